@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { AnyCall } from '@portal/contract/core/call'
+import type { Deps, Servidor } from './core/context.ts'
+import { tratarErros } from './core/errorHandler.ts'
+import { PRAZO_MS } from './core/serve.ts'
+import { cadastros } from './cadastros/cadastros.routes.ts'
+
+/** E-mails and searches travel in the path; the router's own limit would answer 414. */
+const MAIOR_PARAMETRO = 1_000
+const MAIOR_JSON = 4 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: AnyCall
+  }
+}
+
+/** The whole product without its sockets: everything it needs is passed in. */
+export function buildApp(deps: Deps): { app: FastifyInstance; servidor: Servidor } {
+  const app = fastify({
+    logger: { level: deps.settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    trustProxy: proxies(deps.settings.TRUST_PROXY),
+    bodyLimit: MAIOR_JSON,
+    requestTimeout: PRAZO_MS.longo,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAIOR_PARAMETRO },
+  })
+  const servidor: Servidor = { app, deps, servidas: new Set() }
+  tratarErros(app)
+  cadastros(servidor)
+  return { app, servidor }
+}
+
+const proxies = (valor: string) => (valor === '' ? false : valor.split(',').map((item) => item.trim()))

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { AnyCall } from '@portal/contract/core/call'
+import type { Papel } from '@portal/contract/core/papeis'
+import type { Database, Db } from '../db/client.ts'
+import type { Settings } from './settings.ts'
+import type { Autoria, Transacao } from './unitOfWork.ts'
+
+/** The signed-in user as the database knows him at this very call. */
+export interface Logado {
+  idSessao: string
+  idUsuario: number
+  /** The person behind a switched user; otherwise the user himself. */
+  idPessoa: number
+  nome: string
+  nomePessoa: string
+  email: string
+  tipo: number
+  idEmpresa: number
+  /** Masters of the provider's company see everything (decisions §0 "Who sees what"). */
+  provedora: boolean
+  papeis: readonly Papel[]
+}
+
+/** What the request says of itself. */
+export interface Pedido {
+  id: string
+  ip: string
+  agente: string
+  origem: string
+  bearer: string | undefined
+  log: FastifyBaseLogger
+}
+
+/** Everything a handler may reach is handed in by `buildApp`; there is no module-level database. */
+export interface Deps {
+  database: Database
+  settings: Settings
+  clock: () => Date
+  /** Finds the session of a bearer token, undefined when there is none that is valid. */
+  autenticar: (bearer: string) => Promise<Logado | undefined>
+}
+
+/** The instance that a noun registers its calls on. */
+export interface Servidor {
+  app: FastifyInstance
+  deps: Deps
+  /** Every call that has a handler, for the tests that walk over all of them. */
+  servidas: Set<AnyCall>
+}
+
+export interface ContextoLeitura {
+  db: Db
+  usuario: Logado
+  pedido: Pedido
+  deps: Deps
+}
+
+export interface ContextoEscrita extends ContextoLeitura {
+  transacao: Transacao
+  afterCommit: Transacao['afterCommit']
+}
+
+/** For handlers that open their transaction themselves, because something slow or refusable comes first. */
+export interface ContextoLivre {
+  /** Reads only. */
+  db: Db
+  usuario: Logado | undefined
+  pedido: Pedido
+  deps: Deps
+  autoria: Autoria
+}

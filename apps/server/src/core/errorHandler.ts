@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { recusaDoBanco } from './databaseErrors.ts'
+import { GrandeDemais, Indisponivel, Recusa, RegraViolada, TipoNaoAceito } from './errors.ts'
+
+/** One place turns refusals and faults into the bodies of decisions 0.1. A fault tells the caller nothing but its id. */
+export function tratarErros(app: FastifyInstance): void {
+  app.setErrorHandler((erro: FastifyError, request, reply) => responder(erro, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    void reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada, id: request.id })
+  })
+}
+
+function responder(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro) ?? recusaDoBanco(erro))
+  if (!recusa) {
+    request.log.error({ err: erro }, 'falha inesperada')
+    return reply.code(500).send({ id: request.id })
+  }
+  if (recusa.status >= 500) request.log.warn({ err: erro }, 'indisponível')
+  if (recusa.esperar !== undefined) void reply.header('retry-after', String(Math.ceil(recusa.esperar)))
+  return reply.code(recusa.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(recusa.body())
+}
+
+function recusaDoFastify(erro: FastifyError): Recusa | undefined {
+  switch (erro.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new GrandeDemais(MENSAGENS.corpoExcedido)
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new GrandeDemais()
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new TipoNaoAceito()
+    case 'FST_ERR_HANDLER_TIMEOUT':
+    case 'FST_UNDER_PRESSURE':
+      return new Indisponivel()
+    default:
+      return erro.statusCode === 400 ? new RegraViolada(MENSAGENS.valorInvalido) : undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { fieldErrorOf, type FieldError } from '@portal/contract/core/errors'
+import type { z } from 'zod'
+
+/** A refusal with its status and body (decisions 0.1); the transaction it is thrown in leaves no trace. */
+export abstract class Recusa extends Error {
+  abstract readonly status: number
+  /** Seconds for `Retry-After`. */
+  readonly esperar: number | undefined = undefined
+  body(): unknown {
+    return { message: this.message }
+  }
+}
+
+export class NaoAutenticado extends Recusa {
+  readonly status = 401
+  constructor(message: string = MENSAGENS.sessaoInvalida) {
+    super(message)
+  }
+}
+
+export class SemPermissao extends Recusa {
+  readonly status = 403
+  constructor(message: string = MENSAGENS.semPermissao) {
+    super(message)
+  }
+}
+
+/** Unknown, or not yours: the same body in both cases. */
+export class NaoEncontrado extends Recusa {
+  readonly status = 404
+  constructor(message: string = MENSAGENS.naoEncontrado) {
+    super(message)
+  }
+}
+
+/** A rule was broken: entries that the form shows at their fields. */
+export class RegraViolada extends Recusa {
+  readonly status = 400
+  readonly erros: FieldError[]
+  constructor(erros: string | FieldError[], propertyName = '') {
+    const lista = typeof erros === 'string' ? [fieldErrorOf(erros, propertyName)] : erros
+    super(lista[0]?.message ?? MENSAGENS.erroSemTexto)
+    this.erros = lista
+  }
+  override body() {
+    return this.erros
+  }
+}
+
+/** Refusals that the specification answers with `{message}` and 400 (decisions 0.1: wrong login). */
+export class PedidoRecusado extends Recusa {
+  readonly status = 400
+}
+
+export class Conflito extends Recusa {
+  readonly status = 409
+  readonly detalhes: Record<string, unknown>
+  constructor(message: string, detalhes: Record<string, unknown> = {}) {
+    super(message)
+    this.detalhes = detalhes
+  }
+  override body() {
+    return { message: this.message, ...this.detalhes }
+  }
+}
+
+export class GrandeDemais extends Recusa {
+  readonly status = 413
+  constructor(message: string = MENSAGENS.tamanhoExcedido) {
+    super(message)
+  }
+}
+
+export class TipoNaoAceito extends Recusa {
+  readonly status = 415
+  constructor(message: string = MENSAGENS.tipoNaoAceito) {
+    super(message)
+  }
+}
+
+export class MuitasTentativas extends Recusa {
+  readonly status = 429
+  override readonly esperar: number
+  constructor(esperar: number, message: string = MENSAGENS.muitasTentativas) {
+    super(message)
+    this.esperar = esperar
+  }
+}
+
+export class Indisponivel extends Recusa {
+  readonly status = 503
+  override readonly esperar = 2
+  constructor(message: string = MENSAGENS.servidorIndisponivel) {
+    super(message)
+  }
+}
+
+export const errosDoZod = (erro: z.ZodError): FieldError[] => erro.issues.map((issue) => fieldErrorOf(issue.message, issue.path.join('.')))

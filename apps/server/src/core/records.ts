@@ -1,0 +1,57 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { Conflito, NaoEncontrado } from './errors.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
+
+/** A table whose rows people edit: see `colunasDeRegistro`. */
+export type TabelaDeRegistro = PgTable & { id: PgColumn; versao: PgColumn; alteradoEm: PgColumn; alteradoPor: PgColumn }
+
+/**
+ * Locks the record that is about to change and refuses a save made on an older version (decisions §0 "Versions").
+ * A save without `versao` wins, as the documents write it.
+ */
+export async function travar<Row extends { versao: number; alteradoEm: string }>(
+  db: Db,
+  tabela: TabelaDeRegistro,
+  onde: SQL | undefined,
+  id: number,
+  versao: number | null | undefined,
+): Promise<Row> {
+  const [atual] = await db.select().from(tabela as PgTable).where(and(eq(tabela.id, id), onde)).for('update')
+  if (!atual) throw new NaoEncontrado()
+  const registro = atual as Row
+  if (versao != null && versao !== registro.versao) throw await conflitoDeVersao(db, tabela, id, registro)
+  return registro
+}
+
+async function conflitoDeVersao(db: Db, tabela: PgTable, id: number, atual: { alteradoEm: string }): Promise<Conflito> {
+  const [ultima] = await db
+    .select({ autor: auditoria.autor })
+    .from(auditoria)
+    .where(and(eq(auditoria.tabela, getTableName(tabela)), eq(auditoria.idRegistro, String(id))))
+    .orderBy(sql`${auditoria.id} desc`)
+    .limit(1)
+  return new Conflito('Outra pessoa salvou este registro enquanto você o editava.', { quem: ultima?.autor ?? null, quando: atual.alteradoEm, atual })
+}
+
+interface Uso {
+  tabela: string
+  vezes: number
+}
+
+/** Where a record is named, read from the foreign keys themselves, so that no later table can be forgotten. Own child rows (ON DELETE CASCADE) do not count. */
+export async function usosDe(db: Db, tabela: PgTable, id: number): Promise<Uso[]> {
+  const { rows } = await db.execute<{ tabela: string; coluna: string }>(sql`
+    SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = ${getTableName(tabela)}::regclass AND c.confdeltype <> 'c'`)
+  const usos: Uso[] = []
+  for (const { tabela: nome, coluna } of rows) {
+    const contagem = await db.execute<{ vezes: number }>(sql`SELECT count(*) AS vezes FROM ${sql.identifier(nome)} WHERE ${sql.identifier(coluna)} = ${id}`)
+    const vezes = Number(contagem.rows[0]?.vezes ?? 0)
+    if (vezes > 0) usos.push({ tabela: nome, vezes })
+  }
+  return usos
+}

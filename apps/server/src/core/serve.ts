@@ -1,0 +1,154 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
+import { bindNames } from '@portal/contract/core/bind'
+import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
+import type { z } from 'zod'
+import type { ContextoEscrita, ContextoLeitura, ContextoLivre, Logado, Pedido, Servidor } from './context.ts'
+import { errosDoZod, NaoAutenticado, NaoEncontrado, RegraViolada, SemPermissao } from './errors.ts'
+import { umaVez } from './idempotency.ts'
+import { jsonSchemaOf } from './jsonSchema.ts'
+import { emTransacao, type Autoria } from './unitOfWork.ts'
+
+/** Decisions C-24: ten minutes where files or imports travel, far less elsewhere. */
+export const PRAZO_MS = { curto: 30_000, longo: 600_000 } as const
+const MAIOR_ID = 2_147_483_647
+
+type Handler<C extends AnyCall, Contexto> = (input: Parsed<C>, contexto: Contexto) => Promise<ResultOf<C>>
+type ContextoDe<C extends AnyCall> = C['method'] extends 'GET' ? ContextoLeitura : ContextoEscrita
+
+/** Serves a call of signed-in users: roles, then parsing, then the handler; what is not a GET runs inside one transaction. */
+export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoDe<C>>): void {
+  if (call.papeis === PUBLICA) throw new Error(`${call.path} is public: use serveLivre`)
+  registrar(servidor, call, async (request) => {
+    const usuario = exigeUsuario(await quemChama(servidor, request), call)
+    const input = lerEntrada(call, request)
+    const leitura: ContextoLeitura = { db: servidor.deps.database.leitura, usuario, pedido: pedidoDe(request), deps: servidor.deps }
+    return call.method === 'GET'
+      ? handler(input, leitura as ContextoDe<C>)
+      : gravar(call, input, leitura, request, handler as Handler<C, ContextoEscrita>)
+  })
+}
+
+/** Serves a call whose handler opens its own transactions: public doors, and work that is slow or refusable before it writes. */
+export function serveLivre<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoLivre>): void {
+  registrar(servidor, call, async (request) => {
+    const usuario = await quemChama(servidor, request)
+    if (call.papeis !== PUBLICA) exigeUsuario(usuario, call)
+    const pedido = pedidoDe(request)
+    const autoria = autoriaDe(call, usuario, pedido)
+    return handler(lerEntrada(call, request), { db: servidor.deps.database.leitura, usuario, pedido, deps: servidor.deps, autoria })
+  })
+}
+
+/** Serves a call that writes its own reply: downloads and event streams. */
+export function serveStream<C extends AnyCall>(
+  servidor: Servidor,
+  call: C,
+  handler: (input: Parsed<C>, contexto: ContextoLivre, reply: FastifyReply, request: FastifyRequest) => Promise<void>,
+): void {
+  registrar(servidor, call, async (request, reply) => {
+    const usuario = await quemChama(servidor, request)
+    if (call.papeis !== PUBLICA) exigeUsuario(usuario, call)
+    const pedido = pedidoDe(request)
+    const contexto = { db: servidor.deps.database.leitura, usuario, pedido, deps: servidor.deps, autoria: autoriaDe(call, usuario, pedido) }
+    await handler(lerEntrada(call, request), contexto, reply, request)
+    return reply
+  })
+}
+
+function registrar({ app, servidas }: Servidor, call: AnyCall, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  if (!call.papeis) throw new Error(`${call.method} ${call.path} does not say who may call it`)
+  const proprioCorpo = call.kind === 'stream' || call.kind === 'download'
+  for (const path of [call.path, ...(call.aliases ?? [])]) {
+    app.route({
+      method: call.method,
+      url: fastifyPath(path),
+      ...(proprioCorpo ? {} : { schema: { response: { 200: jsonSchemaOf(call.result) } } }),
+      ...(call.kind === 'stream' ? {} : { handlerTimeout: PRAZO_MS[call.prazo ?? 'curto'] }),
+      config: { call },
+      handler,
+    })
+  }
+  servidas.add(call)
+}
+
+/** Ids are digits, so that literal segments win (decisions C-03). */
+const fastifyPath = (path: string) => `/api${path.replaceAll(/:(id\w*)(\??)/g, '$&(^\\d+$)').replaceAll(/(\?)(\(\^\\d\+\$\))/g, '$2$1')}`
+
+async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<Logado | undefined> {
+  const bearer = bearerOf(request)
+  const usuario = bearer === undefined ? undefined : await deps.autenticar(bearer)
+  if (usuario) request.log = request.log.child({ usuario: usuario.idUsuario })
+  return usuario
+}
+
+function exigeUsuario(usuario: Logado | undefined, call: AnyCall): Logado {
+  if (!usuario) throw new NaoAutenticado()
+  if (call.papeis !== AUTENTICADO && !permite(call.papeis, usuario.papeis)) throw new SemPermissao()
+  return usuario
+}
+
+export const bearerOf = (request: FastifyRequest) => /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const pedidoDe = (request: FastifyRequest): Pedido => ({
+  id: request.id,
+  ip: request.ip,
+  agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  origem: `${request.ip} ${String(request.headers['user-agent'] ?? '').slice(0, 120)}`.trim(),
+  bearer: bearerOf(request),
+  log: request.log,
+})
+
+export const autoriaDe = (call: AnyCall, usuario: Logado | undefined, pedido: Pedido): Autoria => ({
+  idUsuario: usuario?.idUsuario ?? null,
+  idPessoa: usuario?.idPessoa ?? null,
+  idEmpresa: usuario?.idEmpresa ?? null,
+  autor: usuario ? usuario.nome : 'anônimo',
+  origem: pedido.origem,
+  requisicao: pedido.id,
+  chamada: call.ids[0],
+})
+
+async function gravar<C extends AnyCall>(
+  call: C,
+  input: Parsed<C>,
+  leitura: ContextoLeitura,
+  request: FastifyRequest,
+  handler: Handler<C, ContextoEscrita>,
+): Promise<ResultOf<C>> {
+  const autoria = autoriaDe(call, leitura.usuario, leitura.pedido)
+  const prazoMs = PRAZO_MS[call.prazo ?? 'curto']
+  return emTransacao(
+    leitura.deps.database,
+    autoria,
+    (transacao) => {
+      const contexto: ContextoEscrita = { ...leitura, db: transacao.db, transacao, afterCommit: transacao.afterCommit }
+      return umaVez(transacao, { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input }, () => handler(input, contexto))
+    },
+    { prazoMs },
+  )
+}
+
+/** Parsed input; every broken rule of body, query and path at once. */
+export function lerEntrada<C extends AnyCall>(call: C, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>): Parsed<C> {
+  const query = call.query?.safeParse(bindNames(call.query, request.query ?? {}))
+  const body = call.body?.safeParse(bindNames(call.body, request.body ?? {}))
+  const erros = [query, body].flatMap((parte) => (parte?.error ? errosDoZod(parte.error as z.ZodError) : []))
+  if (erros.length) throw new RegraViolada(erros)
+  return { params: lerParams(request.params), query: query?.data, body: body?.data } as Parsed<C>
+}
+
+function lerParams(params: unknown): Record<string, string | number> {
+  const lidos: Record<string, string | number> = {}
+  for (const [nome, valor] of Object.entries((params ?? {}) as Record<string, string | undefined>)) {
+    if (valor === undefined || valor === '') continue
+    lidos[nome] = nome.startsWith('id') ? lerId(valor) : valor
+  }
+  return lidos
+}
+
+function lerId(valor: string): number {
+  const id = Number(valor)
+  if (!Number.isSafeInteger(id) || id > MAIOR_ID) throw new NaoEncontrado()
+  return id
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that cannot be used: the start stops with the name of the variable. */
+export class ConfiguracaoInvalida extends Error {}
+
+const url = (protocolos: string[], exemplo: string) =>
+  z.string().refine((valor) => URL.canParse(valor) && protocolos.includes(new URL(valor).protocol), `use um endereço como ${exemplo}`).optional()
+
+const porta = z.coerce.number().int('use um número inteiro').min(0, 'use um número de 0 a 65535').max(65_535, 'use um número de 0 a 65535')
+const SEGREDO_MINIMO = 32
+
+const segredo = z
+  .string()
+  .min(SEGREDO_MINIMO, `use ao menos ${SEGREDO_MINIMO} caracteres aleatórios`)
+  .refine((valor) => new Set(valor).size >= 12, 'o valor é previsível demais; use caracteres aleatórios')
+  .optional()
+
+const HTTP = ['http:', 'https:']
+
+/** Every setting of the product, with its Portuguese refusal; the README lists the same names. */
+const ambiente = z.object({
+  PORT: porta.default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('./data').transform((pasta) => resolve(pasta)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
+  STORAGE_URL: url(['s3:', 's3+http:', 'file:'], 's3://chave:segredo@servidor/balde?region=us-east-1 ou file:///pasta'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:senha@servidor:465'),
+  PUBLIC_URL: url(HTTP, 'https://portal.exemplo.com.br').transform((valor) => valor?.replace(/\/+$/, '')),
+  APP_SECRET: segredo,
+  DEMO: z.enum(['0', '1'], { error: 'use 0 ou 1' }).optional(),
+  SISTER_SITE_URL: url(HTTP, 'https://site.exemplo.com.br'),
+  AUTH_SERVICE_URL: url(HTTP, 'https://acesso.exemplo.com.br/token'),
+  CEP_URL: url(HTTP, 'https://cep.exemplo.com.br/{cep}'),
+  CEMWEB_URL: url(HTTP, 'https://cemweb.exemplo.com.br'),
+  MAIL_FROM: z.string().min(3).default('Portal do Fornecedor <nao-responda@localhost>'),
+  SUPPORT_EMAIL: z.email('use um e-mail válido').default('suporte@exemplo.com.br'),
+  TRUST_PROXY: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'use fatal, error, warn, info, debug, trace ou silent' }).default('info'),
+  MAX_UPLOAD_MB: z.coerce.number({ error: 'use um número' }).int('use um número inteiro').min(1, 'use ao menos 1').max(10_000, 'use no máximo 10000').default(100),
+})
+
+export type Settings = Readonly<z.output<typeof ambiente>>
+
+/** Reads and checks the environment once; an empty variable counts as absent. */
+export function lerSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const presentes = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== undefined && valor !== ''))
+  const lido = ambiente.safeParse(presentes)
+  if (!lido.success) {
+    const linhas = lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfiguracaoInvalida(`Configuração inválida:\n${linhas.join('\n')}`)
+  }
+  exigeParaServidorProprio(lido.data)
+  return lido.data
+}
+
+/** Instances that share a database must share secret and files (decisions 0.3 "Two instances"). */
+function exigeParaServidorProprio({ DATABASE_URL, APP_SECRET }: Settings): void {
+  if (DATABASE_URL && !APP_SECRET) {
+    throw new ConfiguracaoInvalida('Configuração inválida:\n  APP_SECRET: obrigatória quando DATABASE_URL é informada')
+  }
+}

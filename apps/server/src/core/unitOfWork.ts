@@ -1,0 +1,64 @@
+import { escapeLiteral, type PoolClient } from 'pg'
+import { sql } from 'drizzle-orm'
+import { dbSobre, type Database, type Db } from '../db/client.ts'
+
+/** Who does what from where; the triggers of the audit trail read it (docs/decisions: unit of work). */
+export interface Autoria {
+  idUsuario: number | null
+  /** The person behind a switched user. */
+  idPessoa: number | null
+  idEmpresa: number | null
+  autor: string
+  origem: string
+  requisicao: string
+  chamada: string
+}
+
+export interface Transacao {
+  db: Db
+  client: PoolClient
+  autoria: Autoria
+  /** Runs once the change is safe, never when it was refused; its failure does not undo the change. */
+  afterCommit(fn: () => void | Promise<void>): void
+}
+
+export const AUTOR_SISTEMA: Autoria = { idUsuario: null, idPessoa: null, idEmpresa: null, autor: 'sistema', origem: '', requisicao: '', chamada: '' }
+
+/** The only way to change data: one transaction with its author, all or nothing. */
+export async function emTransacao<T>(
+  { escrever }: Pick<Database, 'escrever'>,
+  autoria: Autoria,
+  fn: (transacao: Transacao) => Promise<T>,
+  { prazoMs }: { prazoMs?: number } = {},
+): Promise<T> {
+  const client = await escrever.connect()
+  const depois: (() => void | Promise<void>)[] = []
+  let quebrado: Error | undefined
+  try {
+    await client.query(abertura(autoria, prazoMs))
+    const resultado = await fn({ db: dbSobre(client), client, autoria, afterCommit: (acao) => depois.push(acao) })
+    await client.query('COMMIT')
+    await Promise.allSettled(depois.map(async (acao) => acao()))
+    return resultado
+  } catch (erro) {
+    await client.query('ROLLBACK').catch((falha: Error) => (quebrado = falha))
+    throw erro
+  } finally {
+    client.release(quebrado)
+  }
+}
+
+/** One round trip for BEGIN and the author. */
+const abertura = (autoria: Autoria, prazoMs?: number) =>
+  `BEGIN; SELECT set_config('portal.contexto', ${escapeLiteral(JSON.stringify(autoria))}, true)` +
+  (prazoMs === undefined ? '' : `; SET LOCAL statement_timeout = ${Math.trunc(prazoMs)}`)
+
+/** Audit row of something that is not a change of a row: sign-in, sign-out, mail sent, export. */
+export async function registrarEvento(db: Db, chamada: string, registro: { tabela: string; idRegistro: string | number }, dados: Record<string, unknown> = {}): Promise<void> {
+  const diferenca = Object.fromEntries(Object.entries(dados).map(([campo, depois]) => [campo, { depois }]))
+  await db.execute(sql`
+    INSERT INTO auditoria (id_usuario, id_pessoa, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)
+    SELECT (c ->> 'idUsuario')::int, (c ->> 'idPessoa')::int, (c ->> 'idEmpresa')::int, coalesce(c ->> 'autor', 'sistema'),
+           coalesce(c ->> 'origem', ''), coalesce(c ->> 'requisicao', ''), ${chamada}, 'EVENTO', ${registro.tabela}, ${String(registro.idRegistro)}, ${JSON.stringify(diferenca)}::jsonb
+    FROM portal_contexto() AS c`)
+}

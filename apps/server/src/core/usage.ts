@@ -1,0 +1,20 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/client.ts'
+import { RegraViolada } from './errors.ts'
+import { usosDe } from './records.ts'
+
+/** How a refusal names the rows of a table: [one, many]. */
+const NOMES: Record<string, readonly [string, string]> = {
+  classe_id: ['classe/ID', 'classes/ID'],
+  prenativo: ['prenativo', 'prenativos'],
+  usuario: ['usuário', 'usuários'],
+  empresa: ['empresa', 'empresas'],
+}
+
+/** A record in use is not deleted, and the message says where it is used (decisions C-21). */
+export async function recusaSeEmUso(db: Db, tabela: PgTable, id: number): Promise<void> {
+  const usos = await usosDe(db, tabela, id)
+  if (!usos.length) return
+  const partes = usos.map(({ tabela: nome, vezes }) => `${vezes} ${NOMES[nome]?.[vezes === 1 ? 0 : 1] ?? nome}`)
+  throw new RegraViolada(`Este registro está em uso e não pode ser excluído: ${partes.join(', ')}.`)
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Client, Pool, PoolClient } from 'pg'
+
+const PASTA = new URL('./migrations/', import.meta.url)
+/** Any fixed number: all instances that migrate the same database queue on it. */
+const TRAVA = 7_362_514
+
+export class EsquemaIncompativel extends Error {}
+
+interface Migracao {
+  nome: string
+  sql: string
+  soma: string
+}
+
+/** Brings the schema up to date: one instance at a time, each migration in its own transaction, never rewriting one that ran. */
+export async function migrar(pool: Pool, log: (texto: string) => void): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [TRAVA])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS portal_migracao (nome text PRIMARY KEY, soma text NOT NULL, em timestamptz NOT NULL DEFAULT now())',
+    )
+    for (const migracao of pendentes(await lerMigracoes(), await feitas(client))) {
+      await aplicar(client, migracao)
+      log(`migração ${migracao.nome} aplicada`)
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [TRAVA]).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function lerMigracoes(): Promise<Migracao[]> {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', PASTA), 'utf8')) as { entries: { tag: string }[] }
+  return Promise.all(
+    journal.entries.map(async ({ tag }) => {
+      const sql = await readFile(new URL(`${tag}.sql`, PASTA), 'utf8')
+      return { nome: tag, sql, soma: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function feitas(client: PoolClient | Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ nome: string; soma: string }>('SELECT nome, soma FROM portal_migracao')
+  return new Map(rows.map(({ nome, soma }) => [nome, soma]))
+}
+
+export function pendentes(todas: Migracao[], jaFeitas: ReadonlyMap<string, string>): Migracao[] {
+  const conhecidas = new Map(todas.map(({ nome, soma }) => [nome, soma]))
+  for (const [nome, soma] of jaFeitas) {
+    if (!conhecidas.has(nome)) {
+      throw new EsquemaIncompativel(`O banco de dados é de uma versão mais nova do portal (migração ${nome}). Atualize o programa; nada foi alterado.`)
+    }
+    if (conhecidas.get(nome) !== soma) {
+      throw new EsquemaIncompativel(`A migração ${nome} foi alterada depois de aplicada. Restaure o arquivo original; nada foi alterado.`)
+    }
+  }
+  return todas.filter(({ nome }) => !jaFeitas.has(nome))
+}
+
+async function aplicar(client: PoolClient, { nome, sql, soma }: Migracao): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SET LOCAL statement_timeout = 0')
+    for (const parte of sql.split('--> statement-breakpoint')) await client.query(parte)
+    await client.query('INSERT INTO portal_migracao (nome, soma) VALUES ($1, $2)', [nome, soma])
+    await client.query('COMMIT')
+  } catch (erro) {
+    await client.query('ROLLBACK')
+    throw erro
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instante } from './colunas.ts'
+
+/** Content-addressed files (decisions §0 "Files"): the row is written after the bytes are safe. */
+export const arquivo = pgTable(
+  'arquivo',
+  {
+    sha256: text().primaryKey(),
+    tamanho: bigint({ mode: 'number' }).notNull(),
+    tipo: text().notNull(),
+    criadoEm: instante().notNull().default(sql`now()`),
+    /** Renewed on every upload of the same bytes, so that the orphan collector's grace period starts anew. */
+    vistoEm: instante().notNull().default(sql`now()`),
+    criadoPor: integer(),
+  },
+  (t) => [index('arquivo_visto').on(t.vistoEm)],
+)

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instante } from './colunas.ts'
+
+/** Written by the trigger `portal_auditar` and by `registrarEvento`; a trigger refuses UPDATE, DELETE and TRUNCATE. No foreign keys: it outlives what it names. */
+export const auditoria = pgTable(
+  'auditoria',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    em: instante().notNull().default(sql`now()`),
+    idUsuario: integer(),
+    /** Differs from `idUsuario` while a Master works as another user. */
+    idPessoa: integer(),
+    idEmpresa: integer(),
+    autor: text().notNull(),
+    origem: text().notNull(),
+    requisicao: text().notNull(),
+    chamada: text().notNull(),
+    acao: text({ enum: ['INCLUIU', 'ALTEROU', 'EXCLUIU', 'EVENTO'] }).notNull(),
+    tabela: text().notNull(),
+    idRegistro: text().notNull(),
+    /** `{campo: {antes, depois}}`; never a secret column. */
+    diferenca: jsonb().$type<Record<string, { antes?: unknown; depois?: unknown }>>().notNull(),
+  },
+  (t) => [
+    index('auditoria_registro').on(t.tabela, t.idRegistro, t.id),
+    index('auditoria_usuario').on(t.idUsuario, t.id),
+    index('auditoria_em').on(t.em),
+  ],
+)

@@ -1,0 +1,68 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { colunasDeRegistro, ordemHumana } from './colunas.ts'
+
+/** System resources; `papel` is the role string that the resource grants (decisions S-02). */
+export const telaSistema = pgTable('tela_sistema', {
+  id: integer().primaryKey(),
+  papel: text().notNull().unique(),
+  descricao: text().notNull(),
+})
+
+export const empresaTipo = pgTable(
+  'empresa_tipo',
+  { ...colunasDeRegistro(), perfil: text().notNull() },
+  (t) => [uniqueIndex('empresa_tipo_perfil_unico').on(t.perfil)],
+)
+
+export const empresaTipoTela = pgTable(
+  'empresa_tipo_tela',
+  {
+    idEmpresaTipo: integer()
+      .notNull()
+      .references(() => empresaTipo.id, { onDelete: 'cascade' }),
+    idTela: integer()
+      .notNull()
+      .references(() => telaSistema.id),
+  },
+  (t) => [primaryKey({ columns: [t.idEmpresaTipo, t.idTela] })],
+)
+
+export const empresa = pgTable(
+  'empresa',
+  {
+    ...colunasDeRegistro(),
+    cnpj: text().notNull(),
+    razao: text().notNull(),
+    fantasia: text().notNull(),
+    cep: text().notNull(),
+    endereco: text().notNull(),
+    numero: text().notNull(),
+    complemento: text(),
+    bairro: text().notNull(),
+    cidade: text().notNull(),
+    estado: text().notNull(),
+    idPerfil: integer().references(() => empresaTipo.id),
+    /** "And below" (decisions 0.2): set to the creator's company. */
+    idEmpresaMae: integer().references((): AnyPgColumn => empresa.id),
+    provedora: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('empresa_cnpj_unico').on(t.cnpj),
+    index('empresa_mae').on(t.idEmpresaMae),
+    index('empresa_perfil').on(t.idPerfil),
+    index('empresa_ordem').on(ordemHumana(t.fantasia), t.id),
+  ],
+)
+
+export const empresaTela = pgTable(
+  'empresa_tela',
+  {
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id, { onDelete: 'cascade' }),
+    idTela: integer()
+      .notNull()
+      .references(() => telaSistema.id),
+  },
+  (t) => [primaryKey({ columns: [t.idEmpresa, t.idTela] })],
+)

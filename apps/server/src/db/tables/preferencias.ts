@@ -1,0 +1,29 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { empresa } from './empresas.ts'
+import { usuario } from './usuarios.ts'
+
+/** Columns, order and saved views of a user's lists. */
+export const preferencia = pgTable(
+  'preferencia',
+  {
+    idUsuario: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    chave: text().notNull(),
+    valor: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idUsuario, t.chave] })],
+)
+
+/** Per-company choices (decisions 0.3). */
+export const configuracao = pgTable(
+  'configuracao',
+  {
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id, { onDelete: 'cascade' }),
+    chave: text().notNull(),
+    valor: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idEmpresa, t.chave] })],
+)

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instante } from './colunas.ts'
+import { usuario } from './usuarios.ts'
+
+/** The truth behind a token: ending the row ends the token on every instance. */
+export const sessao = pgTable(
+  'sessao',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    idUsuario: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    /** The person behind a switched user; otherwise the same as `idUsuario`. */
+    idPessoa: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    criadaEm: instante().notNull().default(sql`now()`),
+    vistaEm: instante().notNull().default(sql`now()`),
+    expiraEm: instante().notNull(),
+    encerradaEm: instante(),
+    ip: text().notNull().default(''),
+    agente: text().notNull().default(''),
+  },
+  (t) => [index('sessao_usuario').on(t.idUsuario), index('sessao_pessoa').on(t.idPessoa), index('sessao_expira').on(t.expiraEm)],
+)
+
+/** Links of first access and password reset: only the hash is kept (decisions S-09). */
+export const linkAcesso = pgTable(
+  'link_acesso',
+  {
+    hash: text().primaryKey(),
+    idUsuario: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    finalidade: text({ enum: ['primeiroAcesso', 'novaSenha'] }).notNull(),
+    criadoEm: instante().notNull().default(sql`now()`),
+    expiraEm: instante().notNull(),
+    usadoEm: instante(),
+  },
+  (t) => [index('link_acesso_usuario').on(t.idUsuario)],
+)
+
+/** hashId values already used (decisions §0, S-08: single use). */
+export const hashUsado = pgTable('hash_usado', { hash: text().primaryKey(), usadoEm: instante().notNull().default(sql`now()`) })
+
+/** Failures counted per door-independent key, shared by all instances (decisions 0.2). */
+export const tentativa = pgTable(
+  'tentativa',
+  { id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(), chave: text().notNull(), em: instante().notNull().default(sql`now()`) },
+  (t) => [index('tentativa_chave').on(t.chave, t.em)],
+)
+
+/** First answers of keyed POSTs (decisions §0 "Retries"). */
+export const chaveIdempotencia = pgTable(
+  'chave_idempotencia',
+  {
+    idUsuario: integer().notNull(),
+    rota: text().notNull(),
+    chave: text().notNull(),
+    corpo: text().notNull(),
+    resposta: text().notNull(),
+    criadaEm: instante().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.idUsuario, t.rota, t.chave] }), index('chave_idempotencia_idade').on(t.criadaEm)],
+)

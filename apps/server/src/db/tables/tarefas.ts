@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instante } from './colunas.ts'
+
+/** What a person watches of a job: always ends in CONCLUIDA, FALHOU or PARADA. */
+export const tarefa = pgTable(
+  'tarefa',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tipo: text().notNull(),
+    descricao: text().notNull(),
+    estado: text({ enum: ['AGUARDANDO', 'EXECUTANDO', 'PARANDO', 'CONCLUIDA', 'FALHOU', 'PARADA'] })
+      .notNull()
+      .default('AGUARDANDO'),
+    feito: bigint({ mode: 'number' }).notNull().default(0),
+    total: bigint({ mode: 'number' }),
+    mensagem: text().notNull().default(''),
+    dados: jsonb().$type<Record<string, unknown>>().notNull(),
+    resultado: jsonb().$type<Record<string, unknown>>(),
+    tentativas: integer().notNull().default(0),
+    idUsuario: integer(),
+    idEmpresa: integer(),
+    criadaEm: instante().notNull().default(sql`now()`),
+    iniciadaEm: instante(),
+    terminadaEm: instante(),
+    /** Renewed while a worker holds the job; a stale one is taken as died. */
+    vistaEm: instante().notNull().default(sql`now()`),
+  },
+  (t) => [index('tarefa_usuario').on(t.idUsuario, t.criadaEm), index('tarefa_empresa').on(t.idEmpresa, t.criadaEm), index('tarefa_aberta').on(t.estado, t.vistaEm)],
+)
+
+/** Log of a job; the ids let a stream resume where it broke. */
+export const tarefaEvento = pgTable(
+  'tarefa_evento',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    idTarefa: uuid()
+      .notNull()
+      .references(() => tarefa.id, { onDelete: 'cascade' }),
+    em: instante().notNull().default(sql`now()`),
+    nivel: text({ enum: ['info', 'aviso', 'erro'] }).notNull(),
+    mensagem: text().notNull(),
+  },
+  (t) => [index('tarefa_evento_tarefa').on(t.idTarefa, t.id)],
+)

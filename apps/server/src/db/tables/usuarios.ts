@@ -1,0 +1,39 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { colunasDeRegistro, ordemHumana } from './colunas.ts'
+import { empresa, telaSistema } from './empresas.ts'
+
+export const usuario = pgTable(
+  'usuario',
+  {
+    ...colunasDeRegistro(),
+    nome: text().notNull(),
+    email: text().notNull(),
+    tipo: integer().notNull(),
+    serial: text().notNull().default(''),
+    /** Argon2id; null until the first access (decisions S-15). */
+    senhaHash: text(),
+    ativo: boolean().notNull().default(true),
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id),
+  },
+  (t) => [
+    uniqueIndex('usuario_email_unico').on(sql`lower(${t.email})`),
+    index('usuario_empresa').on(t.idEmpresa),
+    index('usuario_ordem').on(ordemHumana(t.nome), t.id),
+  ],
+)
+
+export const usuarioTela = pgTable(
+  'usuario_tela',
+  {
+    idUsuario: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    idTela: integer()
+      .notNull()
+      .references(() => telaSistema.id),
+  },
+  (t) => [primaryKey({ columns: [t.idUsuario, t.idTela] })],
+)

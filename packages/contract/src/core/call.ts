@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Quem } from './papeis.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A parameter whose name begins with `id` is a record's number, any other is text; `?` marks the optional last one. */
+type Names<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | Names<`/${Tail}`>
+    : Rest
+  : never
+type ValueOf<Name extends string> = Name extends `id${string}` ? number : string
+export type ParamsOf<Path extends string> = {
+  [Name in Names<Path> as Name extends `${string}?` ? never : Name]: ValueOf<Name>
+} & { [Name in Names<Path> as Name extends `${infer Base}?` ? Base : never]?: ValueOf<Name> }
+
+/** `curto` ends within seconds, `longo` carries files or imports (decisions C-24). */
+export type Prazo = 'curto' | 'longo'
+
+export interface Call<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> {
+  /** Rows of docs/especificacao/calls.tsv that this call serves; `proprio.*` for the calls of decisions 0.3. */
+  ids: readonly [string, ...string[]]
+  method: Method
+  /** As the specification writes it, below `/api`; matched without regard to case (decisions C-01). */
+  path: Path
+  /** Other spellings of the path that stay working. */
+  aliases?: readonly string[]
+  query?: Query
+  body?: Body
+  result: Result
+  papeis: Quem
+  /** Present when the call carries files or streams: see `multipart`, `stream`. */
+  kind?: 'multipart' | 'stream' | 'download'
+  prazo?: Prazo
+  summary?: string
+}
+
+export type AnyCall = Call<string, z.ZodType, z.ZodType, z.ZodType>
+
+export function defineCall<
+  const Path extends string,
+  Result extends z.ZodType,
+  Query extends z.ZodType = z.ZodType<undefined>,
+  Body extends z.ZodType = z.ZodType<undefined>,
+>(call: Call<Path, Query, Body, Result>): Call<Path, Query, Body, Result> {
+  return call
+}
+
+export type PathOf<C> = C extends Call<infer Path, z.ZodType, z.ZodType, z.ZodType> ? Path : never
+export type QueryOf<C extends AnyCall> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
+export type BodyOf<C extends AnyCall> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
+export type ResultOf<C extends AnyCall> = z.output<C['result']>
+
+/** What the handler receives. */
+export interface Parsed<C extends AnyCall> {
+  params: ParamsOf<C['path']>
+  query: z.output<NonNullable<C['query']>>
+  body: z.output<NonNullable<C['body']>>
+}
+
+/** What the browser passes; only the parts that the call declares. */
+export interface Input<C extends AnyCall> {
+  params?: ParamsOf<C['path']>
+  query?: Partial<z.input<NonNullable<C['query']>>>
+  body?: z.input<NonNullable<C['body']>>
+}
+
+/** The address below the API prefix with its parameters filled in. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') {
+      if (optional) return ''
+      throw new Error(`missing path parameter ${name} of ${path}`)
+    }
+    return `/${encodeURIComponent(String(value))}`
+  })
+}

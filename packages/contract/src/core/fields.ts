@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { MENSAGENS, textoMaximo } from './mensagens.ts'
+import { SIM_NAO, TIPO_MATERIAL } from './options.ts'
+
+const OBRIGATORIO = MENSAGENS.campoObrigatorio
+const MAIOR_ID = 2_147_483_647
+
+/** A missing, null or blank value answers "Campo obrigatório"; blanks around the text never count. */
+export const texto = (maximo: number, mensagemMaximo: string) =>
+  z.string({ error: OBRIGATORIO }).trim().min(1, OBRIGATORIO).max(maximo, mensagemMaximo)
+
+export const textoOpcional = (maximo: number, mensagemMaximo: string) =>
+  z
+    .string()
+    .trim()
+    .max(maximo, mensagemMaximo)
+    .nullish()
+    .transform((valor) => valor || null)
+
+export const codigo = (maximo = 20) => texto(maximo, textoMaximo('O', 'código', maximo))
+export const descricao = (maximo = 100) => texto(maximo, textoMaximo('A', 'descrição', maximo))
+export const descricaoOpcional = (maximo = 100) => textoOpcional(maximo, textoMaximo('A', 'descrição', maximo))
+
+export const id = () => z.coerce.number({ error: OBRIGATORIO }).int(MENSAGENS.valorInvalido).min(1, OBRIGATORIO).max(MAIOR_ID)
+
+/** Empty, null and 0 all mean "new" (Spec 002 §4: add mode means the id is empty). */
+export const idOpcional = () =>
+  z.preprocess((valor) => (valor === '' || valor === 0 || valor === '0' ? null : valor), id().nullish())
+
+export const versao = () => z.number().int().min(0).nullish()
+
+const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
+
+/** Select of a master record: the browser sends the id, null while nothing is chosen. */
+export const selecao = () => z.preprocess(vazioENulo, id())
+export const selecaoOpcional = () => z.preprocess(vazioENulo, id().nullable())
+
+const paraSimNao = (valor: unknown) => {
+  if (valor === true || valor === '1' || valor === 'true') return 1
+  if (valor === false || valor === '0' || valor === 'false') return 0
+  return valor
+}
+
+/** Either spelling is accepted, 1/0 is answered (decisions C-13). */
+export const simNao = () => z.preprocess(paraSimNao, z.literal(SIM_NAO.map((item) => item.value), { error: OBRIGATORIO }))
+
+export const booleano = () =>
+  z.preprocess((valor) => (valor === 1 || valor === '1' || valor === 'true' ? true : valor === 0 || valor === '0' || valor === 'false' ? false : valor), z.boolean({ error: OBRIGATORIO }))
+
+export const tipoMaterial = z.enum(TIPO_MATERIAL.map((item) => item.value))
+export const tiposMaterial = () => z.array(tipoMaterial, { error: OBRIGATORIO }).min(1, OBRIGATORIO)
+
+/** "1.234,5" and "1234.5" both arrive as numbers; a comma decides that points group thousands (decisions C-11). */
+export function paraDecimal(valor: unknown): unknown {
+  if (typeof valor !== 'string') return valor
+  const limpo = valor.trim()
+  if (limpo === '') return null
+  const numero = Number(limpo.includes(',') ? limpo.replaceAll('.', '').replace(',', '.') : limpo)
+  return Number.isNaN(numero) ? valor : numero
+}
+
+export interface DecimalLimits {
+  minimo?: number
+  maximo: number
+  casas: number
+}
+
+export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
+  z.preprocess(
+    paraDecimal,
+    z
+      .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
+      .min(minimo, `O valor mínimo é ${minimo}.`)
+      .max(maximo, `O valor máximo é ${maximo}.`)
+      .refine((valor) => temCasas(valor, casas), `Use no máximo ${casas} casas decimais.`),
+  )
+
+/** Compares decimal text, because 0.07 * 100 is not 7 in binary floating point. */
+export function temCasas(valor: number, casas: number): boolean {
+  const [, fracao = ''] = valor.toFixed(10).replace(/0+$/, '').split('.')
+  return fracao.length <= casas
+}
+
+export const email = () =>
+  z
+    .string({ error: 'O e-mail é obrigatório.' })
+    .trim()
+    .toLowerCase()
+    .min(1, 'O e-mail é obrigatório.')
+    .max(200, textoMaximo('O', 'e-mail', 200))
+    .refine((valor) => valor === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(valor), 'Digite um e-mail válido.')
+
+/** New password (Spec 000 §5); the first rule broken is the one shown. */
+export const novaSenha = (obrigatoria = 'A senha é obrigatória.') =>
+  z
+    .string({ error: obrigatoria })
+    .min(1, obrigatoria)
+    .max(200, textoMaximo('A', 'senha', 200))
+    .refine((valor) => valor === '' || valor.length >= 6, 'A senha precisa ter no mínimo 6 caracteres.')
+    .refine((valor) => valor === '' || /\p{L}/u.test(valor), 'A senha precisa ter pelo menos uma letra.')
+    .refine((valor) => valor === '' || /\p{Nd}/u.test(valor), 'A senha precisa ter pelo menos um número.')
+
+export const SENHA_NAO_CONFERE = 'Senha não confere. Digite a mesma senha nos dois campos.'
+
+/** ISO 8601 on the wire (decisions C-12). */
+export const instante = () => z.string()
+
+/** The limit a form shows is the one its schema checks. */
+export function maxLengthOf(schema: z.ZodObject, campo: string): number | undefined {
+  let current: z.ZodType | undefined = schema.shape[campo] as z.ZodType | undefined
+  while (current) {
+    if (current instanceof z.ZodString) return current.maxLength ?? undefined
+    current = inner(current)
+  }
+  return undefined
+}
+
+function inner(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return schema.unwrap() as z.ZodType
+  if (schema instanceof z.ZodPipe) return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType
+  return undefined
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Rows per page: Spec 000 §9. */
+export const PAGE_SIZE = 20
+export const SERVER_PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 200
+
+/** Debounce of a search box and of a table's global filter (decisions C-17). */
+export const SEARCH_DEBOUNCE_MS = 500
+export const FILTER_DEBOUNCE_MS = 300
+
+const MAX_BUSCA = 200
+
+export const busca = () => z.string().trim().max(MAX_BUSCA).optional()
+
+/** What a list without pages understands (decisions C-04): the search may also come as `?search=`. */
+export const buscaQuery = z.object({ search: busca() })
+
+/** Query of a server-paged list (decisions C-08); only the names in `sorts` may order it. */
+export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
+  z.object({
+    pageIndex: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    pageSize: z.coerce.number().int().min(1).default(SERVER_PAGE_SIZE).transform((tamanho) => Math.min(tamanho, MAX_PAGE_SIZE)),
+    sort: z.preprocess((valor) => (valor === '' ? undefined : valor), z.enum(sorts, { error: 'Ordenação inválida.' }).optional()),
+    desc: z.preprocess((valor) => valor === true || valor === 'true' || valor === '1', z.boolean()),
+    globalFilter: busca(),
+  })
+
+export interface ListQuery<Sort extends string = string> {
+  pageIndex: number
+  pageSize: number
+  sort?: Sort | undefined
+  desc: boolean
+  globalFilter?: string | undefined
+}
+
+export const paged = <Row extends z.ZodType>(row: Row) =>
+  z.object({ dados: row.array(), paginas: z.number(), total: z.number() })
+
+export interface Paged<Row> {
+  dados: Row[]
+  paginas: number
+  total: number
+}
+
+export const toPaged = <Row>(dados: Row[], total: number, pageSize: number): Paged<Row> => ({
+  dados,
+  paginas: Math.max(1, Math.ceil(total / pageSize)),
+  total,
+})

@@ -1,0 +1,34 @@
+/** Texts that more than one noun shows, letter by letter as `docs/especificacao/messages.tsv` has them; misspellings are the specification's (decisions C-19). */
+export const MENSAGENS = {
+  acaoConcluida: 'A ação foi concluída.',
+  erroGenerico: 'Ocorreu um erro ao realizar essa operação.',
+  erroSemTexto: 'Não foi possível realizar a operação',
+  campoObrigatorio: 'Campo obrigatório',
+  campoIncompleto: 'Campo incompleto',
+  semDados: 'Nenhum dado disponível!',
+  confirmaExclusao: 'Após a confirmação isso não pode ser desfeito.',
+  enviandoArquivo: 'Enviando arquivo...',
+  arquivoEnviado: 'Arquivo enviado com sucesso!',
+  erroArquivo: 'Ocorreu um erro ao enviar o arquivo.',
+  codigoMaximo: 'O código só pode ter no máximo 20 caracteres.',
+  descricaoMaxima: 'A descrição só pode ter no máximo 100 caracteres.',
+  semPermissao: 'Você não tem permissão para realizar esta operação.',
+  paginaSemPermissao: 'Você não tem permissão para acessar esta página.',
+  naoEncontrado: 'Registro não encontrado.',
+  rotaNaoEncontrada: 'Rota não encontrada.',
+  sessaoInvalida: 'Sua sessão terminou. Entre novamente.',
+  servidorIndisponivel: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+  muitasTentativas: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+  chaveEmUso: 'Esta operação já está em andamento. Aguarde o resultado.',
+  chaveDeOutroCorpo: 'Esta chave de repetição já foi usada em outra operação.',
+  tamanhoExcedido: 'O arquivo é maior que o permitido.',
+  corpoExcedido: 'Os dados enviados são maiores que o permitido.',
+  tipoNaoAceito: 'O tipo de conteúdo enviado não é aceito.',
+  valorInvalido: 'Valor inválido',
+} as const
+
+/** Max-length texts the documents do not quote follow the wording they do quote (decisions M-08, M-09). */
+export const textoMaximo = (artigo: 'O' | 'A', campo: string, maximo: number) =>
+  `${artigo} ${campo} só pode ter no máximo ${maximo} caracteres.`
+
+export const excluir = (nome: string) => `Excluir "${nome}"?`

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Option lists are label/value pairs (Spec 002 §3, decisions C-07). */
+export const option = <Value extends z.ZodType>(value: Value) => z.object({ label: z.string(), value })
+export const optionDeId = option(z.number())
+export type OptionDeId = z.output<typeof optionDeId>
+
+export interface Option<Value extends string | number = string | number> {
+  readonly label: string
+  readonly value: Value
+}
+
+export const SIM_NAO = [
+  { label: 'Sim', value: 1 },
+  { label: 'Não', value: 0 },
+] as const
+
+export const VOLTAGEM = [
+  { label: '110v', value: 1 },
+  { label: '220v', value: 2 },
+] as const
+
+/** Unnamed in Spec 000 §3; used for `terminal` (decisions P-29). */
+export const TERMINAL = ['P/CIMA', 'SIM', 'NÃO'] as const
+
+export const STATUS_PRODUTO = [
+  { label: 'Ativo', value: 1 },
+  { label: 'Descontinuado', value: 2 },
+  { label: 'Arquivo Morto', value: 5 },
+  { label: 'Em homologação', value: 6 },
+  { label: 'Novo Portfólio', value: 7 },
+] as const
+
+export const UNIDADE_PESO = [
+  { label: 'KG', value: 4 },
+  { label: 'MT', value: 3 },
+] as const
+
+/** The documents' order decides the default (decisions P-24). */
+export const TIPO_KIT = [
+  { label: 'Engenharia', value: 2 },
+  { label: 'Ferragem', value: 1 },
+] as const
+
+export const SITUACAO_PACOTE = [
+  { label: 'Em Edição', value: 1 },
+  { label: 'Em Homologação', value: 2 },
+  { label: 'Disponível para Mercado', value: 3 },
+  { label: 'Indisponível para Mercado', value: 4 },
+  { label: 'Disponível CEM DELPHI', value: 5 },
+] as const
+
+export const TIPO_MATERIAL = [
+  { label: 'Perfil', value: 'PERFIL' },
+  { label: 'Componente', value: 'COMPONENTE' },
+  { label: 'Vidro', value: 'VIDRO' },
+  { label: 'Superficie', value: 'SUPERFICIE' },
+  { label: 'Kit', value: 'KIT' },
+] as const
+export type TipoMaterial = (typeof TIPO_MATERIAL)[number]['value']
+
+export const labelOf = (options: readonly Option[], value: string | number | null | undefined): string =>
+  options.find((item) => item.value === value)?.label ?? (value == null ? '' : String(value))
