@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { DATABASE, SUPERUSER, type Address } from './settings.ts'
+
+export interface ConnectionConfig extends Address {
+  user: string
+  password: string
+  database: string
+}
+
+export function connectionConfig(address: Address, password: string): ConnectionConfig {
+  return { ...address, user: SUPERUSER, password, database: DATABASE }
+}
+
+/** The server that is waited for, as it can be seen from outside. */
+export interface AwaitedServer {
+  isAlive: () => boolean
+  saysReady: () => boolean
+  /** How long one attempt may hang. */
+  answerMs: number
+}
+
+const RETRY_MS = 15
+/** Replaying the log after a crash takes its time; this ends only a wait for a server that hangs. */
+const RECOVERY_LIMIT_MS = 600_000
+const PASSING = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET']
+const UNKNOWN_DATABASE = '3D000'
+
+/** A real connection is the only proof. Answers the server's version. */
+export async function untilReady(config: ConnectionConfig, server: AwaitedServer): Promise<string> {
+  const deadline = Date.now() + RECOVERY_LIMIT_MS
+  for (;;) {
+    await untilItSaysSo(server, deadline)
+    try {
+      return await ask(config, server.answerMs)
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (code === UNKNOWN_DATABASE) await createDatabase(config)
+      else if (!PASSING.includes(code)) throw error
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
+async function untilItSaysSo({ isAlive, saysReady }: AwaitedServer, deadline: number): Promise<void> {
+  while (!saysReady()) {
+    if (!isAlive()) throw new Error('o processo terminou')
+    if (Date.now() > deadline) throw new Error('o servidor não responde')
+    await sleep(RETRY_MS)
+  }
+}
+
+async function ask(config: ConnectionConfig, connectionTimeoutMillis: number): Promise<string> {
+  return withClient({ ...config, connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+    return rows[0]?.server_version ?? ''
+  })
+}
+
+async function createDatabase(config: ConnectionConfig): Promise<void> {
+  await withClient({ ...config, database: 'postgres' }, (client) => client.query(`CREATE DATABASE ${DATABASE}`))
+}
+
+async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await use(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+/** What a socket's address may hold on Linux, without its closing zero. */
+export const SOCKET_PATH_LIMIT = 107
+
+export const SUPERUSER = 'portal'
+export const DATABASE = 'portal'
+
+/** Durability is not for sale: given on the command line, neither postgresql.conf nor ALTER SYSTEM can weaken it. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+const TUNING = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  maintenance_work_mem: '128MB',
+  work_mem: '16MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  TimeZone: 'UTC',
+}
+
+/** Failed statements carry personal data in their details, so they stay out of the file; starts and deaths go in. */
+const LOGGING = { log_min_messages: 'log', log_checkpoints: 'off', log_timezone: 'UTC', logging_collector: 'off' }
+
+/** Where the server listens: a private socket directory, or a loopback port where the directory's name is too long. */
+export interface Address {
+  host: string
+  port: number
+}
+
+const LOOPBACK = '127.0.0.1'
+const SOCKET_PORT = 5432
+
+export function socketAddress(directory: string): Address | undefined {
+  const file = join(directory, `.s.PGSQL.${SOCKET_PORT}`)
+  if (process.platform === 'win32' || Buffer.byteLength(file) > SOCKET_PATH_LIMIT) return undefined
+  return { host: directory, port: SOCKET_PORT }
+}
+
+export function loopbackAddress(port: number): Address {
+  return { host: LOOPBACK, port }
+}
+
+/** Shown in the title of every server process, so that those of our directory are recognised by it. */
+export function clusterName(cluster: string): string {
+  return `portal-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
+}
+
+/** The whole configuration travels on the command line: two servers with equal command lines are configured alike. */
+export function serverArguments(cluster: string, address: Address): string[] {
+  const loopback = address.host === LOOPBACK
+  const settings = {
+    ...DURABLE,
+    ...TUNING,
+    ...LOGGING,
+    cluster_name: clusterName(cluster),
+    listen_addresses: loopback ? LOOPBACK : '',
+    unix_socket_directories: loopback ? '' : address.host,
+    unix_socket_permissions: '0700',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', cluster, '-p', String(address.port), ...flags]
+}
