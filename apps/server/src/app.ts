@@ -3,7 +3,10 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Servidor } from './core/context.ts'
 import { tratarErros } from './core/errorHandler.ts'
+import { documentacao } from './core/openapi.ts'
+import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
+import { site } from './core/site.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
 
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
@@ -17,9 +20,10 @@ declare module 'fastify' {
 }
 
 /** The whole product without its sockets: everything it needs is passed in. */
-export function buildApp(deps: Deps): { app: FastifyInstance; servidor: Servidor } {
+export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; servidor: Servidor }> {
   const app = fastify({
     logger: { level: deps.settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: proxies(deps.settings.TRUST_PROXY),
     bodyLimit: MAIOR_JSON,
@@ -28,7 +32,10 @@ export function buildApp(deps: Deps): { app: FastifyInstance; servidor: Servidor
   })
   const servidor: Servidor = { app, deps, servidas: new Set() }
   tratarErros(app)
+  await operacao(app, deps)
   cadastros(servidor)
+  await documentacao(app, [...servidor.servidas])
+  await site(app)
   return { app, servidor }
 }
 

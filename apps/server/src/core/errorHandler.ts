@@ -6,9 +6,6 @@ import { GrandeDemais, Indisponivel, Recusa, RegraViolada, TipoNaoAceito } from 
 /** One place turns refusals and faults into the bodies of decisions 0.1. A fault tells the caller nothing but its id. */
 export function tratarErros(app: FastifyInstance): void {
   app.setErrorHandler((erro: FastifyError, request, reply) => responder(erro, request, reply))
-  app.setNotFoundHandler((request, reply) => {
-    void reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada, id: request.id })
-  })
 }
 
 function responder(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {

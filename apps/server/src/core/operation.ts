@@ -1,0 +1,112 @@
+import { timingSafeEqual } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { Deps } from './context.ts'
+import { bearerOf } from './serve.ts'
+
+const EVENT_LOOP_PARADO_MS = 4_000
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Headers, compression, load shedding, health and metrics: what whoever runs the product needs. */
+export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> {
+  await cabecalhos(app, deps)
+  await app.register(compress, { global: true, customTypes: /^(application\/(json|javascript|xml|manifest\+json)|text\/(html|css|plain|csv|javascript)|image\/svg\+xml)/ })
+  await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_PARADO_MS, retryAfter: 2 })
+  app.addHook('onResponse', async (request, reply) => registrarPedido(request, reply))
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  })
+  saude(app, deps)
+  metricas(app, deps)
+}
+
+/** One line a request, by its pattern: the address itself may carry e-mails and one-time links. */
+function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
+  const { config, url } = request.routeOptions
+  const linha = { chamada: config.call?.ids[0] ?? url ?? 'página', metodo: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+  request.log[reply.statusCode >= 500 ? 'warn' : 'info'](linha, 'pedido')
+}
+
+/** No script or style of the page stands inline; Mantine's style tags carry the nonce, its style attributes need the one exception. */
+async function cabecalhos(app: FastifyInstance, { settings }: Deps): Promise<void> {
+  const https = settings.PUBLIC_URL?.startsWith('https:') ?? false
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: true,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+function saude(app: FastifyInstance, { database }: Deps): void {
+  app.get('/api/health', { logLevel: 'warn' }, async () => {
+    await database.ler.query('SELECT 1')
+    return { status: 'ok' }
+  })
+}
+
+function metricas(app: FastifyInstance, { database, settings }: Deps): void {
+  const registro = new Registry()
+  collectDefaultMetrics({ register: registro })
+  const duracao = new Histogram({
+    name: 'portal_chamada_segundos',
+    help: 'Duração das chamadas por chamada e resposta',
+    labelNames: ['chamada', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60, 600],
+    registers: [registro],
+  })
+  conexoes(registro, database)
+  app.addHook('onResponse', async (request, reply) => {
+    const chamada = request.routeOptions.config.call?.ids[0]
+    if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/api/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!podeVerMetricas(request, settings.METRICS_TOKEN)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
+    return reply.type(registro.contentType).send(await registro.metrics())
+  })
+}
+
+function conexoes(registro: Registry, { ler, escrever }: Deps['database']): void {
+  const gauge = new Gauge({ name: 'portal_banco_conexoes', help: 'Conexões dos dois conjuntos', labelNames: ['conjunto', 'estado'], registers: [registro], collect: () => medir() })
+  const medir = () => {
+    for (const [conjunto, pool] of Object.entries({ ler, escrever })) {
+      gauge.set({ conjunto, estado: 'abertas' }, pool.totalCount)
+      gauge.set({ conjunto, estado: 'ociosas' }, pool.idleCount)
+      gauge.set({ conjunto, estado: 'em espera' }, pool.waitingCount)
+    }
+  }
+}
+
+/** With a token, only with it; without one, only from this machine and never through a proxy. */
+function podeVerMetricas(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return igual(bearerOf(request) ?? '', token)
+  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+}
+
+function igual(a: string, b: string): boolean {
+  const [esquerda, direita] = [Buffer.from(a), Buffer.from(b)]
+  return esquerda.length === direita.length && timingSafeEqual(esquerda, direita)
+}

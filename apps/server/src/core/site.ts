@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+
+const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const NONCE = /__CSP_NONCE__/g
+const UM_ANO = 31_536_000_000
+
+/** The browser part: hashed assets for ever, the page itself always fresh and with its own nonce. */
+export async function site(app: FastifyInstance, pasta = DIST): Promise<void> {
+  if (existsSync(pasta)) {
+    await app.register(fastifyStatic, { root: pasta, index: false, wildcard: false, preCompressed: true, maxAge: 0, setHeaders: imutavelSeTemHash })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!querPagina(request)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
+    return enviarPagina(reply, join(pasta, 'index.html'))
+  })
+}
+
+function imutavelSeTemHash(response: { setHeader(nome: string, valor: string): unknown }, caminho: string): void {
+  if (caminho.includes('/assets/')) response.setHeader('cache-control', `public, max-age=${UM_ANO / 1000}, immutable`)
+}
+
+/** Unknown addresses below /api and missing files stay 404; every other one is a screen that the browser's router knows. */
+function querPagina(request: FastifyRequest): boolean {
+  const caminho = request.url.split('?', 1)[0] ?? ''
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  return !/^\/api(\/|$)/i.test(caminho) && !caminho.startsWith('/assets/') && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+}
+
+async function enviarPagina(reply: FastifyReply, arquivo: string) {
+  const html = await readFile(arquivo, 'utf8').catch(() => undefined)
+  if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('A parte do navegador ainda não foi construída.')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(html.replaceAll(NONCE, reply.cspNonce.style))
+}

@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool, type PoolConfig } from 'pg'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { migrar } from '../db/migrate.ts'
+import { MODELO } from './banco.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    banco: PoolConfig & { database: string }
+  }
+}
+
+/** One PostgreSQL for the run, migrated once into a template; `DATABASE_URL` puts the operator's in its place. */
+export default async function setup({ provide }: { provide: (chave: 'banco', valor: PoolConfig & { database: string }) => void }) {
+  const { config, parar } = process.env['DATABASE_URL'] ? deFora(process.env['DATABASE_URL']) : await embutido()
+  const admin = new Pool(config)
+  await admin.query(`DROP DATABASE IF EXISTS ${MODELO} WITH (FORCE)`)
+  await admin.query(`CREATE DATABASE ${MODELO} TEMPLATE template0 ENCODING 'UTF8'`)
+  const modelo = new Pool({ ...config, database: MODELO })
+  await migrar(modelo, () => undefined)
+  await modelo.end()
+  await admin.end()
+  provide('banco', config)
+  return parar
+}
+
+const deFora = (url: string) => {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const config = { host: decodeURIComponent(hostname), port: Number(port || 5432), user: decodeURIComponent(username), password: decodeURIComponent(password), database: pathname.slice(1) }
+  return { config, parar: async () => undefined }
+}
+
+async function embutido() {
+  const pasta = await mkdtemp(join(tmpdir(), 'portal-teste-'))
+  await chmod(pasta, 0o755)
+  const banco = await startEmbedded({ dataDir: pasta, log: () => undefined })
+  const parar = async () => {
+    await banco.stop()
+    await rm(pasta, { recursive: true, force: true })
+  }
+  return { config: banco.config, parar }
+}

@@ -1,0 +1,12 @@
+import type { AnyCall } from './core/call.ts'
+import * as cor from './cadastros/cor.ts'
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'ids' in value && 'method' in value && 'papeis' in value
+
+/** A noun may export calls and declarations that hold calls (`cor.salvar`). */
+const callsOf = (module: object): AnyCall[] =>
+  Object.values(module).flatMap((value: unknown) => (isCall(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : []))
+
+/** Every call of the product: what the documentation shows and what the tests walk over. */
+export const calls: readonly AnyCall[] = [...new Set([cor].flatMap(callsOf))]
