@@ -8,7 +8,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const NONCE = /__CSP_NONCE__/g
-const UM_ANO = 31_536_000_000
+const UM_ANO_S = 31_536_000
 
 /** The browser part: hashed assets for ever, the page itself always fresh and with its own nonce. */
 export async function site(app: FastifyInstance, pasta = DIST): Promise<void> {
@@ -21,8 +21,8 @@ export async function site(app: FastifyInstance, pasta = DIST): Promise<void> {
   })
 }
 
-function imutavelSeTemHash(response: { setHeader(nome: string, valor: string): unknown }, caminho: string): void {
-  if (caminho.includes('/assets/')) response.setHeader('cache-control', `public, max-age=${UM_ANO / 1000}, immutable`)
+function imutavelSeTemHash(reply: { header(nome: string, valor: string): unknown }, caminho: string): void {
+  if (caminho.includes('/assets/')) reply.header('cache-control', `public, max-age=${UM_ANO_S}, immutable`)
 }
 
 /** Unknown addresses below /api and missing files stay 404; every other one is a screen that the browser's router knows. */
