@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { abrirBanco, type Database } from '../db/client.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
+import { tipoTecido } from '../db/tables/cadastros.ts'
+import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+import { AUTOR_SISTEMA, emTransacao, registrarEvento, type Autoria } from './unitOfWork.ts'
+
+const MARIA: Autoria = { idUsuario: 7, idPessoa: 9, idEmpresa: 3, autor: "Maria d'Ávila", origem: '10.0.0.1 Firefox', requisicao: 'r-1', chamada: 'teste.salvar' }
+
+let banco: BancoDeTeste
+let database: Database
+
+beforeAll(async () => {
+  banco = await criarBanco(inject('banco'))
+  database = abrirBanco(banco.config, () => undefined)
+})
+afterAll(async () => {
+  await database.fechar()
+  await banco.apagar()
+})
+
+const trilha = (idRegistro: number) =>
+  database.leitura.select().from(auditoria).where(eq(auditoria.idRegistro, String(idRegistro))).orderBy(auditoria.id)
+
+const incluir = (descricao: string) =>
+  emTransacao(database, MARIA, async ({ db }) => {
+    const [row] = await db.insert(tipoTecido).values({ descricao }).returning()
+    return row!.id
+  })
+
+describe('the unit of work', () => {
+  it('writes who, from where and the difference beside each change', async () => {
+    const id = await incluir('Screen 3%')
+    await emTransacao(database, MARIA, async ({ db }) => void (await db.update(tipoTecido).set({ descricao: 'Screen 5%' }).where(eq(tipoTecido.id, id))))
+    await emTransacao(database, MARIA, async ({ db }) => void (await db.delete(tipoTecido).where(eq(tipoTecido.id, id))))
+    const linhas = await trilha(id)
+    expect(linhas.map(({ acao, diferenca }) => [acao, diferenca])).toEqual([
+      ['INCLUIU', { descricao: { depois: 'Screen 3%' } }],
+      ['ALTEROU', { descricao: { antes: 'Screen 3%', depois: 'Screen 5%' } }],
+      ['EXCLUIU', { descricao: { antes: 'Screen 5%' } }],
+    ])
+    expect(linhas[0]).toMatchObject({ idUsuario: 7, idPessoa: 9, idEmpresa: 3, autor: "Maria d'Ávila", origem: '10.0.0.1 Firefox', requisicao: 'r-1', chamada: 'teste.salvar', tabela: 'tipo_tecido' })
+  })
+
+  it('counts versions and keeps one for a save that changes nothing', async () => {
+    const id = await incluir('Blackout')
+    const salvar = (descricao: string) =>
+      emTransacao(database, MARIA, async ({ db }) => (await db.update(tipoTecido).set({ descricao }).where(eq(tipoTecido.id, id)).returning())[0]!)
+    expect(await salvar('Blackout')).toMatchObject({ versao: 1 })
+    expect(await salvar('Blackout Pinpoint')).toMatchObject({ versao: 2, alteradoPor: 7 })
+    expect(await trilha(id)).toHaveLength(2)
+  })
+
+  it('leaves no trace of a refused change and does not run what waits for the commit', async () => {
+    let depois = 0
+    const recusada = emTransacao(database, MARIA, async ({ db, afterCommit }) => {
+      afterCommit(() => void depois++)
+      await db.insert(tipoTecido).values({ descricao: 'Recusado' })
+      throw new Error('recusa')
+    })
+    await expect(recusada).rejects.toThrow('recusa')
+    expect(await database.leitura.select().from(tipoTecido).where(eq(tipoTecido.descricao, 'Recusado'))).toEqual([])
+    expect(depois).toBe(0)
+  })
+
+  it('runs what waits for the commit once, and survives its failure', async () => {
+    let depois = 0
+    await emTransacao(database, MARIA, async ({ afterCommit }) => {
+      afterCommit(() => Promise.reject(new Error('sem correio')))
+      afterCommit(() => void depois++)
+    })
+    expect(depois).toBe(1)
+  })
+
+  it('refuses writes on the reading pool', async () => {
+    await expect(database.ler.query("INSERT INTO tipo_tecido (descricao) VALUES ('x')")).rejects.toThrow('read-only')
+  })
+})
+
+describe('the audit trail', () => {
+  it.each(["UPDATE auditoria SET autor = 'outro'", 'DELETE FROM auditoria', 'TRUNCATE auditoria'])('refuses %s', async (comando) => {
+    await incluir(`Tecido ${comando}`)
+    await expect(database.escrever.query(comando)).rejects.toThrow('não pode ser alterada')
+  })
+
+  it('never shows a secret column, only that it changed', async () => {
+    await emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
+      const { rows } = await client.query(
+        `INSERT INTO empresa (cnpj, razao, fantasia, cep, endereco, numero, bairro, cidade, estado)
+         VALUES ('11222333000181', 'A', 'A', '01001000', 'R', '1', 'B', 'C', 'SP') RETURNING id`,
+      )
+      await client.query("INSERT INTO usuario (nome, email, tipo, senha_hash, id_empresa) VALUES ('A', 'a@a.com', 4, 'segredo-1', $1)", [rows[0].id])
+      await client.query("UPDATE usuario SET senha_hash = 'segredo-2'")
+    })
+    const linhas = await database.leitura.select().from(auditoria).where(eq(auditoria.tabela, 'usuario')).orderBy(auditoria.id)
+    expect(JSON.stringify(linhas)).not.toContain('segredo')
+    expect(linhas[1]?.diferenca).toEqual({ senhaHash: { antes: '(oculto)', depois: '(oculto)' } })
+  })
+
+  it('keeps events that change no row', async () => {
+    await emTransacao(database, MARIA, ({ db }) => registrarEvento(db, 'session.autenticar', { tabela: 'usuario', idRegistro: 987 }, { resultado: 'entrou' }))
+    expect(await trilha(987)).toMatchObject([{ acao: 'EVENTO', chamada: 'session.autenticar', diferenca: { resultado: { depois: 'entrou' } } }])
+  })
+
+  /** Session rows, limits, keys, jobs and file rows are traffic, not records that people edit. */
+  const SEM_TRILHA = ['auditoria', 'sessao', 'link_acesso', 'hash_usado', 'tentativa', 'chave_idempotencia', 'tarefa', 'tarefa_evento', 'arquivo', 'preferencia', 'portal_migracao', 'tela_sistema']
+
+  it('watches every table of records', async () => {
+    const { rows } = await database.ler.query(
+      `SELECT c.relname AS tabela, count(t.*) FILTER (WHERE t.tgfoid = 'portal_auditar'::regproc) AS gatilhos
+       FROM pg_class c LEFT JOIN pg_trigger t ON t.tgrelid = c.oid AND NOT t.tgisinternal
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace GROUP BY 1`,
+    )
+    const sem = rows.filter(({ gatilhos }) => Number(gatilhos) !== 3).map(({ tabela }) => tabela)
+    expect(sem.toSorted()).toEqual(SEM_TRILHA.toSorted())
+  })
+})
