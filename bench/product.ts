@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pausa } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const PRONTO_EM_MS = 60_000
+
+export interface Product {
+  process: ChildProcess
+  url: string
+  /** Seconds from spawn to the first healthy answer. */
+  seconds: number
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The product as `npm start` runs it, without the install step. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr?.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(-4_000)))
+  const url = `http://127.0.0.1:${env['PORT']}`
+  while (!(await healthy(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended while starting: ${errors}`)
+    if (performance.now() - began > PRONTO_EM_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`the product was not ready in time: ${errors}`)
+    }
+    await pausa(20)
+  }
+  return { process: child, url, seconds: (performance.now() - began) / 1000 }
+}
+
+export async function healthy(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    async (response) => (await response.body?.cancel(), response.ok),
+    () => false,
+  )
+}
+
+export async function stopProduct({ process: child }: Product): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await ended
+}
+
+export async function signIn(url: string, email: string, senha = 'Portal2026'): Promise<string> {
+  const response = await fetch(`${url}/api/login/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, senha }) })
+  if (!response.ok) throw new Error(`sign-in as ${email}: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { token: string }).token
+}
