@@ -1,0 +1,4 @@
+import { install, run } from './prepare.mjs'
+
+install()
+process.exit(await run(['scripts/check.ts']))

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './root.mjs'
+
+/**
+ * Runs a program to its end with the terminal as its own.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean }} [options]
+ * @returns {Promise<number>} the exit code
+ */
+export const run = (program, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+
+/**
+ * Runs a program to its end and keeps what it said.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const capture = (program, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    let output = ''
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+
+/**
+ * Hands our signals on to the children: npm and a terminal reach only their own process group.
+ * @param {import('node:child_process').ChildProcess[]} children
+ */
+export function forwardSignals(children) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      for (const child of children) child.kill(signal)
+      process.on(signal, () => undefined)
+    })
+  }
+}
