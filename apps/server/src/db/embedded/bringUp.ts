@@ -3,12 +3,21 @@ import { program } from './binaries.ts'
 import { damaged, readPassword, resetPassword } from './cluster.ts'
 import { portInFile, saysReady } from './pidFile.ts'
 import type { Log, Place } from './place.ts'
-import { adoptedPostmaster, clearLeftovers, endOrphans, spawnPostmaster, stopServer, type Postmaster } from './postmaster.ts'
+import {
+  adoptedPostmaster,
+  clearLeftovers,
+  clearNoteOf,
+  endOrphans,
+  spawnPostmaster,
+  stopServer,
+  type Postmaster,
+} from './postmaster.ts'
 import { clusterProcesses, commandLine, isRunning } from './processes.ts'
-import { connectionConfig, untilReady, type AwaitedServer, type ConnectionConfig } from './ready.ts'
+import { connectionConfig, endSessions, untilReady, type AwaitedServer, type ConnectionConfig } from './ready.ts'
 import { loopbackAddress, serverArguments, socketAddress, type Address } from './settings.ts'
 
 export const STOP_LIMIT_MS = 30_000
+const ORPHAN_LIMIT_MS = 10_000
 const START_ANSWER_MS = 60_000
 const ADOPT_ANSWER_MS = 5_000
 const PATIENCE_NOTE_MS = 5_000
@@ -22,7 +31,7 @@ export interface Running {
 export async function bringUp(place: Place, log: Log): Promise<Running> {
   const adopted = await adopt(place, log)
   if (adopted) return adopted
-  await stopServer(place, STOP_LIMIT_MS)
+  await stopServer(place, ORPHAN_LIMIT_MS)
   clearLeftovers(place)
   const password = readPassword(place) ?? resetPassword(place)
   const address = socketAddress(place.socketDir) ?? loopbackAddress(await freePort())
@@ -42,6 +51,7 @@ export async function startServer(place: Place, config: ConnectionConfig, log: L
   } catch (error) {
     const reason = server.isAlive() ? (error as Error).message : postmaster.lastWords()
     await stopServer(place, STOP_LIMIT_MS)
+    clearNoteOf(place, postmaster.pid)
     throw damaged(place.cluster, reason)
   } finally {
     clearTimeout(note)
@@ -59,6 +69,7 @@ async function adopt(place: Place, log: Log): Promise<Running | undefined> {
   try {
     const version = await untilReady(config, awaited(place, pid, ADOPT_ANSWER_MS))
     if (!place.binaries.version.startsWith(`${version}.`)) return undefined
+    await endSessions(config)
   } catch {
     return undefined
   }

@@ -1,6 +1,20 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { program } from './binaries.ts'
@@ -22,7 +36,7 @@ export async function prepareCluster(place: Place, log: Log): Promise<void> {
   const entries = existsSync(place.cluster) ? readdirSync(place.cluster) : []
   if (entries.length > 0) return inspect(place, entries)
   log('info', `Criando o banco de dados em ${place.cluster}.`)
-  readPassword(place) ?? writePassword(place)
+  if (!readPassword(place)) writePassword(place)
   await initialise(place)
 }
 
@@ -33,18 +47,27 @@ export function readPassword({ passwordFile }: Place): string | undefined {
 /** For a database whose password was lost; no server may be running. */
 export function resetPassword(place: Place): string {
   const password = writePassword(place)
-  execFileSync(program(place.binaries, 'postgres'), ['--single', '-D', place.cluster, 'postgres'], {
-    ...childOptions(place.user),
-    input: `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+  try {
+    execFileSync(program(place.binaries, 'postgres'), ['--single', '-D', place.cluster, 'postgres'], {
+      ...childOptions(place.user),
+      input: `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+  } catch (error) {
+    rmSync(place.passwordFile)
+    throw damaged(place.cluster, (error as { stderr: Buffer }).stderr.toString().trim())
+  }
   return password
 }
 
 /** Nothing of the operator's environment (PGOPTIONS, LANG, …) reaches the database. */
 export function childOptions(user: RunUser | undefined) {
   const { PATH, SystemRoot, TEMP } = process.env
-  return { ...user, cwd: process.platform === 'win32' ? process.cwd() : '/', env: { PATH, SystemRoot, TEMP, TZ: 'UTC' } }
+  return {
+    ...user,
+    cwd: process.platform === 'win32' ? process.cwd() : '/',
+    env: { PATH, SystemRoot, TEMP, TZ: 'UTC' },
+  }
 }
 
 function inspect({ cluster, binaries, user }: Place, entries: readonly string[]): void {

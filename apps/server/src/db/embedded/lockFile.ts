@@ -33,8 +33,8 @@ function claim(mine: string, file: string, dir: string): void {
 function startTime(pid: number): string {
   const [command, args] =
     process.platform === 'win32'
-      ? ['powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]] as const
-      : ['ps', ['-o', 'lstart=', '-p', String(pid)]] as const
+      ? (['powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]] as const)
+      : (['ps', ['-o', 'lstart=', '-p', String(pid)]] as const)
   try {
     return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { copyBinaries, findBinaries, prepareBinaries, program, type Binaries } from './binaries.ts'
 import { StartRefused } from './refused.ts'
@@ -45,13 +45,23 @@ const clusterIn = (base: string) => join(base, 'postgres')
 function reachableBase(dataDir: string, user: RunUser, refuge: string, log: Log): string {
   const moved = join(refuge, `dados-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
   const hasOwn = hasCluster(dataDir)
-  if (hasOwn && hasCluster(moved)) throw new StartRefused(twoDatabases(dataDir, moved))
+  const hasMoved = hasCluster(moved)
+  if (hasOwn && hasMoved) throw new StartRefused(twoDatabases(dataDir, moved))
+  if (!hasMoved) letThrough(dataDir, user)
   if (hasOwn && !canReach(dataDir, user)) throw new StartRefused(unreachable(dataDir))
-  if (hasOwn || (canReach(dataDir, user) && !hasCluster(moved))) return dataDir
+  if (hasOwn || (canReach(dataDir, user) && !hasMoved)) return dataDir
   openDirectory(refuge)
   openDirectory(moved)
   log('warn', `O usuário do banco de dados (uid ${user.uid}) não alcança ${dataDir}; o banco fica em ${moved}.`)
   return moved
+}
+
+/** The last step is our own directory: root's private one opens to the server's group, and to nobody else. */
+function letThrough(dataDir: string, user: RunUser): void {
+  const { uid, gid, mode } = statSync(dataDir)
+  if (uid !== 0 || gid !== 0 || canReach(dataDir, user) || !canReach(dirname(dataDir), user)) return
+  chownSync(dataDir, uid, user.gid)
+  chmodSync(dataDir, (mode & 0o777) | 0o010)
 }
 
 function hasCluster(base: string): boolean {

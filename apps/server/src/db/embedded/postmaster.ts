@@ -6,6 +6,7 @@ import { childOptions } from './cluster.ts'
 import type { Place } from './place.ts'
 import { pidInFile } from './pidFile.ts'
 import { clusterProcesses, isRunning, waitGone } from './processes.ts'
+import { StartRefused } from './refused.ts'
 import { serverArguments, type Address } from './settings.ts'
 
 export interface Postmaster {
@@ -17,7 +18,10 @@ export interface Postmaster {
 }
 
 const WATCH_MS = 250
+const NOT_A_REASON = /\] client backend |\b(LOG|WARNING|DETAIL|HINT|STATEMENT|CONTEXT): /
 const ORPHAN_LIMIT_MS = 2_000
+/** Safe for the data at the price of a recovery at the next start. */
+const FORCE = { QUIT: 5_000, KILL: 5_000 }
 const LOG_LIMIT_BYTES = 4_000_000
 
 /** In a session of its own, so that Ctrl+C reaches Node alone and requests under way can finish. */
@@ -54,7 +58,7 @@ export function adoptedPostmaster(place: Place, pid: number): Postmaster {
 /** Fast shutdown, then ever less polite; answers only when nothing of the server is left. */
 export async function stopServer(place: Place, limitMs: number): Promise<void> {
   const { postmaster } = clusterProcesses(place.cluster)
-  if (postmaster) await end(place.binaries, [postmaster], ['INT', 'QUIT', 'KILL'], limitMs)
+  if (postmaster) await end(place.binaries, [postmaster], { INT: limitMs, ...FORCE })
   await endOrphans(place)
 }
 
@@ -62,7 +66,7 @@ export async function stopServer(place: Place, limitMs: number): Promise<void> {
 export async function endOrphans({ cluster, binaries }: Place): Promise<void> {
   const { others } = clusterProcesses(cluster)
   if (await waitGone(others, ORPHAN_LIMIT_MS)) return
-  await end(binaries, others, ['QUIT', 'KILL'], ORPHAN_LIMIT_MS)
+  await end(binaries, others, FORCE)
 }
 
 /** Call only when no process of the cluster is left: then whatever these files say is about somebody else. */
@@ -70,6 +74,11 @@ export function clearLeftovers({ cluster, socketDir }: Place): void {
   rmSync(socketDir, { recursive: true, force: true })
   const pid = pidInFile(cluster)
   if (pid === undefined || seemsTaken(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** A server that panics in its start leaves its note behind; the directory must be as it was found. */
+export function clearNoteOf({ cluster }: Place, pid: number): void {
+  if (pidInFile(cluster) === pid && !isRunning(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
 /** PostgreSQL takes any process, even a zombie, for its predecessor; a pid that is free it clears by itself. */
@@ -83,12 +92,16 @@ function seemsTaken(pid: number): boolean {
 
 type Signal = 'INT' | 'QUIT' | 'KILL'
 
-async function end(binaries: Binaries, pids: readonly number[], signals: readonly Signal[], limitMs: number) {
-  for (const name of signals) {
-    for (const pid of pids.filter(isRunning)) signal(binaries, pid, name)
+async function end(
+  binaries: Binaries,
+  pids: readonly number[],
+  limits: Partial<Record<Signal, number>>,
+): Promise<void> {
+  for (const [name, limitMs] of Object.entries(limits)) {
+    for (const pid of pids.filter(isRunning)) signal(binaries, pid, name as Signal)
     if (await waitGone(pids, limitMs)) return
   }
-  throw new Error(`os processos ${pids.join(', ')} não terminam`)
+  throw new StartRefused(`Os processos ${pids.join(', ')} do PostgreSQL não terminam. Encerre-os e inicie de novo.`)
 }
 
 /** Windows has no signals; PostgreSQL brings its own there. */
@@ -113,11 +126,11 @@ function startOfLog(file: string): number {
   return 0
 }
 
-/** Why the server ended. Refused clients and mere notes say nothing about that. */
+/** Why the server ended. Mere notes, and what clients were told, say nothing about that. */
 function lastWords(file: string, start: number): string {
   const lines = readFileSync(file).subarray(start).toString().split('\n')
   return lines
-    .filter((line) => line !== '' && !/\b(LOG|WARNING|DETAIL|HINT|STATEMENT|CONTEXT): |database system is (starting|shutting)/.test(line))
+    .filter((line) => line !== '' && !NOT_A_REASON.test(line))
     .slice(-2)
     .map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR): +/, ''))
     .join('; ')

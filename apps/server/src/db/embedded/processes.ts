@@ -92,7 +92,10 @@ const parentOf = (pid: number) => Number(statFields(pid)[1])
 /** What follows the name, which itself may hold blanks and parentheses. */
 function statFields(pid: number): string[] {
   const stat = readProc(pid, 'stat')
-  return stat.slice(stat.lastIndexOf(')') + 1).trim().split(' ')
+  return stat
+    .slice(stat.lastIndexOf(')') + 1)
+    .trim()
+    .split(' ')
 }
 
 function readProc(pid: number, file: string): string {

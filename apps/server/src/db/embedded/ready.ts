@@ -20,6 +20,7 @@ export interface AwaitedServer {
   answerMs: number
 }
 
+const SESSION_END_MS = 5_000
 const RETRY_MS = 15
 /** Replaying the log after a crash takes its time; this ends only a wait for a server that hangs. */
 const RECOVERY_LIMIT_MS = 600_000
@@ -48,6 +49,16 @@ async function untilItSaysSo({ isAlive, saysReady }: AwaitedServer, deadline: nu
     if (Date.now() > deadline) throw new Error('o servidor não responde')
     await sleep(RETRY_MS)
   }
+}
+
+/** What a dead predecessor left open (locks, half transactions) must not outlive it in a server that is adopted. */
+export async function endSessions(config: ConnectionConfig): Promise<void> {
+  await withClient(config, (client) =>
+    client.query(
+      `SELECT pg_terminate_backend(pid, ${SESSION_END_MS}) FROM pg_stat_activity
+        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    ),
+  )
 }
 
 async function ask(config: ConnectionConfig, connectionTimeoutMillis: number): Promise<string> {

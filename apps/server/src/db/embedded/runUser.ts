@@ -22,7 +22,9 @@ export function runUser(cluster: string): RunUser | undefined {
 }
 
 function postgresUser(): RunUser | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('postgres:'))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'))
   if (!line) return undefined
   const [, , uid, gid] = line.split(':')
   return { uid: Number(uid), gid: Number(gid) }

@@ -19,10 +19,18 @@ const TUNING = {
   random_page_cost: '1.1',
   jit: 'off',
   TimeZone: 'UTC',
+  /** A statement whose client is gone ends; Windows cannot notice it. */
+  client_connection_check_interval: process.platform === 'win32' ? '0' : '5s',
 }
 
 /** Failed statements carry personal data in their details, so they stay out of the file; starts and deaths go in. */
-const LOGGING = { log_min_messages: 'log', log_checkpoints: 'off', log_timezone: 'UTC', logging_collector: 'off' }
+const LOGGING = {
+  log_line_prefix: '%m [%p] %b ',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+}
 
 /** Where the server listens: a private socket directory, or a loopback port where the directory's name is too long. */
 export interface Address {

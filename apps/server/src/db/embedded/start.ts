@@ -57,6 +57,8 @@ function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    throw new StartRefused(`O diretório de dados ${dataDir} não pôde ser criado: ${(error as Error).message}. Indique outro em DATA_DIR.`)
+    throw new StartRefused(
+      `O diretório de dados ${dataDir} não pôde ser criado: ${(error as Error).message}. Indique outro em DATA_DIR.`,
+    )
   }
 }

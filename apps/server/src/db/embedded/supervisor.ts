@@ -66,7 +66,9 @@ export class Supervisor {
   /** A death soon after a start counts as well, so a server that dies again and again is given up too. */
   async #heal(): Promise<void> {
     for (; this.#failures < ATTEMPTS; this.#failures++) {
-      await sleep(BACKOFF_MS * (2 ** this.#failures - 1), undefined, { signal: this.#ending.signal }).catch(() => undefined)
+      await sleep(BACKOFF_MS * (2 ** this.#failures - 1), undefined, { signal: this.#ending.signal }).catch(
+        () => undefined,
+      )
       if (this.#ending.signal.aborted || (await this.#restart())) return
     }
     this.#tell(`${ATTEMPTS} tentativas de reinício falharam; reinicie o programa depois de ver ${this.#place.logFile}`)

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { preparedDirectory, query, start } from './directories.fixture.ts'
+import { kill, startOwner } from './owner.fixture.ts'
+import { clusterProcesses, isRunning, waitGone } from './processes.ts'
+
+async function killedOwner(dir: string): Promise<number> {
+  const owner = await startOwner(dir)
+  if ('refused' in owner.started) throw new Error(owner.started.refused)
+  await query(owner.started.config, `CREATE TABLE cor AS SELECT 'Âmbar' AS descricao`)
+  await kill(owner)
+  return owner.started.pid
+}
+
+describe('after the owner was killed', () => {
+  it('its server is adopted, watched and stopped like an own one', async () => {
+    const dir = await preparedDirectory()
+    const orphan = await killedOwner(dir)
+    expect(isRunning(orphan)).toBe(true)
+    const next = await start(dir)
+    expect(next.pid()).toBe(orphan)
+    expect(await query(next.config, 'SELECT descricao FROM cor')).toEqual([['Âmbar']])
+    process.kill(orphan, 'SIGKILL')
+    await vi.waitFor(() => expect(next.pid()).not.toBe(orphan), 10_000)
+    expect(await query(next.config, 'SELECT descricao FROM cor')).toEqual([['Âmbar']])
+    await next.stop()
+    expect(clusterProcesses(join(dir, 'postgres'))).toEqual({ postmaster: undefined, others: [] })
+  })
+
+  it('no session or lock of his is left in the adopted server', async () => {
+    const dir = await preparedDirectory()
+    const owner = await startOwner(dir)
+    if ('refused' in owner.started) throw new Error(owner.started.refused)
+    const forgotten = new pg.Client(owner.started.config).on('error', () => undefined)
+    await forgotten.connect()
+    await forgotten.query('SELECT pg_advisory_lock(1)')
+    await kill(owner)
+    const { config } = await start(dir)
+    expect(await query(config, 'SELECT pg_try_advisory_lock(1)')).toEqual([[true]])
+  })
+
+  it('and his postmaster too, the next start waits for the last of its processes', async () => {
+    const dir = await preparedDirectory()
+    const orphan = await killedOwner(dir)
+    process.kill(orphan, 'SIGKILL')
+    const { config, pid } = await start(dir)
+    expect(pid()).not.toBe(orphan)
+    expect(await query(config, 'SELECT descricao FROM cor')).toEqual([['Âmbar']])
+  })
+})
+
+describe('when the database alone is killed', () => {
+  it('it comes back at the same address and its death is told', async () => {
+    const database = await start(await preparedDirectory())
+    const reasons: string[] = []
+    database.onUnexpectedExit((reason) => reasons.push(reason))
+    const pool = new pg.Pool(database.config).on('error', () => undefined)
+    onTestFinished(() => pool.end())
+    await pool.query('CREATE TABLE cor (id int); INSERT INTO cor VALUES (1)')
+    const killed = database.pid()
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(() => expect(database.pid()).not.toBe(killed), 10_000)
+    await vi.waitFor(async () => expect((await pool.query('SELECT id FROM cor')).rowCount).toBe(1), 10_000)
+    expect(reasons).toEqual(['o processo foi encerrado'])
+  })
+
+  it('a busy backend does not keep it from coming back', async () => {
+    const database = await start(await preparedDirectory())
+    const busy = query(database.config, `DO $$ BEGIN LOOP END LOOP; END $$`).catch((error: Error) => error)
+    await vi.waitFor(async () => {
+      const active = await query(
+        database.config,
+        `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'`,
+      )
+      expect(active).toHaveLength(1)
+    })
+    const killed = database.pid()
+    process.kill(killed, 'SIGKILL')
+    expect(await busy).toBeInstanceOf(Error)
+    await vi.waitFor(() => expect(database.pid()).not.toBe(killed), 15_000)
+    expect(await query(database.config, 'SELECT 1')).toEqual([[1]])
+  })
+
+  it('again and again, it is given up with the reason and can still be stopped', async () => {
+    const dir = await preparedDirectory()
+    const log: string[] = []
+    const database = await start(dir, log)
+    const gaveUp = new Promise<string>((resolve) => {
+      database.onUnexpectedExit((reason) => (reason.includes('tentativas') ? resolve(reason) : undefined))
+    })
+    const killer = setInterval(() => {
+      const { postmaster } = clusterProcesses(join(dir, 'postgres'))
+      if (postmaster) process.kill(postmaster, 'SIGKILL')
+    }, 20)
+    onTestFinished(() => clearInterval(killer))
+    expect(await gaveUp).toContain('postgres.log')
+    clearInterval(killer)
+    await database.stop()
+    expect((await start(dir)).pid()).toBeGreaterThan(0)
+  })
+})
+
+describe('two processes on one directory', () => {
+  it('the second is told the pid of the first and touches nothing', async () => {
+    const dir = await preparedDirectory()
+    const first = await start(dir)
+    const pidFile = () => readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8')
+    const before = pidFile()
+    const second = await startOwner(dir)
+    expect(second.started).toEqual({
+      refused: `O diretório ${dir} já está em uso pelo processo ${process.pid}. Encerre esse processo ou indique outro diretório em DATA_DIR.`,
+    })
+    expect(pidFile()).toBe(before)
+    expect(await query(first.config, 'SELECT 1')).toEqual([[1]])
+  })
+
+  it('the lock is free as soon as its owner is stopped', async () => {
+    const dir = await preparedDirectory()
+    const first = await start(dir)
+    const pid = first.pid()
+    await first.stop()
+    expect(await waitGone([pid], 0)).toBe(true)
+    expect((await start(dir)).pid()).not.toBe(pid)
+  })
+})
