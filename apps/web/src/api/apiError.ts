@@ -1,0 +1,58 @@
+import type { ConflictBody, FieldError } from '@portal/contract/core/errors'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+
+/** No answer came: the network or the server is away. */
+export const SEM_RESPOSTA = 0
+
+/** A refusal or a fault of a call; `message` is already the text to show (decisions 0.1). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: unknown
+  readonly erros: readonly FieldError[]
+  readonly conflito: ConflictBody | undefined
+  /** Seconds that the server asks to wait. */
+  readonly esperar: number | undefined
+  /** Id of the request, for the support. */
+  readonly requisicao: string | undefined
+
+  constructor(status: number, body: unknown, headers: { get(name: string): string | null } = new Headers()) {
+    super(textoDoCorpo(body) ?? textoPadrao(status))
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+    this.erros = errosDoCorpo(body)
+    this.conflito = status === 409 && isRecord(body) ? (body as ConflictBody) : undefined
+    this.esperar = Number(headers.get('retry-after')) || undefined
+    this.requisicao = headers.get('x-request-id') ?? undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The first item's message of a list, else `message` (Spec 000 §8). */
+export function textoDoCorpo(body: unknown): string | undefined {
+  const dono: unknown = Array.isArray(body) ? body[0] : body
+  const texto = isRecord(dono) ? (dono['message'] ?? dono['errorMessage']) : undefined
+  return typeof texto === 'string' && texto.trim() !== '' ? texto : undefined
+}
+
+/** Entries of a 400 and of a save that answered `isValid: false` alike. */
+function errosDoCorpo(body: unknown): FieldError[] {
+  const lista: unknown = isRecord(body) ? body['errors'] : body
+  return Array.isArray(lista) ? lista.filter(isRecord).map(paraErro) : []
+}
+
+function paraErro(item: Record<string, unknown>): FieldError {
+  const message = String(item['message'] ?? item['errorMessage'] ?? '')
+  return {
+    message,
+    errorMessage: String(item['errorMessage'] ?? message),
+    propertyName: String(item['propertyName'] ?? ''),
+    notificationLevel: String(item['notificationLevel'] ?? 'Critical'),
+  }
+}
+
+function textoPadrao(status: number): string {
+  if (status === SEM_RESPOSTA || status === 503) return MENSAGENS.servidorIndisponivel
+  return status >= 400 && status < 500 ? MENSAGENS.erroSemTexto : MENSAGENS.erroGenerico
+}

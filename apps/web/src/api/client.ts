@@ -1,0 +1,88 @@
+import { fillPath, type AnyCall, type Input, type ResultOf } from '@portal/contract/core/call'
+import { ApiError, SEM_RESPOSTA } from './apiError.ts'
+import { anotarResposta } from './conexao.ts'
+import { encerrarSessao, sessaoAtual } from './session.ts'
+
+const BASE = '/api'
+/** Every call may take as long as the documents allow (Spec 000 §9). */
+export const PRAZO_MS = 600_000
+
+export interface CallOptions {
+  /** Makes a repeated POST answer the first answer again (decisions §0 "Retries"). */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** Makes a call of the contract; what is not a success is thrown as `ApiError`. */
+export async function callApi<C extends AnyCall>(call: C, input: Input<C> = {}, options: CallOptions = {}): Promise<ResultOf<C>> {
+  const resposta = await pedir(call, input, options, input.body === undefined ? undefined : JSON.stringify(input.body))
+  return (await lerCorpo(resposta)) as ResultOf<C>
+}
+
+/** The answer as a file, for calls of kind `download`. */
+export async function downloadApi<C extends AnyCall>(call: C, input: Input<C> = {}, options: CallOptions = {}): Promise<Blob> {
+  const resposta = await pedir(call, input, options, input.body === undefined ? undefined : JSON.stringify(input.body))
+  return resposta.blob()
+}
+
+export async function pedir<C extends AnyCall>(call: C, input: Input<C>, options: CallOptions, body: string | undefined): Promise<Response> {
+  const token = sessaoAtual()?.token
+  const sinais = [AbortSignal.timeout(PRAZO_MS), ...(options.signal ? [options.signal] : [])]
+  const headers = { ...headersDe(token, options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const signal = call.kind === 'stream' ? (options.signal ?? null) : AbortSignal.any(sinais)
+  const resposta = await fetch(enderecoDe(call, input), { method: call.method, headers, body: body ?? null, signal }).catch((causa: unknown) => {
+    throw semResposta(causa, options.signal)
+  })
+  if (!resposta.ok) throw recusa(resposta.status, await lerCorpo(resposta), resposta.headers, token)
+  anotarResposta(true)
+  return resposta
+}
+
+export function enderecoDe<C extends AnyCall>(call: C, { params, query }: Input<C>): string {
+  const busca = new URLSearchParams()
+  for (const [nome, valor] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    for (const item of Array.isArray(valor) ? valor : [valor]) {
+      if (item !== undefined && item !== null && item !== '') busca.append(nome, String(item))
+    }
+  }
+  const texto = busca.toString()
+  return `${BASE}${fillPath(call.path, params)}${texto ? `?${texto}` : ''}`
+}
+
+export const headersDe = (token: string | undefined, { idempotencyKey, headers }: CallOptions): Record<string, string> => ({
+  accept: 'application/json',
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  ...headers,
+})
+
+/** An abort stays an abort, so that a query that was given up is no failure. */
+export function semResposta(causa: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return causa
+  anotarResposta(false)
+  return new ApiError(SEM_RESPOSTA, null)
+}
+
+/**
+ * The one place where a 401 ends the session (Spec 000 §8); the router follows the session to the root. An answer to
+ * the token of before a user switch says nothing about the session of now.
+ */
+export function recusa(status: number, body: unknown, headers: { get(name: string): string | null }, token: string | undefined): ApiError {
+  if (status === 401 && token === sessaoAtual()?.token) encerrarSessao()
+  anotarResposta(status < 502 || status > 504)
+  return new ApiError(status, body, headers)
+}
+
+async function lerCorpo(resposta: Response): Promise<unknown> {
+  return corpoDe(await resposta.text().catch(() => ''))
+}
+
+export function corpoDe(texto: string): unknown {
+  if (texto === '') return null
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { ApiError, SEM_RESPOSTA, textoDoCorpo } from './apiError.ts'
+
+/** "Error text is resolved as follows" of Spec 000 §8, with decisions 0.1: `message` counts for every 4xx and for 503. */
+export function errorMessage(error: unknown): string {
+  const proprio = error instanceof Error ? error.message.trim() : ''
+  return proprio || MENSAGENS.erroSemTexto
+}
+
+/**
+ * What the server itself said, if it said anything that a person can read. Without it the toast is the generic error;
+ * with it, an error on saves and a warning on deletes and loads (decisions C-25).
+ */
+export function textoDoServidor(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const legivel = error.status === 503 || (error.status >= 400 && error.status < 500)
+  if (legivel) return textoDoCorpo(error.body) ?? error.message
+  return error.status === SEM_RESPOSTA ? error.message : undefined
+}
+
+/** Trying again may help: nothing was answered, or the server asked to come back. */
+export const eTemporario = (error: unknown): boolean => error instanceof ApiError && (error.status === SEM_RESPOSTA || error.status >= 502)

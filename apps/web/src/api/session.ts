@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import type { AnyCall } from '@portal/contract/core/call'
+import { permite, type Quem } from '@portal/contract/core/papeis'
+import { papeisDoToken } from './token.ts'
+
+export interface UsuarioDaSessao {
+  nome: string
+  hashSession: string
+  email?: string | null | undefined
+  empresa?: string | null | undefined
+  tipo?: number | null | undefined
+  /** The person behind a switched user (decisions S-07). */
+  pessoa?: { id: number; nome: string } | null | undefined
+}
+
+export interface Acesso {
+  usuario: UsuarioDaSessao
+  token: string
+}
+
+export interface Sessao extends Acesso {
+  papeis: readonly string[]
+}
+
+/** Where the documents put it: Spec 000 §9. Three entries, so that a sister page finds the hash alone. */
+const CHAVES = { usuario: 'usuario', token: 'token', hash: 'hashSession' } as const
+
+let atual: Sessao | null = ler()
+const ouvintes = new Set<(sessao: Sessao | null) => void>()
+
+function ler(): Sessao | null {
+  const token = sessionStorage.getItem(CHAVES.token)
+  const usuario = sessionStorage.getItem(CHAVES.usuario)
+  if (!token || !usuario) return null
+  try {
+    return { usuario: JSON.parse(usuario) as UsuarioDaSessao, token, papeis: papeisDoToken(token) }
+  } catch {
+    return null
+  }
+}
+
+export const sessaoAtual = (): Sessao | null => atual
+
+/** Signs in, or replaces the session when a Master switches user. */
+export function iniciarSessao({ usuario, token }: Acesso): void {
+  sessionStorage.setItem(CHAVES.usuario, JSON.stringify(usuario))
+  sessionStorage.setItem(CHAVES.token, token)
+  sessionStorage.setItem(CHAVES.hash, usuario.hashSession)
+  trocar({ usuario, token, papeis: papeisDoToken(token) })
+}
+
+export function encerrarSessao(): void {
+  if (!atual) return
+  for (const chave of Object.values(CHAVES)) sessionStorage.removeItem(chave)
+  trocar(null)
+}
+
+function trocar(sessao: Sessao | null): void {
+  atual = sessao
+  for (const ouvinte of ouvintes) ouvinte(sessao)
+}
+
+export function aoTrocarSessao(ouvinte: (sessao: Sessao | null) => void): () => void {
+  ouvintes.add(ouvinte)
+  return () => ouvintes.delete(ouvinte)
+}
+
+export const useSession = (): Sessao | null => useSyncExternalStore(aoTrocarSessao, sessaoAtual)
+
+/** May the signed-in person do this? The server refuses on its own; this only decides what is shown. */
+export const usePermite = (quem: Quem): boolean => permite(quem, useSession()?.papeis)
+
+export const useCan = (call: AnyCall): boolean => usePermite(call.papeis)

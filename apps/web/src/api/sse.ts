@@ -1,0 +1,27 @@
+export interface Evento {
+  id: string | undefined
+  tipo: string
+  dados: string
+}
+
+/** Cuts a text stream into server-sent events; what is unfinished waits for the next piece. */
+export function leitorDeEventos(): (pedaco: string) => Evento[] {
+  let resto = ''
+  return (pedaco) => {
+    const blocos = (resto + pedaco).replaceAll('\r\n', '\n').split('\n\n')
+    resto = blocos.pop() ?? ''
+    return blocos.map(paraEvento).filter((evento) => evento !== undefined)
+  }
+}
+
+function paraEvento(bloco: string): Evento | undefined {
+  const evento: Evento = { id: undefined, tipo: 'message', dados: '' }
+  const dados: string[] = []
+  for (const linha of bloco.split('\n')) {
+    const [, campo, valor = ''] = /^(\w+):? ?(.*)$/.exec(linha) ?? []
+    if (campo === 'id') evento.id = valor
+    else if (campo === 'event') evento.tipo = valor
+    else if (campo === 'data') dados.push(valor)
+  }
+  return dados.length ? { ...evento, dados: dados.join('\n') } : undefined
+}

@@ -1,0 +1,21 @@
+/** Older issuers of the documents' platform write the role claim under this name (decisions S-01). */
+const CLAIM_LONGO = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
+
+/** "List of roles taken from the token's role claim split by comma" (Spec 000 §3). For display only; the server decides. */
+export function papeisDoToken(token: string): string[] {
+  const claims = claimsDe(token)
+  const role = claims['role'] ?? claims[CLAIM_LONGO] ?? ''
+  const lista = Array.isArray(role) ? role.map(String) : String(role).split(',')
+  return lista.map((papel) => papel.trim()).filter(Boolean)
+}
+
+function claimsDe(token: string): Record<string, unknown> {
+  try {
+    const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(base64), (letra) => letra.charCodeAt(0))
+    const lido: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof lido === 'object' && lido !== null ? (lido as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

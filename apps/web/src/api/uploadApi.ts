@@ -1,0 +1,77 @@
+import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
+import type { ApiError } from './apiError.ts'
+import { type CallOptions, corpoDe, enderecoDe, headersDe, PRAZO_MS, recusa, semResposta } from './client.ts'
+import { anotarResposta } from './conexao.ts'
+import { sessaoAtual } from './session.ts'
+
+/** At most ten reports a second: each one draws the page again. */
+const INTERVALO_MS = 100
+
+export interface Progresso {
+  enviados: number
+  total: number
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Files by the name of their part. */
+  arquivos: Readonly<Record<string, File | Blob | undefined>>
+  onProgress?: ((progresso: Progresso) => void) | undefined
+}
+
+/** XHR, because `fetch` cannot tell how much of a body has left. */
+export function uploadApi<C extends AnyCall>(call: C, input: Input<C>, options: UploadOptions): Promise<ResultOf<C>> {
+  const token = sessaoAtual()?.token
+  return new Promise((resolve, reject: (causa: unknown) => void) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open(call.method, enderecoDe(call, input))
+    for (const [nome, valor] of Object.entries(headersDe(token, options))) xhr.setRequestHeader(nome, valor)
+    xhr.timeout = PRAZO_MS
+    xhr.upload.onprogress = relatar(options.onProgress)
+    xhr.onload = () => {
+      const resposta = lerResposta<ResultOf<C>>(xhr, token)
+      if (resposta.ok) resolve(resposta.valor)
+      else reject(resposta.erro)
+    }
+    xhr.onerror = xhr.ontimeout = () => reject(semResposta(null, options.signal))
+    xhr.onabort = () => reject(new DOMException('upload given up', 'AbortError'))
+    abortarCom(xhr, options.signal)
+    xhr.send(formulario(input.body, options.arquivos))
+  })
+}
+
+type Resposta<T> = { ok: true; valor: T } | { ok: false; erro: ApiError }
+
+function lerResposta<T>(xhr: XMLHttpRequest, token: string | undefined): Resposta<T> {
+  const corpo = corpoDe(xhr.responseText)
+  if (xhr.status < 200 || xhr.status > 299) {
+    return { ok: false, erro: recusa(xhr.status, corpo, { get: (nome) => xhr.getResponseHeader(nome) }, token) }
+  }
+  anotarResposta(true)
+  return { ok: true, valor: corpo as T }
+}
+
+function abortarCom(xhr: XMLHttpRequest, signal: AbortSignal | undefined): void {
+  if (!signal) return
+  const abortar = () => xhr.abort()
+  signal.addEventListener('abort', abortar, { once: true })
+  xhr.onloadend = () => signal.removeEventListener('abort', abortar)
+}
+
+function relatar(onProgress: UploadOptions['onProgress']) {
+  let ultimo = 0
+  return ({ loaded, total, timeStamp }: ProgressEvent) => {
+    if (!onProgress || (loaded < total && timeStamp - ultimo < INTERVALO_MS)) return
+    ultimo = timeStamp
+    onProgress({ enviados: loaded, total })
+  }
+}
+
+/** Fields before files: the server reads the parts as they come. */
+function formulario(body: unknown, arquivos: UploadOptions['arquivos']): FormData {
+  const dados = new FormData()
+  for (const [nome, valor] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (valor !== undefined && valor !== null) dados.append(nome, typeof valor === 'object' ? JSON.stringify(valor) : String(valor))
+  }
+  for (const [nome, arquivo] of Object.entries(arquivos)) if (arquivo) dados.append(nome, arquivo)
+  return dados
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
+import { callApi } from './client.ts'
+import { chavesDeRepeticao } from './idempotency.ts'
+
+/** First part of every cache key of the call; enough to make all its answers stale. */
+export const keyOf = (call: AnyCall): string => `${call.method} ${call.path}`
+
+export function queryOf<C extends AnyCall>(call: C, input: Input<C> = {}) {
+  return queryOptions({
+    queryKey: [keyOf(call), input] as const,
+    queryFn: ({ signal }): Promise<ResultOf<C>> => callApi(call, input, { signal }),
+  })
+}
+
+interface UseCallOptions {
+  /** Calls whose answers change when this one succeeds. */
+  refreshes?: readonly AnyCall[]
+}
+
+/** A call that changes something. Repeating it after an answer that never came does it only once. */
+export function useCall<C extends AnyCall>(call: C, { refreshes = [] }: UseCallOptions = {}) {
+  const queryClient = useQueryClient()
+  const chaves = useRef(chavesDeRepeticao())
+  return useMutation({
+    mutationFn: (input: Input<C>): Promise<ResultOf<C>> =>
+      chaves.current.usar(input, (idempotencyKey) => callApi(call, input, { idempotencyKey: call.method === 'POST' ? idempotencyKey : undefined })),
+    onSuccess: () => Promise.all(refreshes.map((outra) => queryClient.invalidateQueries({ queryKey: [keyOf(outra)] }))),
+  })
+}

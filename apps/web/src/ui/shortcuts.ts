@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+/** One key of the product: what a page reacts to, what `?` lists and what a tooltip shows are this same value. */
+export interface Atalho {
+  /** As people write it: `mod+S` (Ctrl, or ⌘ on a Mac), `/`, `?`. */
+  tecla: string
+  descricao: string
+  fazer: () => void
+  /** Also while the cursor stands in a field; keys with `mod` always do. */
+  emCampos?: boolean
+}
+
+let atalhos: readonly Atalho[] = []
+const ouvintes = new Set<() => void>()
+
+function trocar(novos: readonly Atalho[]): void {
+  atalhos = novos
+  for (const ouvinte of ouvintes) ouvinte()
+}
+
+/** The last one registered wins, so that a dialog takes `mod+S` over from the page below it. */
+export function registrarAtalho(atalho: Atalho): () => void {
+  trocar([...atalhos, atalho])
+  return () => trocar(atalhos.filter((outro) => outro !== atalho))
+}
+
+/** The screen's own key for as long as it stands; without an action it is not listed. */
+export function useShortcut(tecla: string, descricao: string, fazer: (() => void) | undefined): void {
+  const agir = useEffectEvent(() => fazer?.())
+  const ativo = fazer !== undefined
+  useEffect(() => (ativo ? registrarAtalho({ tecla, descricao, fazer: () => agir() }) : undefined), [tecla, descricao, ativo])
+}
+
+const assinar = (ouvinte: () => void) => {
+  ouvintes.add(ouvinte)
+  return () => ouvintes.delete(ouvinte)
+}
+
+/** What works right now, each key once: for the help on `?`. */
+export const useShortcuts = (): readonly Atalho[] => useSyncExternalStore(assinar, () => atalhos)
+
+export const vigentes = (lista: readonly Atalho[]): Atalho[] => [...new Map(lista.map((atalho) => [atalho.tecla, atalho])).values()]
+
+export function aoTeclar(evento: KeyboardEvent): void {
+  if (evento.defaultPrevented || evento.isComposing) return
+  const atalho = atalhos.findLast((outro) => combina(outro.tecla, evento))
+  if (!atalho || (escrevendo(evento) && !atalho.emCampos && !atalho.tecla.startsWith('mod+'))) return
+  evento.preventDefault()
+  atalho.fazer()
+}
+
+export function combina(tecla: string, evento: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+  const comMod = tecla.startsWith('mod+')
+  const nome = comMod ? tecla.slice('mod+'.length) : tecla
+  return (evento.ctrlKey || evento.metaKey) === comMod && !evento.altKey && evento.key.toLowerCase() === nome.toLowerCase()
+}
+
+const escrevendo = ({ target }: KeyboardEvent) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** `Ctrl + S`, as a tooltip and the help write it. */
+export const escrever = (tecla: string): string => tecla.replace('mod+', noMac() ? '⌘ ' : 'Ctrl + ').replace('Enter', '↵ Enter')
+
+const noMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
