@@ -27,7 +27,7 @@ export async function waitGone(pids: readonly number[], limitMs: number): Promis
   return true
 }
 
-export interface ClusterProcesses {
+interface ClusterProcesses {
   postmaster: number | undefined
   others: number[]
 }
