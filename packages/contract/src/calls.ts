@@ -1,5 +1,6 @@
 import type { AnyCall } from './core/call.ts'
-import * as cor from './cadastros/cor.ts'
+import * as cadastros from './cadastros/index.ts'
+import * as preferencias from './preferencias/preferencias.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'ids' in value && 'method' in value && 'papeis' in value
@@ -9,4 +10,4 @@ const callsOf = (module: object): AnyCall[] =>
   Object.values(module).flatMap((value: unknown) => (isCall(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : []))
 
 /** Every call of the product: what the documentation shows and what the tests walk over. */
-export const calls: readonly AnyCall[] = [...new Set([cor].flatMap(callsOf))]
+export const calls: readonly AnyCall[] = [...new Set([cadastros, preferencias].flatMap(callsOf))]

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { idOpcional, versao } from '../core/fields.ts'
+import { busca, listQuery, paged } from '../core/listing.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+
+interface Declaracao<Campos extends z.ZodRawShape, Resposta extends z.ZodRawShape, Ordem extends string> {
+  /** Rows of the specification's list: `<ids>.lista`, `<ids>.obter`, `<ids>.salvar`, `<ids>.excluir`. */
+  ids: string
+  campos: Campos
+  /** What an answer says instead of the form's field: a select answers its pair (decisions 0.1). */
+  resposta: Resposta
+  ordens: readonly Ordem[]
+}
+
+/** A small list that answers an array, and pages when asked for a page (decisions 0.3). `buscar` names the row of its search, where it has one. */
+export function defineCadastro<const Nome extends string, Campos extends z.ZodRawShape, Resposta extends z.ZodRawShape, const Ordem extends string>(
+  nome: Nome,
+  { buscar, ...declaracao }: Declaracao<Campos, Resposta, Ordem> & { buscar?: string },
+) {
+  const base = chamadasDe(nome, declaracao)
+  const lista = defineCall({
+    ids: [`${declaracao.ids}.lista`, ...(buscar ? [buscar] : [])],
+    method: 'GET',
+    path: `/${nome}/lista/:termo?`,
+    query: listQuery(['id', ...declaracao.ordens]).extend({ pageIndex: z.coerce.number().int().min(0).max(MAIOR_PAGINA).optional(), search: busca() }),
+    result: z.union([paged(base.row), base.row.array()]),
+    papeis: AUTENTICADO,
+    summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
+  })
+  return { ...base, lista }
+}
+
+/** A small list that the specification pages on the server. `apelido` is a second name of the same paths. */
+export function defineCadastroPaginado<const Nome extends string, Campos extends z.ZodRawShape, Resposta extends z.ZodRawShape, const Ordem extends string>(
+  nome: Nome,
+  { apelido, ...declaracao }: Declaracao<Campos, Resposta, Ordem> & { apelido?: string },
+) {
+  const base = chamadasDe(nome, declaracao, apelido)
+  const lista = defineCall({
+    ids: [`${declaracao.ids}.lista`],
+    method: 'GET',
+    path: `/${nome}/lista`,
+    ...apelidos(apelido, '/lista'),
+    query: listQuery(['id', ...declaracao.ordens]).extend({ search: busca() }),
+    result: paged(base.row),
+    papeis: AUTENTICADO,
+  })
+  return { ...base, lista }
+}
+
+const MAIOR_PAGINA = 10_000_000
+
+/** Existing records that look like the one being typed. */
+export const parecido = z.object({ id: z.number(), nome: z.string(), igual: z.boolean() })
+export type Parecido = z.output<typeof parecido>
+
+function chamadasDe<const Nome extends string, Campos extends z.ZodRawShape, Resposta extends z.ZodRawShape, Ordem extends string>(
+  nome: Nome,
+  { ids, campos, resposta }: Declaracao<Campos, Resposta, Ordem>,
+  apelido?: string,
+) {
+  const form = z.object({ ...campos, id: idOpcional(), versao: versao() })
+  const row = z.object({ ...campos, ...resposta, id: z.number(), versao: z.number(), proprio: z.boolean() })
+  const porId = { path: `/${nome}/:id`, ...apelidos(apelido, '/:id') } as const
+  return {
+    nome,
+    form,
+    row,
+    obter: defineCall({ ids: [`${ids}.obter`], method: 'GET', ...porId, result: row, papeis: AUTENTICADO }),
+    salvar: defineCall({ ids: [`${ids}.salvar`], method: 'POST', path: `/${nome}`, ...apelidos(apelido, ''), body: form, result: salvoComId, papeis: ['Configuracao'] }),
+    excluir: defineCall({ ids: [`${ids}.excluir`], method: 'DELETE', ...porId, result: feito, papeis: ['Configuracao'] }),
+    parecidos: defineCall({
+      ids: [`proprio.cadastros.parecidos.${nome}`],
+      method: 'GET',
+      path: `/${nome}/parecidos`,
+      ...apelidos(apelido, '/parecidos'),
+      query: z.object({ termo: busca(), id: idOpcional() }),
+      result: parecido.array(),
+      papeis: ['Configuracao'],
+      summary: 'Registros visíveis de nome igual ou muito parecido, sem o próprio id.',
+    }),
+  }
+}
+
+const apelidos = (apelido: string | undefined, resto: string) => (apelido === undefined ? {} : { aliases: [`/${apelido}${resto}`] })

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { codigo, descricao, descricaoOpcional, selecao, simNao, texto, tipoMaterial, tiposMaterial } from '../core/fields.ts'
+import { textoMaximo } from '../core/mensagens.ts'
+import { option, optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import { defineCadastro, defineCadastroPaginado } from './cadastro.ts'
+import { preco } from './preco.ts'
+import { tipoPrenativo } from './tipoPrenativo.ts'
+
+const comum = z.number()
+
+export const cor = defineCadastro('cor', {
+  ids: 'dados-mestres.cor',
+  buscar: 'dados-mestres.cor.buscar',
+  campos: { descricao: descricao(20), tipoMaterial: tiposMaterial(), comum: simNao() },
+  resposta: { descricao: z.string(), tipoMaterial: tipoMaterial.array(), comum },
+  ordens: ['descricao', 'comum'],
+})
+
+export const grupo = defineCadastro('grupo', {
+  ids: 'dados-mestres.grupo',
+  buscar: 'dados-mestres.grupo.buscar',
+  campos: { codigo: codigo(), descricao: descricao(), tipoMaterial: tiposMaterial(), comum: simNao() },
+  resposta: { codigo: z.string(), descricao: z.string(), tipoMaterial: tipoMaterial.array(), comum },
+  ordens: ['codigo', 'descricao', 'comum'],
+})
+
+export const tipoVidro = defineCadastro('tipoVidro', {
+  ids: 'dados-mestres.tipoVidro',
+  buscar: 'dados-mestres.tipoVidro.buscar',
+  campos: { codigo: codigo(), descricao: descricao(), comum: simNao() },
+  resposta: { codigo: z.string(), descricao: z.string(), comum },
+  ordens: ['codigo', 'descricao', 'comum'],
+})
+
+/** Its input takes one character more than is valid (decisions M-08). */
+export const SIGLA_MAXIMA = 4
+
+export const unidade = defineCadastro('unidadeItemEmbalagem', {
+  ids: 'dados-mestres.unidade',
+  campos: { sigla: texto(SIGLA_MAXIMA, textoMaximo('A', 'sigla', SIGLA_MAXIMA)), descricao: descricaoOpcional(), comum: simNao() },
+  resposta: { sigla: z.string(), descricao: z.string().nullable(), comum },
+  ordens: ['sigla', 'descricao', 'comum'],
+})
+
+export const classeId = defineCadastro('classeId', {
+  ids: 'dados-mestres.classeId',
+  campos: { codigo: codigo(), descricao: descricao(), comum: simNao(), unidade: selecao(), preco: preco() },
+  resposta: { codigo: z.string(), descricao: z.string(), comum, unidade: optionDeId, preco: z.number() },
+  ordens: ['codigo', 'descricao', 'comum', 'unidade', 'preco'],
+})
+
+export const tipoAcabamento = defineCadastroPaginado('tipoAcabamento', {
+  ids: 'dados-mestres.tipoAcabamento',
+  campos: { descricao: descricao() },
+  resposta: { descricao: z.string() },
+  ordens: ['descricao'],
+})
+
+/** The specification does not spell its path (decisions M-11). */
+export const tipoTecido = defineCadastroPaginado('tipoTecido', {
+  ids: 'dados-mestres.tipoTecido',
+  apelido: 'tipoDeTecido',
+  campos: { descricao: descricao() },
+  resposta: { descricao: z.string() },
+  ordens: ['descricao'],
+})
+
+export const prenativo = defineCadastroPaginado('prenativo', {
+  ids: 'prenativo',
+  campos: { codigo: codigo(), descricao: descricao(), unidade: selecao(), tipo: tipoPrenativo() },
+  resposta: { codigo: z.string(), descricao: z.string(), unidade: optionDeId, tipo: z.string() },
+  ordens: ['codigo', 'descricao', 'unidade', 'tipo'],
+})
+
+const opcoes = option(z.number()).extend({ descricao: z.string().nullable() }).array()
+
+export const unidadeEmbalagem = defineCall({ ids: ['dados-mestres.classeId.unidadeEmbalagem'], method: 'GET', path: '/classeId/unidadeEmbalagem', result: opcoes, papeis: AUTENTICADO })
+export const unidadeSelect = defineCall({ ids: ['prenativo.unidadeSelect'], method: 'GET', path: '/unidadeItemEmbalagem/select', result: opcoes, papeis: AUTENTICADO })
+export const prenativoSelect = defineCall({ ids: ['prenativo.select'], method: 'GET', path: '/prenativo/select', result: opcoes, papeis: AUTENTICADO })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+
+/** A list's name and what of it is kept: `grupo.colunas`, `grupo.visoes`. */
+export const CHAVE_DE_PREFERENCIA = /^[a-z][\w.:-]{0,79}$/i
+
+const MAIOR_VALOR_BYTES = 32 * 1024
+
+const cabe = (valor: unknown) => new TextEncoder().encode(JSON.stringify(valor)).byteLength <= MAIOR_VALOR_BYTES
+
+const valor = z
+  .unknown()
+  .refine((lido) => lido !== undefined, MENSAGENS.campoObrigatorio)
+  .refine((lido) => lido === undefined || cabe(lido), MENSAGENS.corpoExcedido)
+
+/** Columns, order and saved views of a user's lists; null while nothing was kept. */
+export const obterPreferencia = defineCall({
+  ids: ['proprio.preferencias.obter'],
+  method: 'GET',
+  path: '/preferencias/:chave',
+  result: z.object({ valor: z.unknown() }),
+  papeis: AUTENTICADO,
+})
+
+export const salvarPreferencia = defineCall({
+  ids: ['proprio.preferencias.salvar'],
+  method: 'POST',
+  path: '/preferencias/:chave',
+  body: z.object({ valor }),
+  result: feito,
+  papeis: AUTENTICADO,
+})
