@@ -1,4 +1,7 @@
-import { install, run } from './prepare.mjs'
+import { ensureInstalled } from './install.mjs'
+import { pinnedEnv, pinnedNode } from './node.mjs'
+import { fromRoot } from './root.mjs'
+import { run } from './run.mjs'
 
-install()
-process.exit(await run(['scripts/check.ts']))
+await ensureInstalled()
+process.exitCode = await run(pinnedNode(), [fromRoot('scripts', 'check.ts')], { env: pinnedEnv() })

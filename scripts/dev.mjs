@@ -1,5 +1,28 @@
-import { install, run } from './prepare.mjs'
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './install.mjs'
+import { pinnedEnv, pinnedNode } from './node.mjs'
+import { fromRoot } from './root.mjs'
+import { forwardSignals } from './run.mjs'
 
-install()
-const codes = await Promise.all([run(['--watch-path=apps/server/src', '--watch-path=packages/contract/src', 'apps/server/src/main.ts']), run(['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'])])
-process.exit(Math.max(...codes))
+await ensureInstalled()
+
+const WATCHED = [fromRoot('apps', 'server', 'src'), fromRoot('packages', 'contract', 'src')]
+
+/**
+ * @param {string} cwd
+ * @param {string[]} args
+ */
+const begin = (cwd, args) => spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: pinnedEnv() })
+
+const children = [
+  begin(fromRoot(), [...WATCHED.map((folder) => `--watch-path=${folder}`), fromRoot('apps', 'server', 'src', 'main.ts')]),
+  begin(fromRoot('apps', 'web'), [fromRoot('node_modules', 'vite', 'bin', 'vite.js')]),
+]
+
+forwardSignals(children)
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 1
+    for (const other of children) other.kill('SIGTERM')
+  })
+}

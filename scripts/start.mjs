@@ -1,5 +1,20 @@
-import { build, fail, install, run } from './prepare.mjs'
+// Runs on whatever Node runs npm, before anything is installed: no dependencies here and in what it imports.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { pinnedEnv, pinnedNode } from './node.mjs'
+import { refuse } from './refuse.mjs'
+import { fromRoot, ROOT } from './root.mjs'
+import { forwardSignals } from './run.mjs'
 
-install()
-if (!build()) fail('A construção da parte do navegador falhou.')
-process.exit(await run(['apps/server/src/main.ts']))
+const SIGNALLED = 128
+
+await ensureInstalled()
+if (!(await ensureBuilt())) refuse('Não foi possível construir a parte do navegador.')
+
+const main = fromRoot('apps', 'server', 'src', 'main.ts')
+const server = spawn(pinnedNode(), [main], { cwd: ROOT, stdio: 'inherit', env: pinnedEnv() })
+forwardSignals([server])
+server.once('error', (error) => refuse(`Não foi possível iniciar o servidor: ${error.message}`))
+server.once('exit', (code, signal) => process.exit(code ?? SIGNALLED + constants.signals[signal ?? 'SIGKILL']))

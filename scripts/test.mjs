@@ -1,5 +1,7 @@
-import { build, fail, install, run } from './prepare.mjs'
+import { ensureInstalled } from './install.mjs'
+import { pinnedEnv, pinnedNode } from './node.mjs'
+import { fromRoot } from './root.mjs'
+import { run } from './run.mjs'
 
-install()
-if (!build()) fail('A construção da parte do navegador falhou.')
-process.exit(await run(['scripts/test.ts', ...process.argv.slice(2)]))
+await ensureInstalled()
+process.exitCode = await run(pinnedNode(), [fromRoot('scripts', 'test.ts'), ...process.argv.slice(2)], { env: pinnedEnv() })

@@ -1,20 +1,33 @@
-/** Every check of the product; `npm test -- <filter>` runs only the test files whose path contains the filter. */
+/** `npm test`: every check, every test, one closing line; `npm test -- <part of a path>` runs only those test files. */
 import { startVitest } from 'vitest/node'
-import { runChecks } from './checks.ts'
+import { ensureBuilt } from './build.mjs'
+import { runChecks, type Tally } from './checks.ts'
+
+const IN_PROCESS = ['contract', 'scripts', 'server', 'web']
+const IN_BROWSER = ['e2e']
 
 const filters = process.argv.slice(2)
-const checks = filters.length ? { passed: 0, failed: 0 } : await runChecks()
-const tests = await runTests()
-const failed = checks.failed + tests.failed
-process.stdout.write(`\n${checks.passed + tests.passed} passed, ${failed} failed\n`)
+const results = filters.length ? [await runTests([...IN_PROCESS, ...IN_BROWSER])] : await runAll()
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)
 
-async function runTests(): Promise<{ passed: number; failed: number }> {
-  const vitest = await startVitest('test', filters, { watch: false })
+async function runAll(): Promise<Tally[]> {
+  const checks = await runChecks()
+  const built = await ensureBuilt()
+  process.stdout.write(`${built ? 'ok    ' : 'FAILED'} build\n`)
+  const build = { passed: built ? 1 : 0, failed: built ? 0 : 1 }
+  return [checks, build, await runTests(IN_PROCESS), ...(built ? [await runTests(IN_BROWSER)] : [])]
+}
+
+/** A file that does not load, an error outside of every test and a run without a single test fail like a test. */
+async function runTests(project: string[]): Promise<Tally> {
+  const vitest = await startVitest('test', filters, { watch: false, project })
   const modules = vitest.state.getTestModules()
-  const results = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
+  const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
   const broken = modules.filter((module) => module.errors().length).length + vitest.state.getUnhandledErrors().length
   await vitest.close()
-  const passed = results.filter((state) => state === 'passed').length
-  return { passed, failed: results.filter((state) => state === 'failed').length + broken + (passed ? 0 : 1) }
+  const count = (wanted: string) => states.filter((state) => state === wanted).length
+  return { passed: count('passed'), failed: count('failed') + broken + (states.length ? 0 : 1) }
 }

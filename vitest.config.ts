@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const DATABASE = ['scripts/testDatabase.ts']
+const WEB_SETUP = 'apps/web/src/test/setup.ts'
+const E2E_SETUP = 'e2e/globalSetup.ts'
+const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])
+
+/** Real databases and screens: slow machines get time, a test that hangs still ends. */
+const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    reporters: ['dot'],
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', include: ['packages/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...slow } },
+      { test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: DATABASE, ...slow } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ifThere(WEB_SETUP),
+          globalSetup: DATABASE,
+          ...slow,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: ifThere(E2E_SETUP),
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
