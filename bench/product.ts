@@ -21,10 +21,10 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The product as `npm start` runs it, without the install step. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+/** The product as `npm start` runs it, without the install step; or another script of this folder that answers /api/health. */
+export async function startProduct(env: Record<string, string>, script = MAIN): Promise<Product> {
   const began = performance.now()
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [script], { env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr?.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(-4_000)))
   const url = `http://127.0.0.1:${env['PORT']}`
