@@ -1,0 +1,34 @@
+/**
+ * Which noun may use which others, in contract, server and web alike: `materiais: ['linhas']` lets materiais import
+ * linhas and, in turn, whatever linhas may import. A noun that is not named here uses no other.
+ */
+export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  acabamentos: ['pacotes'],
+  aplicabilidade: ['liberacoes', 'materiais'],
+  conta: ['usuarios'],
+  exportacao: ['aplicabilidade', 'materiais'],
+  importacao: ['aplicabilidade', 'materiais'],
+  liberacoes: ['empresas', 'pacotes'],
+  materiais: ['cadastros', 'ligas', 'linhas', 'pacotes', 'referencias'],
+  pacotes: ['referencias'],
+  referencias: ['empresas'],
+  tabelasPreco: ['liberacoes'],
+  tipologias: ['pacotes'],
+  usuarios: ['empresas'],
+}
+
+/** The signed-in user is everybody's business: every noun may use it, and it uses none. */
+export const SESSAO = 'sessao'
+
+/** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */
+export const SELECOES = 'selecoes'
+
+/** Nouns without a twin on one side: selecoes is a set of answers and has no screens of its own. */
+export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
+  selecoes: ['web'],
+}
+
+/** Whether `from` reaches `to` along the arrows. */
+export function reaches(from: string, to: string, arrows = NOUN_ARROWS): boolean {
+  return (arrows[from] ?? []).some((next) => next === to || reaches(next, to, arrows))
+}

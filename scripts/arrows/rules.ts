@@ -1,0 +1,84 @@
+import { reaches, SELECOES, SESSAO } from './nounArrows.ts'
+import type { Place, World } from './place.ts'
+
+type Rule = (to: Place, from: Place) => boolean
+
+const inside =
+  (world: World, ...rooms: string[]): Rule =>
+  (to) =>
+    to.world === world && (rooms.length === 0 || rooms.includes(to.room))
+
+const any =
+  (...rules: Rule[]): Rule =>
+  (to, from) =>
+    rules.some((rule) => rule(to, from))
+
+const fixtures: Rule = (to) => to.isTest
+
+/** The noun itself in any of the given worlds. */
+const ownNoun =
+  (...worlds: World[]): Rule =>
+  (to, from) =>
+    worlds.includes(to.world) && to.noun !== undefined && to.noun === from.noun
+
+const alongArrows: Rule = (to, from) =>
+  from.noun !== undefined && to.noun !== undefined && (to.noun === SESSAO ? from.noun !== SESSAO : reaches(from.noun, to.noun))
+
+const nounsOf =
+  (world: World): Rule =>
+  (to, from) =>
+    to.world === world && alongArrows(to, from)
+
+const selecoes: Rule = (to) => to.world === 'contract' && to.noun === SELECOES
+
+/** Another noun's questions to the database, never its routes; sessao alone also lends its other parts. */
+const queriesOfOthers: Rule = (to, from) =>
+  nounsOf('server')(to, from) && (to.noun === SESSAO ? !to.file.endsWith('.routes.ts') : to.file.endsWith('.queries.ts'))
+
+const contractOfNoun = any(inside('contract', 'core'), ownNoun('contract'), nounsOf('contract'), selecoes)
+const product = any(inside('contract'), inside('server'))
+
+/** Architecture 1.4, one line per place. */
+const RULES: Readonly<Record<string, Rule>> = {
+  'contract/core': inside('contract', 'core'),
+  'contract/noun': contractOfNoun,
+  'contract/root': inside('contract'),
+  'server/core': any(inside('contract', 'core'), inside('server', 'core', 'db')),
+  'server/db': any(inside('contract', 'core'), inside('server', 'core', 'db')),
+  'server/noun': any(contractOfNoun, inside('server', 'core', 'db'), ownNoun('server'), queriesOfOthers),
+  'server/root': product,
+  'server/demo': product,
+  'web/ui': any(inside('contract', 'core'), inside('web', 'ui', 'api')),
+  'web/api': any(inside('contract', 'core'), inside('web', 'ui', 'api')),
+  'web/noun': any(contractOfNoun, inside('web', 'ui', 'api'), ownNoun('web'), nounsOf('web')),
+  'web/shell': any(inside('contract'), inside('web')),
+  'web/root': any(inside('contract'), inside('web')),
+  'e2e/root': any(product, inside('e2e'), inside('scripts')),
+  'bench/root': any(product, inside('bench'), inside('scripts')),
+  'scripts/root': any(inside('scripts'), inside('server', 'test')),
+}
+
+/** What a test may use beyond its neighbours: calls of any noun, fixtures, and the whole real server (1.8). */
+const TESTS: Partial<Record<World, Rule>> = {
+  contract: inside('contract'),
+  server: any(inside('contract'), inside('server', 'root', 'core', 'db', 'demo'), fixtures),
+  web: any(inside('contract'), inside('web', 'root'), fixtures),
+}
+
+/** Whether the arrows let `from` import `to`. */
+export function mayImport(from: Place, to: Place): boolean {
+  if (from.room === 'test') return any(inside('contract'), inside('server'), inside(from.world))(to, from)
+  if (from.isTest && TESTS[from.world]?.(to, from)) return true
+  if (to.isTest && !from.isTest && !['e2e', 'bench', 'scripts'].includes(from.world)) return false
+  return RULES[`${from.world}/${from.room}`]?.(to, from) ?? false
+}
+
+const NODE = /^(node:|bun:)/
+const TEST_TOOLS = /^(vitest|fast-check|node:)/
+
+/** The contract runs anywhere and does no input or output: zod and nothing else. The browser has no Node. */
+export function mayUsePackage(from: Place, specifier: string): boolean {
+  if (from.isTest || from.file.endsWith('.config.ts')) return from.world !== 'contract' || TEST_TOOLS.test(specifier) || specifier === 'zod'
+  if (from.world === 'contract') return specifier === 'zod' || specifier.startsWith('zod/')
+  return from.world !== 'web' || !NODE.test(specifier)
+}
