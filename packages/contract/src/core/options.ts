@@ -59,5 +59,12 @@ export const TIPO_MATERIAL = [
 ] as const
 export type TipoMaterial = (typeof TIPO_MATERIAL)[number]['value']
 
+/** Spec 000 §3 "Company user"; there is no 3 (decisions S-11). */
+export const TIPO_USUARIO_OPCOES = [
+  { label: 'Master', value: 1 },
+  { label: 'Administrador', value: 2 },
+  { label: 'Usuário MOF', value: 4 },
+] as const
+
 export const labelOf = (options: readonly Option[], value: string | number | null | undefined): string =>
   options.find((item) => item.value === value)?.label ?? (value == null ? '' : String(value))

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
+import { instante, novaSenha, SENHA_NAO_CONFERE } from '../core/fields.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+
+const OBRIGATORIO = MENSAGENS.campoObrigatorio
+const preenchida = () => z.string({ error: OBRIGATORIO }).min(1, OBRIGATORIO)
+
+/** Spec 002 §5 "Change password". */
+export const alterarSenhaForm = z
+  .object({ senhaAtual: preenchida().max(200), novaSenha: novaSenha(OBRIGATORIO), confirmarNovaSenha: preenchida() })
+  .refine((senhas) => senhas.novaSenha === senhas.confirmarNovaSenha, {
+    error: SENHA_NAO_CONFERE,
+    path: ['confirmarNovaSenha'],
+    when: ({ value }) => temAsDuas(value),
+  })
+
+const temAsDuas = (value: unknown): boolean =>
+  z.object({ novaSenha: z.string(), confirmarNovaSenha: z.string().min(1) }).safeParse(value).success
+
+/** Spec 002 §3 "User account". */
+export const minhaConta = z.object({
+  id: z.number(),
+  nome: z.string(),
+  email: z.string(),
+  tipo: z.number(),
+  tipoLabel: z.string(),
+  idEmpresa: z.number(),
+  empresa: z.string(),
+})
+
+export const sessaoAberta = z.object({
+  id: z.string(),
+  dispositivo: z.string(),
+  ip: z.string(),
+  criadaEm: instante(),
+  vistaEm: instante(),
+  atual: z.boolean(),
+  /** Whose name the session works under, when it is a switched one. */
+  como: z.string().nullable(),
+})
+export type SessaoAberta = z.output<typeof sessaoAberta>
+
+export const obterMinhaConta = defineCall({
+  ids: ['conta.usuario'],
+  method: 'GET',
+  path: '/minhaConta/usuario',
+  result: minhaConta,
+  papeis: AUTENTICADO,
+})
+export const alterarSenha = defineCall({
+  ids: ['conta.alterarSenha'],
+  method: 'POST',
+  path: '/minhaConta/alterarSenha',
+  body: alterarSenhaForm,
+  result: feito,
+  papeis: AUTENTICADO,
+})
+export const listaSessoes = defineCall({
+  ids: ['proprio.conta.sessoes'],
+  method: 'GET',
+  path: '/minhaConta/sessoes',
+  result: sessaoAberta.array(),
+  papeis: AUTENTICADO,
+})
+export const encerrarSessao = defineCall({
+  ids: ['proprio.conta.encerrarSessao'],
+  method: 'DELETE',
+  path: '/minhaConta/sessoes/:sessao',
+  result: feito,
+  papeis: AUTENTICADO,
+})
+
+/** What the shell needs of the settings: the sister site's links exist only when it does (decisions §0, RT-22). */
+export const configuracaoDaConta = defineCall({
+  ids: ['proprio.conta.configuracao'],
+  method: 'GET',
+  path: '/minhaConta/configuracao',
+  result: z.object({ siteIrmao: z.string().nullable(), emailSuporte: z.string() }),
+  papeis: AUTENTICADO,
+})
