@@ -17,7 +17,8 @@ function plant(files: Record<string, string>): string[] {
   return violationsIn(root)
 }
 
-const from = (file: string, specifier: string) => plant({ [file]: `import { x } from '${specifier}'\n\nexport { x }\n` })
+const from = (file: string, specifier: string) =>
+  plant({ [file]: `import { x } from '${specifier}'\n\nexport { x }\n` })
 
 const FORBIDDEN: readonly [file: string, specifier: string][] = [
   ['packages/contract/src/core/call.ts', 'node:fs'],
@@ -121,10 +122,13 @@ describe('the arrows', () => {
     expect(ring).toBe(`cycle: ${['a', 'b', 'c', 'a'].map((name) => `${contract}${name}.ts`).join(' → ')}`)
   })
 
-  it.each(['utils.ts', 'helpers.tsx', 'misc.ts', 'common/dates.ts', 'util/dates.ts'])('refuse the drawer %s', (name) => {
-    const file = `apps/web/src/ui/${name}`
-    expect(plant({ [file]: 'export const x = 1' })).toEqual([expect.stringContaining(`${file} is a drawer`)])
-  })
+  it.each(['utils.ts', 'helpers.tsx', 'misc.ts', 'common/dates.ts', 'util/dates.ts'])(
+    'refuse the drawer %s',
+    (name) => {
+      const file = `apps/web/src/ui/${name}`
+      expect(plant({ [file]: 'export const x = 1' })).toEqual([expect.stringContaining(`${file} is a drawer`)])
+    },
+  )
 
   it('refuse barrels, but for the contents of cadastros', () => {
     const violations = plant({

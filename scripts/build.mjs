@@ -20,7 +20,10 @@ export async function ensureBuilt() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true
   process.stdout.write('Construindo a parte do navegador…\n')
   const vite = fromRoot('node_modules', 'vite', 'bin', 'vite.js')
-  const code = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, env: { ...pinnedEnv(), NODE_ENV: 'production' } })
+  const code = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: WEB,
+    env: { ...pinnedEnv(), NODE_ENV: 'production' },
+  })
   if (code !== 0) return false
   writeFileSync(STAMP, sources)
   return true
@@ -39,5 +42,5 @@ function hashOfSources() {
 const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !OUTSIDE.has(name) && !/\.test\.tsx?$/.test(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))

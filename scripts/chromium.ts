@@ -83,6 +83,8 @@ async function packedEnvironment(folder: string): Promise<Record<string, string>
 }
 
 const environment = (more: Record<string, string>): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ),
   ...more,
 })

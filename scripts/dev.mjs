@@ -15,7 +15,10 @@ const WATCHED = [fromRoot('apps', 'server', 'src'), fromRoot('packages', 'contra
 const begin = (cwd, args) => spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: pinnedEnv() })
 
 const children = [
-  begin(fromRoot(), [...WATCHED.map((folder) => `--watch-path=${folder}`), fromRoot('apps', 'server', 'src', 'main.ts')]),
+  begin(fromRoot(), [
+    ...WATCHED.map((folder) => `--watch-path=${folder}`),
+    fromRoot('apps', 'server', 'src', 'main.ts'),
+  ]),
   begin(fromRoot('apps', 'web'), [fromRoot('node_modules', 'vite', 'bin', 'vite.js')]),
 ]
 

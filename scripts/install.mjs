@@ -8,7 +8,7 @@ const STAMP = fromRoot('node_modules', '.portal-lock')
 const INSTALLED = fromRoot('node_modules', '.package-lock.json')
 const WANTED = fromRoot('package-lock.json')
 
-/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, peer?: boolean }} Entry */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Entry */
 
 /** Installs what the lockfile names, unless exactly that stands in node_modules already. */
 export async function ensureInstalled() {
@@ -21,7 +21,10 @@ export async function ensureInstalled() {
 async function install() {
   process.stdout.write('Instalando as dependências…\n')
   const code = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'])
-  if (code !== 0) refuse('Não foi possível instalar as dependências (npm ci). Confira a conexão com o registro do npm e repita o comando.')
+  if (code !== 0)
+    refuse(
+      'Não foi possível instalar as dependências (npm ci). Confira a conexão com o registro do npm e repita o comando.',
+    )
 }
 
 /** @param {string[]} args */
@@ -46,4 +49,7 @@ function isInstalled() {
  * @param {string} lockfile
  * @returns {Record<string, Entry>}
  */
-const packages = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages
+function packages(lockfile) {
+  const lock = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(readFileSync(lockfile, 'utf8')))
+  return lock.packages
+}

@@ -25,4 +25,7 @@ export function pinnedNode() {
 }
 
 /** The environment in which every `node` that a tool starts is the pinned one. */
-export const pinnedEnv = () => ({ ...process.env, PATH: `${fromRoot('node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` })
+export const pinnedEnv = () => ({
+  ...process.env,
+  PATH: `${fromRoot('node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+})

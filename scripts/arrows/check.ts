@@ -45,7 +45,9 @@ function isAllowed(from: Place, specifier: string): boolean {
 
 /** Dynamic imports too: a ring that closes late is still a ring. */
 const graphOf = (sources: readonly Source[]) =>
-  new Map(sources.map(({ file, imports }) => [file, imports.flatMap(({ specifier }) => targetOf(file, specifier) ?? [])]))
+  new Map(
+    sources.map(({ file, imports }) => [file, imports.flatMap(({ specifier }) => targetOf(file, specifier) ?? [])]),
+  )
 
 /** One noun, the same folder in contract, server and web (architecture 1.1). */
 function twinViolations(sources: readonly Source[]): string[] {
@@ -53,7 +55,10 @@ function twinViolations(sources: readonly Source[]): string[] {
   const nouns = new Set(places.flatMap(({ world, noun }) => (world === 'contract' && noun ? [noun] : [])))
   return [...nouns].flatMap((noun) =>
     (['server', 'web'] as const)
-      .filter((world) => !NO_TWIN[noun]?.includes(world) && !places.some((place) => place.world === world && place.noun === noun))
+      .filter(
+        (world) =>
+          !NO_TWIN[noun]?.includes(world) && !places.some((place) => place.world === world && place.noun === noun),
+      )
       .map((world) => `contract/${noun} has no twin in ${world}`),
   )
 }

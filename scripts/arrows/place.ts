@@ -32,8 +32,13 @@ export function placeOf(file: string): Place | undefined {
   const world = (Object.keys(WORLDS) as World[]).find((name) => file.startsWith(WORLDS[name]))
   if (!world) return file.includes('/') ? undefined : { file, world: 'scripts', room: 'root', isTest: false }
   const rooms = ROOMS[world]
-  const [first = '', second] = file.slice(WORLDS[world].length).split('/').slice(rooms ? 1 : 0)
+  const [first = '', second] = file
+    .slice(WORLDS[world].length)
+    .split('/')
+    .slice(rooms ? 1 : 0)
   const isTest = TEST.test(file) || (rooms !== undefined && second !== undefined && first === 'test')
   if (!rooms || second === undefined) return { file, world, room: 'root', isTest }
-  return rooms.includes(first) ? { file, world, room: first, isTest } : { file, world, room: 'noun', noun: first, isTest }
+  return rooms.includes(first)
+    ? { file, world, room: first, isTest }
+    : { file, world, room: 'noun', noun: first, isTest }
 }

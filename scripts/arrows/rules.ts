@@ -22,7 +22,9 @@ const ownNoun =
     worlds.includes(to.world) && to.noun !== undefined && to.noun === from.noun
 
 const alongArrows: Rule = (to, from) =>
-  from.noun !== undefined && to.noun !== undefined && (to.noun === SESSAO ? from.noun !== SESSAO : reaches(from.noun, to.noun))
+  from.noun !== undefined &&
+  to.noun !== undefined &&
+  (to.noun === SESSAO ? from.noun !== SESSAO : reaches(from.noun, to.noun))
 
 const nounsOf =
   (world: World): Rule =>
@@ -33,7 +35,8 @@ const selecoes: Rule = (to) => to.world === 'contract' && to.noun === SELECOES
 
 /** Another noun's questions to the database, never its routes; sessao alone also lends its other parts. */
 const queriesOfOthers: Rule = (to, from) =>
-  nounsOf('server')(to, from) && (to.noun === SESSAO ? !to.file.endsWith('.routes.ts') : to.file.endsWith('.queries.ts'))
+  nounsOf('server')(to, from) &&
+  (to.noun === SESSAO ? !to.file.endsWith('.routes.ts') : to.file.endsWith('.queries.ts'))
 
 const contractOfNoun = any(inside('contract', 'core'), ownNoun('contract'), nounsOf('contract'), selecoes)
 const product = any(inside('contract'), inside('server'))
@@ -78,7 +81,8 @@ const TEST_TOOLS = /^(vitest|fast-check|node:)/
 
 /** The contract runs anywhere and does no input or output: zod and nothing else. The browser has no Node. */
 export function mayUsePackage(from: Place, specifier: string): boolean {
-  if (from.isTest || from.file.endsWith('.config.ts')) return from.world !== 'contract' || TEST_TOOLS.test(specifier) || specifier === 'zod'
+  if (from.isTest || from.file.endsWith('.config.ts'))
+    return from.world !== 'contract' || TEST_TOOLS.test(specifier) || specifier === 'zod'
   if (from.world === 'contract') return specifier === 'zod' || specifier.startsWith('zod/')
   return from.world !== 'web' || !NODE.test(specifier)
 }
