@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Badge, Group, Stack, Title } from '@mantine/core'
+
+interface ScreenProps {
+  title: string
+  /** How many records are shown, once known. */
+  count?: number | undefined
+  actions?: ReactNode
+  children: ReactNode
+}
+
+const number = new Intl.NumberFormat('pt-BR')
+
+/** One header line, then the content. The shell moves the focus to the heading after a navigation. */
+export function Screen({ title, count, actions, children }: ScreenProps) {
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm" wrap="wrap" mih={36}>
+        <Group gap="sm">
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
+          {count !== undefined && (
+            <Badge color="gray" size="lg" role="status" aria-label={`${number.format(count)} ${count === 1 ? 'registro' : 'registros'}`}>
+              {number.format(count)}
+            </Badge>
+          )}
+        </Group>
+        <Group gap="xs">{actions}</Group>
+      </Group>
+      {children}
+    </Stack>
+  )
+}

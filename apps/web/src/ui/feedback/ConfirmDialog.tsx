@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { ApiError } from '../../api/apiError.ts'
+import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
+import { Dialog } from './Dialog.tsx'
+import { notify } from './notify.ts'
+
+interface ConfirmDialogProps {
+  /** Names the thing. */
+  title: string
+  /** The consequence in one sentence. */
+  text: string
+  confirmLabel: string
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Starts on the safe button; a refusal stays readable after its toast has gone. */
+export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setRefusal(errorMessage(error))
+      const readable = !(error instanceof ApiError) || textoDoServidor(error) !== undefined
+      notify[readable ? 'warn' : 'error'](errorMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">{text}</Text>
+        {refusal && (
+          <Alert color="orange" role="note">
+            {refusal}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Modal, type ModalRootProps } from '@mantine/core'
+
+interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'> {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Composed, because Mantine's own modal makes its title line a second page banner. */
+export function Dialog({ title, onClose, children, size = 'md', fullScreen = false }: DialogProps) {
+  return (
+    <Modal.Root opened onClose={onClose} size={size} fullScreen={fullScreen} centered transitionProps={{ duration: 100 }}>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content>
+        <Modal.Header component="div">
+          <Modal.Title component="h2" fz="h2" fw={600}>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,29 @@
+import { NumberInput } from '@mantine/core'
+import { useField, type FieldProps } from './useField.ts'
+
+interface DecimalFieldProps<Values> extends FieldProps<Values> {
+  places: number
+  hint?: string
+  unit?: string
+}
+
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
+const read = (value: unknown) => (typeof value === 'number' ? decimal.format(value) : String(value ?? ''))
+
+/** Takes digits, the comma and the dot, shows the comma (decisions C-11). */
+export function DecimalField<Values>({ places, hint, unit, ...field }: DecimalFieldProps<Values>) {
+  const { key, required, props } = useField<number | string, Values>(field, read)
+  return (
+    <NumberInput
+      key={key}
+      label={field.label}
+      description={hint}
+      required={required}
+      decimalScale={places}
+      allowNegative={false}
+      leftSection={unit}
+      {...props}
+      defaultValue={props.defaultValue ?? ''}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ChangeEvent } from 'react'
+import { maxLengthOf } from '@portal/contract/core/fields'
+import { isRequired, type FieldOf } from '../form/draft.ts'
+import type { RecordForm } from '../form/useRecordForm.ts'
+
+/** A field of the form: its name must be one of the record's. */
+export interface FieldProps<Values> {
+  form: RecordForm<Values>
+  name: FieldOf<Values>
+  label: string
+}
+
+interface BoundField<Value> {
+  /** Changes when the form puts another value into the field. */
+  key: string
+  required: boolean
+  maxLength: number | undefined
+  props: {
+    'data-path': string
+    defaultValue: Value | null | undefined
+    error: string | undefined
+    onChange: (value: Value | null) => void
+    onFocus: () => void
+    onBlur: () => void
+  }
+}
+
+const plain = (value: unknown) => (value === null || value === undefined || value === '' ? '' : String(value))
+
+/** The one place where the form library's loose names and values get their types. */
+export function useField<Value, Values = unknown>({ form, name, label }: FieldProps<Values>, read: (value: unknown) => string = plain): BoundField<Value> {
+  const { words, schema } = form
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+    words.set(name, { label, read: (value) => latest.current(value) })
+  })
+  return {
+    key: form.key(name),
+    required: isRequired(schema, name),
+    maxLength: maxLengthOf(schema, name),
+    props: form.getInputProps(name) as BoundField<Value>['props'],
+  }
+}
+
+/** What a plain text input needs. */
+export function useTextField<Values>(field: FieldProps<Values>) {
+  const { key, required, maxLength, props } = useField<string, Values>(field)
+  const input = {
+    ...props,
+    label: field.label,
+    required,
+    maxLength,
+    autoComplete: 'off',
+    defaultValue: props.defaultValue ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.value),
+  }
+  return { key, input }
+}

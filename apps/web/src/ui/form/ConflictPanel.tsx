@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import type { z } from 'zod'
+import { Difference } from '../feedback/Difference.tsx'
+import type { Draft } from './draft.ts'
+import type { FieldWords } from './useRecordForm.ts'
+import type { Conflict } from './useSave.ts'
+
+interface ConflictPanelProps<Schema extends z.ZodObject> {
+  conflict: Conflict<Schema>
+  words: ReadonlyMap<string, FieldWords>
+  onChoose: (values: Draft<Schema>) => void
+}
+
+type Side = 'mine' | 'theirs'
+
+const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+/** Asks field by field for what two people changed differently. */
+export function ConflictPanel<Schema extends z.ZodObject>({ conflict, words, onChoose }: ConflictPanelProps<Schema>) {
+  const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
+  const { overlaps, merged, who } = conflict
+  const choose = () => {
+    const chosen = overlaps.map(({ field, mine, theirs }) => [field, sides[field] === 'theirs' ? theirs : mine])
+    onChoose({ ...merged, ...Object.fromEntries(chosen) })
+  }
+  return (
+    <Alert color="orange" title="Este registro foi alterado por outra pessoa">
+      <Stack gap="sm">
+        <Text size="sm">
+          {who.quem ?? 'Outra pessoa'} salvou este registro{who.quando ? ` em ${time.format(new Date(who.quando))}` : ''}. Nada se perdeu: escolha o valor de cada campo que os dois
+          alteraram.
+        </Text>
+        {overlaps.map(({ field, mine, theirs }) => {
+          const { label, read } = words.get(field) ?? { label: field, read: String }
+          return (
+            <Radio.Group key={field} label={<Difference label={label} before={read(theirs)} after={read(mine)} />} value={sides[field] ?? null} onChange={(side) => setSides({ ...sides, [field]: side as Side })}>
+              <Group gap="md" mt={4}>
+                <Radio value="mine" label={`Manter o meu: ${read(mine)}`} />
+                <Radio value="theirs" label={`Usar o salvo: ${read(theirs)}`} />
+              </Group>
+            </Radio.Group>
+          )
+        })}
+        <Group>
+          <Button size="xs" disabled={overlaps.some(({ field }) => !sides[field])} onClick={choose}>
+            Aplicar e salvar
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

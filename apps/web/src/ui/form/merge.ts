@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { canonical, type Draft, type FieldOf } from './draft.ts'
+
+export interface Overlap<Field extends string = string> {
+  field: Field
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merge<Schema extends z.ZodObject> {
+  /** Everything that only one side changed, with the version of the other side. */
+  merged: Draft<Schema>
+  /** Fields that both changed, differently. */
+  overlaps: Overlap<FieldOf<Draft<Schema>>>[]
+}
+
+/** These name the record, nobody edits them. */
+const IDENTITY = ['id', 'versao']
+
+interface Versions<Schema extends z.ZodObject> {
+  base: Draft<Schema>
+  mine: Draft<Schema>
+  theirs: Draft<Schema>
+}
+
+/** Three-way merge of a record that somebody saved in between (decisions §0 "Versions"). */
+export function mergeRecords<Schema extends z.ZodObject>(schema: Schema, { base, mine, theirs }: Versions<Schema>): Merge<Schema> {
+  const merged: Draft<Schema> = { ...theirs }
+  const overlaps: Overlap<FieldOf<Draft<Schema>>>[] = []
+  for (const field of Object.keys(schema.shape) as FieldOf<Draft<Schema>>[]) {
+    if (IDENTITY.includes(field)) continue
+    const same = (one: unknown, other: unknown) => comparable(canonical(schema, field, one)) === comparable(canonical(schema, field, other))
+    if (same(base[field], mine[field])) continue
+    merged[field] = mine[field]
+    if (!same(base[field], theirs[field]) && !same(mine[field], theirs[field])) overlaps.push({ field, mine: mine[field], theirs: theirs[field] })
+  }
+  return { merged, overlaps }
+}
+
+/** A choice of several is a set: its order says nothing. */
+const comparable = (value: unknown): string => JSON.stringify((Array.isArray(value) ? value.toSorted() : value) ?? null)

@@ -1,0 +1,78 @@
+import { useRef, useState, type RefObject } from 'react'
+import type { z } from 'zod'
+import type { ConflictBody } from '@portal/contract/core/errors'
+import { ApiError } from '../../api/apiError.ts'
+import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
+import { notify, notifyErrors, notifySaved } from '../feedback/notify.ts'
+import { toDraft, type Draft } from './draft.ts'
+import { mergeRecords, type Merge } from './merge.ts'
+import { focusFirstError, placeErrors, type RecordForm } from './useRecordForm.ts'
+
+/** Spec 001 §9 "Save button". */
+export const SAVE_LOCK_MS = 500
+
+/** Some calls refuse with a 200 (decisions C-06). */
+const isRefusal = (answer: unknown) => typeof answer === 'object' && answer !== null && 'isValid' in answer && answer.isValid === false
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export interface Conflict<Schema extends z.ZodObject> extends Merge<Schema> {
+  who: Pick<ConflictBody, 'quem' | 'quando'>
+}
+
+interface SaveOptions<Schema extends z.ZodObject> {
+  schema: Schema
+  form: RecordForm<Draft<Schema>>
+  container: RefObject<HTMLElement | null>
+  save: (values: z.input<Schema>) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** Sends a form, merges with whoever saved in between, and shows each refusal where it belongs. */
+export function useSave<Schema extends z.ZodObject>({ schema, form, container, save, onSaved }: SaveOptions<Schema>) {
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Schema> | null>(null)
+  const base = useRef(form.getInitialValues())
+
+  const refuse = (error: unknown) => {
+    const { fields, rest } = placeErrors(form, error instanceof ApiError ? error.erros : [])
+    if (fields.length > 0) setTimeout(() => focusFirstError(container.current, fields))
+    if (rest.length > 0) notifyErrors(rest)
+    else if (fields.length === 0) notify.error(textoDoServidor(error) ?? errorMessage(error))
+  }
+
+  const resolve = async (mine: Draft<Schema>, { atual, ...who }: ConflictBody) => {
+    const theirs = toDraft(schema, atual ?? {})
+    const merge = mergeRecords(schema, { base: base.current, mine, theirs })
+    base.current = theirs
+    form.setValues<Draft<Schema>>(merge.merged)
+    if (merge.overlaps.length > 0) setConflict({ ...merge, who })
+    else if (await send(merge.merged)) notify.info(`${who.quem ?? 'Outra pessoa'} também alterou este registro. As alterações dos dois foram mantidas.`)
+  }
+
+  const send = async (values: Draft<Schema>): Promise<boolean> => {
+    try {
+      const answer = await save(values as z.input<Schema>)
+      if (isRefusal(answer)) throw new ApiError(400, answer)
+      setConflict(null)
+      form.resetDirty(values)
+      notifySaved()
+      onSaved()
+      return true
+    } catch (error) {
+      const found = error instanceof ApiError ? error.conflito : undefined
+      if (found?.atual) await resolve(values, found)
+      else refuse(error)
+      return false
+    }
+  }
+
+  const submit = async (values: Draft<Schema>) => {
+    if (saving) return
+    setSaving(true)
+    await Promise.all([send(values), pause(SAVE_LOCK_MS)])
+    setSaving(false)
+  }
+
+  return { saving, conflict, submit }
+}

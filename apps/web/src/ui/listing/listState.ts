@@ -1,0 +1,46 @@
+/** What a list shows: page from zero, order and search. It lives in the address, so that Back and a shared link return to it. */
+export interface ListState {
+  page: number
+  sort: string | null
+  desc: boolean
+  search: string
+}
+
+export const FIRST_STATE: ListState = { page: 0, sort: null, desc: false, search: '' }
+
+const NAMES = { page: 'pagina', sort: 'ordem', search: 'busca' } as const
+
+export function readListState(params: URLSearchParams): ListState {
+  const page = Number(params.get(NAMES.page) ?? 1)
+  const order = params.get(NAMES.sort) ?? ''
+  const desc = order.startsWith('-')
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
+    sort: order.slice(desc ? 1 : 0) || null,
+    desc,
+    search: params.get(NAMES.search) ?? '',
+  }
+}
+
+/** Other names in the address stay; what equals the default is not written. */
+export function writeListState(params: URLSearchParams, { page, sort, desc, search }: ListState): URLSearchParams {
+  const next = new URLSearchParams(params)
+  setOrDelete(next, NAMES.page, page > 0 ? String(page + 1) : '')
+  setOrDelete(next, NAMES.sort, sort ? `${desc ? '-' : ''}${sort}` : '')
+  setOrDelete(next, NAMES.search, search)
+  return next
+}
+
+function setOrDelete(params: URLSearchParams, name: string, value: string): void {
+  if (value) params.set(name, value)
+  else params.delete(name)
+}
+
+/** Another order or search begins at the first page again. */
+export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, page: 0, ...change })
+
+/** A header click goes ascending, descending, unsorted. */
+export function nextOrder(state: ListState, sort: string): Pick<ListState, 'sort' | 'desc'> {
+  if (state.sort !== sort) return { sort, desc: false }
+  return state.desc ? { sort: null, desc: false } : { sort, desc: true }
+}

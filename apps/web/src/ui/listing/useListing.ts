@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
+import { MAX_PAGE_SIZE, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import { queryOf } from '../../api/useCall.ts'
+import type { Listing } from './listing.ts'
+import { SERVER_PAGED, type Paging } from './paging.ts'
+import { useListState } from './useListState.ts'
+
+type RowIn<Result> = Result extends { dados: (infer Row)[] } ? Row : never
+/** A call without pages has none, and is refused by the compiler. */
+export type RowOf<C extends AnyCall> = RowIn<ResultOf<C>>
+
+interface ListingOptions<C extends AnyCall> {
+  paging?: Paging
+  params?: Input<C>['params']
+  filters?: Record<string, unknown>
+}
+
+/** A list that the server searches, orders and pages (Spec 000 §7). */
+export function useListing<C extends AnyCall>(call: [RowOf<C>] extends [never] ? never : C, options: ListingOptions<C> = {}): Listing<RowOf<C>> {
+  const { paging = SERVER_PAGED, params, filters } = options
+  const { pageSize } = paging
+  const [state, set] = useListState()
+  const client = useQueryClient()
+  const pageQuery = (pageIndex: number, size: number) => {
+    const page: ListQuery = { pageIndex, pageSize: size, sort: state.sort ?? undefined, desc: state.desc, globalFilter: state.search || undefined }
+    const query: object = { ...filters, ...page }
+    return queryOf(call, { params, query } as Input<C>)
+  }
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery({ ...pageQuery(state.page, pageSize), placeholderData: keepPreviousData })
+  const shown = data as Paged<RowOf<C>> | undefined
+  const all = async () => {
+    const rows: RowOf<C>[] = []
+    for (let page = 0, pages = 1; page < pages; page += 1) {
+      const part = (await client.fetchQuery(pageQuery(page, MAX_PAGE_SIZE))) as Paged<RowOf<C>>
+      rows.push(...part.dados)
+      pages = part.paginas
+    }
+    return rows
+  }
+  return {
+    rows: shown?.dados ?? [],
+    total: shown?.total ?? 0,
+    pages: shown?.paginas ?? 1,
+    ...paging,
+    state,
+    set,
+    status: isPending ? 'pending' : isError ? 'error' : 'ready',
+    refreshing: isFetching && !isPending,
+    error,
+    retry: () => void refetch(),
+    all,
+  }
+}

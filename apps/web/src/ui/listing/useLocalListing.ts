@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Listing } from './listing.ts'
+import { filterRows, pageOf, sortRows } from './localRows.ts'
+import { WHOLE_LIST } from './paging.ts'
+import { useListState } from './useListState.ts'
+
+/** A list that the server answers whole: the browser searches, orders and pages it. */
+export function useLocalListing<Row extends object>(query: UseQueryResult<readonly Row[]>, textOf: (row: Row) => string): Listing<Row> {
+  const [state, set] = useListState()
+  const found = sortRows(filterRows(query.data ?? [], state.search, textOf), state)
+  const { rows, pages } = pageOf(found, state.page, WHOLE_LIST.pageSize)
+  return {
+    rows,
+    pages,
+    total: found.length,
+    ...WHOLE_LIST,
+    state,
+    set,
+    status: query.status === 'success' ? 'ready' : query.status,
+    refreshing: query.isFetching && !query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    all: () => Promise.resolve(found),
+  }
+}

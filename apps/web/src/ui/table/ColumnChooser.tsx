@@ -1,0 +1,54 @@
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
+import type { Column } from './column.ts'
+import { moveColumn, orderColumns, toggleColumn, type Layout } from './tableView.ts'
+
+interface ColumnChooserProps<Row> {
+  columns: readonly Column<Row>[]
+  layout: Layout
+  onChange: (layout: Layout) => void
+}
+
+/** Which columns are shown and in what order. */
+export function ColumnChooser<Row>({ columns, layout, onChange }: ColumnChooserProps<Row>) {
+  const labels = orderColumns(columns, layout).map((column) => column.label)
+  const shown = labels.filter((label) => !layout.hidden.includes(label))
+  return (
+    <Popover position="bottom-end" shadow="sm" trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          Colunas
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Colunas">
+        <Stack gap={6}>
+          {labels.map((label, index) => (
+            <Group key={label} justify="space-between" wrap="nowrap" gap="md">
+              <Checkbox
+                label={label}
+                checked={shown.includes(label)}
+                disabled={shown.length === 1 && shown[0] === label}
+                onChange={() => onChange(toggleColumn(layout, label))}
+              />
+              <Group gap={2} wrap="nowrap">
+                <ActionIcon aria-label={`Mover ${label} para antes`} disabled={index === 0} onClick={() => onChange({ ...layout, order: moveColumn(labels, label, -1) })}>
+                  <IconChevronUp size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={`Mover ${label} para depois`}
+                  disabled={index === labels.length - 1}
+                  onClick={() => onChange({ ...layout, order: moveColumn(labels, label, 1) })}
+                >
+                  <IconChevronDown size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </Group>
+          ))}
+          <Button variant="subtle" size="xs" onClick={() => onChange({ hidden: [], order: [] })}>
+            Restaurar colunas
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { ErrorState, SemDados } from '../feedback/ListNotice.tsx'
+import type { Listing } from '../listing/listing.ts'
+import { usePreference } from '../preferences.tsx'
+import type { Column } from './column.ts'
+import styles from './DataTable.module.css'
+import { Pager } from './Pager.tsx'
+import { SkeletonRows, TableBody } from './TableBody.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableToolbar } from './TableToolbar.tsx'
+import { NO_PREFERENCE, tablePreference, visibleColumns } from './tableView.ts'
+import { useSelection, type Selection } from './useSelection.ts'
+
+interface DataTableProps<Row extends { id: number }> {
+  /** Names the table: the user's choices are kept under it and the export is called so. */
+  name: string
+  listing: Listing<Row>
+  columns: readonly Column<Row>[]
+  rowActions?: (row: Row) => ReactNode
+  /** What can be done with several rows; without it nothing is chosen. */
+  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** The next step when nothing is there. */
+  empty?: ReactNode
+}
+
+export function DataTable<Row extends { id: number }>({ name, listing, columns, rowActions, bulkActions, empty }: DataTableProps<Row>) {
+  const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, NO_PREFERENCE)
+  const selection = useSelection(listing.rows)
+  const shown = visibleColumns(columns, preference.layout)
+  const choosing = bulkActions ? selection : null
+  return (
+    <Stack gap="sm">
+      <TableToolbar name={name} listing={listing} columns={columns} preference={preference} onPreference={setPreference} />
+      <div className={styles['frame']} aria-busy={listing.status === 'pending' || listing.refreshing}>
+        {listing.refreshing && <div className={styles['bar']} />}
+        <Content listing={listing} columns={shown} selection={choosing} rowActions={rowActions} empty={empty} />
+      </div>
+      {listing.status === 'ready' && <Pager listing={listing} />}
+      {bulkActions && selection.rows.length > 0 && <BulkBar selection={selection}>{bulkActions(selection.rows, selection.clear)}</BulkBar>}
+    </Stack>
+  )
+}
+
+interface ContentProps<Row> {
+  listing: Listing<Row>
+  columns: readonly Column<Row>[]
+  selection: Selection<Row> | null
+  rowActions: ((row: Row) => ReactNode) | undefined
+  empty: ReactNode
+}
+
+function Content<Row extends { id: number }>({ listing, columns, selection, rowActions, empty }: ContentProps<Row>) {
+  if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
+  if (listing.status === 'ready' && listing.rows.length === 0) return <NothingFound listing={listing}>{empty}</NothingFound>
+  const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
+  return (
+    <div className={listing.status === 'pending' ? styles['waiting'] : undefined}>
+      <table role="table" className={styles['table']}>
+        <TableHead columns={columns} listing={listing} selection={selection} actions={rowActions !== undefined} />
+        {listing.status === 'pending' ? (
+          <SkeletonRows columns={width} />
+        ) : (
+          <TableBody rows={listing.rows} columns={columns} selection={selection} rowActions={rowActions} />
+        )}
+      </table>
+    </div>
+  )
+}
+
+function NothingFound<Row>({ listing: { state, set }, children }: { listing: Listing<Row>; children: ReactNode }) {
+  if (state.search) {
+    return (
+      <SemDados>
+        <Text size="sm" c="dimmed">
+          Nada corresponde a “{state.search}”.
+        </Text>
+        <Button variant="default" onClick={() => set({ search: '' })}>
+          Limpar busca
+        </Button>
+      </SemDados>
+    )
+  }
+  if (state.page === 0) return <SemDados>{children}</SemDados>
+  return (
+    <SemDados>
+      <Button variant="default" onClick={() => set({ page: 0 })}>
+        Ir para a primeira página
+      </Button>
+    </SemDados>
+  )
+}
+
+function BulkBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+  const count = selection.rows.length
+  return (
+    <Group role="region" aria-label="Ações em lote" justify="space-between" className={styles['bulk']}>
+      <Group gap="xs">
+        <Text size="sm" role="status">
+          {count === 1 ? '1 selecionado' : `${count} selecionados`}
+        </Text>
+        <Button variant="subtle" size="xs" onClick={selection.clear}>
+          Limpar seleção
+        </Button>
+      </Group>
+      <Group gap="xs">{children}</Group>
+    </Group>
+  )
+}

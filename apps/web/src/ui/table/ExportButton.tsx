@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { errorMessage } from '../../api/errorMessage.ts'
+import { notify } from '../feedback/notify.ts'
+import type { Listing } from '../listing/listing.ts'
+import type { Column } from './column.ts'
+import { toCsv } from './csv.ts'
+import { downloadText } from './download.ts'
+
+interface ExportButtonProps<Row> {
+  name: string
+  listing: Listing<Row>
+  columns: readonly Column<Row>[]
+}
+
+/** Writes what the search shows, every page of it, in the columns and the order of the screen. */
+export function ExportButton<Row>({ name, listing, columns }: ExportButtonProps<Row>) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      downloadText(`${name}.csv`, toCsv(columns, await listing.all()))
+    } catch (error) {
+      notify.warn(errorMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" loading={busy} disabled={listing.total === 0} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
+      Exportar
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import type { Listing } from '../listing/listing.ts'
+
+const number = new Intl.NumberFormat('pt-BR')
+
+/** Spec 000 §2 "Common list pattern". */
+export function Pager<Row>({ listing: { state, set, pages, total, pageSize, rows } }: { listing: Listing<Row> }) {
+  const page = Math.min(state.page, pages - 1)
+  const first = page * pageSize + 1
+  const steps = [
+    { label: 'Primeira', Icon: IconChevronsLeft, to: 0, end: page <= 0 },
+    { label: 'Anterior', Icon: IconChevronLeft, to: page - 1, end: page <= 0 },
+    { label: 'Próxima', Icon: IconChevronRight, to: page + 1, end: page >= pages - 1 },
+    { label: 'Última', Icon: IconChevronsRight, to: pages - 1, end: page >= pages - 1 },
+  ]
+  const button = ({ label, Icon, to, end }: (typeof steps)[number]) => (
+    <Tooltip key={label} label={label}>
+      <ActionIcon variant="default" size={32} aria-label={label} aria-disabled={end} data-disabled={end || undefined} onClick={() => !end && set({ page: to })}>
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+  return (
+    <Group component="nav" aria-label="Paginação" justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed">
+        {rows.length > 0 && `${number.format(first)}–${number.format(first + rows.length - 1)} de ${number.format(total)}`}
+      </Text>
+      <Group gap={6}>
+        {steps.slice(0, 2).map(button)}
+        <Text size="sm" aria-live="polite" mx={4}>
+          Página {number.format(page + 1)} de {number.format(pages)}
+        </Text>
+        {steps.slice(2).map(button)}
+      </Group>
+    </Group>
+  )
+}

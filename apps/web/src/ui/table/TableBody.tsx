@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Checkbox, Group, Skeleton } from '@mantine/core'
+import type { Column } from './column.ts'
+import styles from './DataTable.module.css'
+import type { Selection } from './useSelection.ts'
+
+interface TableBodyProps<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  selection: Selection<Row> | null
+  rowActions: ((row: Row) => ReactNode) | undefined
+}
+
+const classOf = { number: styles['number'], code: styles['code'] }
+
+export function TableBody<Row extends { id: number }>({ rows, columns, selection, rowActions }: TableBodyProps<Row>) {
+  return (
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr key={row.id} role="row" className={styles['row']} aria-selected={selection ? selection.has(row) : undefined}>
+          {selection && <SelectCell row={row} name={nameOf(row, columns)} selection={selection} />}
+          {columns.map((column) => (
+            <td key={column.label} role="cell" data-label={column.label} className={`${styles['cell']} ${column.kind ? classOf[column.kind] : ''}`}>
+              {column.cell(row)}
+            </td>
+          ))}
+          {rowActions && (
+            <td role="cell" className={`${styles['cell']} ${styles['tight']}`}>
+              <Group gap={4} wrap="nowrap">
+                {rowActions(row)}
+              </Group>
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function nameOf<Row>(row: Row, [first]: readonly Column<Row>[]): string {
+  const content = first?.cell(row)
+  return typeof content === 'string' ? content : ''
+}
+
+function SelectCell<Row>({ row, name, selection }: { row: Row; name: string; selection: Selection<Row> }) {
+  return (
+    <td role="cell" className={`${styles['cell']} ${styles['tight']}`}>
+      <Checkbox aria-label={`Selecionar ${name}`} checked={selection.has(row)} onChange={() => selection.toggle(row)} />
+    </td>
+  )
+}
+
+const SKELETON_ROWS = 8
+
+/** Rows in the shape of what comes (Spec 001 §9 "Loading placeholder"). */
+export function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <tbody role="rowgroup">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <tr key={row} role="row" className={styles['row']}>
+          {Array.from({ length: columns }, (_unused, column) => (
+            <td key={column} role="cell" className={styles['cell']}>
+              <Skeleton height={12} width={column % 2 ? '45%' : '70%'} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { ListState } from '../listing/listState.ts'
+import type { Column } from './column.ts'
+
+const order = z.object({ sort: z.string().nullable(), desc: z.boolean(), search: z.string() })
+
+const layout = z.object({ hidden: z.string().array(), order: z.string().array() })
+
+const savedView = layout.extend({ name: z.string(), list: order })
+export type SavedView = z.output<typeof savedView>
+
+/** What the server keeps of a table for its user. */
+export const tablePreference = z.object({ layout: layout.catch({ hidden: [], order: [] }), views: savedView.array().catch([]) })
+export type TablePreference = z.output<typeof tablePreference>
+export type Layout = TablePreference['layout']
+
+export const NO_PREFERENCE: TablePreference = { layout: { hidden: [], order: [] }, views: [] }
+
+/** Columns that came with a later version stand at their own place, names that are gone count for nothing. */
+export function orderColumns<Row>(columns: readonly Column<Row>[], { order: wanted }: Layout): readonly Column<Row>[] {
+  const place = (column: Column<Row>) => {
+    const at = wanted.indexOf(column.label)
+    return at < 0 ? columns.indexOf(column) : at
+  }
+  return columns.toSorted((one, other) => place(one) - place(other))
+}
+
+export function visibleColumns<Row>(columns: readonly Column<Row>[], layoutNow: Layout): readonly Column<Row>[] {
+  const shown = orderColumns(columns, layoutNow).filter((column) => !layoutNow.hidden.includes(column.label))
+  return shown.length > 0 ? shown : columns.slice(0, 1)
+}
+
+export const toggleColumn = (now: Layout, label: string): Layout => ({
+  ...now,
+  hidden: now.hidden.includes(label) ? now.hidden.filter((name) => name !== label) : [...now.hidden, label],
+})
+
+export function moveColumn(labels: readonly string[], label: string, by: 1 | -1): string[] {
+  const next = labels.filter((name) => name !== label)
+  next.splice(Math.max(0, labels.indexOf(label) + by), 0, label)
+  return next
+}
+
+/** A view of the same name is replaced. */
+export const saveView = (now: TablePreference, name: string, { sort, desc, search }: ListState): TablePreference => ({
+  ...now,
+  views: [...now.views.filter((view) => view.name !== name), { name, ...now.layout, list: { sort, desc, search } }],
+})
+
+export const removeView = (now: TablePreference, name: string): TablePreference => ({ ...now, views: now.views.filter((view) => view.name !== name) })
