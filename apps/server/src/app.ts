@@ -8,6 +8,7 @@ import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
 import { site } from './core/site.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
+import { preferencias } from './preferencias/preferencias.routes.ts'
 
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
 const MAIOR_PARAMETRO = 1_000
@@ -34,6 +35,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   tratarErros(app)
   await operacao(app, deps)
   cadastros(servidor)
+  preferencias(servidor)
   await documentacao(app, [...servidor.servidas])
   await site(app)
   return { app, servidor }

@@ -26,7 +26,7 @@ export async function travar<Row extends { versao: number; alteradoEm: string }>
   return registro
 }
 
-async function conflitoDeVersao(db: Db, tabela: PgTable, id: number, atual: { alteradoEm: string }): Promise<Conflito> {
+export async function conflitoDeVersao(db: Db, tabela: PgTable, id: number, atual: { alteradoEm: string }): Promise<Conflito> {
   const [ultima] = await db
     .select({ autor: auditoria.autor })
     .from(auditoria)

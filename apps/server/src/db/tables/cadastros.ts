@@ -17,7 +17,7 @@ const tiposMaterial = () => text().array().$type<TipoMaterial[]>().notNull()
 /** What each list needs to be ordered, searched and kept unique within its owner (decisions C-22). */
 const indicesDeLista = (nome: string, chave: AnyPgColumn, dono: AnyPgColumn | undefined, ...buscadas: AnyPgColumn[]) => [
   dono ? uniqueIndex(`${nome}_unico`).on(dono, sql`portal_busca(${chave})`) : uniqueIndex(`${nome}_unico`).on(sql`portal_busca(${chave})`),
-  index(`${nome}_parecido`).on(sql`portal_chave(${chave})`),
+  ...buscadas.map((coluna) => index(`${nome}_parecido_${coluna.name}`).on(sql`portal_chave(${coluna})`)),
   ...buscadas.map((coluna) => index(`${nome}_ordem_${coluna.name}`).on(ordemHumana(coluna), sql`id`)),
   index(`${nome}_busca`).using('gin', sql`${textoDeBusca(...buscadas)} gin_trgm_ops`),
 ]

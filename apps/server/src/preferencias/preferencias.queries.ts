@@ -1,0 +1,20 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import type { Logado } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { preferencia } from '../db/tables/preferencias.ts'
+
+/** More keys than the product has lists; keeps one user from filling the table. */
+const MAIS_CHAVES = 500
+
+export async function findPreferencia(db: Db, { idUsuario }: Logado, chave: string): Promise<unknown> {
+  const [row] = await db.select({ valor: preferencia.valor }).from(preferencia).where(and(eq(preferencia.idUsuario, idUsuario), eq(preferencia.chave, chave)))
+  return row?.valor ?? null
+}
+
+export async function savePreferencia(db: Db, { idUsuario }: Logado, chave: string, valor: unknown): Promise<void> {
+  const [outras] = await db.select({ total: count() }).from(preferencia).where(and(eq(preferencia.idUsuario, idUsuario), ne(preferencia.chave, chave)))
+  if ((outras?.total ?? 0) >= MAIS_CHAVES) throw new RegraViolada('Há preferências demais guardadas para este usuário.', 'chave')
+  const guardado = sql`${JSON.stringify(valor)}::jsonb`
+  await db.insert(preferencia).values({ idUsuario, chave, valor: guardado }).onConflictDoUpdate({ target: [preferencia.idUsuario, preferencia.chave], set: { valor: guardado } })
+}
