@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { decimal, descricao, idOpcional, tiposMaterial, versao } from '@portal/contract/core/fields'
+import { isRequired, toDraft } from './draft.ts'
+import { mergeRecords } from './merge.ts'
+
+const schema = z.object({
+  id: idOpcional(),
+  versao: versao(),
+  descricao: descricao(),
+  tipoMaterial: tiposMaterial(),
+  peso: decimal({ maximo: 999, casas: 2 }),
+})
+const base = toDraft(schema, { id: 1, versao: 1, descricao: 'Azul', tipoMaterial: ['PERFIL', 'VIDRO'], peso: 1.5 })
+
+describe('a record that somebody saved in between', () => {
+  it('keeps both sides when they changed different fields', () => {
+    const { merged, overlaps } = mergeRecords(schema, { base, mine: { ...base, descricao: 'Anil' }, theirs: { ...base, versao: 2, peso: 2 } })
+    expect(overlaps).toEqual([])
+    expect(merged).toEqual({ ...base, versao: 2, descricao: 'Anil', peso: 2 })
+  })
+
+  it('asks for a field that both changed differently', () => {
+    const { overlaps } = mergeRecords(schema, { base, mine: { ...base, descricao: 'Anil' }, theirs: { ...base, versao: 2, descricao: 'Celeste' } })
+    expect(overlaps).toEqual([{ field: 'descricao', mine: 'Anil', theirs: 'Celeste' }])
+  })
+
+  it('does not ask when both wrote the same, in whatever spelling', () => {
+    const mine = { ...base, descricao: 'Anil ', tipoMaterial: ['VIDRO' as const], peso: '2,50' as unknown as number }
+    const theirs = { ...base, versao: 2, descricao: 'Anil', tipoMaterial: ['VIDRO' as const], peso: 2.5 }
+    expect(mergeRecords(schema, { base, mine, theirs }).overlaps).toEqual([])
+  })
+
+  it('takes another order of a set for no change', () => {
+    const mine = { ...base, tipoMaterial: ['VIDRO' as const, 'PERFIL' as const] }
+    const theirs = { ...base, versao: 2, tipoMaterial: ['KIT' as const] }
+    const { merged, overlaps } = mergeRecords(schema, { base, mine, theirs })
+    expect(overlaps).toEqual([])
+    expect(merged.tipoMaterial).toEqual(['KIT'])
+  })
+})
+
+describe('a draft', () => {
+  it('takes the value of a pair and only what the form knows', () => {
+    expect(toDraft(z.object({ unidade: z.number() }), { unidade: { label: 'KG', value: 4 }, proprio: true })).toEqual({ unidade: 4 })
+  })
+
+  it('knows what is required from the schema', () => {
+    expect(isRequired(schema, 'descricao')).toBe(true)
+    expect(isRequired(schema, 'versao')).toBe(false)
+  })
+})

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { Button, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { Progresso } from '../../api/uploadApi.ts'
+import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
+import { notify } from '../feedback/notify.ts'
+import { uploadText, uploadShare } from './uploadText.ts'
+
+interface UploadCardProps {
+  label: string
+  /** Extensions as the file dialog takes them: `.svg,.png`. */
+  accept: string
+  hint?: string
+  fileName: string | null
+  upload: (file: File, options: { onProgress: (progress: Progresso) => void; signal: AbortSignal }) => Promise<unknown>
+}
+
+type State = { is: 'idle' } | { is: 'sending'; file: string; progress: Progresso } | { is: 'sent'; file: string } | { is: 'failed' }
+
+/** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
+export function UploadCard({ label, accept, hint, fileName, upload }: UploadCardProps) {
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const abort = useRef<AbortController | null>(null)
+  const reset = useRef<() => void>(null)
+  const send = async (file: File | null) => {
+    if (!file) return
+    const controller = new AbortController()
+    abort.current = controller
+    setState({ is: 'sending', file: file.name, progress: { enviados: 0, total: file.size } })
+    try {
+      await upload(file, { onProgress: (progress) => setState({ is: 'sending', file: file.name, progress }), signal: controller.signal })
+      setState({ is: 'sent', file: file.name })
+      notify.success(MENSAGENS.arquivoEnviado)
+    } catch (error) {
+      setState({ is: controller.signal.aborted ? 'idle' : 'failed' })
+      if (!controller.signal.aborted) notify.error(textoDoServidor(error) === undefined ? MENSAGENS.erroArquivo : errorMessage(error))
+    } finally {
+      reset.current?.()
+    }
+  }
+  const shown = state.is === 'failed' ? '' : 'file' in state ? state.file : (fileName ?? '')
+  return (
+    <Paper withBorder p="md" role="group" aria-label={label}>
+      <Stack gap="xs">
+        <Text fw={600}>{label}</Text>
+        {hint && (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+        <Text size="sm">{shown || 'Nenhum arquivo'}</Text>
+        <Text size="sm" role="status">
+          {state.is === 'sending' && uploadText(state.progress)}
+          {state.is === 'sent' && MENSAGENS.arquivoEnviado}
+          {state.is === 'failed' && MENSAGENS.erroArquivo}
+        </Text>
+        {state.is === 'sending' && <Progress value={uploadShare(state.progress)} aria-label={`Envio de ${state.file}`} />}
+        <Group gap="xs">
+          <FileButton accept={accept} resetRef={reset} onChange={(file) => void send(file)}>
+            {(button) => (
+              <Button {...button} variant="default" disabled={state.is === 'sending'} leftSection={<IconUpload size={16} aria-hidden />}>
+                Escolher arquivo
+              </Button>
+            )}
+          </FileButton>
+          {state.is === 'sending' && (
+            <Button variant="subtle" onClick={() => abort.current?.abort()}>
+              Cancelar envio
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
