@@ -17,7 +17,12 @@ export const tarefa = pgTable(
     mensagem: text().notNull().default(''),
     dados: jsonb().$type<Record<string, unknown>>().notNull(),
     resultado: jsonb().$type<Record<string, unknown>>(),
+    /** Counts every attempt and never goes back: a worker that lost its job is recognised by an older number. */
     tentativas: integer().notNull().default(0),
+    /** Attempts after which a failure is final. */
+    limite: integer().notNull().default(1),
+    /** Author of what the job changes; null means the product itself. */
+    autoria: jsonb().$type<Record<string, unknown>>(),
     idUsuario: integer(),
     idEmpresa: integer(),
     criadaEm: instante().notNull().default(sql`now()`),
