@@ -29,6 +29,14 @@ describe('preferences', () => {
     expect(await guardar(1, chave)).toMatchObject({ status: 400, corpo: [{ propertyName: 'chave' }] })
   })
 
+  it('refuses text that cannot be kept, and only that', async () => {
+    for (const valor of ['a\u0000b', { chave: ['\uD800'] }, '\\\u0000']) expect(await guardar(valor)).toMatchObject({ status: 400, corpo: [{ message: 'Valor inválido' }] })
+    for (const valor of ['\\u0000', '😀', String.raw`C:\udados`]) {
+      expect((await guardar(valor)).status).toBe(200)
+      expect(await ler()).toEqual({ valor })
+    }
+  })
+
   it('refuses more than 32 kB, and nothing at all', async () => {
     expect((await guardar('x'.repeat(32 * 1024 - 2), 'grande')).status).toBe(200)
     expect(await guardar('x'.repeat(32 * 1024 - 1), 'grande')).toMatchObject({ status: 400, corpo: [{ propertyName: 'valor', message: 'Os dados enviados são maiores que o permitido.' }] })

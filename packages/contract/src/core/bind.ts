@@ -13,7 +13,7 @@ export function bindNames(schema: z.ZodType | undefined, input: unknown): unknow
   const declared = declaredNames(object)
   const bound: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {
-    const target = name in object.shape ? name : declared.get(canonical(name))
+    const target = Object.hasOwn(object.shape, name) ? name : declared.get(canonical(name))
     if (target === undefined || (target !== name && target in input)) continue
     bound[target] = bindValue(object.shape[target] as z.ZodType, value)
   }

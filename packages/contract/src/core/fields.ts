@@ -75,11 +75,8 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
       .refine((valor) => temCasas(valor, casas), `Use no máximo ${casas} casas decimais.`),
   )
 
-/** Compares decimal text, because 0.07 * 100 is not 7 in binary floating point. */
-export function temCasas(valor: number, casas: number): boolean {
-  const [, fracao = ''] = valor.toFixed(10).replace(/0+$/, '').split('.')
-  return fracao.length <= casas
-}
+/** Compares through decimal text, because 0.07 * 100 is not 7 in binary floating point. */
+export const temCasas = (valor: number, casas: number): boolean => Number(valor.toFixed(casas)) === valor
 
 export const email = () =>
   z

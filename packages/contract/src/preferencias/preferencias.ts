@@ -9,12 +9,16 @@ export const CHAVE_DE_PREFERENCIA = /^[a-z][\w.:-]{0,79}$/i
 
 const MAIOR_VALOR_BYTES = 32 * 1024
 
+/** Text that jsonb cannot hold: a zero byte, half of a surrogate pair; the backslash before it must not itself be escaped. */
+const IMPOSSIVEL = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
 const cabe = (valor: unknown) => new TextEncoder().encode(JSON.stringify(valor)).byteLength <= MAIOR_VALOR_BYTES
 
 const valor = z
   .unknown()
   .refine((lido) => lido !== undefined, MENSAGENS.campoObrigatorio)
   .refine((lido) => lido === undefined || cabe(lido), MENSAGENS.corpoExcedido)
+  .refine((lido) => lido === undefined || !IMPOSSIVEL.test(JSON.stringify(lido)), MENSAGENS.valorInvalido)
 
 /** Columns, order and saved views of a user's lists; null while nothing was kept. */
 export const obterPreferencia = defineCall({

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { booleano, codigo, decimal, descricao, descricaoOpcional, email, id, idOpcional, maxLengthOf, novaSenha, paraDecimal, selecao, selecaoOpcional, simNao, temCasas, tiposMaterial, versao } from './fields.ts'
+
+const OBRIGATORIO = 'Campo obrigatório'
+const ler = (campo: z.ZodType, valor: unknown) => {
+  const lido = z.object({ campo }).safeParse(valor === undefined ? {} : { campo: valor })
+  return lido.success ? { valor: (lido.data as { campo?: unknown }).campo } : { recusa: lido.error.issues[0]?.message }
+}
+
+describe('fields', () => {
+  it.each<[string, z.ZodType, unknown, unknown]>([
+    ['codigo', codigo(), ' A-1 ', 'A-1'],
+    ['codigo of 20', codigo(), 'x'.repeat(20), 'x'.repeat(20)],
+    ['empty optional text', descricaoOpcional(), '  ', null],
+    ['absent optional text', descricaoOpcional(), undefined, null],
+    ['id', id(), '12', 12],
+    ['a new record has no id', idOpcional(), 0, null],
+    ['a new record has no id', idOpcional(), '', null],
+    ['a new record has no id', idOpcional(), undefined, undefined],
+    ['selecao', selecao(), '7', 7],
+    ['nothing chosen', selecaoOpcional(), '', null],
+    ['nothing chosen', selecaoOpcional(), undefined, null],
+    ['Sim', simNao(), true, 1],
+    ['Sim', simNao(), '1', 1],
+    ['Não', simNao(), 'false', 0],
+    ['Não', simNao(), 0, 0],
+    ['booleano', booleano(), 1, true],
+    ['booleano', booleano(), 'false', false],
+    ['materials', tiposMaterial(), ['VIDRO', 'KIT'], ['VIDRO', 'KIT']],
+    ['versao', versao(), 3, 3],
+    ['versao', versao(), undefined, undefined],
+    ['e-mail', email(), ' Ana@Exemplo.com.BR ', 'ana@exemplo.com.br'],
+    ['senha', novaSenha(), 'ação12', 'ação12'],
+    ['decimal with comma', decimal({ maximo: 999, casas: 2 }), '1,25', 1.25],
+    ['decimal', decimal({ maximo: 999, casas: 2 }), 999, 999],
+  ])('%s accepts', (_, campo, enviado, valor) => {
+    expect(ler(campo, enviado)).toEqual({ valor })
+  })
+
+  it.each<[string, z.ZodType, unknown, string]>([
+    ...[undefined, null, '', '  ', 5].map((valor) => ['codigo', codigo(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string]),
+    ['codigo', codigo(), 'x'.repeat(21), 'O código só pode ter no máximo 20 caracteres.'],
+    ['descricao', descricao(), 'x'.repeat(101), 'A descrição só pode ter no máximo 100 caracteres.'],
+    ['descricaoOpcional', descricaoOpcional(), 'x'.repeat(101), 'A descrição só pode ter no máximo 100 caracteres.'],
+    ['id', id(), 1.5, 'Valor inválido'],
+    ...[undefined, null, ''].map((valor) => ['selecao', selecao(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string]),
+    ...[undefined, null, '', 2, 'sim'].map((valor) => ['simNao', simNao(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string]),
+    ['tiposMaterial', tiposMaterial(), [], OBRIGATORIO],
+    ['tiposMaterial', tiposMaterial(), undefined, OBRIGATORIO],
+    ['email', email(), '', 'O e-mail é obrigatório.'],
+    ['email', email(), 'ana@exemplo', 'Digite um e-mail válido.'],
+    ['novaSenha', novaSenha(), '', 'A senha é obrigatória.'],
+    ['novaSenha', novaSenha(), 'a1', 'A senha precisa ter no mínimo 6 caracteres.'],
+    ['novaSenha', novaSenha(), '123456', 'A senha precisa ter pelo menos uma letra.'],
+    ['novaSenha', novaSenha(), 'abcdef', 'A senha precisa ter pelo menos um número.'],
+    ['decimal', decimal({ maximo: 999, casas: 2 }), '', OBRIGATORIO],
+    ['decimal', decimal({ maximo: 999, casas: 2 }), 'x', 'Valor inválido'],
+    ['decimal', decimal({ maximo: 999, casas: 2 }), 999.01, 'O valor máximo é 999.'],
+    ['decimal', decimal({ maximo: 999, casas: 2 }), -0.01, 'O valor mínimo é 0.'],
+    ['decimal', decimal({ maximo: 999, casas: 2 }), '0,001', 'Use no máximo 2 casas decimais.'],
+  ])('%s refuses %#', (_, campo, enviado, recusa) => {
+    expect(ler(campo, enviado)).toEqual({ recusa })
+  })
+})
+
+describe('decimals', () => {
+  it('arrive the same with comma, with point and as numbers (decisions C-11)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }), (inteiro, casas) => {
+        const valor = inteiro / 10 ** casas
+        const comPonto = valor.toFixed(casas)
+        const comMilhares = valor.toLocaleString('pt-BR', { minimumFractionDigits: Math.max(casas, 1) })
+        expect([paraDecimal(comPonto), paraDecimal(comPonto.replace('.', ',')), paraDecimal(comMilhares)]).toEqual([Number(comPonto), Number(comPonto), Number(comPonto)])
+        expect(temCasas(valor, casas)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    [0.07, 2, true],
+    [1.005, 2, false],
+    [0.1 + 0.2, 1, false],
+    [1e-11, 2, false],
+    [1_234_567.89, 2, true],
+    [1.1, 0, false],
+  ])('%d has at most %d places: %s', (valor, casas, tem) => {
+    expect(temCasas(valor, casas)).toBe(tem)
+  })
+})
+
+describe('the limit that a form shows', () => {
+  it('is the one that its schema checks', () => {
+    const form = z.object({ codigo: codigo(), descricao: descricaoOpcional(), id: idOpcional() })
+    expect([maxLengthOf(form, 'codigo'), maxLengthOf(form, 'descricao'), maxLengthOf(form, 'id'), maxLengthOf(form, 'outro')]).toEqual([20, 100, undefined, undefined])
+  })
+})
