@@ -9,6 +9,8 @@ import { fromRoot, ROOT } from './root.mjs'
 import { forwardSignals } from './run.mjs'
 
 const SIGNALLED = 128
+const WATCH_MS = 500
+const parent = process.ppid
 
 await ensureInstalled()
 if (!(await ensureBuilt())) refuse('Não foi possível construir a parte do navegador.')
@@ -18,3 +20,10 @@ const server = spawn(pinnedNode(), [main], { cwd: ROOT, stdio: 'inherit', env: p
 forwardSignals([server])
 server.once('error', (error) => refuse(`Não foi possível iniciar o servidor: ${error.message}`))
 server.once('exit', (code, signal) => process.exit(code ?? SIGNALLED + constants.signals[signal ?? 'SIGKILL']))
+
+// npm killed hard, or the shell that stands between npm and us, cannot hand a signal on: then the server ends in order.
+const orphaned = setInterval(() => {
+  if (!process.env['npm_lifecycle_event'] || process.ppid === parent) return
+  clearInterval(orphaned)
+  server.kill('SIGTERM')
+}, WATCH_MS)
