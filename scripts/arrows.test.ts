@@ -62,6 +62,7 @@ const FORBIDDEN: readonly [file: string, specifier: string][] = [
   ['e2e/linhas.spec.ts', '@portal/web/routes'],
   ['bench/load.ts', '../apps/web/src/routes.tsx'],
   ['scripts/check.ts', '../apps/server/src/app.ts'],
+  ['apps/web/src/shell/navegacao.ts', '../../../../docs/especificacao/routes.tsv?raw'],
 ]
 
 const ALLOWED: readonly [file: string, specifier: string][] = [
@@ -84,6 +85,7 @@ const ALLOWED: readonly [file: string, specifier: string][] = [
   ['apps/web/src/shell/NavBar.tsx', '../linhas/LinhasScreen.tsx'],
   ['e2e/linhas.spec.ts', '@portal/server/test/servidor'],
   ['e2e/fixtures.ts', '../scripts/chromium.ts'],
+  ['apps/web/src/shell/navegacao.test.ts', '../../../../docs/especificacao/routes.tsv?raw'],
 ]
 
 describe('the arrows', () => {

@@ -7,6 +7,7 @@ import { readTree, targetOf, type Source } from './tree.ts'
 const DRAWER = /(^|\/)(utils?|helpers?|misc|common)(\/|\.)/
 const BARREL = /(^|\/)index\.tsx?$/
 const CONTENTS = 'packages/contract/src/cadastros/index.ts'
+const SPECIFICATION = 'docs/especificacao/'
 
 /** What a tree breaks of the arrows, one sentence each; empty when all is well. */
 export function violationsIn(root: string): string[] {
@@ -37,6 +38,7 @@ function importViolations({ file, imports }: Source): string[] {
 function isAllowed(from: Place, specifier: string): boolean {
   const target = targetOf(from.file, specifier)
   if (target === undefined) return mayUsePackage(from, specifier) && !specifier.startsWith('@portal/')
+  if (target.startsWith(SPECIFICATION)) return from.isTest
   const to = placeOf(target)
   if (!to) return false
   const leaves = to.world !== from.world && to.world !== 'scripts' && from.world !== 'scripts'
