@@ -69,7 +69,7 @@ export function semResposta(causa: unknown, signal?: AbortSignal): unknown {
  * the token of before a user switch says nothing about the session of now.
  */
 export function recusa(status: number, body: unknown, headers: { get(name: string): string | null }, token: string | undefined): ApiError {
-  if (status === 401 && token === sessaoAtual()?.token) encerrarSessao()
+  if (status === 401 && token === sessaoAtual()?.token) encerrarSessao('expirada')
   anotarResposta(status < 502 || status > 504)
   return new ApiError(status, body, headers)
 }

@@ -25,8 +25,12 @@ export interface Sessao extends Acesso {
 /** Where the documents put it: Spec 000 §9. Three entries, so that a sister page finds the hash alone. */
 const CHAVES = { usuario: 'usuario', token: 'token', hash: 'hashSession' } as const
 
+/** Why there is no session any more: somebody signed out, or the server no longer knows it. */
+export type Motivo = 'saida' | 'expirada'
+type Ouvinte = (sessao: Sessao | null, motivo?: Motivo) => void
+
 let atual: Sessao | null = ler()
-const ouvintes = new Set<(sessao: Sessao | null) => void>()
+const ouvintes = new Set<Ouvinte>()
 
 function ler(): Sessao | null {
   const token = sessionStorage.getItem(CHAVES.token)
@@ -49,18 +53,18 @@ export function iniciarSessao({ usuario, token }: Acesso): void {
   trocar({ usuario, token, papeis: papeisDoToken(token) })
 }
 
-export function encerrarSessao(): void {
+export function encerrarSessao(motivo: Motivo = 'saida'): void {
   if (!atual) return
   for (const chave of Object.values(CHAVES)) sessionStorage.removeItem(chave)
-  trocar(null)
+  trocar(null, motivo)
 }
 
-function trocar(sessao: Sessao | null): void {
+function trocar(sessao: Sessao | null, motivo?: Motivo): void {
   atual = sessao
-  for (const ouvinte of ouvintes) ouvinte(sessao)
+  for (const ouvinte of ouvintes) ouvinte(sessao, motivo)
 }
 
-export function aoTrocarSessao(ouvinte: (sessao: Sessao | null) => void): () => void {
+export function aoTrocarSessao(ouvinte: Ouvinte): () => void {
   ouvintes.add(ouvinte)
   return () => ouvintes.delete(ouvinte)
 }

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core'
+import { alterarSenha, alterarSenhaForm } from '@portal/contract/conta/conta'
+import { useCall } from '../api/useCall.ts'
+import { CampoDeSenha } from '../sessao/CampoDeSenha.tsx'
+import { DicaDaSenha } from '../sessao/DicaDaSenha.tsx'
+import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
+import { useSave } from '../ui/form/useSave.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
+
+const VAZIO = { senhaAtual: '', novaSenha: '', confirmarNovaSenha: '' }
+
+export function AlterarSenha() {
+  const container = useRef<HTMLFormElement>(null)
+  const form = useRecordForm(alterarSenhaForm, VAZIO)
+  const { mutateAsync } = useCall(alterarSenha)
+  const salvar = (body: typeof VAZIO) => mutateAsync({ body })
+  const { saving, submit } = useSave({ schema: alterarSenhaForm, form, container, save: salvar, onSaved: () => form.setValues(VAZIO) })
+  const aoEnviar = form.onSubmit(submit, (erros) => focusFirstError(container.current, Object.keys(erros)))
+  useShortcut('mod+S', 'Salvar', () => aoEnviar())
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="alterar-senha">
+      <Title order={2} id="alterar-senha" mb="sm">
+        Alterar senha
+      </Title>
+      <form ref={container} noValidate onSubmit={aoEnviar}>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <CampoDeSenha form={form} name="senhaAtual" label="Senha Atual" autoComplete="current-password" />
+            <CampoDeSenha form={form} name="novaSenha" label="Nova Senha" autoComplete="new-password" description={<DicaDaSenha form={form} name="novaSenha" />} />
+            <CampoDeSenha form={form} name="confirmarNovaSenha" label="Confirmar Nova Senha" autoComplete="new-password" />
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <Button type="submit" loading={saving}>
+              Salvar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { obterMinhaConta } from '@portal/contract/conta/conta'
+import { queryOf } from '../api/useCall.ts'
+import { useSession } from '../api/session.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { AlterarSenha } from './AlterarSenha.tsx'
+import { Sessoes } from './Sessoes.tsx'
+
+/** Spec 002 §2.13; the open sessions are this product's own. */
+export function MinhaConta() {
+  const emNomeDe = useSession()?.usuario.pessoa
+  return (
+    <Screen title="Minha Conta">
+      <Stack gap="md" maw={860}>
+        <Dados />
+        {!emNomeDe && <AlterarSenha />}
+        <Sessoes />
+      </Stack>
+    </Screen>
+  )
+}
+
+function Dados() {
+  const { data: conta, error, refetch } = useQuery(queryOf(obterMinhaConta))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!conta) return <Skeleton h={92} />
+  return (
+    <Paper withBorder p="md">
+      <Group gap="sm">
+        <Title order={2}>{conta.nome}</Title>
+        <Badge size="lg">{conta.tipoLabel}</Badge>
+      </Group>
+      <Text c="dimmed" mt={4}>
+        {conta.email} · {conta.empresa}
+      </Text>
+    </Paper>
+  )
+}

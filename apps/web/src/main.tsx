@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { UiProvider } from './ui/theme/UiProvider.tsx'
+import { compartilharSessao } from './api/novaAba.ts'
+import { rotas } from './routes.tsx'
+import './shell/fontes.css'
+import { seguirRede, seguirSessao } from './shell/seguir.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+
+compartilharSessao()
+const router = createBrowserRouter(rotas)
+seguirSessao(router)
+seguirRede()
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <StrictMode>
+    <UiProvider nonce={nonce}>
+      <RouterProvider router={router} />
+    </UiProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,117 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { exigeAnonimo, exigeSessao } from './shell/guardas.ts'
+import { Falha } from './shell/paginas/Falha.tsx'
+import { NaoEncontrada } from './shell/paginas/NaoEncontrada.tsx'
+import { Raiz } from './shell/Raiz.tsx'
+import { type IdDaTela, TELAS } from './shell/telas.ts'
+import { portaDeSaida, portaDeTroca } from './sessao/portas.ts'
+
+type Carregar = () => Promise<ComponentType>
+
+const emConstrucao: Carregar = async () => (await import('./shell/paginas/EmConstrucao.tsx')).EmConstrucao
+
+/** Pages of visitors that only send: the sign-in page is the first that anybody loads, so it carries little. */
+const SEM_CONSULTAS = {
+  login: async () => (await import('./sessao/Login.tsx')).Login,
+  esqueceuSuaSenha: async () => (await import('./sessao/EsqueceuSenha.tsx')).EsqueceuSenha,
+} satisfies Partial<Record<IdDaTela, Carregar>>
+
+const COM_CONSULTAS = {
+  primeiroAcesso: async () => (await import('./sessao/PrimeiroAcesso.tsx')).PrimeiroAcesso,
+  novaSenha: async () => (await import('./sessao/NovaSenha.tsx')).NovaSenha,
+  contato: async () => (await import('./sessao/Contato.tsx')).Contato,
+} satisfies Partial<Record<IdDaTela, Carregar>>
+
+type Privada = Exclude<IdDaTela, keyof typeof SEM_CONSULTAS | keyof typeof COM_CONSULTAS | 'sair' | 'trocarUsuario'>
+
+/** Every private screen, in the order of `docs/especificacao/routes.tsv`; a screen without its part does not compile. */
+const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
+  home: async () => (await import('./shell/Home.tsx')).Home,
+  empresas: emConstrucao,
+  empresa: emConstrucao,
+  perfis: emConstrucao,
+  perfil: emConstrucao,
+  novoPerfil: emConstrucao,
+  usuarios: emConstrucao,
+  referencias: emConstrucao,
+  referencia: emConstrucao,
+  referenciaNovaLinha: emConstrucao,
+  classesId: async () => (await import('./cadastros/ClassesIdScreen.tsx')).ClassesIdScreen,
+  cores: async () => (await import('./cadastros/CoresScreen.tsx')).CoresScreen,
+  tipoAcabamento: async () => (await import('./cadastros/TipoAcabamentoScreen.tsx')).TipoAcabamentoScreen,
+  acabamentos: emConstrucao,
+  grupos: async () => (await import('./cadastros/GruposScreen.tsx')).GruposScreen,
+  tiposDeVidros: async () => (await import('./cadastros/TiposDeVidrosScreen.tsx')).TiposDeVidrosScreen,
+  tipoDeTecido: async () => (await import('./cadastros/TipoDeTecidoScreen.tsx')).TipoDeTecidoScreen,
+  unidades: async () => (await import('./cadastros/UnidadesScreen.tsx')).UnidadesScreen,
+  produtos: emConstrucao,
+  aplicabilidadeBase: emConstrucao,
+  produto: emConstrucao,
+  produtoItem: emConstrucao,
+  importar: emConstrucao,
+  catalogos: emConstrucao,
+  tipologia: emConstrucao,
+  exportacao: emConstrucao,
+  liberacoes: emConstrucao,
+  liberacaoDoCliente: emConstrucao,
+  liberacaoPreference: emConstrucao,
+  linhas: emConstrucao,
+  prenativo: async () => (await import('./cadastros/PrenativoScreen.tsx')).PrenativoScreen,
+  ligas: emConstrucao,
+  tempera: emConstrucao,
+  liga: emConstrucao,
+  temperaDaLiga: emConstrucao,
+  minhaConta: async () => (await import('./conta/MinhaConta.tsx')).MinhaConta,
+  desenhador: emConstrucao,
+}
+
+const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })
+
+/** The guard's part comes along with the screen's, and both only when the screen is opened. */
+const privada = (id: Privada): RouteObject => ({
+  path: TELAS[id].caminho,
+  lazy: {
+    Component: async () => {
+      const [{ comGuarda }, Tela] = await Promise.all([import('./shell/Guarda.tsx'), PRIVADAS[id]()])
+      return comGuarda(TELAS[id], Tela)
+    },
+  },
+})
+
+const ids = <Id extends string>(tabela: Readonly<Record<Id, Carregar>>) => Object.keys(tabela) as Id[]
+
+const consultas = { Component: async () => (await import('./shell/Consultas.tsx')).Consultas }
+
+/** The complete route table: visitors, the two doors without guard, and the private screens inside the shell. */
+export const rotas: RouteObject[] = [
+  {
+    Component: Raiz,
+    ErrorBoundary: Falha,
+    HydrateFallback: () => null,
+    children: [
+      {
+        middleware: [exigeAnonimo],
+        lazy: { Component: async () => (await import('./sessao/Entrada.tsx')).Entrada },
+        children: [
+          {
+            ErrorBoundary: Falha,
+            children: [...ids(SEM_CONSULTAS).map((id) => tela(id, SEM_CONSULTAS[id])), { lazy: consultas, children: ids(COM_CONSULTAS).map((id) => tela(id, COM_CONSULTAS[id])) }],
+          },
+        ],
+      },
+      { path: TELAS.sair.caminho, loader: portaDeSaida },
+      { path: TELAS.trocarUsuario.caminho, loader: portaDeTroca },
+      {
+        middleware: [exigeSessao],
+        lazy: consultas,
+        children: [
+          {
+            lazy: { Component: async () => (await import('./shell/Shell.tsx')).Shell },
+            children: [{ ErrorBoundary: Falha, children: [...ids(PRIVADAS).map(privada), { path: '*', Component: NaoEncontrada }] }],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Badge, Stack, Text, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useSession } from '../api/session.ts'
+import { Elo } from './Elo.tsx'
+import { type Destino, eGrupo, type ItemDoMenu } from './navegacao.ts'
+import classes from './Shell.module.css'
+import { TELAS } from './telas.ts'
+import { useMenu } from './useMenu.ts'
+
+const HOJE = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** The welcome (Spec 000 §1) and the ways that this person may go. */
+export function Home() {
+  const usuario = useSession()?.usuario
+  const [hoje] = useState(() => HOJE.format(new Date()))
+  const secoes = secoesDe(useMenu())
+  return (
+    <Stack gap="xl">
+      <Stack gap={4} pt="xs">
+        <Text c="dimmed" size="sm">
+          {hoje}
+        </Text>
+        <Title order={1} fz={24} tabIndex={-1}>
+          Olá, {usuario?.nome}
+        </Title>
+        <Text>Bem-vindo à mídia oficial do fornecedor.</Text>
+        {usuario?.empresa && (
+          <Text c="dimmed" size="sm">
+            {usuario.empresa}
+          </Text>
+        )}
+      </Stack>
+      {secoes.map(({ rotulo, destinos }) => (
+        <section key={rotulo} aria-label={rotulo}>
+          <Title order={2} mb="xs">
+            {rotulo}
+          </Title>
+          <ul className={classes['quadros']}>
+            {destinos.map((destino) => (
+              <li key={destino.rotulo}>
+                <Quadro destino={destino} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+function Quadro({ destino }: { destino: Destino }) {
+  return (
+    <Elo destino={destino} className={classes['quadro']}>
+      <Stack gap={2} flex={1}>
+        <Text fw={550}>
+          {destino.rotulo} {destino.marca && <Badge size="xs">{destino.marca}</Badge>}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {destino.descricao}
+        </Text>
+      </Stack>
+      <IconChevronRight size={16} aria-hidden />
+    </Elo>
+  )
+}
+
+/** The menu without the page one is on: first what stands alone, then each dropdown. */
+function secoesDe(menu: readonly ItemDoMenu[]): { rotulo: string; destinos: Destino[] }[] {
+  const soltos = menu.filter((item): item is Destino => !eGrupo(item) && (item.externo === true || item.endereco !== TELAS.home.caminho))
+  return [...(soltos.length ? [{ rotulo: 'Áreas', destinos: soltos }] : []), ...menu.filter(eGrupo)]
+}

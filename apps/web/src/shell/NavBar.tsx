@@ -1,0 +1,56 @@
+import { Badge, Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { Elo } from './Elo.tsx'
+import { type Destino, eGrupo, type Grupo, type ItemDoMenu } from './navegacao.ts'
+import classes from './Shell.module.css'
+
+/** The bar of Spec 000 §2 "Navigation shell", for wide windows. */
+export function NavBar({ menu }: { menu: readonly ItemDoMenu[] }) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Principal" className={classes['navegacao']}>
+      <ul className={classes['menu']}>
+        {menu.map((item) => (
+          <li key={item.rotulo}>{eGrupo(item) ? <ItemComLista grupo={item} pathname={pathname} /> : <Item destino={item} atual={fica(item, pathname)} />}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The screen itself or one below it. */
+export function fica({ endereco, externo }: Destino, pathname: string): boolean {
+  const [base, aqui] = [endereco.toLowerCase(), pathname.toLowerCase()]
+  return !externo && (aqui === base || aqui.startsWith(`${base}/`))
+}
+
+function Item({ destino, atual }: { destino: Destino; atual: boolean }) {
+  return (
+    <Elo destino={destino} className={classes['item']} atual={atual}>
+      {destino.rotulo}
+      {destino.marca && <Badge size="xs">{destino.marca}</Badge>}
+    </Elo>
+  )
+}
+
+function ItemComLista({ grupo, pathname }: { grupo: Grupo; pathname: string }) {
+  const atual = grupo.destinos.some((destino) => fica(destino, pathname))
+  return (
+    <Menu position="bottom-start" offset={0}>
+      <Menu.Target>
+        <UnstyledButton className={classes['item']} {...(atual && { 'data-atual': true })}>
+          {grupo.rotulo}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={grupo.destinos.length > 8 ? classes['duasColunas'] : undefined}>
+        {grupo.destinos.map((destino) => (
+          <Menu.Item key={destino.rotulo} component={Elo} destino={destino} atual={fica(destino, pathname)}>
+            {destino.rotulo}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

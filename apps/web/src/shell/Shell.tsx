@@ -1,0 +1,110 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useSession } from '../api/session.ts'
+import { preferenceStore } from '../preferencias/preferenceStore.ts'
+import { Marca } from '../sessao/Marca.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+import { PreferenceContext } from '../ui/preferences.tsx'
+import { escrever, useShortcut } from '../ui/shortcuts.ts'
+import { AjudaDeAtalhos } from './AjudaDeAtalhos.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import type { ItemDoMenu } from './navegacao.ts'
+import { NavBar } from './NavBar.tsx'
+import { NavDrawer } from './NavDrawer.tsx'
+import { Rodape } from './Rodape.tsx'
+import classes from './Shell.module.css'
+import { TELAS } from './telas.ts'
+import { EmNomeDe, TrocaDeUsuario } from './TrocaDeUsuario.tsx'
+import { useMenu } from './useMenu.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+const PALETA = 'mod+K'
+
+/** Everything around a private screen (Spec 000 §2 "Navigation shell"). */
+export function Shell() {
+  const sessao = useSession()
+  const menu = useMenu()
+  if (!sessao) return null
+  return (
+    <PreferenceContext value={preferenceStore}>
+      <a className={classes['pular']} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <div className={classes['pagina']}>
+        <header className={classes['topo']}>
+          <div className={classes['linhaDoTopo']}>
+            <NavDrawer menu={menu} />
+            <Link to={TELAS.home.caminho} className={classes['marca']} aria-label="Portal do Fornecedor, início">
+              <Marca />
+              <span className={classes['nomeDaMarca']}>Portal do Fornecedor</span>
+            </Link>
+            <NavBar menu={menu} />
+            <Ferramentas menu={menu} />
+          </div>
+          <EmNomeDe usuario={sessao.usuario} />
+        </header>
+        <div className={classes['corpo']}>
+          <div className={classes['trilha']}>
+            <Breadcrumbs />
+            <TrocaDeUsuario sessao={sessao} />
+          </div>
+          <Conteudo />
+        </div>
+        <Rodape />
+      </div>
+    </PreferenceContext>
+  )
+}
+
+/** After a navigation the focus goes to the heading, so that a reader hears where it is. */
+function Conteudo() {
+  const { pathname } = useLocation()
+  const principal = useRef<HTMLElement>(null)
+  const primeira = useRef(true)
+  useEffect(() => {
+    if (!primeira.current) (principal.current?.querySelector<HTMLElement>('h1') ?? principal.current)?.focus({ preventScroll: true })
+    primeira.current = false
+  }, [pathname])
+  return (
+    <main id="conteudo" ref={principal} tabIndex={-1} className={classes['principal']}>
+      <Outlet />
+    </main>
+  )
+}
+
+/** Search for a screen, help and the user's own menu. */
+function Ferramentas({ menu }: { menu: readonly ItemDoMenu[] }) {
+  const sessao = useSession()
+  const [ajuda, setAjuda] = useState(false)
+  const { Paleta, abrir } = usePaleta()
+  useShortcut(PALETA, 'Ir para uma tela', abrir)
+  useShortcut('?', 'Mostrar estes atalhos', () => setAjuda(true))
+  return (
+    <div className={classes['ferramentas']}>
+      <Tooltip label={`Ir para… (${escrever(PALETA)})`}>
+        <ActionIcon size="lg" aria-label="Ir para uma tela" onClick={abrir}>
+          <IconSearch size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {sessao && <UserMenu usuario={sessao.usuario} aoPedirAtalhos={() => setAjuda(true)} />}
+      {Paleta && <Paleta menu={menu} />}
+      {ajuda && <AjudaDeAtalhos aoFechar={() => setAjuda(false)} />}
+    </div>
+  )
+}
+
+/** The palette travels only when somebody asks for it. */
+function usePaleta() {
+  const [parte, setParte] = useState<{ Palette: ComponentType<{ menu: readonly ItemDoMenu[] }>; abrir: () => void }>()
+  const abrir = () => {
+    if (parte) return parte.abrir()
+    import('./Palette.tsx').then(
+      ({ Palette, abrirPaleta }) => setParte({ Palette, abrir: abrirPaleta }),
+      (causa: unknown) => notify.warn(errorMessage(causa)),
+    )
+  }
+  return { Paleta: parte?.Palette, abrir }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from '@mantine/core'
+import { MASTER, permite } from '@portal/contract/core/papeis'
+import { selecaoTrocaUsuario, trocarUsuario } from '@portal/contract/sessao/sessao'
+import { errorMessage } from '../api/errorMessage.ts'
+import { iniciarSessao, type Sessao } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import classes from './Shell.module.css'
+
+function useTroca() {
+  const { mutate, isPending } = useCall(trocarUsuario)
+  const trocarPara = (idUsuario: number) =>
+    mutate({ body: { idUsuario } }, { onSuccess: (acesso) => iniciarSessao(acesso), onError: (erro) => notify.warn(errorMessage(erro)) })
+  return { trocarPara, trocando: isPending }
+}
+
+/** The Master's select (Spec 000 §2); while switched it offers only the way back (decisions 0.2). */
+export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao }) {
+  const visivel = permite([MASTER], papeis) || Boolean(usuario.pessoa)
+  const { data = [], isLoading } = useQuery({ ...queryOf(selecaoTrocaUsuario), enabled: visivel })
+  const { trocarPara, trocando } = useTroca()
+  if (!visivel) return null
+  const opcoes = data.map(({ label, value, empresa }) => ({ value: String(value), label: usuario.pessoa ? label : `${label} · ${empresa}` }))
+  return (
+    <Select
+      aria-label="Trocar de usuário"
+      placeholder="Selecione um usuário..."
+      size="xs"
+      w={{ base: '100%', xs: 280 }}
+      searchable
+      limit={100}
+      nothingFoundMessage="Nenhum usuário encontrado"
+      data={opcoes}
+      value={null}
+      disabled={trocando || isLoading}
+      onChange={(valor) => valor && trocarPara(Number(valor))}
+    />
+  )
+}
+
+/** Nobody forgets in whose name a change is made. */
+export function EmNomeDe({ usuario }: Pick<Sessao, 'usuario'>) {
+  const { trocarPara, trocando } = useTroca()
+  const { pessoa } = usuario
+  if (!pessoa) return null
+  return (
+    <div className={classes['emNomeDe']} role="status">
+      <span>
+        Você está trabalhando como <strong>{usuario.nome}</strong>
+        {usuario.empresa && ` (${usuario.empresa})`}. O histórico registra também o seu nome.
+      </span>
+      <Button size="compact-sm" variant="white" color="dark" loading={trocando} onClick={() => trocarPara(pessoa.id)}>
+        Voltar para {pessoa.nome}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { sessaoDeOutraAba } from '../api/novaAba.ts'
+import { sessaoAtual } from '../api/session.ts'
+import { TELAS } from './telas.ts'
+
+/** An anonymous visitor of a private route is sent to the root (Spec 000 §2), after asking the other tabs. */
+export const exigeSessao: MiddlewareFunction = async () => {
+  if (!sessaoAtual()) await sessaoDeOutraAba
+  if (!sessaoAtual()) throw redirect(TELAS.login.caminho)
+}
+
+/** A signed-in visitor of a public route is sent to the home page (Spec 000 §2). */
+export const exigeAnonimo: MiddlewareFunction = async () => {
+  if (sessaoAtual()) throw redirect(TELAS.home.caminho)
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { papeisEfetivos, PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
+import { destinosDe, eGrupo, menuDe } from './navegacao.ts'
+
+const rotulos = (papeis: readonly string[]) => menuDe(papeis, '/dashboard').map(({ rotulo }) => rotulo)
+const MASTER = papeisEfetivos({ tipo: TIPO_USUARIO.MASTER, daEmpresa: [], doUsuario: [] })
+
+describe('menuDe (Spec 000 §2 and §6)', () => {
+  it('shows everything to a Master, in the order of the documents', () => {
+    expect(rotulos(MASTER)).toEqual(['Home', 'Produtos', 'Dashboard', 'Acabamentos', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador'])
+  })
+
+  it('lists Configuracao as the documents do', () => {
+    const configuracao = menuDe(['Configuracao'], '').find(({ rotulo }) => rotulo === 'Configuracao')
+    expect(configuracao && eGrupo(configuracao) && configuracao.destinos.map(({ rotulo }) => rotulo)).toEqual([
+      'Empresas', 'Perfis de Empresa', 'Usuarios Gerais', 'Catalogos', 'Classes/ID', 'Cores', 'Tipo de Acabamento', 'Grupos',
+      'Tipos de Vidro', 'Tipo de Tecido', 'Unidades', 'Referencias', 'Linhas', 'Prenativo', 'Ligas/Temperas',
+    ])
+  })
+
+  it('hides Home and Acoes from who only consults products', () => {
+    expect(rotulos(['ConsultaProduto'])).toEqual(['Produtos'])
+  })
+
+  it.each([
+    [['CadastroVidros'], ['Home', 'Produtos']],
+    [['CadastroAcabamentos'], ['Home', 'Acabamentos']],
+    [['DashboardVidros'], ['Home', 'Dashboard']],
+    [['DashboardSistemista'], ['Home', 'Dashboard']],
+    [['DashboardComponentesSuperficies'], ['Home', 'Dashboard']],
+    [['DashboardAcabamentos'], ['Home', 'Dashboard']],
+    [['Importacao'], ['Home', 'Acoes']],
+    [['Liberacao'], ['Home', 'Liberacoes']],
+    [['ConsultaLiberacao'], ['Home', 'Liberacoes']],
+    [['Desenhador'], ['Home', 'Desenhador']],
+    [[], ['Home']],
+  ])('with %j shows %j', (papeis, esperados) => {
+    expect(rotulos(papeis)).toEqual(esperados)
+  })
+
+  it('offers of Acoes only what was released', () => {
+    expect(destinosDe(menuDe(['Exportacao'], '')).map(({ rotulo }) => rotulo)).toEqual(['Home', 'Exportar'])
+  })
+
+  it('has a way to every role that opens a screen', () => {
+    const semMenu = PAPEIS_DE_TELA.filter((papel) => menuDe([papel], '').length < (papel === 'ConsultaProduto' ? 1 : 2))
+    expect(semMenu).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { permite } from '@portal/contract/core/papeis'
+import { type IdDaTela, LIVRE, PAPEIS_DO_DASHBOARD, type Tela, TELAS } from './telas.ts'
+
+export interface Destino {
+  /** Letter by letter as Spec 000 §2 "Navigation shell" has it, accents or not (decisions C-19). */
+  rotulo: string
+  endereco: string
+  descricao: string
+  /** A tag beside the label. */
+  marca?: string
+  /** Opens in a tab of its own. */
+  externo?: boolean
+}
+
+export interface Grupo {
+  rotulo: string
+  destinos: Destino[]
+}
+
+export type ItemDoMenu = Destino | Grupo
+
+export const eGrupo = (item: ItemDoMenu): item is Grupo => 'destinos' in item
+
+type Papeis = readonly string[]
+
+/** The navigation bar of somebody with these roles (Spec 000 §2, §6). */
+export function menuDe(papeis: Papeis, enderecoDoDashboard: string): ItemDoMenu[] {
+  const itens: (ItemDoMenu | false)[] = [
+    !papeis.includes('ConsultaProduto') && destino('Home', 'home', 'Página inicial'),
+    pode(papeis, 'produtos') && destino('Produtos', 'produtos', 'Perfis, componentes, vidros, superfícies e kits'),
+    permite(PAPEIS_DO_DASHBOARD, papeis) && dashboard(enderecoDoDashboard),
+    pode(papeis, 'acabamentos') && destino('Acabamentos', 'acabamentos', 'Tratamentos e cores de cada linha'),
+    grupo('Acoes', papeis, ACOES),
+    pode(papeis, 'liberacoes') && destino('Liberacoes', 'liberacoes', 'Pacotes liberados para cada cliente'),
+    grupo('Configuracao', papeis, CONFIGURACAO),
+    pode(papeis, 'desenhador') && destino('Desenhador', 'desenhador', 'Desenho de portas e janelas'),
+  ]
+  return itens.filter((item) => item !== false)
+}
+
+/** Every destination of the menu in one row: for the palette and the home page. */
+export const destinosDe = (menu: readonly ItemDoMenu[]): Destino[] => menu.flatMap((item) => (eGrupo(item) ? item.destinos : [item]))
+
+export function podeAbrir({ quem }: Tela, papeis: Papeis | undefined): boolean {
+  return quem === LIVRE || permite(quem, papeis)
+}
+
+const pode = (papeis: Papeis, id: IdDaTela) => podeAbrir(TELAS[id], papeis)
+
+const destino = (rotulo: string, id: IdDaTela, descricao: string, endereco: string = TELAS[id].caminho): Destino => ({ rotulo, endereco, descricao })
+
+const dashboard = (endereco: string): Destino => ({ rotulo: 'Dashboard', endereco, descricao: 'Indicadores, em outra aba', marca: 'BETA', externo: true })
+
+function grupo(rotulo: string, papeis: Papeis, linhas: readonly Linha[]): Grupo | false {
+  const destinos = linhas.filter(([, id]) => pode(papeis, id)).map((linha) => destino(...linha))
+  return destinos.length > 0 && { rotulo, destinos }
+}
+
+type Linha = readonly [rotulo: string, id: IdDaTela, descricao: string, endereco?: string]
+
+const ACOES: readonly Linha[] = [
+  ['Importar', 'importar', 'Planilhas de produtos, acabamentos, preços e imagens'],
+  ['Exportar', 'exportacao', 'Planilhas para conferir e devolver'],
+]
+
+/** The profiles are global; their address keeps the shape of the documents (decisions RT-13). */
+const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
+
+const CONFIGURACAO: readonly Linha[] = [
+  ['Empresas', 'empresas', 'Empresas, seus recursos e usuários'],
+  ['Perfis de Empresa', 'perfis', 'Conjuntos de recursos', PERFIS],
+  ['Usuarios Gerais', 'usuarios', 'Todos os usuários e seus acessos'],
+  ['Catalogos', 'catalogos', 'Tipologias e modelos 3D'],
+  ['Classes/ID', 'classesId', 'Classes e identificadores'],
+  ['Cores', 'cores', 'Cores dos materiais'],
+  ['Tipo de Acabamento', 'tipoAcabamento', 'Anodizado, pintado e outros'],
+  ['Grupos', 'grupos', 'Grupos de materiais'],
+  ['Tipos de Vidro', 'tiposDeVidros', 'Comum, temperado, laminado e outros'],
+  ['Tipo de Tecido', 'tipoDeTecido', 'Tecidos de telas e cortinas'],
+  ['Unidades', 'unidades', 'Unidades de medida e de embalagem'],
+  ['Referencias', 'referencias', 'Marcas e suas atualizações'],
+  ['Linhas', 'linhas', 'Linhas de produto'],
+  ['Prenativo', 'prenativo', 'Prenativos das linhas'],
+  ['Ligas/Temperas', 'ligas', 'Ligas de alumínio e têmperas'],
+]

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { AUTENTICADO, PUBLICA } from '@portal/contract/core/papeis'
+import tabela from '../../../../docs/especificacao/routes.tsv?raw'
+import { IDS_DAS_TELAS, LIVRE, TELAS, telaDe } from './telas.ts'
+
+const linhas = tabela.trim().split('\n').slice(1).map((linha) => {
+  const [caminho = '', publica = '', nome = '', condicoes = ''] = linha.split('\t')
+  return { caminho, publica, nome, condicoes }
+})
+
+/** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */
+const exemplo = (caminho: string) => caminho.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{pId\}|\{\w*Id\w*\}/g, '7').replaceAll(/\{\w+\}/g, 'texto')
+
+describe('telas against the route table of the documents', () => {
+  it.each(linhas)('$caminho has its screen', ({ caminho, publica }) => {
+    const tela = telaDe(exemplo(caminho))
+    expect(tela).toBeDefined()
+    expect(tela?.quem === PUBLICA).toBe(publica === 'public')
+  })
+
+  it('keeps the order of the documents and invents nothing', () => {
+    const ordem = linhas.map(({ caminho }) => telaDe(exemplo(caminho))).filter((tela, indice, todas) => tela && todas.indexOf(tela) === indice)
+    expect(ordem).toEqual(IDS_DAS_TELAS.map((id) => TELAS[id]))
+  })
+
+  it('ignores case and takes literals before parameters', () => {
+    expect(telaDe('/CLASSESID')).toBe(TELAS.classesId)
+    expect(telaDe('/EsqueceuSuaSenha')).toBe(TELAS.esqueceuSuaSenha)
+    expect(telaDe('/produtos/item/7/AL-100')).toBe(TELAS.produtoItem)
+    expect(telaDe('/ligas/7/tempera')).toBe(TELAS.tempera)
+    expect(telaDe('/contact/qualquer/coisa')).toBe(TELAS.contato)
+  })
+
+  it('asks the role Configuracao wherever the documents put the screen under it', () => {
+    const abaixo = linhas.filter(({ condicoes }) => condicoes.includes('under Configuracao'))
+    expect(abaixo.length).toBeGreaterThan(15)
+    for (const { caminho } of abaixo) expect(telaDe(exemplo(caminho))?.quem).toEqual(['Configuracao'])
+  })
+
+  it('leaves only home and account to everybody, and only the two doors without guard', () => {
+    const com = (quem: string) => IDS_DAS_TELAS.filter((id) => TELAS[id].quem === quem)
+    expect(com(AUTENTICADO)).toEqual(['home', 'minhaConta'])
+    expect(com(LIVRE)).toEqual(['sair', 'trocarUsuario'])
+  })
+})

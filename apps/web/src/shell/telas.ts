@@ -1,0 +1,77 @@
+import { AUTENTICADO, type Papel, PUBLICA, type Quem } from '@portal/contract/core/papeis'
+import { matchRoutes } from 'react-router'
+
+/** Neither guard applies: the address signs somebody in or out (decisions RT-15, RT-16). */
+export const LIVRE = 'LIVRE'
+
+export interface Tela {
+  /** As React Router writes it; matched without regard to case (decisions C-01). */
+  caminho: string
+  nome: string
+  /** `PUBLICA` is for visitors who are not signed in; anything else needs a session. */
+  quem: Quem | typeof LIVRE
+}
+
+const MATERIAIS: readonly Papel[] = ['CadastroVidros', 'CadastroPerfis', 'CadastroComponentes', 'CadastroSuperficies', 'CadastroKits']
+const PRODUTOS: readonly Papel[] = ['ConsultaProduto', ...MATERIAIS]
+const CONFIGURACAO: readonly Papel[] = ['Configuracao']
+const LIBERACOES: readonly Papel[] = ['Liberacao', 'ConsultaLiberacao']
+
+export const PAPEIS_DO_DASHBOARD: readonly Papel[] = ['DashboardSistemista', 'DashboardVidros', 'DashboardComponentesSuperficies', 'DashboardAcabamentos']
+
+/** Every address of the product, in the order of `docs/especificacao/routes.tsv`: routes, menus, palette and guards read this list. */
+export const TELAS = {
+  login: { caminho: '/', nome: 'Entrar', quem: PUBLICA },
+  esqueceuSuaSenha: { caminho: '/esqueceuSuaSenha', nome: 'Esqueceu sua senha', quem: PUBLICA },
+  primeiroAcesso: { caminho: '/meuPrimeiroAcesso/:pId', nome: 'Meu primeiro acesso', quem: PUBLICA },
+  novaSenha: { caminho: '/novaSenha/:pId', nome: 'Nova senha', quem: PUBLICA },
+  contato: { caminho: '/contact/*', nome: 'Contato', quem: PUBLICA },
+  home: { caminho: '/dashboard', nome: 'Home', quem: AUTENTICADO },
+  empresas: { caminho: '/empresas', nome: 'Empresas', quem: CONFIGURACAO },
+  empresa: { caminho: '/empresas/:pId/:pString', nome: 'Empresa', quem: CONFIGURACAO },
+  perfis: { caminho: '/empresas/:pId/:pString/perfis', nome: 'Perfis de Empresa', quem: CONFIGURACAO },
+  perfil: { caminho: '/empresas/:pId/:pString/perfis/:perfilId/:perfilString', nome: 'Perfil de Empresa', quem: CONFIGURACAO },
+  novoPerfil: { caminho: '/empresas/:pId/:pString/perfis/novoPerfil', nome: 'Novo Perfil', quem: CONFIGURACAO },
+  usuarios: { caminho: '/usuarios', nome: 'Usuarios Gerais', quem: CONFIGURACAO },
+  referencias: { caminho: '/referencias', nome: 'Referencias', quem: CONFIGURACAO },
+  referencia: { caminho: '/referencias/:pId/:pString?', nome: 'Referência', quem: CONFIGURACAO },
+  referenciaNovaLinha: { caminho: '/referencias/:pId/:pString/linhas/novaLinha', nome: 'Nova Linha', quem: CONFIGURACAO },
+  classesId: { caminho: '/classesId', nome: 'Classes/ID', quem: CONFIGURACAO },
+  cores: { caminho: '/cores', nome: 'Cores', quem: CONFIGURACAO },
+  tipoAcabamento: { caminho: '/TipoAcabamento', nome: 'Tipo de Acabamento', quem: CONFIGURACAO },
+  acabamentos: { caminho: '/acabamento', nome: 'Acabamentos', quem: ['CadastroAcabamentos'] },
+  grupos: { caminho: '/grupos', nome: 'Grupos', quem: CONFIGURACAO },
+  tiposDeVidros: { caminho: '/tiposDeVidros', nome: 'Tipos de Vidro', quem: CONFIGURACAO },
+  tipoDeTecido: { caminho: '/tipoDeTecido', nome: 'Tipo de Tecido', quem: CONFIGURACAO },
+  unidades: { caminho: '/unidades', nome: 'Unidades', quem: CONFIGURACAO },
+  produtos: { caminho: '/produtos', nome: 'Produtos', quem: PRODUTOS },
+  aplicabilidadeBase: { caminho: '/produtos/aplicabilidadeBase/:pId?/:pString?', nome: 'Aplicabilidade base', quem: PRODUTOS },
+  produto: { caminho: '/produtos/:pId/:pString/:pTipo?', nome: 'Produto', quem: MATERIAIS },
+  produtoItem: { caminho: '/produtos/item/:pId/:pString/:pTipo?', nome: 'Produto', quem: PRODUTOS },
+  importar: { caminho: '/importar', nome: 'Importar', quem: ['Importacao'] },
+  catalogos: { caminho: '/catalogos', nome: 'Catalogos', quem: CONFIGURACAO },
+  tipologia: { caminho: '/catalogos/:pId/:pString', nome: 'Tipologia', quem: CONFIGURACAO },
+  exportacao: { caminho: '/exportacao', nome: 'Exportar', quem: ['Exportacao'] },
+  liberacoes: { caminho: '/liberacoes', nome: 'Liberações', quem: LIBERACOES },
+  liberacaoDoCliente: { caminho: '/liberacoes/alumisoft/liberacao', nome: 'Liberação do cliente', quem: LIBERACOES },
+  liberacaoPreference: { caminho: '/liberacoes/preference/atualizacao', nome: 'Liberação Preference', quem: LIBERACOES },
+  linhas: { caminho: '/linhas', nome: 'Linhas', quem: CONFIGURACAO },
+  prenativo: { caminho: '/prenativo', nome: 'Prenativo', quem: CONFIGURACAO },
+  ligas: { caminho: '/ligas', nome: 'Ligas/Temperas', quem: CONFIGURACAO },
+  tempera: { caminho: '/ligas/:pId/tempera', nome: 'Tempera', quem: CONFIGURACAO },
+  liga: { caminho: '/ligas/:pId/:pString', nome: 'Liga', quem: CONFIGURACAO },
+  temperaDaLiga: { caminho: '/ligas/temperas/:idTempera/:descricao', nome: 'Tempera', quem: CONFIGURACAO },
+  minhaConta: { caminho: '/minhaConta', nome: 'Minha Conta', quem: AUTENTICADO },
+  desenhador: { caminho: '/desenhador', nome: 'Desenhador', quem: ['Desenhador'] },
+  sair: { caminho: '/sair', nome: 'Sair', quem: LIVRE },
+  trocarUsuario: { caminho: '/trocarUsuario', nome: 'Trocar usuário', quem: LIVRE },
+} as const satisfies Record<string, Tela>
+
+export type IdDaTela = keyof typeof TELAS
+
+export const IDS_DAS_TELAS = Object.keys(TELAS) as IdDaTela[]
+
+const ROTAS = IDS_DAS_TELAS.map((id) => ({ path: TELAS[id].caminho, handle: TELAS[id] }))
+
+/** The router's own ranking decides, so that a menu or a title never disagrees with the screen. */
+export const telaDe = (endereco: string): Tela | undefined => matchRoutes(ROTAS, endereco)?.[0]?.route.handle

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const API = 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { '/api': API } },
+  build: {
+    /** The content policy allows no `data:` fonts. */
+    assetsInlineLimit: 0,
+    /** Knows `light-dark()`, which an older target would rewrite into something that follows no switch. */
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+  },
+})
