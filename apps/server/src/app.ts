@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Servidor } from './core/context.ts'
 import { tratarErros } from './core/errorHandler.ts'
@@ -8,7 +8,9 @@ import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
 import { site } from './core/site.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
+import { conta } from './conta/conta.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
+import { sessao } from './sessao/sessao.routes.ts'
 
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
 const MAIOR_PARAMETRO = 1_000
@@ -24,7 +26,7 @@ declare module 'fastify' {
 export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; servidor: Servidor }> {
   const app = fastify({
     logger: { level: deps.settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: proxies(deps.settings.TRUST_PROXY),
     bodyLimit: MAIOR_JSON,
@@ -34,6 +36,8 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   const servidor: Servidor = { app, deps, servidas: new Set() }
   tratarErros(app)
   await operacao(app, deps)
+  sessao(servidor)
+  conta(servidor)
   cadastros(servidor)
   preferencias(servidor)
   await documentacao(app, [...servidor.servidas])

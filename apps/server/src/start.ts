@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import type { ClientConfig } from 'pg'
 import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Deps } from './core/context.ts'
 import type { Settings } from './core/settings.ts'
-import { abrirBanco, type Database } from './db/client.ts'
+import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from './db/embedded/start.ts'
 import { migrar } from './db/migrate.ts'
+import { criarDeps, fecharDeps } from './deps.ts'
 
 export interface Instancia {
   app: FastifyInstance
@@ -17,17 +19,14 @@ export interface Instancia {
 
 const PASTA_PRIVADA = 0o700
 
-/** From settings to a listening product; `main.ts` adds the signals, `bench/` and tests start it the same way. */
+/** From settings to a listening product; `main.ts` adds the signals, `bench/` and the browser tests start it the same way. */
 export async function iniciar(settings: Settings): Promise<Instancia> {
   const log = pino({ level: settings.LOG_LEVEL })
   await mkdir(settings.DATA_DIR, { recursive: true, mode: PASTA_PRIVADA })
   const embutido = settings.DATABASE_URL ? undefined : await iniciarEmbutido(settings, log)
-  const database = abrirBanco(embutido?.config ?? { connectionString: settings.DATABASE_URL }, (err) => log.warn({ err }, 'conexão com o banco perdida'))
   try {
-    await migrar(database.escrever, (texto) => log.info(texto))
-    return await servir(settings, database, embutido)
+    return await servir(settings, embutido, log)
   } catch (erro) {
-    await database.fechar()
     await embutido?.stop()
     throw erro
   }
@@ -36,19 +35,22 @@ export async function iniciar(settings: Settings): Promise<Instancia> {
 const iniciarEmbutido = (settings: Settings, log: Logger): Promise<EmbeddedDatabase> =>
   startEmbedded({ dataDir: settings.DATA_DIR, log: (nivel, texto) => log[nivel]({ banco: true }, texto) })
 
-async function servir(settings: Settings, database: Database, embutido: EmbeddedDatabase | undefined): Promise<Instancia> {
-  const deps: Deps = { database, settings, clock: () => new Date(), autenticar: async () => undefined }
+async function servir(settings: Settings, embutido: EmbeddedDatabase | undefined, log: Logger): Promise<Instancia> {
+  const conexao: ClientConfig = embutido?.config ?? { connectionString: settings.DATABASE_URL }
+  const database = abrirBanco(conexao, (err) => log.warn({ err }, 'conexão com o banco perdida'))
+  await migrar(database.escrever, (texto) => log.info(texto)).catch(async (erro: unknown) => {
+    await database.fechar()
+    throw erro
+  })
+  const deps = await criarDeps({ settings, database, conexao, log })
   const { app } = await buildApp(deps)
-  embutido?.onUnexpectedExit((motivo) => app.log.error({ motivo }, 'o banco de dados parou'))
-  await app.listen({ host: settings.HOST, port: settings.PORT })
-  return {
-    app,
-    deps,
-    endereco: app.listeningOrigin,
-    parar: async () => {
-      await app.close()
-      await database.fechar()
-      await embutido?.stop()
-    },
+  const parar = async () => {
+    await app.close()
+    await fecharDeps(deps)
+    await embutido?.stop()
   }
+  embutido?.onUnexpectedExit((motivo) => log.error({ motivo }, 'o banco de dados parou'))
+  await deps.tarefas.iniciar()
+  await app.listen({ host: settings.HOST, port: settings.PORT })
+  return { app, deps, endereco: app.listeningOrigin, parar }
 }

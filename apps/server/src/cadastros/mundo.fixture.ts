@@ -1,12 +1,9 @@
-import { inject } from 'vitest'
-import { buildApp } from '../app.ts'
 import type { Logado } from '../core/context.ts'
-import { lerSettings } from '../core/settings.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { abrirBanco, type Database, type Db } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
-import { criarBanco } from '../test/banco.ts'
+import { novoServidor } from '../test/servidor.ts'
 
 const ENDERECO = { cep: '01001000', endereco: 'Praça da Sé', numero: '1', bairro: 'Sé', cidade: 'São Paulo', estado: 'SP' }
 
@@ -37,28 +34,19 @@ export interface Mundo {
 
 /** The product on a database of its own; who calls is told by name, because sessions have their own tests. */
 export async function novoMundo(): Promise<Mundo> {
-  const banco = await criarBanco(inject('banco'))
-  const database = abrirBanco(banco.config, () => undefined)
-  const logados = await emTransacao(database, AUTOR_SISTEMA, ({ db }) => povoar(db))
-  const { app } = await buildApp({
-    database,
-    settings: lerSettings({ LOG_LEVEL: 'silent' }),
-    clock: () => new Date(),
-    autenticar: async (bearer) => logados[bearer as Nome],
-  })
+  const logados: Partial<Record<Nome, Logado>> = {}
+  const servidor = await novoServidor({ autenticar: async (bearer) => logados[bearer as Nome] })
+  const { app, deps } = servidor
+  Object.assign(logados, await emTransacao(deps.database, AUTOR_SISTEMA, ({ db }) => povoar(db)))
   return {
-    database,
-    logados,
+    database: deps.database,
+    logados: logados as Record<Nome, Logado>,
     pedir: async (nome, method, url, corpo, cabecalhos = {}) => {
       const headers = { authorization: `Bearer ${nome}`, ...cabecalhos }
       const resposta = await app.inject({ method, url: `/api${url}`, headers, ...(corpo === undefined ? {} : { payload: corpo as object }) })
       return { status: resposta.statusCode, corpo: resposta.json<Corpo>() }
     },
-    fechar: async () => {
-      await app.close()
-      await database.fechar()
-      await banco.apagar()
-    },
+    fechar: servidor.fechar,
   }
 }
 

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientConfig } from 'pg'
+import type { Deps } from './core/context.ts'
+import { criarEventos } from './core/events.ts'
+import { criarFiles } from './core/files/create.ts'
+import { criarLinks } from './core/files/links.ts'
+import { criarTarefas } from './core/jobs.ts'
+import type { Settings } from './core/settings.ts'
+import type { Database } from './db/client.ts'
+import { abrirServicosDaSessao } from './sessao/servicos.ts'
+
+interface Partes {
+  settings: Settings
+  database: Database
+  /** Listening for notifications needs a connection of its own. */
+  conexao: ClientConfig
+  log: FastifyBaseLogger
+  clock?: () => Date
+}
+
+/** The only wiring: the start, the tests and the benches put the product together here. */
+export async function criarDeps({ settings, database, conexao, log, clock = () => new Date() }: Partes): Promise<Deps> {
+  const sessao = await abrirServicosDaSessao({ settings, database, clock }, log)
+  const eventos = criarEventos(conexao, (err) => log.warn({ err }, 'escuta do banco interrompida'))
+  return {
+    settings,
+    database,
+    clock,
+    ...sessao,
+    files: criarFiles(settings),
+    links: criarLinks(sessao.secrets.chave('arquivo'), clock),
+    eventos,
+    tarefas: criarTarefas({ database, eventos, log }),
+  }
+}
+
+/** In this order: who uses something is closed before what is used. */
+export async function fecharDeps({ tarefas, eventos, database }: Deps): Promise<void> {
+  await tarefas.fechar()
+  await eventos.fechar()
+  await database.fechar()
+}
