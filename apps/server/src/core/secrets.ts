@@ -1,0 +1,75 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { chmod, open, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ConfiguracaoInvalida, type Settings } from './settings.ts'
+
+/** What a derived key may be used for; a key of one purpose says nothing about another. */
+export type Finalidade = 'token' | 'hashSession' | 'link' | 'limite' | 'arquivo'
+
+export interface Secrets {
+  chave(finalidade: Finalidade): Buffer
+  /** Keyed fingerprint: what the database keeps in the place of a link or of something typed. */
+  impressao(finalidade: Finalidade, texto: string): string
+}
+
+const ARQUIVO = 'app-secret'
+const BYTES = 32
+const SO_DO_DONO = 0o600
+const MENOR_SEGREDO = 32
+
+/** `APP_SECRET`, or for the embedded database one of our own that stays in DATA_DIR. */
+export async function abrirSecrets({
+  APP_SECRET,
+  DATA_DIR,
+}: Pick<Settings, 'APP_SECRET' | 'DATA_DIR'>): Promise<Secrets> {
+  return derivar(APP_SECRET ?? (await segredoGuardado(join(DATA_DIR, ARQUIVO))))
+}
+
+export function derivar(segredo: string): Secrets {
+  const chaves = new Map<Finalidade, Buffer>()
+  const chave = (finalidade: Finalidade): Buffer => {
+    const pronta = chaves.get(finalidade) ?? Buffer.from(hkdfSync('sha256', segredo, '', `portal ${finalidade}`, BYTES))
+    chaves.set(finalidade, pronta)
+    return pronta
+  }
+  return {
+    chave,
+    impressao: (finalidade, texto) => createHmac('sha256', chave(finalidade)).update(texto).digest('base64url'),
+  }
+}
+
+async function segredoGuardado(arquivo: string): Promise<string> {
+  const guardado = await readFile(arquivo, 'utf8').catch((erro: NodeJS.ErrnoException) => {
+    if (erro.code === 'ENOENT') return undefined
+    throw erro
+  })
+  if (guardado === undefined) return criarSegredo(arquivo)
+  if (guardado.trim().length < MENOR_SEGREDO) {
+    throw new ConfiguracaoInvalida(
+      `Configuração inválida:\n  ${arquivo} está danificado; restaure-o ou apague-o (todos terão de entrar novamente)`,
+    )
+  }
+  await chmod(arquivo, SO_DO_DONO)
+  return guardado.trim()
+}
+
+/** Written beside and renamed, so that a kill leaves either no secret or a whole one. */
+async function criarSegredo(arquivo: string): Promise<string> {
+  const segredo = randomBytes(BYTES).toString('base64url')
+  const provisorio = `${arquivo}.${randomBytes(6).toString('hex')}`
+  await escreverEmDisco(provisorio, segredo)
+  await rename(provisorio, arquivo)
+  const pasta = await open(dirname(arquivo), 'r')
+  await pasta.sync().finally(() => pasta.close())
+  return segredo
+}
+
+async function escreverEmDisco(arquivo: string, texto: string): Promise<void> {
+  const aberto = await open(arquivo, 'wx', SO_DO_DONO)
+  try {
+    await aberto.writeFile(`${texto}\n`)
+    await aberto.sync()
+  } finally {
+    await aberto.close()
+  }
+}

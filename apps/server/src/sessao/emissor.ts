@@ -1,0 +1,122 @@
+import { decodeJwt } from 'jose'
+import type { Acesso } from '@portal/contract/sessao/sessao'
+import type { ContextoLivre } from '../core/context.ts'
+import { PedidoRecusado, Recusa } from '../core/errors.ts'
+import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork.ts'
+import { abrirSessao, emPessoa, type Abertura } from './abrirSessao.ts'
+import { findConta } from './contas.queries.ts'
+import { decifrarSessao } from './hashSession.ts'
+import { contarFalha, exigeVaga, limiteDoEndereco, type Limite } from './limites.ts'
+import { findSessaoViva } from './sessao.queries.ts'
+
+const PRAZO_MS = 8_000
+const MAIOR_RESPOSTA = 16_384
+
+/** Who a hashId stands for, and what is remembered so that it serves once. */
+interface Prova {
+  unico: string
+  idSessao?: string
+  idUsuario?: number
+}
+
+/** Spec 002 §2.15 `/trocarUsuario`: a hashId becomes a session, by the external service or by our own issuer (decisions S-08). */
+export async function entrarPorHash(hashId: string, contexto: ContextoLivre): Promise<Acesso> {
+  const { deps, pedido, autoria } = contexto
+  const limites = [limiteDoEndereco(deps.secrets, pedido.ip)]
+  await exigeVaga(deps.database.ler, limites, deps.clock())
+  const prova = deps.settings.AUTH_SERVICE_URL ? await provaExterna(hashId, contexto) : provaPropria(hashId, contexto)
+  const resultado = await emTransacao(deps.database, autoria, async (transacao) => {
+    const abertura =
+      prova && (await usarUmaVez(transacao, prova, contexto)) ? await aberturaDa(transacao, prova, contexto) : undefined
+    if (!abertura) return recusar(transacao, contexto, limites)
+    const { conta, pessoa } = abertura
+    await registrarEvento(
+      transacao.db,
+      autoria.chamada,
+      { tabela: 'usuario', idRegistro: conta.idUsuario },
+      { resultado: 'entrou por link', pessoa: pessoa.nome },
+    )
+    return abrirSessao(transacao, contexto, abertura)
+  })
+  if (resultado instanceof Recusa) throw resultado
+  return resultado
+}
+
+function provaPropria(hashId: string, { deps }: ContextoLivre): Prova | undefined {
+  const lido = decifrarSessao(deps.secrets.chave('hashSession'), hashId, deps.clock())
+  return lido && { unico: lido.nonce, idSessao: lido.idSessao }
+}
+
+/** The operator named the service, and the answer comes straight from it: its token is read, not verified (docs/decisions: sessions). */
+async function provaExterna(hashId: string, { deps, pedido }: ContextoLivre): Promise<Prova | undefined> {
+  const url = new URL(deps.settings.AUTH_SERVICE_URL ?? '')
+  url.searchParams.set('hashId', hashId)
+  try {
+    const resposta = await fetch(url, {
+      signal: AbortSignal.timeout(PRAZO_MS),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    })
+    const texto = resposta.ok ? (await resposta.text()).slice(0, MAIOR_RESPOSTA) : ''
+    const idUsuario = usuarioDoToken(texto, deps.clock())
+    return idUsuario === undefined ? undefined : { unico: hashId, idUsuario }
+  } catch (err) {
+    pedido.log.warn({ motivo: err instanceof Error ? err.name : 'erro' }, 'o serviço de autenticação não respondeu')
+    return undefined
+  }
+}
+
+/** The service answers its token bare, as a JSON text, or under `token`. */
+export function usuarioDoToken(resposta: string, agora: Date): number | undefined {
+  const claims = decodeJwt<Record<string, unknown>>(tokenDa(resposta))
+  const id = Number(claims['idUsuario'] ?? claims['nameid'] ?? claims.sub)
+  const vencido = claims.exp !== undefined && claims.exp * 1000 <= agora.getTime()
+  return Number.isSafeInteger(id) && id > 0 && !vencido ? id : undefined
+}
+
+function tokenDa(resposta: string): string {
+  const texto = resposta.trim()
+  if (!/^["{]/.test(texto)) return texto
+  const lido: unknown = JSON.parse(texto)
+  return String(typeof lido === 'object' && lido !== null && 'token' in lido ? lido.token : lido)
+}
+
+async function usarUmaVez({ client }: Transacao, { unico }: Prova, { deps }: ContextoLivre): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'hash_usar',
+    text: 'INSERT INTO hash_usado (hash, usado_em) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    values: [deps.secrets.impressao('hashSession', unico), deps.clock()],
+  })
+  return rowCount === 1
+}
+
+/** A hash of ours carries its whole session over, the switch included; an external one names a user. */
+async function aberturaDa(
+  { client }: Transacao,
+  { idSessao, idUsuario }: Prova,
+  { deps }: ContextoLivre,
+): Promise<Abertura | undefined> {
+  if (idSessao === undefined) {
+    const conta = idUsuario === undefined ? undefined : await findConta(client, idUsuario)
+    return conta?.ativo ? emPessoa(conta) : undefined
+  }
+  const sessao = await findSessaoViva(client, idSessao, deps.clock())
+  return (
+    sessao && { conta: sessao, pessoa: { id: sessao.idPessoa, nome: sessao.nomePessoa }, expiraEm: sessao.expiraEm }
+  )
+}
+
+async function recusar(
+  { client, db, autoria }: Transacao,
+  { deps }: ContextoLivre,
+  limites: readonly Limite[],
+): Promise<Recusa> {
+  await contarFalha(client, limites, deps.clock())
+  await registrarEvento(
+    db,
+    autoria.chamada,
+    { tabela: 'usuario', idRegistro: 'desconhecido' },
+    { resultado: 'link recusado' },
+  )
+  return new PedidoRecusado('O link é inválido ou expirou.')
+}

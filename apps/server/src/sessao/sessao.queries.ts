@@ -1,0 +1,93 @@
+import type { Consulta, Conta } from './contas.queries.ts'
+import { COLUNAS_DA_CONTA } from './contas.queries.ts'
+
+export interface SessaoViva extends Conta {
+  idSessao: string
+  idPessoa: number
+  nomePessoa: string
+  vistaEm: Date
+  expiraEm: Date
+}
+
+/** The companies of a user and above, up to the top; `p` is the person behind a switched user (decisions 0.2 "And below"). */
+const ALCANCE_DA_PESSOA = `pe.provedora OR EXISTS (
+    WITH RECURSIVE acima AS (
+      SELECT c.id, c.id_empresa_mae FROM empresa c WHERE c.id = u.id_empresa
+      UNION SELECT m.id, m.id_empresa_mae FROM acima JOIN empresa m ON m.id = acima.id_empresa_mae)
+    SELECT 1 FROM acima WHERE acima.id = p.id_empresa)`
+
+/** Asked on every call: a session that ended, a user who was stopped and a switch that is no longer allowed all give nothing. */
+export async function findSessaoViva(
+  consulta: Consulta,
+  idSessao: string,
+  agora: Date,
+): Promise<SessaoViva | undefined> {
+  const { rows } = await consulta.query<SessaoViva>({
+    name: 'sessao_obter',
+    text: `SELECT s.id AS "idSessao", s.id_pessoa AS "idPessoa", p.nome AS "nomePessoa", s.vista_em AS "vistaEm", s.expira_em AS "expiraEm", ${COLUNAS_DA_CONTA}
+      FROM sessao s
+      JOIN usuario u ON u.id = s.id_usuario
+      JOIN empresa e ON e.id = u.id_empresa
+      JOIN usuario p ON p.id = s.id_pessoa
+      JOIN empresa pe ON pe.id = p.id_empresa
+      WHERE s.id = $1 AND s.encerrada_em IS NULL AND s.expira_em > $2 AND u.ativo AND p.ativo
+        AND (s.id_pessoa = s.id_usuario OR (p.tipo = 1 AND (${ALCANCE_DA_PESSOA})))`,
+    values: [idSessao, agora],
+  })
+  return rows[0]
+}
+
+export interface NovaSessao {
+  idUsuario: number
+  idPessoa: number
+  criadaEm: Date
+  expiraEm: Date
+  ip: string
+  agente: string
+}
+
+export async function insertSessao(client: Consulta, nova: NovaSessao): Promise<string> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'sessao_incluir',
+    text: `INSERT INTO sessao (id_usuario, id_pessoa, criada_em, vista_em, expira_em, ip, agente) VALUES ($1, $2, $3, $3, $4, $5, $6) RETURNING id`,
+    values: [nova.idUsuario, nova.idPessoa, nova.criadaEm, nova.expiraEm, nova.ip, nova.agente],
+  })
+  return rows[0]?.id ?? ''
+}
+
+/** Ends one session of a person; when it should have ended by itself, or undefined when it is not his or already over. */
+export async function encerrarUma(
+  client: Consulta,
+  idSessao: string,
+  idPessoa: number,
+  agora: Date,
+): Promise<Date | undefined> {
+  const { rows } = await client.query<{ expiraEm: Date }>({
+    name: 'sessao_encerrar',
+    text: `UPDATE sessao SET encerrada_em = $3 WHERE id = $1 AND id_pessoa = $2 AND encerrada_em IS NULL AND expira_em > $3 RETURNING expira_em AS "expiraEm"`,
+    values: [idSessao, idPessoa, agora],
+  })
+  return rows[0]?.expiraEm
+}
+
+/** Ends every session that the person's password opened, the switched ones included. */
+export async function encerrarDaPessoa(
+  client: Consulta,
+  idPessoa: number,
+  agora: Date,
+  menos: string | null = null,
+): Promise<void> {
+  await client.query({
+    name: 'sessao_encerrar_todas',
+    text: 'UPDATE sessao SET encerrada_em = $2 WHERE id_pessoa = $1 AND encerrada_em IS NULL AND id IS DISTINCT FROM $3::uuid',
+    values: [idPessoa, agora, menos],
+  })
+}
+
+export async function marcarVista(consulta: Consulta, idSessao: string, agora: Date): Promise<void> {
+  await consulta.query({
+    name: 'sessao_vista',
+    text: 'UPDATE sessao SET vista_em = $2 WHERE id = $1 AND vista_em < $2',
+    values: [idSessao, agora],
+  })
+}

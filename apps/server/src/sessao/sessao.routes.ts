@@ -1,0 +1,57 @@
+import { concluidoSemId } from '@portal/contract/core/errors'
+import * as calls from '@portal/contract/sessao/sessao'
+import type { ContextoLivre, Logado, Servidor } from '../core/context.ts'
+import { NaoAutenticado } from '../core/errors.ts'
+import { serve, serveLivre } from '../core/serve.ts'
+import { emailDoLink, senhaPorLink } from './acessoPorLink.ts'
+import { entrarPorHash } from './emissor.ts'
+import { entrar } from './entrar.ts'
+import { MENSAGENS_DE_ACESSO } from './enviarAcesso.ts'
+import { cifrarSessao } from './hashSession.ts'
+import { sair } from './sair.ts'
+import { solicitarNovaSenha } from './solicitarNovaSenha.ts'
+import { listTrocaUsuario, trocarPara } from './trocarUsuario.ts'
+
+/** Served by `serveLivre` wherever a password or a token passes: the answers of `serve` are kept for repeated keys. */
+export function sessao(servidor: Servidor): void {
+  serveLivre(servidor, calls.autenticar, async ({ body }, contexto) => entrar(body, contexto))
+  serveLivre(servidor, calls.tokenExterno, async ({ query }, contexto) => entrarPorHash(query.hashId, contexto))
+  serveLivre(servidor, calls.trocarUsuario, async ({ body }, contexto) => trocarPara(body.idUsuario, contexto))
+  serve(servidor, calls.selecaoTrocaUsuario, async (_, { deps, usuario }) =>
+    listTrocaUsuario(deps.database.ler, usuario),
+  )
+  serveLivre(servidor, calls.hashSession, async (_, contexto) => ({ hashSession: novoHash(contexto) }))
+  serveLivre(servidor, calls.sair, async (_, contexto) => {
+    await sair(contexto)
+    return concluidoSemId()
+  })
+  serveLivre(servidor, calls.configuracaoPublica, async (_, { deps }) => ({
+    emailSuporte: deps.settings.SUPPORT_EMAIL,
+  }))
+  acessoPorLink(servidor)
+}
+
+function acessoPorLink(servidor: Servidor): void {
+  serveLivre(servidor, calls.solicitarNovaSenha, async ({ params }, contexto) => {
+    await solicitarNovaSenha(params.email, contexto)
+    return { ...concluidoSemId(), message: MENSAGENS_DE_ACESSO.enviado }
+  })
+  serveLivre(servidor, calls.obterPrimeiroAcesso, async ({ params }, contexto) =>
+    emailDoLink(params.pId, 'primeiroAcesso', contexto),
+  )
+  serveLivre(servidor, calls.salvarPrimeiroAcesso, async ({ body }, contexto) =>
+    senhaPorLink(body, 'primeiroAcesso', contexto),
+  )
+  serveLivre(servidor, calls.obterAcessoEmail, async ({ params }, contexto) =>
+    emailDoLink(params.pId, 'novaSenha', contexto),
+  )
+  serveLivre(servidor, calls.salvarNovaSenha, async ({ body }, contexto) => senhaPorLink(body, 'novaSenha', contexto))
+}
+
+const novoHash = ({ deps, usuario }: ContextoLivre): string =>
+  cifrarSessao(deps.secrets.chave('hashSession'), logado(usuario).idSessao, deps.clock())
+
+export function logado(usuario: Logado | undefined): Logado {
+  if (!usuario) throw new NaoAutenticado()
+  return usuario
+}
