@@ -56,7 +56,7 @@ export function serveStream<C extends AnyCall>(
   })
 }
 
-function registrar({ app, servidas }: Servidor, call: AnyCall, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+export function registrar({ app, servidas }: Servidor, call: AnyCall, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
   if (!call.papeis) throw new Error(`${call.method} ${call.path} does not say who may call it`)
   const proprioCorpo = call.kind === 'stream' || call.kind === 'download'
   for (const path of [call.path, ...(call.aliases ?? [])]) {
@@ -75,22 +75,23 @@ function registrar({ app, servidas }: Servidor, call: AnyCall, handler: (request
 /** Ids are digits, so that literal segments win (decisions C-03). */
 const fastifyPath = (path: string) => `/api${path.replaceAll(/:(id\w*)(\??)/g, '$&(^\\d+$)').replaceAll(/(\?)(\(\^\\d\+\$\))/g, '$2$1')}`
 
-async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<Logado | undefined> {
+export async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<Logado | undefined> {
   const bearer = bearerOf(request)
   const usuario = bearer === undefined ? undefined : await deps.autenticar(bearer)
   if (usuario) request.log = request.log.child({ usuario: usuario.idUsuario })
   return usuario
 }
 
-function exigeUsuario(usuario: Logado | undefined, call: AnyCall): Logado {
+export function exigeUsuario(usuario: Logado | undefined, call: AnyCall): Logado {
   if (!usuario) throw new NaoAutenticado()
+  if (call.sessaoTrocada && usuario.idPessoa !== usuario.idUsuario) return usuario
   if (call.papeis !== AUTENTICADO && !permite(call.papeis, usuario.papeis)) throw new SemPermissao()
   return usuario
 }
 
 export const bearerOf = (request: FastifyRequest) => /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-const pedidoDe = (request: FastifyRequest): Pedido => ({
+export const pedidoDe = (request: FastifyRequest): Pedido => ({
   id: request.id,
   ip: request.ip,
   agente: String(request.headers['user-agent'] ?? '').slice(0, 200),

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { NaoEncontrado } from '../core/errors.ts'
+import { SHA256 } from '../core/files/store.ts'
+import type { Db } from '../db/client.ts'
+import { arquivo } from '../db/tables/arquivos.ts'
+
+export async function findArquivo(db: Db, hash: string): Promise<typeof arquivo.$inferSelect> {
+  const [row] = SHA256.test(hash) ? await db.select().from(arquivo).where(eq(arquivo.sha256, hash)) : []
+  if (!row) throw new NaoEncontrado()
+  return row
+}

@@ -1,0 +1,99 @@
+import { Client, type ClientConfig, type PoolClient } from 'pg'
+
+/** Gets the small text of a notice; receivers read the truth from the tables. */
+export type Ouvinte = (texto: string) => void
+
+export interface Eventos {
+  /** Called for every notice on the channel, and with an empty text once it listens (again): notices may have been missed before. */
+  ouvir(canal: string, ouvinte: Ouvinte): () => void
+  fechar(): Promise<void>
+}
+
+const CANAL_DO_BANCO = 'portal_eventos'
+const ESPERA_MS = 500
+const MAIOR_ESPERA_MS = 10_000
+
+/** Sent when the caller's transaction commits, to all instances. */
+export async function avisar(client: Pick<PoolClient, 'query'>, canal: string, texto: string): Promise<void> {
+  await client.query('SELECT pg_notify($1, $2)', [CANAL_DO_BANCO, JSON.stringify({ canal, texto })])
+}
+
+/** One connection per process, opened for the first who listens; it comes back by itself after the database was away. */
+export function criarEventos(config: ClientConfig, onErro: (erro: Error) => void): Eventos {
+  const ouvintes = new Map<string, Set<Ouvinte>>()
+  const todos = () => [...ouvintes.values()].flatMap((doCanal) => [...doCanal])
+  let linha: Linha | undefined
+  return {
+    ouvir: (canal, ouvinte) => {
+      ouvintes.set(canal, (ouvintes.get(canal) ?? new Set()).add(ouvinte))
+      linha ??= manterLinha(config, onErro, {
+        pronta: () => todos().forEach((cada) => cada('')),
+        aviso: ({ canal: doAviso, texto }) => ouvintes.get(doAviso)?.forEach((cada) => cada(texto)),
+      })
+      return () => void ouvintes.get(canal)?.delete(ouvinte)
+    },
+    fechar: async () => linha?.fechar(),
+  }
+}
+
+interface Aviso {
+  canal: string
+  texto: string
+}
+
+interface Linha {
+  fechar(): Promise<void>
+}
+
+function manterLinha(config: ClientConfig, onErro: (erro: Error) => void, chegou: { pronta: () => void; aviso: (aviso: Aviso) => void }): Linha {
+  const fim = new AbortController()
+  let atual: Client | undefined
+  const manter = async () => {
+    for (let espera = ESPERA_MS; !fim.signal.aborted; espera = Math.min(espera * 2, MAIOR_ESPERA_MS)) {
+      atual = new Client({ ...config, application_name: 'portal avisos', keepAlive: true })
+      const perdida = ateCair(atual)
+      try {
+        await escutar(atual, chegou)
+        espera = ESPERA_MS
+        await perdida
+      } catch (erro) {
+        if (!fim.signal.aborted) onErro(erro instanceof Error ? erro : new Error(String(erro)))
+      }
+      await atual.end().catch(() => undefined)
+      await dormir(espera, fim.signal)
+    }
+  }
+  const mantida = manter()
+  return {
+    fechar: async () => {
+      fim.abort()
+      await atual?.end().catch(() => undefined)
+      await mantida
+    },
+  }
+}
+
+async function escutar(client: Client, { pronta, aviso }: { pronta: () => void; aviso: (aviso: Aviso) => void }): Promise<void> {
+  client.on('notification', ({ payload }) => aviso(JSON.parse(payload ?? '{}') as Aviso))
+  await client.connect()
+  await client.query(`LISTEN ${CANAL_DO_BANCO}`)
+  pronta()
+}
+
+/** Rejects with the error that broke the connection, resolves when it was closed. */
+function ateCair(client: Client): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  client.on('error', reject)
+  client.on('end', () => resolve())
+  // Before the connection stands its failure is told by connect() itself.
+  promise.catch(() => undefined)
+  return promise
+}
+
+function dormir(ms: number, sinal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const relogio = setTimeout(resolve, ms)
+  sinal.addEventListener('abort', () => resolve(), { once: true })
+  if (sinal.aborted) resolve()
+  return promise.finally(() => clearTimeout(relogio))
+}

@@ -1,0 +1,73 @@
+import { escapeIdentifier, type Pool } from 'pg'
+import type { Database } from '../../db/client.ts'
+import { AUTOR_SISTEMA, emTransacao } from '../unitOfWork.ts'
+import { travarParaRemover } from './register.ts'
+import type { FileStore, Guardado } from './store.ts'
+
+export interface Coleta {
+  linhas: number
+  arquivos: number
+  restos: number
+}
+
+const LOTE = 500
+
+/**
+ * Removes what nothing names: first rows of `arquivo` that no foreign key points at, then bytes without a row, both only
+ * after the grace period (decisions §0 "Files"). Row first, so that nobody can point at bytes that are about to go.
+ */
+export async function recolherOrfaos({ database, files }: { database: Database; files: FileStore }, antesDe: Date, parar?: AbortSignal): Promise<Coleta> {
+  const linhas = await apagarLinhas(database, antesDe)
+  let arquivos = 0
+  for await (const lote of emLotes(files.listar(), antesDe)) {
+    parar?.throwIfAborted()
+    for (const sha256 of await semLinha(database.ler, lote)) arquivos += await apagarBytes(database, files, sha256, antesDe)
+  }
+  return { linhas, arquivos, restos: await files.limparRestos(antesDe) }
+}
+
+/** Which columns name a file is read from the foreign keys themselves, so that no later table can be forgotten. */
+async function apagarLinhas(database: Database, antesDe: Date): Promise<number> {
+  return emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
+    const { rows } = await client.query<{ tabela: string; coluna: string }>(
+      `SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna
+       FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       WHERE c.contype = 'f' AND c.confrelid = 'arquivo'::regclass`,
+    )
+    const nomeado = rows.map(({ tabela, coluna }) => ` AND NOT EXISTS (SELECT FROM ${tabela} n WHERE n.${escapeIdentifier(coluna)} = arquivo.sha256)`)
+    const { rowCount } = await client.query(
+      `DELETE FROM arquivo WHERE sha256 IN (SELECT sha256 FROM arquivo WHERE visto_em < $1${nomeado.join('')} FOR UPDATE SKIP LOCKED)`,
+      [antesDe],
+    )
+    return rowCount ?? 0
+  })
+}
+
+async function* emLotes(guardados: AsyncIterable<Guardado>, antesDe: Date): AsyncGenerator<string[]> {
+  let lote: string[] = []
+  for await (const { sha256, em } of guardados) {
+    if (em >= antesDe) continue
+    lote.push(sha256)
+    if (lote.length < LOTE) continue
+    yield lote
+    lote = []
+  }
+  if (lote.length) yield lote
+}
+
+async function semLinha(ler: Pool, lote: string[]): Promise<string[]> {
+  const { rows } = await ler.query<{ sha256: string }>('SELECT h AS sha256 FROM unnest($1::text[]) h WHERE NOT EXISTS (SELECT FROM arquivo WHERE sha256 = h)', [lote])
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Under the lock everything is looked at once more: an upload of the same bytes may have begun in between. */
+async function apagarBytes(database: Database, files: FileStore, sha256: string, antesDe: Date): Promise<number> {
+  return emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
+    if (!(await travarParaRemover(client, sha256))) return 0
+    const { rowCount } = await client.query('SELECT FROM arquivo WHERE sha256 = $1', [sha256])
+    const guardado = await files.consultar(sha256)
+    if (rowCount || !guardado || guardado.em >= antesDe) return 0
+    await files.apagar(sha256)
+    return 1
+  })
+}

@@ -1,0 +1,20 @@
+import { nomeExibido, NOME_INVALIDO, recusaPeloNome, tiposPeloNome, type PoliticaDeArquivo, type TipoDeArquivo } from '@portal/contract/core/upload'
+import { RegraViolada } from '../errors.ts'
+import { reconhecer } from './kinds.ts'
+import type { Recebido } from './store.ts'
+
+/** Refuses by name before a byte is read; answers the name to show. */
+export function conferirNome(politica: PoliticaDeArquivo, nome: string): string {
+  const recusa = recusaPeloNome(politica, nome)
+  if (recusa) throw new RegraViolada(recusa, politica.campo)
+  return nomeExibido(nome) ?? recusar(NOME_INVALIDO, politica)
+}
+
+/** Refuses content that is not what the name promises. */
+export async function conferirConteudo(politica: PoliticaDeArquivo, nome: string, { caminho, tamanho }: Pick<Recebido, 'caminho' | 'tamanho'>): Promise<TipoDeArquivo> {
+  return (await reconhecer(caminho, tamanho, tiposPeloNome(politica, nome))) ?? recusar(politica.mensagem, politica)
+}
+
+function recusar(mensagem: string, { campo }: PoliticaDeArquivo): never {
+  throw new RegraViolada(mensagem, campo)
+}

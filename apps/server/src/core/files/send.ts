@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileStore, Trecho } from './store.ts'
+
+export interface ArquivoAEnviar {
+  sha256: string
+  tamanho: number
+  /** Media type. */
+  tipo: string
+  /** Offered for saving under this name; shown in place without one. */
+  nome?: string | undefined
+  cache: string
+}
+
+/** Types that browsers may show in place; anything else is saved. */
+const MOSTRAVEL = /^(image\/|application\/pdf$|text\/)/
+/** Documents that could run something are shown in a sandbox without scripts and without this origin (decisions C-23). */
+const ATIVO = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|application\/xml)/
+const ISOLADO = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
+const INERTE = "default-src 'self'; frame-ancestors 'self'"
+
+/** Answers the bytes of a stored file, whole or the range that was asked for. */
+export async function enviarArquivo(files: FileStore, arquivo: ArquivoAEnviar, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const etag = `"${arquivo.sha256}"`
+  cabecalhos(arquivo, etag, reply)
+  if (request.headers['if-none-match']?.includes(etag)) return void reply.code(304).send()
+  const trecho = lerTrecho(request.headers.range, request.headers['if-range'], etag, arquivo.tamanho)
+  if (trecho === 'fora') return void reply.code(416).header('content-range', `bytes */${arquivo.tamanho}`).send()
+  const bytes = await files.abrir(arquivo.sha256, trecho)
+  if (trecho) void reply.code(206).header('content-range', `bytes ${trecho.inicio}-${trecho.fim}/${arquivo.tamanho}`)
+  await reply.header('content-length', trecho ? trecho.fim - trecho.inicio + 1 : arquivo.tamanho).send(bytes)
+}
+
+function cabecalhos({ tipo, nome, cache }: ArquivoAEnviar, etag: string, reply: FastifyReply): void {
+  void reply.headers({
+    'content-type': tipo.startsWith('text/') ? `${tipo}; charset=utf-8` : tipo,
+    'content-disposition': disposicao(MOSTRAVEL.test(tipo) ? 'inline' : 'attachment', nome),
+    'content-security-policy': ATIVO.test(tipo) ? ISOLADO : INERTE,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'cache-control': cache,
+    etag,
+  })
+}
+
+/** RFC 6266: plain letters for old clients, the true name in UTF-8. */
+export function disposicao(modo: 'inline' | 'attachment', nome: string | undefined): string {
+  if (!nome) return modo
+  const simples = nome.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w .()+-]/g, '_')
+  const exato = encodeURIComponent(nome).replaceAll(/['()*]/g, (letra) => `%${letra.codePointAt(0)?.toString(16).toUpperCase()}`)
+  return `${modo}; filename="${simples}"; filename*=UTF-8''${exato}`
+}
+
+/** One range only, as RFC 9110 permits; undefined means the whole file. */
+function lerTrecho(range: string | undefined, ifRange: string | string[] | undefined, etag: string, tamanho: number): Trecho | 'fora' | undefined {
+  const partes = /^bytes=(\d*)-(\d*)$/.exec(range ?? '')
+  if (!partes || (partes[1] === '' && partes[2] === '') || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const [, de = '', ate = ''] = partes
+  const inicio = de === '' ? Math.max(0, tamanho - Number(ate)) : Number(de)
+  const fim = de === '' || ate === '' ? tamanho - 1 : Math.min(Number(ate), tamanho - 1)
+  if (inicio >= tamanho || (de === '' && Number(ate) === 0)) return 'fora'
+  return fim < inicio ? undefined : { inicio, fim }
+}

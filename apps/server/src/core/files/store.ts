@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream'
+
+export interface Gravado {
+  sha256: string
+  tamanho: number
+}
+
+/** A file that was received but not kept yet: the moment to look into it and refuse. */
+export interface Recebido extends Gravado {
+  caminho: string
+}
+
+export interface OpcoesDeGravacao {
+  maxBytes: number
+  /** Throws to refuse; nothing is kept then. */
+  conferir?: (recebido: Recebido) => Promise<void>
+}
+
+/** Inclusive, as HTTP counts. */
+export interface Trecho {
+  inicio: number
+  fim: number
+}
+
+export interface Guardado {
+  sha256: string
+  tamanho: number
+  em: Date
+}
+
+/** Bytes named by their SHA-256; written once, never changed (decisions §0 "Files"). A store that cannot be reached throws `Indisponivel`. */
+export interface FileStore {
+  /** Safe on return. Writing the same bytes again renews their date, so that the orphan collector waits anew. */
+  gravar(fonte: Readable, opcoes: OpcoesDeGravacao): Promise<Gravado>
+  /** Throws `NaoEncontrado` when the bytes are not there. */
+  abrir(sha256: string, trecho?: Trecho): Promise<Readable>
+  consultar(sha256: string): Promise<Guardado | undefined>
+  apagar(sha256: string): Promise<void>
+  listar(): AsyncIterable<Guardado>
+  /** Removes what interrupted uploads left before this moment; answers how many. */
+  limparRestos(antesDe: Date): Promise<number>
+}
+
+export const SHA256 = /^[0-9a-f]{64}$/

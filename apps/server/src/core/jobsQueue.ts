@@ -1,0 +1,93 @@
+import { PgBoss } from 'pg-boss'
+import type { PoolClient } from 'pg'
+import { avisar } from './events.ts'
+import type { DepsDeTarefas, Ritmo } from './jobs.ts'
+import { executarTarefa, type Definicao } from './jobsRunner.ts'
+import { CANAL_NOVA, Desligando } from './jobsSignals.ts'
+import { criarTarefa, reivindicar } from './jobsStore.ts'
+import { varrer } from './jobsSweeper.ts'
+import { AUTOR_SISTEMA, emTransacao } from './unitOfWork.ts'
+
+/** pg-boss delivers; what a job is and how it stands says only the table `tarefa` (docs/decisions/0015-jobs.md). */
+export interface Fila {
+  enviar(client: Pick<PoolClient, 'query'>, tipo: string, id: string, esperaS?: number): Promise<void>
+  iniciar(): Promise<void>
+  fechar(): Promise<void>
+}
+
+interface Estado extends DepsDeTarefas {
+  boss: PgBoss
+  ritmo: Ritmo
+  enviar: Fila['enviar']
+  definicoes: ReadonlyMap<string, Definicao>
+  emCurso: Set<Promise<void>>
+  /** Aborts what runs. */
+  desligar: AbortController
+  /** Undoes what `iniciar` set up; once undone nothing new begins. */
+  desfazer: (() => void)[]
+  aberta: boolean
+}
+
+/** Our own deadlines come first; pg-boss accepts no longer one. */
+const MAIOR_PRAZO_S = 86_400
+const FUSO = 'America/Sao_Paulo'
+
+export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: ReadonlyMap<string, Definicao>): Fila {
+  const boss = new PgBoss({ db: { executeSql: (texto, valores) => deps.database.escrever.query(texto, valores) } })
+  boss.on('error', (err) => deps.log.warn({ err }, 'fila de tarefas'))
+  const enviar: Fila['enviar'] = async (client, tipo, id, esperaS = 0) => {
+    await boss.send(tipo, { tarefa: id }, { startAfter: esperaS, db: { executeSql: (texto, valores) => client.query(texto, valores) } })
+    await avisar(client, CANAL_NOVA, tipo)
+  }
+  const estado: Estado = { ...deps, boss, ritmo, enviar, definicoes, emCurso: new Set(), desligar: new AbortController(), desfazer: [], aberta: false }
+  return { enviar, iniciar: () => iniciar(estado), fechar: () => fechar(estado) }
+}
+
+async function iniciar(estado: Estado): Promise<void> {
+  const { boss, definicoes, ritmo } = estado
+  await boss.start()
+  estado.aberta = true
+  for (const [tipo, definicao] of definicoes) await trabalhar(estado, tipo, definicao)
+  const varredura = setInterval(() => void varrer({ ...estado, tipos: [...definicoes.keys()] }), ritmo.varreduraMs)
+  estado.desfazer.push(() => clearInterval(varredura))
+}
+
+async function trabalhar(estado: Estado, tipo: string, definicao: Definicao): Promise<void> {
+  const { boss, eventos, ritmo, desfazer } = estado
+  // A second try is a new message of ours: state and message change in one transaction.
+  await boss.createQueue(tipo, { retryLimit: 0, expireInSeconds: MAIOR_PRAZO_S })
+  if (definicao.agenda) await boss.schedule(tipo, definicao.agenda.cron, {}, { tz: FUSO, missed: 'once' })
+  for (let um = 0; um < (definicao.simultaneas ?? 1); um++) {
+    const trabalhador = await boss.work<{ tarefa?: string }>(tipo, { pollingIntervalSeconds: ritmo.filaS }, ([job]) => receber(estado, tipo, definicao, job?.data.tarefa))
+    desfazer.push(eventos.ouvir(CANAL_NOVA, (texto) => (texto === tipo || texto === '') && boss.notifyWorker(trabalhador)))
+  }
+}
+
+/** A message without a job comes from the schedule. What is not claimed here the sweep sends again. */
+async function receber(estado: Estado, tipo: string, definicao: Definicao, id: string | undefined): Promise<void> {
+  if (!estado.aberta) return
+  const tarefa = await reivindicar(estado.database.escrever, id ?? (await criarAgendada(estado, tipo, definicao)))
+  if (!tarefa) return
+  const fim = executarTarefa({ ...estado, desligar: estado.desligar.signal }, definicao, tarefa)
+  estado.emCurso.add(fim)
+  await fim.finally(() => estado.emCurso.delete(fim))
+}
+
+/** The audit trail names the job as the author of what it changes. */
+const criarAgendada = ({ database }: Estado, tipo: string, { agenda, tentativas = 1 }: Definicao): Promise<string> => {
+  const descricao = agenda?.descricao ?? tipo
+  const autoria = { ...AUTOR_SISTEMA, autor: descricao, chamada: tipo }
+  return emTransacao(database, autoria, ({ client }) => criarTarefa(client, { tipo, descricao, dados: {}, autoria, limite: tentativas }))
+}
+
+/** Nothing new begins; what runs gets a moment to end and is then handed on. */
+async function fechar(estado: Estado): Promise<void> {
+  const { boss, desfazer, desligar, emCurso, ritmo } = estado
+  if (!estado.aberta) return
+  estado.aberta = false
+  for (const acao of desfazer.splice(0)) acao()
+  const prazo = setTimeout(() => desligar.abort(new Desligando()), ritmo.fimMs)
+  await Promise.allSettled(emCurso)
+  clearTimeout(prazo)
+  await boss.stop({ graceful: false, close: false })
+}

@@ -1,0 +1,70 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
+import { fieldErrorOf } from '@portal/contract/core/errors'
+import { PUBLICA } from '@portal/contract/core/papeis'
+import { ARQUIVO_AUSENTE, type PoliticaDeArquivo } from '@portal/contract/core/upload'
+import type { ContextoEscrita, Servidor } from './context.ts'
+import { RegraViolada, TipoNaoAceito } from './errors.ts'
+import { registrarArquivo } from './files/register.ts'
+import { umaVez } from './idempotency.ts'
+import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, PRAZO_MS, quemChama, registrar } from './serve.ts'
+import { emTransacao } from './unitOfWork.ts'
+import { receberPartes, type ArquivoRecebido, type Partes } from './uploadParts.ts'
+
+/** What the handler gets: the files by the field of their policy; only an optional one may be missing. */
+export type Arquivos<Politicas extends readonly PoliticaDeArquivo[]> = {
+  readonly [Politica in Politicas[number] as Politica['campo']]: Politica extends { opcional: true } ? ArquivoRecebido | undefined : ArquivoRecebido
+}
+
+type ComArquivos<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]> = Parsed<C> & { arquivos: Arquivos<Politicas> }
+
+/** Once per application, before the first `serveUpload`. */
+export async function aceitarUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart)
+}
+
+/**
+ * Serves a call that carries files: session and roles before the body is read, bytes stored before the transaction opens,
+ * rows in the transaction (decisions §0 "Files"). What a refusal leaves in the store the orphan collector takes.
+ */
+export function serveUpload<C extends AnyCall, const Politicas extends readonly PoliticaDeArquivo[]>(
+  servidor: Servidor,
+  call: C,
+  politicas: Politicas,
+  handler: (input: ComArquivos<C, Politicas>, contexto: ContextoEscrita) => Promise<ResultOf<C>>,
+): void {
+  if (call.kind !== 'multipart' || call.papeis === PUBLICA) throw new Error(`${call.path} is no upload of signed-in users`)
+  registrar(servidor, call, async (request) => {
+    const { deps } = servidor
+    const usuario = exigeUsuario(await quemChama(servidor, request), call)
+    if (!request.isMultipart()) throw new TipoNaoAceito()
+    const partes = await receberPartes(request, politicas, deps)
+    const input = lerComArquivos(call, request, politicas, partes)
+    const leitura = { db: deps.database.leitura, usuario, pedido: pedidoDe(request), deps }
+    const autoria = autoriaDe(call, usuario, leitura.pedido)
+    return emTransacao(
+      deps.database,
+      autoria,
+      async (transacao) => {
+        for (const arquivo of partes.arquivos.values()) await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
+        const contexto: ContextoEscrita = { ...leitura, db: transacao.db, transacao, afterCommit: transacao.afterCommit }
+        return umaVez(transacao, { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input }, () => handler(input, contexto))
+      },
+      { prazoMs: PRAZO_MS[call.prazo ?? 'curto'] },
+    )
+  })
+}
+
+/** Fields and files; what is missing is said of all files at once. */
+function lerComArquivos<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]>(
+  call: C,
+  { params, query }: FastifyRequest,
+  politicas: Politicas,
+  { campos, arquivos }: Partes,
+): ComArquivos<C, Politicas> {
+  const lido = lerEntrada(call, { params, query, body: campos })
+  const faltam = politicas.filter(({ campo, opcional }) => !opcional && !arquivos.has(campo))
+  if (faltam.length) throw new RegraViolada(faltam.map(({ campo }) => fieldErrorOf(ARQUIVO_AUSENTE, campo)))
+  return { ...lido, arquivos: Object.fromEntries(arquivos) as Arquivos<Politicas> }
+}

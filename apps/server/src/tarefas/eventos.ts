@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import type { ContextoLivre, Logado } from '../core/context.ts'
+import { mudancasDe } from '../core/jobsWatch.ts'
+import { findTarefa, logDepoisDe } from './tarefas.queries.ts'
+
+/** Keeps proxies from closing a quiet stream. */
+const COMENTARIO_MS = 15_000
+
+interface Fluxo extends Pick<ContextoLivre, 'db' | 'deps' | 'pedido'> {
+  usuario: Logado
+  id: string
+  /** Aborts when the reader leaves or the server stops. */
+  parar: AbortSignal
+}
+
+/** Answers the job's changes until it has ended; a reader who comes back continues after the last log line it saw. */
+export async function enviarEventos(fluxo: Omit<Fluxo, 'parar'>, desligar: AbortSignal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await findTarefa(fluxo.db, fluxo.usuario, fluxo.id)
+  const saida = new PassThrough()
+  const partiu = new AbortController()
+  saida.on('close', () => partiu.abort())
+  const parar = AbortSignal.any([partiu.signal, desligar])
+  const ultimo = Number(request.headers['last-event-id'] ?? 0)
+  void escrever({ ...fluxo, parar }, saida, Number.isSafeInteger(ultimo) ? ultimo : 0)
+    .catch((err: unknown) => request.log.warn({ err }, 'fluxo de eventos interrompido'))
+    .finally(() => saida.end())
+  await reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(saida)
+}
+
+async function escrever({ db, deps, usuario, pedido, id, parar }: Fluxo, saida: PassThrough, ultimo: number): Promise<void> {
+  const fim = new AbortController()
+  const relogio = setInterval(() => void pulsar().catch(() => fim.abort()), COMENTARIO_MS)
+  // A stream outlives many calls: a session that ended meanwhile ends it too.
+  const pulsar = async () => void ((await deps.autenticar(pedido.bearer ?? '')) ? saida.write(': aqui\n\n') : fim.abort())
+  let antes = ''
+  try {
+    for await (const _ of mudancasDe(deps.eventos, id, AbortSignal.any([parar, fim.signal]))) {
+      const atual = await findTarefa(db, usuario, id)
+      for (const linha of await logDepoisDe(db, id, ultimo)) {
+        saida.write(`id: ${linha.id}\nevent: log\ndata: ${JSON.stringify(linha)}\n\n`)
+        ultimo = linha.id
+      }
+      const agora = JSON.stringify(atual)
+      if (agora !== antes) saida.write(`event: tarefa\ndata: ${agora}\n\n`)
+      antes = agora
+      if (tarefaTerminou(atual.estado)) return
+    }
+  } finally {
+    clearInterval(relogio)
+  }
+}

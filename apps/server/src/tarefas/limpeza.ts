@@ -1,0 +1,30 @@
+import type { Deps } from '../core/context.ts'
+
+/**
+ * What has outlived its use, with the time it is kept after its last use. Limits look back minutes and links live hours;
+ * the rest of the time is for whoever looks into an incident.
+ */
+const VALIDADES = [
+  ['tentativa', 'em', '2 days'],
+  ['hash_usado', 'usado_em', '1 day'],
+  ['link_acesso', 'expira_em', '30 days'],
+  ['chave_idempotencia', 'criada_em', '24 hours'],
+  ['sessao', 'expira_em', '30 days'],
+  ['tarefa', 'terminada_em', '90 days'],
+] as const
+
+/** Daily: rows that only pile up. */
+export function definirLimpeza({ tarefas, clock }: Pick<Deps, 'tarefas' | 'clock'>): void {
+  tarefas.definir('portal.limpeza', {
+    executar: async ({ transacao }) => {
+      const apagadas: Record<string, number> = {}
+      for (const [tabela, coluna, validade] of VALIDADES) {
+        const { rowCount } = await transacao(({ client }) => client.query(`DELETE FROM ${tabela} WHERE ${coluna} < $1::timestamptz - $2::interval`, [clock().toISOString(), validade]))
+        apagadas[tabela] = rowCount ?? 0
+      }
+      return apagadas
+    },
+    tentativas: 3,
+    agenda: { cron: '43 3 * * *', descricao: 'Limpeza diária' },
+  })
+}

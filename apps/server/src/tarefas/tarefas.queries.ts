@@ -1,0 +1,59 @@
+import { and, asc, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import type { ListQuery, Paged } from '@portal/contract/core/listing'
+import { toPaged } from '@portal/contract/core/listing'
+import type { ORDENS_DE_TAREFAS, RegistroDeLog, Tarefa } from '@portal/contract/tarefas/tarefas'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { tarefa, tarefaEvento } from '../db/tables/tarefas.ts'
+import { usuario } from '../db/tables/usuarios.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const LINHAS_DE_LOG = 1_000
+
+const COLUNAS = {
+  id: tarefa.id,
+  tipo: tarefa.tipo,
+  descricao: tarefa.descricao,
+  estado: tarefa.estado,
+  feito: tarefa.feito,
+  total: tarefa.total,
+  mensagem: tarefa.mensagem,
+  resultado: tarefa.resultado,
+  tentativas: tarefa.tentativas,
+  usuario: usuario.nome,
+  criadaEm: tarefa.criadaEm,
+  iniciadaEm: tarefa.iniciadaEm,
+  terminadaEm: tarefa.terminadaEm,
+}
+
+/** One's own; Masters of the provider see everything (decisions §0 "Who sees what"). */
+const visivel = ({ provedora, idUsuario }: Logado): SQL | undefined => (provedora ? undefined : eq(tarefa.idUsuario, idUsuario))
+
+export async function listTarefas(db: Db, quem: Logado, { pageIndex, pageSize, sort, desc: descer, globalFilter }: ListQuery<(typeof ORDENS_DE_TAREFAS)[number]>): Promise<Paged<Tarefa>> {
+  const onde = and(visivel(quem), contem(globalFilter, tarefa.descricao))
+  const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(tarefa[sort])
+  const [dados, [contagem]] = await Promise.all([
+    db.select(COLUNAS).from(tarefa).leftJoin(usuario, eq(usuario.id, tarefa.idUsuario)).where(onde).orderBy(ordem, tarefa.id).limit(pageSize).offset(pageIndex * pageSize),
+    db.select({ total: count() }).from(tarefa).where(onde),
+  ])
+  return toPaged(dados, contagem?.total ?? 0, pageSize)
+}
+
+/** 404 for an unknown one and for somebody else's alike. */
+export async function findTarefa(db: Db, quem: Logado, id: string): Promise<Tarefa> {
+  const [row] = UUID.test(id)
+    ? await db.select(COLUNAS).from(tarefa).leftJoin(usuario, eq(usuario.id, tarefa.idUsuario)).where(and(eq(tarefa.id, id), visivel(quem)))
+    : []
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+export const logDepoisDe = (db: Db, id: string, depois: number): Promise<RegistroDeLog[]> =>
+  db
+    .select({ id: tarefaEvento.id, em: tarefaEvento.em, nivel: tarefaEvento.nivel, mensagem: tarefaEvento.mensagem })
+    .from(tarefaEvento)
+    .where(and(eq(tarefaEvento.idTarefa, id), gt(tarefaEvento.id, depois)))
+    .orderBy(sql`${tarefaEvento.id}`)
+    .limit(LINHAS_DE_LOG)

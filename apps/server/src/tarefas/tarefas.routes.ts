@@ -1,0 +1,39 @@
+import { concluidoSemId } from '@portal/contract/core/errors'
+import { eventosDaTarefa, listarTarefas, logDaTarefa, obterTarefa, pararTarefa, repetirTarefa } from '@portal/contract/tarefas/tarefas'
+import type { Servidor } from '../core/context.ts'
+import { NaoAutenticado } from '../core/errors.ts'
+import { serve, serveStream } from '../core/serve.ts'
+import { enviarEventos } from './eventos.ts'
+import { definirLimpeza } from './limpeza.ts'
+import { findTarefa, listTarefas, logDepoisDe } from './tarefas.queries.ts'
+
+export function tarefas(servidor: Servidor): void {
+  const { app, deps } = servidor
+  const desligar = new AbortController()
+  serve(servidor, listarTarefas, ({ query }, { db, usuario }) => listTarefas(db, usuario, query))
+  serve(servidor, obterTarefa, ({ params }, { db, usuario }) => findTarefa(db, usuario, params.tarefa))
+  serve(servidor, logDaTarefa, async ({ params, query }, { db, usuario }) => {
+    await findTarefa(db, usuario, params.tarefa)
+    return logDepoisDe(db, params.tarefa, query.depois)
+  })
+  serveStream(servidor, eventosDaTarefa, async ({ params }, { db, usuario, pedido }, reply, request) => {
+    if (!usuario) throw new NaoAutenticado()
+    await enviarEventos({ db, deps, usuario, pedido, id: params.tarefa }, desligar.signal, request, reply)
+  })
+  serve(servidor, pararTarefa, async ({ params }, { db, usuario, transacao }) => {
+    await findTarefa(db, usuario, params.tarefa)
+    await deps.tarefas.pedirParada(transacao, params.tarefa)
+    return concluidoSemId()
+  })
+  serve(servidor, repetirTarefa, async ({ params }, { db, usuario, transacao }) => {
+    await findTarefa(db, usuario, params.tarefa)
+    await deps.tarefas.repetir(transacao, params.tarefa)
+    return concluidoSemId()
+  })
+  definirLimpeza(deps)
+  // Whoever watches or waits is answered first: an open stream would keep the server from closing.
+  app.addHook('preClose', async () => {
+    desligar.abort()
+    deps.tarefas.soltarEsperas()
+  })
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { PUBLICA } from '../core/papeis.ts'
+
+/** Public only in name: without a session the address must carry a signature that has not expired (decisions §0 "Files"). */
+export const obterArquivo = defineCall({
+  ids: ['proprio.arquivos.obter'],
+  method: 'GET',
+  path: '/arquivos/:hash',
+  query: z.object({ nome: z.string().max(300).optional(), ate: z.coerce.number().int().optional(), assinatura: z.string().max(100).optional() }),
+  result: z.unknown(),
+  papeis: PUBLICA,
+  kind: 'download',
+  prazo: 'longo',
+})
+
+/** Figures and logos: the name cannot be guessed, so that image tags need no session (decisions P-37). */
+export const obterFigura = defineCall({
+  ids: ['proprio.arquivos.figura'],
+  method: 'GET',
+  path: '/figuras/:hash',
+  result: z.unknown(),
+  papeis: PUBLICA,
+  kind: 'download',
+})
+
+export const figuraUrl = (sha256: string): string => `/api/figuras/${sha256}`

@@ -1,0 +1,80 @@
+import { MENSAGENS } from './mensagens.ts'
+
+/** Kinds that the server recognises by content, with the media type they are served as and the names they come under. */
+const KINDS = {
+  png: { media: 'image/png', extensoes: ['.png'] },
+  jpg: { media: 'image/jpeg', extensoes: ['.jpg', '.jpeg'] },
+  bmp: { media: 'image/bmp', extensoes: ['.bmp'] },
+  svg: { media: 'image/svg+xml', extensoes: ['.svg'] },
+  pdf: { media: 'application/pdf', extensoes: ['.pdf'] },
+  zip: { media: 'application/zip', extensoes: ['.zip'] },
+  xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensoes: ['.xlsx'] },
+  xls: { media: 'application/vnd.ms-excel', extensoes: ['.xls'] },
+  glb: { media: 'model/gltf-binary', extensoes: ['.glb'] },
+  html: { media: 'text/html', extensoes: ['.html', '.htm'] },
+  txt: { media: 'text/plain', extensoes: ['.txt', '.csv'] },
+  /** Proprietary formats of which only the name is known (decisions P-38). */
+  opaco: { media: 'application/octet-stream', extensoes: [] },
+} as const satisfies Record<string, { media: string; extensoes: readonly string[] }>
+
+export type TipoDeArquivo = keyof typeof KINDS
+
+/** What one file field of a call accepts. The browser reads it to offer and to check early, the server decides by name, content and size. */
+export interface PoliticaDeArquivo {
+  campo: string
+  /** Lower case, with the dot. */
+  extensoes: readonly string[]
+  tipos: readonly TipoDeArquivo[]
+  /** Below the product's own limit (MAX_UPLOAD_MB). */
+  maxMb?: number
+  /** Refusal of a wrong type, as messages.tsv has it. */
+  mensagem: string
+  opcional?: boolean
+}
+
+export const NOME_INVALIDO = 'O nome do arquivo não é válido.'
+export const ARQUIVO_AUSENTE = 'Selecione um arquivo para upload'
+const MAIOR_NOME = 200
+export const BYTES_POR_MB = 1024 * 1024
+
+/** The `accept` attribute of a file input. */
+export const acceptOf = ({ extensoes }: PoliticaDeArquivo): string => extensoes.join(',')
+
+export const mediaOf = (tipo: TipoDeArquivo): string => KINDS[tipo].media
+
+/** Separators, control and direction characters make a display name lie about itself (decisions C-23). */
+const HOSTIL = /[\p{Cc}/\\\u200E\u200F\u202A-\u202E\u2066-\u2069]|^\.+$/u
+
+/** The display name to keep, or undefined when it must be refused. */
+export function nomeExibido(nome: string): string | undefined {
+  const limpo = nome.normalize('NFC').trim()
+  return limpo === '' || limpo.length > MAIOR_NOME || HOSTIL.test(limpo) ? undefined : limpo
+}
+
+export const extensaoDe = (nome: string): string => /\.[^.]+$/.exec(nome)?.[0].toLowerCase() ?? ''
+
+/** The kinds a file of this name may be; empty when the name alone is refused. */
+export function tiposPeloNome({ extensoes, tipos }: PoliticaDeArquivo, nome: string): TipoDeArquivo[] {
+  const extensao = extensaoDe(nome)
+  if (!extensoes.includes(extensao)) return []
+  return tipos.filter((tipo) => tipo === 'opaco' || (KINDS[tipo].extensoes as readonly string[]).includes(extensao))
+}
+
+export interface ArquivoEscolhido {
+  name: string
+  size: number
+}
+
+/** What can be said without reading the content: the early check of the browser, the first one of the server. */
+export function recusaPeloNome(politica: PoliticaDeArquivo, nome: string): string | undefined {
+  if (nomeExibido(nome) === undefined) return NOME_INVALIDO
+  return tiposPeloNome(politica, nome).length ? undefined : politica.mensagem
+}
+
+export const maxBytesOf = ({ maxMb }: PoliticaDeArquivo, limiteMb: number): number => Math.min(maxMb ?? limiteMb, limiteMb) * BYTES_POR_MB
+
+export function recusaAntesDeEnviar(politica: PoliticaDeArquivo, { name, size }: ArquivoEscolhido, limiteMb: number): string | undefined {
+  const recusa = recusaPeloNome(politica, name)
+  if (recusa) return recusa
+  return size > maxBytesOf(politica, limiteMb) ? MENSAGENS.tamanhoExcedido : undefined
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
+import { instante } from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+
+export const ESTADOS_DA_TAREFA = ['AGUARDANDO', 'EXECUTANDO', 'PARANDO', 'CONCLUIDA', 'FALHOU', 'PARADA'] as const
+export type EstadoDaTarefa = (typeof ESTADOS_DA_TAREFA)[number]
+export const ESTADO_LABEL: Record<EstadoDaTarefa, string> = {
+  AGUARDANDO: 'Aguardando',
+  EXECUTANDO: 'Em execução',
+  PARANDO: 'Parando',
+  CONCLUIDA: 'Concluída',
+  FALHOU: 'Falhou',
+  PARADA: 'Parada',
+}
+
+export const tarefaTerminou = (estado: EstadoDaTarefa): boolean => estado === 'CONCLUIDA' || podeRepetir(estado)
+export const podeParar = (estado: EstadoDaTarefa): boolean => estado === 'AGUARDANDO' || estado === 'EXECUTANDO'
+export const podeRepetir = (estado: EstadoDaTarefa): boolean => estado === 'FALHOU' || estado === 'PARADA'
+
+/** A job as the person who watches sees it; what it works on stays inside. */
+export const tarefa = z.object({
+  id: z.string(),
+  tipo: z.string(),
+  descricao: z.string(),
+  estado: z.enum(ESTADOS_DA_TAREFA),
+  feito: z.number(),
+  total: z.number().nullable(),
+  mensagem: z.string(),
+  resultado: z.record(z.string(), z.unknown()).nullable(),
+  tentativas: z.number(),
+  usuario: z.string().nullable(),
+  criadaEm: instante(),
+  iniciadaEm: instante().nullable(),
+  terminadaEm: instante().nullable(),
+})
+export type Tarefa = z.output<typeof tarefa>
+
+export const registroDeLog = z.object({ id: z.number(), em: instante(), nivel: z.enum(['info', 'aviso', 'erro']), mensagem: z.string() })
+export type RegistroDeLog = z.output<typeof registroDeLog>
+
+export const ORDENS_DE_TAREFAS = ['criadaEm', 'descricao', 'estado'] as const
+
+export const listarTarefas = defineCall({
+  ids: ['proprio.tarefas.listar'],
+  method: 'GET',
+  path: '/tarefas',
+  query: listQuery(ORDENS_DE_TAREFAS),
+  result: paged(tarefa),
+  papeis: AUTENTICADO,
+  summary: 'Tarefas de quem chama, as mais novas primeiro; um Master da provedora vê as de todos',
+})
+
+export const obterTarefa = defineCall({ ids: ['proprio.tarefas.obter'], method: 'GET', path: '/tarefas/:tarefa', result: tarefa, papeis: AUTENTICADO })
+
+/** Pages by id, as the stream resumes: what came after `depois`. */
+export const logDaTarefa = defineCall({
+  ids: ['proprio.tarefas.log'],
+  method: 'GET',
+  path: '/tarefas/:tarefa/log',
+  query: z.object({ depois: z.coerce.number().int().min(0).default(0) }),
+  result: registroDeLog.array(),
+  papeis: AUTENTICADO,
+})
+
+/** Server-sent events: `tarefa` with the job on every change, `log` with each line of its log and that line's id. Ends with the job. */
+export const eventosDaTarefa = defineCall({
+  ids: ['proprio.tarefas.eventos'],
+  method: 'GET',
+  path: '/tarefas/:tarefa/eventos',
+  result: z.unknown(),
+  papeis: AUTENTICADO,
+  kind: 'stream',
+  summary: 'Fluxo text/event-stream; Last-Event-ID retoma o log',
+})
+
+export const pararTarefa = defineCall({ ids: ['proprio.tarefas.parar'], method: 'POST', path: '/tarefas/:tarefa/parar', result: feito, papeis: AUTENTICADO })
+
+export const repetirTarefa = defineCall({ ids: ['proprio.tarefas.repetir'], method: 'POST', path: '/tarefas/:tarefa/repetir', result: feito, papeis: AUTENTICADO })
