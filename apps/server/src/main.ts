@@ -2,12 +2,16 @@ import closeWithGrace from 'close-with-grace'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
 import { StartRefused } from './db/embedded/refused.ts'
 import { EsquemaIncompativel } from './db/migrate.ts'
+import { criarPrimeiroMaster } from './sessao/primeiroMaster.ts'
 import { iniciar } from './start.ts'
 
 const FIM_MS = 30_000
 
 try {
-  const instancia = await iniciar(lerSettings(process.env))
+  const settings = lerSettings(process.env)
+  const instancia = await iniciar(settings)
+  const link = settings.DEMO === '1' ? undefined : await criarPrimeiroMaster(instancia.deps)
+  if (link) process.stdout.write(`\nPrimeiro acesso (link de uso único, vale por 7 dias):\n${link}\n\n`)
   closeWithGrace({ delay: FIM_MS, logger: instancia.app.log }, async ({ err }) => {
     if (err) instancia.app.log.fatal({ err }, 'falha que o processo não trata')
     await instancia.parar()
