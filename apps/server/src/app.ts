@@ -7,10 +7,13 @@ import { documentacao } from './core/openapi.ts'
 import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
 import { site } from './core/site.ts'
+import { aceitarUploads } from './core/upload.ts'
+import { arquivos } from './arquivos/arquivos.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
 import { conta } from './conta/conta.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
+import { tarefas } from './tarefas/tarefas.routes.ts'
 
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
 const MAIOR_PARAMETRO = 1_000
@@ -36,10 +39,13 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   const servidor: Servidor = { app, deps, servidas: new Set() }
   tratarErros(app)
   await operacao(app, deps)
+  await aceitarUploads(app)
   sessao(servidor)
   conta(servidor)
   cadastros(servidor)
   preferencias(servidor)
+  arquivos(servidor)
+  tarefas(servidor)
   await documentacao(app, [...servidor.servidas])
   await site(app)
   return { app, servidor }

@@ -1,8 +1,10 @@
 import type { AnyCall } from './core/call.ts'
+import * as arquivos from './arquivos/arquivos.ts'
 import * as cadastros from './cadastros/index.ts'
 import * as conta from './conta/conta.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as sessao from './sessao/sessao.ts'
+import * as tarefas from './tarefas/tarefas.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'ids' in value && 'method' in value && 'papeis' in value
@@ -12,4 +14,4 @@ const callsOf = (module: object): AnyCall[] =>
   Object.values(module).flatMap((value: unknown) => (isCall(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : []))
 
 /** Every call of the product: what the documentation shows and what the tests walk over. */
-export const calls: readonly AnyCall[] = [...new Set([cadastros, conta, preferencias, sessao].flatMap(callsOf))]
+export const calls: readonly AnyCall[] = [...new Set([arquivos, cadastros, conta, preferencias, sessao, tarefas].flatMap(callsOf))]

@@ -2,6 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Papel } from '@portal/contract/core/papeis'
 import type { Database, Db } from '../db/client.ts'
+import type { Eventos } from './events.ts'
+import type { Links } from './files/links.ts'
+import type { FileStore } from './files/store.ts'
+import type { Tarefas } from './jobs.ts'
+import type { Mailer } from './mail.ts'
+import type { Senhas } from './passwords.ts'
+import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Autoria, Transacao } from './unitOfWork.ts'
 
@@ -36,6 +43,13 @@ export interface Deps {
   database: Database
   settings: Settings
   clock: () => Date
+  secrets: Secrets
+  senhas: Senhas
+  mailer: Mailer
+  files: FileStore
+  links: Links
+  eventos: Eventos
+  tarefas: Tarefas
   /** Finds the session of a bearer token, undefined when there is none that is valid. */
   autenticar: (bearer: string) => Promise<Logado | undefined>
 }
