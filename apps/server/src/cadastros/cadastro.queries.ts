@@ -19,7 +19,10 @@ export interface AnyCadastro {
   row: z.ZodObject
 }
 
-type Form<C extends AnyCadastro> = z.output<C['form']> & { id?: number | null | undefined; versao?: number | null | undefined }
+type Form<C extends AnyCadastro> = z.output<C['form']> & {
+  id?: number | null | undefined
+  versao?: number | null | undefined
+}
 type Row<C extends AnyCadastro> = z.output<C['row']>
 type CampoDoForm<C extends AnyCadastro> = Exclude<keyof z.output<C['form']>, 'id' | 'versao'>
 type CampoDaResposta<C extends AnyCadastro> = keyof z.output<C['row']>
@@ -45,24 +48,40 @@ export interface Armazenamento<C extends AnyCadastro> {
   respostas?: Partial<Record<CampoDaResposta<C>, SQL>>
   ordens?: Partial<Record<CampoDaResposta<C>, SQL>>
   /** Checks the records that the form names. */
-  conferir?: (db: Db, usuario: Logado, campos: Form<C>, atual: Partial<Record<string, unknown>> | undefined) => Promise<void>
+  conferir?: (
+    db: Db,
+    usuario: Logado,
+    campos: Form<C>,
+    atual: Partial<Record<string, unknown>> | undefined,
+  ) => Promise<void>
 }
 
 const MAIS_PARECIDOS = 5
 const MUITO_PARECIDO = 0.6
 
 /** The queries of one small list; every cast between a list's declaration and its table stands in this file. */
-export function consultasDe<C extends AnyCadastro>(cadastro: C, { tabela, dono, busca, respostas = {}, ordens = {}, conferir }: Armazenamento<C>) {
+export function consultasDe<C extends AnyCadastro>(
+  cadastro: C,
+  { tabela, dono, busca, respostas = {}, ordens = {}, conferir }: Armazenamento<C>,
+) {
   const origem = tabela as PgTable
   const colunaDe = (campo: string) => (tabela as unknown as Record<string, AnyPgColumn>)[campo] as AnyPgColumn
   const respostaDe = (campo: string) => (respostas as Record<string, SQL | undefined>)[campo] ?? colunaDe(campo)
   const colunas = (olhar: Olhar) =>
-    Object.fromEntries(Object.keys(cadastro.row.shape).map((campo) => [campo, campo === 'proprio' ? dono.proprio(olhar) : respostaDe(campo)]))
+    Object.fromEntries(
+      Object.keys(cadastro.row.shape).map((campo) => [
+        campo,
+        campo === 'proprio' ? dono.proprio(olhar) : respostaDe(campo),
+      ]),
+    )
   const visiveis = (usuario: Logado, termo: string | undefined) => and(dono.visivel(usuario), contem(termo, ...busca))
 
   const ordemDe = (campo: string) => {
     const coluna = colunaDe(campo)
-    return (ordens as Record<string, SQL | undefined>)[campo] ?? (coluna.dataType === 'string' ? ordemHumana(coluna) : coluna)
+    return (
+      (ordens as Record<string, SQL | undefined>)[campo] ??
+      (coluna.dataType === 'string' ? ordemHumana(coluna) : coluna)
+    )
   }
   const ordem = ({ sort, desc: invertida }: Filtro) => {
     const sentido = invertida ? desc : asc
@@ -99,9 +118,16 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, { tabela, dono, 
   }
 
   /** The page and its exact total at the same time, on two connections of the reading pool. */
-  async function pagina(db: Db, usuario: Logado, filtro: Filtro, { pageIndex, pageSize }: Pagina): Promise<Paged<Row<C>>> {
+  async function pagina(
+    db: Db,
+    usuario: Logado,
+    filtro: Filtro,
+    { pageIndex, pageSize }: Pagina,
+  ): Promise<Paged<Row<C>>> {
     const [dados, [contagem]] = await Promise.all([
-      linhas(db, usuario, filtro).limit(pageSize).offset(pageIndex * pageSize),
+      linhas(db, usuario, filtro)
+        .limit(pageSize)
+        .offset(pageIndex * pageSize),
       db.select({ total: count() }).from(origem).where(visiveis(usuario, filtro.termo)),
     ])
     return toPaged(dados as Row<C>[], contagem?.total ?? 0, pageSize)
@@ -109,7 +135,13 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, { tabela, dono, 
 
   /** A shared record of another company is seen, not changed. */
   async function travarPropria(db: Db, usuario: Logado, id: number, versao: number | null | undefined) {
-    const atual = await travar<{ versao: number; alteradoEm: string; idEmpresa?: number }>(db, tabela, dono.visivel(usuario), id, null)
+    const atual = await travar<{ versao: number; alteradoEm: string; idEmpresa?: number }>(
+      db,
+      tabela,
+      dono.visivel(usuario),
+      id,
+      null,
+    )
     dono.exigir(usuario, atual)
     if (versao == null || versao === atual.versao) return atual
     const { message, detalhes } = await conflitoDeVersao(db, tabela, id, atual)
@@ -124,7 +156,10 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, { tabela, dono, 
       await db.update(origem).set(campos).where(eq(tabela.id, id))
       return id
     }
-    const [nova] = await db.insert(origem).values({ ...campos, ...dono.colunas(usuario) } as never).returning({ id: tabela.id })
+    const [nova] = await db
+      .insert(origem)
+      .values({ ...campos, ...dono.colunas(usuario) } as never)
+      .returning({ id: tabela.id })
     return (nova as { id: number }).id
   }
 
@@ -134,17 +169,34 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, { tabela, dono, 
     await db.delete(origem).where(eq(tabela.id, id))
   }
 
-  async function parecidos(db: Db, usuario: Logado, termo: string | undefined, id: number | null | undefined): Promise<Parecido[]> {
+  async function parecidos(
+    db: Db,
+    usuario: Logado,
+    termo: string | undefined,
+    id: number | null | undefined,
+  ): Promise<Parecido[]> {
     if (!termo) return []
     const chave = sql`portal_chave(${termo})`
     const alvo = sql`portal_busca(${termo})`
     const semelhanca = sql`similarity(portal_busca(${busca.at(-1)}), ${alvo})`
-    const igual = sql<boolean>`coalesce(${sql.join(busca.map((coluna) => sql`portal_chave(${coluna}) = ${chave}`), sql` or `)}, false)`
-    const iguais = sql.join(busca.map((coluna) => sql`portal_chave(${coluna}) = nullif(${chave}, '')`), sql` or `)
+    const igual = sql<boolean>`coalesce(${sql.join(
+      busca.map((coluna) => sql`portal_chave(${coluna}) = ${chave}`),
+      sql` or `,
+    )}, false)`
+    const iguais = sql.join(
+      busca.map((coluna) => sql`portal_chave(${coluna}) = nullif(${chave}, '')`),
+      sql` or `,
+    )
     const rows = await db
       .select({ id: tabela.id, nome: sql<string>`concat_ws(' - ', ${sql.join([...busca], sql`, `)})`, igual })
       .from(origem)
-      .where(and(dono.visivel(usuario), id == null ? undefined : sql`${tabela.id} <> ${id}`, sql`(${iguais} or (${textoDeBusca(...busca)} %> ${alvo} and ${semelhanca} >= ${MUITO_PARECIDO}))`))
+      .where(
+        and(
+          dono.visivel(usuario),
+          id == null ? undefined : sql`${tabela.id} <> ${id}`,
+          sql`(${iguais} or (${textoDeBusca(...busca)} %> ${alvo} and ${semelhanca} >= ${MUITO_PARECIDO}))`,
+        ),
+      )
       .orderBy(desc(igual), desc(semelhanca), asc(tabela.id))
       .limit(MAIS_PARECIDOS)
     return rows as Parecido[]

@@ -12,47 +12,53 @@ afterAll(() => mundo.fechar())
 
 const NAO_ENCONTRADO = { status: 404, corpo: { message: 'Registro não encontrado.' } }
 const DE_OUTRA = { status: 403, corpo: { message: 'Este registro é de outra empresa e não pode ser alterado.' } }
-const salvar = async (nome: Nome, path: string, campos: object) => (await mundo.pedir(nome, 'POST', path, campos)).corpo.id
-const ids = async (nome: Nome, path: string) => (await mundo.pedir(nome, 'GET', `${path}/lista?pageIndex=0&pageSize=200`)).corpo.dados.map(({ id }) => id)
+const salvar = async (nome: Nome, path: string, campos: object) =>
+  (await mundo.pedir(nome, 'POST', path, campos)).corpo.id
+const ids = async (nome: Nome, path: string) =>
+  (await mundo.pedir(nome, 'GET', `${path}/lista?pageIndex=0&pageSize=200`)).corpo.dados.map(({ id }) => id)
 
-describe.each(Object.entries(LISTAS).filter(([, { comDono }]) => comDono))('%s of another company', (_, { path, campos }) => {
-  it('that is not shared does not exist', async () => {
-    const id = await salvar('maria', path, { ...campos('Own'), comum: 0 })
-    expect(await ids('ana', path)).not.toContain(id)
-    expect(await mundo.pedir('ana', 'GET', `${path}/${id}`)).toEqual(NAO_ENCONTRADO)
-    expect(await mundo.pedir('ana', 'POST', path, { ...campos('Her'), id })).toEqual(NAO_ENCONTRADO)
-    expect(await mundo.pedir('ana', 'DELETE', `${path}/${id}`)).toEqual(NAO_ENCONTRADO)
-    expect((await mundo.pedir('ana', 'GET', `${path}/parecidos?termo=Own`)).corpo).toEqual([])
-    expect(await mundo.pedir('ana', 'GET', `${path}/999999`)).toEqual(NAO_ENCONTRADO)
-  })
+describe.each(Object.entries(LISTAS).filter(([, { comDono }]) => comDono))(
+  '%s of another company',
+  (_, { path, campos }) => {
+    it('that is not shared does not exist', async () => {
+      const id = await salvar('maria', path, { ...campos('Own'), comum: 0 })
+      expect(await ids('ana', path)).not.toContain(id)
+      expect(await mundo.pedir('ana', 'GET', `${path}/${id}`)).toEqual(NAO_ENCONTRADO)
+      expect(await mundo.pedir('ana', 'POST', path, { ...campos('Her'), id })).toEqual(NAO_ENCONTRADO)
+      expect(await mundo.pedir('ana', 'DELETE', `${path}/${id}`)).toEqual(NAO_ENCONTRADO)
+      expect((await mundo.pedir('ana', 'GET', `${path}/parecidos?termo=Own`)).corpo).toEqual([])
+      expect(await mundo.pedir('ana', 'GET', `${path}/999999`)).toEqual(NAO_ENCONTRADO)
+    })
 
-  it('that is shared is seen, not changed', async () => {
-    const id = await salvar('maria', path, { ...campos('Sha'), comum: 1 })
-    expect(await ids('ana', path)).toContain(id)
-    expect((await mundo.pedir('ana', 'GET', `${path}/${id}`)).corpo).toMatchObject({ id, proprio: false, comum: 1 })
-    expect(await mundo.pedir('ana', 'POST', path, { ...campos('Her'), id, versao: 1 })).toEqual(DE_OUTRA)
-    expect(await mundo.pedir('ana', 'DELETE', `${path}/${id}`)).toEqual(DE_OUTRA)
-    expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({ proprio: true, versao: 1 })
-  })
+    it('that is shared is seen, not changed', async () => {
+      const id = await salvar('maria', path, { ...campos('Sha'), comum: 1 })
+      expect(await ids('ana', path)).toContain(id)
+      expect((await mundo.pedir('ana', 'GET', `${path}/${id}`)).corpo).toMatchObject({ id, proprio: false, comum: 1 })
+      expect(await mundo.pedir('ana', 'POST', path, { ...campos('Her'), id, versao: 1 })).toEqual(DE_OUTRA)
+      expect(await mundo.pedir('ana', 'DELETE', `${path}/${id}`)).toEqual(DE_OUTRA)
+      expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({ proprio: true, versao: 1 })
+    })
 
-  it('is kept by the provider and stays with its owner', async () => {
-    const id = await salvar('maria', path, { ...campos('Pro'), comum: 0 })
-    expect((await mundo.pedir('paula', 'GET', `${path}/${id}`)).corpo).toMatchObject({ proprio: true })
-    expect((await mundo.pedir('paula', 'POST', path, { ...campos('Prx'), id, comum: 0 })).status).toBe(200)
-    expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({ proprio: true, versao: 2 })
-    expect(await mundo.pedir('ana', 'GET', `${path}/${id}`)).toEqual(NAO_ENCONTRADO)
-  })
+    it('is kept by the provider and stays with its owner', async () => {
+      const id = await salvar('maria', path, { ...campos('Pro'), comum: 0 })
+      expect((await mundo.pedir('paula', 'GET', `${path}/${id}`)).corpo).toMatchObject({ proprio: true })
+      expect((await mundo.pedir('paula', 'POST', path, { ...campos('Prx'), id, comum: 0 })).status).toBe(200)
+      expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({ proprio: true, versao: 2 })
+      expect(await mundo.pedir('ana', 'GET', `${path}/${id}`)).toEqual(NAO_ENCONTRADO)
+    })
 
-  it('may bear the same name as an own one', async () => {
-    expect(await salvar('maria', path, { ...campos('Sam'), comum: 0 })).toEqual(expect.any(Number))
-    expect(await salvar('ana', path, { ...campos('Sam'), comum: 0 })).toEqual(expect.any(Number))
-  })
-})
+    it('may bear the same name as an own one', async () => {
+      expect(await salvar('maria', path, { ...campos('Sam'), comum: 0 })).toEqual(expect.any(Number))
+      expect(await salvar('ana', path, { ...campos('Sam'), comum: 0 })).toEqual(expect.any(Number))
+    })
+  },
+)
 
 describe.each(['/classeId', '/prenativo'])('the unit of %s', (path) => {
   const lista = Object.values(LISTAS).find((item) => item.path === path)
   const campos = (palavra: string, unidade: unknown) => ({ ...lista?.campos(palavra), unidade })
-  const novaUnidade = (nome: Nome, sigla: string, comum: 0 | 1) => salvar(nome, '/unidadeItemEmbalagem', { sigla, comum })
+  const novaUnidade = (nome: Nome, sigla: string, comum: 0 | 1) =>
+    salvar(nome, '/unidadeItemEmbalagem', { sigla, comum })
 
   it('must be one that is seen', async () => {
     const daAna = await novaUnidade('ana', `a${path.length}`, 0)
@@ -61,12 +67,17 @@ describe.each(['/classeId', '/prenativo'])('the unit of %s', (path) => {
     expect(await mundo.pedir('maria', 'POST', path, campos('Uni', 3_000_000_000))).toMatchObject({ status: 400 })
     const id = await salvar('maria', path, campos('Uni', 1))
     expect(await mundo.pedir('maria', 'POST', path, { ...campos('Uni', daAna), id })).toEqual(NAO_ENCONTRADO)
-    expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({ versao: 1, unidade: { label: 'PC', value: 1 } })
+    expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({
+      versao: 1,
+      unidade: { label: 'PC', value: 1 },
+    })
   })
 
   it('may be sent as the pair that was answered', async () => {
     const id = await salvar('maria', path, campos('Par', { label: 'PC', value: 1 }))
-    expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({ unidade: { label: 'PC', value: 1 } })
+    expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({
+      unidade: { label: 'PC', value: 1 },
+    })
   })
 
   it('stays when its owner hides it later', async () => {
@@ -75,7 +86,9 @@ describe.each(['/classeId', '/prenativo'])('the unit of %s', (path) => {
     const id = await salvar('maria', path, campos('Hid', unidade))
     await mundo.pedir('ana', 'POST', '/unidadeItemEmbalagem', { id: unidade, sigla, comum: 0 })
     expect((await mundo.pedir('maria', 'POST', path, { ...campos('Hie', unidade), id })).status).toBe(200)
-    expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({ unidade: { label: sigla, value: unidade } })
+    expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({
+      unidade: { label: sigla, value: unidade },
+    })
   })
 })
 
@@ -83,10 +96,19 @@ describe('a unit in use', () => {
   it('is not deleted, and the refusal names the use', async () => {
     const unidade = await salvar('maria', '/unidadeItemEmbalagem', { sigla: 'USO', comum: 0 })
     const apagar = () => mundo.pedir('maria', 'DELETE', `/unidadeItemEmbalagem/${unidade}`)
-    const classes = await Promise.all([1, 2, 3].map((n) => salvar('maria', '/classeId', { codigo: `USO${n}`, descricao: 'x', comum: 0, unidade, preco: '' })))
-    expect(await apagar()).toMatchObject({ status: 400, corpo: [{ message: 'Este registro está em uso e não pode ser excluído: 3 classes/ID.' }] })
+    const classes = await Promise.all(
+      [1, 2, 3].map((n) =>
+        salvar('maria', '/classeId', { codigo: `USO${n}`, descricao: 'x', comum: 0, unidade, preco: '' }),
+      ),
+    )
+    expect(await apagar()).toMatchObject({
+      status: 400,
+      corpo: [{ message: 'Este registro está em uso e não pode ser excluído: 3 classes/ID.' }],
+    })
     const prenativo = await salvar('maria', '/prenativo', { codigo: 'USO', descricao: 'x', unidade, tipo: 'T' })
-    expect(await apagar()).toMatchObject({ corpo: [{ message: 'Este registro está em uso e não pode ser excluído: 3 classes/ID, 1 prenativo.' }] })
+    expect(await apagar()).toMatchObject({
+      corpo: [{ message: 'Este registro está em uso e não pode ser excluído: 3 classes/ID, 1 prenativo.' }],
+    })
     for (const id of classes) await mundo.pedir('maria', 'DELETE', `/classeId/${id}`)
     await mundo.pedir('maria', 'DELETE', `/prenativo/${prenativo}`)
     expect((await apagar()).status).toBe(200)
@@ -99,7 +121,9 @@ describe('a unit in use', () => {
         mundo.pedir('maria', 'DELETE', `/unidadeItemEmbalagem/${unidade}`),
         mundo.pedir('maria', 'POST', '/prenativo', { codigo: `R${n}`, descricao: 'x', unidade, tipo: 'U' }),
       ])
-      expect([apagada.status, usada.status]).toSatisfy(([a, u]) => (a === 200 && (u === 404 || u === 400)) || (a === 400 && u === 200))
+      expect([apagada.status, usada.status]).toSatisfy(
+        ([a, u]) => (a === 200 && (u === 404 || u === 400)) || (a === 400 && u === 200),
+      )
     }
   })
 })

@@ -26,11 +26,13 @@ interface ColunasDeDono {
 
 /** Own records and the shared ones of others; the provider sees and changes all (decisions M-07). */
 export const daEmpresa = (tabela: ColunasDeDono): Dono => ({
-  visivel: ({ provedora, idEmpresa }) => sql`(${provedora}::boolean or ${tabela.idEmpresa} = ${idEmpresa} or ${tabela.comum} = 1)`,
+  visivel: ({ provedora, idEmpresa }) =>
+    sql`(${provedora}::boolean or ${tabela.idEmpresa} = ${idEmpresa} or ${tabela.comum} = 1)`,
   proprio: ({ provedora, idEmpresa }) => sql<boolean>`(${provedora}::boolean or ${tabela.idEmpresa} = ${idEmpresa})`,
   colunas: ({ idEmpresa }) => ({ idEmpresa }),
   exigir: (usuario, { idEmpresa }) => {
-    if (!usuario.provedora && idEmpresa !== usuario.idEmpresa) throw new SemPermissao('Este registro é de outra empresa e não pode ser alterado.')
+    if (!usuario.provedora && idEmpresa !== usuario.idEmpresa)
+      throw new SemPermissao('Este registro é de outra empresa e não pode ser alterado.')
   },
 })
 

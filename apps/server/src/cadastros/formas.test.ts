@@ -1,3 +1,4 @@
+import { optionDeId } from '@portal/contract/core/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LISTAS, prepararListas } from './listas.fixture.ts'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
@@ -8,7 +9,8 @@ const COM_ARRAY = ['/cor', '/grupo', '/tipoVidro', '/unidadeItemEmbalagem', '/cl
 beforeAll(async () => {
   mundo = await novoMundo()
   await prepararListas(mundo)
-  for (const { path, campos } of Object.values(LISTAS)) for (const palavra of ['Bé', 'Al', 'Ou']) await mundo.pedir('maria', 'POST', path, { ...campos(palavra), comum: 1 })
+  for (const { path, campos } of Object.values(LISTAS))
+    for (const palavra of ['Bé', 'Al', 'Ou']) await mundo.pedir('maria', 'POST', path, { ...campos(palavra), comum: 1 })
 })
 afterAll(() => mundo.fechar())
 
@@ -30,7 +32,11 @@ describe.each(COM_ARRAY)('%s without a page', (path) => {
   })
 
   it('answers a page as soon as one is asked for', async () => {
-    expect(await ler(`${path}/lista/ou?pageIndex=0`)).toMatchObject({ dados: [{ [unico]: 'Ou' }], paginas: 1, total: 1 })
+    expect(await ler(`${path}/lista/ou?pageIndex=0`)).toMatchObject({
+      dados: [{ [unico]: 'Ou' }],
+      paginas: 1,
+      total: 1,
+    })
   })
 })
 
@@ -57,15 +63,26 @@ describe('page sizes', () => {
 })
 
 describe('look-ups', () => {
-  it.each(['/classeid/unidadeEmbalagem', '/unidadeItemEmbalagem/select'])('%s offers the units that are seen', async (path) => {
-    const esperado = ['Al', 'Bé', 'Ou', 'PC'].map((label) => expect.objectContaining({ label, value: expect.any(Number) }))
-    expect(await ler(path)).toEqual(esperado)
-    await mundo.pedir('ana', 'POST', '/unidadeItemEmbalagem', { sigla: `z${path.length}`, comum: 0 })
-    expect(await ler(path)).toEqual(esperado)
-  })
+  it.each(['/classeid/unidadeEmbalagem', '/unidadeItemEmbalagem/select'])(
+    '%s offers the units that are seen',
+    async (path) => {
+      const siglas = async () =>
+        optionDeId
+          .array()
+          .parse(await ler(path))
+          .map(({ label }) => label)
+      expect(await siglas()).toEqual(['Al', 'Bé', 'Ou', 'PC'])
+      await mundo.pedir('ana', 'POST', '/unidadeItemEmbalagem', { sigla: `z${path.length}`, comum: 0 })
+      expect(await siglas()).toEqual(['Al', 'Bé', 'Ou', 'PC'])
+    },
+  )
 
   it('offers the prenativos', async () => {
-    expect(await ler('/prenativo/select')).toMatchObject([{ label: 'Al' }, { label: 'Bé' }, { label: 'Ou', descricao: 'Prenativo Ou' }])
+    expect(await ler('/prenativo/select')).toMatchObject([
+      { label: 'Al' },
+      { label: 'Bé' },
+      { label: 'Ou', descricao: 'Prenativo Ou' },
+    ])
   })
 
   it('orders by the unit that is shown', async () => {
@@ -79,8 +96,20 @@ describe('look-ups', () => {
 describe('near duplicates', () => {
   it('are found whatever their case, accents, spaces, word order and small slips, best first, five at most', async () => {
     const salvar = (descricao: string) => mundo.pedir('maria', 'POST', '/tipoTecido', { descricao })
-    for (const nome of ['Tela Solar Branca', 'Tela Solar Branca II', 'Blackout Areia', 'Tela Solar Brancas', 'Tela Solar Branca A', 'Tela Solar Branca B', 'Tela Solar Branca C']) await salvar(nome)
-    const parecidos = (await ler(`/tipoTecido/parecidos?termo=${encodeURIComponent('  BRANCA, tela sólar')}`)) as { nome: string; igual: boolean }[]
+    for (const nome of [
+      'Tela Solar Branca',
+      'Tela Solar Branca II',
+      'Blackout Areia',
+      'Tela Solar Brancas',
+      'Tela Solar Branca A',
+      'Tela Solar Branca B',
+      'Tela Solar Branca C',
+    ])
+      await salvar(nome)
+    const parecidos = (await ler(`/tipoTecido/parecidos?termo=${encodeURIComponent('  BRANCA, tela sólar')}`)) as {
+      nome: string
+      igual: boolean
+    }[]
     expect(parecidos).toHaveLength(5)
     expect(parecidos[0]).toMatchObject({ nome: 'Tela Solar Branca', igual: true })
     expect(parecidos.slice(1).every(({ nome, igual }) => nome.startsWith('Tela Solar') && !igual)).toBe(true)
@@ -88,8 +117,15 @@ describe('near duplicates', () => {
   })
 
   it('speaks of codes and descriptions', async () => {
-    await mundo.pedir('maria', 'POST', '/grupo', { codigo: 'EM-01', descricao: 'Esteira montada', tipoMaterial: ['SUPERFICIE'], comum: 0 })
-    const achado = [{ id: expect.any(Number), nome: 'EM-01 - Esteira montada', igual: true }]
+    const { id } = (
+      await mundo.pedir('maria', 'POST', '/grupo', {
+        codigo: 'EM-01',
+        descricao: 'Esteira montada',
+        tipoMaterial: ['SUPERFICIE'],
+        comum: 0,
+      })
+    ).corpo
+    const achado = [{ id, nome: 'EM-01 - Esteira montada', igual: true }]
     expect(await ler('/grupo/parecidos?termo=em%2001')).toEqual(achado)
     expect(await ler('/grupo/parecidos?termo=montada%20esteira')).toEqual(achado)
   })

@@ -1,7 +1,12 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Mundo } from './mundo.fixture.ts'
 
-const { campoObrigatorio: OBRIGATORIO, codigoMaximo: CODIGO_MAXIMO, descricaoMaxima: DESCRICAO_MAXIMA, valorInvalido: INVALIDO } = MENSAGENS
+const {
+  campoObrigatorio: OBRIGATORIO,
+  codigoMaximo: CODIGO_MAXIMO,
+  descricaoMaxima: DESCRICAO_MAXIMA,
+  valorInvalido: INVALIDO,
+} = MENSAGENS
 const longo = (tamanho: number) => 'x'.repeat(tamanho + 1)
 const obrigatorio = (campo: string) => [undefined, null, '', '   '].map((valor) => [campo, valor, OBRIGATORIO] as const)
 
@@ -25,14 +30,23 @@ const igual = (campos: Campos) => campos
 const COMUM = [...obrigatorio('comum'), ['comum', 2, OBRIGATORIO]] as const
 const CODIGO = [...obrigatorio('codigo'), ['codigo', longo(20), CODIGO_MAXIMO]] as const
 const DESCRICAO = [...obrigatorio('descricao'), ['descricao', longo(100), DESCRICAO_MAXIMA]] as const
-const TIPO_MATERIAL = [['tipoMaterial', undefined, OBRIGATORIO], ['tipoMaterial', null, OBRIGATORIO], ['tipoMaterial', [], OBRIGATORIO]] as const
-const UNIDADE = [['unidade', undefined, OBRIGATORIO], ['unidade', null, OBRIGATORIO], ['unidade', '', OBRIGATORIO]] as const
+const TIPO_MATERIAL = [
+  ['tipoMaterial', undefined, OBRIGATORIO],
+  ['tipoMaterial', null, OBRIGATORIO],
+  ['tipoMaterial', [], OBRIGATORIO],
+] as const
+const UNIDADE = [
+  ['unidade', undefined, OBRIGATORIO],
+  ['unidade', null, OBRIGATORIO],
+  ['unidade', '', OBRIGATORIO],
+] as const
 
 /** The unit that `prepararListas` makes first. */
 const ID_UNIDADE = 1
 const comUnidade = (campos: Campos) => ({ ...campos, unidade: { label: 'PC', value: ID_UNIDADE } })
 
-export const prepararListas = ({ pedir }: Mundo) => pedir('paula', 'POST', '/unidadeItemEmbalagem', { sigla: 'PC', descricao: 'Peça', comum: 1 })
+export const prepararListas = ({ pedir }: Mundo) =>
+  pedir('paula', 'POST', '/unidadeItemEmbalagem', { sigla: 'PC', descricao: 'Peça', comum: 1 })
 
 export const LISTAS: Record<string, Lista> = {
   cor: {
@@ -42,7 +56,12 @@ export const LISTAS: Record<string, Lista> = {
     unico: ['descricao', 'esta descrição'],
     campos: (palavra) => ({ descricao: palavra, tipoMaterial: ['PERFIL', 'VIDRO'], comum: 0 }),
     resposta: igual,
-    recusas: [...obrigatorio('descricao'), ['descricao', longo(20), 'A descrição só pode ter no máximo 20 caracteres.'], ...COMUM, ...TIPO_MATERIAL],
+    recusas: [
+      ...obrigatorio('descricao'),
+      ['descricao', longo(20), 'A descrição só pode ter no máximo 20 caracteres.'],
+      ...COMUM,
+      ...TIPO_MATERIAL,
+    ],
   },
   grupo: {
     path: '/grupo',
@@ -69,14 +88,25 @@ export const LISTAS: Record<string, Lista> = {
     unico: ['sigla', 'esta sigla'],
     campos: (palavra) => ({ sigla: palavra.slice(0, 4), descricao: `Unidade ${palavra}`, comum: 0 }),
     resposta: igual,
-    recusas: [...obrigatorio('sigla'), ['sigla', longo(4), 'A sigla só pode ter no máximo 4 caracteres.'], ['descricao', longo(100), DESCRICAO_MAXIMA], ...COMUM],
+    recusas: [
+      ...obrigatorio('sigla'),
+      ['sigla', longo(4), 'A sigla só pode ter no máximo 4 caracteres.'],
+      ['descricao', longo(100), DESCRICAO_MAXIMA],
+      ...COMUM,
+    ],
   },
   classeId: {
     path: '/classeId',
     tabela: 'classe_id',
     comDono: true,
     unico: ['codigo', 'este código'],
-    campos: (palavra) => ({ codigo: palavra, descricao: `Classe ${palavra}`, comum: 0, unidade: ID_UNIDADE, preco: 12.5 }),
+    campos: (palavra) => ({
+      codigo: palavra,
+      descricao: `Classe ${palavra}`,
+      comum: 0,
+      unidade: ID_UNIDADE,
+      preco: 12.5,
+    }),
     resposta: comUnidade,
     recusas: [
       ...CODIGO,
@@ -116,6 +146,12 @@ export const LISTAS: Record<string, Lista> = {
     unico: ['codigo', 'este código'],
     campos: (palavra) => ({ codigo: palavra, descricao: `Prenativo ${palavra}`, unidade: ID_UNIDADE, tipo: 'SBRUTO' }),
     resposta: comUnidade,
-    recusas: [...CODIGO, ...DESCRICAO, ...UNIDADE, ...[undefined, null, ''].map((valor) => ['tipo', valor, OBRIGATORIO] as const), ['tipo', 'X', INVALIDO]],
+    recusas: [
+      ...CODIGO,
+      ...DESCRICAO,
+      ...UNIDADE,
+      ...[undefined, null, ''].map((valor) => ['tipo', valor, OBRIGATORIO] as const),
+      ['tipo', 'X', INVALIDO],
+    ],
   },
 }

@@ -8,11 +8,31 @@ import { exigirUnidade, paresDeUnidade, siglaDe } from './unidade.queries.ts'
 const { classeId, cor, grupo, prenativo, tipoAcabamento, tipoTecido, tipoVidro, unidade } = tabelas
 
 export const cores = consultasDe(declarado.cor, { tabela: cor, dono: daEmpresa(cor), busca: [cor.descricao] })
-export const grupos = consultasDe(declarado.grupo, { tabela: grupo, dono: daEmpresa(grupo), busca: [grupo.codigo, grupo.descricao] })
-export const tiposDeVidro = consultasDe(declarado.tipoVidro, { tabela: tipoVidro, dono: daEmpresa(tipoVidro), busca: [tipoVidro.codigo, tipoVidro.descricao] })
-export const unidades = consultasDe(declarado.unidade, { tabela: unidade, dono: daEmpresa(unidade), busca: [unidade.sigla, unidade.descricao] })
-export const tiposDeAcabamento = consultasDe(declarado.tipoAcabamento, { tabela: tipoAcabamento, dono: deTodos, busca: [tipoAcabamento.descricao] })
-export const tiposDeTecido = consultasDe(declarado.tipoTecido, { tabela: tipoTecido, dono: deTodos, busca: [tipoTecido.descricao] })
+export const grupos = consultasDe(declarado.grupo, {
+  tabela: grupo,
+  dono: daEmpresa(grupo),
+  busca: [grupo.codigo, grupo.descricao],
+})
+export const tiposDeVidro = consultasDe(declarado.tipoVidro, {
+  tabela: tipoVidro,
+  dono: daEmpresa(tipoVidro),
+  busca: [tipoVidro.codigo, tipoVidro.descricao],
+})
+export const unidades = consultasDe(declarado.unidade, {
+  tabela: unidade,
+  dono: daEmpresa(unidade),
+  busca: [unidade.sigla, unidade.descricao],
+})
+export const tiposDeAcabamento = consultasDe(declarado.tipoAcabamento, {
+  tabela: tipoAcabamento,
+  dono: deTodos,
+  busca: [tipoAcabamento.descricao],
+})
+export const tiposDeTecido = consultasDe(declarado.tipoTecido, {
+  tabela: tipoTecido,
+  dono: deTodos,
+  busca: [tipoTecido.descricao],
+})
 
 export const classesId = consultasDe(declarado.classeId, {
   tabela: classeId,

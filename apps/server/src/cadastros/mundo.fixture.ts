@@ -5,7 +5,14 @@ import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { novoServidor } from '../test/servidor.ts'
 
-const ENDERECO = { cep: '01001000', endereco: 'Praça da Sé', numero: '1', bairro: 'Sé', cidade: 'São Paulo', estado: 'SP' }
+const ENDERECO = {
+  cep: '01001000',
+  endereco: 'Praça da Sé',
+  numero: '1',
+  bairro: 'Sé',
+  cidade: 'São Paulo',
+  estado: 'SP',
+}
 
 /** Maria and Ana keep the lists of their companies, Leo only looks, Paula works for the provider. */
 export type Nome = 'maria' | 'leo' | 'ana' | 'paula'
@@ -28,7 +35,13 @@ export interface Resposta {
 export interface Mundo {
   database: Database
   logados: Record<Nome, Logado>
-  pedir(nome: Nome, method: 'GET' | 'POST' | 'DELETE', url: string, corpo?: unknown, cabecalhos?: Record<string, string>): Promise<Resposta>
+  pedir(
+    nome: Nome,
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    corpo?: unknown,
+    cabecalhos?: Record<string, string>,
+  ): Promise<Resposta>
   fechar(): Promise<void>
 }
 
@@ -43,7 +56,12 @@ export async function novoMundo(): Promise<Mundo> {
     logados: logados as Record<Nome, Logado>,
     pedir: async (nome, method, url, corpo, cabecalhos = {}) => {
       const headers = { authorization: `Bearer ${nome}`, ...cabecalhos }
-      const resposta = await app.inject({ method, url: `/api${url}`, headers, ...(corpo === undefined ? {} : { payload: corpo as object }) })
+      const resposta = await app.inject({
+        method,
+        url: `/api${url}`,
+        headers,
+        ...(corpo === undefined ? {} : { payload: corpo as object }),
+      })
       return { status: resposta.statusCode, corpo: resposta.json<Corpo>() }
     },
     fechar: servidor.fechar,
@@ -53,14 +71,33 @@ export async function novoMundo(): Promise<Mundo> {
 async function povoar(db: Db): Promise<Record<Nome, Logado>> {
   const empresas = await db
     .insert(empresa)
-    .values(['11222333000181', '15216260000176', '12ABC34501DE35'].map((cnpj, i) => ({ cnpj, razao: cnpj, fantasia: cnpj, ...ENDERECO, provedora: i === 0 })))
+    .values(
+      ['11222333000181', '15216260000176', '12ABC34501DE35'].map((cnpj, i) => ({
+        cnpj,
+        razao: cnpj,
+        fantasia: cnpj,
+        ...ENDERECO,
+        provedora: i === 0,
+      })),
+    )
     .returning({ id: empresa.id })
   const [provedora = 0, serralheria = 0, vidracaria = 0] = empresas.map(({ id }) => id)
   const criar = async (nome: string, idEmpresa: number, papeis: Logado['papeis']): Promise<Logado> => {
     const email = `${nome}@exemplo.com.br`
     const [novo] = await db.insert(usuario).values({ nome, email, tipo: 2, idEmpresa }).returning({ id: usuario.id })
     const idUsuario = novo?.id ?? 0
-    return { idSessao: '', idUsuario, idPessoa: idUsuario, nome, nomePessoa: nome, email, tipo: 2, idEmpresa, provedora: idEmpresa === provedora, papeis }
+    return {
+      idSessao: '',
+      idUsuario,
+      idPessoa: idUsuario,
+      nome,
+      nomePessoa: nome,
+      email,
+      tipo: 2,
+      idEmpresa,
+      provedora: idEmpresa === provedora,
+      papeis,
+    }
   }
   return {
     maria: await criar('maria', serralheria, ['Configuracao']),

@@ -10,30 +10,42 @@ type CadastroPaginado = ReturnType<typeof defineCadastroPaginado<string, z.ZodRa
 
 /** The five calls of a list that answers an array, or a page to who asks for one. */
 export function serveCadastro<C extends Cadastro>(servidor: Servidor, cadastro: C, consultas: Consultas<C>): void {
-  serve(servidor, cadastro.lista as Cadastro['lista'], async ({ params, query }, { db, usuario }) => {
+  serve(servidor, cadastro.lista, async ({ params, query }, { db, usuario }) => {
     const { pageIndex, pageSize, sort, desc } = query
     const filtro = { termo: query.globalFilter ?? query.search ?? params.termo, sort, desc }
-    return pageIndex === undefined ? consultas.todas(db, usuario, filtro) : consultas.pagina(db, usuario, filtro, { pageIndex, pageSize })
+    return pageIndex === undefined
+      ? consultas.todas(db, usuario, filtro)
+      : consultas.pagina(db, usuario, filtro, { pageIndex, pageSize })
   })
   serveRegistros(servidor, cadastro, consultas)
 }
 
 /** The five calls of a list that the specification pages on the server. */
-export function serveCadastroPaginado<C extends CadastroPaginado>(servidor: Servidor, cadastro: C, consultas: Consultas<C>): void {
-  serve(servidor, cadastro.lista as CadastroPaginado['lista'], async ({ query }, { db, usuario }) => {
+export function serveCadastroPaginado<C extends CadastroPaginado>(
+  servidor: Servidor,
+  cadastro: C,
+  consultas: Consultas<C>,
+): void {
+  serve(servidor, cadastro.lista, async ({ query }, { db, usuario }) => {
     const { globalFilter, search, sort, desc, ...pagina } = query
     return consultas.pagina(db, usuario, { termo: globalFilter ?? search, sort, desc }, pagina)
   })
   serveRegistros(servidor, cadastro, consultas)
 }
 
-function serveRegistros<C extends Cadastro | CadastroPaginado>(servidor: Servidor, cadastro: C, consultas: Consultas<C>): void {
-  serve(servidor, cadastro.parecidos as Cadastro['parecidos'], async ({ query }, { db, usuario }) => consultas.parecidos(db, usuario, query.termo, query.id))
-  serve(servidor, cadastro.obter as Cadastro['obter'], async ({ params }, { db, usuario }) => consultas.obter(db, usuario, params.id))
-  serve(servidor, cadastro.salvar as Cadastro['salvar'], async ({ body }, { db, usuario }) =>
+function serveRegistros<C extends Cadastro | CadastroPaginado>(
+  servidor: Servidor,
+  cadastro: C,
+  consultas: Consultas<C>,
+): void {
+  serve(servidor, cadastro.parecidos, async ({ query }, { db, usuario }) =>
+    consultas.parecidos(db, usuario, query.termo, query.id),
+  )
+  serve(servidor, cadastro.obter, async ({ params }, { db, usuario }) => consultas.obter(db, usuario, params.id))
+  serve(servidor, cadastro.salvar, async ({ body }, { db, usuario }) =>
     concluido(await consultas.salvar(db, usuario, body as Parameters<typeof consultas.salvar>[2])),
   )
-  serve(servidor, cadastro.excluir as Cadastro['excluir'], async ({ params }, { db, usuario }) => {
+  serve(servidor, cadastro.excluir, async ({ params }, { db, usuario }) => {
     await consultas.excluir(db, usuario, params.id)
     return concluidoSemId()
   })

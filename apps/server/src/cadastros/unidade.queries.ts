@@ -17,9 +17,17 @@ export const paresDeUnidade = (chave: AnyPgColumn): SQL<OptionDeId> =>
 export const siglaDe = (chave: AnyPgColumn): SQL => sql`(select u.sigla from unidade u where u.id = ${chave})`
 
 /** A unit that one does not see cannot be chosen; one that was chosen before it was hidden stays. */
-export async function exigirUnidade(db: Db, usuario: Logado, campos: { unidade: number }, atual: Partial<Record<string, unknown>> | undefined): Promise<void> {
+export async function exigirUnidade(
+  db: Db,
+  usuario: Logado,
+  campos: { unidade: number },
+  atual: Partial<Record<string, unknown>> | undefined,
+): Promise<void> {
   if (atual?.['unidade'] === campos.unidade) return
-  const [escolhida] = await db.select({ id: unidade.id }).from(unidade).where(and(eq(unidade.id, campos.unidade), visivel(usuario)))
+  const [escolhida] = await db
+    .select({ id: unidade.id })
+    .from(unidade)
+    .where(and(eq(unidade.id, campos.unidade), visivel(usuario)))
   if (!escolhida) throw new NaoEncontrado()
 }
 

@@ -8,13 +8,23 @@ import { preferencia } from '../db/tables/preferencias.ts'
 const MAIS_CHAVES = 500
 
 export async function findPreferencia(db: Db, { idUsuario }: Logado, chave: string): Promise<unknown> {
-  const [row] = await db.select({ valor: preferencia.valor }).from(preferencia).where(and(eq(preferencia.idUsuario, idUsuario), eq(preferencia.chave, chave)))
+  const [row] = await db
+    .select({ valor: preferencia.valor })
+    .from(preferencia)
+    .where(and(eq(preferencia.idUsuario, idUsuario), eq(preferencia.chave, chave)))
   return row?.valor ?? null
 }
 
 export async function savePreferencia(db: Db, { idUsuario }: Logado, chave: string, valor: unknown): Promise<void> {
-  const [outras] = await db.select({ total: count() }).from(preferencia).where(and(eq(preferencia.idUsuario, idUsuario), ne(preferencia.chave, chave)))
-  if ((outras?.total ?? 0) >= MAIS_CHAVES) throw new RegraViolada('Há preferências demais guardadas para este usuário.', 'chave')
+  const [outras] = await db
+    .select({ total: count() })
+    .from(preferencia)
+    .where(and(eq(preferencia.idUsuario, idUsuario), ne(preferencia.chave, chave)))
+  if ((outras?.total ?? 0) >= MAIS_CHAVES)
+    throw new RegraViolada('Há preferências demais guardadas para este usuário.', 'chave')
   const guardado = sql`${JSON.stringify(valor)}::jsonb`
-  await db.insert(preferencia).values({ idUsuario, chave, valor: guardado }).onConflictDoUpdate({ target: [preferencia.idUsuario, preferencia.chave], set: { valor: guardado } })
+  await db
+    .insert(preferencia)
+    .values({ idUsuario, chave, valor: guardado })
+    .onConflictDoUpdate({ target: [preferencia.idUsuario, preferencia.chave], set: { valor: guardado } })
 }

@@ -7,7 +7,9 @@ import { serve } from '../core/serve.ts'
 import { findPreferencia, savePreferencia } from './preferencias.queries.ts'
 
 export function preferencias(servidor: Servidor): void {
-  serve(servidor, obterPreferencia, async ({ params }, { db, usuario }) => ({ valor: await findPreferencia(db, usuario, exigirChave(params.chave)) }))
+  serve(servidor, obterPreferencia, async ({ params }, { db, usuario }) => ({
+    valor: await findPreferencia(db, usuario, exigirChave(params.chave)),
+  }))
   serve(servidor, salvarPreferencia, async ({ params, body }, { db, usuario }) => {
     await savePreferencia(db, usuario, exigirChave(params.chave), body.valor)
     return concluidoSemId()

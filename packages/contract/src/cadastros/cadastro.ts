@@ -15,16 +15,21 @@ interface Declaracao<Campos extends z.ZodRawShape, Resposta extends z.ZodRawShap
 }
 
 /** A small list that answers an array, and pages when asked for a page (decisions 0.3). `buscar` names the row of its search, where it has one. */
-export function defineCadastro<const Nome extends string, Campos extends z.ZodRawShape, Resposta extends z.ZodRawShape, const Ordem extends string>(
-  nome: Nome,
-  { buscar, ...declaracao }: Declaracao<Campos, Resposta, Ordem> & { buscar?: string },
-) {
+export function defineCadastro<
+  const Nome extends string,
+  Campos extends z.ZodRawShape,
+  Resposta extends z.ZodRawShape,
+  const Ordem extends string,
+>(nome: Nome, { buscar, ...declaracao }: Declaracao<Campos, Resposta, Ordem> & { buscar?: string }) {
   const base = chamadasDe(nome, declaracao)
   const lista = defineCall({
     ids: [`${declaracao.ids}.lista`, ...(buscar ? [buscar] : [])],
     method: 'GET',
     path: `/${nome}/lista/:termo?`,
-    query: listQuery(['id', ...declaracao.ordens]).extend({ pageIndex: z.coerce.number().int().min(0).max(MAIOR_PAGINA).optional(), search: busca() }),
+    query: listQuery(['id', ...declaracao.ordens]).extend({
+      pageIndex: z.coerce.number().int().min(0).max(MAIOR_PAGINA).optional(),
+      search: busca(),
+    }),
     result: z.union([paged(base.row), base.row.array()]),
     papeis: AUTENTICADO,
     summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
@@ -33,10 +38,12 @@ export function defineCadastro<const Nome extends string, Campos extends z.ZodRa
 }
 
 /** A small list that the specification pages on the server. `apelido` is a second name of the same paths. */
-export function defineCadastroPaginado<const Nome extends string, Campos extends z.ZodRawShape, Resposta extends z.ZodRawShape, const Ordem extends string>(
-  nome: Nome,
-  { apelido, ...declaracao }: Declaracao<Campos, Resposta, Ordem> & { apelido?: string },
-) {
+export function defineCadastroPaginado<
+  const Nome extends string,
+  Campos extends z.ZodRawShape,
+  Resposta extends z.ZodRawShape,
+  const Ordem extends string,
+>(nome: Nome, { apelido, ...declaracao }: Declaracao<Campos, Resposta, Ordem> & { apelido?: string }) {
   const base = chamadasDe(nome, declaracao, apelido)
   const lista = defineCall({
     ids: [`${declaracao.ids}.lista`],
@@ -56,11 +63,12 @@ const MAIOR_PAGINA = 10_000_000
 export const parecido = z.object({ id: z.number(), nome: z.string(), igual: z.boolean() })
 export type Parecido = z.output<typeof parecido>
 
-function chamadasDe<const Nome extends string, Campos extends z.ZodRawShape, Resposta extends z.ZodRawShape, Ordem extends string>(
-  nome: Nome,
-  { ids, campos, resposta }: Declaracao<Campos, Resposta, Ordem>,
-  apelido?: string,
-) {
+function chamadasDe<
+  const Nome extends string,
+  Campos extends z.ZodRawShape,
+  Resposta extends z.ZodRawShape,
+  Ordem extends string,
+>(nome: Nome, { ids, campos, resposta }: Declaracao<Campos, Resposta, Ordem>, apelido?: string) {
   const form = z.object({ ...campos, id: idOpcional(), versao: versao() })
   const row = z.object({ ...campos, ...resposta, id: z.number(), versao: z.number(), proprio: z.boolean() })
   const porId = { path: `/${nome}/:id`, ...apelidos(apelido, '/:id') } as const
@@ -69,8 +77,22 @@ function chamadasDe<const Nome extends string, Campos extends z.ZodRawShape, Res
     form,
     row,
     obter: defineCall({ ids: [`${ids}.obter`], method: 'GET', ...porId, result: row, papeis: AUTENTICADO }),
-    salvar: defineCall({ ids: [`${ids}.salvar`], method: 'POST', path: `/${nome}`, ...apelidos(apelido, ''), body: form, result: salvoComId, papeis: ['Configuracao'] }),
-    excluir: defineCall({ ids: [`${ids}.excluir`], method: 'DELETE', ...porId, result: feito, papeis: ['Configuracao'] }),
+    salvar: defineCall({
+      ids: [`${ids}.salvar`],
+      method: 'POST',
+      path: `/${nome}`,
+      ...apelidos(apelido, ''),
+      body: form,
+      result: salvoComId,
+      papeis: ['Configuracao'],
+    }),
+    excluir: defineCall({
+      ids: [`${ids}.excluir`],
+      method: 'DELETE',
+      ...porId,
+      result: feito,
+      papeis: ['Configuracao'],
+    }),
     parecidos: defineCall({
       ids: [`proprio.cadastros.parecidos.${nome}`],
       method: 'GET',
@@ -84,4 +106,5 @@ function chamadasDe<const Nome extends string, Campos extends z.ZodRawShape, Res
   }
 }
 
-const apelidos = (apelido: string | undefined, resto: string) => (apelido === undefined ? {} : { aliases: [`/${apelido}${resto}`] })
+const apelidos = (apelido: string | undefined, resto: string) =>
+  apelido === undefined ? {} : { aliases: [`/${apelido}${resto}`] }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { codigo, descricao, descricaoOpcional, selecao, simNao, texto, tipoMaterial, tiposMaterial } from '../core/fields.ts'
+import {
+  codigo,
+  descricao,
+  descricaoOpcional,
+  selecao,
+  simNao,
+  texto,
+  tipoMaterial,
+  tiposMaterial,
+} from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
 import { option, optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
@@ -39,7 +48,11 @@ export const SIGLA_MAXIMA = 4
 
 export const unidade = defineCadastro('unidadeItemEmbalagem', {
   ids: 'dados-mestres.unidade',
-  campos: { sigla: texto(SIGLA_MAXIMA, textoMaximo('A', 'sigla', SIGLA_MAXIMA)), descricao: descricaoOpcional(), comum: simNao() },
+  campos: {
+    sigla: texto(SIGLA_MAXIMA, textoMaximo('A', 'sigla', SIGLA_MAXIMA)),
+    descricao: descricaoOpcional(),
+    comum: simNao(),
+  },
   resposta: { sigla: z.string(), descricao: z.string().nullable(), comum },
   ordens: ['sigla', 'descricao', 'comum'],
 })
@@ -76,6 +89,24 @@ export const prenativo = defineCadastroPaginado('prenativo', {
 
 const opcoes = option(z.number()).extend({ descricao: z.string().nullable() }).array()
 
-export const unidadeEmbalagem = defineCall({ ids: ['dados-mestres.classeId.unidadeEmbalagem'], method: 'GET', path: '/classeId/unidadeEmbalagem', result: opcoes, papeis: AUTENTICADO })
-export const unidadeSelect = defineCall({ ids: ['prenativo.unidadeSelect'], method: 'GET', path: '/unidadeItemEmbalagem/select', result: opcoes, papeis: AUTENTICADO })
-export const prenativoSelect = defineCall({ ids: ['prenativo.select'], method: 'GET', path: '/prenativo/select', result: opcoes, papeis: AUTENTICADO })
+export const unidadeEmbalagem = defineCall({
+  ids: ['dados-mestres.classeId.unidadeEmbalagem'],
+  method: 'GET',
+  path: '/classeId/unidadeEmbalagem',
+  result: opcoes,
+  papeis: AUTENTICADO,
+})
+export const unidadeSelect = defineCall({
+  ids: ['prenativo.unidadeSelect'],
+  method: 'GET',
+  path: '/unidadeItemEmbalagem/select',
+  result: opcoes,
+  papeis: AUTENTICADO,
+})
+export const prenativoSelect = defineCall({
+  ids: ['prenativo.select'],
+  method: 'GET',
+  path: '/prenativo/select',
+  result: opcoes,
+  papeis: AUTENTICADO,
+})

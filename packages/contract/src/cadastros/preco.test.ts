@@ -22,7 +22,11 @@ describe('preco (decisions M-06)', () => {
   it('refuses what lies between 0 and 1, and what is below', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: CENTAVOS - 1 }), (centavos) => {
-        expect(preco().safeParse(centavos / CENTAVOS).error?.issues.map(({ message }) => message)).toEqual([PRECO_INVALIDO])
+        expect(
+          preco()
+            .safeParse(centavos / CENTAVOS)
+            .error?.issues.map(({ message }) => message),
+        ).toEqual([PRECO_INVALIDO])
         expect(preco().safeParse(-centavos / CENTAVOS).success).toBe(false)
       }),
     )

@@ -7,7 +7,10 @@ const corpo = z.object({
   itensSelecionados: z.array(z.number()),
   enviarCemMobi: z.boolean().optional(),
   idkit: z.preprocess((valor) => valor, z.number().nullish()),
-  cores: z.array(z.number()).default([]).meta({ aliases: ['cor'] }),
+  cores: z
+    .array(z.number())
+    .default([])
+    .meta({ aliases: ['cor'] }),
   linhas: linha.array().nullish(),
   unidade: z.preprocess((valor) => valor, z.number()),
 })
@@ -22,7 +25,11 @@ describe('names as callers write them', () => {
     ['undeclared names are dropped', { idEmpresa: 9, idkit: 1 }, { idkit: 1 }],
     ['a select sent as its pair (0.1)', { unidade: { label: 'KG', value: 4 } }, { unidade: 4 }],
     ['pairs inside a list', { itensSelecionados: [{ label: 'a', value: 1 }, 2] }, { itensSelecionados: [1, 2] }],
-    ['rows inside a list', { linhas: [{ IDKIT: 1, COR: { label: 'Branco', value: 2 } }] }, { linhas: [{ idKit: 1, cor: 2 }] }],
+    [
+      'rows inside a list',
+      { linhas: [{ IDKIT: 1, COR: { label: 'Branco', value: 2 } }] },
+      { linhas: [{ idKit: 1, cor: 2 }] },
+    ],
     ['null stays', { linhas: null, unidade: null }, { linhas: null, unidade: null }],
   ])('%s', (_, enviado, lido) => {
     expect(bindNames(corpo, enviado)).toEqual(lido)

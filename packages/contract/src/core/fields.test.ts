@@ -1,7 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { booleano, codigo, decimal, descricao, descricaoOpcional, email, id, idOpcional, maxLengthOf, novaSenha, paraDecimal, selecao, selecaoOpcional, simNao, temCasas, tiposMaterial, versao } from './fields.ts'
+import {
+  booleano,
+  codigo,
+  decimal,
+  descricao,
+  descricaoOpcional,
+  email,
+  id,
+  idOpcional,
+  maxLengthOf,
+  novaSenha,
+  paraDecimal,
+  selecao,
+  selecaoOpcional,
+  simNao,
+  temCasas,
+  tiposMaterial,
+  versao,
+} from './fields.ts'
 
 const OBRIGATORIO = 'Campo obrigatório'
 const ler = (campo: z.ZodType, valor: unknown) => {
@@ -40,13 +58,19 @@ describe('fields', () => {
   })
 
   it.each<[string, z.ZodType, unknown, string]>([
-    ...[undefined, null, '', '  ', 5].map((valor) => ['codigo', codigo(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string]),
+    ...[undefined, null, '', '  ', 5].map(
+      (valor) => ['codigo', codigo(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string],
+    ),
     ['codigo', codigo(), 'x'.repeat(21), 'O código só pode ter no máximo 20 caracteres.'],
     ['descricao', descricao(), 'x'.repeat(101), 'A descrição só pode ter no máximo 100 caracteres.'],
     ['descricaoOpcional', descricaoOpcional(), 'x'.repeat(101), 'A descrição só pode ter no máximo 100 caracteres.'],
     ['id', id(), 1.5, 'Valor inválido'],
-    ...[undefined, null, ''].map((valor) => ['selecao', selecao(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string]),
-    ...[undefined, null, '', 2, 'sim'].map((valor) => ['simNao', simNao(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string]),
+    ...[undefined, null, ''].map(
+      (valor) => ['selecao', selecao(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string],
+    ),
+    ...[undefined, null, '', 2, 'sim'].map(
+      (valor) => ['simNao', simNao(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string],
+    ),
     ['tiposMaterial', tiposMaterial(), [], OBRIGATORIO],
     ['tiposMaterial', tiposMaterial(), undefined, OBRIGATORIO],
     ['email', email(), '', 'O e-mail é obrigatório.'],
@@ -68,13 +92,21 @@ describe('fields', () => {
 describe('decimals', () => {
   it('arrive the same with comma, with point and as numbers (decisions C-11)', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }), (inteiro, casas) => {
-        const valor = inteiro / 10 ** casas
-        const comPonto = valor.toFixed(casas)
-        const comMilhares = valor.toLocaleString('pt-BR', { minimumFractionDigits: Math.max(casas, 1) })
-        expect([paraDecimal(comPonto), paraDecimal(comPonto.replace('.', ',')), paraDecimal(comMilhares)]).toEqual([Number(comPonto), Number(comPonto), Number(comPonto)])
-        expect(temCasas(valor, casas)).toBe(true)
-      }),
+      fc.property(
+        fc.integer({ min: -99_999_999, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        (inteiro, casas) => {
+          const valor = inteiro / 10 ** casas
+          const comPonto = valor.toFixed(casas)
+          const comMilhares = valor.toLocaleString('pt-BR', { minimumFractionDigits: Math.max(casas, 1) })
+          expect([paraDecimal(comPonto), paraDecimal(comPonto.replace('.', ',')), paraDecimal(comMilhares)]).toEqual([
+            Number(comPonto),
+            Number(comPonto),
+            Number(comPonto),
+          ])
+          expect(temCasas(valor, casas)).toBe(true)
+        },
+      ),
     )
   })
 
@@ -93,6 +125,11 @@ describe('decimals', () => {
 describe('the limit that a form shows', () => {
   it('is the one that its schema checks', () => {
     const form = z.object({ codigo: codigo(), descricao: descricaoOpcional(), id: idOpcional() })
-    expect([maxLengthOf(form, 'codigo'), maxLengthOf(form, 'descricao'), maxLengthOf(form, 'id'), maxLengthOf(form, 'outro')]).toEqual([20, 100, undefined, undefined])
+    expect([
+      maxLengthOf(form, 'codigo'),
+      maxLengthOf(form, 'descricao'),
+      maxLengthOf(form, 'id'),
+      maxLengthOf(form, 'outro'),
+    ]).toEqual([20, 100, undefined, undefined])
   })
 })

@@ -6,8 +6,14 @@ const query = listQuery(['codigo', 'descricao'])
 describe('the query of a page (decisions C-08)', () => {
   it.each([
     [{}, { pageIndex: 0, pageSize: SERVER_PAGE_SIZE, desc: false }],
-    [{ pageIndex: '2', pageSize: '20', sort: 'codigo', desc: 'true', globalFilter: ' aço ' }, { pageIndex: 2, pageSize: 20, sort: 'codigo', desc: true, globalFilter: 'aço' }],
-    [{ sort: '', desc: 'false' }, { pageIndex: 0, pageSize: SERVER_PAGE_SIZE, desc: false }],
+    [
+      { pageIndex: '2', pageSize: '20', sort: 'codigo', desc: 'true', globalFilter: ' aço ' },
+      { pageIndex: 2, pageSize: 20, sort: 'codigo', desc: true, globalFilter: 'aço' },
+    ],
+    [
+      { sort: '', desc: 'false' },
+      { pageIndex: 0, pageSize: SERVER_PAGE_SIZE, desc: false },
+    ],
     [{ desc: '1' }, { pageIndex: 0, pageSize: SERVER_PAGE_SIZE, desc: true }],
     [{ pageSize: '5000' }, { pageIndex: 0, pageSize: MAX_PAGE_SIZE, desc: false }],
     [{ outro: 'x' }, { pageIndex: 0, pageSize: SERVER_PAGE_SIZE, desc: false }],
@@ -15,7 +21,14 @@ describe('the query of a page (decisions C-08)', () => {
     expect(query.parse(enviado)).toEqual(lido)
   })
 
-  it.each([{ sort: 'senha' }, { sort: 'codigo desc' }, { pageIndex: '-1' }, { pageIndex: 'x' }, { pageSize: '0' }, { globalFilter: 'x'.repeat(201) }])('refuses %j', (enviado) => {
+  it.each([
+    { sort: 'senha' },
+    { sort: 'codigo desc' },
+    { pageIndex: '-1' },
+    { pageIndex: 'x' },
+    { pageSize: '0' },
+    { globalFilter: 'x'.repeat(201) },
+  ])('refuses %j', (enviado) => {
     expect(query.safeParse(enviado).success).toBe(false)
   })
 })

@@ -7,14 +7,44 @@ const SEM_CONSULTAS = PAPEIS_DE_TELA.filter((papel) => !papel.startsWith('Consul
 describe('what a user may do (decisions 0.2)', () => {
   it.each<[string, number, readonly string[], readonly string[], readonly Papel[]]>([
     ['a Master holds all but the two Consulta', MASTER, [], [], ['Master', ...SEM_CONSULTAS]],
-    ['an Administrador holds all of his company', ADMINISTRADOR, ['Liberacao', 'Importacao'], [], ['Liberacao', 'Importacao']],
+    [
+      'an Administrador holds all of his company',
+      ADMINISTRADOR,
+      ['Liberacao', 'Importacao'],
+      [],
+      ['Liberacao', 'Importacao'],
+    ],
     ['an Administrador has no Consulta', ADMINISTRADOR, [...PAPEIS_DE_TELA], [], SEM_CONSULTAS],
     ['a Usuário MOF holds what was released to him', USUARIO_MOF, [...PAPEIS_DE_TELA], ['Exportacao'], ['Exportacao']],
     ['but nothing that his company lacks', USUARIO_MOF, ['Importacao'], ['Importacao', 'Exportacao'], ['Importacao']],
-    ['ConsultaProduto wins over every Cadastro', USUARIO_MOF, [...PAPEIS_DE_TELA], ['CadastroKits', 'CadastroAcabamentos', 'ConsultaProduto', 'Liberacao'], ['ConsultaProduto', 'Liberacao']],
-    ['ConsultaLiberacao wins over Liberacao', USUARIO_MOF, [...PAPEIS_DE_TELA], ['Liberacao', 'ConsultaLiberacao', 'CadastroKits'], ['CadastroKits', 'ConsultaLiberacao']],
-    ['a Consulta that the company lacks wins over nothing', USUARIO_MOF, ['CadastroKits'], ['CadastroKits', 'ConsultaProduto'], ['CadastroKits']],
-    ['an unknown screen grants nothing, Master least of all', USUARIO_MOF, ['Master', 'Outro'], ['Master', 'Outro'], []],
+    [
+      'ConsultaProduto wins over every Cadastro',
+      USUARIO_MOF,
+      [...PAPEIS_DE_TELA],
+      ['CadastroKits', 'CadastroAcabamentos', 'ConsultaProduto', 'Liberacao'],
+      ['ConsultaProduto', 'Liberacao'],
+    ],
+    [
+      'ConsultaLiberacao wins over Liberacao',
+      USUARIO_MOF,
+      [...PAPEIS_DE_TELA],
+      ['Liberacao', 'ConsultaLiberacao', 'CadastroKits'],
+      ['CadastroKits', 'ConsultaLiberacao'],
+    ],
+    [
+      'a Consulta that the company lacks wins over nothing',
+      USUARIO_MOF,
+      ['CadastroKits'],
+      ['CadastroKits', 'ConsultaProduto'],
+      ['CadastroKits'],
+    ],
+    [
+      'an unknown screen grants nothing, Master least of all',
+      USUARIO_MOF,
+      ['Master', 'Outro'],
+      ['Master', 'Outro'],
+      [],
+    ],
     ['an unknown tipo is treated as the weakest', 3, [...PAPEIS_DE_TELA], [], []],
   ])('%s', (_, tipo, daEmpresa, doUsuario, esperados) => {
     expect(papeisEfetivos({ tipo, daEmpresa, doUsuario }).toSorted()).toEqual([...esperados].toSorted())

@@ -15,8 +15,15 @@ const colunasDeDono = () => ({
 const tiposMaterial = () => text().array().$type<TipoMaterial[]>().notNull()
 
 /** What each list needs to be ordered, searched and kept unique within its owner (decisions C-22). */
-const indicesDeLista = (nome: string, chave: AnyPgColumn, dono: AnyPgColumn | undefined, ...buscadas: AnyPgColumn[]) => [
-  dono ? uniqueIndex(`${nome}_unico`).on(dono, sql`portal_busca(${chave})`) : uniqueIndex(`${nome}_unico`).on(sql`portal_busca(${chave})`),
+const indicesDeLista = (
+  nome: string,
+  chave: AnyPgColumn,
+  dono: AnyPgColumn | undefined,
+  ...buscadas: AnyPgColumn[]
+) => [
+  dono
+    ? uniqueIndex(`${nome}_unico`).on(dono, sql`portal_busca(${chave})`)
+    : uniqueIndex(`${nome}_unico`).on(sql`portal_busca(${chave})`),
   ...buscadas.map((coluna) => index(`${nome}_parecido_${coluna.name}`).on(sql`portal_chave(${coluna})`)),
   ...buscadas.map((coluna) => index(`${nome}_ordem_${coluna.name}`).on(ordemHumana(coluna), sql`id`)),
   index(`${nome}_busca`).using('gin', sql`${textoDeBusca(...buscadas)} gin_trgm_ops`),
@@ -30,7 +37,13 @@ export const cor = pgTable(
 
 export const grupo = pgTable(
   'grupo',
-  { ...colunasDeRegistro(), ...colunasDeDono(), codigo: text().notNull(), descricao: text().notNull(), tipoMaterial: tiposMaterial() },
+  {
+    ...colunasDeRegistro(),
+    ...colunasDeDono(),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    tipoMaterial: tiposMaterial(),
+  },
   (t) => indicesDeLista('grupo', t.codigo, t.idEmpresa, t.codigo, t.descricao),
 )
 
@@ -58,7 +71,10 @@ export const classeId = pgTable(
       .references(() => unidade.id),
     preco: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
   },
-  (t) => [...indicesDeLista('classe_id', t.codigo, t.idEmpresa, t.codigo, t.descricao), index('classe_id_unidade').on(t.unidade)],
+  (t) => [
+    ...indicesDeLista('classe_id', t.codigo, t.idEmpresa, t.codigo, t.descricao),
+    index('classe_id_unidade').on(t.unidade),
+  ],
 )
 
 export const tipoAcabamento = pgTable('tipo_acabamento', { ...colunasDeRegistro(), descricao: text().notNull() }, (t) =>
@@ -80,5 +96,8 @@ export const prenativo = pgTable(
       .references(() => unidade.id),
     tipo: text().notNull(),
   },
-  (t) => [...indicesDeLista('prenativo', t.codigo, undefined, t.codigo, t.descricao), index('prenativo_unidade').on(t.unidade)],
+  (t) => [
+    ...indicesDeLista('prenativo', t.codigo, undefined, t.codigo, t.descricao),
+    index('prenativo_unidade').on(t.unidade),
+  ],
 )

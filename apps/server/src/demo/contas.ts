@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
+import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
+import { EMPRESAS, PERFIS, USUARIOS, type NomeDaEmpresa, type UsuarioDemo } from './empresas.ts'
+
+type Telas = (papeis: readonly string[]) => { idTela: number }[]
+export type Empresas = Record<NomeDaEmpresa, number>
+
+/** Companies with the screens of their profile, and their people; answers the companies' ids. */
+export async function criarContas(db: Db, senhaHash: string): Promise<Empresas> {
+  const telas = await telasPorPapel(db)
+  const perfis = await criarPerfis(db, telas)
+  const empresas: Partial<Empresas> = {}
+  for (const [nome, { perfil, mae, ...campos }] of Object.entries(EMPRESAS)) {
+    const idEmpresaMae = mae === undefined ? null : empresas[mae]
+    const [nova] = await db
+      .insert(empresa)
+      .values({ ...campos, idPerfil: perfis.get(perfil), idEmpresaMae, provedora: mae === undefined })
+      .returning({ id: empresa.id })
+    const idEmpresa = nova?.id ?? 0
+    empresas[nome as NomeDaEmpresa] = idEmpresa
+    await db.insert(empresaTela).values(telas(PERFIS[perfil] ?? []).map((tela) => ({ idEmpresa, ...tela })))
+  }
+  for (const pessoa of USUARIOS) await criarUsuario(db, pessoa, empresas as Empresas, telas, senhaHash)
+  return empresas as Empresas
+}
+
+async function telasPorPapel(db: Db): Promise<Telas> {
+  const rows = await db.select().from(telaSistema)
+  return (papeis) => rows.filter(({ papel }) => papeis.includes(papel)).map(({ id }) => ({ idTela: id }))
+}
+
+async function criarPerfis(db: Db, telas: Telas): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [perfil, papeis] of Object.entries(PERFIS)) {
+    const [novo] = await db.insert(empresaTipo).values({ perfil }).returning({ id: empresaTipo.id })
+    const idEmpresaTipo = novo?.id ?? 0
+    ids.set(perfil, idEmpresaTipo)
+    await db.insert(empresaTipoTela).values(telas(papeis).map((tela) => ({ idEmpresaTipo, ...tela })))
+  }
+  return ids
+}
+
+async function criarUsuario(
+  db: Db,
+  pessoa: UsuarioDemo,
+  empresas: Empresas,
+  telas: Telas,
+  hash: string,
+): Promise<void> {
+  const { nome, email, tipo } = pessoa
+  const [novo] = await db
+    .insert(usuario)
+    .values({ nome, email, tipo, idEmpresa: empresas[pessoa.empresa], senhaHash: pessoa.entra ? hash : null })
+    .returning({ id: usuario.id })
+  const idUsuario = novo?.id ?? 0
+  const liberadas = telas(pessoa.telas).map((tela) => ({ idUsuario, ...tela }))
+  if (liberadas.length) await db.insert(usuarioTela).values(liberadas)
+}
+
+/** How the product's own functions see somebody who keeps the lists of that company. */
+export async function quemCuida(db: Db, idEmpresa: number): Promise<Logado> {
+  const [row] = await db.select().from(usuario).where(eq(usuario.idEmpresa, idEmpresa)).orderBy(usuario.id).limit(1)
+  const { id: idUsuario = 0, nome = '', email = '', tipo = TIPO_USUARIO.ADMINISTRADOR } = row ?? {}
+  return {
+    idSessao: '',
+    idUsuario,
+    idPessoa: idUsuario,
+    nome,
+    nomePessoa: nome,
+    email,
+    tipo,
+    idEmpresa,
+    provedora: tipo === TIPO_USUARIO.MASTER,
+    papeis: ['Configuracao'],
+  }
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { papeisEfetivos } from '@portal/contract/core/papeis'
+import { criarSenhas } from '../core/passwords.ts'
+import { abrirBanco, type Database } from '../db/client.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
+import * as cadastros from '../db/tables/cadastros.ts'
+import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
+import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+import { criarDemo, SENHA_DEMO } from './demo.ts'
+
+const senhas = criarSenhas()
+let banco: BancoDeTeste
+let database: Database
+let feitas: boolean[]
+
+beforeAll(async () => {
+  banco = await criarBanco(inject('banco'))
+  database = abrirBanco(banco.config, () => undefined)
+  feitas = await Promise.all([criarDemo(database, senhas), criarDemo(database, senhas)])
+})
+afterAll(async () => {
+  await database.fechar()
+  await banco.apagar()
+})
+
+async function papeisDe(email: string) {
+  const { leitura } = database
+  const [pessoa] = await leitura.select().from(usuario).where(eq(usuario.email, email))
+  const daEmpresa = await leitura
+    .select({ papel: telaSistema.papel })
+    .from(empresaTela)
+    .innerJoin(telaSistema, eq(telaSistema.id, empresaTela.idTela))
+    .where(eq(empresaTela.idEmpresa, pessoa?.idEmpresa ?? 0))
+  const doUsuario = await leitura
+    .select({ papel: telaSistema.papel })
+    .from(usuarioTela)
+    .innerJoin(telaSistema, eq(telaSistema.id, usuarioTela.idTela))
+    .where(eq(usuarioTela.idUsuario, pessoa?.id ?? 0))
+  const papel = (row: { papel: string }) => row.papel
+  return papeisEfetivos({
+    tipo: pessoa?.tipo ?? 0,
+    daEmpresa: daEmpresa.map(papel),
+    doUsuario: doUsuario.map(papel),
+  }).toSorted()
+}
+
+const CADASTROS = [
+  'CadastroAcabamentos',
+  'CadastroComponentes',
+  'CadastroKits',
+  'CadastroPerfis',
+  'CadastroSuperficies',
+  'CadastroVidros',
+]
+
+describe('the demo data', () => {
+  it('is made once, whoever comes first', async () => {
+    expect(feitas.filter(Boolean)).toHaveLength(1)
+    const antes = await database.leitura.$count(auditoria)
+    expect(await criarDemo(database, senhas)).toBe(false)
+    expect(await database.leitura.$count(auditoria)).toBe(antes)
+    expect(await database.leitura.$count(empresa, eq(empresa.provedora, true))).toBe(1)
+  })
+
+  it.each([
+    ['catalogo', CADASTROS],
+    ['consulta', ['ConsultaProduto']],
+    ['liberacao', ['Liberacao']],
+    ['leitura', ['ConsultaLiberacao']],
+    ['desenho', ['Desenhador']],
+    ['sempapel', []],
+  ])('%s@exemplo.com.br may do what the name says', async (nome, papeis) => {
+    expect(await papeisDe(`${nome}@exemplo.com.br`)).toEqual(papeis)
+  })
+
+  it('gives the Master everything and the Administrador all of his company', async () => {
+    expect(await papeisDe('master@exemplo.com.br')).toEqual(
+      expect.arrayContaining(['Master', 'Configuracao', 'Liberacao']),
+    )
+    expect(await papeisDe('admin@exemplo.com.br')).toEqual(
+      expect.arrayContaining([...CADASTROS, 'Configuracao', 'Exportacao', 'Importacao', 'Liberacao', 'Desenhador']),
+    )
+    expect(await papeisDe('admin@exemplo.com.br')).not.toContain('Master')
+  })
+
+  it('lets the demo users in with the demo password, and nobody else', async () => {
+    const pessoas = await database.leitura.select().from(usuario)
+    const entram = pessoas.filter(({ senhaHash }) => senhaHash !== null)
+    expect(entram.map(({ email }) => email.replace('@exemplo.com.br', '')).toSorted()).toEqual([
+      'admin',
+      'catalogo',
+      'consulta',
+      'desenho',
+      'leitura',
+      'liberacao',
+      'master',
+      'sempapel',
+    ])
+    for (const { senhaHash } of entram) expect(await senhas.confere(senhaHash, SENHA_DEMO)).toBe(true)
+  })
+
+  it('has companies whose CNPJs are right, in both forms', async () => {
+    const cnpjs = (await database.leitura.select().from(empresa)).map(({ cnpj }) => cnpj)
+    expect(cnpjs.filter((cnpj) => cnpj !== cnpj.slice(0, 12) + digitos(cnpj.slice(0, 12)))).toEqual([])
+    expect([cnpjs.some((cnpj) => /^\d{14}$/.test(cnpj)), cnpjs.some((cnpj) => /[A-Z]/.test(cnpj))]).toEqual([
+      true,
+      true,
+    ])
+    expect(digitos('12ABC34501DE')).toBe('35')
+  })
+
+  it.each(Object.entries(cadastros))(
+    'fills %s with at least two dozen rows, or what the trade has',
+    async (_, tabela) => {
+      expect(await database.leitura.$count(tabela)).toBeGreaterThanOrEqual(20)
+    },
+  )
+
+  it('has shared and private records', async () => {
+    const cores = await database.leitura.select().from(cadastros.cor)
+    expect(new Set(cores.map(({ comum }) => comum))).toEqual(new Set([0, 1]))
+    expect(new Set(cores.map(({ idEmpresa }) => idEmpresa)).size).toBeGreaterThan(2)
+  })
+})
+
+/** Modulo 11 over ASCII - 48, for digits and letters alike (decisions §0 "CNPJ"). */
+function digitos(base: string): string {
+  const digito = (texto: string) => {
+    const soma = Array.from(texto)
+      .toReversed()
+      .reduce((total, letra, i) => total + (letra.charCodeAt(0) - 48) * (2 + (i % 8)), 0)
+    return soma % 11 < 2 ? '0' : String(11 - (soma % 11))
+  }
+  const primeiro = digito(base)
+  return primeiro + digito(base + primeiro)
+}

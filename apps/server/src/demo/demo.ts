@@ -1,0 +1,37 @@
+import type { Logado } from '../core/context.ts'
+import type { Senhas } from '../core/passwords.ts'
+import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
+import type { Database, Db } from '../db/client.ts'
+import { seedBase } from '../db/seed/base.ts'
+import { seedProvedora } from '../db/seed/provedora.ts'
+import { empresa } from '../db/tables/empresas.ts'
+import { preencherCadastros } from './cadastros.ts'
+import { criarContas, quemCuida, type Empresas } from './contas.ts'
+import type { NomeDaEmpresa } from './empresas.ts'
+
+/** Public on purpose: `HOST` defaults to localhost because of it. */
+export const SENHA_DEMO = 'Portal2026'
+
+const AUTOR_DEMO = { ...AUTOR_SISTEMA, autor: 'Dados de demonstração', chamada: 'inicio.demo' }
+
+/** Fills an empty installation, all or nothing; answers false, and changes nothing, when it is not empty. */
+export async function criarDemo(
+  database: Pick<Database, 'escrever'>,
+  senhas: Pick<Senhas, 'cifrar'>,
+): Promise<boolean> {
+  return emTransacao(database, AUTOR_DEMO, async ({ db, client }) => {
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('portal.demo', 0))")
+    if ((await db.$count(empresa)) > 0) return false
+    await seedBase(db)
+    const empresas = await criarContas(db, await senhas.cifrar(SENHA_DEMO))
+    await seedProvedora(db, empresas.provedora)
+    await preencherCadastros(db, await pessoasDe(db, empresas))
+    return true
+  })
+}
+
+async function pessoasDe(db: Db, empresas: Empresas): Promise<Record<NomeDaEmpresa, Logado>> {
+  const pessoas: Partial<Record<NomeDaEmpresa, Logado>> = {}
+  for (const [nome, id] of Object.entries(empresas)) pessoas[nome as NomeDaEmpresa] = await quemCuida(db, id)
+  return pessoas as Record<NomeDaEmpresa, Logado>
+}
