@@ -2,22 +2,40 @@ import closeWithGrace from 'close-with-grace'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
 import { StartRefused } from './db/embedded/refused.ts'
 import { EsquemaIncompativel } from './db/migrate.ts'
-import { criarPrimeiroMaster } from './sessao/primeiroMaster.ts'
-import { iniciar } from './start.ts'
+import { iniciar, type Instancia } from './start.ts'
 
 const FIM_MS = 30_000
+const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 try {
-  const settings = lerSettings(process.env)
-  const instancia = await iniciar(settings)
-  const link = settings.DEMO === '1' ? undefined : await criarPrimeiroMaster(instancia.deps)
-  if (link) process.stdout.write(`\nPrimeiro acesso (link de uso único, vale por 7 dias):\n${link}\n\n`)
-  closeWithGrace({ delay: FIM_MS, logger: instancia.app.log }, async ({ err }) => {
-    if (err) instancia.app.log.fatal({ err }, 'falha que o processo não trata')
+  const instancia = await iniciar(lerSettings(process.env))
+  pararPorSinal(instancia)
+  process.stdout.write(`\n${[`Portal do Fornecedor pronto em ${instancia.endereco}`, ...instancia.avisos].join('\n')}\n\n`)
+} catch (erro) {
+  process.stderr.write(`\n${textoDe(erro)}\n\n`)
+  process.exit(1)
+}
+
+/** A terminal and npm both hand on the same signal: the second one must not cut the orderly stop short. */
+function pararPorSinal(instancia: Instancia): void {
+  const { log } = instancia.app
+  const { close } = closeWithGrace({ delay: FIM_MS, logger: log, skip: [...SINAIS] }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'falha que o processo não trata')
     await instancia.parar()
   })
-} catch (erro) {
+  let parando = false
+  for (const sinal of SINAIS) {
+    process.on(sinal, () => {
+      if (parando) return
+      parando = true
+      close()
+    })
+  }
+}
+
+/** What the operator can mend is told in his words; a fault of ours with its trace. */
+function textoDe(erro: unknown): string {
   const esperado = erro instanceof ConfiguracaoInvalida || erro instanceof StartRefused || erro instanceof EsquemaIncompativel
-  process.stderr.write(`\n${esperado ? erro.message : erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)}\n\n`)
-  process.exit(1)
+  if (erro instanceof Error) return esperado ? erro.message : (erro.stack ?? erro.message)
+  return String(erro)
 }

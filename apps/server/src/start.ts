@@ -9,11 +9,14 @@ import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from './db/embedded/start.ts'
 import { migrar } from './db/migrate.ts'
 import { criarDeps, fecharDeps } from './deps.ts'
+import { prepararInstalacao } from './firstStart.ts'
 
 export interface Instancia {
   app: FastifyInstance
   endereco: string
   deps: Deps
+  /** For whoever started it: the demo's sign-in, or the first Master's link. */
+  avisos: string[]
   parar(): Promise<void>
 }
 
@@ -50,7 +53,14 @@ async function servir(settings: Settings, embutido: EmbeddedDatabase | undefined
     await embutido?.stop()
   }
   embutido?.onUnexpectedExit((motivo) => log.error({ motivo }, 'o banco de dados parou'))
+  const avisos = await prepararInstalacao(deps)
   await deps.tarefas.iniciar()
   await app.listen({ host: settings.HOST, port: settings.PORT })
-  return { app, deps, endereco: app.listeningOrigin, parar }
+  return { app, deps, endereco: enderecoDe(settings, app), avisos, parar }
+}
+
+/** As a person types it; the port may have been chosen by the system. */
+function enderecoDe({ HOST }: Settings, app: FastifyInstance): string {
+  const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${app.addresses()[0]?.port ?? 0}`
 }
