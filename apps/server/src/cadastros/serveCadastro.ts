@@ -12,7 +12,7 @@ type CadastroPaginado = ReturnType<typeof defineCadastroPaginado<string, z.ZodRa
 export function serveCadastro<C extends Cadastro>(servidor: Servidor, cadastro: C, consultas: Consultas<C>): void {
   serve(servidor, cadastro.lista, async ({ params, query }, { db, usuario }) => {
     const { pageIndex, pageSize, sort, desc } = query
-    const filtro = { termo: query.globalFilter ?? query.search ?? params.termo, sort, desc }
+    const filtro = { termo: primeiro(query.globalFilter, query.search, params.termo), sort, desc }
     return pageIndex === undefined
       ? consultas.todas(db, usuario, filtro)
       : consultas.pagina(db, usuario, filtro, { pageIndex, pageSize })
@@ -28,7 +28,7 @@ export function serveCadastroPaginado<C extends CadastroPaginado>(
 ): void {
   serve(servidor, cadastro.lista, async ({ query }, { db, usuario }) => {
     const { globalFilter, search, sort, desc, ...pagina } = query
-    return consultas.pagina(db, usuario, { termo: globalFilter ?? search, sort, desc }, pagina)
+    return consultas.pagina(db, usuario, { termo: primeiro(globalFilter, search), sort, desc }, pagina)
   })
   serveRegistros(servidor, cadastro, consultas)
 }
@@ -50,3 +50,6 @@ function serveRegistros<C extends Cadastro | CadastroPaginado>(
     return concluidoSemId()
   })
 }
+
+/** An empty search is no search (decisions C-04). */
+const primeiro = (...termos: (string | undefined)[]) => termos.find(Boolean)

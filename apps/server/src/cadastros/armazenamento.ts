@@ -1,0 +1,84 @@
+import { and, asc, desc, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Logado } from '../core/context.ts'
+import type { TabelaDeRegistro } from '../core/records.ts'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import type { Dono, Olhar } from './dono.ts'
+
+/** What `defineCadastro` and `defineCadastroPaginado` have in common. */
+export interface AnyCadastro {
+  nome: string
+  form: z.ZodObject
+  row: z.ZodObject
+}
+
+export type Campos = Record<string, unknown>
+export type Form<C extends AnyCadastro> = z.output<C['form']> & {
+  id?: number | null | undefined
+  versao?: number | null | undefined
+}
+export type Row<C extends AnyCadastro> = z.output<C['row']>
+type CampoDoForm<C extends AnyCadastro> = Exclude<keyof z.output<C['form']>, 'id' | 'versao'>
+type PorCampo<C extends AnyCadastro> = Partial<Record<keyof z.output<C['row']>, SQL>>
+
+/** Where a list is kept. A table that lacks a field of the form does not compile. */
+export interface Armazenamento<C extends AnyCadastro> {
+  tabela: TabelaDeRegistro & Record<CampoDoForm<C>, AnyPgColumn>
+  dono: Dono
+  /** Columns that the search reads and that near-duplicates are compared by; the first names the record, the last describes it. */
+  busca: readonly [AnyPgColumn, ...AnyPgColumn[]]
+  /** What is answered in place of a column of the table. */
+  respostas?: PorCampo<C>
+  /** What is ordered by in place of a column of the table. */
+  ordens?: PorCampo<C>
+  /** Checks the records that the form names. */
+  conferir?: (db: Db, usuario: Logado, campos: Form<C>, atual: Campos | undefined) => Promise<void>
+}
+
+export interface Filtro {
+  termo: string | undefined
+  sort?: string | undefined
+  desc: boolean
+}
+
+/** The parts of a list's queries. */
+export interface Mapa {
+  nome: string
+  origem: PgTable
+  tabela: TabelaDeRegistro
+  dono: Dono
+  busca: readonly [AnyPgColumn, ...AnyPgColumn[]]
+  colunas(olhar: Olhar): Record<string, AnyPgColumn | SQL>
+  visiveis(usuario: Logado, termo: string | undefined): SQL | undefined
+  ordem(filtro: Filtro): SQL[]
+}
+
+/** The fields of a declaration as columns of its table; the casts between the two stand here and in `consultasDe`. */
+export function mapear<C extends AnyCadastro>(cadastro: C, armazenamento: Armazenamento<C>): Mapa {
+  const { tabela, dono, busca } = armazenamento
+  const colunaDe = (campo: string) => (tabela as unknown as Record<string, AnyPgColumn>)[campo] as AnyPgColumn
+  const respostas = (armazenamento.respostas ?? {}) as Record<string, SQL>
+  const ordens = (armazenamento.ordens ?? {}) as Record<string, SQL>
+  const campos = Object.keys(cadastro.row.shape).filter((campo) => campo !== 'proprio')
+  const fixas = Object.fromEntries(campos.map((campo) => [campo, respostas[campo] ?? colunaDe(campo)]))
+  return {
+    nome: cadastro.nome,
+    origem: tabela,
+    tabela,
+    dono,
+    busca,
+    colunas: (olhar) => ({ ...fixas, proprio: dono.proprio(olhar) }),
+    visiveis: (usuario, termo) => and(dono.visivel(usuario), contem(termo, ...busca)),
+    ordem: ({ sort = 'id', desc: invertida }) => {
+      const sentido = invertida ? desc : asc
+      return sort === 'id'
+        ? [sentido(tabela.id)]
+        : [sentido(ordens[sort] ?? comoSeLe(colunaDe(sort))), sentido(tabela.id)]
+    },
+  }
+}
+
+const comoSeLe = (coluna: AnyPgColumn) => (coluna.dataType === 'string' ? ordemHumana(coluna) : coluna)
