@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,8 +36,23 @@ function querPagina(request: FastifyRequest): boolean {
 async function enviarPagina(reply: FastifyReply, arquivo: string) {
   const html = await readFile(arquivo, 'utf8').catch(() => undefined)
   if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('A parte do navegador ainda não foi construída.')
+  const nonce = randomBytes(16).toString('base64url')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(html.replaceAll(NONCE, reply.cspNonce.style))
+    .header('content-security-policy', politica(nonce))
+    .send(html.replaceAll(NONCE, nonce))
 }
+
+/** No script or style of the page stands inline; Mantine's style tags carry the nonce, its style attributes need the one exception. */
+const politica = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
