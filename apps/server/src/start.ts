@@ -60,7 +60,9 @@ async function servir(settings: Settings, embutido: EmbeddedDatabase | undefined
 }
 
 /** As a person types it; the port may have been chosen by the system. */
-function enderecoDe({ HOST }: Settings, app: FastifyInstance): string {
+function enderecoDe({ HOST, PORT }: Settings, app: FastifyInstance): string {
   const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST
-  return `http://${host.includes(':') ? `[${host}]` : host}:${app.addresses()[0]?.port ?? 0}`
+  const escuta = app.server.address()
+  const porta = typeof escuta === 'object' && escuta ? escuta.port : PORT
+  return `http://${host.includes(':') ? `[${host}]` : host}:${porta}`
 }
