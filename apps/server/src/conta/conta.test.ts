@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SessaoAberta } from '@portal/contract/conta/conta'
-import { novoMundo, type Corpo, type Mundo } from '../sessao/mundo.fixture.ts'
+import { novoMundo, type Mundo } from '../sessao/mundo.fixture.ts'
 import { SENHA } from '../sessao/pessoas.fixture.ts'
 
 const NOVA = 'outra-123'
@@ -15,10 +14,9 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 
 const conta = (token: string) => mundo.pedir('GET', '/minhaConta/usuario', { token })
-const sessoes = async (token: string) =>
-  (await mundo.pedir<SessaoAberta[]>('GET', '/minhaConta/sessoes', { token })).corpo
+const sessoes = async (token: string) => (await mundo.pedir('GET', '/minhaConta/sessoes', { token })).lista
 const alterar = (token: string, corpo: object, ip = '10.4.0.1') =>
-  mundo.pedir<Corpo[]>('POST', '/minhaConta/alterarSenha', { token, corpo, ip })
+  mundo.pedir('POST', '/minhaConta/alterarSenha', { token, corpo, ip })
 const senhas = (senhaAtual: string, novaSenha = NOVA) => ({ senhaAtual, novaSenha, confirmarNovaSenha: novaSenha })
 
 describe('my account (Spec 002 §2.13)', () => {
@@ -73,15 +71,15 @@ describe('changing the password (Spec 002 §5, decisions S-16)', () => {
 
   it('refuses a wrong current password at its field', async () => {
     const { token } = (await mundo.entrar('uma')).corpo
-    const { status, corpo } = await alterar(token, senhas('errada-1'))
-    expect([status, corpo[0]?.propertyName, corpo[0]?.message]).toEqual([400, 'senhaAtual', 'Senha atual incorreta.'])
+    const { status, lista } = await alterar(token, senhas('errada-1'))
+    expect([status, lista[0]?.propertyName, lista[0]?.message]).toEqual([400, 'senhaAtual', 'Senha atual incorreta.'])
     expect((await conta(token)).status).toBe(200)
   })
 
   it('answers the rules of the form', async () => {
     const { token } = (await mundo.entrar('uma')).corpo
-    const { corpo } = await alterar(token, { senhaAtual: '', novaSenha: 'abc', confirmarNovaSenha: 'abd' })
-    const primeiras = new Map(corpo.toReversed().map(({ propertyName, message }) => [propertyName, message]))
+    const { lista } = await alterar(token, { senhaAtual: '', novaSenha: 'abc', confirmarNovaSenha: 'abd' })
+    const primeiras = new Map(lista.toReversed().map(({ propertyName, message }) => [propertyName, message]))
     expect(Object.fromEntries(primeiras)).toEqual({
       senhaAtual: 'Campo obrigatório',
       novaSenha: 'A senha precisa ter no mínimo 6 caracteres.',

@@ -81,8 +81,8 @@ describe('with SMTP_URL', () => {
 
   it('says when the server refuses or is away', async () => {
     const { mailer, fechar } = await abrir(true)
-    await expect(mailer.enviar(MENSAGEM)).rejects.toThrow()
+    await expect(mailer.enviar(MENSAGEM)).rejects.toThrow('caixa desconhecida')
     await fechar()
-    await expect(mailer.enviar(MENSAGEM)).rejects.toThrow()
+    await expect(mailer.enviar(MENSAGEM)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -67,7 +67,7 @@ async function provaExterna(hashId: string, { deps, pedido }: ContextoLivre): Pr
 }
 
 /** The service answers its token bare, as a JSON text, or under `token`. */
-export function usuarioDoToken(resposta: string, agora: Date): number | undefined {
+function usuarioDoToken(resposta: string, agora: Date): number | undefined {
   const claims = decodeJwt<Record<string, unknown>>(tokenDa(resposta))
   const id = Number(claims['idUsuario'] ?? claims['nameid'] ?? claims.sub)
   const vencido = claims.exp !== undefined && claims.exp * 1000 <= agora.getTime()

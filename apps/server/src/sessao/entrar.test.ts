@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT, base64url, decodeJwt, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { derivar } from '../core/secrets.ts'
-import { novoMundo, type Corpo, type Mundo } from './mundo.fixture.ts'
+import { novoMundo, type Mundo } from './mundo.fixture.ts'
 import { SENHA } from './pessoas.fixture.ts'
 
 const INVALIDO = { message: 'E-mail ou senha inválidos.' }
@@ -63,9 +63,9 @@ describe('signing in (Spec 000 §7)', () => {
     [{ email: '', senha: '' }, ['O e-mail é obrigatório.', 'Digite sua senha.']],
     [{ email: 'uma', senha: 'x' }, ['Digite um e-mail válido.']],
   ])('answers %o with the messages of the form', async (corpo, mensagens) => {
-    const resposta = await mundo.pedir<Corpo[]>('POST', '/login/authenticate', { corpo })
+    const resposta = await mundo.pedir('POST', '/login/authenticate', { corpo })
     expect(resposta.status).toBe(400)
-    expect(resposta.corpo.map(({ message }) => message)).toEqual(mensagens)
+    expect(resposta.lista.map(({ message }) => message)).toEqual(mensagens)
   })
 })
 
@@ -152,9 +152,7 @@ describe('the session behind the token', () => {
   it('notes at most every five minutes when it was last seen', async () => {
     const { token } = (await mundo.entrar('uma')).corpo
     const vista = async () =>
-      (await mundo.pedir<{ atual: boolean; vistaEm: string }[]>('GET', '/minhaConta/sessoes', { token })).corpo.find(
-        ({ atual }) => atual,
-      )?.vistaEm
+      (await mundo.pedir('GET', '/minhaConta/sessoes', { token })).lista.find(({ atual }) => atual)?.vistaEm
     const antes = await vista()
     mundo.avancar(4 * MINUTO)
     expect(await vista()).toBe(antes)
@@ -220,9 +218,9 @@ it('keeps entries, refusals and leavings in the audit trail, and no secret anywh
     [String(mundo.ids.bia)],
   )
   expect(rows.map(({ resultado }) => resultado)).toEqual(['entrou', 'recusado', 'saiu'])
-  const tudo = await mundo.deps.database.ler.query(
+  const tudo = await mundo.deps.database.ler.query<{ tudo: string }>(
     'SELECT (SELECT json_agg(a) FROM auditoria a)::text || (SELECT json_agg(t) FROM tentativa t)::text || (SELECT json_agg(s) FROM sessao s)::text AS tudo',
   )
   for (const segredo of [token, usuario.hashSession, SENHA, 'senha-errada-9', '$argon2'])
-    expect(String(tudo.rows[0]?.tudo)).not.toContain(segredo)
+    expect(tudo.rows[0]?.tudo).not.toContain(segredo)
 })

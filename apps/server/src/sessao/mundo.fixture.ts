@@ -1,20 +1,30 @@
+import type { SessaoAberta } from '@portal/contract/conta/conta'
 import type { Acesso } from '@portal/contract/sessao/sessao'
 import { criarSenhas } from '../core/passwords.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 import { povoar, SENHA, type Nome } from './pessoas.fixture.ts'
 
-/** The answers of the calls under test; each holds some of these. */
+/** The parts of answers that the tests read; an answer holds some of them. */
 export interface Corpo extends Acesso {
+  isValid: boolean
   message: string
-  propertyName: string
   email: string
   hashSession: string
 }
 
-export interface Resposta<Body = Corpo> {
+/** The same for the entries of an answer that is a list. */
+export interface Item extends SessaoAberta {
+  label: string
+  value: number
+  message: string
+  propertyName: string
+}
+
+export interface Resposta {
   status: number
-  corpo: Body
+  corpo: Corpo
+  lista: Item[]
   esperar: string | undefined
 }
 
@@ -26,7 +36,7 @@ export interface Opcoes {
 }
 
 export interface Instancia extends ServidorDeTeste {
-  pedir<Body = Corpo>(method: 'GET' | 'POST' | 'DELETE', url: string, opcoes?: Opcoes): Promise<Resposta<Body>>
+  pedir(method: 'GET' | 'POST' | 'DELETE', url: string, opcoes?: Opcoes): Promise<Resposta>
   entrar(nome: Nome, opcoes?: Opcoes & { senha?: string }): Promise<Resposta>
 }
 
@@ -60,10 +70,10 @@ export async function novoMundo(): Promise<Mundo> {
 }
 
 function chamavel(servidor: ServidorDeTeste): Instancia {
-  const pedir: Instancia['pedir'] = async <Body>(
+  const pedir: Instancia['pedir'] = async (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
-    { token, ip = '10.0.0.1', agente = 'vitest', corpo }: Opcoes = {},
+    { token, ip = '10.0.0.1', agente = 'vitest', corpo: payload }: Opcoes = {},
   ) => {
     const headers = {
       'x-forwarded-for': ip,
@@ -74,11 +84,13 @@ function chamavel(servidor: ServidorDeTeste): Instancia {
       method,
       url: `/api${url}`,
       headers,
-      ...(corpo ? { payload: corpo } : {}),
+      ...(payload ? { payload } : {}),
     })
+    const corpo: unknown = resposta.json()
     return {
       status: resposta.statusCode,
-      corpo: resposta.json<Body>(),
+      corpo: corpo as Corpo,
+      lista: Array.isArray(corpo) ? (corpo as Item[]) : [],
       esperar: resposta.headers['retry-after']?.toString(),
     }
   }

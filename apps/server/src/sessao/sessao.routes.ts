@@ -51,7 +51,7 @@ function acessoPorLink(servidor: Servidor): void {
 const novoHash = ({ deps, usuario }: ContextoLivre): string =>
   cifrarSessao(deps.secrets.chave('hashSession'), logado(usuario).idSessao, deps.clock())
 
-export function logado(usuario: Logado | undefined): Logado {
+function logado(usuario: Logado | undefined): Logado {
   if (!usuario) throw new NaoAutenticado()
   return usuario
 }

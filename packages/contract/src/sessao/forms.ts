@@ -5,7 +5,7 @@ import { textoMaximo } from '../core/mensagens.ts'
 const MAIOR_SENHA = 200
 
 /** A password that is only compared: the rules of a new one would tell what an old one looks like. */
-export const senhaDigitada = (obrigatoria: string) =>
+const senhaDigitada = (obrigatoria: string) =>
   z
     .string({ error: obrigatoria })
     .min(1, obrigatoria)
