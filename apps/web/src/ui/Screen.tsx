@@ -21,7 +21,12 @@ export function Screen({ title, count, actions, children }: ScreenProps) {
             {title}
           </Title>
           {count !== undefined && (
-            <Badge color="gray" size="lg" role="status" aria-label={`${number.format(count)} ${count === 1 ? 'registro' : 'registros'}`}>
+            <Badge
+              color="gray"
+              size="lg"
+              role="status"
+              aria-label={`${number.format(count)} ${count === 1 ? 'registro' : 'registros'}`}
+            >
               {number.format(count)}
             </Badge>
           )}

@@ -15,8 +15,17 @@ export function usePreference<Schema extends z.ZodType>(key: string, schema: Sch
   const store = use(PreferenceContext)
   const client = useQueryClient()
   const queryKey = ['preference', key]
-  const { data } = useQuery({ queryKey, queryFn: async () => (await store?.read(key)) ?? null, enabled: store !== null, staleTime: Infinity, retry: false })
-  const { mutate } = useMutation({ mutationFn: async (value: z.output<Schema>) => store?.write(key, value), scope: { id: `preference ${key}` } })
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await store?.read(key)) ?? null,
+    enabled: store !== null,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const { mutate } = useMutation({
+    mutationFn: async (value: z.output<Schema>) => store?.write(key, value),
+    scope: { id: `preference ${key}` },
+  })
   const parsed = schema.safeParse(data)
   const save = (value: z.output<Schema>) => {
     client.setQueryData(queryKey, value)

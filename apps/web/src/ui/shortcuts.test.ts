@@ -50,6 +50,11 @@ describe('shortcuts', () => {
 
   it('lists each key once, the one that works', () => {
     const [a, b] = [vi.fn(), vi.fn()]
-    expect(vigentes([{ tecla: '/', descricao: 'a', fazer: a }, { tecla: '/', descricao: 'b', fazer: b }]).map(({ descricao }) => descricao)).toEqual(['b'])
+    expect(
+      vigentes([
+        { tecla: '/', descricao: 'a', fazer: a },
+        { tecla: '/', descricao: 'b', fazer: b },
+      ]).map(({ descricao }) => descricao),
+    ).toEqual(['b'])
   })
 })

@@ -28,7 +28,10 @@ export function registrarAtalho(atalho: Atalho): () => void {
 export function useShortcut(tecla: string, descricao: string, fazer: (() => void) | undefined): void {
   const agir = useEffectEvent(() => fazer?.())
   const ativo = fazer !== undefined
-  useEffect(() => (ativo ? registrarAtalho({ tecla, descricao, fazer: () => agir() }) : undefined), [tecla, descricao, ativo])
+  useEffect(
+    () => (ativo ? registrarAtalho({ tecla, descricao, fazer: () => agir() }) : undefined),
+    [tecla, descricao, ativo],
+  )
 }
 
 const assinar = (ouvinte: () => void) => {
@@ -39,7 +42,9 @@ const assinar = (ouvinte: () => void) => {
 /** What works right now, each key once: for the help on `?`. */
 export const useShortcuts = (): readonly Atalho[] => useSyncExternalStore(assinar, () => atalhos)
 
-export const vigentes = (lista: readonly Atalho[]): Atalho[] => [...new Map(lista.map((atalho) => [atalho.tecla, atalho])).values()]
+export const vigentes = (lista: readonly Atalho[]): Atalho[] => [
+  ...new Map(lista.map((atalho) => [atalho.tecla, atalho])).values(),
+]
 
 export function aoTeclar(evento: KeyboardEvent): void {
   if (evento.defaultPrevented || evento.isComposing) return
@@ -52,12 +57,16 @@ export function aoTeclar(evento: KeyboardEvent): void {
 export function combina(tecla: string, evento: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   const comMod = tecla.startsWith('mod+')
   const nome = comMod ? tecla.slice('mod+'.length) : tecla
-  return (evento.ctrlKey || evento.metaKey) === comMod && !evento.altKey && evento.key.toLowerCase() === nome.toLowerCase()
+  return (
+    (evento.ctrlKey || evento.metaKey) === comMod && !evento.altKey && evento.key.toLowerCase() === nome.toLowerCase()
+  )
 }
 
-const escrevendo = ({ target }: KeyboardEvent) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+const escrevendo = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /** `Ctrl + S`, as a tooltip and the help write it. */
-export const escrever = (tecla: string): string => tecla.replace('mod+', noMac() ? '⌘ ' : 'Ctrl + ').replace('Enter', '↵ Enter')
+export const escrever = (tecla: string): string =>
+  tecla.replace('mod+', noMac() ? '⌘ ' : 'Ctrl + ').replace('Enter', '↵ Enter')
 
 const noMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)

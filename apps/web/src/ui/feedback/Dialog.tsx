@@ -10,7 +10,14 @@ interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'> {
 /** Composed, because Mantine's own modal makes its title line a second page banner. */
 export function Dialog({ title, onClose, children, size = 'md', fullScreen = false }: DialogProps) {
   return (
-    <Modal.Root opened onClose={onClose} size={size} fullScreen={fullScreen} centered transitionProps={{ duration: 100 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      fullScreen={fullScreen}
+      centered
+      transitionProps={{ duration: 100 }}
+    >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <Modal.Header component="div">

@@ -14,5 +14,9 @@ const TONES = {
 } as const
 
 export function Tag({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
-  return <Badge {...TONES[tone]}>{children}</Badge>
+  return (
+    <Badge miw="max-content" {...TONES[tone]}>
+      {children}
+    </Badge>
+  )
 }

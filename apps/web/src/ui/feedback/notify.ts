@@ -24,7 +24,11 @@ const show = (kind: Toast) => (message: string) => present({ message, ...KINDS[k
 export const notify = { info: show('info'), warn: show('warn'), error: show('error'), success: show('success') }
 
 /** Which toast a server error asks for; an unknown level counts as Critical (Spec 000 §8). */
-export function toastOf({ message, notificationLevel }: Pick<FieldError, 'message' | 'notificationLevel'>): { kind: Toast; title: string; message: string } {
+export function toastOf({ message, notificationLevel }: Pick<FieldError, 'message' | 'notificationLevel'>): {
+  kind: Toast
+  title: string
+  message: string
+} {
   if (notificationLevel === 'Warning') return { kind: 'warn', title: KINDS.warn.title, message }
   if (notificationLevel === 'Information') return { kind: 'info', title: KINDS.info.title, message }
   return { kind: 'error', title: 'Atenção', message }

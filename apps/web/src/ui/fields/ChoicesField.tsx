@@ -8,12 +8,13 @@ interface ChoicesFieldProps<Values> extends FieldProps<Values> {
 
 /** Several of a handful: all are seen at once. */
 export function ChoicesField<Values>({ options, ...field }: ChoicesFieldProps<Values>) {
-  const read = (value: unknown) => (Array.isArray(value) ? value.map((item) => labelOf(options, String(item))).join(', ') : '')
+  const read = (value: unknown) =>
+    Array.isArray(value) ? value.map((item) => labelOf(options, String(item))).join(', ') : ''
   const { key, required, props } = useField<string[], Values>(field, read)
   const { defaultValue, onFocus: _focus, onBlur: _blur, ...others } = props
   return (
     <Checkbox.Group key={key} label={field.label} required={required} defaultValue={defaultValue ?? []} {...others}>
-      <Group gap="lg" mt={4}>
+      <Group gap="6px 20px" my={4}>
         {options.map(({ label, value }) => (
           <Checkbox key={value} value={value} label={label} />
         ))}

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { leaveOnEnter } from './leaveOnEnter.ts'
 import { useField, type FieldProps } from './useField.ts'
 
 interface DecimalFieldProps<Values> extends FieldProps<Values> {
@@ -8,7 +9,8 @@ interface DecimalFieldProps<Values> extends FieldProps<Values> {
 }
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
-const read = (value: unknown) => (typeof value === 'number' ? decimal.format(value) : String(value ?? ''))
+const read = (value: unknown) =>
+  typeof value === 'number' ? decimal.format(value) : typeof value === 'string' ? value : ''
 
 /** Takes digits, the comma and the dot, shows the comma (decisions C-11). */
 export function DecimalField<Values>({ places, hint, unit, ...field }: DecimalFieldProps<Values>) {
@@ -22,6 +24,7 @@ export function DecimalField<Values>({ places, hint, unit, ...field }: DecimalFi
       decimalScale={places}
       allowNegative={false}
       leftSection={unit}
+      onKeyDown={leaveOnEnter}
       {...props}
       defaultValue={props.defaultValue ?? ''}
     />

@@ -18,7 +18,12 @@ interface OptionListProps {
 /** Draws only the rows that are seen. */
 export function OptionList({ options, activeIndex, value, idOf, onActive }: OptionListProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const rows = useVirtualizer({ count: options.length, getScrollElement: () => box, estimateSize: () => ROW_HEIGHT, overscan: 4 })
+  const rows = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => box,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+  })
   useEffect(() => {
     if (activeIndex >= 0) rows.scrollToIndex(activeIndex, { align: 'auto' })
   }, [activeIndex, rows])

@@ -58,7 +58,11 @@ function Select({ label, required, options, defaultValue, onChange, onFocus, onB
     combobox.openDropdown()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={(chosen) => choose(options.find((option) => String(option.value) === chosen)?.value ?? null)} shadow="sm">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(chosen) => choose(options.find((option) => String(option.value) === chosen)?.value ?? null)}
+      shadow="sm"
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...input}
@@ -75,7 +79,13 @@ function Select({ label, required, options, defaultValue, onChange, onFocus, onB
             onBlur()
           }}
           rightSectionPointerEvents="all"
-          rightSection={value !== null && !required ? <CloseButton size="sm" aria-label={`Limpar ${label}`} onClick={() => choose(null)} /> : <Combobox.Chevron />}
+          rightSection={
+            value !== null && !required ? (
+              <CloseButton size="sm" aria-label={`Limpar ${label}`} onClick={() => choose(null)} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
         />
       </Combobox.Target>
       <Combobox.Dropdown>

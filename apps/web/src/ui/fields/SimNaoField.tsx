@@ -8,8 +8,15 @@ export function SimNaoField<Values>(field: FieldProps<Values>) {
   const { key, required, props } = useField<number, Values>(field, read)
   const { defaultValue, onChange, onFocus: _focus, onBlur: _blur, ...others } = props
   return (
-    <Radio.Group key={key} label={field.label} required={required} defaultValue={defaultValue == null ? null : String(defaultValue)} onChange={(value) => onChange(Number(value))} {...others}>
-      <Group gap="lg" mt={4}>
+    <Radio.Group
+      key={key}
+      label={field.label}
+      required={required}
+      defaultValue={defaultValue == null ? null : String(defaultValue)}
+      onChange={(value) => onChange(Number(value))}
+      {...others}
+    >
+      <Group gap="6px 20px" my={4}>
         {SIM_NAO.map(({ label, value }) => (
           <Radio key={value} value={String(value)} label={label} />
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ChangeEvent } from 'react'
 import { maxLengthOf } from '@portal/contract/core/fields'
 import { isRequired, type FieldOf } from '../form/draft.ts'
+import { leaveOnEnter } from './leaveOnEnter.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 
 /** A field of the form: its name must be one of the record's. */
@@ -25,10 +26,13 @@ interface BoundField<Value> {
   }
 }
 
-const plain = (value: unknown) => (value === null || value === undefined || value === '' ? '' : String(value))
+const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** The one place where the form library's loose names and values get their types. */
-export function useField<Value, Values = unknown>({ form, name, label }: FieldProps<Values>, read: (value: unknown) => string = plain): BoundField<Value> {
+export function useField<Value, Values = unknown>(
+  { form, name, label }: FieldProps<Values>,
+  read: (value: unknown) => string = plain,
+): BoundField<Value> {
   const { words, schema } = form
   const latest = useRef(read)
   useEffect(() => {
@@ -52,6 +56,7 @@ export function useTextField<Values>(field: FieldProps<Values>) {
     required,
     maxLength,
     autoComplete: 'off',
+    onKeyDown: leaveOnEnter,
     defaultValue: props.defaultValue ?? '',
     onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.value),
   }

@@ -4,6 +4,9 @@ import type { Option } from '@portal/contract/core/options'
 import { queryOf } from '../../api/useCall.ts'
 
 /** Options that the server lists (decisions C-07). */
-export function useOptions<C extends AnyCall>(call: ResultOf<C> extends readonly Option[] ? C : never, input: Input<C> = {}): ResultOf<C> | readonly [] {
+export function useOptions<C extends AnyCall>(
+  call: ResultOf<C> extends readonly Option[] ? C : never,
+  input: Input<C> = {},
+): ResultOf<C> | readonly [] {
   return useQuery(queryOf(call, input)).data ?? []
 }

@@ -9,6 +9,7 @@ import type { Conflict } from './useSave.ts'
 interface ConflictPanelProps<Schema extends z.ZodObject> {
   conflict: Conflict<Schema>
   words: ReadonlyMap<string, FieldWords>
+  saving: boolean
   onChoose: (values: Draft<Schema>) => void
 }
 
@@ -17,24 +18,37 @@ type Side = 'mine' | 'theirs'
 const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** Asks field by field for what two people changed differently. */
-export function ConflictPanel<Schema extends z.ZodObject>({ conflict, words, onChoose }: ConflictPanelProps<Schema>) {
+export function ConflictPanel<Schema extends z.ZodObject>({
+  conflict,
+  words,
+  saving,
+  onChoose,
+}: ConflictPanelProps<Schema>) {
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
   const { overlaps, merged, who } = conflict
   const choose = () => {
-    const chosen = overlaps.map(({ field, mine, theirs }) => [field, sides[field] === 'theirs' ? theirs : mine])
-    onChoose({ ...merged, ...Object.fromEntries(chosen) })
+    const chosen: Record<string, unknown> = Object.fromEntries(
+      overlaps.map(({ field, mine, theirs }) => [field, sides[field] === 'theirs' ? theirs : mine]),
+    )
+    onChoose({ ...merged, ...chosen })
   }
   return (
     <Alert color="orange" title="Este registro foi alterado por outra pessoa">
       <Stack gap="sm">
         <Text size="sm">
-          {who.quem ?? 'Outra pessoa'} salvou este registro{who.quando ? ` em ${time.format(new Date(who.quando))}` : ''}. Nada se perdeu: escolha o valor de cada campo que os dois
-          alteraram.
+          {who.quem ?? 'Outra pessoa'} salvou este registro
+          {who.quando ? ` em ${time.format(new Date(who.quando))}` : ''}. Nada se perdeu: escolha o valor de cada campo
+          que os dois alteraram.
         </Text>
         {overlaps.map(({ field, mine, theirs }) => {
           const { label, read } = words.get(field) ?? { label: field, read: String }
           return (
-            <Radio.Group key={field} label={<Difference label={label} before={read(theirs)} after={read(mine)} />} value={sides[field] ?? null} onChange={(side) => setSides({ ...sides, [field]: side as Side })}>
+            <Radio.Group
+              key={field}
+              label={<Difference label={label} before={read(theirs)} after={read(mine)} />}
+              value={sides[field] ?? null}
+              onChange={(side) => setSides({ ...sides, [field]: side })}
+            >
               <Group gap="md" mt={4}>
                 <Radio value="mine" label={`Manter o meu: ${read(mine)}`} />
                 <Radio value="theirs" label={`Usar o salvo: ${read(theirs)}`} />
@@ -43,7 +57,7 @@ export function ConflictPanel<Schema extends z.ZodObject>({ conflict, words, onC
           )
         })}
         <Group>
-          <Button size="xs" disabled={overlaps.some(({ field }) => !sides[field])} onClick={choose}>
+          <Button size="xs" loading={saving} disabled={overlaps.some(({ field }) => !sides[field])} onClick={choose}>
             Aplicar e salvar
           </Button>
         </Group>

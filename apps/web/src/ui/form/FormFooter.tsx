@@ -1,43 +1,59 @@
-import { Button, Group, Text, Tooltip } from '@mantine/core'
-import { escrever } from '../shortcuts.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button, Group, Text } from '@mantine/core'
 import styles from './FormFooter.module.css'
 
 interface FormFooterProps {
   changed: boolean
-  saving: boolean
   onClose: () => void
   /** Present while unsaved work is about to be left. */
-  question?: { stay: () => void; leave: () => void }
+  question?: LeaveQuestion
+  children: ReactNode
 }
 
-/** Asks in place: a dialog never opens another. */
-export function FormFooter({ changed, saving, onClose, question }: FormFooterProps) {
+interface LeaveQuestion {
+  stay: () => void
+  leave: () => void
+}
+
+export function FormFooter({ changed, onClose, question, children }: FormFooterProps) {
   return (
     <Group justify="space-between" gap="xs" className={styles['footer']}>
-      <Text size="sm" c="dimmed" role={question ? 'alert' : 'status'}>
-        {question ? 'Há alterações não salvas. Descartar?' : changed ? 'Alterações não salvas' : ''}
-      </Text>
       {question ? (
-        <Group gap="xs">
-          <Button variant="default" autoFocus onClick={question.stay}>
-            Continuar editando
-          </Button>
-          <Button color="red" onClick={question.leave}>
-            Descartar
-          </Button>
-        </Group>
+        <AskToLeave {...question} />
       ) : (
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Tooltip label={escrever('mod+S')}>
-            <Button type="submit" loading={saving}>
-              Salvar
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {changed ? 'Alterações não salvas' : ''}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
             </Button>
-          </Tooltip>
-        </Group>
+            {children}
+          </Group>
+        </>
       )}
     </Group>
+  )
+}
+
+/** Asks in place, on the safe button: a dialog never opens another. */
+function AskToLeave({ stay, leave }: LeaveQuestion) {
+  const safe = useRef<HTMLButtonElement>(null)
+  useEffect(() => safe.current?.focus(), [])
+  return (
+    <>
+      <Text size="sm" role="alert">
+        Há alterações não salvas. Descartar?
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" ref={safe} onClick={stay}>
+          Continuar editando
+        </Button>
+        <Button color="red" onClick={leave}>
+          Descartar
+        </Button>
+      </Group>
+    </>
   )
 }

@@ -20,7 +20,7 @@ export function SimilarNote<Values>({ form, name, search }: SimilarNoteProps<Val
     if (!text) return setNames([])
     return search(text).then(setNames, () => setNames([]))
   }, SEARCH_DEBOUNCE_MS)
-  form.watch(name, ({ value }) => void look(typeof value === 'string' ? value.trim() : ''))
+  form.watch(name, ({ value }) => look(typeof value === 'string' ? value.trim() : ''))
   return (
     <Text size="sm" c="dimmed" role="status" hidden={names.length === 0}>
       {names.length > 0 && `Já existe parecido: ${list.format(names.map((found) => `“${found}”`))}.`}

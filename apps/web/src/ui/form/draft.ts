@@ -1,19 +1,25 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** A record while it is being filled in: anything may still be empty. */
-export type Draft<Schema extends z.ZodObject> = { [Field in keyof z.output<Schema>]?: z.output<Schema>[Field] | null | '' }
+export type Draft<Schema extends z.ZodObject> = {
+  [Field in keyof z.output<Schema>]?: z.output<Schema>[Field] | null | ''
+}
 
 export type FieldOf<Values> = Extract<keyof Values, string>
 
-const isOption = (value: unknown): value is { value: unknown } => typeof value === 'object' && value !== null && 'label' in value && 'value' in value
+const isOption = (value: unknown): value is { value: unknown } =>
+  typeof value === 'object' && value !== null && 'label' in value && 'value' in value
 
 /** Of a record that was read, what its form holds; a select is read as `{label, value}` and sent as its value (decisions 0.1). */
 export function toDraft<Schema extends z.ZodObject>(schema: Schema, record: object): Draft<Schema> {
   const entries = Object.entries(record).filter(([name]) => name in schema.shape)
-  return Object.fromEntries(entries.map(([name, value]) => [name, isOption(value) ? value.value : value])) as Draft<Schema>
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isOption(value) ? value.value : value]),
+  ) as Draft<Schema>
 }
 
-export const isRequired = (schema: z.ZodObject, field: string): boolean => !(schema.shape[field] as z.ZodType).safeParse(null).success
+export const isRequired = (schema: z.ZodObject, field: string): boolean =>
+  !(schema.shape[field] as z.ZodType).safeParse(null).success
 
 /** "1,50" and 1.5 are one value; what does not pass stays as it was typed. */
 export function canonical(schema: z.ZodObject, field: string, value: unknown): unknown {

@@ -15,13 +15,21 @@ const base = toDraft(schema, { id: 1, versao: 1, descricao: 'Azul', tipoMaterial
 
 describe('a record that somebody saved in between', () => {
   it('keeps both sides when they changed different fields', () => {
-    const { merged, overlaps } = mergeRecords(schema, { base, mine: { ...base, descricao: 'Anil' }, theirs: { ...base, versao: 2, peso: 2 } })
+    const { merged, overlaps } = mergeRecords(schema, {
+      base,
+      mine: { ...base, descricao: 'Anil' },
+      theirs: { ...base, versao: 2, peso: 2 },
+    })
     expect(overlaps).toEqual([])
     expect(merged).toEqual({ ...base, versao: 2, descricao: 'Anil', peso: 2 })
   })
 
   it('asks for a field that both changed differently', () => {
-    const { overlaps } = mergeRecords(schema, { base, mine: { ...base, descricao: 'Anil' }, theirs: { ...base, versao: 2, descricao: 'Celeste' } })
+    const { overlaps } = mergeRecords(schema, {
+      base,
+      mine: { ...base, descricao: 'Anil' },
+      theirs: { ...base, versao: 2, descricao: 'Celeste' },
+    })
     expect(overlaps).toEqual([{ field: 'descricao', mine: 'Anil', theirs: 'Celeste' }])
   })
 
@@ -42,7 +50,9 @@ describe('a record that somebody saved in between', () => {
 
 describe('a draft', () => {
   it('takes the value of a pair and only what the form knows', () => {
-    expect(toDraft(z.object({ unidade: z.number() }), { unidade: { label: 'KG', value: 4 }, proprio: true })).toEqual({ unidade: 4 })
+    expect(toDraft(z.object({ unidade: z.number() }), { unidade: { label: 'KG', value: 4 }, proprio: true })).toEqual({
+      unidade: 4,
+    })
   })
 
   it('knows what is required from the schema', () => {

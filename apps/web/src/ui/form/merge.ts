@@ -24,18 +24,26 @@ interface Versions<Schema extends z.ZodObject> {
 }
 
 /** Three-way merge of a record that somebody saved in between (decisions §0 "Versions"). */
-export function mergeRecords<Schema extends z.ZodObject>(schema: Schema, { base, mine, theirs }: Versions<Schema>): Merge<Schema> {
+export function mergeRecords<Schema extends z.ZodObject>(
+  schema: Schema,
+  { base, mine, theirs }: Versions<Schema>,
+): Merge<Schema> {
   const merged: Draft<Schema> = { ...theirs }
   const overlaps: Overlap<FieldOf<Draft<Schema>>>[] = []
   for (const field of Object.keys(schema.shape) as FieldOf<Draft<Schema>>[]) {
     if (IDENTITY.includes(field)) continue
-    const same = (one: unknown, other: unknown) => comparable(canonical(schema, field, one)) === comparable(canonical(schema, field, other))
+    const same = (one: unknown, other: unknown) =>
+      comparable(canonical(schema, field, one)) === comparable(canonical(schema, field, other))
     if (same(base[field], mine[field])) continue
     merged[field] = mine[field]
-    if (!same(base[field], theirs[field]) && !same(mine[field], theirs[field])) overlaps.push({ field, mine: mine[field], theirs: theirs[field] })
+    if (!same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
+      overlaps.push({ field, mine: mine[field], theirs: theirs[field] })
   }
   return { merged, overlaps }
 }
 
 /** A choice of several is a set: its order says nothing. */
-const comparable = (value: unknown): string => JSON.stringify((Array.isArray(value) ? value.toSorted() : value) ?? null)
+const comparable = (value: unknown): string =>
+  JSON.stringify(
+    (Array.isArray(value) ? value.map(String).toSorted((one, other) => one.localeCompare(other)) : value) ?? null,
+  )

@@ -3,7 +3,9 @@ import { useBlocker } from 'react-router'
 
 /** Asks before unsaved work is left, inside the application and at the browser's edge. */
 export function useLeaveGuard(isDirty: () => boolean) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault()

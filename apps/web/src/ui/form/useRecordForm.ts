@@ -17,7 +17,10 @@ export interface RecordForm<Values> extends UseFormReturnType<Values> {
 }
 
 /** The form of a record, checked by the schema that the server checks with. */
-export function useRecordForm<Schema extends z.ZodObject>(schema: Schema, initialValues: Draft<Schema>): RecordForm<Draft<Schema>> {
+export function useRecordForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  initialValues: Draft<Schema>,
+): RecordForm<Draft<Schema>> {
   const [changed, setChanged] = useState(false)
   const [words] = useState(() => new Map<string, FieldWords>())
   const dirty = useRef<() => boolean>(() => false)
@@ -35,14 +38,27 @@ export function useRecordForm<Schema extends z.ZodObject>(schema: Schema, initia
 
 /** The first wrong field in the order of the page, be it an input or a group of them. */
 export function focusFirstError(container: HTMLElement | null, fields: readonly string[]): void {
-  const wrong = [...(container?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].find((node) => fields.includes(node.dataset['path'] ?? ''))
-  const target = wrong?.matches('input, textarea, select, button') ? wrong : wrong?.querySelector<HTMLElement>('input, textarea, select, button')
-  target?.focus()
+  inputOf(fieldNodes(container).find((node) => fields.includes(node.dataset['path'] ?? '')))?.focus()
 }
+
+/** Marks where a dialog puts the cursor when it opens; by itself it would choose its close button. */
+export function markFirstField(container: HTMLElement | null): void {
+  inputOf(fieldNodes(container)[0])?.setAttribute('data-autofocus', '')
+}
+
+const INPUTS = 'input, textarea, select, button'
+const fieldNodes = (container: HTMLElement | null) => [
+  ...(container?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
+]
+const inputOf = (node: HTMLElement | undefined) =>
+  node?.matches(INPUTS) ? node : node?.querySelector<HTMLElement>(INPUTS)
 
 /** Errors of the server that name a field of the form, and those that name none. */
 export function placeErrors<Values>(form: RecordForm<Values>, errors: readonly FieldError[]) {
-  const known = (name: string) => Object.keys(form.schema.shape).find((field) => field.toLowerCase() === name.toLowerCase()) as FieldOf<Values> | undefined
+  const known = (name: string) =>
+    Object.keys(form.schema.shape).find((field) => field.toLowerCase() === name.toLowerCase()) as
+      | FieldOf<Values>
+      | undefined
   const placed = errors.flatMap(({ message, propertyName }) => {
     const field = known(propertyName)
     return field ? [[field, message] as const] : []

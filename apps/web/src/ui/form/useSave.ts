@@ -9,10 +9,11 @@ import { mergeRecords, type Merge } from './merge.ts'
 import { focusFirstError, placeErrors, type RecordForm } from './useRecordForm.ts'
 
 /** Spec 001 §9 "Save button". */
-export const SAVE_LOCK_MS = 500
+const SAVE_LOCK_MS = 500
 
 /** Some calls refuse with a 200 (decisions C-06). */
-const isRefusal = (answer: unknown) => typeof answer === 'object' && answer !== null && 'isValid' in answer && answer.isValid === false
+const isRefusal = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'isValid' in answer && answer.isValid === false
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -47,7 +48,8 @@ export function useSave<Schema extends z.ZodObject>({ schema, form, container, s
     base.current = theirs
     form.setValues<Draft<Schema>>(merge.merged)
     if (merge.overlaps.length > 0) setConflict({ ...merge, who })
-    else if (await send(merge.merged)) notify.info(`${who.quem ?? 'Outra pessoa'} também alterou este registro. As alterações dos dois foram mantidas.`)
+    else if (await send(merge.merged))
+      notify.info(`${who.quem ?? 'Outra pessoa'} também alterou este registro. As alterações dos dois foram mantidas.`)
   }
 
   const send = async (values: Draft<Schema>): Promise<boolean> => {

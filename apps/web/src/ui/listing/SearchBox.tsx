@@ -17,7 +17,11 @@ export function SearchBox({ value, onSearch, delay }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const search = useEffectEvent(onSearch)
   useShortcut('/', 'Buscar na lista', () => !dialogOpen() && input.current?.focus())
-  useEffect(() => setText(value), [value])
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    if (text.trim() !== value) setText(value)
+  }
   useEffect(() => {
     if (text.trim() === value) return
     const timer = setTimeout(() => search(text.trim()), delay)
@@ -40,7 +44,15 @@ export function SearchBox({ value, onSearch, delay }: SearchBoxProps) {
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text ? <CloseButton size="sm" aria-label="Limpar busca" onClick={clear} /> : <Kbd size="xs" aria-hidden>/</Kbd>}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label="Limpar busca" onClick={clear} />
+        ) : (
+          <Kbd size="xs" aria-hidden>
+            /
+          </Kbd>
+        )
+      }
     />
   )
 }

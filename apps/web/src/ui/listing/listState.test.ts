@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { changeListState, FIRST_STATE, nextOrder, readListState, writeListState } from './listState.ts'
 
-const round = (text: string) => writeListState(new URLSearchParams(text), readListState(new URLSearchParams(text))).toString()
+const round = (text: string) =>
+  writeListState(new URLSearchParams(text), readListState(new URLSearchParams(text))).toString()
 
 describe('list state in the address', () => {
   it('reads page, order and search', () => {
-    expect(readListState(new URLSearchParams('pagina=3&ordem=-descricao&busca=a%20b'))).toEqual({ page: 2, sort: 'descricao', desc: true, search: 'a b' })
+    expect(readListState(new URLSearchParams('pagina=3&ordem=-descricao&busca=a%20b'))).toEqual({
+      page: 2,
+      sort: 'descricao',
+      desc: true,
+      search: 'a b',
+    })
   })
 
   it('takes nonsense for the default', () => {
-    for (const page of ['0', '-4', '1.5', 'x', '1e99']) expect(readListState(new URLSearchParams({ pagina: page })).page).toBe(0)
+    for (const page of ['0', '-4', '1.5', 'x', '1e99'])
+      expect(readListState(new URLSearchParams({ pagina: page })).page).toBe(0)
     expect(readListState(new URLSearchParams('ordem=-'))).toEqual({ ...FIRST_STATE, desc: true })
   })
 

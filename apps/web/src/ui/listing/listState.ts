@@ -37,7 +37,11 @@ function setOrDelete(params: URLSearchParams, name: string, value: string): void
 }
 
 /** Another order or search begins at the first page again. */
-export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, page: 0, ...change })
+export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
+  page: 0,
+  ...change,
+})
 
 /** A header click goes ascending, descending, unsorted. */
 export function nextOrder(state: ListState, sort: string): Pick<ListState, 'sort' | 'desc'> {

@@ -7,6 +7,8 @@ export interface Listing<Row> extends Paging {
   total: number
   pages: number
   state: ListState
+  /** The order that nobody had to choose. */
+  order: string | null
   set: (change: Partial<ListState>) => void
   status: 'pending' | 'error' | 'ready'
   refreshing: boolean

@@ -7,7 +7,10 @@ export function useListState(): [ListState, (change: Partial<ListState>) => void
   const [params, setParams] = useSearchParams()
   const set = useCallback(
     (change: Partial<ListState>) => {
-      setParams((now) => writeListState(now, changeListState(readListState(now), change)), { replace: true, preventScrollReset: true })
+      setParams((now) => writeListState(now, changeListState(readListState(now), change)), {
+        replace: true,
+        preventScrollReset: true,
+      })
     },
     [setParams],
   )

@@ -14,20 +14,35 @@ interface ListingOptions<C extends AnyCall> {
   paging?: Paging
   params?: Input<C>['params']
   filters?: Record<string, unknown>
+  /** How the list is ordered until somebody chooses. */
+  order?: string | undefined
 }
 
 /** A list that the server searches, orders and pages (Spec 000 §7). */
-export function useListing<C extends AnyCall>(call: [RowOf<C>] extends [never] ? never : C, options: ListingOptions<C> = {}): Listing<RowOf<C>> {
-  const { paging = SERVER_PAGED, params, filters } = options
+export function useListing<C extends AnyCall>(
+  call: [RowOf<C>] extends [never] ? never : C,
+  options: ListingOptions<C> = {},
+): Listing<RowOf<C>> {
+  const { paging = SERVER_PAGED, params, filters, order = null } = options
   const { pageSize } = paging
-  const [state, set] = useListState()
+  const [chosen, set] = useListState()
+  const state = { ...chosen, sort: chosen.sort ?? order }
   const client = useQueryClient()
   const pageQuery = (pageIndex: number, size: number) => {
-    const page: ListQuery = { pageIndex, pageSize: size, sort: state.sort ?? undefined, desc: state.desc, globalFilter: state.search || undefined }
+    const page: ListQuery = {
+      pageIndex,
+      pageSize: size,
+      sort: state.sort ?? undefined,
+      desc: state.desc,
+      globalFilter: state.search || undefined,
+    }
     const query: object = { ...filters, ...page }
-    return queryOf(call, { params, query } as Input<C>)
+    return queryOf(call, { params, query })
   }
-  const { data, isPending, isError, isFetching, error, refetch } = useQuery({ ...pageQuery(state.page, pageSize), placeholderData: keepPreviousData })
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery({
+    ...pageQuery(state.page, pageSize),
+    placeholderData: keepPreviousData,
+  })
   const shown = data as Paged<RowOf<C>> | undefined
   const all = async () => {
     const rows: RowOf<C>[] = []
@@ -44,6 +59,7 @@ export function useListing<C extends AnyCall>(call: [RowOf<C>] extends [never] ?
     pages: shown?.paginas ?? 1,
     ...paging,
     state,
+    order,
     set,
     status: isPending ? 'pending' : isError ? 'error' : 'ready',
     refreshing: isFetching && !isPending,

@@ -5,7 +5,10 @@ import { WHOLE_LIST } from './paging.ts'
 import { useListState } from './useListState.ts'
 
 /** A list that the server answers whole: the browser searches, orders and pages it. */
-export function useLocalListing<Row extends object>(query: UseQueryResult<readonly Row[]>, textOf: (row: Row) => string): Listing<Row> {
+export function useLocalListing<Row extends object>(
+  query: UseQueryResult<readonly Row[]>,
+  textOf: (row: Row) => string,
+): Listing<Row> {
   const [state, set] = useListState()
   const found = sortRows(filterRows(query.data ?? [], state.search, textOf), state)
   const { rows, pages } = pageOf(found, state.page, WHOLE_LIST.pageSize)
@@ -15,6 +18,7 @@ export function useLocalListing<Row extends object>(query: UseQueryResult<readon
     total: found.length,
     ...WHOLE_LIST,
     state,
+    order: null,
     set,
     status: query.status === 'success' ? 'ready' : query.status,
     refreshing: query.isFetching && !query.isPending,

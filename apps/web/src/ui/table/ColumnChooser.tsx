@@ -31,7 +31,11 @@ export function ColumnChooser<Row>({ columns, layout, onChange }: ColumnChooserP
                 onChange={() => onChange(toggleColumn(layout, label))}
               />
               <Group gap={2} wrap="nowrap">
-                <ActionIcon aria-label={`Mover ${label} para antes`} disabled={index === 0} onClick={() => onChange({ ...layout, order: moveColumn(labels, label, -1) })}>
+                <ActionIcon
+                  aria-label={`Mover ${label} para antes`}
+                  disabled={index === 0}
+                  onClick={() => onChange({ ...layout, order: moveColumn(labels, label, -1) })}
+                >
                   <IconChevronUp size={16} aria-hidden />
                 </ActionIcon>
                 <ActionIcon

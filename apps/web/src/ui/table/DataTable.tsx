@@ -24,20 +24,35 @@ interface DataTableProps<Row extends { id: number }> {
   empty?: ReactNode
 }
 
-export function DataTable<Row extends { id: number }>({ name, listing, columns, rowActions, bulkActions, empty }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number }>({
+  name,
+  listing,
+  columns,
+  rowActions,
+  bulkActions,
+  empty,
+}: DataTableProps<Row>) {
   const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, NO_PREFERENCE)
   const selection = useSelection(listing.rows)
   const shown = visibleColumns(columns, preference.layout)
   const choosing = bulkActions ? selection : null
   return (
     <Stack gap="sm">
-      <TableToolbar name={name} listing={listing} columns={columns} preference={preference} onPreference={setPreference} />
+      <TableToolbar
+        name={name}
+        listing={listing}
+        columns={columns}
+        preference={preference}
+        onPreference={setPreference}
+      />
       <div className={styles['frame']} aria-busy={listing.status === 'pending' || listing.refreshing}>
         {listing.refreshing && <div className={styles['bar']} />}
         <Content listing={listing} columns={shown} selection={choosing} rowActions={rowActions} empty={empty} />
       </div>
       {listing.status === 'ready' && <Pager listing={listing} />}
-      {bulkActions && selection.rows.length > 0 && <BulkBar selection={selection}>{bulkActions(selection.rows, selection.clear)}</BulkBar>}
+      {bulkActions && selection.rows.length > 0 && (
+        <BulkBar selection={selection}>{bulkActions(selection.rows, selection.clear)}</BulkBar>
+      )}
     </Stack>
   )
 }
@@ -52,7 +67,8 @@ interface ContentProps<Row> {
 
 function Content<Row extends { id: number }>({ listing, columns, selection, rowActions, empty }: ContentProps<Row>) {
   if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
-  if (listing.status === 'ready' && listing.rows.length === 0) return <NothingFound listing={listing}>{empty}</NothingFound>
+  if (listing.status === 'ready' && listing.rows.length === 0)
+    return <NothingFound listing={listing}>{empty}</NothingFound>
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   return (
     <div className={listing.status === 'pending' ? styles['waiting'] : undefined}>

@@ -28,7 +28,13 @@ export function ExportButton<Row>({ name, listing, columns }: ExportButtonProps<
     }
   }
   return (
-    <Button variant="default" loading={busy} disabled={listing.total === 0} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
+    <Button
+      variant="default"
+      loading={busy}
+      disabled={listing.total === 0}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void save()}
+    >
       Exportar
     </Button>
   )

@@ -16,7 +16,14 @@ export function Pager<Row>({ listing: { state, set, pages, total, pageSize, rows
   ]
   const button = ({ label, Icon, to, end }: (typeof steps)[number]) => (
     <Tooltip key={label} label={label}>
-      <ActionIcon variant="default" size={32} aria-label={label} aria-disabled={end} data-disabled={end || undefined} onClick={() => !end && set({ page: to })}>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={label}
+        aria-disabled={end}
+        data-disabled={end || undefined}
+        onClick={() => !end && set({ page: to })}
+      >
         <Icon size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>
@@ -24,7 +31,8 @@ export function Pager<Row>({ listing: { state, set, pages, total, pageSize, rows
   return (
     <Group component="nav" aria-label="Paginação" justify="space-between" gap="sm">
       <Text size="sm" c="dimmed">
-        {rows.length > 0 && `${number.format(first)}–${number.format(first + rows.length - 1)} de ${number.format(total)}`}
+        {rows.length > 0 &&
+          `${number.format(first)}–${number.format(first + rows.length - 1)} de ${number.format(total)}`}
       </Text>
       <Group gap={6}>
         {steps.slice(0, 2).map(button)}

@@ -28,7 +28,11 @@ export function SavedViews({ preference, state, onChange, onApply }: SavedViewsP
   return (
     <Popover position="bottom-end" shadow="sm" trapFocus width={280} opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />} onClick={() => setOpened((now) => !now)}>
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={16} aria-hidden />}
+          onClick={() => setOpened((now) => !now)}
+        >
           Visões
         </Button>
       </Popover.Target>
@@ -44,13 +48,23 @@ export function SavedViews({ preference, state, onChange, onApply }: SavedViewsP
               <Button variant="subtle" size="xs" flex={1} justify="start" onClick={() => apply(view)}>
                 {view.name}
               </Button>
-              <ActionIcon aria-label={`Remover a visão ${view.name}`} onClick={() => onChange(removeView(preference, view.name))}>
+              <ActionIcon
+                aria-label={`Remover a visão ${view.name}`}
+                onClick={() => onChange(removeView(preference, view.name))}
+              >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
             </Group>
           ))}
           <Group gap={6} wrap="nowrap" align="end">
-            <TextInput flex={1} size="xs" label="Nome da visão" maxLength={MAX_NAME} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+            <TextInput
+              flex={1}
+              size="xs"
+              label="Nome da visão"
+              maxLength={MAX_NAME}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
             <Button size="xs" disabled={!name.trim()} onClick={save}>
               Guardar
             </Button>

@@ -17,10 +17,20 @@ export function TableBody<Row extends { id: number }>({ rows, columns, selection
   return (
     <tbody role="rowgroup">
       {rows.map((row) => (
-        <tr key={row.id} role="row" className={styles['row']} aria-selected={selection ? selection.has(row) : undefined}>
+        <tr
+          key={row.id}
+          role="row"
+          className={styles['row']}
+          aria-selected={selection ? selection.has(row) : undefined}
+        >
           {selection && <SelectCell row={row} name={nameOf(row, columns)} selection={selection} />}
           {columns.map((column) => (
-            <td key={column.label} role="cell" data-label={column.label} className={`${styles['cell']} ${column.kind ? classOf[column.kind] : ''}`}>
+            <td
+              key={column.label}
+              role="cell"
+              data-label={column.label}
+              className={`${styles['cell']} ${column.kind ? classOf[column.kind] : ''}`}
+            >
               {column.cell(row)}
             </td>
           ))}
@@ -44,7 +54,7 @@ function nameOf<Row>(row: Row, [first]: readonly Column<Row>[]): string {
 
 function SelectCell<Row>({ row, name, selection }: { row: Row; name: string; selection: Selection<Row> }) {
   return (
-    <td role="cell" className={`${styles['cell']} ${styles['tight']}`}>
+    <td role="cell" className={`${styles['cell']} ${styles['tight']} ${styles['choice']}`}>
       <Checkbox aria-label={`Selecionar ${name}`} checked={selection.has(row)} onChange={() => selection.toggle(row)} />
     </td>
   )

@@ -53,8 +53,18 @@ function HeadCell<Row>({ column, listing: { state, set } }: { column: Column<Row
   const active = state.sort === sort
   const Arrow = active ? (state.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (
-    <th role="columnheader" scope="col" className={className} aria-sort={active ? (state.desc ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" className={styles['sort']} data-active={active || undefined} onClick={() => set(nextOrder(state, sort))}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={className}
+      aria-sort={active ? (state.desc ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={styles['sort']}
+        data-active={active || undefined}
+        onClick={() => set(nextOrder(state, sort))}
+      >
         {label}
         <Arrow size={14} aria-hidden opacity={active ? 1 : 0.5} />
       </button>

@@ -17,7 +17,8 @@ interface TableToolbarProps<Row> {
 }
 
 export function TableToolbar<Row>({ name, listing, columns, preference, onPreference }: TableToolbarProps<Row>) {
-  const { state, set } = listing
+  const { state, order: own, set } = listing
+  const changed = state.search !== '' || state.sort !== own || state.desc
   const apply = ({ list, hidden, order }: SavedView) => {
     set(list)
     onPreference({ ...preference, layout: { hidden, order } })
@@ -27,11 +28,15 @@ export function TableToolbar<Row>({ name, listing, columns, preference, onPrefer
       <Group gap="xs" flex={{ base: '1 1 100%', xs: '0 1 auto' }}>
         <SearchBox value={state.search} onSearch={(search) => set({ search })} delay={listing.searchDelay} />
         {state.search && (
-          <Pill withRemoveButton onRemove={() => set({ search: '' })} removeButtonProps={{ 'aria-label': 'Remover a busca', 'aria-hidden': false, tabIndex: 0 }}>
+          <Pill
+            withRemoveButton
+            onRemove={() => set({ search: '' })}
+            removeButtonProps={{ 'aria-label': 'Remover a busca', 'aria-hidden': false, tabIndex: 0 }}
+          >
             Busca: {state.search}
           </Pill>
         )}
-        {(state.search || state.sort) && (
+        {changed && (
           <Button variant="subtle" size="xs" onClick={() => set({ search: '', sort: null, desc: false })}>
             Limpar
           </Button>
@@ -40,7 +45,11 @@ export function TableToolbar<Row>({ name, listing, columns, preference, onPrefer
       <Group gap="xs">
         <NarrowOrder listing={listing} columns={columns} />
         <SavedViews preference={preference} state={state} onChange={onPreference} onApply={apply} />
-        <ColumnChooser columns={columns} layout={preference.layout} onChange={(layout) => onPreference({ ...preference, layout })} />
+        <ColumnChooser
+          columns={columns}
+          layout={preference.layout}
+          onChange={(layout) => onPreference({ ...preference, layout })}
+        />
         <ExportButton name={name} listing={listing} columns={visibleColumns(columns, preference.layout)} />
       </Group>
     </Group>
@@ -48,8 +57,21 @@ export function TableToolbar<Row>({ name, listing, columns, preference, onPrefer
 }
 
 /** On a narrow screen the rows are blocks without headers to click. */
-function NarrowOrder<Row>({ listing: { state, set }, columns }: { listing: Listing<Row>; columns: readonly Column<Row>[] }) {
-  const options = columns.flatMap(({ label, sort }) => (sort ? [{ label: `${label} (A–Z)`, value: sort }, { label: `${label} (Z–A)`, value: `-${sort}` }] : []))
+function NarrowOrder<Row>({
+  listing: { state, set },
+  columns,
+}: {
+  listing: Listing<Row>
+  columns: readonly Column<Row>[]
+}) {
+  const options = columns.flatMap(({ label, sort }) =>
+    sort
+      ? [
+          { label: `${label} (A–Z)`, value: sort },
+          { label: `${label} (Z–A)`, value: `-${sort}` },
+        ]
+      : [],
+  )
   const value = state.sort ? `${state.desc ? '-' : ''}${state.sort}` : ''
   const order = (chosen: string) => set({ sort: chosen.replace(/^-/, '') || null, desc: chosen.startsWith('-') })
   return (

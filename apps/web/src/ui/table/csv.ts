@@ -14,6 +14,9 @@ export function csvField(text: string): string {
 }
 
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map((column) => column.label), ...rows.map((row) => columns.map((column) => textOf(column, row)))]
+  const lines = [
+    columns.map((column) => column.label),
+    ...rows.map((row) => columns.map((column) => textOf(column, row))),
+  ]
   return BOM + lines.map((line) => line.map(csvField).join(SEPARATOR)).join('\r\n') + '\r\n'
 }

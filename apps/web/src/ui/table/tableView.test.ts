@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST_STATE } from '../listing/listState.ts'
 import type { Column } from './column.ts'
-import { moveColumn, NO_PREFERENCE, orderColumns, removeView, saveView, tablePreference, toggleColumn, visibleColumns } from './tableView.ts'
+import {
+  moveColumn,
+  NO_PREFERENCE,
+  orderColumns,
+  removeView,
+  saveView,
+  tablePreference,
+  toggleColumn,
+  visibleColumns,
+} from './tableView.ts'
 
 const columns: Column<object>[] = ['A', 'B', 'C'].map((label) => ({ label, cell: () => label }))
 const labels = (list: readonly Column<object>[]) => list.map(({ label }) => label)
@@ -27,7 +36,9 @@ describe('what a user chose for a table', () => {
   it('replaces a view of the same name and removes it', () => {
     const once = saveView(NO_PREFERENCE, 'minha', { ...FIRST_STATE, page: 4, search: 'a' })
     const twice = saveView(once, 'minha', { ...FIRST_STATE, search: 'b' })
-    expect(twice.views).toEqual([{ name: 'minha', hidden: [], order: [], list: { sort: null, desc: false, search: 'b' } }])
+    expect(twice.views).toEqual([
+      { name: 'minha', hidden: [], order: [], list: { sort: null, desc: false, search: 'b' } },
+    ])
     expect(removeView(twice, 'minha').views).toEqual([])
   })
 

@@ -10,7 +10,10 @@ const savedView = layout.extend({ name: z.string(), list: order })
 export type SavedView = z.output<typeof savedView>
 
 /** What the server keeps of a table for its user. */
-export const tablePreference = z.object({ layout: layout.catch({ hidden: [], order: [] }), views: savedView.array().catch([]) })
+export const tablePreference = z.object({
+  layout: layout.catch({ hidden: [], order: [] }),
+  views: savedView.array().catch([]),
+})
 export type TablePreference = z.output<typeof tablePreference>
 export type Layout = TablePreference['layout']
 
@@ -47,4 +50,7 @@ export const saveView = (now: TablePreference, name: string, { sort, desc, searc
   views: [...now.views.filter((view) => view.name !== name), { name, ...now.layout, list: { sort, desc, search } }],
 })
 
-export const removeView = (now: TablePreference, name: string): TablePreference => ({ ...now, views: now.views.filter((view) => view.name !== name) })
+export const removeView = (now: TablePreference, name: string): TablePreference => ({
+  ...now,
+  views: now.views.filter((view) => view.name !== name),
+})

@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Alert,
   Badge,
   Button,
   Checkbox,
@@ -8,6 +9,7 @@ import {
   Loader,
   Menu,
   Modal,
+  Notification,
   NumberInput,
   PasswordInput,
   Radio,
@@ -68,22 +70,37 @@ export const theme = createTheme({
   fontFamilyMonospace: "'JetBrains Mono', ui-monospace, 'Cascadia Mono', Menlo, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   defaultRadius: 6,
-  headings: { fontFamily: SANS, fontWeight: '600', sizes: { h1: { fontSize: '1.25rem' }, h2: { fontSize: '1rem' }, h3: { fontSize: '0.875rem' } } },
+  headings: {
+    fontFamily: SANS,
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '1.25rem' }, h2: { fontSize: '1rem' }, h3: { fontSize: '0.875rem' } },
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    /** Coloured words on a coloured ground fail the contrast; the ground says it already. */
+    Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
     Badge: Badge.extend({ defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 500 } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
     InputClearButton: Input.ClearButton.extend({ defaultProps: { 'aria-label': 'Limpar' } }),
     Loader: Loader.extend({ defaultProps: { size: 'sm', role: 'status', 'aria-label': 'Carregando' } }),
     /** Its placeholder is a focusable node inside the menu role, which readers announce as an error. */
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: 'sm', transitionProps: { duration: 100 } } }),
+    Menu: Menu.extend({
+      defaultProps: { withInitialFocusPlaceholder: false, shadow: 'sm', transitionProps: { duration: 100 } },
+    }),
     ModalCloseButton: Modal.CloseButton.extend({ defaultProps: { 'aria-label': 'Fechar' } }),
-    NumberInput: NumberInput.extend({ defaultProps: { decimalSeparator: ',', allowedDecimalSeparators: [',', '.'], hideControls: true } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } } }),
+    Notification: Notification.extend({ styles: { description: { color: 'var(--mantine-color-dimmed)' } } }),
+    NumberInput: NumberInput.extend({
+      defaultProps: { decimalSeparator: ',', allowedDecimalSeparators: [',', '.'], hideControls: true },
+    }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
+    }),
     Radio: Radio.extend({ defaultProps: { size: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } }),

@@ -16,7 +16,11 @@ interface UploadCardProps {
   upload: (file: File, options: { onProgress: (progress: Progresso) => void; signal: AbortSignal }) => Promise<unknown>
 }
 
-type State = { is: 'idle' } | { is: 'sending'; file: string; progress: Progresso } | { is: 'sent'; file: string } | { is: 'failed' }
+type State =
+  | { is: 'idle' }
+  | { is: 'sending'; file: string; progress: Progresso }
+  | { is: 'sent'; file: string }
+  | { is: 'failed' }
 
 /** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
 export function UploadCard({ label, accept, hint, fileName, upload }: UploadCardProps) {
@@ -29,12 +33,16 @@ export function UploadCard({ label, accept, hint, fileName, upload }: UploadCard
     abort.current = controller
     setState({ is: 'sending', file: file.name, progress: { enviados: 0, total: file.size } })
     try {
-      await upload(file, { onProgress: (progress) => setState({ is: 'sending', file: file.name, progress }), signal: controller.signal })
+      await upload(file, {
+        onProgress: (progress) => setState({ is: 'sending', file: file.name, progress }),
+        signal: controller.signal,
+      })
       setState({ is: 'sent', file: file.name })
       notify.success(MENSAGENS.arquivoEnviado)
     } catch (error) {
       setState({ is: controller.signal.aborted ? 'idle' : 'failed' })
-      if (!controller.signal.aborted) notify.error(textoDoServidor(error) === undefined ? MENSAGENS.erroArquivo : errorMessage(error))
+      if (!controller.signal.aborted)
+        notify.error(textoDoServidor(error) === undefined ? MENSAGENS.erroArquivo : errorMessage(error))
     } finally {
       reset.current?.()
     }
@@ -55,11 +63,18 @@ export function UploadCard({ label, accept, hint, fileName, upload }: UploadCard
           {state.is === 'sent' && MENSAGENS.arquivoEnviado}
           {state.is === 'failed' && MENSAGENS.erroArquivo}
         </Text>
-        {state.is === 'sending' && <Progress value={uploadShare(state.progress)} aria-label={`Envio de ${state.file}`} />}
+        {state.is === 'sending' && (
+          <Progress value={uploadShare(state.progress)} aria-label={`Envio de ${state.file}`} />
+        )}
         <Group gap="xs">
           <FileButton accept={accept} resetRef={reset} onChange={(file) => void send(file)}>
             {(button) => (
-              <Button {...button} variant="default" disabled={state.is === 'sending'} leftSection={<IconUpload size={16} aria-hidden />}>
+              <Button
+                {...button}
+                variant="default"
+                disabled={state.is === 'sending'}
+                leftSection={<IconUpload size={16} aria-hidden />}
+              >
                 Escolher arquivo
               </Button>
             )}

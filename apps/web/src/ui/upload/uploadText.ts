@@ -1,7 +1,8 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Progresso } from '../../api/uploadApi.ts'
 
-export const uploadShare = ({ enviados, total }: Progresso): number => (total > 0 ? Math.floor((enviados / total) * 100) : 0)
+export const uploadShare = ({ enviados, total }: Progresso): number =>
+  total > 0 ? Math.floor((enviados / total) * 100) : 0
 
 /** All bytes sent is not done: the server still works on them. */
 export function uploadText(progress: Progresso): string {

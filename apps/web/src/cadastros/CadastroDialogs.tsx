@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { toDraft, type Draft } from '../ui/form/draft.ts'
+import { ModalForm } from '../ui/form/ModalForm.tsx'
+import type { RecordForm } from '../ui/form/useRecordForm.ts'
+import type { AnyCadastro, Cadastro, Linha } from './useCadastro.ts'
+
+/** What a list says of its records. */
+export interface CadastroWords<C extends AnyCadastro> {
+  /** The screen, one record of it, and the button that adds one (decisions section 12). */
+  words: { title: string; one: string; add: string }
+  nameOf: (row: Linha<C>) => string
+  blank: Draft<C['form']>
+  /** The fields of the form, for a new record and for an old one. */
+  children: (form: RecordForm<Draft<C['form']>>, similar: (text: string) => Promise<readonly string[]>) => ReactNode
+}
+
+export type Aberto<Row> = { what: 'add' } | { what: 'edit' | 'delete'; row: Row }
+
+interface CadastroDialogsProps<C extends AnyCadastro> extends CadastroWords<C> {
+  cadastro: C
+  aberto: Aberto<Linha<C>>
+  acoes: Pick<Cadastro<C>, 'salvar' | 'excluir' | 'parecidos'>
+  onClose: () => void
+}
+
+export function CadastroDialogs<C extends AnyCadastro>(props: CadastroDialogsProps<C>) {
+  const { cadastro, aberto, acoes, words, nameOf, blank, children, onClose } = props
+  const schema: C['form'] = cadastro.form
+  if (aberto.what === 'delete') {
+    return (
+      <ConfirmDialog
+        title={tituloExcluir(nameOf(aberto.row))}
+        text={MENSAGENS.confirmaExclusao}
+        confirmLabel="Excluir"
+        onConfirm={() => acoes.excluir(aberto.row.id).then(notifySaved)}
+        onClose={onClose}
+      />
+    )
+  }
+  const row = aberto.what === 'edit' ? aberto.row : null
+  return (
+    <ModalForm
+      title={`${row ? 'Editar' : 'Adicionar'} ${words.one}`}
+      schema={schema}
+      initial={row ? toDraft(schema, row) : blank}
+      save={acoes.salvar}
+      onClose={onClose}
+    >
+      {(form) => children(form, (text) => acoes.parecidos(text, row?.id ?? null))}
+    </ModalForm>
+  )
+}

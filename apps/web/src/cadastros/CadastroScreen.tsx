@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { WHOLE_LIST, type Paging } from '../ui/listing/paging.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { CadastroDialogs, type Aberto, type CadastroWords } from './CadastroDialogs.tsx'
+import { ExcluirVarios } from './ExcluirVarios.tsx'
+import { LinhaAcoes } from './LinhaAcoes.tsx'
+import { useCadastro, type AnyCadastro, type Linha } from './useCadastro.ts'
+
+interface CadastroScreenProps<C extends AnyCadastro> extends CadastroWords<C> {
+  cadastro: C
+  columns: readonly Column<Linha<C>>[]
+  paging?: Paging
+}
+
+/** A small list: search, one form for new and old, delete after confirmation (Spec 001 §2.8). */
+export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps<C>) {
+  const { cadastro, columns, paging = WHOLE_LIST, words, nameOf } = props
+  const { listing, podeEditar, ...acoes } = useCadastro(cadastro, { paging, order: columns[0]?.sort })
+  const [aberto, setAberto] = useState<Aberto<Linha<C>> | null>(null)
+  const add = podeEditar && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ what: 'add' })}>
+      {words.add}
+    </Button>
+  )
+  const rowActions = (row: Linha<C>) => (
+    <LinhaAcoes
+      name={nameOf(row)}
+      proprio={row.proprio}
+      onEdit={() => setAberto({ what: 'edit', row })}
+      onDelete={() => setAberto({ what: 'delete', row })}
+    />
+  )
+  const bulkActions = (rows: readonly Linha<C>[], clear: () => void) => (
+    <ExcluirVarios
+      ids={rows.filter(({ proprio }) => proprio).map(({ id }) => id)}
+      excluir={acoes.excluir}
+      onDone={clear}
+    />
+  )
+  return (
+    <Screen title={words.title} count={listing.status === 'ready' ? listing.total : undefined} actions={add}>
+      <DataTable
+        name={cadastro.nome}
+        listing={listing}
+        columns={columns}
+        empty={add}
+        {...(podeEditar && { rowActions, bulkActions })}
+      />
+      {aberto && <CadastroDialogs {...props} aberto={aberto} acoes={acoes} onClose={() => setAberto(null)} />}
+    </Screen>
+  )
+}

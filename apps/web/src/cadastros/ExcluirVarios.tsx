@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { errorMessage } from '../api/errorMessage.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+
+interface ExcluirVariosProps {
+  ids: readonly number[]
+  excluir: (id: number) => Promise<unknown>
+  onDone: () => void
+}
+
+/** One after the other: a record in use stays, and its reason is told. */
+export function ExcluirVarios({ ids, excluir, onDone }: ExcluirVariosProps) {
+  const [asking, setAsking] = useState(false)
+  const total = ids.length === 1 ? '1 registro' : `${ids.length} registros`
+  const confirm = async () => {
+    const recusas: string[] = []
+    for (const id of ids) await excluir(id).catch((error: unknown) => recusas.push(errorMessage(error)))
+    if (recusas.length > 0)
+      throw new Error(`${recusas.length} de ${total} não foram excluídos. ${[...new Set(recusas)].join(' ')}`)
+    notifySaved()
+    onDone()
+  }
+  return (
+    <>
+      <Button
+        color="red"
+        variant="light"
+        size="xs"
+        disabled={ids.length === 0}
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Excluir {total}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Excluir ${total}?`}
+          text={MENSAGENS.confirmaExclusao}
+          confirmLabel={`Excluir ${total}`}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

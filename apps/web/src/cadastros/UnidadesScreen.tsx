@@ -1,0 +1,29 @@
+import { SIGLA_MAXIMA, unidade } from '@portal/contract/cadastros/index'
+import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { SimilarNote } from '../ui/form/SimilarNote.tsx'
+import { CadastroScreen } from './CadastroScreen.tsx'
+import { simNaoTexto } from './textos.ts'
+
+export const UnidadesScreen = () => (
+  <CadastroScreen
+    cadastro={unidade}
+    words={{ title: 'Unidades', one: 'Unidade', add: 'Adicionar' }}
+    nameOf={(row) => row.sigla}
+    blank={{ sigla: '', descricao: '', comum: 0 }}
+    columns={[
+      { label: 'Sigla', cell: (row) => row.sigla, sort: 'sigla', kind: 'code' },
+      { label: 'Descrição', cell: (row) => row.descricao ?? '', sort: 'descricao' },
+      { label: 'Comum', cell: (row) => simNaoTexto(row.comum), sort: 'comum' },
+    ]}
+  >
+    {(form, similar) => (
+      <>
+        <TextField form={form} name="sigla" label="Sigla" maxLength={SIGLA_MAXIMA + 1} />
+        <SimilarNote form={form} name="sigla" search={similar} />
+        <TextField form={form} name="descricao" label="Descrição" />
+        <SimNaoField form={form} name="comum" label="Comum" />
+      </>
+    )}
+  </CadastroScreen>
+)

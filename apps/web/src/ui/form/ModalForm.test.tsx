@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { codigo, descricao, idOpcional, simNao, versao } from '@portal/contract/core/fields'
+import { ApiError } from '../../api/apiError.ts'
+import { renderScreen } from '../../test/renderScreen.tsx'
+import { CodeField } from '../fields/CodeField.tsx'
+import { SimNaoField } from '../fields/SimNaoField.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { ModalForm } from './ModalForm.tsx'
+
+const schema = z.object({
+  id: idOpcional(),
+  versao: versao(),
+  codigo: codigo(),
+  descricao: descricao(),
+  comum: simNao(),
+})
+const stored = { id: 7, versao: 1, codigo: 'A1', descricao: 'Azul', comum: 0 as const }
+
+/** Opened, with the cursor in its first field. */
+async function show(save: (values: unknown) => Promise<unknown>, initial: object = stored) {
+  const onClose = vi.fn()
+  renderScreen(
+    <ModalForm title="Editar Cor" schema={schema} initial={initial} save={save} onClose={onClose}>
+      {(form) => (
+        <>
+          <CodeField form={form} name="codigo" label="Código" />
+          <TextField form={form} name="descricao" label="Descrição" />
+          <SimNaoField form={form} name="comum" label="Comum" />
+        </>
+      )}
+    </ModalForm>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Código/)))
+  return { onClose }
+}
+
+const write = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (text: string) => fireEvent.click(screen.getByText(text))
+const conflict = (atual: object) =>
+  new ApiError(409, { message: 'x', quem: 'José', quando: '2026-11-21T10:00:00Z', atual })
+
+describe('the form of a record', () => {
+  it('sends nothing that the schema refuses, and puts the cursor into the first wrong field', async () => {
+    const save = vi.fn()
+    await show(save, { codigo: 'A1', descricao: '', comum: 0 })
+    press('Salvar')
+    expect(await screen.findByText('Campo obrigatório')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/Descrição/))
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('sends the record with its version and closes', async () => {
+    const save = vi.fn(() => Promise.resolve({ isValid: true }))
+    const { onClose } = await show(save)
+    write(/Descrição/, 'Anil')
+    press('Salvar')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(save).toHaveBeenCalledExactlyOnceWith({ ...stored, descricao: 'Anil' })
+  })
+
+  it('puts a refusal of the server at its field', async () => {
+    const refusal = {
+      message: 'Já existe.',
+      errorMessage: 'Já existe.',
+      propertyName: 'Codigo',
+      notificationLevel: 'Critical',
+    }
+    const { onClose } = await show(() => Promise.reject(new ApiError(400, [refusal])))
+    press('Salvar')
+    expect(await screen.findByText('Já existe.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Código/)))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('shows a refusal that came with a 200 as one', async () => {
+    const { onClose } = await show(() => Promise.resolve({ isValid: false, message: 'Não pode.', errors: [] }))
+    press('Salvar')
+    expect(await screen.findByText('Não pode.')).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('merges what somebody else changed elsewhere and says so', async () => {
+    const theirs = { ...stored, versao: 2, comum: 1 }
+    const save = vi
+      .fn<(values: unknown) => Promise<unknown>>()
+      .mockRejectedValueOnce(conflict(theirs))
+      .mockResolvedValueOnce({ isValid: true })
+    await show(save)
+    write(/Descrição/, 'Anil')
+    press('Salvar')
+    expect(await screen.findByText(/José também alterou este registro/)).toBeTruthy()
+    expect(save).toHaveBeenLastCalledWith({ ...theirs, descricao: 'Anil' })
+  })
+
+  it('asks for a field that both changed, and sends the choice', async () => {
+    const theirs = { ...stored, versao: 2, descricao: 'Celeste' }
+    const save = vi
+      .fn<(values: unknown) => Promise<unknown>>()
+      .mockRejectedValueOnce(conflict(theirs))
+      .mockResolvedValueOnce({ isValid: true })
+    const { onClose } = await show(save)
+    write(/Descrição/, 'Anil')
+    press('Salvar')
+    fireEvent.click(await screen.findByLabelText('Usar o salvo: Celeste'))
+    await waitFor(() => expect(screen.getByText('Aplicar e salvar').closest('button')?.disabled).toBe(false))
+    press('Aplicar e salvar')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(save).toHaveBeenLastCalledWith(theirs)
+  })
+
+  it('asks in place before unsaved work is dropped', async () => {
+    const { onClose } = await show(() => Promise.resolve())
+    write(/Descrição/, 'Anil')
+    press('Cancelar')
+    expect(await screen.findByText('Há alterações não salvas. Descartar?')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByText('Continuar editando').closest('button'))
+    expect(onClose).not.toHaveBeenCalled()
+    press('Descartar')
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('leaves a text input on Enter without sending', async () => {
+    const save = vi.fn()
+    await show(save)
+    const input = screen.getByLabelText(/Descrição/)
+    input.focus()
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(document.activeElement).toBe(document.body)
+    expect(save).not.toHaveBeenCalled()
+  })
+})
