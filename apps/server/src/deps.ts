@@ -34,9 +34,8 @@ export async function criarDeps({ settings, database, conexao, log, clock = () =
   }
 }
 
-/** In this order: who uses something is closed before what is used. */
-export async function fecharDeps({ tarefas, eventos, database }: Deps): Promise<void> {
+/** What works by itself beside the requests; the database is closed by whoever opened it. */
+export async function fecharServicos({ tarefas, eventos }: Deps): Promise<void> {
   await tarefas.fechar()
   await eventos.fechar()
-  await database.fechar()
 }

@@ -4,11 +4,11 @@ import type { ClientConfig } from 'pg'
 import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Deps } from './core/context.ts'
-import type { Settings } from './core/settings.ts'
+import { ConfiguracaoInvalida, type Settings } from './core/settings.ts'
 import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from './db/embedded/start.ts'
 import { migrar } from './db/migrate.ts'
-import { criarDeps, fecharDeps } from './deps.ts'
+import { criarDeps, fecharServicos } from './deps.ts'
 import { prepararInstalacao } from './firstStart.ts'
 
 export interface Instancia {
@@ -22,41 +22,52 @@ export interface Instancia {
 
 const PASTA_PRIVADA = 0o700
 
+type Fechar = () => Promise<unknown> | undefined
+
 /** From settings to a listening product; `main.ts` adds the signals, `bench/` and the browser tests start it the same way. */
 export async function iniciar(settings: Settings): Promise<Instancia> {
-  const log = pino({ level: settings.LOG_LEVEL })
-  await mkdir(settings.DATA_DIR, { recursive: true, mode: PASTA_PRIVADA })
-  const embutido = settings.DATABASE_URL ? undefined : await iniciarEmbutido(settings, log)
+  const abertos: Fechar[] = []
+  const fechar = async () => {
+    for (const aberto of abertos.splice(0).toReversed()) await aberto()
+  }
   try {
-    return await servir(settings, embutido, log)
+    return { ...(await abrir(settings, (aberto) => abertos.push(aberto))), parar: fechar }
   } catch (erro) {
-    await embutido?.stop()
-    throw erro
+    await fechar()
+    throw portaOcupada(erro, settings)
   }
 }
 
-const iniciarEmbutido = (settings: Settings, log: Logger): Promise<EmbeddedDatabase> =>
-  startEmbedded({ dataDir: settings.DATA_DIR, log: (nivel, texto) => log[nivel]({ banco: true }, texto) })
-
-async function servir(settings: Settings, embutido: EmbeddedDatabase | undefined, log: Logger): Promise<Instancia> {
+/** What was opened is closed in the opposite order, also when a later step of the start fails. */
+async function abrir(settings: Settings, aoFechar: (fechar: Fechar) => void): Promise<Omit<Instancia, 'parar'>> {
+  const log = pino({ level: settings.LOG_LEVEL })
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: PASTA_PRIVADA })
+  const embutido = settings.DATABASE_URL ? undefined : await iniciarEmbutido(settings, log)
+  aoFechar(() => embutido?.stop())
   const conexao: ClientConfig = embutido?.config ?? { connectionString: settings.DATABASE_URL }
   const database = abrirBanco(conexao, (err) => log.warn({ err }, 'conexão com o banco perdida'))
-  await migrar(database.escrever, (texto) => log.info(texto)).catch(async (erro: unknown) => {
-    await database.fechar()
-    throw erro
-  })
+  aoFechar(() => database.fechar())
+  await migrar(database.escrever, (texto) => log.info(texto))
   const deps = await criarDeps({ settings, database, conexao, log })
+  aoFechar(() => fecharServicos(deps))
   const { app } = await buildApp(deps)
-  const parar = async () => {
-    await app.close()
-    await fecharDeps(deps)
-    await embutido?.stop()
-  }
-  embutido?.onUnexpectedExit((motivo) => log.error({ motivo }, 'o banco de dados parou'))
+  aoFechar(() => app.close())
   const avisos = await prepararInstalacao(deps)
   await deps.tarefas.iniciar()
   await app.listen({ host: settings.HOST, port: settings.PORT })
-  return { app, deps, endereco: enderecoDe(settings, app), avisos, parar }
+  return { app, deps, endereco: enderecoDe(settings, app), avisos }
+}
+
+function iniciarEmbutido(settings: Settings, log: Logger): Promise<EmbeddedDatabase> {
+  return startEmbedded({ dataDir: settings.DATA_DIR, log: (nivel, texto) => log[nivel]({ banco: true }, texto) })
+}
+
+function portaOcupada(erro: unknown, { PORT, HOST }: Settings): unknown {
+  const codigo = erro instanceof Error && 'code' in erro ? erro.code : undefined
+  if (codigo === 'EADDRINUSE') return new ConfiguracaoInvalida(`Configuração inválida:\n  PORT: a porta ${PORT} já está em uso; feche o outro programa ou escolha outra`)
+  if (codigo === 'EACCES') return new ConfiguracaoInvalida(`Configuração inválida:\n  PORT: este usuário não pode abrir a porta ${PORT}; escolha outra acima de 1023`)
+  if (codigo === 'ENOTFOUND' || codigo === 'EADDRNOTAVAIL') return new ConfiguracaoInvalida(`Configuração inválida:\n  HOST: esta máquina não tem o endereço ${HOST}`)
+  return erro
 }
 
 /** As a person types it; the port may have been chosen by the system. */

@@ -10,7 +10,7 @@ import type { Deps } from '../core/context.ts'
 import type { Mensagem } from '../core/mail.ts'
 import { lerSettings } from '../core/settings.ts'
 import { abrirBanco } from '../db/client.ts'
-import { criarDeps, fecharDeps } from '../deps.ts'
+import { criarDeps, fecharServicos } from '../deps.ts'
 import { criarBanco, type BancoDeTeste } from './banco.ts'
 
 export interface ServidorDeTeste {
@@ -50,7 +50,8 @@ export async function novoServidor({ banco: dado, env = {}, clock, autenticar }:
     correio,
     fechar: async () => {
       await app.close()
-      await fecharDeps(deps)
+      await fecharServicos(deps)
+      await database.fechar()
       if (!dado) await banco.apagar()
       await rm(pasta, { recursive: true, force: true })
     },
