@@ -96,7 +96,10 @@ export const rotas: RouteObject[] = [
         children: [
           {
             ErrorBoundary: Falha,
-            children: [...ids(SEM_CONSULTAS).map((id) => tela(id, SEM_CONSULTAS[id])), { lazy: consultas, children: ids(COM_CONSULTAS).map((id) => tela(id, COM_CONSULTAS[id])) }],
+            children: [
+              ...ids(SEM_CONSULTAS).map((id) => tela(id, SEM_CONSULTAS[id])),
+              { lazy: consultas, children: ids(COM_CONSULTAS).map((id) => tela(id, COM_CONSULTAS[id])) },
+            ],
           },
         ],
       },
@@ -108,7 +111,12 @@ export const rotas: RouteObject[] = [
         children: [
           {
             lazy: { Component: async () => (await import('./shell/Shell.tsx')).Shell },
-            children: [{ ErrorBoundary: Falha, children: [...ids(PRIVADAS).map(privada), { path: '*', Component: NaoEncontrada }] }],
+            children: [
+              {
+                ErrorBoundary: Falha,
+                children: [...ids(PRIVADAS).map(privada), { path: '*', Component: NaoEncontrada }],
+              },
+            ],
           },
         ],
       },

@@ -27,7 +27,8 @@ export class ApiError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The first item's message of a list, else `message` (Spec 000 §8). */
 export function textoDoCorpo(body: unknown): string | undefined {

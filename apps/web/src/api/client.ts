@@ -15,23 +15,44 @@ export interface CallOptions {
 }
 
 /** Makes a call of the contract; what is not a success is thrown as `ApiError`. */
-export async function callApi<C extends AnyCall>(call: C, input: Input<C> = {}, options: CallOptions = {}): Promise<ResultOf<C>> {
+export async function callApi<C extends AnyCall>(
+  call: C,
+  input: Input<C> = {},
+  options: CallOptions = {},
+): Promise<ResultOf<C>> {
   const resposta = await pedir(call, input, options, input.body === undefined ? undefined : JSON.stringify(input.body))
   return (await lerCorpo(resposta)) as ResultOf<C>
 }
 
 /** The answer as a file, for calls of kind `download`. */
-export async function downloadApi<C extends AnyCall>(call: C, input: Input<C> = {}, options: CallOptions = {}): Promise<Blob> {
+export async function downloadApi<C extends AnyCall>(
+  call: C,
+  input: Input<C> = {},
+  options: CallOptions = {},
+): Promise<Blob> {
   const resposta = await pedir(call, input, options, input.body === undefined ? undefined : JSON.stringify(input.body))
   return resposta.blob()
 }
 
-export async function pedir<C extends AnyCall>(call: C, input: Input<C>, options: CallOptions, body: string | undefined): Promise<Response> {
+export async function pedir<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  options: CallOptions,
+  body: string | undefined,
+): Promise<Response> {
   const token = sessaoAtual()?.token
   const sinais = [AbortSignal.timeout(PRAZO_MS), ...(options.signal ? [options.signal] : [])]
-  const headers = { ...headersDe(token, options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const headers = {
+    ...headersDe(token, options),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
   const signal = call.kind === 'stream' ? (options.signal ?? null) : AbortSignal.any(sinais)
-  const resposta = await fetch(enderecoDe(call, input), { method: call.method, headers, body: body ?? null, signal }).catch((causa: unknown) => {
+  const resposta = await fetch(enderecoDe(call, input), {
+    method: call.method,
+    headers,
+    body: body ?? null,
+    signal,
+  }).catch((causa: unknown) => {
     throw semResposta(causa, options.signal)
   })
   if (!resposta.ok) throw recusa(resposta.status, await lerCorpo(resposta), resposta.headers, token)
@@ -50,7 +71,10 @@ export function enderecoDe<C extends AnyCall>(call: C, { params, query }: Input<
   return `${BASE}${fillPath(call.path, params)}${texto ? `?${texto}` : ''}`
 }
 
-export const headersDe = (token: string | undefined, { idempotencyKey, headers }: CallOptions): Record<string, string> => ({
+export const headersDe = (
+  token: string | undefined,
+  { idempotencyKey, headers }: CallOptions,
+): Record<string, string> => ({
   accept: 'application/json',
   ...(token ? { authorization: `Bearer ${token}` } : {}),
   ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
@@ -68,7 +92,12 @@ export function semResposta(causa: unknown, signal?: AbortSignal): unknown {
  * The one place where a 401 ends the session (Spec 000 §8); the router follows the session to the root. An answer to
  * the token of before a user switch says nothing about the session of now.
  */
-export function recusa(status: number, body: unknown, headers: { get(name: string): string | null }, token: string | undefined): ApiError {
+export function recusa(
+  status: number,
+  body: unknown,
+  headers: { get(name: string): string | null },
+  token: string | undefined,
+): ApiError {
   if (status === 401 && token === sessaoAtual()?.token) encerrarSessao('expirada')
   anotarResposta(status < 502 || status > 504)
   return new ApiError(status, body, headers)

@@ -9,8 +9,16 @@ const SEM_TEXTO = 'Não foi possível realizar a operação'
 describe('errorMessage (Spec 000 §8, decisions 0.1)', () => {
   it.each([
     ['404 with a message', new ApiError(404, { message: 'Usuário não encontrado.' }), 'Usuário não encontrado.'],
-    ['400 with a list', new ApiError(400, [fieldErrorOf('Campo obrigatório', 'codigo'), fieldErrorOf('Outro')]), 'Campo obrigatório'],
-    ['400 with a list of errorMessage only', new ApiError(400, [{ errorMessage: 'CNPJ já cadastrado.' }]), 'CNPJ já cadastrado.'],
+    [
+      '400 with a list',
+      new ApiError(400, [fieldErrorOf('Campo obrigatório', 'codigo'), fieldErrorOf('Outro')]),
+      'Campo obrigatório',
+    ],
+    [
+      '400 with a list of errorMessage only',
+      new ApiError(400, [{ errorMessage: 'CNPJ já cadastrado.' }]),
+      'CNPJ já cadastrado.',
+    ],
     ['400 with a message', new ApiError(400, { message: 'E-mail ou senha inválidos.' }), 'E-mail ou senha inválidos.'],
     ['409 with a message', new ApiError(409, { message: 'Outra pessoa salvou.' }), 'Outra pessoa salvou.'],
     ['503 with a message', new ApiError(503, { message: 'Volte em instantes.' }), 'Volte em instantes.'],
@@ -37,14 +45,20 @@ describe('textoDoServidor (decisions C-25)', () => {
   })
 
   it('says that the server is away when nothing was answered', () => {
-    expect(textoDoServidor(new ApiError(0, null))).toBe('O servidor está indisponível no momento. Tente novamente em instantes.')
+    expect(textoDoServidor(new ApiError(0, null))).toBe(
+      'O servidor está indisponível no momento. Tente novamente em instantes.',
+    )
   })
 })
 
 describe('ApiError', () => {
   it('keeps the field errors of a list and of an answer with isValid', () => {
-    expect(new ApiError(400, [fieldErrorOf('Campo obrigatório', 'codigo')]).erros).toEqual([fieldErrorOf('Campo obrigatório', 'codigo')])
-    expect(new ApiError(200, { isValid: false, message: '', errors: [{ errorMessage: 'Em uso.' }] }).erros).toEqual([fieldErrorOf('Em uso.')])
+    expect(new ApiError(400, [fieldErrorOf('Campo obrigatório', 'codigo')]).erros).toEqual([
+      fieldErrorOf('Campo obrigatório', 'codigo'),
+    ])
+    expect(new ApiError(200, { isValid: false, message: '', errors: [{ errorMessage: 'Em uso.' }] }).erros).toEqual([
+      fieldErrorOf('Em uso.'),
+    ])
   })
 
   it('keeps who saved in between', () => {
@@ -54,7 +68,12 @@ describe('ApiError', () => {
   })
 
   it('knows what is worth another try', () => {
-    expect([0, 502, 503, 504].map((status) => eTemporario(new ApiError(status, null)))).toEqual([true, true, true, true])
+    expect([0, 502, 503, 504].map((status) => eTemporario(new ApiError(status, null)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     expect([400, 401, 404, 409, 500].some((status) => eTemporario(new ApiError(status, null)))).toBe(false)
   })
 

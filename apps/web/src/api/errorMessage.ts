@@ -19,4 +19,5 @@ export function textoDoServidor(error: unknown): string | undefined {
 }
 
 /** Trying again may help: nothing was answered, or the server asked to come back. */
-export const eTemporario = (error: unknown): boolean => error instanceof ApiError && (error.status === SEM_RESPOSTA || error.status >= 502)
+export const eTemporario = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === SEM_RESPOSTA || error.status >= 502)

@@ -24,7 +24,8 @@ export function compartilharSessao(): void {
 
 function receber(canal: BroadcastChannel, recado: Recado): void {
   const sessao = sessaoAtual()
-  if (recado.tipo === 'pedido' && sessao) canal.postMessage({ tipo: 'acesso', acesso: { usuario: sessao.usuario, token: sessao.token } } satisfies Recado)
+  if (recado.tipo === 'pedido' && sessao)
+    canal.postMessage({ tipo: 'acesso', acesso: { usuario: sessao.usuario, token: sessao.token } } satisfies Recado)
   if (recado.tipo === 'acesso' && !sessao && aindaEspera) iniciarSessao(recado.acesso)
   if (recado.tipo === 'saida' && sessao?.token === recado.token) encerrarSessao()
 }

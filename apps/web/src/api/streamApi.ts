@@ -17,7 +17,11 @@ export interface StreamOptions {
  * Follows the events of a call until `fim` or until the signal ends it; a broken line is taken up again after the last
  * event seen. `fetch` and not `EventSource`, which cannot send the bearer header.
  */
-export async function streamApi<C extends AnyCall>(call: C, input: Input<C>, { signal, onEvento }: StreamOptions): Promise<void> {
+export async function streamApi<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  { signal, onEvento }: StreamOptions,
+): Promise<void> {
   const visto = { id: '', acabou: false, tentativa: 0 }
   const receber = (evento: Evento) => {
     visto.id = evento.id ?? visto.id
@@ -36,12 +40,18 @@ export async function streamApi<C extends AnyCall>(call: C, input: Input<C>, { s
   }
 }
 
-async function ouvir<C extends AnyCall>(call: C, input: Input<C>, { signal, onEvento }: StreamOptions, depoisDe: string): Promise<void> {
+async function ouvir<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  { signal, onEvento }: StreamOptions,
+  depoisDe: string,
+): Promise<void> {
   const headers = { accept: 'text/event-stream', ...(depoisDe ? { 'last-event-id': depoisDe } : {}) }
   const resposta = await pedir(call, input, { signal, headers }, undefined)
   const leitor = resposta.body?.pipeThrough(new TextDecoderStream()).getReader()
   const ler = leitorDeEventos()
-  for (let parte = await leitor?.read(); parte && !parte.done; parte = await leitor?.read()) ler(parte.value).forEach(onEvento)
+  for (let parte = await leitor?.read(); parte && !parte.done; parte = await leitor?.read())
+    ler(parte.value).forEach(onEvento)
 }
 
 const esperar = (ms: number, signal: AbortSignal) =>

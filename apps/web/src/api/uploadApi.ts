@@ -70,7 +70,8 @@ function relatar(onProgress: UploadOptions['onProgress']) {
 function formulario(body: unknown, arquivos: UploadOptions['arquivos']): FormData {
   const dados = new FormData()
   for (const [nome, valor] of Object.entries((body ?? {}) as Record<string, unknown>)) {
-    if (valor !== undefined && valor !== null) dados.append(nome, typeof valor === 'object' ? JSON.stringify(valor) : String(valor))
+    if (valor !== undefined && valor !== null)
+      dados.append(nome, typeof valor === 'object' ? JSON.stringify(valor) : String(valor))
   }
   for (const [nome, arquivo] of Object.entries(arquivos)) if (arquivo) dados.append(nome, arquivo)
   return dados

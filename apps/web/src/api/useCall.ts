@@ -25,7 +25,9 @@ export function useCall<C extends AnyCall>(call: C, { refreshes = [] }: UseCallO
   const chaves = useRef(chavesDeRepeticao())
   return useMutation({
     mutationFn: (input: Input<C>): Promise<ResultOf<C>> =>
-      chaves.current.usar(input, (idempotencyKey) => callApi(call, input, { idempotencyKey: call.method === 'POST' ? idempotencyKey : undefined })),
+      chaves.current.usar(input, (idempotencyKey) =>
+        callApi(call, input, { idempotencyKey: call.method === 'POST' ? idempotencyKey : undefined }),
+      ),
     onSuccess: () => Promise.all(refreshes.map((outra) => queryClient.invalidateQueries({ queryKey: [keyOf(outra)] }))),
   })
 }

@@ -15,20 +15,42 @@ export function AlterarSenha() {
   const form = useRecordForm(alterarSenhaForm, VAZIO)
   const { mutateAsync } = useCall(alterarSenha)
   const salvar = (body: typeof VAZIO) => mutateAsync({ body })
-  const { saving, submit } = useSave({ schema: alterarSenhaForm, form, container, save: salvar, onSaved: () => form.setValues(VAZIO) })
-  const aoEnviar = form.onSubmit(submit, (erros) => focusFirstError(container.current, Object.keys(erros)))
-  useShortcut('mod+S', 'Salvar', () => aoEnviar())
+  const { saving, submit } = useSave({
+    schema: alterarSenhaForm,
+    form,
+    container,
+    save: salvar,
+    onSaved: () => form.setValues(VAZIO),
+  })
+  useShortcut('mod+S', 'Salvar', () => container.current?.requestSubmit())
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="alterar-senha">
       <Title order={2} id="alterar-senha" mb="sm">
         Alterar senha
       </Title>
-      <form ref={container} noValidate onSubmit={aoEnviar}>
+      <form
+        ref={container}
+        noValidate
+        onSubmit={form.onSubmit(submit, (erros, _, evento) =>
+          focusFirstError(evento?.currentTarget ?? null, Object.keys(erros)),
+        )}
+      >
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <CampoDeSenha form={form} name="senhaAtual" label="Senha Atual" autoComplete="current-password" />
-            <CampoDeSenha form={form} name="novaSenha" label="Nova Senha" autoComplete="new-password" description={<DicaDaSenha form={form} name="novaSenha" />} />
-            <CampoDeSenha form={form} name="confirmarNovaSenha" label="Confirmar Nova Senha" autoComplete="new-password" />
+            <CampoDeSenha
+              form={form}
+              name="novaSenha"
+              label="Nova Senha"
+              autoComplete="new-password"
+              description={<DicaDaSenha form={form} name="novaSenha" />}
+            />
+            <CampoDeSenha
+              form={form}
+              name="confirmarNovaSenha"
+              label="Confirmar Nova Senha"
+              autoComplete="new-password"
+            />
           </SimpleGrid>
           <Group justify="flex-end">
             <Button type="submit" loading={saving}>

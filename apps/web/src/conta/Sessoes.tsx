@@ -37,15 +37,21 @@ function Linha({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar: () =>
       <Stack gap={2}>
         <Group gap="xs">
           <Text fw={500}>{sessao.dispositivo}</Text>
-          {sessao.atual && <Badge color="green">Esta sessão</Badge>}
-          {sessao.como && <Badge color="orange">Como {sessao.como}</Badge>}
+          {sessao.atual && <Badge>Esta sessão</Badge>}
+          {sessao.como && <Badge color="gray">Como {sessao.como}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {sessao.ip} · aberta em {momento.format(new Date(sessao.criadaEm))} · usada em {momento.format(new Date(sessao.vistaEm))}
+          {sessao.ip} · aberta em {momento.format(new Date(sessao.criadaEm))} · usada em{' '}
+          {momento.format(new Date(sessao.vistaEm))}
         </Text>
       </Stack>
       {!sessao.atual && (
-        <Button variant="default" size="compact-sm" aria-label={`Encerrar a sessão de ${sessao.dispositivo}`} onClick={aoEncerrar}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Encerrar a sessão de ${sessao.dispositivo}`}
+          onClick={aoEncerrar}
+        >
           Encerrar
         </Button>
       )}

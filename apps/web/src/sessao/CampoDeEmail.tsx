@@ -5,7 +5,19 @@ import { type FieldProps, useTextField } from '../ui/fields/useField.ts'
 /** Enter leaves the field (Spec 000 §5 "Inputs"), towards the next one when there is one. */
 export function CampoDeEmail<Values>(campo: FieldProps<Values>) {
   const { key, input } = useTextField(campo)
-  return <TextInput key={key} {...input} withAsterisk={false} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} onKeyDown={seguir} />
+  return (
+    <TextInput
+      key={key}
+      {...input}
+      withAsterisk={false}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      onKeyDown={seguir}
+    />
+  )
 }
 
 function seguir(evento: KeyboardEvent<HTMLInputElement>): void {

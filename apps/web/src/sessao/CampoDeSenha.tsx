@@ -8,7 +8,17 @@ interface CampoDeSenhaProps<Values> extends FieldProps<Values> {
   description?: ReactNode
 }
 
+/** Enter leaves text inputs (Spec 000 §5 "Inputs"); from a password it sends, as everywhere. */
 export function CampoDeSenha<Values>({ autoComplete, description, ...campo }: CampoDeSenhaProps<Values>) {
   const { key, input } = useTextField(campo)
-  return <PasswordInput key={key} {...input} withAsterisk={false} autoComplete={autoComplete} description={description} />
+  return (
+    <PasswordInput
+      key={key}
+      {...input}
+      onKeyDown={undefined}
+      withAsterisk={false}
+      autoComplete={autoComplete}
+      description={description}
+    />
+  )
 }

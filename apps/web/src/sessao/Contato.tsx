@@ -10,7 +10,9 @@ export function Contato() {
   const { data, isPending } = useQuery(queryOf(configuracaoPublica))
   return (
     <>
-      <Titulo texto="Dúvidas sobre o acesso, o cadastro da empresa ou as atualizações: escreva para o suporte.">Contato</Titulo>
+      <Titulo texto="Dúvidas sobre o acesso, o cadastro da empresa ou as atualizações: escreva para o suporte.">
+        Contato
+      </Titulo>
       <Stack gap="md">
         {isPending && <Skeleton h={22} w={240} />}
         {data && (

@@ -14,7 +14,11 @@ export function EsqueceuSenha() {
   return (
     <>
       {enviadoPara ? (
-        <Titulo texto={`Enviamos para ${enviadoPara} um link para criar uma nova senha. Se não chegar em alguns minutos, olhe também no lixo eletrônico.`}>Confira seu e-mail</Titulo>
+        <Titulo
+          texto={`Enviamos para ${enviadoPara} um link para criar uma nova senha. Se não chegar em alguns minutos, olhe também no lixo eletrônico.`}
+        >
+          Confira seu e-mail
+        </Titulo>
       ) : (
         <Pedido aoEnviar={setEnviadoPara} />
       )}
@@ -36,7 +40,9 @@ function Pedido({ aoEnviar: avisar }: { aoEnviar: (email: string) => void }) {
   const { enviando, aoEnviar } = useEnvio({ form, container, enviar })
   return (
     <>
-      <Titulo texto="Informe o e-mail do seu cadastro. Enviaremos um link para criar uma nova senha.">Esqueci minha senha</Titulo>
+      <Titulo texto="Informe o e-mail do seu cadastro. Enviaremos um link para criar uma nova senha.">
+        Esqueci minha senha
+      </Titulo>
       <form ref={container} noValidate onSubmit={aoEnviar}>
         <Stack gap="md" mb="md">
           <CampoDeEmail form={form} name="email" label="E-mail" />

@@ -2,5 +2,10 @@ import { obterPrimeiroAcesso, salvarPrimeiroAcesso } from '@portal/contract/sess
 import { SenhaPorLink } from './SenhaPorLink.tsx'
 
 export const PrimeiroAcesso = () => (
-  <SenhaPorLink titulo="Meu primeiro acesso" texto="Crie a senha de acesso de" obter={obterPrimeiroAcesso} salvar={salvarPrimeiroAcesso} />
+  <SenhaPorLink
+    titulo="Meu primeiro acesso"
+    texto="Crie a senha de acesso de"
+    obter={obterPrimeiroAcesso}
+    salvar={salvarPrimeiroAcesso}
+  />
 )

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { novaSenhaForm } from '@portal/contract/sessao/forms'
-import type { obterAcessoEmail, obterPrimeiroAcesso, salvarNovaSenha, salvarPrimeiroAcesso } from '@portal/contract/sessao/sessao'
+import type {
+  obterAcessoEmail,
+  obterPrimeiroAcesso,
+  salvarNovaSenha,
+  salvarPrimeiroAcesso,
+} from '@portal/contract/sessao/sessao'
 import { ApiError } from '../api/apiError.ts'
 import { callApi } from '../api/client.ts'
 import { iniciarSessao } from '../api/session.ts'
@@ -41,16 +46,27 @@ export function SenhaPorLink({ titulo, texto, obter, salvar }: SenhaPorLinkProps
   )
 }
 
-function Formulario({ idPublico, email, salvar }: Pick<SenhaPorLinkProps, 'salvar'> & { idPublico: string; email: string }) {
+function Formulario({
+  idPublico,
+  email,
+  salvar,
+}: Pick<SenhaPorLinkProps, 'salvar'> & { idPublico: string; email: string }) {
   const container = useRef<HTMLFormElement>(null)
   const form = useRecordForm(novaSenhaForm, { senha: '', confirmarSenha: '' })
-  const enviar = async (values: object) => iniciarSessao(await callApi(salvar, { body: { idPublico, senha: novaSenhaForm.parse(values).senha } }))
+  const enviar = async (values: object) =>
+    iniciarSessao(await callApi(salvar, { body: { idPublico, senha: novaSenhaForm.parse(values).senha } }))
   const { enviando, aoEnviar } = useEnvio({ form, container, enviar })
   return (
     <form ref={container} noValidate onSubmit={aoEnviar}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
-        <CampoDeSenha form={form} name="senha" label="Senha" autoComplete="new-password" description={<DicaDaSenha form={form} name="senha" />} />
+        <CampoDeSenha
+          form={form}
+          name="senha"
+          label="Senha"
+          autoComplete="new-password"
+          description={<DicaDaSenha form={form} name="senha" />}
+        />
         <CampoDeSenha form={form} name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" />
         <Button type="submit" size="md" loading={enviando} fullWidth mt="xs">
           Salvar

@@ -8,7 +8,9 @@ export function Breadcrumbs() {
     <nav aria-label="Caminho">
       <ol className={classes['migalhas']}>
         {migalhasDe(pathname).map(({ texto, endereco }) => (
-          <li key={endereco ?? texto}>{endereco ? <Link to={endereco}>{texto}</Link> : <span aria-current="page">{texto}</span>}</li>
+          <li key={endereco ?? texto}>
+            {endereco ? <Link to={endereco}>{texto}</Link> : <span aria-current="page">{texto}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -16,7 +16,13 @@ export function Elo({ destino: { endereco, externo }, atual, onClick, children, 
   const marcas = atual ? ({ 'aria-current': 'page', 'data-atual': true } as const) : {}
   if (externo) {
     return (
-      <a {...resto} href={endereco} target="_blank" rel="noreferrer" onClick={(evento) => (seguirParaSiteIrmao(evento, endereco), onClick?.())}>
+      <a
+        {...resto}
+        href={endereco}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(evento) => (seguirParaSiteIrmao(evento, endereco), onClick?.())}
+      >
         {children}
       </a>
     )

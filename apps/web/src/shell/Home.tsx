@@ -67,6 +67,8 @@ function Quadro({ destino }: { destino: Destino }) {
 
 /** The menu without the page one is on: first what stands alone, then each dropdown. */
 function secoesDe(menu: readonly ItemDoMenu[]): { rotulo: string; destinos: Destino[] }[] {
-  const soltos = menu.filter((item): item is Destino => !eGrupo(item) && (item.externo === true || item.endereco !== TELAS.home.caminho))
+  const soltos = menu.filter(
+    (item): item is Destino => !eGrupo(item) && (item.externo === true || item.endereco !== TELAS.home.caminho),
+  )
   return [...(soltos.length ? [{ rotulo: 'Áreas', destinos: soltos }] : []), ...menu.filter(eGrupo)]
 }

@@ -12,7 +12,13 @@ export function NavBar({ menu }: { menu: readonly ItemDoMenu[] }) {
     <nav aria-label="Principal" className={classes['navegacao']}>
       <ul className={classes['menu']}>
         {menu.map((item) => (
-          <li key={item.rotulo}>{eGrupo(item) ? <ItemComLista grupo={item} pathname={pathname} /> : <Item destino={item} atual={fica(item, pathname)} />}</li>
+          <li key={item.rotulo}>
+            {eGrupo(item) ? (
+              <ItemComLista grupo={item} pathname={pathname} />
+            ) : (
+              <Item destino={item} atual={fica(item, pathname)} />
+            )}
+          </li>
         ))}
       </ul>
     </nav>

@@ -38,7 +38,12 @@ function Ramo({ item, aoSeguir }: { item: ItemDoMenu; aoSeguir: () => void }) {
   const { pathname } = useLocation()
   if (!eGrupo(item)) return <Folha destino={item} aoSeguir={aoSeguir} />
   return (
-    <NavLink component="button" type="button" label={item.rotulo} defaultOpened={item.destinos.some((destino) => fica(destino, pathname))}>
+    <NavLink
+      component="button"
+      type="button"
+      label={item.rotulo}
+      defaultOpened={item.destinos.some((destino) => fica(destino, pathname))}
+    >
       {item.destinos.map((destino) => (
         <Folha key={destino.rotulo} destino={destino} aoSeguir={aoSeguir} />
       ))}

@@ -29,10 +29,16 @@ export function Palette({ menu }: { menu: readonly ItemDoMenu[] }) {
       shortcut={null}
       filter={filtrar}
       highlightQuery={false}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      attributes={{ content: { 'aria-label': 'Ir para uma tela' } }}
       scrollable
       maxHeight={420}
       nothingFound="Nenhuma tela com esse nome"
-      searchProps={{ placeholder: 'Ir para…', 'aria-label': 'Ir para', leftSection: <IconSearch size={18} aria-hidden /> }}
+      searchProps={{
+        placeholder: 'Ir para…',
+        'aria-label': 'Ir para',
+        leftSection: <IconSearch size={18} aria-hidden />,
+      }}
     />
   )
 }
@@ -42,5 +48,8 @@ const simples = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, 
 /** Neither case nor accents matter, as in every search of the product. */
 function filtrar(busca: string, acoes: (SpotlightActionData | SpotlightActionGroupData)[]) {
   const palavras = simples(busca).split(/\s+/).filter(Boolean)
-  return acoes.filter((acao) => 'label' in acao && palavras.every((palavra) => simples(`${acao.label} ${acao.description}`).includes(palavra)))
+  return acoes.filter(
+    (acao) =>
+      'label' in acao && palavras.every((palavra) => simples(`${acao.label} ${acao.description}`).includes(palavra)),
+  )
 }

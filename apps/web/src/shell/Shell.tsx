@@ -65,7 +65,8 @@ function Conteudo() {
   const principal = useRef<HTMLElement>(null)
   const primeira = useRef(true)
   useEffect(() => {
-    if (!primeira.current) (principal.current?.querySelector<HTMLElement>('h1') ?? principal.current)?.focus({ preventScroll: true })
+    if (!primeira.current)
+      (principal.current?.querySelector<HTMLElement>('h1') ?? principal.current)?.focus({ preventScroll: true })
     primeira.current = false
   }, [pathname])
   return (

@@ -11,7 +11,10 @@ import classes from './Shell.module.css'
 function useTroca() {
   const { mutate, isPending } = useCall(trocarUsuario)
   const trocarPara = (idUsuario: number) =>
-    mutate({ body: { idUsuario } }, { onSuccess: (acesso) => iniciarSessao(acesso), onError: (erro) => notify.warn(errorMessage(erro)) })
+    mutate(
+      { body: { idUsuario } },
+      { onSuccess: (acesso) => iniciarSessao(acesso), onError: (erro) => notify.warn(errorMessage(erro)) },
+    )
   return { trocarPara, trocando: isPending }
 }
 
@@ -21,21 +24,25 @@ export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao
   const { data = [], isLoading } = useQuery({ ...queryOf(selecaoTrocaUsuario), enabled: visivel })
   const { trocarPara, trocando } = useTroca()
   if (!visivel) return null
-  const opcoes = data.map(({ label, value, empresa }) => ({ value: String(value), label: usuario.pessoa ? label : `${label} · ${empresa}` }))
+  const opcoes = data.map(({ label, value, empresa }) => ({
+    value: String(value),
+    label: usuario.pessoa ? label : `${label} · ${empresa}`,
+  }))
   return (
-    <Select
-      aria-label="Trocar de usuário"
-      placeholder="Selecione um usuário..."
-      size="xs"
-      w={{ base: '100%', xs: 280 }}
-      searchable
-      limit={100}
-      nothingFoundMessage="Nenhum usuário encontrado"
-      data={opcoes}
-      value={null}
-      disabled={trocando || isLoading}
-      onChange={(valor) => valor && trocarPara(Number(valor))}
-    />
+    <section aria-label="Troca de usuário" className={classes['troca']}>
+      <Select
+        aria-label="Trocar de usuário"
+        placeholder="Selecione um usuário..."
+        size="xs"
+        searchable
+        limit={100}
+        nothingFoundMessage="Nenhum usuário encontrado"
+        data={opcoes}
+        value={null}
+        disabled={trocando || isLoading}
+        onChange={(valor) => valor && trocarPara(Number(valor))}
+      />
+    </section>
   )
 }
 

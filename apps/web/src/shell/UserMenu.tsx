@@ -1,5 +1,13 @@
-import { Avatar, Menu, Text, type MantineColorScheme, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import {
+  Avatar,
+  Menu,
+  Text,
+  type MantineColorScheme,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
+import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { UsuarioDaSessao } from '../api/session.ts'
 import classes from './Shell.module.css'
@@ -55,19 +63,14 @@ function Aparencia() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      <Menu.Label id="aparencia">Aparência</Menu.Label>
-      {APARENCIAS.map(([valor, rotulo]) => (
-        <Menu.Item
-          key={valor}
-          role="menuitemradio"
-          aria-checked={colorScheme === valor}
-          closeMenuOnClick={false}
-          rightSection={colorScheme === valor && <IconCheck size={16} aria-hidden />}
-          onClick={() => setColorScheme(valor)}
-        >
-          {rotulo}
-        </Menu.Item>
-      ))}
+      <Menu.Label>Aparência</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(valor) => setColorScheme(valor as MantineColorScheme)}>
+        {APARENCIAS.map(([valor, rotulo]) => (
+          <Menu.RadioItem key={valor} value={valor} closeMenuOnClick={false}>
+            {rotulo}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }

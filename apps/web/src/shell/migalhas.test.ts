@@ -20,7 +20,11 @@ describe('migalhasDe (Spec 000 §2, decisions RT-24)', () => {
       { texto: 'Alumínio Sul', endereco: '/empresas/7/Alum%C3%ADnio%20Sul' },
       { texto: 'Perfis' },
     ])
-    expect(migalhasDe('/liberacoes/alumisoft/liberacao')).toEqual([{ texto: 'Liberacoes', endereco: '/liberacoes' }, { texto: 'Alumisoft' }, { texto: 'Liberacao' }])
+    expect(migalhasDe('/liberacoes/alumisoft/liberacao')).toEqual([
+      { texto: 'Liberacoes', endereco: '/liberacoes' },
+      { texto: 'Alumisoft' },
+      { texto: 'Liberacao' },
+    ])
   })
 
   it('does not stumble over an address that cannot be decoded', () => {

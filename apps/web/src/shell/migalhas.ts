@@ -9,9 +9,14 @@ export interface Migalha {
 /** Derived from the path: camel-case words split, numbers skipped, the last step plain text (Spec 000 §2, decisions RT-24). */
 export function migalhasDe(pathname: string): Migalha[] {
   const partes = pathname.split('/').filter(Boolean)
-  const passos = partes.map((parte, indice) => ({ texto: palavras(decodificar(parte)), endereco: `/${partes.slice(0, indice + 1).join('/')}` }))
+  const passos = partes.map((parte, indice) => ({
+    texto: palavras(decodificar(parte)),
+    endereco: `/${partes.slice(0, indice + 1).join('/')}`,
+  }))
   const visiveis = passos.filter(({ texto }) => !/^\d+$/.test(texto))
-  return visiveis.map(({ texto, endereco }, indice) => (indice < visiveis.length - 1 && telaDe(endereco) ? { texto, endereco } : { texto }))
+  return visiveis.map(({ texto, endereco }, indice) =>
+    indice < visiveis.length - 1 && telaDe(endereco) ? { texto, endereco } : { texto },
+  )
 }
 
 function palavras(parte: string): string {

@@ -7,14 +7,36 @@ const MASTER = papeisEfetivos({ tipo: TIPO_USUARIO.MASTER, daEmpresa: [], doUsua
 
 describe('menuDe (Spec 000 §2 and §6)', () => {
   it('shows everything to a Master, in the order of the documents', () => {
-    expect(rotulos(MASTER)).toEqual(['Home', 'Produtos', 'Dashboard', 'Acabamentos', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador'])
+    expect(rotulos(MASTER)).toEqual([
+      'Home',
+      'Produtos',
+      'Dashboard',
+      'Acabamentos',
+      'Acoes',
+      'Liberacoes',
+      'Configuracao',
+      'Desenhador',
+    ])
   })
 
   it('lists Configuracao as the documents do', () => {
     const configuracao = menuDe(['Configuracao'], '').find(({ rotulo }) => rotulo === 'Configuracao')
     expect(configuracao && eGrupo(configuracao) && configuracao.destinos.map(({ rotulo }) => rotulo)).toEqual([
-      'Empresas', 'Perfis de Empresa', 'Usuarios Gerais', 'Catalogos', 'Classes/ID', 'Cores', 'Tipo de Acabamento', 'Grupos',
-      'Tipos de Vidro', 'Tipo de Tecido', 'Unidades', 'Referencias', 'Linhas', 'Prenativo', 'Ligas/Temperas',
+      'Empresas',
+      'Perfis de Empresa',
+      'Usuarios Gerais',
+      'Catalogos',
+      'Classes/ID',
+      'Cores',
+      'Tipo de Acabamento',
+      'Grupos',
+      'Tipos de Vidro',
+      'Tipo de Tecido',
+      'Unidades',
+      'Referencias',
+      'Linhas',
+      'Prenativo',
+      'Ligas/Temperas',
     ])
   })
 

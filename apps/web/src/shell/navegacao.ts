@@ -39,7 +39,8 @@ export function menuDe(papeis: Papeis, enderecoDoDashboard: string): ItemDoMenu[
 }
 
 /** Every destination of the menu in one row: for the palette and the home page. */
-export const destinosDe = (menu: readonly ItemDoMenu[]): Destino[] => menu.flatMap((item) => (eGrupo(item) ? item.destinos : [item]))
+export const destinosDe = (menu: readonly ItemDoMenu[]): Destino[] =>
+  menu.flatMap((item) => (eGrupo(item) ? item.destinos : [item]))
 
 export function podeAbrir({ quem }: Tela, papeis: Papeis | undefined): boolean {
   return quem === LIVRE || permite(quem, papeis)
@@ -47,9 +48,19 @@ export function podeAbrir({ quem }: Tela, papeis: Papeis | undefined): boolean {
 
 const pode = (papeis: Papeis, id: IdDaTela) => podeAbrir(TELAS[id], papeis)
 
-const destino = (rotulo: string, id: IdDaTela, descricao: string, endereco: string = TELAS[id].caminho): Destino => ({ rotulo, endereco, descricao })
+const destino = (rotulo: string, id: IdDaTela, descricao: string, endereco: string = TELAS[id].caminho): Destino => ({
+  rotulo,
+  endereco,
+  descricao,
+})
 
-const dashboard = (endereco: string): Destino => ({ rotulo: 'Dashboard', endereco, descricao: 'Indicadores, em outra aba', marca: 'BETA', externo: true })
+const dashboard = (endereco: string): Destino => ({
+  rotulo: 'Dashboard',
+  endereco,
+  descricao: 'Indicadores, em outra aba',
+  marca: 'BETA',
+  externo: true,
+})
 
 function grupo(rotulo: string, papeis: Papeis, linhas: readonly Linha[]): Grupo | false {
   const destinos = linhas.filter(([, id]) => pode(papeis, id)).map((linha) => destino(...linha))

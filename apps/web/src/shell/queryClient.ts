@@ -8,7 +8,11 @@ const TENTATIVAS = 2
 export const novoQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESCO_MS, networkMode: 'always', retry: (vezes, erro) => eTemporario(erro) && vezes < TENTATIVAS },
+      queries: {
+        staleTime: FRESCO_MS,
+        networkMode: 'always',
+        retry: (vezes, erro) => eTemporario(erro) && vezes < TENTATIVAS,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

@@ -3,13 +3,21 @@ import { AUTENTICADO, PUBLICA } from '@portal/contract/core/papeis'
 import tabela from '../../../../docs/especificacao/routes.tsv?raw'
 import { IDS_DAS_TELAS, LIVRE, TELAS, telaDe } from './telas.ts'
 
-const linhas = tabela.trim().split('\n').slice(1).map((linha) => {
-  const [caminho = '', publica = '', nome = '', condicoes = ''] = linha.split('\t')
-  return { caminho, publica, nome, condicoes }
-})
+const linhas = tabela
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((linha) => {
+    const [caminho = '', publica = '', nome = '', condicoes = ''] = linha.split('\t')
+    return { caminho, publica, nome, condicoes }
+  })
 
 /** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */
-const exemplo = (caminho: string) => caminho.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{pId\}|\{\w*Id\w*\}/g, '7').replaceAll(/\{\w+\}/g, 'texto')
+const exemplo = (caminho: string) =>
+  caminho
+    .replaceAll(/\/\{\w+\?\}/g, '')
+    .replaceAll(/\{pId\}|\{\w*Id\w*\}/g, '7')
+    .replaceAll(/\{\w+\}/g, 'texto')
 
 describe('telas against the route table of the documents', () => {
   it.each(linhas)('$caminho has its screen', ({ caminho, publica }) => {
@@ -19,7 +27,9 @@ describe('telas against the route table of the documents', () => {
   })
 
   it('keeps the order of the documents and invents nothing', () => {
-    const ordem = linhas.map(({ caminho }) => telaDe(exemplo(caminho))).filter((tela, indice, todas) => tela && todas.indexOf(tela) === indice)
+    const ordem = linhas
+      .map(({ caminho }) => telaDe(exemplo(caminho)))
+      .filter((tela, indice, todas) => tela && todas.indexOf(tela) === indice)
     expect(ordem).toEqual(IDS_DAS_TELAS.map((id) => TELAS[id]))
   })
 

@@ -12,12 +12,23 @@ export interface Tela {
   quem: Quem | typeof LIVRE
 }
 
-const MATERIAIS: readonly Papel[] = ['CadastroVidros', 'CadastroPerfis', 'CadastroComponentes', 'CadastroSuperficies', 'CadastroKits']
+const MATERIAIS: readonly Papel[] = [
+  'CadastroVidros',
+  'CadastroPerfis',
+  'CadastroComponentes',
+  'CadastroSuperficies',
+  'CadastroKits',
+]
 const PRODUTOS: readonly Papel[] = ['ConsultaProduto', ...MATERIAIS]
 const CONFIGURACAO: readonly Papel[] = ['Configuracao']
 const LIBERACOES: readonly Papel[] = ['Liberacao', 'ConsultaLiberacao']
 
-export const PAPEIS_DO_DASHBOARD: readonly Papel[] = ['DashboardSistemista', 'DashboardVidros', 'DashboardComponentesSuperficies', 'DashboardAcabamentos']
+export const PAPEIS_DO_DASHBOARD: readonly Papel[] = [
+  'DashboardSistemista',
+  'DashboardVidros',
+  'DashboardComponentesSuperficies',
+  'DashboardAcabamentos',
+]
 
 /** Every address of the product, in the order of `docs/especificacao/routes.tsv`: routes, menus, palette and guards read this list. */
 export const TELAS = {
@@ -30,12 +41,20 @@ export const TELAS = {
   empresas: { caminho: '/empresas', nome: 'Empresas', quem: CONFIGURACAO },
   empresa: { caminho: '/empresas/:pId/:pString', nome: 'Empresa', quem: CONFIGURACAO },
   perfis: { caminho: '/empresas/:pId/:pString/perfis', nome: 'Perfis de Empresa', quem: CONFIGURACAO },
-  perfil: { caminho: '/empresas/:pId/:pString/perfis/:perfilId/:perfilString', nome: 'Perfil de Empresa', quem: CONFIGURACAO },
+  perfil: {
+    caminho: '/empresas/:pId/:pString/perfis/:perfilId/:perfilString',
+    nome: 'Perfil de Empresa',
+    quem: CONFIGURACAO,
+  },
   novoPerfil: { caminho: '/empresas/:pId/:pString/perfis/novoPerfil', nome: 'Novo Perfil', quem: CONFIGURACAO },
   usuarios: { caminho: '/usuarios', nome: 'Usuarios Gerais', quem: CONFIGURACAO },
   referencias: { caminho: '/referencias', nome: 'Referencias', quem: CONFIGURACAO },
   referencia: { caminho: '/referencias/:pId/:pString?', nome: 'Referência', quem: CONFIGURACAO },
-  referenciaNovaLinha: { caminho: '/referencias/:pId/:pString/linhas/novaLinha', nome: 'Nova Linha', quem: CONFIGURACAO },
+  referenciaNovaLinha: {
+    caminho: '/referencias/:pId/:pString/linhas/novaLinha',
+    nome: 'Nova Linha',
+    quem: CONFIGURACAO,
+  },
   classesId: { caminho: '/classesId', nome: 'Classes/ID', quem: CONFIGURACAO },
   cores: { caminho: '/cores', nome: 'Cores', quem: CONFIGURACAO },
   tipoAcabamento: { caminho: '/TipoAcabamento', nome: 'Tipo de Acabamento', quem: CONFIGURACAO },
@@ -45,7 +64,11 @@ export const TELAS = {
   tipoDeTecido: { caminho: '/tipoDeTecido', nome: 'Tipo de Tecido', quem: CONFIGURACAO },
   unidades: { caminho: '/unidades', nome: 'Unidades', quem: CONFIGURACAO },
   produtos: { caminho: '/produtos', nome: 'Produtos', quem: PRODUTOS },
-  aplicabilidadeBase: { caminho: '/produtos/aplicabilidadeBase/:pId?/:pString?', nome: 'Aplicabilidade base', quem: PRODUTOS },
+  aplicabilidadeBase: {
+    caminho: '/produtos/aplicabilidadeBase/:pId?/:pString?',
+    nome: 'Aplicabilidade base',
+    quem: PRODUTOS,
+  },
   produto: { caminho: '/produtos/:pId/:pString/:pTipo?', nome: 'Produto', quem: MATERIAIS },
   produtoItem: { caminho: '/produtos/item/:pId/:pString/:pTipo?', nome: 'Produto', quem: PRODUTOS },
   importar: { caminho: '/importar', nome: 'Importar', quem: ['Importacao'] },
@@ -54,7 +77,11 @@ export const TELAS = {
   exportacao: { caminho: '/exportacao', nome: 'Exportar', quem: ['Exportacao'] },
   liberacoes: { caminho: '/liberacoes', nome: 'Liberações', quem: LIBERACOES },
   liberacaoDoCliente: { caminho: '/liberacoes/alumisoft/liberacao', nome: 'Liberação do cliente', quem: LIBERACOES },
-  liberacaoPreference: { caminho: '/liberacoes/preference/atualizacao', nome: 'Liberação Preference', quem: LIBERACOES },
+  liberacaoPreference: {
+    caminho: '/liberacoes/preference/atualizacao',
+    nome: 'Liberação Preference',
+    quem: LIBERACOES,
+  },
   linhas: { caminho: '/linhas', nome: 'Linhas', quem: CONFIGURACAO },
   prenativo: { caminho: '/prenativo', nome: 'Prenativo', quem: CONFIGURACAO },
   ligas: { caminho: '/ligas', nome: 'Ligas/Temperas', quem: CONFIGURACAO },

@@ -16,7 +16,8 @@ export function Falha() {
 
 /** Browsers word it differently: a part of the program was not delivered. */
 const eParteQueFaltou = (erro: unknown) =>
-  erro instanceof Error && /dynamically imported module|importing a module script|preload css|module script failed/i.test(erro.message)
+  erro instanceof Error &&
+  /dynamically imported module|importing a module script|preload css|module script failed/i.test(erro.message)
 
 const recarregar = () => window.location.reload()
 
@@ -35,20 +36,33 @@ function ParteQueFaltou() {
 }
 
 const NovaVersao = () => (
-  <Recado titulo="Nova versão disponível" icone={<IconRefresh size={48} stroke={1.25} />} acoes={<Button onClick={recarregar}>Recarregar</Button>}>
-    O portal foi atualizado enquanto esta página estava aberta. Recarregue para continuar; o que já foi salvo está guardado.
+  <Recado
+    titulo="Nova versão disponível"
+    icone={<IconRefresh size={48} stroke={1.25} />}
+    acoes={<Button onClick={recarregar}>Recarregar</Button>}
+  >
+    O portal foi atualizado enquanto esta página estava aberta. Recarregue para continuar; o que já foi salvo está
+    guardado.
   </Recado>
 )
 
 const ServidorFora = () => (
-  <Recado titulo="Servidor indisponível" icone={<IconServerOff size={48} stroke={1.25} />} acoes={<Button onClick={verificarAgora}>Tentar agora</Button>}>
+  <Recado
+    titulo="Servidor indisponível"
+    icone={<IconServerOff size={48} stroke={1.25} />}
+    acoes={<Button onClick={verificarAgora}>Tentar agora</Button>}
+  >
     {MENSAGENS.servidorIndisponivel} O portal continua tentando sozinho; o que já foi salvo está guardado.
   </Recado>
 )
 
 function Inesperada({ erro }: { erro: unknown }) {
   return (
-    <Recado titulo="Esta tela parou de responder" icone={<IconAlertTriangle size={48} stroke={1.25} />} acoes={<Button onClick={recarregar}>Recarregar</Button>}>
+    <Recado
+      titulo="Esta tela parou de responder"
+      icone={<IconAlertTriangle size={48} stroke={1.25} />}
+      acoes={<Button onClick={recarregar}>Recarregar</Button>}
+    >
       Algo inesperado aconteceu no navegador. O que já foi salvo está guardado.
       {erro instanceof Error && (
         <Code block mt="md" ta="left">
