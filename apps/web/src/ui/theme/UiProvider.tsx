@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { TOAST_MS } from '../feedback/notify.ts'
+import { useNotifications } from '@mantine/notifications'
 import './mantine.css'
 import { cssVariablesResolver, theme } from './theme.ts'
+
+const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }))
 
 /** The look and the toasts; `nonce` is what the content policy asks of Mantine's style element. */
 export function UiProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
@@ -14,8 +15,27 @@ export function UiProvider({ nonce, children }: { nonce?: string | undefined; ch
       defaultColorScheme="auto"
       getStyleNonce={() => nonce ?? ''}
     >
-      <Notifications position="top-right" autoClose={TOAST_MS} limit={5} />
+      <Toasts />
       {children}
     </MantineProvider>
+  )
+}
+
+/** Not part of the first load, yet there before a toast is needed: nearly all follow an act of the person. */
+function Toasts() {
+  const { notifications } = useNotifications()
+  const [acted, setActed] = useState(false)
+  useEffect(() => {
+    const done = new AbortController()
+    const note = () => setActed(true)
+    for (const act of ['keydown', 'pointerdown'])
+      window.addEventListener(act, note, { once: true, signal: done.signal })
+    return () => done.abort()
+  }, [])
+  if (!acted && notifications.length === 0) return null
+  return (
+    <Suspense>
+      <Notifications />
+    </Suspense>
   )
 }

@@ -1,23 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  Checkbox,
-  createTheme,
-  Input,
-  Loader,
-  Menu,
-  Modal,
-  Notification,
-  NumberInput,
-  PasswordInput,
-  Radio,
-  Table,
-  Tooltip,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const petroleo: MantineColorsTuple = [
   '#eaf5f8',
@@ -77,33 +58,33 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  /** Plain values: naming a part by importing it would put it into the first load of every page. */
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     /** Coloured words on a coloured ground fail the contrast; the ground says it already. */
-    Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
-    Badge: Badge.extend({ defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 500 } }),
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
-    InputWrapper: Input.Wrapper.extend({
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
+    Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 500 } },
+    Button: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { size: 'sm' } },
+    InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
-    InputClearButton: Input.ClearButton.extend({ defaultProps: { 'aria-label': 'Limpar' } }),
-    Loader: Loader.extend({ defaultProps: { size: 'sm', role: 'status', 'aria-label': 'Carregando' } }),
+    },
+    InputClearButton: { defaultProps: { 'aria-label': 'Limpar' } },
+    Loader: { defaultProps: { size: 'sm', role: 'status', 'aria-label': 'Carregando' } },
     /** Its placeholder is a focusable node inside the menu role, which readers announce as an error. */
-    Menu: Menu.extend({
+    Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: 'sm', transitionProps: { duration: 100 } },
-    }),
-    ModalCloseButton: Modal.CloseButton.extend({ defaultProps: { 'aria-label': 'Fechar' } }),
-    Notification: Notification.extend({ styles: { description: { color: 'var(--mantine-color-dimmed)' } } }),
-    NumberInput: NumberInput.extend({
+    },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
+    Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
+    NumberInput: {
       defaultProps: { decimalSeparator: ',', allowedDecimalSeparators: [',', '.'], hideControls: true },
-    }),
-    PasswordInput: PasswordInput.extend({
+    },
+    PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
-    }),
-    Radio: Radio.extend({ defaultProps: { size: 'sm' } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } }),
+    },
+    Radio: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
   },
 })
 
