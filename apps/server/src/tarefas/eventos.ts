@@ -26,7 +26,8 @@ export async function enviarEventos(fluxo: Omit<Fluxo, 'parar'>, desligar: Abort
   void escrever({ ...fluxo, parar }, saida, Number.isSafeInteger(ultimo) ? ultimo : 0)
     .catch((err: unknown) => request.log.warn({ err }, 'fluxo de eventos interrompido'))
     .finally(() => saida.end())
-  await reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(saida)
+  // The connection goes with the stream: kept open it would hold up a server that is stopping.
+  await reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }).send(saida)
 }
 
 async function escrever({ db, deps, usuario, pedido, id, parar }: Fluxo, saida: PassThrough, ultimo: number): Promise<void> {
