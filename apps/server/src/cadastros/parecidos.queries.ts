@@ -9,30 +9,41 @@ import type { Mapa } from './armazenamento.ts'
 const MAIS_PARECIDOS = 5
 const MUITO_PARECIDO = 0.6
 
+/** Beyond so many near names they are a numbered series, and which of them are shown does not matter. */
+const MAIS_CANDIDATOS = 300
+
 /** Visible records whose name is the same but for case, accents, spaces and word order, or nearly so; the same ones first. */
 export async function findParecidos(
-  { origem, tabela, dono, busca }: Mapa,
+  mapa: Mapa,
   db: Db,
   usuario: Logado,
   termo: string | undefined,
   id: number | null | undefined,
 ): Promise<Parecido[]> {
   if (!termo) return []
-  const igual = chaveIgual(busca, termo)
-  const semelhanca = sql`similarity(portal_busca(${busca.at(-1)}), portal_busca(${termo}))`
-  const quase = sql`(${textoDeBusca(...busca)} %> portal_busca(${termo}) and ${semelhanca} >= ${MUITO_PARECIDO})`
+  const { origem, tabela, busca } = mapa
+  const igual = sql<boolean>`coalesce(${chaveIgual(busca, termo)}, false)`
+  const semelhanca = sql`coalesce(similarity(portal_busca(${busca.at(-1)}), portal_busca(${termo})), 0)`
   const outro = id == null ? undefined : sql`${tabela.id} <> ${id}`
   const rows = await db
-    .select({
-      id: tabela.id,
-      nome: sql<string>`concat_ws(' - ', ${sql.join([...busca], sql`, `)})`,
-      igual: sql<boolean>`coalesce(${igual}, false)`,
-    })
+    .select({ id: tabela.id, nome: sql<string>`concat_ws(' - ', ${sql.join([...busca], sql`, `)})`, igual })
     .from(origem)
-    .where(and(dono.visivel(usuario), outro, sql`(${igual} or ${quase})`))
-    .orderBy(sql`coalesce(${igual}, false) desc`, desc(sql`coalesce(${semelhanca}, 0)`), asc(tabela.id))
+    .where(
+      and(
+        sql`${tabela.id} in (${candidatos(mapa, usuario, termo)})`,
+        outro,
+        sql`(${igual} or ${semelhanca} >= ${MUITO_PARECIDO})`,
+      ),
+    )
+    .orderBy(desc(igual), desc(semelhanca), asc(tabela.id))
     .limit(MAIS_PARECIDOS)
   return rows as Parecido[]
+}
+
+/** Each half is answered by its own indexes; the same names are never crowded out by the near ones. */
+function candidatos({ origem, tabela, dono, busca }: Mapa, usuario: Logado, termo: string): SQL {
+  const daqui = sql`select ${tabela.id} from ${origem} where ${dono.visivel(usuario)}`
+  return sql`(${daqui} and ${chaveIgual(busca, termo)} limit ${MAIS_CANDIDATOS}) union (${daqui} and ${textoDeBusca(...busca)} %> portal_busca(${termo}) limit ${MAIS_CANDIDATOS})`
 }
 
 /** Each comparison has an index; a term of nothing but punctuation equals nothing. */
