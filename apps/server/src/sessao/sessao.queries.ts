@@ -9,13 +9,6 @@ export interface SessaoViva extends Conta {
   expiraEm: Date
 }
 
-/** The companies of a user and above, up to the top; `p` is the person behind a switched user (decisions 0.2 "And below"). */
-const ALCANCE_DA_PESSOA = `pe.provedora OR EXISTS (
-    WITH RECURSIVE acima AS (
-      SELECT c.id, c.id_empresa_mae FROM empresa c WHERE c.id = u.id_empresa
-      UNION SELECT m.id, m.id_empresa_mae FROM acima JOIN empresa m ON m.id = acima.id_empresa_mae)
-    SELECT 1 FROM acima WHERE acima.id = p.id_empresa)`
-
 /** Asked on every call: a session that ended, a user who was stopped and a switch that is no longer allowed all give nothing. */
 export async function findSessaoViva(
   consulta: Consulta,
@@ -29,9 +22,8 @@ export async function findSessaoViva(
       JOIN usuario u ON u.id = s.id_usuario
       JOIN empresa e ON e.id = u.id_empresa
       JOIN usuario p ON p.id = s.id_pessoa
-      JOIN empresa pe ON pe.id = p.id_empresa
       WHERE s.id = $1 AND s.encerrada_em IS NULL AND s.expira_em > $2 AND u.ativo AND p.ativo
-        AND (s.id_pessoa = s.id_usuario OR (p.tipo = 1 AND (${ALCANCE_DA_PESSOA})))`,
+        AND (s.id_pessoa = s.id_usuario OR (p.tipo = 1 AND portal_alcanca(p.id_empresa, u.id_empresa)))`,
     values: [idSessao, agora],
   })
   return rows[0]
