@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { errorMessage } from '../api/errorMessage.ts'
-import { useSession } from '../api/session.ts'
+import { type Sessao, type UsuarioDaSessao, useSession } from '../api/session.ts'
 import { preferenceStore } from '../preferencias/preferenceStore.ts'
 import { Marca } from '../sessao/Marca.tsx'
 import { notify } from '../ui/feedback/notify.ts'
@@ -26,8 +26,11 @@ const PALETA = 'mod+K'
 /** Everything around a private screen (Spec 000 §2 "Navigation shell"). */
 export function Shell() {
   const sessao = useSession()
+  return sessao && <Moldura sessao={sessao} />
+}
+
+function Moldura({ sessao }: { sessao: Sessao }) {
   const menu = useMenu()
-  if (!sessao) return null
   return (
     <PreferenceContext value={preferenceStore}>
       <a className={classes['pular']} href="#conteudo">
@@ -42,7 +45,7 @@ export function Shell() {
               <span className={classes['nomeDaMarca']}>Portal do Fornecedor</span>
             </Link>
             <NavBar menu={menu} />
-            <Ferramentas menu={menu} />
+            <Ferramentas menu={menu} usuario={sessao.usuario} />
           </div>
           <EmNomeDe usuario={sessao.usuario} />
         </header>
@@ -77,8 +80,7 @@ function Conteudo() {
 }
 
 /** Search for a screen, help and the user's own menu. */
-function Ferramentas({ menu }: { menu: readonly ItemDoMenu[] }) {
-  const sessao = useSession()
+function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: UsuarioDaSessao }) {
   const [ajuda, setAjuda] = useState(false)
   const { Paleta, abrir } = usePaleta()
   useShortcut(PALETA, 'Ir para uma tela', abrir)
@@ -90,7 +92,7 @@ function Ferramentas({ menu }: { menu: readonly ItemDoMenu[] }) {
           <IconSearch size={18} />
         </ActionIcon>
       </Tooltip>
-      {sessao && <UserMenu usuario={sessao.usuario} aoPedirAtalhos={() => setAjuda(true)} />}
+      <UserMenu usuario={usuario} aoPedirAtalhos={() => setAjuda(true)} />
       {Paleta && <Paleta menu={menu} />}
       {ajuda && <AjudaDeAtalhos aoFechar={() => setAjuda(false)} />}
     </div>

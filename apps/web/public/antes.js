@@ -1,4 +1,9 @@
-// Before the first paint, so that a dark page never flashes white. A file of its own, because the content policy allows no inline script.
+// What must stand before the program and the first paint. A file of its own, because the content policy allows no inline script.
+
+// The policy allows no code made of text either; unasked, the schema library tries it and the browser complains.
+globalThis.__zod_globalConfig = { jitless: true }
+
+// A dark page never flashes white.
 ;(() => {
   let escolhido
   try {
