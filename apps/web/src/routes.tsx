@@ -81,7 +81,9 @@ const privada = (id: Privada): RouteObject => ({
 
 const ids = <Id extends string>(tabela: Readonly<Record<Id, Carregar>>) => Object.keys(tabela) as Id[]
 
+/** Apart from the sign-in page, which does without. */
 const consultas = { Component: async () => (await import('./shell/Consultas.tsx')).Consultas }
+const consultasDaSessao = { Component: async () => (await import('./shell/Consultas.tsx')).ConsultasDaSessao }
 
 /** The complete route table: visitors, the two doors without guard, and the private screens inside the shell. */
 export const rotas: RouteObject[] = [
@@ -107,7 +109,7 @@ export const rotas: RouteObject[] = [
       { path: TELAS.trocarUsuario.caminho, loader: portaDeTroca },
       {
         middleware: [exigeSessao],
-        lazy: consultas,
+        lazy: consultasDaSessao,
         children: [
           {
             lazy: { Component: async () => (await import('./shell/Shell.tsx')).Shell },

@@ -5,15 +5,13 @@ import { aoMudarConexao } from '../api/conexao.ts'
 import { useSession } from '../api/session.ts'
 import { novoQueryClient } from './queryClient.ts'
 
-/**
- * Answers of the server, remembered for one session: another person never sees them, not even for a moment. What
- * failed while the server was away is asked for again as soon as it is back. The sign-in page does without.
- */
-export function Consultas() {
-  return <Cache key={useSession()?.token ?? ''} />
+/** Remembered for one session: another person never sees these answers, not even for a moment. */
+export function ConsultasDaSessao() {
+  return <Consultas key={useSession()?.token ?? ''} />
 }
 
-function Cache() {
+/** Answers of the server; what failed while it was away is asked for again as soon as it is back. */
+export function Consultas() {
   const [cliente] = useState(novoQueryClient)
   useEffect(
     () =>
