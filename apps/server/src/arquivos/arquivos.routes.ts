@@ -25,7 +25,9 @@ export function arquivos(servidor: Servidor): void {
     await enviarArquivo(deps.files, { sha256, tamanho, tipo, nome, cache: 'private, no-store' }, request, reply)
   })
   deps.tarefas.definir('arquivos.recolher', {
-    executar: async ({ parar }) => ({ ...(await recolherOrfaos(deps, new Date(deps.clock().getTime() - CARENCIA_MS), parar)) }),
+    executar: async ({ parar }) => ({
+      ...(await recolherOrfaos(deps, new Date(deps.clock().getTime() - CARENCIA_MS), parar)),
+    }),
     tentativas: 3,
     agenda: { cron: '17 3 * * *', descricao: 'Recolher arquivos sem uso' },
   })

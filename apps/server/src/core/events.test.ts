@@ -12,7 +12,7 @@ const erros: Error[] = []
 beforeAll(async () => {
   banco = await criarBanco(inject('banco'))
   database = abrirBanco(banco.config, () => undefined)
-  eventos = criarEventos({ ...banco.config, database: banco.config.database ?? '' } as never, (erro) => erros.push(erro))
+  eventos = criarEventos(banco.config, (erro) => erros.push(erro))
 })
 afterAll(async () => {
   await eventos.fechar()
@@ -20,7 +20,8 @@ afterAll(async () => {
   await banco.apagar()
 })
 
-const avisarFora = (canal: string, texto: string) => emTransacao(database, AUTOR_SISTEMA, ({ client }) => avisar(client, canal, texto))
+const avisarFora = (canal: string, texto: string) =>
+  emTransacao(database, AUTOR_SISTEMA, ({ client }) => avisar(client, canal, texto))
 
 function ouvir(canal: string) {
   const ouvidos: string[] = []
@@ -44,7 +45,9 @@ describe('notices between instances', () => {
 
   it('arrive again after the connection was lost, and whoever listens is told to look', async () => {
     const { ouvidos, surdo } = ouvir('queda')
-    await database.escrever.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'portal avisos'")
+    await database.escrever.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'portal avisos'",
+    )
     await expect.poll(() => ouvidos, { timeout: 20_000 }).toContain('')
     await avisarFora('queda', 'de volta')
     await expect.poll(() => ouvidos).toContain('de volta')

@@ -45,7 +45,11 @@ interface Linha {
   fechar(): Promise<void>
 }
 
-function manterLinha(config: ClientConfig, onErro: (erro: Error) => void, chegou: { pronta: () => void; aviso: (aviso: Aviso) => void }): Linha {
+function manterLinha(
+  config: ClientConfig,
+  onErro: (erro: Error) => void,
+  chegou: { pronta: () => void; aviso: (aviso: Aviso) => void },
+): Linha {
   const fim = new AbortController()
   let atual: Client | undefined
   const manter = async () => {
@@ -73,7 +77,10 @@ function manterLinha(config: ClientConfig, onErro: (erro: Error) => void, chegou
   }
 }
 
-async function escutar(client: Client, { pronta, aviso }: { pronta: () => void; aviso: (aviso: Aviso) => void }): Promise<void> {
+async function escutar(
+  client: Client,
+  { pronta, aviso }: { pronta: () => void; aviso: (aviso: Aviso) => void },
+): Promise<void> {
   client.on('notification', ({ payload }) => aviso(JSON.parse(payload ?? '{}') as Aviso))
   await client.connect()
   await client.query(`LISTEN ${CANAL_DO_BANCO}`)

@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import type { PoolConfig } from 'pg'
 import { abrirBanco, type Database } from '../db/client.ts'
 import { criarEventos } from './events.ts'
-import { criarTarefas, type Ritmo, type Tarefas } from './jobs.ts'
+import { criarTarefas, type Tarefas } from './jobs.ts'
+import type { Ritmo } from './jobsDeps.ts'
 import type { Definicao } from './jobsRunner.ts'
 
 const APRESSADO: Ritmo = { batidaMs: 100, mortaMs: 1_500, varreduraMs: 200, filaS: 0.5, fimMs: 300 }
@@ -14,9 +15,13 @@ export interface InstanciaDeTarefas {
 }
 
 /** What one process of the product does about jobs, in a hurry. */
-export async function novaInstancia(config: PoolConfig, definicoes: Record<string, Definicao>, ritmo: Partial<Ritmo> = {}): Promise<InstanciaDeTarefas> {
+export async function novaInstancia(
+  config: PoolConfig,
+  definicoes: Record<string, Definicao>,
+  ritmo: Partial<Ritmo> = {},
+): Promise<InstanciaDeTarefas> {
   const database = abrirBanco(config, () => undefined)
-  const eventos = criarEventos(config as never, () => undefined)
+  const eventos = criarEventos(config, () => undefined)
   const tarefas = criarTarefas({ database, eventos, log: pino({ level: 'silent' }) }, { ...APRESSADO, ...ritmo })
   for (const [tipo, definicao] of Object.entries(definicoes)) tarefas.definir(tipo, definicao)
   await tarefas.iniciar()

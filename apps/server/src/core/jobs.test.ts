@@ -6,9 +6,17 @@ import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
 import { RegraViolada } from './errors.ts'
 import { novaInstancia, type InstanciaDeTarefas } from './jobs.fixture.ts'
 import type { Definicao } from './jobsRunner.ts'
+import { motivoDe, PosseMudou } from './jobsSignals.ts'
 import { AUTOR_SISTEMA, emTransacao, type Autoria } from './unitOfWork.ts'
 
-const MARIA: Autoria = { ...AUTOR_SISTEMA, idUsuario: 7, idPessoa: 7, idEmpresa: 3, autor: 'Maria', chamada: 'teste.pedir' }
+const MARIA: Autoria = {
+  ...AUTOR_SISTEMA,
+  idUsuario: 7,
+  idPessoa: 7,
+  idEmpresa: 3,
+  autor: 'Maria',
+  chamada: 'teste.pedir',
+}
 
 let banco: BancoDeTeste
 const abertas: InstanciaDeTarefas[] = []
@@ -17,7 +25,7 @@ beforeAll(async () => {
   banco = await criarBanco(inject('banco'))
 })
 afterEach(async () => {
-  for (const instancia of abertas.splice(0)) await instancia.fechar()
+  for (const aberta of abertas.splice(0)) await aberta.fechar()
 })
 afterAll(() => banco.apagar())
 
@@ -29,16 +37,26 @@ async function instancia(definicoes: Record<string, Definicao>, ritmo = {}): Pro
 
 const pedir = ({ database, tarefas }: InstanciaDeTarefas, tipo: string, dados: Record<string, unknown> = {}) =>
   emTransacao(database, MARIA, (transacao) => tarefas.enfileirar(transacao, { tipo, descricao: tipo, dados }))
-const parar = ({ database, tarefas }: InstanciaDeTarefas, id: string) => emTransacao(database, MARIA, (transacao) => tarefas.pedirParada(transacao, id))
-const repetir = ({ database, tarefas }: InstanciaDeTarefas, id: string) => emTransacao(database, MARIA, (transacao) => tarefas.repetir(transacao, id))
+const parar = ({ database, tarefas }: InstanciaDeTarefas, id: string) =>
+  emTransacao(database, MARIA, (transacao) => tarefas.pedirParada(transacao, id))
+const repetir = ({ database, tarefas }: InstanciaDeTarefas, id: string) =>
+  emTransacao(database, MARIA, (transacao) => tarefas.repetir(transacao, id))
 const fim = ({ tarefas }: InstanciaDeTarefas, id: string) => tarefas.esperar(id, AbortSignal.timeout(40_000))
 const logDe = async ({ database }: InstanciaDeTarefas, id: string) =>
-  (await database.ler.query<{ nivel: string; mensagem: string }>('SELECT nivel, mensagem FROM tarefa_evento WHERE id_tarefa = $1 ORDER BY id', [id])).rows
+  (
+    await database.ler.query<{ nivel: string; mensagem: string }>(
+      'SELECT nivel, mensagem FROM tarefa_evento WHERE id_tarefa = $1 ORDER BY id',
+      [id],
+    )
+  ).rows
 /** Until the job looks as expected. */
-const ate = ({ database }: InstanciaDeTarefas, id: string, estado: string) =>
-  expect.poll(async () => (await database.ler.query('SELECT estado FROM tarefa WHERE id = $1', [id])).rows[0]?.estado, { timeout: 30_000 }).toBe(estado)
+async function ate({ database }: InstanciaDeTarefas, id: string, estado: string): Promise<void> {
+  const lido = () => database.ler.query<{ estado: string }>('SELECT estado FROM tarefa WHERE id = $1', [id])
+  await expect.poll(async () => (await lido()).rows[0]?.estado, { timeout: 30_000 }).toBe(estado)
+}
 
-const ateParar: Definicao['executar'] = ({ parar: sinal }) => new Promise((_, reject) => sinal.addEventListener('abort', () => reject(sinal.reason)))
+const ateParar: Definicao['executar'] = ({ parar: sinal }) =>
+  new Promise((_, reject) => sinal.addEventListener('abort', () => reject(motivoDe(sinal))))
 
 describe('a job', () => {
   it('runs in the name of who asked, with progress, log and result', async () => {
@@ -47,16 +65,29 @@ describe('a job', () => {
         executar: async ({ dados, progresso, log, transacao }) => {
           progresso(1, 2, 'somando')
           await log('info', 'primeira parte')
-          await transacao(({ client }) => client.query("INSERT INTO tipo_tecido (descricao) VALUES ('Feito por tarefa')"))
+          await transacao(({ client }) =>
+            client.query("INSERT INTO tipo_tecido (descricao) VALUES ('Feito por tarefa')"),
+          )
           progresso(2, 2, 'somado')
           return { soma: Number(dados['a']) + Number(dados['b']) }
         },
       },
     })
     const id = await pedir(uma, 'teste.soma', { a: 2, b: 3 })
-    expect(await fim(uma, id)).toMatchObject({ estado: 'CONCLUIDA', resultado: { soma: 5 }, feito: 2, total: 2, tentativas: 1 })
-    expect(await logDe(uma, id)).toEqual([{ nivel: 'info', mensagem: 'primeira parte' }, { nivel: 'info', mensagem: 'A ação foi concluída.' }])
-    const { rows } = await uma.database.ler.query("SELECT autor, id_usuario FROM auditoria WHERE tabela = 'tipo_tecido'")
+    expect(await fim(uma, id)).toMatchObject({
+      estado: 'CONCLUIDA',
+      resultado: { soma: 5 },
+      feito: 2,
+      total: 2,
+      tentativas: 1,
+    })
+    expect(await logDe(uma, id)).toEqual([
+      { nivel: 'info', mensagem: 'primeira parte' },
+      { nivel: 'info', mensagem: 'A ação foi concluída.' },
+    ])
+    const { rows } = await uma.database.ler.query(
+      "SELECT autor, id_usuario FROM auditoria WHERE tabela = 'tipo_tecido'",
+    )
     expect(rows).toEqual([{ autor: 'Maria', id_usuario: 7 }])
   })
 
@@ -67,12 +98,19 @@ describe('a job', () => {
       throw new RegraViolada('recusada')
     })
     await expect(recusada).rejects.toThrow('recusada')
-    const { rows } = await uma.database.ler.query("SELECT (SELECT count(*) FROM tarefa WHERE tipo = 'teste.nunca') AS tarefas, (SELECT count(*) FROM pgboss.job WHERE name = 'teste.nunca') AS mensagens")
+    const { rows } = await uma.database.ler.query(
+      "SELECT (SELECT count(*) FROM tarefa WHERE tipo = 'teste.nunca') AS tarefas, (SELECT count(*) FROM pgboss.job WHERE name = 'teste.nunca') AS mensagens",
+    )
     expect(rows[0]).toEqual({ tarefas: 0, mensagens: 0 })
   })
 
   it('fails at once when a rule refuses it, with the text of the rule', async () => {
-    const uma = await instancia({ 'teste.regra': { tentativas: 3, executar: async () => Promise.reject(new RegraViolada('A planilha está vazia.')) } })
+    const uma = await instancia({
+      'teste.regra': {
+        tentativas: 3,
+        executar: async () => Promise.reject(new RegraViolada('A planilha está vazia.')),
+      },
+    })
     const id = await pedir(uma, 'teste.regra')
     expect(await fim(uma, id)).toMatchObject({ estado: 'FALHOU', mensagem: 'A planilha está vazia.', tentativas: 1 })
   })
@@ -80,23 +118,36 @@ describe('a job', () => {
   it('is tried again after a fault, and tells people nothing of its insides', async () => {
     let vezes = 0
     const uma = await instancia({
-      'teste.falha': { tentativas: 2, executar: async () => (++vezes === 1 ? Promise.reject(new Error('senha do banco')) : { vezes }) },
+      'teste.falha': {
+        tentativas: 2,
+        executar: async () => (++vezes === 1 ? Promise.reject(new Error('senha do banco')) : { vezes }),
+      },
       'teste.quebra': { executar: async () => Promise.reject(new Error('senha do banco')) },
     })
     const [volta, quebra] = [await pedir(uma, 'teste.falha'), await pedir(uma, 'teste.quebra')]
     expect(await fim(uma, volta)).toMatchObject({ estado: 'CONCLUIDA', resultado: { vezes: 2 }, tentativas: 2 })
-    expect(await fim(uma, quebra)).toMatchObject({ estado: 'FALHOU', mensagem: 'Ocorreu um erro ao realizar essa operação.' })
+    expect(await fim(uma, quebra)).toMatchObject({
+      estado: 'FALHOU',
+      mensagem: 'Ocorreu um erro ao realizar essa operação.',
+    })
     expect(JSON.stringify([await logDe(uma, volta), await logDe(uma, quebra)])).not.toContain('senha do banco')
   })
 
   it('fails when its time is over, even if it does not listen', async () => {
-    const uma = await instancia({ 'teste.surda': { prazoMs: 200, executar: () => new Promise<never>(() => undefined) } })
-    expect(await fim(uma, await pedir(uma, 'teste.surda'))).toMatchObject({ estado: 'FALHOU', mensagem: 'O prazo da tarefa terminou.' })
+    const uma = await instancia({
+      'teste.surda': { prazoMs: 200, executar: () => new Promise<never>(() => undefined) },
+    })
+    expect(await fim(uma, await pedir(uma, 'teste.surda'))).toMatchObject({
+      estado: 'FALHOU',
+      mensagem: 'O prazo da tarefa terminou.',
+    })
   })
 
   it('can be repeated after it failed, not while it runs and not once it is done', async () => {
     let pronta = false
-    const uma = await instancia({ 'teste.outra': { executar: async () => (pronta ? {} : Promise.reject(new RegraViolada('ainda não'))) } })
+    const uma = await instancia({
+      'teste.outra': { executar: async () => (pronta ? {} : Promise.reject(new RegraViolada('ainda não'))) },
+    })
     const id = await pedir(uma, 'teste.outra')
     await fim(uma, id)
     pronta = true
@@ -119,7 +170,10 @@ describe('a request to stop', () => {
   })
 
   it('reaches a job on another instance, by notice or at its next heartbeat', async () => {
-    const [pede, trabalha] = [await instancia({}), await instancia({ 'teste.longe': { executar: ateParar } }, { batidaMs: 60_000 })]
+    const [pede, trabalha] = [
+      await instancia({}),
+      await instancia({ 'teste.longe': { executar: ateParar } }, { batidaMs: 60_000 }),
+    ]
     const id = await pedir(trabalha, 'teste.longe')
     await ate(trabalha, id, 'EXECUTANDO')
     await parar(pede, id)
@@ -133,7 +187,9 @@ describe('a request to stop', () => {
       'teste.teimosa': {
         executar: async ({ transacao }) => {
           await solta.promise
-          await transacao(({ client }) => client.query("INSERT INTO tipo_tecido (descricao) VALUES ('Tarde demais')")).catch(tarde.resolve)
+          await transacao(({ client }) =>
+            client.query("INSERT INTO tipo_tecido (descricao) VALUES ('Tarde demais')"),
+          ).catch(tarde.resolve)
         },
       },
     })
@@ -151,7 +207,9 @@ describe('a request to stop', () => {
 describe('several instances', () => {
   it('share the work and run no job twice', async () => {
     const feitas: string[] = []
-    const definicoes: Record<string, Definicao> = { 'teste.dividida': { simultaneas: 2, executar: async ({ id }) => void feitas.push(id) } }
+    const definicoes: Record<string, Definicao> = {
+      'teste.dividida': { simultaneas: 2, executar: async ({ id }) => void feitas.push(id) },
+    }
     const [uma, outra] = [await instancia(definicoes), await instancia(definicoes)]
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => pedir(i % 2 ? uma : outra, 'teste.dividida')))
     await Promise.all(ids.map((id) => fim(uma, id)))
@@ -159,7 +217,12 @@ describe('several instances', () => {
   })
 
   it('take over what a stopping one had begun', async () => {
-    const definicoes: Record<string, Definicao> = { 'teste.passada': { tentativas: 2, executar: async ({ parar: sinal, dados }) => (dados['livre'] ? undefined : ateParar({ parar: sinal } as never)) } }
+    const definicoes: Record<string, Definicao> = {
+      'teste.passada': {
+        tentativas: 2,
+        executar: async ({ parar: sinal, dados }) => (dados['livre'] ? undefined : ateParar({ parar: sinal } as never)),
+      },
+    }
     const uma = await novaInstancia(banco.config, definicoes)
     const id = await pedir(uma, 'teste.passada')
     await ate(uma, id, 'EXECUTANDO')
@@ -169,24 +232,69 @@ describe('several instances', () => {
   })
 
   it('end or begin anew what a killed one had begun', async () => {
-    const processo = spawn(process.execPath, [fileURLToPath(new URL('jobsWorker.fixture.ts', import.meta.url)), JSON.stringify(banco.config)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const processo = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('jobsWorker.fixture.ts', import.meta.url)), JSON.stringify(banco.config)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     await once(processo.stdout, 'data')
     // Knows the jobs but is busy elsewhere until the other is dead.
     const pede = await instancia({}, { varreduraMs: 3_600_000 })
-    for (const tipo of ['teste.unica', 'teste.repetivel']) pede.tarefas.definir(tipo, { executar: async () => undefined, tentativas: tipo === 'teste.unica' ? 1 : 2 })
+    for (const tipo of ['teste.unica', 'teste.repetivel'])
+      pede.tarefas.definir(tipo, { executar: async () => undefined, tentativas: tipo === 'teste.unica' ? 1 : 2 })
     const [unica, repetivel] = [await pedir(pede, 'teste.unica'), await pedir(pede, 'teste.repetivel')]
     await ate(pede, unica, 'EXECUTANDO')
     await ate(pede, repetivel, 'EXECUTANDO')
     processo.kill('SIGKILL')
     await once(processo, 'exit')
-    const herdeira = await instancia({ 'teste.unica': { executar: async () => ({}) }, 'teste.repetivel': { tentativas: 2, executar: async () => ({ por: 'herdeira' }) } })
-    expect(await fim(herdeira, unica)).toMatchObject({ estado: 'FALHOU', mensagem: 'O processo que executava a tarefa terminou antes dela.' })
-    expect(await fim(herdeira, repetivel)).toMatchObject({ estado: 'CONCLUIDA', resultado: { por: 'herdeira' }, tentativas: 2 })
+    const herdeira = await instancia({
+      'teste.unica': { executar: async () => ({}) },
+      'teste.repetivel': { tentativas: 2, executar: async () => ({ por: 'herdeira' }) },
+    })
+    expect(await fim(herdeira, unica)).toMatchObject({
+      estado: 'FALHOU',
+      mensagem: 'O processo que executava a tarefa terminou antes dela.',
+    })
+    expect(await fim(herdeira, repetivel)).toMatchObject({
+      estado: 'CONCLUIDA',
+      resultado: { por: 'herdeira' },
+      tentativas: 2,
+    })
+  })
+
+  it('let no worker that was taken for dead change anything', async () => {
+    const solta = Promise.withResolvers<void>()
+    const recusa = Promise.withResolvers<unknown>()
+    const zumbi: Definicao = {
+      executar: async ({ transacao }) => {
+        await solta.promise
+        await transacao(({ client }) =>
+          client.query("INSERT INTO tipo_tecido (descricao) VALUES ('De um morto')"),
+        ).catch(recusa.resolve)
+        return { por: 'zumbi' }
+      },
+    }
+    const uma = await instancia({ 'teste.zumbi': zumbi }, { batidaMs: 60_000, varreduraMs: 3_600_000 })
+    const id = await pedir(uma, 'teste.zumbi')
+    await ate(uma, id, 'EXECUTANDO')
+    await uma.database.escrever.query('UPDATE tarefa SET tentativas = tentativas + 1 WHERE id = $1', [id])
+    solta.resolve()
+    expect(await recusa.promise).toBeInstanceOf(PosseMudou)
+    await uma.fechar()
+    abertas.splice(abertas.indexOf(uma), 1)
+    const depois = await instancia({})
+    const { rows } = await depois.database.ler.query(
+      `SELECT estado, (SELECT count(*) FROM tipo_tecido WHERE descricao = 'De um morto') AS linhas FROM tarefa WHERE id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ estado: 'EXECUTANDO', linhas: 0 }])
   })
 
   it('send again a job whose message was lost', async () => {
     const uma = await instancia({ 'teste.perdida': { executar: async () => ({}) } })
-    const { rows } = await uma.database.escrever.query<{ id: string }>("INSERT INTO tarefa (tipo, descricao, dados, vista_em) VALUES ('teste.perdida', 'perdida', '{}', now() - interval '1 hour') RETURNING id")
-    expect(await fim(uma, rows[0]!.id)).toMatchObject({ estado: 'CONCLUIDA' })
+    const { rows } = await uma.database.escrever.query<{ id: string }>(
+      "INSERT INTO tarefa (tipo, descricao, dados, vista_em) VALUES ('teste.perdida', 'perdida', '{}', now() - interval '1 hour') RETURNING id",
+    )
+    expect(await fim(uma, rows[0]?.id ?? '')).toMatchObject({ estado: 'CONCLUIDA' })
   })
 })

@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../db/client.ts'
 import { Conflito } from './errors.ts'
-import { avisar, type Eventos } from './events.ts'
+import { avisar } from './events.ts'
+import type { DepsDeTarefas, Ritmo } from './jobsDeps.ts'
 import { criarFila, type Fila } from './jobsQueue.ts'
 import type { Definicao } from './jobsRunner.ts'
 import { CANAL_PARAR } from './jobsSignals.ts'
@@ -33,24 +32,6 @@ export interface Tarefas {
   fechar(): Promise<void>
 }
 
-export interface DepsDeTarefas {
-  database: Database
-  eventos: Eventos
-  log: FastifyBaseLogger
-}
-
-/** How fast things are noticed; tests hurry. */
-export interface Ritmo {
-  batidaMs: number
-  /** A job not seen for so long has lost its worker. */
-  mortaMs: number
-  varreduraMs: number
-  /** Only the backstop: a new job announces itself. */
-  filaS: number
-  /** For a job to end by itself once it was told to. */
-  fimMs: number
-}
-
 const RITMO: Ritmo = { batidaMs: 5_000, mortaMs: 30_000, varreduraMs: 10_000, filaS: 10, fimMs: 10_000 }
 
 export function criarTarefas(deps: DepsDeTarefas, ritmo: Ritmo = RITMO): Tarefas {
@@ -72,7 +53,12 @@ export function criarTarefas(deps: DepsDeTarefas, ritmo: Ritmo = RITMO): Tarefas
   }
 }
 
-async function enfileirar(fila: Fila, definicoes: ReadonlyMap<string, Definicao>, { client, autoria }: Transacao, nova: NovaTarefa): Promise<string> {
+async function enfileirar(
+  fila: Fila,
+  definicoes: ReadonlyMap<string, Definicao>,
+  { client, autoria }: Transacao,
+  nova: NovaTarefa,
+): Promise<string> {
   const definicao = definicoes.get(nova.tipo)
   if (!definicao) throw new Error(`job ${nova.tipo} is not defined`)
   const id = await criarTarefa(client, { ...nova, autoria, limite: definicao.tentativas ?? 1 })
@@ -87,7 +73,12 @@ async function pedirParada({ client }: Transacao, id: string): Promise<void> {
   await avisar(client, CANAL_PARAR, id)
 }
 
-async function repetir(fila: Fila, definicoes: ReadonlyMap<string, Definicao>, { client }: Transacao, id: string): Promise<void> {
+async function repetir(
+  fila: Fila,
+  definicoes: ReadonlyMap<string, Definicao>,
+  { client }: Transacao,
+  id: string,
+): Promise<void> {
   const tarefa = await consultarTarefa(client, id)
   const definicao = tarefa && definicoes.get(tarefa.tipo)
   if (!definicao || !(await reiniciar(client, id, definicao.tentativas ?? 1))) {

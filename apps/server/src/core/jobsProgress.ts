@@ -20,7 +20,8 @@ export function criarProgresso(pool: Pool, posse: Posse): Progresso {
     espera = undefined
     const atual = nota
     nota = undefined
-    if (atual) escrevendo = escrevendo.then(() => gravarProgresso(pool, posse, atual.feito, atual.total, atual.mensagem))
+    if (atual)
+      escrevendo = escrevendo.then(() => gravarProgresso(pool, posse, atual.feito, atual.total, atual.mensagem))
     await escrevendo
   }
   return {

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { PoolClient } from 'pg'
 import { avisar } from './events.ts'
-import type { DepsDeTarefas, Ritmo } from './jobs.ts'
+import type { DepsDeTarefas, Ritmo } from './jobsDeps.ts'
 import { executarTarefa, type Definicao } from './jobsRunner.ts'
 import { CANAL_NOVA, Desligando } from './jobsSignals.ts'
 import { criarTarefa, reivindicar } from './jobsStore.ts'
@@ -36,10 +36,24 @@ export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: Readonl
   const boss = new PgBoss({ db: { executeSql: (texto, valores) => deps.database.escrever.query(texto, valores) } })
   boss.on('error', (err) => deps.log.warn({ err }, 'fila de tarefas'))
   const enviar: Fila['enviar'] = async (client, tipo, id, esperaS = 0) => {
-    await boss.send(tipo, { tarefa: id }, { startAfter: esperaS, db: { executeSql: (texto, valores) => client.query(texto, valores) } })
+    await boss.send(
+      tipo,
+      { tarefa: id },
+      { startAfter: esperaS, db: { executeSql: (texto, valores) => client.query(texto, valores) } },
+    )
     await avisar(client, CANAL_NOVA, tipo)
   }
-  const estado: Estado = { ...deps, boss, ritmo, enviar, definicoes, emCurso: new Set(), desligar: new AbortController(), desfazer: [], aberta: false }
+  const estado: Estado = {
+    ...deps,
+    boss,
+    ritmo,
+    enviar,
+    definicoes,
+    emCurso: new Set(),
+    desligar: new AbortController(),
+    desfazer: [],
+    aberta: false,
+  }
   return { enviar, iniciar: () => iniciar(estado), fechar: () => fechar(estado) }
 }
 
@@ -58,8 +72,12 @@ async function trabalhar(estado: Estado, tipo: string, definicao: Definicao): Pr
   await boss.createQueue(tipo, { retryLimit: 0, expireInSeconds: MAIOR_PRAZO_S })
   if (definicao.agenda) await boss.schedule(tipo, definicao.agenda.cron, {}, { tz: FUSO, missed: 'once' })
   for (let um = 0; um < (definicao.simultaneas ?? 1); um++) {
-    const trabalhador = await boss.work<{ tarefa?: string }>(tipo, { pollingIntervalSeconds: ritmo.filaS }, ([job]) => receber(estado, tipo, definicao, job?.data.tarefa))
-    desfazer.push(eventos.ouvir(CANAL_NOVA, (texto) => (texto === tipo || texto === '') && boss.notifyWorker(trabalhador)))
+    const trabalhador = await boss.work<{ tarefa?: string }>(tipo, { pollingIntervalSeconds: ritmo.filaS }, ([job]) =>
+      receber(estado, tipo, definicao, job?.data.tarefa),
+    )
+    desfazer.push(
+      eventos.ouvir(CANAL_NOVA, (texto) => (texto === tipo || texto === '') && boss.notifyWorker(trabalhador)),
+    )
   }
 }
 
@@ -77,7 +95,9 @@ async function receber(estado: Estado, tipo: string, definicao: Definicao, id: s
 const criarAgendada = ({ database }: Estado, tipo: string, { agenda, tentativas = 1 }: Definicao): Promise<string> => {
   const descricao = agenda?.descricao ?? tipo
   const autoria = { ...AUTOR_SISTEMA, autor: descricao, chamada: tipo }
-  return emTransacao(database, autoria, ({ client }) => criarTarefa(client, { tipo, descricao, dados: {}, autoria, limite: tentativas }))
+  return emTransacao(database, autoria, ({ client }) =>
+    criarTarefa(client, { tipo, descricao, dados: {}, autoria, limite: tentativas }),
+  )
 }
 
 /** Nothing new begins; what runs gets a moment to end and is then handed on. */

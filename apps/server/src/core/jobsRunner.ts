@@ -1,9 +1,18 @@
 import type { PoolClient } from 'pg'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { Recusa } from './errors.ts'
-import type { DepsDeTarefas, Ritmo } from './jobs.ts'
-import { CANAL_PARAR, Desligando, ParadaPedida, PosseMudou, PrazoEsgotado } from './jobsSignals.ts'
-import { aindaMinha, bater, devolver, registrarNoLog, terminar, type EstadoFinal, type NivelDeLog, type Tarefa } from './jobsStore.ts'
+import type { DepsDeTarefas, Ritmo } from './jobsDeps.ts'
+import { CANAL_PARAR, Desligando, motivoDe, ParadaPedida, PosseMudou, PrazoEsgotado } from './jobsSignals.ts'
+import {
+  aindaMinha,
+  bater,
+  devolver,
+  registrarNoLog,
+  terminar,
+  type EstadoFinal,
+  type NivelDeLog,
+  type Tarefa,
+} from './jobsStore.ts'
 import { criarProgresso } from './jobsProgress.ts'
 import { AUTOR_SISTEMA, emTransacao, type Autoria, type Transacao } from './unitOfWork.ts'
 
@@ -60,9 +69,16 @@ export async function executarTarefa(execucao: Execucao, definicao: Definicao, t
 }
 
 /** Heartbeat, request to stop, deadline and shutdown, all as one signal. */
-function vigiar({ database, eventos, ritmo, desligar, log }: Execucao, { prazoMs = PRAZO_MS }: Definicao, tarefa: Tarefa, controle: AbortController): () => void {
+function vigiar(
+  { database, eventos, ritmo, desligar, log }: Execucao,
+  { prazoMs = PRAZO_MS }: Definicao,
+  tarefa: Tarefa,
+  controle: AbortController,
+): () => void {
   const olhar = async () => {
-    const estado = await bater(database.escrever, tarefa).catch((err: unknown) => (log.warn({ err }, 'tarefa sem batida'), 'EXECUTANDO' as const))
+    const estado = await bater(database.escrever, tarefa).catch(
+      (err: unknown) => (log.warn({ err }, 'tarefa sem batida'), 'EXECUTANDO' as const),
+    )
     if (estado === undefined) controle.abort(new PosseMudou())
     if (estado === 'PARANDO') controle.abort(new ParadaPedida())
   }
@@ -83,7 +99,9 @@ function vigiar({ database, eventos, ritmo, desligar, log }: Execucao, { prazoMs
 async function comFim<T>(trabalho: Promise<T>, parar: AbortSignal, esperaMs: number): Promise<T> {
   let limite: NodeJS.Timeout | undefined
   const abandono = new Promise<never>((_, reject) => {
-    parar.addEventListener('abort', () => (limite = setTimeout(() => reject(parar.reason), esperaMs)), { once: true })
+    parar.addEventListener('abort', () => (limite = setTimeout(() => reject(motivoDe(parar)), esperaMs)), {
+      once: true,
+    })
   })
   try {
     return await Promise.race([trabalho, abandono])
@@ -92,7 +110,12 @@ async function comFim<T>(trabalho: Promise<T>, parar: AbortSignal, esperaMs: num
   }
 }
 
-const contextoDe = ({ database }: Execucao, tarefa: Tarefa, parar: AbortSignal, progresso: ContextoDeTarefa['progresso']): ContextoDeTarefa => {
+const contextoDe = (
+  { database }: Execucao,
+  tarefa: Tarefa,
+  parar: AbortSignal,
+  progresso: ContextoDeTarefa['progresso'],
+): ContextoDeTarefa => {
   const autoria = tarefa.autoria ?? { ...AUTOR_SISTEMA, chamada: tarefa.tipo }
   return {
     id: tarefa.id,
@@ -113,13 +136,15 @@ const contextoDe = ({ database }: Execucao, tarefa: Tarefa, parar: AbortSignal, 
 
 async function tratarFalha(execucao: Execucao, definicao: Definicao, tarefa: Tarefa, motivo: unknown): Promise<void> {
   const { log } = execucao
-  if (motivo instanceof PosseMudou) return void log.warn({ tarefa: tarefa.id }, 'tarefa assumida por outro processo')
+  if (motivo instanceof PosseMudou) return log.warn({ tarefa: tarefa.id }, 'tarefa assumida por outro processo')
   if (motivo instanceof ParadaPedida) return encerrar(execucao, tarefa, 'PARADA', 'Parada a pedido.')
   if (motivo instanceof PrazoEsgotado) return encerrar(execucao, tarefa, 'FALHOU', 'O prazo da tarefa terminou.')
   if (motivo instanceof Recusa && motivo.status < 500) return encerrar(execucao, tarefa, 'FALHOU', motivo.message)
   if (motivo instanceof Desligando) {
     const outra = (definicao.tentativas ?? 1) > 1
-    return outra ? repor(execucao, tarefa, 'O servidor está reiniciando; a tarefa continuará em seguida.', 0, true) : encerrar(execucao, tarefa, 'FALHOU', 'Interrompida pelo reinício do servidor.')
+    return outra
+      ? repor(execucao, tarefa, 'O servidor está reiniciando; a tarefa continuará em seguida.', 0, true)
+      : encerrar(execucao, tarefa, 'FALHOU', 'Interrompida pelo reinício do servidor.')
   }
   log.error({ err: motivo, tarefa: tarefa.id, tipo: tarefa.tipo }, 'tarefa falhou')
   if (tarefa.tentativas >= tarefa.limite) return encerrar(execucao, tarefa, 'FALHOU', MENSAGENS.erroGenerico)
@@ -128,16 +153,29 @@ async function tratarFalha(execucao: Execucao, definicao: Definicao, tarefa: Tar
 }
 
 /** When even this fails the database is away: the sweep ends the job later. */
-async function encerrar({ database, log }: Execucao, tarefa: Tarefa, estado: EstadoFinal, mensagem: string, resultado?: Record<string, unknown>): Promise<void> {
+async function encerrar(
+  { database, log }: Execucao,
+  tarefa: Tarefa,
+  estado: EstadoFinal,
+  mensagem: string,
+  resultado?: Record<string, unknown>,
+): Promise<void> {
   await emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
     if (!(await terminar(client, tarefa, estado, mensagem, resultado))) return
     await registrarNoLog(client, tarefa.id, estado === 'FALHOU' ? 'erro' : 'info', mensagem || MENSAGENS.acaoConcluida)
   }).catch((err: unknown) => log.error({ err, tarefa: tarefa.id }, 'fim da tarefa não gravado'))
 }
 
-async function repor({ database, log, enviar }: Execucao, tarefa: Tarefa, mensagem: string, esperaS: number, semContar: boolean): Promise<void> {
+async function repor(
+  { database, log, enviar }: Execucao,
+  tarefa: Tarefa,
+  mensagem: string,
+  esperaS: number,
+  semContar: boolean,
+): Promise<void> {
   await emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
-    if (!(await devolver(client, tarefa, semContar))) return void (await terminar(client, tarefa, 'PARADA', 'Parada a pedido.'))
+    if (!(await devolver(client, tarefa, semContar)))
+      return void (await terminar(client, tarefa, 'PARADA', 'Parada a pedido.'))
     await registrarNoLog(client, tarefa.id, 'aviso', mensagem)
     await enviar(client, tarefa.tipo, tarefa.id, esperaS)
   }).catch((err: unknown) => log.error({ err, tarefa: tarefa.id }, 'tarefa não devolvida à fila'))

@@ -5,6 +5,9 @@ export const CANAL_PARAR = 'tarefa.parar'
 export const CANAL_MUDOU = 'tarefa'
 
 /** Why a running job's signal aborted. */
+export const motivoDe = (sinal: AbortSignal): Error =>
+  sinal.reason instanceof Error ? sinal.reason : new Error(String(sinal.reason))
+
 export class ParadaPedida extends Error {}
 export class PrazoEsgotado extends Error {}
 export class Desligando extends Error {}

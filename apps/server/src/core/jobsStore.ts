@@ -35,13 +35,16 @@ const COLUNAS = 'id, tipo, descricao, estado, feito, total, mensagem, dados, res
 /** Only the worker of the newest attempt, and only while it runs. */
 const MINHA = `id = $1 AND tentativas = $2 AND estado IN ('EXECUTANDO', 'PARANDO')`
 
-export async function criarTarefa(client: Conexao, nova: { tipo: string; descricao: string; dados: Record<string, unknown>; autoria: Autoria; limite: number }): Promise<string> {
+export async function criarTarefa(
+  client: Conexao,
+  nova: { tipo: string; descricao: string; dados: Record<string, unknown>; autoria: Autoria; limite: number },
+): Promise<string> {
   const { tipo, descricao, dados, autoria, limite } = nova
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO tarefa (tipo, descricao, dados, autoria, limite, id_usuario, id_empresa) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
     [tipo, descricao, JSON.stringify(dados), JSON.stringify(autoria), limite, autoria.idUsuario, autoria.idEmpresa],
   )
-  return rows[0]!.id
+  return rows[0]?.id ?? ''
 }
 
 export async function consultarTarefa(client: Conexao, id: string): Promise<Tarefa | undefined> {
@@ -61,12 +64,27 @@ export async function reivindicar(client: Conexao, id: string): Promise<Tarefa |
 
 /** Tells that the worker lives and learns whether it shall stop; undefined when the job is no longer its own. */
 export async function bater(client: Conexao, { id, tentativas }: Posse): Promise<EstadoDaTarefa | undefined> {
-  const { rows } = await client.query<{ estado: EstadoDaTarefa }>(`UPDATE tarefa SET vista_em = now() WHERE ${MINHA} RETURNING estado`, [id, tentativas])
+  const { rows } = await client.query<{ estado: EstadoDaTarefa }>(
+    `UPDATE tarefa SET vista_em = now() WHERE ${MINHA} RETURNING estado`,
+    [id, tentativas],
+  )
   return rows[0]?.estado
 }
 
-export async function gravarProgresso(client: Conexao, { id, tentativas }: Posse, feito: number, total: number | null, mensagem: string): Promise<void> {
-  await client.query(`UPDATE tarefa SET feito = $3, total = $4, mensagem = $5, vista_em = now() WHERE ${MINHA}`, [id, tentativas, Math.trunc(feito), total, mensagem])
+export async function gravarProgresso(
+  client: Conexao,
+  { id, tentativas }: Posse,
+  feito: number,
+  total: number | null,
+  mensagem: string,
+): Promise<void> {
+  await client.query(`UPDATE tarefa SET feito = $3, total = $4, mensagem = $5, vista_em = now() WHERE ${MINHA}`, [
+    id,
+    tentativas,
+    Math.trunc(feito),
+    total,
+    mensagem,
+  ])
 }
 
 /** At the end of a worker's transaction: what a lost worker did must not be kept. */
@@ -75,7 +93,13 @@ export async function aindaMinha(client: Conexao, { id, tentativas }: Posse): Pr
   return rowCount === 1
 }
 
-export async function terminar(client: Conexao, { id, tentativas }: Posse, estado: EstadoFinal, mensagem: string, resultado?: Record<string, unknown>): Promise<boolean> {
+export async function terminar(
+  client: Conexao,
+  { id, tentativas }: Posse,
+  estado: EstadoFinal,
+  mensagem: string,
+  resultado?: Record<string, unknown>,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE tarefa SET estado = $3, mensagem = $4, resultado = $5, terminada_em = now(), vista_em = now() WHERE ${MINHA}`,
     [id, tentativas, estado, mensagem, resultado ? JSON.stringify(resultado) : null],

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { DepsDeTarefas, Ritmo } from './jobs.ts'
+import type { DepsDeTarefas, Ritmo } from './jobsDeps.ts'
 import type { Execucao } from './jobsRunner.ts'
 import { devolver, registrarNoLog, terminar, type EstadoDaTarefa, type Tarefa } from './jobsStore.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from './unitOfWork.ts'
@@ -43,7 +43,8 @@ async function cuidar({ client }: Transacao, { boss, enviar, tipos }: Varredura,
   }
   if (!tipos.includes(tipo)) return acabarSemDono(client, tarefa)
   if (estado === 'PARANDO') return acabar('PARADA', 'Parada a pedido.')
-  if (estado === 'EXECUTANDO' && tarefa.tentativas >= tarefa.limite) return acabar('FALHOU', 'O processo que executava a tarefa terminou antes dela.')
+  if (estado === 'EXECUTANDO' && tarefa.tentativas >= tarefa.limite)
+    return acabar('FALHOU', 'O processo que executava a tarefa terminou antes dela.')
   if (estado === 'EXECUTANDO') {
     await devolver(client, tarefa)
     await registrarNoLog(client, id, 'aviso', 'O processo que executava a tarefa terminou; ela começará de novo.')
@@ -55,5 +56,8 @@ async function cuidar({ client }: Transacao, { boss, enviar, tipos }: Varredura,
 }
 
 async function acabarSemDono(client: Transacao['client'], { id }: Encontrada): Promise<void> {
-  await client.query(`UPDATE tarefa SET estado = 'FALHOU', mensagem = 'Esta versão do portal não conhece a tarefa.', terminada_em = now() WHERE id = $1`, [id])
+  await client.query(
+    `UPDATE tarefa SET estado = 'FALHOU', mensagem = 'Esta versão do portal não conhece a tarefa.', terminada_em = now() WHERE id = $1`,
+    [id],
+  )
 }

@@ -29,7 +29,11 @@ export async function* mudancasDe(eventos: Eventos, id: string, parar: AbortSign
 }
 
 /** Resolves when the job has ended, or as it stands when `ate` aborts. */
-export async function esperarFim({ database, eventos }: { database: Database; eventos: Eventos }, id: string, ate: AbortSignal): Promise<Tarefa> {
+export async function esperarFim(
+  { database, eventos }: { database: Database; eventos: Eventos },
+  id: string,
+  ate: AbortSignal,
+): Promise<Tarefa> {
   for await (const _ of mudancasDe(eventos, id, ate)) {
     const tarefa = await consultarTarefa(database.ler, id)
     if (!tarefa) throw new NaoEncontrado()

@@ -14,10 +14,14 @@ import { receberPartes, type ArquivoRecebido, type Partes } from './uploadParts.
 
 /** What the handler gets: the files by the field of their policy; only an optional one may be missing. */
 export type Arquivos<Politicas extends readonly PoliticaDeArquivo[]> = {
-  readonly [Politica in Politicas[number] as Politica['campo']]: Politica extends { opcional: true } ? ArquivoRecebido | undefined : ArquivoRecebido
+  readonly [Politica in Politicas[number] as Politica['campo']]: Politica extends { opcional: true }
+    ? ArquivoRecebido | undefined
+    : ArquivoRecebido
 }
 
-type ComArquivos<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]> = Parsed<C> & { arquivos: Arquivos<Politicas> }
+type ComArquivos<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]> = Parsed<C> & {
+  arquivos: Arquivos<Politicas>
+}
 
 /** Once per application, before the first `serveUpload`. */
 export async function aceitarUploads(app: FastifyInstance): Promise<void> {
@@ -34,7 +38,8 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
   politicas: Politicas,
   handler: (input: ComArquivos<C, Politicas>, contexto: ContextoEscrita) => Promise<ResultOf<C>>,
 ): void {
-  if (call.kind !== 'multipart' || call.papeis === PUBLICA) throw new Error(`${call.path} is no upload of signed-in users`)
+  if (call.kind !== 'multipart' || call.papeis === PUBLICA)
+    throw new Error(`${call.path} is no upload of signed-in users`)
   registrar(servidor, call, async (request) => {
     const { deps } = servidor
     const usuario = exigeUsuario(await quemChama(servidor, request), call)
@@ -47,9 +52,19 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
       deps.database,
       autoria,
       async (transacao) => {
-        for (const arquivo of partes.arquivos.values()) await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
-        const contexto: ContextoEscrita = { ...leitura, db: transacao.db, transacao, afterCommit: transacao.afterCommit }
-        return umaVez(transacao, { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input }, () => handler(input, contexto))
+        for (const arquivo of partes.arquivos.values())
+          await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
+        const contexto: ContextoEscrita = {
+          ...leitura,
+          db: transacao.db,
+          transacao,
+          afterCommit: transacao.afterCommit,
+        }
+        return umaVez(
+          transacao,
+          { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input },
+          () => handler(input, contexto),
+        )
       },
       { prazoMs: PRAZO_MS[call.prazo ?? 'curto'] },
     )

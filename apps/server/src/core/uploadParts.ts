@@ -24,12 +24,25 @@ const MAIS_CAMPOS = 100
 const MAIOR_NOME_DE_CAMPO = 100
 
 /** Reads the parts in the order they come, each file straight into the store. */
-export async function receberPartes(request: FastifyRequest, politicas: readonly PoliticaDeArquivo[], deps: Pick<Deps, 'files' | 'settings'>): Promise<Partes> {
-  const limits = { fieldNameSize: MAIOR_NOME_DE_CAMPO, fieldSize: MAIOR_CAMPO, fields: MAIS_CAMPOS, files: politicas.length, parts: MAIS_CAMPOS + politicas.length, fileSize: Number.MAX_SAFE_INTEGER }
+export async function receberPartes(
+  request: FastifyRequest,
+  politicas: readonly PoliticaDeArquivo[],
+  deps: Pick<Deps, 'files' | 'settings'>,
+): Promise<Partes> {
+  const limits = {
+    fieldNameSize: MAIOR_NOME_DE_CAMPO,
+    fieldSize: MAIOR_CAMPO,
+    fields: MAIS_CAMPOS,
+    files: politicas.length,
+    parts: MAIS_CAMPOS + politicas.length,
+    fileSize: Number.MAX_SAFE_INTEGER,
+  }
   const partes: Partes = { campos: {}, arquivos: new Map() }
   try {
     // The whole name must be seen to be refused; browsers write it in UTF-8.
-    for await (const parte of request.parts({ limits, preservePath: true, defParamCharset: 'utf8' } as Parameters<FastifyRequest['parts']>[0])) {
+    for await (const parte of request.parts({ limits, preservePath: true, defParamCharset: 'utf8' } as Parameters<
+      FastifyRequest['parts']
+    >[0])) {
       if (parte.type === 'field') lerCampo(parte, partes)
       else await lerArquivo(parte, politicas, deps, partes)
     }
@@ -40,13 +53,26 @@ export async function receberPartes(request: FastifyRequest, politicas: readonly
   }
 }
 
-function lerCampo({ fieldname, value, valueTruncated, fieldnameTruncated }: { fieldname: string; value: unknown; valueTruncated: boolean; fieldnameTruncated: boolean }, { campos }: Partes): void {
+function lerCampo(
+  {
+    fieldname,
+    value,
+    valueTruncated,
+    fieldnameTruncated,
+  }: { fieldname: string; value: unknown; valueTruncated: boolean; fieldnameTruncated: boolean },
+  { campos }: Partes,
+): void {
   if (valueTruncated || fieldnameTruncated) throw new GrandeDemais(MENSAGENS.corpoExcedido)
   if (Object.hasOwn(campos, fieldname)) campos[fieldname] = [campos[fieldname]].flat().concat(value)
   else campos[fieldname] = value
 }
 
-async function lerArquivo(parte: MultipartFile, politicas: readonly PoliticaDeArquivo[], { files, settings }: Pick<Deps, 'files' | 'settings'>, { arquivos }: Partes): Promise<void> {
+async function lerArquivo(
+  parte: MultipartFile,
+  politicas: readonly PoliticaDeArquivo[],
+  { files, settings }: Pick<Deps, 'files' | 'settings'>,
+  { arquivos }: Partes,
+): Promise<void> {
   const politica = politicaDe(parte.fieldname, politicas)
   // A file input left empty is sent without a name.
   if (!politica || !parte.filename) return void parte.file.resume()
@@ -62,7 +88,9 @@ async function lerArquivo(parte: MultipartFile, politicas: readonly PoliticaDeAr
 
 /** The documents leave many field names open, so that a call with one file takes it under any name (decisions C-14). */
 const politicaDe = (campo: string, politicas: readonly PoliticaDeArquivo[]): PoliticaDeArquivo | undefined =>
-  politicas.length === 1 ? politicas[0] : politicas.find((politica) => politica.campo.toLowerCase() === campo.toLowerCase())
+  politicas.length === 1
+    ? politicas[0]
+    : politicas.find((politica) => politica.campo.toLowerCase() === campo.toLowerCase())
 
 /** The client goes on sending: unread, its bytes would block the connection and hide the refusal from it. */
 function deixarPassar({ raw }: FastifyRequest): void {
@@ -76,6 +104,7 @@ function recusaDe(erro: unknown): unknown {
   if (erro instanceof Recusa || !(erro instanceof Error)) return erro
   const codigo = 'code' in erro ? String(erro.code) : ''
   if (LIMITES.has(codigo)) return new GrandeDemais(MENSAGENS.corpoExcedido)
-  if (codigo.startsWith('FST_') || /multipart|Malformed|terminated early|Unexpected end/i.test(erro.message)) return new RegraViolada(MENSAGENS.erroArquivo)
+  if (codigo.startsWith('FST_') || /multipart|Malformed|terminated early|Unexpected end/i.test(erro.message))
+    return new RegraViolada(MENSAGENS.erroArquivo)
   return erro
 }

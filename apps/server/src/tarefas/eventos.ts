@@ -16,7 +16,12 @@ interface Fluxo extends Pick<ContextoLivre, 'db' | 'deps' | 'pedido'> {
 }
 
 /** Answers the job's changes until it has ended; a reader who comes back continues after the last log line it saw. */
-export async function enviarEventos(fluxo: Omit<Fluxo, 'parar'>, desligar: AbortSignal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function enviarEventos(
+  fluxo: Omit<Fluxo, 'parar'>,
+  desligar: AbortSignal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   await findTarefa(fluxo.db, fluxo.usuario, fluxo.id)
   const saida = new PassThrough()
   const partiu = new AbortController()
@@ -27,14 +32,26 @@ export async function enviarEventos(fluxo: Omit<Fluxo, 'parar'>, desligar: Abort
     .catch((err: unknown) => request.log.warn({ err }, 'fluxo de eventos interrompido'))
     .finally(() => saida.end())
   // The connection goes with the stream: kept open it would hold up a server that is stopping.
-  await reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }).send(saida)
+  await reply
+    .headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    })
+    .send(saida)
 }
 
-async function escrever({ db, deps, usuario, pedido, id, parar }: Fluxo, saida: PassThrough, ultimo: number): Promise<void> {
+async function escrever(
+  { db, deps, usuario, pedido, id, parar }: Fluxo,
+  saida: PassThrough,
+  ultimo: number,
+): Promise<void> {
   const fim = new AbortController()
   const relogio = setInterval(() => void pulsar().catch(() => fim.abort()), COMENTARIO_MS)
   // A stream outlives many calls: a session that ended meanwhile ends it too.
-  const pulsar = async () => void ((await deps.autenticar(pedido.bearer ?? '')) ? saida.write(': aqui\n\n') : fim.abort())
+  const pulsar = async () =>
+    void ((await deps.autenticar(pedido.bearer ?? '')) ? saida.write(': aqui\n\n') : fim.abort())
   let antes = ''
   try {
     for await (const _ of mudancasDe(deps.eventos, id, AbortSignal.any([parar, fim.signal]))) {

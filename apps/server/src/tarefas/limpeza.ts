@@ -19,7 +19,12 @@ export function definirLimpeza({ tarefas, clock }: Pick<Deps, 'tarefas' | 'clock
     executar: async ({ transacao }) => {
       const apagadas: Record<string, number> = {}
       for (const [tabela, coluna, validade] of VALIDADES) {
-        const { rowCount } = await transacao(({ client }) => client.query(`DELETE FROM ${tabela} WHERE ${coluna} < $1::timestamptz - $2::interval`, [clock().toISOString(), validade]))
+        const { rowCount } = await transacao(({ client }) =>
+          client.query(`DELETE FROM ${tabela} WHERE ${coluna} < $1::timestamptz - $2::interval`, [
+            clock().toISOString(),
+            validade,
+          ]),
+        )
         apagadas[tabela] = rowCount ?? 0
       }
       return apagadas

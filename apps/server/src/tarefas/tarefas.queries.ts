@@ -29,13 +29,25 @@ const COLUNAS = {
 }
 
 /** One's own; Masters of the provider see everything (decisions §0 "Who sees what"). */
-const visivel = ({ provedora, idUsuario }: Logado): SQL | undefined => (provedora ? undefined : eq(tarefa.idUsuario, idUsuario))
+const visivel = ({ provedora, idUsuario }: Logado): SQL | undefined =>
+  provedora ? undefined : eq(tarefa.idUsuario, idUsuario)
 
-export async function listTarefas(db: Db, quem: Logado, { pageIndex, pageSize, sort, desc: descer, globalFilter }: ListQuery<(typeof ORDENS_DE_TAREFAS)[number]>): Promise<Paged<Tarefa>> {
+export async function listTarefas(
+  db: Db,
+  quem: Logado,
+  { pageIndex, pageSize, sort, desc: descer, globalFilter }: ListQuery<(typeof ORDENS_DE_TAREFAS)[number]>,
+): Promise<Paged<Tarefa>> {
   const onde = and(visivel(quem), contem(globalFilter, tarefa.descricao))
   const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(tarefa[sort])
   const [dados, [contagem]] = await Promise.all([
-    db.select(COLUNAS).from(tarefa).leftJoin(usuario, eq(usuario.id, tarefa.idUsuario)).where(onde).orderBy(ordem, tarefa.id).limit(pageSize).offset(pageIndex * pageSize),
+    db
+      .select(COLUNAS)
+      .from(tarefa)
+      .leftJoin(usuario, eq(usuario.id, tarefa.idUsuario))
+      .where(onde)
+      .orderBy(ordem, tarefa.id)
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
     db.select({ total: count() }).from(tarefa).where(onde),
   ])
   return toPaged(dados, contagem?.total ?? 0, pageSize)
@@ -44,7 +56,11 @@ export async function listTarefas(db: Db, quem: Logado, { pageIndex, pageSize, s
 /** 404 for an unknown one and for somebody else's alike. */
 export async function findTarefa(db: Db, quem: Logado, id: string): Promise<Tarefa> {
   const [row] = UUID.test(id)
-    ? await db.select(COLUNAS).from(tarefa).leftJoin(usuario, eq(usuario.id, tarefa.idUsuario)).where(and(eq(tarefa.id, id), visivel(quem)))
+    ? await db
+        .select(COLUNAS)
+        .from(tarefa)
+        .leftJoin(usuario, eq(usuario.id, tarefa.idUsuario))
+        .where(and(eq(tarefa.id, id), visivel(quem)))
     : []
   if (!row) throw new NaoEncontrado()
   return row

@@ -1,5 +1,12 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
-import { eventosDaTarefa, listarTarefas, logDaTarefa, obterTarefa, pararTarefa, repetirTarefa } from '@portal/contract/tarefas/tarefas'
+import {
+  eventosDaTarefa,
+  listarTarefas,
+  logDaTarefa,
+  obterTarefa,
+  pararTarefa,
+  repetirTarefa,
+} from '@portal/contract/tarefas/tarefas'
 import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'

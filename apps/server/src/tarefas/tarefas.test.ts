@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Logado } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
+import { motivoDe } from '../core/jobsSignals.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 
@@ -11,19 +12,33 @@ const sessoes = new Set(['maria', 'ana', 'paula', 'rita'])
 const ID = { maria: 1, ana: 2, paula: 3, rita: 4 } as const
 type Nome = keyof typeof ID
 const pessoa = (nome: Nome): Logado => ({
-  idSessao: '', idUsuario: ID[nome], idPessoa: ID[nome], nome, nomePessoa: nome, email: '', tipo: 4, idEmpresa: ID[nome], provedora: nome === 'paula', papeis: nome === 'paula' ? ['Master'] : [],
+  idSessao: '',
+  idUsuario: ID[nome],
+  idPessoa: ID[nome],
+  nome,
+  nomePessoa: nome,
+  email: '',
+  tipo: 4,
+  idEmpresa: ID[nome],
+  provedora: nome === 'paula',
+  papeis: nome === 'paula' ? ['Master'] : [],
 })
 
 /** Each job goes on when the test says so. */
 let seguir = Promise.withResolvers<void>()
 
 beforeAll(async () => {
-  servidor = await novoServidor({ autenticar: async (bearer) => (sessoes.has(bearer) ? pessoa(bearer as Nome) : undefined) })
+  servidor = await novoServidor({
+    autenticar: async (bearer) => (sessoes.has(bearer) ? pessoa(bearer as Nome) : undefined),
+  })
   servidor.deps.tarefas.definir('teste.passos', {
     executar: async ({ log, progresso, parar, dados }) => {
       await log('info', 'um')
       progresso(1, 2, 'metade')
-      await Promise.race([seguir.promise, new Promise((_, reject) => parar.addEventListener('abort', () => reject(parar.reason)))])
+      await Promise.race([
+        seguir.promise,
+        new Promise((_, reject) => parar.addEventListener('abort', () => reject(motivoDe(parar)))),
+      ])
       if (dados['falhar']) throw new RegraViolada('A planilha está vazia.')
       await log('aviso', 'dois')
       return { linhas: 2 }
@@ -36,14 +51,26 @@ beforeAll(async () => {
 afterAll(() => servidor.fechar())
 
 async function pedir(nome: Nome, method: 'GET' | 'POST', caminho: string) {
-  const resposta = await servidor.app.inject({ method, url: `/api${caminho}`, headers: { authorization: `Bearer ${nome}` } })
+  const resposta = await servidor.app.inject({
+    method,
+    url: `/api${caminho}`,
+    headers: { authorization: `Bearer ${nome}` },
+  })
   return { status: resposta.statusCode, corpo: resposta.json<Record<string, unknown>>() }
 }
 
 const criar = (nome: Nome, descricao: string, dados: Record<string, unknown> = {}) =>
-  emTransacao(servidor.deps.database, { ...AUTOR_SISTEMA, idUsuario: ID[nome], idEmpresa: ID[nome], autor: nome }, (transacao) => servidor.deps.tarefas.enfileirar(transacao, { tipo: 'teste.passos', descricao, dados }))
+  emTransacao(
+    servidor.deps.database,
+    { ...AUTOR_SISTEMA, idUsuario: ID[nome], idEmpresa: ID[nome], autor: nome },
+    (transacao) => servidor.deps.tarefas.enfileirar(transacao, { tipo: 'teste.passos', descricao, dados }),
+  )
 
-const ate = (nome: Nome, id: string, estado: string) => expect.poll(async () => (await pedir(nome, 'GET', `/tarefas/${id}`)).corpo['estado'], { timeout: 30_000 }).toBe(estado)
+async function ate(nome: Nome, id: string, estado: string): Promise<void> {
+  await expect
+    .poll(async () => (await pedir(nome, 'GET', `/tarefas/${id}`)).corpo['estado'], { timeout: 30_000 })
+    .toBe(estado)
+}
 
 interface Evento {
   event: string
@@ -55,13 +82,25 @@ const lerEventos = (texto: string): Evento[] =>
   texto
     .split('\n\n')
     .filter((bloco) => bloco.includes('data: '))
-    .map((bloco) => Object.fromEntries(bloco.split('\n').map((linha) => [linha.slice(0, linha.indexOf(':')), linha.slice(linha.indexOf(':') + 2)])))
-    .map(({ event = '', id, data = '{}' }) => ({ event, ...(id ? { id } : {}), data: JSON.parse(data) as Record<string, unknown> }))
+    .map((bloco) =>
+      Object.fromEntries(
+        bloco.split('\n').map((linha) => [linha.slice(0, linha.indexOf(':')), linha.slice(linha.indexOf(':') + 2)]),
+      ),
+    )
+    .map(({ event = '', id, data = '{}' }) => ({
+      event,
+      ...(id ? { id } : {}),
+      data: JSON.parse(data) as Record<string, unknown>,
+    }))
 
 async function abrirFluxo(nome: Nome, id: string, ultimo?: string) {
   const sair = new AbortController()
-  const resposta = await fetch(`${origem}/api/tarefas/${id}/eventos`, { headers: { authorization: `Bearer ${nome}`, ...(ultimo ? { 'last-event-id': ultimo } : {}) }, signal: sair.signal })
-  const leitor = resposta.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const resposta = await fetch(`${origem}/api/tarefas/${id}/eventos`, {
+    headers: { authorization: `Bearer ${nome}`, ...(ultimo ? { 'last-event-id': ultimo } : {}) },
+    signal: sair.signal,
+  })
+  if (!resposta.body) throw new Error('a stream without a body')
+  const leitor = resposta.body.pipeThrough(new TextDecoderStream()).getReader()
   let texto = ''
   return {
     headers: resposta.headers,
@@ -79,30 +118,54 @@ async function abrirFluxo(nome: Nome, id: string, ultimo?: string) {
 }
 
 const logs = (eventos: Evento[]) => eventos.filter(({ event }) => event === 'log')
-const estados = (eventos: Evento[]) => eventos.filter(({ event }) => event === 'tarefa').map(({ data }) => data['estado'])
+const estados = (eventos: Evento[]) =>
+  eventos.filter(({ event }) => event === 'tarefa').map(({ data }) => data['estado'])
 
 describe('the jobs of a person', () => {
   it('are listed newest first, searched and shown without what they work on', async () => {
     seguir = Promise.withResolvers()
-    const [importacao, exportacao] = [await criar('ana', 'Importação de vidros', { segredo: 1 }), await criar('ana', 'Exportação de perfis')]
+    const [importacao, exportacao] = [
+      await criar('ana', 'Importação de vidros', { segredo: 1 }),
+      await criar('ana', 'Exportação de perfis'),
+    ]
     await ate('ana', exportacao, 'EXECUTANDO')
     const { corpo } = await pedir('ana', 'GET', '/tarefas')
-    expect(corpo).toMatchObject({ total: 2, paginas: 1, dados: [{ id: exportacao }, { id: importacao, descricao: 'Importação de vidros', tipo: 'teste.passos' }] })
+    expect(corpo).toMatchObject({
+      total: 2,
+      paginas: 1,
+      dados: [{ id: exportacao }, { id: importacao, descricao: 'Importação de vidros', tipo: 'teste.passos' }],
+    })
     expect(JSON.stringify(corpo)).not.toContain('segredo')
     expect((await pedir('ana', 'GET', '/tarefas?globalFilter=importacao')).corpo).toMatchObject({ total: 1 })
     seguir.resolve()
     await ate('ana', importacao, 'CONCLUIDA')
-    expect((await pedir('ana', 'GET', `/tarefas/${importacao}`)).corpo).toMatchObject({ resultado: { linhas: 2 }, mensagem: '' })
-    expect((await pedir('ana', 'GET', `/tarefas/${importacao}/log`)).corpo).toMatchObject([{ mensagem: 'um' }, { mensagem: 'dois', nivel: 'aviso' }, { mensagem: 'A ação foi concluída.' }])
+    expect((await pedir('ana', 'GET', `/tarefas/${importacao}`)).corpo).toMatchObject({
+      resultado: { linhas: 2 },
+      mensagem: '',
+    })
+    expect((await pedir('ana', 'GET', `/tarefas/${importacao}/log`)).corpo).toMatchObject([
+      { mensagem: 'um' },
+      { mensagem: 'dois', nivel: 'aviso' },
+      { mensagem: 'A ação foi concluída.' },
+    ])
   })
 
-  it('are nobody else\'s business, but the provider\'s', async () => {
+  it("are nobody else's business, but the provider's", async () => {
     seguir = Promise.withResolvers()
     seguir.resolve()
     const id = await criar('maria', 'Da Maria')
     await ate('maria', id, 'CONCLUIDA')
-    for (const [method, fim] of [['GET', ''], ['GET', '/log'], ['GET', '/eventos'], ['POST', '/parar'], ['POST', '/repetir']] as const) {
-      expect(await pedir('ana', method, `/tarefas/${id}${fim}`)).toEqual({ status: 404, corpo: { message: 'Registro não encontrado.' } })
+    for (const [method, fim] of [
+      ['GET', ''],
+      ['GET', '/log'],
+      ['GET', '/eventos'],
+      ['POST', '/parar'],
+      ['POST', '/repetir'],
+    ] as const) {
+      expect(await pedir('ana', method, `/tarefas/${id}${fim}`)).toEqual({
+        status: 404,
+        corpo: { message: 'Registro não encontrado.' },
+      })
     }
     expect((await pedir('ana', 'GET', '/tarefas/não-é-uuid')).status).toBe(404)
     expect((await pedir('paula', 'GET', `/tarefas/${id}`)).corpo).toMatchObject({ descricao: 'Da Maria' })
@@ -113,9 +176,15 @@ describe('the jobs of a person', () => {
     const id = await criar('maria', 'Para parar')
     await ate('maria', id, 'EXECUTANDO')
     expect((await pedir('maria', 'POST', `/tarefas/${id}/repetir`)).status).toBe(409)
-    expect(await pedir('maria', 'POST', `/tarefas/${id}/parar`)).toMatchObject({ status: 200, corpo: { isValid: true, message: 'A ação foi concluída.' } })
+    expect(await pedir('maria', 'POST', `/tarefas/${id}/parar`)).toMatchObject({
+      status: 200,
+      corpo: { isValid: true, message: 'A ação foi concluída.' },
+    })
     await ate('maria', id, 'PARADA')
-    expect(await pedir('maria', 'POST', `/tarefas/${id}/parar`)).toMatchObject({ status: 409, corpo: { message: 'Esta tarefa já terminou.' } })
+    expect(await pedir('maria', 'POST', `/tarefas/${id}/parar`)).toMatchObject({
+      status: 409,
+      corpo: { message: 'Esta tarefa já terminou.' },
+    })
     seguir.resolve()
     expect((await pedir('maria', 'POST', `/tarefas/${id}/repetir`)).status).toBe(200)
     await ate('maria', id, 'CONCLUIDA')
@@ -127,7 +196,11 @@ describe('the event stream of a job', () => {
     seguir = Promise.withResolvers()
     const id = await criar('maria', 'Com fluxo')
     const fluxo = await abrirFluxo('maria', id)
-    expect([fluxo.headers.get('content-type'), fluxo.headers.get('x-accel-buffering'), fluxo.headers.get('cache-control')]).toEqual(['text/event-stream; charset=utf-8', 'no', 'no-store'])
+    expect([
+      fluxo.headers.get('content-type'),
+      fluxo.headers.get('x-accel-buffering'),
+      fluxo.headers.get('cache-control'),
+    ]).toEqual(['text/event-stream; charset=utf-8', 'no', 'no-store'])
     await fluxo.ler((eventos) => eventos.some(({ data }) => data['mensagem'] === 'metade'))
     seguir.resolve()
     const eventos = await fluxo.ler()
@@ -172,14 +245,22 @@ describe('the event stream of a job', () => {
 describe('the daily cleaning', () => {
   it('removes what has outlived its use and nothing else', async () => {
     const { database, tarefas } = servidor.deps
-    await database.escrever.query(`INSERT INTO tentativa (chave, em) VALUES ('velha', now() - interval '3 days'), ('nova', now());
+    await database.escrever
+      .query(`INSERT INTO tentativa (chave, em) VALUES ('velha', now() - interval '3 days'), ('nova', now());
       INSERT INTO hash_usado (hash, usado_em) VALUES ('velho', now() - interval '2 days'), ('novo', now());
       INSERT INTO chave_idempotencia (id_usuario, rota, chave, corpo, resposta, criada_em) VALUES (1, 'r', 'velha', '', '', now() - interval '25 hours'), (1, 'r', 'nova', '', '', now());
       INSERT INTO tarefa (tipo, descricao, dados, estado, terminada_em) VALUES ('x', 'velha', '{}', 'FALHOU', now() - interval '91 days'), ('x', 'nova', '{}', 'FALHOU', now());`)
-    const id = await emTransacao(database, AUTOR_SISTEMA, (transacao) => tarefas.enfileirar(transacao, { tipo: 'portal.limpeza', descricao: 'Limpeza', dados: {} }))
+    const id = await emTransacao(database, AUTOR_SISTEMA, (transacao) =>
+      tarefas.enfileirar(transacao, { tipo: 'portal.limpeza', descricao: 'Limpeza', dados: {} }),
+    )
     const { estado, resultado } = await tarefas.esperar(id, AbortSignal.timeout(30_000))
-    expect([estado, resultado]).toEqual(['CONCLUIDA', { tentativa: 1, hash_usado: 1, link_acesso: 0, chave_idempotencia: 1, sessao: 0, tarefa: 1 }])
-    const { rows } = await database.ler.query("SELECT chave FROM tentativa UNION ALL SELECT hash FROM hash_usado UNION ALL SELECT chave FROM chave_idempotencia UNION ALL SELECT descricao FROM tarefa WHERE tipo = 'x' ORDER BY 1")
+    expect([estado, resultado]).toEqual([
+      'CONCLUIDA',
+      { tentativa: 1, hash_usado: 1, link_acesso: 0, chave_idempotencia: 1, sessao: 0, tarefa: 1 },
+    ])
+    const { rows } = await database.ler.query<{ chave: string }>(
+      "SELECT chave FROM tentativa UNION ALL SELECT hash FROM hash_usado UNION ALL SELECT chave FROM chave_idempotencia UNION ALL SELECT descricao FROM tarefa WHERE tipo = 'x' ORDER BY 1",
+    )
     expect(rows.map(({ chave }) => chave)).toEqual(['nova', 'nova', 'nova', 'novo'])
   })
 })

@@ -7,7 +7,11 @@ export const obterArquivo = defineCall({
   ids: ['proprio.arquivos.obter'],
   method: 'GET',
   path: '/arquivos/:hash',
-  query: z.object({ nome: z.string().max(300).optional(), ate: z.coerce.number().int().optional(), assinatura: z.string().max(100).optional() }),
+  query: z.object({
+    nome: z.string().max(300).optional(),
+    ate: z.coerce.number().int().optional(),
+    assinatura: z.string().max(100).optional(),
+  }),
   result: z.unknown(),
   papeis: PUBLICA,
   kind: 'download',

@@ -51,7 +51,7 @@ export function nomeExibido(nome: string): string | undefined {
   return limpo === '' || limpo.length > MAIOR_NOME || HOSTIL.test(limpo) ? undefined : limpo
 }
 
-export const extensaoDe = (nome: string): string => /\.[^.]+$/.exec(nome)?.[0].toLowerCase() ?? ''
+const extensaoDe = (nome: string): string => /\.[^.]+$/.exec(nome)?.[0].toLowerCase() ?? ''
 
 /** The kinds a file of this name may be; empty when the name alone is refused. */
 export function tiposPeloNome({ extensoes, tipos }: PoliticaDeArquivo, nome: string): TipoDeArquivo[] {
@@ -71,9 +71,14 @@ export function recusaPeloNome(politica: PoliticaDeArquivo, nome: string): strin
   return tiposPeloNome(politica, nome).length ? undefined : politica.mensagem
 }
 
-export const maxBytesOf = ({ maxMb }: PoliticaDeArquivo, limiteMb: number): number => Math.min(maxMb ?? limiteMb, limiteMb) * BYTES_POR_MB
+export const maxBytesOf = ({ maxMb }: PoliticaDeArquivo, limiteMb: number): number =>
+  Math.min(maxMb ?? limiteMb, limiteMb) * BYTES_POR_MB
 
-export function recusaAntesDeEnviar(politica: PoliticaDeArquivo, { name, size }: ArquivoEscolhido, limiteMb: number): string | undefined {
+export function recusaAntesDeEnviar(
+  politica: PoliticaDeArquivo,
+  { name, size }: ArquivoEscolhido,
+  limiteMb: number,
+): string | undefined {
   const recusa = recusaPeloNome(politica, name)
   if (recusa) return recusa
   return size > maxBytesOf(politica, limiteMb) ? MENSAGENS.tamanhoExcedido : undefined

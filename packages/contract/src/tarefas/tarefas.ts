@@ -38,7 +38,12 @@ export const tarefa = z.object({
 })
 export type Tarefa = z.output<typeof tarefa>
 
-export const registroDeLog = z.object({ id: z.number(), em: instante(), nivel: z.enum(['info', 'aviso', 'erro']), mensagem: z.string() })
+export const registroDeLog = z.object({
+  id: z.number(),
+  em: instante(),
+  nivel: z.enum(['info', 'aviso', 'erro']),
+  mensagem: z.string(),
+})
 export type RegistroDeLog = z.output<typeof registroDeLog>
 
 export const ORDENS_DE_TAREFAS = ['criadaEm', 'descricao', 'estado'] as const
@@ -53,7 +58,13 @@ export const listarTarefas = defineCall({
   summary: 'Tarefas de quem chama, as mais novas primeiro; um Master da provedora vê as de todos',
 })
 
-export const obterTarefa = defineCall({ ids: ['proprio.tarefas.obter'], method: 'GET', path: '/tarefas/:tarefa', result: tarefa, papeis: AUTENTICADO })
+export const obterTarefa = defineCall({
+  ids: ['proprio.tarefas.obter'],
+  method: 'GET',
+  path: '/tarefas/:tarefa',
+  result: tarefa,
+  papeis: AUTENTICADO,
+})
 
 /** Pages by id, as the stream resumes: what came after `depois`. */
 export const logDaTarefa = defineCall({
@@ -76,6 +87,18 @@ export const eventosDaTarefa = defineCall({
   summary: 'Fluxo text/event-stream; Last-Event-ID retoma o log',
 })
 
-export const pararTarefa = defineCall({ ids: ['proprio.tarefas.parar'], method: 'POST', path: '/tarefas/:tarefa/parar', result: feito, papeis: AUTENTICADO })
+export const pararTarefa = defineCall({
+  ids: ['proprio.tarefas.parar'],
+  method: 'POST',
+  path: '/tarefas/:tarefa/parar',
+  result: feito,
+  papeis: AUTENTICADO,
+})
 
-export const repetirTarefa = defineCall({ ids: ['proprio.tarefas.repetir'], method: 'POST', path: '/tarefas/:tarefa/repetir', result: feito, papeis: AUTENTICADO })
+export const repetirTarefa = defineCall({
+  ids: ['proprio.tarefas.repetir'],
+  method: 'POST',
+  path: '/tarefas/:tarefa/repetir',
+  result: feito,
+  papeis: AUTENTICADO,
+})

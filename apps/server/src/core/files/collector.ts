@@ -16,30 +16,55 @@ const LOTE = 500
  * Removes what nothing names: first rows of `arquivo` that no foreign key points at, then bytes without a row, both only
  * after the grace period (decisions §0 "Files"). Row first, so that nobody can point at bytes that are about to go.
  */
-export async function recolherOrfaos({ database, files }: { database: Database; files: FileStore }, antesDe: Date, parar?: AbortSignal): Promise<Coleta> {
+export async function recolherOrfaos(
+  { database, files }: { database: Database; files: FileStore },
+  antesDe: Date,
+  parar?: AbortSignal,
+): Promise<Coleta> {
   const linhas = await apagarLinhas(database, antesDe)
   let arquivos = 0
   for await (const lote of emLotes(files.listar(), antesDe)) {
     parar?.throwIfAborted()
-    for (const sha256 of await semLinha(database.ler, lote)) arquivos += await apagarBytes(database, files, sha256, antesDe)
+    for (const sha256 of await semLinha(database.ler, lote))
+      arquivos += await apagarBytes(database, files, sha256, antesDe)
   }
   return { linhas, arquivos, restos: await files.limparRestos(antesDe) }
 }
 
-/** Which columns name a file is read from the foreign keys themselves, so that no later table can be forgotten. */
 async function apagarLinhas(database: Database, antesDe: Date): Promise<number> {
-  return emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
-    const { rows } = await client.query<{ tabela: string; coluna: string }>(
-      `SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna
-       FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-       WHERE c.contype = 'f' AND c.confrelid = 'arquivo'::regclass`,
-    )
-    const nomeado = rows.map(({ tabela, coluna }) => ` AND NOT EXISTS (SELECT FROM ${tabela} n WHERE n.${escapeIdentifier(coluna)} = arquivo.sha256)`)
-    const { rowCount } = await client.query(
-      `DELETE FROM arquivo WHERE sha256 IN (SELECT sha256 FROM arquivo WHERE visto_em < $1${nomeado.join('')} FOR UPDATE SKIP LOCKED)`,
-      [antesDe],
-    )
+  const semUso = `visto_em < $1${await semNome(database.ler)}`
+  const { rows } = await database.ler.query<{ sha256: string }>(`SELECT sha256 FROM arquivo WHERE ${semUso}`, [antesDe])
+  let apagadas = 0
+  for (const { sha256 } of rows) apagadas += await apagarLinha(database, sha256, semUso, antesDe)
+  return apagadas
+}
+
+/** Which columns name a file is read from the foreign keys themselves, so that no later table can be forgotten. */
+async function semNome(ler: Pool): Promise<string> {
+  const { rows } = await ler.query<{ tabela: string; coluna: string }>(
+    `SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     WHERE c.contype = 'f' AND c.confrelid = 'arquivo'::regclass`,
+  )
+  const condicoes = rows.map(
+    ({ tabela, coluna }) =>
+      ` AND NOT EXISTS (SELECT FROM ${tabela} n WHERE n.${escapeIdentifier(coluna)} = arquivo.sha256)`,
+  )
+  return condicoes.join('')
+}
+
+const AINDA_NOMEADO = '23503'
+
+/** Each row by itself: one that was named at this very moment is refused by its foreign key and must not hold up the others. */
+async function apagarLinha(database: Database, sha256: string, semUso: string, antesDe: Date): Promise<number> {
+  const apagar = emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
+    if (!(await travarParaRemover(client, sha256))) return 0
+    const { rowCount } = await client.query(`DELETE FROM arquivo WHERE sha256 = $2 AND ${semUso}`, [antesDe, sha256])
     return rowCount ?? 0
+  })
+  return apagar.catch((erro: unknown) => {
+    if (erro instanceof Error && 'code' in erro && erro.code === AINDA_NOMEADO) return 0
+    throw erro
   })
 }
 
@@ -56,7 +81,10 @@ async function* emLotes(guardados: AsyncIterable<Guardado>, antesDe: Date): Asyn
 }
 
 async function semLinha(ler: Pool, lote: string[]): Promise<string[]> {
-  const { rows } = await ler.query<{ sha256: string }>('SELECT h AS sha256 FROM unnest($1::text[]) h WHERE NOT EXISTS (SELECT FROM arquivo WHERE sha256 = h)', [lote])
+  const { rows } = await ler.query<{ sha256: string }>(
+    'SELECT h AS sha256 FROM unnest($1::text[]) h WHERE NOT EXISTS (SELECT FROM arquivo WHERE sha256 = h)',
+    [lote],
+  )
   return rows.map(({ sha256 }) => sha256)
 }
 

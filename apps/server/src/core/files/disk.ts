@@ -12,7 +12,8 @@ export function discoStore(raiz: string): FileStore {
   const entrada = join(raiz, 'entrada')
   const lugar = (sha256: string) => join(raiz, sha256.slice(0, 2), sha256)
   return {
-    gravar: (fonte, opcoes) => comDisco(() => receber(entrada, fonte, opcoes, (recebido) => guardar(recebido, lugar(recebido.sha256)))),
+    gravar: (fonte, opcoes) =>
+      comDisco(() => receber(entrada, fonte, opcoes, (recebido) => guardar(recebido, lugar(recebido.sha256)))),
     abrir: (sha256, trecho) => comDisco(() => abrir(lugar(sha256), trecho)),
     consultar: (sha256) => comDisco(() => consultar(lugar(sha256), sha256)),
     apagar: (sha256) => comDisco(() => rm(lugar(sha256), { force: true })),
@@ -54,7 +55,9 @@ async function sincronizarPasta(pasta: string): Promise<void> {
 }
 
 async function abrir(caminho: string, trecho?: Trecho): Promise<Readable> {
-  const arquivo = await open(caminho, 'r').catch((erro: unknown) => Promise.reject(codigo(erro) === 'ENOENT' ? new NaoEncontrado() : erro))
+  const arquivo = await open(caminho, 'r').catch((erro: unknown) => {
+    throw codigo(erro) === 'ENOENT' ? new NaoEncontrado() : erro
+  })
   return arquivo.createReadStream(trecho && { start: trecho.inicio, end: trecho.fim })
 }
 
@@ -78,7 +81,11 @@ async function* listar(raiz: string): AsyncGenerator<Guardado> {
   }
 }
 
-const opendirOuVazio = (pasta: string) => opendir(pasta).catch((erro: unknown) => (codigo(erro) === 'ENOENT' ? [] : Promise.reject(erro)))
+const opendirOuVazio = (pasta: string) =>
+  opendir(pasta).catch((erro: unknown) => {
+    if (codigo(erro) === 'ENOENT') return []
+    throw erro
+  })
 
 /** The store is away: unmounted, full, without rights. */
 async function comDisco<T>(fn: () => Promise<T>): Promise<T> {
@@ -90,6 +97,20 @@ async function comDisco<T>(fn: () => Promise<T>): Promise<T> {
   }
 }
 
-const DISCO_FORA = new Set(['ENOENT', 'EACCES', 'EPERM', 'EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'ENOTDIR', 'ESTALE', 'EBUSY'])
+const DISCO_FORA = new Set([
+  'ENOENT',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+  'ESTALE',
+  'EBUSY',
+])
 
-const codigo = (erro: unknown) => (erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined)
+const codigo = (erro: unknown) =>
+  erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined

@@ -19,7 +19,17 @@ async function tipoDe(bytes: Buffer, ...tipos: TipoDeArquivo[]): Promise<TipoDeA
 }
 
 const HONESTOS: readonly (readonly [TipoDeArquivo, Buffer])[] = [
-  ['png', PNG], ['jpg', JPG], ['bmp', BMP], ['svg', SVG], ['pdf', PDF], ['zip', ZIP], ['xlsx', XLSX], ['xls', XLS], ['glb', GLB], ['html', HTML], ['txt', TXT],
+  ['png', PNG],
+  ['jpg', JPG],
+  ['bmp', BMP],
+  ['svg', SVG],
+  ['pdf', PDF],
+  ['zip', ZIP],
+  ['xlsx', XLSX],
+  ['xls', XLS],
+  ['glb', GLB],
+  ['html', HTML],
+  ['txt', TXT],
 ]
 
 describe('the content of a file', () => {
@@ -29,7 +39,11 @@ describe('the content of a file', () => {
 
   it.each(HONESTOS)('is taken for no other kind: %s', async (tipo, bytes) => {
     // A workbook is a zip and every mark-up is text.
-    const semelhantes: TipoDeArquivo[] = [tipo, ...(tipo === 'xlsx' ? (['zip'] as const) : []), ...(['svg', 'html', 'pdf'].includes(tipo) ? (['txt'] as const) : [])]
+    const semelhantes: TipoDeArquivo[] = [
+      tipo,
+      ...(tipo === 'xlsx' ? (['zip'] as const) : []),
+      ...(['svg', 'html', 'pdf'].includes(tipo) ? (['txt'] as const) : []),
+    ]
     const outros = HONESTOS.map(([outro]) => outro).filter((outro) => !semelhantes.includes(outro))
     expect(await tipoDe(bytes, ...outros)).toBeUndefined()
   })
@@ -38,13 +52,21 @@ describe('the content of a file', () => {
     ['an empty file', 'opaco', Buffer.alloc(0)],
     ['a page named .png', 'png', HTML],
     ['a cut png', 'png', PNG.subarray(0, PNG.length - 12)],
-    ['a text that begins with BM', 'bmp', Buffer.from('BM é a sigla de uma marca de medidas que aparece em muitos textos')],
+    [
+      'a text that begins with BM',
+      'bmp',
+      Buffer.from('BM é a sigla de uma marca de medidas que aparece em muitos textos'),
+    ],
     ['a cut bmp', 'bmp', BMP.subarray(0, 50)],
     ['a page that holds an svg', 'svg', Buffer.from('<html><svg></svg></html>')],
     ['an svg with entities', 'svg', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>')],
     ['an svg under another prefix', 'svg', Buffer.from('<x:svg xmlns:x="http://www.w3.org/2000/svg"/>')],
     ['a cut zip', 'zip', ZIP.subarray(0, ZIP.length - 30)],
-    ['a zip whose index lies beyond its end', 'zip', Buffer.concat([ZIP.subarray(0, ZIP.length - 6), Buffer.from('ffffff7f0000', 'hex')])],
+    [
+      'a zip whose index lies beyond its end',
+      'zip',
+      Buffer.concat([ZIP.subarray(0, ZIP.length - 6), Buffer.from('ffffff7f0000', 'hex')]),
+    ],
     ['an empty zip', 'zip', zip([])],
     ['a plain zip named .xlsx', 'xlsx', ZIP],
     ['a compound file without a workbook', 'xls', Buffer.concat([XLS.subarray(0, 512), Buffer.alloc(512)])],

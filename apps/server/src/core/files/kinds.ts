@@ -1,20 +1,14 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { TipoDeArquivo } from '@portal/contract/core/upload'
+import { amostrar, type Amostra } from './sample.ts'
 import { nomesDoZip } from './zipNames.ts'
 
-/** What is read of a file to recognise it: both ends, and more on demand. */
-export interface Amostra {
-  inicio: Buffer
-  fim: Buffer
-  tamanho: number
-  ler(posicao: number, bytes: number): Promise<Buffer>
-}
-
-/** Holds the end record of a zip with the longest comment. */
-const PONTA = 66_000
-
 /** The first of these kinds that the content is; name and media type of the upload do not count here. */
-export async function reconhecer(caminho: string, tamanho: number, tipos: readonly TipoDeArquivo[]): Promise<TipoDeArquivo | undefined> {
+export async function reconhecer(
+  caminho: string,
+  tamanho: number,
+  tipos: readonly TipoDeArquivo[],
+): Promise<TipoDeArquivo | undefined> {
   if (tamanho === 0) return undefined
   const arquivo = await open(caminho, 'r')
   try {
@@ -26,19 +20,14 @@ export async function reconhecer(caminho: string, tamanho: number, tipos: readon
   }
 }
 
-async function amostrar(arquivo: FileHandle, tamanho: number): Promise<Amostra> {
-  const ler = async (posicao: number, bytes: number) => {
-    const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(bytes), 0, bytes, posicao)
-    return buffer.subarray(0, bytesRead)
-  }
-  return { ler, tamanho, inicio: await ler(0, Math.min(PONTA, tamanho)), fim: await ler(Math.max(0, tamanho - PONTA), Math.min(PONTA, tamanho)) }
-}
-
 const comeca = ({ inicio }: Amostra, hex: string) => inicio.subarray(0, hex.length / 2).toString('hex') === hex
 
 /** Structure beside the magic bytes, because those alone are fooled; decoding is up to who uses the file. */
 const SINAIS: Record<TipoDeArquivo, (amostra: Amostra) => boolean | Promise<boolean>> = {
-  png: (amostra) => comeca(amostra, '89504e470d0a1a0a') && amostra.inicio.toString('latin1', 12, 16) === 'IHDR' && amostra.fim.includes('IEND'),
+  png: (amostra) =>
+    comeca(amostra, '89504e470d0a1a0a') &&
+    amostra.inicio.toString('latin1', 12, 16) === 'IHDR' &&
+    amostra.fim.includes('IEND'),
   jpg: (amostra) => comeca(amostra, 'ffd8ff') && amostra.fim.includes(Buffer.from('ffd9', 'hex')),
   bmp: ehBmp,
   svg: (amostra) => /^(\s|<\?xml[^>]*\?>|<!--[^]*?-->|<!DOCTYPE\s+svg[^>[]*>)*<svg[\s>]/i.test(textoDe(amostra) ?? ''),
@@ -50,8 +39,15 @@ const SINAIS: Record<TipoDeArquivo, (amostra: Amostra) => boolean | Promise<bool
   },
   xls: ehXls,
   glb: ({ inicio, tamanho }) =>
-    inicio.length >= 20 && inicio.toString('latin1', 0, 4) === 'glTF' && inicio.readUInt32LE(4) === 2 && inicio.readUInt32LE(8) === tamanho && inicio.toString('latin1', 16, 20) === 'JSON',
-  html: (amostra) => /^(\s|<!--[^]*?-->)*<(!doctype\s+html|html|head|body|div|p|h[1-6]|table|section|article|main|style|title|meta)[\s>]/i.test(textoDe(amostra) ?? ''),
+    inicio.length >= 20 &&
+    inicio.toString('latin1', 0, 4) === 'glTF' &&
+    inicio.readUInt32LE(4) === 2 &&
+    inicio.readUInt32LE(8) === tamanho &&
+    inicio.toString('latin1', 16, 20) === 'JSON',
+  html: (amostra) =>
+    /^(\s|<!--[^]*?-->)*<(!doctype\s+html|html|head|body|div|p|h[1-6]|table|section|article|main|style|title|meta)[\s>]/i.test(
+      textoDe(amostra) ?? '',
+    ),
   txt: (amostra) => textoDe(amostra) !== undefined && !amostra.fim.includes(0),
   opaco: () => true,
 }
@@ -63,7 +59,9 @@ function ehBmp({ inicio, tamanho }: Amostra): boolean {
   if (inicio.length < 26 || inicio.toString('latin1', 0, 2) !== 'BM') return false
   const pixels = inicio.readUInt32LE(10)
   const cabecalho = inicio.readUInt32LE(14)
-  return CABECALHOS_BMP.has(cabecalho) && inicio.readUInt32LE(2) <= tamanho && pixels >= 14 + cabecalho && pixels < tamanho
+  return (
+    CABECALHOS_BMP.has(cabecalho) && inicio.readUInt32LE(2) <= tamanho && pixels >= 14 + cabecalho && pixels < tamanho
+  )
 }
 
 /** A compound file whose directory names a workbook. */
@@ -74,8 +72,11 @@ async function ehXls(amostra: Amostra): Promise<boolean> {
   return ['Workbook', 'Book'].some((nome) => diretorio.includes(Buffer.from(nome, 'utf16le')))
 }
 
+/** Control characters that no text needs; the second block is letters of Windows-1252. */
+const CONTROLE = /(?![\t\n\f\r\u0080-\u009F])\p{Cc}/u
+
 /** The beginning as text; undefined when it is none. Older sheets and pages come in Windows-1252, so that only control characters tell. */
 function textoDe({ inicio }: Amostra): string | undefined {
   const texto = inicio.toString('utf8').replace(/^\uFEFF/, '')
-  return /(?![\t\n\f\r\u001B])\p{Cc}/u.test(texto.replaceAll(/[\u0080-\u009F]/g, '')) ? undefined : texto
+  return CONTROLE.test(texto) ? undefined : texto
 }

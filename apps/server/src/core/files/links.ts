@@ -18,12 +18,19 @@ export interface LinkRecebido {
 
 /** `chave` serves this purpose only: `secrets.chave('arquivo')`. */
 export function criarLinks(chave: Buffer, clock: () => Date): Links {
-  const assinatura = (sha256: string, ate: number, nome: string) => createHmac('sha256', chave).update(JSON.stringify([sha256, ate, nome])).digest()
+  const assinatura = (sha256: string, ate: number, nome: string) =>
+    createHmac('sha256', chave)
+      .update(JSON.stringify([sha256, ate, nome]))
+      .digest()
   return {
     assinar: (sha256, nome) => {
       const ate = clock().getTime() + VIDA_MS
-      const consulta = new URLSearchParams({ nome, ate: String(ate), assinatura: assinatura(sha256, ate, nome).toString('base64url') })
-      return `/api/arquivos/${sha256}?${consulta}`
+      const consulta = new URLSearchParams({
+        nome,
+        ate: String(ate),
+        assinatura: assinatura(sha256, ate, nome).toString('base64url'),
+      })
+      return `/api/arquivos/${sha256}?${consulta.toString()}`
     },
     confere: ({ sha256, nome, ate, assinatura: recebida }) => {
       const agora = clock().getTime()

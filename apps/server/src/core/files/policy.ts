@@ -1,4 +1,11 @@
-import { nomeExibido, NOME_INVALIDO, recusaPeloNome, tiposPeloNome, type PoliticaDeArquivo, type TipoDeArquivo } from '@portal/contract/core/upload'
+import {
+  nomeExibido,
+  NOME_INVALIDO,
+  recusaPeloNome,
+  tiposPeloNome,
+  type PoliticaDeArquivo,
+  type TipoDeArquivo,
+} from '@portal/contract/core/upload'
 import { RegraViolada } from '../errors.ts'
 import { reconhecer } from './kinds.ts'
 import type { Recebido } from './store.ts'
@@ -11,7 +18,11 @@ export function conferirNome(politica: PoliticaDeArquivo, nome: string): string 
 }
 
 /** Refuses content that is not what the name promises. */
-export async function conferirConteudo(politica: PoliticaDeArquivo, nome: string, { caminho, tamanho }: Pick<Recebido, 'caminho' | 'tamanho'>): Promise<TipoDeArquivo> {
+export async function conferirConteudo(
+  politica: PoliticaDeArquivo,
+  nome: string,
+  { caminho, tamanho }: Pick<Recebido, 'caminho' | 'tamanho'>,
+): Promise<TipoDeArquivo> {
   return (await reconhecer(caminho, tamanho, tiposPeloNome(politica, nome))) ?? recusar(politica.mensagem, politica)
 }
 

@@ -11,7 +11,12 @@ const TRAVA = `hashtextextended('arquivo:' || $1, 0)`
  * Names stored bytes in the caller's transaction, so that other rows may point at them.
  * Until it ends the collector cannot take the bytes; had it taken them just before, the caller tries again.
  */
-export async function registrarArquivo({ client, autoria }: Transacao, files: FileStore, { sha256, tamanho }: Gravado, tipo: TipoDeArquivo): Promise<void> {
+export async function registrarArquivo(
+  { client, autoria }: Transacao,
+  files: FileStore,
+  { sha256, tamanho }: Gravado,
+  tipo: TipoDeArquivo,
+): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock_shared(${TRAVA})`, [sha256])
   if (!(await files.consultar(sha256))) throw new Indisponivel()
   await client.query({
@@ -24,6 +29,8 @@ export async function registrarArquivo({ client, autoria }: Transacao, files: Fi
 
 /** False while an upload of these bytes is under way; ends with the transaction. */
 export async function travarParaRemover(client: PoolClient, sha256: string): Promise<boolean> {
-  const { rows } = await client.query<{ livre: boolean }>(`SELECT pg_try_advisory_xact_lock(${TRAVA}) AS livre`, [sha256])
+  const { rows } = await client.query<{ livre: boolean }>(`SELECT pg_try_advisory_xact_lock(${TRAVA}) AS livre`, [
+    sha256,
+  ])
   return rows[0]?.livre === true
 }

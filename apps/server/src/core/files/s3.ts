@@ -28,7 +28,8 @@ export function s3Config(endereco: string): S3Config {
 export function s3Store(config: S3Config, entrada: string): FileStore {
   const chave = (sha256: string) => `${config.prefixo}${sha256}`
   return {
-    gravar: (fonte, opcoes) => receber(entrada, fonte, opcoes, (recebido) => enviar(config, chave(recebido.sha256), recebido)),
+    gravar: (fonte, opcoes) =>
+      receber(entrada, fonte, opcoes, (recebido) => enviar(config, chave(recebido.sha256), recebido)),
     abrir: (sha256, trecho) => abrir(config, chave(sha256), trecho),
     consultar: (sha256) => consultar(config, chave(sha256), sha256),
     apagar: async (sha256) => void (await s3Feito(config, { metodo: 'DELETE', chave: chave(sha256) })),
@@ -41,7 +42,8 @@ export function s3Store(config: S3Config, entrada: string): FileStore {
 async function enviar(config: S3Config, chave: string, { caminho, sha256, tamanho }: Recebido) {
   if (tamanho > MAIOR_ENVIO) throw new GrandeDemais()
   const { statusCode } = await s3Feito(config, { metodo: 'PUT', chave, corpo: { caminho, tamanho, sha256 } })
-  if (statusCode === 404) throw Object.assign(new Indisponivel(), { cause: new Error(`o balde ${config.balde} não existe`) })
+  if (statusCode === 404)
+    throw Object.assign(new Indisponivel(), { cause: new Error(`o balde ${config.balde} não existe`) })
   return { sha256, tamanho }
 }
 
@@ -50,7 +52,9 @@ async function abrir(config: S3Config, chave: string, trecho?: Trecho): Promise<
   const resposta = await s3(config, { metodo: 'GET', chave, cabecalhos })
   if (resposta.statusCode === (trecho ? 206 : 200)) return resposta
   resposta.resume()
-  throw resposta.statusCode === 404 ? new NaoEncontrado() : Object.assign(new Indisponivel(), { cause: new Error(`S3 ${resposta.statusCode}`) })
+  throw resposta.statusCode === 404
+    ? new NaoEncontrado()
+    : Object.assign(new Indisponivel(), { cause: new Error(`S3 ${resposta.statusCode}`) })
 }
 
 async function consultar(config: S3Config, chave: string, sha256: string): Promise<Guardado | undefined> {
@@ -62,13 +66,19 @@ async function consultar(config: S3Config, chave: string, sha256: string): Promi
 async function* listar(config: S3Config): AsyncGenerator<Guardado> {
   let continuar: string | undefined
   do {
-    const consulta = { 'list-type': '2', prefix: config.prefixo, ...(continuar ? { 'continuation-token': continuar } : {}) }
+    const consulta = {
+      'list-type': '2',
+      prefix: config.prefixo,
+      ...(continuar ? { 'continuation-token': continuar } : {}),
+    }
     const resposta = await s3(config, { metodo: 'GET', chave: '', consulta })
     const xml = await text(resposta)
-    if (resposta.statusCode !== 200) throw Object.assign(new Indisponivel(), { cause: new Error(`S3 ${resposta.statusCode}`) })
+    if (resposta.statusCode !== 200)
+      throw Object.assign(new Indisponivel(), { cause: new Error(`S3 ${resposta.statusCode}`) })
     for (const [objeto] of xml.matchAll(/<Contents>[^]*?<\/Contents>/g)) {
       const sha256 = elemento(objeto, 'Key')?.slice(config.prefixo.length) ?? ''
-      if (SHA256.test(sha256)) yield { sha256, tamanho: Number(elemento(objeto, 'Size')), em: new Date(elemento(objeto, 'LastModified') ?? 0) }
+      if (SHA256.test(sha256))
+        yield { sha256, tamanho: Number(elemento(objeto, 'Size')), em: new Date(elemento(objeto, 'LastModified') ?? 0) }
     }
     continuar = elemento(xml, 'IsTruncated') === 'true' ? elemento(xml, 'NextContinuationToken') : undefined
   } while (continuar)
@@ -78,4 +88,6 @@ const ENTIDADES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '
 
 /** Our keys are hashes, so that the few elements read here need no XML parser. */
 const elemento = (xml: string, nome: string) =>
-  new RegExp(`<${nome}>([^<]*)</${nome}>`).exec(xml)?.[1]?.replaceAll(/&\w+;/g, (entidade) => ENTIDADES[entidade] ?? entidade)
+  new RegExp(`<${nome}>([^<]*)</${nome}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll(/&\w+;/g, (entidade) => ENTIDADES[entidade] ?? entidade)

@@ -32,7 +32,9 @@ const ESPERA_MS = 200
 /** One signed request; trouble on the way or a fault of the store is tried again, because every request here may be repeated. */
 export async function s3(config: S3Config, pedido: Pedido): Promise<IncomingMessage> {
   for (let tentativa = 1; ; tentativa++) {
-    const resposta = await enviar(config, pedido).catch((erro: unknown) => (erro instanceof Error ? erro : new Error(String(erro))))
+    const resposta = await enviar(config, pedido).catch((erro: unknown) =>
+      erro instanceof Error ? erro : new Error(String(erro)),
+    )
     if (!(resposta instanceof Error) && (resposta.statusCode ?? 500) < 500) return resposta
     if (tentativa === TENTATIVAS) throw Object.assign(new Indisponivel(), { cause: await motivo(resposta) })
     if (!(resposta instanceof Error)) resposta.resume()
@@ -52,24 +54,46 @@ export async function s3Feito(config: S3Config, pedido: Pedido): Promise<Incomin
 const MAIOR_MOTIVO = 500
 
 const motivo = async (resposta: IncomingMessage | Error) =>
-  resposta instanceof Error ? resposta : new Error(`S3 ${resposta.statusCode}: ${(await text(resposta).catch(() => '')).slice(0, MAIOR_MOTIVO)}`)
+  resposta instanceof Error
+    ? resposta
+    : new Error(`S3 ${resposta.statusCode}: ${(await text(resposta).catch(() => '')).slice(0, MAIOR_MOTIVO)}`)
 
-async function enviar(config: S3Config, { metodo, chave, consulta = {}, cabecalhos = {}, corpo }: Pedido): Promise<IncomingMessage> {
+async function enviar(
+  config: S3Config,
+  { metodo, chave, consulta = {}, cabecalhos = {}, corpo }: Pedido,
+): Promise<IncomingMessage> {
   const url = new URL(`${config.origem}/${config.balde}/${chave}`)
   for (const [nome, valor] of Object.entries(consulta)) url.searchParams.set(nome, valor)
-  const assinado = await assinar(config, metodo, url, { ...cabecalhos, 'x-amz-content-sha256': corpo?.sha256 ?? SHA256_DE_NADA })
+  const assinado = await assinar(config, metodo, url, {
+    ...cabecalhos,
+    'x-amz-content-sha256': corpo?.sha256 ?? SHA256_DE_NADA,
+  })
   const tamanho = corpo ? { 'content-length': String(corpo.tamanho) } : {}
   return new Promise((resolve, reject) => {
     const enviarPor = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const saida = enviarPor(assinado.url, { method: metodo, headers: { ...Object.fromEntries(assinado.headers), ...tamanho }, timeout: PARADO_MS }, resolve)
+    const saida = enviarPor(
+      assinado.url,
+      { method: metodo, headers: { ...Object.fromEntries(assinado.headers), ...tamanho }, timeout: PARADO_MS },
+      resolve,
+    )
     saida.on('timeout', () => saida.destroy(new Error('o armazenamento não respondeu')))
     saida.on('error', reject)
     if (!corpo) return void saida.end()
-    createReadStream(corpo.caminho).on('error', (erro) => saida.destroy(erro)).pipe(saida)
+    createReadStream(corpo.caminho)
+      .on('error', (erro) => saida.destroy(erro))
+      .pipe(saida)
   })
 }
 
 const SHA256_DE_NADA = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 const assinar = ({ chave, segredo, regiao }: S3Config, method: string, url: URL, headers: Record<string, string>) =>
-  new AwsV4Signer({ method, url: url.href, headers, accessKeyId: chave, secretAccessKey: segredo, region: regiao, service: 's3' }).sign()
+  new AwsV4Signer({
+    method,
+    url: url.href,
+    headers,
+    accessKeyId: chave,
+    secretAccessKey: segredo,
+    region: regiao,
+    service: 's3',
+  }).sign()

@@ -28,14 +28,38 @@ export const PNG = Buffer.concat([
   parte('IDAT', deflateSync(Buffer.alloc(4))),
   parte('IEND', Buffer.alloc(0)),
 ])
-export const JPG = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(20), Buffer.from('ffd9', 'hex')])
-export const BMP = Buffer.concat([Buffer.from('BM'), u32(58, 'LE'), u32(0), u32(54, 'LE'), u32(40, 'LE'), u32(1, 'LE'), u32(1, 'LE'), Buffer.from('01001800', 'hex'), Buffer.alloc(24), Buffer.alloc(4, 7)])
-export const SVG = Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- logo -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>')
+export const JPG = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.alloc(20),
+  Buffer.from('ffd9', 'hex'),
+])
+export const BMP = Buffer.concat([
+  Buffer.from('BM'),
+  u32(58, 'LE'),
+  u32(0),
+  u32(54, 'LE'),
+  u32(40, 'LE'),
+  u32(1, 'LE'),
+  u32(1, 'LE'),
+  Buffer.from('01001800', 'hex'),
+  Buffer.alloc(24),
+  Buffer.alloc(4, 7),
+])
+export const SVG = Buffer.from(
+  '\uFEFF<?xml version="1.0"?>\n<!-- logo -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>',
+)
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 export const HTML = Buffer.from('<!-- informativo -->\n<!DOCTYPE html><html><body><p>Olá</p></body></html>')
 export const GLB = (() => {
   const json = Buffer.from('{"asset":{"version":"2.0"}} ')
-  return Buffer.concat([Buffer.from('glTF'), u32(2, 'LE'), u32(20 + json.length, 'LE'), u32(json.length, 'LE'), Buffer.from('JSON'), json])
+  return Buffer.concat([
+    Buffer.from('glTF'),
+    u32(2, 'LE'),
+    u32(20 + json.length, 'LE'),
+    u32(json.length, 'LE'),
+    Buffer.from('JSON'),
+    json,
+  ])
 })()
 export const TXT = Buffer.from('Código;Descrição\n1;Janela\n')
 
@@ -46,14 +70,34 @@ export function zip(nomes: readonly string[]): Buffer {
   let posicao = 0
   for (const nome of nomes) {
     const dados = Buffer.from('conteúdo')
-    const comum = Buffer.concat([Buffer.from('14000000000000000000', 'hex'), u32(crc(dados), 'LE'), u32(dados.length, 'LE'), u32(dados.length, 'LE'), Buffer.from([nome.length, 0, 0, 0])])
+    const comum = Buffer.concat([
+      Buffer.from('14000000000000000000', 'hex'),
+      u32(crc(dados), 'LE'),
+      u32(dados.length, 'LE'),
+      u32(dados.length, 'LE'),
+      Buffer.from([nome.length, 0, 0, 0]),
+    ])
     const local = Buffer.concat([Buffer.from('504b0304', 'hex'), comum, Buffer.from(nome), dados])
-    indice.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), comum, Buffer.alloc(10), u32(posicao, 'LE'), Buffer.from(nome)]))
+    indice.push(
+      Buffer.concat([
+        Buffer.from('504b01021400', 'hex'),
+        comum,
+        Buffer.alloc(10),
+        u32(posicao, 'LE'),
+        Buffer.from(nome),
+      ]),
+    )
     locais.push(local)
     posicao += local.length
   }
   const central = Buffer.concat(indice)
-  const fim = Buffer.concat([Buffer.from('504b050600000000', 'hex'), Buffer.from([nomes.length, 0, nomes.length, 0]), u32(central.length, 'LE'), u32(posicao, 'LE'), Buffer.alloc(2)])
+  const fim = Buffer.concat([
+    Buffer.from('504b050600000000', 'hex'),
+    Buffer.from([nomes.length, 0, nomes.length, 0]),
+    u32(central.length, 'LE'),
+    u32(posicao, 'LE'),
+    Buffer.alloc(2),
+  ])
   return Buffer.concat([...locais, central, fim])
 }
 export const ZIP = zip(['figuras/a.png', 'figuras/b.png'])

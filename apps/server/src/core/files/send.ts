@@ -15,11 +15,17 @@ export interface ArquivoAEnviar {
 const MOSTRAVEL = /^(image\/|application\/pdf$|text\/)/
 /** Documents that could run something are shown in a sandbox without scripts and without this origin (decisions C-23). */
 const ATIVO = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|application\/xml)/
-const ISOLADO = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
+const ISOLADO =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
 const INERTE = "default-src 'self'; frame-ancestors 'self'"
 
 /** Answers the bytes of a stored file, whole or the range that was asked for. */
-export async function enviarArquivo(files: FileStore, arquivo: ArquivoAEnviar, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function enviarArquivo(
+  files: FileStore,
+  arquivo: ArquivoAEnviar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const etag = `"${arquivo.sha256}"`
   cabecalhos(arquivo, etag, reply)
   if (request.headers['if-none-match']?.includes(etag)) return void reply.code(304).send()
@@ -43,15 +49,26 @@ function cabecalhos({ tipo, nome, cache }: ArquivoAEnviar, etag: string, reply: 
 }
 
 /** RFC 6266: plain letters for old clients, the true name in UTF-8. */
-export function disposicao(modo: 'inline' | 'attachment', nome: string | undefined): string {
+function disposicao(modo: 'inline' | 'attachment', nome: string | undefined): string {
   if (!nome) return modo
-  const simples = nome.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w .()+-]/g, '_')
-  const exato = encodeURIComponent(nome).replaceAll(/['()*]/g, (letra) => `%${letra.codePointAt(0)?.toString(16).toUpperCase()}`)
+  const simples = nome
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w .()+-]/g, '_')
+  const exato = encodeURIComponent(nome).replaceAll(
+    /['()*]/g,
+    (letra) => `%${letra.codePointAt(0)?.toString(16).toUpperCase()}`,
+  )
   return `${modo}; filename="${simples}"; filename*=UTF-8''${exato}`
 }
 
 /** One range only, as RFC 9110 permits; undefined means the whole file. */
-function lerTrecho(range: string | undefined, ifRange: string | string[] | undefined, etag: string, tamanho: number): Trecho | 'fora' | undefined {
+function lerTrecho(
+  range: string | undefined,
+  ifRange: string | string[] | undefined,
+  etag: string,
+  tamanho: number,
+): Trecho | 'fora' | undefined {
   const partes = /^bytes=(\d*)-(\d*)$/.exec(range ?? '')
   if (!partes || (partes[1] === '' && partes[2] === '') || (ifRange !== undefined && ifRange !== etag)) return undefined
   const [, de = '', ate = ''] = partes

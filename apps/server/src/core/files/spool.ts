@@ -12,7 +12,12 @@ const ARQUIVO_PRIVADO = 0o600
  * Receives a stream into a private file, hashing as it comes, and hands it over once it is on the disk.
  * The file is gone afterwards unless `usar` moved it.
  */
-export async function receber<T>(pasta: string, fonte: Readable, { maxBytes, conferir }: OpcoesDeGravacao, usar: (recebido: Recebido) => Promise<T>): Promise<T> {
+export async function receber<T>(
+  pasta: string,
+  fonte: Readable,
+  { maxBytes, conferir }: OpcoesDeGravacao,
+  usar: (recebido: Recebido) => Promise<T>,
+): Promise<T> {
   await mkdir(pasta, { recursive: true, mode: PASTA_PRIVADA })
   const caminho = join(pasta, randomUUID())
   try {

@@ -14,14 +14,24 @@ import type { FileStore } from './store.ts'
 
 let pasta: string
 let servidor: S3rver
-const stores: Record<string, FileStore> = {}
+let emDisco: FileStore
+let emS3: FileStore
 
 beforeAll(async () => {
   pasta = await mkdtemp(join(tmpdir(), 'portal-arquivos-'))
-  servidor = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(pasta, 's3'), configureBuckets: [{ name: 'balde' }] })
+  servidor = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(pasta, 's3'),
+    configureBuckets: [{ name: 'balde' }],
+  })
   const { port } = await servidor.run()
-  stores['a local folder'] = criarFiles({ DATA_DIR: pasta, STORAGE_URL: undefined })
-  stores['S3'] = s3Store(s3Config(`s3+http://S3RVER:S3RVER@127.0.0.1:${port}/balde/portal?region=us-east-1`), join(pasta, 'entrada'))
+  emDisco = criarFiles({ DATA_DIR: pasta, STORAGE_URL: undefined })
+  emS3 = s3Store(
+    s3Config(`s3+http://S3RVER:S3RVER@127.0.0.1:${port}/balde/portal?region=us-east-1`),
+    join(pasta, 'entrada'),
+  )
 })
 afterAll(async () => {
   await servidor.close()
@@ -29,8 +39,10 @@ afterAll(async () => {
 })
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const gravar = (store: FileStore, bytes: Buffer, maxBytes = 10_000_000) => store.gravar(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), { maxBytes })
-const ler = async (store: FileStore, sha256: string, trecho?: { inicio: number; fim: number }) => buffer(await store.abrir(sha256, trecho))
+const gravar = (store: FileStore, bytes: Buffer, maxBytes = 10_000_000) =>
+  store.gravar(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), { maxBytes })
+const ler = async (store: FileStore, sha256: string, trecho?: { inicio: number; fim: number }) =>
+  buffer(await store.abrir(sha256, trecho))
 async function nomes(store: FileStore): Promise<string[]> {
   const achados: string[] = []
   for await (const { sha256 } of store.listar()) achados.push(sha256)
@@ -38,7 +50,7 @@ async function nomes(store: FileStore): Promise<string[]> {
 }
 
 describe.each(['a local folder', 'S3'])('files in %s', (qual) => {
-  const store = () => stores[qual]!
+  const store = () => (qual === 'S3' ? emS3 : emDisco)
 
   it('are kept under their hash, once, and read back whole and in part', async () => {
     const bytes = randomBytes(300_000)
@@ -63,12 +75,17 @@ describe.each(['a local folder', 'S3'])('files in %s', (qual) => {
   it('leave nothing when they are too big, refused or cut off', async () => {
     const antes = await nomes(store())
     await expect(gravar(store(), randomBytes(2_000), 1_000)).rejects.toMatchObject({ status: 413 })
-    const recusa = store().gravar(Readable.from([randomBytes(10)]), { maxBytes: 100, conferir: () => Promise.reject(new Error('não serve')) })
+    const recusa = store().gravar(Readable.from([randomBytes(10)]), {
+      maxBytes: 100,
+      conferir: () => Promise.reject(new Error('não serve')),
+    })
     await expect(recusa).rejects.toThrow('não serve')
-    const cortado = Readable.from((async function* () {
-      yield randomBytes(10)
-      throw new Error('a conexão caiu')
-    })())
+    const cortado = Readable.from(
+      (async function* () {
+        yield randomBytes(10)
+        throw new Error('a conexão caiu')
+      })(),
+    )
     await expect(store().gravar(cortado, { maxBytes: 100 })).rejects.toThrow('a conexão caiu')
     expect(await nomes(store())).toEqual(antes)
     expect(await readdir(join(pasta, qual === 'S3' ? 'entrada' : 'arquivos/entrada'))).toEqual([])
@@ -77,7 +94,10 @@ describe.each(['a local folder', 'S3'])('files in %s', (qual) => {
   it('can be checked before they are kept', async () => {
     const bytes = randomBytes(50)
     let visto: unknown
-    await store().gravar(Readable.from([bytes]), { maxBytes: 100, conferir: async ({ sha256, tamanho }) => void (visto = { sha256, tamanho }) })
+    await store().gravar(Readable.from([bytes]), {
+      maxBytes: 100,
+      conferir: async ({ sha256, tamanho }) => void (visto = { sha256, tamanho }),
+    })
     expect(visto).toEqual({ sha256: hash(bytes), tamanho: 50 })
   })
 
@@ -102,7 +122,10 @@ async function ouvirS3(responder: (pedido: IncomingMessage) => string) {
   })
   await new Promise<void>((pronto) => ouvinte.listen(0, '127.0.0.1', pronto))
   const { port } = ouvinte.address() as AddressInfo
-  const store = s3Store(s3Config(`s3://chave:seg%2Fredo@127.0.0.1:${port}/balde?region=sa-east-1&tls=0`), join(pasta, 'entrada'))
+  const store = s3Store(
+    s3Config(`s3://chave:seg%2Fredo@127.0.0.1:${port}/balde?region=sa-east-1&tls=0`),
+    join(pasta, 'entrada'),
+  )
   return { vistos, store, fechar: () => ouvinte.close() }
 }
 
@@ -112,12 +135,18 @@ describe('requests to S3', () => {
     await gravar(store, Buffer.from('texto assinado'))
     await nomes(store)
     fechar()
-    expect(vistos.map(({ headers }) => headers.authorization)).toEqual(vistos.map((pedido) => assinaturaDe(pedido, 'chave', 'seg/redo', 'sa-east-1')))
-    expect(vistos[0]).toMatchObject({ method: 'PUT', headers: { 'content-length': '14', 'x-amz-content-sha256': hash(Buffer.from('texto assinado')) } })
+    expect(vistos.map(({ headers }) => headers.authorization)).toEqual(
+      vistos.map((pedido) => assinaturaDe(pedido, 'chave', 'seg/redo', 'sa-east-1')),
+    )
+    expect(vistos[0]).toMatchObject({
+      method: 'PUT',
+      headers: { 'content-length': '14', 'x-amz-content-sha256': hash(Buffer.from('texto assinado')) },
+    })
   })
 
   it('go on to the next page of a list', async () => {
-    const objeto = (nome: string) => `<Contents><Key>${nome}</Key><LastModified>2026-11-20T10:00:00.000Z</LastModified><Size>5</Size></Contents>`
+    const objeto = (nome: string) =>
+      `<Contents><Key>${nome}</Key><LastModified>2026-11-20T10:00:00.000Z</LastModified><Size>5</Size></Contents>`
     const [um, dois] = [hash(Buffer.from('um')), hash(Buffer.from('dois'))]
     const { vistos, store, fechar } = await ouvirS3(({ url = '' }) =>
       url.includes('continuation-token')
@@ -131,25 +160,50 @@ describe('requests to S3', () => {
 })
 
 /** AWS Signature Version 4, written from its description. */
-function assinaturaDe({ method, url = '', headers }: IncomingMessage, chave: string, segredo: string, regiao: string): string {
+function assinaturaDe(
+  { method, url = '', headers }: IncomingMessage,
+  chave: string,
+  segredo: string,
+  regiao: string,
+): string {
   const [caminho, consulta = ''] = url.split('?')
   const assinados = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? ''
-  const canonicos = assinados.split(';').map((nome) => `${nome}:${String(headers[nome])}\n`).join('')
-  const pedido = [method, caminho, consulta.split('&').toSorted().join('&'), canonicos, assinados, headers['x-amz-content-sha256']].join('\n')
+  const canonicos = assinados
+    .split(';')
+    .map((nome) => `${nome}:${String(headers[nome])}\n`)
+    .join('')
+  const pedido = [
+    method,
+    caminho,
+    consulta.split('&').toSorted().join('&'),
+    canonicos,
+    assinados,
+    headers['x-amz-content-sha256'],
+  ].join('\n')
   const data = String(headers['x-amz-date'])
   const escopo = `${data.slice(0, 8)}/${regiao}/s3/aws4_request`
   const hmac = (com: string | Buffer, texto: string) => createHmac('sha256', com).update(texto).digest()
   const chaveDoDia = escopo.split('/').reduce<string | Buffer>((com, parte) => hmac(com, parte), `AWS4${segredo}`)
-  const assinatura = hmac(chaveDoDia, ['AWS4-HMAC-SHA256', data, escopo, hash(Buffer.from(pedido))].join('\n')).toString('hex')
+  const assinatura = hmac(
+    chaveDoDia,
+    ['AWS4-HMAC-SHA256', data, escopo, hash(Buffer.from(pedido))].join('\n'),
+  ).toString('hex')
   return `AWS4-HMAC-SHA256 Credential=${chave}/${escopo}, SignedHeaders=${assinados}, Signature=${assinatura}`
 }
 
 describe('a store that is away', () => {
   it('is 503 where the bucket does not exist, nobody listens or the key is wrong', async () => {
     const { port } = servidor.httpServer.address() as AddressInfo
-    for (const url of [`s3+http://S3RVER:S3RVER@127.0.0.1:${port}/outro`, 's3+http://a:b@127.0.0.1:9/balde', `s3+http://OUTRA:S3RVER@127.0.0.1:${port}/balde`]) {
+    for (const url of [
+      `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/outro`,
+      's3+http://a:b@127.0.0.1:9/balde',
+      `s3+http://OUTRA:S3RVER@127.0.0.1:${port}/balde`,
+    ]) {
       const longe = criarFiles({ DATA_DIR: pasta, STORAGE_URL: url })
-      await expect(gravar(longe, Buffer.from('algum texto que não cabe'))).rejects.toMatchObject({ status: 503, esperar: 2 })
+      await expect(gravar(longe, Buffer.from('algum texto que não cabe'))).rejects.toMatchObject({
+        status: 503,
+        esperar: 2,
+      })
     }
   })
 

@@ -1,4 +1,4 @@
-import type { Amostra } from './kinds.ts'
+import type { Amostra } from './sample.ts'
 
 const FIM = Buffer.from('504b0506', 'hex')
 const TAMANHO_DO_FIM = 22
@@ -23,7 +23,7 @@ export async function nomesDoZip({ inicio, fim, tamanho, ler }: Amostra): Promis
 
 function lerIndice(indice: Buffer): string[] | undefined {
   const nomes: string[] = []
-  for (let em = 0; em + TAMANHO_DA_ENTRADA <= indice.length; ) {
+  for (let em = 0; em + TAMANHO_DA_ENTRADA <= indice.length;) {
     if (indice.readUInt32LE(em) !== ENTRADA) return undefined
     const nome = indice.readUInt16LE(em + 28)
     nomes.push(indice.toString('utf8', em + TAMANHO_DA_ENTRADA, em + TAMANHO_DA_ENTRADA + nome))

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/client.ts'
+import type { Eventos } from './events.ts'
+
+export interface DepsDeTarefas {
+  database: Database
+  eventos: Eventos
+  log: FastifyBaseLogger
+}
+
+/** How fast things are noticed; tests hurry. */
+export interface Ritmo {
+  batidaMs: number
+  /** A job not seen for so long has lost its worker. */
+  mortaMs: number
+  varreduraMs: number
+  /** Only the backstop: a new job announces itself. */
+  filaS: number
+  /** For a job to end by itself once it was told to. */
+  fimMs: number
+}
