@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Servidor } from './core/context.ts'
-import { tratarErros } from './core/errorHandler.ts'
+import { responder, tratarErros } from './core/errorHandler.ts'
 import { documentacao } from './core/openapi.ts'
 import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
@@ -23,6 +23,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: AnyCall
   }
+  interface FastifyRequest {
+    /** Who made the request, for the log. */
+    usuario: number | undefined
+  }
 }
 
 /** The whole product without its sockets: everything it needs is passed in. */
@@ -30,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   const app = fastify({
     logger: { level: deps.settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (erro, request, reply) => responder(erro, request, reply),
     genReqId: () => randomUUID(),
     trustProxy: proxies(deps.settings.TRUST_PROXY),
     bodyLimit: MAIOR_JSON,

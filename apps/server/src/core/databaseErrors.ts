@@ -8,6 +8,8 @@ interface PgError {
 }
 
 const REDE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+/** Text that PostgreSQL cannot keep: NUL, or half of a character. */
+const TEXTO_IMPOSSIVEL = new Set(['22021', '22P05'])
 /** Rotulos of the columns that unique indexes speak of. */
 const ROTULOS: Record<string, string> = { codigo: 'este código', descricao: 'esta descrição', sigla: 'esta sigla', email: 'este e-mail', cnpj: 'este CNPJ', perfil: 'este nome' }
 
@@ -19,6 +21,7 @@ export function recusaDoBanco(erro: unknown): Recusa | undefined {
   if (causa.code === '23505' && causa.constraint?.startsWith('chave_idempotencia')) return new Conflito(MENSAGENS.chaveEmUso)
   if (causa.code === '23505') return repetido(causa)
   if (causa.code === '23503') return emUso(causa)
+  if (TEXTO_IMPOSSIVEL.has(causa.code)) return new RegraViolada(MENSAGENS.valorInvalido)
   if (causa.code === '40P01' || causa.code === '40001' || causa.code === '55P03') {
     return new Conflito('Outra pessoa está gravando o mesmo registro. Tente novamente.')
   }

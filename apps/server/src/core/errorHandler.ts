@@ -8,16 +8,20 @@ export function tratarErros(app: FastifyInstance): void {
   app.setErrorHandler((erro: FastifyError, request, reply) => responder(erro, request, reply))
 }
 
-function responder(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Also for what the router refuses before any handler, such as a broken percent sequence. */
+export function responder(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro) ?? recusaDoBanco(erro))
   if (!recusa) {
-    request.log.error({ err: erro }, 'falha inesperada')
+    request.log.error({ err: semValores(erro) }, 'falha inesperada')
     return reply.code(500).send({ id: request.id })
   }
-  if (recusa.status >= 500) request.log.warn({ err: erro }, 'indisponível')
+  if (recusa.status >= 500) request.log.warn({ err: semValores(erro) }, 'indisponível')
   if (recusa.esperar !== undefined) void reply.header('retry-after', String(Math.ceil(recusa.esperar)))
   return reply.code(recusa.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(recusa.body())
 }
+
+/** Drizzle's error carries the values of the query, and values may be personal or secret; its cause says as much without them. */
+const semValores = (erro: Error): Error => (erro.name === 'DrizzleQueryError' && erro.cause instanceof Error ? erro.cause : erro)
 
 function recusaDoFastify(erro: FastifyError): Recusa | undefined {
   switch (erro.code) {
@@ -31,6 +35,6 @@ function recusaDoFastify(erro: FastifyError): Recusa | undefined {
     case 'FST_UNDER_PRESSURE':
       return new Indisponivel()
     default:
-      return erro.statusCode === 400 ? new RegraViolada(MENSAGENS.valorInvalido) : undefined
+      return erro.statusCode === 400 || erro.statusCode === 414 ? new RegraViolada(MENSAGENS.valorInvalido) : undefined
   }
 }

@@ -48,9 +48,10 @@ function operacaoDe(call: AnyCall, path: string): Record<string, unknown> {
   }
 }
 
-function quemPode({ papeis }: AnyCall): string {
+function quemPode({ papeis, sessaoTrocada }: AnyCall): string {
   if (papeis === PUBLICA) return 'Pública.'
-  return papeis === AUTENTICADO ? 'Qualquer usuário autenticado.' : `Papéis (um deles basta): ${papeis.join(', ')}.`
+  if (papeis === AUTENTICADO) return 'Qualquer usuário autenticado.'
+  return `Papéis (um deles basta): ${papeis.join(', ')}.${sessaoTrocada ? ' Também uma sessão em nome de outro usuário.' : ''}`
 }
 
 const parametrosDoCaminho = (path: string) =>

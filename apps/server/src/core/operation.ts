@@ -17,6 +17,7 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   await cabecalhos(app, deps)
   await app.register(compress, { global: true, customTypes: /^(application\/(json|javascript|xml|manifest\+json)|text\/(html|css|plain|csv|javascript)|image\/svg\+xml)/ })
   await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_PARADO_MS, retryAfter: 2 })
+  app.decorateRequest('usuario', undefined)
   app.addHook('onResponse', async (request, reply) => registrarPedido(request, reply))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -29,7 +30,7 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
 /** One line a request, by its pattern: the address itself may carry e-mails and one-time links. */
 function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
   const { config, url } = request.routeOptions
-  const linha = { chamada: config.call?.ids[0] ?? url ?? 'página', metodo: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+  const linha = { usuario: request.usuario, chamada: config.call?.ids[0] ?? url ?? 'página', metodo: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
   request.log[reply.statusCode >= 500 ? 'warn' : 'info'](linha, 'pedido')
 }
 

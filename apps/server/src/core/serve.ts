@@ -78,7 +78,7 @@ const fastifyPath = (path: string) => `/api${path.replaceAll(/:(id\w*)(\??)/g, '
 export async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<Logado | undefined> {
   const bearer = bearerOf(request)
   const usuario = bearer === undefined ? undefined : await deps.autenticar(bearer)
-  if (usuario) request.log = request.log.child({ usuario: usuario.idUsuario })
+  if (usuario) request.usuario = usuario.idUsuario
   return usuario
 }
 

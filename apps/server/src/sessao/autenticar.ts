@@ -1,26 +1,49 @@
 import type { Deps, Logado } from '../core/context.ts'
 import { papeisDa } from './contas.queries.ts'
-import { findSessaoViva, marcarVista, type SessaoViva } from './sessao.queries.ts'
+import { findCarimbo, findSessaoViva, marcarVista, type SessaoViva } from './sessao.queries.ts'
 import { criarVerificador } from './token.ts'
 
 const VISTA_A_CADA_MS = 5 * 60_000
 
-/** Who calls, as the database knows him now: the token only names the session (decisions §0 "Roles on the server"). */
-export function criarAutenticador({
-  database,
-  secrets,
-  clock,
-}: Pick<Deps, 'database' | 'secrets' | 'clock'>): Deps['autenticar'] {
+const SESSOES_LEMBRADAS = 10_000
+
+interface Lembrada {
+  carimbo: string
+  logado: Logado
+  vistaEm: number
+}
+
+/**
+ * Who calls, as the database knows him now: the token only names the session (decisions §0 "Roles on the server").
+ * What is remembered of a session holds only while its stamp in the database, asked on every call, is the same.
+ */
+export function criarAutenticador({ database, secrets, clock }: Pick<Deps, 'database' | 'secrets' | 'clock'>): Deps['autenticar'] {
   const sessaoDoToken = criarVerificador(secrets.chave('token'))
+  const lembradas = new Map<string, Lembrada>()
+
+  const recordar = async (idSessao: string, agora: Date): Promise<Lembrada | undefined> => {
+    const lembrada = lembradas.get(idSessao)
+    if (lembrada && (await findCarimbo(database.ler, idSessao, agora)) === lembrada.carimbo) return lembrada
+    lembradas.delete(idSessao)
+    const sessao = await findSessaoViva(database.ler, idSessao, agora)
+    if (!sessao) return undefined
+    const nova = { carimbo: sessao.carimbo, logado: logadoDe(sessao), vistaEm: sessao.vistaEm.getTime() }
+    lembradas.set(idSessao, nova)
+    if (lembradas.size > SESSOES_LEMBRADAS) lembradas.delete(lembradas.keys().next().value ?? idSessao)
+    return nova
+  }
+
   return async (bearer) => {
     const agora = clock()
     const idSessao = await sessaoDoToken(bearer, agora)
-    const sessao = idSessao === undefined ? undefined : await findSessaoViva(database.ler, idSessao, agora)
-    if (!sessao) return undefined
-    // Nobody waits for it, and a call must not fail because of it.
-    if (agora.getTime() - sessao.vistaEm.getTime() >= VISTA_A_CADA_MS)
-      marcarVista(database.escrever, sessao.idSessao, agora).catch(() => undefined)
-    return logadoDe(sessao)
+    const lembrada = idSessao === undefined ? undefined : await recordar(idSessao, agora)
+    if (!lembrada) return undefined
+    if (agora.getTime() - lembrada.vistaEm >= VISTA_A_CADA_MS) {
+      lembrada.vistaEm = agora.getTime()
+      // Nobody waits for it, and a call must not fail because of it.
+      marcarVista(database.escrever, lembrada.logado.idSessao, agora).catch(() => undefined)
+    }
+    return lembrada.logado
   }
 }
 

@@ -7,9 +7,30 @@ export interface SessaoViva extends Conta {
   nomePessoa: string
   vistaEm: Date
   expiraEm: Date
+  carimbo: string
 }
 
-/** Asked on every call: a session that ended, a user who was stopped and a switch that is no longer allowed all give nothing. */
+/** Changes whenever the user, his company or the screens of either change (decision 0005). */
+const CARIMBO = "u.versao || '/' || e.versao"
+
+/**
+ * Asked on every call: does the session still stand, and do the rights that are remembered of it still hold? A switched
+ * session gets no stamp, because its right also hangs on the person behind it and on the tree of companies.
+ */
+export async function findCarimbo(consulta: Consulta, idSessao: string, agora: Date): Promise<string | undefined> {
+  const { rows } = await consulta.query<{ carimbo: string }>({
+    name: 'sessao_carimbo',
+    text: `SELECT ${CARIMBO} AS carimbo
+      FROM sessao s
+      JOIN usuario u ON u.id = s.id_usuario
+      JOIN empresa e ON e.id = u.id_empresa
+      WHERE s.id = $1 AND s.encerrada_em IS NULL AND s.expira_em > $2 AND s.id_pessoa = s.id_usuario AND u.ativo`,
+    values: [idSessao, agora],
+  })
+  return rows[0]?.carimbo
+}
+
+/** Asked when nothing is remembered of the session: a session that ended, a user who was stopped and a switch that is no longer allowed all give nothing. */
 export async function findSessaoViva(
   consulta: Consulta,
   idSessao: string,
@@ -17,7 +38,7 @@ export async function findSessaoViva(
 ): Promise<SessaoViva | undefined> {
   const { rows } = await consulta.query<SessaoViva>({
     name: 'sessao_obter',
-    text: `SELECT s.id AS "idSessao", s.id_pessoa AS "idPessoa", p.nome AS "nomePessoa", s.vista_em AS "vistaEm", s.expira_em AS "expiraEm", ${COLUNAS_DA_CONTA}
+    text: `SELECT s.id AS "idSessao", s.id_pessoa AS "idPessoa", p.nome AS "nomePessoa", s.vista_em AS "vistaEm", s.expira_em AS "expiraEm", ${CARIMBO} AS carimbo, ${COLUNAS_DA_CONTA}
       FROM sessao s
       JOIN usuario u ON u.id = s.id_usuario
       JOIN empresa e ON e.id = u.id_empresa

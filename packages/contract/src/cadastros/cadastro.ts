@@ -70,7 +70,8 @@ function chamadasDe<
   Ordem extends string,
 >(nome: Nome, { ids, campos, resposta }: Declaracao<Campos, Resposta, Ordem>, apelido?: string) {
   const form = z.object({ ...campos, id: idOpcional(), versao: versao() })
-  const row = z.object({ ...campos, ...resposta, id: z.number(), versao: z.number(), proprio: z.boolean() })
+  const lidos = { ...campos, ...resposta } as Omit<Campos, keyof Resposta> & Resposta
+  const row = z.object({ ...lidos, id: z.number(), versao: z.number(), proprio: z.boolean() })
   const porId = { path: `/${nome}/:id`, ...apelidos(apelido, '/:id') } as const
   return {
     nome,

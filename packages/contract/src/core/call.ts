@@ -53,9 +53,6 @@ export function defineCall<
   return call
 }
 
-export type PathOf<C> = C extends Call<infer Path, z.ZodType, z.ZodType, z.ZodType> ? Path : never
-export type QueryOf<C extends AnyCall> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
-export type BodyOf<C extends AnyCall> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
 export type ResultOf<C extends AnyCall> = z.output<C['result']>
 
 /** What the handler receives. */

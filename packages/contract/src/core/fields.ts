@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { MENSAGENS, textoMaximo } from './mensagens.ts'
 import { SIM_NAO, TIPO_MATERIAL } from './options.ts'
 
+/** What a field's own message does not say: a missing value, else one of the wrong kind. */
+z.config({ customError: (issue) => (issue.code === 'invalid_type' && issue.input == null ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido) })
+
 const OBRIGATORIO = MENSAGENS.campoObrigatorio
 const MAIOR_ID = 2_147_483_647
 
@@ -21,7 +24,11 @@ export const codigo = (maximo = 20) => texto(maximo, textoMaximo('O', 'código',
 export const descricao = (maximo = 100) => texto(maximo, textoMaximo('A', 'descrição', maximo))
 export const descricaoOpcional = (maximo = 100) => textoOpcional(maximo, textoMaximo('A', 'descrição', maximo))
 
-export const id = () => z.coerce.number({ error: OBRIGATORIO }).int(MENSAGENS.valorInvalido).min(1, OBRIGATORIO).max(MAIOR_ID)
+const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
+
+/** Null coerces to 0, which the smallest id refuses as missing. */
+export const id = () =>
+  z.preprocess(vazioENulo, z.coerce.number({ error: MENSAGENS.valorInvalido }).int(MENSAGENS.valorInvalido).min(1, OBRIGATORIO).max(MAIOR_ID, MENSAGENS.valorInvalido))
 
 /** Empty, null and 0 all mean "new" (Spec 002 §4: add mode means the id is empty). */
 export const idOpcional = () =>
@@ -29,10 +36,8 @@ export const idOpcional = () =>
 
 export const versao = () => z.number().int().min(0).nullish()
 
-const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
-
 /** Select of a master record: the browser sends the id, null while nothing is chosen. */
-export const selecao = () => z.preprocess(vazioENulo, id())
+export const selecao = id
 export const selecaoOpcional = () => z.preprocess(vazioENulo, id().nullable())
 
 const paraSimNao = (valor: unknown) => {

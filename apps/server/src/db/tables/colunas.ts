@@ -17,6 +17,9 @@ export const colunasDeRegistro = () => ({
   alteradoPor: integer(),
 })
 
+/** Counted by a trigger when released screens change, so that `versao` says whether rights may have changed (decision 0005). */
+export const contagemDeDireitos = () => integer().notNull().default(0)
+
 /** Order in which people read names and codes: accents beside their letter, A2 before A10. */
 export const ordemHumana = (coluna: AnyPgColumn | SQL): SQL => sql`${coluna} collate pt_br`
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, ordemHumana } from './colunas.ts'
+import { colunasDeRegistro, contagemDeDireitos, ordemHumana } from './colunas.ts'
 
 /** System resources; `papel` is the role string that the resource grants (decisions S-02). */
 export const telaSistema = pgTable('tela_sistema', {
@@ -45,6 +45,7 @@ export const empresa = pgTable(
     /** "And below" (decisions 0.2): set to the creator's company. */
     idEmpresaMae: integer().references((): AnyPgColumn => empresa.id),
     provedora: boolean().notNull().default(false),
+    direitos: contagemDeDireitos(),
   },
   (t) => [
     uniqueIndex('empresa_cnpj_unico').on(t.cnpj),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { colunasDeRegistro, ordemHumana } from './colunas.ts'
+import { colunasDeRegistro, contagemDeDireitos, ordemHumana } from './colunas.ts'
 import { empresa, telaSistema } from './empresas.ts'
 
 export const usuario = pgTable(
@@ -14,6 +14,7 @@ export const usuario = pgTable(
     /** Argon2id; null until the first access (decisions S-15). */
     senhaHash: text(),
     ativo: boolean().notNull().default(true),
+    direitos: contagemDeDireitos(),
     idEmpresa: integer()
       .notNull()
       .references(() => empresa.id),

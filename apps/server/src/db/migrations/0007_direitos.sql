@@ -1,0 +1,2 @@
+ALTER TABLE "empresa" ADD COLUMN "direitos" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "usuario" ADD COLUMN "direitos" integer DEFAULT 0 NOT NULL;
