@@ -14,7 +14,10 @@ const BUSCA = `portal_busca(coalesce(descricao, '')) LIKE portal_busca($2)`
 
 app.get<{ Querystring: { pagina: number } }>('/page', async ({ query }) => {
   const [dados, total] = await Promise.all([
-    pool.query(`SELECT ${COLUNAS} FROM cor WHERE ${VISIVEL} ORDER BY descricao COLLATE pt_br, id LIMIT 10 OFFSET $2`, [empresa, Number(query.pagina) * 10]),
+    pool.query(`SELECT ${COLUNAS} FROM cor WHERE ${VISIVEL} ORDER BY descricao COLLATE pt_br, id LIMIT 10 OFFSET $2`, [
+      empresa,
+      Number(query.pagina) * 10,
+    ]),
     pool.query(`SELECT count(*) AS total FROM cor WHERE ${VISIVEL}`, [empresa]),
   ])
   return { dados: dados.rows, total: total.rows[0].total }
@@ -36,7 +39,10 @@ app.get<{ Params: { id: number } }>('/one/:id', async ({ params }) => {
 })
 
 app.post<{ Body: { descricao: string; tipoMaterial: string[]; comum: number } }>('/create', async ({ body }) => {
-  const { rows } = await pool.query('INSERT INTO cor (id_empresa, descricao, tipo_material, comum) VALUES ($1, $2, $3, $4) RETURNING id', [empresa, body.descricao, body.tipoMaterial, body.comum])
+  const { rows } = await pool.query(
+    'INSERT INTO cor (id_empresa, descricao, tipo_material, comum) VALUES ($1, $2, $3, $4) RETURNING id',
+    [empresa, body.descricao, body.tipoMaterial, body.comum],
+  )
   return rows[0]
 })
 

@@ -45,7 +45,11 @@ report(lost)
 async function write(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const descricao = `K${next++}`
-    const ok = await fetch(`${url}/api/cor`, { method: 'POST', headers, body: JSON.stringify({ descricao, tipoMaterial: ['VIDRO'], comum: 0 }) }).then(
+    const ok = await fetch(`${url}/api/cor`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ descricao, tipoMaterial: ['VIDRO'], comum: 0 }),
+    }).then(
       (response) => response.ok,
       () => false,
     )
@@ -55,7 +59,10 @@ async function write(url: string, signal: AbortSignal): Promise<void> {
 }
 
 function children(pid: number): number[] {
-  const list = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const list = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
   const below = list.filter(([, parent]) => parent === pid).map(([child]) => child ?? 0)
   return below.flatMap((child) => [child, ...children(child)])
 }

@@ -20,20 +20,51 @@ chmodSync(pasta, 0o755)
 const banco = await startEmbedded({ dataDir: pasta, log: () => undefined })
 const { host, port, user, password, database } = banco.config
 const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-const product = await startProduct({ DATABASE_URL: url, APP_SECRET: randomBytes(32).toString('base64url'), DATA_DIR: join(pasta, 'dados'), PORT: String(await freePort()), DEMO: '1' })
+const product = await startProduct({
+  DATABASE_URL: url,
+  APP_SECRET: randomBytes(32).toString('base64url'),
+  DATA_DIR: join(pasta, 'dados'),
+  PORT: String(await freePort()),
+  DEMO: '1',
+})
 const token = await signIn(product.url, 'admin@exemplo.com.br')
 const pool = new Pool(banco.config)
-const empresa = Number((await pool.query("SELECT id_empresa FROM usuario WHERE email = 'admin@exemplo.com.br'")).rows[0].id_empresa)
+const empresa = Number(
+  (await pool.query("SELECT id_empresa FROM usuario WHERE email = 'admin@exemplo.com.br'")).rows[0].id_empresa,
+)
 await fill()
-const bare = await startProduct({ BANCO: JSON.stringify(banco.config), EMPRESA: String(empresa), PORT: String(await freePort()) }, BARE)
+const bare = await startProduct(
+  { BANCO: JSON.stringify(banco.config), EMPRESA: String(empresa), PORT: String(await freePort()) },
+  BARE,
+)
 
-const [{ id: first }] = (await pool.query('SELECT min(id) AS id FROM cor WHERE id_empresa = $1', [empresa])).rows as [{ id: number }]
+const [{ id: first }] = (await pool.query('SELECT min(id) AS id FROM cor WHERE id_empresa = $1', [empresa])).rows as [
+  { id: number },
+]
 let created = 0
 
-await compare('page of 10 with exact total, latency', 'latency', 1.5, { path: '/api/cor/lista?pageIndex=3&pageSize=10&sort=descricao' }, { path: '/page?pagina=3' })
-await compare('search with exact total, latency', 'latency', 1.5, { path: '/api/cor/lista?pageIndex=0&pageSize=10&sort=descricao&globalFilter=ceramico' }, { path: '/search?termo=ceramico' })
+await compare(
+  'page of 10 with exact total, latency',
+  'latency',
+  1.5,
+  { path: '/api/cor/lista?pageIndex=3&pageSize=10&sort=descricao' },
+  { path: '/page?pagina=3' },
+)
+await compare(
+  'search with exact total, latency',
+  'latency',
+  1.5,
+  { path: '/api/cor/lista?pageIndex=0&pageSize=10&sort=descricao&globalFilter=ceramico' },
+  { path: '/search?termo=ceramico' },
+)
 await compare('one record, requests a second', 'rate', 0.5, { path: `/api/cor/${first}` }, { path: `/one/${first}` })
-await compare('audited create, requests a second', 'rate', 0.33, { path: '/api/cor', create: true }, { path: '/create', create: true })
+await compare(
+  'audited create, requests a second',
+  'rate',
+  0.33,
+  { path: '/api/cor', create: true },
+  { path: '/create', create: true },
+)
 
 await pool.end()
 await stopProduct(bare)
@@ -59,7 +90,13 @@ interface Target {
 }
 
 /** Rounds alternate, so that a noisy moment of the machine meets both; the median round counts. */
-async function compare(name: string, what: 'latency' | 'rate', promise: number, ours: Target, theirs: Target): Promise<void> {
+async function compare(
+  name: string,
+  what: 'latency' | 'rate',
+  promise: number,
+  ours: Target,
+  theirs: Target,
+): Promise<void> {
   const figures: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
   for (let round = 0; round < ROUNDS; round++) {
     figures.ours.push(await measure(product.url, ours, what))
@@ -69,7 +106,9 @@ async function compare(name: string, what: 'latency' | 'rate', promise: number, 
   const ratio = our / bareFigure
   const kept = what === 'latency' ? ratio <= promise : ratio >= promise
   const unit = what === 'latency' ? 'ms' : '/s'
-  process.stdout.write(`${name}: ours ${our.toFixed(1)} ${unit}, bare ${bareFigure.toFixed(1)} ${unit}, ratio ${ratio.toFixed(2)} (promised ${what === 'latency' ? '<=' : '>='} ${promise}) ${kept ? 'ok' : 'MISSED'}\n`)
+  process.stdout.write(
+    `${name}: ours ${our.toFixed(1)} ${unit}, bare ${bareFigure.toFixed(1)} ${unit}, ratio ${ratio.toFixed(2)} (promised ${what === 'latency' ? '<=' : '>='} ${promise}) ${kept ? 'ok' : 'MISSED'}\n`,
+  )
   if (!kept) process.exitCode = 1
 }
 

@@ -24,12 +24,16 @@ export async function freePort(): Promise<number> {
 /** The product as `npm start` runs it, without the install step; or another script of this folder that answers /api/health. */
 export async function startProduct(env: Record<string, string>, script = MAIN): Promise<Product> {
   const began = performance.now()
-  const child = spawn(process.execPath, [script], { env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let errors = ''
   child.stderr?.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(-4_000)))
   const url = `http://127.0.0.1:${env['PORT']}`
   while (!(await healthy(url))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended while starting: ${errors}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the product ended while starting: ${errors}`)
     if (performance.now() - began > PRONTO_EM_MS) {
       child.kill('SIGKILL')
       throw new Error(`the product was not ready in time: ${errors}`)
@@ -54,7 +58,11 @@ export async function stopProduct({ process: child }: Product): Promise<void> {
 }
 
 export async function signIn(url: string, email: string, senha = 'Portal2026'): Promise<string> {
-  const response = await fetch(`${url}/api/login/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, senha }) })
+  const response = await fetch(`${url}/api/login/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, senha }),
+  })
   if (!response.ok) throw new Error(`sign-in as ${email}: ${response.status} ${await response.text()}`)
   return ((await response.json()) as { token: string }).token
 }

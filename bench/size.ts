@@ -20,9 +20,17 @@ await page.getByLabel('E-mail').fill('admin@exemplo.com.br')
 await page.getByLabel('Senha', { exact: true }).fill('Portal2026')
 await page.getByRole('button', { name: 'Entrar' }).click()
 await page.waitForURL('**/dashboard')
-const fresh = await (await browser.newContext({ baseURL: product.url, storageState: await page.context().storageState() })).newPage()
+const fresh = await (
+  await browser.newContext({ baseURL: product.url, storageState: await page.context().storageState() })
+).newPage()
 const session = await page.evaluate(() => JSON.stringify(sessionStorage))
-await fresh.addInitScript((saved) => Object.entries(JSON.parse(saved) as Record<string, string>).forEach(([name, value]) => sessionStorage.setItem(name, value)), session)
+await fresh.addInitScript(
+  (saved) =>
+    Object.entries(JSON.parse(saved) as Record<string, string>).forEach(([name, value]) =>
+      sessionStorage.setItem(name, value),
+    ),
+  session,
+)
 report('list page', await weigh(fresh, () => fresh.goto('/cores')))
 
 await browser.close()
@@ -32,7 +40,8 @@ rmSync(pasta, { recursive: true, force: true })
 async function weigh(target: Page, go: () => Promise<unknown>): Promise<number> {
   const bodies: Promise<number>[] = []
   target.on('response', (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body().then((body) => gzipSync(body, { level: 6 }).length))
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
+      bodies.push(response.body().then((body) => gzipSync(body, { level: 6 }).length))
   })
   await go()
   await target.waitForLoadState('networkidle')
@@ -42,6 +51,8 @@ async function weigh(target: Page, go: () => Promise<unknown>): Promise<number> 
 function report(name: keyof typeof PROMISED_KB, bytes: number): void {
   const kilobytes = bytes / 1000
   const kept = kilobytes <= PROMISED_KB[name]
-  process.stdout.write(`${name}: ${kilobytes.toFixed(1)} kB JavaScript + CSS gzipped (promised <= ${PROMISED_KB[name]}) ${kept ? 'ok' : 'MISSED'}\n`)
+  process.stdout.write(
+    `${name}: ${kilobytes.toFixed(1)} kB JavaScript + CSS gzipped (promised <= ${PROMISED_KB[name]}) ${kept ? 'ok' : 'MISSED'}\n`,
+  )
   if (!kept) process.exitCode = 1
 }

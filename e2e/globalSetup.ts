@@ -19,7 +19,9 @@ interface Projeto {
 export default async function setup({ provide }: Projeto) {
   const dados = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   await chmod(dados, 0o755)
-  const instancia = await iniciar(lerSettings({ DATA_DIR: dados, HOST: '127.0.0.1', PORT: '0', DEMO: '1', LOG_LEVEL: 'silent' }))
+  const instancia = await iniciar(
+    lerSettings({ DATA_DIR: dados, HOST: '127.0.0.1', PORT: '0', DEMO: '1', LOG_LEVEL: 'silent' }),
+  )
   provide('endereco', instancia.endereco)
   provide('dados', dados)
   return async () => {

@@ -19,11 +19,18 @@ export async function prepararInstalacao(deps: Deps): Promise<string[]> {
   if (querDemo(deps.settings)) await criarDemo(deps.database, deps.senhas)
   const link = await criarPrimeiroMaster(deps)
   await emTransacao(deps.database, AUTOR, async ({ db }) => {
-    const [provedora] = await db.select({ id: empresa.id }).from(empresa).where(eq(empresa.provedora, true)).orderBy(empresa.id).limit(1)
+    const [provedora] = await db
+      .select({ id: empresa.id })
+      .from(empresa)
+      .where(eq(empresa.provedora, true))
+      .orderBy(empresa.id)
+      .limit(1)
     if (provedora) await seedProvedora(db, provedora.id)
   })
   if (link) return ['Primeiro acesso (link de uso único, vale por 7 dias):', link]
-  return (await temDemo(deps)) ? [`Dados de demonstração: entre com ${MASTER_DEMO} ou outro usuário do README, senha ${SENHA_DEMO}.`] : []
+  return (await temDemo(deps))
+    ? [`Dados de demonstração: entre com ${MASTER_DEMO} ou outro usuário do README, senha ${SENHA_DEMO}.`]
+    : []
 }
 
 /** Default in an empty installation without DATABASE_URL; `criarDemo` itself refuses one that is not empty. */

@@ -10,7 +10,9 @@ const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 try {
   const instancia = await iniciar(lerSettings(process.env))
   pararPorSinal(instancia)
-  process.stdout.write(`\n${[`Portal do Fornecedor pronto em ${instancia.endereco}`, ...instancia.avisos].join('\n')}\n\n`)
+  process.stdout.write(
+    `\n${[`Portal do Fornecedor pronto em ${instancia.endereco}`, ...instancia.avisos].join('\n')}\n\n`,
+  )
 } catch (erro) {
   process.stderr.write(`\n${textoDe(erro)}\n\n`)
   process.exit(1)
@@ -35,7 +37,8 @@ function pararPorSinal(instancia: Instancia): void {
 
 /** What the operator can mend is told in his words; a fault of ours with its trace. */
 function textoDe(erro: unknown): string {
-  const esperado = erro instanceof ConfiguracaoInvalida || erro instanceof StartRefused || erro instanceof EsquemaIncompativel
+  const esperado =
+    erro instanceof ConfiguracaoInvalida || erro instanceof StartRefused || erro instanceof EsquemaIncompativel
   if (erro instanceof Error) return esperado ? erro.message : (erro.stack ?? erro.message)
   return String(erro)
 }

@@ -64,9 +64,16 @@ function iniciarEmbutido(settings: Settings, log: Logger): Promise<EmbeddedDatab
 
 function portaOcupada(erro: unknown, { PORT, HOST }: Settings): unknown {
   const codigo = erro instanceof Error && 'code' in erro ? erro.code : undefined
-  if (codigo === 'EADDRINUSE') return new ConfiguracaoInvalida(`Configuração inválida:\n  PORT: a porta ${PORT} já está em uso; feche o outro programa ou escolha outra`)
-  if (codigo === 'EACCES') return new ConfiguracaoInvalida(`Configuração inválida:\n  PORT: este usuário não pode abrir a porta ${PORT}; escolha outra acima de 1023`)
-  if (codigo === 'ENOTFOUND' || codigo === 'EADDRNOTAVAIL') return new ConfiguracaoInvalida(`Configuração inválida:\n  HOST: esta máquina não tem o endereço ${HOST}`)
+  if (codigo === 'EADDRINUSE')
+    return new ConfiguracaoInvalida(
+      `Configuração inválida:\n  PORT: a porta ${PORT} já está em uso; feche o outro programa ou escolha outra`,
+    )
+  if (codigo === 'EACCES')
+    return new ConfiguracaoInvalida(
+      `Configuração inválida:\n  PORT: este usuário não pode abrir a porta ${PORT}; escolha outra acima de 1023`,
+    )
+  if (codigo === 'ENOTFOUND' || codigo === 'EADDRNOTAVAIL')
+    return new ConfiguracaoInvalida(`Configuração inválida:\n  HOST: esta máquina não tem o endereço ${HOST}`)
   return erro
 }
 

@@ -7,28 +7,46 @@ import { AUTENTICADO, PUBLICA } from './core/papeis.ts'
 const ESPECIFICACAO = new URL('../../../docs/especificacao/', import.meta.url)
 const ler = (nome: string) => readFileSync(new URL(nome, ESPECIFICACAO), 'utf8').split('\n').filter(Boolean)
 
-const linhas = ler('calls.tsv').slice(1).map((linha) => {
-  const [id = '', , method = '', path = '', , , , papeis = ''] = linha.split('\t')
-  return { id, method, path, papeis }
-})
+const linhas = ler('calls.tsv')
+  .slice(1)
+  .map((linha) => {
+    const [id = '', , method = '', path = '', , , , papeis = ''] = linha.split('\t')
+    return { id, method, path, papeis }
+  })
 const pendentes = new Set(ler('calls-pendentes.txt'))
 const porId = new Map(calls.flatMap((call) => call.ids.map((id) => [id, call] as const)))
 
 /** Parameter names are ours, case and the trailing slash never matter (decisions C-01, C-02). */
-const forma = (path: string) => path.toLowerCase().replaceAll(/\{\w+\??\}|:\w+\??/g, '{}').replace(/\/$/, '')
-const formas = (call: AnyCall) => [call.path, ...(call.aliases ?? [])].flatMap((path) => [forma(path), ...(path.endsWith('?') ? [forma(path.replace(/\/:\w+\?$/, ''))] : [])])
-const quem = ({ papeis }: AnyCall) => (papeis === PUBLICA || papeis === AUTENTICADO ? papeis : [...papeis].sort().join(', '))
-const ordenados = (papeis: string) => papeis.split(/[,|]\s*/).sort().join(', ')
+const forma = (path: string) =>
+  path
+    .toLowerCase()
+    .replaceAll(/\{\w+\??\}|:\w+\??/g, '{}')
+    .replace(/\/$/, '')
+const formas = (call: AnyCall) =>
+  [call.path, ...(call.aliases ?? [])].flatMap((path) => [
+    forma(path),
+    ...(path.endsWith('?') ? [forma(path.replace(/\/:\w+\?$/, ''))] : []),
+  ])
+const quem = ({ papeis }: AnyCall) =>
+  papeis === PUBLICA || papeis === AUTENTICADO ? papeis : [...papeis].sort().join(', ')
+const ordenados = (papeis: string) =>
+  papeis
+    .split(/[,|]\s*/)
+    .sort()
+    .join(', ')
 
 describe('the calls of the specification', () => {
-  it.each(linhas.filter(({ id }) => !pendentes.has(id)))('$id is declared as the list says', ({ id, method, path, papeis }) => {
-    const call = porId.get(id)
-    expect(call, `${id} is neither declared nor pending`).toBeDefined()
-    if (!call) return
-    expect(call.method).toBe(method)
-    if (path.startsWith('/')) expect(formas(call)).toContain(forma(path))
-    expect(quem(call)).toBe(ordenados(papeis))
-  })
+  it.each(linhas.filter(({ id }) => !pendentes.has(id)))(
+    '$id is declared as the list says',
+    ({ id, method, path, papeis }) => {
+      const call = porId.get(id)
+      expect(call, `${id} is neither declared nor pending`).toBeDefined()
+      if (!call) return
+      expect(call.method).toBe(method)
+      if (path.startsWith('/')) expect(formas(call)).toContain(forma(path))
+      expect(quem(call)).toBe(ordenados(papeis))
+    },
+  )
 
   it('lists as pending only what does not exist', () => {
     expect([...pendentes].filter((id) => porId.has(id))).toEqual([])

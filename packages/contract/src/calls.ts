@@ -11,7 +11,11 @@ const isCall = (value: unknown): value is AnyCall =>
 
 /** A noun may export calls and declarations that hold calls (`cor.salvar`). */
 const callsOf = (module: object): AnyCall[] =>
-  Object.values(module).flatMap((value: unknown) => (isCall(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : []))
+  Object.values(module).flatMap((value: unknown) =>
+    isCall(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [],
+  )
 
 /** Every call of the product: what the documentation shows and what the tests walk over. */
-export const calls: readonly AnyCall[] = [...new Set([arquivos, cadastros, conta, preferencias, sessao, tarefas].flatMap(callsOf))]
+export const calls: readonly AnyCall[] = [
+  ...new Set([arquivos, cadastros, conta, preferencias, sessao, tarefas].flatMap(callsOf)),
+]

@@ -17,11 +17,16 @@ export function responder(erro: FastifyError, request: FastifyRequest, reply: Fa
   }
   if (recusa.status >= 500) request.log.warn({ err: semValores(erro) }, 'indisponível')
   if (recusa.esperar !== undefined) void reply.header('retry-after', String(Math.ceil(recusa.esperar)))
-  return reply.code(recusa.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(recusa.body())
+  return reply
+    .code(recusa.status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send(recusa.body())
 }
 
 /** Drizzle's error carries the values of the query, and values may be personal or secret; its cause says as much without them. */
-const semValores = (erro: Error): Error => (erro.name === 'DrizzleQueryError' && erro.cause instanceof Error ? erro.cause : erro)
+const semValores = (erro: Error): Error =>
+  erro.name === 'DrizzleQueryError' && erro.cause instanceof Error ? erro.cause : erro
 
 function recusaDoFastify(erro: FastifyError): Recusa | undefined {
   switch (erro.code) {

@@ -96,4 +96,5 @@ export class Indisponivel extends Recusa {
   }
 }
 
-export const errosDoZod = (erro: z.ZodError): FieldError[] => erro.issues.map((issue) => fieldErrorOf(issue.message, issue.path.join('.')))
+export const errosDoZod = (erro: z.ZodError): FieldError[] =>
+  erro.issues.map((issue) => fieldErrorOf(issue.message, issue.path.join('.')))

@@ -15,7 +15,11 @@ const MAIOR_CHAVE = 200
  * The same key with the same body gives the first answer again and does nothing twice (decisions §0 "Retries").
  * The row stands in the change's own transaction: a refusal leaves no key behind.
  */
-export async function umaVez<T>(transacao: Transacao, { rota, chave, input }: Pedido, fn: () => Promise<T>): Promise<T> {
+export async function umaVez<T>(
+  transacao: Transacao,
+  { rota, chave, input }: Pedido,
+  fn: () => Promise<T>,
+): Promise<T> {
   const { idUsuario } = transacao.autoria
   if (typeof chave !== 'string' || chave === '' || idUsuario === null) return fn()
   if (chave.length > MAIOR_CHAVE) throw new RegraViolada(MENSAGENS.valorInvalido, 'Idempotency-Key')
@@ -31,7 +35,12 @@ export async function umaVez<T>(transacao: Transacao, { rota, chave, input }: Pe
   return resposta
 }
 
-async function reservar<T>({ client, autoria }: Transacao, rota: string, chave: string, corpo: string): Promise<{ resposta: T } | undefined> {
+async function reservar<T>(
+  { client, autoria }: Transacao,
+  rota: string,
+  chave: string,
+  corpo: string,
+): Promise<{ resposta: T } | undefined> {
   const { rows } = await client.query<{ livre: boolean; corpo: string | null; resposta: string | null }>({
     name: 'chave_reservar',
     text: `SELECT pg_try_advisory_xact_lock(hashtextextended($1 || $2 || $3, 0)) AS livre, k.corpo, k.resposta

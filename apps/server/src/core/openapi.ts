@@ -11,7 +11,12 @@ import { jsonSchemaOf } from './jsonSchema.ts'
 export async function documentacao(app: FastifyInstance, calls: readonly AnyCall[]): Promise<void> {
   const document = documentoDe(calls)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformStaticCSP: (politica) => politica.replace(/upgrade-insecure-requests;?/, ''), uiConfig: { docExpansion: 'none', filter: true } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: (politica) => politica.replace(/upgrade-insecure-requests;?/, ''),
+    uiConfig: { docExpansion: 'none', filter: true },
+  })
   app.get('/api/openapi.json', async () => document)
 }
 
@@ -22,7 +27,11 @@ export function documentoDe(calls: readonly AnyCall[]): Record<string, unknown> 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portal do Fornecedor', version: '1', description: 'Gerado dos mesmos valores que servem as chamadas.' },
+    info: {
+      title: 'Portal do Fornecedor',
+      version: '1',
+      description: 'Gerado dos mesmos valores que servem as chamadas.',
+    },
     servers: [{ url: '/api' }],
     components: { securitySchemes: { sessao: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
@@ -55,26 +64,51 @@ function quemPode({ papeis, sessaoTrocada }: AnyCall): string {
 }
 
 const parametrosDoCaminho = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: { type: name.startsWith('id') ? 'integer' : 'string' } }))
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: name.startsWith('id') ? 'integer' : 'string' },
+  }))
 
 function parametrosDaConsulta({ query }: AnyCall): unknown[] {
   if (!query) return []
-  const { properties = {}, required = [] } = jsonSchemaOf(query, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = jsonSchemaOf(query, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const corpo = ({ body, kind }: AnyCall) => ({
   required: true,
-  content: { [kind === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: body ? jsonSchemaOf(body, 'input') : {} } },
+  content: {
+    [kind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
+      schema: body ? jsonSchemaOf(body, 'input') : {},
+    },
+  },
 })
 
 function respostas(call: AnyCall): Record<string, unknown> {
-  const com = (description: string, schema: Record<string, unknown>) => ({ description, content: { 'application/json': { schema } } })
+  const com = (description: string, schema: Record<string, unknown>) => ({
+    description,
+    content: { 'application/json': { schema } },
+  })
   const mensagem = jsonSchemaOf(messageBody)
   return {
-    200: call.kind === 'stream' || call.kind === 'download' ? { description: 'Conteúdo' } : com('Feito', jsonSchemaOf(call.result)),
+    200:
+      call.kind === 'stream' || call.kind === 'download'
+        ? { description: 'Conteúdo' }
+        : com('Feito', jsonSchemaOf(call.result)),
     400: com('Uma regra foi violada', { anyOf: [jsonSchemaOf(z.array(fieldError)), mensagem] }),
-    ...(call.papeis === PUBLICA ? {} : { 401: com('Sem sessão válida', mensagem), 403: com('Sem permissão', mensagem) }),
+    ...(call.papeis === PUBLICA
+      ? {}
+      : { 401: com('Sem sessão válida', mensagem), 403: com('Sem permissão', mensagem) }),
     404: com('Não encontrado', mensagem),
     503: com('Indisponível; veja Retry-After', mensagem),
   }

@@ -15,13 +15,18 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** Headers, compression, load shedding, health and metrics: what whoever runs the product needs. */
 export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> {
   await cabecalhos(app, deps)
-  await app.register(compress, { global: true, customTypes: /^(application\/(json|javascript|xml|manifest\+json)|text\/(html|css|plain|csv|javascript)|image\/svg\+xml)/ })
+  await app.register(compress, {
+    global: true,
+    customTypes:
+      /^(application\/(json|javascript|xml|manifest\+json)|text\/(html|css|plain|csv|javascript)|image\/svg\+xml)/,
+  })
   await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_PARADO_MS, retryAfter: 2 })
   app.decorateRequest('usuario', undefined)
   app.addHook('onResponse', async (request, reply) => registrarPedido(request, reply))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
   })
   saude(app, deps)
   metricas(app, deps)
@@ -30,7 +35,13 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
 /** One line a request, by its pattern: the address itself may carry e-mails and one-time links. */
 function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
   const { config, url } = request.routeOptions
-  const linha = { usuario: request.usuario, chamada: config.call?.ids[0] ?? url ?? 'página', metodo: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+  const linha = {
+    usuario: request.usuario,
+    chamada: config.call?.ids[0] ?? url ?? 'página',
+    metodo: request.method,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  }
   request.log[reply.statusCode >= 500 ? 'warn' : 'info'](linha, 'pedido')
 }
 
@@ -70,13 +81,20 @@ function metricas(app: FastifyInstance, { database, settings }: Deps): void {
     if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   app.get('/api/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!podeVerMetricas(request, settings.METRICS_TOKEN)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
+    if (!podeVerMetricas(request, settings.METRICS_TOKEN))
+      return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
     return reply.type(registro.contentType).send(await registro.metrics())
   })
 }
 
 function conexoes(registro: Registry, { ler, escrever }: Deps['database']): void {
-  const gauge = new Gauge({ name: 'portal_banco_conexoes', help: 'Conexões dos dois conjuntos', labelNames: ['conjunto', 'estado'], registers: [registro], collect: () => medir() })
+  const gauge = new Gauge({
+    name: 'portal_banco_conexoes',
+    help: 'Conexões dos dois conjuntos',
+    labelNames: ['conjunto', 'estado'],
+    registers: [registro],
+    collect: () => medir(),
+  })
   const medir = () => {
     for (const [conjunto, pool] of Object.entries({ ler, escrever })) {
       gauge.set({ conjunto, estado: 'abertas' }, pool.totalCount)
@@ -89,7 +107,11 @@ function conexoes(registro: Registry, { ler, escrever }: Deps['database']): void
 /** With a token, only with it; without one, only from this machine and never through a proxy. */
 function podeVerMetricas(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return igual(bearerOf(request) ?? '', token)
-  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+  return (
+    LOOPBACK.has(request.socket.remoteAddress ?? '') &&
+    request.headers['x-forwarded-for'] === undefined &&
+    request.headers.forwarded === undefined
+  )
 }
 
 function igual(a: string, b: string): boolean {

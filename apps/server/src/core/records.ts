@@ -19,21 +19,34 @@ export async function travar<Row extends { versao: number; alteradoEm: string }>
   id: number,
   versao: number | null | undefined,
 ): Promise<Row> {
-  const [atual] = await db.select().from(tabela as PgTable).where(and(eq(tabela.id, id), onde)).for('update')
+  const [atual] = await db
+    .select()
+    .from(tabela as PgTable)
+    .where(and(eq(tabela.id, id), onde))
+    .for('update')
   if (!atual) throw new NaoEncontrado()
   const registro = atual as Row
   if (versao != null && versao !== registro.versao) throw await conflitoDeVersao(db, tabela, id, registro)
   return registro
 }
 
-export async function conflitoDeVersao(db: Db, tabela: PgTable, id: number, atual: { alteradoEm: string }): Promise<Conflito> {
+export async function conflitoDeVersao(
+  db: Db,
+  tabela: PgTable,
+  id: number,
+  atual: { alteradoEm: string },
+): Promise<Conflito> {
   const [ultima] = await db
     .select({ autor: auditoria.autor })
     .from(auditoria)
     .where(and(eq(auditoria.tabela, getTableName(tabela)), eq(auditoria.idRegistro, String(id))))
     .orderBy(sql`${auditoria.id} desc`)
     .limit(1)
-  return new Conflito('Outra pessoa salvou este registro enquanto você o editava.', { quem: ultima?.autor ?? null, quando: atual.alteradoEm, atual })
+  return new Conflito('Outra pessoa salvou este registro enquanto você o editava.', {
+    quem: ultima?.autor ?? null,
+    quando: atual.alteradoEm,
+    atual,
+  })
 }
 
 interface Uso {
@@ -49,7 +62,9 @@ export async function usosDe(db: Db, tabela: PgTable, id: number): Promise<Uso[]
     WHERE c.contype = 'f' AND c.confrelid = ${getTableName(tabela)}::regclass AND c.confdeltype <> 'c'`)
   const usos: Uso[] = []
   for (const { tabela: nome, coluna } of rows) {
-    const contagem = await db.execute<{ vezes: number }>(sql`SELECT count(*) AS vezes FROM ${sql.identifier(nome)} WHERE ${sql.identifier(coluna)} = ${id}`)
+    const contagem = await db.execute<{ vezes: number }>(
+      sql`SELECT count(*) AS vezes FROM ${sql.identifier(nome)} WHERE ${sql.identifier(coluna)} = ${id}`,
+    )
     const vezes = Number(contagem.rows[0]?.vezes ?? 0)
     if (vezes > 0) usos.push({ tabela: nome, vezes })
   }

@@ -9,7 +9,10 @@ export function contem(termo: string | undefined, ...colunas: AnyPgColumn[]): SQ
   const palavras = (termo ?? '').trim().split(/\s+/).filter(Boolean).slice(0, MAIS_PALAVRAS)
   if (!palavras.length) return undefined
   const busca = textoDeBusca(...colunas)
-  return sql.join(palavras.map((palavra) => sql`${busca} like portal_busca(${`%${semCuringas(palavra)}%`})`), sql` and `)
+  return sql.join(
+    palavras.map((palavra) => sql`${busca} like portal_busca(${`%${semCuringas(palavra)}%`})`),
+    sql` and `,
+  )
 }
 
 const semCuringas = (palavra: string) => palavra.replaceAll(/[\\%_]/g, String.raw`\$&`)

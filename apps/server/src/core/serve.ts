@@ -22,7 +22,12 @@ export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: H
   registrar(servidor, call, async (request) => {
     const usuario = exigeUsuario(await quemChama(servidor, request), call)
     const input = lerEntrada(call, request)
-    const leitura: ContextoLeitura = { db: servidor.deps.database.leitura, usuario, pedido: pedidoDe(request), deps: servidor.deps }
+    const leitura: ContextoLeitura = {
+      db: servidor.deps.database.leitura,
+      usuario,
+      pedido: pedidoDe(request),
+      deps: servidor.deps,
+    }
     return call.method === 'GET'
       ? handler(input, leitura as ContextoDe<C>)
       : gravar(call, input, leitura, request, handler as Handler<C, ContextoEscrita>)
@@ -36,7 +41,13 @@ export function serveLivre<C extends AnyCall>(servidor: Servidor, call: C, handl
     if (call.papeis !== PUBLICA) exigeUsuario(usuario, call)
     const pedido = pedidoDe(request)
     const autoria = autoriaDe(call, usuario, pedido)
-    return handler(lerEntrada(call, request), { db: servidor.deps.database.leitura, usuario, pedido, deps: servidor.deps, autoria })
+    return handler(lerEntrada(call, request), {
+      db: servidor.deps.database.leitura,
+      usuario,
+      pedido,
+      deps: servidor.deps,
+      autoria,
+    })
   })
 }
 
@@ -50,13 +61,23 @@ export function serveStream<C extends AnyCall>(
     const usuario = await quemChama(servidor, request)
     if (call.papeis !== PUBLICA) exigeUsuario(usuario, call)
     const pedido = pedidoDe(request)
-    const contexto = { db: servidor.deps.database.leitura, usuario, pedido, deps: servidor.deps, autoria: autoriaDe(call, usuario, pedido) }
+    const contexto = {
+      db: servidor.deps.database.leitura,
+      usuario,
+      pedido,
+      deps: servidor.deps,
+      autoria: autoriaDe(call, usuario, pedido),
+    }
     await handler(lerEntrada(call, request), contexto, reply, request)
     return reply
   })
 }
 
-export function registrar({ app, servidas }: Servidor, call: AnyCall, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+export function registrar(
+  { app, servidas }: Servidor,
+  call: AnyCall,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
   if (!call.papeis) throw new Error(`${call.method} ${call.path} does not say who may call it`)
   const proprioCorpo = call.kind === 'stream' || call.kind === 'download'
   for (const path of [call.path, ...(call.aliases ?? [])]) {
@@ -73,7 +94,8 @@ export function registrar({ app, servidas }: Servidor, call: AnyCall, handler: (
 }
 
 /** Ids are digits, so that literal segments win (decisions C-03). */
-const fastifyPath = (path: string) => `/api${path.replaceAll(/:(id\w*)(\??)/g, '$&(^\\d+$)').replaceAll(/(\?)(\(\^\\d\+\$\))/g, '$2$1')}`
+const fastifyPath = (path: string) =>
+  `/api${path.replaceAll(/:(id\w*)(\??)/g, '$&(^\\d+$)').replaceAll(/(\?)(\(\^\\d\+\$\))/g, '$2$1')}`
 
 export async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<Logado | undefined> {
   const bearer = bearerOf(request)
@@ -124,14 +146,21 @@ async function gravar<C extends AnyCall>(
     autoria,
     (transacao) => {
       const contexto: ContextoEscrita = { ...leitura, db: transacao.db, transacao, afterCommit: transacao.afterCommit }
-      return umaVez(transacao, { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input }, () => handler(input, contexto))
+      return umaVez(
+        transacao,
+        { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input },
+        () => handler(input, contexto),
+      )
     },
     { prazoMs },
   )
 }
 
 /** Parsed input; every broken rule of body, query and path at once. */
-export function lerEntrada<C extends AnyCall>(call: C, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>): Parsed<C> {
+export function lerEntrada<C extends AnyCall>(
+  call: C,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): Parsed<C> {
   const query = call.query?.safeParse(bindNames(call.query, request.query ?? {}))
   const body = call.body?.safeParse(bindNames(call.body, request.body ?? {}))
   const erros = [query, body].flatMap((parte) => (parte?.error ? errosDoZod(parte.error as z.ZodError) : []))

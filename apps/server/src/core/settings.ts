@@ -5,9 +5,19 @@ import { z } from 'zod'
 export class ConfiguracaoInvalida extends Error {}
 
 const url = (protocolos: string[], exemplo: string) =>
-  z.string().refine((valor) => URL.canParse(valor) && protocolos.includes(new URL(valor).protocol), `use um endereço como ${exemplo}`).optional()
+  z
+    .string()
+    .refine(
+      (valor) => URL.canParse(valor) && protocolos.includes(new URL(valor).protocol),
+      `use um endereço como ${exemplo}`,
+    )
+    .optional()
 
-const porta = z.coerce.number().int('use um número inteiro').min(0, 'use um número de 0 a 65535').max(65_535, 'use um número de 0 a 65535')
+const porta = z.coerce
+  .number()
+  .int('use um número inteiro')
+  .min(0, 'use um número de 0 a 65535')
+  .max(65_535, 'use um número de 0 a 65535')
 const SEGREDO_MINIMO = 32
 
 const segredo = z
@@ -22,7 +32,11 @@ const HTTP = ['http:', 'https:']
 const ambiente = z.object({
   PORT: porta.default(3000),
   HOST: z.string().min(1).default('localhost'),
-  DATA_DIR: z.string().min(1).default('./data').transform((pasta) => resolve(pasta)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((pasta) => resolve(pasta)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
   STORAGE_URL: url(['s3:', 's3+http:', 'file:'], 's3://chave:segredo@servidor/balde?region=us-east-1 ou file:///pasta'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:senha@servidor:465'),
@@ -37,8 +51,17 @@ const ambiente = z.object({
   SUPPORT_EMAIL: z.email('use um e-mail válido').default('suporte@exemplo.com.br'),
   TRUST_PROXY: z.string().default(''),
   METRICS_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'use fatal, error, warn, info, debug, trace ou silent' }).default('info'),
-  MAX_UPLOAD_MB: z.coerce.number({ error: 'use um número' }).int('use um número inteiro').min(1, 'use ao menos 1').max(10_000, 'use no máximo 10000').default(100),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'use fatal, error, warn, info, debug, trace ou silent',
+    })
+    .default('info'),
+  MAX_UPLOAD_MB: z.coerce
+    .number({ error: 'use um número' })
+    .int('use um número inteiro')
+    .min(1, 'use ao menos 1')
+    .max(10_000, 'use no máximo 10000')
+    .default(100),
 })
 
 export type Settings = Readonly<z.output<typeof ambiente>>

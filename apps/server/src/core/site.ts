@@ -14,7 +14,14 @@ const UM_ANO_S = 31_536_000
 /** The browser part: hashed assets for ever, the page itself always fresh and with its own nonce. */
 export async function site(app: FastifyInstance, pasta = DIST): Promise<void> {
   if (existsSync(pasta)) {
-    await app.register(fastifyStatic, { root: pasta, index: false, wildcard: false, preCompressed: true, maxAge: 0, setHeaders: imutavelSeTemHash })
+    await app.register(fastifyStatic, {
+      root: pasta,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      maxAge: 0,
+      setHeaders: imutavelSeTemHash,
+    })
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!querPagina(request)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
@@ -30,12 +37,17 @@ function imutavelSeTemHash(reply: { header(nome: string, valor: string): unknown
 function querPagina(request: FastifyRequest): boolean {
   const caminho = request.url.split('?', 1)[0] ?? ''
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  return !/^\/api(\/|$)/i.test(caminho) && !caminho.startsWith('/assets/') && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+  return (
+    !/^\/api(\/|$)/i.test(caminho) &&
+    !caminho.startsWith('/assets/') &&
+    (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+  )
 }
 
 async function enviarPagina(reply: FastifyReply, arquivo: string) {
   const html = await readFile(arquivo, 'utf8').catch(() => undefined)
-  if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('A parte do navegador ainda não foi construída.')
+  if (html === undefined)
+    return reply.code(503).type('text/plain; charset=utf-8').send('A parte do navegador ainda não foi construída.')
   const nonce = randomBytes(16).toString('base64url')
   return reply
     .type('text/html; charset=utf-8')

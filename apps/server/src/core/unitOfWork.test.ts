@@ -6,7 +6,15 @@ import { tipoTecido } from '../db/tables/cadastros.ts'
 import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
 import { AUTOR_SISTEMA, emTransacao, registrarEvento, type Autoria } from './unitOfWork.ts'
 
-const MARIA: Autoria = { idUsuario: 7, idPessoa: 9, idEmpresa: 3, autor: "Maria d'Ávila", origem: '10.0.0.1 Firefox', requisicao: 'r-1', chamada: 'teste.salvar' }
+const MARIA: Autoria = {
+  idUsuario: 7,
+  idPessoa: 9,
+  idEmpresa: 3,
+  autor: "Maria d'Ávila",
+  origem: '10.0.0.1 Firefox',
+  requisicao: 'r-1',
+  chamada: 'teste.salvar',
+}
 
 let banco: BancoDeTeste
 let database: Database
@@ -21,7 +29,11 @@ afterAll(async () => {
 })
 
 const trilha = (idRegistro: number) =>
-  database.leitura.select().from(auditoria).where(eq(auditoria.idRegistro, String(idRegistro))).orderBy(auditoria.id)
+  database.leitura
+    .select()
+    .from(auditoria)
+    .where(eq(auditoria.idRegistro, String(idRegistro)))
+    .orderBy(auditoria.id)
 
 const incluir = (descricao: string) =>
   emTransacao(database, MARIA, async ({ db }) => {
@@ -32,21 +44,42 @@ const incluir = (descricao: string) =>
 describe('the unit of work', () => {
   it('writes who, from where and the difference beside each change', async () => {
     const id = await incluir('Screen 3%')
-    await emTransacao(database, MARIA, async ({ db }) => void (await db.update(tipoTecido).set({ descricao: 'Screen 5%' }).where(eq(tipoTecido.id, id))))
-    await emTransacao(database, MARIA, async ({ db }) => void (await db.delete(tipoTecido).where(eq(tipoTecido.id, id))))
+    await emTransacao(
+      database,
+      MARIA,
+      async ({ db }) => void (await db.update(tipoTecido).set({ descricao: 'Screen 5%' }).where(eq(tipoTecido.id, id))),
+    )
+    await emTransacao(
+      database,
+      MARIA,
+      async ({ db }) => void (await db.delete(tipoTecido).where(eq(tipoTecido.id, id))),
+    )
     const linhas = await trilha(id)
     expect(linhas.map(({ acao, diferenca }) => [acao, diferenca])).toEqual([
       ['INCLUIU', { descricao: { depois: 'Screen 3%' } }],
       ['ALTEROU', { descricao: { antes: 'Screen 3%', depois: 'Screen 5%' } }],
       ['EXCLUIU', { descricao: { antes: 'Screen 5%' } }],
     ])
-    expect(linhas[0]).toMatchObject({ idUsuario: 7, idPessoa: 9, idEmpresa: 3, autor: "Maria d'Ávila", origem: '10.0.0.1 Firefox', requisicao: 'r-1', chamada: 'teste.salvar', tabela: 'tipo_tecido' })
+    expect(linhas[0]).toMatchObject({
+      idUsuario: 7,
+      idPessoa: 9,
+      idEmpresa: 3,
+      autor: "Maria d'Ávila",
+      origem: '10.0.0.1 Firefox',
+      requisicao: 'r-1',
+      chamada: 'teste.salvar',
+      tabela: 'tipo_tecido',
+    })
   })
 
   it('counts versions and keeps one for a save that changes nothing', async () => {
     const id = await incluir('Blackout')
     const salvar = (descricao: string) =>
-      emTransacao(database, MARIA, async ({ db }) => (await db.update(tipoTecido).set({ descricao }).where(eq(tipoTecido.id, id)).returning())[0]!)
+      emTransacao(
+        database,
+        MARIA,
+        async ({ db }) => (await db.update(tipoTecido).set({ descricao }).where(eq(tipoTecido.id, id)).returning())[0]!,
+      )
     expect(await salvar('Blackout')).toMatchObject({ versao: 1 })
     expect(await salvar('Blackout Pinpoint')).toMatchObject({ versao: 2, alteradoPor: 7 })
     expect(await trilha(id)).toHaveLength(2)
@@ -79,10 +112,13 @@ describe('the unit of work', () => {
 })
 
 describe('the audit trail', () => {
-  it.each(["UPDATE auditoria SET autor = 'outro'", 'DELETE FROM auditoria', 'TRUNCATE auditoria'])('refuses %s', async (comando) => {
-    await incluir(`Tecido ${comando}`)
-    await expect(database.escrever.query(comando)).rejects.toThrow('não pode ser alterada')
-  })
+  it.each(["UPDATE auditoria SET autor = 'outro'", 'DELETE FROM auditoria', 'TRUNCATE auditoria'])(
+    'refuses %s',
+    async (comando) => {
+      await incluir(`Tecido ${comando}`)
+      await expect(database.escrever.query(comando)).rejects.toThrow('não pode ser alterada')
+    },
+  )
 
   it('never shows a secret column, only that it changed', async () => {
     await emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
@@ -90,21 +126,45 @@ describe('the audit trail', () => {
         `INSERT INTO empresa (cnpj, razao, fantasia, cep, endereco, numero, bairro, cidade, estado)
          VALUES ('11222333000181', 'A', 'A', '01001000', 'R', '1', 'B', 'C', 'SP') RETURNING id`,
       )
-      await client.query("INSERT INTO usuario (nome, email, tipo, senha_hash, id_empresa) VALUES ('A', 'a@a.com', 4, 'segredo-1', $1)", [rows[0].id])
+      await client.query(
+        "INSERT INTO usuario (nome, email, tipo, senha_hash, id_empresa) VALUES ('A', 'a@a.com', 4, 'segredo-1', $1)",
+        [rows[0].id],
+      )
       await client.query("UPDATE usuario SET senha_hash = 'segredo-2'")
     })
-    const linhas = await database.leitura.select().from(auditoria).where(eq(auditoria.tabela, 'usuario')).orderBy(auditoria.id)
+    const linhas = await database.leitura
+      .select()
+      .from(auditoria)
+      .where(eq(auditoria.tabela, 'usuario'))
+      .orderBy(auditoria.id)
     expect(JSON.stringify(linhas)).not.toContain('segredo')
     expect(linhas[1]?.diferenca).toEqual({ senhaHash: { antes: '(oculto)', depois: '(oculto)' } })
   })
 
   it('keeps events that change no row', async () => {
-    await emTransacao(database, MARIA, ({ db }) => registrarEvento(db, 'session.autenticar', { tabela: 'usuario', idRegistro: 987 }, { resultado: 'entrou' }))
-    expect(await trilha(987)).toMatchObject([{ acao: 'EVENTO', chamada: 'session.autenticar', diferenca: { resultado: { depois: 'entrou' } } }])
+    await emTransacao(database, MARIA, ({ db }) =>
+      registrarEvento(db, 'session.autenticar', { tabela: 'usuario', idRegistro: 987 }, { resultado: 'entrou' }),
+    )
+    expect(await trilha(987)).toMatchObject([
+      { acao: 'EVENTO', chamada: 'session.autenticar', diferenca: { resultado: { depois: 'entrou' } } },
+    ])
   })
 
   /** Session rows, limits, keys, jobs and file rows are traffic, not records that people edit. */
-  const SEM_TRILHA = ['auditoria', 'sessao', 'link_acesso', 'hash_usado', 'tentativa', 'chave_idempotencia', 'tarefa', 'tarefa_evento', 'arquivo', 'preferencia', 'portal_migracao', 'tela_sistema']
+  const SEM_TRILHA = [
+    'auditoria',
+    'sessao',
+    'link_acesso',
+    'hash_usado',
+    'tentativa',
+    'chave_idempotencia',
+    'tarefa',
+    'tarefa_evento',
+    'arquivo',
+    'preferencia',
+    'portal_migracao',
+    'tela_sistema',
+  ]
 
   it('watches every table of records', async () => {
     const { rows } = await database.ler.query(

@@ -22,7 +22,15 @@ export interface Transacao {
   afterCommit(fn: () => void | Promise<void>): void
 }
 
-export const AUTOR_SISTEMA: Autoria = { idUsuario: null, idPessoa: null, idEmpresa: null, autor: 'sistema', origem: '', requisicao: '', chamada: '' }
+export const AUTOR_SISTEMA: Autoria = {
+  idUsuario: null,
+  idPessoa: null,
+  idEmpresa: null,
+  autor: 'sistema',
+  origem: '',
+  requisicao: '',
+  chamada: '',
+}
 
 /** The only way to change data: one transaction with its author, all or nothing. */
 export async function emTransacao<T>(
@@ -54,7 +62,12 @@ const abertura = (autoria: Autoria, prazoMs?: number) =>
   (prazoMs === undefined ? '' : `; SET LOCAL statement_timeout = ${Math.trunc(prazoMs)}`)
 
 /** Audit row of something that is not a change of a row: sign-in, sign-out, mail sent, export. */
-export async function registrarEvento(db: Db, chamada: string, registro: { tabela: string; idRegistro: string | number }, dados: Record<string, unknown> = {}): Promise<void> {
+export async function registrarEvento(
+  db: Db,
+  chamada: string,
+  registro: { tabela: string; idRegistro: string | number },
+  dados: Record<string, unknown> = {},
+): Promise<void> {
   const diferenca = Object.fromEntries(Object.entries(dados).map(([campo, depois]) => [campo, { depois }]))
   await db.execute(sql`
     INSERT INTO auditoria (id_usuario, id_pessoa, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)

@@ -22,7 +22,13 @@ types.setTypeParser(NUMERIC, Number)
 export const dbSobre = (client: Pool | import('pg').PoolClient): Db => drizzle(client, { casing: 'snake_case' })
 
 export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): Database {
-  const base: PoolConfig = { application_name: 'portal', connectionTimeoutMillis: 5_000, statement_timeout: NAO_MAIS_QUE_MS, keepAlive: true, ...config }
+  const base: PoolConfig = {
+    application_name: 'portal',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: NAO_MAIS_QUE_MS,
+    keepAlive: true,
+    ...config,
+  }
   const ler = new Pool({ ...base, max: 12, options: '-c default_transaction_read_only=on' })
   const escrever = new Pool({ ...base, max: 12 })
   ler.on('error', onErro)

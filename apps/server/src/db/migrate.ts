@@ -33,7 +33,9 @@ export async function migrar(pool: Pool, log: (texto: string) => void): Promise<
 }
 
 async function lerMigracoes(): Promise<Migracao[]> {
-  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', PASTA), 'utf8')) as { entries: { tag: string }[] }
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', PASTA), 'utf8')) as {
+    entries: { tag: string }[]
+  }
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
       const sql = await readFile(new URL(`${tag}.sql`, PASTA), 'utf8')
@@ -51,10 +53,14 @@ export function pendentes(todas: Migracao[], jaFeitas: ReadonlyMap<string, strin
   const conhecidas = new Map(todas.map(({ nome, soma }) => [nome, soma]))
   for (const [nome, soma] of jaFeitas) {
     if (!conhecidas.has(nome)) {
-      throw new EsquemaIncompativel(`O banco de dados é de uma versão mais nova do portal (migração ${nome}). Atualize o programa; nada foi alterado.`)
+      throw new EsquemaIncompativel(
+        `O banco de dados é de uma versão mais nova do portal (migração ${nome}). Atualize o programa; nada foi alterado.`,
+      )
     }
     if (conhecidas.get(nome) !== soma) {
-      throw new EsquemaIncompativel(`A migração ${nome} foi alterada depois de aplicada. Restaure o arquivo original; nada foi alterado.`)
+      throw new EsquemaIncompativel(
+        `A migração ${nome} foi alterada depois de aplicada. Restaure o arquivo original; nada foi alterado.`,
+      )
     }
   }
   return todas.filter(({ nome }) => !jaFeitas.has(nome))

@@ -17,7 +17,11 @@ interface Lembrada {
  * Who calls, as the database knows him now: the token only names the session (decisions §0 "Roles on the server").
  * What is remembered of a session holds only while its stamp in the database, asked on every call, is the same.
  */
-export function criarAutenticador({ database, secrets, clock }: Pick<Deps, 'database' | 'secrets' | 'clock'>): Deps['autenticar'] {
+export function criarAutenticador({
+  database,
+  secrets,
+  clock,
+}: Pick<Deps, 'database' | 'secrets' | 'clock'>): Deps['autenticar'] {
   const sessaoDoToken = criarVerificador(secrets.chave('token'))
   const lembradas = new Map<string, Lembrada>()
 

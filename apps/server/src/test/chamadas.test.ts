@@ -29,7 +29,8 @@ const pessoaCom = (papel: string): Logado => ({
 })
 
 const DESCONHECIDO = '00000000-0000-4000-8000-00000000dead'
-const enderecoDe = ({ path }: AnyCall) => `/api${fillPath(path.replaceAll('?', ''), new Proxy({}, { get: (_, nome) => (String(nome).startsWith('id') ? 2_000_000_000 : DESCONHECIDO) }))}`
+const enderecoDe = ({ path }: AnyCall) =>
+  `/api${fillPath(path.replaceAll('?', ''), new Proxy({}, { get: (_, nome) => (String(nome).startsWith('id') ? 2_000_000_000 : DESCONHECIDO) }))}`
 
 async function status(call: AnyCall, papel?: string): Promise<number> {
   const resposta = await servidor.app.inject({
@@ -51,16 +52,24 @@ describe('every call of the contract', () => {
     expect([...servidas].filter((call) => !calls.includes(call)).map(nome)).toEqual([])
   })
 
-  it.each(protegidas.map((call) => [nome(call), call] as const))('%s answers 401 without a session', async (_, call) => {
-    expect(await status(call)).toBe(401)
-  })
+  it.each(protegidas.map((call) => [nome(call), call] as const))(
+    '%s answers 401 without a session',
+    async (_, call) => {
+      expect(await status(call)).toBe(401)
+    },
+  )
 
-  it.each(protegidas.map((call) => [nome(call), call] as const))('%s answers each role as it declares', async (_, call) => {
-    const obtidos: Record<string, boolean> = {}
-    for (const papel of ['sem', ...PAPEIS]) obtidos[papel] = (await status(call, papel)) !== 403
-    const esperados = Object.fromEntries(['sem', ...PAPEIS].map((papel) => [papel, call.papeis === AUTENTICADO || permite(call.papeis, [papel])]))
-    expect(obtidos).toEqual(esperados)
-  })
+  it.each(protegidas.map((call) => [nome(call), call] as const))(
+    '%s answers each role as it declares',
+    async (_, call) => {
+      const obtidos: Record<string, boolean> = {}
+      for (const papel of ['sem', ...PAPEIS]) obtidos[papel] = (await status(call, papel)) !== 403
+      const esperados = Object.fromEntries(
+        ['sem', ...PAPEIS].map((papel) => [papel, call.papeis === AUTENTICADO || permite(call.papeis, [papel])]),
+      )
+      expect(obtidos).toEqual(esperados)
+    },
+  )
 
   it('matches its path in any case, with and without a trailing slash', async () => {
     for (const url of ['/api/COR/LISTA', '/api/cor/lista/', '/API/Cor/Lista']) {

@@ -13,7 +13,11 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the run, migrated once into a template; `DATABASE_URL` puts the operator's in its place. */
-export default async function setup({ provide }: { provide: (chave: 'banco', valor: PoolConfig & { database: string }) => void }) {
+export default async function setup({
+  provide,
+}: {
+  provide: (chave: 'banco', valor: PoolConfig & { database: string }) => void
+}) {
   const { config, parar } = process.env['DATABASE_URL'] ? deFora(process.env['DATABASE_URL']) : await embutido()
   const admin = new Pool(config)
   await admin.query(`DROP DATABASE IF EXISTS ${MODELO} WITH (FORCE)`)
@@ -28,7 +32,13 @@ export default async function setup({ provide }: { provide: (chave: 'banco', val
 
 const deFora = (url: string) => {
   const { hostname, port, username, password, pathname } = new URL(url)
-  const config = { host: decodeURIComponent(hostname), port: Number(port || 5432), user: decodeURIComponent(username), password: decodeURIComponent(password), database: pathname.slice(1) }
+  const config = {
+    host: decodeURIComponent(hostname),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  }
   return { config, parar: async () => undefined }
 }
 

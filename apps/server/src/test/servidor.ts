@@ -32,14 +32,34 @@ interface Opcoes {
 }
 
 /** The real product on a database of its own, without sockets; only the mail server is played. */
-export async function novoServidor({ banco: dado, env = {}, clock, autenticar }: Opcoes = {}): Promise<ServidorDeTeste> {
+export async function novoServidor({
+  banco: dado,
+  env = {},
+  clock,
+  autenticar,
+}: Opcoes = {}): Promise<ServidorDeTeste> {
   const banco = dado ?? (await criarBanco(inject('banco')))
   const pasta = await mkdtemp(join(tmpdir(), 'portal-servidor-'))
-  const settings = lerSettings({ LOG_LEVEL: 'silent', DATA_DIR: pasta, APP_SECRET: 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e', ...env })
+  const settings = lerSettings({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: pasta,
+    APP_SECRET: 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e',
+    ...env,
+  })
   const database = abrirBanco(banco.config, () => undefined)
   const correio: Mensagem[] = []
-  const criadas = await criarDeps({ settings, database, conexao: banco.config, log: pino({ level: 'silent' }), ...(clock ? { clock } : {}) })
-  const deps: Deps = { ...criadas, mailer: { enviar: async (mensagem) => void correio.push(mensagem) }, ...(autenticar ? { autenticar } : {}) }
+  const criadas = await criarDeps({
+    settings,
+    database,
+    conexao: banco.config,
+    log: pino({ level: 'silent' }),
+    ...(clock ? { clock } : {}),
+  })
+  const deps: Deps = {
+    ...criadas,
+    mailer: { enviar: async (mensagem) => void correio.push(mensagem) },
+    ...(autenticar ? { autenticar } : {}),
+  }
   const { app, servidor } = await buildApp(deps)
   await app.ready()
   return {

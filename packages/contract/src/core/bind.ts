@@ -41,8 +41,10 @@ function objectOf(schema: z.ZodType): z.ZodObject | undefined {
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return unwrap(schema.unwrap() as z.ZodType)
-  if (schema instanceof z.ZodPipe) return unwrap((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe)
+    return unwrap((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
   return schema
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { MENSAGENS } from './mensagens.ts'
 
-export const NOTIFICATION_LEVELS = ['Critical', 'Warning', 'Information'] as const
-
 /** One entry of a refusal (decisions 0.1): `propertyName` names the form field. */
 export const fieldError = z.object({
   message: z.string(),
@@ -31,7 +29,7 @@ export const conflictBody = z.object({
 export type ConflictBody = z.output<typeof conflictBody>
 
 /** Save answer, the same for every call (decisions C-05). */
-export const salvo = <Data extends z.ZodType>(data: Data) =>
+const salvo = <Data extends z.ZodType>(data: Data) =>
   z.object({
     isValid: z.boolean(),
     message: z.string(),

@@ -3,7 +3,10 @@ import { MENSAGENS, textoMaximo } from './mensagens.ts'
 import { SIM_NAO, TIPO_MATERIAL } from './options.ts'
 
 /** What a field's own message does not say: a missing value, else one of the wrong kind. */
-z.config({ customError: (issue) => (issue.code === 'invalid_type' && issue.input == null ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido) })
+z.config({
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.input == null ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido,
+})
 
 const OBRIGATORIO = MENSAGENS.campoObrigatorio
 const MAIOR_ID = 2_147_483_647
@@ -12,7 +15,7 @@ const MAIOR_ID = 2_147_483_647
 export const texto = (maximo: number, mensagemMaximo: string) =>
   z.string({ error: OBRIGATORIO }).trim().min(1, OBRIGATORIO).max(maximo, mensagemMaximo)
 
-export const textoOpcional = (maximo: number, mensagemMaximo: string) =>
+const textoOpcional = (maximo: number, mensagemMaximo: string) =>
   z
     .string()
     .trim()
@@ -28,7 +31,14 @@ const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? nu
 
 /** Null coerces to 0, which the smallest id refuses as missing. */
 export const id = () =>
-  z.preprocess(vazioENulo, z.coerce.number({ error: MENSAGENS.valorInvalido }).int(MENSAGENS.valorInvalido).min(1, OBRIGATORIO).max(MAIOR_ID, MENSAGENS.valorInvalido))
+  z.preprocess(
+    vazioENulo,
+    z.coerce
+      .number({ error: MENSAGENS.valorInvalido })
+      .int(MENSAGENS.valorInvalido)
+      .min(1, OBRIGATORIO)
+      .max(MAIOR_ID, MENSAGENS.valorInvalido),
+  )
 
 /** Empty, null and 0 all mean "new" (Spec 002 §4: add mode means the id is empty). */
 export const idOpcional = () =>
@@ -37,7 +47,7 @@ export const idOpcional = () =>
 export const versao = () => z.number().int().min(0).nullish()
 
 /** Select of a master record: the browser sends the id, null while nothing is chosen. */
-export const selecao = id
+export const selecao = () => id()
 export const selecaoOpcional = () => z.preprocess(vazioENulo, id().nullable())
 
 const paraSimNao = (valor: unknown) => {
@@ -47,10 +57,25 @@ const paraSimNao = (valor: unknown) => {
 }
 
 /** Either spelling is accepted, 1/0 is answered (decisions C-13). */
-export const simNao = () => z.preprocess(paraSimNao, z.literal(SIM_NAO.map((item) => item.value), { error: OBRIGATORIO }))
+export const simNao = () =>
+  z.preprocess(
+    paraSimNao,
+    z.literal(
+      SIM_NAO.map((item) => item.value),
+      { error: OBRIGATORIO },
+    ),
+  )
 
 export const booleano = () =>
-  z.preprocess((valor) => (valor === 1 || valor === '1' || valor === 'true' ? true : valor === 0 || valor === '0' || valor === 'false' ? false : valor), z.boolean({ error: OBRIGATORIO }))
+  z.preprocess(
+    (valor) =>
+      valor === 1 || valor === '1' || valor === 'true'
+        ? true
+        : valor === 0 || valor === '0' || valor === 'false'
+          ? false
+          : valor,
+    z.boolean({ error: OBRIGATORIO }),
+  )
 
 export const tipoMaterial = z.enum(TIPO_MATERIAL.map((item) => item.value))
 export const tiposMaterial = () => z.array(tipoMaterial, { error: OBRIGATORIO }).min(1, OBRIGATORIO)
@@ -118,7 +143,8 @@ export function maxLengthOf(schema: z.ZodObject, campo: string): number | undefi
 }
 
 function inner(schema: z.ZodType): z.ZodType | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return schema.unwrap() as z.ZodType
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return schema.unwrap() as z.ZodType
   if (schema instanceof z.ZodPipe) return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType
   return undefined
 }

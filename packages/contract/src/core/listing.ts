@@ -13,15 +13,20 @@ const MAX_BUSCA = 200
 
 export const busca = () => z.string().trim().max(MAX_BUSCA).optional()
 
-/** What a list without pages understands (decisions C-04): the search may also come as `?search=`. */
-export const buscaQuery = z.object({ search: busca() })
-
 /** Query of a server-paged list (decisions C-08); only the names in `sorts` may order it. */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({
     pageIndex: z.coerce.number().int().min(0).max(10_000_000).default(0),
-    pageSize: z.coerce.number().int().min(1).default(SERVER_PAGE_SIZE).transform((tamanho) => Math.min(tamanho, MAX_PAGE_SIZE)),
-    sort: z.preprocess((valor) => (valor === '' ? undefined : valor), z.enum(sorts, { error: 'Ordenação inválida.' }).optional()),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(SERVER_PAGE_SIZE)
+      .transform((tamanho) => Math.min(tamanho, MAX_PAGE_SIZE)),
+    sort: z.preprocess(
+      (valor) => (valor === '' ? undefined : valor),
+      z.enum(sorts, { error: 'Ordenação inválida.' }).optional(),
+    ),
     desc: z.preprocess((valor) => valor === true || valor === 'true' || valor === '1', z.boolean()),
     globalFilter: busca(),
   })

@@ -9,9 +9,13 @@ export const arquivo = pgTable(
     sha256: text().primaryKey(),
     tamanho: bigint({ mode: 'number' }).notNull(),
     tipo: text().notNull(),
-    criadoEm: instante().notNull().default(sql`now()`),
+    criadoEm: instante()
+      .notNull()
+      .default(sql`now()`),
     /** Renewed on every upload of the same bytes, so that the orphan collector's grace period starts anew. */
-    vistoEm: instante().notNull().default(sql`now()`),
+    vistoEm: instante()
+      .notNull()
+      .default(sql`now()`),
     criadoPor: integer(),
   },
   (t) => [index('arquivo_visto').on(t.vistoEm)],

@@ -7,7 +7,9 @@ export const auditoria = pgTable(
   'auditoria',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    em: instante().notNull().default(sql`now()`),
+    em: instante()
+      .notNull()
+      .default(sql`now()`),
     idUsuario: integer(),
     /** Differs from `idUsuario` while a Master works as another user. */
     idPessoa: integer(),

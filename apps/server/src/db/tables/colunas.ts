@@ -12,8 +12,12 @@ export const instante = customType<{ data: string; driverData: string | Date }>(
 export const colunasDeRegistro = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   versao: integer().notNull().default(1),
-  criadoEm: instante().notNull().default(sql`now()`),
-  alteradoEm: instante().notNull().default(sql`now()`),
+  criadoEm: instante()
+    .notNull()
+    .default(sql`now()`),
+  alteradoEm: instante()
+    .notNull()
+    .default(sql`now()`),
   alteradoPor: integer(),
 })
 

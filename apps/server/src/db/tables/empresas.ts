@@ -8,11 +8,9 @@ export const telaSistema = pgTable('tela_sistema', {
   descricao: text().notNull(),
 })
 
-export const empresaTipo = pgTable(
-  'empresa_tipo',
-  { ...colunasDeRegistro(), perfil: text().notNull() },
-  (t) => [uniqueIndex('empresa_tipo_perfil_unico').on(t.perfil)],
-)
+export const empresaTipo = pgTable('empresa_tipo', { ...colunasDeRegistro(), perfil: text().notNull() }, (t) => [
+  uniqueIndex('empresa_tipo_perfil_unico').on(t.perfil),
+])
 
 export const empresaTipoTela = pgTable(
   'empresa_tipo_tela',

@@ -15,14 +15,22 @@ export const sessao = pgTable(
     idPessoa: integer()
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
-    criadaEm: instante().notNull().default(sql`now()`),
-    vistaEm: instante().notNull().default(sql`now()`),
+    criadaEm: instante()
+      .notNull()
+      .default(sql`now()`),
+    vistaEm: instante()
+      .notNull()
+      .default(sql`now()`),
     expiraEm: instante().notNull(),
     encerradaEm: instante(),
     ip: text().notNull().default(''),
     agente: text().notNull().default(''),
   },
-  (t) => [index('sessao_usuario').on(t.idUsuario), index('sessao_pessoa').on(t.idPessoa), index('sessao_expira').on(t.expiraEm)],
+  (t) => [
+    index('sessao_usuario').on(t.idUsuario),
+    index('sessao_pessoa').on(t.idPessoa),
+    index('sessao_expira').on(t.expiraEm),
+  ],
 )
 
 /** Links of first access and password reset: only the hash is kept (decisions S-09). */
@@ -34,7 +42,9 @@ export const linkAcesso = pgTable(
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     finalidade: text({ enum: ['primeiroAcesso', 'novaSenha'] }).notNull(),
-    criadoEm: instante().notNull().default(sql`now()`),
+    criadoEm: instante()
+      .notNull()
+      .default(sql`now()`),
     expiraEm: instante().notNull(),
     usadoEm: instante(),
   },
@@ -42,12 +52,23 @@ export const linkAcesso = pgTable(
 )
 
 /** hashId values already used (decisions §0, S-08: single use). */
-export const hashUsado = pgTable('hash_usado', { hash: text().primaryKey(), usadoEm: instante().notNull().default(sql`now()`) })
+export const hashUsado = pgTable('hash_usado', {
+  hash: text().primaryKey(),
+  usadoEm: instante()
+    .notNull()
+    .default(sql`now()`),
+})
 
 /** Failures counted per door-independent key, shared by all instances (decisions 0.2). */
 export const tentativa = pgTable(
   'tentativa',
-  { id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(), chave: text().notNull(), em: instante().notNull().default(sql`now()`) },
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    chave: text().notNull(),
+    em: instante()
+      .notNull()
+      .default(sql`now()`),
+  },
   (t) => [index('tentativa_chave').on(t.chave, t.em)],
 )
 
@@ -60,7 +81,9 @@ export const chaveIdempotencia = pgTable(
     chave: text().notNull(),
     corpo: text().notNull(),
     resposta: text().notNull(),
-    criadaEm: instante().notNull().default(sql`now()`),
+    criadaEm: instante()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.idUsuario, t.rota, t.chave] }), index('chave_idempotencia_idade').on(t.criadaEm)],
 )

@@ -25,13 +25,21 @@ export const tarefa = pgTable(
     autoria: jsonb().$type<Record<string, unknown>>(),
     idUsuario: integer(),
     idEmpresa: integer(),
-    criadaEm: instante().notNull().default(sql`now()`),
+    criadaEm: instante()
+      .notNull()
+      .default(sql`now()`),
     iniciadaEm: instante(),
     terminadaEm: instante(),
     /** Renewed while a worker holds the job; a stale one is taken as died. */
-    vistaEm: instante().notNull().default(sql`now()`),
+    vistaEm: instante()
+      .notNull()
+      .default(sql`now()`),
   },
-  (t) => [index('tarefa_usuario').on(t.idUsuario, t.criadaEm), index('tarefa_empresa').on(t.idEmpresa, t.criadaEm), index('tarefa_aberta').on(t.estado, t.vistaEm)],
+  (t) => [
+    index('tarefa_usuario').on(t.idUsuario, t.criadaEm),
+    index('tarefa_empresa').on(t.idEmpresa, t.criadaEm),
+    index('tarefa_aberta').on(t.estado, t.vistaEm),
+  ],
 )
 
 /** Log of a job; the ids let a stream resume where it broke. */
@@ -42,7 +50,9 @@ export const tarefaEvento = pgTable(
     idTarefa: uuid()
       .notNull()
       .references(() => tarefa.id, { onDelete: 'cascade' }),
-    em: instante().notNull().default(sql`now()`),
+    em: instante()
+      .notNull()
+      .default(sql`now()`),
     nivel: text({ enum: ['info', 'aviso', 'erro'] }).notNull(),
     mensagem: text().notNull(),
   },
