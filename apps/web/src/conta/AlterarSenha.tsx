@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core'
 import { alterarSenha, alterarSenhaForm } from '@portal/contract/conta/conta'
 import { useCall } from '../api/useCall.ts'
-import { CampoDeSenha } from '../sessao/CampoDeSenha.tsx'
+import { CampoDeSenha, type CampoDeSenhaProps } from '../sessao/CampoDeSenha.tsx'
 import { DicaDaSenha } from '../sessao/DicaDaSenha.tsx'
+import { type FieldProps, useTextField } from '../ui/fields/useField.ts'
 import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
 import { useSave } from '../ui/form/useSave.ts'
 import { useShortcut } from '../ui/shortcuts.ts'
@@ -13,6 +14,8 @@ const VAZIO = { senhaAtual: '', novaSenha: '', confirmarNovaSenha: '' }
 export function AlterarSenha() {
   const container = useRef<HTMLFormElement>(null)
   const form = useRecordForm(alterarSenhaForm, VAZIO)
+  const [nova, setNova] = useState('')
+  form.watch('novaSenha', ({ value }) => setNova(value ?? ''))
   const { mutateAsync } = useCall(alterarSenha)
   const salvar = (body: typeof VAZIO) => mutateAsync({ body })
   const { saving, submit } = useSave({
@@ -37,20 +40,15 @@ export function AlterarSenha() {
       >
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <CampoDeSenha form={form} name="senhaAtual" label="Senha Atual" autoComplete="current-password" />
-            <CampoDeSenha
+            <Senha form={form} name="senhaAtual" label="Senha Atual" autoComplete="current-password" />
+            <Senha
               form={form}
               name="novaSenha"
               label="Nova Senha"
               autoComplete="new-password"
-              description={<DicaDaSenha form={form} name="novaSenha" />}
+              description={<DicaDaSenha senha={nova} />}
             />
-            <CampoDeSenha
-              form={form}
-              name="confirmarNovaSenha"
-              label="Confirmar Nova Senha"
-              autoComplete="new-password"
-            />
+            <Senha form={form} name="confirmarNovaSenha" label="Confirmar Nova Senha" autoComplete="new-password" />
           </SimpleGrid>
           <Group justify="flex-end">
             <Button type="submit" loading={saving}>
@@ -61,4 +59,11 @@ export function AlterarSenha() {
       </form>
     </Paper>
   )
+}
+
+type SenhaProps<Values> = FieldProps<Values> & Pick<CampoDeSenhaProps, 'autoComplete' | 'description'>
+
+function Senha<Values>({ form, name, label, ...resto }: SenhaProps<Values>) {
+  const { key, input } = useTextField({ form, name, label })
+  return <CampoDeSenha key={key} {...input} {...resto} />
 }

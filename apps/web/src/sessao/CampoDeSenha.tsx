@@ -1,24 +1,11 @@
-import { PasswordInput } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { type FieldProps, useTextField } from '../ui/fields/useField.ts'
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-interface CampoDeSenhaProps<Values> extends FieldProps<Values> {
+export interface CampoDeSenhaProps extends PasswordInputProps {
   /** So that a password manager offers the old one or a new one. */
   autoComplete: 'current-password' | 'new-password'
-  description?: ReactNode
 }
 
 /** Enter leaves text inputs (Spec 000 §5 "Inputs"); from a password it sends, as everywhere. */
-export function CampoDeSenha<Values>({ autoComplete, description, ...campo }: CampoDeSenhaProps<Values>) {
-  const { key, input } = useTextField(campo)
-  return (
-    <PasswordInput
-      key={key}
-      {...input}
-      onKeyDown={undefined}
-      withAsterisk={false}
-      autoComplete={autoComplete}
-      description={description}
-    />
-  )
-}
+export const CampoDeSenha = (props: CampoDeSenhaProps) => (
+  <PasswordInput {...props} onKeyDown={undefined} required withAsterisk={false} />
+)

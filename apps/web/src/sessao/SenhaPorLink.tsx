@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
@@ -14,11 +14,10 @@ import { callApi } from '../api/client.ts'
 import { iniciarSessao } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
-import { useRecordForm } from '../ui/form/useRecordForm.ts'
 import { CampoDeSenha } from './CampoDeSenha.tsx'
 import { DicaDaSenha } from './DicaDaSenha.tsx'
 import { Titulo } from './Titulo.tsx'
-import { useEnvio } from './useEnvio.ts'
+import { useFormulario } from './useFormulario.ts'
 
 interface SenhaPorLinkProps {
   titulo: string
@@ -51,23 +50,21 @@ function Formulario({
   email,
   salvar,
 }: Pick<SenhaPorLinkProps, 'salvar'> & { idPublico: string; email: string }) {
-  const container = useRef<HTMLFormElement>(null)
-  const form = useRecordForm(novaSenhaForm, { senha: '', confirmarSenha: '' })
-  const enviar = async (values: object) =>
-    iniciarSessao(await callApi(salvar, { body: { idPublico, senha: novaSenhaForm.parse(values).senha } }))
-  const { enviando, aoEnviar } = useEnvio({ form, container, enviar })
+  const [digitada, setDigitada] = useState('')
+  const { campo, enviando, aoEnviar } = useFormulario(novaSenhaForm, async ({ senha }) =>
+    iniciarSessao(await callApi(salvar, { body: { idPublico, senha } })),
+  )
   return (
-    <form ref={container} noValidate onSubmit={aoEnviar}>
+    <form noValidate onSubmit={aoEnviar} onChange={({ currentTarget }) => setDigitada(textoDe(currentTarget, 'senha'))}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
         <CampoDeSenha
-          form={form}
-          name="senha"
+          {...campo('senha')}
           label="Senha"
           autoComplete="new-password"
-          description={<DicaDaSenha form={form} name="senha" />}
+          description={<DicaDaSenha senha={digitada} />}
         />
-        <CampoDeSenha form={form} name="confirmarSenha" label="Confirmar senha" autoComplete="new-password" />
+        <CampoDeSenha {...campo('confirmarSenha')} label="Confirmar senha" autoComplete="new-password" />
         <Button type="submit" size="md" loading={enviando} fullWidth mt="xs">
           Salvar
         </Button>
@@ -75,3 +72,5 @@ function Formulario({
     </form>
   )
 }
+
+const textoDe = (formulario: HTMLFormElement, nome: string) => String(new FormData(formulario).get(nome) ?? '')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { aoTeclar } from '../ui/shortcuts.ts'
 import { AvisoDeConexao } from './AvisoDeConexao.tsx'
@@ -18,6 +18,7 @@ export function Raiz() {
     const nome = telaDe(pathname)?.nome
     document.title = nome ? `${nome} · ${PRODUTO}` : PRODUTO
   }, [pathname])
+  useFocoNoTitulo(pathname)
   return (
     <>
       <BarraDeProgresso />
@@ -26,4 +27,15 @@ export function Raiz() {
       <ScrollRestoration getKey={({ pathname: caminho }) => caminho} />
     </>
   )
+}
+
+/** After a navigation the focus goes to the heading, so that a reader hears where it is. */
+function useFocoNoTitulo(pathname: string): void {
+  const anterior = useRef(pathname)
+  useEffect(() => {
+    if (anterior.current === pathname) return
+    anterior.current = pathname
+    const alvo = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    alvo?.focus({ preventScroll: true })
+  }, [pathname])
 }

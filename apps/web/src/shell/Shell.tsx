@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { errorMessage } from '../api/errorMessage.ts'
 import { type Sessao, type UsuarioDaSessao, useSession } from '../api/session.ts'
 import { preferenceStore } from '../preferencias/preferenceStore.ts'
@@ -54,28 +54,13 @@ function Moldura({ sessao }: { sessao: Sessao }) {
             <Breadcrumbs />
             <TrocaDeUsuario sessao={sessao} />
           </div>
-          <Conteudo />
+          <main id="conteudo" tabIndex={-1} className={classes['principal']}>
+            <Outlet />
+          </main>
         </div>
         <Rodape />
       </div>
     </PreferenceContext>
-  )
-}
-
-/** After a navigation the focus goes to the heading, so that a reader hears where it is. */
-function Conteudo() {
-  const { pathname } = useLocation()
-  const principal = useRef<HTMLElement>(null)
-  const primeira = useRef(true)
-  useEffect(() => {
-    if (!primeira.current)
-      (principal.current?.querySelector<HTMLElement>('h1') ?? principal.current)?.focus({ preventScroll: true })
-    primeira.current = false
-  }, [pathname])
-  return (
-    <main id="conteudo" ref={principal} tabIndex={-1} className={classes['principal']}>
-      <Outlet />
-    </main>
   )
 }
 
