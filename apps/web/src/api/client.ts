@@ -24,16 +24,6 @@ export async function callApi<C extends AnyCall>(
   return (await lerCorpo(resposta)) as ResultOf<C>
 }
 
-/** The answer as a file, for calls of kind `download`. */
-export async function downloadApi<C extends AnyCall>(
-  call: C,
-  input: Input<C> = {},
-  options: CallOptions = {},
-): Promise<Blob> {
-  const resposta = await pedir(call, input, options, input.body === undefined ? undefined : JSON.stringify(input.body))
-  return resposta.blob()
-}
-
 export async function pedir<C extends AnyCall>(
   call: C,
   input: Input<C>,

@@ -9,7 +9,7 @@ let atual: Conexao = 'ok'
 let relogio: ReturnType<typeof setTimeout> | undefined
 const ouvintes = new Set<(conexao: Conexao) => void>()
 
-export const conexaoAtual = (): Conexao => atual
+const conexaoAtual = (): Conexao => atual
 
 /** Called by every call: an answer proves the server, its absence starts asking until it is back. */
 export function anotarResposta(respondeu: boolean): void {

@@ -72,6 +72,6 @@ export function aoTrocarSessao(ouvinte: Ouvinte): () => void {
 export const useSession = (): Sessao | null => useSyncExternalStore(aoTrocarSessao, sessaoAtual)
 
 /** May the signed-in person do this? The server refuses on its own; this only decides what is shown. */
-export const usePermite = (quem: Quem): boolean => permite(quem, useSession()?.papeis)
+const usePermite = (quem: Quem): boolean => permite(quem, useSession()?.papeis)
 
 export const useCan = (call: AnyCall): boolean => usePermite(call.papeis)

@@ -5,7 +5,7 @@ import { callApi } from './client.ts'
 import { chavesDeRepeticao } from './idempotency.ts'
 
 /** First part of every cache key of the call; enough to make all its answers stale. */
-export const keyOf = (call: AnyCall): string => `${call.method} ${call.path}`
+const keyOf = (call: AnyCall): string => `${call.method} ${call.path}`
 
 export function queryOf<C extends AnyCall>(call: C, input: Input<C> = {}) {
   return queryOptions({
