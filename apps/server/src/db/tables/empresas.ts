@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, contagemDeDireitos, ordemHumana } from './colunas.ts'
+import { colunasDeRegistro, contagemDeDireitos, ordemHumana, textoDeBusca } from './colunas.ts'
 
 /** System resources; `papel` is the role string that the resource grants (decisions S-02). */
 export const telaSistema = pgTable('tela_sistema', {
@@ -50,6 +51,7 @@ export const empresa = pgTable(
     index('empresa_mae').on(t.idEmpresaMae),
     index('empresa_perfil').on(t.idPerfil),
     index('empresa_ordem').on(ordemHumana(t.fantasia), t.id),
+    index('empresa_busca').using('gin', sql`${textoDeBusca(t.fantasia, t.razao, t.cnpj)} gin_trgm_ops`),
   ],
 )
 

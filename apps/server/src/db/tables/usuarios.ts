@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { colunasDeRegistro, contagemDeDireitos, ordemHumana } from './colunas.ts'
+import { colunasDeRegistro, contagemDeDireitos, instante, ordemHumana, textoDeBusca } from './colunas.ts'
 import { empresa, telaSistema } from './empresas.ts'
 
 export const usuario = pgTable(
@@ -15,6 +15,8 @@ export const usuario = pgTable(
     senhaHash: text(),
     ativo: boolean().notNull().default(true),
     direitos: contagemDeDireitos(),
+    /** LGPD: name and e-mail were taken out, what he did stays. */
+    anonimizadoEm: instante(),
     idEmpresa: integer()
       .notNull()
       .references(() => empresa.id),
@@ -23,6 +25,7 @@ export const usuario = pgTable(
     uniqueIndex('usuario_email_unico').on(sql`lower(${t.email})`),
     index('usuario_empresa').on(t.idEmpresa),
     index('usuario_ordem').on(ordemHumana(t.nome), t.id),
+    index('usuario_busca').using('gin', sql`${textoDeBusca(t.nome, t.email)} gin_trgm_ops`),
   ],
 )
 
