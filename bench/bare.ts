@@ -16,11 +16,11 @@ app.get<{ Querystring: { pagina: number } }>('/page', async ({ query }) => {
   const [dados, total] = await Promise.all([
     pool.query(`SELECT ${COLUNAS} FROM cor WHERE ${VISIVEL} ORDER BY descricao COLLATE pt_br, id LIMIT 10 OFFSET $2`, [
       empresa,
-      Number(query.pagina) * 10,
+      query.pagina * 10,
     ]),
-    pool.query(`SELECT count(*) AS total FROM cor WHERE ${VISIVEL}`, [empresa]),
+    pool.query<{ total: number }>(`SELECT count(*) AS total FROM cor WHERE ${VISIVEL}`, [empresa]),
   ])
-  return { dados: dados.rows, total: total.rows[0].total }
+  return { dados: dados.rows, total: total.rows[0]?.total }
 })
 
 app.get<{ Querystring: { termo: string } }>('/search', async ({ query }) => {
@@ -28,9 +28,9 @@ app.get<{ Querystring: { termo: string } }>('/search', async ({ query }) => {
   const valores = [empresa, `%${query.termo}%`]
   const [dados, total] = await Promise.all([
     pool.query(`SELECT ${COLUNAS} FROM cor ${onde} ORDER BY descricao COLLATE pt_br, id LIMIT 10`, valores),
-    pool.query(`SELECT count(*) AS total FROM cor ${onde}`, valores),
+    pool.query<{ total: number }>(`SELECT count(*) AS total FROM cor ${onde}`, valores),
   ])
-  return { dados: dados.rows, total: total.rows[0].total }
+  return { dados: dados.rows, total: total.rows[0]?.total }
 })
 
 app.get<{ Params: { id: number } }>('/one/:id', async ({ params }) => {

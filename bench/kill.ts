@@ -129,13 +129,13 @@ async function findLost(): Promise<string[]> {
   return acknowledged.filter((descricao) => !there.has(descricao))
 }
 
-function report(lost: string[]): void {
+function report(missing: string[]): void {
   const sorted = readySeconds.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
   process.stdout.write(
     `kills: ${kills} (Node alone ${counts.node}, whole tree ${counts.tree}, database alone ${counts.database})\n` +
-      `acknowledged: ${acknowledged.length}\nlost: ${lost.length}\nfailed restarts: ${failedRestarts}\n` +
+      `acknowledged: ${acknowledged.length}\nlost: ${missing.length}\nfailed restarts: ${failedRestarts}\n` +
       `seconds to ready: median ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)}\n`,
   )
-  process.exitCode = lost.length || failedRestarts ? 1 : 0
+  process.exitCode = missing.length || failedRestarts ? 1 : 0
 }

@@ -30,7 +30,8 @@ const product = await startProduct({
 const token = await signIn(product.url, 'admin@exemplo.com.br')
 const pool = new Pool(banco.config)
 const empresa = Number(
-  (await pool.query("SELECT id_empresa FROM usuario WHERE email = 'admin@exemplo.com.br'")).rows[0].id_empresa,
+  (await pool.query<{ id: number }>("SELECT id_empresa AS id FROM usuario WHERE email = 'admin@exemplo.com.br'"))
+    .rows[0]?.id,
 )
 await fill()
 const bare = await startProduct(

@@ -28,11 +28,11 @@ const formas = (call: AnyCall) =>
     ...(path.endsWith('?') ? [forma(path.replace(/\/:\w+\?$/, ''))] : []),
   ])
 const quem = ({ papeis }: AnyCall) =>
-  papeis === PUBLICA || papeis === AUTENTICADO ? papeis : [...papeis].sort().join(', ')
+  papeis === PUBLICA || papeis === AUTENTICADO ? papeis : [...papeis].toSorted().join(', ')
 const ordenados = (papeis: string) =>
   papeis
     .split(/[,|]\s*/)
-    .sort()
+    .toSorted()
     .join(', ')
 
 describe('the calls of the specification', () => {
@@ -40,11 +40,13 @@ describe('the calls of the specification', () => {
     '$id is declared as the list says',
     ({ id, method, path, papeis }) => {
       const call = porId.get(id)
-      expect(call, `${id} is neither declared nor pending`).toBeDefined()
-      if (!call) return
-      expect(call.method).toBe(method)
-      if (path.startsWith('/')) expect(formas(call)).toContain(forma(path))
-      expect(quem(call)).toBe(ordenados(papeis))
+      const declarada = call && {
+        method: call.method,
+        papeis: quem(call),
+        endereco: formas(call).includes(forma(path)),
+      }
+      // The path of the external token service is not shown.
+      expect(declarada).toEqual({ method, papeis: ordenados(papeis), endereco: path.startsWith('/') })
     },
   )
 

@@ -24,8 +24,8 @@ export async function umaVez<T>(
   if (typeof chave !== 'string' || chave === '' || idUsuario === null) return fn()
   if (chave.length > MAIOR_CHAVE) throw new RegraViolada(MENSAGENS.valorInvalido, 'Idempotency-Key')
   const corpo = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const anterior = await reservar<T>(transacao, rota, chave, corpo)
-  if (anterior) return anterior.resposta
+  const anterior = await reservar(transacao, rota, chave, corpo)
+  if (anterior) return anterior.resposta as T
   const resposta = await fn()
   await transacao.client.query({
     name: 'chave_guardar',
@@ -35,12 +35,12 @@ export async function umaVez<T>(
   return resposta
 }
 
-async function reservar<T>(
+async function reservar(
   { client, autoria }: Transacao,
   rota: string,
   chave: string,
   corpo: string,
-): Promise<{ resposta: T } | undefined> {
+): Promise<{ resposta: unknown } | undefined> {
   const { rows } = await client.query<{ livre: boolean; corpo: string | null; resposta: string | null }>({
     name: 'chave_reservar',
     text: `SELECT pg_try_advisory_xact_lock(hashtextextended($1 || $2 || $3, 0)) AS livre, k.corpo, k.resposta
@@ -51,5 +51,5 @@ async function reservar<T>(
   if (!linha?.livre) throw new Conflito(MENSAGENS.chaveEmUso)
   if (linha.corpo === null || linha.resposta === null) return undefined
   if (linha.corpo !== corpo) throw new Conflito(MENSAGENS.chaveDeOutroCorpo)
-  return { resposta: JSON.parse(linha.resposta) as T }
+  return { resposta: JSON.parse(linha.resposta) as unknown }
 }

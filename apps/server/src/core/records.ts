@@ -21,7 +21,7 @@ export async function travar<Row extends { versao: number; alteradoEm: string }>
 ): Promise<Row> {
   const [atual] = await db
     .select()
-    .from(tabela as PgTable)
+    .from<PgTable>(tabela)
     .where(and(eq(tabela.id, id), onde))
     .for('update')
   if (!atual) throw new NaoEncontrado()
@@ -65,7 +65,7 @@ export async function usosDe(db: Db, tabela: PgTable, id: number): Promise<Uso[]
     const contagem = await db.execute<{ vezes: number }>(
       sql`SELECT count(*) AS vezes FROM ${sql.identifier(nome)} WHERE ${sql.identifier(coluna)} = ${id}`,
     )
-    const vezes = Number(contagem.rows[0]?.vezes ?? 0)
+    const vezes = contagem.rows[0]?.vezes ?? 0
     if (vezes > 0) usos.push({ tabela: nome, vezes })
   }
   return usos

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
 import { bindNames } from '@portal/contract/core/bind'
 import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
-import type { z } from 'zod'
 import type { ContextoEscrita, ContextoLeitura, ContextoLivre, Logado, Pedido, Servidor } from './context.ts'
 import { errosDoZod, NaoAutenticado, NaoEncontrado, RegraViolada, SemPermissao } from './errors.ts'
 import { umaVez } from './idempotency.ts'
@@ -116,8 +115,8 @@ export const bearerOf = (request: FastifyRequest) => /^Bearer\s+(\S+)$/i.exec(re
 export const pedidoDe = (request: FastifyRequest): Pedido => ({
   id: request.id,
   ip: request.ip,
-  agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
-  origem: `${request.ip} ${String(request.headers['user-agent'] ?? '').slice(0, 120)}`.trim(),
+  agente: (request.headers['user-agent'] ?? '').slice(0, 200),
+  origem: `${request.ip} ${(request.headers['user-agent'] ?? '').slice(0, 120)}`.trim(),
   bearer: bearerOf(request),
   log: request.log,
 })
@@ -163,7 +162,7 @@ export function lerEntrada<C extends AnyCall>(
 ): Parsed<C> {
   const query = call.query?.safeParse(bindNames(call.query, request.query ?? {}))
   const body = call.body?.safeParse(bindNames(call.body, request.body ?? {}))
-  const erros = [query, body].flatMap((parte) => (parte?.error ? errosDoZod(parte.error as z.ZodError) : []))
+  const erros = [query, body].flatMap((parte) => (parte?.error ? errosDoZod(parte.error) : []))
   if (erros.length) throw new RegraViolada(erros)
   return { params: lerParams(request.params), query: query?.data, body: body?.data } as Parsed<C>
 }

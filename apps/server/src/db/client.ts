@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, types, type PoolConfig } from 'pg'
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
 
 /** What queries receive: the reading pool or the one open transaction; nothing else reaches the database. */
 export type Db = NodePgDatabase
@@ -19,7 +19,7 @@ const NAO_MAIS_QUE_MS = 60_000
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 
-export const dbSobre = (client: Pool | import('pg').PoolClient): Db => drizzle(client, { casing: 'snake_case' })
+export const dbSobre = (client: Pool | PoolClient): Db => drizzle(client, { casing: 'snake_case' })
 
 export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): Database {
   const base: PoolConfig = {

@@ -42,7 +42,7 @@ export interface Call<
   summary?: string
 }
 
-export type AnyCall = Call<string, z.ZodType, z.ZodType, z.ZodType>
+export type AnyCall = Call
 
 export function defineCall<
   const Path extends string,
@@ -70,7 +70,7 @@ export interface Input<C extends AnyCall> {
 }
 
 /** The address below the API prefix with its parameters filled in. */
-export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+export function fillPath(path: string, params: Readonly<Record<string, string | number | undefined>> = {}): string {
   return path.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
     const value = params[name]
     if (value === undefined || value === '') {

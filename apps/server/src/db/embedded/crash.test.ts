@@ -52,7 +52,7 @@ describe('after the owner was killed', () => {
 })
 
 describe('when the database alone is killed', () => {
-  it('it comes back at the same address and its death is told', async () => {
+  it('comes back at the same address and its death is told', async () => {
     const database = await start(await preparedDirectory())
     const reasons: string[] = []
     database.onUnexpectedExit((reason) => reasons.push(reason))

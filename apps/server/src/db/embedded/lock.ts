@@ -91,7 +91,7 @@ function askOwner(address: string): Promise<string | undefined> {
 }
 
 async function releaseAll(servers: readonly Server[]): Promise<void> {
-  for (const server of [...servers].reverse()) {
+  for (const server of servers.toReversed()) {
     await new Promise((resolve) => server.close(resolve))
   }
 }

@@ -31,10 +31,10 @@ export async function kill(owner: Owner): Promise<void> {
 async function own(dataDir: string): Promise<void> {
   try {
     const { config, pid } = await startEmbedded({ dataDir, log: () => undefined })
-    console.log(JSON.stringify({ config, pid: pid() }))
+    process.stdout.write(`${JSON.stringify({ config, pid: pid() })}\n`)
     setInterval(() => undefined, 1_000)
   } catch (error) {
-    console.log(JSON.stringify({ refused: (error as Error).message }))
+    process.stdout.write(`${JSON.stringify({ refused: (error as Error).message })}\n`)
   }
 }
 

@@ -126,6 +126,9 @@ describe('a damaged data directory', () => {
   const contents = (cluster: string) =>
     readdirSync(cluster, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name)).toString('base64')])
-      .sort()
+      .map(
+        ({ parentPath, name }) =>
+          `${join(parentPath, name)} ${readFileSync(join(parentPath, name)).toString('base64')}`,
+      )
+      .toSorted((a, b) => a.localeCompare(b))
 })
