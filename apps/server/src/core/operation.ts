@@ -32,6 +32,9 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   metricas(app, deps)
 }
 
+/** Pages, health and metrics are asked all the time and say nothing while they answer. */
+const nivelDe = (status: number, eChamada: boolean) => (status >= 500 ? 'warn' : eChamada ? 'info' : 'debug')
+
 /** One line a request, by its pattern: the address itself may carry e-mails and one-time links. */
 function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
   const { config, url } = request.routeOptions
@@ -42,7 +45,7 @@ function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   }
-  request.log[reply.statusCode >= 500 ? 'warn' : 'info'](linha, 'pedido')
+  request.log[nivelDe(reply.statusCode, config.call !== undefined)](linha, 'pedido')
 }
 
 /** An answer of the API is data: it may load and embed nothing. Pages and files say more for themselves. */
@@ -59,7 +62,7 @@ async function cabecalhos(app: FastifyInstance, { settings }: Deps): Promise<voi
 }
 
 function saude(app: FastifyInstance, { database }: Deps): void {
-  app.get('/api/health', { logLevel: 'warn' }, async () => {
+  app.get('/api/health', async () => {
     await database.ler.query('SELECT 1')
     return { status: 'ok' }
   })
@@ -80,7 +83,7 @@ function metricas(app: FastifyInstance, { database, settings }: Deps): void {
     const chamada = request.routeOptions.config.call?.ids[0]
     if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  app.get('/api/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/api/metrics', async (request, reply) => {
     if (!podeVerMetricas(request, settings.METRICS_TOKEN))
       return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
     return reply.type(registro.contentType).send(await registro.metrics())

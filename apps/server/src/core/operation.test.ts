@@ -1,0 +1,192 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import type { Logado } from './context.ts'
+
+let servidor: ServidorDeTeste
+
+beforeAll(async () => {
+  servidor = await novoServidor()
+})
+afterAll(() => servidor.fechar())
+
+const TOKEN = 'um-token-de-metricas-longo'
+
+describe('answers', () => {
+  it('carry strict headers and the id of the request', async () => {
+    const { headers } = await servidor.app.inject({ url: '/api/health' })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('promise encryption only where the public address has it', async () => {
+    const cifrado = await novoServidor({ banco: servidor.banco, env: { PUBLIC_URL: 'https://portal.exemplo.com.br' } })
+    const { headers } = await cifrado.app.inject({ url: '/api/health' })
+    expect(headers['strict-transport-security']).toContain('max-age=')
+    await cifrado.fechar()
+  })
+
+  it('are compressed for who can read it', async () => {
+    const { headers } = await servidor.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } })
+    expect(headers['content-encoding']).toBe('gzip')
+  })
+
+  it.each(['/api/cor/lista/%E0%A4%A', '/api/cor/lista/%00'])(
+    'refuse the broken address %s in Portuguese',
+    async (url) => {
+      const resposta = await servidor.app.inject({ url, headers: { authorization: 'Bearer x' } })
+      expect([400, 401]).toContain(resposta.statusCode)
+      expect(resposta.body).not.toMatch(/Unexpected|malformed|invalid/i)
+    },
+  )
+
+  it('describe every call in OpenAPI 3.1, with a page to browse', async () => {
+    const documento = (await servidor.app.inject({ url: '/api/openapi.json' })).json<{
+      openapi: string
+      paths: Record<string, unknown>
+    }>()
+    expect(documento.openapi).toBe('3.1.0')
+    expect(Object.keys(documento.paths)).toEqual(
+      expect.arrayContaining(['/login/authenticate', '/cor/lista', '/cor/lista/{termo}']),
+    )
+    expect((await servidor.app.inject({ url: '/api/docs' })).statusCode).toBe(200)
+  })
+})
+
+describe('metrics', () => {
+  it('are shown to this machine, never through a proxy', async () => {
+    const direto = await servidor.app.inject({ url: '/api/metrics' })
+    expect(direto.body).toContain('portal_chamada_segundos')
+    for (const cabecalho of ['x-forwarded-for', 'forwarded']) {
+      expect(
+        (await servidor.app.inject({ url: '/api/metrics', headers: { [cabecalho]: '127.0.0.1' } })).statusCode,
+      ).toBe(404)
+    }
+    expect((await servidor.app.inject({ url: '/api/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404)
+  })
+
+  it('with a token are shown to whoever has it, and only to him', async () => {
+    const comToken = await novoServidor({ banco: servidor.banco, env: { METRICS_TOKEN: TOKEN } })
+    const pedir = async (headers: Record<string, string>) =>
+      (await comToken.app.inject({ url: '/api/metrics', headers })).statusCode
+    expect(await pedir({})).toBe(404)
+    expect(await pedir({ authorization: 'Bearer errado' })).toBe(404)
+    expect(await pedir({ authorization: `Bearer ${TOKEN}` })).toBe(200)
+    await comToken.fechar()
+  })
+})
+
+/** Stands between the product and its database and can be pulled. */
+interface Cabo {
+  porta: number
+  puxar(): Promise<void>
+  ligar(): Promise<void>
+}
+
+async function cabo(destino: { host: string; port: number }): Promise<Cabo> {
+  const abertos = new Set<Socket>()
+  const unix = destino.host.startsWith('/')
+  let servidorTcp: Server
+  const novo = () =>
+    createServer((entrada) => {
+      const saida = unix ? connect(`${destino.host}/.s.PGSQL.${destino.port}`) : connect(destino.port, destino.host)
+      for (const ponta of [entrada, saida]) {
+        abertos.add(ponta)
+        ponta.on('error', () => undefined).on('close', () => abertos.delete(ponta))
+      }
+      entrada.pipe(saida).pipe(entrada)
+    })
+  servidorTcp = novo()
+  await new Promise<void>((pronto) => servidorTcp.listen(0, '127.0.0.1', pronto))
+  const { port: porta } = servidorTcp.address() as AddressInfo
+  return {
+    porta,
+    puxar: async () => {
+      const fechado = new Promise((pronto) => servidorTcp.close(pronto))
+      for (const ponta of abertos) ponta.destroy()
+      await fechado
+    },
+    ligar: async () => {
+      servidorTcp = novo()
+      await new Promise<void>((pronto) => servidorTcp.listen(porta, '127.0.0.1', pronto))
+    },
+  }
+}
+
+const LEO: Logado = {
+  idSessao: '00000000-0000-4000-8000-000000000000',
+  idUsuario: 1,
+  idPessoa: 1,
+  nome: 'Leo',
+  nomePessoa: 'Leo',
+  email: 'leo@exemplo.com.br',
+  tipo: 4,
+  idEmpresa: 1,
+  provedora: true,
+  papeis: ['Configuracao'],
+}
+
+describe('with the database away', () => {
+  let banco: BancoDeTeste
+  let linha: Cabo
+  let longe: ServidorDeTeste
+  let deVerdade: ServidorDeTeste
+
+  beforeAll(async () => {
+    banco = await criarBanco(inject('banco'))
+    linha = await cabo({ host: String(banco.config.host), port: Number(banco.config.port) })
+    const pelaLinha = { ...banco, config: { ...banco.config, host: '127.0.0.1', port: linha.porta } }
+    longe = await novoServidor({ banco: pelaLinha, autenticar: async () => LEO })
+    deVerdade = await novoServidor({ banco: pelaLinha })
+  })
+  afterAll(async () => {
+    await longe.fechar()
+    await deVerdade.fechar()
+    await linha.puxar()
+    await banco.apagar()
+  })
+
+  it('says so with 503 and Retry-After, never with 401, and heals by itself', async () => {
+    const cabecalhos = { authorization: 'Bearer leo' }
+    const ler = () => longe.app.inject({ url: '/api/cor/lista', headers: cabecalhos })
+    expect((await ler()).statusCode).toBe(200)
+    await linha.puxar()
+    const portas = [
+      await ler(),
+      await longe.app.inject({ url: '/api/health' }),
+      await longe.app.inject({
+        method: 'POST',
+        url: '/api/cor',
+        headers: cabecalhos,
+        payload: { descricao: 'X', tipoMaterial: ['VIDRO'], comum: 0 },
+      }),
+      await longe.app.inject({
+        method: 'POST',
+        url: '/api/login/authenticate',
+        payload: { email: 'a@a.com.br', senha: 'x' },
+      }),
+      await deVerdade.app.inject({
+        method: 'POST',
+        url: '/api/login/authenticate',
+        payload: { email: 'a@a.com.br', senha: 'x' },
+      }),
+    ]
+    for (const porta of portas) {
+      expect(porta.statusCode).toBe(503)
+      expect(porta.headers['retry-after']).toBe('2')
+      expect(porta.json()).toEqual({
+        message: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+      })
+    }
+    await linha.ligar()
+    await expect.poll(async () => (await ler()).statusCode, { timeout: 20_000 }).toBe(200)
+  })
+})
