@@ -5,7 +5,7 @@ export interface CampoDeSenhaProps extends PasswordInputProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Enter leaves text inputs (Spec 000 §5 "Inputs"); from a password it sends, as everywhere. */
+/** Enter leaves text inputs (Spec 000 §5 "Inputs"); from a password it sends, as everywhere. Mantine does not tell a reader that it is invalid. */
 export const CampoDeSenha = (props: CampoDeSenhaProps) => (
-  <PasswordInput {...props} onKeyDown={undefined} required withAsterisk={false} />
+  <PasswordInput {...props} aria-invalid={Boolean(props.error)} onKeyDown={undefined} required withAsterisk={false} />
 )

@@ -29,7 +29,7 @@ export function UserMenu({ usuario, aoPedirAtalhos }: UserMenuProps) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes['pessoa']}>
-          <Avatar size={32} name={usuario.nome} color="petroleo" variant="filled" />
+          <Avatar size={32} name={usuario.nome} color="petroleo" variant="filled" aria-hidden />
           <VisuallyHidden>menu de {usuario.nome}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
