@@ -1,4 +1,6 @@
 import { Notifications as MantineNotifications } from '@mantine/notifications'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import { TOAST_MS } from '../feedback/notify.ts'
 
 export const Notifications = () => <MantineNotifications position="top-right" autoClose={TOAST_MS} limit={5} />
