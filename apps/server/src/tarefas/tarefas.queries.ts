@@ -32,12 +32,17 @@ const COLUNAS = {
 const visivel = ({ provedora, idUsuario }: Logado): SQL | undefined =>
   provedora ? undefined : eq(tarefa.idUsuario, idUsuario)
 
+interface ConsultaDeTarefas extends ListQuery<(typeof ORDENS_DE_TAREFAS)[number]> {
+  minhas?: boolean | undefined
+}
+
 export async function listTarefas(
   db: Db,
   quem: Logado,
-  { pageIndex, pageSize, sort, desc: descer, globalFilter }: ListQuery<(typeof ORDENS_DE_TAREFAS)[number]>,
+  { pageIndex, pageSize, sort, desc: descer, globalFilter, minhas }: ConsultaDeTarefas,
 ): Promise<Paged<Tarefa>> {
-  const onde = and(visivel(quem), contem(globalFilter, tarefa.descricao))
+  const dono = minhas ? eq(tarefa.idUsuario, quem.idUsuario) : visivel(quem)
+  const onde = and(dono, contem(globalFilter, tarefa.descricao))
   const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(tarefa[sort])
   const [dados, [contagem]] = await Promise.all([
     db

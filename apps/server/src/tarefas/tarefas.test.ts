@@ -169,6 +169,9 @@ describe('the jobs of a person', () => {
     }
     expect((await pedir('ana', 'GET', '/tarefas/não-é-uuid')).status).toBe(404)
     expect((await pedir('paula', 'GET', `/tarefas/${id}`)).corpo).toMatchObject({ descricao: 'Da Maria' })
+    expect((await pedir('paula', 'GET', '/tarefas?globalFilter=maria')).corpo).toMatchObject({ total: 1 })
+    expect((await pedir('paula', 'GET', '/tarefas?globalFilter=maria&minhas=true')).corpo).toMatchObject({ total: 0 })
+    expect((await pedir('maria', 'GET', '/tarefas?minhas=true')).corpo).toMatchObject({ total: 1 })
   })
 
   it('are stopped and repeated on request, and only when that makes sense', async () => {

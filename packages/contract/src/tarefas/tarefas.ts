@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
-import { instante } from '../core/fields.ts'
+import { booleano, instante } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
@@ -52,10 +52,10 @@ export const listarTarefas = defineCall({
   ids: ['proprio.tarefas.listar'],
   method: 'GET',
   path: '/tarefas',
-  query: listQuery(ORDENS_DE_TAREFAS),
+  query: listQuery(ORDENS_DE_TAREFAS).extend({ minhas: booleano().optional() }),
   result: paged(tarefa),
   papeis: AUTENTICADO,
-  summary: 'Tarefas de quem chama, as mais novas primeiro; um Master da provedora vê as de todos',
+  summary: 'Tarefas de quem chama, as mais novas primeiro; um Master da provedora vê as de todos, com `minhas` só as suas',
 })
 
 export const obterTarefa = defineCall({
