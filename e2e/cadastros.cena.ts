@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core'
+import { apiDe, type Api } from './api.ts'
+import { TelaDeCadastro } from './cadastros.tela.ts'
+import { como, type Aba } from './fixtures.ts'
+
+/** What one of the small lists has of its own; everything else is asserted of all eight. */
+export interface Cadastro {
+  /** Rules of the specification that only this list has. */
+  regras: string
+  caminho: string
+  titulo: string
+  um: string
+  adicionar: string
+  /** First segment of its calls. */
+  api: string
+  porPagina: number
+  colunas: readonly string[]
+  /** Label of the field that names a record. */
+  nome: string
+  /** The name has four characters and no room for a word. */
+  nomeCurto?: boolean
+  textos: readonly { rotulo: string; maximo: number; recusa?: string }[]
+  /** How many fields of a new record refuse to stay empty. */
+  vazios: number
+  corpo: (nome: string, n: string) => object
+  preencher: (tela: TelaDeCadastro, nome: string) => Promise<void>
+  /** What the new record's row shows beside its name. */
+  celulas: readonly string[]
+  /** A second field, for two people who change one record. */
+  outro?: { colega: object; coluna: string; antes: string; depois: string; compartilha: boolean }
+}
+
+export interface Cena {
+  aba: Aba
+  api: Api
+  tela: TelaDeCadastro
+  total: number
+}
+export type Ler = () => Cena
+
+export const SEM_DADOS = 'Nenhum dado disponível!'
+
+/** Nobody's demo data has these letters, with accent and cedilla on purpose. */
+export const BUSCA = 'cz'
+export const nomeDe = ({ nomeCurto }: Cadastro, n: number | string) =>
+  `${nomeCurto ? '' : 'Ébano '}ÇZ${String(n).padStart(2, '0')}`
+
+/** Two full pages and a bit, so that every step of the pager leads somewhere. */
+export async function montar(cadastro: Cadastro, navegador: Browser): Promise<Cena> {
+  const [api, aba] = await Promise.all([apiDe('master'), como(navegador, 'master')])
+  const total = cadastro.porPagina * 2 + 3
+  for (let n = 1; n <= total; n += 1)
+    await api.chamar('POST', `/${cadastro.api}`, cadastro.corpo(nomeDe(cadastro, n), String(n)))
+  return { aba, api, tela: new TelaDeCadastro(aba.page, cadastro), total }
+}

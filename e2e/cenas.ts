@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { ir, TELAS, type Pessoa } from './navegador.ts'
+
+/** Something that a person can have before the eyes: where it is and what leads to it. */
+export interface CenaDaTela {
+  nome: string
+  endereco: string
+  titulo: string
+  /** Absent for a visitor. */
+  pessoa?: Pessoa
+  fazer?: (page: Page) => Promise<unknown>
+}
+
+const clicar = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
+
+const abrirFormulario = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Adicionar|Novo Prenativo)$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Campo obrigatório').first().waitFor()
+}
+const sujarFormulario = async (page: Page) => {
+  await clicar(/^Editar /)(page)
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Outra cor')
+  await page.keyboard.press('Escape')
+  await page.getByText('Há alterações não salvas. Descartar?').waitFor()
+}
+const escolherLinhas = async (page: Page) => {
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
+  await page.getByRole('region', { name: 'Ações em lote' }).waitFor()
+}
+const buscarNada = async (page: Page) => {
+  await page.getByRole('searchbox').fill('nadaassim')
+  await page.getByText('Nada corresponde').waitFor()
+}
+const abrirSelecao = async (page: Page) => {
+  await abrirFormulario(page)
+  await page.getByLabel('Unidade').click()
+  await page.getByRole('option').first().waitFor()
+}
+const negarServidor = async (page: Page) => {
+  await page.route('**/api/unidade*/**', (rota) => rota.abort('connectionrefused'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+}
+const abrirGaveta = async (page: Page) => {
+  await page.setViewportSize(TELAS.estreita)
+  await clicar('Abrir o menu')(page)
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Configuracao' }).click()
+}
+
+const LISTAS = [
+  ['Classes/ID', '/classesId'],
+  ['Cores', '/cores'],
+  ['Tipo de Acabamento', '/TipoAcabamento'],
+  ['Grupos', '/grupos'],
+  ['Tipos de Vidro', '/tiposDeVidros'],
+  ['Tipo de Tecido', '/tipoDeTecido'],
+  ['Unidades', '/unidades'],
+  ['Prenativo', '/prenativo'],
+] as const
+
+const listas = LISTAS.flatMap(([titulo, endereco]): CenaDaTela[] => [
+  { nome: `lista-${titulo}`, endereco, titulo, pessoa: 'admin' },
+  { nome: `formulario-${titulo}`, endereco, titulo, pessoa: 'admin', fazer: abrirFormulario },
+])
+
+const cores = { endereco: '/cores', titulo: 'Cores', pessoa: 'master' } as const
+const inicio = { endereco: '/dashboard', titulo: 'Olá, Helena Prado', pessoa: 'master' } as const
+
+/** Every page and dialog that stands today, for axe and for the pictures. */
+export const CENAS: readonly CenaDaTela[] = [
+  { nome: 'login', endereco: '/', titulo: 'Entrar' },
+  { nome: 'login-recusado', endereco: '/', titulo: 'Entrar', fazer: clicar('Entrar') },
+  { nome: 'esqueceu-sua-senha', endereco: '/esqueceuSuaSenha', titulo: 'Esqueci minha senha' },
+  { nome: 'link-invalido', endereco: '/novaSenha/inventado', titulo: 'Entrar' },
+  { nome: 'contato', endereco: '/contact', titulo: 'Contato' },
+  { nome: 'inicio', ...inicio },
+  { nome: 'inicio-sem-papel', endereco: '/dashboard', titulo: 'Olá, José Antônio Sá', pessoa: 'semPapel' },
+  { nome: 'menu-configuracao', ...inicio, fazer: clicar('Configuracao') },
+  { nome: 'menu-da-pessoa', ...inicio, fazer: clicar('menu de') },
+  { nome: 'troca-de-usuario', ...inicio, fazer: (page) => page.getByPlaceholder('Selecione um usuário...').click() },
+  { nome: 'paleta', ...inicio, fazer: clicar('Ir para uma tela') },
+  { nome: 'atalhos', ...inicio, fazer: (page) => page.keyboard.press('?') },
+  { nome: 'termos', ...inicio, fazer: clicar('Termos de uso') },
+  { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
+  { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
+  { nome: 'em-construcao', endereco: '/empresas', titulo: 'Empresas', pessoa: 'admin' },
+  { nome: 'sem-permissao', endereco: '/cores', titulo: 'Sem permissão', pessoa: 'semPapel' },
+  { nome: 'nao-encontrada', endereco: '/nao/existe', titulo: 'Página não encontrada', pessoa: 'admin' },
+  ...listas,
+  { nome: 'selecao-aberta', endereco: '/classesId', titulo: 'Classes/ID', pessoa: 'admin', fazer: abrirSelecao },
+  { nome: 'sem-resultado', ...cores, fazer: buscarNada },
+  { nome: 'linhas-escolhidas', ...cores, fazer: escolherLinhas },
+  { nome: 'colunas', ...cores, fazer: clicar('Colunas') },
+  { nome: 'visoes', ...cores, fazer: clicar('Visões') },
+  { nome: 'excluir', ...cores, fazer: clicar(/^Excluir /) },
+  { nome: 'descartar', ...cores, fazer: sujarFormulario },
+  { nome: 'sem-servidor', endereco: '/unidades', titulo: 'Unidades', pessoa: 'admin', fazer: negarServidor },
+]
+
+/** Goes there, does what leads to it, and lets it settle. */
+export async function montarCena(page: Page, { endereco, titulo, fazer }: CenaDaTela): Promise<void> {
+  await ir(page, endereco, titulo)
+  await page.waitForLoadState('networkidle')
+  await fazer?.(page)
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animacao) => animacao.finished.catch(() => null))),
+  )
+}

@@ -1,0 +1,153 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { como, semErros, type Aba } from '../fixtures.ts'
+import { abrirNavegador, ir, PESSOAS, TELAS, type Pessoa } from '../navegador.ts'
+
+let navegador: Browser
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+})
+afterAll(() => navegador.close())
+
+async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): Promise<void> {
+  const aba = await como(navegador, pessoa)
+  await aba.page.goto('/dashboard')
+  await aba.page.getByRole('heading', { level: 1 }).waitFor()
+  await passear(aba)
+  semErros(aba)
+  await aba.context.close()
+}
+
+const TUDO = ['Home', 'Produtos', 'Dashboard BETA', 'Acabamentos', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador']
+const MENUS: Record<Pessoa, readonly string[]> = {
+  master: TUDO,
+  admin: TUDO,
+  catalogo: ['Home', 'Produtos', 'Acabamentos'],
+  consulta: ['Produtos'],
+  liberacao: ['Home', 'Liberacoes'],
+  leitura: ['Home', 'Liberacoes'],
+  desenho: ['Home', 'Desenhador'],
+  semPapel: ['Home'],
+}
+
+describe('the navigation bar', () => {
+  it.each(Object.keys(PESSOAS) as Pessoa[])(
+    'shows %s exactly what the roles allow (permissoes.001, permissoes.008, permissoes.010, permissoes.017, permissoes.020, permissoes.024, permissoes.028)',
+    (pessoa) =>
+      comoQuem(pessoa, async ({ page }) => {
+        const itens = await page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem').allInnerTexts()
+        expect(itens.map((texto) => texto.replaceAll(/\s+/g, ' ').trim())).toEqual(MENUS[pessoa])
+        expect(await page.getByRole('region', { name: 'Troca de usuário' }).count()).toBe(pessoa === 'master' ? 1 : 0)
+      }),
+  )
+
+  it('opens Acoes and Configuracao with their items, which lead somewhere (permissoes.018, permissoes.019, permissoes.027)', () =>
+    comoQuem('admin', async ({ page }) => {
+      await page.getByRole('button', { name: 'Acoes' }).click()
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Importar', 'Exportar'])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Configuracao' }).click()
+      await page.getByRole('menuitem', { name: 'Ligas/Temperas' }).waitFor()
+      expect(await page.getByRole('menuitem').count()).toBe(15)
+      await page.getByRole('menuitem', { name: 'Tipos de Vidro' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Tipos de Vidro' }).waitFor()
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    }))
+
+  it('is a drawer on a narrow window', () =>
+    comoQuem('admin', async ({ page }) => {
+      await page.setViewportSize(TELAS.estreita)
+      await page.getByRole('button', { name: 'Abrir o menu' }).click()
+      const gaveta = page.getByRole('dialog', { name: 'Menu' })
+      await gaveta.getByRole('button', { name: 'Configuracao' }).click()
+      await gaveta.getByRole('link', { name: 'Grupos' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Grupos' }).waitFor()
+      await gaveta.waitFor({ state: 'hidden' })
+    }))
+})
+
+describe('around every screen', () => {
+  it('breadcrumbs come from the path, words split (global.032)', () =>
+    comoQuem('admin', async ({ page }) => {
+      const caminho = page.getByRole('navigation', { name: 'Caminho' })
+      await ir(page, '/tiposDeVidros', 'Tipos de Vidro')
+      expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual(['Tipos De Vidros'])
+      await page.goto('/empresas/7/novaEmpresa/perfis')
+      expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual(['Empresas', 'Nova Empresa', 'Perfis'])
+      await caminho.getByRole('link', { name: 'Empresas' }).click()
+      await page.waitForURL('**/empresas')
+    }))
+
+  it('Ctrl+K goes to a screen by its name, whatever case and accents', () =>
+    comoQuem('admin', async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('textbox', { name: 'Ir para' }).fill('REFERÊNCIAS')
+      await page.getByRole('dialog').getByText('Referencias').waitFor()
+      await page.getByRole('textbox', { name: 'Ir para' }).fill('tecido tipo')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Tipo de Tecido' }).waitFor()
+    }))
+
+  it('Ctrl+K offers only what the roles allow', () =>
+    comoQuem('consulta', async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      const paleta = page.getByRole('dialog')
+      await paleta.getByText('Produtos', { exact: true }).waitFor()
+      expect(await paleta.getByText('Cores', { exact: true }).count()).toBe(0)
+      await page.getByRole('textbox', { name: 'Ir para' }).fill('cores')
+      await paleta.getByText('Nenhuma tela com esse nome').waitFor()
+    }))
+
+  it('? lists the keys, / goes to the search, Ctrl+S and Ctrl+Enter save', () =>
+    comoQuem('admin', async ({ page }) => {
+      await ir(page, '/tipoDeTecido', 'Tipo de Tecido')
+      await page.keyboard.press('?')
+      const ajuda = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+      for (const texto of ['Buscar na lista', 'Ir para uma tela', 'Mostrar estes atalhos'])
+        await ajuda.getByText(texto).waitFor()
+      await page.keyboard.press('Escape')
+      await ajuda.waitFor({ state: 'hidden' })
+      await page.keyboard.press('/')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Buscar')
+      for (const [tecla, nome] of [
+        ['Control+s', 'Linho de prova'],
+        ['Control+Enter', 'Juta de prova'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Adicionar' }).click()
+        await page.getByRole('textbox', { name: 'Descrição' }).fill(nome)
+        await page.keyboard.press(tecla)
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+    }))
+
+  it('the first Tab offers to skip to the content', () =>
+    comoQuem('admin', async ({ page }) => {
+      await ir(page, '/grupos', 'Grupos')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pular para o conteúdo')
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('conteudo')
+    }))
+
+  it('dark and light are chosen in the user menu and kept', () =>
+    comoQuem('semPapel', async ({ page }) => {
+      const esquema = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
+      for (const [rotulo, valor] of [
+        ['Escura', 'dark'],
+        ['Clara', 'light'],
+      ] as const) {
+        await page.getByRole('button', { name: 'menu de José Antônio Sá' }).click()
+        await page.getByRole('menuitemradio', { name: rotulo }).click()
+        expect(await esquema()).toBe(valor)
+        await page.reload()
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(await esquema()).toBe(valor)
+      }
+    }))
+
+  it('the footer shows the terms', () =>
+    comoQuem('semPapel', async ({ page }) => {
+      await page.getByRole('button', { name: 'Termos de uso' }).click()
+      await page.getByRole('dialog', { name: 'Termos de uso' }).waitFor()
+    }))
+})

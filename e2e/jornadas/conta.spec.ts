@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ultimoLink } from '../correio.ts'
+import { semErros, visitante, type Aba } from '../fixtures.ts'
+import { abrirNavegador, ir, PESSOAS } from '../navegador.ts'
+import { botao, campo, entrar } from './visitante.ts'
+
+/** Gets her first password here, so that the demo's people keep theirs. */
+const ERICA = 'erica.schmitt@exemplo.com.br'
+const PRIMEIRA = 'Primeira1'
+const SEGUNDA = 'Segunda2'
+
+let navegador: Browser
+let aba: Aba
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+  aba = await visitante(navegador)
+  const { page } = aba
+  await ir(page, '/esqueceuSuaSenha', 'Esqueci minha senha')
+  await campo(page, 'E-mail').fill(ERICA)
+  await botao(page, 'Enviar').click()
+  await page.getByRole('heading', { level: 1, name: 'Confira seu e-mail' }).waitFor()
+  await ir(page, await ultimoLink(ERICA), 'Meu primeiro acesso')
+  await page.getByLabel('Senha', { exact: true }).fill(PRIMEIRA)
+  await page.getByLabel('Confirmar senha', { exact: true }).fill(PRIMEIRA)
+  await botao(page, 'Salvar').click()
+  await page.waitForURL('**/dashboard')
+  await ir(page, '/minhaConta', 'Minha Conta')
+})
+afterAll(() => navegador.close())
+afterEach(() => semErros(aba, 400, 401))
+
+describe('Minha Conta', () => {
+  const trocar = async (atual: string, nova: string, confirmar: string) => {
+    const { page } = aba
+    for (const [rotulo, senha] of [
+      ['Senha Atual', atual],
+      ['Nova Senha', nova],
+      ['Confirmar Nova Senha', confirmar],
+    ] as const)
+      await page.getByLabel(rotulo, { exact: true }).fill(senha)
+    await botao(page, 'Salvar').click()
+  }
+  const aparece = (texto: string) => aba.page.getByText(texto, { exact: true }).first().waitFor()
+
+  it('shows name and type of the user and the hint (conta.001, conta.009)', async () => {
+    await aba.page.getByRole('heading', { level: 2, name: 'Érica Schmitt' }).waitFor()
+    await aparece('Administrador')
+    await aparece('A senha precisa ter no mínimo 6 caracteres, com letras e números.')
+  })
+
+  it('asks for all three and checks the new password (conta.002-008)', async () => {
+    await trocar('', '', '')
+    await aparece('Campo obrigatório')
+    expect(await aba.page.getByText('Campo obrigatório', { exact: true }).count()).toBe(3)
+    const casos: readonly (readonly [string, string, string])[] = [
+      ['abc12', 'abc12', 'A senha precisa ter no mínimo 6 caracteres.'],
+      ['123456', '123456', 'A senha precisa ter pelo menos uma letra.'],
+      ['abcdef', 'abcdef', 'A senha precisa ter pelo menos um número.'],
+      [SEGUNDA, PRIMEIRA, 'Senha não confere. Digite a mesma senha nos dois campos.'],
+    ]
+    for (const [nova, confirmar, mensagem] of casos) {
+      await trocar(PRIMEIRA, nova, confirmar)
+      await aparece(mensagem)
+    }
+  })
+
+  it('puts a wrong current password at its field (global.006)', async () => {
+    await trocar('errada1', SEGUNDA, SEGUNDA)
+    await aparece('Senha atual incorreta.')
+    expect(await aba.page.getByLabel('Senha Atual', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('changes the password, stays signed in and throws the others out', async () => {
+    const outra = await visitante(navegador)
+    await entrar(outra.page, ERICA, PRIMEIRA)
+    await trocar(PRIMEIRA, SEGUNDA, SEGUNDA)
+    await aparece('A ação foi concluída.')
+    expect(await aba.page.getByLabel('Senha Atual', { exact: true }).inputValue()).toBe('')
+    await outra.page.goto('/minhaConta')
+    await outra.page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+    await entrar(outra.page, ERICA, SEGUNDA)
+    await outra.context.close()
+  })
+
+  it('lists the open sessions and ends another one, whose page is thrown out at the next click', async () => {
+    const outra = await visitante(navegador, {
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    })
+    await entrar(outra.page, ERICA, SEGUNDA)
+    await ir(aba.page, '/minhaConta', 'Minha Conta')
+    await aparece('Esta sessão')
+    await aba.page
+      .getByRole('button', { name: /Encerrar a sessão de .*Firefox/ })
+      .first()
+      .click()
+    await aba.page.getByRole('dialog').getByRole('button', { name: 'Encerrar a sessão' }).click()
+    await aparece('A sessão foi encerrada.')
+    await outra.page.getByRole('button', { name: 'menu de Érica Schmitt' }).click()
+    await outra.page.getByRole('menuitem', { name: 'Minha Conta' }).click()
+    await outra.page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+    semErros(outra, 401)
+    await outra.context.close()
+  })
+
+  it('hides the password form while working as somebody else', async () => {
+    const outra = await visitante(navegador)
+    const { page } = outra
+    await entrar(page, PESSOAS.master)
+    await page.getByPlaceholder('Selecione um usuário...').click()
+    await page.getByRole('option', { name: 'Débora Lins' }).click()
+    await page.getByRole('heading', { name: 'Olá, Débora Lins' }).waitFor()
+    await ir(page, '/minhaConta', 'Minha Conta')
+    await page.getByText('Como Débora Lins', { exact: true }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Alterar senha' }).count()).toBe(0)
+    semErros(outra)
+    await outra.context.close()
+  })
+})

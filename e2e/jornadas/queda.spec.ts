@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest'
+import { como, semErros, type Aba } from '../fixtures.ts'
+import { abrirNavegador, ir } from '../navegador.ts'
+
+let navegador: Browser
+let aba: Aba
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+})
+afterAll(() => navegador.close())
+beforeEach(async () => {
+  aba = await como(navegador, 'admin')
+})
+afterEach(() => aba.context.close())
+
+const faixa = () =>
+  aba.page.getByRole('status').filter({ hasText: 'O servidor está indisponível. Tentando novamente…' })
+const irPeloMenu = async (nome: string) => {
+  await aba.page.getByRole('button', { name: 'Configuracao' }).click()
+  await aba.page.getByRole('menuitem', { name: nome }).click()
+}
+/** The browser itself says that nobody answered. */
+const semRespostas = () => {
+  aba.erros.splice(
+    0,
+    aba.erros.length,
+    ...aba.erros.filter((erro) => !/net::ERR_|status of 503|dynamically imported module/.test(erro)),
+  )
+  semErros(aba)
+}
+
+describe('the server goes away', () => {
+  it('the page says so, keeps what was typed, and comes back by itself', async () => {
+    const { page } = aba
+    await ir(page, '/cores', 'Cores')
+    await page.getByRole('button', { name: 'Adicionar' }).click()
+    await page.getByRole('textbox', { name: 'Descrição' }).fill('Lilás')
+    await page.getByRole('checkbox', { name: 'Perfil' }).check()
+    await page.route('**/api/**', (rota) => rota.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await faixa().waitFor()
+    await page.getByRole('alert').filter({ hasText: 'indisponível' }).waitFor()
+    await page.unroute('**/api/**')
+    await faixa().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('alert').filter({ hasText: 'A ação foi concluída.' }).waitFor()
+    semRespostas()
+  })
+
+  it('a list that could not be read shows why, and loads when the server is back (global.009)', async () => {
+    const { page } = aba
+    await ir(page, '/dashboard', 'Olá, Ricardo Assunção')
+    await page.route('**/api/**', (rota) =>
+      rota.fulfill({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        json: { message: 'O servidor está indisponível no momento. Tente novamente em instantes.' },
+      }),
+    )
+    await irPeloMenu('Grupos')
+    await faixa().waitFor()
+    await page.getByText('O servidor está indisponível no momento.').first().waitFor()
+    await page.unroute('**/api/**')
+    await faixa().waitFor({ state: 'detached' })
+    await page.getByRole('row').filter({ hasText: 'DOBRADICA' }).waitFor()
+    semRespostas()
+  })
+
+  it('a part of a newer version that is gone asks to reload', async () => {
+    const { page } = aba
+    await ir(page, '/dashboard', 'Olá, Ricardo Assunção')
+    await page.route('**/assets/PrenativoScreen*', (rota) => rota.fulfill({ status: 404 }))
+    await irPeloMenu('Prenativo')
+    await page.getByRole('heading', { level: 1, name: 'Nova versão disponível' }).waitFor()
+    await page.unroute('**/assets/PrenativoScreen*')
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Prenativo' }).waitFor()
+  })
+
+  it('a part that did not come because the server is away says that, and comes when it is back', async () => {
+    const { page } = aba
+    await ir(page, '/dashboard', 'Olá, Ricardo Assunção')
+    const tudo = /\/(assets\/UnidadesScreen|api\/)/
+    await page.route(tudo, (rota) => rota.abort('connectionrefused'))
+    await irPeloMenu('Unidades')
+    await page.getByRole('heading', { level: 1, name: 'Servidor indisponível' }).waitFor()
+    await page.unroute(tudo)
+    await page.getByRole('heading', { level: 1, name: /Unidades|Nova versão disponível/ }).waitFor()
+  })
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { como, semErros, visitante, type Aba } from '../fixtures.ts'
+import { abrirNavegador, ir, type Pessoa } from '../navegador.ts'
+
+/** The specification's own table: a route that is added there is walked here. */
+const ROTAS = readFileSync(new URL('../../docs/especificacao/routes.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((linha) => linha.split('\t'))
+  .map(([caminho = '', quem = '']) => ({ endereco: exemplo(caminho), publica: quem === 'public' }))
+
+/** Signing in and out, they have no guard (decisions RT-15, RT-16). */
+const PORTAS = ['/sair', '/trocarUsuario']
+const DE_TODOS = ['/dashboard', '/minhaConta']
+const SEM_PERMISSAO = 'Você não tem permissão para acessar esta página.'
+
+const publicas = ROTAS.filter(({ publica }) => publica).map(({ endereco }) => endereco)
+const privadas = ROTAS.filter(({ publica }) => !publica)
+  .map(({ endereco }) => endereco)
+  .filter((endereco) => !PORTAS.includes(endereco))
+
+/** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */
+function exemplo(caminho: string): string {
+  return caminho
+    .replaceAll(/\/\{\w+\?\}/g, '')
+    .replaceAll(/\{pId\}|\{\w*Id\w*\}/g, '7')
+    .replaceAll(/\{\w+\}/g, 'texto')
+}
+
+let navegador: Browser
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+})
+afterAll(() => navegador.close())
+
+async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): Promise<void> {
+  const aba = await como(navegador, pessoa)
+  await ir(aba.page, '/minhaConta', 'Minha Conta')
+  await passear(aba)
+  semErros(aba)
+  await aba.context.close()
+}
+
+describe('the guards of every route of the specification', () => {
+  it.each(privadas)('an anonymous visitor of %s lands on the root (session.004)', async (endereco) => {
+    const aba = await visitante(navegador)
+    await ir(aba.page, endereco, 'Entrar')
+    expect(new URL(aba.page.url()).pathname).toBe('/')
+    semErros(aba)
+    await aba.context.close()
+  })
+
+  it('a signed-in visitor of a public route is sent home (session.003)', () =>
+    comoQuem('semPapel', async (aba) => {
+      for (const endereco of publicas) {
+        await ir(aba.page, endereco, 'Olá, José Antônio Sá')
+        expect(new URL(aba.page.url()).pathname, endereco).toBe('/dashboard')
+      }
+    }))
+
+  it('every private route has a heading for a Master', () =>
+    comoQuem('master', async (aba) => {
+      for (const endereco of privadas) {
+        await aba.page.goto(endereco)
+        await aba.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+        expect(decodeURI(new URL(aba.page.url()).pathname)).toBe(endereco)
+        const texto = await aba.page.getByRole('main').innerText()
+        expect(texto, endereco).not.toContain(SEM_PERMISSAO)
+        expect(texto, endereco).not.toContain('Página não encontrada')
+      }
+    }))
+
+  it('a user without roles is refused wherever one is needed (decisions RT-20)', () =>
+    comoQuem('semPapel', async (aba) => {
+      for (const endereco of privadas.filter((privada) => !DE_TODOS.includes(privada))) {
+        await aba.page.goto(endereco)
+        await aba.page.getByRole('main').getByText(SEM_PERMISSAO, { exact: true }).waitFor()
+      }
+    }))
+
+  it('an address that does not exist says so to whom is signed in, and only to him (decisions 0.3)', async () => {
+    await comoQuem('semPapel', ({ page }) => ir(page, '/nao/existe', 'Página não encontrada'))
+    const aba = await visitante(navegador)
+    await ir(aba.page, '/nao/existe', 'Entrar')
+    await aba.context.close()
+  })
+
+  it('case and a slash at the end do not matter (decisions C-01)', () =>
+    comoQuem('admin', async ({ page }) => {
+      await ir(page, '/CLASSESID/', 'Classes/ID')
+      await ir(page, '/tipoacabamento', 'Tipo de Acabamento')
+    }))
+})

@@ -1,0 +1,72 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { launchOptions } from '../scripts/chromium.ts'
+
+export const SENHA = 'Portal2026'
+export const PESSOAS = {
+  master: 'master@exemplo.com.br',
+  admin: 'admin@exemplo.com.br',
+  catalogo: 'catalogo@exemplo.com.br',
+  consulta: 'consulta@exemplo.com.br',
+  liberacao: 'liberacao@exemplo.com.br',
+  leitura: 'leitura@exemplo.com.br',
+  desenho: 'desenho@exemplo.com.br',
+  semPapel: 'sempapel@exemplo.com.br',
+} as const
+export type Pessoa = keyof typeof PESSOAS
+
+export const TELAS = { larga: { width: 1440, height: 900 }, estreita: { width: 390, height: 844 } } as const
+
+export const abrirNavegador = async (): Promise<Browser> =>
+  chromium.launch({ ...(await launchOptions()), headless: true })
+
+/** A slow machine may take long, a step that never comes should not. */
+const PACIENCIA_MS = 15_000
+
+/** A browser of its own, in Portuguese, that knows where the product is. */
+export async function contextoEm(
+  navegador: Browser,
+  endereco: string,
+  opcoes: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await navegador.newContext({
+    baseURL: endereco,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: TELAS.larga,
+    reducedMotion: 'reduce',
+    ...opcoes,
+  })
+  context.setDefaultTimeout(PACIENCIA_MS)
+  return context
+}
+
+export interface Acesso {
+  usuario: { hashSession: string }
+  token: string
+}
+
+export const pedirAcesso = (endereco: string, email: string, senha = SENHA): Promise<Response> =>
+  fetch(`${endereco}/api/login/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, senha }),
+  })
+
+/** The pages of this browser begin signed in. */
+export async function levarSessao(context: BrowserContext, { usuario, token }: Acesso): Promise<void> {
+  await context.addInitScript(
+    ([nome, valor, hash]) => {
+      if (sessionStorage.getItem('token')) return
+      sessionStorage.setItem('usuario', nome ?? '')
+      sessionStorage.setItem('token', valor ?? '')
+      sessionStorage.setItem('hashSession', hash ?? '')
+    },
+    [JSON.stringify(usuario), token, usuario.hashSession],
+  )
+}
+
+/** Answers once the screen's heading stands. */
+export async function ir(page: Page, endereco: string, titulo: string): Promise<void> {
+  await page.goto(endereco)
+  await page.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor()
+}
