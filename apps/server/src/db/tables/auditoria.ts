@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { instante } from './colunas.ts'
+
+interface ColunasDeBusca {
+  autor: AnyPgColumn
+  idRegistro: AnyPgColumn
+  diferenca: AnyPgColumn
+}
+
+/** What the free text of the audit page reads: who, which record, and the values of before and after without their names. */
+export const buscaDaAuditoria = ({ autor, idRegistro, diferenca }: ColunasDeBusca) =>
+  sql`portal_busca(${autor} || ' ' || ${idRegistro} || ' ' || jsonb_path_query_array(${diferenca}, '$.*.*')::text)`
 
 /** Written by the trigger `portal_auditar` and by `registrarEvento`; a trigger refuses UPDATE, DELETE and TRUNCATE. No foreign keys: it outlives what it names. */
 export const auditoria = pgTable(
@@ -28,5 +38,11 @@ export const auditoria = pgTable(
     index('auditoria_registro').on(t.tabela, t.idRegistro, t.id),
     index('auditoria_usuario').on(t.idUsuario, t.id),
     index('auditoria_em').on(t.em),
+    index('auditoria_empresa').on(t.idEmpresa, t.id),
+    /** Who works as another user is the rare case. */
+    index('auditoria_pessoa')
+      .on(t.idPessoa, t.id)
+      .where(sql`${t.idPessoa} <> ${t.idUsuario}`),
+    index('auditoria_busca').using('gin', sql`${buscaDaAuditoria(t)} gin_trgm_ops`),
   ],
 )
