@@ -23,7 +23,11 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_PARADO_MS, retryAfter: 2 })
   app.decorateRequest('usuario', undefined)
   app.addHook('onResponse', async (request, reply) => registrarPedido(request, reply))
+  // A connection that is kept alive after its last answer would hold up an orderly stop until it times out.
+  let parando = false
+  app.addHook('preClose', async () => void (parando = true))
   app.addHook('onSend', async (request, reply) => {
+    if (parando) void reply.header('connection', 'close')
     void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')

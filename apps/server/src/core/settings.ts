@@ -13,11 +13,8 @@ const url = (protocolos: string[], exemplo: string) =>
     )
     .optional()
 
-const porta = z.coerce
-  .number()
-  .int('use um número inteiro')
-  .min(0, 'use um número de 0 a 65535')
-  .max(65_535, 'use um número de 0 a 65535')
+const PORTAS = 'use um número inteiro de 0 a 65535'
+const porta = z.coerce.number({ error: PORTAS }).int(PORTAS).min(0, PORTAS).max(65_535, PORTAS)
 const SEGREDO_MINIMO = 32
 
 const segredo = z

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { ConfiguracaoInvalida, lerSettings } from './settings.ts'
+
+const SEGREDO = 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e'
+
+describe('the settings', () => {
+  it('have a default for everything but the secret of a server of one’s own', () => {
+    expect(lerSettings({})).toMatchObject({ PORT: 3000, HOST: 'localhost', LOG_LEVEL: 'info', MAX_UPLOAD_MB: 100 })
+    expect(lerSettings({}).DATABASE_URL).toBeUndefined()
+  })
+
+  it('count an empty variable as absent and ignore those of others', () => {
+    expect(lerSettings({ PORT: '', HOME: '/root', DEMO: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['STORAGE_URL', 'ftp://x'],
+    ['SMTP_URL', 'smtp'],
+    ['PUBLIC_URL', 'portal.exemplo.com.br'],
+    ['APP_SECRET', 'curto'],
+    ['APP_SECRET', 'a'.repeat(64)],
+    ['DEMO', 'sim'],
+    ['SISTER_SITE_URL', 'javascript:alert(1)'],
+    ['AUTH_SERVICE_URL', '/token'],
+    ['CEP_URL', 'x'],
+    ['SUPPORT_EMAIL', 'suporte'],
+    ['METRICS_TOKEN', 'curto'],
+    ['LOG_LEVEL', 'alto'],
+    ['MAX_UPLOAD_MB', '0'],
+  ])('refuse %s=%s by its name, in Portuguese', (nome, valor) => {
+    const ler = () => lerSettings({ APP_SECRET: SEGREDO, [nome]: valor })
+    expect(ler).toThrow(ConfiguracaoInvalida)
+    expect(ler).toThrow(new RegExp(`Configuração inválida:\n  ${nome}: (use|o valor)`))
+  })
+
+  it('ask for the secret as soon as there is a database of one’s own', () => {
+    const DATABASE_URL = 'postgres://u:s@localhost/portal'
+    expect(() => lerSettings({ DATABASE_URL })).toThrow(/APP_SECRET: obrigatória/)
+    expect(lerSettings({ DATABASE_URL, APP_SECRET: SEGREDO }).APP_SECRET).toBe(SEGREDO)
+  })
+})

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { site } from './site.ts'
+
+const pasta = mkdtempSync(join(tmpdir(), 'portal-site-'))
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(pasta, 'assets'))
+  writeFileSync(join(pasta, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__"><title>Portal</title>')
+  writeFileSync(join(pasta, 'assets', 'a-1f.js'), 'export const a = 1')
+  writeFileSync(join(pasta, 'assets', 'a-1f.js.gz'), gzipSync('export const a = 1'))
+  app = fastify()
+  await site(app, pasta)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(pasta, { recursive: true })
+})
+
+const pagina = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
+
+describe('the browser part', () => {
+  it.each(['/', '/cores', '/referencias/0/novaRefer%C3%AAncia', '/apiario'])('is the answer to %s', async (url) => {
+    const { statusCode, headers, body } = await pagina(url)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body).toContain('<title>Portal</title>')
+  })
+
+  it('carries a nonce of its own each time, and a policy without inline script', async () => {
+    const nonceDe = async () => {
+      const { headers, body } = await pagina('/')
+      const nonce = /content="([\w-]+)"/.exec(body)?.[1] ?? ''
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      expect(headers['content-security-policy']).not.toContain("script-src 'unsafe-inline'")
+      return nonce
+    }
+    expect(await nonceDe()).not.toBe(await nonceDe())
+  })
+
+  it('keeps hashed files for ever, compressed where the browser can', async () => {
+    const { headers, body } = await pagina('/assets/a-1f.js', {})
+    expect([headers['cache-control'], body]).toEqual(['public, max-age=31536000, immutable', 'export const a = 1'])
+    const comprimido = await pagina('/assets/a-1f.js', { 'accept-encoding': 'gzip' })
+    expect(comprimido.headers['content-encoding']).toBe('gzip')
+  })
+
+  it.each([
+    ['/api/nada', 'text/html'],
+    ['/API/nada', 'text/html'],
+    ['/assets/velho-00.js', '*/*'],
+    ['/cores', 'application/json'],
+  ])('does not stand in for %s asked as %s', async (url, accept) => {
+    const { statusCode, body } = await pagina(url, { accept })
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Rota não encontrada.' }])
+  })
+
+  it('stays inside its folder', async () => {
+    expect((await pagina('/assets/..%2f..%2f..%2fetc%2fpasswd')).body).not.toContain('root:')
+  })
+})
