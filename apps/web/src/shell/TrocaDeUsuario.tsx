@@ -18,6 +18,9 @@ function useTroca() {
   return { trocarPara, trocando: isPending }
 }
 
+/** The list itself scrolls: a box around it would be one that a keyboard cannot reach. */
+const LISTA = { maxHeight: 280, overflowY: 'auto' } as const
+
 /** The Master's select (Spec 000 §2); while switched it offers only the way back (decisions 0.2). */
 export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao }) {
   const visivel = permite([MASTER], papeis) || Boolean(usuario.pessoa)
@@ -37,6 +40,8 @@ export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao
         searchable
         limit={100}
         nothingFoundMessage="Nenhum usuário encontrado"
+        withScrollArea={false}
+        styles={{ options: LISTA }}
         data={opcoes}
         value={null}
         disabled={trocando || isLoading}
