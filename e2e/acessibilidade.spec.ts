@@ -2,7 +2,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { CENAS, montarCena } from './cenas.ts'
 import { acessivel, como, visitante, type Aba } from './fixtures.ts'
-import { abrirNavegador, type Pessoa } from './navegador.ts'
+import { abrirNavegador, TELAS, type Pessoa } from './navegador.ts'
+
+/** All that depends on the scheme; the rest was asked in light. */
+const CORES = ['color-contrast', 'link-in-text-block']
 
 let navegador: Browser
 beforeAll(async () => {
@@ -10,13 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => navegador.close())
 
-/** Nothing serious or critical on any page or dialog, in both schemes; one page each, several scenes one after the other. */
-describe.each(['light', 'dark'] as const)('axe in the %s scheme', (colorScheme) => {
+describe('axe finds nothing serious or critical, light and dark', () => {
   const abas = new Map<Pessoa | 'visitante', Aba>()
   const abaDe = async (pessoa?: Pessoa) => {
     const pronta = abas.get(pessoa ?? 'visitante')
     if (pronta) return pronta
-    const nova = await (pessoa ? como(navegador, pessoa, { colorScheme }) : visitante(navegador, { colorScheme }))
+    const nova = await (pessoa ? como(navegador, pessoa) : visitante(navegador))
     abas.set(pessoa ?? 'visitante', nova)
     return nova
   }
@@ -24,10 +26,13 @@ describe.each(['light', 'dark'] as const)('axe in the %s scheme', (colorScheme) 
 
   it.each(CENAS)('$nome', async (cena) => {
     const { page } = await abaDe(cena.pessoa)
-    const tamanho = page.viewportSize()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(TELAS.larga)
     await montarCena(page, cena)
-    await acessivel(page, cena.nome)
+    await acessivel(page, `${cena.nome}, light`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+    await acessivel(page, `${cena.nome}, dark`, CORES)
     await page.unrouteAll()
-    if (tamanho) await page.setViewportSize(tamanho)
   })
 })

@@ -101,9 +101,15 @@ export const CENAS: readonly CenaDaTela[] = [
 /** Goes there, does what leads to it, and lets it settle. */
 export async function montarCena(page: Page, { endereco, titulo, fazer }: CenaDaTela): Promise<void> {
   await ir(page, endereco, titulo)
-  await page.waitForLoadState('networkidle')
+  await assentar(page)
   await fazer?.(page)
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animacao) => animacao.finished.catch(() => null))),
-  )
+  await assentar(page)
 }
+
+/** Nothing is loading and nothing moves. */
+const assentar = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )

@@ -40,8 +40,9 @@ export function semErros({ erros }: Aba, ...recusas: readonly number[]): void {
 }
 
 /** Nothing serious or critical; `region` is excepted for open popovers, whose portal stands outside the landmarks. */
-export async function acessivel(page: Page, onde: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
+export async function acessivel(page: Page, onde: string, so?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (so ? axe.withRules(so) : axe.disableRules(['region'])).analyze()
   const graves = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     graves.map(({ id, nodes }) => `${onde}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),

@@ -1,0 +1,93 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { abrirNavegador, acessivel, como, ir, semErros, TELAS, type Aba } from './fixtures.ts'
+import { PROVAS, SEGUIR } from './tarefas.fixture.ts'
+
+const sinal = () => join(inject('dados'), SEGUIR)
+
+let navegador: Browser
+let aba: Aba
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+  aba = await como(navegador, 'desenho')
+})
+afterAll(async () => {
+  rmSync(sinal(), { force: true })
+  await navegador.close()
+})
+
+const sino = (page: Page, nome = 'Tarefas') => page.getByRole('button', { name: nome, exact: true })
+const painel = (page: Page) => page.getByRole('dialog', { name: 'Tarefas recentes' })
+const recente = (page: Page, nome: string) => painel(page).getByRole('listitem').filter({ hasText: nome })
+const linha = (page: Page, nome: string) => page.locator('tbody').getByRole('row').filter({ hasText: nome })
+const toast = (page: Page, texto: string) => page.getByRole('alert').filter({ hasText: texto })
+
+describe('the bell', () => {
+  it('shows what became of a job and starts it again', async () => {
+    const { page } = aba
+    await ir(page, '/dashboard', 'Home')
+    await sino(page).click()
+    const item = recente(page, PROVAS.acaba)
+    await item.getByText('Falhou').waitFor()
+    await item.getByText('A planilha está vazia.').waitFor()
+    await acessivel(page, 'bell')
+    await item.getByRole('button', { name: `Repetir ${PROVAS.acaba}` }).click()
+    await item.getByText('Em execução').waitFor()
+    await item.getByText(/^Linhas: 1 de 3, cerca de \d+ s$/).waitFor()
+    await sino(page, 'Tarefas, 1 em andamento').waitFor()
+    semErros(aba)
+  })
+
+  it('leads to the log, which grows while the job goes on, and announces the end', async () => {
+    const { page } = aba
+    await recente(page, PROVAS.acaba).getByRole('link', { name: 'Ver log' }).click()
+    const log = page.getByRole('dialog', { name: PROVAS.acaba })
+    await log.getByText('Em execução').waitFor()
+    await expect.poll(() => log.getByText('Planilha aberta.').count()).toBe(2)
+    await acessivel(page, 'log of a job')
+    writeFileSync(sinal(), '')
+    await log.getByText('A linha 3 não tem descrição.').waitFor()
+    await log.getByText('Concluída').waitFor()
+    await toast(page, `${PROVAS.acaba}: tarefa concluída.`).waitFor()
+    await log.getByRole('button', { name: 'Fechar' }).click()
+    await linha(page, PROVAS.acaba).getByText('Concluída').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    semErros(aba)
+  })
+})
+
+describe('the page of jobs', () => {
+  it('stops a job', async () => {
+    const { page } = aba
+    await ir(page, '/tarefas', 'Tarefas')
+    await acessivel(page, 'jobs')
+    await page.getByRole('button', { name: `Repetir ${PROVAS.nuncaAcaba}` }).click()
+    await linha(page, PROVAS.nuncaAcaba).getByText('Em execução').waitFor()
+    await page.getByRole('button', { name: `Parar ${PROVAS.nuncaAcaba}` }).click()
+    await linha(page, PROVAS.nuncaAcaba).getByText('Parada', { exact: true }).waitFor()
+    await toast(page, `${PROVAS.nuncaAcaba}: tarefa parada.`).waitFor()
+    semErros(aba)
+  })
+
+  it('says when a log belongs to nobody one knows', async () => {
+    const { page } = aba
+    await page.goto('/tarefas?tarefa=00000000-0000-0000-0000-000000000000')
+    await page.getByRole('dialog').getByText('Registro não encontrado.').waitFor()
+    semErros(aba, 404)
+  })
+
+  it('fits a narrow screen, dark', async () => {
+    const estreita = await como(navegador, 'desenho', { viewport: TELAS.estreita, colorScheme: 'dark' })
+    const { page } = estreita
+    await ir(page, '/tarefas', 'Tarefas')
+    await linha(page, PROVAS.acaba).waitFor()
+    await sino(page).click()
+    await recente(page, PROVAS.acaba).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await acessivel(page, 'jobs, narrow and dark')
+    semErros(estreita)
+    await estreita.context.close()
+  })
+})
