@@ -7,9 +7,10 @@ import { iniciar, type Instancia } from './start.ts'
 const FIM_MS = 30_000
 const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+const parada = ouvirSinais()
 try {
   const instancia = await iniciar(lerSettings(process.env))
-  pararPorSinal(instancia)
+  parada.quando(encerrar(instancia))
   process.stdout.write(
     `\n${[`Portal do Fornecedor pronto em ${instancia.endereco}`, ...instancia.avisos].join('\n')}\n\n`,
   )
@@ -18,21 +19,31 @@ try {
   process.exit(1)
 }
 
-/** A terminal and npm both hand on the same signal: the second one must not cut the orderly stop short. */
-function pararPorSinal(instancia: Instancia): void {
+/** A signal counts once, because a terminal and npm both hand it on, and also while the start is still under way. */
+function ouvirSinais(): { quando(parar: () => void): void } {
+  let pedida = false
+  let parar: (() => void) | undefined
+  for (const sinal of SINAIS) {
+    process.on(sinal, () => {
+      if (!pedida) parar?.()
+      pedida = true
+    })
+  }
+  return {
+    quando: (acao) => {
+      parar = acao
+      if (pedida) acao()
+    },
+  }
+}
+
+function encerrar(instancia: Instancia): () => void {
   const { log } = instancia.app
   const { close } = closeWithGrace({ delay: FIM_MS, logger: log, skip: [...SINAIS] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'falha que o processo não trata')
     await instancia.parar()
   })
-  let parando = false
-  for (const sinal of SINAIS) {
-    process.on(sinal, () => {
-      if (parando) return
-      parando = true
-      close()
-    })
-  }
+  return close
 }
 
 /** What the operator can mend is told in his words; a fault of ours with its trace. */

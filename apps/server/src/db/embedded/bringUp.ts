@@ -8,6 +8,7 @@ import {
   clearLeftovers,
   clearNoteOf,
   endOrphans,
+  endStranded,
   spawnPostmaster,
   stopServer,
   type Postmaster,
@@ -29,6 +30,7 @@ export interface Running {
 
 /** Adopts the server that a killed predecessor left, or clears its remains away and starts one. */
 export async function bringUp(place: Place, log: Log): Promise<Running> {
+  await endStranded(place)
   const adopted = await adopt(place, log)
   if (adopted) return adopted
   await stopServer(place, ORPHAN_LIMIT_MS)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -39,6 +39,15 @@ describe('after the owner was killed', () => {
     await kill(owner)
     const { config } = await start(dir)
     expect(await query(config, 'SELECT pg_try_advisory_lock(1)')).toEqual([[true]])
+  })
+
+  it('and the directory deleted, a new one begins at once', async () => {
+    const dir = await preparedDirectory()
+    const orphan = await killedOwner(dir)
+    rmSync(dir, { recursive: true })
+    const { config } = await start(dir)
+    expect(isRunning(orphan)).toBe(false)
+    expect(await query(config, "SELECT to_regclass('cor') IS NULL")).toEqual([[true]])
   })
 
   it('and his postmaster too, the next start waits for the last of its processes', async () => {

@@ -5,7 +5,7 @@ import { program, type Binaries } from './binaries.ts'
 import { childOptions } from './cluster.ts'
 import type { Place } from './place.ts'
 import { pidInFile } from './pidFile.ts'
-import { clusterProcesses, isRunning, waitGone } from './processes.ts'
+import { clusterProcesses, isRunning, strandedProcesses, waitGone } from './processes.ts'
 import { StartRefused } from './refused.ts'
 import { serverArguments, type Address } from './settings.ts'
 
@@ -60,6 +60,12 @@ export async function stopServer(place: Place, limitMs: number): Promise<void> {
   const { postmaster } = clusterProcesses(place.cluster)
   if (postmaster) await end(place.binaries, [postmaster], { INT: limitMs, ...FORCE })
   await endOrphans(place)
+}
+
+/** A server whose directory was deleted cannot stop in order: it has nowhere to write. */
+export async function endStranded({ cluster, binaries }: Place): Promise<void> {
+  const pids = strandedProcesses(cluster)
+  if (pids.length) await end(binaries, pids, { KILL: FORCE.KILL })
 }
 
 /** Backends outlive a killed postmaster for a moment; as long as one holds the shared memory no server may start. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pidInFile } from './pidFile.ts'
 import { clusterName } from './settings.ts'
@@ -48,6 +48,20 @@ function belongsTo(cluster: string, pid: number): boolean {
   const words = commandLine(pid)
   const titled = words[0]?.startsWith(`postgres: ${clusterName(cluster)}:`) ?? false
   return titled || isLaunchOf(cluster, words) || worksIn(pid, cluster)
+}
+
+/** Processes of a directory that was deleted under them and perhaps made anew: nothing of theirs can be saved. */
+export function strandedProcesses(cluster: string): number[] {
+  if (!LINUX) return []
+  return serverPids().filter((pid) => belongsTo(cluster, pid) && isDeleted(pid))
+}
+
+function isDeleted(pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).endsWith(' (deleted)')
+  } catch {
+    return false
+  }
 }
 
 /** Programs of a first start that was killed: they still write to a directory aside. */
