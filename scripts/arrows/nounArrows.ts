@@ -9,6 +9,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   exportacao: ['aplicabilidade', 'materiais'],
   importacao: ['aplicabilidade', 'materiais'],
   liberacoes: ['empresas', 'pacotes'],
+  linhas: ['arquivos', 'cadastros'],
   materiais: ['cadastros', 'ligas', 'linhas', 'pacotes', 'referencias'],
   pacotes: ['referencias'],
   referencias: ['empresas'],

@@ -11,6 +11,8 @@ import { aceitarUploads } from './core/upload.ts'
 import { arquivos } from './arquivos/arquivos.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
 import { conta } from './conta/conta.routes.ts'
+import { ligas } from './ligas/ligas.routes.ts'
+import { linhas } from './linhas/linhas.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
 import { tarefas } from './tarefas/tarefas.routes.ts'
@@ -48,6 +50,8 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   sessao(servidor)
   conta(servidor)
   cadastros(servidor)
+  ligas(servidor)
+  linhas(servidor)
   preferencias(servidor)
   arquivos(servidor)
   tarefas(servidor)

@@ -2,6 +2,8 @@ import type { AnyCall } from './core/call.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as cadastros from './cadastros/index.ts'
 import * as conta from './conta/conta.ts'
+import * as ligas from './ligas/ligas.ts'
+import * as linhas from './linhas/linhas.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as sessao from './sessao/sessao.ts'
 import * as tarefas from './tarefas/tarefas.ts'
@@ -17,5 +19,5 @@ const callsOf = (module: object): AnyCall[] =>
 
 /** Every call of the product: what the documentation shows and what the tests walk over. */
 export const calls: readonly AnyCall[] = [
-  ...new Set([arquivos, cadastros, conta, preferencias, sessao, tarefas].flatMap(callsOf)),
+  ...new Set([arquivos, cadastros, conta, ligas, linhas, preferencias, sessao, tarefas].flatMap(callsOf)),
 ]

@@ -1,5 +1,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Logado } from '../core/context.ts'
 import { SemPermissao } from '../core/errors.ts'
 
@@ -31,8 +32,7 @@ export const daEmpresa = (tabela: ColunasDeDono): Dono => ({
   proprio: ({ provedora, idEmpresa }) => sql<boolean>`(${provedora}::boolean or ${tabela.idEmpresa} = ${idEmpresa})`,
   colunas: ({ idEmpresa }) => ({ idEmpresa }),
   exigir: (usuario, { idEmpresa }) => {
-    if (!usuario.provedora && idEmpresa !== usuario.idEmpresa)
-      throw new SemPermissao('Este registro é de outra empresa e não pode ser alterado.')
+    if (!usuario.provedora && idEmpresa !== usuario.idEmpresa) throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
   },
 })
 

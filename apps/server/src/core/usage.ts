@@ -7,6 +7,9 @@ import { usosDe } from './records.ts'
 const NOMES: Record<string, readonly [string, string]> = {
   classe_id: ['classe/ID', 'classes/ID'],
   prenativo: ['prenativo', 'prenativos'],
+  linha_prenativo: ['linha', 'linhas'],
+  referencia_linha: ['referência', 'referências'],
+  liga: ['liga', 'ligas'],
   usuario: ['usuário', 'usuários'],
   empresa: ['empresa', 'empresas'],
 }

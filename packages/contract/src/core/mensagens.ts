@@ -15,6 +15,7 @@ export const MENSAGENS = {
   semPermissao: 'Você não tem permissão para realizar esta operação.',
   paginaSemPermissao: 'Você não tem permissão para acessar esta página.',
   naoEncontrado: 'Registro não encontrado.',
+  registroDeOutraEmpresa: 'Este registro é de outra empresa e não pode ser alterado.',
   rotaNaoEncontrada: 'Rota não encontrada.',
   sessaoInvalida: 'Sua sessão terminou. Entre novamente.',
   servidorIndisponivel: 'O servidor está indisponível no momento. Tente novamente em instantes.',

@@ -1,0 +1,36 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as calls from '@portal/contract/ligas/ligas'
+import type { Servidor } from '../core/context.ts'
+import { travar } from '../core/records.ts'
+import { serve } from '../core/serve.ts'
+import { recusaSeEmUso } from '../core/usage.ts'
+import { liga, tempera } from '../db/tables/ligas.ts'
+import { deleteLiga, findLiga, listLigas } from './ligas.queries.ts'
+import { salvarLiga, salvarTempera } from './salvar.ts'
+import { deleteTempera, findTempera, listTemperas, selectOpcoesDeTempera } from './temperas.queries.ts'
+
+export function ligas(servidor: Servidor): void {
+  serve(servidor, calls.listaLigas, async (_, { db }) => listLigas(db))
+  serve(servidor, calls.obterLiga, async ({ params }, { db }) => findLiga(db, params.id))
+  serve(servidor, calls.opcoesDeTempera, async (_, { db }) => selectOpcoesDeTempera(db))
+  serve(servidor, calls.salvarLiga, async ({ body }, { db }) => concluido(await salvarLiga(db, body)))
+  serve(servidor, calls.excluirLiga, async ({ params: { idLiga } }, { db }) => {
+    await travar(db, liga, undefined, idLiga, null)
+    await recusaSeEmUso(db, liga, idLiga)
+    await deleteLiga(db, idLiga)
+    return concluidoSemId()
+  })
+  temperas(servidor)
+}
+
+function temperas(servidor: Servidor): void {
+  serve(servidor, calls.listaTemperas, async (_, { db }) => listTemperas(db))
+  serve(servidor, calls.obterTempera, async ({ params }, { db }) => findTempera(db, params.id))
+  serve(servidor, calls.salvarTempera, async ({ body }, { db }) => concluido(await salvarTempera(db, body)))
+  serve(servidor, calls.excluirTempera, async ({ params: { idTempera } }, { db }) => {
+    await travar(db, tempera, undefined, idTempera, null)
+    await recusaSeEmUso(db, tempera, idTempera)
+    await deleteTempera(db, idTempera)
+    return concluidoSemId()
+  })
+}

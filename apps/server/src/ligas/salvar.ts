@@ -1,0 +1,39 @@
+import type { ligaForm, temperaForm } from '@portal/contract/ligas/ligas'
+import type { z } from 'zod'
+import { Conflito, RegraViolada } from '../core/errors.ts'
+import { conflitoDeVersao, travar, type TabelaDeRegistro } from '../core/records.ts'
+import type { Db } from '../db/client.ts'
+import { liga, tempera } from '../db/tables/ligas.ts'
+import { findLiga, hasLiga, insertLiga, updateLiga } from './ligas.queries.ts'
+import { findTempera, insertTempera, updateTempera } from './temperas.queries.ts'
+
+/** Alloys and tempers are everybody's who keeps the settings: no company owns them. */
+export async function salvarLiga(db: Db, { idLiga, versao, ...campos }: z.output<typeof ligaForm>): Promise<number> {
+  if (idLiga != null) await travarVersao(db, liga, idLiga, versao, findLiga)
+  if (campos.idTempera !== null) await findTempera(db, campos.idTempera)
+  if (await hasLiga(db, campos, idLiga)) throw new RegraViolada('Já existe esta liga com esta têmpera.', 'descricao')
+  return idLiga == null ? insertLiga(db, campos) : updateLiga(db, idLiga, campos)
+}
+
+export async function salvarTempera(
+  db: Db,
+  { idTempera, versao, ...campos }: z.output<typeof temperaForm>,
+): Promise<number> {
+  if (idTempera == null) return insertTempera(db, campos)
+  await travarVersao(db, tempera, idTempera, versao, findTempera)
+  return updateTempera(db, idTempera, campos)
+}
+
+/** A newer version is answered as the calls show it. */
+async function travarVersao(
+  db: Db,
+  tabela: TabelaDeRegistro,
+  id: number,
+  versao: number | null | undefined,
+  find: (db: Db, id: number) => Promise<object>,
+): Promise<void> {
+  const atual = await travar<{ versao: number; alteradoEm: string }>(db, tabela, undefined, id, null)
+  if (versao == null || versao === atual.versao) return
+  const { message, detalhes } = await conflitoDeVersao(db, tabela, id, atual)
+  throw new Conflito(message, { ...detalhes, atual: await find(db, id) })
+}

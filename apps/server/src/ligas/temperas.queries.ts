@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { Tempera } from '@portal/contract/ligas/ligas'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { tempera } from '../db/tables/ligas.ts'
+
+const { versao, descricao } = tempera
+const selectTemperas = (db: Db) => db.select({ idTempera: tempera.id, versao, descricao }).from(tempera)
+
+export const listTemperas = (db: Db): Promise<Tempera[]> =>
+  selectTemperas(db).orderBy(ordemHumana(descricao), asc(tempera.id))
+
+export const selectOpcoesDeTempera = (db: Db): Promise<OptionDeId[]> =>
+  db.select({ label: descricao, value: tempera.id }).from(tempera).orderBy(ordemHumana(descricao), asc(tempera.id))
+
+export async function findTempera(db: Db, id: number): Promise<Tempera> {
+  const [row] = await selectTemperas(db).where(eq(tempera.id, id))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+export async function insertTempera(db: Db, campos: { descricao: string }): Promise<number> {
+  const [nova] = await db.insert(tempera).values(campos).returning({ id: tempera.id })
+  return nova?.id ?? 0
+}
+
+export async function updateTempera(db: Db, id: number, campos: { descricao: string }): Promise<number> {
+  await db.update(tempera).set(campos).where(eq(tempera.id, id))
+  return id
+}
+
+export async function deleteTempera(db: Db, id: number): Promise<void> {
+  await db.delete(tempera).where(eq(tempera.id, id))
+}

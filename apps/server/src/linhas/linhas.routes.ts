@@ -1,0 +1,45 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as calls from '@portal/contract/linhas/linhas'
+import type { Servidor } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import { serveUpload } from '../core/upload.ts'
+import { recusaSeEmUso } from '../core/usage.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { deleteLinha, findLinha, listLinhas } from './linhas.queries.ts'
+import { deletePrenativo, insertPrenativo, lineOfPrenativo, listPrenativos } from './prenativos.queries.ts'
+import { salvarLinha } from './salvarLinha.ts'
+import { travarLinha } from './travarLinha.ts'
+
+export function linhas(servidor: Servidor): void {
+  serve(servidor, calls.listaLinhas, async ({ query }, { db, usuario }) =>
+    listLinhas(db, usuario, { ...query, globalFilter: query.globalFilter || query.search }),
+  )
+  serve(servidor, calls.obterLinha, async ({ params }, { db, usuario }) => findLinha(db, usuario, params.id))
+  serveUpload(servidor, calls.salvarLinha, [calls.logoDaLinha], async ({ body, arquivos }, { db, usuario }) =>
+    concluido(await salvarLinha(db, usuario, body, arquivos.logo)),
+  )
+  serve(servidor, calls.excluirLinha, async ({ params: { id } }, { db, usuario }) => {
+    await travarLinha(db, usuario, id, null)
+    await recusaSeEmUso(db, linha, id)
+    await deleteLinha(db, id)
+    return concluidoSemId()
+  })
+  prenativos(servidor)
+}
+
+/** Spec 002 §2.10 "Tab Prenativo". */
+function prenativos(servidor: Servidor): void {
+  serve(servidor, calls.listaPrenativosDaLinha, async ({ params: { idLinha } }, { db, usuario }) => {
+    await findLinha(db, usuario, idLinha)
+    return listPrenativos(db, idLinha)
+  })
+  serve(servidor, calls.salvarPrenativoDaLinha, async ({ body }, { db, usuario }) => {
+    await travarLinha(db, usuario, body.idLinha, null)
+    return concluido(await insertPrenativo(db, body))
+  })
+  serve(servidor, calls.removerPrenativoDaLinha, async ({ params: { id } }, { db, usuario }) => {
+    await travarLinha(db, usuario, await lineOfPrenativo(db, id), null)
+    await deletePrenativo(db, id)
+    return concluidoSemId()
+  })
+}

@@ -1,0 +1,23 @@
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { Logado } from '../core/context.ts'
+import { Conflito, SemPermissao } from '../core/errors.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
+import type { Db } from '../db/client.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { findLinha } from './linhas.queries.ts'
+import { linhaVisivel } from './visibilidade.queries.ts'
+
+/** A line that is seen through a reference is another company's to change; a newer version is answered as the list shows it. */
+export async function travarLinha(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  versao: number | null | undefined,
+): Promise<void> {
+  const atual = await travar<typeof linha.$inferSelect>(db, linha, linhaVisivel(usuario), id, null)
+  if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)
+    throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
+  if (versao == null || versao === atual.versao) return
+  const { message, detalhes } = await conflitoDeVersao(db, linha, id, atual)
+  throw new Conflito(message, { ...detalhes, atual: await findLinha(db, usuario, id) })
+}

@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { MASTER } from '@portal/contract/core/papeis'
+import type { Logado } from '../core/context.ts'
+import { linha } from '../db/tables/linhas.ts'
+
+/**
+ * Lines of the own company (a Master's also of those below), and those that a reference carries which one of these
+ * companies owns or was released (decisions §0 "Who sees what"). As one set that does not depend on the line, so that
+ * it is built once for a list.
+ */
+export function linhaVisivel({ provedora, idEmpresa, papeis }: Logado): SQL {
+  if (provedora) return sql`true`
+  return sql`${linha.id} in (
+    with recursive vistas(id) as (
+      select ${idEmpresa}::int
+      union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean),
+    referencias(id) as (
+      select r.id from referencia r join vistas v on r.id_empresa = v.id
+      union select er.id_referencia from empresa_referencia er join vistas v on er.id_empresa = v.id)
+    select l.id from linha l join vistas v on l.id_empresa = v.id
+    union select rl.id_linha from referencia_linha rl join referencias r on rl.id_referencia = r.id)`
+}
+
+export const linhaPropria = ({ provedora, idEmpresa }: Logado): SQL<boolean> =>
+  sql<boolean>`(${provedora}::boolean or ${linha.idEmpresa} = ${idEmpresa})`

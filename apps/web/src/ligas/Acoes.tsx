@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+interface AcoesProps {
+  nome: string
+  endereco: string
+  onDelete: () => void
+}
+
+/** Editing has an address of its own, deleting is asked about. */
+export function Acoes({ nome, endereco, onDelete }: AcoesProps) {
+  return (
+    <>
+      <ActionIcon component={Link} to={endereco} aria-label={`Editar ${nome}`} title="Editar">
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`Excluir ${nome}`} title="Excluir" color="red" onClick={onDelete}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { SimpleGrid, Skeleton } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
+import { maxLengthOf } from '@portal/contract/core/fields'
+import { CASAS_MPA, ligaForm, listaLigas, obterLiga, opcoesDeTempera, salvarLiga } from '@portal/contract/ligas/ligas'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { DecimalField } from '../ui/fields/DecimalField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { type Draft, toDraft } from '../ui/form/draft.ts'
+import { PageForm } from '../ui/form/PageForm.tsx'
+import type { RecordForm } from '../ui/form/useRecordForm.ts'
+import { Screen } from '../ui/Screen.tsx'
+import { LIGAS } from './enderecos.ts'
+import { ligaRascunho } from './rascunhos.ts'
+
+type Rascunho = Draft<typeof ligaRascunho>
+
+const VAZIA: Rascunho = { descricao: '', idTempera: null, elasticidade: '', tensaoMaxima: '' }
+
+export function LigaScreen() {
+  const id = Number(useParams()['pId'])
+  return id === 0 ? (
+    <Screen title="Nova Liga">
+      <Formulario inicial={VAZIA} />
+    </Screen>
+  ) : (
+    <LigaSalva key={id} id={id} />
+  )
+}
+
+/** What was kept from an earlier visit may be old: the form waits for the answer of this one. */
+function LigaSalva({ id }: { id: number }) {
+  const { data, isFetchedAfterMount, error, refetch } = useQuery(queryOf(obterLiga, { params: { id } }))
+  const liga = isFetchedAfterMount ? data : undefined
+  return (
+    <Screen title={liga ? `Liga ${liga.descricao}` : 'Liga'}>
+      {error && !liga && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !liga && <Skeleton h={220} maw={860} />}
+      {liga && <Formulario inicial={toDraft(ligaRascunho, liga)} />}
+    </Screen>
+  )
+}
+
+function Formulario({ inicial }: { inicial: Rascunho }) {
+  const navegar = useNavigate()
+  const { mutateAsync } = useCall(salvarLiga, { refreshes: [listaLigas, obterLiga] })
+  const voltar = () => void navegar(LIGAS)
+  return (
+    <PageForm
+      schema={ligaRascunho}
+      initial={inicial}
+      save={(body) => mutateAsync({ body })}
+      onSaved={voltar}
+      onCancel={voltar}
+    >
+      {(form) => <Campos form={form} />}
+    </PageForm>
+  )
+}
+
+function Campos({ form }: { form: RecordForm<Rascunho> }) {
+  const temperas = useOptions(opcoesDeTempera)
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextField form={form} name="descricao" label="Liga" maxLength={maxLengthOf(ligaForm, 'descricao') ?? 0} />
+      <SelectField form={form} name="idTempera" label="Tempera" options={temperas} />
+      <DecimalField
+        form={form}
+        name="elasticidade"
+        label="Elasticidade"
+        places={CASAS_MPA}
+        unit="MPa"
+        hint="Módulo de elasticidade. O alumínio tem 70000 MPa."
+      />
+      <DecimalField
+        form={form}
+        name="tensaoMaxima"
+        label="Tensão Máxima"
+        places={CASAS_MPA}
+        unit="MPa"
+        hint="Tensão que o perfil suporta sem deformar."
+      />
+    </SimpleGrid>
+  )
+}

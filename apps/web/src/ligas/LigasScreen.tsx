@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { excluirLiga, listaLigas, obterLiga, salvarLiga, type Liga } from '@portal/contract/ligas/ligas'
+import { useCan } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { Acoes } from './Acoes.tsx'
+import { enderecoDaLiga, NOVA_LIGA, NOVA_TEMPERA } from './enderecos.ts'
+
+type Row = Liga & { id: number }
+
+const comId = (ligas: readonly Liga[]): Row[] => ligas.map((liga) => ({ ...liga, id: liga.idLiga }))
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+const mpa = (valor: number | null) => (valor === null ? '' : `${numero.format(valor)} MPa`)
+const semUnidade = (valor: number | null) => (valor === null ? '' : numero.format(valor))
+const nomeDe = ({ descricao, tempera }: Liga) => (tempera ? `${descricao} ${tempera}` : descricao)
+const textoDe = (liga: Liga) => [nomeDe(liga), mpa(liga.elasticidade), mpa(liga.tensaoMaxima)].join(' ')
+
+const COLUNAS: readonly Column<Row>[] = [
+  { label: 'Liga', cell: (row) => row.descricao, sort: 'descricao', kind: 'code' },
+  { label: 'Tempera', cell: (row) => row.tempera ?? '', sort: 'tempera', kind: 'code' },
+  {
+    label: 'Elasticidade',
+    cell: (row) => mpa(row.elasticidade),
+    text: (row) => semUnidade(row.elasticidade),
+    sort: 'elasticidade',
+    kind: 'number',
+  },
+  {
+    label: 'Tensão Máxima',
+    cell: (row) => mpa(row.tensaoMaxima),
+    text: (row) => semUnidade(row.tensaoMaxima),
+    sort: 'tensaoMaxima',
+    kind: 'number',
+  },
+]
+
+/** Spec 002 §2.12: the whole list comes at once and is searched here. */
+export function LigasScreen() {
+  const listing = useLocalListing(useQuery({ ...queryOf(listaLigas), select: comId }), textoDe)
+  const podeEditar = useCan(salvarLiga)
+  const [aExcluir, setAExcluir] = useState<Row>()
+  const acoes = (row: Row) => (
+    <Acoes nome={nomeDe(row)} endereco={enderecoDaLiga(row)} onDelete={() => setAExcluir(row)} />
+  )
+  return (
+    <Screen
+      title="Ligas / Temperas"
+      count={listing.status === 'ready' ? listing.total : undefined}
+      actions={podeEditar && <Novas />}
+    >
+      <DataTable name="ligas" listing={listing} columns={COLUNAS} {...(podeEditar && { rowActions: acoes })} />
+      {aExcluir && <Excluir liga={aExcluir} onClose={() => setAExcluir(undefined)} />}
+    </Screen>
+  )
+}
+
+function Novas() {
+  return (
+    <>
+      <Button component={Link} to={NOVA_TEMPERA} variant="default">
+        Nova Tempera
+      </Button>
+      <Button component={Link} to={NOVA_LIGA} leftSection={<IconPlus size={16} aria-hidden />}>
+        Nova Liga
+      </Button>
+    </>
+  )
+}
+
+function Excluir({ liga, onClose }: { liga: Liga; onClose: () => void }) {
+  const { mutateAsync } = useCall(excluirLiga, { refreshes: [listaLigas, obterLiga] })
+  return (
+    <ConfirmDialog
+      title={tituloExcluir(nomeDe(liga))}
+      text={MENSAGENS.confirmaExclusao}
+      confirmLabel="Excluir"
+      onConfirm={() => mutateAsync({ params: { idLiga: liga.idLiga } }).then(notifySaved)}
+      onClose={onClose}
+    />
+  )
+}

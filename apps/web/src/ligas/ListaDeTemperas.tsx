@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Title } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import {
+  excluirTempera,
+  listaTemperas,
+  opcoesDeTempera,
+  salvarTempera,
+  type Tempera,
+} from '@portal/contract/ligas/ligas'
+import { useCan } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { Acoes } from './Acoes.tsx'
+import { enderecoDaTempera, NOVA_TEMPERA } from './enderecos.ts'
+
+type Row = Tempera & { id: number }
+
+const comId = (temperas: readonly Tempera[]): Row[] =>
+  temperas.map((tempera) => ({ ...tempera, id: tempera.idTempera }))
+
+const COLUNAS: readonly Column<Row>[] = [
+  { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao', kind: 'code' },
+]
+
+/** All tempers, below the form; the one being edited is left when it is deleted. */
+export function ListaDeTemperas({ editada }: { editada?: number }) {
+  const navegar = useNavigate()
+  const listing = useLocalListing(useQuery({ ...queryOf(listaTemperas), select: comId }), ({ descricao }) => descricao)
+  const podeEditar = useCan(salvarTempera)
+  const [aExcluir, setAExcluir] = useState<Row>()
+  const excluida = (id: number) => {
+    notifySaved()
+    if (id === editada) void navegar(NOVA_TEMPERA)
+  }
+  const acoes = (row: Row) => (
+    <Acoes nome={row.descricao} endereco={enderecoDaTempera(row)} onDelete={() => setAExcluir(row)} />
+  )
+  return (
+    <section aria-labelledby="temperas">
+      <Title order={2} id="temperas" mb="sm">
+        Temperas
+      </Title>
+      <DataTable name="temperas" listing={listing} columns={COLUNAS} {...(podeEditar && { rowActions: acoes })} />
+      {aExcluir && <Excluir tempera={aExcluir} onDone={excluida} onClose={() => setAExcluir(undefined)} />}
+    </section>
+  )
+}
+
+interface ExcluirProps {
+  tempera: Tempera
+  onDone: (id: number) => void
+  onClose: () => void
+}
+
+function Excluir({ tempera: { idTempera, descricao }, onDone, onClose }: ExcluirProps) {
+  const { mutateAsync } = useCall(excluirTempera, { refreshes: [listaTemperas, opcoesDeTempera] })
+  return (
+    <ConfirmDialog
+      title={tituloExcluir(descricao)}
+      text={MENSAGENS.confirmaExclusao}
+      confirmLabel="Excluir"
+      onConfirm={() => mutateAsync({ params: { idTempera } }).then(() => onDone(idTempera))}
+      onClose={onClose}
+    />
+  )
+}

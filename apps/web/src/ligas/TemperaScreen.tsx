@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
+import { maxLengthOf } from '@portal/contract/core/fields'
+import {
+  listaLigas,
+  listaTemperas,
+  obterLiga,
+  obterTempera,
+  opcoesDeTempera,
+  salvarTempera,
+  temperaForm,
+} from '@portal/contract/ligas/ligas'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { type Draft, toDraft } from '../ui/form/draft.ts'
+import { PageForm } from '../ui/form/PageForm.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { LIGAS, NOVA_TEMPERA } from './enderecos.ts'
+import { ListaDeTemperas } from './ListaDeTemperas.tsx'
+import { temperaRascunho } from './rascunhos.ts'
+
+type Rascunho = Draft<typeof temperaRascunho>
+
+/** Spec 002 §2.12; the id 0 adds (decisions RT-07, RT-08). */
+export function TemperaScreen() {
+  const { pId, idTempera = pId } = useParams()
+  const id = Number(idTempera)
+  return id === 0 ? <Nova /> : <Salva key={id} id={id} />
+}
+
+/** An empty form again after each one, ready for the next. */
+function Nova() {
+  const navegar = useNavigate()
+  const [quantas, setQuantas] = useState(0)
+  const caixa = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (quantas > 0) caixa.current?.querySelector('input')?.focus()
+  }, [quantas])
+  return (
+    <Screen title="Nova Tempera">
+      <div ref={caixa}>
+        <Formulario
+          key={quantas}
+          inicial={{ descricao: '' }}
+          rotulo="Adicionar"
+          onSaved={() => setQuantas(quantas + 1)}
+          onCancel={() => void navegar(LIGAS)}
+        />
+      </div>
+      <ListaDeTemperas />
+    </Screen>
+  )
+}
+
+/** What was kept from an earlier visit may be old: the form waits for the answer of this one. */
+function Salva({ id }: { id: number }) {
+  const navegar = useNavigate()
+  const { data, isFetchedAfterMount, error, refetch } = useQuery(queryOf(obterTempera, { params: { id } }))
+  const tempera = isFetchedAfterMount ? data : undefined
+  const voltar = () => void navegar(NOVA_TEMPERA)
+  return (
+    <Screen title={tempera ? `Tempera ${tempera.descricao}` : 'Tempera'}>
+      {error && !tempera && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !tempera && <Skeleton h={130} maw={860} />}
+      {tempera && (
+        <Formulario inicial={toDraft(temperaRascunho, tempera)} rotulo="Salvar" onSaved={voltar} onCancel={voltar} />
+      )}
+      <ListaDeTemperas editada={id} />
+    </Screen>
+  )
+}
+
+interface FormularioProps {
+  inicial: Rascunho
+  rotulo: string
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Saving asks anew for everything that shows a temper. */
+function Formulario({ inicial, rotulo, onSaved, onCancel }: FormularioProps) {
+  const { mutateAsync } = useCall(salvarTempera, {
+    refreshes: [listaTemperas, obterTempera, opcoesDeTempera, listaLigas, obterLiga],
+  })
+  return (
+    <PageForm
+      schema={temperaRascunho}
+      initial={inicial}
+      save={(body) => mutateAsync({ body })}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      saveLabel={rotulo}
+    >
+      {(form) => (
+        <TextField
+          form={form}
+          name="descricao"
+          label="Descrição"
+          maxLength={maxLengthOf(temperaForm, 'descricao') ?? 0}
+        />
+      )}
+    </PageForm>
+  )
+}

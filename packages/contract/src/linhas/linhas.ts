@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { id, idOpcional, selecao, texto, versao } from '../core/fields.ts'
+import { busca, listQuery, paged } from '../core/listing.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import type { PoliticaDeArquivo } from '../core/upload.ts'
+
+/** Shown as a thumbnail: nobody needs a poster (decisions C-23). */
+const MAIOR_LOGO_MB = 5
+
+/** Spec 002 §5 "Lines and prenativo", decisions D-01. */
+export const logoDaLinha = {
+  campo: 'logo',
+  extensoes: ['.jpg', '.jpeg', '.png'],
+  tipos: ['jpg', 'png'],
+  maxMb: MAIOR_LOGO_MB,
+  mensagem: 'O arquivo deve ser .jpg ou .png',
+  opcional: true,
+} as const satisfies PoliticaDeArquivo
+
+const NOME_MAXIMO = 20
+
+/** Parts of a multipart body are text. */
+const numeroDeTexto = (valor: unknown) =>
+  typeof valor === 'string' ? (valor.trim() === '' ? null : Number(valor)) : valor
+
+/** Spec 002 §3 "Linha"; the logo travels beside it as a file, and an absent one keeps what is there (decisions D-02). */
+export const linhaForm = z.object({
+  descricao: texto(NOME_MAXIMO, 'O nome da linha só pode ter no máximo 20 caracteres.'),
+  id: idOpcional(),
+  versao: z.preprocess(numeroDeTexto, versao()),
+})
+
+export const linha = z.object({
+  id: z.number(),
+  versao: z.number(),
+  descricao: z.string(),
+  /** Where the picture is served; null without one. */
+  logo: z.string().nullable(),
+  logoNome: z.string().nullable(),
+  /** Whether who asks may change it: the owner and the provider may. */
+  proprio: z.boolean(),
+})
+export type Linha = z.output<typeof linha>
+
+export const listaLinhas = defineCall({
+  ids: ['linhas.lista'],
+  method: 'GET',
+  path: '/linha/lista',
+  query: listQuery(['id', 'descricao']).extend({ search: busca() }),
+  result: paged(linha),
+  papeis: AUTENTICADO,
+})
+export const obterLinha = defineCall({
+  ids: ['linhas.obter'],
+  method: 'GET',
+  path: '/linha/:id',
+  result: linha,
+  papeis: AUTENTICADO,
+})
+export const salvarLinha = defineCall({
+  ids: ['linhas.salvar'],
+  method: 'POST',
+  path: '/linha',
+  kind: 'multipart',
+  prazo: 'longo',
+  body: linhaForm,
+  result: salvoComId,
+  papeis: ['Configuracao'],
+})
+export const excluirLinha = defineCall({
+  ids: ['linhas.excluir'],
+  method: 'DELETE',
+  path: '/linha/:id',
+  result: feito,
+  papeis: ['Configuracao'],
+})
+
+/** Spec 002 §3 "Linha-prenativo link". */
+export const linhaPrenativoForm = z.object({ idLinha: id(), idPrenativo: selecao() })
+
+export const linhaPrenativo = z.object({
+  id: z.number(),
+  idLinha: z.number(),
+  idPrenativo: z.number(),
+  codigo: z.string(),
+  descricao: z.string(),
+  unidade: z.string(),
+  tipo: z.string(),
+})
+export type LinhaPrenativo = z.output<typeof linhaPrenativo>
+
+export const listaPrenativosDaLinha = defineCall({
+  ids: ['linhas.prenativo.lista'],
+  method: 'GET',
+  path: '/linha/listaLinhaPrenativo/:idLinha',
+  result: linhaPrenativo.array(),
+  papeis: AUTENTICADO,
+})
+export const salvarPrenativoDaLinha = defineCall({
+  ids: ['linhas.prenativo.salvar'],
+  method: 'POST',
+  path: '/linha/salvarLinhaPrenativo',
+  body: linhaPrenativoForm,
+  result: salvoComId,
+  papeis: ['Configuracao'],
+})
+export const removerPrenativoDaLinha = defineCall({
+  ids: ['linhas.prenativo.excluir'],
+  method: 'DELETE',
+  path: '/linha/RemoverLinhaPrenativo/:id',
+  result: feito,
+  papeis: ['Configuracao'],
+})
