@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lerSettings } from '@portal/server/core/settings'
 import { iniciar } from '@portal/server/start'
+import { definirProva, enfileirarProvas } from './tarefas.fixture.ts'
 
 export interface Produto {
   endereco: string
@@ -14,9 +15,11 @@ export interface Produto {
 export async function iniciarProduto(): Promise<Produto> {
   const dados = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   await chmod(dados, 0o755)
-  const { endereco, parar } = await iniciar(
+  const { deps, endereco, parar } = await iniciar(
     lerSettings({ DATA_DIR: dados, HOST: '127.0.0.1', PORT: '0', DEMO: '1', LOG_LEVEL: 'silent' }),
+    (montadas) => definirProva(montadas, dados),
   )
+  await enfileirarProvas(deps)
   return {
     endereco,
     dados,

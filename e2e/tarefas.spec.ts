@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { abrirNavegador, acessivel, como, ir, semErros, TELAS, type Aba } from './fixtures.ts'
+import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { abrirNavegador, ir, TELAS } from './navegador.ts'
 import { PROVAS, SEGUIR } from './tarefas.fixture.ts'
 
 const sinal = () => join(inject('dados'), SEGUIR)
@@ -19,7 +20,7 @@ afterAll(async () => {
 })
 
 const sino = (page: Page, nome = 'Tarefas') => page.getByRole('button', { name: nome, exact: true })
-const painel = (page: Page) => page.getByRole('dialog', { name: 'Tarefas recentes' })
+const painel = (page: Page) => page.getByRole('dialog', { name: /^Tarefas/ })
 const recente = (page: Page, nome: string) => painel(page).getByRole('listitem').filter({ hasText: nome })
 const linha = (page: Page, nome: string) => page.locator('tbody').getByRole('row').filter({ hasText: nome })
 const toast = (page: Page, texto: string) => page.getByRole('alert').filter({ hasText: texto })
@@ -27,7 +28,7 @@ const toast = (page: Page, texto: string) => page.getByRole('alert').filter({ ha
 describe('the bell', () => {
   it('shows what became of a job and starts it again', async () => {
     const { page } = aba
-    await ir(page, '/dashboard', 'Home')
+    await ir(page, '/dashboard', 'Olá, Débora Lins')
     await sino(page).click()
     const item = recente(page, PROVAS.acaba)
     await item.getByText('Falhou').waitFor()
@@ -49,7 +50,7 @@ describe('the bell', () => {
     await acessivel(page, 'log of a job')
     writeFileSync(sinal(), '')
     await log.getByText('A linha 3 não tem descrição.').waitFor()
-    await log.getByText('Concluída').waitFor()
+    await log.getByText('Concluída', { exact: true }).waitFor()
     await toast(page, `${PROVAS.acaba}: tarefa concluída.`).waitFor()
     await log.getByRole('button', { name: 'Fechar' }).click()
     await linha(page, PROVAS.acaba).getByText('Concluída').waitFor()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { abrirNavegador, como, ir, semErros } from './fixtures.ts'
+import { como, semErros } from './fixtures.ts'
+import { abrirNavegador, ir } from './navegador.ts'
 
 let navegador: Browser
 beforeAll(async () => {
@@ -25,10 +26,7 @@ it('keeps the head of a table right below the header, also while working as some
   await expect.poll(() => vao(page)).toBe(0)
 
   await page.getByRole('combobox', { name: 'Trocar de usuário' }).click()
-  await page
-    .getByRole('option', { name: /Configura|Catálogo|Renata|Master/ })
-    .first()
-    .click()
+  await page.getByRole('option', { name: /^Ricardo Assunção/ }).click()
   await page.getByText('Você está trabalhando como').waitFor()
   await ir(page, '/cores', 'Cores')
   await page.locator('tbody td').first().waitFor()

@@ -24,8 +24,9 @@ export const SESSAO = 'sessao'
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */
 export const SELECOES = 'selecoes'
 
-/** Nouns without a twin on one side: selecoes is a set of answers and has no screens of its own. */
+/** Nouns without a twin on one side: a set of answers and the links to files have no screens of their own. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
+  arquivos: ['web'],
   selecoes: ['web'],
 }
 

@@ -22,16 +22,18 @@ export interface Instancia {
 
 const PASTA_PRIVADA = 0o700
 
+/** What whoever starts it adds before jobs begin, such as kinds of jobs of its own. */
+type Prepara = (deps: Deps) => void
 type Fechar = () => Promise<unknown> | undefined
 
 /** From settings to a listening product; `main.ts` adds the signals, `bench/` and the browser tests start it the same way. */
-export async function iniciar(settings: Settings): Promise<Instancia> {
+export async function iniciar(settings: Settings, prepara: Prepara = () => undefined): Promise<Instancia> {
   const abertos: Fechar[] = []
   const fechar = async () => {
     for (const aberto of abertos.splice(0).toReversed()) await aberto()
   }
   try {
-    return { ...(await abrir(settings, (aberto) => abertos.push(aberto))), parar: fechar }
+    return { ...(await abrir(settings, prepara, (aberto) => abertos.push(aberto))), parar: fechar }
   } catch (erro) {
     await fechar()
     throw portaOcupada(erro, settings)
@@ -39,7 +41,11 @@ export async function iniciar(settings: Settings): Promise<Instancia> {
 }
 
 /** What was opened is closed in the opposite order, also when a later step of the start fails. */
-async function abrir(settings: Settings, aoFechar: (fechar: Fechar) => void): Promise<Omit<Instancia, 'parar'>> {
+async function abrir(
+  settings: Settings,
+  prepara: Prepara,
+  aoFechar: (fechar: Fechar) => void,
+): Promise<Omit<Instancia, 'parar'>> {
   const log = pino({ level: settings.LOG_LEVEL })
   await mkdir(settings.DATA_DIR, { recursive: true, mode: PASTA_PRIVADA })
   const embutido = settings.DATABASE_URL ? undefined : await iniciarEmbutido(settings, log)
@@ -53,6 +59,7 @@ async function abrir(settings: Settings, aoFechar: (fechar: Fechar) => void): Pr
   const { app } = await buildApp(deps)
   aoFechar(() => app.close())
   const avisos = await prepararInstalacao(deps)
+  prepara(deps)
   await deps.tarefas.iniciar()
   await app.listen({ host: settings.HOST, port: settings.PORT })
   return { app, deps, endereco: enderecoDe(settings, app), avisos }

@@ -25,7 +25,7 @@ const COM_CONSULTAS = {
 
 type Privada = Exclude<IdDaTela, keyof typeof SEM_CONSULTAS | keyof typeof COM_CONSULTAS | 'sair' | 'trocarUsuario'>
 
-/** Every private screen, in the order of `docs/especificacao/routes.tsv`; a screen without its part does not compile. */
+/** Every private screen, in the order of `docs/especificacao/routes.tsv`, then our own; a screen without its part does not compile. */
 const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   home: async () => (await import('./shell/Home.tsx')).Home,
   empresas: emConstrucao,
@@ -64,6 +64,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   temperaDaLiga: async () => (await import('./ligas/TemperaScreen.tsx')).TemperaScreen,
   minhaConta: async () => (await import('./conta/MinhaConta.tsx')).MinhaConta,
   desenhador: emConstrucao,
+  tarefas: async () => (await import('./tarefas/TarefasScreen.tsx')).TarefasScreen,
 }
 
 const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })

@@ -4,8 +4,6 @@ import { pedir } from './client.ts'
 import { eTemporario } from './errorMessage.ts'
 import { type Evento, leitorDeEventos } from './sse.ts'
 
-/** The server's word that nothing more will come. */
-const FIM = 'fim'
 const ESPERAS_MS = [1_000, 2_000, 5_000, 10_000] as const
 
 export interface StreamOptions {
@@ -14,7 +12,7 @@ export interface StreamOptions {
 }
 
 /**
- * Follows the events of a call until `fim` or until the signal ends it; a broken line is taken up again after the last
+ * Follows the events of a call until the signal ends it; a line that broke or was closed is taken up again after the last
  * event seen. `fetch` and not `EventSource`, which cannot send the bearer header.
  */
 export async function streamApi<C extends AnyCall>(
@@ -22,21 +20,20 @@ export async function streamApi<C extends AnyCall>(
   input: Input<C>,
   { signal, onEvento }: StreamOptions,
 ): Promise<void> {
-  const visto = { id: '', acabou: false, tentativa: 0 }
+  const visto = { id: '', tentativa: 0 }
   const receber = (evento: Evento) => {
     visto.id = evento.id ?? visto.id
-    visto.acabou ||= evento.tipo === FIM
     visto.tentativa = 0
     onEvento(evento)
   }
-  while (!visto.acabou && !signal.aborted) {
+  while (!signal.aborted) {
     try {
       await ouvir(call, input, { signal, onEvento: receber }, visto.id)
     } catch (causa) {
       if (signal.aborted) return
       if (causa instanceof ApiError && !eTemporario(causa)) throw causa
     }
-    if (!visto.acabou) await esperar(ESPERAS_MS[Math.min(visto.tentativa++, ESPERAS_MS.length - 1)] ?? 0, signal)
+    await esperar(ESPERAS_MS[Math.min(visto.tentativa++, ESPERAS_MS.length - 1)] ?? 0, signal)
   }
 }
 
@@ -56,6 +53,7 @@ async function ouvir<C extends AnyCall>(
 
 const esperar = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
     const relogio = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => (clearTimeout(relogio), resolve()), { once: true })
   })

@@ -8,6 +8,7 @@ import { TELAS } from './telas.ts'
 
 const DA_CONTA: readonly Destino[] = [
   { rotulo: 'Minha Conta', endereco: TELAS.minhaConta.caminho, descricao: 'Senha e sessões abertas' },
+  { rotulo: 'Tarefas', endereco: TELAS.tarefas.caminho, descricao: 'Trabalhos demorados e seus registros' },
   { rotulo: 'Sair', endereco: TELAS.sair.caminho, descricao: 'Encerrar a sessão' },
 ]
 

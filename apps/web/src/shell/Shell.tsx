@@ -6,12 +6,14 @@ import { errorMessage } from '../api/errorMessage.ts'
 import { type Sessao, type UsuarioDaSessao, useSession } from '../api/session.ts'
 import { preferenceStore } from '../preferencias/preferenceStore.ts'
 import { Marca } from '../sessao/Marca.tsx'
+import { Sino } from '../tarefas/Sino.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { PreferenceContext } from '../ui/preferences.tsx'
 import { escrever, useShortcut } from '../ui/shortcuts.ts'
 import '../ui/theme/mantinePrivate.css'
 import { AjudaDeAtalhos } from './AjudaDeAtalhos.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { medirTopo } from './medirTopo.ts'
 import type { ItemDoMenu } from './navegacao.ts'
 import { NavBar } from './NavBar.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
@@ -38,7 +40,7 @@ function Moldura({ sessao }: { sessao: Sessao }) {
         Pular para o conteúdo
       </a>
       <div className={classes['pagina']}>
-        <header className={classes['topo']}>
+        <header ref={medirTopo} className={classes['topo']}>
           <div className={classes['linhaDoTopo']}>
             <NavDrawer menu={menu} />
             <Link to={TELAS.home.caminho} className={classes['marca']} aria-label="Portal do Fornecedor, início">
@@ -65,7 +67,7 @@ function Moldura({ sessao }: { sessao: Sessao }) {
   )
 }
 
-/** Search for a screen, help and the user's own menu. */
+/** Search for a screen, jobs, help and the user's own menu. */
 function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: UsuarioDaSessao }) {
   const [ajuda, setAjuda] = useState(false)
   const { Paleta, abrir } = usePaleta()
@@ -78,6 +80,7 @@ function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: 
           <IconSearch size={18} />
         </ActionIcon>
       </Tooltip>
+      <Sino />
       <UserMenu usuario={usuario} aoPedirAtalhos={() => setAjuda(true)} />
       {Paleta && <Paleta menu={menu} />}
       {ajuda && <AjudaDeAtalhos aoFechar={() => setAjuda(false)} />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUTENTICADO, PUBLICA } from '@portal/contract/core/papeis'
 import tabela from '../../../../docs/especificacao/routes.tsv?raw'
-import { IDS_DAS_TELAS, LIVRE, TELAS, telaDe } from './telas.ts'
+import { type IdDaTela, IDS_DAS_TELAS, LIVRE, TELAS, telaDe } from './telas.ts'
 
 const linhas = tabela
   .trim()
@@ -11,6 +11,9 @@ const linhas = tabela
     const [caminho = '', publica = '', nome = '', condicoes = ''] = linha.split('\t')
     return { caminho, publica, nome, condicoes }
   })
+
+/** Screens that the documents do not name. */
+const PROPRIAS: readonly IdDaTela[] = ['tarefas']
 
 /** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */
 const exemplo = (caminho: string) =>
@@ -26,11 +29,11 @@ describe('telas against the route table of the documents', () => {
     expect(tela?.quem === PUBLICA).toBe(publica === 'public')
   })
 
-  it('keeps the order of the documents and invents nothing', () => {
+  it('keeps the order of the documents; our own come last', () => {
     const ordem = linhas
       .map(({ caminho }) => telaDe(exemplo(caminho)))
       .filter((tela, indice, todas) => tela && todas.indexOf(tela) === indice)
-    expect(ordem).toEqual(IDS_DAS_TELAS.map((id) => TELAS[id]))
+    expect([...ordem, ...PROPRIAS.map((id) => TELAS[id])]).toEqual(IDS_DAS_TELAS.map((id) => TELAS[id]))
   })
 
   it('ignores case and takes literals before parameters', () => {
@@ -47,9 +50,9 @@ describe('telas against the route table of the documents', () => {
     for (const { caminho } of abaixo) expect(telaDe(exemplo(caminho))?.quem).toEqual(['Configuracao'])
   })
 
-  it('leaves only home and account to everybody, and only the two doors without guard', () => {
+  it('leaves only home, account and jobs to everybody, and only the two doors without guard', () => {
     const com = (quem: string) => IDS_DAS_TELAS.filter((id) => TELAS[id].quem === quem)
-    expect(com(AUTENTICADO)).toEqual(['home', 'minhaConta'])
+    expect(com(AUTENTICADO)).toEqual(['home', 'minhaConta', 'tarefas'])
     expect(com(LIVRE)).toEqual(['sair', 'trocarUsuario'])
   })
 })

@@ -30,7 +30,7 @@ export const PAPEIS_DO_DASHBOARD: readonly Papel[] = [
   'DashboardAcabamentos',
 ]
 
-/** Every address of the product, in the order of `docs/especificacao/routes.tsv`: routes, menus, palette and guards read this list. */
+/** Every address of the product, in the order of `docs/especificacao/routes.tsv`, then our own: routes, menus, palette and guards read this list. */
 export const TELAS = {
   login: { caminho: '/', nome: 'Entrar', quem: PUBLICA },
   esqueceuSuaSenha: { caminho: '/esqueceuSuaSenha', nome: 'Esqueceu sua senha', quem: PUBLICA },
@@ -92,6 +92,7 @@ export const TELAS = {
   desenhador: { caminho: '/desenhador', nome: 'Desenhador', quem: ['Desenhador'] },
   sair: { caminho: '/sair', nome: 'Sair', quem: LIVRE },
   trocarUsuario: { caminho: '/trocarUsuario', nome: 'Trocar usuário', quem: LIVRE },
+  tarefas: { caminho: '/tarefas', nome: 'Tarefas', quem: AUTENTICADO },
 } as const satisfies Record<string, Tela>
 
 export type IdDaTela = keyof typeof TELAS

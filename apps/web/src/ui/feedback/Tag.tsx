@@ -13,9 +13,19 @@ const TONES = {
   encerrado: { color: 'gray', variant: 'light' },
 } as const
 
-export function Tag({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+interface TagProps {
+  tone: keyof typeof TONES
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** Coloured words on a tint of their colour fail the contrast; the tint and the border say it already. */
+const TEXT = { light: 'var(--mantine-color-text)', outline: 'var(--mantine-color-text)', filled: undefined }
+
+export function Tag({ tone, icon, children }: TagProps) {
+  const { color, variant } = TONES[tone]
   return (
-    <Badge miw="max-content" {...TONES[tone]}>
+    <Badge miw="max-content" leftSection={icon} color={color} variant={variant} c={TEXT[variant]}>
       {children}
     </Badge>
   )

@@ -12,7 +12,7 @@ import { TableToolbar } from './TableToolbar.tsx'
 import { NO_PREFERENCE, tablePreference, visibleColumns } from './tableView.ts'
 import { useSelection, type Selection } from './useSelection.ts'
 
-interface DataTableProps<Row extends { id: number }> {
+interface DataTableProps<Row extends { id: number | string }> {
   /** Names the table: the user's choices are kept under it and the export is called so. */
   name: string
   listing: Listing<Row>
@@ -24,7 +24,7 @@ interface DataTableProps<Row extends { id: number }> {
   empty?: ReactNode
 }
 
-export function DataTable<Row extends { id: number }>({
+export function DataTable<Row extends { id: number | string }>({
   name,
   listing,
   columns,
@@ -65,7 +65,13 @@ interface ContentProps<Row> {
   empty: ReactNode
 }
 
-function Content<Row extends { id: number }>({ listing, columns, selection, rowActions, empty }: ContentProps<Row>) {
+function Content<Row extends { id: number | string }>({
+  listing,
+  columns,
+  selection,
+  rowActions,
+  empty,
+}: ContentProps<Row>) {
   if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
   if (listing.status === 'ready' && listing.rows.length === 0)
     return <NothingFound listing={listing}>{empty}</NothingFound>

@@ -13,7 +13,12 @@ interface TableBodyProps<Row> {
 
 const classOf = { number: styles['number'], code: styles['code'] }
 
-export function TableBody<Row extends { id: number }>({ rows, columns, selection, rowActions }: TableBodyProps<Row>) {
+export function TableBody<Row extends { id: number | string }>({
+  rows,
+  columns,
+  selection,
+  rowActions,
+}: TableBodyProps<Row>) {
   return (
     <tbody role="rowgroup">
       {rows.map((row) => (

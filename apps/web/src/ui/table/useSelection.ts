@@ -10,8 +10,8 @@ export interface Selection<Row> {
 }
 
 /** Only rows that are on the screen are ever chosen: another page or search leaves the rest behind. */
-export function useSelection<Row extends { id: number }>(shown: readonly Row[]): Selection<Row> {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+export function useSelection<Row extends { id: number | string }>(shown: readonly Row[]): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<number | string>>(new Set())
   const rows = shown.filter((row) => ids.has(row.id))
   const all = shown.length > 0 && rows.length === shown.length
   const toggle = ({ id }: Row) => {

@@ -1,0 +1,59 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Tarefa } from '@portal/contract/tarefas/tarefas'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { Andamento } from './Andamento.tsx'
+import { EstadoTag } from './EstadoTag.tsx'
+import { momento } from './momento.ts'
+import { TarefaAcoes } from './TarefaAcoes.tsx'
+import styles from './Tarefas.module.css'
+
+interface RecentesProps {
+  tarefas: readonly Tarefa[] | undefined
+  vistasEm: number
+  erro: unknown
+  tentar: () => void
+  aoSeguir: () => void
+}
+
+/** What the bell shows when it is opened. */
+export function Recentes({ tarefas, vistasEm, erro, tentar, aoSeguir }: RecentesProps) {
+  if (!tarefas) return erro ? <ErrorState error={erro} onRetry={tentar} /> : <Vazio>Carregando…</Vazio>
+  if (tarefas.length === 0) return <Vazio>Nenhuma tarefa ainda. Trabalhos demorados aparecem aqui.</Vazio>
+  return (
+    <ul className={styles['recentes']}>
+      {tarefas.map((tarefa) => (
+        <li key={tarefa.id} className={styles['recente']}>
+          <Stack gap={4}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Text size="sm" fw={500} lineClamp={2}>
+                {tarefa.descricao}
+              </Text>
+              <Group gap={4} wrap="nowrap">
+                <TarefaAcoes tarefa={tarefa} />
+              </Group>
+            </Group>
+            <Andamento tarefa={tarefa} agora={vistasEm} />
+            <Group gap="xs">
+              <EstadoTag estado={tarefa.estado} />
+              <Text size="xs" c="dimmed">
+                {momento(tarefa.criadaEm)}
+              </Text>
+              <Text size="sm" component={Link} to={enderecoDoLog(tarefa)} onClick={aoSeguir}>
+                Ver log
+              </Text>
+            </Group>
+          </Stack>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const enderecoDoLog = ({ id }: Tarefa) => `/tarefas?tarefa=${id}`
+
+const Vazio = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed" role="status" className={styles['vazio']}>
+    {children}
+  </Text>
+)

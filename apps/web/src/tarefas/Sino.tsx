@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { ActionIcon, Group, Popover, Title } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Recentes } from './Recentes.tsx'
+import styles from './Tarefas.module.css'
+import { emAndamento, useTarefasRecentes } from './useTarefasRecentes.ts'
+
+/** Long jobs go to the bell, and the person goes on working. */
+export function Sino() {
+  const [aberto, setAberto] = useState(false)
+  const recentes = useTarefasRecentes()
+  const correndo = emAndamento(recentes.tarefas ?? []).length
+  const fechar = () => setAberto(false)
+  return (
+    <Popover opened={aberto} onChange={setAberto} position="bottom-end" shadow="sm" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="lg"
+          className={styles['sino']}
+          aria-label={correndo > 0 ? `Tarefas, ${correndo} em andamento` : 'Tarefas'}
+          title="Tarefas"
+          onClick={() => setAberto(!aberto)}
+        >
+          <IconBell size={18} aria-hidden />
+          {correndo > 0 && (
+            <span className={styles['contador']} aria-hidden>
+              {correndo}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['painel']}>
+        <Group justify="space-between" className={styles['cabecalho']}>
+          <Title order={2}>Tarefas</Title>
+          <Link to="/tarefas" onClick={fechar}>
+            Ver todas
+          </Link>
+        </Group>
+        <Recentes {...recentes} aoSeguir={fechar} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import {
+  listarTarefas,
+  pararTarefa,
+  podeParar,
+  podeRepetir,
+  repetirTarefa,
+  type Tarefa,
+} from '@portal/contract/tarefas/tarefas'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useCall } from '../api/useCall.ts'
+import { notify } from '../ui/feedback/notify.ts'
+
+/** Stop what goes on, repeat what did not end well. */
+export function TarefaAcoes({ tarefa: { id, descricao, estado } }: { tarefa: Tarefa }) {
+  const parar = useCall(pararTarefa, { refreshes: [listarTarefas] })
+  const repetir = useCall(repetirTarefa, { refreshes: [listarTarefas] })
+  const pedir = ({ mutate }: typeof parar) =>
+    mutate({ params: { tarefa: id } }, { onError: (erro) => notify.warn(errorMessage(erro)) })
+  return (
+    <>
+      {podeParar(estado) && (
+        <ActionIcon
+          aria-label={`Parar ${descricao}`}
+          title="Parar"
+          color="red"
+          loading={parar.isPending}
+          onClick={() => pedir(parar)}
+        >
+          <IconPlayerStop size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {podeRepetir(estado) && (
+        <ActionIcon
+          aria-label={`Repetir ${descricao}`}
+          title="Repetir"
+          loading={repetir.isPending}
+          onClick={() => pedir(repetir)}
+        >
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { ESTADO_LABEL, listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import type { Listing } from '../ui/listing/listing.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { Andamento, desfecho } from './Andamento.tsx'
+import { EstadoTag } from './EstadoTag.tsx'
+import { LogDaTarefa } from './LogDaTarefa.tsx'
+import { momento } from './momento.ts'
+import { TarefaAcoes } from './TarefaAcoes.tsx'
+
+const OLHAR_MS = 3_000
+
+const COLUNAS: readonly Column<Tarefa>[] = [
+  { label: 'Tarefa', cell: ({ descricao }) => descricao, sort: 'descricao' },
+  {
+    label: 'Estado',
+    cell: ({ estado }) => <EstadoTag estado={estado} />,
+    text: ({ estado }) => ESTADO_LABEL[estado],
+    sort: 'estado',
+  },
+  { label: 'Andamento', cell: (tarefa) => <Andamento tarefa={tarefa} agora={Date.now()} />, text: desfecho },
+  { label: 'Pedida por', cell: ({ usuario }) => usuario ?? 'Agenda do sistema' },
+  { label: 'Pedida em', cell: ({ criadaEm }) => momento(criadaEm), sort: 'criadaEm' },
+]
+
+/** Everything long that was asked for, the newest first; a job's log has an address of its own. */
+export function TarefasScreen() {
+  const listing = useListing(listarTarefas)
+  const [params, setParams] = useSearchParams()
+  const aberta = params.get('tarefa')
+  useOlharDeNovo(listing)
+  const mostrar = (id: string | null) =>
+    setParams((antes) => comTarefa(antes, id), { replace: id === null, preventScrollReset: true })
+  const acoes = (tarefa: Tarefa) => (
+    <>
+      <ActionIcon aria-label={`Ver o log de ${tarefa.descricao}`} title="Ver log" onClick={() => mostrar(tarefa.id)}>
+        <IconFileText size={16} aria-hidden />
+      </ActionIcon>
+      <TarefaAcoes tarefa={tarefa} />
+    </>
+  )
+  return (
+    <Screen title="Tarefas" count={listing.status === 'ready' ? listing.total : undefined}>
+      <DataTable name="tarefas" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      {aberta && <LogDaTarefa key={aberta} id={aberta} onClose={() => mostrar(null)} />}
+    </Screen>
+  )
+}
+
+function comTarefa(params: URLSearchParams, id: string | null): URLSearchParams {
+  const proximos = new URLSearchParams(params)
+  if (id) proximos.set('tarefa', id)
+  else proximos.delete('tarefa')
+  return proximos
+}
+
+/** The list has no stream; it is asked for again while something on it goes on. */
+function useOlharDeNovo({ rows, retry }: Listing<Tarefa>): void {
+  const corre = rows.some(({ estado }) => !tarefaTerminou(estado))
+  useEffect(() => {
+    if (!corre) return
+    const relogio = setInterval(retry, OLHAR_MS)
+    return () => clearInterval(relogio)
+  }, [corre, retry])
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import { queryOf } from '../api/useCall.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import { fins } from './fins.ts'
+
+const QUANTAS = 8
+const CORRENDO_MS = 2_000
+/** Only the backstop: a screen that starts a job names `listarTarefas` among what it refreshes. */
+const PARADO_MS = 60_000
+
+export const emAndamento = (tarefas: readonly Tarefa[]): Tarefa[] =>
+  tarefas.filter(({ estado }) => !tarefaTerminou(estado))
+
+/** The newest jobs of the signed-in person; each end is announced wherever the person is. */
+export function useTarefasRecentes() {
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...queryOf(listarTarefas, { query: { pageSize: QUANTAS, desc: false, minhas: true } }),
+    refetchInterval: ({ state }) => (emAndamento(state.data?.dados ?? []).length > 0 ? CORRENDO_MS : PARADO_MS),
+  })
+  useAvisosDeFim(data?.dados)
+  return { tarefas: data?.dados, vistasEm: dataUpdatedAt, erro: error, tentar: () => void refetch() }
+}
+
+function useAvisosDeFim(tarefas: readonly Tarefa[] | undefined): void {
+  const antes = useRef(tarefas)
+  const client = useQueryClient()
+  useEffect(() => {
+    const novas = antes.current && tarefas ? fins(antes.current, tarefas) : []
+    antes.current = tarefas
+    novas.forEach(avisar)
+    // What is on the screen may be what the job has changed.
+    if (novas.length > 0) void client.invalidateQueries()
+  }, [tarefas, client])
+}
+
+function avisar({ descricao, estado, mensagem }: Tarefa): void {
+  if (estado === 'CONCLUIDA') notify.success(`${descricao}: tarefa concluída.`)
+  else if (estado === 'FALHOU') notify.error(`${descricao}: a tarefa falhou. ${mensagem}`.trim())
+  else notify.info(`${descricao}: tarefa parada.`)
+}
