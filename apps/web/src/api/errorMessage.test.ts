@@ -6,7 +6,7 @@ import { errorMessage, eTemporario, textoDoServidor } from './errorMessage.ts'
 const GENERICO = 'Ocorreu um erro ao realizar essa operação.'
 const SEM_TEXTO = 'Não foi possível realizar a operação'
 
-describe('errorMessage (Spec 000 §8, decisions 0.1)', () => {
+describe('errorMessage (global.004, decisions 0.1)', () => {
   it.each([
     ['404 with a message', new ApiError(404, { message: 'Usuário não encontrado.' }), 'Usuário não encontrado.'],
     [

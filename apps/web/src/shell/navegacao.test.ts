@@ -44,6 +44,7 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
     expect(rotulos(['ConsultaProduto'])).toEqual(['Produtos'])
   })
 
+  /** permissoes.013-016 are the four roles of the dashboard. */
   it.each([
     [['CadastroVidros'], ['Home', 'Produtos']],
     [['CadastroAcabamentos'], ['Home', 'Acabamentos']],

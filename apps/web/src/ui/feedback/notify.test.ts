@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toastOf } from './notify.ts'
 
 /** Spec 000 §8: the value of notificationLevel decides the toast. */
-describe('toast of a server error', () => {
+describe('toast of a server error (global.015-018)', () => {
   it.each([
     ['Critical', 'error', 'Atenção'],
     ['Warning', 'warn', 'Aviso'],

@@ -9,7 +9,7 @@ const choose = () => {
   fireEvent.change(input, { target: { files: [new File(['<svg/>'], 'logo.svg')] } })
 }
 
-it('shows the progress and the success', async () => {
+it('shows the progress and the success (global.030)', async () => {
   const answer = Promise.withResolvers<void>()
   renderScreen(
     <UploadCard
@@ -29,7 +29,7 @@ it('shows the progress and the success', async () => {
   expect(screen.getByText('logo.svg')).toBeTruthy()
 })
 
-it('empties the name when the upload fails', async () => {
+it('empties the name when the upload fails (global.030)', async () => {
   renderScreen(
     <UploadCard label="Logo" accept=".svg" fileName="antigo.svg" upload={() => Promise.reject(new Error('x'))} />,
   )

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/apiError.ts'
+import { renderScreen } from '../../test/renderScreen.tsx'
+import { Notifications } from '../theme/Notifications.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { notify, TOAST_MS, type Toast } from './notify.ts'
+
+afterEach(() => notifications.clean())
+
+describe('the toasts (Spec 000 §8)', () => {
+  it.each<[string, Toast, string]>([
+    ['global.011', 'info', 'Aviso'],
+    ['global.012', 'warn', 'Aviso'],
+    ['global.013', 'error', 'Ops'],
+    ['global.014', 'success', 'Sucesso'],
+  ])('%s: %s is titled %s', async (_, kind, title) => {
+    renderScreen(null)
+    notify[kind](`texto ${kind}`)
+    const toast = (await screen.findByText(`texto ${kind}`)).closest('[role="alert"]')
+    expect(toast?.textContent).toBe(`${title}texto ${kind}`)
+  })
+
+  it('stand at the top right for four seconds (global.010)', async () => {
+    render(
+      <MantineProvider env="test">
+        <Notifications />
+      </MantineProvider>,
+    )
+    notify.info('texto')
+    const toast = await screen.findByText('texto')
+    expect(toast.closest('[data-position]')?.getAttribute('data-position')).toBe('top-right')
+    expect(TOAST_MS).toBe(4000)
+  })
+})
+
+describe('a deletion that failed', () => {
+  const falhar = async (erro: Error) => {
+    renderScreen(
+      <ConfirmDialog
+        title="Excluir?"
+        text="…"
+        confirmLabel="Apagar"
+        onConfirm={() => Promise.reject(erro)}
+        onClose={() => {}}
+      />,
+    )
+    fireEvent.click(screen.getByText('Apagar'))
+    return (await screen.findByRole('alert')).textContent
+  }
+
+  it('warns with what the server said (global.005, global.008)', async () => {
+    expect(await falhar(new ApiError(400, { message: 'Está em uso.' }))).toBe('AvisoEstá em uso.')
+  })
+  it('shows the generic error when the server said nothing (global.005, global.008)', async () => {
+    expect(await falhar(new ApiError(500, null))).toContain('Ocorreu um erro ao realizar essa operação.')
+  })
+})

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { como, semErros, type Aba } from '../fixtures.ts'
+import { abrirNavegador, ir } from '../navegador.ts'
+
+let navegador: Browser
+let aba: Aba
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+})
+afterAll(() => navegador.close())
+beforeEach(async () => {
+  aba = await como(navegador, 'admin')
+})
+afterEach(() => aba.context.close())
+
+const abrirFormulario = async (page: Page, endereco: string, titulo: string) => {
+  await ir(page, endereco, titulo)
+  await page.getByRole('button', { name: 'Adicionar' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+it('a price takes digits, the dot and the comma, nothing else (global.025)', async () => {
+  const { page } = aba
+  await abrirFormulario(page, '/classesId', 'Classes/ID')
+  const preco = page.getByRole('textbox', { name: 'Preço' })
+  for (const digitado of ['1a2x.5-', '12,5']) {
+    await preco.fill('')
+    await preco.pressSequentially(digitado)
+    await preco.blur()
+    expect(await preco.inputValue()).toBe('12,5')
+  }
+  semErros(aba)
+})
+
+it('a select draws rows of 35 px, and only those that are seen (global.027)', async () => {
+  const { page } = aba
+  await abrirFormulario(page, '/classesId', 'Classes/ID')
+  await page.getByLabel('Unidade').click()
+  const linhas = page.getByRole('option')
+  await linhas.first().waitFor()
+  expect((await linhas.first().boundingBox())?.height).toBe(35)
+  expect(await linhas.count()).toBeLessThan(Number(await linhas.first().getAttribute('aria-setsize')))
+  semErros(aba)
+})
+
+it('a list that is loading keeps its room (global.028)', async () => {
+  const { page } = aba
+  let responder = () => {}
+  const espera = new Promise<void>((resolve) => (responder = resolve))
+  await page.route('**/api/grupo/lista*', async (rota) => {
+    await espera
+    await rota.continue()
+  })
+  await ir(page, '/grupos', 'Grupos')
+  const moldura = page.locator('[aria-busy="true"]')
+  await moldura.waitFor()
+  expect((await moldura.boundingBox())?.height).toBeGreaterThanOrEqual(322)
+  responder()
+  await page.locator('[aria-busy="false"]').waitFor()
+  semErros(aba)
+})
+
+it('Salvar shows a spinner and stays locked a moment, however fast the answer came (global.029)', async () => {
+  const { page } = aba
+  await page.route('**/api/tipoTecido', (rota) => rota.fulfill({ status: 400, json: [] }))
+  await abrirFormulario(page, '/tipoDeTecido', 'Tipo de Tecido')
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Juta crua')
+  const salvar = page.getByRole('button', { name: 'Salvar' })
+  const travado = page.locator('button[data-loading]', { hasText: 'Salvar' })
+  const antes = Date.now()
+  await salvar.click()
+  await travado.waitFor()
+  await travado.waitFor({ state: 'detached' })
+  expect(Date.now() - antes).toBeGreaterThanOrEqual(500)
+  semErros(aba, 400)
+})
