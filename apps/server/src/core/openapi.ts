@@ -20,7 +20,7 @@ export async function documentacao(app: FastifyInstance, calls: readonly AnyCall
   app.get('/api/openapi.json', async () => document)
 }
 
-export function documentoDe(calls: readonly AnyCall[]): Record<string, unknown> {
+function documentoDe(calls: readonly AnyCall[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     for (const path of variantes(call.path)) (paths[path] ??= {})[call.method.toLowerCase()] = operacaoDe(call, path)
