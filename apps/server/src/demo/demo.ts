@@ -8,6 +8,8 @@ import { empresa } from '../db/tables/empresas.ts'
 import { preencherCadastros } from './cadastros.ts'
 import { criarContas, quemCuida, type Empresas } from './contas.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
+import { preencherLigas } from './ligas.ts'
+import { preencherLinhas } from './linhas.ts'
 
 /** Public on purpose: `HOST` defaults to localhost because of it. */
 export const SENHA_DEMO = 'Portal2026'
@@ -25,7 +27,10 @@ export async function criarDemo(
     await seedBase(db)
     const empresas = await criarContas(db, await senhas.cifrar(SENHA_DEMO))
     await seedProvedora(db, empresas.provedora)
-    await preencherCadastros(db, await pessoasDe(db, empresas))
+    const pessoas = await pessoasDe(db, empresas)
+    await preencherCadastros(db, pessoas)
+    await preencherLinhas(db, pessoas)
+    await preencherLigas(db)
     return true
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PapelDeTela } from '@portal/contract/core/papeis'
 import type { Db } from '../client.ts'
 import { telaSistema } from '../tables/empresas.ts'
+import { seedLigas } from './ligas.ts'
 
 /** The ids are kept by releases of screens: never renumber them. */
 const TELAS: Record<PapelDeTela, readonly [id: number, descricao: string]> = {
@@ -35,4 +36,5 @@ export async function seedBase(db: Db): Promise<void> {
       set: { papel: sql`excluded.papel`, descricao: sql`excluded.descricao` },
       setWhere: sql`(tela_sistema.papel, tela_sistema.descricao) is distinct from (excluded.papel, excluded.descricao)`,
     })
+  await seedLigas(db)
 }
