@@ -11,6 +11,7 @@ import { aceitarUploads } from './core/upload.ts'
 import { arquivos } from './arquivos/arquivos.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
 import { conta } from './conta/conta.routes.ts'
+import { empresas } from './empresas/empresas.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   sessao(servidor)
   conta(servidor)
   cadastros(servidor)
+  empresas(servidor)
   ligas(servidor)
   linhas(servidor)
   preferencias(servidor)

@@ -11,6 +11,13 @@ type Carregar = () => Promise<ComponentType>
 
 const emConstrucao: Carregar = async () => (await import('./shell/paginas/EmConstrucao.tsx')).EmConstrucao
 
+/** The tab Usuarios comes from another noun. */
+const empresaComUsuarios: Carregar = async () => {
+  const partes = [import('./empresas/EmpresaScreen.tsx'), import('./shell/paginas/EmConstrucao.tsx')] as const
+  const [{ EmpresaScreen }, { EmConstrucao }] = await Promise.all(partes)
+  return () => <EmpresaScreen Usuarios={EmConstrucao} />
+}
+
 /** Pages of visitors that only send: the sign-in page is the first that anybody loads, so it carries little. */
 const SEM_CONSULTAS = {
   login: async () => (await import('./sessao/Login.tsx')).Login,
@@ -28,11 +35,11 @@ type Privada = Exclude<IdDaTela, keyof typeof SEM_CONSULTAS | keyof typeof COM_C
 /** Every private screen, in the order of `docs/especificacao/routes.tsv`, then our own; a screen without its part does not compile. */
 const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   home: async () => (await import('./shell/Home.tsx')).Home,
-  empresas: emConstrucao,
-  empresa: emConstrucao,
-  perfis: emConstrucao,
-  perfil: emConstrucao,
-  novoPerfil: emConstrucao,
+  empresas: async () => (await import('./empresas/EmpresasScreen.tsx')).EmpresasScreen,
+  empresa: empresaComUsuarios,
+  perfis: async () => (await import('./empresas/PerfisScreen.tsx')).PerfisScreen,
+  perfil: async () => (await import('./empresas/PerfilScreen.tsx')).PerfilScreen,
+  novoPerfil: async () => (await import('./empresas/PerfilScreen.tsx')).PerfilScreen,
   usuarios: emConstrucao,
   referencias: emConstrucao,
   referencia: emConstrucao,

@@ -2,6 +2,8 @@ import type { AnyCall } from './core/call.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as cadastros from './cadastros/index.ts'
 import * as conta from './conta/conta.ts'
+import * as empresas from './empresas/empresas.ts'
+import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
 import * as preferencias from './preferencias/preferencias.ts'
@@ -19,5 +21,9 @@ const callsOf = (module: object): AnyCall[] =>
 
 /** Every call of the product: what the documentation shows and what the tests walk over. */
 export const calls: readonly AnyCall[] = [
-  ...new Set([arquivos, cadastros, conta, ligas, linhas, preferencias, sessao, tarefas].flatMap(callsOf)),
+  ...new Set(
+    [arquivos, cadastros, conta, empresas, perfisDeEmpresa, ligas, linhas, preferencias, sessao, tarefas].flatMap(
+      callsOf,
+    ),
+  ),
 ]

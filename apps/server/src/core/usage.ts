@@ -12,6 +12,12 @@ const NOMES: Record<string, readonly [string, string]> = {
   liga: ['liga', 'ligas'],
   usuario: ['usuário', 'usuários'],
   empresa: ['empresa', 'empresas'],
+  referencia: ['referência', 'referências'],
+  linha: ['linha', 'linhas'],
+  unidade: ['unidade', 'unidades'],
+  tipo_vidro: ['tipo de vidro', 'tipos de vidro'],
+  grupo: ['grupo', 'grupos'],
+  cor: ['cor', 'cores'],
 }
 
 /** A record in use is not deleted, and the message says where it is used (decisions C-21). */

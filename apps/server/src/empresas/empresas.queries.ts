@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
+import { buscaSemMascara } from '@portal/contract/empresas/cnpj'
+import type { Empresa } from '@portal/contract/empresas/empresas'
+import type { EmpresaForm } from '@portal/contract/empresas/forms'
+import { toPaged, type Paged } from '@portal/contract/core/listing'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { Logado } from '../core/context.ts'
+import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { empresa } from '../db/tables/empresas.ts'
+import { empresaVisivel } from './alcance.queries.ts'
+
+export interface Filtro {
+  termo: string | undefined
+  sort?: string | undefined
+  desc: boolean
+}
+
+export interface Pagina {
+  pageIndex: number
+  pageSize: number
+}
+
+const { criadoEm: _c, alteradoEm: _a, alteradoPor: _p, idPerfil, ...resto } = getTableColumns(empresa)
+const { idEmpresaMae: _m, provedora: _v, direitos: _d, ...visiveis } = resto
+
+const perfil = sql<OptionDeId | null>`(
+  select jsonb_build_object('label', p.perfil, 'value', p.id) from empresa_tipo p where p.id = ${idPerfil})`
+
+const COLUNAS = { ...visiveis, perfil }
+const ORDENS: Partial<Record<string, SQL>> = {
+  cnpj: sql`${empresa.cnpj}`,
+  razao: ordemHumana(empresa.razao),
+  fantasia: ordemHumana(empresa.fantasia),
+  cidade: ordemHumana(empresa.cidade),
+  estado: sql`${empresa.estado}`,
+}
+
+const filtrar = (usuario: Logado, termo: string | undefined) =>
+  and(empresaVisivel(usuario), contem(termo && buscaSemMascara(termo), empresa.fantasia, empresa.razao, empresa.cnpj))
+
+const listar = (db: Db, usuario: Logado, { termo, sort = 'id', desc: invertida }: Filtro) => {
+  const sentido = invertida ? desc : asc
+  const coluna = ORDENS[sort]
+  return db
+    .select(COLUNAS)
+    .from(empresa)
+    .where(filtrar(usuario, termo))
+    .orderBy(...(coluna ? [sentido(coluna)] : []), sentido(empresa.id))
+    .$dynamic()
+}
+
+export const listEmpresas = async (db: Db, usuario: Logado, filtro: Filtro): Promise<Empresa[]> =>
+  listar(db, usuario, { ...filtro, sort: filtro.sort ?? 'fantasia' })
+
+/** The page and its exact total at the same time, on two connections of the reading pool. */
+export async function findPaginaDeEmpresas(
+  db: Db,
+  usuario: Logado,
+  filtro: Filtro,
+  { pageIndex, pageSize }: Pagina,
+): Promise<Paged<Empresa>> {
+  const [dados, [contagem]] = await Promise.all([
+    listar(db, usuario, filtro)
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+    db.select({ total: count() }).from(empresa).where(filtrar(usuario, filtro.termo)),
+  ])
+  return toPaged(dados, contagem?.total ?? 0, pageSize)
+}
+
+export async function findEmpresa(db: Db, usuario: Logado, id: number): Promise<Empresa> {
+  const [row] = await db
+    .select(COLUNAS)
+    .from(empresa)
+    .where(and(eq(empresa.id, id), empresaVisivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+type Linha = typeof empresa.$inferSelect
+
+/** Locks a company that the caller sees; a newer version is answered as the form shows it. */
+export async function travarEmpresa(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  versao: number | null | undefined,
+): Promise<Linha> {
+  const atual = await travar<Linha>(db, empresa, empresaVisivel(usuario), id, null)
+  if (versao == null || versao === atual.versao) return atual
+  const { message, detalhes } = await conflitoDeVersao(db, empresa, id, atual)
+  throw new Conflito(message, { ...detalhes, atual: await findEmpresa(db, usuario, id) })
+}
+
+type Campos = Omit<EmpresaForm, 'id' | 'versao' | 'perfil'> & { idPerfil?: number | null }
+
+/** Undefined when another company has the CNPJ, be it visible or not. */
+export async function insertEmpresa(db: Db, nova: Campos, idEmpresaMae: number): Promise<number | undefined> {
+  const [row] = await db
+    .insert(empresa)
+    .values({ ...nova, idEmpresaMae })
+    .onConflictDoNothing({ target: empresa.cnpj })
+    .returning({ id: empresa.id })
+  return row?.id
+}
+
+export const cnpjDeOutra = async (db: Db, cnpj: string, id: number): Promise<boolean> =>
+  (await db.$count(empresa, and(eq(empresa.cnpj, cnpj), ne(empresa.id, id)))) > 0
+
+export async function updateEmpresa(db: Db, id: number, campos: Partial<Campos>): Promise<void> {
+  await db.update(empresa).set(campos).where(eq(empresa.id, id))
+}
+
+/** Its released references are rows of others, which therefore count in its version too. */
+export async function tocarEmpresa(db: Db, id: number): Promise<void> {
+  await db
+    .update(empresa)
+    .set({ alteradoEm: sql`now()` })
+    .where(eq(empresa.id, id))
+}
+
+export async function deleteEmpresa(db: Db, id: number): Promise<void> {
+  await db.delete(empresa).where(eq(empresa.id, id))
+}

@@ -1,0 +1,103 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as calls from '@portal/contract/empresas/empresas'
+import * as perfis from '@portal/contract/empresas/perfis'
+import type { Servidor } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import { criarConsultaDeCep } from './cep.ts'
+import { findEmpresa, findPaginaDeEmpresas, listEmpresas } from './empresas.queries.ts'
+import { apagarEmpresa } from './excluirEmpresa.ts'
+import { findPaginaDePerfis, findPerfil, listPerfis, listRecursosDoPerfil, selectPerfis } from './perfis.queries.ts'
+import { listRecursosDaEmpresa, listTelas, listTelasDaEmpresa } from './recursos.queries.ts'
+import { haVinculo, salvarRecursos, trocarPerfil } from './recursos.ts'
+import { findLiberadas, selectTodasReferencias } from './referenciasLiberadas.queries.ts'
+import { gravarEmpresa } from './salvarEmpresa.ts'
+import { apagarPerfil, gravarPerfil } from './salvarPerfil.ts'
+import { exigirTela, salvarReferencias } from './salvarReferencias.ts'
+
+export function empresas(servidor: Servidor): void {
+  servirEmpresas(servidor)
+  servirRecursos(servidor)
+  servirReferencias(servidor)
+  servirPerfis(servidor)
+}
+
+function servirEmpresas(servidor: Servidor): void {
+  const consultarCep = criarConsultaDeCep(servidor.deps.settings.CEP_URL, servidor.deps.clock)
+  serve(servidor, calls.listaEmpresas, async ({ params, query }, { db, usuario }) => {
+    const { pageIndex, pageSize, sort, desc, globalFilter, search } = query
+    const filtro = { termo: primeiro(globalFilter, search, params.termo), sort, desc }
+    return pageIndex === undefined
+      ? listEmpresas(db, usuario, filtro)
+      : findPaginaDeEmpresas(db, usuario, filtro, { pageIndex, pageSize })
+  })
+  serve(servidor, calls.consultarCep, async ({ params }) => consultarCep(params.cep))
+  serve(servidor, calls.obterEmpresa, async ({ params }, { db, usuario }) => findEmpresa(db, usuario, params.id))
+  serve(servidor, calls.salvarEmpresa, async ({ body }, { db, usuario }) => gravarEmpresa(db, usuario, body))
+  serve(servidor, calls.excluirEmpresa, async ({ params }, { db, usuario }) => {
+    await apagarEmpresa(db, usuario, params.id)
+    return concluidoSemId()
+  })
+}
+
+function servirRecursos(servidor: Servidor): void {
+  serve(servidor, calls.telasDoSistema, async (_, { db }) => listTelas(db))
+  serve(servidor, calls.selecaoTipoEmpresa, async (_, { db }) => selectPerfis(db))
+  serve(servidor, calls.recursosDaEmpresa, async ({ params }, { db, usuario }) => {
+    await findEmpresa(db, usuario, params.idEmpresa)
+    await findPerfil(db, usuario, params.idPerfil)
+    return listRecursosDaEmpresa(db, usuario, params.idEmpresa, params.idPerfil)
+  })
+  serve(servidor, calls.telasDaEmpresa, async ({ params }, { db, usuario }) => {
+    await findEmpresa(db, usuario, params.idEmpresa)
+    return listTelasDaEmpresa(db, params.idEmpresa)
+  })
+  serve(servidor, calls.alertaVinculoUsuario, async ({ body }, { db, usuario }) => ({
+    vinculoUsuario: await haVinculo(db, usuario, body),
+  }))
+  serve(servidor, calls.salvarTipo, async ({ body }, { db, usuario }) => {
+    await trocarPerfil(db, usuario, body)
+    return concluido(body.idEmpresa)
+  })
+  serve(servidor, calls.salvarRecurso, async ({ body }, { db, usuario }) => {
+    await salvarRecursos(db, usuario, body)
+    return concluido(body.idEmpresa)
+  })
+}
+
+function servirReferencias(servidor: Servidor): void {
+  serve(servidor, calls.selecaoTodasReferencias, async (_, { db, usuario }) => selectTodasReferencias(db, usuario))
+  serve(servidor, calls.referenciasDaEmpresa, async ({ params }, { db, usuario }) => {
+    await findEmpresa(db, usuario, params.idEmpresa)
+    await exigirTela(db, params.idEmpresa, params.idTela)
+    return findLiberadas(db, usuario, params.idEmpresa, params.idTela)
+  })
+  serve(servidor, calls.salvarReferencia, async ({ body }, { db, usuario }) => {
+    await salvarReferencias(db, usuario, body)
+    return concluido(body.idEmpresa)
+  })
+}
+
+function servirPerfis(servidor: Servidor): void {
+  serve(servidor, perfis.listaPerfis, async ({ query }, { db, usuario }) => {
+    const { pageIndex, pageSize, sort, desc, globalFilter, search } = query
+    const filtro = { termo: primeiro(globalFilter, search), sort, desc }
+    return pageIndex === undefined
+      ? listPerfis(db, usuario, filtro)
+      : findPaginaDePerfis(db, usuario, filtro, { pageIndex, pageSize })
+  })
+  serve(servidor, perfis.obterPerfil, async ({ params }, { db, usuario }) => findPerfil(db, usuario, params.id))
+  serve(servidor, perfis.recursosDoPerfil, async ({ params }, { db, usuario }) => {
+    await findPerfil(db, usuario, params.idPerfil)
+    return listRecursosDoPerfil(db, usuario, params.idPerfil)
+  })
+  serve(servidor, perfis.salvarPerfil, async ({ body }, { db, usuario }) =>
+    concluido(await gravarPerfil(db, usuario, body)),
+  )
+  serve(servidor, perfis.excluirPerfil, async ({ params }, { db, usuario }) => {
+    await apagarPerfil(db, usuario, params.id)
+    return concluidoSemId()
+  })
+}
+
+/** An empty search is no search (decisions C-04). */
+const primeiro = (...termos: (string | undefined)[]) => termos.find(Boolean)

@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { toPaged, type Paged } from '@portal/contract/core/listing'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { PerfilEmpresa } from '@portal/contract/empresas/perfis'
+import type { Logado } from '../core/context.ts'
+import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
+import { empresaVisivel } from './alcance.queries.ts'
+import type { Filtro, Pagina } from './empresas.queries.ts'
+
+/** Profiles are everybody's (decisions RT-13); the provider keeps them. */
+const colunas = ({ provedora }: Logado) => ({
+  id: empresaTipo.id,
+  versao: empresaTipo.versao,
+  perfil: empresaTipo.perfil,
+  itemsSelecionados: sql<number[]>`array(
+    select t.id_tela from ${empresaTipoTela} t where t.id_empresa_tipo = ${empresaTipo.id} order by t.id_tela)`,
+  proprio: sql<boolean>`${provedora}::boolean`,
+})
+
+const listar = (db: Db, usuario: Logado, { termo, sort, desc: invertida }: Filtro) => {
+  const sentido = invertida ? desc : asc
+  return db
+    .select(colunas(usuario))
+    .from(empresaTipo)
+    .where(contem(termo, empresaTipo.perfil))
+    .orderBy(...(sort === 'perfil' ? [sentido(ordemHumana(empresaTipo.perfil))] : []), sentido(empresaTipo.id))
+    .$dynamic()
+}
+
+export const listPerfis = async (db: Db, usuario: Logado, filtro: Filtro): Promise<PerfilEmpresa[]> =>
+  listar(db, usuario, { ...filtro, sort: filtro.sort ?? 'perfil' })
+
+export async function findPaginaDePerfis(
+  db: Db,
+  usuario: Logado,
+  filtro: Filtro,
+  { pageIndex, pageSize }: Pagina,
+): Promise<Paged<PerfilEmpresa>> {
+  const [dados, [contagem]] = await Promise.all([
+    listar(db, usuario, filtro)
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+    db.select({ total: count() }).from(empresaTipo).where(contem(filtro.termo, empresaTipo.perfil)),
+  ])
+  return toPaged(dados, contagem?.total ?? 0, pageSize)
+}
+
+export const selectPerfis = (db: Db): Promise<OptionDeId[]> =>
+  db
+    .select({ label: empresaTipo.perfil, value: empresaTipo.id })
+    .from(empresaTipo)
+    .orderBy(ordemHumana(empresaTipo.perfil), asc(empresaTipo.id))
+
+export async function findPerfil(db: Db, usuario: Logado, id: number): Promise<PerfilEmpresa> {
+  const [row] = await db.select(colunas(usuario)).from(empresaTipo).where(eq(empresaTipo.id, id))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+/** Resources of a profile, and how many companies of it hold each. */
+export const listRecursosDoPerfil = (db: Db, usuario: Logado, idPerfil: number) => {
+  const donas = db
+    .select({ quantas: count() })
+    .from(empresa)
+    .innerJoin(empresaTela, eq(empresaTela.idEmpresa, empresa.id))
+    .where(and(eq(empresa.idPerfil, idPerfil), eq(empresaTela.idTela, telaSistema.id), empresaVisivel(usuario)))
+  return db
+    .select({
+      label: telaSistema.descricao,
+      value: telaSistema.id,
+      papel: telaSistema.papel,
+      empresas: sql<number>`(${donas})`.mapWith(Number),
+    })
+    .from(telaSistema)
+    .innerJoin(
+      empresaTipoTela,
+      and(eq(empresaTipoTela.idTela, telaSistema.id), eq(empresaTipoTela.idEmpresaTipo, idPerfil)),
+    )
+    .orderBy(asc(telaSistema.id))
+}
+
+type Linha = typeof empresaTipo.$inferSelect
+
+export async function travarPerfilVersao(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  versao: number | null | undefined,
+): Promise<Linha> {
+  const atual = await travar<Linha>(db, empresaTipo, undefined, id, null)
+  if (versao == null || versao === atual.versao) return atual
+  const { message, detalhes } = await conflitoDeVersao(db, empresaTipo, id, atual)
+  throw new Conflito(message, { ...detalhes, atual: await findPerfil(db, usuario, id) })
+}
+
+export async function insertPerfil(db: Db, perfil: string): Promise<number> {
+  const [novo] = await db.insert(empresaTipo).values({ perfil }).returning({ id: empresaTipo.id })
+  return novo?.id as number
+}
+
+/** The set of resources counts in the version as well, though its rows stand elsewhere. */
+export async function updatePerfil(db: Db, id: number, perfil: string): Promise<void> {
+  await db
+    .update(empresaTipo)
+    .set({ perfil, alteradoEm: sql`now()` })
+    .where(eq(empresaTipo.id, id))
+}
+
+export async function deletePerfil(db: Db, id: number): Promise<void> {
+  await db.delete(empresaTipo).where(eq(empresaTipo.id, id))
+}
+
+export async function insertTelasDoPerfil(db: Db, idEmpresaTipo: number, telas: readonly number[]): Promise<void> {
+  if (telas.length) await db.insert(empresaTipoTela).values(telas.map((idTela) => ({ idEmpresaTipo, idTela })))
+}
+
+export async function deleteTelasDoPerfil(db: Db, id: number, telas: readonly number[]): Promise<void> {
+  if (telas.length === 0) return
+  await db
+    .delete(empresaTipoTela)
+    .where(
+      sql`${empresaTipoTela.idEmpresaTipo} = ${id} and ${empresaTipoTela.idTela} = any(${sql.param([...telas])}::int[])`,
+    )
+}
+
+/** Locked in one order, so that two saves do not wait for each other. */
+export async function travarEmpresasDoPerfil(db: Db, idPerfil: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: empresa.id })
+    .from(empresa)
+    .where(eq(empresa.idPerfil, idPerfil))
+    .orderBy(empresa.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}

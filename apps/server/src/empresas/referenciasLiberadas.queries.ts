@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
+import { referenciaVisivel } from './alcance.queries.ts'
+
+export const selectTodasReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
+  db
+    .select({ label: referencia.descricao, value: referencia.id })
+    .from(referencia)
+    .where(referenciaVisivel(usuario))
+    .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
+
+/** Of the references given, those that the caller sees; on one screen, those that he could use there himself. */
+export async function findVisiveis(
+  db: Db,
+  usuario: Logado,
+  ids: readonly number[],
+  idTela?: number,
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: referencia.id })
+    .from(referencia)
+    .where(and(inArray(referencia.id, [...ids]), referenciaVisivel(usuario, idTela)))
+  return rows.map(({ id }) => id)
+}
+
+/** What is released to a company on one screen, as far as the caller sees it. */
+export async function findLiberadas(db: Db, usuario: Logado, idEmpresa: number, idTela: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: referencia.id })
+    .from(empresaReferencia)
+    .innerJoin(referencia, eq(referencia.id, empresaReferencia.idReferencia))
+    .where(
+      and(eq(empresaReferencia.idEmpresa, idEmpresa), eq(empresaReferencia.idTela, idTela), referenciaVisivel(usuario)),
+    )
+    .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
+  return rows.map(({ id }) => id)
+}
+
+interface Tela {
+  idEmpresa: number
+  idTela: number
+}
+
+export async function insertLiberadas(db: Db, tela: Tela, ids: readonly number[]): Promise<void> {
+  if (ids.length) await db.insert(empresaReferencia).values(ids.map((idReferencia) => ({ ...tela, idReferencia })))
+}
+
+export async function deleteLiberadas(db: Db, { idEmpresa, idTela }: Tela, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .delete(empresaReferencia)
+    .where(
+      and(
+        eq(empresaReferencia.idEmpresa, idEmpresa),
+        eq(empresaReferencia.idTela, idTela),
+        inArray(empresaReferencia.idReferencia, [...ids]),
+      ),
+    )
+}
+
+/** How many references are released to a company, however many screens show each. */
+export async function countLiberadas(db: Db, idEmpresa: number): Promise<number> {
+  const rows = await db
+    .selectDistinct({ id: empresaReferencia.idReferencia })
+    .from(empresaReferencia)
+    .where(eq(empresaReferencia.idEmpresa, idEmpresa))
+  return rows.length
+}

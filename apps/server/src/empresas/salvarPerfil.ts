@@ -1,0 +1,56 @@
+import type { PerfilForm } from '@portal/contract/empresas/forms'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import { recusaSeEmUso } from '../core/usage.ts'
+import type { Db } from '../db/client.ts'
+import { empresaTipo } from '../db/tables/empresas.ts'
+import {
+  deletePerfil,
+  deleteTelasDoPerfil,
+  insertPerfil,
+  insertTelasDoPerfil,
+  travarEmpresasDoPerfil,
+  travarPerfilVersao,
+  updatePerfil,
+} from './perfis.queries.ts'
+import { deleteTelas, findTelasDoPerfil, listTelas } from './recursos.queries.ts'
+import { menos } from './recursos.ts'
+
+export async function gravarPerfil(db: Db, quem: Logado, form: PerfilForm): Promise<number> {
+  const { id, perfil, itemsSelecionados, versao } = form
+  if (id != null) await travarPerfilVersao(db, quem, id, versao)
+  exigirProvedora(quem)
+  await exigirTelas(db, itemsSelecionados)
+  if (id != null) return alterar(db, id, perfil, itemsSelecionados)
+  const novo = await insertPerfil(db, perfil)
+  await insertTelasDoPerfil(db, novo, itemsSelecionados)
+  return novo
+}
+
+/** What leaves the profile leaves its companies: a company never holds what its profile lacks (decisions E-03). */
+async function alterar(db: Db, id: number, perfil: string, telas: readonly number[]): Promise<number> {
+  const atuais = await findTelasDoPerfil(db, id)
+  const retiradas = menos(atuais, telas)
+  await updatePerfil(db, id, perfil)
+  await deleteTelasDoPerfil(db, id, retiradas)
+  await insertTelasDoPerfil(db, id, menos(telas, atuais))
+  if (retiradas.length) await deleteTelas(db, await travarEmpresasDoPerfil(db, id), retiradas)
+  return id
+}
+
+export async function apagarPerfil(db: Db, quem: Logado, id: number): Promise<void> {
+  await travarPerfilVersao(db, quem, id, null)
+  exigirProvedora(quem)
+  await recusaSeEmUso(db, empresaTipo, id)
+  await deletePerfil(db, id)
+}
+
+/** A profile is shared by companies of several owners, so one of them alone does not change it. */
+function exigirProvedora({ provedora }: Logado): void {
+  if (!provedora) throw new SemPermissao('Os perfis de empresa são mantidos pela provedora do portal.')
+}
+
+async function exigirTelas(db: Db, ids: readonly number[]): Promise<void> {
+  const conhecidas = (await listTelas(db)).map(({ value }) => value)
+  if (menos(ids, conhecidas).length) throw new NaoEncontrado()
+}

@@ -1,0 +1,40 @@
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { tocarEmpresa, travarEmpresa } from './empresas.queries.ts'
+import { findTelasDaEmpresa } from './recursos.queries.ts'
+import { menos } from './recursos.ts'
+import { deleteLiberadas, findLiberadas, findVisiveis, insertLiberadas } from './referenciasLiberadas.queries.ts'
+
+interface Conjunto {
+  idEmpresa: number
+  idTelaSistema: number
+  itensSelecionados: readonly number[]
+  versao?: number | null | undefined
+}
+
+/** The new set of one screen (decisions E-04); what the caller does not see stays as it is. */
+export async function salvarReferencias(db: Db, quem: Logado, conjunto: Conjunto): Promise<void> {
+  const { idEmpresa, idTelaSistema: idTela, itensSelecionados, versao } = conjunto
+  await travarEmpresa(db, quem, idEmpresa, versao)
+  await exigirTela(db, idEmpresa, idTela)
+  if ((await findVisiveis(db, quem, itensSelecionados)).length < itensSelecionados.length) throw new NaoEncontrado()
+  const atuais = await findLiberadas(db, quem, idEmpresa, idTela)
+  const [novas, retiradas] = [menos(itensSelecionados, atuais), menos(atuais, itensSelecionados)]
+  if (novas.length + retiradas.length === 0) return
+  await exigirQueTenha(db, quem, novas, idTela)
+  await deleteLiberadas(db, { idEmpresa, idTela }, retiradas)
+  await insertLiberadas(db, { idEmpresa, idTela }, novas)
+  await tocarEmpresa(db, idEmpresa)
+}
+
+/** A screen that the company does not hold is unknown to it. */
+export async function exigirTela(db: Db, idEmpresa: number, idTela: number): Promise<void> {
+  if (!(await findTelasDaEmpresa(db, idEmpresa)).includes(idTela)) throw new NaoEncontrado()
+}
+
+/** Nobody releases on a screen what he could not use there himself. */
+async function exigirQueTenha(db: Db, quem: Logado, novas: readonly number[], idTela: number): Promise<void> {
+  if ((await findVisiveis(db, quem, novas, idTela)).length === novas.length) return
+  throw new SemPermissao('Você não pode liberar uma referência que a sua empresa não tem neste recurso.')
+}

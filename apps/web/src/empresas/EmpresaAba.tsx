@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { mascaraCep, mascaraCnpj } from '@portal/contract/empresas/cnpj'
+import { listaEmpresas, obterEmpresa, salvarEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
+import { empresaForm } from '@portal/contract/empresas/forms'
+import type { z } from 'zod'
+import { useCall } from '../api/useCall.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import { toDraft, type Draft } from '../ui/form/draft.ts'
+import { PageForm } from '../ui/form/PageForm.tsx'
+import { CamposDaEmpresa } from './CamposDaEmpresa.tsx'
+import { EMPRESAS, enderecoDaEmpresa } from './enderecos.ts'
+import type { FormularioDaEmpresa } from './preencherPeloCep.ts'
+import { useSujo, type Sujo } from './sujo.ts'
+
+type Rascunho = Draft<typeof empresaForm>
+
+const VAZIA: Rascunho = {
+  cnpj: '',
+  razao: '',
+  fantasia: '',
+  cep: '',
+  endereco: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  estado: null,
+}
+
+/** Its profile is kept by the tab Recursos (decisions E-07). */
+function rascunhoDe(empresa: Empresa): Rascunho {
+  const { perfil: _, ...campos } = toDraft(empresaForm, empresa)
+  return { ...campos, cnpj: mascaraCnpj(empresa.cnpj), cep: mascaraCep(empresa.cep) }
+}
+
+/** After a new company its own page, after an old one the list (Spec 000 §4). */
+export function EmpresaAba({ empresa, sujo }: { empresa: Empresa | undefined; sujo: Sujo }) {
+  const navigate = useNavigate()
+  const destino = useRef(EMPRESAS)
+  const { mutateAsync } = useCall(salvarEmpresa, { refreshes: [listaEmpresas, obterEmpresa] })
+  const salvar = async (body: z.input<typeof empresaForm>) => {
+    const resposta = await mutateAsync({ body })
+    if (!resposta.isValid) notify.error(resposta.errors[0]?.errorMessage ?? resposta.message)
+    const { data } = resposta
+    if (data && !empresa) destino.current = enderecoDaEmpresa(data.idEmpresa, data.fantasia)
+    return resposta
+  }
+  return (
+    <PageForm
+      schema={empresaForm}
+      initial={empresa ? rascunhoDe(empresa) : VAZIA}
+      save={salvar}
+      onSaved={() => void navigate(destino.current)}
+      onCancel={() => void navigate(EMPRESAS)}
+    >
+      {(form) => <Campos form={form} sujo={sujo} />}
+    </PageForm>
+  )
+}
+
+function Campos({ form, sujo }: { form: FormularioDaEmpresa; sujo: Sujo }) {
+  useSujo(sujo, form.isDirty)
+  return <CamposDaEmpresa form={form} />
+}

@@ -1,0 +1,93 @@
+import { useState, type ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Tabs } from '@mantine/core'
+import { useParams, useSearchParams } from 'react-router'
+import { obterEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
+import { queryOf } from '../api/useCall.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { EmpresaAba } from './EmpresaAba.tsx'
+import { PerguntaDeSaida } from './PerguntaDeSaida.tsx'
+import { RecursosAba } from './RecursosAba.tsx'
+import { ReferenciasAba } from './ReferenciasAba.tsx'
+import { criarSujo, type Sujo } from './sujo.ts'
+
+interface EmpresaScreenProps {
+  /** The tab Usuarios belongs to another noun. */
+  Usuarios: ComponentType<{ idEmpresa: number }>
+}
+
+/** Spec 000 §2: id 0 creates. */
+export function EmpresaScreen({ Usuarios }: EmpresaScreenProps) {
+  const { pId = '0' } = useParams()
+  if (Number(pId) === 0) return <Abas key="0" titulo="Nova Empresa" empresa={undefined} Usuarios={Usuarios} />
+  return <Existente key={pId} id={Number(pId)} Usuarios={Usuarios} />
+}
+
+function Existente({ id, Usuarios }: EmpresaScreenProps & { id: number }) {
+  const { data: empresa, error, refetch } = useQuery({ ...queryOf(obterEmpresa, { params: { id } }), retry: false })
+  if (empresa) return <Abas titulo={empresa.fantasia} empresa={empresa} Usuarios={Usuarios} />
+  return (
+    <Screen title="Empresa">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={420} maw={860} />}
+    </Screen>
+  )
+}
+
+const ABAS = { empresa: 'Empresa', recursos: 'Recursos', referencias: 'Referencias', usuarios: 'Usuarios' } as const
+type Aba = keyof typeof ABAS
+
+const eAba = (valor: string | null): valor is Aba => valor !== null && valor in ABAS
+
+interface AbasProps extends EmpresaScreenProps {
+  titulo: string
+  empresa: Empresa | undefined
+}
+
+/** One tab at a time, in the address; a new company has only the first (Spec 000 §4). */
+function Abas({ titulo, empresa, Usuarios }: AbasProps) {
+  const [params, setParams] = useSearchParams()
+  const pedida = params.get('aba')
+  const aba: Aba = empresa && eAba(pedida) ? pedida : 'empresa'
+  const [sujo] = useState(criarSujo)
+  const [aAbrir, setAAbrir] = useState<Aba>()
+  const abrir = (outra: Aba) => {
+    setAAbrir(undefined)
+    setParams(outra === 'empresa' ? {} : { aba: outra }, { replace: true, preventScrollReset: true })
+  }
+  const pedir = (outra: string | null) => {
+    if (!eAba(outra) || outra === aba) return
+    if (sujo.agora()) setAAbrir(outra)
+    else abrir(outra)
+  }
+  return (
+    <Screen title={titulo}>
+      <Tabs value={aba} onChange={pedir} keepMounted={false}>
+        <Tabs.List mb="md">
+          {(Object.keys(ABAS) as Aba[]).map((nome) => (
+            <Tabs.Tab key={nome} value={nome} disabled={!empresa && nome !== 'empresa'}>
+              {ABAS[nome]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={aba}>
+          <Conteudo aba={aba} empresa={empresa} sujo={sujo} Usuarios={Usuarios} />
+        </Tabs.Panel>
+      </Tabs>
+      {aAbrir && <PerguntaDeSaida ficar={() => setAAbrir(undefined)} sair={() => abrir(aAbrir)} />}
+    </Screen>
+  )
+}
+
+interface ConteudoProps extends EmpresaScreenProps {
+  aba: Aba
+  empresa: Empresa | undefined
+  sujo: Sujo
+}
+
+function Conteudo({ aba, empresa, sujo, Usuarios }: ConteudoProps) {
+  if (!empresa || aba === 'empresa') return <EmpresaAba empresa={empresa} sujo={sujo} />
+  if (aba === 'recursos') return <RecursosAba empresa={empresa} sujo={sujo} />
+  if (aba === 'referencias') return <ReferenciasAba empresa={empresa} sujo={sujo} />
+  return <Usuarios idEmpresa={empresa.id} />
+}

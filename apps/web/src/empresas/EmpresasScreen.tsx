@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Anchor, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { mascaraCnpj } from '@portal/contract/empresas/cnpj'
+import { excluirEmpresa, listaEmpresas, type Empresa } from '@portal/contract/empresas/empresas'
+import { useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { WHOLE_LIST } from '../ui/listing/paging.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { enderecoDaEmpresa, NOVA_EMPRESA } from './enderecos.ts'
+import { LinhaAcoes } from './LinhaAcoes.tsx'
+
+const COLUNAS: readonly Column<Empresa>[] = [
+  {
+    label: 'Nome fantasia',
+    cell: ({ id, fantasia }) => (
+      <Anchor component={Link} to={enderecoDaEmpresa(id, fantasia)}>
+        {fantasia}
+      </Anchor>
+    ),
+    text: ({ fantasia }) => fantasia,
+    sort: 'fantasia',
+  },
+  { label: 'Razão social', cell: ({ razao }) => razao, sort: 'razao' },
+  { label: 'CNPJ', cell: ({ cnpj }) => mascaraCnpj(cnpj), sort: 'cnpj', kind: 'code' },
+  { label: 'Cidade', cell: ({ cidade }) => cidade, sort: 'cidade' },
+  { label: 'Estado', cell: ({ estado }) => estado, sort: 'estado' },
+  { label: 'Perfil', cell: ({ perfil }) => perfil?.label ?? '' },
+]
+
+/** Spec 000 §2: search box and New Company button. */
+export function EmpresasScreen() {
+  const listing = useListing(listaEmpresas, { paging: WHOLE_LIST, order: 'fantasia' })
+  const { mutateAsync } = useCall(excluirEmpresa, { refreshes: [listaEmpresas] })
+  const [aExcluir, setAExcluir] = useState<Empresa>()
+  const nova = (
+    <Button component={Link} to={NOVA_EMPRESA} leftSection={<IconPlus size={16} aria-hidden />}>
+      Nova Empresa
+    </Button>
+  )
+  const acoes = (row: Empresa) => (
+    <LinhaAcoes
+      nome={row.fantasia}
+      endereco={enderecoDaEmpresa(row.id, row.fantasia)}
+      aoExcluir={() => setAExcluir(row)}
+    />
+  )
+  return (
+    <Screen title="Empresas" count={listing.status === 'ready' ? listing.total : undefined} actions={nova}>
+      <DataTable name="empresas" listing={listing} columns={COLUNAS} empty={nova} rowActions={acoes} />
+      {aExcluir && (
+        <ConfirmDialog
+          title={tituloExcluir(aExcluir.fantasia)}
+          text={MENSAGENS.confirmaExclusao}
+          confirmLabel="Excluir"
+          onConfirm={() => mutateAsync({ params: { id: aExcluir.id } }).then(notifySaved)}
+          onClose={() => setAExcluir(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react'
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ResultOf } from '@portal/contract/core/call'
+import type { recursosDaEmpresa } from '@portal/contract/empresas/empresas'
+import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
+import { FormFooter } from '../ui/form/FormFooter.tsx'
+import { useShortcut } from '../ui/shortcuts.ts'
+import { EMPRESAS } from './enderecos.ts'
+import { mesmos } from './mesmos.ts'
+import { useSujo, type Sujo } from './sujo.ts'
+import { useNavigate } from 'react-router'
+
+interface ListaDeRecursosProps {
+  recursos: ResultOf<typeof recursosDaEmpresa>
+  ocupado: boolean
+  sujo: Sujo
+  aoSalvar: (ids: number[]) => void
+}
+
+/** Resources of the profile, the released ones ticked (decisions E-01). */
+export function ListaDeRecursos({ recursos, ocupado, sujo, aoSalvar }: ListaDeRecursosProps) {
+  const navigate = useNavigate()
+  const liberados = recursos.filter(({ selecionado }) => selecionado).map(({ value }) => String(value))
+  const [marcados, setMarcados] = useState(liberados)
+  const mudou = !mesmos(marcados, liberados)
+  const estaSujo = useCallback(() => mudou, [mudou])
+  useSujo(sujo, estaSujo)
+  const leaving = useLeaveGuard(estaSujo)
+  const salvar = () => aoSalvar(marcados.map(Number))
+  useShortcut('mod+S', 'Salvar', mudou ? salvar : undefined)
+  const podeMudar = ({ selecionado, podeLiberar }: (typeof recursos)[number]) => selecionado || podeLiberar
+  return (
+    <Stack gap="md">
+      <Checkbox.Group label="Recursos liberados para a empresa" value={marcados} onChange={setMarcados}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
+          {recursos.map((recurso) => (
+            <Checkbox
+              key={recurso.value}
+              value={String(recurso.value)}
+              label={recurso.label}
+              disabled={!podeMudar(recurso)}
+            />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      {!recursos.every(podeMudar) && (
+        <Text size="sm" c="dimmed">
+          Os recursos apagados não podem ser liberados, porque a sua empresa não os tem.
+        </Text>
+      )}
+      <FormFooter changed={mudou} onClose={() => void navigate(EMPRESAS)} {...(leaving && { question: leaving })}>
+        <Group gap="xs">
+          <Button loading={ocupado} disabled={!mudou} onClick={salvar}>
+            Salvar
+          </Button>
+        </Group>
+      </FormFooter>
+    </Stack>
+  )
+}

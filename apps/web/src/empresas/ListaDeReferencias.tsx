@@ -1,0 +1,107 @@
+import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import {
+  obterEmpresa,
+  referenciasDaEmpresa,
+  salvarReferencia,
+  selecaoTodasReferencias,
+  type Empresa,
+} from '@portal/contract/empresas/empresas'
+import { errorMessage } from '../api/errorMessage.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { notify, notifySaved } from '../ui/feedback/notify.ts'
+import { FormFooter } from '../ui/form/FormFooter.tsx'
+import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { EMPRESAS } from './enderecos.ts'
+import { mesmos } from './mesmos.ts'
+import { useSujo, type Sujo } from './sujo.ts'
+
+interface ListaDeReferenciasProps {
+  empresa: Empresa
+  idTela: number
+  liberadas: readonly number[]
+  sujo: Sujo
+}
+
+export function ListaDeReferencias({ empresa, idTela, liberadas, sujo }: ListaDeReferenciasProps) {
+  const navigate = useNavigate()
+  const [marcadas, setMarcadas] = useState(liberadas)
+  const mudou = !mesmos(marcadas, liberadas)
+  const estaSujo = useCallback(() => mudou, [mudou])
+  useSujo(sujo, estaSujo)
+  const leaving = useLeaveGuard(estaSujo)
+  const { salvar, salvando } = useSalvar(empresa, idTela)
+  const gravar = () => void salvar(marcadas)
+  useShortcut('mod+S', 'Salvar', mudou ? gravar : undefined)
+  return (
+    <Stack gap="md">
+      <Tabela marcadas={marcadas} aoMudar={setMarcadas} />
+      <FormFooter changed={mudou} onClose={() => void navigate(EMPRESAS)} {...(leaving && { question: leaving })}>
+        <Button loading={salvando} disabled={!mudou} onClick={gravar}>
+          Salvar
+        </Button>
+      </FormFooter>
+    </Stack>
+  )
+}
+
+function useSalvar({ id: idEmpresa, versao }: Empresa, idTelaSistema: number) {
+  const { mutateAsync, isPending } = useCall(salvarReferencia, { refreshes: [referenciasDaEmpresa, obterEmpresa] })
+  const salvar = (ids: readonly number[]) =>
+    mutateAsync({ body: { idEmpresa, idTelaSistema, itensSelecionados: [...ids], versao } }).then(
+      notifySaved,
+      (error: unknown) => notify.error(errorMessage(error)),
+    )
+  return { salvar, salvando: isPending }
+}
+
+interface Linha {
+  id: number
+  referencia: string
+}
+
+interface TabelaProps {
+  marcadas: readonly number[]
+  aoMudar: (ids: readonly number[]) => void
+}
+
+/** Ticks live outside of the table, so that they outlast its pages and searches. */
+function Tabela({ marcadas, aoMudar }: TabelaProps) {
+  const consulta = useQuery({
+    ...queryOf(selecaoTodasReferencias),
+    select: (opcoes) => opcoes.map(({ label, value }) => ({ id: value, referencia: label })),
+  })
+  const listing = useLocalListing(consulta, ({ referencia }) => referencia)
+  const trocar = (id: number) =>
+    aoMudar(marcadas.includes(id) ? marcadas.filter((outra) => outra !== id) : [...marcadas, id])
+  const todas = async (marcar: boolean) => {
+    const achadas = (await listing.all()).map(({ id }) => id)
+    const outras = marcadas.filter((id) => !achadas.includes(id))
+    aoMudar(marcar ? [...outras, ...achadas] : outras)
+  }
+  const marca = ({ id, referencia }: Linha) => (
+    <Checkbox label={referencia} checked={marcadas.includes(id)} onChange={() => trocar(id)} />
+  )
+  const colunas: Column<Linha>[] = [
+    { label: 'Referência', sort: 'referencia', text: ({ referencia }) => referencia, cell: marca },
+  ]
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Button variant="default" size="xs" onClick={() => void todas(true)}>
+          Marcar todas
+        </Button>
+        <Button variant="default" size="xs" onClick={() => void todas(false)}>
+          Desmarcar todas
+        </Button>
+      </Group>
+      <DataTable name="empresaReferencias" listing={listing} columns={colunas} />
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Anchor, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { selecaoTipoEmpresa } from '@portal/contract/empresas/empresas'
+import { excluirPerfil, listaPerfis, type PerfilEmpresa } from '@portal/contract/empresas/perfis'
+import { useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { WHOLE_LIST } from '../ui/listing/paging.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { enderecoDoPerfil, perfisAbaixoDe } from './enderecos.ts'
+import { LinhaAcoes } from './LinhaAcoes.tsx'
+
+const colunasDe = (base: string): readonly Column<PerfilEmpresa>[] => [
+  {
+    label: 'Perfil',
+    cell: ({ id, perfil }) => (
+      <Anchor component={Link} to={enderecoDoPerfil(base, id, perfil)}>
+        {perfil}
+      </Anchor>
+    ),
+    text: ({ perfil }) => perfil,
+    sort: 'perfil',
+  },
+  { label: 'Recursos', cell: ({ itemsSelecionados }) => itemsSelecionados.length, kind: 'number' },
+]
+
+/** Profiles are the same below every company (decisions RT-13); who may not change them reads them. */
+export function PerfisScreen() {
+  const { pId = '0', pString = '' } = useParams()
+  const base = perfisAbaixoDe(pId, pString)
+  const listing = useListing(listaPerfis, { paging: WHOLE_LIST, order: 'perfil' })
+  const { mutateAsync } = useCall(excluirPerfil, { refreshes: [listaPerfis, selecaoTipoEmpresa] })
+  const [aExcluir, setAExcluir] = useState<PerfilEmpresa>()
+  const podeMudar = listing.status === 'ready' && listing.rows.every(({ proprio }) => proprio)
+  const novo = podeMudar && (
+    <Button component={Link} to={`${base}/novoPerfil`} leftSection={<IconPlus size={16} aria-hidden />}>
+      Novo Perfil
+    </Button>
+  )
+  const acoes = (row: PerfilEmpresa) => (
+    <LinhaAcoes
+      nome={row.perfil}
+      endereco={enderecoDoPerfil(base, row.id, row.perfil)}
+      aoExcluir={() => setAExcluir(row)}
+    />
+  )
+  return (
+    <Screen title="Perfis de Empresa" count={listing.status === 'ready' ? listing.total : undefined} actions={novo}>
+      <DataTable
+        name="perfisDeEmpresa"
+        listing={listing}
+        columns={colunasDe(base)}
+        empty={novo}
+        {...(podeMudar && { rowActions: acoes })}
+      />
+      {aExcluir && (
+        <ConfirmDialog
+          title={tituloExcluir(aExcluir.perfil)}
+          text={MENSAGENS.confirmaExclusao}
+          confirmLabel="Excluir"
+          onConfirm={() => mutateAsync({ params: { id: aExcluir.id } }).then(notifySaved)}
+          onClose={() => setAExcluir(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}

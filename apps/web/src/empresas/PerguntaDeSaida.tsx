@@ -1,0 +1,26 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+
+interface PerguntaDeSaidaProps {
+  ficar: () => void
+  sair: () => void
+}
+
+/** Asked where a step inside the page, and not another page, would drop unsaved work. */
+export function PerguntaDeSaida({ ficar, sair }: PerguntaDeSaidaProps) {
+  return (
+    <Dialog title="Alterações não salvas" onClose={ficar}>
+      <Stack gap="md">
+        <Text size="sm">Há alterações não salvas. Descartar?</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus onClick={ficar}>
+            Continuar editando
+          </Button>
+          <Button color="red" onClick={sair}>
+            Descartar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core'
+import { selecaoTipoEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { ListaDeRecursos } from './ListaDeRecursos.tsx'
+import type { Sujo } from './sujo.ts'
+import { useRecursos } from './useRecursos.ts'
+
+/** Spec 000 §8. */
+const LIBERADO_A_USUARIOS = 'Atenção: Este recurso está liberado para um ou mais usuários. Deseja eliminar mesmo assim?'
+
+/** The profile is saved at once, its resources with Salvar (Spec 000 §4). */
+export function RecursosAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo }) {
+  const { consulta, ocupado, pendente, rodada, recarregar, ...acoes } = useRecursos(empresa)
+  const idPerfil = empresa.perfil?.value
+  return (
+    <Paper withBorder p="md" maw={860}>
+      <Stack gap="md">
+        <EscolhaDePerfil idPerfil={idPerfil} ocupado={ocupado} aoTrocar={(id) => void acoes.trocarPerfil(id)} />
+        {consulta.isError && <ErrorState error={consulta.error} onRetry={() => void consulta.refetch()} />}
+        {idPerfil !== undefined && consulta.isPending && <Skeleton h={220} />}
+        {idPerfil !== undefined && consulta.data && (
+          <ListaDeRecursos
+            key={`${idPerfil}/${empresa.versao}/${rodada}`}
+            recursos={consulta.data}
+            ocupado={ocupado}
+            sujo={sujo}
+            aoSalvar={(ids) => void acoes.gravarRecursos(idPerfil, ids)}
+          />
+        )}
+      </Stack>
+      {pendente && (
+        <ConfirmDialog
+          title="Eliminar recursos liberados"
+          text={LIBERADO_A_USUARIOS}
+          confirmLabel="Eliminar"
+          onConfirm={pendente.gravar}
+          onClose={recarregar}
+        />
+      )}
+    </Paper>
+  )
+}
+
+interface EscolhaDePerfilProps {
+  idPerfil: number | undefined
+  ocupado: boolean
+  aoTrocar: (id: number) => void
+}
+
+function EscolhaDePerfil({ idPerfil, ocupado, aoTrocar }: EscolhaDePerfilProps) {
+  const perfis = useOptions(selecaoTipoEmpresa)
+  const nenhum = idPerfil === undefined
+  return (
+    <>
+      <NativeSelect
+        label="Perfil"
+        description="Trocar o perfil grava na hora; os recursos que o novo não tem são retirados."
+        maw={420}
+        disabled={ocupado}
+        value={idPerfil ?? ''}
+        onChange={(event) => aoTrocar(Number(event.currentTarget.value))}
+        data={[
+          ...(nenhum ? [{ label: 'Selecione', value: '', disabled: true }] : []),
+          ...perfis.map(({ label, value }) => ({ label, value: String(value) })),
+        ]}
+      />
+      {nenhum && <Alert color="blue">Escolha o perfil da empresa para ver os seus recursos.</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core'
+import { referenciasDaEmpresa, telasDaEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
+import { queryOf } from '../api/useCall.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { ListaDeReferencias } from './ListaDeReferencias.tsx'
+import { PerguntaDeSaida } from './PerguntaDeSaida.tsx'
+import type { Sujo } from './sujo.ts'
+
+/** References are released screen by screen (decisions E-04). */
+export function ReferenciasAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo }) {
+  const telas = useQuery(queryOf(telasDaEmpresa, { params: { idEmpresa: empresa.id } }))
+  const [escolhida, setEscolhida] = useState<number>()
+  const [aTrocar, setATrocar] = useState<number>()
+  const trocar = (tela: number) => (sujo.agora() ? setATrocar(tela) : setEscolhida(tela))
+  if (telas.isError) return <ErrorState error={telas.error} onRetry={() => void telas.refetch()} />
+  if (telas.isPending) return <Skeleton h={220} />
+  const idTela = telas.data.find(({ value }) => value === escolhida)?.value ?? telas.data[0]?.value
+  if (idTela === undefined)
+    return <Alert color="blue">Libere primeiro um recurso para a empresa, na aba Recursos.</Alert>
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        <NativeSelect
+          label="Recurso"
+          description="Cada recurso tem as suas referências."
+          maw={420}
+          value={String(idTela)}
+          onChange={(event) => trocar(Number(event.currentTarget.value))}
+          data={telas.data.map(({ label, value }) => ({ label, value: String(value) }))}
+        />
+        <Liberadas key={idTela} empresa={empresa} idTela={idTela} sujo={sujo} />
+      </Stack>
+      {aTrocar !== undefined && (
+        <PerguntaDeSaida
+          ficar={() => setATrocar(undefined)}
+          sair={() => {
+            setEscolhida(aTrocar)
+            setATrocar(undefined)
+          }}
+        />
+      )}
+    </Paper>
+  )
+}
+
+function Liberadas({ empresa, idTela, sujo }: { empresa: Empresa; idTela: number; sujo: Sujo }) {
+  const params = { idEmpresa: empresa.id, idTela }
+  const { data, error, refetch } = useQuery(queryOf(referenciasDaEmpresa, { params }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={220} />
+  return <ListaDeReferencias key={empresa.versao} empresa={empresa} idTela={idTela} liberadas={data} sujo={sujo} />
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  alertaVinculoUsuario,
+  listaEmpresas,
+  obterEmpresa,
+  recursosDaEmpresa,
+  referenciasDaEmpresa,
+  salvarRecurso,
+  salvarTipo,
+  telasDaEmpresa,
+  type Empresa,
+} from '@portal/contract/empresas/empresas'
+import { callApi } from '../api/client.ts'
+import { errorMessage } from '../api/errorMessage.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { notify, notifySaved } from '../ui/feedback/notify.ts'
+
+const refreshes = [listaEmpresas, obterEmpresa, recursosDaEmpresa, telasDaEmpresa, referenciasDaEmpresa]
+
+interface Mudanca {
+  /** What would be released from then on, and under which profile. */
+  idsRecurso: readonly number[]
+  id: number
+  gravar: () => Promise<unknown>
+}
+
+/** The profile and the resources of a company; both ask before users lose something (Spec 000 §4). */
+export function useRecursos({ id: idEmpresa, versao, perfil }: Empresa) {
+  const idPerfil = perfil?.value
+  const consulta = useQuery({
+    ...queryOf(recursosDaEmpresa, { params: { idEmpresa, idPerfil: idPerfil ?? 0 } }),
+    enabled: idPerfil !== undefined,
+  })
+  const tipo = useCall(salvarTipo, { refreshes })
+  const recursos = useCall(salvarRecurso, { refreshes })
+  const { mudar, ...estado } = useMudanca(idEmpresa, () => void consulta.refetch())
+  const liberados = (consulta.data ?? []).filter(({ selecionado }) => selecionado).map(({ value }) => value)
+  const trocarPerfil = (id: number) =>
+    mudar({
+      id,
+      idsRecurso: liberados,
+      gravar: () => tipo.mutateAsync({ body: { idEmpresa, id, versao } }).then(notifySaved),
+    })
+  const gravarRecursos = (id: number, idsRecurso: number[]) =>
+    mudar({
+      id,
+      idsRecurso,
+      gravar: () => recursos.mutateAsync({ body: { idEmpresa, idsRecurso, id, versao } }).then(notifySaved),
+    })
+  return { ...estado, consulta, trocarPerfil, gravarRecursos }
+}
+
+function useMudanca(idEmpresa: number, refetch: () => void) {
+  const [pendente, setPendente] = useState<Mudanca>()
+  const [ocupado, setOcupado] = useState(false)
+  const [rodada, setRodada] = useState(0)
+  /** What was ticked and not kept is forgotten: the list shows what stands. */
+  const recarregar = () => {
+    setPendente(undefined)
+    setRodada((n) => n + 1)
+    refetch()
+  }
+  const mudar = async (mudanca: Mudanca) => {
+    setOcupado(true)
+    try {
+      const body = { idEmpresa, idsRecurso: [...mudanca.idsRecurso], id: mudanca.id }
+      const { vinculoUsuario } = await callApi(alertaVinculoUsuario, { body })
+      if (vinculoUsuario) setPendente(mudanca)
+      else await mudanca.gravar()
+    } catch (error) {
+      notify.error(errorMessage(error))
+      recarregar()
+    }
+    setOcupado(false)
+  }
+  return { mudar, pendente, ocupado, rodada, recarregar }
+}

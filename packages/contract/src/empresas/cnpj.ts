@@ -1,0 +1,48 @@
+/** Numeric and alphanumeric CNPJ share one code path: a character's value is its ASCII code less that of "0" (decisions §0 "CNPJ"). */
+const PESOS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
+const RAIZ_E_ORDEM = 12
+
+/** As it is kept: without mask, in capitals. */
+export const cnpjLimpo = (texto: string): string => texto.replaceAll(/[\s./-]/g, '').toUpperCase()
+
+export const cnpjCompleto = (cnpj: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(cnpj)
+
+/** A wrong check digit warns and never blocks (decisions §0 "CNPJ"). */
+export function cnpjConfere(cnpj: string): boolean {
+  if (!cnpjCompleto(cnpj)) return false
+  const base = cnpj.slice(0, RAIZ_E_ORDEM)
+  const primeiro = digito(base)
+  return cnpj === `${base}${primeiro}${digito(`${base}${primeiro}`)}`
+}
+
+function digito(caracteres: string): number {
+  const pesos = PESOS.slice(-caracteres.length)
+  const soma = pesos.reduce((total, peso, i) => total + peso * valor(caracteres, i), 0)
+  const resto = soma % 11
+  return resto < 2 ? 0 : 11 - resto
+}
+
+const valor = (caracteres: string, i: number) => caracteres.charCodeAt(i) - '0'.charCodeAt(0)
+
+/** 99.999.999/9999-99 as far as it was typed; only the two check digits refuse letters (Spec 000 §3). */
+export function mascaraCnpj(texto: string): string {
+  const limpo = cnpjLimpo(texto).replaceAll(/[^0-9A-Z]/g, '')
+  const base = limpo.slice(0, RAIZ_E_ORDEM)
+  const digitos = limpo.slice(RAIZ_E_ORDEM).replaceAll(/\D/g, '').slice(0, 2)
+  return comSeparadores(base + digitos, { 2: '.', 5: '.', 8: '/', 12: '-' })
+}
+
+/** 99999-999 as far as it was typed (Spec 000 §3). */
+export const mascaraCep = (texto: string): string => comSeparadores(texto.replaceAll(/\D/g, '').slice(0, 8), { 5: '-' })
+
+const comSeparadores = (texto: string, separadores: Readonly<Record<number, string>>) =>
+  Array.from(texto, (caractere, i) => `${separadores[i] ?? ''}${caractere}`).join('')
+
+const CNPJ_COM_MASCARA = /^[0-9A-Z]{2}\.[0-9A-Z]{1,3}(\.[0-9A-Z]{0,3}(\/[0-9A-Z]{0,4}(-\d{0,2})?)?)?$/i
+
+/** A search finds a CNPJ however much of its mask was typed; other words keep their punctuation. */
+export const buscaSemMascara = (termo: string): string =>
+  termo
+    .split(/\s+/)
+    .map((palavra) => (CNPJ_COM_MASCARA.test(palavra) ? cnpjLimpo(palavra) : palavra))
+    .join(' ')

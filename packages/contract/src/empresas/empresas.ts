@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, fieldError, salvoComId } from '../core/errors.ts'
+import { id, versao } from '../core/fields.ts'
+import { busca, listQuery, paged } from '../core/listing.ts'
+import { optionDeId } from '../core/options.ts'
+import { AUTENTICADO, type Quem } from '../core/papeis.ts'
+import { conjuntoDeIds, empresaForm } from './forms.ts'
+
+const papeis = ['Configuracao'] as const satisfies Quem
+
+/** Spec 000 §3 "Company". */
+export const empresaRow = z.object({
+  id: z.number(),
+  versao: z.number(),
+  cnpj: z.string(),
+  razao: z.string(),
+  fantasia: z.string(),
+  cep: z.string(),
+  endereco: z.string(),
+  numero: z.string(),
+  complemento: z.string().nullable(),
+  bairro: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  perfil: optionDeId.nullable(),
+})
+export type Empresa = z.output<typeof empresaRow>
+
+/** A list that answers an array, and a page to who asks for one (decisions 0.3). */
+export const paginaOpcional = z.coerce.number().int().min(0).max(10_000_000).optional()
+
+export const listaEmpresas = defineCall({
+  ids: ['empresas.lista'],
+  method: 'GET',
+  path: '/empresa/lista/:termo?',
+  query: listQuery(['id', 'cnpj', 'razao', 'fantasia', 'cidade', 'estado']).extend({
+    pageIndex: paginaOpcional,
+    search: busca(),
+  }),
+  result: z.union([paged(empresaRow), empresaRow.array()]),
+  papeis,
+  summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
+})
+export const obterEmpresa = defineCall({
+  ids: ['empresas.obter'],
+  method: 'GET',
+  path: '/empresa/:id',
+  result: empresaRow,
+  papeis,
+})
+export const excluirEmpresa = defineCall({
+  ids: ['empresas.excluir'],
+  method: 'DELETE',
+  path: '/empresa/:id',
+  result: feito,
+  papeis,
+})
+/** A refusal of business answers 200 with `isValid: false` (decisions 0.1). */
+export const salvarEmpresa = defineCall({
+  ids: ['empresas.salvar'],
+  method: 'POST',
+  path: '/empresa',
+  body: empresaForm,
+  result: z.object({
+    isValid: z.boolean(),
+    message: z.string(),
+    id: z.number().nullable(),
+    data: z.object({ id: z.number(), idEmpresa: z.number(), fantasia: z.string() }).nullable(),
+    errors: fieldError.array(),
+  }),
+  papeis,
+})
+
+/** A system screen as an option; `papel` is what it grants (decisions S-02). */
+export const recurso = optionDeId.extend({ papel: z.string() })
+export type Recurso = z.output<typeof recurso>
+
+export const telasDoSistema = defineCall({
+  ids: ['empresas.telasistema.todas'],
+  method: 'GET',
+  path: '/telasistema',
+  result: recurso.array(),
+  papeis,
+})
+export const selecaoTipoEmpresa = defineCall({
+  ids: ['empresas.selecaoTipoEmpresa'],
+  method: 'GET',
+  path: '/geral/selecaoTipoEmpresa',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})
+
+/** The profile is the company's from then on; resources that it lacks are dropped (decisions E-02, E-03). */
+export const salvarTipo = defineCall({
+  ids: ['empresas.salvarTipo'],
+  method: 'POST',
+  path: '/empresa/salvarTipo',
+  body: z.object({ idEmpresa: id(), id: id(), versao: versao() }),
+  result: salvoComId,
+  papeis,
+})
+/** `podeLiberar`: nobody grants what his own company does not hold. */
+export const recursosDaEmpresa = defineCall({
+  ids: ['empresas.telaSistemaDisponivel'],
+  method: 'GET',
+  path: '/empresa/telaSistemaDisponivel/:idEmpresa/:idPerfil',
+  result: recurso.extend({ selecionado: z.boolean(), podeLiberar: z.boolean() }).array(),
+  papeis,
+})
+
+const recursosForm = z.object({
+  idEmpresa: id(),
+  /** The whole new set; what is removed follows from it (decisions E-02). */
+  idsRecurso: conjuntoDeIds(),
+  /** The company's profile; absent, it is the one that it has. */
+  id: id().optional(),
+  versao: versao(),
+})
+export const alertaVinculoUsuario = defineCall({
+  ids: ['empresas.acaoAlertaVinculoUsuario'],
+  method: 'POST',
+  path: '/empresa/acaoAlertaVinculoUsuario',
+  body: recursosForm,
+  result: z.object({ vinculoUsuario: z.boolean() }),
+  papeis,
+})
+export const salvarRecurso = defineCall({
+  ids: ['empresas.salvarRecurso'],
+  method: 'POST',
+  path: '/empresa/salvarRecurso',
+  body: recursosForm,
+  result: salvoComId,
+  papeis,
+})
+
+export const selecaoTodasReferencias = defineCall({
+  ids: ['empresas.selecaoTodasReferencias'],
+  method: 'GET',
+  path: '/geral/selecaoTodasReferencias',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})
+export const telasDaEmpresa = defineCall({
+  ids: ['empresas.telasistema.empresa'],
+  method: 'GET',
+  path: '/empresa/telasistema/:idEmpresa',
+  result: recurso.array(),
+  papeis,
+})
+/** The ticked ids (decisions E-05). */
+export const referenciasDaEmpresa = defineCall({
+  ids: ['empresas.referenciaDisponivel'],
+  method: 'GET',
+  path: '/empresa/referenciaDisponivel/:idEmpresa/:idTela',
+  result: z.number().array(),
+  papeis,
+})
+/** The whole new set of one screen among the references that the caller sees (decisions E-04). */
+export const salvarReferencia = defineCall({
+  ids: ['empresas.salvarReferencia'],
+  method: 'POST',
+  path: '/empresa/salvarReferencia',
+  body: z.object({ idEmpresa: id(), itensSelecionados: conjuntoDeIds(), idTelaSistema: id(), versao: versao() }),
+  result: salvoComId,
+  papeis,
+})
+
+/** What is known of a postal code; nothing at all without `CEP_URL` or when the service does not answer (decisions 0.3 "CEP"). */
+export const consultarCep = defineCall({
+  ids: ['proprio.empresas.cep'],
+  method: 'GET',
+  path: '/empresa/cep/:cep',
+  result: z.object({
+    encontrado: z.boolean(),
+    endereco: z.string(),
+    bairro: z.string(),
+    cidade: z.string(),
+    estado: z.string(),
+  }),
+  papeis,
+})
+export type EnderecoDoCep = z.output<(typeof consultarCep)['result']>
