@@ -17,6 +17,7 @@ import { linhas } from './linhas/linhas.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
 import { tarefas } from './tarefas/tarefas.routes.ts'
+import { usuarios } from './usuarios/usuarios.routes.ts'
 
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
 const MAIOR_PARAMETRO = 1_000
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   preferencias(servidor)
   arquivos(servidor)
   tarefas(servidor)
+  usuarios(servidor)
   await documentacao(app, [...servidor.servidas])
   await site(app)
   return { app, servidor }

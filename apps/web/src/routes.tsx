@@ -40,7 +40,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   perfis: async () => (await import('./empresas/PerfisScreen.tsx')).PerfisScreen,
   perfil: async () => (await import('./empresas/PerfilScreen.tsx')).PerfilScreen,
   novoPerfil: async () => (await import('./empresas/PerfilScreen.tsx')).PerfilScreen,
-  usuarios: emConstrucao,
+  usuarios: async () => (await import('./usuarios/UsuariosScreen.tsx')).UsuariosScreen,
   referencias: emConstrucao,
   referencia: emConstrucao,
   referenciaNovaLinha: emConstrucao,
@@ -72,6 +72,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   minhaConta: async () => (await import('./conta/MinhaConta.tsx')).MinhaConta,
   desenhador: emConstrucao,
   tarefas: async () => (await import('./tarefas/TarefasScreen.tsx')).TarefasScreen,
+  acessoDaPessoa: async () => (await import('./usuarios/AcessoScreen.tsx')).AcessoScreen,
 }
 
 const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })

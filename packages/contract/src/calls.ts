@@ -9,6 +9,7 @@ import * as linhas from './linhas/linhas.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as sessao from './sessao/sessao.ts'
 import * as tarefas from './tarefas/tarefas.ts'
+import * as usuarios from './usuarios/usuarios.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'ids' in value && 'method' in value && 'papeis' in value
@@ -22,7 +23,7 @@ const callsOf = (module: object): AnyCall[] =>
 /** Every call of the product: what the documentation shows and what the tests walk over. */
 export const calls: readonly AnyCall[] = [
   ...new Set(
-    [arquivos, cadastros, conta, empresas, perfisDeEmpresa, ligas, linhas, preferencias, sessao, tarefas].flatMap(
+    [arquivos, cadastros, conta, empresas, perfisDeEmpresa, ligas, linhas, preferencias, sessao, tarefas, usuarios].flatMap(
       callsOf,
     ),
   ),

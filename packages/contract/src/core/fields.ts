@@ -108,12 +108,12 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
 /** Compares through decimal text, because 0.07 * 100 is not 7 in binary floating point. */
 export const temCasas = (valor: number, casas: number): boolean => Number(valor.toFixed(casas)) === valor
 
-export const email = () =>
+export const email = (obrigatorio = 'O e-mail é obrigatório.') =>
   z
-    .string({ error: 'O e-mail é obrigatório.' })
+    .string({ error: obrigatorio })
     .trim()
     .toLowerCase()
-    .min(1, 'O e-mail é obrigatório.')
+    .min(1, obrigatorio)
     .max(200, textoMaximo('O', 'e-mail', 200))
     .refine((valor) => valor === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(valor), 'Digite um e-mail válido.')
 

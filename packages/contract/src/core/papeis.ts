@@ -23,10 +23,10 @@ export const MASTER = 'Master'
 export type PapelDeTela = (typeof PAPEIS_DE_TELA)[number]
 export type Papel = PapelDeTela | typeof MASTER
 
-const CONSULTAS: readonly Papel[] = ['ConsultaProduto', 'ConsultaLiberacao']
+export const CONSULTAS: readonly Papel[] = ['ConsultaProduto', 'ConsultaLiberacao']
 
 /** For a consult-only user these lose to the Consulta role of their area (decisions 0.2). */
-const ESCRITAS_DA_AREA: Partial<Record<Papel, readonly Papel[]>> = {
+export const ESCRITAS_DA_AREA: Partial<Record<Papel, readonly Papel[]>> = {
   ConsultaProduto: [
     'CadastroVidros',
     'CadastroPerfis',

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { UsuarioForm } from '@portal/contract/usuarios/form'
+import { ehAcima, RECUSAS, trocados } from '@portal/contract/usuarios/gestao'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import { usuario } from '../db/tables/usuarios.ts'
+import { encerrarLinks } from '../sessao/links.ts'
+import { encerrarDaPessoa } from '../sessao/sessao.queries.ts'
+import { ehProprio, exigeEmpresa, exigeOutroMaster, travarGerivel } from './gestao.queries.ts'
+import { findUsuario, listLiberadas, listRecursos, trocarLiberadas } from './usuarios.queries.ts'
+
+type Registro = typeof usuario.$inferSelect
+type Gravacao = Pick<Transacao, 'db' | 'client'> & { usuario: Logado; agora: Date }
+type Campos = Pick<Registro, 'nome' | 'email' | 'serial' | 'tipo' | 'ativo'>
+
+/** Creates and changes (Spec 000 §7); nobody gives more than he holds. */
+export async function salvarUsuario(form: UsuarioForm, gravacao: Gravacao): Promise<number> {
+  const { db, usuario: quem } = gravacao
+  const { id, versao } = form
+  await exigeEmpresa(db, quem, form.idEmpresa)
+  const atual =
+    id == null ? undefined : await travarGerivel(db, quem, id, { versao, ler: () => findUsuario(db, quem, id) })
+  const { nome, email, serial, tipo } = form
+  const campos: Campos = {
+    nome,
+    email,
+    serial,
+    tipo,
+    ativo: form.ativo == null ? (atual?.ativo ?? true) : form.ativo === 1,
+  }
+  if (atual) await exigeMudanca(gravacao, form, atual, campos)
+  if (ehAcima(tipo, quem.tipo)) throw new SemPermissao(RECUSAS.promocao)
+  const recursos = await exigeRecursos(gravacao, form)
+  const idUsuario = atual ? await alterar(gravacao, atual, campos) : await incluir(gravacao, campos, form.idEmpresa)
+  await trocarLiberadas(db, idUsuario, recursos)
+  return idUsuario
+}
+
+async function exigeMudanca(
+  { db, usuario: quem }: Gravacao,
+  { idEmpresa }: UsuarioForm,
+  atual: Registro,
+  { tipo, ativo }: Campos,
+): Promise<void> {
+  if (idEmpresa !== atual.idEmpresa) throw new RegraViolada(RECUSAS.outraEmpresa, 'idEmpresa')
+  const mudaTipo = tipo !== atual.tipo
+  if (ehProprio(quem, atual.id)) {
+    if (mudaTipo) throw new SemPermissao(RECUSAS.proprioTipo)
+    if (!ativo) throw new RegraViolada(RECUSAS.propriaSituacao, 'ativo')
+  }
+  if (mudaTipo || !ativo) await exigeOutroMaster(db, atual)
+}
+
+/** What changes hands; a resource that the company lacks is as good as unknown, but may always be taken away. */
+async function exigeRecursos({ db, usuario: quem }: Gravacao, { id, idEmpresa, itensSelecionados }: UsuarioForm) {
+  const antes = id == null ? [] : await listLiberadas(db, id)
+  const troca = trocados(antes, itensSelecionados ?? antes)
+  const { dados, tirados } = troca
+  if (!dados.length && !tirados.length) return troca
+  if (id != null && ehProprio(quem, id)) throw new SemPermissao(RECUSAS.propriosRecursos)
+  const daEmpresa = new Map((await listRecursos(db, quem, idEmpresa)).map((recurso) => [recurso.value, recurso]))
+  if (dados.some((idTela) => !daEmpresa.has(idTela))) throw new NaoEncontrado()
+  if ([...dados, ...tirados].some((idTela) => daEmpresa.get(idTela)?.concedivel === false))
+    throw new SemPermissao(RECUSAS.recursoQueNaoTem)
+  return troca
+}
+
+async function incluir({ db }: Gravacao, campos: Campos, idEmpresa: number): Promise<number> {
+  const [novo] = await db
+    .insert(usuario)
+    .values({ ...campos, idEmpresa })
+    .returning({ id: usuario.id })
+  return novo?.id as number
+}
+
+/** A link that lies in the old mailbox opens nothing any more; who is stopped is out at once. */
+async function alterar({ db, client, agora }: Gravacao, { id, email }: Registro, campos: Campos): Promise<number> {
+  await db.update(usuario).set(campos).where(eq(usuario.id, id))
+  if (campos.email !== email.toLowerCase() || !campos.ativo) await encerrarLinks(client, id, agora)
+  if (!campos.ativo) await encerrarDaPessoa(client, id, agora)
+  return id
+}

@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
+import type { RecursoDisponivel, UsuarioDaEmpresa, UsuarioGeral } from '@portal/contract/usuarios/usuarios'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
+import { exigeEmpresa, gerivel, proprio, visivel } from './gestao.queries.ts'
+
+type Ordem = 'id' | 'nome' | 'email' | 'tipo'
+/** Without `pageIndex` the whole list (decisions 0.3). */
+type Pedido = Omit<ListQuery<Ordem>, 'pageIndex' | 'globalFilter'> & {
+  pageIndex?: number | undefined
+  termo: string | undefined
+}
+type Resposta<Row> = Row[] | Paged<Row>
+
+const comuns = (quem: Logado) => ({
+  id: usuario.id,
+  nome: usuario.nome,
+  email: usuario.email,
+  tipo: usuario.tipo,
+  idEmpresa: usuario.idEmpresa,
+  versao: usuario.versao,
+  ativo: sql<number>`usuario.ativo::int`,
+  temSenha: sql<boolean>`usuario.senha_hash is not null`,
+  gerivel: gerivel(quem),
+  proprio: proprio(quem),
+})
+
+const colunasDaEmpresa = (quem: Logado) => ({
+  ...comuns(quem),
+  usuario: usuario.nome,
+  serial: usuario.serial,
+  itensSelecionados: sql<number[]>`array(select id_tela from usuario_tela where id_usuario = usuario.id order by 1)`,
+})
+
+export async function listGeral(db: Db, quem: Logado, pedido: Pedido): Promise<Resposta<UsuarioGeral>> {
+  const onde = and(visivel(quem), contem(pedido.termo, usuario.nome, usuario.email))
+  const linhas = db
+    .select({ ...comuns(quem), empresa: empresa.fantasia })
+    .from(usuario)
+    .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
+    .where(onde)
+    .orderBy(...ordemDe(pedido))
+    .$dynamic()
+  return paginar(db, onde, pedido, (corte) => (corte ? linhas.limit(corte.limit).offset(corte.offset) : linhas))
+}
+
+export async function listDaEmpresa(
+  db: Db,
+  quem: Logado,
+  idEmpresa: number,
+  pedido: Pedido,
+): Promise<Resposta<UsuarioDaEmpresa>> {
+  await exigeEmpresa(db, quem, idEmpresa)
+  const daqui = eq(usuario.idEmpresa, idEmpresa)
+  const onde = and(visivel(quem), daqui, contem(pedido.termo, usuario.nome, usuario.email))
+  const linhas = db
+    .select(colunasDaEmpresa(quem))
+    .from(usuario)
+    .where(onde)
+    .orderBy(...ordemDe(pedido))
+    .$dynamic()
+  return paginar(db, onde, pedido, (corte) => (corte ? linhas.limit(corte.limit).offset(corte.offset) : linhas))
+}
+
+const COLUNA_DA_ORDEM: Record<Ordem, AnyPgColumn | SQL> = {
+  id: usuario.id,
+  nome: ordemHumana(usuario.nome),
+  email: usuario.email,
+  tipo: usuario.tipo,
+}
+
+function ordemDe({ pageIndex, sort = pageIndex === undefined ? 'nome' : 'id', desc: invertida }: Pedido): SQL[] {
+  const sentido = invertida ? desc : asc
+  return [sentido(COLUNA_DA_ORDEM[sort]), sentido(usuario.id)]
+}
+
+/** The page and its exact total at the same time, on two connections of the reading pool. */
+async function paginar<Row>(
+  db: Db,
+  onde: SQL | undefined,
+  { pageIndex, pageSize }: Pedido,
+  linhas: (corte?: { limit: number; offset: number }) => PromiseLike<Row[]>,
+): Promise<Resposta<Row>> {
+  if (pageIndex === undefined) return linhas()
+  const [dados, [contagem]] = await Promise.all([
+    linhas({ limit: pageSize, offset: pageIndex * pageSize }),
+    db.select({ total: count() }).from(usuario).where(onde),
+  ])
+  return toPaged(dados, contagem?.total ?? 0, pageSize)
+}
+
+export async function findUsuario(db: Db, quem: Logado, id: number): Promise<UsuarioDaEmpresa> {
+  const [row] = await db
+    .select(colunasDaEmpresa(quem))
+    .from(usuario)
+    .where(and(eq(usuario.id, id), visivel(quem)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+/** Resources of the company; a Usuário MOF gives and takes only those that he holds himself. */
+export async function listRecursos(db: Db, quem: Logado, idEmpresa: number): Promise<RecursoDisponivel[]> {
+  await exigeEmpresa(db, quem, idEmpresa)
+  const rows = await db
+    .select({ value: telaSistema.id, label: telaSistema.descricao, papel: telaSistema.papel })
+    .from(empresaTela)
+    .innerJoin(telaSistema, eq(telaSistema.id, empresaTela.idTela))
+    .where(eq(empresaTela.idEmpresa, idEmpresa))
+    .orderBy(telaSistema.id)
+  const daTodos = quem.tipo === TIPO_USUARIO.MASTER || quem.tipo === TIPO_USUARIO.ADMINISTRADOR
+  const meus = new Set<string>(quem.papeis)
+  return rows.map((row) => ({ ...row, concedivel: daTodos || meus.has(row.papel) }))
+}
+
+export async function listLiberadas(db: Db, idUsuario: number): Promise<number[]> {
+  const rows = await db
+    .select({ idTela: usuarioTela.idTela })
+    .from(usuarioTela)
+    .where(eq(usuarioTela.idUsuario, idUsuario))
+    .orderBy(usuarioTela.idTela)
+  return rows.map(({ idTela }) => idTela)
+}
+
+export async function trocarLiberadas(
+  db: Db,
+  idUsuario: number,
+  { dados, tirados }: { dados: number[]; tirados: number[] },
+): Promise<void> {
+  if (tirados.length)
+    await db.delete(usuarioTela).where(and(eq(usuarioTela.idUsuario, idUsuario), inArray(usuarioTela.idTela, tirados)))
+  if (dados.length) await db.insert(usuarioTela).values(dados.map((idTela) => ({ idUsuario, idTela })))
+}

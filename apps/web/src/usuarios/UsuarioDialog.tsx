@@ -1,0 +1,54 @@
+import { TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
+import { usuarioForm } from '@portal/contract/usuarios/form'
+import { ehAcima } from '@portal/contract/usuarios/gestao'
+import { salvarUsuario, telaSistemaDisponivel, type UsuarioDaEmpresa } from '@portal/contract/usuarios/usuarios'
+import { useSession } from '../api/session.ts'
+import { useCall } from '../api/useCall.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { toDraft } from '../ui/form/draft.ts'
+import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { DE_USUARIOS } from './mudancas.ts'
+import { RecursosField } from './RecursosField.tsx'
+
+interface UsuarioDialogProps {
+  idEmpresa: number
+  /** Absent while a new one is added. */
+  usuario: UsuarioDaEmpresa | undefined
+  onClose: () => void
+}
+
+export function UsuarioDialog({ idEmpresa, usuario, onClose }: UsuarioDialogProps) {
+  const { mutateAsync } = useCall(salvarUsuario, { refreshes: DE_USUARIOS })
+  const recursos = useOptions(telaSistemaDisponivel, { params: { idEmpresa } })
+  const tipos = useTipos(usuario)
+  const novo = { nome: '', email: '', serial: '', tipo: null, itensSelecionados: [], idEmpresa }
+  return (
+    <ModalForm
+      title={usuario ? 'Editar usuário' : 'Adicionar usuário'}
+      schema={usuarioForm}
+      initial={usuario ? toDraft(usuarioForm, usuario) : novo}
+      save={(body) => mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="nome" label="Nome" />
+          <TextField form={form} name="email" label="Email" />
+          <TextField form={form} name="serial" label="Serial" />
+          <SelectField form={form} name="tipo" label="Tipo" options={tipos} />
+          {usuario && !usuario.proprio && <SimNaoField form={form} name="ativo" label="Ativo" />}
+          <RecursosField form={form} recursos={recursos} proprio={usuario?.proprio ?? false} />
+        </>
+      )}
+    </ModalForm>
+  )
+}
+
+/** Nobody gives a tipo above his own, nor himself another one. */
+function useTipos(usuario: UsuarioDaEmpresa | undefined) {
+  const meu = useSession()?.usuario.tipo ?? 0
+  return TIPO_USUARIO_OPCOES.filter(({ value }) => (usuario?.proprio ? value === usuario.tipo : !ehAcima(value, meu)))
+}

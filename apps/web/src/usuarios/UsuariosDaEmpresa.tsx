@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { listaDaEmpresa, type UsuarioDaEmpresa } from '@portal/contract/usuarios/usuarios'
+import { WHOLE_LIST } from '../ui/listing/paging.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { AcoesDoUsuario } from './AcoesDoUsuario.tsx'
+import { COLUNAS_DA_EMPRESA } from './colunas.tsx'
+import { ExcluirUsuario } from './ExcluirUsuario.tsx'
+import { UsuarioDialog } from './UsuarioDialog.tsx'
+
+type Aberto = { what: 'add' } | { what: 'edit' | 'delete'; row: UsuarioDaEmpresa }
+
+/** Tab Usuarios of a company (Spec 000 §2). */
+export function UsuariosDaEmpresa({ idEmpresa }: { idEmpresa: number }) {
+  const listing = useListing(listaDaEmpresa, { paging: WHOLE_LIST, params: { idEmpresa }, order: 'nome' })
+  const [aberto, setAberto] = useState<Aberto>()
+  const fechar = () => setAberto(undefined)
+  const adicionar = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ what: 'add' })}>
+      Adicionar
+    </Button>
+  )
+  const acoes = (row: UsuarioDaEmpresa) => (
+    <AcoesDoUsuario
+      usuario={row}
+      onEdit={() => setAberto({ what: 'edit', row })}
+      onDelete={() => setAberto({ what: 'delete', row })}
+    />
+  )
+  return (
+    <Stack gap="md">
+      {listing.status !== 'error' && <Group justify="flex-end">{adicionar}</Group>}
+      <DataTable name="usuariosDaEmpresa" listing={listing} columns={COLUNAS_DA_EMPRESA} rowActions={acoes} />
+      {aberto?.what === 'delete' && <ExcluirUsuario usuario={aberto.row} onClose={fechar} />}
+      {aberto && aberto.what !== 'delete' && (
+        <UsuarioDialog
+          idEmpresa={idEmpresa}
+          usuario={aberto.what === 'edit' ? aberto.row : undefined}
+          onClose={fechar}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  CONSULTAS,
+  ESCRITAS_DA_AREA,
+  MASTER,
+  PAPEIS_DE_TELA,
+  TIPO_USUARIO,
+  type Direitos,
+  type Papel,
+  type PapelDeTela,
+} from './papeis.ts'
+
+/** The first three give a role, the others are why it is not held. */
+export const REGRAS_DE_PAPEL = [
+  'tipoMaster',
+  'tipoAdministrador',
+  'liberacao',
+  'soMaster',
+  'consultaSoMof',
+  'empresaNaoTem',
+  'naoLiberado',
+  'consultaVence',
+] as const
+export type RegraDePapel = (typeof REGRAS_DE_PAPEL)[number]
+
+export interface PapelExplicado {
+  papel: Papel
+  tem: boolean
+  regra: RegraDePapel
+  /** The consultation that wins over it. */
+  vencidoPor: PapelDeTela | null
+}
+
+/** Of every role, whether it is held and by which rule: `papeisEfetivos`, told to a person. */
+export function explicaPapeis(direitos: Direitos): PapelExplicado[] {
+  const master = direitos.tipo === TIPO_USUARIO.MASTER
+  return [
+    { papel: MASTER, tem: master, regra: master ? 'tipoMaster' : 'soMaster', vencidoPor: null },
+    ...PAPEIS_DE_TELA.map((papel) => explicar(papel, direitos)),
+  ]
+}
+
+function explicar(papel: PapelDeTela, direitos: Direitos): PapelExplicado {
+  const vencidoPor = vencedora(papel, direitos)
+  const regra = vencidoPor ? 'consultaVence' : regraDe(papel, direitos)
+  return { papel, tem: DAO.has(regra), regra, vencidoPor: vencidoPor ?? null }
+}
+
+const DAO = new Set<RegraDePapel>(['tipoMaster', 'tipoAdministrador', 'liberacao'])
+
+function regraDe(papel: PapelDeTela, { tipo, daEmpresa, doUsuario }: Direitos): RegraDePapel {
+  const consulta = CONSULTAS.includes(papel)
+  if (tipo === TIPO_USUARIO.MASTER) return consulta ? 'consultaSoMof' : 'tipoMaster'
+  if (tipo === TIPO_USUARIO.ADMINISTRADOR && consulta) return 'consultaSoMof'
+  if (!daEmpresa.includes(papel)) return 'empresaNaoTem'
+  if (tipo === TIPO_USUARIO.ADMINISTRADOR) return 'tipoAdministrador'
+  return doUsuario.includes(papel) ? 'liberacao' : 'naoLiberado'
+}
+
+/** Only what would be held can be lost to a consultation, which itself must be held. */
+function vencedora(papel: PapelDeTela, direitos: Direitos): PapelDeTela | undefined {
+  if (regraDe(papel, direitos) !== 'liberacao') return undefined
+  return PAPEIS_DE_TELA.find(
+    (consulta) => ESCRITAS_DA_AREA[consulta]?.includes(papel) && regraDe(consulta, direitos) === 'liberacao',
+  )
+}

@@ -1,0 +1,37 @@
+import { TIPO_USUARIO } from '../core/papeis.ts'
+
+/** Whose users a person manages and sees (decisions §0 "Who sees what"). */
+export const ALCANCES = ['todas', 'propriaEAbaixo', 'propria'] as const
+export type Alcance = (typeof ALCANCES)[number]
+
+export function alcanceDe({ tipo, provedora }: { tipo: number; provedora: boolean }): Alcance {
+  if (tipo !== TIPO_USUARIO.MASTER) return 'propria'
+  return provedora ? 'todas' : 'propriaEAbaixo'
+}
+
+/** A tipo that nobody knows counts as the weakest (decisions S-11). */
+const posto = (tipo: number): number => (tipo === TIPO_USUARIO.MASTER ? 2 : tipo === TIPO_USUARIO.ADMINISTRADOR ? 1 : 0)
+
+export const ehAcima = (tipo: number, deTipo: number): boolean => posto(tipo) > posto(deTipo)
+
+/** Resources that change hands, in both directions: taking away is deciding, too. */
+export function trocados(antes: readonly number[], depois: readonly number[]): { dados: number[]; tirados: number[] } {
+  return {
+    dados: [...new Set(depois)].filter((id) => !antes.includes(id)),
+    tirados: antes.filter((id) => !depois.includes(id)),
+  }
+}
+
+export const RECUSAS = {
+  tipoAcima: 'Você não pode gerir um usuário de tipo superior ao seu.',
+  recursosAcima: 'Você não pode gerir um usuário que tem recursos que você não tem.',
+  promocao: 'Você não pode dar a alguém um tipo superior ao seu.',
+  proprioTipo: 'Você não pode alterar o seu próprio tipo.',
+  propriosRecursos: 'Você não pode alterar os seus próprios recursos.',
+  propriaSituacao: 'Você não pode desativar o seu próprio usuário.',
+  propriaExclusao: 'Você não pode excluir o seu próprio usuário.',
+  recursoQueNaoTem: 'Você só pode liberar ou retirar recursos que você tem.',
+  outraEmpresa: 'O usuário pertence a outra empresa.',
+  ultimoMaster: 'Este é o último Master ativo da empresa provedora.',
+  inativo: 'Este usuário está inativo e não pode entrar.',
+} as const
