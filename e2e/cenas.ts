@@ -42,6 +42,10 @@ const negarServidor = async (page: Page) => {
   await page.reload()
   await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
 }
+const abrirUsuario = async (page: Page) => {
+  await clicar(/^Editar Caio Fontes/)(page)
+  await page.getByRole('dialog').getByText('Recursos').waitFor()
+}
 const abrirGaveta = async (page: Page) => {
   await page.setViewportSize(TELAS.estreita)
   await clicar('Abrir o menu')(page)
@@ -66,6 +70,8 @@ const listas = LISTAS.flatMap(([titulo, endereco]): CenaDaTela[] => [
 
 const cores = { endereco: '/cores', titulo: 'Cores', pessoa: 'master' } as const
 const inicio = { endereco: '/dashboard', titulo: 'Olá, Helena Prado', pessoa: 'master' } as const
+
+const daAluvale = { endereco: '/empresas/2/Aluvale?aba=usuarios', titulo: 'Aluvale', pessoa: 'admin' } as const
 
 /** Every page and dialog that stands today, for axe and for the pictures. */
 export const CENAS: readonly CenaDaTela[] = [
@@ -95,6 +101,10 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'visoes', ...cores, fazer: clicar('Visões') },
   { nome: 'excluir', ...cores, fazer: clicar(/^Excluir /) },
   { nome: 'descartar', ...cores, fazer: sujarFormulario },
+  { nome: 'usuarios-gerais', endereco: '/usuarios', titulo: 'Usuarios Gerais', pessoa: 'master' },
+  { nome: 'usuarios-da-empresa', ...daAluvale },
+  { nome: 'formulario-usuario', ...daAluvale, fazer: abrirUsuario },
+  { nome: 'acesso-da-pessoa', endereco: '/usuarios/3/acesso', titulo: 'Acesso desta pessoa', pessoa: 'admin' },
   { nome: 'sem-servidor', endereco: '/unidades', titulo: 'Unidades', pessoa: 'admin', fazer: negarServidor },
 ]
 

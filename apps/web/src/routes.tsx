@@ -13,9 +13,9 @@ const emConstrucao: Carregar = async () => (await import('./shell/paginas/EmCons
 
 /** The tab Usuarios comes from another noun. */
 const empresaComUsuarios: Carregar = async () => {
-  const partes = [import('./empresas/EmpresaScreen.tsx'), import('./shell/paginas/EmConstrucao.tsx')] as const
-  const [{ EmpresaScreen }, { EmConstrucao }] = await Promise.all(partes)
-  return () => <EmpresaScreen Usuarios={EmConstrucao} />
+  const partes = [import('./empresas/EmpresaScreen.tsx'), import('./usuarios/UsuariosDaEmpresa.tsx')] as const
+  const [{ EmpresaScreen }, { UsuariosDaEmpresa }] = await Promise.all(partes)
+  return () => <EmpresaScreen Usuarios={UsuariosDaEmpresa} />
 }
 
 /** Pages of visitors that only send: the sign-in page is the first that anybody loads, so it carries little. */

@@ -10,6 +10,7 @@ import { criarContas, quemCuida, type Empresas } from './contas.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
+import { preencherUsuarios } from './usuarios.ts'
 
 /** Public on purpose: `HOST` defaults to localhost because of it. */
 export const SENHA_DEMO = 'Portal2026'
@@ -21,13 +22,15 @@ export async function criarDemo(
   database: Pick<Database, 'escrever'>,
   senhas: Pick<Senhas, 'cifrar'>,
 ): Promise<boolean> {
-  return emTransacao(database, AUTOR_DEMO, async ({ db, client }) => {
+  return emTransacao(database, AUTOR_DEMO, async (transacao) => {
+    const { db, client } = transacao
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended('portal.demo', 0))")
     if ((await db.$count(empresa)) > 0) return false
     await seedBase(db)
     const empresas = await criarContas(db, await senhas.cifrar(SENHA_DEMO))
     await seedProvedora(db, empresas.provedora)
     const pessoas = await pessoasDe(db, empresas)
+    await preencherUsuarios(transacao, pessoas, new Date())
     await preencherCadastros(db, pessoas)
     await preencherLinhas(db, pessoas)
     await preencherLigas(db)

@@ -66,8 +66,11 @@ function Pessoa({ pessoa }: { pessoa: AcessoDaPessoa }) {
   )
 }
 
+/** What the person may do comes first. */
 const direitosDe = (pessoa: AcessoDaPessoa): Direito[] =>
-  pessoa.papeis.map((papel, id) => ({ ...papel, id, porque: regraTexto(papel, pessoa) }))
+  pessoa.papeis
+    .map((papel, id) => ({ ...papel, id, porque: regraTexto(papel, pessoa) }))
+    .toSorted((um, outro) => Number(outro.tem) - Number(um.tem))
 
 function Direitos({ idUsuario }: { idUsuario: number }) {
   const query = useQuery({ ...queryOf(obterAcessoDaPessoa, { params: { idUsuario } }), select: direitosDe })

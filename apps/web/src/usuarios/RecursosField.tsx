@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text } from '@mantine/core'
 import { explicaPapeis } from '@portal/contract/core/explicaPapeis'
 import { labelOf } from '@portal/contract/core/options'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
@@ -55,7 +55,7 @@ function Recursos({ form, recursos, proprio }: RecursosFieldProps) {
       onChange={escolher}
       {...others}
     >
-      <Stack gap={6} my={6}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing={6} my={6}>
         {recursos.map(({ label, value, concedivel }) => (
           <Checkbox
             key={value}
@@ -66,7 +66,7 @@ function Recursos({ form, recursos, proprio }: RecursosFieldProps) {
           />
         ))}
         {recursos.length === 0 && <Nota>A empresa ainda não tem recursos: libere-os na aba Recursos.</Nota>}
-      </Stack>
+      </SimpleGrid>
       <Vencidos recursos={recursos} escolhidos={escolhidos} />
     </Checkbox.Group>
   )
