@@ -1,50 +1,34 @@
-/** The same SQL behind a bare Fastify route with `pg`: what our calls are measured against. Started by the scripts of this folder with its connection in BANCO. */
+/** The same SQL behind a bare Fastify route with `pg`: what our calls are measured against. Started by the scripts of this folder with its connection in BANCO and its routes in ROTAS. */
 import fastify from 'fastify'
 import { Pool, types } from 'pg'
+import type { BareRoute } from './compare.ts'
 
-types.setTypeParser(20, Number)
+const INT8 = 20
+types.setTypeParser(INT8, Number)
 
 const pool = new Pool({ ...(JSON.parse(process.env['BANCO'] ?? '{}') as object), max: 12 })
-const empresa = Number(process.env['EMPRESA'])
+const routes = JSON.parse(process.env['ROTAS'] ?? '[]') as BareRoute[]
 const app = fastify()
 
-const COLUNAS = 'id, versao, criado_em, alterado_em, alterado_por, id_empresa, comum, descricao, tipo_material'
-const VISIVEL = '(id_empresa = $1 OR comum = 1)'
-const BUSCA = `portal_busca(coalesce(descricao, '')) LIKE portal_busca($2)`
+for (const { url, rows, total, body = [], values = [] } of routes) {
+  app.route<{ Body: Record<string, unknown> }>({
+    method: body.length ? 'POST' : 'GET',
+    url,
+    handler: async (request) => {
+      const all = [...values, ...body.map((name) => request.body[name])]
+      const [dados, contagem] = await Promise.all([
+        pool.query(rows, all),
+        total === undefined ? undefined : pool.query<{ total: number }>(total, all.slice(0, parameters(total))),
+      ])
+      return contagem ? { dados: dados.rows, total: contagem.rows[0]?.total } : (dados.rows[0] as unknown)
+    },
+  })
+}
 
-app.get<{ Querystring: { pagina: number } }>('/page', async ({ query }) => {
-  const [dados, total] = await Promise.all([
-    pool.query(`SELECT ${COLUNAS} FROM cor WHERE ${VISIVEL} ORDER BY descricao COLLATE pt_br, id LIMIT 10 OFFSET $2`, [
-      empresa,
-      query.pagina * 10,
-    ]),
-    pool.query<{ total: number }>(`SELECT count(*) AS total FROM cor WHERE ${VISIVEL}`, [empresa]),
-  ])
-  return { dados: dados.rows, total: total.rows[0]?.total }
-})
-
-app.get<{ Querystring: { termo: string } }>('/search', async ({ query }) => {
-  const onde = `WHERE ${VISIVEL} AND ${BUSCA}`
-  const valores = [empresa, `%${query.termo}%`]
-  const [dados, total] = await Promise.all([
-    pool.query(`SELECT ${COLUNAS} FROM cor ${onde} ORDER BY descricao COLLATE pt_br, id LIMIT 10`, valores),
-    pool.query<{ total: number }>(`SELECT count(*) AS total FROM cor ${onde}`, valores),
-  ])
-  return { dados: dados.rows, total: total.rows[0]?.total }
-})
-
-app.get<{ Params: { id: number } }>('/one/:id', async ({ params }) => {
-  const { rows } = await pool.query(`SELECT ${COLUNAS} FROM cor WHERE id = $2 AND ${VISIVEL}`, [empresa, params.id])
-  return rows[0]
-})
-
-app.post<{ Body: { descricao: string; tipoMaterial: string[]; comum: number } }>('/create', async ({ body }) => {
-  const { rows } = await pool.query(
-    'INSERT INTO cor (id_empresa, descricao, tipo_material, comum) VALUES ($1, $2, $3, $4) RETURNING id',
-    [empresa, body.descricao, body.tipoMaterial, body.comum],
-  )
-  return rows[0]
-})
-
-app.get('/api/health', async () => ({ status: 'ok' }))
+app.get('/api/health', () => ({ status: 'ok' }))
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
+
+/** The count takes the first values and not those of the page. */
+function parameters(sql: string): number {
+  return Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
+}

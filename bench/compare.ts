@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { Pool } from 'pg'
+import { startEmbedded } from '@portal/server/db/embedded/start'
+import { freePort, signIn, startProduct, stopProduct } from './product.ts'
+
+/** A route of `bare.ts`: its SQL, the same values for each request, and the names of the body that follow them. */
+export interface BareRoute {
+  url: string
+  rows: string
+  total?: string
+  values?: readonly unknown[]
+  body?: readonly string[]
+}
+
+interface Promised {
+  name: string
+  /** Latency must stay below `promise` times the bare one, a rate above. */
+  what: 'latency' | 'rate'
+  promise: number
+  path: string
+  bare: BareRoute
+  /** A new body for every request, so that no two create the same record. */
+  body?: () => string
+}
+
+export interface Ground {
+  pool: Pool
+  compare(promises: readonly Promised[]): Promise<void>
+  close(): Promise<void>
+}
+
+const CONNECTIONS = 8
+const ROUNDS = 3
+const BARE = fileURLToPath(new URL('bare.ts', import.meta.url))
+
+/** The product with demo data on a database that a bare server can reach too. */
+export async function prepareGround(email: string, seconds: number): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+  const { host, port, user, password, database: name } = database.config
+  const url = `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+  const product = await startProduct({
+    DATABASE_URL: url,
+    APP_SECRET: randomBytes(32).toString('base64url'),
+    DATA_DIR: join(folder, 'dados'),
+    PORT: String(await freePort()),
+    DEMO: '1',
+  })
+  const token = await signIn(product.url, email)
+  const pool = new Pool(database.config)
+  return {
+    pool,
+    compare: async (promises) => {
+      const routes = JSON.stringify(promises.map(({ bare }) => bare))
+      const bare = await startProduct(
+        { BANCO: JSON.stringify(database.config), ROTAS: routes, PORT: String(await freePort()) },
+        BARE,
+      )
+      for (const promised of promises) await compareOne(promised, { ours: product.url, bare: bare.url, token, seconds })
+      await stopProduct(bare)
+    },
+    close: async () => {
+      await pool.end()
+      await stopProduct(product)
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Sides {
+  ours: string
+  bare: string
+  token: string
+  seconds: number
+}
+
+/** Rounds alternate, so that a noisy moment of the machine meets both; the median round counts. */
+async function compareOne({ name, what, promise, path, bare, body }: Promised, sides: Sides): Promise<void> {
+  const figures = { ours: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    figures.ours.push(await measure(sides.ours + path, what, sides, body))
+    figures.bare.push(await measure(sides.bare + bare.url, what, sides, body))
+  }
+  const [ours, theirs] = [median(figures.ours), median(figures.bare)]
+  const ratio = ours / theirs
+  const latency = what === 'latency'
+  const kept = latency ? ratio <= promise : ratio >= promise
+  const unit = latency ? 'ms' : '/s'
+  process.stdout.write(
+    `${name}: ours ${ours.toFixed(1)} ${unit}, bare ${theirs.toFixed(1)} ${unit}, ratio ${ratio.toFixed(2)} ` +
+      `(promised ${latency ? '<=' : '>='} ${promise}) ${kept ? 'ok' : 'MISSED'}\n`,
+  )
+  if (!kept) process.exitCode = 1
+}
+
+async function measure(
+  url: string,
+  what: Promised['what'],
+  { token, seconds }: Sides,
+  body?: () => string,
+): Promise<number> {
+  const ownBodies = (client: autocannon.Client) => {
+    if (!body) return
+    client.setBody(body())
+    client.on('response', () => client.setBody(body()))
+  }
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { method: 'POST', setupClient: ownBodies } : {}),
+  })
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return what === 'latency' ? result.latency.mean : result.requests.mean
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
