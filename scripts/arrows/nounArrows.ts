@@ -12,7 +12,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   linhas: ['arquivos', 'cadastros'],
   materiais: ['cadastros', 'ligas', 'linhas', 'pacotes', 'referencias'],
   pacotes: ['referencias'],
-  referencias: ['empresas'],
+  referencias: ['arquivos', 'empresas', 'linhas'],
   tabelasPreco: ['liberacoes'],
   tipologias: ['pacotes'],
   usuarios: ['empresas'],

@@ -7,6 +7,10 @@ import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
 import * as preferencias from './preferencias/preferencias.ts'
+import * as referenciaClasses from './referencias/classes.ts'
+import * as referenciaInformativos from './referencias/informativos.ts'
+import * as referenciaLinhas from './referencias/linhas.ts'
+import * as referencias from './referencias/referencias.ts'
 import * as sessao from './sessao/sessao.ts'
 import * as tarefas from './tarefas/tarefas.ts'
 import * as usuarios from './usuarios/usuarios.ts'
@@ -23,8 +27,22 @@ const callsOf = (module: object): AnyCall[] =>
 /** Every call of the product: what the documentation shows and what the tests walk over. */
 export const calls: readonly AnyCall[] = [
   ...new Set(
-    [arquivos, cadastros, conta, empresas, perfisDeEmpresa, ligas, linhas, preferencias, sessao, tarefas, usuarios].flatMap(
-      callsOf,
-    ),
+    [
+      arquivos,
+      cadastros,
+      conta,
+      empresas,
+      perfisDeEmpresa,
+      ligas,
+      linhas,
+      preferencias,
+      referenciaClasses,
+      referenciaInformativos,
+      referenciaLinhas,
+      referencias,
+      sessao,
+      tarefas,
+      usuarios,
+    ].flatMap(callsOf),
   ),
 ]

@@ -8,6 +8,8 @@ const NOMES: Record<string, readonly [string, string]> = {
   classe_id: ['classe/ID', 'classes/ID'],
   prenativo: ['prenativo', 'prenativos'],
   linha_prenativo: ['linha', 'linhas'],
+  referencia_classe_id: ['referência', 'referências'],
+  empresa_referencia: ['liberação de referência a empresa', 'liberações de referência a empresas'],
   referencia_linha: ['referência', 'referências'],
   liga: ['liga', 'ligas'],
   usuario: ['usuário', 'usuários'],
@@ -20,10 +22,20 @@ const NOMES: Record<string, readonly [string, string]> = {
   cor: ['cor', 'cores'],
 }
 
-/** A record in use is not deleted, and the message says where it is used (decisions C-21). */
-export async function recusaSeEmUso(db: Db, tabela: PgTable, id: number): Promise<void> {
+/**
+ * A record in use is not deleted, and the message says where it is used (decisions C-21); `outros` are uses that no
+ * foreign key holds.
+ */
+export async function recusaSeEmUso(
+  db: Db,
+  tabela: PgTable,
+  id: number,
+  outros: readonly string[] = [],
+): Promise<void> {
   const usos = await usosDe(db, tabela, id)
-  if (!usos.length) return
-  const partes = usos.map(({ tabela: nome, vezes }) => `${vezes} ${NOMES[nome]?.[vezes === 1 ? 0 : 1] ?? nome}`)
+  if (!usos.length && !outros.length) return
+  const partes = usos
+    .map(({ tabela: nome, vezes }) => `${vezes} ${NOMES[nome]?.[vezes === 1 ? 0 : 1] ?? nome}`)
+    .concat(outros)
   throw new RegraViolada(`Este registro está em uso e não pode ser excluído: ${partes.join(', ')}.`)
 }

@@ -11,6 +11,7 @@ import type { NomeDaEmpresa } from './empresas.ts'
 import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
 import { preencherUsuarios } from './usuarios.ts'
+import { preencherReferencias } from './referencias.ts'
 
 /** Public on purpose: `HOST` defaults to localhost because of it. */
 export const SENHA_DEMO = 'Portal2026'
@@ -34,6 +35,7 @@ export async function criarDemo(
     await preencherCadastros(db, pessoas)
     await preencherLinhas(db, pessoas)
     await preencherLigas(db)
+    await preencherReferencias(db, pessoas)
     return true
   })
 }

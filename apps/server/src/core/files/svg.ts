@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import type { Transacao } from '../unitOfWork.ts'
+import { registrarArquivo } from './register.ts'
+import type { FileStore, Gravado } from './store.ts'
+
+/** A drawing that takes longer, or needs more memory, is not meant to be looked at. */
+const PRAZO_MS = 5_000
+const LIMITES = { maxOldGenerationSizeMb: 256, stackSizeMb: 4 }
+
+/** The drawing without whatever could run or reach out (decisions §0 "Files"); undefined when no drawing is left. */
+export function sanitizarSvg(svg: string): Promise<string | undefined> {
+  const worker = new Worker(new URL('./svgWorker.ts', import.meta.url), { workerData: svg, resourceLimits: LIMITES })
+  const resposta = new Promise<string | undefined>((resolve) => {
+    const prazo = setTimeout(() => resolve(undefined), PRAZO_MS)
+    worker.once('message', (limpo: string | null) => resolve(limpo ?? undefined))
+    worker.once('error', () => resolve(undefined))
+    worker.once('exit', () => {
+      clearTimeout(prazo)
+      resolve(undefined)
+    })
+  })
+  return resposta.finally(() => worker.terminate())
+}
+
+/**
+ * Keeps the clean drawing in place of the one that was uploaded, whose row goes with it when nobody else sent the same;
+ * undefined when no drawing is left.
+ */
+export async function guardarSvgLimpo(
+  transacao: Transacao,
+  files: FileStore,
+  { sha256, tamanho }: Gravado,
+): Promise<Gravado | undefined> {
+  const limpo = await sanitizarSvg(await text(await files.abrir(sha256)))
+  if (limpo === undefined) return undefined
+  const gravado = await files.gravar(Readable.from([Buffer.from(limpo)]), { maxBytes: maiorQue(tamanho) })
+  await registrarArquivo(transacao, files, gravado, 'svg')
+  if (gravado.sha256 !== sha256)
+    await transacao.client.query('DELETE FROM arquivo WHERE sha256 = $1 AND criado_em = now()', [sha256])
+  return gravado
+}
+
+/** Written out in full a drawing may grow: names of spaces, closing tags, quoted attributes. */
+const maiorQue = (tamanho: number) => 4 * tamanho + 1024

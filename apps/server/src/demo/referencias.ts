@@ -1,0 +1,54 @@
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { referenciaForm } from '@portal/contract/referencias/referencias'
+import { eq } from 'drizzle-orm'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { classeId } from '../db/tables/cadastros.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { insertClasse } from '../referencias/classes.queries.ts'
+import { insertLigacao } from '../referencias/referenciaLinhas.queries.ts'
+import { salvarReferencia } from '../referencias/salvarReferencia.ts'
+import type { NomeDaEmpresa } from './empresas.ts'
+
+interface ReferenciaDemo {
+  dono: NomeDaEmpresa
+  descricao: string
+  tipo: 'Sistemista' | 'Fabricante'
+  tipoMaterial: readonly TipoMaterial[]
+  descricaoOficial?: string
+}
+
+const REFERENCIAS: readonly ReferenciaDemo[] = [
+  {
+    dono: 'aluvale',
+    descricao: 'ALUVALE',
+    tipo: 'Sistemista',
+    tipoMaterial: ['PERFIL', 'COMPONENTE', 'KIT'],
+    descricaoOficial: 'Aluvale Sistemas',
+  },
+  { dono: 'aluvale', descricao: 'ALUVALE PRIME', tipo: 'Sistemista', tipoMaterial: ['PERFIL', 'COMPONENTE'] },
+  { dono: 'perfilar', descricao: 'PERFILAR', tipo: 'Sistemista', tipoMaterial: ['PERFIL'] },
+  {
+    dono: 'horizonte',
+    descricao: 'HORIZONTE',
+    tipo: 'Fabricante',
+    tipoMaterial: ['VIDRO', 'KIT'],
+    descricaoOficial: 'Vidros Horizonte',
+  },
+  { dono: 'serraAzul', descricao: 'SERRA AZUL', tipo: 'Fabricante', tipoMaterial: ['COMPONENTE', 'KIT'] },
+  { dono: 'litoral', descricao: 'LITORAL', tipo: 'Fabricante', tipoMaterial: ['SUPERFICIE', 'COMPONENTE'] },
+  { dono: 'cromo', descricao: 'CROMO & COR', tipo: 'Fabricante', tipoMaterial: [] },
+]
+
+/** Through the form and the use case of the call; each with the lines and classes of its own company. */
+export async function preencherReferencias(db: Db, pessoas: Record<NomeDaEmpresa, Logado>): Promise<void> {
+  for (const { dono, ...campos } of REFERENCIAS) {
+    const pessoa = pessoas[dono]
+    const form = referenciaForm.parse({ ...campos, projetista: pessoa.idUsuario })
+    const idReferencia = await salvarReferencia(db, pessoa, form)
+    const linhas = await db.select({ id: linha.id }).from(linha).where(eq(linha.idEmpresa, pessoa.idEmpresa))
+    for (const { id } of linhas) await insertLigacao(db, { idReferencia, idLinha: id, exclusiva: 0, impedirSalvar: 0 })
+    const classes = await db.select({ id: classeId.id }).from(classeId).where(eq(classeId.idEmpresa, pessoa.idEmpresa))
+    for (const { id } of classes) await insertClasse(db, { idReferencia, idClasse: id })
+  }
+}

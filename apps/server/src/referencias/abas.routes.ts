@@ -1,0 +1,89 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as classes from '@portal/contract/referencias/classes'
+import * as informativos from '@portal/contract/referencias/informativos'
+import * as linhas from '@portal/contract/referencias/linhas'
+import type { Servidor } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { serve } from '../core/serve.ts'
+import { serveUpload } from '../core/upload.ts'
+import { deleteClasse, insertClasse, listClasses, referenciaDaClasse } from './classes.queries.ts'
+import {
+  deleteInformativo,
+  insertInformativo,
+  listInformativos,
+  referenciaDoInformativo,
+} from './informativos.queries.ts'
+import { findLigacao, listLigacoes } from './referenciaLinhas.queries.ts'
+import { excluirReferenciaLinha, salvarReferenciaLinha } from './salvarReferenciaLinha.ts'
+import { exigirClasse, selectClasses, selectLinhas, selectUnidadesDePerfil } from './selecoes.queries.ts'
+import { travarReferencia } from './travarReferencia.ts'
+import { exigirReferencia } from './visibilidade.queries.ts'
+
+/** What hangs on one reference: its lines, classes and informativos. */
+export function abasDaReferencia(servidor: Servidor): void {
+  abaLinhas(servidor)
+  abaClasses(servidor)
+  abaInformativos(servidor)
+}
+
+function abaLinhas(servidor: Servidor): void {
+  serve(servidor, linhas.listaReferenciaLinha, async ({ query }, { db, usuario }) => {
+    await exigirReferencia(db, usuario, query.idReferencia)
+    return listLigacoes(db, query)
+  })
+  serve(servidor, linhas.obterReferenciaLinha, async ({ params }, { db, usuario }) =>
+    findLigacao(db, usuario, params.id),
+  )
+  serve(servidor, linhas.salvarReferenciaLinha, async ({ body }, { db, usuario }) =>
+    concluido(await salvarReferenciaLinha(db, usuario, body)),
+  )
+  serve(servidor, linhas.excluirReferenciaLinha, async ({ params }, { db, usuario }) => {
+    await excluirReferenciaLinha(db, usuario, params.id)
+    return concluidoSemId()
+  })
+  serve(servidor, linhas.linhaSelect, async (_, { db, usuario }) => selectLinhas(db, usuario))
+  serve(servidor, linhas.unidadePerfilSelect, async (_, { db }) => selectUnidadesDePerfil(db))
+}
+
+function abaClasses(servidor: Servidor): void {
+  serve(servidor, classes.listaClassesDaReferencia, async ({ params, query }, { db, usuario }) => {
+    await exigirReferencia(db, usuario, params.idReferencia)
+    return listClasses(db, params.idReferencia, params.termo ?? query.search)
+  })
+  serve(servidor, classes.classesComuns, async (_, { db, usuario }) => selectClasses(db, usuario))
+  serve(servidor, classes.salvarClasseDaReferencia, async ({ body }, { db, usuario }) => {
+    await travarReferencia(db, usuario, body.idReferencia)
+    await exigirClasse(db, usuario, body.classe)
+    const id = await insertClasse(db, { idReferencia: body.idReferencia, idClasse: body.classe })
+    if (id === undefined) throw new RegraViolada(classes.CLASSE_REPETIDA, 'classe')
+    return concluido(id)
+  })
+  serve(servidor, classes.excluirClasseDaReferencia, async ({ params }, { db, usuario }) => {
+    await travarReferencia(db, usuario, await referenciaDaClasse(db, params.id))
+    await deleteClasse(db, params.id)
+    return concluidoSemId()
+  })
+}
+
+function abaInformativos(servidor: Servidor): void {
+  serve(servidor, informativos.listaInformativos, async ({ params }, { db, usuario, deps }) => {
+    await exigirReferencia(db, usuario, params.idReferencia)
+    const rows = await listInformativos(db, params.idReferencia)
+    return rows.map(({ arquivo, ...row }) => ({ ...row, urlHTML: deps.links.assinar(arquivo, row.informativo) }))
+  })
+  serveUpload(
+    servidor,
+    informativos.uploadInformativo,
+    [informativos.POLITICA_INFORMATIVO],
+    async ({ body, arquivos: { arquivo } }, { db, usuario }) => {
+      await travarReferencia(db, usuario, body.idReferencia)
+      const campos = { idReferencia: body.idReferencia, nome: arquivo.nome, arquivo: arquivo.sha256 }
+      return concluido(await insertInformativo(db, campos))
+    },
+  )
+  serve(servidor, informativos.excluirInformativo, async ({ params }, { db, usuario }) => {
+    await travarReferencia(db, usuario, await referenciaDoInformativo(db, params.id))
+    await deleteInformativo(db, params.id)
+    return concluidoSemId()
+  })
+}

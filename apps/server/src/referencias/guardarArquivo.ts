@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers'
+import { POLITICA_LOGO } from '@portal/contract/referencias/referencias'
+import { mediaOf } from '@portal/contract/core/upload'
+import type { ContextoEscrita, ContextoLeitura } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { guardarSvgLimpo } from '../core/files/svg.ts'
+import type { ArquivoRecebido } from '../core/uploadParts.ts'
+import { findArquivosDaReferencia, updateReferencia } from './referencias.queries.ts'
+import { travarReferencia } from './travarReferencia.ts'
+
+/** What is kept is the clean drawing; answers the reference's new version. */
+export async function guardarLogo(
+  { db, usuario, transacao, deps }: ContextoEscrita,
+  id: number,
+  recebido: ArquivoRecebido,
+): Promise<number> {
+  await travarReferencia(db, usuario, id)
+  const limpo = await guardarSvgLimpo(transacao, deps.files, recebido)
+  if (!limpo) throw new RegraViolada(POLITICA_LOGO.mensagem, POLITICA_LOGO.campo)
+  return updateReferencia(db, id, { logo: limpo.sha256, logoNome: recebido.nome })
+}
+
+export async function guardarArquivoComum(
+  { db, usuario }: ContextoEscrita,
+  id: number,
+  { sha256, nome }: ArquivoRecebido,
+): Promise<number> {
+  await travarReferencia(db, usuario, id)
+  return updateReferencia(db, id, { arquivoComum: sha256, arquivoComumNome: nome })
+}
+
+/** The logo as a data URI (decisions H-06). */
+export async function lerLogo({ db, usuario, deps }: ContextoLeitura, id: number): Promise<string | null> {
+  const { logo } = await findArquivosDaReferencia(db, usuario, id)
+  return logo === null ? null : `data:${mediaOf('svg')};base64,${await emBase64(deps, logo)}`
+}
+
+export async function lerArquivoComum({ db, usuario, deps }: ContextoLeitura, id: number) {
+  const { comum, comumNome } = await findArquivosDaReferencia(db, usuario, id)
+  return { arquivoComum: comum === null ? null : await emBase64(deps, comum), nome: comumNome }
+}
+
+const emBase64 = async ({ files }: ContextoLeitura['deps'], sha256: string): Promise<string> =>
+  (await buffer(await files.abrir(sha256))).toString('base64')

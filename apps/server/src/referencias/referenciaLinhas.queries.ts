@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { ReferenciaLinha } from '@portal/contract/referencias/linhas'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { unidade } from '../db/tables/cadastros.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
+import { referenciaVisivel } from './visibilidade.queries.ts'
+
+export type CamposDaLigacao = Omit<typeof referenciaLinha.$inferInsert, 'id'>
+
+const selectLigacoes = (db: Db) =>
+  db
+    .select({
+      id: referenciaLinha.id,
+      versao: referenciaLinha.versao,
+      idReferencia: referenciaLinha.idReferencia,
+      linha: sql<OptionDeId>`jsonb_build_object('label', ${linha.descricao}, 'value', ${linha.id})`,
+      logo: linha.logo,
+      exclusiva: referenciaLinha.exclusiva,
+      impedirSalvar: referenciaLinha.impedirSalvar,
+      pacoteReferencia: referenciaLinha.pacoteReferencia,
+      unidadeValor: sql<OptionDeId | null>`case when ${unidade.id} is not null
+        then jsonb_build_object('label', ${unidade.sigla}, 'value', ${unidade.id}) end`,
+    })
+    .from(referenciaLinha)
+    .innerJoin(referencia, eq(referencia.id, referenciaLinha.idReferencia))
+    .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
+    .leftJoin(unidade, eq(unidade.id, referenciaLinha.unidadeValor))
+
+const comEndereco = (row: ReferenciaLinha): ReferenciaLinha => ({
+  ...row,
+  logo: row.logo === null ? null : figuraUrl(row.logo),
+})
+
+const ORDENS = {
+  id: referenciaLinha.id,
+  linha: ordemHumana(linha.descricao),
+  exclusiva: referenciaLinha.exclusiva,
+  impedirSalvar: referenciaLinha.impedirSalvar,
+  pacoteReferencia: referenciaLinha.pacoteReferencia,
+  unidadeValor: ordemHumana(unidade.sigla),
+} as const
+
+function ordem({ sort = 'id', desc: invertida }: ListQuery<keyof typeof ORDENS>): SQL[] {
+  const sentido = invertida ? desc : asc
+  return [sentido(ORDENS[sort]), sentido(referenciaLinha.id)]
+}
+
+/** The page and its exact total at the same time, on two connections of the reading pool. */
+export async function listLigacoes(
+  db: Db,
+  query: ListQuery<keyof typeof ORDENS> & { idReferencia: number },
+): Promise<Paged<ReferenciaLinha>> {
+  const { idReferencia, pageIndex, pageSize, globalFilter } = query
+  const filtro = and(eq(referenciaLinha.idReferencia, idReferencia), contem(globalFilter, linha.descricao))
+  const [rows, [contagem]] = await Promise.all([
+    selectLigacoes(db)
+      .where(filtro)
+      .orderBy(...ordem(query))
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+    db
+      .select({ total: count() })
+      .from(referenciaLinha)
+      .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
+      .where(filtro),
+  ])
+  return toPaged(rows.map(comEndereco), contagem?.total ?? 0, pageSize)
+}
+
+export async function findLigacao(db: Db, usuario: Logado, id: number): Promise<ReferenciaLinha> {
+  const [row] = await selectLigacoes(db).where(and(eq(referenciaLinha.id, id), referenciaVisivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return comEndereco(row)
+}
+
+/** Undefined when the reference has the line already, also when two people add it together. */
+export async function insertLigacao(db: Db, campos: CamposDaLigacao): Promise<number | undefined> {
+  const [nova] = await db
+    .insert(referenciaLinha)
+    .values(campos)
+    .onConflictDoNothing()
+    .returning({ id: referenciaLinha.id })
+  return nova?.id
+}
+
+/** Another link of the same reference to the same line. */
+export const countRepetidas = (
+  db: Db,
+  { id, idReferencia, idLinha }: { id: number; idReferencia: number; idLinha: number },
+): Promise<number> =>
+  db.$count(
+    referenciaLinha,
+    and(
+      eq(referenciaLinha.idReferencia, idReferencia),
+      eq(referenciaLinha.idLinha, idLinha),
+      sql`${referenciaLinha.id} <> ${id}`,
+    ),
+  )
+
+export async function updateLigacao(db: Db, id: number, campos: Partial<CamposDaLigacao>): Promise<void> {
+  await db.update(referenciaLinha).set(campos).where(eq(referenciaLinha.id, id))
+}
+
+export async function deleteLigacao(db: Db, id: number): Promise<void> {
+  await db.delete(referenciaLinha).where(eq(referenciaLinha.id, id))
+}

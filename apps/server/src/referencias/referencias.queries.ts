@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { PapelDeTela } from '@portal/contract/core/papeis'
+import type { Referencia, ReferenciaNaLista } from '@portal/contract/referencias/referencias'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { empresaReferencia, referencia, referenciaLinha } from '../db/tables/referencias.ts'
+import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import { referenciaPropria, referenciaVisivel } from './visibilidade.queries.ts'
+
+export type CamposDaReferencia = Omit<typeof referencia.$inferInsert, 'id' | 'idEmpresa'>
+
+const daLista = (usuario: Logado) => ({
+  id: referencia.id,
+  versao: referencia.versao,
+  descricao: referencia.descricao,
+  tipo: referencia.tipo,
+  projetista: sql<OptionDeId>`jsonb_build_object('label', ${pessoa.nome}, 'value', ${pessoa.id})`,
+  tipoMaterial: referencia.tipoMaterial,
+  logo: referencia.logo,
+  descricaoOficial: referencia.descricaoOficial,
+  proprio: referenciaPropria(usuario),
+})
+
+const comEndereco = <Row extends { logo: string | null }>(row: Row): Row => ({
+  ...row,
+  logo: row.logo === null ? null : figuraUrl(row.logo),
+})
+
+const ORDENS = {
+  descricao: ordemHumana(referencia.descricao),
+  tipo: ordemHumana(referencia.tipo),
+  projetista: ordemHumana(pessoa.nome),
+  descricaoOficial: ordemHumana(referencia.descricaoOficial),
+} as const
+type Ordem = 'id' | keyof typeof ORDENS
+
+function ordem({ sort = 'id', desc: invertida }: ListQuery<Ordem>): SQL[] {
+  const sentido = invertida ? desc : asc
+  return sort === 'id' ? [sentido(referencia.id)] : [sentido(ORDENS[sort]), sentido(referencia.id)]
+}
+
+/** The page and its exact total at the same time, on two connections of the reading pool. */
+export async function listReferencias(
+  db: Db,
+  usuario: Logado,
+  query: ListQuery<Ordem>,
+): Promise<Paged<ReferenciaNaLista>> {
+  const { pageIndex, pageSize, globalFilter } = query
+  const filtro = and(
+    referenciaVisivel(usuario),
+    contem(globalFilter, referencia.descricao, referencia.descricaoOficial),
+  )
+  const [rows, [contagem]] = await Promise.all([
+    db
+      .select(daLista(usuario))
+      .from(referencia)
+      .innerJoin(pessoa, eq(pessoa.id, referencia.idProjetista))
+      .where(filtro)
+      .orderBy(...ordem(query))
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+    db.select({ total: count() }).from(referencia).where(filtro),
+  ])
+  return toPaged(rows.map(comEndereco), contagem?.total ?? 0, pageSize)
+}
+
+export async function findReferencia(db: Db, usuario: Logado, id: number): Promise<Referencia> {
+  const [row] = await db
+    .select({
+      ...daLista(usuario),
+      ocultarCadastro: referencia.ocultarCadastro,
+      forcarAtualizacao: referencia.forcarAtualizacao,
+      disponibilizarAplicabilidade: referencia.disponibilizarAplicabilidade,
+      empresaAplicabilidade: sql<OptionDeId | null>`case when ${empresa.id} is not null
+        then jsonb_build_object('label', ${empresa.fantasia}, 'value', ${empresa.id}) end`,
+      eliminarPortfolio: referencia.eliminarPortfolio,
+      travarNivel1: referencia.travarNivel1,
+      travarPortfolio: referencia.travarPortfolio,
+      logoNome: referencia.logoNome,
+      arquivoComum: referencia.arquivoComumNome,
+    })
+    .from(referencia)
+    .innerJoin(pessoa, eq(pessoa.id, referencia.idProjetista))
+    .leftJoin(empresa, eq(empresa.id, referencia.idEmpresaAplicabilidade))
+    .where(and(eq(referencia.id, id), referenciaVisivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return comEndereco(row)
+}
+
+/** Which files a reference names. */
+export async function findArquivosDaReferencia(db: Db, usuario: Logado, id: number) {
+  const [row] = await db
+    .select({ logo: referencia.logo, comum: referencia.arquivoComum, comumNome: referencia.arquivoComumNome })
+    .from(referencia)
+    .where(and(eq(referencia.id, id), referenciaVisivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+export async function insertReferencia(db: Db, idEmpresa: number, campos: CamposDaReferencia): Promise<number> {
+  const [nova] = await db
+    .insert(referencia)
+    .values({ ...campos, idEmpresa })
+    .returning({ id: referencia.id })
+  return nova?.id ?? 0
+}
+
+/** Answers the new version. */
+export async function updateReferencia(db: Db, id: number, campos: Partial<CamposDaReferencia>): Promise<number> {
+  const [row] = await db
+    .update(referencia)
+    .set(campos)
+    .where(eq(referencia.id, id))
+    .returning({ versao: referencia.versao })
+  return row?.versao ?? 0
+}
+
+/** For those of the screens that the company holds (decisions 0.2: a new reference is released to its creator's company). */
+export async function liberarParaEmpresa(
+  db: Db,
+  { idEmpresa, idReferencia, papeis }: { idEmpresa: number; idReferencia: number; papeis: readonly PapelDeTela[] },
+): Promise<void> {
+  const telas = await db
+    .select({ idTela: empresaTela.idTela })
+    .from(empresaTela)
+    .innerJoin(telaSistema, eq(telaSistema.id, empresaTela.idTela))
+    .where(and(eq(empresaTela.idEmpresa, idEmpresa), inArray(telaSistema.papel, [...papeis])))
+  const linhas = telas.map(({ idTela }) => ({ idEmpresa, idTela, idReferencia }))
+  if (linhas.length) await db.insert(empresaReferencia).values(linhas).onConflictDoNothing()
+}
+
+export async function deleteLiberacoesDaEmpresa(db: Db, idEmpresa: number, idReferencia: number): Promise<void> {
+  await db
+    .delete(empresaReferencia)
+    .where(and(eq(empresaReferencia.idEmpresa, idEmpresa), eq(empresaReferencia.idReferencia, idReferencia)))
+}
+
+export const countLinhasDaReferencia = (db: Db, idReferencia: number): Promise<number> =>
+  db.$count(referenciaLinha, eq(referenciaLinha.idReferencia, idReferencia))
+
+export async function deleteReferencia(db: Db, id: number): Promise<void> {
+  await db.delete(referencia).where(eq(referencia.id, id))
+}

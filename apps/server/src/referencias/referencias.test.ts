@@ -1,0 +1,302 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SVG, ZIP } from '../core/files/samples.fixture.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
+import { telaSistema } from '../db/tables/empresas.ts'
+import {
+  empresaReferencia,
+  informativo,
+  referencia,
+  referenciaClasseId,
+  referenciaLinha,
+} from '../db/tables/referencias.ts'
+import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
+
+let mundo: Mundo
+beforeAll(async () => {
+  mundo = await novoMundo()
+})
+afterAll(() => mundo.fechar())
+
+const obter = (nome: Nome, id: number) => mundo.pedir(nome, 'GET', `/referencia/${id}`)
+const salvar = (nome: Nome, corpo: object) => mundo.pedir(nome, 'POST', '/referencia', corpo)
+const excluir = (nome: Nome, id: number) => mundo.pedir(nome, 'DELETE', `/referencia/${id}`)
+const lista = async (nome: Nome, query = 'pageSize=200') =>
+  (await mundo.pedir(nome, 'GET', `/referencia/lista?${query}`)).corpo
+const telasDe = async (idReferencia: number, nome: Nome) =>
+  (
+    await mundo.database.leitura
+      .select({ papel: telaSistema.papel })
+      .from(empresaReferencia)
+      .innerJoin(telaSistema, eq(telaSistema.id, empresaReferencia.idTela))
+      .where(
+        and(
+          eq(empresaReferencia.idReferencia, idReferencia),
+          eq(empresaReferencia.idEmpresa, mundo.logados[nome].idEmpresa),
+        ),
+      )
+      .orderBy(telaSistema.papel)
+  ).map(({ papel }) => papel)
+
+describe('a new reference', () => {
+  it('keeps every field of Dados and Bloqueios (referencias.001-002, referencias.012)', async () => {
+    const { idUsuario, idEmpresa } = mundo.logados.dora
+    const campos = {
+      descricao: 'ALUMASA',
+      tipo: 'Fabricante',
+      ocultarCadastro: 2,
+      forcarAtualizacao: 1,
+      tipoMaterial: ['PERFIL', 'VIDRO'],
+      disponibilizarAplicabilidade: 1,
+      descricaoOficial: 'Alumasa Oficial',
+      eliminarPortfolio: 1,
+      travarNivel1: ['ALUMINIO', 'PVC'],
+      travarPortfolio: 1,
+    }
+    const salva = await salvar('dora', { id: 0, ...campos, projetista: idUsuario, empresaAplicabilidade: idEmpresa })
+    expect(salva).toMatchObject({ status: 200, corpo: { isValid: true, message: 'A ação foi concluída.' } })
+    expect((await obter('dora', salva.corpo.id)).corpo).toEqual({
+      ...campos,
+      id: salva.corpo.id,
+      versao: 1,
+      projetista: { label: 'dora', value: idUsuario },
+      empresaAplicabilidade: { label: '12ABC34501DE35', value: idEmpresa },
+      logo: null,
+      logoNome: null,
+      arquivoComum: null,
+      proprio: true,
+    })
+  })
+
+  it('needs only a name, a type and a designer (referencias.005, referencias.007-008)', async () => {
+    const { status, lista: erros } = await salvar('dora', {})
+    expect([status, erros.map(({ propertyName, message }) => [propertyName, message])]).toEqual([
+      400,
+      ['descricao', 'tipo', 'projetista'].map((campo) => [campo, 'Campo obrigatório']),
+    ])
+    expect((await obter('dora', await mundo.criar('dora'))).corpo).toMatchObject({
+      ocultarCadastro: 0,
+      forcarAtualizacao: 0,
+      tipoMaterial: [],
+      empresaAplicabilidade: null,
+      descricaoOficial: null,
+    })
+  })
+
+  it('is released to its company for the screens that it holds and that fit (decisions 0.2, E-04)', async () => {
+    const id = await mundo.criar('dora', { tipoMaterial: ['PERFIL', 'KIT'] })
+    expect(await telasDe(id, 'dora')).toEqual(['CadastroPerfis', 'Configuracao', 'ConsultaProduto'])
+    await salvar('dora', { id, tipoMaterial: ['PERFIL', 'VIDRO'] })
+    expect(await telasDe(id, 'dora')).toEqual(['CadastroPerfis', 'CadastroVidros', 'Configuracao', 'ConsultaProduto'])
+  })
+
+  it('has a name of its own within its company', async () => {
+    await mundo.criar('dora', { descricao: 'Única' })
+    const repetida = await salvar('davi', {
+      descricao: 'unica',
+      tipo: 'Sistemista',
+      projetista: mundo.logados.davi.idUsuario,
+    })
+    expect([repetida.status, repetida.lista[0]]).toMatchObject([400, { propertyName: 'descricao' }])
+    expect(await mundo.criar('ana', { descricao: 'Única' })).toBeGreaterThan(0)
+  })
+})
+
+describe('saving a reference', () => {
+  it('keeps what the body does not name (decisions H-01)', async () => {
+    const id = await mundo.criar('dora', { tipoMaterial: ['KIT'], descricaoOficial: 'Oficial', travarPortfolio: 1 })
+    await salvar('dora', { id, travarNivel1: ['VIDRO'], descricaoOficial: null })
+    expect((await obter('dora', id)).corpo).toMatchObject({
+      versao: 2,
+      tipoMaterial: ['KIT'],
+      travarPortfolio: 1,
+      travarNivel1: ['VIDRO'],
+      descricaoOficial: null,
+      projetista: { label: 'dora' },
+    })
+  })
+
+  it('takes a select as the pair that was read, and yes and no in either spelling', async () => {
+    const id = await mundo.criar('dora')
+    const { corpo } = await obter('dora', id)
+    const salva = await salvar('dora', {
+      ...corpo,
+      Descricao: undefined,
+      forcarAtualizacao: true,
+      projetista: { label: 'davi', value: mundo.logados.davi.idUsuario },
+    })
+    expect(salva.status).toBe(200)
+    expect((await obter('dora', id)).corpo).toMatchObject({ forcarAtualizacao: 1, projetista: { label: 'davi' } })
+  })
+
+  it('says who saved in between, and what', async () => {
+    const id = await mundo.criar('dora')
+    await salvar('davi', { id, versao: 1, forcarAtualizacao: 1 })
+    const velha = await salvar('dora', { id, versao: 1, travarPortfolio: 1 })
+    expect(velha).toMatchObject({
+      status: 409,
+      corpo: { atual: { id, versao: 2, forcarAtualizacao: 1, projetista: { label: 'dora' } } },
+    })
+    expect((await obter('dora', id)).corpo).toMatchObject({ versao: 2, travarPortfolio: 0 })
+  })
+
+  it('refuses people and companies out of reach as unknown, and changes nothing', async () => {
+    const id = await mundo.criar('dora')
+    const { ana, paula } = mundo.logados
+    for (const escolha of [
+      { projetista: ana.idUsuario },
+      { projetista: 2_000_000_000 },
+      { empresaAplicabilidade: paula.idEmpresa },
+    ])
+      expect(await salvar('dora', { id, ...escolha })).toMatchObject({
+        status: 404,
+        corpo: { message: 'Registro não encontrado.' },
+      })
+    expect((await obter('dora', id)).corpo.versao).toBe(1)
+  })
+
+  it('keeps a designer who was chosen by somebody with a longer reach', async () => {
+    const id = await mundo.criar('dora')
+    await salvar('paula', { id, projetista: mundo.logados.paula.idUsuario })
+    const lida = (await obter('dora', id)).corpo
+    expect((await salvar('dora', { ...lida, forcarAtualizacao: 1 })).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  it('pages, counts, orders as people read and finds without case and accents', async () => {
+    const feitas = ['Zê 10', 'Zê 9', 'ZÁ'].map((descricao) => ({ descricao }))
+    for (const campos of feitas) await mundo.criar('ana', campos)
+    const nomes = async (query: string) =>
+      (await lista('ana', `globalFilter=z&${query}`)).dados.map((row) => row['descricao'])
+    expect(await nomes('sort=descricao')).toEqual(['ZÁ', 'Zê 9', 'Zê 10'])
+    expect(await nomes('sort=descricao&desc=true')).toEqual(['Zê 10', 'Zê 9', 'ZÁ'])
+    expect(await lista('ana', 'globalFilter=ze&pageSize=1')).toMatchObject({ paginas: 2, total: 2 })
+    for (const ordem of ['tipo', 'projetista', 'descricaoOficial']) expect(await nomes(`sort=${ordem}`)).toHaveLength(3)
+  })
+})
+
+describe('who sees and who changes', () => {
+  it('the owner, those above and the provider see; the owner and the provider change', async () => {
+    const id = await mundo.criar('dora')
+    const veem = async (nome: Nome) =>
+      (await obter(nome, id)).status === 200 && (await lista(nome)).dados.some((row) => row.id === id)
+    expect(await Promise.all((['dora', 'leo', 'mara', 'paula', 'ana'] as const).map(veem))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+    const muda = async (nome: Nome) => (await salvar(nome, { id, forcarAtualizacao: 1 })).status
+    expect(await Promise.all((['davi', 'paula', 'mara', 'leo', 'ana'] as const).map(muda))).toEqual([
+      200, 200, 403, 403, 404,
+    ])
+  })
+
+  it('whom it was released to sees it and leaves it as it is', async () => {
+    const id = await mundo.criar('dora')
+    await mundo.liberar(id, 'ana')
+    expect((await obter('ana', id)).corpo).toMatchObject({ id, proprio: false })
+    expect(await salvar('ana', { id, forcarAtualizacao: 1 })).toMatchObject({
+      status: 403,
+      corpo: { message: 'Este registro é de outra empresa e não pode ser alterado.' },
+    })
+    expect((await excluir('ana', id)).status).toBe(403)
+  })
+
+  it('every call answers a foreign id as an unknown one and changes nothing', async () => {
+    const id = await mundo.criar('dora')
+    const { linhas, classes } = mundo
+    const ligacao = { linha: linhas.dora, exclusiva: 1, impedirSalvar: 0, idReferencia: id }
+    const idLinha = (await mundo.pedir('dora', 'POST', '/referencia/salvarReferenciaLinha', ligacao)).corpo.id
+    const idClasse = (
+      await mundo.pedir('dora', 'POST', '/referencia/classeId', { classe: classes.dora, idReferencia: id })
+    ).corpo.id
+    const html = { nome: 'a.html', bytes: Buffer.from('<html><p>a</p></html>') }
+    const idInformativo = (await mundo.enviar('dora', '/referencia/UploadInformativo', { idReferencia: id }, html))
+      .corpo.id
+    const antes = await fotografar()
+    const chamadas = (ref: number, lin: number, cla: number, inf: number) => [
+      obter('ana', ref),
+      salvar('ana', { id: ref, forcarAtualizacao: 1 }),
+      excluir('ana', ref),
+      mundo.enviar('ana', '/referencia/uploadLogo', { id: ref }, { nome: 'a.svg', bytes: SVG }),
+      mundo.enviar('ana', '/referencia/uploadArquivoComum', { id: ref }, { nome: 'a.zip', bytes: ZIP }),
+      mundo.enviar('ana', '/referencia/UploadInformativo', { idReferencia: ref }, html),
+      mundo.pedir('ana', 'GET', `/referencia/logo/${ref}`),
+      mundo.pedir('ana', 'GET', `/referencia/arquivoComum/${ref}`),
+      mundo.pedir('ana', 'GET', `/referencia/listaClasseId/${ref}`),
+      mundo.pedir('ana', 'POST', '/referencia/classeId', { classe: classes.ana, idReferencia: ref }),
+      mundo.pedir('ana', 'DELETE', `/referencia/classeId/${cla}`),
+      mundo.pedir('ana', 'GET', `/referencia/informativo/${ref}`),
+      mundo.pedir('ana', 'DELETE', `/referencia/removerInformativo/${inf}`),
+      mundo.pedir('ana', 'GET', `/referencia/listaReferenciaLinha?idReferencia=${ref}`),
+      mundo.pedir('ana', 'GET', `/referencia/referenciaLinha/${lin}`),
+      mundo.pedir('ana', 'POST', '/referencia/salvarReferenciaLinha', {
+        ...ligacao,
+        linha: linhas.ana,
+        idReferencia: ref,
+      }),
+      mundo.pedir('ana', 'DELETE', `/referencia/removerReferenciaLinha/${lin}`),
+    ]
+    const alheias = await Promise.all(chamadas(id, idLinha, idClasse, idInformativo))
+    const desconhecidas = await Promise.all(chamadas(2e9, 2e9, 2e9, 2e9))
+    expect(alheias.map(({ status, corpo }) => [status, corpo])).toEqual(
+      alheias.map(() => [404, { message: 'Registro não encontrado.' }]),
+    )
+    expect(desconhecidas).toEqual(alheias)
+    expect(await fotografar()).toEqual(antes)
+  })
+})
+
+async function fotografar() {
+  const { leitura } = mundo.database
+  return Promise.all([
+    leitura.select().from(referencia).orderBy(referencia.id),
+    leitura.select().from(referenciaLinha),
+    leitura.select().from(referenciaClasseId),
+    leitura.select().from(informativo),
+    leitura.$count(auditoria),
+  ])
+}
+
+describe('deleting a reference', () => {
+  it('takes its own releases, classes and informativos along', async () => {
+    const id = await mundo.criar('dora')
+    await mundo.pedir('dora', 'POST', '/referencia/classeId', { classe: mundo.classes.comum, idReferencia: id })
+    expect((await excluir('dora', id)).status).toBe(200)
+    expect((await obter('dora', id)).status).toBe(404)
+    expect(await telasDe(id, 'dora')).toEqual([])
+  })
+
+  it('is refused while others use it, with a message that says by what and how often', async () => {
+    const id = await mundo.criar('dora')
+    await mundo.liberar(id, 'ana')
+    const ligacao = { linha: mundo.linhas.dora, exclusiva: 1, impedirSalvar: 0, idReferencia: id }
+    await mundo.pedir('dora', 'POST', '/referencia/salvarReferenciaLinha', ligacao)
+    const recusa = await excluir('dora', id)
+    expect([recusa.status, recusa.lista[0]?.message]).toEqual([
+      400,
+      'Este registro está em uso e não pode ser excluído: 1 liberação de referência a empresa, 1 linha.',
+    ])
+    expect(await telasDe(id, 'dora')).not.toEqual([])
+  })
+})
+
+describe('the options', () => {
+  const rotulos = async (nome: Nome, url: string) =>
+    (await mundo.pedir(nome, 'GET', url)).lista.map(({ label }) => label)
+
+  it('offer as designers the active people within reach', async () => {
+    expect(await rotulos('dora', '/usuario/geral')).toEqual(['davi', 'dora', 'leo'])
+    expect(await rotulos('mara', '/usuario/geral')).toEqual(['davi', 'dora', 'leo', 'mara'])
+    expect(await rotulos('paula', '/usuario/geral')).toHaveLength(6)
+  })
+
+  it('offer as keepers of the applicability the companies within reach', async () => {
+    expect(await rotulos('dora', '/referencia/listaEmpresaAplicabilidade')).toEqual(['12ABC34501DE35'])
+    expect(await rotulos('mara', '/referencia/listaEmpresaAplicabilidade')).toHaveLength(2)
+    expect(await rotulos('paula', '/referencia/listaEmpresaAplicabilidade')).toHaveLength(4)
+  })
+})

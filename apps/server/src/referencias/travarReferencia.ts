@@ -1,0 +1,20 @@
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { Logado } from '../core/context.ts'
+import { Conflito, SemPermissao } from '../core/errors.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
+import type { Db } from '../db/client.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { findReferencia } from './referencias.queries.ts'
+import { referenciaVisivel } from './visibilidade.queries.ts'
+
+type Registro = typeof referencia.$inferSelect
+
+/** Only its owner and the provider change a reference; whom it was released to sees it. A newer version is answered as the form reads it. */
+export async function travarReferencia(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
+  const atual = await travar<Registro>(db, referencia, referenciaVisivel(usuario), id, null)
+  if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)
+    throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
+  if (versao == null || versao === atual.versao) return atual
+  const { message, detalhes } = await conflitoDeVersao(db, referencia, id, atual)
+  throw new Conflito(message, { ...detalhes, atual: await findReferencia(db, usuario, id) })
+}

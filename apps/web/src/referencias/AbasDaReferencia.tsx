@@ -1,0 +1,77 @@
+import { Badge, Group, Stack, Tabs, Text } from '@mantine/core'
+import { abaHabilitada, type Aba } from './abas.ts'
+
+interface AbasProps {
+  nova: boolean
+  /** How many fields of a tab are wrong. */
+  erros: Partial<Record<Aba, number>>
+}
+
+type Rotulos = readonly (readonly [aba: Aba, rotulo: string])[]
+
+const GERAIS: Rotulos = [
+  ['dados', 'Dados'],
+  ['linhas', 'Linhas'],
+  ['classes', 'Classes/ID'],
+]
+const ALUMISOFT: Rotulos = [
+  ['homologacao', 'Homologação'],
+  ['disponivel', 'Disponível'],
+]
+const PREFSUITE: Rotulos = [
+  ['bloqueios', 'Bloqueios'],
+  ['informativos', 'Informativos'],
+]
+
+/** Tabs under the headings of Spec 000 §2 "Reference edit tabs". */
+export function AbasDaReferencia({ nova, erros }: AbasProps) {
+  return (
+    <Group gap="xl" align="flex-end" mb="md">
+      <Secao titulo="Referência" abas={GERAIS} nova={nova} erros={erros} />
+      <Secao
+        titulo="Alumisoft"
+        nota={nova ? undefined : 'Disponível com o módulo de liberações.'}
+        abas={ALUMISOFT}
+        nova={nova}
+        erros={erros}
+      />
+      <Secao titulo="Prefsuite" abas={PREFSUITE} nova={nova} erros={erros} />
+    </Group>
+  )
+}
+
+interface SecaoProps extends AbasProps {
+  titulo: string
+  nota?: string | undefined
+  abas: Rotulos
+}
+
+function Secao({ titulo, nota, abas, nova, erros }: SecaoProps) {
+  return (
+    <Stack gap={2}>
+      <Text size="xs" c="dimmed">
+        <b>{titulo}</b>
+        {nota && ` · ${nota}`}
+      </Text>
+      <Tabs.List aria-label={titulo}>
+        {abas.map(([aba, rotulo]) => (
+          <Tabs.Tab
+            key={aba}
+            value={aba}
+            disabled={!abaHabilitada(aba, nova)}
+            title={nota}
+            rightSection={
+              erros[aba] ? (
+                <Badge color="red" size="sm" aria-label={erros[aba] === 1 ? '1 erro' : `${erros[aba]} erros`}>
+                  {erros[aba]}
+                </Badge>
+              ) : undefined
+            }
+          >
+            {rotulo}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import {
+  classesComuns,
+  excluirClasseDaReferencia,
+  listaClassesDaReferencia,
+  referenciaClasseForm,
+  salvarClasseDaReferencia,
+  type ReferenciaClasse,
+} from '@portal/contract/referencias/classes'
+import type { Referencia } from '@portal/contract/referencias/referencias'
+import { useCan } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+
+const COLUNAS: readonly Column<ReferenciaClasse>[] = [
+  { label: 'Código', cell: (row) => row.codigo, sort: 'codigo', kind: 'code' },
+  { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
+  { label: 'Unidade', cell: (row) => row.unidade, sort: 'unidade' },
+]
+const REFRESHES = [listaClassesDaReferencia]
+
+/** Search, add by choosing, delete (Spec 000 §2). */
+export function ClassesDaReferencia({
+  referencia: { id, proprio },
+}: {
+  referencia: Pick<Referencia, 'id' | 'proprio'>
+}) {
+  const query = useQuery(queryOf(listaClassesDaReferencia, { params: { idReferencia: id } }))
+  const listing = useLocalListing(query, ({ codigo, descricao }) => `${codigo} ${descricao}`)
+  const podeEditar = useCan(salvarClasseDaReferencia) && proprio
+  const [adicionando, setAdicionando] = useState(false)
+  const [aExcluir, setAExcluir] = useState<ReferenciaClasse>()
+  const adicionar = podeEditar && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdicionando(true)}>
+      Adicionar
+    </Button>
+  )
+  const acoes = (row: ReferenciaClasse) => (
+    <ActionIcon aria-label={`Excluir ${row.codigo}`} title="Excluir" color="red" onClick={() => setAExcluir(row)}>
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <>
+      <Group justify="flex-end" mb="sm">
+        {adicionar}
+      </Group>
+      <DataTable
+        name="referenciaClasses"
+        listing={listing}
+        columns={COLUNAS}
+        empty={adicionar}
+        {...(podeEditar && { rowActions: acoes })}
+      />
+      {adicionando && <Adicionar idReferencia={id} onClose={() => setAdicionando(false)} />}
+      {aExcluir && <Excluir classe={aExcluir} onClose={() => setAExcluir(undefined)} />}
+    </>
+  )
+}
+
+function Adicionar({ idReferencia, onClose }: { idReferencia: number; onClose: () => void }) {
+  const classes = useOptions(classesComuns)
+  const { mutateAsync } = useCall(salvarClasseDaReferencia, { refreshes: REFRESHES })
+  return (
+    <ModalForm
+      title="Adicionar Classe/ID"
+      schema={referenciaClasseForm}
+      initial={{ classe: null, idReferencia }}
+      save={(body) => mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {(form) => <SelectField form={form} name="classe" label="Classe/ID" options={classes} />}
+    </ModalForm>
+  )
+}
+
+function Excluir({ classe: { id, codigo }, onClose }: { classe: ReferenciaClasse; onClose: () => void }) {
+  const { mutateAsync } = useCall(excluirClasseDaReferencia, { refreshes: REFRESHES })
+  return (
+    <ConfirmDialog
+      title={tituloExcluir(codigo)}
+      text={MENSAGENS.confirmaExclusao}
+      confirmLabel="Excluir"
+      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
+      onClose={onClose}
+    />
+  )
+}

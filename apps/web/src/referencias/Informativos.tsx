@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { ActionIcon, Anchor, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { acceptOf } from '@portal/contract/core/upload'
+import {
+  excluirInformativo,
+  listaInformativos,
+  POLITICA_INFORMATIVO,
+  uploadInformativo,
+  type Informativo,
+} from '@portal/contract/referencias/informativos'
+import type { Referencia } from '@portal/contract/referencias/referencias'
+import { useCan } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { UploadCard } from '../ui/upload/UploadCard.tsx'
+import { useEnvio } from './useEnvio.ts'
+
+const REFRESHES = [listaInformativos]
+/** The addresses are signed for five minutes: asked again before they end. */
+const RENOVAR_MS = 4 * 60_000
+const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+const COLUNAS: readonly Column<Informativo>[] = [
+  {
+    label: 'Informativo',
+    cell: (row) => (
+      <Anchor href={row.urlHTML} target="_blank" rel="noopener noreferrer" fz="inherit">
+        {row.informativo}
+      </Anchor>
+    ),
+    text: (row) => row.informativo,
+    sort: 'informativo',
+  },
+  { label: 'Data de cadastro', cell: (row) => dia.format(new Date(row.dataCadastro)), sort: 'dataCadastro' },
+]
+
+/** Each page opens in a tab of its own, in a sandbox (decisions C-23). */
+export function Informativos({ referencia: { id, proprio } }: { referencia: Pick<Referencia, 'id' | 'proprio'> }) {
+  const query = useQuery({
+    ...queryOf(listaInformativos, { params: { idReferencia: id } }),
+    refetchInterval: RENOVAR_MS,
+    refetchIntervalInBackground: true,
+  })
+  const listing = useLocalListing(query, ({ informativo }) => informativo)
+  const podeEditar = useCan(uploadInformativo) && proprio
+  const enviar = useEnvio(uploadInformativo, POLITICA_INFORMATIVO.campo, REFRESHES)
+  const [aExcluir, setAExcluir] = useState<Informativo>()
+  const acoes = (row: Informativo) => (
+    <ActionIcon aria-label={`Excluir ${row.informativo}`} title="Excluir" color="red" onClick={() => setAExcluir(row)}>
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Stack gap="md">
+      {podeEditar && (
+        <UploadCard
+          label="Novo informativo"
+          hint="Página .html de até 10 MB."
+          accept={acceptOf(POLITICA_INFORMATIVO)}
+          fileName={null}
+          upload={(arquivo, opcoes) => enviar({ body: { idReferencia: id } }, arquivo, opcoes)}
+        />
+      )}
+      <DataTable
+        name="referenciaInformativos"
+        listing={listing}
+        columns={COLUNAS}
+        {...(podeEditar && { rowActions: acoes })}
+      />
+      {aExcluir && <Excluir informativo={aExcluir} onClose={() => setAExcluir(undefined)} />}
+    </Stack>
+  )
+}
+
+function Excluir({ informativo: { id, informativo }, onClose }: { informativo: Informativo; onClose: () => void }) {
+  const { mutateAsync } = useCall(excluirInformativo, { refreshes: REFRESHES })
+  return (
+    <ConfirmDialog
+      title={tituloExcluir(informativo)}
+      text={MENSAGENS.confirmaExclusao}
+      confirmLabel="Excluir"
+      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react'
+import { Skeleton, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { obterReferencia, type Referencia } from '@portal/contract/referencias/referencias'
+import { queryOf } from '../api/useCall.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { abaDe, abaDoCampo, type Aba } from './abas.ts'
+import { AbasDaReferencia } from './AbasDaReferencia.tsx'
+import { ClassesDaReferencia } from './ClassesDaReferencia.tsx'
+import { enderecoDaReferencia } from './enderecos.ts'
+import { Informativos } from './Informativos.tsx'
+import { LinhasDaReferencia } from './LinhasDaReferencia.tsx'
+import { EditarReferencia, NovaReferencia, VerReferencia } from './ReferenciaForm.tsx'
+
+/** Id 0 is a new one; the second part of the address only decorates it (decisions RT-04, RT-05). */
+export function ReferenciaScreen() {
+  const { pId = '' } = useParams()
+  return pId === '0' ? <Pagina key="nova" referencia={null} /> : <Existente key={pId} id={Number(pId)} />
+}
+
+/** Opens on the lines with the form for a new one (decisions RT-06). */
+export function NovaLinhaScreen() {
+  const { pId = '' } = useParams()
+  return pId === '0' ? <Pagina referencia={null} /> : <Existente key={pId} id={Number(pId)} novaLinha />
+}
+
+function Existente({ id, novaLinha = false }: { id: number; novaLinha?: boolean }) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...queryOf(obterReferencia, { params: { id } }),
+    refetchOnMount: 'always',
+  })
+  // What was read before somebody saved is no beginning for a form.
+  if (data && isFetchedAfterMount) return <Pagina referencia={data} novaLinha={novaLinha} />
+  return (
+    <Screen title="Referência">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />}
+    </Screen>
+  )
+}
+
+function Pagina({ referencia, novaLinha = false }: { referencia: Referencia | null; novaLinha?: boolean }) {
+  const nova = referencia === null
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const aba = abaDe(params.get('aba') ?? (novaLinha ? 'linhas' : null), nova)
+  const [campos, setCampos] = useState<readonly string[]>([])
+  const abrir = (outra: string | null) => setParams(outra && outra !== 'dados' ? { aba: outra } : {}, { replace: true })
+  const mostrarErros = useCallback(
+    (errados: readonly string[]) => {
+      setCampos(errados)
+      const [primeiro] = errados
+      if (primeiro) setParams(abaDoCampo(primeiro) === 'dados' ? {} : { aba: abaDoCampo(primeiro) }, { replace: true })
+    },
+    [setParams],
+  )
+  const fecharNovaLinha = () => {
+    if (novaLinha && referencia)
+      void navigate(`${enderecoDaReferencia(referencia.id, referencia.projetista.label)}?aba=linhas`, { replace: true })
+  }
+  return (
+    <Screen title={referencia?.descricao ?? 'Nova Referência'}>
+      <Tabs value={aba} onChange={abrir} keepMounted={false}>
+        <AbasDaReferencia nova={nova} erros={contar(campos)} />
+        <div hidden={aba !== 'dados' && aba !== 'bloqueios'}>
+          <Formulario referencia={referencia} aba={aba} onErros={mostrarErros} />
+        </div>
+        {referencia && (
+          <>
+            <Tabs.Panel value="linhas">
+              <LinhasDaReferencia referencia={referencia} comecaNova={novaLinha} onFechar={fecharNovaLinha} />
+            </Tabs.Panel>
+            <Tabs.Panel value="classes">
+              <ClassesDaReferencia referencia={referencia} />
+            </Tabs.Panel>
+            <Tabs.Panel value="informativos">
+              <Informativos referencia={referencia} />
+            </Tabs.Panel>
+          </>
+        )}
+      </Tabs>
+    </Screen>
+  )
+}
+
+interface FormularioProps {
+  referencia: Referencia | null
+  aba: Aba
+  onErros: (campos: readonly string[]) => void
+}
+
+function Formulario({ referencia, ...props }: FormularioProps) {
+  if (!referencia) return <NovaReferencia {...props} />
+  return referencia.proprio ? (
+    <EditarReferencia referencia={referencia} {...props} />
+  ) : (
+    <VerReferencia referencia={referencia} aba={props.aba} />
+  )
+}
+
+function contar(campos: readonly string[]): Partial<Record<Aba, number>> {
+  const erros: Partial<Record<Aba, number>> = {}
+  for (const campo of campos) erros[abaDoCampo(campo)] = (erros[abaDoCampo(campo)] ?? 0) + 1
+  return erros
+}

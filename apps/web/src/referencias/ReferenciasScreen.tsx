@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Anchor, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import {
+  excluirReferencia,
+  listaReferencias,
+  obterReferencia,
+  salvarReferencia,
+  type ReferenciaNaLista,
+} from '@portal/contract/referencias/referencias'
+import { useCan } from '../api/session.ts'
+import { useCall } from '../api/useCall.ts'
+import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
+import { Logo } from '../linhas/Logo.tsx'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { enderecoDaReferencia, NOVA_REFERENCIA } from './enderecos.ts'
+
+const COLUNAS: readonly Column<ReferenciaNaLista>[] = [
+  {
+    label: 'Referência',
+    cell: (row) => (
+      <Anchor component={Link} to={enderecoDaReferencia(row.id, row.projetista.label)} fz="inherit">
+        {row.descricao}
+      </Anchor>
+    ),
+    text: (row) => row.descricao,
+    sort: 'descricao',
+  },
+  { label: 'Logo', cell: (row) => <Logo src={row.logo} nome={row.descricao} size="list" />, text: () => '' },
+  { label: 'Tipo', cell: (row) => row.tipo, sort: 'tipo' },
+  { label: 'Projetista', cell: (row) => row.projetista.label, sort: 'projetista' },
+  { label: 'Tipo de material', cell: (row) => row.tipoMaterial.join(', ') },
+  { label: 'Descrição oficial', cell: (row) => row.descricaoOficial ?? '', sort: 'descricaoOficial' },
+]
+
+export function ReferenciasScreen() {
+  const listing = useListing(listaReferencias, { order: 'descricao' })
+  const podeEditar = useCan(salvarReferencia)
+  const navigate = useNavigate()
+  const [aExcluir, setAExcluir] = useState<ReferenciaNaLista>()
+  const nova = podeEditar && (
+    <Button component={Link} to={NOVA_REFERENCIA} leftSection={<IconPlus size={16} aria-hidden />}>
+      Nova Referência
+    </Button>
+  )
+  const acoes = (row: ReferenciaNaLista) => (
+    <LinhaAcoes
+      name={row.descricao}
+      proprio={row.proprio}
+      onEdit={() => void navigate(enderecoDaReferencia(row.id, row.projetista.label))}
+      onDelete={() => setAExcluir(row)}
+    />
+  )
+  return (
+    <Screen title="Referencias" count={listing.status === 'ready' ? listing.total : undefined} actions={nova}>
+      <DataTable
+        name="referencias"
+        listing={listing}
+        columns={COLUNAS}
+        empty={nova}
+        {...(podeEditar && { rowActions: acoes })}
+      />
+      {aExcluir && <Excluir referencia={aExcluir} onClose={() => setAExcluir(undefined)} />}
+    </Screen>
+  )
+}
+
+function Excluir({ referencia: { id, descricao }, onClose }: { referencia: ReferenciaNaLista; onClose: () => void }) {
+  const { mutateAsync } = useCall(excluirReferencia, { refreshes: [listaReferencias, obterReferencia] })
+  return (
+    <ConfirmDialog
+      title={tituloExcluir(descricao)}
+      text={MENSAGENS.confirmaExclusao}
+      confirmLabel="Excluir"
+      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { ZIP } from '@portal/server/core/files/samples.fixture'
+import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { abrirNavegador, ir, TELAS } from './navegador.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
+const HTML = '<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota do mês</h1></body></html>'
+const NOME = 'Ébano E2E'
+
+let navegador: Browser
+let aba: Aba
+let page: Page
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+  aba = await como(navegador, 'admin')
+  page = aba.page
+})
+afterEach(() => semErros(aba, 400))
+afterAll(() => navegador.close())
+
+const arquivo = (name: string, texto: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(texto) })
+const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
+const abrirAba = (nome: string) => page.getByRole('tab', { name: nome, exact: true }).click()
+const toast = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
+const linha = (nome: string) => page.locator('tbody').getByRole('row').filter({ hasText: nome })
+
+async function escolher(rotulo: string, opcao: string): Promise<void> {
+  await page.getByRole('combobox', { name: rotulo, exact: true }).fill(opcao)
+  await page.getByRole('option', { name: opcao }).first().click()
+}
+
+async function escolherArquivo(cartao: string, ...escolhido: Parameters<typeof arquivo>): Promise<void> {
+  const grupo = page.getByRole('group', { name: cartao, exact: true })
+  await grupo.locator('input[type=file]').setInputFiles(arquivo(...escolhido))
+}
+
+describe('a new reference', () => {
+  it('has only Dados and Bloqueios (referencias.033, decisions H-02)', async () => {
+    await ir(page, '/referencias', 'Referencias')
+    await page.getByRole('link', { name: 'Nova Referência' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Nova Referência' }).waitFor()
+    expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/referencias/0/novaReferência')
+    const desligadas = await page.getByRole('tab', { disabled: true }).allInnerTexts()
+    expect(desligadas.map((texto) => texto.trim())).toEqual([
+      'Linhas',
+      'Classes/ID',
+      'Homologação',
+      'Disponível',
+      'Informativos',
+    ])
+  })
+
+  it('shows what is missing where it is missing, also from the other tab', async () => {
+    await abrirAba('Bloqueios')
+    await botao('Salvar').click()
+    await page.getByText('Campo obrigatório').first().waitFor()
+    expect(await page.getByText('Campo obrigatório').count()).toBe(3)
+    expect(
+      await page
+        .getByRole('textbox', { name: 'Descrição', exact: true })
+        .evaluate((campo) => campo === document.activeElement),
+    ).toBe(true)
+    await escolherArquivo('Logo', 'logo.png', SVG)
+    await toast('O logo deve ser .svg').waitFor()
+    await escolherArquivo('Arquivo comum', 'comum.rar', 'x')
+    await toast('O arquivo deve ser .zip').waitFor()
+  })
+
+  it('keeps what both tabs hold, sends its files and opens its own page (referencias.034)', async () => {
+    await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill(NOME)
+    await escolher('Tipo', 'Fabricante')
+    await escolher('Projetista', 'Beatriz Nogueira')
+    await page.getByRole('checkbox', { name: 'PERFIL' }).check()
+    await escolherArquivo('Logo', 'logo.svg', SVG)
+    await escolherArquivo('Arquivo comum', 'comum.zip', ZIP)
+    await abrirAba('Bloqueios')
+    await page.getByRole('checkbox', { name: 'ALUMINIO' }).check()
+    await botao('Salvar').click()
+    await page.waitForURL(/\/referencias\/[1-9]\d*\/Beatriz%20Nogueira/)
+    await page.getByRole('img', { name: `Logo de ${NOME}` }).waitFor()
+    await botao('Baixar comum.zip').waitFor()
+    await abrirAba('Bloqueios')
+    expect(await page.getByRole('checkbox', { name: 'ALUMINIO' }).isChecked()).toBe(true)
+  })
+})
+
+describe('the tabs of a reference', () => {
+  it('tells why two of them wait', async () => {
+    await page.getByText('Disponível com o módulo de liberações.').waitFor()
+    const desligadas = await page.getByRole('tab', { disabled: true }).allInnerTexts()
+    expect(desligadas.map((texto) => texto.trim())).toEqual(['Homologação', 'Disponível'])
+    await acessivel(page, 'referência')
+  })
+
+  it('adds and removes a class', async () => {
+    await abrirAba('Classes/ID')
+    await botao('Adicionar').first().click()
+    await page.getByRole('dialog').waitFor()
+    await botao('Salvar').last().click()
+    await page.getByRole('dialog').getByText('Campo obrigatório').waitFor()
+    await page.getByRole('combobox', { name: 'Classe/ID' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^Excluir / }).click()
+    await botao('Excluir').click()
+    await page.getByText('Nenhum dado disponível!').waitFor()
+  })
+
+  it('takes an informativo and opens it in a sandboxed tab', async () => {
+    await abrirAba('Informativos')
+    await escolherArquivo('Novo informativo', 'nota.txt', HTML)
+    await toast('O arquivo deve ser .html').waitFor()
+    await escolherArquivo('Novo informativo', 'nota.html', HTML)
+    await toast('Arquivo enviado com sucesso!').waitFor()
+    const [nota] = await Promise.all([
+      aba.context.waitForEvent('page'),
+      page.getByRole('link', { name: 'nota.html' }).click(),
+    ])
+    await nota.getByRole('heading', { name: 'Nota do mês' }).waitFor()
+    await nota.close()
+  })
+
+  it('opens on a new line from its address (decisions RT-06)', async () => {
+    await page.goto(`${new URL(page.url()).pathname}/linhas/novaLinha`)
+    const dialogo = page.getByRole('dialog')
+    await dialogo.getByRole('heading', { name: 'Adicionar Linha' }).waitFor()
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    await dialogo.getByText('Campo obrigatório').first().waitFor()
+    expect(await dialogo.getByText('Campo obrigatório').count()).toBe(3)
+    await page.getByRole('combobox', { name: 'Linha' }).click()
+    const opcao = page.getByRole('option').first()
+    const nome = (await opcao.innerText()).trim()
+    await opcao.click()
+    for (const grupo of ['Exclusiva', 'Impedir salvar'])
+      await dialogo.getByRole('radiogroup', { name: grupo }).getByRole('radio', { name: 'Sim' }).check()
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    await dialogo.waitFor({ state: 'hidden' })
+    await linha(nome).waitFor()
+    expect(new URL(page.url()).search).toBe('?aba=linhas')
+    await acessivel(page, 'linhas da referência')
+  })
+})
+
+describe('an existing reference', () => {
+  it('goes back to the list once saved, where its logo is (referencias.034)', async () => {
+    await abrirAba('Dados')
+    await escolherArquivo('Logo', 'novo.svg', SVG.replace('0b6470', '123456'))
+    await toast('Arquivo enviado com sucesso!').waitFor()
+    await page.getByRole('radiogroup', { name: 'Forçar atualização' }).getByRole('radio', { name: 'Sim' }).check()
+    await botao('Salvar').click()
+    await page.waitForURL('**/referencias')
+    await linha(NOME)
+      .getByRole('img', { name: `Logo de ${NOME}` })
+      .waitFor()
+    await acessivel(page, 'referências')
+  })
+
+  it('is refused its deletion while lines hang on it', async () => {
+    await botao(`Excluir ${NOME}`).click()
+    await botao('Excluir').click()
+    await page.getByRole('dialog').getByText('Este registro está em uso e não pode ser excluído: 1 linha.').waitFor()
+    await botao('Cancelar').click()
+  })
+
+  it('fits a narrow screen', async () => {
+    await page.setViewportSize(TELAS.estreita)
+    await page.getByRole('link', { name: NOME }).click()
+    await page.getByRole('heading', { level: 1, name: NOME }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+  })
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { id, idOpcional, selecao, selecaoOpcional, simNao, versao } from '../core/fields.ts'
+import { UNIDADE_KG, UNIDADE_MT } from '../core/idsFixos.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { option, optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+
+export const LINHA_REPETIDA = 'Esta linha já está na referência.'
+
+/** Profiles are valued by weight or by length (decisions H-08). */
+export const UNIDADES_DE_PERFIL: readonly number[] = [UNIDADE_MT, UNIDADE_KG]
+
+/** Spec 000 §5 "Reference line"; pacoteReferencia is Não until somebody says otherwise (decisions H-23). */
+export const referenciaLinhaForm = z.object({
+  linha: selecao().meta({ aliases: ['idLinha'] }),
+  exclusiva: simNao(),
+  impedirSalvar: simNao(),
+  pacoteReferencia: z.preprocess((valor) => valor ?? 0, simNao()),
+  unidadeValor: selecaoOpcional().refine(
+    (unidade) => unidade === null || UNIDADES_DE_PERFIL.includes(unidade),
+    MENSAGENS.valorInvalido,
+  ),
+  idReferencia: id(),
+  id: idOpcional(),
+  versao: versao(),
+})
+
+const referenciaLinha = z.object({
+  id: z.number(),
+  versao: z.number(),
+  idReferencia: z.number(),
+  linha: optionDeId,
+  /** The line's own, read only (decisions H-07). */
+  logo: z.string().nullable(),
+  exclusiva: z.number(),
+  impedirSalvar: z.number(),
+  pacoteReferencia: z.number(),
+  unidadeValor: optionDeId.nullable(),
+})
+export type ReferenciaLinha = z.output<typeof referenciaLinha>
+
+export const listaReferenciaLinha = defineCall({
+  ids: ['referencia-linhas.lista'],
+  method: 'GET',
+  path: '/referencia/listaReferenciaLinha',
+  query: listQuery(['id', 'linha', 'exclusiva', 'impedirSalvar', 'pacoteReferencia', 'unidadeValor']).extend({
+    idReferencia: id(),
+  }),
+  result: paged(referenciaLinha),
+  papeis: AUTENTICADO,
+})
+export const obterReferenciaLinha = defineCall({
+  ids: ['referencia-linhas.obter'],
+  method: 'GET',
+  path: '/referencia/referenciaLinha/:id',
+  result: referenciaLinha,
+  papeis: AUTENTICADO,
+})
+export const salvarReferenciaLinha = defineCall({
+  ids: ['referencia-linhas.salvar'],
+  method: 'POST',
+  path: '/referencia/salvarReferenciaLinha',
+  body: referenciaLinhaForm,
+  result: salvoComId,
+  papeis: ['Configuracao'],
+})
+export const excluirReferenciaLinha = defineCall({
+  ids: ['referencia-linhas.excluir'],
+  method: 'DELETE',
+  path: '/referencia/removerReferenciaLinha/:id',
+  result: feito,
+  papeis: ['Configuracao'],
+})
+export const linhaSelect = defineCall({
+  ids: ['referencia-linhas.linhaSelect'],
+  method: 'GET',
+  path: '/linha/select',
+  result: option(z.number()).extend({ logo: z.string().nullable() }).array(),
+  papeis: AUTENTICADO,
+})
+export const unidadePerfilSelect = defineCall({
+  ids: ['referencia-linhas.unidadePerfilSelect'],
+  method: 'GET',
+  path: '/unidadeItemEmbalagem/unidadePerfilSelect',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})

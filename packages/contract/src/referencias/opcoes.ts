@@ -1,0 +1,28 @@
+/** Option sets of a reference, letter by letter (Spec 000 §3 "Reference" and "Reference blocks"). */
+export const TIPO_REFERENCIA = [
+  { label: 'Sistemista', value: 'Sistemista' },
+  { label: 'Fabricante', value: 'Fabricante' },
+] as const
+
+export const OCULTAR_CADASTRO = [
+  { label: 'NÃO', value: 0 },
+  { label: 'TIPOLOGIA', value: 1 },
+  { label: 'TIPOLOGIA MATERIAL', value: 2 },
+] as const
+
+/** Its labels are capitals, unlike those of a material's type elsewhere. */
+export const TIPO_MATERIAL_DA_REFERENCIA = [
+  { label: 'PERFIL', value: 'PERFIL' },
+  { label: 'COMPONENTE', value: 'COMPONENTE' },
+  { label: 'VIDRO', value: 'VIDRO' },
+  { label: 'SUPERFICIE', value: 'SUPERFICIE' },
+  { label: 'KIT', value: 'KIT' },
+] as const
+
+export const TRAVAR_NIVEL1 = [
+  { label: 'ALUMINIO', value: 'ALUMINIO' },
+  { label: 'COMPONENTE', value: 'COMPONENTE' },
+  { label: 'PVC', value: 'PVC' },
+  { label: 'KIT', value: 'KIT' },
+  { label: 'VIDRO', value: 'VIDRO' },
+] as const

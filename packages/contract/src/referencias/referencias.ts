@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import {
+  descricaoOpcional,
+  id,
+  idOpcional,
+  selecao,
+  selecaoOpcional,
+  simNao,
+  texto,
+  tipoMaterial,
+  versao,
+} from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { OCULTAR_CADASTRO, TIPO_REFERENCIA, TRAVAR_NIVEL1 } from './opcoes.ts'
+
+const DESCRICAO_MAXIMA = 20
+const vazio = (valor: unknown) => valor === undefined || valor === null || valor === ''
+
+const tipoReferencia = () =>
+  z.enum(
+    TIPO_REFERENCIA.map(({ value }) => value),
+    { error: ({ input }) => (vazio(input) ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido) },
+  )
+
+/** What nobody chose is Não (Spec 000 §5 asks only for name, type and designer). */
+const naoSeVazio = () => z.preprocess((valor) => (vazio(valor) ? 0 : valor), simNao())
+const ocultarCadastro = () =>
+  z.preprocess(
+    (valor) => (vazio(valor) ? 0 : typeof valor === 'string' ? Number(valor) : valor),
+    z.literal(
+      OCULTAR_CADASTRO.map(({ value }) => value),
+      { error: MENSAGENS.valorInvalido },
+    ),
+  )
+const varios = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((valor) => (vazio(valor) ? [] : valor), z.array(item))
+
+/** The form of Dados and Bloqueios, which are saved together (decisions H-01). */
+export const referenciaForm = z.object({
+  descricao: texto(DESCRICAO_MAXIMA, 'O nome da referência só pode ter no máximo 20 caracteres.'),
+  tipo: tipoReferencia(),
+  projetista: selecao(),
+  ocultarCadastro: ocultarCadastro(),
+  forcarAtualizacao: naoSeVazio(),
+  tipoMaterial: varios(tipoMaterial),
+  disponibilizarAplicabilidade: naoSeVazio(),
+  empresaAplicabilidade: selecaoOpcional(),
+  descricaoOficial: descricaoOpcional(),
+  eliminarPortfolio: naoSeVazio(),
+  travarNivel1: varios(z.enum(TRAVAR_NIVEL1.map(({ value }) => value))),
+  travarPortfolio: naoSeVazio(),
+  id: idOpcional(),
+  versao: versao(),
+})
+
+const naLista = z.object({
+  id: z.number(),
+  versao: z.number(),
+  descricao: z.string(),
+  tipo: z.string(),
+  projetista: optionDeId,
+  tipoMaterial: tipoMaterial.array(),
+  /** Address of the figure. */
+  logo: z.string().nullable(),
+  descricaoOficial: z.string().nullable(),
+  proprio: z.boolean(),
+})
+export type ReferenciaNaLista = z.output<typeof naLista>
+
+const referencia = naLista.extend({
+  ocultarCadastro: z.number(),
+  forcarAtualizacao: z.number(),
+  disponibilizarAplicabilidade: z.number(),
+  empresaAplicabilidade: optionDeId.nullable(),
+  eliminarPortfolio: z.number(),
+  travarNivel1: z.string().array(),
+  travarPortfolio: z.number(),
+  logoNome: z.string().nullable(),
+  /** Display name of the common file. */
+  arquivoComum: z.string().nullable(),
+})
+export type Referencia = z.output<typeof referencia>
+
+export const listaReferencias = defineCall({
+  ids: ['referencias.lista'],
+  method: 'GET',
+  path: '/referencia/lista',
+  query: listQuery(['id', 'descricao', 'tipo', 'projetista', 'descricaoOficial']),
+  result: paged(naLista),
+  papeis: AUTENTICADO,
+})
+export const obterReferencia = defineCall({
+  ids: ['referencias.obter'],
+  method: 'GET',
+  path: '/referencia/:id',
+  result: referencia,
+  papeis: AUTENTICADO,
+})
+export const salvarReferencia = defineCall({
+  ids: ['referencias.salvar'],
+  method: 'POST',
+  path: '/referencia',
+  body: referenciaForm.partial(),
+  result: salvoComId,
+  papeis: ['Configuracao'],
+  summary: 'Com id, os campos ausentes mantêm o valor.',
+})
+export const excluirReferencia = defineCall({
+  ids: ['referencias.excluir'],
+  method: 'DELETE',
+  path: '/referencia/:id',
+  result: feito,
+  papeis: ['Configuracao'],
+})
+
+export const POLITICA_LOGO = {
+  campo: 'logo',
+  extensoes: ['.svg'],
+  tipos: ['svg'],
+  maxMb: 1,
+  mensagem: 'O logo deve ser .svg',
+} as const satisfies PoliticaDeArquivo
+
+/** It travels as base64 inside an answer, so it must fit into one. */
+export const POLITICA_ARQUIVO_COMUM = {
+  campo: 'arquivoComum',
+  extensoes: ['.zip'],
+  tipos: ['zip'],
+  maxMb: 50,
+  mensagem: 'O arquivo deve ser .zip',
+} as const satisfies PoliticaDeArquivo
+
+/** With the record's new version, so that an open form does not take its own upload for somebody else's save. */
+const enviado = salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() })
+
+export const uploadLogo = defineCall({
+  ids: ['referencias.uploadLogo'],
+  method: 'POST',
+  path: '/referencia/uploadLogo',
+  body: z.object({ id: id() }),
+  result: enviado,
+  papeis: ['Configuracao'],
+  kind: 'multipart',
+  prazo: 'longo',
+})
+export const uploadArquivoComum = defineCall({
+  ids: ['referencias.uploadArquivoComum'],
+  method: 'POST',
+  path: '/referencia/uploadArquivoComum',
+  body: z.object({ id: id() }),
+  result: enviado,
+  papeis: ['Configuracao'],
+  kind: 'multipart',
+  prazo: 'longo',
+})
+export const obterLogo = defineCall({
+  ids: ['referencias.logo'],
+  method: 'GET',
+  path: '/referencia/logo/:id',
+  result: z.object({ logo: z.string().nullable() }),
+  papeis: AUTENTICADO,
+  summary: 'O logo como data URI (decisions H-06).',
+})
+export const obterArquivoComum = defineCall({
+  ids: ['referencias.arquivoComum'],
+  method: 'GET',
+  path: '/referencia/arquivoComum/:id',
+  result: z.object({ arquivoComum: z.string().nullable(), nome: z.string().nullable() }),
+  papeis: AUTENTICADO,
+  prazo: 'longo',
+  summary: 'O arquivo em base64.',
+})
+
+export const listaEmpresaAplicabilidade = defineCall({
+  ids: ['referencias.listaEmpresaAplicabilidade'],
+  method: 'GET',
+  path: '/referencia/listaEmpresaAplicabilidade',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})
+/** Who may be the designer of a reference (decisions S-13). */
+export const listaProjetistas = defineCall({
+  ids: ['referencias.usuarioGeral'],
+  method: 'GET',
+  path: '/usuario/geral',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})
