@@ -33,7 +33,10 @@ export function LigaScreen() {
 
 /** What was kept from an earlier visit may be old: the form waits for the answer of this one. */
 function LigaSalva({ id }: { id: number }) {
-  const { data, isFetchedAfterMount, error, refetch } = useQuery(queryOf(obterLiga, { params: { id } }))
+  const { data, isFetchedAfterMount, error, refetch } = useQuery({
+    ...queryOf(obterLiga, { params: { id } }),
+    refetchOnMount: 'always',
+  })
   const liga = isFetchedAfterMount ? data : undefined
   return (
     <Screen title={liga ? `Liga ${liga.descricao}` : 'Liga'}>
@@ -81,7 +84,7 @@ function Campos({ form }: { form: RecordForm<Rascunho> }) {
         label="Tensão Máxima"
         places={CASAS_MPA}
         unit="MPa"
-        hint="Tensão que o perfil suporta sem deformar."
+        hint="Limite da norma para a liga e a tempera."
       />
     </SimpleGrid>
   )

@@ -58,7 +58,10 @@ function Nova() {
 /** What was kept from an earlier visit may be old: the form waits for the answer of this one. */
 function Salva({ id }: { id: number }) {
   const navegar = useNavigate()
-  const { data, isFetchedAfterMount, error, refetch } = useQuery(queryOf(obterTempera, { params: { id } }))
+  const { data, isFetchedAfterMount, error, refetch } = useQuery({
+    ...queryOf(obterTempera, { params: { id } }),
+    refetchOnMount: 'always',
+  })
   const tempera = isFetchedAfterMount ? data : undefined
   const voltar = () => void navegar(NOVA_TEMPERA)
   return (

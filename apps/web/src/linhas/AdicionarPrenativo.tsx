@@ -47,7 +47,7 @@ export function AdicionarPrenativo({ idLinha, ligados }: AdicionarPrenativoProps
         <Box flex="1 1 240px">
           <SelectField form={form} name="idPrenativo" label="Prenativo" options={opcoes} />
         </Box>
-        <Box pt={22}>
+        <Box pt={{ base: 0, xs: 22 }}>
           <Button type="submit" loading={saving} leftSection={<IconPlus size={16} aria-hidden />}>
             Adicionar prenativo
           </Button>

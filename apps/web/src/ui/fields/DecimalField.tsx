@@ -24,6 +24,7 @@ export function DecimalField<Values>({ places, hint, unit, ...field }: DecimalFi
       decimalScale={places}
       allowNegative={false}
       leftSection={unit}
+      {...(unit && { leftSectionWidth: `calc(${unit.length}ch + 20px)` })}
       onKeyDown={leaveOnEnter}
       {...props}
       defaultValue={props.defaultValue ?? ''}

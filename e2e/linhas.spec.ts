@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
+import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { abrirNavegador, ir, TELAS } from './navegador.ts'
+
+const LOGO = { name: 'Logo da Ébano.png', mimeType: 'image/png', buffer: PNG }
+/** What depends on the scheme; the rest was asked in light. */
+const CORES = ['color-contrast']
+const CONCLUIDA = 'A ação foi concluída.'
+
+let navegador: Browser
+let aba: Aba
+let page: Page
+let dialogo: Locator
+
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+  aba = await como(navegador, 'master')
+  page = aba.page
+  dialogo = page.getByRole('dialog')
+})
+afterEach(() => semErros(aba))
+afterAll(() => navegador.close())
+
+const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
+const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
+const linha = (nome: string) => page.locator('tbody').getByRole('row').filter({ hasText: nome })
+const buscar = async (texto: string) => {
+  await ir(page, `/linhas?busca=${encodeURIComponent(texto)}`, 'Linhas')
+  await linha(texto).waitFor()
+}
+const campo = () => dialogo.getByRole('textbox', { name: 'Linha', exact: true })
+
+describe('a new line', () => {
+  it('is asked for its name, and for a picture that is one (linhas.003, linhas.004, linhas.005)', async () => {
+    await ir(page, '/linhas', 'Linhas')
+    const cabecas = await page.getByRole('columnheader').allInnerTexts()
+    expect(cabecas.map((texto) => texto.trim())).toEqual(['Linha', 'Logo', 'Ações'])
+    await botao('Nova Linha').click()
+    await page.getByRole('dialog', { name: 'Adicionar Linha' }).waitFor()
+    expect(await dialogo.getByRole('tab', { name: 'Prenativo' }).isDisabled()).toBe(true)
+    await botao('Salvar', dialogo).click()
+    await dialogo.getByText('Campo obrigatório').waitFor()
+    expect(await campo().getAttribute('maxlength')).toBe('20')
+    await escolherLogo({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG })
+    await dialogo.getByText('O arquivo deve ser .jpg ou .png', { exact: true }).waitFor()
+    await escolherLogo(LOGO)
+    await dialogo.getByText('O arquivo deve ser .jpg ou .png', { exact: true }).waitFor({ state: 'detached' })
+    await carregada(dialogo.getByRole('img', { name: 'Logo de Nova linha' }))
+  })
+
+  it('keeps the dialog open for its prenativo once it is saved (linhas.007)', async () => {
+    await campo().fill('Ébano 70')
+    await botao('Salvar', dialogo).click()
+    await page.getByRole('dialog', { name: 'Editar Linha' }).waitFor()
+    await aviso(CONCLUIDA).waitFor()
+    expect(await dialogo.getByRole('tab', { name: 'Prenativo' }).getAttribute('aria-selected')).toBe('true')
+    await dialogo.getByText('Nenhum dado disponível!').waitFor()
+  })
+
+  it('takes prenativo, each once, and shows code, description, unit and type (linhas.006)', async () => {
+    await botao('Adicionar prenativo', dialogo).click()
+    await dialogo.getByText('Campo obrigatório').waitFor()
+    await adicionar('PN-014')
+    await adicionar('PN-002')
+    const linhas = dialogo.locator('tbody').getByRole('row')
+    expect((await linhas.first().getByRole('cell').allInnerTexts()).slice(0, 4)).toEqual([
+      'PN-002',
+      'Marco superior 25 mm',
+      'KG',
+      'Sólido',
+    ])
+    await dialogo.getByRole('combobox', { name: 'Prenativo' }).fill('PN-014')
+    await page.getByText('Nada encontrado').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('lets one go after a question in place', async () => {
+    await botao('Excluir PN-014', dialogo).click()
+    await dialogo.getByText('Após a confirmação isso não pode ser desfeito.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(
+      await botao('Cancelar', dialogo)
+        .last()
+        .evaluate((node) => node === document.activeElement),
+    ).toBe(true)
+    await botao('Excluir', dialogo).click()
+    await dialogo.locator('tbody').getByText('PN-014').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await dialogo.waitFor({ state: 'hidden' })
+  })
+
+  const escolherLogo = (arquivo: typeof LOGO) => dialogo.locator('input[type=file]').setInputFiles(arquivo)
+  const adicionar = async (codigo: string) => {
+    await dialogo.getByRole('combobox', { name: 'Prenativo' }).fill(codigo)
+    await page.getByRole('option', { name: codigo }).click()
+    await botao('Adicionar prenativo', dialogo).click()
+    await dialogo.locator('tbody').getByText(codigo, { exact: true }).waitFor()
+  }
+})
+
+describe('a line that is there', () => {
+  it('shows its logo, and the default picture when that does not load', async () => {
+    await buscar('Ébano 70')
+    await carregada(linha('Ébano 70').getByRole('img', { name: 'Logo de Ébano 70' }))
+    await page.route('**/api/figuras/**', (rota) => rota.fulfill({ status: 404, body: '' }))
+    await buscar('Ébano 70')
+    await linha('Ébano 70').getByRole('img', { name: 'Ébano 70 sem logo' }).waitFor()
+    await page.unroute('**/api/figuras/**')
+    semErros(aba, 404)
+  })
+
+  it('gives its logo back, and keeps it when only the name changes (decisions D-02)', async () => {
+    await buscar('Ébano 70')
+    await botao('Editar Ébano 70').click()
+    const [arquivo] = await Promise.all([page.waitForEvent('download'), dialogo.getByText('Baixar logo').click()])
+    expect([arquivo.suggestedFilename(), await readFile(await arquivo.path())]).toEqual([LOGO.name, PNG])
+    await campo().fill('Ébano 71')
+    await botao('Salvar', dialogo).click()
+    await dialogo.waitFor({ state: 'hidden' })
+    await buscar('Ébano 71')
+    await carregada(linha('Ébano 71').getByRole('img', { name: 'Logo de Ébano 71' }))
+  })
+
+  it('asks before unsaved work is left, from the other tab too', async () => {
+    await botao('Editar Ébano 71').click()
+    await campo().fill('Outro nome')
+    await dialogo.getByRole('tab', { name: 'Prenativo' }).click()
+    await page.keyboard.press('Escape')
+    await dialogo.getByText('Há alterações não salvas. Descartar?').waitFor()
+    await botao('Descartar', dialogo).click()
+    await dialogo.waitFor({ state: 'hidden' })
+    expect(await linha('Ébano 71').count()).toBe(1)
+  })
+
+  it('is changed and deleted by the keyboard alone', async () => {
+    await botao('Editar Ébano 71').focus()
+    await page.keyboard.press('Enter')
+    await dialogo.waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-path') === 'descricao')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Ébano 72')
+    await page.keyboard.press('Control+s')
+    await dialogo.waitFor({ state: 'hidden' })
+    await buscar('Ébano 72')
+    await botao('Excluir Ébano 72').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Excluir "Ébano 72"?' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await dialogo.waitFor({ state: 'hidden' })
+    await page.getByText('Nenhum dado disponível!').waitFor()
+  })
+})
+
+describe('lines are seen well', () => {
+  it.each([
+    ['light', 'larga', undefined],
+    ['dark', 'estreita', CORES],
+  ] as const)('in %s, %s', async (colorScheme, largura, regras) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(TELAS[largura])
+    await buscar('Linha 25')
+    await acessivel(page, 'linhas', regras)
+    await botao('Editar Linha 25').click()
+    await dialogo.getByText('Escolher logo').waitFor()
+    await acessivel(page, 'linha', regras)
+    await dialogo.getByRole('tab', { name: 'Prenativo' }).click()
+    await dialogo.locator('tbody').getByText('PN-001', { exact: true }).waitFor()
+    await acessivel(page, 'prenativo da linha', regras)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await dialogo.waitFor({ state: 'hidden' })
+  })
+})
+
+/** The picture arrived and could be drawn. */
+const carregada = async (imagem: Locator) => {
+  await imagem.waitFor()
+  await imagem.evaluate((node: HTMLImageElement) => node.decode())
+}
