@@ -49,7 +49,7 @@ export const nomeDe = ({ nomeCurto }: Cadastro, n: number | string) =>
 export async function montar(cadastro: Cadastro, navegador: Browser): Promise<Cena> {
   const [api, aba] = await Promise.all([apiDe('master'), como(navegador, 'master')])
   const total = cadastro.porPagina * 2 + 3
-  for (let n = 1; n <= total; n += 1)
-    await api.chamar('POST', `/${cadastro.api}`, cadastro.corpo(nomeDe(cadastro, n), String(n)))
+  const numeros = Array.from({ length: total }, (_, indice) => String(indice + 1))
+  await Promise.all(numeros.map((n) => api.chamar('POST', `/${cadastro.api}`, cadastro.corpo(nomeDe(cadastro, n), n))))
   return { aba, api, tela: new TelaDeCadastro(aba.page, cadastro), total }
 }

@@ -16,7 +16,8 @@ export function testesDaLista(cadastro: Cadastro, cena: Ler): void {
 
   it('finds without regard to case and accents, in the address too (global.023, global.034)', async () => {
     const { tela, aba, total } = cena()
-    await tela.buscar(nomeDe(cadastro, 7).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+    await tela.busca.fill(nomeDe(cadastro, 7).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+    await aba.page.getByRole('status', { name: '1 registro', exact: true }).waitFor()
     expect(await tela.linha(nomeDe(cadastro, 7)).count()).toBe(1)
     expect(await aba.page.locator('tbody').getByRole('row').count()).toBe(1)
     await tela.buscar(BUSCA)

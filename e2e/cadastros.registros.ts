@@ -15,7 +15,7 @@ export function testesDoFormulario(cadastro: Cadastro, cena: Ler): void {
 
   it('asks for what is required, at its field, and lets no more be typed than fits', async () => {
     const { tela } = cena()
-    await tela.abrir(`?busca=${BUSCA}`)
+    await tela.buscar(BUSCA)
     await tela.botao(adicionar).click()
     await tela.page.getByRole('dialog', { name: `Adicionar ${um}` }).waitFor()
     await tela.botao('Salvar', tela.dialogo).click()
@@ -98,7 +98,7 @@ export function testesDeConflito(cadastro: Cadastro, cena: Ler): void {
     const agora = cena()
     const { tela } = agora
     const nome = nomeDe(cadastro, '08')
-    await tela.abrir(`?busca=${encodeURIComponent(nome)}`)
+    await tela.buscar(nome)
     await tela
       .linha(nome)
       .getByText(cadastro.outro?.antes ?? '', { exact: true })
@@ -119,7 +119,7 @@ export function testesDeConflito(cadastro: Cadastro, cena: Ler): void {
   it('asks for the field that both changed', async () => {
     const agora = cena()
     const { tela } = agora
-    await tela.abrir(`?busca=${encodeURIComponent(base)}`)
+    await tela.buscar(base)
     await tela.editar(base)
     await salvarPorOutro(cadastro, agora, base, { [campoDoNome]: dele })
     await tela.campo(cadastro.nome).fill(meu)
@@ -139,7 +139,7 @@ export function testesDeExclusao(cadastro: Cadastro, cena: Ler): void {
   it('deletes only after the confirmation, which names the record (global.022)', async () => {
     const { tela } = cena()
     const nome = nomeDe(cadastro, '10')
-    await tela.abrir(`?busca=${encodeURIComponent(nome)}`)
+    await tela.buscar(nome)
     await tela.botao(`Excluir ${nome}`).click()
     await tela.page.getByRole('dialog', { name: `Excluir "${nome}"?` }).waitFor()
     await tela.dialogo.getByText(CONFIRMACAO).waitFor()
@@ -154,7 +154,7 @@ export function testesDeExclusao(cadastro: Cadastro, cena: Ler): void {
 
   it('deletes the chosen rows together', async () => {
     const { tela } = cena()
-    await tela.abrir(`?busca=${BUSCA}`)
+    await tela.buscar(BUSCA)
     for (const n of ['03', '04']) await tela.linha(nomeDe(cadastro, n)).getByRole('checkbox').check()
     await tela.page.getByRole('region', { name: 'Ações em lote' }).getByText('2 selecionados').waitFor()
     await tela.botao('Excluir 2 registros').click()

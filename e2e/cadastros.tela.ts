@@ -25,8 +25,10 @@ export class TelaDeCadastro {
     await this.page.locator('[aria-busy="false"]').first().waitFor()
   }
 
+  /** Enter does not wait until the typing rests. */
   async buscar(texto: string): Promise<void> {
     await this.busca.fill(texto)
+    await this.busca.press('Enter')
     await this.page.getByText(`Busca: ${texto}`).waitFor()
     await this.assentar()
   }

@@ -75,3 +75,34 @@ it('Salvar shows a spinner and stays locked a moment, however fast the answer ca
   expect(Date.now() - antes).toBeGreaterThanOrEqual(500)
   semErros(aba, 400)
 })
+
+it('a record in use is not deleted, and the dialog says where it is used (global.008)', async () => {
+  const { page, context } = await como(navegador, 'master')
+  await ir(page, '/unidades?busca=quilograma', 'Unidades')
+  await page.getByRole('button', { name: 'Excluir KG', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Excluir "KG"?' })
+    .getByText(/^Este registro está em uso e não pode ser excluído: \d+ classes\/ID/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.getByRole('button', { name: 'Editar KG', exact: true }).count()).toBe(1)
+  await context.close()
+})
+
+it('a saved view brings back search, order and columns', async () => {
+  const { page } = aba
+  await ir(page, '/grupos?busca=a&ordem=-descricao', 'Grupos')
+  await page.getByRole('button', { name: 'Visões' }).click()
+  await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Por nome')
+  await Promise.all([
+    page.waitForResponse((resposta) => resposta.url().includes('/preferencias/') && resposta.ok()),
+    page.getByRole('button', { name: 'Guardar' }).click(),
+  ])
+  await ir(page, '/grupos', 'Grupos')
+  await page.getByRole('button', { name: 'Visões' }).click()
+  await page.getByRole('button', { name: 'Por nome', exact: true }).click()
+  await page.locator('th[aria-sort="descending"]', { hasText: 'Descrição' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?ordem=-descricao&busca=a')
+  semErros(aba)
+})

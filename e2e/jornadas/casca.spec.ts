@@ -71,8 +71,10 @@ describe('around every screen', () => {
     comoQuem('admin', async ({ page }) => {
       const caminho = page.getByRole('navigation', { name: 'Caminho' })
       await ir(page, '/tiposDeVidros', 'Tipos de Vidro')
+      await caminho.getByText('Tipos De Vidros').waitFor()
       expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual(['Tipos De Vidros'])
       await page.goto('/empresas/7/novaEmpresa/perfis')
+      await caminho.getByText('Perfis', { exact: true }).waitFor()
       expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual(['Empresas', 'Nova Empresa', 'Perfis'])
       await caminho.getByRole('link', { name: 'Empresas' }).click()
       await page.waitForURL('**/empresas')
