@@ -13,6 +13,7 @@ export function UiProvider({ nonce, children }: { nonce?: string | undefined; ch
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
+      deduplicateCssVariables={false}
       getStyleNonce={() => nonce ?? ''}
     >
       <Toasts />
