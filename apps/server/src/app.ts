@@ -15,6 +15,7 @@ import { empresas } from './empresas/empresas.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
+import { referencias } from './referencias/referencias.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
 import { tarefas } from './tarefas/tarefas.routes.ts'
 import { usuarios } from './usuarios/usuarios.routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   ligas(servidor)
   linhas(servidor)
   preferencias(servidor)
+  referencias(servidor)
   arquivos(servidor)
   tarefas(servidor)
   usuarios(servidor)
