@@ -8,6 +8,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   conta: ['usuarios'],
   exportacao: ['aplicabilidade', 'materiais'],
   importacao: ['aplicabilidade', 'materiais'],
+  lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['empresas', 'pacotes'],
   linhas: ['arquivos', 'cadastros'],
   materiais: ['cadastros', 'ligas', 'linhas', 'pacotes', 'referencias'],

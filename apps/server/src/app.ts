@@ -9,11 +9,13 @@ import { PRAZO_MS } from './core/serve.ts'
 import { site } from './core/site.ts'
 import { aceitarUploads } from './core/upload.ts'
 import { arquivos } from './arquivos/arquivos.routes.ts'
+import { auditoria } from './auditoria/auditoria.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
 import { conta } from './conta/conta.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
+import { lgpd } from './lgpd/lgpd.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
@@ -56,6 +58,8 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   empresas(servidor)
   ligas(servidor)
   linhas(servidor)
+  auditoria(servidor)
+  lgpd(servidor)
   preferencias(servidor)
   referencias(servidor)
   arquivos(servidor)

@@ -18,6 +18,13 @@ const empresaComUsuarios: Carregar = async () => {
   return () => <EmpresaScreen Usuarios={UsuariosDaEmpresa} />
 }
 
+/** What the law gives a person belongs to another noun, too. */
+const acessoComLgpd: Carregar = async () => {
+  const partes = [import('./usuarios/AcessoScreen.tsx'), import('./lgpd/AcoesLgpd.tsx')] as const
+  const [{ AcessoScreen }, { AcoesLgpd }] = await Promise.all(partes)
+  return () => <AcessoScreen acoes={({ id, nome }) => <AcoesLgpd idUsuario={id} nome={nome} />} />
+}
+
 /** Pages of visitors that only send: the sign-in page is the first that anybody loads, so it carries little. */
 const SEM_CONSULTAS = {
   login: async () => (await import('./sessao/Login.tsx')).Login,
@@ -72,7 +79,9 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   minhaConta: async () => (await import('./conta/MinhaConta.tsx')).MinhaConta,
   desenhador: emConstrucao,
   tarefas: async () => (await import('./tarefas/TarefasScreen.tsx')).TarefasScreen,
-  acessoDaPessoa: async () => (await import('./usuarios/AcessoScreen.tsx')).AcessoScreen,
+  auditoria: async () => (await import('./auditoria/AuditoriaScreen.tsx')).AuditoriaScreen,
+  dadosDaPessoa: async () => (await import('./lgpd/DadosDaPessoaScreen.tsx')).DadosDaPessoaScreen,
+  acessoDaPessoa: acessoComLgpd,
 }
 
 const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })

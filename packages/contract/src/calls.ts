@@ -1,9 +1,11 @@
 import type { AnyCall } from './core/call.ts'
 import * as arquivos from './arquivos/arquivos.ts'
+import * as auditoria from './auditoria/auditoria.ts'
 import * as cadastros from './cadastros/index.ts'
 import * as conta from './conta/conta.ts'
 import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
+import * as lgpd from './lgpd/lgpd.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
 import * as preferencias from './preferencias/preferencias.ts'
@@ -29,6 +31,8 @@ export const calls: readonly AnyCall[] = [
   ...new Set(
     [
       arquivos,
+      auditoria,
+      lgpd,
       cadastros,
       conta,
       empresas,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Badge, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
@@ -52,9 +53,12 @@ function ItemComLista({ grupo, pathname }: { grupo: Grupo; pathname: string }) {
       </Menu.Target>
       <Menu.Dropdown className={grupo.destinos.length > 8 ? classes['duasColunas'] : undefined}>
         {grupo.destinos.map((destino) => (
-          <Menu.Item key={destino.rotulo} component={Elo} destino={destino} atual={fica(destino, pathname)}>
-            {destino.rotulo}
-          </Menu.Item>
+          <Fragment key={destino.rotulo}>
+            {destino.separado && <Menu.Divider />}
+            <Menu.Item component={Elo} destino={destino} atual={fica(destino, pathname)}>
+              {destino.rotulo}
+            </Menu.Item>
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -19,7 +19,7 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
     ])
   })
 
-  it('lists Configuracao as the documents do', () => {
+  it('lists Configuracao as the documents do, our own last', () => {
     const configuracao = menuDe(['Configuracao'], '').find(({ rotulo }) => rotulo === 'Configuracao')
     expect(configuracao && eGrupo(configuracao) && configuracao.destinos.map(({ rotulo }) => rotulo)).toEqual([
       'Empresas',
@@ -37,6 +37,7 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
       'Linhas',
       'Prenativo',
       'Ligas/Temperas',
+      'Auditoria',
     ])
   })
 

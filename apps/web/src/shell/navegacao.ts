@@ -8,6 +8,8 @@ export interface Destino {
   descricao: string
   /** A tag beside the label. */
   marca?: string
+  /** Stands apart from what comes before it: the documents do not name it. */
+  separado?: boolean
   /** Opens in a tab of its own. */
   externo?: boolean
 }
@@ -32,7 +34,7 @@ export function menuDe(papeis: Papeis, enderecoDoDashboard: string): ItemDoMenu[
     pode(papeis, 'acabamentos') && destino('Acabamentos', 'acabamentos', 'Tratamentos e cores de cada linha'),
     grupo('Acoes', papeis, ACOES),
     pode(papeis, 'liberacoes') && destino('Liberacoes', 'liberacoes', 'Pacotes liberados para cada cliente'),
-    grupo('Configuracao', papeis, CONFIGURACAO),
+    comAuditoria(grupo('Configuracao', papeis, CONFIGURACAO)),
     pode(papeis, 'desenhador') && destino('Desenhador', 'desenhador', 'Desenho de portas e janelas'),
   ]
   return itens.filter((item) => item !== false)
@@ -66,6 +68,16 @@ function grupo(rotulo: string, papeis: Papeis, linhas: readonly Linha[]): Grupo 
   const destinos = linhas.filter(([, id]) => pode(papeis, id)).map((linha) => destino(...linha))
   return destinos.length > 0 && { rotulo, destinos }
 }
+
+/** Our own, behind what the documents list. */
+const comAuditoria = (configuracao: Grupo | false): Grupo | false =>
+  configuracao && {
+    ...configuracao,
+    destinos: [
+      ...configuracao.destinos,
+      { ...destino('Auditoria', 'auditoria', 'Quem fez o quê e quando'), separado: true },
+    ],
+  }
 
 type Linha = readonly [rotulo: string, id: IdDaTela, descricao: string, endereco?: string]
 

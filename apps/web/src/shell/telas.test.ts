@@ -13,7 +13,7 @@ const linhas = tabela
   })
 
 /** Screens that the documents do not name. */
-const PROPRIAS: readonly IdDaTela[] = ['tarefas', 'acessoDaPessoa']
+const PROPRIAS: readonly IdDaTela[] = ['tarefas', 'auditoria', 'dadosDaPessoa', 'acessoDaPessoa']
 
 /** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */
 const exemplo = (caminho: string) =>
@@ -50,9 +50,9 @@ describe('telas against the route table of the documents', () => {
     for (const { caminho } of abaixo) expect(telaDe(exemplo(caminho))?.quem).toEqual(['Configuracao'])
   })
 
-  it('leaves only home, account and jobs to everybody, and only the two doors without guard', () => {
+  it('leaves only home, account, jobs and one’s own data to everybody, and only the two doors without guard', () => {
     const com = (quem: string) => IDS_DAS_TELAS.filter((id) => TELAS[id].quem === quem)
-    expect(com(AUTENTICADO)).toEqual(['home', 'minhaConta', 'tarefas'])
+    expect(com(AUTENTICADO)).toEqual(['home', 'minhaConta', 'tarefas', 'dadosDaPessoa'])
     expect(com(LIVRE)).toEqual(['sair', 'trocarUsuario'])
   })
 })

@@ -10,23 +10,34 @@ CREATE FUNCTION portal_pessoa(alvo integer) RETURNS jsonb
     SELECT jsonb_build_object(
       'id', alvo, 'nome', 'Pessoa anonimizada ' || alvo, 'email', 'anonimizado-' || alvo || '@portal.invalid',
       'nomes', coalesce(jsonb_agg(valor) FILTER (WHERE campo = 'nome' AND valor <> ''), '[]'),
-      -- An address that passed on to somebody else is now his.
+      -- What is also somebody else's, a namesake's or an address that passed on, is not taken out of texts; nor is a single word.
       'emails', coalesce(jsonb_agg(valor) FILTER (WHERE campo = 'email' AND valor <> ''
-        AND NOT EXISTS (SELECT FROM usuario o WHERE lower(o.email) = lower(valor) AND o.id <> alvo)), '[]'))
+        AND NOT EXISTS (SELECT FROM usuario o WHERE lower(o.email) = lower(valor) AND o.id <> alvo)), '[]'),
+      'inconfundiveis', coalesce(jsonb_agg(valor) FILTER (WHERE campo = 'nome' AND valor LIKE '_% _%'
+        AND NOT EXISTS (SELECT FROM usuario o WHERE portal_busca(o.nome) = portal_busca(valor) AND o.id <> alvo)), '[]'))
     FROM antigos
   $$;
 --> statement-breakpoint
-CREATE FUNCTION portal_trocar(texto text, antigos jsonb, novo text) RETURNS text
+-- Takes each of the old texts out wherever it stands alone; `molde` says what may not touch it.
+CREATE FUNCTION portal_trocar(texto text, antigos jsonb, novo text, molde text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE antigo text;
 BEGIN
-  FOR antigo IN SELECT jsonb_array_elements_text(antigos) LOOP
-    texto := regexp_replace(texto, '(?<![\w.%+-])' || regexp_replace(antigo, '([^\w\s@])', '\\\1', 'g') || '(?![\w-]|\.\w)', novo, 'gi');
+  FOR antigo IN SELECT a FROM jsonb_array_elements_text(antigos) AS a ORDER BY length(a) DESC LOOP
+    texto := regexp_replace(texto, replace(molde, '@@', regexp_replace(antigo, '([^\w\s@])', '\\\1', 'g')), novo, 'gi');
   END LOOP;
   RETURN texto;
 END $$;
 --> statement-breakpoint
--- The row of the trail as it stands once the person is nobody: author, his own fields, his name where the row is about or by him, his e-mails anywhere.
+-- Free text: what can only mean him goes anywhere, each of his names from what was his.
+CREATE FUNCTION portal_texto_sem_pessoa(texto text, pessoa jsonb, dono integer) RETURNS text
+  LANGUAGE sql IMMUTABLE AS $$
+    SELECT portal_trocar(
+      portal_trocar(texto, pessoa -> 'emails', pessoa ->> 'email', '(?<![\w.%+-])@@(?![\w-]|\.\w)'),
+      CASE WHEN dono = (pessoa ->> 'id')::int THEN pessoa -> 'nomes' ELSE pessoa -> 'inconfundiveis' END, pessoa ->> 'nome', '(?<!\w)@@(?!\w)')
+  $$;
+--> statement-breakpoint
+-- The row of the trail as it stands once the person is nobody: author, his own fields, each of his names where the row is about or by him, what can only mean him anywhere.
 CREATE FUNCTION portal_sem_pessoa(linha auditoria, pessoa jsonb) RETURNS auditoria
   LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -42,7 +53,8 @@ BEGIN
         WHEN sobre AND linha.acao <> 'EVENTO' AND campo IN ('nome', 'email') THEN pessoa -> campo
         WHEN sobre AND linha.acao <> 'EVENTO' AND campo = 'serial' AND valor <> '""' THEN '"(oculto)"'
         WHEN (sobre OR dele AND linha.acao = 'EVENTO') AND jsonb_typeof(valor) = 'string' AND pessoa -> 'nomes' @> valor THEN pessoa -> 'nome'
-        ELSE portal_trocar(valor::text, pessoa -> 'emails', pessoa ->> 'email')::jsonb END), '{}')
+        WHEN jsonb_typeof(valor) = 'string' THEN to_jsonb(portal_texto_sem_pessoa(valor #>> '{}', pessoa, NULL))
+        ELSE portal_texto_sem_pessoa(valor::text, pessoa, NULL)::jsonb END), '{}')
       FROM jsonb_each(lados) AS l(lado, valor)) END), '{}')
     FROM jsonb_each(linha.diferenca) AS c(campo, lados));
   RETURN linha;
@@ -63,22 +75,15 @@ BEGIN
   RAISE EXCEPTION 'a auditoria não pode ser alterada' USING ERRCODE = 'insufficient_privilege';
 END $$;
 --> statement-breakpoint
--- What a person leaves in the trail: rows by him, about him, and those that hold one of his e-mails.
+-- What a person leaves in the trail: rows by him, about him, and those that speak of him.
 CREATE FUNCTION portal_rastro(pessoa jsonb) RETURNS SETOF bigint
   LANGUAGE sql STABLE AS $$
     SELECT id FROM auditoria WHERE id_usuario = (pessoa ->> 'id')::int
     UNION SELECT id FROM auditoria WHERE id_pessoa = (pessoa ->> 'id')::int AND id_pessoa <> id_usuario
     UNION SELECT id FROM auditoria WHERE tabela = 'usuario' AND id_registro = pessoa ->> 'id'
-    UNION SELECT a.id FROM jsonb_array_elements_text(pessoa -> 'emails') AS e(email) JOIN auditoria a
+    UNION SELECT a.id FROM jsonb_array_elements_text((pessoa -> 'emails') || (pessoa -> 'inconfundiveis')) AS t(texto) JOIN auditoria a
       ON portal_busca(a.autor || ' ' || a.id_registro || ' ' || jsonb_path_query_array(a.diferenca, '$.*.*')::text)
-        LIKE portal_busca('%' || regexp_replace(e.email, '([\\%_])', '\\\1', 'g') || '%')
-  $$;
---> statement-breakpoint
--- Free text: his e-mails go anywhere, his name only from what was his.
-CREATE FUNCTION portal_texto_sem_pessoa(texto text, pessoa jsonb, dono integer) RETURNS text
-  LANGUAGE sql IMMUTABLE AS $$
-    SELECT portal_trocar(CASE WHEN dono = (pessoa ->> 'id')::int THEN portal_trocar(texto, pessoa -> 'nomes', pessoa ->> 'nome') ELSE texto END,
-      pessoa -> 'emails', pessoa ->> 'email')
+        LIKE portal_busca('%' || regexp_replace(t.texto, '([\\%_])', '\\\1', 'g') || '%')
   $$;
 --> statement-breakpoint
 -- Traffic: what only served him goes, what others may still look at loses him.

@@ -16,4 +16,6 @@ export interface Listing<Row> extends Paging {
   retry: () => void
   /** Every row of the search, for the export. */
   all: () => Promise<readonly Row[]>
+  /** Present where the server writes the export, because a browser could not hold every row. */
+  download?: () => Promise<void>
 }

@@ -20,7 +20,8 @@ export function ExportButton<Row>({ name, listing, columns }: ExportButtonProps<
   const save = async () => {
     setBusy(true)
     try {
-      downloadText(`${name}.csv`, toCsv(columns, await listing.all()))
+      if (listing.download) await listing.download()
+      else downloadText(`${name}.csv`, toCsv(columns, await listing.all()))
     } catch (error) {
       notify.warn(errorMessage(error))
     } finally {

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import * as calls from '@portal/contract/auditoria/auditoria'
+import type { Servidor } from '../core/context.ts'
+import { NaoAutenticado } from '../core/errors.ts'
+import { serve, serveStream } from '../core/serve.ts'
+import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
+import { findAuditoria, listAuditoria, listPessoas } from './auditoria.queries.ts'
+import { linhasDoCsv } from './exportar.ts'
+
+export function auditoria(servidor: Servidor): void {
+  serve(servidor, calls.listaAuditoria, ({ query }, { db, usuario }) => listAuditoria(db, usuario, query))
+  serve(servidor, calls.pessoasDaAuditoria, ({ query }, { db, usuario }) => listPessoas(db, usuario, query))
+  serve(servidor, calls.obterAuditoria, ({ params }, { db, usuario }) => findAuditoria(db, usuario, params.idAuditoria))
+  serveStream(servidor, calls.exportarAuditoria, async ({ query }, { db, usuario, deps, autoria }, reply) => {
+    if (!usuario) throw new NaoAutenticado()
+    await emTransacao(deps.database, autoria, (transacao) =>
+      registrarEvento(
+        transacao.db,
+        autoria.chamada,
+        { tabela: 'auditoria', idRegistro: '' },
+        { resultado: 'trilha exportada' },
+      ),
+    )
+    const cabecalhos = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="auditoria.csv"',
+      'cache-control': 'private, no-store',
+    }
+    await reply.headers(cabecalhos).send(Readable.from(linhasDoCsv(db, usuario, query)))
+  })
+}

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../db/client.ts'
+import { tipoTecido } from '../db/tables/cadastros.ts'
+import { novaTrilha, type Pagina, type Trilha } from './trilha.fixture.ts'
+
+let trilha: Trilha
+const ids: Record<'adao' | 'filipe' | 'bia', number> = { adao: 0, filipe: 0, bia: 0 }
+
+const incluir = async (db: Db, descricao: string) => {
+  const [novo] = await db.insert(tipoTecido).values({ descricao }).returning({ id: tipoTecido.id })
+  return novo?.id ?? 0
+}
+
+beforeAll(async () => {
+  trilha = await novaTrilha()
+  for (const nome of ['adao', 'filipe', 'bia'] as const)
+    ids[nome] = await trilha.fazer(nome, ({ db }) => incluir(db, `Tela de ${nome}`))
+  await trilha.fazer('adao', async ({ db }) => {
+    await db.update(tipoTecido).set({ descricao: 'Blecaute Açaí' }).where(eq(tipoTecido.id, ids.adao))
+  })
+})
+afterAll(() => trilha.fechar())
+
+const tecidos = { tabela: 'tipo_tecido' }
+const autores = ({ dados }: Pagina) => [...new Set(dados.map(({ autor }) => autor))].toSorted()
+
+describe('who reads the trail', () => {
+  it('is of the own company for who is no Master', async () => {
+    expect(autores(await trilha.listar('adao', tecidos))).toEqual(['adao'])
+    expect(autores(await trilha.listar('uma', tecidos))).toEqual(['adao'])
+    expect(autores(await trilha.listar('bia', tecidos))).toEqual(['bia'])
+  })
+
+  it('is of the companies below, too, for a Master', async () => {
+    expect(autores(await trilha.listar('marta', tecidos))).toEqual(['adao', 'filipe'])
+  })
+
+  it('is everything for a Master of the provider, the system included', async () => {
+    expect(autores(await trilha.listar('paula', tecidos))).toEqual(['adao', 'bia', 'filipe'])
+    expect(autores(await trilha.listar('paula'))).toContain('sistema')
+    expect(autores(await trilha.listar('marta'))).not.toContain('sistema')
+  })
+
+  it('answers an entry of another company like an unknown one', async () => {
+    const [deBia] = (await trilha.listar('bia', tecidos)).dados
+    const alheia = await trilha.obter('adao', deBia?.id ?? 0)
+    expect(alheia).toEqual(await trilha.obter('adao', 2_000_000_000))
+    expect(alheia.status).toBe(404)
+    expect((await trilha.obter('bia', deBia?.id ?? 0)).status).toBe(200)
+  })
+
+  it('finds nothing by a person or a record of another company', async () => {
+    expect((await trilha.listar('adao', { idUsuario: trilha.ids.bia })).total).toBe(0)
+    expect((await trilha.listar('adao', { ...tecidos, idRegistro: ids.bia })).total).toBe(0)
+  })
+
+  it('names only people that he may ask for', async () => {
+    const pessoas = async (nome: 'adao' | 'marta', query: string) =>
+      (await trilha.pedir('GET', `/auditoria/pessoas${query}`, { token: await trilha.token(nome) })).lista.map(
+        ({ label }) => label,
+      )
+    expect(await pessoas('adao', '')).toEqual(['adao', 'mario', 'marta', 'nova', 'parado', 'uma'])
+    expect(await pessoas('marta', '?busca=FILI')).toEqual(['filipe'])
+    expect(await pessoas('adao', '?busca=fili')).toEqual([])
+    expect(await pessoas('adao', `?idUsuario=${trilha.ids.bia}`)).toEqual([])
+    expect(await pessoas('adao', `?idUsuario=${trilha.ids.uma}`)).toEqual(['uma'])
+  })
+})
+
+describe('the list', () => {
+  it('answers the newest first, and the oldest when asked', async () => {
+    const { dados, total, paginas } = await trilha.listar('adao', { ...tecidos, pageSize: 1 })
+    expect({ total, paginas }).toEqual({ total: 2, paginas: 2 })
+    expect(dados).toMatchObject([
+      {
+        autor: 'adao',
+        pessoa: null,
+        acao: 'ALTEROU',
+        idRegistro: String(ids.adao),
+        rotulo: 'Blecaute Açaí',
+        campos: ['descricao'],
+      },
+    ])
+    expect((await trilha.listar('adao', { ...tecidos, sort: 'em' })).dados[0]?.acao).toBe('INCLUIU')
+    expect((await trilha.listar('adao', { ...tecidos, pageSize: 1, pageIndex: 1 })).dados[0]?.acao).toBe('INCLUIU')
+  })
+
+  it.each([
+    [{ acao: 'ALTEROU' }, 1],
+    [{ acao: 'EXCLUIU' }, 0],
+    [{ globalFilter: 'acai' }, 1],
+    [{ globalFilter: 'tela de ADAO' }, 2],
+    [{ globalFilter: 'antes' }, 0],
+    [{ de: '2020-01-01' }, 2],
+    [{ ate: '2020-01-01' }, 0],
+    [{ tabela: '', acao: '', de: '', ate: '', idRegistro: '', idUsuario: '' }, 2],
+  ])('finds with %j %i', async (filtros, quantas) => {
+    const { dados } = await trilha.listar('adao', { ...tecidos, ...filtros })
+    expect(dados.filter(({ tabela }) => tabela === 'tipo_tecido')).toHaveLength(quantas)
+  })
+
+  it('begins and ends a day in São Paulo', async () => {
+    const noite = '2031-05-11T02:59:59Z'
+    await trilha.deps.database.escrever.query(
+      `INSERT INTO auditoria (em, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)
+       SELECT em, (SELECT id_empresa FROM usuario WHERE nome = 'adao'), 'noite', '', '', '', 'EVENTO', 'cor', '1', '{}'
+       FROM unnest(ARRAY[$1::timestamptz, $1::timestamptz + interval '1 second']) AS em`,
+      [noite],
+    )
+    const doDia = async (dia: string) => (await trilha.listar('adao', { de: dia, ate: dia })).total
+    expect([await doDia('2031-05-10'), await doDia('2031-05-11')]).toEqual([1, 1])
+  })
+
+  it.each(['acao=OLHOU', 'de=2026-02-30', 'ate=ontem', 'sort=autor', 'idUsuario=x'])('refuses %s', async (query) => {
+    const { status } = await trilha.pedir('GET', `/auditoria/lista?${query}`, { token: await trilha.token('adao') })
+    expect(status).toBe(400)
+  })
+
+  it('tells who sat at the keyboard', async () => {
+    const { token } = (await trilha.entrar('marta')).corpo
+    const { corpo } = await trilha.pedir('POST', '/login/changeUser', {
+      token,
+      corpo: { idUsuario: trilha.ids.filipe },
+    })
+    await trilha.pedir('POST', '/login/sair', { token: corpo.token })
+    const { dados } = await trilha.listar('marta', { idUsuario: trilha.ids.marta, globalFilter: 'saiu' })
+    expect(dados).toMatchObject([{ autor: 'filipe', pessoa: 'marta' }])
+  })
+})
+
+describe('an entry', () => {
+  it('shows the difference, and what the numbers in it are called', async () => {
+    const { idTela } = await trilha.fazer('adao', async ({ client }) => {
+      const { rows } = await client.query(
+        `INSERT INTO usuario_tela (id_usuario, id_tela) SELECT $1, id FROM tela_sistema WHERE papel = 'Exportacao' RETURNING id_tela AS "idTela"`,
+        [trilha.ids.nova],
+      )
+      return rows[0] as { idTela: number }
+    })
+    const [ultima] = (await trilha.listar('adao', { tabela: 'usuario_tela' })).dados
+    expect((await trilha.obter('adao', ultima?.id ?? 0)).corpo).toMatchObject({
+      empresa: 'alfa',
+      origem: '10.0.0.9 Firefox',
+      chamada: 'teste.fazer',
+      diferenca: { idUsuario: { depois: trilha.ids.nova }, idTela: { depois: idTela } },
+      nomes: { idUsuario: { [trilha.ids.nova]: 'nova' }, idTela: { [idTela]: 'Exportacao' } },
+    })
+  })
+})
+
+describe('the export', () => {
+  const linhas = (texto: string) => texto.slice(1).trimEnd().split('\r\n')
+
+  it('writes one line for each changed field, safe for spreadsheets, and says that it was made', async () => {
+    await trilha.fazer('adao', ({ db }) => incluir(db, '=HYPERLINK("http://x")'))
+    const { status, texto, tipo } = await trilha.baixar('adao', '/auditoria/exportar?tabela=tipo_tecido')
+    expect([status, tipo, texto.codePointAt(0)]).toEqual([200, 'text/csv; charset=utf-8', 0xfeff])
+    const [cabecalho, primeira, segunda] = linhas(texto)
+    expect(cabecalho).toBe(
+      'Número;Quando;Quem;Pessoa ao teclado;Ação;Tabela;Registro;Campo;Antes;Depois;Origem;Chamada',
+    )
+    expect(primeira).toMatch(
+      /;adao;;Incluiu;Tipo de tecido;\d+;Descrição;;"'=HYPERLINK\(""http:\/\/x""\)";10\.0\.0\.9 Firefox;teste\.fazer$/,
+    )
+    expect(segunda).toContain(`;Alterou;Tipo de tecido;${ids.adao};Descrição;Tela de adao;Blecaute Açaí;`)
+    expect(texto).not.toContain('filipe')
+    expect((await trilha.listar('adao', { globalFilter: 'trilha exportada' })).total).toBe(1)
+  })
+
+  it('writes everything that the filters find, once, however long', async () => {
+    await trilha.fazer('bia', async ({ client }) => {
+      await client.query("INSERT INTO tipo_tecido (descricao) SELECT 'Lote ' || n FROM generate_series(1, 2500) AS n")
+    })
+    const { texto } = await trilha.baixar('bia', '/auditoria/exportar?globalFilter=lote')
+    const numeros = linhas(texto)
+      .slice(1)
+      .map((linha) => linha.split(';')[0])
+    expect([numeros.length, new Set(numeros).size]).toEqual([2500, 2500])
+  })
+
+  it('refuses what the list refuses', async () => {
+    expect((await trilha.baixar('adao', '/auditoria/exportar?acao=OLHOU')).status).toBe(400)
+  })
+})

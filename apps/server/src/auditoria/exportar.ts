@@ -1,0 +1,70 @@
+import type { FiltrosDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { ACOES } from '@portal/contract/auditoria/auditoria'
+import { lerValor, nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { CSV_BOM, csvLine } from '@portal/contract/core/csv'
+import { labelOf } from '@portal/contract/core/options'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { achados, empresasLidas, parteDaTrilha } from './auditoria.queries.ts'
+
+/** Rows in memory at a time. */
+const PARTE = 1_000
+
+type Linha = Awaited<ReturnType<typeof parteDaTrilha>>[number]
+
+const CABECALHO = [
+  'Número',
+  'Quando',
+  'Quem',
+  'Pessoa ao teclado',
+  'Ação',
+  'Tabela',
+  'Registro',
+  'Campo',
+  'Antes',
+  'Depois',
+  'Origem',
+  'Chamada',
+]
+
+const momento = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
+
+/** The trail as CSV, part by part: a long one takes time, not memory. No connection is held while the reader is slow. */
+export async function* linhasDoCsv(db: Db, quem: Logado, filtros: FiltrosDeAuditoria): AsyncGenerator<string> {
+  const onde = achados(await empresasLidas(db, quem), filtros)
+  yield CSV_BOM + csvLine(CABECALHO)
+  let ultima = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const parte = await parteDaTrilha(db, onde, ultima, PARTE)
+    if (parte.length) yield parte.map(emCsv).join('')
+    if (parte.length < PARTE) return
+    ultima = parte.at(-1)?.id ?? 0
+  }
+}
+
+/** One line for each changed field; an entry that changed none still has one. */
+function emCsv(linha: Linha): string {
+  const { id, em, autor, pessoa, acao, tabela, idRegistro, origem, chamada } = linha
+  const inicio = [
+    String(id),
+    momento.format(new Date(em)),
+    autor,
+    pessoa ?? '',
+    labelOf(ACOES, acao),
+    nomeDaTabela(tabela),
+    idRegistro,
+  ]
+  const campos = Object.entries(linha.diferenca).filter(([campo]) => linha.campos.includes(campo))
+  const partes = campos.length
+    ? campos.map(([campo, { antes, depois }]) => [
+        nomeDoCampo(tabela, campo),
+        lerValor(tabela, campo, antes),
+        lerValor(tabela, campo, depois),
+      ])
+    : [['', '', '']]
+  return partes.map((parte) => csvLine([...inicio, ...parte, origem, chamada])).join('')
+}

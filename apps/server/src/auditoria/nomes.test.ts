@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { TABELAS, temNomeDeCampo } from '@portal/contract/auditoria/nomes'
+import { abrirBanco, type Database } from '../db/client.ts'
+import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+
+let banco: BancoDeTeste
+let database: Database
+
+beforeAll(async () => {
+  banco = await criarBanco(inject('banco'))
+  database = abrirBanco(banco.config, () => undefined)
+})
+afterAll(async () => {
+  await database.fechar()
+  await banco.apagar()
+})
+
+const vigiadas = async () => {
+  const { rows } = await database.ler.query<{ tabela: string; campos: string[] }>(
+    `SELECT c.relname AS tabela, array_agg(DISTINCT portal_camel(a.attname::text)) AS campos
+     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE t.tgfoid = 'portal_auditar'::regproc GROUP BY 1 ORDER BY 1`,
+  )
+  return rows
+}
+
+describe('the names of the audit page', () => {
+  it('know every table under watch, and no other', async () => {
+    expect((await vigiadas()).map(({ tabela }) => tabela)).toEqual(Object.keys(TABELAS).toSorted())
+  })
+
+  it('know every field of them', async () => {
+    const semNome = (await vigiadas()).flatMap(({ tabela, campos }) =>
+      campos.filter((campo) => !temNomeDeCampo(tabela, campo)).map((campo) => `${tabela}.${campo}`),
+    )
+    expect(semNome).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { nomeDaTabela } from '@portal/contract/auditoria/nomes'
+import { LINHAS_DO_RESUMO, type Titular } from '@portal/contract/lgpd/lgpd'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { ehProprio } from '../usuarios/gestao.queries.ts'
+import { contarLinhas, findLugares, findTitular, listLinhas, type Lugar } from './titular.queries.ts'
+
+/** Rows of the trail in memory at a time; no other table holds many about one person. */
+const PARTE = 1_000
+
+interface Pedido {
+  quem: Logado
+  id: number
+  agora: Date
+}
+
+/** What is held about a person, each table with its newest rows. */
+export async function resumir(db: Db, { quem, id, agora }: Pedido): Promise<Titular> {
+  const pessoa = await findTitular(db, quem, id)
+  const secoes: Titular['secoes'] = []
+  for (const lugar of await findLugares(db)) {
+    const total = await contarLinhas(db, lugar, id)
+    const linhas = total === 0 ? [] : await listLinhas(db, lugar, id, { limite: LINHAS_DO_RESUMO })
+    secoes.push({ ...lugar, total, linhas })
+  }
+  return { ...pessoa, proprio: ehProprio(quem, id), geradoEm: agora.toISOString(), geradoPor: quem.nomePessoa, secoes }
+}
+
+/** The same without end, as JSON that is never whole in memory. */
+export async function* jsonDoTitular(db: Db, { quem, id, agora }: Pedido): AsyncGenerator<string> {
+  const titular = await findTitular(db, quem, id)
+  const cabeca = { titular, geradoEm: agora.toISOString(), geradoPor: quem.nomePessoa }
+  yield `${JSON.stringify(cabeca).slice(0, -1)},"secoes":[`
+  let virgula = ''
+  for (const lugar of await findLugares(db)) {
+    yield `${virgula}\n{"tabela":${JSON.stringify(lugar.tabela)},"nome":${JSON.stringify(nomeDaTabela(lugar.tabela))},"coluna":${JSON.stringify(lugar.coluna)},"linhas":[`
+    yield* linhasEmJson(db, lugar, id)
+    yield ']}'
+    virgula = ','
+  }
+  yield ']}\n'
+}
+
+async function* linhasEmJson(db: Db, lugar: Lugar, id: number): AsyncGenerator<string> {
+  const emPartes = lugar.tabela === 'auditoria'
+  let antesDe: number | undefined
+  for (;;) {
+    const linhas = await listLinhas(db, lugar, id, emPartes ? { limite: PARTE, ...(antesDe && { antesDe }) } : {})
+    if (linhas.length) yield (antesDe ? ',\n' : '\n') + linhas.map((linha) => JSON.stringify(linha)).join(',\n')
+    if (!emPartes || linhas.length < PARTE) return
+    antesDe = Number(linhas.at(-1)?.['id'])
+  }
+}

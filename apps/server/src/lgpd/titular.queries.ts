@@ -1,0 +1,95 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { permite } from '@portal/contract/core/papeis'
+import type { Secao } from '@portal/contract/lgpd/lgpd'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { empresa } from '../db/tables/empresas.ts'
+import { usuario } from '../db/tables/usuarios.ts'
+import { ehProprio, findGerivel } from '../usuarios/gestao.queries.ts'
+
+interface Pessoa {
+  id: number
+  nome: string
+  email: string
+  empresa: string
+}
+
+/** Oneself, or somebody one manages; anybody else is as good as unknown. */
+export async function findTitular(db: Db, quem: Logado, id: number): Promise<Pessoa> {
+  if (!ehProprio(quem, id)) {
+    if (!permite(['Configuracao'], quem.papeis)) throw new NaoEncontrado()
+    await findGerivel(db, quem, id)
+  }
+  const [pessoa] = await db
+    .select({ id: usuario.id, nome: usuario.nome, email: usuario.email, empresa: empresa.fantasia })
+    .from(usuario)
+    .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
+    .where(eq(usuario.id, id))
+  if (!pessoa) throw new NaoEncontrado()
+  return pessoa
+}
+
+/** A column that names people. */
+export type Lugar = Pick<Secao, 'tabela' | 'coluna'>
+
+/** Where people are named: by foreign key, or by the names that columns without one have. Who changed a record last stands in the trail. */
+export async function findLugares(db: Db): Promise<Lugar[]> {
+  const { rows } = await db.execute<{ tabela: string; coluna: string }>(sql`
+    SELECT c.conrelid::regclass::text AS tabela, a.attname::text AS coluna
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = 'usuario'::regclass
+    UNION
+    SELECT c.relname::text, a.attname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('id_usuario', 'id_pessoa', 'criado_por')
+    ORDER BY 1, 2`)
+  return [{ tabela: 'usuario', coluna: 'id' }, ...rows, { tabela: 'auditoria', coluna: 'id_registro' }]
+}
+
+/** Secrets and their fingerprints; that they exist is told. */
+const OCULTAS: Readonly<Record<string, readonly string[]>> = {
+  usuario: ['senha_hash'],
+  link_acesso: ['hash'],
+  chave_idempotencia: ['chave', 'corpo', 'resposta'],
+}
+
+const condicao = ({ coluna }: Lugar, id: number): SQL => {
+  if (coluna === 'id_registro') return sql`t.tabela = 'usuario' and t.id_registro = ${String(id)}`
+  // Whoever works under his own name is named twice.
+  if (coluna === 'id_pessoa') return sql`t.id_pessoa = ${id} and t.id_pessoa <> t.id_usuario`
+  return sql`t.${sql.identifier(coluna)} = ${id}`
+}
+
+const de = ({ tabela }: Lugar) => sql`from ${sql.identifier(tabela)} t`
+
+export async function contarLinhas(db: Db, lugar: Lugar, id: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${de(lugar)} where ${condicao(lugar, id)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const emCamelo = (coluna: string) => coluna.replaceAll(/_(\w)/g, (_, letra: string) => letra.toUpperCase())
+
+const legivel = ({ tabela }: Lugar, linha: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(linha).map(([coluna, valor]) => [
+      emCamelo(coluna),
+      valor !== null && OCULTAS[tabela]?.includes(coluna) ? '(oculto)' : valor,
+    ]),
+  )
+
+/** Rows that name the person, the newest first where rows are numbered. */
+export async function listLinhas(
+  db: Db,
+  lugar: Lugar,
+  id: number,
+  { limite, antesDe }: { limite?: number; antesDe?: number } = {},
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute<{ linha: Record<string, unknown> }>(sql`
+    select to_jsonb(t) as linha ${de(lugar)} where ${condicao(lugar, id)}
+    ${antesDe === undefined ? sql`` : sql`and t.id < ${antesDe}`}
+    order by ${lugar.tabela === 'auditoria' ? sql`t.id desc` : sql`t.${sql.identifier(lugar.coluna)}`}
+    limit ${limite ?? null}`)
+  return rows.map(({ linha }) => legivel(lugar, linha))
+}

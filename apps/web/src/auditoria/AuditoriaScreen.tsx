@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ACOES, exportarAuditoria, listaAuditoria, type LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { PAGE_SIZE, FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
+import { labelOf } from '@portal/contract/core/options'
+import { downloadApi } from '../api/downloadApi.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { AcaoTag } from './AcaoTag.tsx'
+import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
+import { Mudancas } from './Mudancas.tsx'
+import { camposTexto, momento, quemTexto, registroTexto } from './textos.ts'
+import { enderecoDoHistorico, useFiltros } from './useFiltros.ts'
+
+const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
+
+const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
+  { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em' },
+  { label: 'Quem', cell: quemTexto },
+  { label: 'Ação', cell: ({ acao }) => <AcaoTag acao={acao} />, text: ({ acao }) => labelOf(ACOES, acao) },
+  { label: 'Registro', cell: registroTexto },
+  { label: 'O que mudou', cell: camposTexto },
+]
+
+/** Who did what and when; the newest first. */
+export function AuditoriaScreen() {
+  const { filtros, filtrar, entrada, abrir } = useFiltros()
+  const listing = useListing(listaAuditoria, { paging: PAGINAS, filters: filtros })
+  const { state } = listing
+  const download = () =>
+    downloadApi(
+      exportarAuditoria,
+      { query: { ...filtros, acao: filtros.acao, globalFilter: state.search } },
+      'auditoria.csv',
+    )
+  const ver = (linha: LinhaDeAuditoria) => (
+    <ActionIcon
+      aria-label={`Ver o que mudou em ${registroTexto(linha)}, ${momento(linha.em)}`}
+      title="Ver o que mudou"
+      onClick={() => abrir(linha.id)}
+    >
+      <IconEye size={16} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Screen title="Auditoria" count={listing.status === 'ready' ? listing.total : undefined}>
+      <FiltrosDaAuditoria filtros={filtros} filtrar={filtrar} />
+      <DataTable name="auditoria" listing={{ ...listing, download }} columns={COLUNAS} rowActions={ver} />
+      {entrada !== null && (
+        <Entrada id={entrada} linha={listing.rows.find(({ id }) => id === entrada)} onClose={() => abrir(null)} />
+      )}
+    </Screen>
+  )
+}
+
+interface EntradaProps {
+  id: number
+  /** Absent when a shared link opens an entry that the list does not show. */
+  linha: LinhaDeAuditoria | undefined
+  onClose: () => void
+}
+
+function Entrada({ id, linha, onClose }: EntradaProps) {
+  return (
+    <Dialog
+      title={linha ? `${labelOf(ACOES, linha.acao)}: ${registroTexto(linha)}` : `Entrada ${id}`}
+      size="lg"
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Mudancas id={id} completo />
+        {linha && (
+          <Group justify="flex-end">
+            <Button component={Link} to={enderecoDoHistorico(linha.tabela, linha.idRegistro)} variant="default">
+              Ver o histórico deste registro
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { obterAuditoria, type RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { queryOf } from '../api/useCall.ts'
+import { Difference } from '../ui/feedback/Difference.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import styles from './Auditoria.module.css'
+import { momento, mudancasDe, quemTexto, registroTexto } from './textos.ts'
+
+interface MudancasProps {
+  id: number
+  /** Also tells what the list beside it already says. */
+  completo?: true
+}
+
+/** One entry of the trail: what it changed, and where it came from. */
+export function Mudancas({ id, completo }: MudancasProps) {
+  const { data, error, refetch } = useQuery(queryOf(obterAuditoria, { params: { idAuditoria: id } }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={160} />
+  return (
+    <Stack gap="md">
+      <Diferencas registro={data} />
+      <Fatos registro={data} completo={completo ?? false} />
+    </Stack>
+  )
+}
+
+function Diferencas({ registro }: { registro: RegistroDeAuditoria }) {
+  const mudancas = mudancasDe(registro)
+  if (mudancas.length === 0) return <Text size="sm">Nenhum campo foi alterado.</Text>
+  return (
+    <Stack gap={6}>
+      {mudancas.map(({ campo, ...mudanca }) => (
+        <Difference key={campo} {...mudanca} />
+      ))}
+    </Stack>
+  )
+}
+
+function Fatos({ registro, completo }: { registro: RegistroDeAuditoria; completo: boolean }) {
+  const { em, empresa, origem, chamada, requisicao } = registro
+  const fatos = [
+    ...(completo
+      ? [
+          ['Quando', momento(em)],
+          ['Quem', quemTexto(registro)],
+          ['Registro', registroTexto(registro)],
+        ]
+      : []),
+    ['Empresa', empresa],
+    ['Origem', origem],
+    ['Chamada', chamada],
+    ['Pedido', requisicao],
+  ]
+  return (
+    <dl className={styles['fatos']}>
+      {fatos
+        .filter(([, valor]) => valor)
+        .map(([nome, valor]) => (
+          <div key={nome}>
+            <dt>{nome}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

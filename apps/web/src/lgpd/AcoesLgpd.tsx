@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconFileText, IconUserOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Anonimizar } from './Anonimizar.tsx'
+
+interface AcoesLgpdProps {
+  idUsuario: number
+  nome: string
+}
+
+/** What the law lets a person ask for: to see what is held, and to be forgotten. */
+export function AcoesLgpd({ idUsuario, nome }: AcoesLgpdProps) {
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/usuarios/${idUsuario}/dados`}
+        variant="default"
+        leftSection={<IconFileText size={16} aria-hidden />}
+      >
+        Dados pessoais
+      </Button>
+      <BotaoAnonimizar idUsuario={idUsuario} nome={nome} />
+    </>
+  )
+}
+
+export function BotaoAnonimizar({ idUsuario, nome }: AcoesLgpdProps) {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        color="red"
+        leftSection={<IconUserOff size={16} aria-hidden />}
+        onClick={() => setAberto(true)}
+      >
+        Anonimizar
+      </Button>
+      {aberto && <Anonimizar idUsuario={idUsuario} nome={nome} onClose={() => setAberto(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { maxLengthOf } from '@portal/contract/core/fields'
+import { anonimizar, anonimizarForm } from '@portal/contract/lgpd/lgpd'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useCall } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+
+interface AnonimizarProps {
+  idUsuario: number
+  nome: string
+  onClose: () => void
+}
+
+/** Asks for the reason, which the trail keeps; there is no way back. */
+export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
+  const [motivo, setMotivo] = useState('')
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useCall(anonimizar)
+  const navigate = useNavigate()
+  const enviar = async (evento: SubmitEvent) => {
+    evento.preventDefault()
+    const lido = anonimizarForm.safeParse({ motivo })
+    if (!lido.success) return setRecusa(lido.error.issues[0]?.message ?? null)
+    try {
+      await mutateAsync({ params: { idUsuario }, body: lido.data })
+      notify.success('A pessoa foi anonimizada.')
+      await navigate('/usuarios', { replace: true })
+    } catch (erro) {
+      setRecusa(errorMessage(erro))
+    }
+  }
+  return (
+    <Dialog title={`Anonimizar "${nome}"?`} onClose={onClose}>
+      <form noValidate onSubmit={(evento) => void enviar(evento)}>
+        <Stack gap="md">
+          <Text size="sm">
+            Nome, e-mail, senha, sessões e preferências são apagados e a pessoa não entra mais. O que ela fez continua
+            na auditoria sob um número. Isso não pode ser desfeito.
+          </Text>
+          <TextInput
+            label="Motivo"
+            description="Fica na auditoria. Não escreva aqui dados da pessoa."
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={maxLengthOf(anonimizarForm, 'motivo')}
+            value={motivo}
+            error={recusa}
+            onChange={(evento) => setMotivo(evento.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" color="red" loading={isPending}>
+              Anonimizar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { permite } from '@portal/contract/core/papeis'
+import { exportarTitular, resumoDoTitular, type Titular } from '@portal/contract/lgpd/lgpd'
+import { downloadApi } from '../api/downloadApi.ts'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useSession } from '../api/session.ts'
+import { queryOf } from '../api/useCall.ts'
+import { HistoricoDoRegistro } from '../auditoria/HistoricoDoRegistro.tsx'
+import { momento } from '../auditoria/textos.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+import { Screen } from '../ui/Screen.tsx'
+import { BotaoAnonimizar } from './AcoesLgpd.tsx'
+import styles from './Lgpd.module.css'
+import { Secoes } from './Secoes.tsx'
+
+/** Everything that is held about one person, to read, to print and to take along (LGPD Art. 18). */
+export function DadosDaPessoaScreen() {
+  const idUsuario = Number(useParams()['pId'])
+  const { data, error, refetch } = useQuery(queryOf(resumoDoTitular, { params: { idUsuario } }))
+  return (
+    <Screen title="Dados pessoais" actions={data && <Acoes titular={data} />}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Stack gap="md">
+          <Cabeca titular={data} />
+          <Secoes secoes={data.secoes} />
+          <Historico idUsuario={idUsuario} />
+        </Stack>
+      ) : (
+        <Skeleton h={322} />
+      )}
+    </Screen>
+  )
+}
+
+function Acoes({ titular: { id, nome, proprio } }: { titular: Titular }) {
+  const [baixando, setBaixando] = useState(false)
+  const podeAnonimizar = permite(['Configuracao'], useSession()?.papeis) && !proprio
+  const baixar = async () => {
+    setBaixando(true)
+    try {
+      await downloadApi(exportarTitular, { params: { idUsuario: id } }, `dados-pessoais-${id}.json`)
+    } catch (erro) {
+      notify.warn(errorMessage(erro))
+    } finally {
+      setBaixando(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        className={styles['tela'] ?? ''}
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+      <Button
+        className={styles['tela'] ?? ''}
+        loading={baixando}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void baixar()}
+      >
+        Baixar tudo (JSON)
+      </Button>
+      {podeAnonimizar && <BotaoAnonimizar idUsuario={id} nome={nome} />}
+    </>
+  )
+}
+
+function Cabeca({ titular: { nome, email, empresa, geradoEm, geradoPor } }: { titular: Titular }) {
+  return (
+    <Paper withBorder p="md">
+      <Title order={2}>{nome}</Title>
+      <Text c="dimmed" mt={4}>
+        {email} · {empresa}
+      </Text>
+      <Text size="sm" mt={8}>
+        Gerado em {momento(geradoEm)} por {geradoPor}. Senhas e links aparecem como “(oculto)”.
+      </Text>
+    </Paper>
+  )
+}
+
+/** The trail is for who has the role; the entries themselves are also among the sections. */
+function Historico({ idUsuario }: { idUsuario: number }) {
+  if (!permite(['Configuracao'], useSession()?.papeis)) return null
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="historico" className={styles['tela'] ?? ''}>
+      <Title order={2} id="historico" mb="sm">
+        Histórico do cadastro
+      </Title>
+      <HistoricoDoRegistro tabela="usuario" idRegistro={idUsuario} />
+    </Paper>
+  )
+}

@@ -1,0 +1,84 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { ACOES } from '@portal/contract/auditoria/auditoria'
+import { lerValor, nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { labelOf } from '@portal/contract/core/options'
+import type { Secao } from '@portal/contract/lgpd/lgpd'
+import { momento } from '../auditoria/textos.ts'
+import styles from './Lgpd.module.css'
+import { nomeDaSecao } from './nomeDaSecao.ts'
+
+const numero = new Intl.NumberFormat('pt-BR')
+
+/** Each place that names the person; the empty ones in one sentence. */
+export function Secoes({ secoes }: { secoes: readonly Secao[] }) {
+  const vazias = secoes.filter(({ total }) => total === 0)
+  return (
+    <>
+      {secoes
+        .filter(({ total }) => total > 0)
+        .map((secao) => (
+          <UmaSecao key={nomeDaSecao(secao)} secao={secao} />
+        ))}
+      {vazias.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Nada guardado em: {vazias.map(nomeDaSecao).join('; ')}.
+        </Text>
+      )}
+    </>
+  )
+}
+
+function UmaSecao({ secao }: { secao: Secao }) {
+  const { tabela, coluna, total, linhas } = secao
+  const id = `secao-${tabela}-${coluna}`
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Title order={2} id={id} mb="xs">
+        {nomeDaSecao(secao)} ({numero.format(total)})
+      </Title>
+      {total > linhas.length && (
+        <Text size="sm" c="dimmed" mb="xs">
+          As {numero.format(linhas.length)} mais novas; o arquivo baixado traz todas.
+        </Text>
+      )}
+      <ul className={styles['linhas']}>
+        {linhas.map((linha, ordem) => (
+          // Rows of traffic have no number of their own, and the list does not change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={ordem}>
+            {tabela === 'auditoria' ? <DaTrilha linha={linha} /> : <Campos tabela={tabela} linha={linha} />}
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Campos({ tabela, linha }: { tabela: string; linha: Secao['linhas'][number] }) {
+  const campos = Object.entries(linha).filter(([, valor]) => valor !== null && valor !== '')
+  return (
+    <dl className={styles['campos']}>
+      {campos.map(([campo, valor]) => (
+        <div key={campo}>
+          <dt>{nomeDoCampo(tabela, campo)}</dt>
+          <dd>{lerValor(tabela, campo, valor)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
+
+/** An entry of the trail in one line; what changed is in the file and on the audit page. */
+function DaTrilha({ linha }: { linha: Secao['linhas'][number] }) {
+  const { em, autor, acao, tabela, idRegistro, diferenca } = linha
+  const campos = Object.keys(diferenca ?? {}).map((campo) => nomeDoCampo(texto(tabela), campo))
+  return (
+    <Text size="sm">
+      {momento(texto(em))} · {texto(autor)} · {labelOf(ACOES, texto(acao))} {nomeDaTabela(texto(tabela))}{' '}
+      {texto(idRegistro)}
+      {campos.length > 0 && `: ${campos.join(', ')}`}
+    </Text>
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { idOpcional, instante } from '../core/fields.ts'
+import { busca, listQuery, paged } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import type { Option } from '../core/options.ts'
+
+export const ACOES = [
+  { label: 'Incluiu', value: 'INCLUIU' },
+  { label: 'Alterou', value: 'ALTEROU' },
+  { label: 'Excluiu', value: 'EXCLUIU' },
+  { label: 'Evento', value: 'EVENTO' },
+] as const satisfies readonly Option[]
+const acao = z.enum(
+  ACOES.map(({ value }) => value),
+  { error: MENSAGENS.valorInvalido },
+)
+export type Acao = z.output<typeof acao>
+
+const vazio = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
+const opcional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(vazio, schema.optional())
+
+const existe = (dia: string) => !Number.isNaN(Date.parse(dia)) && new Date(dia).toISOString().startsWith(dia)
+/** A day of the calendar in São Paulo (Spec 000 §9 shows dates there). */
+const dia = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, MENSAGENS.valorInvalido)
+    .refine(existe, MENSAGENS.valorInvalido)
+
+const MAIOR_NOME = 100
+const texto = () => z.string().trim().max(MAIOR_NOME, MENSAGENS.valorInvalido)
+
+const filtros = {
+  /** Who did it, or who sat at the keyboard. */
+  idUsuario: idOpcional(),
+  tabela: opcional(texto()),
+  idRegistro: opcional(texto()),
+  acao: opcional(acao),
+  de: opcional(dia()),
+  ate: opcional(dia()),
+}
+
+/** Newest first, unless `sort=em` asks for the oldest. */
+export const filtrosDeAuditoria = listQuery(['em']).extend(filtros)
+export type FiltrosDeAuditoria = z.output<typeof filtrosDeAuditoria>
+
+const linhaDeAuditoria = z.object({
+  id: z.number(),
+  em: instante(),
+  autor: z.string(),
+  /** The person at the keyboard, when he worked as somebody else. */
+  pessoa: z.string().nullable(),
+  acao,
+  tabela: z.string(),
+  idRegistro: z.string(),
+  /** What the record was called, where the change says it. */
+  rotulo: z.string().nullable(),
+  campos: z.string().array(),
+})
+export type LinhaDeAuditoria = z.output<typeof linhaDeAuditoria>
+
+const lado = z.unknown().optional()
+const registroDeAuditoria = linhaDeAuditoria.extend({
+  empresa: z.string().nullable(),
+  origem: z.string(),
+  requisicao: z.string(),
+  chamada: z.string(),
+  diferenca: z.record(z.string(), z.object({ antes: lado, depois: lado })),
+  /** Names of the records that the difference holds by number: field → number → name. */
+  nomes: z.record(z.string(), z.record(z.string(), z.string())),
+})
+export type RegistroDeAuditoria = z.output<typeof registroDeAuditoria>
+
+export const listaAuditoria = defineCall({
+  ids: ['proprio.auditoria.lista'],
+  method: 'GET',
+  path: '/auditoria/lista',
+  query: filtrosDeAuditoria,
+  result: paged(linhaDeAuditoria),
+  papeis: ['Configuracao'],
+  summary: 'Quem fez o quê e quando, na própria empresa; um Master vê também as empresas abaixo',
+})
+
+/** People who may stand in the trail, for the filter: the first that a search finds. */
+export const pessoasDaAuditoria = defineCall({
+  ids: ['proprio.auditoria.pessoas'],
+  method: 'GET',
+  path: '/auditoria/pessoas',
+  query: z.object({ busca: busca(), idUsuario: idOpcional() }),
+  result: z.object({ label: z.string(), value: z.number() }).array(),
+  papeis: ['Configuracao'],
+})
+
+export const obterAuditoria = defineCall({
+  ids: ['proprio.auditoria.obter'],
+  method: 'GET',
+  path: '/auditoria/:idAuditoria',
+  result: registroDeAuditoria,
+  papeis: ['Configuracao'],
+})
+
+/** CSV of everything that the filters find, one line for each changed field; it is not held in memory. */
+export const exportarAuditoria = defineCall({
+  ids: ['proprio.auditoria.exportar'],
+  method: 'GET',
+  path: '/auditoria/exportar',
+  query: filtrosDeAuditoria,
+  result: z.unknown(),
+  papeis: ['Configuracao'],
+  kind: 'download',
+  prazo: 'longo',
+})

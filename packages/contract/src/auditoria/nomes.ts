@@ -1,0 +1,214 @@
+import { SIM_NAO, labelOf, TIPO_USUARIO_OPCOES, type Option } from '../core/options.ts'
+
+/** Fields that mean the same wherever they stand; names as the trail writes them. */
+const CAMPOS: Readonly<Record<string, string>> = {
+  id: 'Número',
+  versao: 'Versão',
+  criadoEm: 'Criado em',
+  alteradoEm: 'Alterado em',
+  alteradoPor: 'Alterado por',
+  codigo: 'Código',
+  descricao: 'Descrição',
+  sigla: 'Sigla',
+  comum: 'Comum',
+  unidade: 'Unidade',
+  preco: 'Preço',
+  tipo: 'Tipo',
+  tipoMaterial: 'Tipo de material',
+  nome: 'Nome',
+  email: 'E-mail',
+  logo: 'Logo',
+  logoNome: 'Nome do logo',
+  chave: 'Chave',
+  valor: 'Valor',
+  idEmpresa: 'Empresa',
+  idTela: 'Recurso',
+  idUsuario: 'Usuário',
+  idPessoa: 'Pessoa ao teclado',
+  idReferencia: 'Referência',
+  idLinha: 'Linha',
+  criadaEm: 'Criada em',
+  vistaEm: 'Vista em',
+  expiraEm: 'Expira em',
+}
+
+/** What an event tells beside the fields of its record. */
+const DE_EVENTO: Readonly<Record<string, string>> = {
+  resultado: 'Resultado',
+  finalidade: 'Finalidade',
+  de: 'De',
+  para: 'Para',
+  pessoa: 'Pessoa',
+  motivo: 'Motivo',
+  formato: 'Formato',
+  filtros: 'Filtros',
+  linhas: 'Linhas',
+}
+
+interface Tabela {
+  nome: string
+  /** The fields that only this table has, or that it calls otherwise. */
+  campos?: Readonly<Record<string, string>>
+}
+
+/** Every table of records, as people call it; a table under watch that is missing here fails a test. */
+export const TABELAS: Readonly<Record<string, Tabela>> = {
+  classe_id: { nome: 'Classe/ID' },
+  configuracao: { nome: 'Configuração' },
+  cor: { nome: 'Cor' },
+  empresa: {
+    nome: 'Empresa',
+    campos: {
+      cnpj: 'CNPJ',
+      razao: 'Razão social',
+      fantasia: 'Nome fantasia',
+      cep: 'CEP',
+      endereco: 'Endereço',
+      numero: 'Número',
+      complemento: 'Complemento',
+      bairro: 'Bairro',
+      cidade: 'Cidade',
+      estado: 'Estado',
+      idPerfil: 'Perfil',
+      idEmpresaMae: 'Empresa acima',
+      provedora: 'Provedora',
+      direitos: 'Contagem de direitos',
+    },
+  },
+  empresa_referencia: { nome: 'Referência liberada à empresa' },
+  empresa_tela: { nome: 'Recurso da empresa' },
+  empresa_tipo: { nome: 'Perfil de empresa', campos: { perfil: 'Perfil' } },
+  empresa_tipo_tela: { nome: 'Recurso do perfil', campos: { idEmpresaTipo: 'Perfil de empresa' } },
+  grupo: { nome: 'Grupo' },
+  informativo: { nome: 'Informativo', campos: { arquivo: 'Arquivo' } },
+  liga: {
+    nome: 'Liga',
+    campos: { idTempera: 'Têmpera', elasticidade: 'Elasticidade', tensaoMaxima: 'Tensão máxima' },
+  },
+  linha: { nome: 'Linha' },
+  linha_prenativo: { nome: 'Prenativo da linha', campos: { idPrenativo: 'Prenativo' } },
+  prenativo: { nome: 'Prenativo' },
+  referencia: {
+    nome: 'Referência',
+    campos: {
+      idProjetista: 'Projetista',
+      ocultarCadastro: 'Ocultar cadastro',
+      forcarAtualizacao: 'Forçar atualização',
+      disponibilizarAplicabilidade: 'Disponibilizar aplicabilidade',
+      idEmpresaAplicabilidade: 'Empresa da aplicabilidade',
+      arquivoComum: 'Arquivo comum',
+      arquivoComumNome: 'Nome do arquivo comum',
+      descricaoOficial: 'Descrição oficial',
+      eliminarPortfolio: 'Eliminar portfólio',
+      travarNivel1: 'Travar nível 1',
+      travarPortfolio: 'Travar portfólio',
+    },
+  },
+  referencia_classe_id: { nome: 'Classe/ID da referência', campos: { idClasse: 'Classe/ID' } },
+  referencia_linha: {
+    nome: 'Linha da referência',
+    campos: {
+      exclusiva: 'Exclusiva',
+      impedirSalvar: 'Impedir salvar',
+      pacoteReferencia: 'Pacote da referência',
+      unidadeValor: 'Unidade do valor',
+    },
+  },
+  tempera: { nome: 'Têmpera' },
+  tipo_acabamento: { nome: 'Tipo de acabamento' },
+  tipo_tecido: { nome: 'Tipo de tecido' },
+  tipo_vidro: { nome: 'Tipo de vidro' },
+  unidade: { nome: 'Unidade' },
+  usuario: {
+    nome: 'Usuário',
+    campos: {
+      serial: 'Serial',
+      senhaHash: 'Senha',
+      ativo: 'Ativo',
+      direitos: 'Contagem de direitos',
+      anonimizadoEm: 'Anonimizado em',
+    },
+  },
+  usuario_tela: { nome: 'Recurso do usuário' },
+}
+
+/** Traffic is no record, but it is held about people: what the person's own export shows of it. */
+export const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
+  arquivo: {
+    nome: 'Arquivo enviado',
+    campos: { sha256: 'Impressão digital', tamanho: 'Tamanho', vistoEm: 'Visto em', criadoPor: 'Enviado por' },
+  },
+  chave_idempotencia: {
+    nome: 'Repetição de envio',
+    campos: { rota: 'Chamada', corpo: 'Conteúdo', resposta: 'Resposta' },
+  },
+  link_acesso: { nome: 'Link de acesso', campos: { hash: 'Link', finalidade: 'Finalidade', usadoEm: 'Usado em' } },
+  preferencia: { nome: 'Preferência' },
+  sessao: { nome: 'Sessão', campos: { encerradaEm: 'Encerrada em', ip: 'Endereço IP', agente: 'Navegador' } },
+  tarefa: {
+    nome: 'Tarefa',
+    campos: {
+      estado: 'Estado',
+      feito: 'Feito',
+      total: 'Total',
+      mensagem: 'Mensagem',
+      dados: 'Dados',
+      resultado: 'Resultado',
+      tentativas: 'Tentativas',
+      limite: 'Limite de tentativas',
+      autoria: 'Autoria',
+      iniciadaEm: 'Iniciada em',
+      terminadaEm: 'Terminada em',
+    },
+  },
+}
+
+export const nomeDaTabela = (tabela: string): string =>
+  (TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.nome ?? emPalavras(tabela)
+
+export const temNomeDeCampo = (tabela: string, campo: string): boolean =>
+  ((TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.campos?.[campo] ?? CAMPOS[campo]) !== undefined
+
+export const nomeDoCampo = (tabela: string, campo: string): string =>
+  (TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.campos?.[campo] ??
+  CAMPOS[campo] ??
+  DE_EVENTO[campo] ??
+  emPalavras(campo)
+
+/** A name that the product has meanwhile forgotten stays readable. */
+function emPalavras(nome: string): string {
+  const palavras = nome.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  return palavras.charAt(0).toLocaleUpperCase('pt-BR') + palavras.slice(1).toLowerCase()
+}
+
+const SIM_NAO_NOS_CAMPOS = new Set([
+  'comum',
+  'ocultarCadastro',
+  'forcarAtualizacao',
+  'disponibilizarAplicabilidade',
+  'eliminarPortfolio',
+  'travarPortfolio',
+  'exclusiva',
+  'impedirSalvar',
+  'pacoteReferencia',
+])
+
+const opcoesDe = (tabela: string, campo: string): readonly Option[] =>
+  tabela === 'usuario' && campo === 'tipo' ? TIPO_USUARIO_OPCOES : SIM_NAO_NOS_CAMPOS.has(campo) ? SIM_NAO : []
+
+const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+const momento = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
+
+/** A value of the trail as a person reads it; nothing is an empty text. */
+export function lerValor(tabela: string, campo: string, valor: unknown): string {
+  if (valor === null || valor === undefined) return ''
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (typeof valor === 'number') return labelOf(opcoesDe(tabela, campo), valor)
+  if (typeof valor === 'string') return INSTANTE.test(valor) ? momento.format(new Date(valor)) : valor
+  if (Array.isArray(valor)) return valor.map((item) => lerValor(tabela, campo, item)).join(', ')
+  return JSON.stringify(valor)
+}

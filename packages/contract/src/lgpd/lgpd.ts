@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
+import { instante, texto } from '../core/fields.ts'
+import { textoMaximo } from '../core/mensagens.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+
+const MAIOR_MOTIVO = 500
+
+export const anonimizarForm = z.object({
+  motivo: texto(MAIOR_MOTIVO, textoMaximo('O', 'motivo', MAIOR_MOTIVO)),
+})
+
+export const RECUSAS_LGPD = {
+  propria: 'Você não pode anonimizar a si mesmo.',
+  emTrabalho: 'Esta pessoa tem tarefas em andamento. Pare-as ou aguarde o fim delas.',
+} as const
+
+/** Rows of one table that name the person in one column. */
+const secao = z.object({
+  tabela: z.string(),
+  coluna: z.string(),
+  total: z.number(),
+  linhas: z.record(z.string(), z.unknown()).array(),
+})
+export type Secao = z.output<typeof secao>
+
+const titular = z.object({
+  id: z.number(),
+  nome: z.string(),
+  email: z.string(),
+  empresa: z.string(),
+  /** Who asks, or the person behind him. */
+  proprio: z.boolean(),
+  geradoEm: instante(),
+  geradoPor: z.string(),
+  secoes: secao.array(),
+})
+export type Titular = z.output<typeof titular>
+
+/** Rows of a section that the summary shows; the export has them all. */
+export const LINHAS_DO_RESUMO = 100
+
+/** A person may always read what is held about himself; about others, whoever manages them. */
+export const resumoDoTitular = defineCall({
+  ids: ['proprio.lgpd.resumo'],
+  method: 'GET',
+  path: '/lgpd/titular/:idUsuario/resumo',
+  result: titular,
+  papeis: AUTENTICADO,
+})
+
+export const exportarTitular = defineCall({
+  ids: ['proprio.lgpd.titular'],
+  method: 'GET',
+  path: '/lgpd/titular/:idUsuario',
+  result: z.unknown(),
+  papeis: AUTENTICADO,
+  kind: 'download',
+  prazo: 'longo',
+  summary: 'Tudo o que se guarda sobre uma pessoa, em JSON',
+})
+
+export const anonimizar = defineCall({
+  ids: ['proprio.lgpd.anonimizar'],
+  method: 'POST',
+  path: '/lgpd/anonimizar/:idUsuario',
+  body: anonimizarForm,
+  result: feito,
+  papeis: ['Configuracao'],
+  prazo: 'longo',
+})
