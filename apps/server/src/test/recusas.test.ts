@@ -1,29 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { novoMundo, type Mundo } from '../cadastros/mundo.fixture.ts'
+import { retrato } from './retrato.ts'
 
 /** Decisions §0 "Status discipline": every refusal leaves tables unchanged; only limits and the trail may remember it. */
-const PODEM_LEMBRAR = new Set(['auditoria', 'tentativa'])
 let mundo: Mundo
 
 beforeAll(async () => {
   mundo = await novoMundo()
 })
 afterAll(() => mundo.fechar())
-
-async function retrato(): Promise<Record<string, string>> {
-  const { ler } = mundo.database
-  const { rows } = await ler.query<{ nome: string }>(
-    "SELECT relname AS nome FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
-  )
-  const somas: Record<string, string> = {}
-  for (const { nome } of rows.filter((linha) => !PODEM_LEMBRAR.has(linha.nome))) {
-    const soma = await ler.query<{ soma: string }>(
-      `SELECT coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS soma FROM "${nome}" t`,
-    )
-    somas[nome] = soma.rows[0]?.soma ?? ''
-  }
-  return somas
-}
 
 it('nothing is left of what was refused', async () => {
   const cor = { descricao: 'Verde água', tipoMaterial: ['VIDRO'], comum: 0 }
@@ -40,7 +25,7 @@ it('nothing is left of what was refused', async () => {
     unidade: unidade.corpo.id,
     preco: 1,
   })
-  const antes = await retrato()
+  const antes = await retrato(mundo.database.ler)
   const chave = { 'idempotency-key': 'recusada' }
   const status = [
     await mundo.pedir('maria', 'POST', '/cor', { descricao: '' }, chave),
@@ -59,5 +44,5 @@ it('nothing is left of what was refused', async () => {
     ),
   ].map((resposta) => resposta.status)
   expect(status).toEqual([400, 400, 403, 404, 404, 409, 400, 404])
-  expect(await retrato()).toEqual(antes)
+  expect(await retrato(mundo.database.ler)).toEqual(antes)
 })

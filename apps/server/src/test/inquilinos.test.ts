@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '@portal/contract/calls'
+import { fillPath, type AnyCall } from '@portal/contract/core/call'
+import { PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
+import type { Logado } from '../core/context.ts'
+import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
+import { retrato } from './retrato.ts'
+import { novoServidor, type ServidorDeTeste } from './servidor.ts'
+
+/** Two sister companies; the second tries every call of Administration with the first one's ids (decisions §0 "Who sees what"). */
+const SEGREDO = 'Segredo da outra'
+const DESCONHECIDO = 1_999_999_999
+const SHA = 'a'.repeat(64)
+
+type Alheios = Record<
+  | 'empresa'
+  | 'usuario'
+  | 'referencia'
+  | 'referenciaLinha'
+  | 'referenciaClasse'
+  | 'informativo'
+  | 'linha'
+  | 'linhaPrenativo'
+  | 'classe'
+  | 'tela'
+  | 'auditoria'
+  | 'perfil'
+  | 'prenativo',
+  number
+>
+
+let servidor: ServidorDeTeste
+let alheios: Alheios
+let ana: Logado
+
+beforeAll(async () => {
+  servidor = await novoServidor({ autenticar: async () => ana })
+  await emTransacao(servidor.deps.database, AUTOR_SISTEMA, async ({ client }) => {
+    const um = async (sql: string, valores: unknown[] = []) =>
+      (await client.query<{ id: number }>(`${sql} RETURNING id`, valores)).rows[0]?.id ?? 0
+    const criarEmpresa = (cnpj: string, nome: string, provedora: boolean, mae: number | null) =>
+      um(
+        `INSERT INTO empresa (cnpj, razao, fantasia, cep, endereco, numero, bairro, cidade, estado, provedora, id_empresa_mae)
+         VALUES ($1, $2, $2, '01001000', 'Rua', '1', 'Centro', 'São Paulo', 'SP', $3, $4)`,
+        [cnpj, nome, provedora, mae],
+      )
+    await client.query(
+      'INSERT INTO tela_sistema (id, papel, descricao) SELECT k, p, p FROM unnest($1::text[]) WITH ORDINALITY AS t(p, k) ON CONFLICT DO NOTHING',
+      [PAPEIS_DE_TELA],
+    )
+    const perfil = await um("INSERT INTO empresa_tipo (perfil) VALUES ('Fabricante')")
+    const provedora = await criarEmpresa('11222333000181', 'Provedora', true, null)
+    const empresa = await criarEmpresa('15216260000176', SEGREDO, false, provedora)
+    const dela = await criarEmpresa('12ABC34501DE35', 'Vidraçaria', false, provedora)
+    await client.query('INSERT INTO empresa_tela SELECT e, t.id FROM unnest($1::int[]) AS e, tela_sistema t', [
+      [empresa, dela],
+    ])
+    const pessoa = (nome: string, tipo: number, idEmpresa: number) =>
+      um('INSERT INTO usuario (nome, email, tipo, id_empresa) VALUES ($1, $2, $3, $4)', [
+        nome,
+        `${nome.replaceAll(' ', '.')}${idEmpresa}@exemplo.com.br`,
+        tipo,
+        idEmpresa,
+      ])
+    const usuario = await pessoa(SEGREDO, TIPO_USUARIO.USUARIO_MOF, empresa)
+    const idUsuario = await pessoa('Ana', TIPO_USUARIO.ADMINISTRADOR, dela)
+    const unidade = await um("INSERT INTO unidade (sigla, comum, id_empresa) VALUES ('KG', 1, $1)", [provedora])
+    const classe = await um(
+      'INSERT INTO classe_id (codigo, descricao, comum, unidade, id_empresa) VALUES ($1, $1, 0, $2, $3)',
+      [SEGREDO, unidade, empresa],
+    )
+    const prenativo = await um(
+      "INSERT INTO prenativo (codigo, descricao, unidade, tipo) VALUES ('P1', 'Barra', $1, 'S')",
+      [unidade],
+    )
+    await client.query("INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, 1, 'text/html')", [SHA])
+    const referencia = await um(
+      "INSERT INTO referencia (descricao, tipo, id_projetista, id_empresa) VALUES ($1, 'Fabricante', $2, $3)",
+      [SEGREDO, usuario, empresa],
+    )
+    const linha = await um('INSERT INTO linha (descricao, id_empresa) VALUES ($1, $2)', [SEGREDO, empresa])
+    const tela = 1
+    await client.query('INSERT INTO empresa_referencia VALUES ($1, $2, $3)', [empresa, tela, referencia])
+    alheios = {
+      empresa,
+      usuario,
+      referencia,
+      linha,
+      classe,
+      tela,
+      perfil,
+      prenativo,
+      referenciaLinha: await um(
+        'INSERT INTO referencia_linha (id_referencia, id_linha, exclusiva, impedir_salvar) VALUES ($1, $2, 0, 0)',
+        [referencia, linha],
+      ),
+      referenciaClasse: await um('INSERT INTO referencia_classe_id (id_referencia, id_classe) VALUES ($1, $2)', [
+        referencia,
+        classe,
+      ]),
+      informativo: await um('INSERT INTO informativo (id_referencia, nome, arquivo) VALUES ($1, $2, $3)', [
+        referencia,
+        SEGREDO,
+        SHA,
+      ]),
+      linhaPrenativo: await um('INSERT INTO linha_prenativo (id_linha, id_prenativo) VALUES ($1, $2)', [
+        linha,
+        prenativo,
+      ]),
+      auditoria: Number(
+        (await client.query<{ id: number }>("SELECT id FROM auditoria WHERE tabela = 'referencia' LIMIT 1")).rows[0]
+          ?.id,
+      ),
+    }
+    ana = {
+      idSessao: '',
+      idUsuario,
+      idPessoa: idUsuario,
+      nome: 'Ana',
+      nomePessoa: 'Ana',
+      email: 'ana@exemplo.com.br',
+      tipo: TIPO_USUARIO.ADMINISTRADOR,
+      idEmpresa: dela,
+      provedora: false,
+      papeis: PAPEIS_DE_TELA.filter((papel) => !papel.startsWith('Consulta')),
+    }
+  })
+})
+afterAll(() => servidor.fechar())
+
+/** Whose id a parameter is, by the longest beginning of the path. */
+const DONOS: readonly [string, keyof Alheios][] = [
+  ['/auditoria/', 'auditoria'],
+  ['/lgpd/', 'usuario'],
+  ['/empresa/', 'empresa'],
+  ['/usuario/lista/', 'empresa'],
+  ['/usuario/telaSistemaDisponivel/', 'empresa'],
+  ['/usuario/', 'usuario'],
+  ['/linha/RemoverLinhaPrenativo/', 'linhaPrenativo'],
+  ['/linha/', 'linha'],
+  ['/referencia/classeId/', 'referenciaClasse'],
+  ['/referencia/removerInformativo/', 'informativo'],
+  ['/referencia/removerReferenciaLinha/', 'referenciaLinha'],
+  ['/referencia/referenciaLinha/', 'referenciaLinha'],
+  ['/referencia/', 'referencia'],
+]
+const donoDe = (path: string) => DONOS.find(([inicio]) => path.startsWith(inicio))?.[1]
+
+const referencia = (ids: Alheios) => ({
+  descricao: 'Nova',
+  tipo: 'Fabricante',
+  projetista: ids.usuario,
+  tipoMaterial: ['VIDRO'],
+  ocultarCadastro: 0,
+  forcarAtualizacao: 0,
+  disponibilizarAplicabilidade: 0,
+})
+const endereco = {
+  cnpj: '45723174000110',
+  razao: 'X',
+  fantasia: 'X',
+  cep: '01001000',
+  endereco: 'R',
+  numero: '1',
+  bairro: 'B',
+  cidade: 'C',
+  estado: 'SP',
+}
+const usuario = {
+  nome: 'X',
+  email: 'x@exemplo.com.br',
+  serial: '1',
+  tipo: TIPO_USUARIO.USUARIO_MOF,
+  itensSelecionados: [],
+}
+
+/** Bodies that name the other company's records, each id of each body in turn. */
+const CORPOS: readonly [string, (ids: Alheios) => Record<string, unknown>][] = [
+  ['/empresa', (ids) => ({ ...endereco, id: ids.empresa })],
+  ['/empresa/acaoAlertaVinculoUsuario', (ids) => ({ idEmpresa: ids.empresa, idsRecurso: [], id: ids.perfil })],
+  ['/empresa/salvarRecurso', (ids) => ({ idEmpresa: ids.empresa, idsRecurso: [], id: ids.perfil })],
+  ['/empresa/salvarTipo', (ids) => ({ idEmpresa: ids.empresa, id: ids.perfil })],
+  ['/empresa/salvarReferencia', (ids) => ({ idEmpresa: ids.empresa, idTelaSistema: ids.tela, itensSelecionados: [] })],
+  [
+    '/empresa/salvarReferencia',
+    (ids) => ({ idEmpresa: ana.idEmpresa, idTelaSistema: ids.tela, itensSelecionados: [ids.referencia] }),
+  ],
+  ['/usuario', (ids) => ({ ...usuario, idEmpresa: ids.empresa })],
+  ['/usuario', (ids) => ({ ...usuario, idEmpresa: ana.idEmpresa, id: ids.usuario })],
+  ['/linha/salvarLinhaPrenativo', (ids) => ({ idLinha: ids.linha, idPrenativo: ids.prenativo })],
+  ['/referencia', (ids) => ({ ...referencia(ids), projetista: ana.idUsuario, id: ids.referencia })],
+  ['/referencia', (ids) => referencia(ids)],
+  ['/referencia', (ids) => ({ ...referencia(ids), projetista: ana.idUsuario, empresaAplicabilidade: ids.empresa })],
+  ['/referencia/classeId', (ids) => ({ classe: ids.classe, idReferencia: ids.referencia })],
+  [
+    '/referencia/salvarReferenciaLinha',
+    (ids) => ({ linha: ids.linha, exclusiva: 0, impedirSalvar: 0, idReferencia: ids.referencia }),
+  ],
+]
+const UPLOADS: readonly [string, (ids: Alheios) => Record<string, unknown>, string][] = [
+  ['/linha', (ids) => ({ id: ids.linha, descricao: 'X' }), ''],
+  [
+    '/referencia/UploadInformativo',
+    (ids) => ({ idReferencia: ids.referencia }),
+    'arquivo:a.html:<html><body>a</body></html>',
+  ],
+  [
+    '/referencia/uploadLogo',
+    (ids) => ({ id: ids.referencia }),
+    'logo:a.svg:<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+  ],
+]
+
+const desconhecidos = (): Alheios =>
+  Object.fromEntries(
+    Object.entries(alheios).map(([nome, id]) => [nome, nome === 'tela' || nome === 'perfil' ? id : DESCONHECIDO]),
+  ) as Alheios
+
+async function pedir(
+  method: AnyCall['method'],
+  url: string,
+  corpo?: unknown,
+  form?: string,
+): Promise<{ status: number; corpo: string }> {
+  const headers = {
+    authorization: 'Bearer ana',
+    ...(form === undefined ? {} : { 'content-type': 'multipart/form-data; boundary=x' }),
+  }
+  const resposta = await servidor.app.inject({
+    method,
+    url: `/api${url}`,
+    headers,
+    ...(form !== undefined ? { payload: form } : corpo === undefined ? {} : { payload: corpo as object }),
+  })
+  return { status: resposta.statusCode, corpo: resposta.body }
+}
+
+const multipart = (campos: Record<string, unknown>, arquivo: string) => {
+  const [campo, nome, bytes] = arquivo.split(/:(.*?):(.*)/s)
+  const partes = Object.entries(campos).map(
+    ([chave, valor]) => `--x\r\ncontent-disposition: form-data; name="${chave}"\r\n\r\n${String(valor)}\r\n`,
+  )
+  if (arquivo)
+    partes.push(
+      `--x\r\ncontent-disposition: form-data; name="${campo}"; filename="${nome}"\r\ncontent-type: application/octet-stream\r\n\r\n${bytes}\r\n`,
+    )
+  return `${partes.join('')}--x--\r\n`
+}
+
+const PUBLICOS =
+  /^(dados-mestres|prenativo|session|conta|ligas|perfis-empresa)\b|^proprio\.(session|conta|preferencias|cadastros|tarefas|arquivos)/
+const daAdministracao = calls.filter(({ ids: [id] }) => !PUBLICOS.test(id))
+const comId = daAdministracao.filter(({ path, kind }) => /:id\w*/.test(path) && donoDe(path) && kind !== 'multipart')
+
+describe('another company’s records', () => {
+  it.each(comId.map((call) => [`${call.method} ${call.path}`, call] as const))('are unknown to %s', async (_, call) => {
+    const antes = await retrato(servidor.deps.database.ler)
+    const dono = donoDe(call.path) ?? 'empresa'
+    const url = (ids: Alheios) =>
+      fillPath(call.path.replaceAll('?', ''), {
+        ...Object.fromEntries(
+          [...call.path.matchAll(/:(\w+)/g)].map(([, nome = '']) => [nome, nome.startsWith('id') ? ids[dono] : 'x']),
+        ),
+        idTela: ids.tela,
+        idPerfil: ids.perfil,
+      })
+    const corpo = call.method === 'POST' ? { motivo: 'pedido da pessoa' } : undefined
+    const [alheio, desconhecido] = [
+      await pedir(call.method, url(alheios), corpo),
+      await pedir(call.method, url(desconhecidos()), corpo),
+    ]
+    expect(alheio).toEqual({ status: 404, corpo: desconhecido.corpo })
+    expect(await retrato(servidor.deps.database.ler)).toEqual(antes)
+  })
+
+  it.each(CORPOS.map(([url, corpo], i) => [`${i} POST ${url}`, url, corpo] as const))(
+    'are unknown in the body of %s',
+    async (_, url, corpo) => {
+      const antes = await retrato(servidor.deps.database.ler)
+      const [alheio, desconhecido] = [
+        await pedir('POST', url, corpo(alheios)),
+        await pedir('POST', url, corpo(desconhecidos())),
+      ]
+      expect(alheio).toEqual({ status: 404, corpo: desconhecido.corpo })
+      expect(await retrato(servidor.deps.database.ler)).toEqual(antes)
+    },
+  )
+
+  it.each(UPLOADS)('are unknown to the upload %s', async (url, campos, arquivo) => {
+    const antes = await retrato(servidor.deps.database.ler)
+    const [alheio, desconhecido] = [
+      await pedir('POST', url, undefined, multipart(campos(alheios), arquivo)),
+      await pedir('POST', url, undefined, multipart(campos(desconhecidos()), arquivo)),
+    ]
+    expect(alheio).toEqual({ status: 404, corpo: desconhecido.corpo })
+    expect(await retrato(servidor.deps.database.ler)).toEqual(antes)
+  })
+
+  it.each(
+    daAdministracao
+      .filter(({ method, path }) => method === 'GET' && !/:id\w*/.test(path) && !path.includes('/cep/'))
+      .map(({ path }) => [path] as const),
+  )('do not show in %s', async (path) => {
+    const url = fillPath(path)
+    for (const busca of [
+      '',
+      '?pageIndex=0&pageSize=100',
+      `?pageIndex=0&globalFilter=segredo&idReferencia=${alheios.referencia}`,
+    ]) {
+      expect((await pedir('GET', url + busca)).corpo).not.toContain(SEGREDO)
+    }
+  })
+})
