@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { ZIP } from '@portal/server/core/files/samples.fixture'
+import { apiDe } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { abrirNavegador, ir, TELAS } from './navegador.ts'
 
@@ -169,5 +170,30 @@ describe('an existing reference', () => {
     await page.getByRole('link', { name: NOME }).click()
     await page.getByRole('heading', { level: 1, name: NOME }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+  })
+})
+
+describe("another company's reference", () => {
+  it('is seen and not changed, in either scheme', async () => {
+    const api = await apiDe('master')
+    const [alheia] = await api.procurar('referencia', 'HORIZONTE')
+    const [empresa] = await api.procurar('empresa', 'Aluvale')
+    const tela = 7
+    const liberadas = await api.chamar<unknown[]>('GET', `/empresa/referenciaDisponivel/${empresa?.id}/${tela}`)
+    await api.chamar('POST', '/empresa/salvarReferencia', {
+      idEmpresa: empresa?.id,
+      idTelaSistema: tela,
+      itensSelecionados: [...liberadas, alheia?.id],
+    })
+    await page.setViewportSize(TELAS.larga)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await ir(page, `/referencias/${alheia?.id}`, 'HORIZONTE')
+    await page.getByText('Esta referência é de outra empresa e não pode ser alterada.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Descrição', exact: true }).isDisabled()).toBe(true)
+    expect(await botao('Salvar').count()).toBe(0)
+    await acessivel(page, 'referência alheia, escura')
+    await abrirAba('Classes/ID')
+    await page.getByRole('table').or(page.getByText('Nenhum dado disponível!')).first().waitFor()
+    expect(await botao('Adicionar').count()).toBe(0)
   })
 })
