@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Alert, SimpleGrid, Stack, Tabs } from '@mantine/core'
+import { Alert, Fieldset, SimpleGrid, Stack, Tabs } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import {
   listaProjetistas,
@@ -140,9 +140,9 @@ export function VerReferencia({ referencia, aba }: Omit<EdicaoProps, 'onErros'>)
   return (
     <Stack gap="md" maw={860}>
       <Alert color="gray">Esta referência é de outra empresa e não pode ser alterada.</Alert>
-      <fieldset disabled>
+      <Fieldset disabled variant="unstyled">
         <Paineis form={form} referencia={referencia} aba={aba} onErros={() => undefined} />
-      </fieldset>
+      </Fieldset>
     </Stack>
   )
 }
