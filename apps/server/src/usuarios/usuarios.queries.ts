@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
@@ -43,7 +43,7 @@ const colunasDaEmpresa = (quem: Logado) => ({
 export async function listGeral(db: Db, quem: Logado, pedido: Pedido): Promise<Resposta<UsuarioGeral>> {
   const onde = and(visivel(quem), contem(pedido.termo, usuario.nome, usuario.email))
   const linhas = db
-    .select({ ...comuns(quem), empresa: empresa.fantasia })
+    .select({ ...comuns(quem), empresa: empresa.fantasia, achados: achados(pedido) })
     .from(usuario)
     .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
     .where(onde)
@@ -62,13 +62,17 @@ export async function listDaEmpresa(
   const daqui = eq(usuario.idEmpresa, idEmpresa)
   const onde = and(visivel(quem), daqui, contem(pedido.termo, usuario.nome, usuario.email))
   const linhas = db
-    .select(colunasDaEmpresa(quem))
+    .select({ ...colunasDaEmpresa(quem), achados: achados(pedido) })
     .from(usuario)
     .where(onde)
     .orderBy(...ordemDe(pedido))
     .$dynamic()
   return paginar(db, onde, pedido, (corte) => (corte ? linhas.limit(corte.limit).offset(corte.offset) : linhas))
 }
+
+/** A search reads every row that it finds: counting them on the way is cheaper than finding them twice. */
+const achados = ({ termo, pageIndex }: Pedido): SQL<number | null> =>
+  termo && pageIndex !== undefined ? sql<number>`count(*) over ()` : sql<null>`null`
 
 const COLUNA_DA_ORDEM: Record<Ordem, AnyPgColumn | SQL> = {
   id: usuario.id,
@@ -82,20 +86,24 @@ function ordemDe({ pageIndex, sort = pageIndex === undefined ? 'nome' : 'id', de
   return [sentido(COLUNA_DA_ORDEM[sort]), sentido(usuario.id)]
 }
 
-/** The page and its exact total at the same time, on two connections of the reading pool. */
-async function paginar<Row>(
+/** The page and its exact total; without a search at the same time, on two connections of the reading pool. */
+async function paginar<Row extends { achados: number | null }>(
   db: Db,
   onde: SQL | undefined,
-  { pageIndex, pageSize }: Pedido,
+  { pageIndex, pageSize, termo }: Pedido,
   linhas: (corte?: { limit: number; offset: number }) => PromiseLike<Row[]>,
-): Promise<Resposta<Row>> {
-  if (pageIndex === undefined) return linhas()
-  const [dados, [contagem]] = await Promise.all([
+): Promise<Resposta<Omit<Row, 'achados'>>> {
+  if (pageIndex === undefined) return semContagem(await linhas())
+  const contar = () => db.$count(usuario, onde)
+  const [rows, total] = await Promise.all([
     linhas({ limit: pageSize, offset: pageIndex * pageSize }),
-    db.select({ total: count() }).from(usuario).where(onde),
+    termo ? undefined : contar(),
   ])
-  return toPaged(dados, contagem?.total ?? 0, pageSize)
+  return toPaged(semContagem(rows), total ?? rows[0]?.achados ?? (await contar()), pageSize)
 }
+
+const semContagem = <Row extends { achados: number | null }>(rows: Row[]): Omit<Row, 'achados'>[] =>
+  rows.map(({ achados: _achados, ...row }) => row)
 
 export async function findUsuario(db: Db, quem: Logado, id: number): Promise<UsuarioDaEmpresa> {
   const [row] = await db

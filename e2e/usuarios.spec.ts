@@ -1,0 +1,207 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ultimoLink } from './correio.ts'
+import { como, semErros, visitante, type Aba } from './fixtures.ts'
+import { abrirNavegador, ir, TELAS } from './navegador.ts'
+
+const CONCLUIDA = 'A ação foi concluída.'
+const ALUVALE = '/empresas/2/Aluvale?aba=usuarios'
+const EMAIL = 'iara.ebano@exemplo.com.br'
+
+let navegador: Browser
+let aba: Aba
+let page: Page
+let dialogo: Locator
+
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+  aba = await como(navegador, 'admin')
+  page = aba.page
+  dialogo = page.getByRole('dialog')
+})
+afterEach(() => semErros(aba, 400, 403))
+afterAll(() => navegador.close())
+
+const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
+const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
+const linha = (nome: string) => page.locator('tbody').getByRole('row').filter({ hasText: nome })
+const campo = (rotulo: string) =>
+  dialogo
+    .getByRole('textbox', { name: rotulo, exact: true })
+    .or(dialogo.getByRole('combobox', { name: rotulo, exact: true }))
+const recurso = (rotulo: string) => dialogo.getByRole('checkbox', { name: rotulo, exact: true })
+const escolherTipo = async (tipo: string) => {
+  await campo('Tipo').fill(tipo)
+  await page.getByRole('option', { name: tipo, exact: true }).click()
+}
+const salvo = async () => {
+  await dialogo.waitFor({ state: 'hidden' })
+  await aviso(CONCLUIDA).waitFor()
+}
+
+describe('the tab Usuarios of a company', () => {
+  it('lists its users with number and situation (usuarios.005)', async () => {
+    await ir(page, ALUVALE, 'Aluvale')
+    await linha('Beatriz Nogueira').getByText('Ativo', { exact: true }).waitFor()
+    await linha('Eduardo Keller').getByText('Primeiro acesso pendente').waitFor()
+    const cabecas = await page.getByRole('columnheader').allInnerTexts()
+    expect(cabecas.map((texto) => texto.trim())).toEqual(['Nome', 'Email', 'Tipo', 'Serial', 'Situação', 'Ações'])
+    expect(await botao('Excluir Ricardo Assunção').count()).toBe(0)
+  })
+
+  it('asks for name, e-mail, serial and tipo, and a right e-mail (usuarios.006-010)', async () => {
+    await botao('Adicionar').click()
+    await page.getByRole('dialog', { name: 'Adicionar usuário' }).waitFor()
+    await botao('Salvar', dialogo).click()
+    await dialogo.getByText('Campo obrigatório').first().waitFor()
+    expect(await dialogo.getByText('Campo obrigatório').count()).toBe(4)
+    await campo('Email').fill('iara@')
+    await botao('Salvar', dialogo).click()
+    await dialogo.getByText('Digite um e-mail válido.').waitFor()
+  })
+
+  it('offers an Administrador no Master, and the resources only to a Usuário MOF (usuarios.011-013)', async () => {
+    await campo('Tipo').click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Administrador', 'Usuário MOF'])
+    await page.getByRole('option', { name: 'Administrador' }).click()
+    await dialogo.getByText('Um Administrador tem todos os recursos da empresa, exceto as consultas.').waitFor()
+    expect(await dialogo.getByRole('checkbox').count()).toBe(0)
+    await escolherTipo('Usuário MOF')
+    await recurso('Cadastro de vidros').check()
+    await recurso('Consulta de produtos').check()
+    await dialogo.getByText('Com a consulta marcada, não valem: Cadastro de vidros.').waitFor()
+  })
+
+  it('tells at its field that an e-mail is taken, then saves', async () => {
+    await campo('Nome').fill('Iara Ébano')
+    await campo('Serial').fill('77001')
+    await campo('Email').fill('Catalogo@exemplo.com.br')
+    await botao('Salvar', dialogo).click()
+    await dialogo.getByText('Já existe um registro com este e-mail.').waitFor()
+    await campo('Email').fill(EMAIL)
+    await botao('Salvar', dialogo).click()
+    await salvo()
+    await linha('Iara Ébano').getByText('77001').waitFor()
+  })
+
+  it('keeps what was chosen, and changes it', async () => {
+    await botao('Editar Iara Ébano').click()
+    await page.getByRole('dialog', { name: 'Editar usuário' }).waitFor()
+    expect(await recurso('Cadastro de vidros').isChecked()).toBe(true)
+    expect(await recurso('Importação').isChecked()).toBe(false)
+    await recurso('Consulta de produtos').uncheck()
+    await recurso('Configurações').check()
+    await botao('Salvar', dialogo).click()
+    await salvo()
+    await botao('Editar Iara Ébano').click()
+    expect(await recurso('Consulta de produtos').isChecked()).toBe(false)
+    expect(await recurso('Configurações').isChecked()).toBe(true)
+    await botao('Cancelar', dialogo).click()
+  })
+
+  it('is used by keyboard alone', async () => {
+    await botao('Adicionar').focus()
+    await page.keyboard.press('Enter')
+    await dialogo.waitFor()
+    await page.keyboard.type('Téo Ébano')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('teo.ebano@exemplo.com.br')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('77002')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('usu')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Control+s')
+    await salvo()
+    await botao('Editar Téo Ébano').click()
+    expect(await campo('Tipo').inputValue()).toBe('Usuário MOF')
+    expect(await recurso('Cadastro de vidros').isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('the access of a person', () => {
+  it('names for each right the rule it comes from', async () => {
+    await page.getByRole('link', { name: 'Acesso de Iara Ébano' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Acesso desta pessoa' }).waitFor()
+    await page.getByText('Vê a própria empresa e as referências liberadas a ela.').waitFor()
+    const tem = linha('Cadastro de vidros')
+    await tem.getByText('Liberado à pessoa. A empresa Aluvale tem este recurso pelo perfil Sistemista.').waitFor()
+    await tem.getByText('Sim', { exact: true }).waitFor()
+    await linha('Importação').getByText('mas ele não foi liberado à pessoa.').waitFor()
+    await linha('Master').getByText('Só o tipo Master dá este direito.').waitFor()
+  })
+
+  it('does not exist for who is of another company', async () => {
+    await ir(page, '/usuarios/1/acesso', 'Acesso desta pessoa')
+    await page.getByText('Registro não encontrado.').waitFor()
+    aba.erros.splice(0)
+  })
+})
+
+describe('the general list', () => {
+  /** Where the new person sits. */
+  let porta: Aba
+
+  it('searches half a second after the last key (usuarios.001, usuarios.002)', async () => {
+    await ir(page, '/usuarios', 'Usuarios Gerais')
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('ebano')
+    await linha('Beatriz').waitFor({ state: 'detached' })
+    expect((await linha('').allInnerTexts()).map((texto) => texto.split('\t')[0]?.trim())).toEqual([
+      'Iara Ébano',
+      'Téo Ébano',
+    ])
+  })
+
+  it('sends access data, with which the person makes a password and enters (usuarios.003)', async () => {
+    await botao('Enviar dados de acesso a Iara Ébano').click()
+    await aviso('O Email foi enviado com seus dados de acesso.').waitFor()
+    porta = await visitante(navegador)
+    await porta.page.goto(await ultimoLink(EMAIL))
+    for (const rotulo of ['Senha', 'Confirmar senha'])
+      await porta.page.getByLabel(rotulo, { exact: true }).fill('ebano2026')
+    await botao('Salvar', porta.page).click()
+    await porta.page.getByRole('heading', { level: 1, name: 'Olá, Iara Ébano' }).waitFor()
+    await page.reload()
+    await linha('Iara Ébano').getByText('Ativo', { exact: true }).waitFor()
+  })
+
+  it('says when the mail did not leave (usuarios.004)', async () => {
+    const message = 'Não foi possivel enviar o email com os dados de acesso'
+    await page.route('**/usuario/enviarDadosAcesso/*', (rota) => rota.fulfill({ status: 400, json: { message } }))
+    await botao('Enviar dados de acesso a Téo Ébano').click()
+    await aviso(message).waitFor()
+    await page.unrouteAll()
+  })
+
+  it('at 390 px shows labelled rows and nothing scrolls sideways', async () => {
+    await page.setViewportSize(TELAS.estreita)
+    await linha('Iara Ébano').locator('[data-label="Situação"]').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.setViewportSize(TELAS.larga)
+  })
+
+  it('deletes after the confirmation, which names the person', async () => {
+    await botao('Excluir Téo Ébano').click()
+    await page.getByRole('dialog', { name: 'Excluir "Téo Ébano"?' }).waitFor()
+    await dialogo.getByText('Após a confirmação isso não pode ser desfeito.').waitFor()
+    await botao('Cancelar', dialogo).click()
+    expect(await linha('Téo Ébano').count()).toBe(1)
+    await botao('Excluir Téo Ébano').click()
+    await botao('Excluir', dialogo).click()
+    await linha('Téo Ébano').waitFor({ state: 'detached' })
+    await aviso(CONCLUIDA).waitFor()
+  })
+
+  it('ends the open session of who is deleted', async () => {
+    await botao('Excluir Iara Ébano').click()
+    await botao('Excluir', dialogo).click()
+    await linha('Iara Ébano').waitFor({ state: 'detached' })
+    await porta.page.reload()
+    await porta.page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+    semErros(porta, 401)
+    await porta.context.close()
+  })
+})
