@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
@@ -39,9 +39,9 @@ export function Recentes({ tarefas, vistasEm, erro, tentar, aoSeguir }: Recentes
               <Text size="xs" c="dimmed">
                 {momento(tarefa.criadaEm)}
               </Text>
-              <Text size="sm" component={Link} to={enderecoDoLog(tarefa)} onClick={aoSeguir}>
+              <Anchor component={Link} to={enderecoDoLog(tarefa)} size="sm" onClick={aoSeguir}>
                 Ver log
-              </Text>
+              </Anchor>
             </Group>
           </Stack>
         </li>

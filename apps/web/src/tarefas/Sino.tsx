@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { ActionIcon, Group, Popover, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Popover, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Recentes } from './Recentes.tsx'
 import styles from './Tarefas.module.css'
 import { emAndamento, useTarefasRecentes } from './useTarefasRecentes.ts'
+
+const LARGURA = 'min(400px, calc(100vw - 24px))'
 
 /** Long jobs go to the bell, and the person goes on working. */
 export function Sino() {
@@ -13,7 +15,15 @@ export function Sino() {
   const correndo = emAndamento(recentes.tarefas ?? []).length
   const fechar = () => setAberto(false)
   return (
-    <Popover opened={aberto} onChange={setAberto} position="bottom-end" shadow="sm" trapFocus returnFocus>
+    <Popover
+      opened={aberto}
+      onChange={setAberto}
+      position="bottom-end"
+      width={LARGURA}
+      shadow="sm"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           size="lg"
@@ -33,9 +43,9 @@ export function Sino() {
       <Popover.Dropdown className={styles['painel']}>
         <Group justify="space-between" className={styles['cabecalho']}>
           <Title order={2}>Tarefas</Title>
-          <Link to="/tarefas" onClick={fechar}>
+          <Anchor component={Link} to="/tarefas" size="sm" onClick={fechar}>
             Ver todas
-          </Link>
+          </Anchor>
         </Group>
         <Recentes {...recentes} aoSeguir={fechar} />
       </Popover.Dropdown>
