@@ -64,6 +64,7 @@ describe('fields', () => {
     ['codigo', codigo(), 'x'.repeat(21), 'O código só pode ter no máximo 20 caracteres.'],
     ['descricao', descricao(), 'x'.repeat(101), 'A descrição só pode ter no máximo 100 caracteres.'],
     ['descricaoOpcional', descricaoOpcional(), 'x'.repeat(101), 'A descrição só pode ter no máximo 100 caracteres.'],
+    ['materials more often than there are', tiposMaterial(), Array(6).fill('KIT'), 'Valor inválido'],
     ['id', id(), 1.5, 'Valor inválido'],
     ...[undefined, null, ''].map(
       (valor) => ['selecao', selecao(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string],
@@ -87,6 +88,11 @@ describe('fields', () => {
   ])('%s refuses %#', (_, campo, enviado, recusa) => {
     expect(ler(campo, enviado)).toEqual({ recusa })
   })
+})
+
+it('looks no further at an e-mail that is too long', () => {
+  const lido = email().safeParse(`a@${'.'.repeat(300)}@`)
+  expect(lido.error?.issues.map(({ message }) => message)).toEqual(['O e-mail só pode ter no máximo 200 caracteres.'])
 })
 
 describe('decimals', () => {

@@ -78,7 +78,8 @@ export const booleano = () =>
   )
 
 export const tipoMaterial = z.enum(TIPO_MATERIAL.map((item) => item.value))
-export const tiposMaterial = () => z.array(tipoMaterial, { error: OBRIGATORIO }).min(1, OBRIGATORIO)
+export const tiposMaterial = () =>
+  z.array(tipoMaterial, { error: OBRIGATORIO }).min(1, OBRIGATORIO).max(TIPO_MATERIAL.length, MENSAGENS.valorInvalido)
 
 /** "1.234,5" and "1234.5" both arrive as numbers; a comma decides that points group thousands (decisions C-11). */
 export function paraDecimal(valor: unknown): unknown {
@@ -114,7 +115,8 @@ export const email = (obrigatorio = 'O e-mail é obrigatório.') =>
     .trim()
     .toLowerCase()
     .min(1, obrigatorio)
-    .max(200, textoMaximo('O', 'e-mail', 200))
+    // A pattern over a text of any length would be a way to keep the server busy.
+    .max(200, { error: textoMaximo('O', 'e-mail', 200), abort: true })
     .refine((valor) => valor === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(valor), 'Digite um e-mail válido.')
 
 /** New password (Spec 000 §5); the first rule broken is the one shown. */
