@@ -30,7 +30,8 @@ const SINAIS: Record<TipoDeArquivo, (amostra: Amostra) => boolean | Promise<bool
     amostra.fim.includes('IEND'),
   jpg: (amostra) => comeca(amostra, 'ffd8ff') && amostra.fim.includes(Buffer.from('ffd9', 'hex')),
   bmp: ehBmp,
-  svg: (amostra) => /^(\s|<\?xml[^>]*\?>|<!--[^]*?-->|<!DOCTYPE\s+svg[^>[]*>)*<svg[\s>]/i.test(textoDe(amostra) ?? ''),
+  svg: (amostra) =>
+    /^(\s|<\?xml[^>]*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE\s+svg[^>[]*>)*<svg[\s>]/i.test(textoDe(amostra) ?? ''),
   pdf: (amostra) => /^%PDF-[12]\.\d/.test(amostra.inicio.toString('latin1', 0, 8)) && amostra.fim.includes('%%EOF'),
   zip: async (amostra) => (await nomesDoZip(amostra)) !== undefined,
   xlsx: async (amostra) => {
@@ -45,7 +46,7 @@ const SINAIS: Record<TipoDeArquivo, (amostra: Amostra) => boolean | Promise<bool
     inicio.readUInt32LE(8) === tamanho &&
     inicio.toString('latin1', 16, 20) === 'JSON',
   html: (amostra) =>
-    /^(\s|<!--[^]*?-->)*<(!doctype\s+html|html|head|body|div|p|h[1-6]|table|section|article|main|style|title|meta)[\s>]/i.test(
+    /^(\s|<!--(?:(?!-->)[^])*-->)*<(!doctype\s+html|html|head|body|div|p|h[1-6]|table|section|article|main|style|title|meta)[\s>]/i.test(
       textoDe(amostra) ?? '',
     ),
   txt: (amostra) => textoDe(amostra) !== undefined && !amostra.fim.includes(0),
