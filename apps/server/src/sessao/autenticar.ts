@@ -1,3 +1,4 @@
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Deps, Logado } from '../core/context.ts'
 import { papeisDa } from './contas.queries.ts'
 import { findCarimbo, findSessaoViva, marcarVista, type SessaoViva } from './sessao.queries.ts'
@@ -60,6 +61,6 @@ const logadoDe = (sessao: SessaoViva): Logado => ({
   email: sessao.email,
   tipo: sessao.tipo,
   idEmpresa: sessao.idEmpresa,
-  provedora: sessao.provedora,
+  provedora: sessao.provedora && sessao.tipo === TIPO_USUARIO.MASTER,
   papeis: papeisDa(sessao),
 })

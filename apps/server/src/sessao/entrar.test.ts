@@ -149,6 +149,29 @@ describe('the session behind the token', () => {
     expect((await criar('Verde')).status).toBe(401)
   })
 
+  it('sees everything only of a Master of the provider (decisions §0 "Who sees what")', async () => {
+    const id = mundo.ids.mario
+    const { token } = (await mundo.entrar('mario')).corpo
+    const mudar = (tipo: number, casa: string) =>
+      mundo.deps.database.escrever.query(
+        'UPDATE usuario SET tipo = $2, id_empresa = (SELECT id FROM empresa WHERE fantasia = $3) WHERE id = $1',
+        [id, tipo, casa],
+      )
+    const veTudo = async () => (await mundo.deps.autenticar(token))?.provedora
+    const vistos: unknown[] = []
+    for (const [tipo, casa] of [
+      [1, 'provedora'],
+      [2, 'provedora'],
+      [4, 'provedora'],
+      [1, 'beta'],
+      [4, 'beta'],
+    ] as const) {
+      await mudar(tipo, casa)
+      vistos.push(await veTudo())
+    }
+    expect(vistos).toEqual([true, false, false, false, false])
+  })
+
   it('notes at most every five minutes when it was last seen', async () => {
     const { token } = (await mundo.entrar('uma')).corpo
     const vista = async () =>
