@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Servidor } from './core/context.ts'
 import { responder, tratarErros } from './core/errorHandler.ts'
+import { erroNoLog } from './core/errorLog.ts'
 import { documentacao } from './core/openapi.ts'
 import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
@@ -39,7 +40,11 @@ declare module 'fastify' {
 /** The whole product without its sockets: everything it needs is passed in. */
 export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; servidor: Servidor }> {
   const app = fastify({
-    logger: { level: deps.settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: deps.settings.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: erroNoLog },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (erro, request, reply) => responder(erro, request, reply),
     genReqId: () => randomUUID(),

@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg'
 import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Deps } from './core/context.ts'
+import { erroNoLog } from './core/errorLog.ts'
 import { ConfiguracaoInvalida, type Settings } from './core/settings.ts'
 import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from './db/embedded/start.ts'
@@ -46,7 +47,7 @@ async function abrir(
   prepara: Prepara,
   aoFechar: (fechar: Fechar) => void,
 ): Promise<Omit<Instancia, 'parar'>> {
-  const log = pino({ level: settings.LOG_LEVEL })
+  const log = pino({ level: settings.LOG_LEVEL, serializers: { err: erroNoLog } })
   await mkdir(settings.DATA_DIR, { recursive: true, mode: PASTA_PRIVADA })
   const embutido = settings.DATABASE_URL ? undefined : await iniciarEmbutido(settings, log)
   aoFechar(() => embutido?.stop())

@@ -12,10 +12,10 @@ export function tratarErros(app: FastifyInstance): void {
 export function responder(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro) ?? recusaDoBanco(erro))
   if (!recusa) {
-    request.log.error({ err: semValores(erro) }, 'falha inesperada')
+    request.log.error({ err: erro }, 'falha inesperada')
     return reply.code(500).send({ id: request.id })
   }
-  if (recusa.status >= 500) request.log.warn({ err: semValores(erro) }, 'indisponível')
+  if (recusa.status >= 500) request.log.warn({ err: erro }, 'indisponível')
   if (recusa.esperar !== undefined) void reply.header('retry-after', String(Math.ceil(recusa.esperar)))
   return reply
     .code(recusa.status)
@@ -23,10 +23,6 @@ export function responder(erro: FastifyError, request: FastifyRequest, reply: Fa
     .type('application/json; charset=utf-8')
     .send(recusa.body())
 }
-
-/** Drizzle's error carries the values of the query, and values may be personal or secret; its cause says as much without them. */
-const semValores = (erro: Error): Error =>
-  erro.name === 'DrizzleQueryError' && erro.cause instanceof Error ? erro.cause : erro
 
 function recusaDoFastify(erro: FastifyError): Recusa | undefined {
   switch (erro.code) {
