@@ -96,5 +96,8 @@ export class Indisponivel extends Recusa {
   }
 }
 
+/** A form has fewer fields; a long list of wrong entries must not make a much longer answer. */
+const MAIS_ERROS = 100
+
 export const errosDoZod = (erro: z.ZodError): FieldError[] =>
-  erro.issues.map((issue) => fieldErrorOf(issue.message, issue.path.join('.')))
+  erro.issues.slice(0, MAIS_ERROS).map((issue) => fieldErrorOf(issue.message, issue.path.join('.')))
