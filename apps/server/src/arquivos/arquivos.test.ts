@@ -65,6 +65,15 @@ describe('figures', () => {
     )
   })
 
+  it('whose bytes are away are asked for again', async () => {
+    const { files } = servidor.deps
+    await files.apagar(hashDe('png'))
+    const { statusCode, headers } = await pedir(`/api/figuras/${hashDe('png')}`)
+    await files.gravar(Readable.from([PNG]), { maxBytes: 1_000_000 })
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined])
+    expect((await pedir(`/api/figuras/${hashDe('png')}`)).rawPayload).toEqual(PNG)
+  })
+
   it('run nothing: svg comes in a sandbox', async () => {
     const { headers, rawPayload } = await pedir(`/api/figuras/${hashDe('svg')}`)
     expect(rawPayload).toEqual(SVG)

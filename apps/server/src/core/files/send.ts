@@ -27,11 +27,15 @@ export async function enviarArquivo(
   reply: FastifyReply,
 ): Promise<void> {
   const etag = `"${arquivo.sha256}"`
-  cabecalhos(arquivo, etag, reply)
-  if (request.headers['if-none-match']?.includes(etag)) return void reply.code(304).send()
+  if (request.headers['if-none-match']?.includes(etag)) {
+    cabecalhos(arquivo, etag, reply)
+    return void reply.code(304).send()
+  }
   const trecho = lerTrecho(request.headers.range, request.headers['if-range'], etag, arquivo.tamanho)
   if (trecho === 'fora') return void reply.code(416).header('content-range', `bytes */${arquivo.tamanho}`).send()
   const bytes = await files.abrir(arquivo.sha256, trecho)
+  // Only now: the answer that the bytes are away must not be kept for ever.
+  cabecalhos(arquivo, etag, reply)
   if (trecho) void reply.code(206).header('content-range', `bytes ${trecho.inicio}-${trecho.fim}/${arquivo.tamanho}`)
   await reply.header('content-length', trecho ? trecho.fim - trecho.inicio + 1 : arquivo.tamanho).send(bytes)
 }
