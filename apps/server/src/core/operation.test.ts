@@ -27,6 +27,13 @@ describe('answers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
+  it.each(['/API/login/configuracao', '/%61pi/login/configuracao', '/api/nenhuma', '/API/nenhuma'])(
+    'of %s are kept by nobody',
+    async (url) => {
+      expect((await servidor.app.inject({ url })).headers['cache-control']).toBe('no-store')
+    },
+  )
+
   it('promise encryption only where the public address has it', async () => {
     const cifrado = await novoServidor({ banco: servidor.banco, env: { PUBLIC_URL: 'https://portal.exemplo.com.br' } })
     const { headers } = await cifrado.app.inject({ url: '/api/health' })

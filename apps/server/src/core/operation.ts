@@ -29,7 +29,8 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   app.addHook('onSend', async (request, reply) => {
     if (parando) void reply.header('connection', 'close')
     void reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    // By the pattern: an address may spell it in other letters, or percent-encoded.
+    if ((request.routeOptions.url ?? '/api/').startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
   })
   saude(app, deps)
