@@ -195,6 +195,12 @@ describe('an upload', () => {
     expect((await enviar()).status).toBe(200)
   })
 
+  it('refuses fields that are too big together', async () => {
+    const campos = { descricao: 'logo', um: 'x'.repeat(40 * BYTES_POR_MB), dois: 'x'.repeat(40 * BYTES_POR_MB) }
+    expect((await enviar({ campos })).status).toBe(413)
+    expect([await guardados(), await linhas('arquivo'), chamadas]).toEqual([[], [], 0])
+  })
+
   it('refuses too many parts', async () => {
     const campos = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`campo${i}`, 'x']))
     expect((await enviar({ campos })).status).toBe(413)

@@ -15,11 +15,13 @@ export interface ArquivoRecebido extends Gravado {
 
 export interface Partes {
   campos: Record<string, unknown>
+  /** Characters of the fields so far. */
+  lidos: number
   arquivos: Map<string, ArquivoRecebido>
 }
 
-/** `conteudo` of an import is a field (decisions §0 "Imports"); nothing else comes near this. */
-const MAIOR_CAMPO = 64 * 1024 * 1024
+/** Of all fields together, because they wait in memory. `conteudo` of an import is one (decisions §0 "Imports"); nothing else comes near this. */
+const MAIORES_CAMPOS = 64 * 1024 * 1024
 const MAIS_CAMPOS = 100
 const MAIOR_NOME_DE_CAMPO = 100
 
@@ -31,13 +33,13 @@ export async function receberPartes(
 ): Promise<Partes> {
   const limits = {
     fieldNameSize: MAIOR_NOME_DE_CAMPO,
-    fieldSize: MAIOR_CAMPO,
+    fieldSize: MAIORES_CAMPOS,
     fields: MAIS_CAMPOS,
     files: politicas.length,
     parts: MAIS_CAMPOS + politicas.length,
     fileSize: Number.MAX_SAFE_INTEGER,
   }
-  const partes: Partes = { campos: {}, arquivos: new Map() }
+  const partes: Partes = { campos: {}, lidos: 0, arquivos: new Map() }
   try {
     // The whole name must be seen to be refused; browsers write it in UTF-8.
     for await (const parte of request.parts({ limits, preservePath: true, defParamCharset: 'utf8' } as Parameters<
@@ -60,9 +62,12 @@ function lerCampo(
     valueTruncated,
     fieldnameTruncated,
   }: { fieldname: string; value: unknown; valueTruncated: boolean; fieldnameTruncated: boolean },
-  { campos }: Partes,
+  partes: Partes,
 ): void {
-  if (valueTruncated || fieldnameTruncated) throw new GrandeDemais(MENSAGENS.corpoExcedido)
+  const { campos } = partes
+  partes.lidos += String(value).length
+  if (valueTruncated || fieldnameTruncated || partes.lidos > MAIORES_CAMPOS)
+    throw new GrandeDemais(MENSAGENS.corpoExcedido)
   if (Object.hasOwn(campos, fieldname)) campos[fieldname] = [campos[fieldname]].flat().concat(value)
   else campos[fieldname] = value
 }
