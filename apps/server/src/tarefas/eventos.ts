@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import type { ContextoLivre, Logado } from '../core/context.ts'
+import { MuitasTentativas } from '../core/errors.ts'
 import { mudancasDe } from '../core/jobsWatch.ts'
 import { findTarefa, logDepoisDe } from './tarefas.queries.ts'
 
@@ -15,17 +16,37 @@ interface Fluxo extends Pick<ContextoLivre, 'db' | 'deps' | 'pedido'> {
   parar: AbortSignal
 }
 
+/** More than one person has tabs; each open stream asks the database at every change. */
+const MAIS_FLUXOS = 20
+const ESPERAR_S = 30
+
+/** Counts the open streams of each person on this instance; answers what to call when one ends. */
+export function contarFluxos(maximo = MAIS_FLUXOS): (idPessoa: number) => () => void {
+  const abertos = new Map<number, number>()
+  return (idPessoa) => {
+    const quantos = abertos.get(idPessoa) ?? 0
+    if (quantos >= maximo) throw new MuitasTentativas(ESPERAR_S)
+    abertos.set(idPessoa, quantos + 1)
+    return () => {
+      const restam = (abertos.get(idPessoa) ?? 1) - 1
+      if (restam > 0) abertos.set(idPessoa, restam)
+      else abertos.delete(idPessoa)
+    }
+  }
+}
+
 /** Answers the job's changes until it has ended; a reader who comes back continues after the last log line it saw. */
 export async function enviarEventos(
   fluxo: Omit<Fluxo, 'parar'>,
-  desligar: AbortSignal,
+  { desligar, entrar }: { desligar: AbortSignal; entrar: (idPessoa: number) => () => void },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   await findTarefa(fluxo.db, fluxo.usuario, fluxo.id)
+  const sair = entrar(fluxo.usuario.idPessoa)
   const saida = new PassThrough()
   const partiu = new AbortController()
-  saida.on('close', () => partiu.abort())
+  saida.on('close', () => (sair(), partiu.abort()))
   const parar = AbortSignal.any([partiu.signal, desligar])
   const ultimo = Number(request.headers['last-event-id'] ?? 0)
   void escrever({ ...fluxo, parar }, saida, Number.isSafeInteger(ultimo) ? ultimo : 0)
@@ -49,13 +70,18 @@ async function escrever(
 ): Promise<void> {
   const fim = new AbortController()
   const relogio = setInterval(() => void pulsar().catch(() => fim.abort()), COMENTARIO_MS)
-  // A stream outlives many calls: a session that ended meanwhile ends it too.
-  const pulsar = async () =>
-    void ((await deps.autenticar(pedido.bearer ?? '')) ? saida.write(': aqui\n\n') : fim.abort())
+  let quem: Logado | undefined = usuario
+  // A stream outlives many calls: a session that ended meanwhile ends it too, and so does a right that was taken away.
+  const pulsar = async () => {
+    quem = await deps.autenticar(pedido.bearer ?? '')
+    if (quem) saida.write(': aqui\n\n')
+    else fim.abort()
+  }
   let antes = ''
   try {
     for await (const _ of mudancasDe(deps.eventos, id, AbortSignal.any([parar, fim.signal]))) {
-      const atual = await findTarefa(db, usuario, id)
+      if (!quem) return
+      const atual = await findTarefa(db, quem, id)
       for (const linha of await logDepoisDe(db, id, ultimo)) {
         saida.write(`id: ${linha.id}\nevent: log\ndata: ${JSON.stringify(linha)}\n\n`)
         ultimo = linha.id

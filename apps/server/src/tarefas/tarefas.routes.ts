@@ -10,13 +10,14 @@ import {
 import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
-import { enviarEventos } from './eventos.ts'
+import { contarFluxos, enviarEventos } from './eventos.ts'
 import { definirLimpeza } from './limpeza.ts'
 import { findTarefa, listTarefas, logDepoisDe } from './tarefas.queries.ts'
 
 export function tarefas(servidor: Servidor): void {
   const { app, deps } = servidor
   const desligar = new AbortController()
+  const entrar = contarFluxos()
   serve(servidor, listarTarefas, ({ query }, { db, usuario }) => listTarefas(db, usuario, query))
   serve(servidor, obterTarefa, ({ params }, { db, usuario }) => findTarefa(db, usuario, params.tarefa))
   serve(servidor, logDaTarefa, async ({ params, query }, { db, usuario }) => {
@@ -25,7 +26,12 @@ export function tarefas(servidor: Servidor): void {
   })
   serveStream(servidor, eventosDaTarefa, async ({ params }, { db, usuario, pedido }, reply, request) => {
     if (!usuario) throw new NaoAutenticado()
-    await enviarEventos({ db, deps, usuario, pedido, id: params.tarefa }, desligar.signal, request, reply)
+    await enviarEventos(
+      { db, deps, usuario, pedido, id: params.tarefa },
+      { desligar: desligar.signal, entrar },
+      request,
+      reply,
+    )
   })
   serve(servidor, pararTarefa, async ({ params }, { db, usuario, transacao }) => {
     await findTarefa(db, usuario, params.tarefa)

@@ -232,6 +232,29 @@ describe('the event stream of a job', () => {
     expect(eventos.at(-1)?.data).toMatchObject({ estado: 'FALHOU', mensagem: 'A planilha está vazia.' })
   })
 
+  it('is open so many times for each person, and again once one has ended', async () => {
+    seguir = Promise.withResolvers()
+    const [id, outra] = [await criar('maria', 'Muito vista'), await criar('ana', 'De outra pessoa')]
+    const pedido = (nome: Nome, tarefa: string) =>
+      fetch(`${origem}/api/tarefas/${tarefa}/eventos`, { headers: { authorization: `Bearer ${nome}` } })
+    const fluxos = await Promise.all(Array.from({ length: 20 }, () => abrirFluxo('maria', id)))
+    const recusado = await pedido('maria', id)
+    expect([recusado.status, recusado.headers.get('retry-after')]).toEqual([429, '30'])
+    const alheio = await pedido('ana', outra)
+    expect(alheio.status).toBe(200)
+    await alheio.body?.cancel()
+    fluxos[0]?.sair()
+    await expect
+      .poll(async () => {
+        const { status, body } = await pedido('maria', id)
+        await body?.cancel()
+        return status
+      })
+      .toBe(200)
+    for (const fluxo of fluxos) fluxo.sair()
+    seguir.resolve()
+  })
+
   it('does not keep the server from stopping', async () => {
     const outro = await novoServidor({ banco: servidor.banco, autenticar: async () => pessoa('rita') })
     seguir = Promise.withResolvers()
