@@ -7,7 +7,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { empresa, empresaTipo, telaSistema } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
-import { visivel } from './gestao.queries.ts'
+import { gerivel, proprio, visivel } from './gestao.queries.ts'
 
 /** "Why can this person do that?": every right with the rule it comes from. */
 export async function findAcesso(db: Db, quem: Logado, idUsuario: number): Promise<AcessoDaPessoa> {
@@ -24,6 +24,9 @@ async function findPessoa(db: Db, quem: Logado, idUsuario: number) {
       nome: usuario.nome,
       email: usuario.email,
       tipo: usuario.tipo,
+      versao: usuario.versao,
+      gerivel: gerivel(quem),
+      proprio: proprio(quem),
       ativo: sql<number>`usuario.ativo::int`,
       temSenha: sql<boolean>`usuario.senha_hash is not null`,
       idEmpresa: usuario.idEmpresa,

@@ -32,7 +32,11 @@ describe('the access of a person', () => {
       empresa: 'alfa',
       perfil: 'Vidraria',
       alcance: 'propria',
+      gerivel: true,
+      proprio: false,
     })
+    expect(await mundo.dados('adao', `/usuario/acesso/${mundo.ids.marta}`)).toMatchObject({ gerivel: false })
+    expect(await mundo.dados('adao', `/usuario/acesso/${mundo.ids.adao}`)).toMatchObject({ proprio: true })
     expect(await acesso('marta')).toMatchObject({ alcance: 'propriaEAbaixo' })
     expect(await acesso('paula')).toMatchObject({ alcance: 'todas', perfil: null })
     expect(await acesso('parado')).toMatchObject({ ativo: 0 })
