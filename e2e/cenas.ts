@@ -73,6 +73,39 @@ const inicio = { endereco: '/dashboard', titulo: 'Olá, Helena Prado', pessoa: '
 
 const daAluvale = { endereco: '/empresas/2/Aluvale?aba=usuarios', titulo: 'Aluvale', pessoa: 'admin' } as const
 
+const aluvale = { titulo: 'Aluvale', pessoa: 'admin' } as const
+const empresas: readonly CenaDaTela[] = [
+  { nome: 'empresas', endereco: '/empresas', titulo: 'Empresas', pessoa: 'master' },
+  {
+    nome: 'empresa-nova',
+    endereco: '/empresas/0/novaEmpresa',
+    titulo: 'Nova Empresa',
+    pessoa: 'master',
+    fazer: clicar('Salvar'),
+  },
+  { nome: 'empresa', endereco: '/empresas/2/Aluvale', ...aluvale },
+  { nome: 'empresa-recursos', endereco: '/empresas/2/Aluvale?aba=recursos', ...aluvale },
+  { nome: 'empresa-referencias', endereco: '/empresas/2/Aluvale?aba=referencias', ...aluvale },
+  {
+    nome: 'perfis-de-empresa',
+    endereco: '/empresas/0/perfisDeEmpresa/perfis',
+    titulo: 'Perfis de Empresa',
+    pessoa: 'master',
+  },
+  {
+    nome: 'perfil-de-empresa',
+    endereco: '/empresas/0/perfisDeEmpresa/perfis/2/Sistemista',
+    titulo: 'Sistemista',
+    pessoa: 'master',
+  },
+  {
+    nome: 'perfil-so-leitura',
+    endereco: '/empresas/0/perfisDeEmpresa/perfis/2/Sistemista',
+    titulo: 'Sistemista',
+    pessoa: 'admin',
+  },
+]
+
 /** Every page and dialog that stands today, for axe and for the pictures. */
 export const CENAS: readonly CenaDaTela[] = [
   { nome: 'login', endereco: '/', titulo: 'Entrar' },
@@ -90,10 +123,11 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'termos', ...inicio, fazer: clicar('Termos de uso') },
   { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
-  { nome: 'em-construcao', endereco: '/empresas', titulo: 'Empresas', pessoa: 'admin' },
+  { nome: 'em-construcao', endereco: '/catalogos', titulo: 'Catalogos', pessoa: 'admin' },
   { nome: 'sem-permissao', endereco: '/cores', titulo: 'Sem permissão', pessoa: 'semPapel' },
   { nome: 'nao-encontrada', endereco: '/nao/existe', titulo: 'Página não encontrada', pessoa: 'admin' },
   ...listas,
+  ...empresas,
   { nome: 'selecao-aberta', endereco: '/classesId', titulo: 'Classes/ID', pessoa: 'admin', fazer: abrirSelecao },
   { nome: 'sem-resultado', ...cores, fazer: buscarNada },
   { nome: 'linhas-escolhidas', ...cores, fazer: escolherLinhas },

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Grid, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { cnpjCompleto, cnpjConfere, cnpjLimpo, mascaraCep, mascaraCnpj } from '@portal/contract/empresas/cnpj'
 import { ESTADOS } from '@portal/contract/empresas/estados'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { CampoComMascara } from './CampoComMascara.tsx'
+import styles from './CamposDaEmpresa.module.css'
 import { preencherPeloCep, soDigitos, type FormularioDaEmpresa } from './preencherPeloCep.ts'
 
 const mascaraNumero = (texto: string) => texto.replaceAll(/\D/g, '').slice(0, 5)
@@ -15,42 +16,40 @@ export function CamposDaEmpresa({ form }: { form: FormularioDaEmpresa }) {
     const cep = soDigitos(value)
     if (cep.length === 8) void preencherPeloCep(form, cep)
   })
-  const meia = { base: 12, sm: 6 }
-  const terco = { base: 12, sm: 4 }
   return (
-    <Grid gap="sm">
-      <Grid.Col span={terco}>
+    <div className={styles['campos']}>
+      <div className={styles['terco']}>
         <CampoComMascara form={form} name="cnpj" label="CNPJ" mascara={mascaraCnpj} />
         <AvisoDoCnpj form={form} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
+      </div>
+      <div className={styles['doisTercos']}>
         <TextField form={form} name="razao" label="Razão social" />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
+      </div>
+      <div className={styles['doisTercos']}>
         <TextField form={form} name="fantasia" label="Nome fantasia" />
-      </Grid.Col>
-      <Grid.Col span={terco}>
+      </div>
+      <div className={styles['terco']}>
         <CampoComMascara form={form} name="cep" label="CEP" mascara={mascaraCep} soDigitos />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
+      </div>
+      <div className={styles['doisTercos']}>
         <TextField form={form} name="endereco" label="Endereço" />
-      </Grid.Col>
-      <Grid.Col span={terco}>
+      </div>
+      <div className={styles['terco']}>
         <CampoComMascara form={form} name="numero" label="Número" mascara={mascaraNumero} soDigitos />
-      </Grid.Col>
-      <Grid.Col span={meia}>
+      </div>
+      <div className={styles['meia']}>
         <TextField form={form} name="complemento" label="Complemento" />
-      </Grid.Col>
-      <Grid.Col span={meia}>
+      </div>
+      <div className={styles['meia']}>
         <TextField form={form} name="bairro" label="Bairro" />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, sm: 8 }}>
+      </div>
+      <div className={styles['doisTercos']}>
         <TextField form={form} name="cidade" label="Cidade" />
-      </Grid.Col>
-      <Grid.Col span={terco}>
+      </div>
+      <div className={styles['terco']}>
         <SelectField form={form} name="estado" label="Estado" options={ESTADOS} />
-      </Grid.Col>
-    </Grid>
+      </div>
+    </div>
   )
 }
 

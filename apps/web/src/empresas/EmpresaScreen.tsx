@@ -1,12 +1,13 @@
 import { useState, type ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tabs } from '@mantine/core'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { obterEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { EmpresaAba } from './EmpresaAba.tsx'
+import { perfisAbaixoDe } from './enderecos.ts'
 import { PerguntaDeSaida } from './PerguntaDeSaida.tsx'
 import { RecursosAba } from './RecursosAba.tsx'
 import { ReferenciasAba } from './ReferenciasAba.tsx'
@@ -17,9 +18,14 @@ interface EmpresaScreenProps {
   Usuarios: ComponentType<{ idEmpresa: number }>
 }
 
+/** The menu's profiles stand below no company; a step up from them leads back to them (decisions RT-13). */
+const TODAS = 'perfisdeempresa'
+
 /** Spec 000 §2: id 0 creates. */
 export function EmpresaScreen({ Usuarios }: EmpresaScreenProps) {
-  const { pId = '0' } = useParams()
+  const { pId = '0', pString = '' } = useParams()
+  if (Number(pId) === 0 && pString.toLowerCase() === TODAS)
+    return <Navigate to={perfisAbaixoDe(pId, pString)} replace />
   if (Number(pId) === 0) return <Abas key="0" titulo="Nova Empresa" empresa={undefined} Usuarios={Usuarios} />
   return <Existente key={pId} id={Number(pId)} Usuarios={Usuarios} />
 }

@@ -21,7 +21,9 @@ interface ListaDeRecursosProps {
 export function ListaDeRecursos({ recursos, ocupado, sujo, aoSalvar }: ListaDeRecursosProps) {
   const navigate = useNavigate()
   const liberados = recursos.filter(({ selecionado }) => selecionado).map(({ value }) => String(value))
-  const [marcados, setMarcados] = useState(liberados)
+  /** Null as long as nobody touched it: then it follows what stands. */
+  const [tocados, setTocados] = useState<string[] | null>(null)
+  const marcados = tocados ?? liberados
   const mudou = !mesmos(marcados, liberados)
   const estaSujo = useCallback(() => mudou, [mudou])
   useSujo(sujo, estaSujo)
@@ -31,7 +33,7 @@ export function ListaDeRecursos({ recursos, ocupado, sujo, aoSalvar }: ListaDeRe
   const podeMudar = ({ selecionado, podeLiberar }: (typeof recursos)[number]) => selecionado || podeLiberar
   return (
     <Stack gap="md">
-      <Checkbox.Group label="Recursos liberados para a empresa" value={marcados} onChange={setMarcados}>
+      <Checkbox.Group label="Recursos liberados para a empresa" value={marcados} onChange={setTocados}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
           {recursos.map((recurso) => (
             <Checkbox

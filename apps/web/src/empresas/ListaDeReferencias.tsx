@@ -31,7 +31,9 @@ interface ListaDeReferenciasProps {
 
 export function ListaDeReferencias({ empresa, idTela, liberadas, sujo }: ListaDeReferenciasProps) {
   const navigate = useNavigate()
-  const [marcadas, setMarcadas] = useState(liberadas)
+  /** Null as long as nobody touched it: then it follows what stands. */
+  const [tocadas, setTocadas] = useState<readonly number[] | null>(null)
+  const marcadas = tocadas ?? liberadas
   const mudou = !mesmos(marcadas, liberadas)
   const estaSujo = useCallback(() => mudou, [mudou])
   useSujo(sujo, estaSujo)
@@ -41,7 +43,7 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, sujo }: ListaDe
   useShortcut('mod+S', 'Salvar', mudou ? gravar : undefined)
   return (
     <Stack gap="md">
-      <Tabela marcadas={marcadas} aoMudar={setMarcadas} />
+      <Tabela marcadas={marcadas} aoMudar={setTocadas} />
       <FormFooter changed={mudou} onClose={() => void navigate(EMPRESAS)} {...(leaving && { question: leaving })}>
         <Button loading={salvando} disabled={!mudou} onClick={gravar}>
           Salvar
