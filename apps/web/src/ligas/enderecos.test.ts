@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { TELAS, telaDe } from '../shell/telas.ts'
 import { enderecoDaLiga, enderecoDaTempera, NOVA_LIGA, NOVA_TEMPERA } from './enderecos.ts'
 
 describe('addresses of alloys and tempers', () => {
@@ -12,16 +11,11 @@ describe('addresses of alloys and tempers', () => {
     ['/', '/ligas/7/liga'],
   ])('%j is found at %s (decisions RT-08, RT-11)', (descricao, endereco) => {
     expect(enderecoDaLiga({ idLiga: 7, descricao })).toBe(endereco)
-    expect(telaDe(endereco)).toBe(TELAS.liga)
   })
 
-  it('lead to the screens of the documents (decisions RT-07)', () => {
-    expect(telaDe(enderecoDaTempera({ idTempera: 3, descricao: 'T6/T66' }))).toBe(TELAS.temperaDaLiga)
+  it('of a temper stand apart from those of an alloy (decisions RT-07)', () => {
+    expect(enderecoDaTempera({ idTempera: 3, descricao: 'T6/T66' })).toBe('/ligas/temperas/3/T6T66')
     expect(enderecoDaTempera({ idTempera: 3, descricao: '...' })).toBe('/ligas/temperas/3/tempera')
-    expect([telaDe(NOVA_LIGA), telaDe(NOVA_TEMPERA), telaDe('/ligas/9/TEMPERA')]).toEqual([
-      TELAS.liga,
-      TELAS.tempera,
-      TELAS.tempera,
-    ])
+    expect([NOVA_LIGA, NOVA_TEMPERA]).toEqual(['/ligas/0/liga', '/ligas/0/tempera'])
   })
 })
