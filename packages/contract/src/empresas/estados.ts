@@ -28,6 +28,5 @@ export const UFS = [
   'SE',
   'TO',
 ] as const
-export type Uf = (typeof UFS)[number]
 
 export const ESTADOS = UFS.map((uf) => ({ label: uf, value: uf }))

@@ -8,7 +8,7 @@ const { campoObrigatorio, campoIncompleto, valorInvalido } = MENSAGENS
 const NUMERO_MAXIMO = 5
 
 /** Both forms, with or without mask; kept as 14 characters (decisions §0 "CNPJ"). */
-export const cnpj = () =>
+const cnpj = () =>
   z
     .string({ error: campoObrigatorio })
     .transform(cnpjLimpo)
@@ -19,7 +19,7 @@ export const cnpj = () =>
         .refine((valor) => valor === '' || cnpjCompleto(valor), campoIncompleto),
     )
 
-export const cep = () =>
+const cep = () =>
   z
     .string({ error: campoObrigatorio })
     .transform((valor) => valor.replaceAll(/[\s.-]/g, ''))
