@@ -28,12 +28,20 @@ describe('the settings', () => {
     ['CEP_URL', 'x'],
     ['SUPPORT_EMAIL', 'suporte'],
     ['METRICS_TOKEN', 'curto'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.1, proxy'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'alto'],
     ['MAX_UPLOAD_MB', '0'],
   ])('refuse %s=%s by its name, in Portuguese', (nome, valor) => {
     const ler = () => lerSettings({ APP_SECRET: SEGREDO, [nome]: valor })
     expect(ler).toThrow(ConfiguracaoInvalida)
     expect(ler).toThrow(new RegExp(`Configuração inválida:\n  ${nome}: (use|o valor)`))
+  })
+
+  it('name proxies by address, network, or the name of a network', () => {
+    const TRUST_PROXY = '10.0.0.1, 172.16.0.0/12,::1,fd00::/8,loopback'
+    expect(lerSettings({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
   })
 
   it('ask for the secret as soon as there is a database of one’s own', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -23,6 +24,14 @@ const segredo = z
   .refine((valor) => new Set(valor).size >= 12, 'o valor é previsível demais; use caracteres aleatórios')
   .optional()
 
+/** What the server takes for a proxy: an address, a network, or one of three names for networks. */
+function ehProxy(valor: string): boolean {
+  const [endereco = '', bits] = valor.trim().split('/')
+  const versao = isIP(endereco)
+  if (versao === 0) return bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(endereco)
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (versao === 4 ? 32 : 128))
+}
+
 const HTTP = ['http:', 'https:']
 
 /** Every setting of the product, with its Portuguese refusal; the README lists the same names. */
@@ -46,7 +55,10 @@ const ambiente = z.object({
   CEMWEB_URL: url(HTTP, 'https://cemweb.exemplo.com.br'),
   MAIL_FROM: z.string().min(3).default('Portal do Fornecedor <nao-responda@localhost>'),
   SUPPORT_EMAIL: z.email('use um e-mail válido').default('suporte@exemplo.com.br'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine((valor) => valor.split(',').every(ehProxy), 'use endereços ou redes como 10.0.0.1,172.16.0.0/12')
+    .default(''),
   METRICS_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
