@@ -12,7 +12,7 @@ import { auditoria, buscaDaAuditoria } from '../db/tables/auditoria.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
-import { nomesNaDiferenca } from './nomes.queries.ts'
+import { nomesDosNumeros } from './nomes.queries.ts'
 
 type Quem = Pick<Logado, 'tipo' | 'provedora' | 'idEmpresa'>
 type Empresas = readonly number[] | undefined
@@ -108,7 +108,8 @@ export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<Reg
     .leftJoin(empresa, eq(empresa.id, auditoria.idEmpresa))
     .where(and(eq(auditoria.id, id), dasEmpresas(await empresasLidas(db, quem), auditoria.idEmpresa)))
   if (!row) throw new NaoEncontrado()
-  return { ...row, nomes: await nomesNaDiferenca(db, row.tabela, row.diferenca) }
+  const lados = (campo: string) => [row.diferenca[campo]?.antes, row.diferenca[campo]?.depois]
+  return { ...row, nomes: await nomesDosNumeros(db, row.tabela, lados) }
 }
 
 const MAIS_PESSOAS = 50

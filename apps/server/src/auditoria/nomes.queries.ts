@@ -21,14 +21,17 @@ const apontados = async (db: Db, tabela: string): Promise<Apontado[]> => {
   return rows
 }
 
-type Diferenca = Record<string, { antes?: unknown; depois?: unknown }>
 type Nomes = Record<string, Record<string, string>>
 
-/** What the numbers in a difference are called today; what was deleted since keeps its number. */
-export async function nomesNaDiferenca(db: Db, tabela: string, diferenca: Diferenca): Promise<Nomes> {
+/** What the numbers in a table's fields are called today; what was deleted since keeps its number. */
+export async function nomesDosNumeros(
+  db: Db,
+  tabela: string,
+  valoresDe: (campo: string) => readonly unknown[],
+): Promise<Nomes> {
   const nomes: Nomes = {}
   for (const { campo, alvo, nome } of await apontados(db, tabela)) {
-    const ids = [diferenca[campo]?.antes, diferenca[campo]?.depois].filter((valor) => typeof valor === 'number')
+    const ids = [...new Set(valoresDe(campo).filter((valor) => typeof valor === 'number'))]
     if (!ids.length) continue
     const { rows } = await db.execute<{ id: number; nome: string }>(
       sql`SELECT id, ${sql.identifier(nome)} AS nome FROM ${sql.identifier(alvo)} WHERE id = ANY (${sql.param(ids)}::int[])`,

@@ -1,5 +1,6 @@
 import { nomeDaTabela } from '@portal/contract/auditoria/nomes'
 import { LINHAS_DO_RESUMO, type Titular } from '@portal/contract/lgpd/lgpd'
+import { nomesDosNumeros } from '../auditoria/nomes.queries.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { ehProprio } from '../usuarios/gestao.queries.ts'
@@ -21,7 +22,8 @@ export async function resumir(db: Db, { quem, id, agora }: Pedido): Promise<Titu
   for (const lugar of await findLugares(db)) {
     const total = await contarLinhas(db, lugar, id)
     const linhas = total === 0 ? [] : await listLinhas(db, lugar, id, { limite: LINHAS_DO_RESUMO })
-    secoes.push({ ...lugar, total, linhas })
+    const nomes = await nomesDosNumeros(db, lugar.tabela, (campo) => linhas.map((linha) => linha[campo]))
+    secoes.push({ ...lugar, total, linhas, nomes })
   }
   return { ...pessoa, proprio: ehProprio(quem, id), geradoEm: agora.toISOString(), geradoPor: quem.nomePessoa, secoes }
 }

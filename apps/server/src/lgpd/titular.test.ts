@@ -22,6 +22,15 @@ const exportar = async (nome: Nome, de: Nome) => {
 const resumo = async (nome: Nome, de: Nome) =>
   vidas.pedir('GET', `/lgpd/titular/${vidas.ids[de]}/resumo`, { token: await vidas.token(nome) })
 describe('what is held about a person', () => {
+  it('reads in names what it holds in numbers', async () => {
+    const { corpo } = await resumo('adao', 'uma')
+    const { secoes } = corpo as unknown as {
+      secoes: { tabela: string; nomes: Record<string, Record<string, string>> }[]
+    }
+    const recursos = secoes.find(({ tabela }) => tabela === 'usuario_tela')?.nomes['idTela']
+    expect(Object.values(recursos ?? {}).toSorted()).toEqual(['CadastroVidros', 'Configuracao'])
+  })
+
   it('names every table with a column that points to people, as the database knows them', async () => {
     const { corpo, tipo } = await exportar('adao', 'uma')
     const apontam = await vidas.consultar(

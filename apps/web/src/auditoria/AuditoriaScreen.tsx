@@ -19,7 +19,7 @@ import { enderecoDoHistorico, useFiltros } from './useFiltros.ts'
 const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
 
 const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
-  { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em' },
+  { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em', kind: 'code' },
   { label: 'Quem', cell: quemTexto },
   { label: 'Ação', cell: ({ acao }) => <AcaoTag acao={acao} />, text: ({ acao }) => labelOf(ACOES, acao) },
   { label: 'Registro', cell: registroTexto },

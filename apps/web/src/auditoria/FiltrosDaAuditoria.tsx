@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { ACOES } from '@portal/contract/auditoria/auditoria'
 import { TABELAS } from '@portal/contract/auditoria/nomes'
+import type { Option } from '@portal/contract/core/options'
 import styles from './Auditoria.module.css'
 import { FiltroDePessoa } from './FiltroDePessoa.tsx'
 import type { Filtros } from './useFiltros.ts'
@@ -24,21 +26,16 @@ export function FiltrosDaAuditoria({ filtros, filtrar }: FiltrosDaAuditoriaProps
   const { idUsuario, tabela, idRegistro, acao, de, ate } = filtros
   return (
     <Group role="search" aria-label="Filtros" align="flex-end" gap="sm" className={styles['filtros']}>
-      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 6 }} spacing="sm" flex={1}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" flex={1}>
         <FiltroDePessoa value={idUsuario} onChange={(valor) => filtrar({ idUsuario: valor })} />
-        <NativeSelect
+        <Escolha
           label="Tabela"
           data={OPCOES_DE_TABELA}
           value={tabela}
-          onChange={(evento) => filtrar({ tabela: evento.currentTarget.value, idRegistro: '' })}
+          onChange={(valor) => filtrar({ tabela: valor, idRegistro: '' })}
         />
-        <NumeroDoRegistro key={idRegistro} value={idRegistro} onChange={(valor) => filtrar({ idRegistro: valor })} />
-        <NativeSelect
-          label="Ação"
-          data={OPCOES_DE_ACAO}
-          value={acao}
-          onChange={(evento) => filtrar({ acao: evento.currentTarget.value })}
-        />
+        <NumeroDoRegistro value={idRegistro} onChange={(valor) => filtrar({ idRegistro: valor })} />
+        <Escolha label="Ação" data={OPCOES_DE_ACAO} value={acao} onChange={(valor) => filtrar({ acao: valor })} />
         <Dia label="De" value={de} onChange={(valor) => filtrar({ de: valor })} />
         <Dia label="Até" value={ate} onChange={(valor) => filtrar({ ate: valor })} />
       </SimpleGrid>
@@ -56,22 +53,59 @@ interface CampoProps {
   onChange: (value: string) => void
 }
 
+/** What is being written, until the address says something else. */
+function useRascunho(value: string): [string, (texto: string) => void] {
+  const [texto, setTexto] = useState(value)
+  const [visto, setVisto] = useState(value)
+  if (visto !== value) {
+    setVisto(value)
+    setTexto(value)
+  }
+  return [texto, setTexto]
+}
+
+function Escolha({ label, data, value, onChange }: CampoProps & { label: string; data: readonly Option<string>[] }) {
+  const [escolhido, setEscolhido] = useRascunho(value)
+  const escolher = (valor: string) => {
+    setEscolhido(valor)
+    onChange(valor)
+  }
+  return (
+    <NativeSelect
+      label={label}
+      data={[...data]}
+      value={escolhido}
+      onChange={(evento) => escolher(evento.currentTarget.value)}
+    />
+  )
+}
+
 /** Asks when the field is left or Enter is pressed, not at every digit. */
 function NumeroDoRegistro({ value, onChange }: CampoProps) {
-  const perguntar = (texto: string) => texto.trim() !== value && onChange(texto.trim())
+  const [texto, setTexto] = useRascunho(value)
+  const perguntar = () => texto.trim() !== value && onChange(texto.trim())
   return (
     <TextInput
       label="Número do registro"
       placeholder="Todos"
       autoComplete="off"
       maxLength={100}
-      defaultValue={value}
-      onBlur={(evento) => perguntar(evento.currentTarget.value)}
-      onKeyDown={(evento) => evento.key === 'Enter' && perguntar(evento.currentTarget.value)}
+      value={texto}
+      onChange={(evento) => setTexto(evento.currentTarget.value)}
+      onBlur={perguntar}
+      onKeyDown={(evento) => evento.key === 'Enter' && perguntar()}
     />
   )
 }
 
-const Dia = ({ label, value, onChange }: CampoProps & { label: string }) => (
-  <TextInput type="date" label={label} value={value} onChange={(evento) => onChange(evento.currentTarget.value)} />
-)
+/** While the year is being typed it is one of antiquity. */
+const completo = (dia: string) => dia === '' || dia >= '1900'
+
+function Dia({ label, value, onChange }: CampoProps & { label: string }) {
+  const [dia, setDia] = useRascunho(value)
+  const mudar = (valor: string) => {
+    setDia(valor)
+    if (completo(valor)) onChange(valor)
+  }
+  return <TextInput type="date" label={label} value={dia} onChange={(evento) => mudar(evento.currentTarget.value)} />
+}

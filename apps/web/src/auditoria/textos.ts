@@ -29,10 +29,13 @@ export interface Mudanca {
   after: string
 }
 
+/** What a number in a field is called, where it names a record. */
+export const comNome = (nomes: RegistroDeAuditoria['nomes'], campo: string, valor: unknown): string | undefined =>
+  typeof valor === 'number' ? nomes[campo]?.[String(valor)] : undefined
+
 /** The difference as it is read: names for fields and for the records that it holds by number. */
 export function mudancasDe({ tabela, campos, diferenca, nomes }: RegistroDeAuditoria): Mudanca[] {
-  const ler = (campo: string, valor: unknown) =>
-    (typeof valor === 'number' ? nomes[campo]?.[String(valor)] : undefined) ?? lerValor(tabela, campo, valor)
+  const ler = (campo: string, valor: unknown) => comNome(nomes, campo, valor) ?? lerValor(tabela, campo, valor)
   return campos.map((campo) => ({
     campo,
     label: nomeDoCampo(tabela, campo),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 const NOMES = {
@@ -25,8 +25,15 @@ export function useFiltros() {
     const valores = texto.split('\n')
     return Object.fromEntries(FILTROS.map((filtro, i) => [filtro, valores[i] ?? ''])) as Filtros
   }, [texto])
-  const mudar = (mudanca: Readonly<Record<string, string>>) =>
-    setParams((antes) => comValores(antes, mudanca), { replace: true, preventScrollReset: true })
+  // The address changes a moment later: of two quick changes the second must know the first.
+  const ultimos = useRef(params)
+  useEffect(() => {
+    ultimos.current = params
+  }, [params])
+  const mudar = (mudanca: Readonly<Record<string, string>>) => {
+    ultimos.current = comValores(ultimos.current, mudanca)
+    setParams(ultimos.current, { replace: true, preventScrollReset: true })
+  }
   return {
     filtros,
     filtrar: (mudanca: Partial<Filtros>) =>

@@ -30,12 +30,7 @@ export function BotaoAnonimizar({ idUsuario, nome }: AcoesLgpdProps) {
   const [aberto, setAberto] = useState(false)
   return (
     <>
-      <Button
-        variant="outline"
-        color="red"
-        leftSection={<IconUserOff size={16} aria-hidden />}
-        onClick={() => setAberto(true)}
-      >
+      <Button color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setAberto(true)}>
         Anonimizar
       </Button>
       {aberto && <Anonimizar idUsuario={idUsuario} nome={nome} onClose={() => setAberto(false)} />}

@@ -3,7 +3,7 @@ import { ACOES } from '@portal/contract/auditoria/auditoria'
 import { lerValor, nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { labelOf } from '@portal/contract/core/options'
 import type { Secao } from '@portal/contract/lgpd/lgpd'
-import { momento } from '../auditoria/textos.ts'
+import { comNome, momento } from '../auditoria/textos.ts'
 import styles from './Lgpd.module.css'
 import { nomeDaSecao } from './nomeDaSecao.ts'
 
@@ -46,7 +46,7 @@ function UmaSecao({ secao }: { secao: Secao }) {
           // Rows of traffic have no number of their own, and the list does not change.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={ordem}>
-            {tabela === 'auditoria' ? <DaTrilha linha={linha} /> : <Campos tabela={tabela} linha={linha} />}
+            {tabela === 'auditoria' ? <DaTrilha linha={linha} /> : <Campos secao={secao} linha={linha} />}
           </li>
         ))}
       </ul>
@@ -54,14 +54,22 @@ function UmaSecao({ secao }: { secao: Secao }) {
   )
 }
 
-function Campos({ tabela, linha }: { tabela: string; linha: Secao['linhas'][number] }) {
-  const campos = Object.entries(linha).filter(([, valor]) => valor !== null && valor !== '')
+/** What the product keeps for itself tells nobody anything. */
+const SEM_SENTIDO = ['versao', 'direitos']
+/** The column that names the person says nothing new. */
+const daPessoa = ({ coluna }: Secao) => coluna.replaceAll(/_(\w)/g, (_, letra: string) => letra.toUpperCase())
+
+function Campos({ secao, linha }: { secao: Secao; linha: Secao['linhas'][number] }) {
+  const { tabela, nomes } = secao
+  const campos = Object.entries(linha).filter(
+    ([campo, valor]) => valor !== null && valor !== '' && !SEM_SENTIDO.includes(campo) && campo !== daPessoa(secao),
+  )
   return (
     <dl className={styles['campos']}>
       {campos.map(([campo, valor]) => (
         <div key={campo}>
           <dt>{nomeDoCampo(tabela, campo)}</dt>
-          <dd>{lerValor(tabela, campo, valor)}</dd>
+          <dd>{comNome(nomes, campo, valor) ?? lerValor(tabela, campo, valor)}</dd>
         </div>
       ))}
     </dl>

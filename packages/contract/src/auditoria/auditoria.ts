@@ -60,6 +60,9 @@ const linhaDeAuditoria = z.object({
 })
 export type LinhaDeAuditoria = z.output<typeof linhaDeAuditoria>
 
+/** Names of the records that a table's fields hold by number: field → number → name. */
+export const nomesDosNumeros = z.record(z.string(), z.record(z.string(), z.string()))
+
 const lado = z.unknown().optional()
 const registroDeAuditoria = linhaDeAuditoria.extend({
   empresa: z.string().nullable(),
@@ -67,8 +70,7 @@ const registroDeAuditoria = linhaDeAuditoria.extend({
   requisicao: z.string(),
   chamada: z.string(),
   diferenca: z.record(z.string(), z.object({ antes: lado, depois: lado })),
-  /** Names of the records that the difference holds by number: field → number → name. */
-  nomes: z.record(z.string(), z.record(z.string(), z.string())),
+  nomes: nomesDosNumeros,
 })
 export type RegistroDeAuditoria = z.output<typeof registroDeAuditoria>
 

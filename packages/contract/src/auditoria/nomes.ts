@@ -133,7 +133,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
 }
 
 /** Traffic is no record, but it is held about people: what the person's own export shows of it. */
-export const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
+const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
   arquivo: {
     nome: 'Arquivo enviado',
     campos: { sha256: 'Impressão digital', tamanho: 'Tamanho', vistoEm: 'Visto em', criadoPor: 'Enviado por' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nomesDosNumeros } from '../auditoria/auditoria.ts'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { instante, texto } from '../core/fields.ts'
@@ -22,6 +23,7 @@ const secao = z.object({
   coluna: z.string(),
   total: z.number(),
   linhas: z.record(z.string(), z.unknown()).array(),
+  nomes: nomesDosNumeros,
 })
 export type Secao = z.output<typeof secao>
 
