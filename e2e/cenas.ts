@@ -71,8 +71,6 @@ const listas = LISTAS.flatMap(([titulo, endereco]): CenaDaTela[] => [
 const cores = { endereco: '/cores', titulo: 'Cores', pessoa: 'master' } as const
 const inicio = { endereco: '/dashboard', titulo: 'Olá, Helena Prado', pessoa: 'master' } as const
 
-const daAluvale = { endereco: '/empresas/2/Aluvale?aba=usuarios', titulo: 'Aluvale', pessoa: 'admin' } as const
-
 const aluvale = { titulo: 'Aluvale', pessoa: 'admin' } as const
 const empresas: readonly CenaDaTela[] = [
   { nome: 'empresas', endereco: '/empresas', titulo: 'Empresas', pessoa: 'master' },
@@ -105,6 +103,11 @@ const empresas: readonly CenaDaTela[] = [
     pessoa: 'admin',
   },
 ]
+
+const daAluvale = { endereco: '/empresas/2/Aluvale?aba=usuarios', titulo: 'Aluvale', pessoa: 'admin' } as const
+
+const auditoria = { endereco: '/auditoria', titulo: 'Auditoria', pessoa: 'master' } as const
+const dados = { endereco: '/usuarios/3/dados', titulo: 'Dados pessoais', pessoa: 'admin' } as const
 
 /** Every page and dialog that stands today, for axe and for the pictures. */
 export const CENAS: readonly CenaDaTela[] = [
@@ -139,6 +142,10 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'usuarios-da-empresa', ...daAluvale },
   { nome: 'formulario-usuario', ...daAluvale, fazer: abrirUsuario },
   { nome: 'acesso-da-pessoa', endereco: '/usuarios/3/acesso', titulo: 'Acesso desta pessoa', pessoa: 'admin' },
+  { nome: 'auditoria', ...auditoria },
+  { nome: 'auditoria-entrada', ...auditoria, fazer: clicar(/^Ver o que mudou/) },
+  { nome: 'dados-da-pessoa', ...dados },
+  { nome: 'anonimizar', ...dados, fazer: clicar('Anonimizar') },
   { nome: 'sem-servidor', endereco: '/unidades', titulo: 'Unidades', pessoa: 'admin', fazer: negarServidor },
 ]
 
