@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
 import { obterMinhaConta } from '@portal/contract/conta/conta'
 import { queryOf } from '../api/useCall.ts'
 import { useSession } from '../api/session.ts'
@@ -35,6 +36,9 @@ function Dados() {
       <Text c="dimmed" mt={4}>
         {conta.email} · {conta.empresa}
       </Text>
+      <Anchor component={Link} to={`/usuarios/${conta.id}/dados`} size="sm" mt={8} display="inline-block">
+        Meus dados
+      </Anchor>
     </Paper>
   )
 }
