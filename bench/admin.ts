@@ -20,7 +20,14 @@ const list = (table: string, columns: string, order: string, search: string) => 
 }
 const text = (...names: string[]) => names.map((name) => `coalesce("${name}", '')`).join(" || ' ' || ")
 
-const companies = list('empresa', '*', 'fantasia COLLATE pt_br, id', text('fantasia', 'razao', 'cnpj'))
+const PROFILE =
+  "(select jsonb_build_object('label', p.perfil, 'value', p.id) from empresa_tipo p where p.id = id_perfil) AS perfil"
+const companies = list(
+  'empresa',
+  `id, versao, cnpj, razao, fantasia, cep, endereco, numero, complemento, bairro, cidade, estado, ${PROFILE}`,
+  'fantasia COLLATE pt_br, id',
+  text('fantasia', 'razao', 'cnpj'),
+)
 const users = list(
   'usuario JOIN empresa e ON e.id = usuario.id_empresa',
   'usuario.*, e.fantasia',
@@ -29,7 +36,7 @@ const users = list(
 )
 const references = list(
   'referencia JOIN usuario p ON p.id = referencia.id_projetista',
-  'referencia.*, p.nome',
+  "referencia.id, referencia.versao, descricao, referencia.tipo, jsonb_build_object('label', p.nome, 'value', p.id) AS projetista, tipo_material, logo, descricao_oficial",
   'descricao COLLATE pt_br, referencia.id',
   text('descricao', 'descricao_oficial'),
 )

@@ -25,7 +25,7 @@ import { usuarios } from './usuarios/usuarios.routes.ts'
 
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
 const MAIOR_PARAMETRO = 1_000
-const MAIOR_JSON = 4 * 1024 * 1024
+const MAIOR_JSON = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,6 +50,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
     genReqId: () => randomUUID(),
     trustProxy: proxies(deps.settings.TRUST_PROXY),
     bodyLimit: MAIOR_JSON,
+    exposeHeadRoutes: false,
     requestTimeout: PRAZO_MS.longo,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAIOR_PARAMETRO },
   })

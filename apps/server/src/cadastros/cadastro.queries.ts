@@ -1,8 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { toPaged, type Paged } from '@portal/contract/core/listing'
+import type { Paged } from '@portal/contract/core/listing'
 import type { Parecido } from '@portal/contract/cadastros/cadastro'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { paginar } from '../core/paging.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
@@ -40,7 +41,8 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, armazenamento: A
     obter: async (db, usuario, id) => (await obter(db, usuario, id)) as Row<C>,
     todas: async (db, usuario, filtro) =>
       (await linhas(mapa, db, usuario, { ...filtro, sort: filtro.sort ?? mapa.busca[0].name })) as Row<C>[],
-    pagina: async (db, usuario, filtro, pagina) => (await paginar(mapa, db, usuario, filtro, pagina)) as Paged<Row<C>>,
+    pagina: async (db, usuario, filtro, pagina) =>
+      (await umaPagina(mapa, db, usuario, filtro, pagina)) as Paged<Row<C>>,
     salvar: async (db, usuario, form) => {
       const { id, versao, ...campos } = form
       const atual = id == null ? undefined : await travarPropria(mapa, obter, db, usuario, id, versao)
@@ -87,16 +89,12 @@ const linhas = ({ origem, colunas, visiveis, ordem }: Mapa, db: Db, usuario: Log
     .orderBy(...ordem(filtro))
     .$dynamic()
 
-/** The page and its exact total at the same time, on two connections of the reading pool. */
-async function paginar(mapa: Mapa, db: Db, usuario: Logado, filtro: Filtro, { pageIndex, pageSize }: Pagina) {
-  const [dados, [contagem]] = await Promise.all([
-    linhas(mapa, db, usuario, filtro)
-      .limit(pageSize)
-      .offset(pageIndex * pageSize),
+const umaPagina = (mapa: Mapa, db: Db, usuario: Logado, filtro: Filtro, pagina: Pagina) =>
+  paginar(
+    pagina,
+    linhas(mapa, db, usuario, filtro),
     db.select({ total: count() }).from(mapa.origem).where(mapa.visiveis(usuario, filtro.termo)),
-  ])
-  return toPaged(dados, contagem?.total ?? 0, pageSize)
-}
+  )
 
 type Registro = Campos & { versao: number; alteradoEm: string; idEmpresa?: number }
 

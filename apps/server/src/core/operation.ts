@@ -89,8 +89,7 @@ function metricas(app: FastifyInstance, { database, settings }: Deps): void {
     if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   app.get('/api/metrics', async (request, reply) => {
-    if (!podeVerMetricas(request, settings.METRICS_TOKEN))
-      return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
+    if (!podeVerMetricas(request, settings)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
     return reply.type(registro.contentType).send(await registro.metrics())
   })
 }
@@ -112,13 +111,18 @@ function conexoes(registro: Registry, { ler, escrever }: Deps['database']): void
   }
 }
 
-/** With a token, only with it; without one, only from this machine and never through a proxy. */
-function podeVerMetricas(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) return igual(bearerOf(request) ?? '', token)
+/** With a token, only with it; without one, only from this machine, and never where a proxy may stand in front of it. */
+function podeVerMetricas(
+  request: FastifyRequest,
+  { METRICS_TOKEN, PUBLIC_URL, TRUST_PROXY }: Deps['settings'],
+): boolean {
+  if (METRICS_TOKEN) return igual(bearerOf(request) ?? '', METRICS_TOKEN)
+  if (PUBLIC_URL || TRUST_PROXY) return false
+  const { headers, socket } = request
   return (
-    LOOPBACK.has(request.socket.remoteAddress ?? '') &&
-    request.headers['x-forwarded-for'] === undefined &&
-    request.headers.forwarded === undefined
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    headers['x-forwarded-for'] === undefined &&
+    headers.forwarded === undefined
   )
 }
 

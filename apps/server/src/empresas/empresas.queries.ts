@@ -2,10 +2,11 @@ import { and, asc, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'd
 import { buscaSemMascara } from '@portal/contract/empresas/cnpj'
 import type { Empresa } from '@portal/contract/empresas/empresas'
 import type { EmpresaForm } from '@portal/contract/empresas/forms'
-import { toPaged, type Paged } from '@portal/contract/core/listing'
+import type { Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { achados, paginarBusca, semContagem } from '../core/paging.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
@@ -46,7 +47,7 @@ const listar = (db: Db, usuario: Logado, { termo, sort = 'id', desc: invertida }
   const sentido = invertida ? desc : asc
   const coluna = ORDENS[sort]
   return db
-    .select(COLUNAS)
+    .select({ ...COLUNAS, achados: achados(termo) })
     .from(empresa)
     .where(filtrar(usuario, termo))
     .orderBy(...(coluna ? [sentido(coluna)] : []), sentido(empresa.id))
@@ -54,23 +55,19 @@ const listar = (db: Db, usuario: Logado, { termo, sort = 'id', desc: invertida }
 }
 
 export const listEmpresas = async (db: Db, usuario: Logado, filtro: Filtro): Promise<Empresa[]> =>
-  listar(db, usuario, { ...filtro, sort: filtro.sort ?? 'fantasia' })
+  semContagem(await listar(db, usuario, { ...filtro, sort: filtro.sort ?? 'fantasia' }))
 
-/** The page and its exact total at the same time, on two connections of the reading pool. */
-export async function findPaginaDeEmpresas(
+export const findPaginaDeEmpresas = (
   db: Db,
   usuario: Logado,
   filtro: Filtro,
-  { pageIndex, pageSize }: Pagina,
-): Promise<Paged<Empresa>> {
-  const [dados, [contagem]] = await Promise.all([
-    listar(db, usuario, filtro)
-      .limit(pageSize)
-      .offset(pageIndex * pageSize),
+  pagina: Pagina,
+): Promise<Paged<Empresa>> =>
+  paginarBusca(
+    { ...pagina, termo: filtro.termo },
+    listar(db, usuario, filtro),
     db.select({ total: count() }).from(empresa).where(filtrar(usuario, filtro.termo)),
-  ])
-  return toPaged(dados, contagem?.total ?? 0, pageSize)
-}
+  )
 
 export async function findEmpresa(db: Db, usuario: Logado, id: number): Promise<Empresa> {
   const [row] = await db

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { toPaged, type Paged } from '@portal/contract/core/listing'
+import type { Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PerfilEmpresa } from '@portal/contract/empresas/perfis'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
+import { paginar } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -35,20 +36,17 @@ const listar = (db: Db, usuario: Logado, { termo, sort, desc: invertida }: Filtr
 export const listPerfis = async (db: Db, usuario: Logado, filtro: Filtro): Promise<PerfilEmpresa[]> =>
   listar(db, usuario, { ...filtro, sort: filtro.sort ?? 'perfil' })
 
-export async function findPaginaDePerfis(
+export const findPaginaDePerfis = (
   db: Db,
   usuario: Logado,
   filtro: Filtro,
-  { pageIndex, pageSize }: Pagina,
-): Promise<Paged<PerfilEmpresa>> {
-  const [dados, [contagem]] = await Promise.all([
-    listar(db, usuario, filtro)
-      .limit(pageSize)
-      .offset(pageIndex * pageSize),
+  pagina: Pagina,
+): Promise<Paged<PerfilEmpresa>> =>
+  paginar(
+    pagina,
+    listar(db, usuario, filtro),
     db.select({ total: count() }).from(empresaTipo).where(contem(filtro.termo, empresaTipo.perfil)),
-  ])
-  return toPaged(dados, contagem?.total ?? 0, pageSize)
-}
+  )
 
 export const selectPerfis = (db: Db): Promise<OptionDeId[]> =>
   db

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
-import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { Linha } from '@portal/contract/linhas/linhas'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { paginar } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -24,19 +25,13 @@ function ordem({ sort, desc: invertida }: ListQuery): SQL[] {
   return sort === 'descricao' ? [sentido(ordemHumana(descricao)), sentido(id)] : [sentido(id)]
 }
 
-/** The page and its exact total at the same time, on two connections of the reading pool. */
 export async function listLinhas(db: Db, usuario: Logado, query: ListQuery): Promise<Paged<Linha>> {
-  const { pageIndex, pageSize, globalFilter } = query
-  const filtro = visiveis(usuario, globalFilter)
-  const [rows, [contagem]] = await Promise.all([
-    selectLinhas(db, usuario)
-      .where(filtro)
-      .orderBy(...ordem(query))
-      .limit(pageSize)
-      .offset(pageIndex * pageSize),
-    db.select({ total: count() }).from(linha).where(filtro),
-  ])
-  return toPaged(rows.map(comEndereco), contagem?.total ?? 0, pageSize)
+  const filtro = visiveis(usuario, query.globalFilter)
+  const linhas = selectLinhas(db, usuario)
+    .where(filtro)
+    .orderBy(...ordem(query))
+  const pagina = await paginar(query, linhas, db.select({ total: count() }).from(linha).where(filtro))
+  return { ...pagina, dados: pagina.dados.map(comEndereco) }
 }
 
 export async function findLinha(db: Db, usuario: Logado, idLinha: number): Promise<Linha> {

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
-import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { ReferenciaLinha } from '@portal/contract/referencias/linhas'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { paginar } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { unidade } from '../db/tables/cadastros.ts'
@@ -53,26 +54,22 @@ function ordem({ sort = 'id', desc: invertida }: ListQuery<keyof typeof ORDENS>)
   return [sentido(ORDENS[sort]), sentido(referenciaLinha.id)]
 }
 
-/** The page and its exact total at the same time, on two connections of the reading pool. */
 export async function listLigacoes(
   db: Db,
   query: ListQuery<keyof typeof ORDENS> & { idReferencia: number },
 ): Promise<Paged<ReferenciaLinha>> {
-  const { idReferencia, pageIndex, pageSize, globalFilter } = query
+  const { idReferencia, globalFilter } = query
   const filtro = and(eq(referenciaLinha.idReferencia, idReferencia), contem(globalFilter, linha.descricao))
-  const [rows, [contagem]] = await Promise.all([
-    selectLigacoes(db)
-      .where(filtro)
-      .orderBy(...ordem(query))
-      .limit(pageSize)
-      .offset(pageIndex * pageSize),
-    db
-      .select({ total: count() })
-      .from(referenciaLinha)
-      .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
-      .where(filtro),
-  ])
-  return toPaged(rows.map(comEndereco), contagem?.total ?? 0, pageSize)
+  const linhas = selectLigacoes(db)
+    .where(filtro)
+    .orderBy(...ordem(query))
+  const contagem = db
+    .select({ total: count() })
+    .from(referenciaLinha)
+    .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
+    .where(filtro)
+  const pagina = await paginar(query, linhas, contagem)
+  return { ...pagina, dados: pagina.dados.map(comEndereco) }
 }
 
 export async function findLigacao(db: Db, usuario: Logado, id: number): Promise<ReferenciaLinha> {

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
-import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PapelDeTela } from '@portal/contract/core/papeis'
 import type { Referencia, ReferenciaNaLista } from '@portal/contract/referencias/referencias'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { achados, paginarBusca } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -46,29 +47,24 @@ function ordem({ sort = 'id', desc: invertida }: ListQuery<Ordem>): SQL[] {
   return sort === 'id' ? [sentido(referencia.id)] : [sentido(ORDENS[sort]), sentido(referencia.id)]
 }
 
-/** The page and its exact total at the same time, on two connections of the reading pool. */
 export async function listReferencias(
   db: Db,
   usuario: Logado,
   query: ListQuery<Ordem>,
 ): Promise<Paged<ReferenciaNaLista>> {
-  const { pageIndex, pageSize, globalFilter } = query
   const filtro = and(
     referenciaVisivel(usuario),
-    contem(globalFilter, referencia.descricao, referencia.descricaoOficial),
+    contem(query.globalFilter, referencia.descricao, referencia.descricaoOficial),
   )
-  const [rows, [contagem]] = await Promise.all([
-    db
-      .select(daLista(usuario))
-      .from(referencia)
-      .innerJoin(pessoa, eq(pessoa.id, referencia.idProjetista))
-      .where(filtro)
-      .orderBy(...ordem(query))
-      .limit(pageSize)
-      .offset(pageIndex * pageSize),
-    db.select({ total: count() }).from(referencia).where(filtro),
-  ])
-  return toPaged(rows.map(comEndereco), contagem?.total ?? 0, pageSize)
+  const linhas = db
+    .select({ ...daLista(usuario), achados: achados(query.globalFilter) })
+    .from(referencia)
+    .innerJoin(pessoa, eq(pessoa.id, referencia.idProjetista))
+    .where(filtro)
+    .orderBy(...ordem(query))
+  const contagem = db.select({ total: count() }).from(referencia).where(filtro)
+  const pagina = await paginarBusca({ ...query, termo: query.globalFilter }, linhas, contagem)
+  return { ...pagina, dados: pagina.dados.map(comEndereco) }
 }
 
 export async function findReferencia(db: Db, usuario: Logado, id: number): Promise<Referencia> {

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
-import { toPaged } from '@portal/contract/core/listing'
 import type { ORDENS_DE_TAREFAS, RegistroDeLog, Tarefa } from '@portal/contract/tarefas/tarefas'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { paginar } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { tarefa, tarefaEvento } from '../db/tables/tarefas.ts'
@@ -39,23 +39,18 @@ interface ConsultaDeTarefas extends ListQuery<(typeof ORDENS_DE_TAREFAS)[number]
 export async function listTarefas(
   db: Db,
   quem: Logado,
-  { pageIndex, pageSize, sort, desc: descer, globalFilter, minhas }: ConsultaDeTarefas,
+  { sort, desc: descer, globalFilter, minhas, ...pagina }: ConsultaDeTarefas,
 ): Promise<Paged<Tarefa>> {
   const dono = minhas ? eq(tarefa.idUsuario, quem.idUsuario) : visivel(quem)
   const onde = and(dono, contem(globalFilter, tarefa.descricao))
   const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(tarefa[sort])
-  const [dados, [contagem]] = await Promise.all([
-    db
-      .select(COLUNAS)
-      .from(tarefa)
-      .leftJoin(usuario, eq(usuario.id, tarefa.idUsuario))
-      .where(onde)
-      .orderBy(ordem, tarefa.id)
-      .limit(pageSize)
-      .offset(pageIndex * pageSize),
-    db.select({ total: count() }).from(tarefa).where(onde),
-  ])
-  return toPaged(dados, contagem?.total ?? 0, pageSize)
+  const linhas = db
+    .select(COLUNAS)
+    .from(tarefa)
+    .leftJoin(usuario, eq(usuario.id, tarefa.idUsuario))
+    .where(onde)
+    .orderBy(ordem, tarefa.id)
+  return paginar(pagina, linhas, db.select({ total: count() }).from(tarefa).where(onde))
 }
 
 /** 404 for an unknown one and for somebody else's alike. */

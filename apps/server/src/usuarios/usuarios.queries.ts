@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { RecursoDisponivel, UsuarioDaEmpresa, UsuarioGeral } from '@portal/contract/usuarios/usuarios'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { achados, paginarBusca, semContagem } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -43,13 +44,13 @@ const colunasDaEmpresa = (quem: Logado) => ({
 export async function listGeral(db: Db, quem: Logado, pedido: Pedido): Promise<Resposta<UsuarioGeral>> {
   const onde = and(visivel(quem), contem(pedido.termo, usuario.nome, usuario.email))
   const linhas = db
-    .select({ ...comuns(quem), empresa: empresa.fantasia, achados: achados(pedido) })
+    .select({ ...comuns(quem), empresa: empresa.fantasia, achados: achados(pedido.termo) })
     .from(usuario)
     .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
     .where(onde)
     .orderBy(...ordemDe(pedido))
     .$dynamic()
-  return paginar(db, onde, pedido, (corte) => (corte ? linhas.limit(corte.limit).offset(corte.offset) : linhas))
+  return responder(db, onde, pedido, linhas)
 }
 
 export async function listDaEmpresa(
@@ -62,17 +63,13 @@ export async function listDaEmpresa(
   const daqui = eq(usuario.idEmpresa, idEmpresa)
   const onde = and(visivel(quem), daqui, contem(pedido.termo, usuario.nome, usuario.email))
   const linhas = db
-    .select({ ...colunasDaEmpresa(quem), achados: achados(pedido) })
+    .select({ ...colunasDaEmpresa(quem), achados: achados(pedido.termo) })
     .from(usuario)
     .where(onde)
     .orderBy(...ordemDe(pedido))
     .$dynamic()
-  return paginar(db, onde, pedido, (corte) => (corte ? linhas.limit(corte.limit).offset(corte.offset) : linhas))
+  return responder(db, onde, pedido, linhas)
 }
-
-/** A search reads every row that it finds: counting them on the way is cheaper than finding them twice. */
-const achados = ({ termo, pageIndex }: Pedido): SQL<number | null> =>
-  termo && pageIndex !== undefined ? sql<number>`count(*) over ()` : sql<null>`null`
 
 const COLUNA_DA_ORDEM: Record<Ordem, AnyPgColumn | SQL> = {
   id: usuario.id,
@@ -86,24 +83,16 @@ function ordemDe({ pageIndex, sort = pageIndex === undefined ? 'nome' : 'id', de
   return [sentido(COLUNA_DA_ORDEM[sort]), sentido(usuario.id)]
 }
 
-/** The page and its exact total; without a search at the same time, on two connections of the reading pool. */
-async function paginar<Row extends { achados: number | null }>(
+/** The whole list, or the page that was asked for. */
+async function responder<Row extends { achados: number | null }>(
   db: Db,
   onde: SQL | undefined,
   { pageIndex, pageSize, termo }: Pedido,
-  linhas: (corte?: { limit: number; offset: number }) => PromiseLike<Row[]>,
+  linhas: Parameters<typeof paginarBusca<Row>>[1] & PromiseLike<Row[]>,
 ): Promise<Resposta<Omit<Row, 'achados'>>> {
-  if (pageIndex === undefined) return semContagem(await linhas())
-  const contar = () => db.$count(usuario, onde)
-  const [rows, total] = await Promise.all([
-    linhas({ limit: pageSize, offset: pageIndex * pageSize }),
-    termo ? undefined : contar(),
-  ])
-  return toPaged(semContagem(rows), total ?? rows[0]?.achados ?? (await contar()), pageSize)
+  if (pageIndex === undefined) return semContagem(await linhas)
+  return paginarBusca({ pageIndex, pageSize, termo }, linhas, db.select({ total: count() }).from(usuario).where(onde))
 }
-
-const semContagem = <Row extends { achados: number | null }>(rows: Row[]): Omit<Row, 'achados'>[] =>
-  rows.map(({ achados: _achados, ...row }) => row)
 
 export async function findUsuario(db: Db, quem: Logado, id: number): Promise<UsuarioDaEmpresa> {
   const [row] = await db

@@ -12,7 +12,14 @@ const MAIOR_VALOR_BYTES = 32 * 1024
 /** Text that jsonb cannot hold: a zero byte, half of a surrogate pair; the backslash before it must not itself be escaped. */
 const IMPOSSIVEL = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-const cabe = (valor: unknown) => new TextEncoder().encode(JSON.stringify(valor)).byteLength <= MAIOR_VALOR_BYTES
+/** Nesting too deep to be written is too big as well. */
+function cabe(valor: unknown): boolean {
+  try {
+    return new TextEncoder().encode(JSON.stringify(valor)).byteLength <= MAIOR_VALOR_BYTES
+  } catch {
+    return false
+  }
+}
 
 const valor = z
   .unknown()
