@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { Badge, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IconChevronRight } from '@tabler/icons-react'
+import { configuracaoDaConta } from '@portal/contract/conta/conta'
 import { useSession } from '../api/session.ts'
+import { queryOf } from '../api/useCall.ts'
 import { Elo } from './Elo.tsx'
 import { type Destino, eGrupo, type ItemDoMenu } from './navegacao.ts'
 import classes from './Shell.module.css'
@@ -31,6 +34,7 @@ export function Home() {
           </Text>
         )}
       </Stack>
+      {secoes.length === 0 && <SemAreas />}
       {secoes.map(({ rotulo, destinos }) => (
         <section key={rotulo} aria-label={rotulo}>
           <Title order={2} mb="xs">
@@ -46,6 +50,28 @@ export function Home() {
         </section>
       ))}
     </Stack>
+  )
+}
+
+/** Whoever has no role yet is told whom to ask. */
+function SemAreas() {
+  const suporte = useQuery({ ...queryOf(configuracaoDaConta), staleTime: Infinity }).data?.emailSuporte
+  return (
+    <section aria-label="Áreas">
+      <Title order={2} mb="xs">
+        Nenhuma área liberada
+      </Title>
+      <Text maw={640}>
+        Seu usuário ainda não tem recursos. Peça ao Administrador da sua empresa que libere os que você usa no trabalho
+        {suporte && (
+          <>
+            {' '}
+            ou escreva para <Anchor href={`mailto:${suporte}`}>{suporte}</Anchor>
+          </>
+        )}
+        .
+      </Text>
+    </section>
   )
 }
 
