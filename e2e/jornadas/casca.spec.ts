@@ -67,15 +67,19 @@ describe('the navigation bar', () => {
 })
 
 describe('around every screen', () => {
-  it('breadcrumbs come from the path, words split (global.032)', () =>
+  it('breadcrumbs come from the path: names of screens, other words split (global.032)', () =>
     comoQuem('admin', async ({ page }) => {
       const caminho = page.getByRole('navigation', { name: 'Caminho' })
       await ir(page, '/tiposDeVidros', 'Tipos de Vidro')
-      await caminho.getByText('Tipos De Vidros').waitFor()
-      expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual(['Tipos De Vidros'])
+      await caminho.getByText('Tipos de Vidro').waitFor()
+      expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual(['Tipos de Vidro'])
       await page.goto('/empresas/7/novaEmpresa/perfis')
-      await caminho.getByText('Perfis', { exact: true }).waitFor()
-      expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual(['Empresas', 'Nova Empresa', 'Perfis'])
+      await caminho.getByText('Perfis de Empresa', { exact: true }).waitFor()
+      expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual([
+        'Empresas',
+        'Nova Empresa',
+        'Perfis de Empresa',
+      ])
       await caminho.getByRole('link', { name: 'Empresas' }).click()
       await page.waitForURL('**/empresas')
     }))

@@ -5,25 +5,32 @@ const textos = (caminho: string) => migalhasDe(caminho).map(({ texto }) => texto
 
 describe('migalhasDe (Spec 000 §2, decisions RT-24)', () => {
   it('splits camel-case words', () => {
-    expect(textos('/tiposDeVidros')).toEqual(['Tipos De Vidros'])
-    expect(textos('/TipoAcabamento')).toEqual(['Tipo Acabamento'])
+    expect(textos('/tiposDeVidros/corDoVidro')).toEqual(['Tipos de Vidro', 'Cor Do Vidro'])
+    expect(textos('/NaoExiste')).toEqual(['Nao Existe'])
+  })
+
+  it('calls a known screen by its name, once', () => {
+    expect(textos('/dashboard')).toEqual(['Home'])
+    expect(textos('/classesId')).toEqual(['Classes/ID'])
+    expect(textos('/tipoacabamento')).toEqual(['Tipo de Acabamento'])
+    expect(textos('/empresas/0/perfisDeEmpresa/perfis')).toEqual(['Empresas', 'Perfis de Empresa'])
   })
 
   it('skips numeric steps and reads encoded ones', () => {
     expect(textos('/referencias/0/novaRefer%C3%AAncia')).toEqual(['Referencias', 'Nova Referência'])
-    expect(textos('/ligas/12/tempera')).toEqual(['Ligas', 'Tempera'])
+    expect(textos('/ligas/12/tempera')).toEqual(['Ligas/Temperas', 'Tempera'])
   })
 
   it('links the steps that are screens, never the last', () => {
     expect(migalhasDe('/empresas/7/Alum%C3%ADnio%20Sul/perfis')).toEqual([
       { texto: 'Empresas', endereco: '/empresas' },
       { texto: 'Alumínio Sul', endereco: '/empresas/7/Alum%C3%ADnio%20Sul' },
-      { texto: 'Perfis' },
+      { texto: 'Perfis de Empresa' },
     ])
     expect(migalhasDe('/liberacoes/alumisoft/liberacao')).toEqual([
-      { texto: 'Liberacoes', endereco: '/liberacoes' },
+      { texto: 'Liberações', endereco: '/liberacoes' },
       { texto: 'Alumisoft' },
-      { texto: 'Liberacao' },
+      { texto: 'Liberação do cliente' },
     ])
   })
 

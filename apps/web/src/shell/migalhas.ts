@@ -6,18 +6,32 @@ export interface Migalha {
   endereco?: string
 }
 
-/** Derived from the path: camel-case words split, numbers skipped, the last step plain text (Spec 000 §2, decisions RT-24). */
+/**
+ * Derived from the path: a known screen under its own name, other words split at their capitals, numbers skipped, the last
+ * step plain text (Spec 000 §2, decisions RT-24).
+ */
 export function migalhasDe(pathname: string): Migalha[] {
   const partes = pathname.split('/').filter(Boolean)
-  const passos = partes.map((parte, indice) => ({
-    texto: palavras(decodificar(parte)),
-    endereco: `/${partes.slice(0, indice + 1).join('/')}`,
-  }))
-  const visiveis = passos.filter(({ texto }) => !/^\d+$/.test(texto))
+  const passos = partes.map((parte, indice) => {
+    const endereco = `/${partes.slice(0, indice + 1).join('/')}`
+    return { texto: nomeDaTela(endereco, indice) ?? palavras(decodificar(parte)), endereco }
+  })
+  const visiveis = passos.filter(
+    ({ texto }, indice) => !/^\d+$/.test(texto) && !mesmoTexto(texto, passos[indice + 1]?.texto),
+  )
   return visiveis.map(({ texto, endereco }, indice) =>
     indice < visiveis.length - 1 && telaDe(endereco) ? { texto, endereco } : { texto },
   )
 }
+
+/** A step that the address leaves open names a record, not its screen. */
+function nomeDaTela(endereco: string, indice: number): string | undefined {
+  const tela = telaDe(endereco)
+  return tela?.caminho.split('/')[indice + 1]?.startsWith(':') ? undefined : tela?.nome
+}
+
+const mesmoTexto = (um: string, outro: string | undefined) =>
+  um.toLocaleLowerCase('pt-BR') === outro?.toLocaleLowerCase('pt-BR')
 
 function palavras(parte: string): string {
   const separadas = parte.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
