@@ -97,6 +97,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-anchor': 'var(--mantine-color-petroleo-8)',
+    /** Mantine's own shades fail the contrast on their tint. */
+    '--mantine-color-green-light-color': '#1d6b2d',
+    '--mantine-color-orange-light-color': '#a33400',
+    '--mantine-color-yellow-light-color': '#7a4500',
     '--portal-fundo': 'var(--mantine-color-gray-0)',
     '--portal-superficie': '#ffffff',
     '--portal-linha': 'var(--mantine-color-gray-2)',
@@ -114,6 +118,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-anchor': 'var(--mantine-color-petroleo-3)',
+    /** Mantine's are nearly white: what deletes and what can be followed would look like any other text. */
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
+    '--mantine-color-petroleo-light-color': 'var(--mantine-color-petroleo-3)',
     '--portal-fundo': 'var(--mantine-color-dark-9)',
     '--portal-superficie': 'var(--mantine-color-dark-8)',
     '--portal-linha': 'var(--mantine-color-dark-5)',
