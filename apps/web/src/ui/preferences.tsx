@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { notify } from './feedback/notify.ts'
 
 /** Where the user's choices are kept; the application hands it in, because this kit knows no noun. */
 export interface PreferenceStore {
@@ -10,6 +11,14 @@ export interface PreferenceStore {
 
 export const PreferenceContext = createContext<PreferenceStore | null>(null)
 
+/** One refusal says it for all that follow, until a choice is kept again. */
+let failureTold = false
+
+function tellFailure(): void {
+  if (!failureTold) notify.info('Sua escolha vale nesta tela, mas não foi possível guardá-la.')
+  failureTold = true
+}
+
 /** Shown at once and saved behind it; what cannot be read is the default. */
 export function usePreference<Schema extends z.ZodType>(key: string, schema: Schema, initial: z.output<Schema>) {
   const store = use(PreferenceContext)
@@ -17,7 +26,11 @@ export function usePreference<Schema extends z.ZodType>(key: string, schema: Sch
   const queryKey = ['preference', key]
   const { data } = useQuery({
     queryKey,
-    queryFn: async () => (await store?.read(key)) ?? null,
+    queryFn: async () => {
+      const kept = await store?.read(key)
+      /** A choice made while the read was under way is newer than its answer. */
+      return client.getQueryData(queryKey) ?? kept ?? null
+    },
     enabled: store !== null,
     staleTime: Infinity,
     retry: false,
@@ -25,6 +38,10 @@ export function usePreference<Schema extends z.ZodType>(key: string, schema: Sch
   const { mutate } = useMutation({
     mutationFn: async (value: z.output<Schema>) => store?.write(key, value),
     scope: { id: `preference ${key}` },
+    onSuccess: () => {
+      failureTold = false
+    },
+    onError: tellFailure,
   })
   const parsed = schema.safeParse(data)
   const save = (value: z.output<Schema>) => {
