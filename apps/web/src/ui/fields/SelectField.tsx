@@ -31,7 +31,7 @@ interface SelectProps {
 
 function Select({ label, required, options, defaultValue, onChange, onFocus, onBlur, ...input }: SelectProps) {
   const id = useId()
-  const [value, setValue] = useState<Value | null>(defaultValue || null)
+  const [value, setValue] = useState<Value | null>(defaultValue === '' ? null : (defaultValue ?? null))
   const [search, setSearch] = useState<string | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
   const found = searchOptions(options, search ?? '')
