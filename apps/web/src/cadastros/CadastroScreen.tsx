@@ -35,12 +35,9 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
     />
   )
   const bulkActions = (rows: readonly Linha<C>[], clear: () => void) => (
-    <ExcluirVarios
-      ids={rows.filter(({ proprio }) => proprio).map(({ id }) => id)}
-      excluir={acoes.excluir}
-      onDone={clear}
-    />
+    <ExcluirVarios ids={rows.map(({ id }) => id)} excluir={acoes.excluir} onDone={clear} />
   )
+  const selectable = ({ proprio }: Linha<C>) => proprio
   return (
     <Screen title={words.title} count={listing.status === 'ready' ? listing.total : undefined} actions={add}>
       <DataTable
@@ -48,7 +45,7 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
         listing={listing}
         columns={columns}
         empty={add}
-        {...(podeEditar && { rowActions, bulkActions })}
+        {...(podeEditar && { rowActions, bulkActions, selectable })}
       />
       {aberto && <CadastroDialogs {...props} aberto={aberto} acoes={acoes} onClose={() => setAberto(null)} />}
     </Screen>

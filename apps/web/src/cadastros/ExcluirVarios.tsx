@@ -30,7 +30,6 @@ export function ExcluirVarios({ ids, excluir, onDone }: ExcluirVariosProps) {
         color="red"
         variant="light"
         size="xs"
-        disabled={ids.length === 0}
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >

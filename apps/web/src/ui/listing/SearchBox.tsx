@@ -2,17 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useShortcut } from '../shortcuts.ts'
+import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
   value: string
   onSearch: (text: string) => void
   delay: number
+  /** Off where the screen offers another way to clear. */
+  clearable?: boolean
 }
 
 const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null
 
 /** Searches when the typing rests; Enter searches at once. */
-export function SearchBox({ value, onSearch, delay }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, delay, clearable = true }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const search = useEffectEvent(onSearch)
@@ -46,9 +49,9 @@ export function SearchBox({ value, onSearch, delay }: SearchBoxProps) {
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text ? (
-          <CloseButton size="sm" aria-label="Limpar busca" onClick={clear} />
+          clearable && <CloseButton size="sm" aria-label="Limpar busca" onClick={clear} />
         ) : (
-          <Kbd size="xs" aria-hidden>
+          <Kbd size="xs" aria-hidden className={styles['hint'] ?? ''}>
             /
           </Kbd>
         )

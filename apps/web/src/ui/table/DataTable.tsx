@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { ErrorState, SemDados } from '../feedback/ListNotice.tsx'
 import type { Listing } from '../listing/listing.ts'
 import { usePreference } from '../preferences.tsx'
@@ -20,6 +20,8 @@ interface DataTableProps<Row extends { id: number | string }> {
   rowActions?: (row: Row) => ReactNode
   /** What can be done with several rows; without it nothing is chosen. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** Rows that no such action may touch are not chosen. */
+  selectable?: (row: Row) => boolean
   /** The next step when nothing is there. */
   empty?: ReactNode
 }
@@ -30,10 +32,11 @@ export function DataTable<Row extends { id: number | string }>({
   columns,
   rowActions,
   bulkActions,
+  selectable,
   empty,
 }: DataTableProps<Row>) {
   const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, NO_PREFERENCE)
-  const selection = useSelection(listing.rows)
+  const selection = useSelection(listing.rows, selectable)
   const shown = visibleColumns(columns, preference.layout)
   const choosing = bulkActions ? selection : null
   return (
@@ -47,9 +50,10 @@ export function DataTable<Row extends { id: number | string }>({
       />
       <div className={styles['frame']} aria-busy={listing.status === 'pending' || listing.refreshing}>
         {listing.refreshing && <div className={styles['bar']} />}
+        {choosing?.any && <NarrowSelectAll selection={choosing} />}
         <Content listing={listing} columns={shown} selection={choosing} rowActions={rowActions} empty={empty} />
       </div>
-      {listing.status === 'ready' && <Pager listing={listing} />}
+      {listing.status === 'ready' && (listing.rows.length > 0 || listing.pages > 1) && <Pager listing={listing} />}
       {bulkActions && selection.rows.length > 0 && (
         <BulkBar selection={selection}>{bulkActions(selection.rows, selection.clear)}</BulkBar>
       )}
@@ -86,6 +90,20 @@ function Content<Row extends { id: number | string }>({
           <TableBody rows={listing.rows} columns={columns} selection={selection} rowActions={rowActions} />
         )}
       </table>
+    </div>
+  )
+}
+
+/** On a narrow screen the table's head, where this stands otherwise, is not shown. */
+function NarrowSelectAll<Row>({ selection }: { selection: Selection<Row> }) {
+  return (
+    <div className={styles['selectAll']}>
+      <Checkbox
+        label="Selecionar todos desta página"
+        checked={selection.all}
+        indeterminate={selection.rows.length > 0 && !selection.all}
+        onChange={selection.toggleAll}
+      />
     </div>
   )
 }

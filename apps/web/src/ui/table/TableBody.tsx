@@ -41,7 +41,7 @@ export function TableBody<Row extends { id: number | string }>({
           ))}
           {rowActions && (
             <td role="cell" className={`${styles['cell']} ${styles['tight']}`}>
-              <Group gap={4} wrap="nowrap">
+              <Group gap={4} wrap="nowrap" className={styles['actions'] ?? ''}>
                 {rowActions(row)}
               </Group>
             </td>
@@ -60,7 +60,13 @@ function nameOf<Row>(row: Row, [first]: readonly Column<Row>[]): string {
 function SelectCell<Row>({ row, name, selection }: { row: Row; name: string; selection: Selection<Row> }) {
   return (
     <td role="cell" className={`${styles['cell']} ${styles['tight']} ${styles['choice']}`}>
-      <Checkbox aria-label={`Selecionar ${name}`} checked={selection.has(row)} onChange={() => selection.toggle(row)} />
+      {selection.can(row) && (
+        <Checkbox
+          aria-label={`Selecionar ${name}`}
+          checked={selection.has(row)}
+          onChange={() => selection.toggle(row)}
+        />
+      )}
     </td>
   )
 }

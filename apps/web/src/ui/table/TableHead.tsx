@@ -21,6 +21,7 @@ export function TableHead<Row>({ columns, listing, selection, actions }: TableHe
           <th role="columnheader" scope="col" className={`${styles['head']} ${styles['tight']}`}>
             <Checkbox
               aria-label="Selecionar todos desta página"
+              disabled={!selection.any}
               checked={selection.all}
               indeterminate={selection.rows.length > 0 && !selection.all}
               onChange={selection.toggleAll}

@@ -1,10 +1,12 @@
-import { Button, Group, NativeSelect, Pill } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
+import { Button, Group, Pill } from '@mantine/core'
 import type { Listing } from '../listing/listing.ts'
 import { SearchBox } from '../listing/SearchBox.tsx'
 import type { Column } from './column.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import styles from './DataTable.module.css'
 import { ExportButton } from './ExportButton.tsx'
+import { NarrowOrder } from './NarrowOrder.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { visibleColumns, type SavedView, type TablePreference } from './tableView.ts'
 
@@ -16,33 +18,29 @@ interface TableToolbarProps<Row> {
   onPreference: (preference: TablePreference) => void
 }
 
+/** On a narrow screen the search stands alone and the rest folds away behind one button. */
 export function TableToolbar<Row>({ name, listing, columns, preference, onPreference }: TableToolbarProps<Row>) {
-  const { state, order: own, set } = listing
-  const changed = state.search !== '' || state.sort !== own || state.desc
+  const { state, set } = listing
+  const [more, setMore] = useState(false)
+  const controls = useId()
   const apply = ({ list, hidden, order }: SavedView) => {
     set(list)
     onPreference({ ...preference, layout: { hidden, order } })
   }
   return (
     <Group justify="space-between" gap="sm" className={styles['screenOnly']}>
-      <Group gap="xs" flex={{ base: '1 1 100%', xs: '0 1 auto' }}>
-        <SearchBox value={state.search} onSearch={(search) => set({ search })} delay={listing.searchDelay} />
-        {state.search && (
-          <Pill
-            withRemoveButton
-            onRemove={() => set({ search: '' })}
-            removeButtonProps={{ 'aria-label': 'Remover a busca', 'aria-hidden': false, tabIndex: 0 }}
-          >
-            Busca: {state.search}
-          </Pill>
-        )}
-        {changed && (
-          <Button variant="subtle" size="xs" onClick={() => set({ search: '', sort: null, desc: false })}>
-            Limpar
-          </Button>
-        )}
-      </Group>
-      <Group gap="xs">
+      <Search listing={listing}>
+        <Button
+          variant="default"
+          className={styles['narrow'] ?? ''}
+          aria-expanded={more}
+          aria-controls={controls}
+          onClick={() => setMore((now) => !now)}
+        >
+          Mais
+        </Button>
+      </Search>
+      <Group id={controls} gap="xs" className={styles['controls'] ?? ''} data-open={more || undefined}>
         <NarrowOrder listing={listing} columns={columns} />
         <SavedViews preference={preference} state={state} onChange={onPreference} onApply={apply} />
         <ColumnChooser
@@ -56,31 +54,36 @@ export function TableToolbar<Row>({ name, listing, columns, preference, onPrefer
   )
 }
 
-/** On a narrow screen the rows are blocks without headers to click. */
-function NarrowOrder<Row>({
-  listing: { state, set },
-  columns,
-}: {
-  listing: Listing<Row>
-  columns: readonly Column<Row>[]
-}) {
-  const options = columns.flatMap(({ label, sort }) =>
-    sort
-      ? [
-          { label: `${label} (A–Z)`, value: sort },
-          { label: `${label} (Z–A)`, value: `-${sort}` },
-        ]
-      : [],
-  )
-  const value = state.sort ? `${state.desc ? '-' : ''}${state.sort}` : ''
-  const order = (chosen: string) => set({ sort: chosen.replace(/^-/, '') || null, desc: chosen.startsWith('-') })
+/** What is searched and how to leave it; a search without a find is left by the button that stands in its place. */
+function Search<Row>({ listing, children }: { listing: Listing<Row>; children: ReactNode }) {
+  const { state, order: own, set } = listing
+  const nothing = listing.status === 'ready' && listing.rows.length === 0 && state.search !== ''
+  const changed = state.search !== '' || state.sort !== own || state.desc
   return (
-    <NativeSelect
-      className={styles['narrow']}
-      aria-label="Ordenar por"
-      data={[{ label: 'Ordenar por…', value: '' }, ...options]}
-      value={value}
-      onChange={(event) => order(event.currentTarget.value)}
-    />
+    <Group gap="xs" flex={{ base: '1 1 100%', xs: '0 1 auto' }}>
+      <div className={styles['search']}>
+        <SearchBox
+          value={state.search}
+          onSearch={(search) => set({ search })}
+          delay={listing.searchDelay}
+          clearable={!nothing}
+        />
+        {children}
+      </div>
+      {state.search && (
+        <Pill
+          withRemoveButton={!nothing}
+          onRemove={() => set({ search: '' })}
+          removeButtonProps={{ 'aria-label': 'Remover a busca', 'aria-hidden': false, tabIndex: 0 }}
+        >
+          Busca: {state.search}
+        </Pill>
+      )}
+      {changed && !nothing && (
+        <Button variant="subtle" size="xs" onClick={() => set({ search: '', sort: null, desc: false })}>
+          Limpar
+        </Button>
+      )}
+    </Group>
   )
 }

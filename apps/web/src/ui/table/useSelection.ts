@@ -3,6 +3,9 @@ import { useState } from 'react'
 export interface Selection<Row> {
   rows: readonly Row[]
   has: (row: Row) => boolean
+  can: (row: Row) => boolean
+  /** Whether there is a row to choose. */
+  any: boolean
   toggle: (row: Row) => void
   all: boolean
   toggleAll: () => void
@@ -10,10 +13,14 @@ export interface Selection<Row> {
 }
 
 /** Only rows that are on the screen are ever chosen: another page or search leaves the rest behind. */
-export function useSelection<Row extends { id: number | string }>(shown: readonly Row[]): Selection<Row> {
+export function useSelection<Row extends { id: number | string }>(
+  shown: readonly Row[],
+  can: (row: Row) => boolean = () => true,
+): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<number | string>>(new Set())
-  const rows = shown.filter((row) => ids.has(row.id))
-  const all = shown.length > 0 && rows.length === shown.length
+  const open = shown.filter(can)
+  const rows = open.filter((row) => ids.has(row.id))
+  const all = open.length > 0 && rows.length === open.length
   const toggle = ({ id }: Row) => {
     const kept = rows.map((row) => row.id)
     setIds(new Set(kept.includes(id) ? kept.filter((other) => other !== id) : [...kept, id]))
@@ -22,8 +29,10 @@ export function useSelection<Row extends { id: number | string }>(shown: readonl
     rows,
     all,
     toggle,
-    has: (row) => ids.has(row.id),
-    toggleAll: () => setIds(new Set(all ? [] : shown.map((row) => row.id))),
+    can,
+    any: open.length > 0,
+    has: (row) => can(row) && ids.has(row.id),
+    toggleAll: () => setIds(new Set(all ? [] : open.map((row) => row.id))),
     clear: () => setIds(new Set()),
   }
 }

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core'
+import type { Listing } from '../listing/listing.ts'
+import type { Column } from './column.ts'
+import styles from './DataTable.module.css'
+
+/** On a narrow screen the rows are blocks without headers to click. */
+export function NarrowOrder<Row>({
+  listing: { state, set },
+  columns,
+}: {
+  listing: Listing<Row>
+  columns: readonly Column<Row>[]
+}) {
+  const options = columns.flatMap(({ label, sort }) =>
+    sort
+      ? [
+          { label: `${label} (A–Z)`, value: sort },
+          { label: `${label} (Z–A)`, value: `-${sort}` },
+        ]
+      : [],
+  )
+  const value = state.sort ? `${state.desc ? '-' : ''}${state.sort}` : ''
+  const order = (chosen: string) => set({ sort: chosen.replace(/^-/, '') || null, desc: chosen.startsWith('-') })
+  return (
+    <NativeSelect
+      className={styles['narrow']}
+      aria-label="Ordenar por"
+      data={[{ label: 'Ordenar por…', value: '' }, ...options]}
+      value={value}
+      onChange={(event) => order(event.currentTarget.value)}
+    />
+  )
+}
