@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { ultimoLink } from '../correio.ts'
+import { acessivel, como, semErros, visitante, type Aba } from '../fixtures.ts'
+import { abrirNavegador, ir } from '../navegador.ts'
+import {
+  aba,
+  aviso,
+  botao,
+  caixa,
+  completarReferencia,
+  CONCLUIDA,
+  escolher,
+  novaReferencia,
+  preencher,
+  titulo,
+} from './administracao.ts'
+
+const PERFIL = 'Esquadrias da jornada'
+const EMPRESA = 'Jatobá Esquadrias'
+const NOME = 'Caio Jatobá'
+const EMAIL = 'caio.jatoba@exemplo.com.br'
+const REFERENCIAS = ['JATOBÁ UM', 'JATOBÁ DOIS']
+const RECURSOS = ['Exportação', 'Importação', 'Liberações', 'Configurações', 'Desenhador']
+const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
+
+let navegador: Browser
+let master: Aba
+let page: Page
+let pessoa: Aba
+let enderecoDaEmpresa = ''
+
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+  master = await como(navegador, 'master')
+  page = master.page
+})
+afterEach(() => semErros(master))
+afterAll(() => navegador.close())
+
+const dialogo = () => page.getByRole('dialog')
+const salvo = () => aviso(page, CONCLUIDA).waitFor()
+
+describe('the Master sets up a customer', () => {
+  it('makes a profile with its resources', async () => {
+    await ir(page, PERFIS, 'Perfis de Empresa')
+    await page.getByRole('link', { name: 'Novo Perfil' }).click()
+    await titulo(page, 'Novo Perfil')
+    await preencher(page, { Perfil: PERFIL })
+    for (const recurso of RECURSOS) await caixa(page, recurso).check()
+    await acessivel(page, 'novo perfil')
+    await botao(page, 'Salvar').click()
+    await page.getByRole('row', { name: new RegExp(`${PERFIL} 5`) }).waitFor()
+  })
+
+  it('makes a company with all its fields', async () => {
+    await ir(page, '/empresas', 'Empresas')
+    await page.getByRole('link', { name: 'Nova Empresa' }).click()
+    await titulo(page, 'Nova Empresa')
+    await page.getByRole('textbox', { name: 'CNPJ', exact: true }).pressSequentially('BR8K2W4T000101')
+    await preencher(page, { 'Razão social': 'Jatobá Esquadrias Ltda', 'Nome fantasia': EMPRESA })
+    await page.getByRole('textbox', { name: 'CEP', exact: true }).pressSequentially('38408100')
+    expect(await page.getByRole('textbox', { name: 'CEP', exact: true }).inputValue()).toBe('38408-100')
+    await preencher(page, { Endereço: 'Avenida Rondon', Número: '1200', Complemento: 'Galpão 3' })
+    await preencher(page, { Bairro: 'Brasil', Cidade: 'Uberlândia' })
+    await escolher(page, 'Estado', 'MG')
+    await acessivel(page, 'nova empresa')
+    await botao(page, 'Salvar').click()
+    await titulo(page, EMPRESA)
+    enderecoDaEmpresa = new URL(page.url()).pathname
+  })
+
+  it('gives it the profile at once and then its resources', async () => {
+    await aba(page, 'Recursos').click()
+    await page.getByRole('combobox', { name: 'Perfil' }).selectOption(PERFIL)
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(RECURSOS.length)
+    for (const recurso of RECURSOS) await caixa(page, recurso).check()
+    await botao(page, 'Salvar').click()
+    await salvo()
+    await expect.poll(() => botao(page, 'Salvar').isDisabled()).toBe(true)
+    await acessivel(page, 'recursos da empresa')
+  })
+
+  it('adds a person with five resources', async () => {
+    await aba(page, 'Usuarios').click()
+    await botao(page, 'Adicionar').first().click()
+    await preencher(dialogo(), { Nome: NOME, Email: EMAIL, Serial: '90001' })
+    await escolher(page, 'Tipo', 'Usuário MOF')
+    for (const recurso of RECURSOS) await caixa(dialogo(), recurso).check()
+    await acessivel(page, 'novo usuário')
+    await botao(dialogo(), 'Salvar').click()
+    await dialogo().waitFor({ state: 'hidden' })
+    await page.getByRole('row').filter({ hasText: NOME }).getByText('Primeiro acesso pendente').waitFor()
+  })
+
+  it.each(REFERENCIAS)('keeps %s with logo, line, class and informativo', async (nome) => {
+    await ir(page, '/referencias', 'Referencias')
+    await novaReferencia(page, nome)
+    await acessivel(page, 'dados da referência')
+    await completarReferencia(page)
+    await acessivel(page, 'informativos da referência')
+  })
+
+  it('releases both to the company', async () => {
+    await ir(page, `${enderecoDaEmpresa}?aba=referencias`, EMPRESA)
+    await page.getByRole('combobox', { name: 'Recurso' }).selectOption('Configurações')
+    await page.getByRole('searchbox').fill('jatoba')
+    await page.getByText('Busca: jatoba').waitFor()
+    for (const nome of REFERENCIAS) await caixa(page, nome).check()
+    await acessivel(page, 'referências da empresa')
+    await botao(page, 'Salvar').click()
+    await salvo()
+  })
+})
+
+describe('the new person', () => {
+  it('enters by the link of the mail', async () => {
+    await ir(page, `${enderecoDaEmpresa}?aba=usuarios`, EMPRESA)
+    await botao(page, `Enviar dados de acesso a ${NOME}`).click()
+    await aviso(page, 'O Email foi enviado com seus dados de acesso.').waitFor()
+    pessoa = await visitante(navegador)
+    await pessoa.page.goto(await ultimoLink(EMAIL))
+    for (const rotulo of ['Senha', 'Confirmar senha'])
+      await pessoa.page.getByLabel(rotulo, { exact: true }).fill('jatoba2026')
+    await acessivel(pessoa.page, 'primeiro acesso')
+    await botao(pessoa.page, 'Salvar').click()
+    await titulo(pessoa.page, `Olá, ${NOME}`)
+  })
+
+  it('sees exactly his menu, and what was released to his company', async () => {
+    const menu = pessoa.page.getByRole('navigation', { name: 'Principal' })
+    const rotulos = await menu.getByRole('listitem').allInnerTexts()
+    expect(rotulos.map((rotulo) => rotulo.trim())).toEqual(['Home', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador'])
+    await botao(menu, 'Acoes').click()
+    await expect.poll(() => pessoa.page.getByRole('menuitem').allInnerTexts()).toEqual(['Importar', 'Exportar'])
+    await pessoa.page.keyboard.press('Escape')
+    await acessivel(pessoa.page, 'início')
+    await pessoa.page.goto('/produtos')
+    await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
+    await ir(pessoa.page, '/referencias', 'Referencias')
+    for (const nome of REFERENCIAS) await pessoa.page.getByRole('link', { name: nome, exact: true }).waitFor()
+    semErros(pessoa)
+  })
+
+  it('is refused what a removed resource gave, at the next click of his open session', async () => {
+    await ir(page, `${enderecoDaEmpresa}?aba=recursos`, EMPRESA)
+    await caixa(page, 'Configurações').uncheck()
+    await botao(page, 'Salvar').click()
+    await dialogo().getByText('Atenção: Este recurso está liberado para um ou mais usuários.').waitFor()
+    await botao(dialogo(), 'Eliminar').click()
+    await dialogo().waitFor({ state: 'hidden' })
+    await botao(pessoa.page, 'Configuracao').click()
+    await pessoa.page.getByRole('menuitem', { name: 'Usuarios Gerais', exact: true }).click()
+    await pessoa.page.getByText(MENSAGENS.semPermissao).first().waitFor()
+    expect(await pessoa.page.locator('tbody').getByRole('row').count()).toBe(0)
+    await botao(pessoa.page, 'Tentar novamente').waitFor()
+    semErros(pessoa, 403)
+  })
+})

@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core'
+import { ZIP } from '@portal/server/core/files/samples.fixture'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
+const HTML = '<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota da referência</h1></body></html>'
+
+export const CONCLUIDA = 'A ação foi concluída.'
+
+export const botao = (onde: Page | Locator, nome: string): Locator =>
+  onde.getByRole('button', { name: nome, exact: true })
+export const aba = (page: Page, nome: string): Locator => page.getByRole('tab', { name: nome, exact: true })
+export const caixa = (onde: Page | Locator, nome: string): Locator =>
+  onde.getByRole('checkbox', { name: nome, exact: true })
+export const aviso = (page: Page, texto: string): Locator => page.getByRole('alert').filter({ hasText: texto }).first()
+export const titulo = (page: Page, texto: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: texto, exact: true }).waitFor()
+const texto = (onde: Page | Locator, rotulo: string) => onde.getByRole('textbox', { name: rotulo, exact: true })
+
+export async function preencher(onde: Page | Locator, valores: Readonly<Record<string, string>>): Promise<void> {
+  for (const [rotulo, valor] of Object.entries(valores)) await texto(onde, rotulo).fill(valor)
+}
+
+/** The options of a choice stand in a portal, outside its dialog. */
+export async function escolher(page: Page, rotulo: string, opcao: string): Promise<void> {
+  await page.getByRole('combobox', { name: rotulo, exact: true }).fill(opcao)
+  await page.getByRole('option', { name: opcao }).first().click()
+}
+
+async function escolherPrimeira(page: Page, rotulo: string): Promise<void> {
+  await page.getByRole('combobox', { name: rotulo, exact: true }).click()
+  await page.getByRole('option').first().click()
+}
+
+async function enviar(page: Page, cartao: string, name: string, conteudo: string | Buffer): Promise<void> {
+  const grupo = page.getByRole('group', { name: cartao, exact: true })
+  const arquivo = { name, mimeType: 'text/plain', buffer: Buffer.from(conteudo) }
+  await grupo.locator('input[type=file]').setInputFiles(arquivo)
+}
+
+/** A reference with its files, from the list to its own page. */
+export async function novaReferencia(page: Page, nome: string): Promise<void> {
+  await page.getByRole('link', { name: 'Nova Referência' }).click()
+  await titulo(page, 'Nova Referência')
+  await preencher(page, { Descrição: nome })
+  await escolher(page, 'Tipo', 'Fabricante')
+  await escolherPrimeira(page, 'Projetista')
+  await caixa(page, 'PERFIL').check()
+  await enviar(page, 'Logo', 'logo.svg', SVG)
+  await enviar(page, 'Arquivo comum', 'comum.zip', ZIP)
+  await botao(page, 'Salvar').click()
+  await titulo(page, nome)
+  await page.getByRole('img', { name: `Logo de ${nome}` }).waitFor()
+}
+
+/** What hangs on a reference: a line, a class, an informativo. */
+export async function completarReferencia(page: Page): Promise<void> {
+  const dialogo = page.getByRole('dialog')
+  await aba(page, 'Linhas').click()
+  await botao(page, 'Nova Linha').first().click()
+  await escolherPrimeira(page, 'Linha')
+  for (const grupo of ['Exclusiva', 'Impedir salvar'])
+    await dialogo.getByRole('radiogroup', { name: grupo }).getByRole('radio', { name: 'Não' }).check()
+  await botao(dialogo, 'Salvar').click()
+  await dialogo.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Excluir / }).waitFor()
+  await aba(page, 'Classes/ID').click()
+  await botao(page, 'Adicionar').first().click()
+  await escolherPrimeira(page, 'Classe/ID')
+  await botao(dialogo, 'Salvar').click()
+  await dialogo.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Excluir / }).waitFor()
+  await aba(page, 'Informativos').click()
+  await enviar(page, 'Novo informativo', 'nota.html', HTML)
+  await page.getByRole('link', { name: 'nota.html' }).waitFor()
+}
