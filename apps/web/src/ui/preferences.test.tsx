@@ -22,5 +22,6 @@ it('keeps a choice made before the kept one was read', async () => {
   await waitFor(() => expect(result.current[0]).toBe('azul'))
   resolve('verde')
   await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(client.getQueryData(['preference', 'cor'])).toBe('azul')
   expect(result.current[0]).toBe('azul')
 })
