@@ -44,12 +44,13 @@ function errosDoCorpo(body: unknown): FieldError[] {
 }
 
 function paraErro(item: Record<string, unknown>): FieldError {
-  const message = String(item['message'] ?? item['errorMessage'] ?? '')
+  const texto = (nome: string) => (typeof item[nome] === 'string' ? item[nome] : undefined)
+  const message = texto('message') ?? texto('errorMessage') ?? ''
   return {
     message,
-    errorMessage: String(item['errorMessage'] ?? message),
-    propertyName: String(item['propertyName'] ?? ''),
-    notificationLevel: String(item['notificationLevel'] ?? 'Critical'),
+    errorMessage: texto('errorMessage') ?? message,
+    propertyName: texto('propertyName') ?? '',
+    notificationLevel: texto('notificationLevel') ?? 'Critical',
   }
 }
 

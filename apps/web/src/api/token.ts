@@ -4,8 +4,8 @@ const CLAIM_LONGO = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/rol
 /** "List of roles taken from the token's role claim split by comma" (Spec 000 §3). For display only; the server decides. */
 export function papeisDoToken(token: string): string[] {
   const claims = claimsDe(token)
-  const role = claims['role'] ?? claims[CLAIM_LONGO] ?? ''
-  const lista = Array.isArray(role) ? role.map(String) : String(role).split(',')
+  const role = claims['role'] ?? claims[CLAIM_LONGO]
+  const lista = Array.isArray(role) ? role.map(String) : typeof role === 'string' ? role.split(',') : []
   return lista.map((papel) => papel.trim()).filter(Boolean)
 }
 

@@ -1,6 +1,6 @@
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
-import type { ApiError } from './apiError.ts'
-import { type CallOptions, corpoDe, enderecoDe, headersDe, PRAZO_MS, recusa, semResposta } from './client.ts'
+import { ApiError, SEM_RESPOSTA } from './apiError.ts'
+import { type CallOptions, corpoDe, enderecoDe, headersDe, PRAZO_MS, recusa } from './client.ts'
 import { anotarResposta } from './conexao.ts'
 import { sessaoAtual } from './session.ts'
 
@@ -32,7 +32,10 @@ export function uploadApi<C extends AnyCall>(call: C, input: Input<C>, options: 
       if (resposta.ok) resolve(resposta.valor)
       else reject(resposta.erro)
     }
-    xhr.onerror = xhr.ontimeout = () => reject(semResposta(null, options.signal))
+    xhr.onerror = xhr.ontimeout = () => {
+      anotarResposta(false)
+      reject(new ApiError(SEM_RESPOSTA, null))
+    }
     xhr.onabort = () => reject(new DOMException('upload given up', 'AbortError'))
     abortarCom(xhr, options.signal)
     xhr.send(formulario(input.body, options.arquivos))
@@ -71,7 +74,7 @@ function formulario(body: unknown, arquivos: UploadOptions['arquivos']): FormDat
   const dados = new FormData()
   for (const [nome, valor] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (valor !== undefined && valor !== null)
-      dados.append(nome, typeof valor === 'object' ? JSON.stringify(valor) : String(valor))
+      dados.append(nome, typeof valor === 'string' ? valor : JSON.stringify(valor))
   }
   for (const [nome, arquivo] of Object.entries(arquivos)) if (arquivo) dados.append(nome, arquivo)
   return dados

@@ -73,4 +73,7 @@ function Formulario({
   )
 }
 
-const textoDe = (formulario: HTMLFormElement, nome: string) => String(new FormData(formulario).get(nome) ?? '')
+function textoDe(formulario: HTMLFormElement, nome: string): string {
+  const valor = new FormData(formulario).get(nome)
+  return typeof valor === 'string' ? valor : ''
+}

@@ -55,7 +55,8 @@ export const listarTarefas = defineCall({
   query: listQuery(ORDENS_DE_TAREFAS).extend({ minhas: booleano().optional() }),
   result: paged(tarefa),
   papeis: AUTENTICADO,
-  summary: 'Tarefas de quem chama, as mais novas primeiro; um Master da provedora vê as de todos, com `minhas` só as suas',
+  summary:
+    'Tarefas de quem chama, as mais novas primeiro; um Master da provedora vê as de todos, com `minhas` só as suas',
 })
 
 export const obterTarefa = defineCall({
