@@ -66,7 +66,10 @@ function SemAreas() {
         {suporte && (
           <>
             {' '}
-            ou escreva para <Anchor href={`mailto:${suporte}`}>{suporte}</Anchor>
+            ou escreva para{' '}
+            <Anchor href={`mailto:${suporte}`} underline="always">
+              {suporte}
+            </Anchor>
           </>
         )}
         .
