@@ -131,13 +131,20 @@ describe('the new person', () => {
   it('sees exactly his menu, and what was released to his company', async () => {
     const menu = pessoa.page.getByRole('navigation', { name: 'Principal' })
     const rotulos = await menu.getByRole('listitem').allInnerTexts()
-    expect(rotulos.map((rotulo) => rotulo.trim())).toEqual(['Home', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador'])
+    expect(rotulos.map((rotulo) => rotulo.trim())).toEqual([
+      'Home',
+      'Acoes',
+      'Liberacoes',
+      'Configuracao',
+      'Desenhador',
+    ])
     await botao(menu, 'Acoes').click()
     await expect.poll(() => pessoa.page.getByRole('menuitem').allInnerTexts()).toEqual(['Importar', 'Exportar'])
     await pessoa.page.keyboard.press('Escape')
     await acessivel(pessoa.page, 'início')
     await pessoa.page.goto('/produtos')
     await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
+    await acessivel(pessoa.page, 'sem permissão')
     await ir(pessoa.page, '/referencias', 'Referencias')
     for (const nome of REFERENCIAS) await pessoa.page.getByRole('link', { name: nome, exact: true }).waitFor()
     semErros(pessoa)
