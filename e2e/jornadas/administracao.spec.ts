@@ -150,7 +150,7 @@ describe('the new person', () => {
     semErros(pessoa)
   })
 
-  it('is refused what a removed resource gave, at the next click of his open session', async () => {
+  it('loses what a removed resource gave, menu entry and page, at the next click of his open session', async () => {
     await ir(page, `${enderecoDaEmpresa}?aba=recursos`, EMPRESA)
     await caixa(page, 'Configurações').uncheck()
     await botao(page, 'Salvar').click()
@@ -158,10 +158,11 @@ describe('the new person', () => {
     await botao(dialogo(), 'Eliminar').click()
     await dialogo().waitFor({ state: 'hidden' })
     await botao(pessoa.page, 'Configuracao').click()
-    await pessoa.page.getByRole('menuitem', { name: 'Usuarios Gerais', exact: true }).click()
-    await pessoa.page.getByText(MENSAGENS.semPermissao).first().waitFor()
-    expect(await pessoa.page.locator('tbody').getByRole('row').count()).toBe(0)
-    await botao(pessoa.page, 'Tentar novamente').waitFor()
+    await pessoa.page.getByRole('menuitem', { name: 'Cores', exact: true }).click()
+    await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
+    const menu = pessoa.page.getByRole('navigation', { name: 'Principal' })
+    expect(await botao(menu, 'Configuracao').count()).toBe(0)
+    await menu.getByRole('link', { name: 'Liberacoes' }).waitFor()
     semErros(pessoa, 403)
   })
 })

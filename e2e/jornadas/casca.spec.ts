@@ -48,7 +48,7 @@ describe('the navigation bar', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Configuracao' }).click()
       await page.getByRole('menuitem', { name: 'Ligas/Temperas' }).waitFor()
-      expect(await page.getByRole('menuitem').count()).toBe(15)
+      expect(await page.getByRole('menuitem').count()).toBe(16)
       await page.getByRole('menuitem', { name: 'Tipos de Vidro' }).click()
       await page.getByRole('heading', { level: 1, name: 'Tipos de Vidro' }).waitFor()
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

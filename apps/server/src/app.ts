@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
-import type { Deps, Servidor } from './core/context.ts'
+import type { Deps, Logado, Servidor } from './core/context.ts'
 import { responder, tratarErros } from './core/errorHandler.ts'
 import { erroNoLog } from './core/errorLog.ts'
 import { documentacao } from './core/openapi.ts'
@@ -32,8 +32,8 @@ declare module 'fastify' {
     call?: AnyCall
   }
   interface FastifyRequest {
-    /** Who made the request, for the log. */
-    usuario: number | undefined
+    /** Who made the request, once it is known. */
+    quem: Logado | undefined
   }
 }
 

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from './context.ts'
 import { bearerOf } from './serve.ts'
 
@@ -21,7 +22,7 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
       /^(application\/(json|javascript|xml|manifest\+json)|text\/(html|css|plain|csv|javascript)|image\/svg\+xml)/,
   })
   await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_PARADO_MS, retryAfter: 2 })
-  app.decorateRequest('usuario', undefined)
+  app.decorateRequest('quem', undefined)
   app.addHook('onResponse', async (request, reply) => registrarPedido(request, reply))
   // A connection that is kept alive after its last answer would hold up an orderly stop until it times out.
   let parando = false
@@ -29,6 +30,8 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   app.addHook('onSend', async (request, reply) => {
     if (parando) void reply.header('connection', 'close')
     void reply.header('x-request-id', request.id)
+    // The roles as they are now: an open page follows what was given or taken at its next call.
+    if (request.quem) void reply.header(CABECALHO_DE_PAPEIS, request.quem.papeis.join(','))
     // By the pattern: an address may spell it in other letters, or percent-encoded.
     if ((request.routeOptions.url ?? '/api/').startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
@@ -44,7 +47,7 @@ const nivelDe = (status: number, eChamada: boolean) => (status >= 500 ? 'warn' :
 function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
   const { config, url } = request.routeOptions
   const linha = {
-    usuario: request.usuario,
+    usuario: request.quem?.idUsuario,
     chamada: config.call?.ids[0] ?? url ?? 'página',
     metodo: request.method,
     status: reply.statusCode,

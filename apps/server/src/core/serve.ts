@@ -99,7 +99,7 @@ const fastifyPath = (path: string) =>
 export async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<Logado | undefined> {
   const bearer = bearerOf(request)
   const usuario = bearer === undefined ? undefined : await deps.autenticar(bearer)
-  if (usuario) request.usuario = usuario.idUsuario
+  request.quem = usuario
   return usuario
 }
 

@@ -1,7 +1,8 @@
+import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import { fillPath, type AnyCall, type Input, type ResultOf } from '@portal/contract/core/call'
 import { ApiError, SEM_RESPOSTA } from './apiError.ts'
 import { anotarResposta } from './conexao.ts'
-import { encerrarSessao, sessaoAtual } from './session.ts'
+import { atualizarPapeis, encerrarSessao, sessaoAtual } from './session.ts'
 
 const BASE = '/api'
 /** Every call may take as long as the documents allow (Spec 000 §9). */
@@ -45,6 +46,7 @@ export async function pedir<C extends AnyCall>(
   }).catch((causa: unknown) => {
     throw semResposta(causa, options.signal)
   })
+  atualizarPapeis(token, resposta.headers.get(CABECALHO_DE_PAPEIS))
   if (!resposta.ok) throw recusa(resposta.status, await lerCorpo(resposta), resposta.headers, token)
   anotarResposta(true)
   return resposta

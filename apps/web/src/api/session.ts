@@ -53,6 +53,12 @@ export function iniciarSessao({ usuario, token }: Acesso): void {
   trocar({ usuario, token, papeis: papeisDoToken(token) })
 }
 
+/** What the server said of the roles at the last call, if it was a call of this very session. */
+export function atualizarPapeis(token: string | undefined, cabecalho: string | null): void {
+  if (!atual || cabecalho === null || token !== atual.token || cabecalho === atual.papeis.join(',')) return
+  trocar({ ...atual, papeis: cabecalho.split(',').filter(Boolean) })
+}
+
 export function encerrarSessao(motivo: Motivo = 'saida'): void {
   if (!atual) return
   for (const chave of Object.values(CHAVES)) sessionStorage.removeItem(chave)

@@ -14,7 +14,10 @@ export function seguirSessao(router: DataRouter): () => void {
   let antes = sessaoAtual()
   return aoTrocarSessao((sessao, motivo) => {
     const estavaFora = antes === null
+    const aMesma = sessao !== null && sessao.token === antes?.token
     antes = sessao
+    // Only its roles changed: menu and guards follow by themselves, the address stays.
+    if (aMesma) return
     if (!sessao) void router.navigate(TELAS.login.caminho, { replace: true })
     else if (!estavaFora || naEntrada(router)) void router.navigate(TELAS.home.caminho, { replace: estavaFora })
     if (motivo === 'expirada') notify.info(MENSAGENS.sessaoInvalida)

@@ -76,3 +76,6 @@ export function permite(quem: Quem, papeis: readonly string[] | undefined): bool
   if (!papeis) return false
   return quem === AUTENTICADO || quem.some((papel) => papeis.includes(papel))
 }
+
+/** Every answer to a signed-in user carries his roles as they are at that moment. */
+export const CABECALHO_DE_PAPEIS = 'x-papeis'
