@@ -82,7 +82,9 @@ async function packedEnvironment(folder: string): Promise<Record<string, string>
   return starts ? env : { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
 }
 
+/** Without a UTF-8 locale Chromium gives a download with an accent another name. */
 const environment = (more: Record<string, string>): Record<string, string> => ({
+  LANG: 'C.UTF-8',
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ),

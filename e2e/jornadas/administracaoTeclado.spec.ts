@@ -22,11 +22,14 @@ afterEach(() => semErros(master))
 afterAll(() => navegador.close())
 
 const salvar = () => page.keyboard.press('Control+s')
+const VOLTAS = 60
+
 /** The menu of the bar opens with Enter and is walked with the arrows. */
 async function peloMenu(entrada: string, pagina: string): Promise<void> {
   await apertar(page, 'Configuracao')
   await page.getByRole('menuitem', { name: entrada, exact: true }).waitFor()
-  for (let n = 0; n < 20; n += 1) {
+  // Presses are lost while the menu opens; its arrows go round.
+  for (let n = 0; n < VOLTAS; n += 1) {
     if (await page.evaluate((nome) => document.activeElement?.textContent?.trim() === nome, entrada)) break
     await page.keyboard.press('ArrowDown')
   }
