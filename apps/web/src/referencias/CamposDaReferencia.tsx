@@ -19,7 +19,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
-import { OpcaoField } from './OpcaoField.tsx'
+import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
 
 export type RascunhoDaReferencia = Draft<typeof referenciaForm>
 

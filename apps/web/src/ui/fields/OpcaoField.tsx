@@ -1,6 +1,6 @@
 import { Group, Radio } from '@mantine/core'
 import { labelOf, type Option } from '@portal/contract/core/options'
-import { useField, type FieldProps } from '../ui/fields/useField.ts'
+import { useField, type FieldProps } from './useField.ts'
 
 interface OpcaoFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option<number>[]
