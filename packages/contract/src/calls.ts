@@ -20,11 +20,14 @@ import * as usuarios from './usuarios/usuarios.ts'
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'ids' in value && 'method' in value && 'papeis' in value
 
-/** A noun may export calls and declarations that hold calls (`cor.salvar`). */
-const callsOf = (module: object): AnyCall[] =>
-  Object.values(module).flatMap((value: unknown) =>
-    isCall(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [],
-  )
+/** A noun may export calls and declarations that hold calls (`cor.salvar`) or lists of them (`vidro.uploads`). */
+const callsOf = (module: object): AnyCall[] => Object.values(module).flatMap((value: unknown) => callsIn(value, 2))
+
+const callsIn = (value: unknown, depth: number): AnyCall[] => {
+  if (isCall(value)) return [value]
+  if (depth === 0 || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap((inner: unknown) => callsIn(inner, depth - 1))
+}
 
 /** Every call of the product: what the documentation shows and what the tests walk over. */
 export const calls: readonly AnyCall[] = [

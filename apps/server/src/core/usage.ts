@@ -5,6 +5,16 @@ import { usosDe } from './records.ts'
 
 /** How a refusal names the rows of a table: [one, many]. */
 const NOMES: Record<string, readonly [string, string]> = {
+  material: ['produto', 'produtos'],
+  material_mercado: ['produto no mercado', 'produtos no mercado'],
+  componente: ['componente', 'componentes'],
+  perfil: ['perfil', 'perfis'],
+  superficie: ['superfície', 'superfícies'],
+  vidro: ['vidro', 'vidros'],
+  kit: ['kit', 'kits'],
+  vidro_cor: ['cor de vidro', 'cores de vidro'],
+  kit_medida_cor: ['medida de kit', 'medidas de kit'],
+  linha_aplicacao: ['aplicação de linha', 'aplicações de linha'],
   classe_id: ['classe/ID', 'classes/ID'],
   prenativo: ['prenativo', 'prenativos'],
   linha_prenativo: ['linha', 'linhas'],

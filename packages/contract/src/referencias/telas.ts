@@ -9,12 +9,15 @@ const TELA_DO_TIPO: Readonly<Record<TipoMaterial, PapelDeTela>> = {
   SUPERFICIE: 'CadastroSuperficies',
   KIT: 'CadastroKits',
 }
-const DE_TIPO: readonly PapelDeTela[] = Object.values(TELA_DO_TIPO)
+/** The screens of the five kinds. */
+export const TELAS_DE_MATERIAL: readonly PapelDeTela[] = Object.values(TELA_DO_TIPO)
+
+export const telaDoTipo = (tipo: TipoMaterial): PapelDeTela => TELA_DO_TIPO[tipo]
 
 export const telasDosTipos = (tipos: readonly TipoMaterial[]): PapelDeTela[] => tipos.map((tipo) => TELA_DO_TIPO[tipo])
 
 /** Where a reference of these kinds can be met: the screens of its kinds and those of no kind. */
 export const telasDaReferencia = (tipos: readonly TipoMaterial[]): PapelDeTela[] => [
-  ...PAPEIS_DE_TELA.filter((papel) => !DE_TIPO.includes(papel)),
+  ...PAPEIS_DE_TELA.filter((papel) => !TELAS_DE_MATERIAL.includes(papel)),
   ...telasDosTipos(tipos),
 ]

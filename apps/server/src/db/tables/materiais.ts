@@ -1,0 +1,450 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { arquivo } from './arquivos.ts'
+import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from './cadastros.ts'
+import { colunasDeRegistro, instante, ordemHumana } from './colunas.ts'
+import { liga, tempera } from './ligas.ts'
+import { linha } from './linhas.ts'
+import { referencia } from './referencias.ts'
+import { usuario } from './usuarios.ts'
+
+const exato = (casas: number) => numeric({ precision: 12, scale: casas, mode: 'number' })
+
+/** What is searched, kept so that a search need not fold the same text again for each row it looks at. */
+const textoBuscado = () =>
+  text().generatedAlwaysAs(sql`portal_busca(codigo || ' ' || coalesce(codigo_interno, '') || ' ' || descricao)`)
+
+/**
+ * Working copy of a material of any kind (decision 0022): one sequence of ids over all kinds (decisions RT-12), so that
+ * the kind can be found by id. The row of its kind has the same id.
+ */
+export const material = pgTable(
+  'material',
+  {
+    ...colunasDeRegistro(),
+    tipo: text().$type<TipoMaterial>().notNull(),
+    idReferencia: integer()
+      .notNull()
+      .references(() => referencia.id),
+    /** Only kits may be without one (decisions P-16). */
+    idLinha: integer().references(() => linha.id),
+    codigo: text().notNull(),
+    codigoInterno: text(),
+    descricao: text().notNull(),
+    ipi: exato(2),
+    status: smallint().notNull(),
+    situacao: smallint().notNull(),
+    /** Frozen at Homologar; given up by the next edit. */
+    idVersaoHomologada: integer().references((): AnyPgColumn => materialVersao.id),
+    /** On the market, for CEM DELPHI and for CEM MOBI. */
+    idVersaoPro: integer().references((): AnyPgColumn => materialVersao.id),
+    idVersaoMobi: integer().references((): AnyPgColumn => materialVersao.id),
+    /** What takes its place when it is discontinued. */
+    idSucessor: integer().references((): AnyPgColumn => material.id),
+    /** Readiness by target (contract/materiais/prontidao.ts): 1 Pronto, 2 Com avisos, 3 Bloqueado. */
+    prontidaoPro: smallint().notNull().default(3),
+    prontidaoMobi: smallint().notNull().default(3),
+    avisos: jsonb()
+      .$type<unknown[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    busca: textoBuscado(),
+    /** What lists and filters show (situacao.md "Derived label"). */
+    situacaoExibida: smallint().generatedAlwaysAs(
+      sql`case when situacao <> 3 then situacao when id_versao_pro is null then 4 when id_versao_mobi is distinct from id_versao_pro then 5 else 3 end`,
+    ),
+  },
+  (t) => [
+    uniqueIndex('material_unico').on(t.tipo, t.idReferencia, sql`portal_busca(${t.codigo})`),
+    index('material_ordem').on(ordemHumana(t.codigo), t.id),
+    index('material_referencia').on(t.idReferencia, t.tipo, ordemHumana(t.codigo), t.id),
+    index('material_linha').on(t.idLinha, ordemHumana(t.codigo), t.id),
+    index('material_tipo').on(t.tipo, ordemHumana(t.codigo), t.id),
+    index('material_situacao').on(t.situacaoExibida, ordemHumana(t.codigo), t.id),
+    index('material_status').on(t.status, ordemHumana(t.codigo), t.id),
+    index('material_prontidao_pro').on(t.prontidaoPro, ordemHumana(t.codigo), t.id),
+    index('material_prontidao_mobi').on(t.prontidaoMobi, ordemHumana(t.codigo), t.id),
+    index('material_busca').using('gin', sql`${t.busca} gin_trgm_ops`),
+    index('material_sucessor').on(t.idSucessor),
+    index('material_versao_homologada').on(t.idVersaoHomologada),
+    index('material_versao_pro').on(t.idVersaoPro),
+    index('material_versao_mobi').on(t.idVersaoMobi),
+  ],
+)
+
+/** Immutable (a trigger refuses UPDATE and DELETE): the whole material as Homologar froze it, in the shape in which calls answer it. */
+export const materialVersao = pgTable(
+  'material_versao',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    idMaterial: integer()
+      .notNull()
+      .references((): AnyPgColumn => material.id, { onDelete: 'cascade' }),
+    numero: integer().notNull(),
+    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
+    criadoEm: instante()
+      .notNull()
+      .default(sql`now()`),
+    criadoPor: integer(),
+  },
+  (t) => [uniqueIndex('material_versao_unico').on(t.idMaterial, t.numero)],
+)
+
+/** Files that a frozen version names, so that the orphan collector keeps them. */
+export const materialVersaoArquivo = pgTable(
+  'material_versao_arquivo',
+  {
+    idVersao: integer()
+      .notNull()
+      .references(() => materialVersao.id, { onDelete: 'cascade' }),
+    sha256: text()
+      .notNull()
+      .references(() => arquivo.sha256),
+  },
+  (t) => [primaryKey({ columns: [t.idVersao, t.sha256] }), index('material_versao_arquivo_sha').on(t.sha256)],
+)
+
+/** Each time a version reached a target: what was on the market on any day. Rows are only added. */
+export const materialPublicacao = pgTable(
+  'material_publicacao',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    idMaterial: integer()
+      .notNull()
+      .references(() => material.id, { onDelete: 'cascade' }),
+    idVersao: integer()
+      .notNull()
+      .references(() => materialVersao.id),
+    alvo: text().$type<'CEM_PRO' | 'CEM_MOBI'>().notNull(),
+    em: instante()
+      .notNull()
+      .default(sql`now()`),
+    por: integer(),
+  },
+  (t) => [
+    index('material_publicacao_material').on(t.idMaterial, t.alvo, t.em),
+    index('material_publicacao_em').on(t.em),
+    index('material_publicacao_versao').on(t.idVersao),
+  ],
+)
+
+/** What is on the market now, as lists filter and search it: changed by Disponibilizar and nothing else. */
+export const materialMercado = pgTable(
+  'material_mercado',
+  {
+    id: integer()
+      .primaryKey()
+      .references(() => material.id, { onDelete: 'cascade' }),
+    tipo: text().$type<TipoMaterial>().notNull(),
+    idReferencia: integer()
+      .notNull()
+      .references(() => referencia.id),
+    idLinha: integer().references(() => linha.id),
+    codigo: text().notNull(),
+    codigoInterno: text(),
+    descricao: text().notNull(),
+    status: smallint().notNull(),
+    idVersaoPro: integer()
+      .notNull()
+      .references(() => materialVersao.id),
+    idVersaoMobi: integer().references(() => materialVersao.id),
+    desde: instante().notNull(),
+    busca: textoBuscado(),
+    situacaoExibida: smallint().generatedAlwaysAs(
+      sql`case when id_versao_mobi is distinct from id_versao_pro then 5 else 3 end`,
+    ),
+  },
+  (t) => [
+    index('material_mercado_ordem').on(ordemHumana(t.codigo), t.id),
+    index('material_mercado_referencia').on(t.idReferencia, t.tipo, ordemHumana(t.codigo), t.id),
+    index('material_mercado_linha').on(t.idLinha, ordemHumana(t.codigo), t.id),
+    index('material_mercado_tipo').on(t.tipo, ordemHumana(t.codigo), t.id),
+    index('material_mercado_situacao').on(t.situacaoExibida, ordemHumana(t.codigo), t.id),
+    index('material_mercado_status').on(t.status, ordemHumana(t.codigo), t.id),
+    index('material_mercado_busca').using('gin', sql`${t.busca} gin_trgm_ops`),
+    index('material_mercado_versao_pro').on(t.idVersaoPro),
+    index('material_mercado_versao_mobi').on(t.idVersaoMobi),
+  ],
+)
+
+/**
+ * How many materials there are of each combination that lists filter by: rows are differences that triggers add, their
+ * sum is the number, so that a total costs the same at any size and two keepers never wait for each other's counter.
+ */
+export const materialContagem = pgTable(
+  'material_contagem',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    mercado: boolean().notNull(),
+    tipo: text().notNull(),
+    idReferencia: integer().notNull(),
+    idLinha: integer(),
+    status: smallint().notNull(),
+    situacao: smallint().notNull(),
+    prontidaoPro: smallint(),
+    prontidaoMobi: smallint(),
+    quantos: integer().notNull(),
+  },
+  (t) => [index('material_contagem_grupo').on(t.mercado, t.tipo, t.idReferencia)],
+)
+
+/** A file of a material: validation and publication point to contents, never to copies (decisions §0 "Files"). */
+export const materialAnexo = pgTable(
+  'material_anexo',
+  {
+    idMaterial: integer()
+      .notNull()
+      .references(() => material.id, { onDelete: 'cascade' }),
+    anexo: text().notNull(),
+    sha256: text()
+      .notNull()
+      .references(() => arquivo.sha256),
+    nome: text().notNull(),
+    /** Small picture for lists, made by the server. */
+    miniatura: text().references(() => arquivo.sha256),
+    em: instante()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idMaterial, t.anexo] }),
+    index('material_anexo_sha').on(t.sha256),
+    index('material_anexo_miniatura').on(t.miniatura),
+  ],
+)
+
+const daMaterial = () =>
+  integer()
+    .primaryKey()
+    .references(() => material.id, { onDelete: 'cascade' })
+
+export const componente = pgTable(
+  'componente',
+  {
+    id: daMaterial(),
+    idGrupo: integer().references(() => grupo.id),
+    idCor: integer().references(() => cor.id),
+    idUnidadeItem: integer().references(() => unidade.id),
+    idUnidadeEmbalagem: integer().references(() => unidade.id),
+    quantidadeEmbalagem: integer(),
+    otimizacaoBarra: integer(),
+    /** Reference whose applicability it uses (decisions P-33). */
+    idAplicabilidade: integer().references(() => referencia.id),
+  },
+  (t) => [
+    index('componente_grupo').on(t.idGrupo),
+    index('componente_cor').on(t.idCor),
+    index('componente_unidade_item').on(t.idUnidadeItem),
+    index('componente_unidade_embalagem').on(t.idUnidadeEmbalagem),
+    index('componente_aplicabilidade').on(t.idAplicabilidade),
+  ],
+)
+
+export const perfil = pgTable(
+  'perfil',
+  {
+    id: daMaterial(),
+    peso: exato(3),
+    idUnidadeValorizacao: integer().references(() => unidade.id),
+    maisDeUmTamanhoBarra: smallint(),
+    barra1: integer(),
+    barra2: integer(),
+    barra3: integer(),
+    idClasse: integer().references(() => classeId.id),
+    idPrenativo: integer().references(() => prenativo.id),
+    perda: smallint(),
+    composto: smallint(),
+    idLiga: integer().references(() => liga.id),
+    idTempera: integer().references(() => tempera.id),
+    terminal: text(),
+    wxt: exato(3),
+    jxt: exato(3),
+    wy: exato(3),
+    jy: exato(3),
+    perimetroTotal: exato(3),
+    perimetroTratamento: exato(3),
+  },
+  (t) => [
+    index('perfil_unidade').on(t.idUnidadeValorizacao),
+    index('perfil_classe').on(t.idClasse),
+    index('perfil_prenativo').on(t.idPrenativo),
+    index('perfil_liga').on(t.idLiga),
+    index('perfil_tempera').on(t.idTempera),
+  ],
+)
+
+export const superficie = pgTable(
+  'superficie',
+  {
+    id: daMaterial(),
+    peso: exato(2),
+    idCor: integer().references(() => cor.id),
+    idUnidadeValorizacao: integer().references(() => unidade.id),
+    idGrupo: integer().references(() => grupo.id),
+    passo: integer(),
+    terminal: text(),
+    idTipoTecido: integer().references(() => tipoTecido.id),
+    voltagem: smallint(),
+    larguraMinima: exato(2),
+    larguraMaxima: exato(2),
+    alturaMinima: exato(2),
+    alturaMaxima: exato(2),
+  },
+  (t) => [
+    index('superficie_cor').on(t.idCor),
+    index('superficie_unidade').on(t.idUnidadeValorizacao),
+    index('superficie_grupo').on(t.idGrupo),
+    index('superficie_tecido').on(t.idTipoTecido),
+  ],
+)
+
+export const vidro = pgTable(
+  'vidro',
+  {
+    id: daMaterial(),
+    idTipoVidro: integer().references(() => tipoVidro.id),
+    espessura: exato(2),
+    peso: exato(3),
+    fatorlh: integer(),
+    controleSolar: smallint(),
+    bloqueioRuido: smallint(),
+    arredondamento: smallint(),
+  },
+  (t) => [index('vidro_tipo').on(t.idTipoVidro)],
+)
+
+export const kit = pgTable(
+  'kit',
+  { id: daMaterial(), tipoKit: smallint(), idGrupo: integer().references(() => grupo.id) },
+  (t) => [index('kit_grupo').on(t.idGrupo)],
+)
+
+const filhaDe = () =>
+  integer()
+    .notNull()
+    .references(() => material.id, { onDelete: 'cascade' })
+const idDaFilha = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+export const caracteristica = pgTable(
+  'caracteristica',
+  { id: idDaFilha(), idMaterial: filhaDe(), nome: text().notNull(), descricao: text().notNull() },
+  (t) => [index('caracteristica_material').on(t.idMaterial, t.id)],
+)
+
+export const linhaAplicacao = pgTable(
+  'linha_aplicacao',
+  {
+    id: idDaFilha(),
+    idMaterial: filhaDe(),
+    idLinha: integer()
+      .notNull()
+      .references(() => linha.id),
+  },
+  (t) => [
+    uniqueIndex('linha_aplicacao_unico').on(t.idMaterial, t.idLinha),
+    index('linha_aplicacao_linha').on(t.idLinha),
+  ],
+)
+
+export const perfilBarra = pgTable(
+  'perfil_barra',
+  { id: idDaFilha(), idMaterial: filhaDe(), tamanhoBarra: integer().notNull() },
+  (t) => [uniqueIndex('perfil_barra_unico').on(t.idMaterial, t.tamanhoBarra)],
+)
+
+/** Filled by the profile spreadsheet (decisions P-32). */
+export const perfilComposto = pgTable(
+  'perfil_composto',
+  {
+    id: idDaFilha(),
+    idMaterial: filhaDe(),
+    /** Code of the part; the part itself when it is known. */
+    perfilCh: text().notNull(),
+    idParte: integer().references(() => material.id),
+    posTrat: smallint().notNull(),
+  },
+  (t) => [index('perfil_composto_material').on(t.idMaterial, t.id), index('perfil_composto_parte').on(t.idParte)],
+)
+
+export const vidroCor = pgTable(
+  'vidro_cor',
+  {
+    id: idDaFilha(),
+    idMaterial: filhaDe(),
+    idCor: integer()
+      .notNull()
+      .references(() => cor.id),
+    fatorSolar: exato(2),
+    absorcaoEnergetica: exato(2),
+    transmissaoTermica: exato(2),
+    transmissaoLuminosidade: exato(2),
+    bloqueioCalor: exato(2),
+    reflexaoInterior: exato(2),
+    reflexaoExterior: exato(2),
+    ativo: smallint().notNull(),
+  },
+  (t) => [uniqueIndex('vidro_cor_unico').on(t.idMaterial, t.idCor), index('vidro_cor_cor').on(t.idCor)],
+)
+
+export const kitMedida = pgTable(
+  'kit_medida',
+  { id: idDaFilha(), idMaterial: filhaDe(), largura: exato(2), altura: exato(2), espessura: exato(2).notNull() },
+  (t) => [index('kit_medida_material').on(t.idMaterial, t.id)],
+)
+
+export const kitMedidaCor = pgTable(
+  'kit_medida_cor',
+  {
+    idMedida: integer()
+      .notNull()
+      .references(() => kitMedida.id, { onDelete: 'cascade' }),
+    idCor: integer()
+      .notNull()
+      .references(() => cor.id),
+  },
+  (t) => [primaryKey({ columns: [t.idMedida, t.idCor] }), index('kit_medida_cor_cor').on(t.idCor)],
+)
+
+export const kitComposicao = pgTable(
+  'kit_composicao',
+  {
+    id: idDaFilha(),
+    idMaterial: filhaDe(),
+    tipo: text().$type<'PERFIL' | 'COMPONENTE' | 'LIVRE'>().notNull(),
+    /** The item itself; null for what is written freely. */
+    idProduto: integer().references(() => material.id),
+    codigoProduto: text().notNull(),
+    descricao: text().notNull(),
+    unidade: text(),
+    quantidade: exato(3).notNull(),
+    usinagem: text(),
+  },
+  (t) => [index('kit_composicao_material').on(t.idMaterial, t.id), index('kit_composicao_produto').on(t.idProduto)],
+)
+
+/** Switch of each person, products and finishes apart (Spec 001 §4). */
+export const modoEdicao = pgTable(
+  'modo_edicao',
+  {
+    idUsuario: integer()
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    area: text().$type<'produto' | 'acabamento'>().notNull(),
+    ativo: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idUsuario, t.area] })],
+)

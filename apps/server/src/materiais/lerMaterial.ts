@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '@portal/contract/core/options'
+import type { AnexoRespondido } from '@portal/contract/materiais/anexos'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import { DISPONIVEL, DISPONIVEL_DELPHI, SITUACAO } from '@portal/contract/materiais/situacao'
+import { telaDoTipo } from '@portal/contract/referencias/telas'
+import type { ContextoLeitura, Deps, Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
+import { materialVisivel } from './visibilidade.queries.ts'
+
+/** A material as somebody reads it: the working copy, or what is on the market. */
+export interface Lido {
+  retrato: Retrato
+  versao: number
+  situacaoExibida: number
+  alteradoEm: string
+  mercado: boolean
+}
+
+interface Qual {
+  id: number
+  tipo?: TipoMaterial
+  /** False reads the market version; who only consults reads nothing else. */
+  modoEdicao?: boolean | undefined
+}
+
+/** One material with everything that belongs to it; what was never on the market does not exist for who only consults. */
+export async function lerMaterial(db: Db, usuario: Logado, { id, tipo, modoEdicao = true }: Qual): Promise<Lido> {
+  const lido =
+    modoEdicao && !soConsulta(usuario.papeis) ? await daEdicao(db, usuario, id) : await doMercado(db, usuario, id)
+  if (!lido || (tipo !== undefined && lido.retrato.tipo !== tipo)) throw new NaoEncontrado()
+  return lido
+}
+
+async function daEdicao(db: Db, usuario: Logado, id: number): Promise<Lido | undefined> {
+  const [row] = await db
+    .select({
+      conteudo: sql<Retrato>`(select conteudo from material_retrato where material_retrato.id = ${material.id})`,
+      versao: material.versao,
+      situacaoExibida: material.situacaoExibida,
+      alteradoEm: material.alteradoEm,
+    })
+    .from(material)
+    .where(and(eq(material.id, id), materialVisivel(usuario, material)))
+  return row && { ...row, retrato: row.conteudo, situacaoExibida: row.situacaoExibida ?? 0, mercado: false }
+}
+
+async function doMercado(db: Db, usuario: Logado, id: number): Promise<Lido | undefined> {
+  const [row] = await db
+    .select({ conteudo: materialVersao.conteudo, numero: materialVersao.numero, mercado: materialMercado })
+    .from(materialMercado)
+    .innerJoin(materialVersao, eq(materialVersao.id, materialMercado.idVersaoPro))
+    .where(and(eq(materialMercado.id, id), materialVisivel(usuario, materialMercado)))
+  if (!row) return undefined
+  const situacaoExibida = row.mercado.idVersaoMobi === row.mercado.idVersaoPro ? DISPONIVEL : DISPONIVEL_DELPHI
+  const retrato = row.conteudo as Retrato
+  return { retrato, versao: row.numero, situacaoExibida, alteradoEm: row.mercado.desde, mercado: true }
+}
+
+/** Files as answered: pictures by their unguessable name, sheets and drawings by a link that expires. */
+export const anexosDe = ({ anexos }: Retrato, { links }: Pick<Deps, 'links'>): AnexoRespondido[] =>
+  Object.entries(anexos).map(([tipo, { sha256, nome, miniatura, tamanho, em }]) => ({
+    tipo: tipo as AnexoRespondido['tipo'],
+    nome,
+    link: tipo === 'FIGURA' ? figuraUrl(sha256) : links.assinar(sha256, nome),
+    miniatura: miniatura === null ? null : figuraUrl(miniatura),
+    tamanho,
+    em,
+  }))
+
+const enderecoDoLogo = <Opcao extends { logo: string | null }>(opcao: Opcao): Opcao => ({
+  ...opcao,
+  logo: opcao.logo === null ? null : figuraUrl(opcao.logo),
+})
+
+/** The answer of `GET /{kind}/{id}` (Spec 001 §3 "Common material"); the fields of the kind come as its declaration reads them. */
+export function responderMaterial<Dados>(
+  { retrato, versao, situacaoExibida, alteradoEm, mercado }: Lido,
+  dados: Dados,
+  { usuario, deps }: Pick<ContextoLeitura, 'usuario' | 'deps'>,
+) {
+  const { FIGURA, ICONE, DESENHO_TECNICO, FIGURA_SVGX } = retrato.anexos
+  return {
+    ...dados,
+    id: retrato.id,
+    versao,
+    tipoProduto: retrato.tipo,
+    status: { value: retrato.status, label: labelOf(STATUS_PRODUTO, retrato.status) },
+    situacao: { value: situacaoExibida, label: labelOf(SITUACAO, situacaoExibida) },
+    codigo: retrato.codigo,
+    codigoInterno: retrato.codigoInterno,
+    referencia: enderecoDoLogo(retrato.referencia),
+    linha: retrato.linha && enderecoDoLogo(retrato.linha),
+    descricao: retrato.descricao,
+    ipi: retrato.ipi,
+    sucessor: retrato.sucessor,
+    nomeImagem: FIGURA?.nome ?? null,
+    nomeMiniatura: ICONE?.nome ?? null,
+    nomeFichaTecnica: DESENHO_TECNICO?.nome ?? null,
+    nomeImagemSVGX: FIGURA_SVGX?.nome ?? null,
+    linkDesenhoTecnico: DESENHO_TECNICO ? deps.links.assinar(DESENHO_TECNICO.sha256, DESENHO_TECNICO.nome) : null,
+    linkLogoReferencia: enderecoDoLogo(retrato.referencia).logo,
+    figura: FIGURA ? figuraUrl(FIGURA.sha256) : null,
+    alteradoEm,
+    editavel: !mercado && usuario.papeis.includes(telaDoTipo(retrato.tipo)),
+    mercado,
+  }
+}

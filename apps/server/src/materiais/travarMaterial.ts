@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { EM_EDICAO, exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/materiais/situacao'
+import type { Logado } from '../core/context.ts'
+import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { travar } from '../core/records.ts'
+import type { Db } from '../db/client.ts'
+import { material } from '../db/tables/materiais.ts'
+import { exigirPapelDoTipo, materialVisivel } from './visibilidade.queries.ts'
+
+export type Registro = typeof material.$inferSelect
+
+/** The working copy that is about to change: seen, of this kind, and of a kind that who asks may keep. */
+export async function travarMaterial(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  { tipo, versao }: { tipo?: TipoMaterial; versao?: number | null | undefined } = {},
+): Promise<Registro> {
+  const atual = await travar<Registro>(db, material, materialVisivel(usuario, material), id, versao)
+  if (tipo !== undefined && atual.tipo !== tipo) throw new NaoEncontrado()
+  exigirPapelDoTipo(usuario, atual.tipo)
+  return atual
+}
+
+/**
+ * For files and rows that hang on a material: what is on the market asks for the form to be saved first, anything else
+ * goes into edition (situacao.md). Answers the record's version after that.
+ */
+export async function abrirParaPartes(db: Db, usuario: Logado, id: number, tipo?: TipoMaterial): Promise<Registro> {
+  const atual = await travarMaterial(db, usuario, id, tipo === undefined ? {} : { tipo })
+  if (exigeSalvarAntes({ situacao: atual.situacao as Situacao })) throw new Conflito(MENSAGENS_DE_SITUACAO.salveAntes)
+  const [depois] = await db
+    .update(material)
+    .set({ situacao: EM_EDICAO, idVersaoHomologada: sql`null` })
+    .where(eq(material.id, id))
+    .returning()
+  return depois ?? atual
+}

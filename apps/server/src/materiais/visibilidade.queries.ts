@@ -1,0 +1,55 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { MASTER } from '@portal/contract/core/papeis'
+import { telaDoTipo } from '@portal/contract/referencias/telas'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { referencia } from '../db/tables/referencias.ts'
+
+/** Which kind each screen is about, as rows that a query can join. */
+const TIPO_DA_TELA = sql`(values ${sql.join(
+  TIPO_MATERIAL.map(({ value }) => sql`(${value}, ${telaDoTipo(value)})`),
+  sql`, `,
+)}) as tipos(tipo, papel)`
+
+/** Own company and, for a Master, those below (decisions 0.2 "And below"). */
+const vistas = ({ idEmpresa, papeis }: Logado): SQL => sql`
+  with recursive vistas(id) as (
+    select ${idEmpresa}::int
+    union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean)`
+
+/** Kinds and references that were released on the screen of the kind (decisions E-04): pairs, built once for a list. */
+export const paresLiberados = (usuario: Logado): SQL => sql`(
+  ${vistas(usuario)}
+  select tipos.tipo, er.id_referencia
+  from empresa_referencia er join vistas v on er.id_empresa = v.id
+    join tela_sistema t on t.id = er.id_tela join ${TIPO_DA_TELA} on tipos.papel = t.papel)`
+
+/** Materials of any table that has their kind and their reference. */
+export const materialVisivel = (
+  usuario: Logado,
+  tabela: { tipo: AnyPgColumn; idReferencia: AnyPgColumn },
+): SQL | undefined =>
+  usuario.provedora ? undefined : sql`(${tabela.tipo}, ${tabela.idReferencia}) in ${paresLiberados(usuario)}`
+
+/** The role of the kind, for calls that serve all kinds. */
+export function exigirPapelDoTipo({ papeis }: Logado, tipo: TipoMaterial): void {
+  if (!papeis.includes(telaDoTipo(tipo))) throw new SemPermissao()
+}
+
+/** A reference on which materials of this kind may be kept. */
+export async function exigirReferenciaDoTipo(
+  db: Db,
+  usuario: Logado,
+  tipo: TipoMaterial,
+  idReferencia: number,
+): Promise<void> {
+  const liberada = usuario.provedora ? sql`true` : sql`(${tipo}::text, ${referencia.id}) in ${paresLiberados(usuario)}`
+  const achadas = await db.$count(
+    referencia,
+    and(eq(referencia.id, idReferencia), liberada, sql`${tipo} = any(${referencia.tipoMaterial})`),
+  )
+  if (!achadas) throw new NaoEncontrado()
+}

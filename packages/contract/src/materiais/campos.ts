@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { decimal, paraDecimal } from '../core/fields.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import type { Option } from '../core/options.ts'
+
+const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
+const OBRIGATORIO = MENSAGENS.campoObrigatorio
+
+/** Digits only, up to so many. */
+export const digitos = (maximo: number) =>
+  z.preprocess(
+    (valor) => (typeof valor === 'string' && /^\s*\d+\s*$/.test(valor) ? Number(valor) : vazioENulo(valor)),
+    z
+      .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
+      .int(MENSAGENS.valorInvalido)
+      .min(0, MENSAGENS.valorInvalido)
+      .max(10 ** maximo - 1, `Use no máximo ${maximo} dígitos.`),
+  )
+export const digitosOpcionais = (maximo: number) => z.preprocess(vazioENulo, digitos(maximo).nullable())
+
+export const decimalOpcional = (limites: { maximo: number; casas: number }) =>
+  z.preprocess((valor) => paraDecimal(vazioENulo(valor)), decimal(limites).nullable())
+
+/** One of a short list of codes; null while nothing is chosen. */
+export const escolha = (opcoes: readonly Option<number>[]) =>
+  z.preprocess(
+    (valor) => (typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : vazioENulo(valor)),
+    z
+      .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
+      .refine((valor) => opcoes.some((opcao) => opcao.value === valor), MENSAGENS.valorInvalido),
+  )
+export const escolhaOpcional = (opcoes: readonly Option<number>[]) =>
+  z.preprocess(vazioENulo, escolha(opcoes).nullable())
+
+/** One of a short list of texts. */
+export const textoDaLista = (textos: readonly string[]) =>
+  z.preprocess(
+    vazioENulo,
+    z
+      .string({ error: OBRIGATORIO })
+      .refine((valor) => textos.includes(valor), MENSAGENS.valorInvalido)
+      .nullable(),
+  )

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { codigo, idOpcional, texto, tipoMaterial } from '../core/fields.ts'
+import { textoMaximo } from '../core/mensagens.ts'
+import { leituraDeMaterial } from './materialKind.ts'
+import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
+
+/** Keyed by code and kind (decisions P-36); `idMaterial` settles which one where two references have the code. */
+const qual = { idMaterial: idOpcional() }
+
+export const caracteristicaForm = z.object({
+  nome: texto(50, textoMaximo('O', 'nome', 50)),
+  descricao: texto(200, textoMaximo('A', 'descrição', 200)),
+  codigo: codigo(),
+  tipoMaterial,
+  ...qual,
+})
+
+export const listaCaracteristicas = defineCall({
+  ids: [
+    'caracteristicas.lista.COMPONENTE',
+    'caracteristicas.lista.PERFIL',
+    'caracteristicas.lista.SUPERFICIE',
+    'caracteristicas.lista.VIDRO',
+  ],
+  method: 'GET',
+  path: '/produto/caracteristicaMaterial/:codigo/:tipo',
+  query: leituraDeMaterial.extend(qual),
+  result: z.object({ id: z.number(), nome: z.string(), descricao: z.string() }).array(),
+  papeis: LEITURA_DE_PRODUTO,
+})
+/** Only the role of the kind may write, which the server knows from the body. */
+export const salvarCaracteristica = defineCall({
+  ids: ['caracteristicas.salvar'],
+  method: 'POST',
+  path: '/produto/SalvarCaracteristicaMaterial',
+  body: caracteristicaForm,
+  result: salvoComId,
+  papeis: ESCRITA_DE_PRODUTO,
+})
+export const excluirCaracteristica = defineCall({
+  ids: ['caracteristicas.excluir'],
+  method: 'DELETE',
+  path: '/produto/RemoverCaracteristicaMaterial/:id',
+  result: feito,
+  papeis: ESCRITA_DE_PRODUTO,
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { decimal, id, idOpcional, paraDecimal, selecao, selecaoOpcional } from '../core/fields.ts'
+import { optionDeId, TIPO_KIT } from '../core/options.ts'
+import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
+import { decimalOpcional, escolha } from './campos.ts'
+import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
+import { ENGENHARIA, TIPO_COMPOSICAO } from './opcoes.ts'
+import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
+
+export const kit = defineMaterialKind({
+  tipo: 'KIT',
+  campoId: 'idkit',
+  campos: { linha: selecaoOpcional(), tipoKit: escolha(TIPO_KIT), grupo: selecao() },
+  dados: { tipoKit: z.number().nullable(), grupo: optionDeId.nullable() },
+  anexos: [ICONE, FIGURA, DESENHO_TECNICO, FIGURA_SVGX],
+})
+
+export const PREENCHA = 'Preencha os campos obrigatorios'
+export const MEDIDA_SALVA = 'Item adicionado com sucesso!'
+export const COMPOSICAO_SALVA = 'Composicao adicionada com sucesso!'
+export const ERRO_AO_SALVAR = 'Erro ao salvar'
+export const ERRO_AO_EXCLUIR_ITEM = 'Erro ao excluir o item.'
+export const ERRO_NAS_OPCOES = 'Erro ao carregar dados das opcoes'
+
+const medida = () => decimalOpcional({ maximo: 99_999, casas: 2 })
+
+/** Width and height are asked for by the kit's type, which the form and the server know (kit.017, kit.018). */
+export const medidaForm = z.object({
+  largura: medida(),
+  altura: medida(),
+  espessura: z.preprocess(paraDecimal, z.number({ error: PREENCHA }).min(0, PREENCHA).max(99_999, PREENCHA)),
+  cores: z
+    .array(id(), { error: PREENCHA })
+    .min(1, PREENCHA)
+    .meta({ aliases: ['cor'] }),
+  idKit: id(),
+  id: idOpcional(),
+})
+
+export const faltamMedidas = (
+  tipoKit: number | null,
+  { largura, altura }: { largura: number | null; altura: number | null },
+): boolean => tipoKit === ENGENHARIA && (!largura || !altura)
+
+const medidaRow = z.object({
+  id: z.number(),
+  largura: z.number().nullable(),
+  altura: z.number().nullable(),
+  espessura: z.number(),
+  cores: optionDeId.array(),
+})
+export type KitMedida = z.output<typeof medidaRow>
+
+const TIPO_POR_NUMERO: Readonly<Record<string, string>> = { '1': 'PERFIL', '2': 'COMPONENTE', '3': 'LIVRE' }
+/** In any case, or by its number (decisions P-25). */
+const tipoComposicao = () =>
+  z.preprocess(
+    (valor) => TIPO_POR_NUMERO[String(valor)] ?? (typeof valor === 'string' ? valor.toUpperCase() : valor),
+    z.enum(TIPO_COMPOSICAO.map(({ value }) => value)),
+  )
+
+export const USINAGEM_SEM_IGUAL = 'O Campo Usinagem deve conter o sinal de = entre os termos.'
+/** Something on both sides of a `=`. */
+export const usinagemValida = (texto: string): boolean => /[^=\s][^=]*=[^=]*[^=\s]/.test(texto)
+
+const textoCurto = (maximo: number) => z.string({ error: PREENCHA }).trim().min(1, PREENCHA).max(maximo, PREENCHA)
+
+export const composicaoForm = z.object({
+  tipo: tipoComposicao(),
+  codigoProduto: textoCurto(20),
+  descricao: textoCurto(100),
+  unidade: z
+    .string()
+    .trim()
+    .max(20, PREENCHA)
+    .nullish()
+    .transform((valor) => valor || null),
+  quantidade: decimal({ maximo: 99_999, casas: 3 }),
+  usinagem: z
+    .string()
+    .trim()
+    .max(200)
+    .nullish()
+    .transform((valor) => valor || null)
+    .refine((valor) => valor === null || usinagemValida(valor), USINAGEM_SEM_IGUAL),
+  /** The chosen product; without it the code is looked for in the kit's reference. */
+  idProduto: selecaoOpcional().optional(),
+  idKit: id(),
+  id: idOpcional().meta({ aliases: ['idComposicao'] }),
+})
+const composicaoRow = z.object({
+  idComposicao: z.number(),
+  tipo: z.string(),
+  idProduto: z.number().nullable(),
+  codigoProduto: z.string(),
+  descricao: z.string(),
+  unidade: z.string().nullable(),
+  quantidade: z.number(),
+  usinagem: z.string().nullable(),
+})
+export type KitComposicao = z.output<typeof composicaoRow>
+
+const PAPEIS = ['CadastroKits'] as const
+
+export const listaMedidas = defineCall({
+  ids: ['kit.medidas.lista'],
+  method: 'GET',
+  path: '/Kit/MedidasCores/:idKit',
+  query: leituraDeMaterial,
+  result: medidaRow.array(),
+  papeis: LEITURA_DE_PRODUTO,
+})
+export const coresDoKit = defineCall({
+  ids: ['kit.cores'],
+  method: 'GET',
+  path: '/kit/cores',
+  result: optionDeId.array(),
+  papeis: LEITURA_DE_PRODUTO,
+})
+export const salvarMedida = defineCall({
+  ids: ['kit.medidas.salvar'],
+  method: 'POST',
+  path: '/kit/SalvarEngenharia',
+  body: medidaForm,
+  result: salvoComId,
+  papeis: PAPEIS,
+})
+export const excluirMedida = defineCall({
+  ids: ['kit.medidas.excluir'],
+  method: 'DELETE',
+  path: '/kit/RemoverEngenharia/:id',
+  result: feito,
+  papeis: PAPEIS,
+})
+export const listaComposicao = defineCall({
+  ids: ['kit.composicao.lista'],
+  method: 'GET',
+  path: '/Kit/Composicao/:idKit',
+  query: leituraDeMaterial,
+  result: composicaoRow.array(),
+  papeis: LEITURA_DE_PRODUTO,
+})
+
+/** Products that may stand in a kit: value is the code, which the documents send. */
+const produtoDoKit = z.object({
+  label: z.string(),
+  value: z.string(),
+  id: z.number(),
+  descricao: z.string(),
+  unidade: z.string().nullable(),
+})
+/** Searched on the server, because a catalogue is longer than any list of options; `idKit` prefers the kit's reference. */
+const buscaDeProduto = z.object({ busca: z.string().trim().max(200).optional(), idKit: idOpcional() })
+export const perfisDoKit = defineCall({
+  ids: ['kit.perfis'],
+  method: 'GET',
+  path: '/kit/perfis',
+  query: buscaDeProduto,
+  result: produtoDoKit.array(),
+  papeis: LEITURA_DE_PRODUTO,
+})
+export const componentesDoKit = defineCall({
+  ids: ['kit.componentes'],
+  method: 'GET',
+  path: '/kit/componentes',
+  query: buscaDeProduto,
+  result: produtoDoKit.array(),
+  papeis: LEITURA_DE_PRODUTO,
+})
+export const salvarComposicao = defineCall({
+  ids: ['kit.composicao.salvar'],
+  method: 'POST',
+  path: '/kit/SalvarComposicao',
+  body: composicaoForm,
+  result: salvoComId,
+  papeis: PAPEIS,
+})
+export const excluirComposicao = defineCall({
+  ids: ['kit.composicao.excluir'],
+  method: 'DELETE',
+  path: '/kit/RemoverComposicao/:idComposicao',
+  result: feito,
+  papeis: PAPEIS,
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { id, selecao } from '../core/fields.ts'
+import { optionDeId } from '../core/options.ts'
+import { telaDoTipo } from '../referencias/telas.ts'
+import { leituraDeMaterial } from './materialKind.ts'
+import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
+
+export const linhaAplicacaoForm = z.object({ linhaAplicacao: selecao(), idMaterial: id() })
+const linhaAplicacaoRow = z.object({
+  id: z.number(),
+  idMaterial: z.number(),
+  linhaAplicacao: optionDeId,
+  logo: z.string().nullable(),
+})
+export type LinhaAplicacao = z.output<typeof linhaAplicacaoRow>
+
+/** Lines that a component, a profile or a surface applies to (Spec 001 §3 "Line application"). */
+export function linhasDeAplicacao<const Tipo extends 'COMPONENTE' | 'PERFIL' | 'SUPERFICIE'>(tipo: Tipo) {
+  const nome = tipo.toLowerCase() as Lowercase<Tipo>
+  const papeis = [telaDoTipo(tipo)]
+  return {
+    tipo,
+    lista: defineCall({
+      ids: [`${nome}.linhaAplicacao.lista`],
+      method: 'GET',
+      path: `/${nome}/linhaAplicacao/:id`,
+      query: leituraDeMaterial,
+      result: linhaAplicacaoRow.array(),
+      papeis: LEITURA_DE_PRODUTO,
+    }),
+    salvar: defineCall({
+      ids: [`${nome}.linhaAplicacao.salvar`],
+      method: 'POST',
+      path: `/${nome}/salvarLinhaAplicacao`,
+      body: linhaAplicacaoForm,
+      result: salvoComId,
+      papeis,
+    }),
+    excluir: defineCall({
+      ids: [`${nome}.linhaAplicacao.excluir`],
+      method: 'DELETE',
+      path: `/${nome}/removerLinhaAplicacao/:id`,
+      result: feito,
+      papeis,
+    }),
+  }
+}
+
+/** Logos of the lines a material applies to; served for every kind (decisions P-18). */
+export const logoLinhaAplicavel = defineCall({
+  ids: ['componente.logoLinhaAplicavel', 'perfil.logoLinhaAplicavel'],
+  method: 'GET',
+  path: '/produto/logoLinhaAplicavel/:id/:tipo',
+  query: leituraDeMaterial,
+  result: linhaAplicacaoRow.array(),
+  papeis: LEITURA_DE_PRODUTO,
+})

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { salvoComId } from '../core/errors.ts'
+import { booleano, codigo, descricao, id, idOpcional, selecao, selecaoOpcional, versao } from '../core/fields.ts'
+import { textoMaximo } from '../core/mensagens.ts'
+import { optionDeId, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
+import { telaDoTipo } from '../referencias/telas.ts'
+import { imagemAnexo, type Anexo } from './anexos.ts'
+import { decimalOpcional, escolha } from './campos.ts'
+import { SITUACAO } from './situacao.ts'
+import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
+
+const CODIGO_INTERNO_MAXIMO = 20
+
+/** Fields of all kinds (Spec 001 §5 "All materials"); the line is the only one that a kind may ask for otherwise. */
+const comuns = () => ({
+  codigo: codigo(),
+  codigoInterno: z
+    .string()
+    .trim()
+    .max(CODIGO_INTERNO_MAXIMO, textoMaximo('O', 'código interno', CODIGO_INTERNO_MAXIMO))
+    .nullish()
+    .transform((valor) => valor || null),
+  descricao: descricao(),
+  referencia: selecao(),
+  linha: selecao(),
+  ipi: decimalOpcional({ maximo: 99, casas: 2 }),
+  status: escolha(STATUS_PRODUTO),
+  /** Asked for and not believed: the server's own states decide (situacao.md). */
+  situacao: escolha(SITUACAO),
+  sucessor: selecaoOpcional().optional(),
+  id: idOpcional(),
+  versao: versao(),
+})
+
+const opcaoDeCodigo = z.object({ label: z.string(), value: z.number() })
+const comLogo = optionDeId.extend({ logo: z.string().nullable() })
+
+/** What every kind answers beside its own fields (Spec 001 §3 "Common material"). */
+export const materialComum = z.object({
+  id: z.number(),
+  versao: z.number(),
+  tipoProduto: z.string(),
+  status: opcaoDeCodigo,
+  situacao: opcaoDeCodigo,
+  codigo: z.string(),
+  codigoInterno: z.string().nullable(),
+  referencia: comLogo,
+  linha: comLogo.nullable(),
+  descricao: z.string(),
+  ipi: z.number().nullable(),
+  sucessor: optionDeId.nullable(),
+  nomeImagem: z.string().nullable(),
+  nomeMiniatura: z.string().nullable(),
+  nomeFichaTecnica: z.string().nullable(),
+  nomeImagemSVGX: z.string().nullable(),
+  linkDesenhoTecnico: z.string().nullable(),
+  linkLogoReferencia: z.string().nullable(),
+  figura: z.string().nullable(),
+  alteradoEm: z.string(),
+  /** Whether who asks may edit it: role of the kind and a released reference. */
+  editavel: z.boolean(),
+  /** Read from a market version instead of the working copy. */
+  mercado: z.boolean(),
+})
+
+/** `modoEdicao=false` reads the market version; who only consults reads nothing else (situacao.md). */
+export const leituraDeMaterial = z.object({ modoEdicao: booleano().optional() })
+
+interface Declaracao<Campos extends z.ZodRawShape, Dados extends z.ZodRawShape> {
+  tipo: TipoMaterial
+  /** What multipart bodies call its id. */
+  campoId: string
+  campos: Campos
+  /** Its own fields as answered: selects as pairs. */
+  dados: Dados
+  anexos: readonly Anexo[]
+}
+
+/** The calls that every kind has; what only some have is a second function that the kind calls itself (`linhasDeAplicacao`). */
+export function defineMaterialKind<
+  const Tipo extends TipoMaterial,
+  Campos extends z.ZodRawShape,
+  Dados extends z.ZodRawShape,
+>({ tipo, campoId, campos, dados, anexos }: Declaracao<Campos, Dados> & { tipo: Tipo }) {
+  const nome = tipo.toLowerCase() as Lowercase<Tipo>
+  const papel = telaDoTipo(tipo)
+  const form = z.object({ ...comuns(), ...campos })
+  const row = materialComum.extend(dados)
+  return {
+    tipo,
+    nome,
+    papel,
+    campoId,
+    anexos,
+    form,
+    row,
+    dados: z.object(dados),
+    obter: defineCall({
+      ids: [`${nome}.obter`],
+      method: 'GET',
+      path: `/${nome}/:id`,
+      query: leituraDeMaterial,
+      result: row,
+      papeis: LEITURA_DE_PRODUTO,
+    }),
+    salvar: defineCall({
+      ids: [`${nome}.salvar`],
+      method: 'POST',
+      path: `/${nome}`,
+      body: form,
+      result: salvoComId,
+      papeis: [papel],
+    }),
+    disponivelMercado: defineCall({
+      ids: [`${nome}.disponivelMercado`],
+      method: 'GET',
+      path: `/${nome}/disponivelMercado/:id`,
+      result: z.object({ disponivel: z.boolean() }),
+      papeis: LEITURA_DE_PRODUTO,
+    }),
+    imagemAnexo: defineCall({
+      ids: [`${nome}.imagemAnexo`],
+      method: 'GET',
+      path: `/${nome}/ImagemAnexo/:id`,
+      query: leituraDeMaterial,
+      result: imagemAnexo,
+      papeis: LEITURA_DE_PRODUTO,
+    }),
+    uploads: anexos.map((anexo) => uploadDe(nome, campoId, papel, anexo)),
+    renomes: anexos.map((anexo) => renomeDe(nome, campoId, papel, anexo)),
+  }
+}
+
+const idDoMaterial = (campoId: string) => id().meta({ aliases: [campoId] })
+
+function uploadDe(nome: string, campoId: string, papel: ReturnType<typeof telaDoTipo>, { sufixo }: Anexo) {
+  return defineCall({
+    ids: [sufixo === 'Secao' ? `proprio.${nome}.upload${sufixo}` : `${nome}.upload${sufixo}`],
+    method: 'POST',
+    path: `/${nome}/upload${sufixo}`,
+    body: z.object({ id: idDoMaterial(campoId), nomeArquivo: z.string().optional() }),
+    result: salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() }),
+    papeis: [papel],
+    kind: 'multipart',
+    prazo: 'longo',
+  })
+}
+
+/** A refused name answers 200 with `isValid: false` (decisions 0.1). An empty name removes nothing: it is refused. */
+function renomeDe(nome: string, campoId: string, papel: ReturnType<typeof telaDoTipo>, { sufixo }: Anexo) {
+  return defineCall({
+    ids: [sufixo === 'Secao' ? `proprio.${nome}.alterarNome${sufixo}` : `${nome}.alterarNome${sufixo}`],
+    method: 'POST',
+    path: `/${nome}/alterarNome${sufixo}`,
+    body: z.object({ id: idDoMaterial(campoId), nomeArquivo: z.string() }),
+    result: salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() }),
+    papeis: [papel],
+  })
+}

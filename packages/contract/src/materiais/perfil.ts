@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { decimal, id, selecao, selecaoOpcional, simNao } from '../core/fields.ts'
+import { optionDeId, TERMINAL } from '../core/options.ts'
+import { FIGURA, FIGURA_SVGX, ICONE, SECAO } from './anexos.ts'
+import { decimalOpcional, digitosOpcionais, escolhaOpcional, textoDaLista } from './campos.ts'
+import { linhasDeAplicacao } from './linhasAplicacao.ts'
+import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
+import { COMPOSTO } from './opcoes.ts'
+import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
+
+export const BARRA_PADRAO = 6000
+export const LIGA_PADRAO = '6060'
+export const TEMPERA_PADRAO = 'T5'
+
+const medida = () => decimalOpcional({ maximo: 999, casas: 3 })
+const barra = () => digitosOpcionais(4)
+
+export const perfil = defineMaterialKind({
+  tipo: 'PERFIL',
+  campoId: 'idPerfil',
+  campos: {
+    peso: decimal({ maximo: 999, casas: 3 }),
+    unidadeValorizacao: selecao(),
+    /** "Medida Especial" on screen. */
+    maisDeUmTamanhoBarra: simNao(),
+    barra1: barra(),
+    barra2: barra(),
+    barra3: barra(),
+    classeId: selecao(),
+    prenativo: selecao(),
+    perda: z.preprocess((valor) => valor ?? 0, simNao()),
+    composto: escolhaOpcional(COMPOSTO),
+    liga: selecaoOpcional(),
+    tempera: selecaoOpcional(),
+    terminal: textoDaLista(TERMINAL),
+    wxt: medida(),
+    jxt: medida(),
+    wy: medida(),
+    jy: medida(),
+    perimetroTotal: medida(),
+    perimetroTratamento: medida(),
+  },
+  dados: {
+    peso: z.number().nullable(),
+    unidadeValorizacao: optionDeId.nullable(),
+    maisDeUmTamanhoBarra: z.number().nullable(),
+    barra1: z.number().nullable(),
+    barra2: z.number().nullable(),
+    barra3: z.number().nullable(),
+    classeId: optionDeId.nullable(),
+    prenativo: optionDeId.nullable(),
+    perda: z.number().nullable(),
+    composto: z.number().nullable(),
+    liga: optionDeId.nullable(),
+    tempera: optionDeId.nullable(),
+    terminal: z.string().nullable(),
+    wxt: z.number().nullable(),
+    jxt: z.number().nullable(),
+    wy: z.number().nullable(),
+    jy: z.number().nullable(),
+    perimetroTotal: z.number().nullable(),
+    perimetroTratamento: z.number().nullable(),
+  },
+  anexos: [ICONE, FIGURA, FIGURA_SVGX, SECAO],
+})
+
+export const linhasDoPerfil = linhasDeAplicacao('PERFIL')
+
+/** Medida Especial Sim has no fixed bar; Não starts with the usual one (Spec 001 §4). */
+export const barra1AoTrocarMedidaEspecial = (medidaEspecial: number): number =>
+  medidaEspecial === 1 ? 0 : BARRA_PADRAO
+
+/** The fixed bar is asked for only without Medida Especial. */
+export const faltaBarra1 = ({
+  maisDeUmTamanhoBarra,
+  barra1,
+}: {
+  maisDeUmTamanhoBarra: number | null
+  barra1: number | null
+}): boolean => maisDeUmTamanhoBarra === 0 && !barra1
+
+const OBRIGATORIO = 'O tamanho da barra é obrigatório'
+const QUATRO_DIGITOS = 'O tamanho deve conter 4 dígitos'
+const MENOR = 1000
+
+export const BARRA_SALVA = 'Barra adicionada com sucesso!'
+export const ERRO_AO_SALVAR_BARRA = 'Erro ao salvar Barra.'
+export const ERRO_AO_EXCLUIR_BARRA = 'Erro ao excluir o Barra.'
+
+/** Decisions P-23: the text is judged, because 0999 has four digits and is too short. */
+export const barraForm = z.object({
+  tamanhoBarra: z.preprocess(
+    (valor) => (typeof valor === 'number' ? String(valor) : (valor ?? '')),
+    z
+      .string({ error: OBRIGATORIO })
+      .trim()
+      .min(1, { error: OBRIGATORIO, abort: true })
+      .regex(/^\d{4}$/, { error: QUATRO_DIGITOS, abort: true })
+      .refine((texto) => Number(texto) >= MENOR, 'O valor deve ser maior que 1000')
+      .transform(Number),
+  ),
+  idPerfil: id().meta({ aliases: ['idperfil'] }),
+})
+const barraRow = z.object({ idPerfilBarras: z.number(), idperfil: z.number(), tamanhoBarra: z.number() })
+
+export const listaBarras = defineCall({
+  ids: ['perfil.barras.lista'],
+  method: 'GET',
+  path: '/perfil/Barras/:id',
+  query: leituraDeMaterial,
+  result: barraRow.array(),
+  papeis: LEITURA_DE_PRODUTO,
+})
+export const salvarBarra = defineCall({
+  ids: ['perfil.barras.salvar'],
+  method: 'POST',
+  path: '/perfil/SalvarBarra',
+  body: barraForm,
+  result: salvoComId,
+  papeis: ['CadastroPerfis'],
+})
+export const excluirBarra = defineCall({
+  ids: ['perfil.barras.excluir'],
+  method: 'DELETE',
+  path: '/perfil/RemoverBarra/:idPerfilBarras',
+  result: feito,
+  papeis: ['CadastroPerfis'],
+})
+/** Filled by the profile spreadsheet (decisions P-32). */
+export const listaPerfisCompostos = defineCall({
+  ids: ['perfil.perfisCompostos'],
+  method: 'GET',
+  path: '/perfil/ListarPerfisCompostos/:id',
+  query: leituraDeMaterial,
+  result: z.object({ perfilCh: z.string(), posTrat: z.number(), idParte: z.number().nullable() }).array(),
+  papeis: LEITURA_DE_PRODUTO,
+})

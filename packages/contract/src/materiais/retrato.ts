@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { tipoMaterial } from '../core/fields.ts'
+import { optionDeId } from '../core/options.ts'
+
+/** Version of the shape below; kept inside each frozen version, which is never rewritten. */
+export const ESQUEMA_DO_RETRATO = 1
+
+const comLogo = optionDeId.extend({ logo: z.string().nullable() })
+
+export const caracteristicaDoRetrato = z.object({ id: z.number(), nome: z.string(), descricao: z.string() })
+export const linhaAplicadaDoRetrato = z.object({ id: z.number(), linha: comLogo })
+export const barraDoRetrato = z.object({ id: z.number(), tamanhoBarra: z.number() })
+export const compostoDoRetrato = z.object({
+  id: z.number(),
+  perfilCh: z.string(),
+  idParte: z.number().nullable(),
+  posTrat: z.number(),
+})
+export const vidroCorDoRetrato = z.object({
+  id: z.number(),
+  cor: optionDeId,
+  fatorSolar: z.number().nullable(),
+  absorcaoEnergetica: z.number().nullable(),
+  transmissaoTermica: z.number().nullable(),
+  transmissaoLuminosidade: z.number().nullable(),
+  bloqueioCalor: z.number().nullable(),
+  reflexaoInterior: z.number().nullable(),
+  reflexaoExterior: z.number().nullable(),
+  ativo: z.number(),
+})
+export const medidaDoRetrato = z.object({
+  id: z.number(),
+  largura: z.number().nullable(),
+  altura: z.number().nullable(),
+  espessura: z.number(),
+  cores: optionDeId.array(),
+})
+export const composicaoDoRetrato = z.object({
+  id: z.number(),
+  tipo: z.enum(['PERFIL', 'COMPONENTE', 'LIVRE']),
+  idProduto: z.number().nullable(),
+  codigoProduto: z.string(),
+  descricao: z.string(),
+  unidade: z.string().nullable(),
+  quantidade: z.number(),
+  usinagem: z.string().nullable(),
+})
+
+/**
+ * A material with everything that belongs to it: what the database function `portal_retrato` builds of the working copy
+ * and what Homologar freezes. Names that are chosen from lists are kept as pairs, so that a frozen version says what it
+ * said, whatever becomes of the lists.
+ */
+export const retrato = z.object({
+  esquema: z.literal(ESQUEMA_DO_RETRATO),
+  id: z.number(),
+  tipo: tipoMaterial,
+  codigo: z.string(),
+  codigoInterno: z.string().nullable(),
+  descricao: z.string(),
+  ipi: z.number().nullable(),
+  status: z.number(),
+  referencia: comLogo,
+  linha: comLogo.nullable(),
+  sucessor: optionDeId.nullable(),
+  /** By TipoDeAnexo. */
+  anexos: z.record(
+    z.string(),
+    z.object({
+      sha256: z.string(),
+      nome: z.string(),
+      miniatura: z.string().nullable(),
+      tamanho: z.number(),
+      em: z.string(),
+    }),
+  ),
+  /** The fields of its kind, as its kind declares them. */
+  dados: z.record(z.string(), z.unknown()),
+  caracteristicas: caracteristicaDoRetrato.array(),
+  linhasAplicacao: linhaAplicadaDoRetrato.array(),
+  barras: barraDoRetrato.array(),
+  compostos: compostoDoRetrato.array(),
+  cores: vidroCorDoRetrato.array(),
+  medidas: medidaDoRetrato.array(),
+  composicao: composicaoDoRetrato.array(),
+})
+export type Retrato = z.output<typeof retrato>

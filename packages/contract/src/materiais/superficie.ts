@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { decimal, selecao, selecaoOpcional } from '../core/fields.ts'
+import { GRUPO_ESTEIRA_MONTADA, GRUPO_TECIDO } from '../core/idsFixos.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { optionDeId, TERMINAL, VOLTAGEM } from '../core/options.ts'
+import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
+import { decimalOpcional, digitosOpcionais, escolhaOpcional, textoDaLista } from './campos.ts'
+import { linhasDeAplicacao } from './linhasAplicacao.ts'
+import { defineMaterialKind } from './materialKind.ts'
+
+const medida = () => decimalOpcional({ maximo: 99_999, casas: 2 })
+
+export const superficie = defineMaterialKind({
+  tipo: 'SUPERFICIE',
+  campoId: 'idSuperficie',
+  campos: {
+    peso: z.preprocess((valor) => (valor === '' || valor == null ? 0 : valor), decimal({ maximo: 999, casas: 2 })),
+    cor: selecao(),
+    unidadeValorizacao: selecao(),
+    grupo: selecao(),
+    passo: digitosOpcionais(5),
+    terminal: textoDaLista(TERMINAL),
+    tipoTecido: selecaoOpcional(),
+    voltagem: escolhaOpcional(VOLTAGEM),
+    larguraMinima: medida(),
+    larguraMaxima: medida(),
+    alturaMinima: medida(),
+    alturaMaxima: medida(),
+  },
+  dados: {
+    peso: z.number().nullable(),
+    cor: optionDeId.nullable(),
+    unidadeValorizacao: optionDeId.nullable(),
+    grupo: optionDeId.nullable(),
+    passo: z.number().nullable(),
+    terminal: z.string().nullable(),
+    tipoTecido: optionDeId.nullable(),
+    voltagem: z.number().nullable(),
+    larguraMinima: z.number().nullable(),
+    larguraMaxima: z.number().nullable(),
+    alturaMinima: z.number().nullable(),
+    alturaMaxima: z.number().nullable(),
+  },
+  anexos: [ICONE, FIGURA, DESENHO_TECNICO, FIGURA_SVGX],
+})
+
+export const linhasDaSuperficie = linhasDeAplicacao('SUPERFICIE')
+
+export const mostraPasso = (grupo: number | null): boolean => grupo === GRUPO_ESTEIRA_MONTADA
+export const mostraTecido = (grupo: number | null): boolean => grupo === GRUPO_TECIDO
+
+/** Spec 001 §4: the label decides, not the id (decisions P-28). */
+export const ROTULO_ESTEIRA = 'ESTEIRA MONTADA'
+export const COM_TERMINAL = 'Com Terminal'
+export const temTerminal = (rotuloDoGrupo: string | undefined, terminal: string | null): boolean =>
+  rotuloDoGrupo === ROTULO_ESTEIRA && !!terminal
+
+interface DoGrupo {
+  grupo: number | null
+  passo: number | null
+  terminal: string | null
+  tipoTecido: number | null
+  larguraMinima: number | null
+  larguraMaxima: number | null
+  alturaMinima: number | null
+  alturaMaxima: number | null
+}
+const LIMITES = ['larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
+export const MINIMO_MAIOR = 'O mínimo não pode ser maior que o máximo.'
+
+/** What the chosen group asks for (superficie.007 to 013): broken rules by field. */
+export function faltasDoGrupo(campos: DoGrupo): Partial<Record<keyof DoGrupo, string>> {
+  const faltas: Partial<Record<keyof DoGrupo, string>> = {}
+  const exige = (campo: keyof DoGrupo) => {
+    if (!campos[campo]) faltas[campo] = MENSAGENS.campoObrigatorio
+  }
+  if (mostraPasso(campos.grupo)) (['passo', 'terminal'] as const).forEach(exige)
+  if (mostraTecido(campos.grupo)) (['tipoTecido', ...LIMITES] as const).forEach(exige)
+  for (const lado of ['largura', 'altura'] as const) {
+    const [minimo, maximo] = [campos[`${lado}Minima`], campos[`${lado}Maxima`]]
+    if (minimo !== null && maximo !== null && minimo > maximo) faltas[`${lado}Maxima`] ??= MINIMO_MAIOR
+  }
+  return faltas
+}
