@@ -110,11 +110,11 @@ describe('the forms of all kinds', () => {
   })
 })
 
-const campos = (row: { shape: object }) => Object.keys(row.shape)
+const nomesDe = (row: { shape: object }) => Object.keys(row.shape)
 
 describe('the form of a component', () => {
   it('has the fields of the documents (componente.001)', () => {
-    expect(campos(componente.row)).toEqual(
+    expect(nomesDe(componente.row)).toEqual(
       expect.arrayContaining(
         'grupo cor unidadeItem unidadeEmbalagem quantidadeEmbalagem otimizacaoBarra aplicabilidade'.split(' '),
       ),
@@ -138,7 +138,7 @@ describe('the form of a component', () => {
 
 describe('the form of a profile', () => {
   it('has the fields of the documents (perfil.001)', () => {
-    expect(campos(perfil.row)).toEqual(
+    expect(nomesDe(perfil.row)).toEqual(
       expect.arrayContaining(
         'peso unidadeValorizacao maisDeUmTamanhoBarra barra1 barra2 barra3 classeId prenativo perda composto liga tempera terminal wxt jxt wy jy perimetroTotal perimetroTratamento'.split(
           ' ',
@@ -206,7 +206,7 @@ describe('the form of a profile', () => {
 
 describe('the form of a surface', () => {
   it('has the fields of the documents (superficie.001)', () => {
-    expect(campos(superficie.row)).toEqual(
+    expect(nomesDe(superficie.row)).toEqual(
       expect.arrayContaining(
         'peso cor unidadeValorizacao grupo passo terminal tipoTecido voltagem larguraMinima larguraMaxima alturaMinima alturaMaxima'.split(
           ' ',
@@ -278,12 +278,12 @@ describe('the form of a surface', () => {
 
 describe('the form of a glass', () => {
   it('has the fields of the documents (vidro.001, vidro.012)', () => {
-    expect(campos(vidro.row)).toEqual(
+    expect(nomesDe(vidro.row)).toEqual(
       expect.arrayContaining(
         'tipoVidro espessura peso fatorlh controleSolar bloqueioRuido arredondamento ipi'.split(' '),
       ),
     )
-    expect(campos(vidroCorRow)).toEqual(
+    expect(nomesDe(vidroCorRow)).toEqual(
       expect.arrayContaining(
         'id idVidro cor fatorSolar absorcaoEnergetica transmissaoTermica transmissaoLuminosidade bloqueioCalor reflexaoInterior reflexaoExterior ativo transLumin transTermica bloqCalor'.split(
           ' ',
@@ -336,7 +336,7 @@ describe('the form of a glass', () => {
 
 describe('the form of a kit', () => {
   it('has its fields, and Ferragem second (kit.001, kit.009-011)', () => {
-    expect(campos(kit.row)).toEqual(expect.arrayContaining(['tipoKit', 'grupo']))
+    expect(nomesDe(kit.row)).toEqual(expect.arrayContaining(['tipoKit', 'grupo']))
     expect(TIPO_KIT.map(({ label, value }) => `${value} ${label}`)).toEqual(['2 Engenharia', '1 Ferragem'])
     expect([FERRAGEM, ENGENHARIA]).toEqual([1, 2])
   })
