@@ -161,6 +161,7 @@ describe('the audit trail', () => {
     'material_publicacao',
     'material_versao',
     'material_versao_arquivo',
+    'modelo_relatorio',
     'modo_edicao',
     'tentativa',
     'chave_idempotencia',
@@ -170,6 +171,7 @@ describe('the audit trail', () => {
     'preferencia',
     'portal_migracao',
     'tela_sistema',
+    'tipologia_poster',
   ]
 
   it('watches every table of records', async () => {

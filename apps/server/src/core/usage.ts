@@ -26,6 +26,8 @@ const NOMES: Record<string, readonly [string, string]> = {
   empresa: ['empresa', 'empresas'],
   referencia: ['referência', 'referências'],
   linha: ['linha', 'linhas'],
+  tipologia: ['tipologia', 'tipologias'],
+  projeto: ['projeto', 'projetos'],
   unidade: ['unidade', 'unidades'],
   tipo_vidro: ['tipo de vidro', 'tipos de vidro'],
   grupo: ['grupo', 'grupos'],

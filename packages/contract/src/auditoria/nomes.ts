@@ -166,6 +166,10 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     campos: { perfilCh: 'Perfil', idParte: 'Parte', posTrat: 'Posição do tratamento' },
   },
   prenativo: { nome: 'Prenativo' },
+  projeto: {
+    nome: 'Projeto',
+    campos: { idProjetista: 'Projetista', imagem: 'Imagem', desenho: 'Desenho' },
+  },
   referencia: {
     nome: 'Referência',
     campos: {
@@ -213,6 +217,16 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   tipo_acabamento: { nome: 'Tipo de acabamento' },
   tipo_tecido: { nome: 'Tipo de tecido' },
   tipo_vidro: { nome: 'Tipo de vidro' },
+  tipologia: {
+    nome: 'Tipologia',
+    campos: {
+      status: 'Status',
+      glb: 'Modelo .glb',
+      glbNome: 'Nome do modelo .glb',
+      usdz: 'Modelo .usdz',
+      usdzNome: 'Nome do modelo .usdz',
+    },
+  },
   unidade: { nome: 'Unidade' },
   usuario: {
     nome: 'Usuário',

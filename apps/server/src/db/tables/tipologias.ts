@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { arquivo } from './arquivos.ts'
+import { colunasDeRegistro, instante, ordemHumana, textoDeBusca } from './colunas.ts'
+import { empresa } from './empresas.ts'
+import { linha } from './linhas.ts'
+import { referencia } from './referencias.ts'
+
+/** A window as a 3D model (Spec 002 §3 "Typology"). */
+export const tipologia = pgTable(
+  'tipologia',
+  {
+    ...colunasDeRegistro(),
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    idReferencia: integer()
+      .notNull()
+      .references(() => referencia.id),
+    idLinha: integer()
+      .notNull()
+      .references(() => linha.id),
+    status: smallint().notNull(),
+    glb: text().references(() => arquivo.sha256),
+    glbNome: text(),
+    usdz: text().references(() => arquivo.sha256),
+    usdzNome: text(),
+  },
+  (t) => [
+    uniqueIndex('tipologia_unico').on(t.idReferencia, sql`portal_busca(${t.codigo})`),
+    index('tipologia_ordem').on(ordemHumana(t.codigo), t.id),
+    index('tipologia_empresa').on(t.idEmpresa),
+    index('tipologia_linha').on(t.idLinha),
+    index('tipologia_busca').using('gin', sql`${textoDeBusca(t.codigo, t.descricao)} gin_trgm_ops`),
+    index('tipologia_glb').on(t.glb),
+    index('tipologia_usdz').on(t.usdz),
+  ],
+)
+
+/** What was found in a model when it was opened. It follows from the bytes alone, so it is kept by their fingerprint and is no record that people edit. */
+export const modeloRelatorio = pgTable('modelo_relatorio', {
+  sha256: text().primaryKey(),
+  relatorio: jsonb().$type<unknown>().notNull(),
+  lidoEm: instante()
+    .notNull()
+    .default(sql`now()`),
+})
+
+/** Picture for the list, drawn by a browser that showed the model; an older one than the model does not count. */
+export const tipologiaPoster = pgTable(
+  'tipologia_poster',
+  {
+    idTipologia: integer()
+      .primaryKey()
+      .references(() => tipologia.id, { onDelete: 'cascade' }),
+    /** The model that the picture shows. */
+    glb: text().notNull(),
+    poster: text()
+      .notNull()
+      .references(() => arquivo.sha256),
+  },
+  (t) => [index('tipologia_poster_poster').on(t.poster)],
+)
