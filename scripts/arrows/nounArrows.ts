@@ -6,6 +6,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['pacotes'],
   aplicabilidade: ['liberacoes', 'materiais'],
   conta: ['usuarios'],
+  desenhos: ['desenhador'],
   exportacao: ['aplicabilidade', 'materiais'],
   importacao: ['aplicabilidade', 'materiais'],
   lgpd: ['auditoria', 'usuarios'],
@@ -25,9 +26,10 @@ export const SESSAO = 'sessao'
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */
 export const SELECOES = 'selecoes'
 
-/** Nouns without a twin on one side: a set of answers and the links to files have no screens of their own. */
+/** Nouns without a twin on one side: a set of answers and the links to files have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
+  desenhador: ['server'],
   selecoes: ['web'],
 }
 

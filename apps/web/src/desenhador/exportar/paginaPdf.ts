@@ -1,0 +1,108 @@
+import type { Vertice } from '@portal/contract/desenhador/contorno'
+import { abertura, centro, lados, type Texto } from '@portal/contract/desenhador/elementos'
+import { larguraDoTexto } from './helvetica.ts'
+import { emLatin1 } from './latin1.ts'
+import { curto } from './traco.ts'
+
+const cor = (tom: string, operador: 'rg' | 'RG') =>
+  `${[1, 3, 5].map((de) => curto(Number.parseInt(tom.slice(de, de + 2), 16) / 255)).join(' ')} ${operador}`
+
+/** Pieces of at most a quarter of a circle, as PDF has no arcs. */
+function emCurvas(de: Vertice, ate: Vertice): string[] {
+  const meio = centro(de, ate)
+  const raio = Math.abs(de.raio ?? 0)
+  const total = abertura(de, ate) * Math.sign(de.raio ?? 1)
+  const pedacos = Math.max(1, Math.ceil(Math.abs(total) / (Math.PI / 2)))
+  const passo = total / pedacos
+  const comeco = Math.atan2(de.y - meio.y, de.x - meio.x)
+  const alavanca = (4 / 3) * Math.tan(passo / 4) * raio
+  return Array.from({ length: pedacos }, (_, indice) => {
+    const [a, b] = [comeco + passo * indice, comeco + passo * (indice + 1)]
+    const fim = indice === pedacos - 1 ? ate : { x: meio.x + raio * Math.cos(b), y: meio.y + raio * Math.sin(b) }
+    const pontos = [
+      meio.x + raio * Math.cos(a) - alavanca * Math.sin(a),
+      meio.y + raio * Math.sin(a) + alavanca * Math.cos(a),
+      meio.x + raio * Math.cos(b) + alavanca * Math.sin(b),
+      meio.y + raio * Math.sin(b) - alavanca * Math.cos(b),
+      fim.x,
+      fim.y,
+    ]
+    return `${pontos.map(curto).join(' ')} c`
+  })
+}
+
+export interface Estilo {
+  preenchimento: string | null
+  traco: string
+  espessura: number
+  padrao: readonly number[]
+}
+
+/** An outline in the page's own operators. */
+export function desenharForma(pontos: readonly Vertice[], fechado: boolean, estilo: Estilo): string[] {
+  const [primeiro] = pontos
+  if (!primeiro) return []
+  return [
+    cor(estilo.traco, 'RG'),
+    ...(estilo.preenchimento ? [cor(estilo.preenchimento, 'rg')] : []),
+    `${curto(estilo.espessura)} w [${estilo.padrao.map(curto).join(' ')}] 0 d`,
+    `${curto(primeiro.x)} ${curto(primeiro.y)} m`,
+    ...lados(pontos, fechado).flatMap(({ de, ate }) =>
+      de.raio ? emCurvas(de, ate) : [`${curto(ate.x)} ${curto(ate.y)} l`],
+    ),
+    fechado ? (estilo.preenchimento ? 'b' : 's') : 'S',
+  ]
+}
+
+const escapar = (texto: string) => texto.replaceAll(/[\\()]/g, (letra) => `\\${letra}`)
+
+export type Letra = Pick<Texto, 'x' | 'y' | 'altura' | 'conteudo'> &
+  Partial<Pick<Texto, 'ancora' | 'deitado'>> & { negrito?: boolean }
+
+/** `inverso` turns the letters upright where the page's y goes down. */
+export function desenharTexto(
+  { x, y, altura, conteudo, ancora = 'inicio', deitado, negrito }: Letra,
+  inverso: boolean,
+): string[] {
+  const recuo = { inicio: 0, meio: 0.5, fim: 1 }[ancora] * larguraDoTexto(conteudo, altura)
+  const [px, py] = deitado ? [x, y + (inverso ? recuo : -recuo)] : [x - recuo, y]
+  const matriz = deitado ? (inverso ? '0 -1 -1 0' : '0 1 -1 0') : inverso ? '1 0 0 -1' : '1 0 0 1'
+  return [
+    'BT',
+    '0.11 0.14 0.16 rg',
+    `/${negrito ? 'F2' : 'F1'} ${curto(altura)} Tf ${matriz} ${curto(px)} ${curto(py)} Tm (${escapar(conteudo)}) Tj`,
+    'ET',
+  ]
+}
+
+export const A4_DEITADA = { largura: 841.89, altura: 595.28 } as const
+
+const fonte = (nome: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${nome} /Encoding /WinAnsiEncoding >>`
+
+/** Nothing in it depends on the moment: the same pages are the same bytes. */
+export function montarPdf(titulo: string, paginas: readonly string[]): Uint8Array<ArrayBuffer> {
+  const primeira = 6
+  const filhos = paginas.map((_, indice) => `${primeira + 2 * indice} 0 R`).join(' ')
+  const objetos = [
+    '<< /Type /Catalog /Pages 2 0 R /Lang (pt-BR) >>',
+    `<< /Type /Pages /Kids [${filhos}] /Count ${paginas.length} >>`,
+    fonte('Helvetica'),
+    fonte('Helvetica-Bold'),
+    `<< /Title (${escapar(titulo)}) /Producer (Portal do Fornecedor) >>`,
+    ...paginas.flatMap((conteudo, indice) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4_DEITADA.largura} ${A4_DEITADA.altura}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${primeira + 2 * indice + 1} 0 R >>`,
+      `<< /Length ${emLatin1(conteudo).length} >>\nstream\n${conteudo}\nendstream`,
+    ]),
+  ]
+  let texto = '%PDF-1.4\n%âãÏÓ\n'
+  const lugares = objetos.map((objeto, indice) => {
+    const lugar = emLatin1(texto).length
+    texto += `${indice + 1} 0 obj\n${objeto}\nendobj\n`
+    return lugar
+  })
+  const tabela = emLatin1(texto).length
+  const entradas = lugares.map((lugar) => `${String(lugar).padStart(10, '0')} 00000 n \n`).join('')
+  return emLatin1(
+    `${texto}xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${entradas}trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${tabela}\n%%EOF\n`,
+  )
+}
