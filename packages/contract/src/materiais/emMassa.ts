@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { id, selecaoOpcional, tipoMaterial } from '../core/fields.ts'
+import { STATUS_PRODUTO } from '../core/options.ts'
+import { escolha } from './campos.ts'
+import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
+import { filtroDeProdutos, MAIS_IDS } from './produtos.ts'
+
+/** A selection: single records, or all that a filter finds. */
+const selecionados = z.object({
+  ids: z.array(id()).max(MAIS_IDS).optional(),
+  filtro: filtroDeProdutos.optional(),
+})
+
+/** Fields that many kinds share; an absent one keeps its value, `null` clears it where it may be empty. */
+const camposEmMassa = z.object({
+  status: escolha(STATUS_PRODUTO).optional(),
+  referencia: id().optional(),
+  linha: selecaoOpcional().optional(),
+  grupo: id().optional(),
+  cor: id().optional(),
+  sucessor: selecaoOpcional().optional(),
+})
+const alteracaoEmMassa = selecionados.extend({ campos: camposEmMassa, simular: z.boolean().default(false) })
+export type AlteracaoEmMassa = z.output<typeof alteracaoEmMassa>
+
+export const alterarEmMassa = defineCall({
+  ids: ['proprio.produtos.alterarEmMassa'],
+  method: 'POST',
+  path: '/produto/alterarEmMassa',
+  body: alteracaoEmMassa,
+  result: z.object({
+    /** Rows that the change touches, and why others of the selection stay as they are. */
+    alterados: z.number(),
+    iguais: z.number(),
+    recusados: z.object({ motivo: z.string(), quantos: z.number() }).array(),
+    porTipo: z.object({ tipo: tipoMaterial, quantos: z.number() }).array(),
+    doMercado: z.number(),
+    simulado: z.boolean(),
+  }),
+  papeis: ESCRITA_DE_PRODUTO,
+  prazo: 'longo',
+  summary: 'Altera todos os selecionados de uma vez; com simular=true só diz quantos.',
+})
