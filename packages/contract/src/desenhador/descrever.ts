@@ -17,7 +17,7 @@ export function descreverDesenho({ contorno, largura, altura, raiz, vista }: Des
 }
 
 /** The side as it is seen: what hangs left inside hangs right outside. */
-const ladoVisto = (lado: Celula['lado'], vista: Desenho['vista']): Celula['lado'] =>
+export const ladoVisto = (lado: Celula['lado'], vista: Desenho['vista']): Celula['lado'] =>
   vista === 'interna' ? lado : lado === 'esquerda' ? 'direita' : 'esquerda'
 
 function doLado(celula: Celula, vista: Desenho['vista']): string[] {

@@ -61,7 +61,7 @@ function acharDivisao(desenho: Desenho, id: number): Divisao {
   return no
 }
 
-const dona = (desenho: Desenho, id: number) =>
+export const dona = (desenho: Desenho, id: number) =>
   nosDe(desenho.raiz).find(
     (no): no is Divisao => no.tipo === 'divisao' && no.partes.some((parte) => parte.no.id === id),
   )
@@ -152,7 +152,7 @@ const novaCelula = (alvo: No, id: number): Celula => ({
 })
 
 /** The clear opening of a node. */
-function vaoDe(desenho: Desenho, id: number, eixo: 'x' | 'y'): number {
+export function vaoDe(desenho: Desenho, id: number, eixo: 'x' | 'y'): number {
   const { celulas, partes } = layout(desenho)
   const ret =
     celulas.find(({ celula }) => celula.id === id)?.ret ??
@@ -244,7 +244,7 @@ const comFolgaEm = (partes: Parte[], quem: number): Parte[] =>
     ? partes
     : comMedida(partes, quem, (medida) => proporcional(valor(medida)))
 
-type Campos = Partial<Pick<Celula, 'folhas' | 'lado' | 'sentido' | 'vidro'>> & { abertura?: Abertura }
+export type Campos = Partial<Pick<Celula, 'folhas' | 'lado' | 'sentido' | 'vidro'>> & { abertura?: Abertura }
 
 /** A new opening brings its usual leaves and direction, unless they are named too. */
 const comCampos = (celula: Celula, campos: Campos): Celula => {

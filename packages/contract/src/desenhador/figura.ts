@@ -1,5 +1,5 @@
 import { NOMES_DE_ABERTURA, nomeDaAbertura, siglaDe } from './aberturas.ts'
-import type { Vertice } from './contorno.ts'
+import type { Ret, Vertice } from './contorno.ts'
 import type { Celula, Desenho } from './desenho.ts'
 import { afastamento, cotas, desenharCota, unidadeDe } from './cotas.ts'
 import { type Elemento, forma, linha, texto } from './elementos.ts'
@@ -33,11 +33,11 @@ export function elementosDaCelula(vista: CelulaVista, desenho: Desenho): Element
   return [...folhas, ...simbolosDa(vista, desenho, unidadeDe(desenho))]
 }
 
-const elementoDaBarra = (barra: BarraVista, desenho: Desenho): Elemento =>
+export const elementoDaBarra = (barra: BarraVista, desenho: Desenho): Elemento =>
   forma('PERFIL', barra.contorno, { preenchimento: tomDoPerfil(desenho.cor.nome) })
 
 /** The frame with its joints. */
-function elementosDoMarco(desenho: Desenho): Elemento[] {
+export function elementosDoMarco(desenho: Desenho): Elemento[] {
   const { externo, interno } = layout(desenho)
   const juntas = externo.length === interno.length ? externo : []
   return [
@@ -73,24 +73,36 @@ const SIGLAS_POR_LINHA = 3
 
 const emLinhas = (partes: readonly string[]): string[] =>
   Array.from({ length: Math.ceil(partes.length / SIGLAS_POR_LINHA) }, (_, indice) =>
-    partes.slice(indice * SIGLAS_POR_LINHA, (indice + 1) * SIGLAS_POR_LINHA).join('   '),
+    partes.slice(indice * SIGLAS_POR_LINHA, (indice + 1) * SIGLAS_POR_LINHA).join(' · '),
   )
 
 const LETRA_DA_LEGENDA = 22
 const LINHA_DA_LEGENDA = 34
 
+/** What a drawing and its dimensions take on paper. */
+export function enquadramento(desenho: Desenho): Ret {
+  const unidade = unidadeDe(desenho)
+  const medidas = cotas(desenho)
+  const margem = (eixo: 'x' | 'y', lado: 'antes' | 'depois') => {
+    const filas = medidas.filter((cota) => cota.eixo === eixo && cota.lado === lado).map(({ fila }) => fila)
+    return (filas.length ? afastamento(Math.max(...filas), unidade) : 0) + 40 * unidade
+  }
+  const [x, y] = [-margem('y', 'antes'), -margem('x', 'depois')]
+  return {
+    x,
+    y,
+    w: desenho.largura - x + margem('y', 'depois'),
+    h: desenho.altura - y + margem('x', 'antes'),
+  }
+}
+
 /** The whole drawing with its dimensions and its legend. */
 export function figura(desenho: Desenho): Figura {
   const unidade = unidadeDe(desenho)
   const { celulas, barras } = layout(desenho)
-  const medidas = cotas(desenho)
-  const filas = (eixo: 'x' | 'y', lado: 'antes' | 'depois') =>
-    Math.max(-1, ...medidas.filter((cota) => cota.eixo === eixo && cota.lado === lado).map(({ fila }) => fila))
-  const margem = (fila: number) => (fila < 0 ? 40 * unidade : afastamento(fila, unidade) + 40 * unidade)
-  const [esquerda, direita] = [margem(filas('y', 'antes')), margem(filas('y', 'depois'))]
-  const [acima, abaixo] = [margem(filas('x', 'depois')), margem(filas('x', 'antes'))]
+  const quadro = enquadramento(desenho)
   const linhas = legenda(desenho)
-  const base = desenho.altura + abaixo
+  const base = quadro.y + quadro.h
   const textos = linhas.map((conteudo, indice) =>
     texto(
       'TEXTO',
@@ -100,18 +112,17 @@ export function figura(desenho: Desenho): Figura {
     ),
   )
   const maisLonga = Math.max(...linhas.map(({ length }) => length)) * LETRA_DA_LEGENDA * 0.52 * unidade
-  const largura = Math.max(desenho.largura + esquerda + direita, esquerda + maisLonga + 20 * unidade)
   return {
-    x: -esquerda,
-    y: -acima,
-    largura,
-    altura: acima + base + (linhas.length + 0.8) * LINHA_DA_LEGENDA * unidade,
+    x: quadro.x,
+    y: quadro.y,
+    largura: Math.max(quadro.w, maisLonga - quadro.x + 20 * unidade),
+    altura: quadro.h + (linhas.length + 0.8) * LINHA_DA_LEGENDA * unidade,
     unidade,
     elementos: [
       ...elementosDoMarco(desenho),
       ...celulas.flatMap((celula) => elementosDaCelula(celula, desenho)),
       ...barras.map((barra) => elementoDaBarra(barra, desenho)),
-      ...medidas.flatMap((cota) => desenharCota(cota, desenho, unidade)),
+      ...cotas(desenho).flatMap((cota) => desenharCota(cota, desenho, unidade)),
       ...textos,
     ],
   }

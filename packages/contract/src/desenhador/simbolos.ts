@@ -197,6 +197,9 @@ function daFolha(folha: FolhaVista, celula: Celula, regra: Regra): Elemento[] {
   }
 }
 
+/** Where no triangle of any opening passes along the base. */
+const LONGE_DOS_SINAIS = 0.3
+
 /** The abbreviation, where there is room for it. */
 function sigla({ celula, contorno, folhas }: CelulaVista, unidade: number): Elemento[] {
   const { x, w, h } = caixa(contorno)
@@ -207,16 +210,11 @@ function sigla({ celula, contorno, folhas }: CelulaVista, unidade: number): Elem
   if (!vao || w < altura * (escrita.length + 1) || h < altura * 2.5) return []
   const fixo = celula.abertura === 'fixo'
   return [
-    texto(
-      'TEXTO',
-      escrita,
-      {
-        x: fixo ? x + w / 2 : vao.x + altura * 0.5,
-        y: fixo ? base - h / 2 + altura * 0.35 : base - altura * 0.5,
-        altura,
-      },
-      fixo ? {} : { ancora: 'inicio' },
-    ),
+    texto('TEXTO', escrita, {
+      x: fixo ? x + w / 2 : vao.x + vao.w * LONGE_DOS_SINAIS,
+      y: fixo ? base - h / 2 + altura * 0.35 : base - altura * 0.5,
+      altura,
+    }),
   ]
 }
 

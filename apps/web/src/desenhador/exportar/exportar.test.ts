@@ -149,7 +149,7 @@ describe('PDF', () => {
   })
 
   it('has the cutting list behind the drawing', () => {
-    const nomes = linhasDaLista(listaDeCorte(porta)).flatMap(([nome]) => (nome ? [`(${nome})`] : []))
+    const nomes = linhasDaLista(listaDeCorte(porta)).flatMap(({ celulas: [nome] }) => (nome ? [`(${nome})`] : []))
     expect(nomes.filter((nome) => !texto.includes(nome))).toEqual([])
     expect(nomes.length).toBeGreaterThan(8)
   })
@@ -172,14 +172,14 @@ describe('PDF', () => {
 
 describe('the cutting list as text', () => {
   it('writes units, angles and sums as people read them', () => {
-    expect(linhasDaLista(listaDeCorte(desenhoNovo(1000, 1000)))).toEqual([
-      ['Perfil', 'Quantidade', 'Comprimento', 'Cortes', 'Raio'],
+    expect(linhasDaLista(listaDeCorte(desenhoNovo(1000, 1000))).map(({ celulas }) => celulas)).toEqual([
+      ['Perfil', 'Qtde.', 'Comprimento', 'Cortes', 'Raio'],
       ['Marco superior', '1', '1000 mm', '45° / 45°', ''],
       ['Marco vertical', '2', '1000 mm', '45° / 45°', ''],
       ['Marco inferior', '1', '1000 mm', '45° / 45°', ''],
-      ['Total de perfis', '', '4,00 m'],
+      ['Total de perfis', '', '4,00 m', '', ''],
       [],
-      ['Vidro', 'Quantidade', 'Largura', 'Altura', 'Peso'],
+      ['Vidro', 'Qtde.', 'Largura', 'Altura', 'Peso'],
       ['Incolor 6 mm', '1', '920 mm', '920 mm', '12,70 kg'],
       ['Total de vidro', '', '', '', '12,70 kg'],
     ])

@@ -8,9 +8,6 @@ const emMetros = (metros: number): string => `${decimal(metros, 2)} m`
 
 const grau = (angulo: number) => `${angulo.toLocaleString('pt-BR')}°`
 
-const CABECALHO_DAS_PECAS = ['Perfil', 'Quantidade', 'Comprimento', 'Cortes', 'Raio'] as const
-const CABECALHO_DOS_VIDROS = ['Vidro', 'Quantidade', 'Largura', 'Altura', 'Peso'] as const
-
 const linhaDaPeca = ({ peca, quantidade, comprimento, angulos, raio }: Peca): string[] => [
   peca,
   String(quantidade),
@@ -27,13 +24,41 @@ const linhaDoVidro = ({ vidro, espessura, quantidade, largura, altura, modelado,
   emKg(gramas * quantidade),
 ]
 
-/** The list as rows of text: profiles, a sum, glass, a sum. */
-export const linhasDaLista = ({ pecas, vidros, metros, gramas }: ListaDeCorte): string[][] => [
-  [...CABECALHO_DAS_PECAS],
-  ...pecas.map(linhaDaPeca),
-  ['Total de perfis', '', emMetros(metros)],
-  [],
-  [...CABECALHO_DOS_VIDROS],
-  ...vidros.map(linhaDoVidro),
-  ['Total de vidro', '', '', '', emKg(gramas)],
+/** A table of words, with its sum. */
+export interface Quadro {
+  nome: string
+  cabecalho: string[]
+  linhas: string[][]
+  total: string[]
+}
+
+export const quadrosDaLista = ({ pecas, vidros, metros, gramas }: ListaDeCorte): Quadro[] => [
+  {
+    nome: 'Perfis',
+    cabecalho: ['Perfil', 'Qtde.', 'Comprimento', 'Cortes', 'Raio'],
+    linhas: pecas.map(linhaDaPeca),
+    total: ['Total de perfis', '', emMetros(metros), '', ''],
+  },
+  {
+    nome: 'Vidros',
+    cabecalho: ['Vidro', 'Qtde.', 'Largura', 'Altura', 'Peso'],
+    linhas: vidros.map(linhaDoVidro),
+    total: ['Total de vidro', '', '', '', emKg(gramas)],
+  },
 ]
+
+export interface Linha {
+  celulas: string[]
+  destaque: boolean
+}
+
+/** The list as rows of a sheet, an empty one between the tables. */
+export const linhasDaLista = (lista: ListaDeCorte): Linha[] =>
+  quadrosDaLista(lista)
+    .flatMap(({ cabecalho, linhas, total }) => [
+      { celulas: cabecalho, destaque: true },
+      ...linhas.map((celulas) => ({ celulas, destaque: false })),
+      { celulas: total, destaque: true },
+      { celulas: [], destaque: false },
+    ])
+    .slice(0, -1)

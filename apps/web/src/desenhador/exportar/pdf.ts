@@ -3,7 +3,7 @@ import type { Desenho } from '@portal/contract/desenhador/desenho'
 import type { Elemento } from '@portal/contract/desenhador/elementos'
 import { type Figura, figura } from '@portal/contract/desenhador/figura'
 import { larguraDoTexto } from './helvetica.ts'
-import { linhasDaLista } from './listaEmTexto.ts'
+import { type Linha, linhasDaLista } from './listaEmTexto.ts'
 import { A4_DEITADA, desenharForma, desenharTexto, type Letra, montarPdf } from './paginaPdf.ts'
 import { curto, LARGURA_DA_LINHA, padraoDe, TINTA } from './traco.ts'
 
@@ -125,14 +125,13 @@ function paginaDoDesenho(desenho: Desenho, { titulo, autor, data }: Carimbo, fol
   ]
 }
 
-const NEGRITO = /^(Perfil|Vidro|Total de .*)$/
 const LINHAS_POR_FOLHA = 28
 const ALTURA_DA_LINHA = 15
 
-function paginaDaLista(linhas: readonly string[][], carimbo: Carimbo, pagina: number, folhas: number): string[] {
+function paginaDaLista(linhas: readonly Linha[], carimbo: Carimbo, pagina: number, folhas: number): string[] {
   const colunas = [0, 300, 400, 510, 620]
   return [
-    ...linhas.flatMap((celulas, indice) =>
+    ...linhas.flatMap(({ celulas, destaque }, indice) =>
       celulas.flatMap((conteudo, coluna) =>
         desenharTexto(
           {
@@ -140,7 +139,7 @@ function paginaDaLista(linhas: readonly string[][], carimbo: Carimbo, pagina: nu
             y: area.y + area.altura - 16 - indice * ALTURA_DA_LINHA,
             altura: 9.5,
             conteudo,
-            negrito: NEGRITO.test(celulas[0] ?? ''),
+            negrito: destaque,
           },
           false,
         ),

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { ActionIcon, Button, FileButton, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconBooks,
+  IconClipboard,
+  IconCopy,
+  IconDownload,
+  IconFlipVertical,
+  IconFolderOpen,
+  IconHandStop,
+  IconLayoutColumns,
+  IconLayoutRows,
+  IconListDetails,
+  IconMaximize,
+  IconPointer,
+  IconSwitchHorizontal,
+  IconTrash,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import { FORMATOS, type FormatoDeArquivo } from './exportar/arquivo.ts'
+import type { Ferramenta } from './useEditor.ts'
+import classes from './Desenhador.module.css'
+
+type Icone = typeof IconTrash
+
+interface BotaoProps {
+  nome: string
+  tecla?: string
+  Icone: Icone
+  onClick: () => void
+  disabled?: boolean
+}
+
+function Botao({ nome, tecla, Icone, onClick, disabled }: BotaoProps) {
+  return (
+    <Tooltip label={tecla ? `${nome} (${tecla})` : nome}>
+      <ActionIcon size={36} aria-label={nome} onClick={onClick} disabled={disabled ?? false}>
+        <Icone size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+const FERRAMENTAS = [
+  { ferramenta: 'selecionar', nome: 'Selecionar', Icone: IconPointer },
+  { ferramenta: 'montante', nome: 'Pôr montante', Icone: IconLayoutColumns },
+  { ferramenta: 'travessa', nome: 'Pôr travessa', Icone: IconLayoutRows },
+  { ferramenta: 'mover', nome: 'Mover a vista', Icone: IconHandStop },
+] as const satisfies readonly { ferramenta: Ferramenta; nome: string; Icone: Icone }[]
+
+export interface Acoes {
+  voltar: () => void
+  desfazer: (() => void) | undefined
+  refazer: (() => void) | undefined
+  copiar: () => void
+  colar: (() => void) | undefined
+  espelhar: () => void
+  excluir: () => void
+  virar: () => void
+  biblioteca: () => void
+  listaDeCorte: () => void
+  abrir: (arquivo: File) => void
+  exportar: (formato: FormatoDeArquivo) => void
+  aproximar: () => void
+  afastar: () => void
+  ajustar: () => void
+}
+
+interface BarraProps {
+  titulo: string
+  vista: 'interna' | 'externa'
+  ferramenta: Ferramenta
+  onFerramenta: (ferramenta: Ferramenta) => void
+  acoes: Acoes
+  concluir: ReactNode
+}
+
+const nada = () => {}
+
+/** Everything that can be done to a drawing, within reach. */
+export function Barra({ titulo, vista, ferramenta, onFerramenta, acoes, concluir }: BarraProps) {
+  return (
+    <header className={classes['barra']}>
+      <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={acoes.voltar}>
+        VOLTAR
+      </Button>
+      <h1 className={classes['titulo']} tabIndex={-1}>
+        {titulo}
+      </h1>
+      <div role="toolbar" aria-label="Ferramentas" className={classes['ferramentas']}>
+        {FERRAMENTAS.map(({ ferramenta: qual, nome, Icone }) => (
+          <Tooltip key={qual} label={nome}>
+            <ActionIcon
+              size={36}
+              aria-label={nome}
+              aria-pressed={qual === ferramenta}
+              variant={qual === ferramenta ? 'filled' : 'subtle'}
+              color={qual === ferramenta ? 'petroleo' : 'gray'}
+              onClick={() => onFerramenta(qual)}
+            >
+              <Icone size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+        <span className={classes['traco']} />
+        <Botao
+          nome="Desfazer"
+          tecla="Ctrl + Z"
+          Icone={IconArrowBackUp}
+          onClick={acoes.desfazer ?? nada}
+          disabled={!acoes.desfazer}
+        />
+        <Botao
+          nome="Refazer"
+          tecla="Ctrl + Y"
+          Icone={IconArrowForwardUp}
+          onClick={acoes.refazer ?? nada}
+          disabled={!acoes.refazer}
+        />
+        <span className={classes['traco']} />
+        <Botao nome="Copiar célula" tecla="Ctrl + C" Icone={IconCopy} onClick={acoes.copiar} />
+        <Botao
+          nome="Colar na célula"
+          tecla="Ctrl + V"
+          Icone={IconClipboard}
+          onClick={acoes.colar ?? nada}
+          disabled={!acoes.colar}
+        />
+        <Botao nome="Espelhar" Icone={IconFlipVertical} onClick={acoes.espelhar} />
+        <Botao nome="Excluir célula" tecla="Delete" Icone={IconTrash} onClick={acoes.excluir} />
+        <span className={classes['traco']} />
+        <Botao nome="Afastar" tecla="-" Icone={IconZoomOut} onClick={acoes.afastar} />
+        <Botao nome="Aproximar" tecla="+" Icone={IconZoomIn} onClick={acoes.aproximar} />
+        <Botao nome="Ajustar à tela" tecla="0" Icone={IconMaximize} onClick={acoes.ajustar} />
+        <span className={classes['traco']} />
+        <Button variant="default" leftSection={<IconSwitchHorizontal size={16} aria-hidden />} onClick={acoes.virar}>
+          {vista === 'interna' ? 'Vista interna' : 'Vista externa'}
+        </Button>
+      </div>
+      <div className={classes['acoes']}>
+        <Botao nome="Tipologias prontas" Icone={IconBooks} onClick={acoes.biblioteca} />
+        <Botao nome="Lista de corte" Icone={IconListDetails} onClick={acoes.listaDeCorte} />
+        <FileButton accept=".json,application/json" onChange={(arquivo) => arquivo && acoes.abrir(arquivo)}>
+          {({ onClick }) => <Botao nome="Abrir arquivo JSON" Icone={IconFolderOpen} onClick={onClick} />}
+        </FileButton>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+              Exportar
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {FORMATOS.map((formato) => (
+              <Menu.Item key={formato} onClick={() => acoes.exportar(formato)}>
+                {formato}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <div className={classes['concluir']}>{concluir}</div>
+    </header>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { ActionIcon, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
+import { BIBLIOTECA } from '@portal/contract/desenhador/biblioteca'
+import { type Desenho, escreverDesenho } from '@portal/contract/desenhador/desenho'
+import { miniatura } from '@portal/contract/desenhador/figura'
+import { lerDesenho } from '@portal/contract/desenhador/ler'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+import { emSvg } from './exportar/svg.ts'
+import { useModelos } from './modelos.ts'
+import classes from './Desenhador.module.css'
+
+interface BibliotecaProps {
+  desenho: Desenho
+  onEscolher: (desenho: Desenho) => void
+  onClose: () => void
+}
+
+const GRUPOS = [...new Set(BIBLIOTECA.map(({ grupo }) => grupo))]
+const LARGURA_DA_MINIATURA = 240
+
+/** Ready-made windows and one's own, to start from. */
+export function Biblioteca({ desenho, onEscolher, onClose }: BibliotecaProps) {
+  const estreita = useMediaQuery('(max-width: 40em)')
+  return (
+    <Dialog title="Tipologias prontas" size="xl" fullScreen={estreita} onClose={onClose}>
+      <Stack gap="lg">
+        <MeusModelos desenho={desenho} onEscolher={onEscolher} />
+        {GRUPOS.map((grupo) => (
+          <section key={grupo} aria-label={grupo}>
+            <Title order={3} mb="xs">
+              {grupo}
+            </Title>
+            <ul className={classes['cartoes']}>
+              {BIBLIOTECA.filter((tipologia) => tipologia.grupo === grupo).map(({ codigo, nome, desenho: pronto }) => (
+                <li key={codigo}>
+                  <Cartao nome={nome} desenho={pronto} onEscolher={onEscolher} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Cartao({
+  nome,
+  desenho,
+  onEscolher,
+}: {
+  nome: string
+  desenho: Desenho
+  onEscolher: (desenho: Desenho) => void
+}) {
+  const { largura, altura } = desenho
+  return (
+    <button type="button" className={classes['cartao']} onClick={() => onEscolher(desenho)}>
+      <img
+        alt=""
+        loading="lazy"
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(emSvg(miniatura(desenho), LARGURA_DA_MINIATURA))}`}
+      />
+      <span>{nome}</span>
+      <Text span size="xs" c="dimmed">
+        {largura} × {altura} mm
+      </Text>
+    </button>
+  )
+}
+
+function MeusModelos({ desenho, onEscolher }: Omit<BibliotecaProps, 'onClose'>) {
+  const { modelos, acrescentar, remover } = useModelos()
+  const [nome, setNome] = useState('')
+  const [falta, setFalta] = useState<string | null>(null)
+  const guardar = () => {
+    const limpo = nome.trim()
+    if (!limpo) {
+      setFalta('Campo obrigatório')
+      return
+    }
+    if (!acrescentar({ nome: limpo, json: escreverDesenho(desenho) })) {
+      notify.warn('Não há mais espaço para modelos. Exclua um deles antes.')
+      return
+    }
+    setNome('')
+  }
+  return (
+    <section aria-label="Meus modelos">
+      <Title order={3} mb="xs">
+        Meus modelos
+      </Title>
+      <Group align="flex-start" gap="xs" mb="sm">
+        <TextInput
+          label="Guardar o desenho atual como"
+          maxLength={100}
+          value={nome}
+          error={falta}
+          onChange={({ currentTarget }) => {
+            setNome(currentTarget.value)
+            setFalta(null)
+          }}
+          onKeyDown={(evento) => evento.key === 'Enter' && guardar()}
+        />
+        <Button mt={22} variant="default" onClick={guardar}>
+          Guardar
+        </Button>
+      </Group>
+      <ul className={classes['cartoes']}>
+        {modelos.flatMap((modelo) => {
+          const lido = lerDesenho(modelo.json)
+          if (!lido.ok) return []
+          return [
+            <li key={modelo.nome}>
+              <Cartao nome={modelo.nome} desenho={lido.desenho} onEscolher={onEscolher} />
+              <ActionIcon
+                className={classes['excluirModelo']}
+                aria-label={`Excluir o modelo ${modelo.nome}`}
+                onClick={() => remover(modelo.nome)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </li>,
+          ]
+        })}
+      </ul>
+    </section>
+  )
+}

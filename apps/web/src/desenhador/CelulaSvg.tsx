@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import { unidadeDe } from '@portal/contract/desenhador/cotas'
+import { descreverCelula } from '@portal/contract/desenhador/descrever'
+import type { Desenho } from '@portal/contract/desenhador/desenho'
+import { elementosDaCelula } from '@portal/contract/desenhador/figura'
+import type { CelulaVista } from '@portal/contract/desenhador/layout'
+import { caminho } from './exportar/traco.ts'
+import { ElementosSvg } from './ElementoSvg.tsx'
+import classes from './Desenhador.module.css'
+
+interface CelulaSvgProps {
+  vista: CelulaVista
+  desenho: Desenho
+  numero: number
+  escolhida: boolean
+  /** The one that Tab comes to. */
+  alcancavel: boolean
+  onEscolher: (id: number) => void
+}
+
+function Celula({ vista, desenho, numero, escolhida, alcancavel, onEscolher }: CelulaSvgProps) {
+  const { id } = vista.celula
+  return (
+    <g
+      role="button"
+      aria-pressed={escolhida}
+      aria-label={descreverCelula(vista, numero, desenho.vista)}
+      tabIndex={alcancavel ? 0 : -1}
+      data-celula={id}
+      className={classes['celula']}
+      onFocus={() => onEscolher(id)}
+    >
+      <ElementosSvg elementos={elementosDaCelula(vista, desenho)} unidade={unidadeDe(desenho)} />
+      <path d={caminho(vista.contorno, true)} className={classes['moldura']} />
+    </g>
+  )
+}
+
+const mesmoLugar = ({ ret: a }: CelulaVista, { ret: b }: CelulaVista) =>
+  a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
+
+/** All that a cell's picture depends on besides its own place. */
+const ASPECTOS = ['largura', 'altura', 'contorno', 'perfis', 'vista', 'simbolo', 'cor'] as const
+
+/** While a member is dragged only the cells beside it are drawn again. */
+export const CelulaSvg = memo(
+  Celula,
+  (a, b) =>
+    a.vista.celula === b.vista.celula &&
+    a.vista.papel === b.vista.papel &&
+    a.numero === b.numero &&
+    a.escolhida === b.escolhida &&
+    a.alcancavel === b.alcancavel &&
+    a.onEscolher === b.onEscolher &&
+    mesmoLugar(a.vista, b.vista) &&
+    ASPECTOS.every((aspecto) => a.desenho[aspecto] === b.desenho[aspecto]),
+)

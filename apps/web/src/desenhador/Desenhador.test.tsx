@@ -1,0 +1,171 @@
+import { escreverDesenho, desenhoNovo } from '@portal/contract/desenhador/desenho'
+import { dividir } from '@portal/contract/desenhador/editar'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aoTeclar } from '../ui/shortcuts.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import Desenhador from './Desenhador.tsx'
+
+const opcoes = { vidros: [{ value: 3, label: 'Fumê 8 mm' }], cores: [{ value: 9, label: 'Preto' }] }
+let voltas = 0
+
+const montar = (inicial?: string, titulo = 'Janela da sala') => {
+  renderScreen(
+    <Desenhador
+      titulo={titulo}
+      {...(inicial && { inicial })}
+      opcoes={opcoes}
+      concluir={() => Promise.resolve()}
+      voltar={() => voltas++}
+    />,
+  )
+}
+const celulas = () => [...document.querySelectorAll('[data-celula]')].map((no) => no.getAttribute('aria-label'))
+const celula = (numero: number) => {
+  const no = document.querySelectorAll<SVGElement>('[data-celula]')[numero - 1]
+  if (!no) throw new Error(`no cell ${numero}`)
+  return no
+}
+const focar = (no: SVGElement | HTMLElement) => act(() => no.focus())
+/** As a person does: the key goes to what has the focus, then to the page. */
+const teclar = (key: string, opcoesDaTecla: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...opcoesDaTecla })
+const botao = (nome: string) => document.querySelector<HTMLElement>(`button[aria-label="${nome}"]`)
+const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome)
+const digitar = (nome: string, texto: string) => {
+  fireEvent.change(campo(nome), { target: { value: texto } })
+  fireEvent.blur(campo(nome))
+}
+
+beforeEach(() => {
+  voltas = 0
+  localStorage.clear()
+  window.addEventListener('keydown', aoTeclar)
+})
+afterEach(() => {
+  window.removeEventListener('keydown', aoTeclar)
+  cleanup()
+})
+
+describe('the window designer (desenhos.011)', () => {
+  it('begins a new drawing whose only cell has a name', () => {
+    montar()
+    expect(celulas()).toEqual(['Célula 1: fixo, 1400 por 1100 milímetros, vidro Incolor 6 milímetros'])
+  })
+
+  it('splits by a key, goes back and forth with Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z', () => {
+    montar()
+    focar(celula(1))
+    teclar('m')
+    expect(celulas()).toHaveLength(2)
+    teclar('z', { ctrlKey: true })
+    expect(celulas()).toHaveLength(1)
+    teclar('y', { ctrlKey: true })
+    expect(celulas()).toHaveLength(2)
+    teclar('z', { ctrlKey: true })
+    focar(celula(1))
+    teclar('z', { ctrlKey: true, shiftKey: true })
+    expect(celulas()).toHaveLength(2)
+  })
+
+  it('moves a member by the arrows, by one and by ten, and says where it stands', () => {
+    montar(escreverDesenho(dividir(desenhoNovo(), 1, 'x', 2)))
+    const montante = screen.getByRole('slider', { name: 'Montante 1 de 1', hidden: true })
+    focar(montante)
+    fireEvent.keyDown(montante, { key: 'ArrowRight' })
+    expect(montante.getAttribute('aria-valuenow')).toBe('676')
+    fireEvent.keyDown(montante, { key: 'ArrowLeft', shiftKey: true })
+    expect(montante.getAttribute('aria-valuetext')).toBe('666 e 684 milímetros')
+    fireEvent.keyDown(montante, { key: 'Delete' })
+    expect(celulas()).toHaveLength(1)
+  })
+
+  it('walks between cells by the arrows', async () => {
+    montar(escreverDesenho(dividir(dividir(desenhoNovo(), 1, 'x', 2), 1, 'y', 2)))
+    focar(celula(1))
+    fireEvent.keyDown(celula(1), { key: 'ArrowRight' })
+    await waitFor(() => expect(document.activeElement).toBe(celula(3)))
+    fireEvent.keyDown(celula(3), { key: 'ArrowLeft' })
+    await waitFor(() => expect(document.activeElement).toBe(celula(1)))
+    fireEvent.keyDown(celula(1), { key: 'ArrowDown' })
+    await waitFor(() => expect(document.activeElement).toBe(celula(2)))
+  })
+
+  it('takes typed sizes, and refuses one with its reason while the drawing stays', async () => {
+    montar()
+    digitar('Largura', '2000')
+    expect(celulas()[0]).toContain('1900 por 1100')
+    digitar('Largura', '90')
+    expect((await screen.findAllByText('Esta medida está fora dos limites do desenho.')).length).toBeGreaterThan(0)
+    expect(celulas()[0]).toContain('1900 por 1100')
+    expect(campo('Largura').value).toBe('2.000')
+  })
+
+  it('gives a cell its opening, its leaves and a glass that says how thick it is', () => {
+    montar()
+    fireEvent.change(campo('Abertura'), { target: { value: 'correr' } })
+    fireEvent.change(campo('Folhas'), { target: { value: '4' } })
+    fireEvent.change(campo('Vidro'), { target: { value: '3' } })
+    expect(celulas()).toEqual(['Célula 1: de correr, 4 folhas, 1400 por 1100 milímetros, vidro Fumê 8 mm 8 milímetros'])
+  })
+
+  it('names the side as it is seen, and turns it with the view', () => {
+    montar()
+    fireEvent.change(campo('Abertura'), { target: { value: 'abrir' } })
+    expect(celulas()[0]).toContain('dobradiça à esquerda')
+    fireEvent.click(screen.getByText('Vista interna'))
+    expect(celulas()[0]).toContain('dobradiça à direita')
+    expect(campo('Dobradiça').value).toBe('direita')
+  })
+
+  it('copies a cell onto another one', () => {
+    montar(escreverDesenho(dividir(desenhoNovo(), 1, 'x', 2)))
+    fireEvent.change(campo('Abertura'), { target: { value: 'maxim-ar' } })
+    focar(celula(1))
+    fireEvent.keyDown(celula(1), { key: 'c', ctrlKey: true })
+    focar(celula(2))
+    fireEvent.keyDown(celula(2), { key: 'v', ctrlKey: true })
+    expect(celulas().map((nome) => nome?.includes('maxim-ar'))).toEqual([true, true])
+  })
+})
+
+describe('what must not be lost', () => {
+  it('asks before changed work is left, and not before unchanged', async () => {
+    montar()
+    fireEvent.click(screen.getByText('VOLTAR'))
+    expect(voltas).toBe(1)
+    focar(celula(1))
+    teclar('t')
+    fireEvent.click(screen.getByText('VOLTAR'))
+    await screen.findByText('Há alterações não salvas. Descartar?')
+    expect(voltas).toBe(1)
+    fireEvent.click(screen.getByText('Descartar'))
+    await waitFor(() => expect(voltas).toBe(2))
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('offers after a crash what was drawn before it, without applying it', async () => {
+    montar()
+    focar(celula(1))
+    teclar('t')
+    await waitFor(() => expect(localStorage).toHaveLength(1))
+    cleanup()
+    montar(undefined, 'Outra janela')
+    expect(screen.queryByText('Retomar rascunho')).toBeNull()
+    cleanup()
+    montar()
+    expect(celulas()).toHaveLength(1)
+    fireEvent.click(screen.getByText('Retomar rascunho'))
+    expect(celulas()).toHaveLength(2)
+    fireEvent.click(botao('Desfazer') ?? document.body)
+    expect(celulas()).toHaveLength(1)
+  })
+
+  it('does not open what it does not know, and says that nothing was changed', () => {
+    montar('{"formato":"portal-desenho","versao":99}')
+    screen.getByText('Este desenho foi feito por outra versão do Desenhador. Nada foi alterado.')
+    expect(celulas()).toEqual([])
+    fireEvent.click(screen.getByText('Começar um novo desenho'))
+    expect(celulas()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type Desenho, escreverDesenho } from '@portal/contract/desenhador/desenho'
+import { legenda } from '@portal/contract/desenhador/figura'
+import { lerDesenho } from '@portal/contract/desenhador/ler'
+import { errorMessage } from '../api/errorMessage.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
+import { Barra } from './Barra.tsx'
+import { Biblioteca } from './Biblioteca.tsx'
+import { INTEIRA } from './camera.ts'
+import type { DesenhadorProps, Janela } from './props.ts'
+import { emPng } from './exportar/png.ts'
+import { ListaDeCorte } from './ListaDeCorte.tsx'
+import { OfertaDeRascunho } from './OfertaDeRascunho.tsx'
+import { Painel } from './Painel.tsx'
+import { Quadro } from './Quadro.tsx'
+import { esquecerRascunho, guardarRascunho, lerRascunho } from './rascunho.ts'
+import { useAcoes } from './useAcoes.ts'
+import { type Ferramenta, useEditor } from './useEditor.ts'
+import classes from './Desenhador.module.css'
+
+/** The table with the drawing on it: tools above, the sheet in the middle, what is typed beside it. */
+export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: DesenhadorProps & { desenho: Desenho }) {
+  const editor = useEditor(inicial)
+  const [ferramenta, setFerramenta] = useState<Ferramenta>('selecionar')
+  const [camera, setCamera] = useState(INTEIRA)
+  const [janela, setJanela] = useState<Janela>(null)
+  const [ocupado, setOcupado] = useState(false)
+  const [oferta, setOferta] = useState(() => lerRascunho(titulo))
+  const tela = useRef<HTMLDivElement>(null)
+  const { firme, alterado } = editor
+
+  useEffect(() => {
+    tela.current?.querySelector('h1')?.focus()
+  }, [])
+  useEffect(() => {
+    if (alterado) guardarRascunho(titulo, escreverDesenho(firme))
+  }, [titulo, firme, alterado])
+
+  const sair = () => {
+    esquecerRascunho(titulo)
+    voltar()
+  }
+  const pronto = async () => {
+    setOcupado(true)
+    try {
+      await concluir({ png: await emPng(firme), json: escreverDesenho(firme) })
+      esquecerRascunho(titulo)
+    } catch (erro) {
+      notify.error(errorMessage(erro))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  const acoes = useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, livre: janela === null })
+  useShortcut('mod+S', 'Concluir o desenho', janela || ocupado ? undefined : () => void pronto())
+
+  const retomar = () => {
+    const lido = lerDesenho(oferta?.json ?? '')
+    if (lido.ok) editor.editar(() => lido.desenho)
+    else notify.warn(lido.motivo)
+    setOferta(null)
+  }
+  return (
+    <div
+      ref={tela}
+      className={classes['mesa']}
+      onKeyDownCapture={(evento: KeyboardEvent) => {
+        if (!(evento.ctrlKey || evento.metaKey) || !evento.shiftKey || evento.key.toLowerCase() !== 'z') return
+        evento.preventDefault()
+        evento.stopPropagation()
+        editor.refazer()
+      }}
+    >
+      <Barra
+        titulo={titulo}
+        vista={firme.vista}
+        ferramenta={ferramenta}
+        onFerramenta={setFerramenta}
+        acoes={acoes}
+        concluir={
+          <Button loading={ocupado} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void pronto()}>
+            Concluir
+          </Button>
+        }
+      />
+      <main className={classes['area']}>
+        <div className={classes['folha']}>
+          {oferta && (
+            <OfertaDeRascunho
+              em={oferta.em}
+              onRetomar={retomar}
+              onDescartar={() => {
+                setOferta(null)
+                if (!alterado) esquecerRascunho(titulo)
+              }}
+            />
+          )}
+          <Quadro
+            editor={editor}
+            ferramenta={ferramenta}
+            camera={camera}
+            onCamera={setCamera}
+            onCopiar={acoes.copiar}
+            onColar={() => acoes.colar?.()}
+          />
+          <div className={classes['legenda']}>
+            {legenda(editor.desenho).map((linha) => (
+              <p key={linha}>{linha}</p>
+            ))}
+          </div>
+        </div>
+        <aside className={classes['painel']} aria-label="Propriedades">
+          <Painel editor={editor} opcoes={opcoes} />
+        </aside>
+      </main>
+      {janela === 'biblioteca' && (
+        <Biblioteca
+          desenho={firme}
+          onClose={() => setJanela(null)}
+          onEscolher={(desenho) => {
+            setJanela(null)
+            setCamera(INTEIRA)
+            editor.editar(() => desenho)
+          }}
+        />
+      )}
+      {janela === 'listaDeCorte' && <ListaDeCorte desenho={firme} onClose={() => setJanela(null)} />}
+      {janela === 'sair' && (
+        <ConfirmDialog
+          title="Sair do desenho?"
+          text="Há alterações não salvas. Descartar?"
+          confirmLabel="Descartar"
+          onConfirm={() => Promise.resolve(sair())}
+          onClose={() => setJanela(null)}
+        />
+      )}
+    </div>
+  )
+}

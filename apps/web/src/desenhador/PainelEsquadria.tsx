@@ -1,0 +1,163 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { ladoVisto } from '@portal/contract/desenhador/descrever'
+import type { Contorno, Desenho } from '@portal/contract/desenhador/desenho'
+import {
+  comBandeira,
+  comPeitoril,
+  mudarAspecto,
+  mudarContorno,
+  mudarPerfis,
+  redimensionar,
+} from '@portal/contract/desenhador/editar'
+import { MedidaField } from './MedidaField.tsx'
+import { escolhida, type Opcao, opcoesDe } from './opcoes.ts'
+import type { Editor } from './useEditor.ts'
+
+const FORMAS: readonly { value: Contorno['forma']; label: string }[] = [
+  { value: 'retangulo', label: 'Retangular' },
+  { value: 'arco-pleno', label: 'Arco pleno' },
+  { value: 'arco-abatido', label: 'Arco abatido' },
+  { value: 'triangular', label: 'Triangular' },
+  { value: 'trapezio', label: 'Trapézio' },
+]
+
+const SIMBOLOS = [
+  { value: 'vertice-no-fecho', label: 'Vértice no fecho' },
+  { value: 'vertice-na-articulacao', label: 'Vértice na articulação' },
+]
+
+/** A new outline begins with a rise that fits. */
+function contornoNovo(forma: Contorno['forma'], { largura, altura }: Desenho): Contorno {
+  const flecha = Math.max(10, Math.round(Math.min(largura / 5, altura / 3)))
+  switch (forma) {
+    case 'retangulo':
+    case 'arco-pleno':
+      return { forma }
+    case 'arco-abatido':
+      return { forma, flecha }
+    case 'triangular':
+      return { forma, flecha, cume: Math.round(largura / 2) }
+    case 'trapezio':
+      return { forma, flecha, lado: 'direita' }
+  }
+}
+
+/** A fifth of the height, and no odd number. */
+const alturaDaFaixa = (altura: number) => Math.max(200, Math.round(altura / 50) * 10)
+
+/** What belongs to the whole window. */
+export function PainelEsquadria({ editor, cores }: { editor: Editor; cores: readonly Opcao[] }) {
+  const { firme, editar } = editor
+  const { contorno, perfis } = firme
+  const faixa = alturaDaFaixa(firme.altura)
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={2} spacing="sm">
+        <MedidaField
+          label="Largura"
+          value={firme.largura}
+          onChange={(largura) => editar((desenho) => redimensionar(desenho, { largura }))}
+        />
+        <MedidaField
+          label="Altura"
+          value={firme.altura}
+          onChange={(altura) => editar((desenho) => redimensionar(desenho, { altura }))}
+        />
+      </SimpleGrid>
+      <NativeSelect
+        label="Contorno"
+        data={FORMAS}
+        value={contorno.forma}
+        onChange={({ currentTarget }) => {
+          const forma = FORMAS.find(({ value }) => value === currentTarget.value)?.value ?? 'retangulo'
+          editar((desenho) => mudarContorno(desenho, contornoNovo(forma, desenho)))
+        }}
+      />
+      <CamposDoContorno editor={editor} />
+      <Group gap="xs" grow>
+        <Button variant="default" onClick={() => editar((desenho) => comBandeira(desenho, faixa))}>
+          Bandeira
+        </Button>
+        <Button variant="default" onClick={() => editar((desenho) => comPeitoril(desenho, faixa))}>
+          Peitoril
+        </Button>
+      </Group>
+      <NativeSelect
+        label="Cor dos perfis"
+        data={opcoesDe(cores, firme.cor)}
+        value={firme.cor.valor}
+        onChange={({ currentTarget }) => {
+          const cor = escolhida(cores, currentTarget.value, firme.cor)
+          editar((desenho) => mudarAspecto(desenho, { cor }))
+        }}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <MedidaField
+          label="Marco"
+          value={perfis.marco}
+          onChange={(marco) => editar((desenho) => mudarPerfis(desenho, { marco }))}
+        />
+        <MedidaField
+          label="Folha"
+          value={perfis.folha}
+          onChange={(folha) => editar((desenho) => mudarPerfis(desenho, { folha }))}
+        />
+        <MedidaField
+          label="Divisor novo"
+          value={perfis.divisor}
+          onChange={(divisor) => editar((desenho) => mudarPerfis(desenho, { divisor }))}
+        />
+        <MedidaField
+          label="Encaixe do vidro"
+          value={perfis.encaixe}
+          onChange={(encaixe) => editar((desenho) => mudarPerfis(desenho, { encaixe }))}
+        />
+      </SimpleGrid>
+      <NativeSelect
+        label="Símbolos"
+        data={SIMBOLOS}
+        value={firme.simbolo}
+        onChange={({ currentTarget }) => {
+          const simbolo = currentTarget.value === 'vertice-no-fecho' ? 'vertice-no-fecho' : 'vertice-na-articulacao'
+          editar((desenho) => mudarAspecto(desenho, { simbolo }))
+        }}
+      />
+    </Stack>
+  )
+}
+
+function CamposDoContorno({ editor: { firme, editar } }: { editor: Editor }) {
+  const { contorno, largura } = firme
+  const mudar = (novo: Contorno) => editar((desenho) => mudarContorno(desenho, novo))
+  if (contorno.forma === 'retangulo' || contorno.forma === 'arco-pleno') return null
+  return (
+    <SimpleGrid cols={2} spacing="sm">
+      <MedidaField label="Flecha" value={contorno.flecha} onChange={(flecha) => mudar({ ...contorno, flecha })} />
+      {contorno.forma === 'triangular' && (
+        <MedidaField
+          label="Cume à esquerda"
+          value={firme.vista === 'interna' ? contorno.cume : largura - contorno.cume}
+          onChange={(visto) =>
+            mudar({ ...contorno, cume: firme.vista === 'interna' ? visto : Math.max(0, largura - visto) })
+          }
+        />
+      )}
+      {contorno.forma === 'trapezio' && (
+        <NativeSelect
+          label="Lado mais baixo"
+          data={[
+            { value: 'esquerda', label: 'Esquerda' },
+            { value: 'direita', label: 'Direita' },
+          ]}
+          value={ladoVisto(contorno.lado, firme.vista)}
+          onChange={({ currentTarget }) =>
+            mudar({
+              ...contorno,
+              lado: ladoVisto(currentTarget.value === 'esquerda' ? 'esquerda' : 'direita', firme.vista),
+            })
+          }
+        />
+      )}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Desenho } from '@portal/contract/desenhador/desenho'
+import { figura } from '@portal/contract/desenhador/figura'
+import { emSvg } from './svg.ts'
+
+const LARGURA = 1600
+
+/** Of the finished drawing alone, so no selection is ever in it; the same drawing gives the same picture. */
+async function pintar(desenho: Desenho): Promise<HTMLCanvasElement> {
+  const imagem = new Image()
+  imagem.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(emSvg(figura(desenho), LARGURA))}`
+  await imagem.decode()
+  const tela = document.createElement('canvas')
+  tela.width = imagem.naturalWidth
+  tela.height = imagem.naturalHeight
+  const contexto = tela.getContext('2d')
+  if (!contexto) throw new Error(SEM_IMAGEM)
+  contexto.fillStyle = '#ffffff'
+  contexto.fillRect(0, 0, tela.width, tela.height)
+  contexto.drawImage(imagem, 0, 0)
+  return tela
+}
+
+const SEM_IMAGEM = 'Este navegador não conseguiu desenhar a imagem.'
+
+/** As the project keeps it (`imagemBase64`). */
+export const emPng = async (desenho: Desenho): Promise<string> => (await pintar(desenho)).toDataURL('image/png')
+
+export async function arquivoPng(desenho: Desenho): Promise<Blob> {
+  const tela = await pintar(desenho)
+  return new Promise((resolve, reject) => {
+    tela.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(SEM_IMAGEM))), 'image/png')
+  })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { usePreference } from '../ui/preferences.tsx'
+
+const modelos = z.array(z.object({ nome: z.string().max(100), json: z.string() }))
+export type Modelo = z.output<typeof modelos>[number]
+
+/** The server keeps 32 kB of one choice; what lies around the drawings takes some of it. */
+const MAIOR_LISTA = 30_000
+
+/** Templates of one's own: kept with the person's choices on the server, so they are there on every machine. */
+export function useModelos() {
+  const [lista, guardar] = usePreference('desenhador.modelos', modelos, [])
+  return {
+    modelos: lista,
+    /** False when there is no room left. */
+    acrescentar: (modelo: Modelo): boolean => {
+      const nova = [...lista.filter(({ nome }) => nome !== modelo.nome), modelo]
+      if (JSON.stringify(nova).length > MAIOR_LISTA) return false
+      guardar(nova)
+      return true
+    },
+    remover: (nome: string) => guardar(lista.filter((modelo) => modelo.nome !== nome)),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Opcao } from './opcoes.ts'
+
+export interface DesenhadorProps {
+  titulo: string
+  /** The JSON of a drawing; without it a new one begins. */
+  inicial?: string
+  concluir: (desenho: { png: string; json: string }) => Promise<void>
+  voltar: () => void
+  opcoes: { vidros: readonly Opcao[]; cores: readonly Opcao[] }
+}
+
+/** What stands above the drawing. */
+export type Janela = 'biblioteca' | 'listaDeCorte' | 'sair' | null

@@ -1,0 +1,42 @@
+import { sessaoAtual } from '../api/session.ts'
+
+export interface Rascunho {
+  em: string
+  json: string
+}
+
+const PREFIXO = 'desenhador.rascunho'
+
+/** Of one person and one drawing, in this browser: it must outlive a crash without a server. */
+const chave = (titulo: string) => {
+  const usuario = sessaoAtual()?.usuario
+  return `${PREFIXO}.${usuario?.email ?? usuario?.nome ?? ''}.${titulo}`
+}
+
+export function lerRascunho(titulo: string): Rascunho | null {
+  try {
+    const lido: unknown = JSON.parse(localStorage.getItem(chave(titulo)) ?? 'null')
+    if (typeof lido !== 'object' || lido === null || !('em' in lido) || !('json' in lido)) return null
+    const { em, json } = lido
+    return typeof em === 'string' && typeof json === 'string' ? { em, json } : null
+  } catch {
+    return null
+  }
+}
+
+/** A full or forbidden store costs only the draft. */
+export function guardarRascunho(titulo: string, json: string): void {
+  try {
+    localStorage.setItem(chave(titulo), JSON.stringify({ em: new Date().toISOString(), json } satisfies Rascunho))
+  } catch {
+    // The drawing itself is safe in the page.
+  }
+}
+
+export function esquecerRascunho(titulo: string): void {
+  try {
+    localStorage.removeItem(chave(titulo))
+  } catch {
+    // Nothing was kept then.
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  colar,
+  copiar,
+  dividir,
+  dona,
+  espelhar,
+  excluir,
+  igualar,
+  mudarAspecto,
+} from '@portal/contract/desenhador/editar'
+import { lerDesenho } from '@portal/contract/desenhador/ler'
+import { useSession } from '../api/session.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
+import type { Acoes } from './Barra.tsx'
+import { aproximar, type Camera, INTEIRA } from './camera.ts'
+import { baixar } from './exportar/arquivo.ts'
+import type { Janela } from './props.ts'
+import type { Editor } from './useEditor.ts'
+
+interface Meios {
+  titulo: string
+  editor: Editor
+  camera: Camera
+  setCamera: (camera: Camera) => void
+  setJanela: (janela: Janela) => void
+  sair: () => void
+  /** No dialog stands above the drawing. */
+  livre: boolean
+}
+
+const ZOOM = 1.25
+
+const hoje = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+
+/** What the buttons and the keys do, each once. */
+export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, livre }: Meios): Acoes {
+  const autor = useSession()?.usuario.nome ?? ''
+  const { firme, selecao, editar, copia } = editor
+  const id = selecao.id
+  const daCelula = selecao.tipo === 'celula'
+  const dividirAo = (eixo: 'x' | 'y') => () => {
+    if (daCelula) editar((desenho) => dividir(desenho, id, eixo, 2))
+  }
+  const espacar = () => {
+    const divisao = daCelula ? dona(firme, id)?.id : id
+    if (divisao) editar((desenho) => igualar(desenho, divisao))
+  }
+  const acoes: Acoes = {
+    voltar: () => (editor.alterado ? setJanela('sair') : sair()),
+    desfazer: editor.podeDesfazer ? editor.desfazer : undefined,
+    refazer: editor.podeRefazer ? editor.refazer : undefined,
+    copiar: () => editor.copiar(copiar(firme, id)),
+    colar: copia ? () => editar((desenho) => colar(desenho, id, copia)) : undefined,
+    espelhar: () => editar((desenho) => espelhar(desenho)),
+    excluir: () => editar((desenho) => excluir(desenho, id)),
+    virar: () =>
+      editar((desenho) => mudarAspecto(desenho, { vista: desenho.vista === 'interna' ? 'externa' : 'interna' })),
+    biblioteca: () => setJanela('biblioteca'),
+    listaDeCorte: () => setJanela('listaDeCorte'),
+    abrir: (arquivo) => void abrir(arquivo),
+    exportar: (formato) => {
+      baixar(formato, firme, { titulo, autor, data: hoje() }).catch((erro: unknown) =>
+        notify.error(erro instanceof Error ? erro.message : String(erro)),
+      )
+    },
+    aproximar: () => setCamera(aproximar(camera, ZOOM)),
+    afastar: () => setCamera(aproximar(camera, 1 / ZOOM)),
+    ajustar: () => setCamera(INTEIRA),
+  }
+  const abrir = async (arquivo: File) => {
+    const lido = lerDesenho(await arquivo.text())
+    if (!lido.ok) {
+      notify.warn(lido.motivo)
+      return
+    }
+    setCamera(INTEIRA)
+    editar(() => lido.desenho)
+  }
+  const quando = <Feito>(fazer: Feito) => (livre ? fazer : undefined)
+  useShortcut('mod+Z', 'Desfazer', quando(acoes.desfazer))
+  useShortcut('mod+Y', 'Refazer', quando(acoes.refazer))
+  useShortcut('M', 'Dividir a célula com um montante', quando(dividirAo('x')))
+  useShortcut('T', 'Dividir a célula com uma travessa', quando(dividirAo('y')))
+  useShortcut('E', 'Espaçar igualmente', quando(espacar))
+  useShortcut('Delete', 'Excluir a célula', quando(daCelula ? acoes.excluir : undefined))
+  useShortcut('+', 'Aproximar', quando(acoes.aproximar))
+  useShortcut('-', 'Afastar', quando(acoes.afastar))
+  useShortcut('0', 'Ajustar à tela', quando(acoes.ajustar))
+  return acoes
+}

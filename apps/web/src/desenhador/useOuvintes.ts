@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+const EVENTOS = [
+  'keydown',
+  'wheel',
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'pointercancel',
+  'pointerleave',
+] as const
+
+type Ouvintes = { [Tipo in (typeof EVENTOS)[number]]: (evento: SVGSVGElementEventMap[Tipo]) => void }
+
+/** Straight on the drawing: a wheel that zooms must be able to keep the page from scrolling. */
+export function useOuvintes(svg: RefObject<SVGSVGElement | null>, ouvintes: Ouvintes): void {
+  const agir = useEffectEvent(<Tipo extends keyof Ouvintes>(tipo: Tipo, evento: SVGSVGElementEventMap[Tipo]) =>
+    ouvintes[tipo](evento),
+  )
+  useEffect(() => {
+    const fim = new AbortController()
+    for (const tipo of EVENTOS)
+      svg.current?.addEventListener(tipo, (evento) => agir(tipo, evento), { signal: fim.signal, passive: false })
+    return () => fim.abort()
+  }, [svg])
+}
