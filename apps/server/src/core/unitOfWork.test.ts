@@ -163,6 +163,7 @@ describe('the audit trail', () => {
     'material_versao_arquivo',
     'modelo_relatorio',
     'modo_edicao',
+    'perfil_secao',
     'tentativa',
     'chave_idempotencia',
     'tarefa',

@@ -27,11 +27,14 @@ const variosIds = () =>
 export const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 const codigoOpcional = (opcoes: Parameters<typeof escolha>[0]) => z.preprocess(vazioAusente, escolha(opcoes).optional())
 
+export const PRONTO = 1
+export const COM_AVISOS = 2
+export const BLOQUEADO = 3
 /** Readiness of a material for one target. */
 export const PRONTIDAO = [
-  { label: 'Pronto', value: 1 },
-  { label: 'Com avisos', value: 2 },
-  { label: 'Bloqueado', value: 3 },
+  { label: 'Pronto', value: PRONTO },
+  { label: 'Com avisos', value: COM_AVISOS },
+  { label: 'Bloqueado', value: BLOQUEADO },
 ] as const
 
 /** The filters of the list; the same shape says what a bulk change or a selection of "all matches" means. */

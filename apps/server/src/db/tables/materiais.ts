@@ -14,6 +14,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import type { ResultadoDaSecao } from '@portal/contract/materiais/secao/comparacao'
+import type { DesenhoDaSecao } from '@portal/contract/materiais/secao/secao'
 import { arquivo } from './arquivos.ts'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from './cadastros.ts'
 import { colunasDeRegistro, instante, ordemHumana } from './colunas.ts'
@@ -379,6 +381,17 @@ export const perfilComposto = pgTable(
   },
   (t) => [index('perfil_composto_material').on(t.idMaterial, t.id), index('perfil_composto_parte').on(t.idParte)],
 )
+
+/**
+ * What the drawing of a section says, by its content: derived, so it belongs to no material and keeps no file alive. A job
+ * removes what is no longer stored.
+ */
+export const perfilSecao = pgTable('perfil_secao', {
+  sha256: text().primaryKey(),
+  resultado: jsonb().$type<ResultadoDaSecao>().notNull(),
+  /** For the screen; null where the drawing could not be read. */
+  desenho: jsonb().$type<DesenhoDaSecao>(),
+})
 
 export const vidroCor = pgTable(
   'vidro_cor',

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { ItemNoMercado, ItensNoMercado, PesosDaLinha } from '@portal/contract/materiais/prontidaoContexto'
+import type { Prontidao } from '@portal/contract/materiais/prontidao'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { ResultadoDaSecao } from '@portal/contract/materiais/secao/comparacao'
+import type { Db } from '../db/client.ts'
+
+const dos = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`
+
+export async function findRetratos(db: Db, ids: readonly number[]): Promise<Retrato[]> {
+  const { rows } = await db.execute<{ conteudo: Retrato }>(
+    sql`select conteudo from material_retrato where id = ${dos(ids)} order by id`,
+  )
+  return rows.map(({ conteudo }) => conteudo)
+}
+
+/** What materials named by others are at the moment. */
+export async function findItens(db: Db, ids: readonly number[]): Promise<ItensNoMercado> {
+  if (!ids.length) return new Map()
+  const { rows } = await db.execute<ItemNoMercado & { id: number }>(sql`
+    select m.id, m.codigo, m.status, m.situacao, m.id_versao_pro is not null as pro, m.id_versao_mobi is not null as mobi,
+      s.codigo || ' – ' || s.descricao as sucessor
+    from material m left join material s on s.id = m.id_sucessor where m.id = ${dos(ids)}`)
+  return new Map(rows.map(({ id, ...item }) => [id, item]))
+}
+
+/** Quartiles of the weights of all profiles of these lines. */
+export async function findPesosDasLinhas(db: Db, idsLinha: readonly number[]): Promise<Map<number, PesosDaLinha>> {
+  if (!idsLinha.length) return new Map()
+  const { rows } = await db.execute<{ id: number; quantos: number; quartis: [number, number] }>(sql`
+    select m.id_linha as id, count(*)::int as quantos,
+      percentile_cont(array[0.25, 0.75]) within group (order by p.peso::float8) as quartis
+    from material m join perfil p on p.id = m.id
+    where m.tipo = 'PERFIL' and m.id_linha = ${dos(idsLinha)} and p.peso > 0
+    group by m.id_linha`)
+  return new Map(rows.map(({ id, quantos, quartis: [q1, q3] }) => [id, { quantos, q1, q3 }]))
+}
+
+/** References whose applicability a company keeps in their place (decisions P-33). */
+export async function findComAplicabilidadePropria(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from referencia where id_empresa_aplicabilidade is not null and id = ${dos(ids)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What was computed of drawings, by their contents. */
+export async function findSecoes(db: Db, hashes: readonly string[]): Promise<Map<string, ResultadoDaSecao>> {
+  if (!hashes.length) return new Map()
+  const { rows } = await db.execute<{ sha256: string; resultado: ResultadoDaSecao }>(
+    sql`select sha256, resultado from perfil_secao where sha256 = any(${sql.param([...hashes])}::text[])`,
+  )
+  return new Map(rows.map(({ sha256, resultado }) => [sha256, resultado]))
+}
+
+/** Locked in one order, so that two recounts never wait for each other; only rows that differ are written. */
+export async function updateProntidao(db: Db, prontidoes: ReadonlyMap<number, Prontidao>): Promise<number> {
+  const [ids, lista] = [[...prontidoes.keys()], [...prontidoes.values()]]
+  const { rowCount } = await db.execute(sql`
+    with nova as (
+      select * from unnest(
+        ${sql.param(ids)}::int[], ${sql.param(lista.map(({ pro }) => pro))}::smallint[],
+        ${sql.param(lista.map(({ mobi }) => mobi))}::smallint[],
+        ${sql.param(lista.map(({ avisos }) => JSON.stringify(avisos)))}::jsonb[]) as n(id, pro, mobi, avisos)),
+    mudam as (
+      select nova.* from nova join material m on m.id = nova.id
+      where (m.prontidao_pro, m.prontidao_mobi, m.avisos) is distinct from (nova.pro, nova.mobi, nova.avisos)
+      order by m.id for no key update of m)
+    update material m set prontidao_pro = mudam.pro, prontidao_mobi = mudam.mobi, avisos = mudam.avisos
+    from mudam where m.id = mudam.id`)
+  return rowCount ?? 0
+}
+
+/** Materials whose readiness looks at these: kits that contain them, profiles made of them, what they succeed. */
+export async function listDependentes(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id_material as id from kit_composicao where id_produto = ${dos(ids)}
+    union select id_material from perfil_composto where id_parte = ${dos(ids)}
+    union select id from material where id_sucessor = ${dos(ids)}
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The next materials in the order of their ids. */
+export async function listIdsDepoisDe(db: Db, id: number, quantos: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from material where id > ${id} order by id limit ${quantos}`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** A material whose readiness was looked at once has a warning or is ready. */
+export async function haNuncaAvaliados(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ ha: boolean }>(
+    sql`select exists (select from material where prontidao_pro = 3 and avisos = '[]') as ha`,
+  )
+  return rows[0]?.ha ?? false
+}

@@ -1,0 +1,104 @@
+import { avaliar, type Prontidao } from '@portal/contract/materiais/prontidao'
+import type { ContextoDeProntidao } from '@portal/contract/materiais/prontidaoContexto'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { SecaoLida } from '@portal/contract/materiais/secao/comparacao'
+import type { ContextoEscrita } from '../core/context.ts'
+import { emTransacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import {
+  findComAplicabilidadePropria,
+  findItens,
+  findPesosDasLinhas,
+  findRetratos,
+  findSecoes,
+  listDependentes,
+  updateProntidao,
+} from './prontidao.queries.ts'
+
+const LOTE = 1_000
+
+/** Judges these materials as they stand and keeps what was found; the caller's transaction holds their change. */
+export async function recalcularProntidao(db: Db, ids: readonly number[]): Promise<void> {
+  const todos = [...new Set(ids)].toSorted((a, b) => a - b)
+  const pesos: Pesos = new Map()
+  for (let i = 0; i < todos.length; i += LOTE) await avaliarLote(db, todos.slice(i, i + LOTE), pesos)
+}
+
+/**
+ * Judges what looks at these materials: call it when their status, their state or their place on the market changed. In a
+ * transaction of its own where the change may have been large, so that it waits for nobody while it holds others up.
+ */
+export async function recalcularDependentes(db: Db, ids: readonly number[]): Promise<void> {
+  const todos = [...new Set(ids)]
+  const dependentes = new Set<number>()
+  for (let i = 0; i < todos.length; i += LOTE)
+    for (const id of await listDependentes(db, todos.slice(i, i + LOTE))) dependentes.add(id)
+  await recalcularProntidao(db, [...dependentes])
+}
+
+/** After a change of some materials: they at once, what looks at them when the change is safe. */
+export async function aposMudar(
+  { db, deps, transacao, afterCommit }: Pick<ContextoEscrita, 'db' | 'deps' | 'transacao' | 'afterCommit'>,
+  ids: readonly number[],
+): Promise<void> {
+  await recalcularProntidao(db, ids)
+  afterCommit(() =>
+    emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)),
+  )
+}
+
+type Pesos = Map<number, ContextoDeProntidao['pesosDaLinha']>
+
+async function avaliarLote(db: Db, ids: readonly number[], pesos: Pesos): Promise<void> {
+  const retratos = await findRetratos(db, ids)
+  const contextoDe = await contextos(db, retratos, pesos)
+  const prontidoes = new Map<number, Prontidao>()
+  for (const retrato of retratos) prontidoes.set(retrato.id, avaliar(retrato, contextoDe(retrato)))
+  await updateProntidao(db, prontidoes)
+}
+
+/** One query for each kind of thing that materials look at, whatever their number. */
+async function contextos(
+  db: Db,
+  retratos: readonly Retrato[],
+  pesos: Pesos,
+): Promise<(retrato: Retrato) => ContextoDeProntidao> {
+  const itens = await findItens(db, unicos(retratos.flatMap(nomeados)))
+  const proprias = await findComAplicabilidadePropria(db, unicos(retratos.map(({ referencia }) => referencia.value)))
+  const secoes = await findSecoes(db, unicos(retratos.flatMap(({ anexos }) => (desenhoDe(anexos)?.sha256 ?? []))))
+  const linhas = unicos(retratos.flatMap(({ tipo, linha }) => (tipo === 'PERFIL' && linha ? [linha.value] : [])))
+  await lembrarPesos(db, linhas, pesos)
+  return ({ linha, referencia, anexos }) => ({
+    itens,
+    aplicabilidadePropria: proprias.has(referencia.value),
+    pesosDaLinha: (linha && pesos.get(linha.value)) ?? null,
+    secao: secaoDe(anexos, secoes),
+  })
+}
+
+const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)]
+
+const nomeados = ({ composicao, compostos, sucessor }: Retrato): number[] =>
+  [...composicao.map(({ idProduto }) => idProduto), ...compostos.map(({ idParte }) => idParte), sucessor?.value].filter(
+    (id) => id != null,
+  )
+
+/** A line's weights are asked for once, however many batches its profiles fill. */
+async function lembrarPesos(db: Db, linhas: readonly number[], pesos: Pesos): Promise<void> {
+  const novas = linhas.filter((id) => !pesos.has(id))
+  const achados = await findPesosDasLinhas(db, novas)
+  for (const id of novas) pesos.set(id, achados.get(id) ?? null)
+}
+
+/** The drawing of the section, else the picture (decisions 0.3 "Section drawing of a profile"). */
+export function desenhoDe(anexos: Retrato['anexos']) {
+  const { SECAO, FIGURA } = anexos
+  if (SECAO) return { fonte: 'SECAO' as const, ...SECAO }
+  return FIGURA && { fonte: 'FIGURA' as const, ...FIGURA }
+}
+
+function secaoDe(anexos: Retrato['anexos'], secoes: Awaited<ReturnType<typeof findSecoes>>): SecaoLida | null {
+  const desenho = desenhoDe(anexos)
+  const resultado = desenho && secoes.get(desenho.sha256)
+  return resultado ? { ...resultado, fonte: desenho.fonte } : null
+}

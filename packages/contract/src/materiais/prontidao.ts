@@ -1,0 +1,89 @@
+import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
+import { FORA_DE_LINHA } from './opcoes.ts'
+import { avaliarComponente } from './prontidaoComponente.ts'
+import { avaliarKit } from './prontidaoKit.ts'
+import { avaliarPerfil } from './prontidaoPerfil.ts'
+import { avaliarSuperficie } from './prontidaoSuperficie.ts'
+import { avaliarVidro } from './prontidaoVidro.ts'
+import { alerta, bloqueio, exigir, type AlvoDeMercado } from './prontidaoAviso.ts'
+import type { ContextoDeProntidao, ItensNoMercado } from './prontidaoContexto.ts'
+import { BLOQUEADO, COM_AVISOS, PRONTO, type AvisoDeProduto } from './produtos.ts'
+import type { Retrato } from './retrato.ts'
+
+export interface Prontidao {
+  pro: number
+  mobi: number
+  avisos: AvisoDeProduto[]
+}
+
+/** A list longer than this is read by nobody; what was left out still decides the state. */
+const MAIS_AVISOS = 40
+
+/** Whether a material could go to each target, and what should be looked at first. Nothing here refuses a save. */
+export function avaliar(retrato: Retrato, contexto: ContextoDeProntidao): Prontidao {
+  const avisos = [...comuns(retrato, contexto.itens), ...doTipo(retrato, contexto)]
+  return { pro: estado(avisos, 'CEM_PRO'), mobi: estado(avisos, 'CEM_MOBI'), avisos: resumir(avisos) }
+}
+
+function estado(avisos: readonly AvisoDeProduto[], alvo: AlvoDeMercado): number {
+  const dele = avisos.filter(({ alvos }) => alvos.includes(alvo))
+  if (!dele.length) return PRONTO
+  return dele.some(({ gravidade }) => gravidade === 'BLOQUEIO') ? BLOQUEADO : COM_AVISOS
+}
+
+/** Worst first, in the order of the form otherwise. */
+function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
+  const ordenados = avisos.toSorted((a, b) => Number(b.gravidade === 'BLOQUEIO') - Number(a.gravidade === 'BLOQUEIO'))
+  const resto = ordenados.length - MAIS_AVISOS
+  if (resto <= 0) return ordenados
+  const demais = alerta({ codigo: 'demais', campo: null, texto: `Há mais ${resto} avisos além destes.` })
+  return [...ordenados.slice(0, MAIS_AVISOS), demais]
+}
+
+function doTipo(retrato: Retrato, contexto: ContextoDeProntidao): AvisoDeProduto[] {
+  switch (retrato.tipo) {
+    case 'COMPONENTE':
+      return avaliarComponente(retrato, contexto)
+    case 'PERFIL':
+      return avaliarPerfil(retrato, contexto)
+    case 'SUPERFICIE':
+      return avaliarSuperficie(retrato)
+    case 'VIDRO':
+      return avaliarVidro(retrato)
+    case 'KIT':
+      return avaliarKit(retrato, contexto)
+  }
+}
+
+function comuns(retrato: Retrato, itens: ItensNoMercado): AvisoDeProduto[] {
+  const { tipo, codigo, descricao, linha, anexos } = retrato
+  const nomes = { codigo: 'Código', descricao: 'Descrição', ...(tipo === 'KIT' ? {} : { linha: 'Linha' }) }
+  return [
+    ...exigir({ codigo, descricao, linha }, nomes),
+    ...(anexos['FIGURA'] ? [] : SEM_FIGURA),
+    ...sucessao(retrato, itens),
+  ]
+}
+
+/** CEM MOBI shows its users pictures, CEM DELPHI works with codes (decision 0023). */
+const SEM_FIGURA: readonly AvisoDeProduto[] = [
+  bloqueio({ codigo: 'figura', campo: 'figura', alvos: ['CEM_MOBI'], texto: 'Falta a imagem, que o CEM MOBI mostra.' }),
+  alerta({ codigo: 'figura', campo: 'figura', alvos: ['CEM_PRO'], texto: 'Falta a imagem.' }),
+]
+
+function sucessao({ status, sucessor }: Retrato, itens: ItensNoMercado): AvisoDeProduto[] {
+  if (!FORA_DE_LINHA.includes(status)) return []
+  const nome = labelOf(STATUS_PRODUTO, status)
+  if (!sucessor)
+    return [
+      alerta({
+        codigo: 'sucessor.ausente',
+        campo: 'sucessor',
+        texto: `O status é ${nome}, e não há sucessor que tome o lugar.`,
+      }),
+    ]
+  const novo = itens.get(sucessor.value)
+  if (!novo || !FORA_DE_LINHA.includes(novo.status)) return []
+  const texto = `O sucessor ${novo.codigo} também está com o status ${labelOf(STATUS_PRODUTO, novo.status)}.`
+  return [alerta({ codigo: 'sucessor.foraDeLinha', campo: 'sucessor', texto })]
+}

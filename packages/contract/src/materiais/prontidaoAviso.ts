@@ -1,0 +1,72 @@
+import type { AvisoDeProduto } from './produtos.ts'
+
+export type AlvoDeMercado = AvisoDeProduto['alvos'][number]
+
+/** What a rule says; it is about both targets unless it names one. */
+export interface Achado {
+  codigo: string
+  campo: string | null
+  texto: string
+  alvos?: readonly AlvoDeMercado[]
+}
+
+const AMBOS: readonly AlvoDeMercado[] = ['CEM_PRO', 'CEM_MOBI']
+
+/** Worth a second look; the material may go to the market as it is. */
+export const alerta = ({ alvos = AMBOS, ...achado }: Achado): AvisoDeProduto => ({
+  ...achado,
+  gravidade: 'AVISO',
+  alvos: [...alvos],
+})
+/** The material is of no use on the target as it is. Nothing is refused because of it (issue "Catalogue"). */
+export const bloqueio = ({ alvos = AMBOS, ...achado }: Achado): AvisoDeProduto => ({
+  ...achado,
+  gravidade: 'BLOQUEIO',
+  alvos: [...alvos],
+})
+
+/** Fields that must be filled, by name, with what people call them; a list or an import may have left holes. */
+export function exigir(dados: Readonly<Record<string, unknown>>, nomes: Readonly<Record<string, string>>) {
+  return Object.entries(nomes)
+    .filter(([campo]) => vazio(dados[campo]))
+    .map(([campo, nome]) => faltaCampo(campo, nome))
+}
+
+export const faltaCampo = (campo: string, nome: string): AvisoDeProduto =>
+  bloqueio({ codigo: 'campo.vazio', campo, texto: `Preencha o campo ${nome}.` })
+
+/** Quantities that must be filled and count nothing as 0. */
+export function exigirPositivos(dados: Readonly<Record<string, unknown>>, nomes: Readonly<Record<string, string>>) {
+  const zerados = Object.entries(nomes)
+    .filter(([campo]) => dados[campo] === 0)
+    .map(([campo, nome]) => bloqueio({ codigo: 'campo.zero', campo, texto: `${nome} deve ser maior que zero.` }))
+  return [...exigir(dados, nomes), ...zerados]
+}
+
+const vazio = (valor: unknown) => valor == null || (typeof valor === 'string' && valor.trim() === '')
+
+const formatos = new Map<number, Intl.NumberFormat>()
+function formato(casas: number): Intl.NumberFormat {
+  const pronto = formatos.get(casas)
+  if (pronto) return pronto
+  const novo = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
+  formatos.set(casas, novo)
+  return novo
+}
+/** A number as people read it in a sentence. */
+export const numero = (valor: number, casas = 2): string => formato(casas).format(valor)
+
+/** A typed number stands for everything that rounds to it: comparisons of ratios must not flag the rounding. */
+export interface Faixa {
+  de: number
+  ate: number
+}
+export const digitado = (valor: number, casas: number): Faixa => {
+  const metade = 10 ** -casas / 2
+  return { de: Math.max(0, valor - metade), ate: valor + metade }
+}
+export const razao = (a: Faixa, b: Faixa): Faixa => ({
+  de: a.de / b.ate,
+  ate: b.de > 0 ? a.ate / b.de : Number.POSITIVE_INFINITY,
+})
+export const fora = ({ de, ate }: Faixa, minimo: number, maximo: number): boolean => ate < minimo || de > maximo

@@ -1,0 +1,34 @@
+import { componente } from './componente.ts'
+import type { AvisoDeProduto } from './produtos.ts'
+import type { ContextoDeProntidao } from './prontidaoContexto.ts'
+import { alerta, exigir } from './prontidaoAviso.ts'
+import type { Retrato } from './retrato.ts'
+
+const OBRIGATORIOS = {
+  grupo: 'Grupo',
+  cor: 'Cor',
+  unidadeItem: 'Unidade do item',
+  unidadeEmbalagem: 'Unidade da embalagem',
+  quantidadeEmbalagem: 'Quantidade da embalagem',
+}
+
+/** A reference that keeps its own applicability hides the field (decisions P-33). */
+export function avaliarComponente(
+  retrato: Retrato,
+  { aplicabilidadePropria }: Pick<ContextoDeProntidao, 'aplicabilidadePropria'>,
+): AvisoDeProduto[] {
+  const dados = componente.dados.parse(retrato.dados)
+  const avisos = exigir(
+    dados,
+    aplicabilidadePropria ? OBRIGATORIOS : { ...OBRIGATORIOS, aplicabilidade: 'Aplicabilidade' },
+  )
+  if (dados.quantidadeEmbalagem === 0)
+    avisos.push(
+      alerta({
+        codigo: 'componente.embalagem',
+        campo: 'quantidadeEmbalagem',
+        texto: 'A quantidade da embalagem é zero.',
+      }),
+    )
+  return avisos
+}

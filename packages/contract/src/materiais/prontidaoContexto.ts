@@ -1,0 +1,31 @@
+import type { SecaoLida } from './secao/comparacao.ts'
+
+/** What another material, which this one names, is at the moment. */
+export interface ItemNoMercado {
+  codigo: string
+  status: number
+  situacao: number
+  pro: boolean
+  mobi: boolean
+  /** Code and description of what takes its place. */
+  sucessor: string | null
+}
+export type ItensNoMercado = ReadonlyMap<number, ItemNoMercado>
+
+/** Quartiles of the weights of the profiles of one line, in kg/m. */
+export interface PesosDaLinha {
+  quantos: number
+  q1: number
+  q3: number
+}
+
+/** What cannot be seen on the material itself. */
+export interface ContextoDeProntidao {
+  /** Materials named by it: items of a kit, parts of a profile, its successor. */
+  itens: ItensNoMercado
+  /** Weights of the profiles of its line; null while there are too few to compare with. */
+  pesosDaLinha: PesosDaLinha | null
+  secao: SecaoLida | null
+  /** Its reference keeps its own applicability (decisions P-33). */
+  aplicabilidadePropria: boolean
+}

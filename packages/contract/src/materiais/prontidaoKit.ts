@@ -1,0 +1,96 @@
+import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
+import { kit, faltamMedidas, usinagemValida } from './kit.ts'
+import { ENGENHARIA, FORA_DE_LINHA } from './opcoes.ts'
+import type { AvisoDeProduto } from './produtos.ts'
+import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
+import { alerta, bloqueio, exigir, type AlvoDeMercado } from './prontidaoAviso.ts'
+import type { Retrato } from './retrato.ts'
+import { EM_HOMOLOGACAO } from './situacao.ts'
+
+type Composicao = Retrato['composicao'][number]
+
+const OBRIGATORIOS = { tipoKit: 'Tipo de kit', grupo: 'Grupo' }
+const NOME_DO_ALVO: Readonly<Record<AlvoDeMercado, string>> = { CEM_PRO: 'CEM DELPHI', CEM_MOBI: 'CEM MOBI' }
+
+export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado }): AvisoDeProduto[] {
+  const dados = kit.dados.parse(retrato.dados)
+  return [
+    ...exigir(dados, OBRIGATORIOS),
+    ...asMedidas(dados.tipoKit, retrato.medidas),
+    ...(retrato.composicao.length ? [] : [VAZIO]),
+    ...retrato.composicao.flatMap((linha) => doItem(linha, itens)),
+  ]
+}
+
+const VAZIO = bloqueio({ codigo: 'kit.vazio', campo: 'composicao', texto: 'O kit não tem nenhum item na composição.' })
+
+function asMedidas(tipoKit: number | null, medidas: Retrato['medidas']): AvisoDeProduto[] {
+  if (tipoKit === ENGENHARIA && !medidas.length)
+    return [alerta({ codigo: 'kit.semMedidas', campo: 'medidas', texto: 'O kit de engenharia não tem medidas.' })]
+  const avisos: AvisoDeProduto[] = []
+  if (medidas.some((medida) => faltamMedidas(tipoKit, medida)))
+    avisos.push(
+      bloqueio({
+        codigo: 'kit.medidas',
+        campo: 'medidas',
+        texto: 'Há medidas sem largura ou altura, que o kit de engenharia pede.',
+      }),
+    )
+  if (medidas.some(({ cores }) => !cores.length))
+    avisos.push(bloqueio({ codigo: 'kit.medidaSemCor', campo: 'medidas', texto: 'Há medidas sem nenhuma cor.' }))
+  return avisos
+}
+
+function doItem(linha: Composicao, itens: ItensNoMercado): AvisoDeProduto[] {
+  const avisos: AvisoDeProduto[] = []
+  if (linha.quantidade <= 0) avisos.push(sobre('kit.quantidade', linha, 'está com quantidade zero.'))
+  if (linha.usinagem !== null && !usinagemValida(linha.usinagem))
+    avisos.push(sobre('kit.usinagem', linha, 'tem uma usinagem sem o sinal de = entre os termos.'))
+  return linha.tipo === 'LIVRE' ? avisos : [...avisos, ...doCatalogo(linha, itens)]
+}
+
+function doCatalogo(linha: Composicao, itens: ItensNoMercado): AvisoDeProduto[] {
+  const item = linha.idProduto === null ? undefined : itens.get(linha.idProduto)
+  if (!item)
+    return [
+      bloqueio({
+        codigo: 'kit.desconhecido',
+        campo: 'composicao',
+        texto: `O item ${linha.codigoProduto} não corresponde a nenhum produto do catálogo.`,
+      }),
+    ]
+  return [...disponibilidade(linha, item), ...foraDeLinha(linha, item)]
+}
+
+/** What waits for the market arrives there together with a kit that waits too; anything else is missing on the target. */
+function disponibilidade(linha: Composicao, { pro, mobi, situacao }: ItemNoMercado): AvisoDeProduto[] {
+  const faltam = ([!pro && 'CEM_PRO', !mobi && 'CEM_MOBI'] as const).filter((alvo) => alvo !== false)
+  if (!faltam.length) return []
+  const onde = faltam.map((alvo) => NOME_DO_ALVO[alvo]).join(' e ')
+  return situacao === EM_HOMOLOGACAO
+    ? [
+        alerta({
+          codigo: 'kit.aguarda',
+          campo: 'composicao',
+          alvos: faltam,
+          texto: `O item ${linha.codigoProduto} ainda aguarda a disponibilização no ${onde}.`,
+        }),
+      ]
+    : [
+        bloqueio({
+          codigo: 'kit.indisponivel',
+          campo: 'composicao',
+          alvos: faltam,
+          texto: `O item ${linha.codigoProduto} não está disponível no ${onde}.`,
+        }),
+      ]
+}
+
+function foraDeLinha(linha: Composicao, { status, sucessor }: ItemNoMercado): AvisoDeProduto[] {
+  if (!FORA_DE_LINHA.includes(status)) return []
+  const destino = sucessor === null ? 'não tem sucessor.' : `tem como sucessor ${sucessor}.`
+  return [sobre('kit.foraDeLinha', linha, `está com o status ${labelOf(STATUS_PRODUTO, status)} e ${destino}`)]
+}
+
+const sobre = (codigo: string, { codigoProduto }: Composicao, texto: string): AvisoDeProduto =>
+  alerta({ codigo, campo: 'composicao', texto: `O item ${codigoProduto} ${texto}` })

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { faltaBarra1, perfil } from './perfil.ts'
+import type { AvisoDeProduto } from './produtos.ts'
+import { alerta, exigir, exigirPositivos, faltaCampo, numero } from './prontidaoAviso.ts'
+import type { ContextoDeProntidao, ItensNoMercado, PesosDaLinha } from './prontidaoContexto.ts'
+import { areaDoPeso, avaliarEixos } from './prontidaoEixos.ts'
+import { avaliarSecao } from './prontidaoSecao.ts'
+import type { Retrato } from './retrato.ts'
+
+type Dados = z.output<typeof perfil.dados>
+
+const OBRIGATORIOS = {
+  prenativo: 'Prenativo',
+  classeId: 'Classe ID',
+  unidadeValorizacao: 'Unidade de valorização',
+  maisDeUmTamanhoBarra: 'Medida Especial',
+}
+const CASAS = 3
+const BARRA_MINIMA = 1_000
+const BARRA_MAXIMA = 9_999
+
+export function avaliarPerfil(
+  retrato: Retrato,
+  { itens, pesosDaLinha, secao }: Omit<ContextoDeProntidao, 'aplicabilidadePropria'>,
+): AvisoDeProduto[] {
+  const dados = perfil.dados.parse(retrato.dados)
+  return [
+    ...exigir(dados, OBRIGATORIOS),
+    ...exigirPositivos(dados, { peso: 'Peso' }),
+    ...barras(dados, retrato.barras.length),
+    ...avaliarEixos(dados, secao?.valores),
+    ...perimetros(dados),
+    ...pesoNaLinha(dados.peso, pesosDaLinha),
+    ...(secao ? avaliarSecao(dados, secao) : []),
+    ...partes(retrato.compostos, itens),
+  ]
+}
+
+function barras(dados: Dados, outras: number): AvisoDeProduto[] {
+  if (faltaBarra1(dados)) return [faltaCampo('barra1', 'Tamanho da barra')]
+  const avisos: AvisoDeProduto[] = []
+  if (dados.maisDeUmTamanhoBarra === 1 && !outras)
+    avisos.push(
+      alerta({
+        codigo: 'perfil.semBarras',
+        campo: 'barras',
+        texto: 'Medida Especial é Sim, mas não há nenhum tamanho de barra.',
+      }),
+    )
+  for (const campo of ['barra1', 'barra2', 'barra3'] as const) {
+    const barra = dados[campo]
+    if (barra && (barra < BARRA_MINIMA || barra > BARRA_MAXIMA))
+      avisos.push(alerta({ codigo: 'perfil.barra', campo, texto: `Barra de ${numero(barra, 0)} mm é incomum.` }))
+  }
+  return avisos
+}
+
+const MM2_POR_CM2 = 100
+const FOLGA_DO_CIRCULO = 0.02
+
+function perimetros({ perimetroTotal, perimetroTratamento, peso }: Dados): AvisoDeProduto[] {
+  const avisos: AvisoDeProduto[] = []
+  if (perimetroTotal !== null && perimetroTratamento !== null && perimetroTratamento > perimetroTotal)
+    avisos.push(
+      alerta({
+        codigo: 'perfil.tratamento',
+        campo: 'perimetroTratamento',
+        texto: `Perímetro de tratamento ${numero(perimetroTratamento, CASAS)} é maior que o total ${numero(perimetroTotal, CASAS)}.`,
+      }),
+    )
+  // Of all shapes the circle encloses most.
+  const areaMaxima = perimetroTotal === null ? 0 : perimetroTotal ** 2 / (4 * Math.PI)
+  const area = peso === null ? 0 : areaDoPeso(peso) * MM2_POR_CM2
+  if (perimetroTotal && area > areaMaxima * (1 + FOLGA_DO_CIRCULO))
+    avisos.push(
+      alerta({
+        codigo: 'perfil.perimetro',
+        campo: 'perimetroTotal',
+        texto: `Perímetro total de ${numero(perimetroTotal, CASAS)} mm não abraça a área que o peso de ${numero(peso ?? 0, CASAS)} kg/m pede.`,
+      }),
+    )
+  return avisos
+}
+
+/** Fewer profiles say nothing about what is usual. */
+const MENOS_PERFIS = 8
+/** Weights of a line spread by factors, so the fences of the box plot are drawn on their logarithms. */
+const CERCA = 1.5
+const MENOR_RAZAO = 1.6
+
+function pesoNaLinha(peso: number | null, linha: PesosDaLinha | null): AvisoDeProduto[] {
+  if (!peso || !linha || linha.quantos < MENOS_PERFIS || linha.q1 <= 0) return []
+  const fator = Math.max(linha.q3 / linha.q1, MENOR_RAZAO) ** CERCA
+  const [de, ate] = [linha.q1 / fator, linha.q3 * fator]
+  if (peso >= de && peso <= ate) return []
+  const texto = `Peso ${numero(peso, CASAS)} kg/m está longe do usual da linha, entre ${numero(de, CASAS)} e ${numero(ate, CASAS)}.`
+  return [alerta({ codigo: 'perfil.pesoNaLinha', campo: 'peso', texto })]
+}
+
+/** Filled by a spreadsheet, which may name codes that nobody registered (decisions P-32). */
+function partes(compostos: Retrato['compostos'], itens: ItensNoMercado): AvisoDeProduto[] {
+  return compostos.flatMap(({ perfilCh, idParte }) => {
+    const parte = idParte === null ? undefined : itens.get(idParte)
+    const texto = parte
+      ? !parte.pro && `A parte ${perfilCh} ainda não está disponível no mercado.`
+      : `A parte ${perfilCh} não corresponde a nenhum perfil do catálogo.`
+    return texto ? [alerta({ codigo: 'perfil.parte', campo: 'compostos', texto })] : []
+  })
+}

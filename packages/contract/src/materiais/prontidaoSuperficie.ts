@@ -1,0 +1,44 @@
+import { UNIDADE_KG } from '../core/idsFixos.ts'
+import type { AvisoDeProduto } from './produtos.ts'
+import { alerta, bloqueio, exigir, faltaCampo } from './prontidaoAviso.ts'
+import type { Retrato } from './retrato.ts'
+import { faltasDoGrupo, MINIMO_MAIOR, superficie } from './superficie.ts'
+
+const OBRIGATORIOS = { cor: 'Cor', unidadeValorizacao: 'Unidade de valorização', grupo: 'Grupo' }
+
+const NOMES: Readonly<Record<string, string>> = {
+  passo: 'Passo',
+  terminal: 'Terminal',
+  tipoTecido: 'Tipo de tecido',
+  larguraMinima: 'Largura mínima',
+  larguraMaxima: 'Largura máxima',
+  alturaMinima: 'Altura mínima',
+  alturaMaxima: 'Altura máxima',
+}
+
+export function avaliarSuperficie(retrato: Retrato): AvisoDeProduto[] {
+  const dados = superficie.dados.parse(retrato.dados)
+  const doGrupo = faltasDoGrupo({
+    ...dados,
+    grupo: dados.grupo?.value ?? null,
+    tipoTecido: dados.tipoTecido?.value ?? null,
+  })
+  const avisos = exigir(dados, OBRIGATORIOS)
+  for (const [campo, texto] of Object.entries(doGrupo)) {
+    const nome = NOMES[campo] ?? campo
+    avisos.push(
+      texto === MINIMO_MAIOR
+        ? bloqueio({ codigo: 'superficie.limites', campo, texto: `${nome} é menor que o mínimo.` })
+        : faltaCampo(campo, nome),
+    )
+  }
+  if (dados.unidadeValorizacao?.value === UNIDADE_KG && !dados.peso)
+    avisos.push(
+      alerta({
+        codigo: 'superficie.peso',
+        campo: 'peso',
+        texto: 'O peso é zero, e a superfície é valorizada por quilo.',
+      }),
+    )
+  return avisos
+}

@@ -1,0 +1,96 @@
+/** What a drawing of a section says about a profile; lengths in mm, as people type the rest (domain N4). */
+export interface ValoresDaSecao {
+  /** mm² */
+  area: number
+  /** kg/m */
+  peso: number
+  /** cm⁴ and cm³; the lesser modulus of each axis. */
+  jx: number
+  jy: number
+  wx: number
+  wy: number
+  perimetroExterno: number
+  perimetroTotal: number
+  largura: number
+  altura: number
+  contornos: number
+  /** Whether the drawing says its unit; otherwise one unit was taken for a millimetre. */
+  escala: 'declarada' | 'suposta'
+}
+
+/** A drawing that was read, or why it could not be. */
+export type ResultadoDaSecao =
+  | { readonly valores: ValoresDaSecao; readonly erro?: never }
+  | { readonly erro: string; readonly valores?: never }
+
+/** The section of a profile, and which of its files it was read from (decisions 0.3). */
+export type SecaoLida = ResultadoDaSecao & { readonly fonte: 'SECAO' | 'FIGURA' }
+
+export interface DadosComparados {
+  peso: number | null
+  jxt: number | null
+  wxt: number | null
+  jy: number | null
+  wy: number | null
+  perimetroTotal: number | null
+  perimetroTratamento: number | null
+}
+export type CampoComparado = keyof DadosComparados
+
+/** Fields of the form beside what the drawing gives for them. */
+export const COMPARADOS = [
+  { campo: 'peso', valor: 'peso', nome: 'Peso', unidade: 'kg/m' },
+  { campo: 'jxt', valor: 'jx', nome: 'Jx', unidade: 'cm⁴' },
+  { campo: 'wxt', valor: 'wx', nome: 'Wx', unidade: 'cm³' },
+  { campo: 'jy', valor: 'jy', nome: 'Jy', unidade: 'cm⁴' },
+  { campo: 'wy', valor: 'wy', nome: 'Wy', unidade: 'cm³' },
+  { campo: 'perimetroTotal', valor: 'perimetroTotal', nome: 'Perímetro total', unidade: 'mm' },
+  { campo: 'perimetroTratamento', valor: 'perimetroExterno', nome: 'Perímetro de tratamento', unidade: 'mm' },
+] as const satisfies readonly {
+  campo: CampoComparado
+  valor: keyof ValoresDaSecao
+  nome: string
+  unidade: string
+}[]
+
+/** The fields hold this many decimals (Spec 001 §5). */
+const CASAS = 3
+/** Extrusion has tolerances and drawings have rounded corners: what is closer counts as equal. */
+export const TOLERANCIA_DA_SECAO = 5
+
+export interface Comparacao {
+  campo: CampoComparado
+  nome: string
+  unidade: string
+  digitado: number | null
+  calculado: number
+  /** Of the typed value from the computed one, in percent; null where nothing was typed. */
+  diferenca: number | null
+}
+
+export function compararSecao(dados: DadosComparados, valores: ValoresDaSecao): Comparacao[] {
+  return COMPARADOS.map(({ campo, valor, nome, unidade }) => {
+    const calculado = arredondar(valores[valor])
+    const digitado = dados[campo]
+    return { campo, nome, unidade, digitado, calculado, diferenca: diferencaDe(digitado, calculado) }
+  })
+}
+
+export const arredondar = (valor: number): number => Math.round(valor * 10 ** CASAS) / 10 ** CASAS
+
+function diferencaDe(digitado: number | null, calculado: number): number | null {
+  if (digitado === null) return null
+  // Small values differ by their rounding alone.
+  if (Math.abs(digitado - calculado) < 1.5 * 10 ** -CASAS || calculado === 0) return 0
+  return Math.round((digitado / calculado - 1) * 1_000) / 10
+}
+
+export const diverge = ({ diferenca }: Pick<Comparacao, 'diferenca'>): boolean =>
+  diferenca !== null && Math.abs(diferenca) > TOLERANCIA_DA_SECAO
+
+/** The drawing lies on its side: what was typed for one axis is what it gives for the other. */
+export function eixosTrocados(dados: DadosComparados, { jx, jy }: ValoresDaSecao): boolean {
+  const perto = (digitado: number | null, calculado: number) =>
+    digitado !== null && digitado > 0 && !diverge({ diferenca: diferencaDe(digitado, calculado) })
+  return perto(dados.jxt, jy) && perto(dados.jy, jx) && !perto(dados.jxt, jx)
+}
