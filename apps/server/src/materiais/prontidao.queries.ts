@@ -17,7 +17,7 @@ export async function findRetratos(db: Db, ids: readonly number[]): Promise<Retr
 /** What materials named by others are at the moment. */
 export async function findItens(db: Db, ids: readonly number[]): Promise<ItensNoMercado> {
   if (!ids.length) return new Map()
-  const { rows } = await db.execute<ItemNoMercado & { id: number }>(sql`
+  const { rows } = await db.execute<{ id: number } & { [Campo in keyof ItemNoMercado]: ItemNoMercado[Campo] }>(sql`
     select m.id, m.codigo, m.status, m.situacao, m.id_versao_pro is not null as pro, m.id_versao_mobi is not null as mobi,
       s.codigo || ' – ' || s.descricao as sucessor
     from material m left join material s on s.id = m.id_sucessor where m.id = ${dos(ids)}`)

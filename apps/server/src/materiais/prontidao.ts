@@ -42,9 +42,7 @@ export async function aposMudar(
   ids: readonly number[],
 ): Promise<void> {
   await recalcularProntidao(db, ids)
-  afterCommit(() =>
-    emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)),
-  )
+  afterCommit(() => emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)))
 }
 
 type Pesos = Map<number, ContextoDeProntidao['pesosDaLinha']>
@@ -65,7 +63,7 @@ async function contextos(
 ): Promise<(retrato: Retrato) => ContextoDeProntidao> {
   const itens = await findItens(db, unicos(retratos.flatMap(nomeados)))
   const proprias = await findComAplicabilidadePropria(db, unicos(retratos.map(({ referencia }) => referencia.value)))
-  const secoes = await findSecoes(db, unicos(retratos.flatMap(({ anexos }) => (desenhoDe(anexos)?.sha256 ?? []))))
+  const secoes = await findSecoes(db, unicos(retratos.flatMap(({ anexos }) => desenhoDe(anexos)?.sha256 ?? [])))
   const linhas = unicos(retratos.flatMap(({ tipo, linha }) => (tipo === 'PERFIL' && linha ? [linha.value] : [])))
   await lembrarPesos(db, linhas, pesos)
   return ({ linha, referencia, anexos }) => ({

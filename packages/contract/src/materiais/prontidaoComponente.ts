@@ -2,6 +2,7 @@ import { componente } from './componente.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ContextoDeProntidao } from './prontidaoContexto.ts'
 import { alerta, exigir } from './prontidaoAviso.ts'
+import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 
 const OBRIGATORIOS = {
@@ -17,7 +18,7 @@ export function avaliarComponente(
   retrato: Retrato,
   { aplicabilidadePropria }: Pick<ContextoDeProntidao, 'aplicabilidadePropria'>,
 ): AvisoDeProduto[] {
-  const dados = componente.dados.parse(retrato.dados)
+  const dados = dadosDe(componente.dados, retrato)
   const avisos = exigir(
     dados,
     aplicabilidadePropria ? OBRIGATORIOS : { ...OBRIGATORIOS, aplicabilidade: 'Aplicabilidade' },

@@ -4,6 +4,7 @@ import { ENGENHARIA, FORA_DE_LINHA } from './opcoes.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
 import { alerta, bloqueio, exigir, type AlvoDeMercado } from './prontidaoAviso.ts'
+import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { EM_HOMOLOGACAO } from './situacao.ts'
 
@@ -13,7 +14,7 @@ const OBRIGATORIOS = { tipoKit: 'Tipo de kit', grupo: 'Grupo' }
 const NOME_DO_ALVO: Readonly<Record<AlvoDeMercado, string>> = { CEM_PRO: 'CEM DELPHI', CEM_MOBI: 'CEM MOBI' }
 
 export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado }): AvisoDeProduto[] {
-  const dados = kit.dados.parse(retrato.dados)
+  const dados = dadosDe(kit.dados, retrato)
   return [
     ...exigir(dados, OBRIGATORIOS),
     ...asMedidas(dados.tipoKit, retrato.medidas),

@@ -5,6 +5,7 @@ import { alerta, exigir, exigirPositivos, faltaCampo, numero } from './prontidao
 import type { ContextoDeProntidao, ItensNoMercado, PesosDaLinha } from './prontidaoContexto.ts'
 import { areaDoPeso, avaliarEixos } from './prontidaoEixos.ts'
 import { avaliarSecao } from './prontidaoSecao.ts'
+import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 
 type Dados = z.output<typeof perfil.dados>
@@ -23,7 +24,7 @@ export function avaliarPerfil(
   retrato: Retrato,
   { itens, pesosDaLinha, secao }: Omit<ContextoDeProntidao, 'aplicabilidadePropria'>,
 ): AvisoDeProduto[] {
-  const dados = perfil.dados.parse(retrato.dados)
+  const dados = dadosDe(perfil.dados, retrato)
   return [
     ...exigir(dados, OBRIGATORIOS),
     ...exigirPositivos(dados, { peso: 'Peso' }),

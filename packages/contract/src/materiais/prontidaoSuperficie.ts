@@ -1,6 +1,7 @@
 import { UNIDADE_KG } from '../core/idsFixos.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { alerta, bloqueio, exigir, faltaCampo } from './prontidaoAviso.ts'
+import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { faltasDoGrupo, MINIMO_MAIOR, superficie } from './superficie.ts'
 
@@ -17,7 +18,7 @@ const NOMES: Readonly<Record<string, string>> = {
 }
 
 export function avaliarSuperficie(retrato: Retrato): AvisoDeProduto[] {
-  const dados = superficie.dados.parse(retrato.dados)
+  const dados = dadosDe(superficie.dados, retrato)
   const doGrupo = faltasDoGrupo({
     ...dados,
     grupo: dados.grupo?.value ?? null,

@@ -1,5 +1,6 @@
 import type { AvisoDeProduto } from './produtos.ts'
 import { alerta, exigir, exigirPositivos, numero } from './prontidaoAviso.ts'
+import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { PROPRIEDADES_DA_COR, vidro } from './vidro.ts'
 
@@ -26,7 +27,7 @@ const FOLGA_DE_SOMA = 1.5
 const FOLGA_DO_BLOQUEIO = 5
 
 export function avaliarVidro(retrato: Retrato): AvisoDeProduto[] {
-  const dados = vidro.dados.parse(retrato.dados)
+  const dados = dadosDe(vidro.dados, retrato)
   const ativas = retrato.cores.filter(({ ativo }) => ativo === 1)
   return [
     ...exigir(dados, OBRIGATORIOS),

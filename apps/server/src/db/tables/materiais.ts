@@ -14,8 +14,6 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import type { ResultadoDaSecao } from '@portal/contract/materiais/secao/comparacao'
-import type { DesenhoDaSecao } from '@portal/contract/materiais/secao/secao'
 import { arquivo } from './arquivos.ts'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from './cadastros.ts'
 import { colunasDeRegistro, instante, ordemHumana } from './colunas.ts'
@@ -388,9 +386,9 @@ export const perfilComposto = pgTable(
  */
 export const perfilSecao = pgTable('perfil_secao', {
   sha256: text().primaryKey(),
-  resultado: jsonb().$type<ResultadoDaSecao>().notNull(),
+  resultado: jsonb().$type<Record<string, unknown>>().notNull(),
   /** For the screen; null where the drawing could not be read. */
-  desenho: jsonb().$type<DesenhoDaSecao>(),
+  desenho: jsonb().$type<Record<string, unknown>>(),
 })
 
 export const vidroCor = pgTable(
