@@ -10,11 +10,12 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
-import { empresaAoAlcance, pessoaAoAlcance } from './visibilidade.queries.ts'
 
+/** The people of the companies that somebody sees. */
 const projetistas = (usuario: Logado): SQL | undefined =>
-  and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), pessoaAoAlcance(usuario, pessoa.idEmpresa))
+  and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), empresaVisivel(usuario, pessoa.idEmpresa))
 
 /** Shared ones and the own (decisions M-07). */
 const classeVisivel = ({ provedora, idEmpresa }: Logado): SQL =>
@@ -31,7 +32,7 @@ export const selectEmpresas = (db: Db, usuario: Logado): Promise<OptionDeId[]> =
   db
     .select({ label: empresa.fantasia, value: empresa.id })
     .from(empresa)
-    .where(empresaAoAlcance(usuario, empresa.id))
+    .where(empresaVisivel(usuario))
     .orderBy(ordemHumana(empresa.fantasia), asc(empresa.id))
 
 export const selectClasses = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
@@ -62,7 +63,7 @@ export async function exigirProjetista(db: Db, usuario: Logado, id: number): Pro
 }
 
 export async function exigirEmpresaAplicabilidade(db: Db, usuario: Logado, id: number): Promise<void> {
-  exigir(await db.$count(empresa, and(eq(empresa.id, id), empresaAoAlcance(usuario, empresa.id))))
+  exigir(await db.$count(empresa, and(eq(empresa.id, id), empresaVisivel(usuario))))
 }
 
 export async function exigirClasse(db: Db, usuario: Logado, id: number): Promise<void> {

@@ -7,7 +7,7 @@ import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { retrato } from './retrato.ts'
 import { novoServidor, type ServidorDeTeste } from './servidor.ts'
 
-/** Two sister companies; the second tries every call of Administration with the first one's ids (decisions §0 "Who sees what"). */
+/** Two companies; the Administradora of the upper one, who sees no more of the lower one than of a stranger, tries every call of Administration with its ids (decisions §0 "Who sees what"). */
 const SEGREDO = 'Segredo da outra'
 const DESCONHECIDO = 1_999_999_999
 const SHA = 'a'.repeat(64)
@@ -50,8 +50,8 @@ beforeAll(async () => {
     )
     const perfil = await um("INSERT INTO empresa_tipo (perfil) VALUES ('Fabricante')")
     const provedora = await criarEmpresa('11222333000181', 'Provedora', true, null)
-    const empresa = await criarEmpresa('15216260000176', SEGREDO, false, provedora)
     const dela = await criarEmpresa('12ABC34501DE35', 'Vidraçaria', false, provedora)
+    const empresa = await criarEmpresa('15216260000176', SEGREDO, false, dela)
     await client.query('INSERT INTO empresa_tela SELECT e, t.id FROM unnest($1::int[]) AS e, tela_sistema t', [
       [empresa, dela],
     ])
