@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { BUSCA, nomeDe, SEM_DADOS, type Cadastro, type Cena, type Ler } from './cadastros.cena.ts'
-import { textos } from './fixtures.ts'
+import { guardando, textos } from './fixtures.ts'
 import { TELAS } from './navegador.ts'
 
 export function testesDaLista(cadastro: Cadastro, cena: Ler): void {
@@ -98,16 +98,13 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
     const cabeca = aba.page.getByRole('columnheader', { name: ultima, exact: true })
     await tela.abrir(`?busca=${BUSCA}`)
     await tela.botao('Colunas').click()
-    await Promise.all([
-      aba.page.waitForResponse((resposta) => resposta.url().includes('/preferencias/') && resposta.ok()),
-      aba.page.getByRole('checkbox', { name: ultima, exact: true }).click(),
-    ])
+    await guardando(aba.page, () => aba.page.getByRole('checkbox', { name: ultima, exact: true }).click())
     await cabeca.waitFor({ state: 'detached' })
     await tela.abrir(`?busca=${BUSCA}`)
     await tela.linha(nomeDe(cadastro, 1)).waitFor()
     expect(await cabeca.count()).toBe(0)
     await tela.botao('Colunas').click()
-    await tela.botao('Restaurar colunas').click()
+    await guardando(aba.page, () => tela.botao('Restaurar colunas').click())
     await cabeca.waitFor()
     await aba.page.keyboard.press('Escape')
   })

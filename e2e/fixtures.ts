@@ -49,6 +49,15 @@ export async function comFoco(onde: Locator): Promise<void> {
   await expect.poll(() => onde.evaluate((no) => no === document.activeElement)).toBe(true)
 }
 
+/** Does what changes a preference of the user, and waits until the server keeps it: the next page would else begin with the old one. */
+export async function guardando(page: Page, mudar: () => Promise<void>): Promise<void> {
+  const guardada = page.waitForResponse((resposta) => {
+    const pedido = resposta.request()
+    return pedido.method() !== 'GET' && resposta.url().includes('/preferencias/') && resposta.ok()
+  })
+  await Promise.all([guardada, mudar()])
+}
+
 /** Nothing serious or critical; `region` is excepted for open popovers, whose portal stands outside the landmarks. */
 export async function acessivel(page: Page, onde: string, so?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page })

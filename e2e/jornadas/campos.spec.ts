@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { como, semErros, type Aba } from '../fixtures.ts'
+import { como, guardando, semErros, type Aba } from '../fixtures.ts'
 import { abrirNavegador, ir } from '../navegador.ts'
 
 let navegador: Browser
@@ -95,10 +95,7 @@ it('a saved view brings back search, order and columns', async () => {
   await ir(page, '/grupos?busca=a&ordem=-descricao', 'Grupos')
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Por nome')
-  await Promise.all([
-    page.waitForResponse((resposta) => resposta.url().includes('/preferencias/') && resposta.ok()),
-    page.getByRole('button', { name: 'Guardar' }).click(),
-  ])
+  await guardando(page, () => page.getByRole('button', { name: 'Guardar' }).click())
   await ir(page, '/grupos', 'Grupos')
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('button', { name: 'Por nome', exact: true }).click()
