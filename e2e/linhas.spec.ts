@@ -94,7 +94,7 @@ describe('a new line', () => {
 })
 
 describe('a line that is there', () => {
-  it('shows its logo, and the default picture when that does not load', async () => {
+  it('shows its logo, and the default picture when that does not load (global.031)', async () => {
     await buscar('Ébano 70')
     await carregada(linha('Ébano 70').getByRole('img', { name: 'Logo de Ébano 70' }))
     await page.route('**/api/figuras/**', (rota) => rota.fulfill({ status: 404, body: '' }))
