@@ -42,7 +42,7 @@ describe('the audit page', () => {
     await page.getByRole('menuitem').last().click()
     await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()
     await linhas(page).filter({ hasText: OUTRO }).first().waitFor()
-    expect(await page.getByText('Dados de demonstração').count()).toBe(0)
+    await linhas(page).filter({ hasText: 'Dados de demonstração' }).first().waitFor()
     await acessivel(page, 'audit page')
     semErros(aba)
   })
