@@ -15,6 +15,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   materiais: ['cadastros', 'ligas', 'linhas', 'pacotes', 'referencias'],
   pacotes: ['referencias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
+  selecoes: ['materiais'],
   tabelasPreco: ['liberacoes'],
   tipologias: ['pacotes'],
   usuarios: ['empresas'],

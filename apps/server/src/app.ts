@@ -19,6 +19,7 @@ import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
+import { selecoes } from './selecoes/selecoes.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
 import { tarefas } from './tarefas/tarefas.routes.ts'
 import { usuarios } from './usuarios/usuarios.routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   lgpd(servidor)
   preferencias(servidor)
   referencias(servidor)
+  selecoes(servidor)
   arquivos(servidor)
   tarefas(servidor)
   usuarios(servidor)

@@ -13,6 +13,7 @@ import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
 import * as referenciaLinhas from './referencias/linhas.ts'
 import * as referencias from './referencias/referencias.ts'
+import * as selecoes from './selecoes/selecoes.ts'
 import * as sessao from './sessao/sessao.ts'
 import * as tarefas from './tarefas/tarefas.ts'
 import * as usuarios from './usuarios/usuarios.ts'
@@ -47,6 +48,7 @@ export const calls: readonly AnyCall[] = [
       referenciaInformativos,
       referenciaLinhas,
       referencias,
+      selecoes,
       sessao,
       tarefas,
       usuarios,

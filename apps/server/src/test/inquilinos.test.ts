@@ -137,6 +137,10 @@ const DONOS: readonly [string, keyof Alheios][] = [
   ['/usuario/telaSistemaDisponivel/', 'empresa'],
   ['/usuario/', 'usuario'],
   ['/linha/RemoverLinhaPrenativo/', 'linhaPrenativo'],
+  ['/geral/logoLinha/', 'linha'],
+  ['/geral/selecaoPrenativo/', 'linha'],
+  ['/geral/', 'referencia'],
+  ['/linha/select/', 'referencia'],
   ['/linha/', 'linha'],
   ['/referencia/classeId/', 'referenciaClasse'],
   ['/referencia/removerInformativo/', 'informativo'],
@@ -259,7 +263,10 @@ describe('another company’s records', () => {
     const url = (ids: Alheios) =>
       fillPath(call.path.replaceAll('?', ''), {
         ...Object.fromEntries(
-          [...call.path.matchAll(/:(\w+)/g)].map(([, nome = '']) => [nome, nome.startsWith('id') ? ids[dono] : 'x']),
+          [...call.path.matchAll(/:(\w+)/g)].map(([, nome = '']) => [
+            nome,
+            nome.startsWith('id') ? ids[dono] : nome === 'tipo' ? 'VIDRO' : 'x',
+          ]),
         ),
         idTela: ids.tela,
         idPerfil: ids.perfil,
@@ -301,7 +308,7 @@ describe('another company’s records', () => {
       .filter(({ method, path }) => method === 'GET' && !/:id\w*/.test(path) && !path.includes('/cep/'))
       .map(({ path }) => [path] as const),
   )('do not show in %s', async (path) => {
-    const url = fillPath(path)
+    const url = fillPath(path, { tipo: 'VIDRO' })
     for (const busca of [
       '',
       '?pageIndex=0&pageSize=100',
