@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { MASTER } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
@@ -21,6 +21,10 @@ export function referenciaVisivel({ provedora, idEmpresa, papeis }: Logado): SQL
 
 export const referenciaPropria = ({ provedora, idEmpresa }: Logado): SQL<boolean> =>
   sql<boolean>`(${provedora}::boolean or ${referencia.idEmpresa} = ${idEmpresa})`
+
+/** Whose applicability a component may use: the own ones, and those that say they lend theirs (decisions P-33). */
+export const aplicabilidadeUsavel = (usuario: Logado): SQL | undefined =>
+  and(referenciaVisivel(usuario), or(eq(referencia.disponibilizarAplicabilidade, 1), referenciaPropria(usuario)))
 
 export async function exigirReferencia(db: Db, usuario: Logado, id: number): Promise<void> {
   const [row] = await db

@@ -14,7 +14,8 @@ import { liga, tempera } from '../db/tables/ligas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { empresaReferencia, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
-import { pessoaAoAlcance, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { aplicabilidadeUsavel, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 type ComLogo = OptionDeId & { logo: string | null }
 
@@ -98,7 +99,7 @@ export async function selectReferenciasDaTela(
     .select({ id: empresaReferencia.idReferencia })
     .from(empresaReferencia)
     .innerJoin(telaSistema, eq(telaSistema.id, empresaReferencia.idTela))
-    .where(and(eq(telaSistema.papel, papel), pessoaAoAlcance(usuario, empresaReferencia.idEmpresa)))
+    .where(and(eq(telaSistema.papel, papel), empresaVisivel(usuario, empresaReferencia.idEmpresa)))
   const rows = await db
     .select({ label: referencia.descricao, value: referencia.id, logo: referencia.logo })
     .from(referencia)
@@ -119,9 +120,8 @@ const selectReferencias = (db: Db, usuario: Logado, onde: SQL | undefined): Prom
     .where(and(referenciaVisivel(usuario), onde))
     .orderBy(...porNome(referencia.descricao, referencia.id))
 
-/** References whose applicability others may use. */
 export const selectReferenciasDeAplicabilidade = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
-  selectReferencias(db, usuario, eq(referencia.disponibilizarAplicabilidade, 1))
+  selectReferencias(db, usuario, aplicabilidadeUsavel(usuario))
 
 /** Official is what has an official name (decisions H-04). */
 export const selectReferenciasOficiais = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>

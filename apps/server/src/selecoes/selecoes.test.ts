@@ -75,10 +75,10 @@ describe('references to choose from', () => {
     expect((await ler('dora', '/geral/selecaoReferenciaMaterial/7')).status).toBe(404)
   })
 
-  it('lend their applicability, or are official, when they say so (decisions P-33, H-04)', async () => {
-    expect(await opcoes('/geral/ReferenciaAplicabilidade')).toEqual(['GOLD'])
+  it('lend their applicability or are the own, and are official when they say so (decisions P-33, H-04)', async () => {
+    expect(await opcoes('/geral/ReferenciaAplicabilidade')).toEqual(['ALHEIA', 'GOLD', 'PRATA'])
     expect(await opcoes('/geral/selecaoReferenciaOficial')).toEqual(['GOLD'])
-    expect(await opcoes('/geral/ReferenciaAplicabilidade', 'ana')).toEqual([])
+    expect(await opcoes('/geral/ReferenciaAplicabilidade', 'ana')).toEqual(['VIDRAÇARIA'])
   })
 
   it('carry lines with their logos, and classes', async () => {
