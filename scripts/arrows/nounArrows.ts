@@ -12,7 +12,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['empresas', 'pacotes'],
   linhas: ['arquivos', 'cadastros'],
-  materiais: ['cadastros', 'ligas', 'linhas', 'pacotes', 'referencias'],
+  materiais: ['auditoria', 'cadastros', 'ligas', 'linhas', 'pacotes', 'referencias'],
   pacotes: ['referencias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   selecoes: ['materiais'],

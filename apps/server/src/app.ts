@@ -17,6 +17,7 @@ import { empresas } from './empresas/empresas.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
+import { historicoDeProdutos } from './materiais/historico.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
 import { selecoes } from './selecoes/selecoes.routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   empresas(servidor)
   ligas(servidor)
   linhas(servidor)
+  historicoDeProdutos(servidor)
   auditoria(servidor)
   lgpd(servidor)
   preferencias(servidor)
