@@ -86,9 +86,7 @@ describe('the page of jobs', () => {
     await linha(page, PROVAS.acaba).waitFor()
     await sino(page).click()
     await recente(page, PROVAS.acaba).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-      .toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     await acessivel(page, 'jobs, narrow and dark')
     semErros(estreita)
     await estreita.context.close()

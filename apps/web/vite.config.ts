@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     /** The content policy allows no `data:` fonts. */
     assetsInlineLimit: 0,
+    /** The viewer of 3D models is loaded by those who look at one. */
+    chunkSizeWarningLimit: 800,
     /** Knows `light-dark()`, which an older target would rewrite into something that follows no switch. */
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },

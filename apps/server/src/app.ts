@@ -13,16 +13,16 @@ import { arquivos } from './arquivos/arquivos.routes.ts'
 import { auditoria } from './auditoria/auditoria.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
 import { conta } from './conta/conta.routes.ts'
+import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
-import { historicoDeProdutos } from './materiais/historico.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
-import { selecoes } from './selecoes/selecoes.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
 import { tarefas } from './tarefas/tarefas.routes.ts'
+import { tipologias } from './tipologias/tipologias.routes.ts'
 import { usuarios } from './usuarios/usuarios.routes.ts'
 
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
@@ -66,14 +66,14 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   empresas(servidor)
   ligas(servidor)
   linhas(servidor)
-  historicoDeProdutos(servidor)
   auditoria(servidor)
   lgpd(servidor)
   preferencias(servidor)
   referencias(servidor)
-  selecoes(servidor)
   arquivos(servidor)
   tarefas(servidor)
+  tipologias(servidor)
+  desenhos(servidor)
   usuarios(servidor)
   await documentacao(app, [...servidor.servidas])
   await site(app)

@@ -3,20 +3,20 @@ import * as arquivos from './arquivos/arquivos.ts'
 import * as auditoria from './auditoria/auditoria.ts'
 import * as cadastros from './cadastros/index.ts'
 import * as conta from './conta/conta.ts'
+import * as desenhos from './desenhos/desenhos.ts'
 import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
-import * as historicoDeProdutos from './materiais/historico.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
 import * as referenciaLinhas from './referencias/linhas.ts'
 import * as referencias from './referencias/referencias.ts'
-import * as selecoes from './selecoes/selecoes.ts'
 import * as sessao from './sessao/sessao.ts'
 import * as tarefas from './tarefas/tarefas.ts'
+import * as tipologias from './tipologias/tipologias.ts'
 import * as usuarios from './usuarios/usuarios.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -40,19 +40,19 @@ export const calls: readonly AnyCall[] = [
       lgpd,
       cadastros,
       conta,
+      desenhos,
       empresas,
       perfisDeEmpresa,
       ligas,
       linhas,
-      historicoDeProdutos,
       preferencias,
       referenciaClasses,
       referenciaInformativos,
       referenciaLinhas,
       referencias,
-      selecoes,
       sessao,
       tarefas,
+      tipologias,
       usuarios,
     ].flatMap(callsOf),
   ),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
 import { bindNames } from '@portal/contract/core/bind'
 import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
+import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import type { ContextoEscrita, ContextoLeitura, ContextoLivre, Logado, Pedido, Servidor } from './context.ts'
 import { errosDoZod, NaoAutenticado, NaoEncontrado, RegraViolada, SemPermissao } from './errors.ts'
 import { umaVez } from './idempotency.ts'
@@ -84,6 +85,7 @@ export function registrar(
       method: call.method,
       url: fastifyPath(path),
       ...(proprioCorpo ? {} : { schema: { response: { 200: jsonSchemaOf(call.result) } } }),
+      ...(call.corpoMb ? { bodyLimit: call.corpoMb * BYTES_POR_MB } : {}),
       ...(call.kind === 'stream' ? {} : { handlerTimeout: PRAZO_MS[call.prazo ?? 'curto'] }),
       config: { call },
       handler,

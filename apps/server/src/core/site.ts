@@ -25,7 +25,7 @@ export async function site(app: FastifyInstance, pasta = DIST): Promise<void> {
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!querPagina(request)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
-    return enviarPagina(reply, join(pasta, 'index.html'))
+    return enviarPagina(request, reply, join(pasta, 'index.html'))
   })
 }
 
@@ -44,7 +44,7 @@ function querPagina(request: FastifyRequest): boolean {
   )
 }
 
-async function enviarPagina(reply: FastifyReply, arquivo: string) {
+async function enviarPagina(request: FastifyRequest, reply: FastifyReply, arquivo: string) {
   const html = await readFile(arquivo, 'utf8').catch(() => undefined)
   if (html === undefined)
     return reply.code(503).type('text/plain; charset=utf-8').send('A parte do navegador ainda não foi construída.')
@@ -52,14 +52,18 @@ async function enviarPagina(reply: FastifyReply, arquivo: string) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', politica(nonce))
+    .header('content-security-policy', politica(nonce, MODELOS.test(request.url)))
     .send(html.replaceAll(NONCE, nonce))
 }
 
+/** A typology's own page shows models, which may be packed: their decoders are WebAssembly, one of them in a worker. */
+const MODELOS = /^\/catalogos\/\d+\//i
+
 /** No script or style of the page stands inline; Mantine's style tags carry the nonce, its style attributes need the one exception. */
-const politica = (nonce: string) =>
+const politica = (nonce: string, comModelos: boolean) =>
   [
     "default-src 'self'",
+    ...(comModelos ? ["script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:"] : []),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -19,6 +19,8 @@ const TELAS: readonly PapelDeTela[] = ['CadastroPerfis', 'CadastroVidros', 'Cons
 /** Dora and Davi keep the references of one company, Ana those of another; Mara is the Master above Dora's, Paula works for the provider, Leo of Dora's company only looks. */
 export type Nome = 'dora' | 'davi' | 'leo' | 'ana' | 'mara' | 'paula'
 
+type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /** What the tests read of answers; an answer holds some of it. */
 export interface Corpo extends Record<string, unknown> {
   id: number
@@ -41,7 +43,7 @@ export interface Mundo {
   /** Lines and classes of Dora's company and of Ana's; the last class is everybody's. */
   linhas: { dora: number; outraDora: number; ana: number }
   classes: { dora: number; ana: number; comum: number }
-  pedir(nome: Nome, method: 'GET' | 'POST' | 'DELETE', url: string, corpo?: object): Promise<Resposta>
+  pedir(nome: Nome, method: Metodo, url: string, corpo?: object): Promise<Resposta>
   enviar(
     nome: Nome,
     url: string,
@@ -63,7 +65,7 @@ export async function novoMundo(): Promise<Mundo> {
   const { app, deps } = servidor
   const feito = await emTransacao(deps.database, AUTOR_SISTEMA, ({ db }) => povoar(db))
   Object.assign(logados, feito.logados)
-  const chamar = async (nome: Nome, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, mais = {}) => {
+  const chamar = async (nome: Nome, method: Metodo, url: string, payload?: object, mais = {}) => {
     const headers = { authorization: `Bearer ${nome}`, ...mais }
     const resposta = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
     const corpo = resposta.json<unknown>()

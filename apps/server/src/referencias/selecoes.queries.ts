@@ -9,13 +9,13 @@ import { classeId, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { linha } from '../db/tables/linhas.ts'
+import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
+import { empresaAoAlcance, pessoaAoAlcance, referenciaVisivel } from './visibilidade.queries.ts'
 
-/** The people of the companies that somebody sees. */
 const projetistas = (usuario: Logado): SQL | undefined =>
-  and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), empresaVisivel(usuario, pessoa.idEmpresa))
+  and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), pessoaAoAlcance(usuario, pessoa.idEmpresa))
 
 /** Shared ones and the own (decisions M-07). */
 const classeVisivel = ({ provedora, idEmpresa }: Logado): SQL =>
@@ -32,7 +32,7 @@ export const selectEmpresas = (db: Db, usuario: Logado): Promise<OptionDeId[]> =
   db
     .select({ label: empresa.fantasia, value: empresa.id })
     .from(empresa)
-    .where(empresaVisivel(usuario))
+    .where(empresaAoAlcance(usuario, empresa.id))
     .orderBy(ordemHumana(empresa.fantasia), asc(empresa.id))
 
 export const selectClasses = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
@@ -58,12 +58,28 @@ export async function selectLinhas(db: Db, usuario: Logado): Promise<(OptionDeId
   return rows.map((row) => ({ ...row, logo: row.logo === null ? null : figuraUrl(row.logo) }))
 }
 
+/** Those that the reference carries. */
+export const selectLinhasDaReferencia = (db: Db, idReferencia: number): Promise<OptionDeId[]> =>
+  db
+    .select({ label: linha.descricao, value: linha.id })
+    .from(referenciaLinha)
+    .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
+    .where(eq(referenciaLinha.idReferencia, idReferencia))
+    .orderBy(ordemHumana(linha.descricao), asc(linha.id))
+
+export const selectReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
+  db
+    .select({ label: referencia.descricao, value: referencia.id })
+    .from(referencia)
+    .where(referenciaVisivel(usuario))
+    .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
+
 export async function exigirProjetista(db: Db, usuario: Logado, id: number): Promise<void> {
   exigir(await db.$count(pessoa, and(eq(pessoa.id, id), projetistas(usuario))))
 }
 
 export async function exigirEmpresaAplicabilidade(db: Db, usuario: Logado, id: number): Promise<void> {
-  exigir(await db.$count(empresa, and(eq(empresa.id, id), empresaVisivel(usuario))))
+  exigir(await db.$count(empresa, and(eq(empresa.id, id), empresaAoAlcance(usuario, empresa.id))))
 }
 
 export async function exigirClasse(db: Db, usuario: Logado, id: number): Promise<void> {

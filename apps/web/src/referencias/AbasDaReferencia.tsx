@@ -23,22 +23,20 @@ const PREFSUITE: Rotulos = [
   ['informativos', 'Informativos'],
 ]
 
-/** Tabs under the headings of Spec 000 §2 "Reference edit tabs"; one list, so that the arrows reach them all. */
+/** Tabs under the headings of Spec 000 §2 "Reference edit tabs". */
 export function AbasDaReferencia({ nova, erros }: AbasProps) {
   return (
-    <Tabs.List mb="md" aria-label="Partes da referência">
-      <Group gap="xl" align="flex-end">
-        <Secao titulo="Referência" abas={GERAIS} nova={nova} erros={erros} />
-        <Secao
-          titulo="Alumisoft"
-          nota={nova ? undefined : 'Disponível com o módulo de liberações.'}
-          abas={ALUMISOFT}
-          nova={nova}
-          erros={erros}
-        />
-        <Secao titulo="Prefsuite" abas={PREFSUITE} nova={nova} erros={erros} />
-      </Group>
-    </Tabs.List>
+    <Group gap="xl" align="flex-end" mb="md">
+      <Secao titulo="Referência" abas={GERAIS} nova={nova} erros={erros} />
+      <Secao
+        titulo="Alumisoft"
+        nota={nova ? undefined : 'Disponível com o módulo de liberações.'}
+        abas={ALUMISOFT}
+        nova={nova}
+        erros={erros}
+      />
+      <Secao titulo="Prefsuite" abas={PREFSUITE} nova={nova} erros={erros} />
+    </Group>
   )
 }
 
@@ -55,7 +53,7 @@ function Secao({ titulo, nota, abas, nova, erros }: SecaoProps) {
         <b>{titulo}</b>
         {nota && ` · ${nota}`}
       </Text>
-      <Group gap={0} wrap="nowrap">
+      <Tabs.List aria-label={titulo}>
         {abas.map(([aba, rotulo]) => (
           <Tabs.Tab
             key={aba}
@@ -73,7 +71,7 @@ function Secao({ titulo, nota, abas, nova, erros }: SecaoProps) {
             {rotulo}
           </Tabs.Tab>
         ))}
-      </Group>
+      </Tabs.List>
     </Stack>
   )
 }

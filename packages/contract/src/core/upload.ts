@@ -11,6 +11,7 @@ const KINDS = {
   xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensoes: ['.xlsx'] },
   xls: { media: 'application/vnd.ms-excel', extensoes: ['.xls'] },
   glb: { media: 'model/gltf-binary', extensoes: ['.glb'] },
+  usdz: { media: 'model/vnd.usdz+zip', extensoes: ['.usdz'] },
   html: { media: 'text/html', extensoes: ['.html', '.htm'] },
   txt: { media: 'text/plain', extensoes: ['.txt', '.csv'] },
   /** Proprietary formats of which only the name is known (decisions P-38). */

@@ -6,12 +6,11 @@ import { busca } from '../core/listing.ts'
 import { optionDeId } from '../core/options.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
-export const duplicarForm = z.object({ codigo: codigo() })
 export const duplicarProduto = defineCall({
   ids: ['proprio.produtos.duplicar'],
   method: 'POST',
   path: '/produto/duplicar/:id',
-  body: duplicarForm,
+  body: z.object({ codigo: codigo() }),
   result: salvoComId,
   papeis: ESCRITA_DE_PRODUTO,
 })

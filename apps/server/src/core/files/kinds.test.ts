@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TipoDeArquivo } from '@portal/contract/core/upload'
 import { reconhecer } from './kinds.ts'
-import { BMP, GLB, HTML, JPG, PDF, PNG, SVG, TXT, XLS, XLSX, ZIP, zip } from './samples.fixture.ts'
+import { BMP, GLB, HTML, JPG, PDF, PNG, SVG, TXT, USDZ, XLS, XLSX, ZIP, zip } from './samples.fixture.ts'
 
 let pasta: string
 beforeAll(async () => {
@@ -28,6 +28,7 @@ const HONESTOS: readonly (readonly [TipoDeArquivo, Buffer])[] = [
   ['xlsx', XLSX],
   ['xls', XLS],
   ['glb', GLB],
+  ['usdz', USDZ],
   ['html', HTML],
   ['txt', TXT],
 ]
@@ -38,10 +39,10 @@ describe('the content of a file', () => {
   })
 
   it.each(HONESTOS)('is taken for no other kind: %s', async (tipo, bytes) => {
-    // A workbook is a zip and every mark-up is text.
+    // A workbook and a scene are zips and every mark-up is text.
     const semelhantes: TipoDeArquivo[] = [
       tipo,
-      ...(tipo === 'xlsx' ? (['zip'] as const) : []),
+      ...(tipo === 'xlsx' || tipo === 'usdz' ? (['zip'] as const) : []),
       ...(['svg', 'html', 'pdf'].includes(tipo) ? (['txt'] as const) : []),
     ]
     const outros = HONESTOS.map(([outro]) => outro).filter((outro) => !semelhantes.includes(outro))
@@ -72,6 +73,7 @@ describe('the content of a file', () => {
     ],
     ['an empty zip', 'zip', zip([])],
     ['a plain zip named .xlsx', 'xlsx', ZIP],
+    ['a plain zip named .usdz', 'usdz', ZIP],
     ['a compound file without a workbook', 'xls', Buffer.concat([XLS.subarray(0, 512), Buffer.alloc(512)])],
     ['a glb of another length', 'glb', Buffer.concat([GLB, Buffer.from('mais')])],
     ['a program named .txt', 'txt', Buffer.from('7f454c4602010100', 'hex')],

@@ -45,6 +45,7 @@ const SINAIS: Record<TipoDeArquivo, (amostra: Amostra) => boolean | Promise<bool
     inicio.readUInt32LE(4) === 2 &&
     inicio.readUInt32LE(8) === tamanho &&
     inicio.toString('latin1', 16, 20) === 'JSON',
+  usdz: async (amostra) => /\.usd[ac]?$/i.test((await nomesDoZip(amostra))?.[0] ?? ''),
   html: (amostra) =>
     /^(\s|<!--(?:(?!-->)[^])*-->)*<(!doctype\s+html|html|head|body|div|p|h[1-6]|table|section|article|main|style|title|meta)[\s>]/i.test(
       textoDe(amostra) ?? '',

@@ -101,6 +101,7 @@ export function zip(nomes: readonly string[]): Buffer {
   return Buffer.concat([...locais, central, fim])
 }
 export const ZIP = zip(['figuras/a.png', 'figuras/b.png'])
+export const USDZ = zip(['janela.usdc', '0/figura.png'])
 export const XLSX = zip(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
 
 /** A compound file of one header and one directory sector. */

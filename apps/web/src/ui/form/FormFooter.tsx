@@ -10,7 +10,7 @@ interface FormFooterProps {
   children: ReactNode
 }
 
-export interface LeaveQuestion {
+interface LeaveQuestion {
   stay: () => void
   leave: () => void
 }

@@ -23,9 +23,17 @@ export function useListing<C extends AnyCall>(
   call: [RowOf<C>] extends [never] ? never : C,
   options: ListingOptions<C> = {},
 ): Listing<RowOf<C>> {
+  return useListingIn(useListState(), call, options)
+}
+
+/** The same for a list that is not the page's own and keeps its state elsewhere. */
+export function useListingIn<C extends AnyCall>(
+  [chosen, set]: ReturnType<typeof useListState>,
+  call: [RowOf<C>] extends [never] ? never : C,
+  options: ListingOptions<C> = {},
+): Listing<RowOf<C>> {
   const { paging = SERVER_PAGED, params, filters, order = null } = options
   const { pageSize } = paging
-  const [chosen, set] = useListState()
   const state = { ...chosen, sort: chosen.sort ?? order }
   const client = useQueryClient()
   const pageQuery = (pageIndex: number, size: number) => {

@@ -13,6 +13,8 @@ interface UploadCardProps {
   accept: string
   hint?: string
   fileName: string | null
+  /** What is said when it has arrived. */
+  doneText?: string
   upload: (file: File, options: { onProgress: (progress: Progresso) => void; signal: AbortSignal }) => Promise<unknown>
 }
 
@@ -23,7 +25,8 @@ type State =
   | { is: 'failed' }
 
 /** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
-export function UploadCard({ label, accept, hint, fileName, upload }: UploadCardProps) {
+export function UploadCard(props: UploadCardProps) {
+  const { label, accept, hint, fileName, doneText = MENSAGENS.arquivoEnviado, upload } = props
   const [state, setState] = useState<State>({ is: 'idle' })
   const abort = useRef<AbortController | null>(null)
   const reset = useRef<() => void>(null)
@@ -38,7 +41,7 @@ export function UploadCard({ label, accept, hint, fileName, upload }: UploadCard
         signal: controller.signal,
       })
       setState({ is: 'sent', file: file.name })
-      notify.success(MENSAGENS.arquivoEnviado)
+      notify.success(doneText)
     } catch (error) {
       setState({ is: controller.signal.aborted ? 'idle' : 'failed' })
       if (!controller.signal.aborted)
@@ -60,7 +63,7 @@ export function UploadCard({ label, accept, hint, fileName, upload }: UploadCard
         <Text size="sm">{shown || 'Nenhum arquivo'}</Text>
         <Text size="sm" role="status">
           {state.is === 'sending' && uploadText(state.progress)}
-          {state.is === 'sent' && MENSAGENS.arquivoEnviado}
+          {state.is === 'sent' && doneText}
           {state.is === 'failed' && MENSAGENS.erroArquivo}
         </Text>
         {state.is === 'sending' && (

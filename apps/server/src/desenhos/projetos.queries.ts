@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import type { ListQuery, Paged } from '@portal/contract/core/listing'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { Projeto } from '@portal/contract/desenhos/desenhos'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { paginar } from '../core/paging.ts'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { projeto } from '../db/tables/desenhos.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import { pessoaAoAlcance } from '../referencias/visibilidade.queries.ts'
+import { projetoProprio, projetoVisivel } from './visibilidade.queries.ts'
+
+export type CamposDoProjeto = Omit<typeof projeto.$inferInsert, 'id' | 'idEmpresa'>
+
+const ORDENS = {
+  codigoProjeto: ordemHumana(projeto.codigo),
+  descricao: ordemHumana(projeto.descricao),
+  projetista: ordemHumana(pessoa.nome),
+  linha: ordemHumana(linha.descricao),
+} as const
+type Ordem = 'id' | keyof typeof ORDENS
+
+export interface Filtro extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
+  filtrar?: string | undefined
+  idProjetista?: number | undefined
+  idLinhaProjeto?: number | undefined
+}
+
+const filtro = (usuario: Logado, { filtrar, idProjetista, idLinhaProjeto }: Filtro): SQL | undefined =>
+  and(
+    projetoVisivel(usuario),
+    contem(filtrar, projeto.codigo, projeto.descricao),
+    idProjetista === undefined ? undefined : eq(projeto.idProjetista, idProjetista),
+    idLinhaProjeto === undefined ? undefined : eq(projeto.idLinha, idLinhaProjeto),
+  )
+
+function emOrdem(db: Db, usuario: Logado, query: Filtro) {
+  const { sort = 'id', desc: invertida } = query
+  const sentido = invertida ? desc : asc
+  return db
+    .select({
+      id: projeto.id,
+      idProjeto: projeto.id,
+      codigoProjeto: projeto.codigo,
+      descricao: projeto.descricao,
+      projetista: pessoa.nome,
+      linha: linha.descricao,
+      idProjetista: projeto.idProjetista,
+      idLinha: projeto.idLinha,
+      imagem: projeto.imagem,
+      jsonBase64: projeto.desenho,
+      versao: projeto.versao,
+      proprio: projetoProprio(usuario),
+    })
+    .from(projeto)
+    .innerJoin(pessoa, eq(pessoa.id, projeto.idProjetista))
+    .innerJoin(linha, eq(linha.id, projeto.idLinha))
+    .where(filtro(usuario, query))
+    .orderBy(...(sort === 'id' ? [] : [sentido(ORDENS[sort])]), sentido(projeto.id))
+}
+
+const comoResposta = (row: Projeto): Projeto => ({
+  ...row,
+  imagem: row.imagem === null ? null : figuraUrl(row.imagem),
+  jsonBase64: row.jsonBase64 === null ? null : Buffer.from(row.jsonBase64).toString('base64'),
+})
+
+export const listProjetos = async (db: Db, usuario: Logado, query: Filtro): Promise<Projeto[]> =>
+  (await emOrdem(db, usuario, query)).map(comoResposta)
+
+export async function findPaginaDeProjetos(
+  db: Db,
+  usuario: Logado,
+  query: Filtro & { pageIndex: number; pageSize: number },
+): Promise<Paged<Projeto>> {
+  const contagem = db.select({ total: count() }).from(projeto).where(filtro(usuario, query))
+  const pagina = await paginar(query, emOrdem(db, usuario, query), contagem)
+  return { ...pagina, dados: pagina.dados.map(comoResposta) }
+}
+
+/** As the form reads it. */
+export async function findProjeto(db: Db, usuario: Logado, id: number) {
+  const [row] = await db
+    .select({
+      id: projeto.id,
+      versao: projeto.versao,
+      codigo: projeto.codigo,
+      descricao: projeto.descricao,
+      projetista: sql<OptionDeId>`jsonb_build_object('label', ${pessoa.nome}, 'value', ${pessoa.id})`,
+      linha: sql<OptionDeId>`jsonb_build_object('label', ${linha.descricao}, 'value', ${linha.id})`,
+    })
+    .from(projeto)
+    .innerJoin(pessoa, eq(pessoa.id, projeto.idProjetista))
+    .innerJoin(linha, eq(linha.id, projeto.idLinha))
+    .where(and(eq(projeto.id, id), projetoVisivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+/** Who may be chosen, and whoever has projects that are seen. */
+export const selectProjetistas = (db: Db, usuario: Logado): Promise<{ idProjetista: number; nome: string }[]> =>
+  db
+    .select({ idProjetista: pessoa.id, nome: pessoa.nome })
+    .from(pessoa)
+    .where(
+      or(
+        and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), pessoaAoAlcance(usuario, pessoa.idEmpresa)),
+        inArray(pessoa.id, db.select({ id: projeto.idProjetista }).from(projeto).where(projetoVisivel(usuario))),
+      ),
+    )
+    .orderBy(ordemHumana(pessoa.nome), asc(pessoa.id))
+
+export async function insertProjeto(db: Db, idEmpresa: number, campos: CamposDoProjeto): Promise<number> {
+  const [novo] = await db
+    .insert(projeto)
+    .values({ ...campos, idEmpresa })
+    .returning({ id: projeto.id })
+  return novo?.id ?? 0
+}
+
+export async function updateProjeto(db: Db, id: number, campos: Partial<CamposDoProjeto>): Promise<void> {
+  await db.update(projeto).set(campos).where(eq(projeto.id, id))
+}
+
+export async function deleteProjeto(db: Db, id: number): Promise<void> {
+  await db.delete(projeto).where(eq(projeto.id, id))
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { lerDesenho } from '@portal/contract/desenhador/ler'
+import type { ImagemForm } from '@portal/contract/desenhos/desenhos'
+import type { ContextoEscrita } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { reconhecer } from '../core/files/kinds.ts'
+import { registrarArquivo } from '../core/files/register.ts'
+import { updateProjeto } from './projetos.queries.ts'
+import { travarProjeto } from './salvarProjeto.ts'
+
+const IMAGEM_INVALIDA = 'A imagem deve ser um arquivo .png.'
+const DATA_URI = /^data:image\/png;base64,/
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** Puts one drawing on all the projects, or takes theirs away, or changes nothing (Spec 002 §7.16, decisions D-11). */
+export async function salvarImagem(contexto: ContextoEscrita, form: ImagemForm): Promise<void> {
+  const { db, usuario } = contexto
+  const desenho = form.jsonImagem === null ? null : textoDoDesenho(form.jsonImagem)
+  const imagem = form.imagemBase64 === null ? null : await guardarImagem(contexto, form.imagemBase64)
+  // Always in the same order, so that two saves never wait for each other in a circle.
+  for (const { idProjeto, versao } of form.projetos.toSorted((a, b) => a.idProjeto - b.idProjeto)) {
+    await travarProjeto(db, usuario, idProjeto, versao)
+    await updateProjeto(db, idProjeto, { imagem, desenho })
+  }
+}
+
+/** Plain, or in base64 (decisions D-12); what the editor would not open is not kept. */
+function textoDoDesenho(enviado: string): string {
+  const texto = BASE64.test(enviado) ? Buffer.from(enviado, 'base64').toString('utf8') : enviado
+  const lido = lerDesenho(texto)
+  if (!lido.ok) throw new RegraViolada(lido.motivo, 'jsonImagem')
+  return texto
+}
+
+async function guardarImagem({ transacao, deps: { files } }: ContextoEscrita, enviada: string): Promise<string> {
+  const base64 = enviada.replace(DATA_URI, '')
+  if (!BASE64.test(base64)) throw new RegraViolada(IMAGEM_INVALIDA, 'imagemBase64')
+  const bytes = Buffer.from(base64, 'base64')
+  const gravada = await files.gravar(Readable.from([bytes]), {
+    maxBytes: bytes.length,
+    conferir: async ({ caminho, tamanho }) => {
+      if (!(await reconhecer(caminho, tamanho, ['png']))) throw new RegraViolada(IMAGEM_INVALIDA, 'imagemBase64')
+    },
+  })
+  await registrarArquivo(transacao, files, gravada, 'png')
+  return gravada.sha256
+}

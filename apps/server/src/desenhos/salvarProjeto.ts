@@ -1,0 +1,34 @@
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { ProjetoForm } from '@portal/contract/desenhos/desenhos'
+import type { Logado } from '../core/context.ts'
+import { Conflito, SemPermissao } from '../core/errors.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
+import type { Db } from '../db/client.ts'
+import { projeto } from '../db/tables/desenhos.ts'
+import { exigirLinha, exigirProjetista } from '../referencias/selecoes.queries.ts'
+import { findProjeto, insertProjeto, updateProjeto } from './projetos.queries.ts'
+import { projetoVisivel } from './visibilidade.queries.ts'
+
+type Registro = typeof projeto.$inferSelect
+
+/** Only its company and the provider change it; a newer version is answered as the form reads it. */
+export async function travarProjeto(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
+  const atual = await travar<Registro>(db, projeto, projetoVisivel(usuario), id, null)
+  if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)
+    throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
+  if (versao == null || versao === atual.versao) return atual
+  const { message, detalhes } = await conflitoDeVersao(db, projeto, id, atual)
+  throw new Conflito(message, { ...detalhes, atual: await findProjeto(db, usuario, id) })
+}
+
+/** Answers the id. Who was the designer, or the line, before may stay, whatever became of them meanwhile. */
+export async function salvarProjeto(db: Db, usuario: Logado, form: ProjetoForm): Promise<number> {
+  const { id, versao, codigo, descricao, projetista, linha } = form
+  const atual = id == null ? undefined : await travarProjeto(db, usuario, id, versao)
+  if (projetista !== atual?.idProjetista) await exigirProjetista(db, usuario, projetista)
+  if (linha !== atual?.idLinha) await exigirLinha(db, usuario, linha)
+  const campos = { codigo, descricao, idProjetista: projetista, idLinha: linha }
+  if (!atual) return insertProjeto(db, usuario.idEmpresa, campos)
+  await updateProjeto(db, atual.id, campos)
+  return atual.id
+}

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { impedimento, type Relatorio } from '@portal/contract/tipologias/modelos'
+import { INDISPONIVEL } from '@portal/contract/tipologias/tipologias'
+import type { ContextoEscrita } from '../core/context.ts'
+import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import type { ArquivoRecebido } from '../core/uploadParts.ts'
+import { lerModelo, type Formato } from './lerModelo.ts'
+import { findModelos, upsertRelatorio } from './modelos.queries.ts'
+import { findPropria, updateTipologia, upsertPoster } from './tipologias.queries.ts'
+import { travarTipologia } from './travarTipologia.ts'
+
+interface Guardado {
+  id: number
+  versao: number
+  status: number
+  relatorio: Relatorio
+}
+
+/**
+ * Opens the model before the record is locked, because that takes its time. One that is broken is kept with what was
+ * found in it, so that somebody can mend it; but a typology that it makes unfit is not Disponivel any longer.
+ */
+export async function guardarModelo(
+  { db, usuario, deps }: ContextoEscrita,
+  id: number,
+  formato: Formato,
+  { sha256, nome }: ArquivoRecebido,
+): Promise<Guardado> {
+  if (!(await findPropria(db, usuario, id))) throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
+  const relatorio = await lerModelo(formato, await buffer(await deps.files.abrir(sha256)))
+  await upsertRelatorio(db, sha256, relatorio)
+  const antes = await travarTipologia(db, usuario, id)
+  const { glb, usdz } = await findModelos(db, id)
+  const par = { glb: glb?.relatorio ?? null, usdz: usdz?.relatorio ?? null, [formato]: relatorio }
+  const status = impedimento(par) ? INDISPONIVEL : antes.status
+  const campos = formato === 'glb' ? { glb: sha256, glbNome: nome } : { usdz: sha256, usdzNome: nome }
+  return { id, versao: await updateTipologia(db, id, { ...campos, status }), status, relatorio }
+}
+
+/** The picture of a model that has been replaced meanwhile is of no use. */
+export async function guardarPoster(
+  { db, usuario }: ContextoEscrita,
+  { id, glb }: { id: number; glb: string },
+  { sha256 }: ArquivoRecebido,
+): Promise<void> {
+  const atual = await travarTipologia(db, usuario, id)
+  if (atual.glb !== glb) throw new NaoEncontrado()
+  await upsertPoster(db, { idTipologia: id, glb, poster: sha256 })
+}

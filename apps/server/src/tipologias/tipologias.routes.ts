@@ -1,0 +1,58 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { GLB_CONCLUIDO, POLITICA_GLB, POLITICA_USDZ, USDZ_CONCLUIDO } from '@portal/contract/tipologias/modelos'
+import * as declarado from '@portal/contract/tipologias/tipologias'
+import type { ContextoLeitura, Servidor } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import { serveUpload } from '../core/upload.ts'
+import { recusaSeEmUso } from '../core/usage.ts'
+import { tipologia } from '../db/tables/tipologias.ts'
+import { selectReferencias } from '../referencias/selecoes.queries.ts'
+import { guardarModelo, guardarPoster } from './guardarModelo.ts'
+import { findModelos, type ModeloGuardado } from './modelos.queries.ts'
+import { salvarTipologia } from './salvarTipologia.ts'
+import { deleteTipologia, findNaLista, findPaginaDeTipologias, listTipologias } from './tipologias.queries.ts'
+import { travarTipologia } from './travarTipologia.ts'
+
+export function tipologias(servidor: Servidor): void {
+  serve(servidor, declarado.listaTipologias, async ({ query: { pageIndex, search, ...query } }, { db, usuario }) => {
+    const filtro = { ...query, globalFilter: query.globalFilter || search }
+    return pageIndex === undefined
+      ? listTipologias(db, usuario, { ...filtro, sort: filtro.sort ?? 'codigo' })
+      : findPaginaDeTipologias(db, usuario, { ...filtro, pageIndex })
+  })
+  serve(servidor, declarado.obterTipologia, async ({ params }, contexto) => obter(contexto, params.id))
+  serve(servidor, declarado.salvarTipologia, async ({ body }, { db, usuario }) =>
+    concluido(await salvarTipologia(db, usuario, body)),
+  )
+  serve(servidor, declarado.excluirTipologia, async ({ params }, { db, usuario }) => {
+    await travarTipologia(db, usuario, params.id)
+    await recusaSeEmUso(db, tipologia, params.id)
+    await deleteTipologia(db, params.id)
+    return concluidoSemId()
+  })
+  serve(servidor, declarado.referenciaSelect, async (_, { db, usuario }) => selectReferencias(db, usuario))
+  modelos(servidor)
+}
+
+async function obter({ db, usuario, deps }: ContextoLeitura, id: number): Promise<declarado.Tipologia> {
+  const row = await findNaLista(db, usuario, id)
+  const { glb, usdz } = await findModelos(db, id)
+  const comLink = (modelo: ModeloGuardado | null) =>
+    modelo && { ...modelo, link: deps.links.assinar(modelo.hash, modelo.nome) }
+  return { ...row, glb: comLink(glb), usdz: comLink(usdz) }
+}
+
+function modelos(servidor: Servidor): void {
+  serveUpload(servidor, declarado.uploadGlb, [POLITICA_GLB], async ({ body, arquivos }, contexto) => {
+    const data = await guardarModelo(contexto, body.id, 'glb', arquivos.arquivo)
+    return { ...concluido(data.id), message: GLB_CONCLUIDO, data }
+  })
+  serveUpload(servidor, declarado.uploadUsdz, [POLITICA_USDZ], async ({ body, arquivos }, contexto) => {
+    const data = await guardarModelo(contexto, body.id, 'usdz', arquivos.arquivo)
+    return { ...concluido(data.id), message: USDZ_CONCLUIDO, data }
+  })
+  serveUpload(servidor, declarado.guardarPoster, [declarado.POLITICA_POSTER], async ({ body, arquivos }, contexto) => {
+    await guardarPoster(contexto, body, arquivos.poster)
+    return concluidoSemId()
+  })
+}

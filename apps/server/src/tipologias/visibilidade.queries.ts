@@ -1,0 +1,16 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { DISPONIVEL } from '@portal/contract/tipologias/tipologias'
+import type { Logado } from '../core/context.ts'
+import { tipologia } from '../db/tables/tipologias.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { pessoaAoAlcance, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
+
+/** The own ones, a Master's also those of the companies below; of others' only what is Disponivel, in a reference that one sees. */
+export function tipologiaVisivel(usuario: Logado): SQL {
+  if (usuario.provedora) return sql`true`
+  return sql`(${pessoaAoAlcance(usuario, tipologia.idEmpresa)} or (${eq(tipologia.status, DISPONIVEL)}
+    and ${tipologia.idReferencia} in (select ${referencia.id} from ${referencia} where ${referenciaVisivel(usuario)})))`
+}
+
+export const tipologiaPropria = ({ provedora, idEmpresa }: Logado): SQL<boolean> =>
+  sql<boolean>`(${provedora}::boolean or ${tipologia.idEmpresa} = ${idEmpresa})`

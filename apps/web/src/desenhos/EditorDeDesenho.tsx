@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react'
+import { LoadingOverlay } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { cor, tipoVidro } from '@portal/contract/cadastros/index'
+import { ERRO_AO_SALVAR, type Projeto } from '@portal/contract/desenhos/desenhos'
+import { queryOf } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { EscolherProjetos } from './EscolherProjetos.tsx'
+import { FalhaAoSalvar, useSalvarImagem, type Desenho } from './useSalvarImagem.ts'
+
+const Desenhador = lazy(() => import('../desenhador/Desenhador.tsx'))
+
+interface EditorDeDesenhoProps {
+  /** Null draws first and asks for the projects afterwards (Spec 002 §4 "Drawing flow"). */
+  projeto: Projeto | null
+  onFechar: () => void
+}
+
+interface Pergunta {
+  desenho: Desenho
+  responder: (salvo: boolean) => void
+}
+
+/** The editor stays below the question, so that no answer loses the drawing. */
+export function EditorDeDesenho({ projeto, onFechar }: EditorDeDesenhoProps) {
+  const salvar = useSalvarImagem(ERRO_AO_SALVAR)
+  const [pergunta, setPergunta] = useState<Pergunta>()
+  const perguntar = (desenho: Desenho) =>
+    new Promise<boolean>((resolve) => {
+      const responder = (salvo: boolean) => {
+        setPergunta(undefined)
+        resolve(salvo)
+      }
+      setPergunta({ desenho, responder })
+    })
+  const concluir = async (desenho: Desenho) => {
+    const salvo = projeto ? await salvarNele(projeto, desenho) : await perguntar(desenho)
+    if (salvo) onFechar()
+  }
+  const salvarNele = async ({ idProjeto, versao }: Projeto, desenho: Desenho) => {
+    try {
+      await salvar([{ idProjeto, versao }], desenho)
+      return true
+    } catch (erro) {
+      if (erro instanceof FalhaAoSalvar && erro.conflito) return perguntar(desenho)
+      throw erro
+    }
+  }
+  const opcoes = useOpcoes()
+  return (
+    <Suspense fallback={<LoadingOverlay visible />}>
+      {opcoes && (
+        <Desenhador
+          titulo={projeto ? `${projeto.codigoProjeto} ${projeto.descricao}` : 'Novo Desenho'}
+          {...(projeto?.jsonBase64 && { inicial: textoDe(projeto.jsonBase64) })}
+          concluir={concluir}
+          voltar={onFechar}
+          opcoes={opcoes}
+        />
+      )}
+      {pergunta && !projeto && (
+        <EscolherProjetos
+          desenho={pergunta.desenho}
+          onSalvo={() => pergunta.responder(true)}
+          onClose={() => pergunta.responder(false)}
+        />
+      )}
+      {pergunta && projeto && (
+        <ConfirmDialog
+          title={`Substituir o desenho de ${projeto.codigoProjeto}?`}
+          text="Outra pessoa salvou este projeto enquanto você desenhava. O desenho dela será substituído pelo seu."
+          confirmLabel="Substituir"
+          onConfirm={() =>
+            salvar([{ idProjeto: projeto.idProjeto }], pergunta.desenho).then(() => pergunta.responder(true))
+          }
+          onClose={() => pergunta.responder(false)}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+const textoDe = (base64: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (letra) => letra.codePointAt(0) ?? 0))
+
+/** Glass and colours as the lists of the catalogue have them. */
+function useOpcoes() {
+  const cores = useQuery(queryOf(cor.lista)).data
+  const vidros = useQuery(queryOf(tipoVidro.lista)).data
+  if (!Array.isArray(cores) || !Array.isArray(vidros)) return undefined
+  return {
+    cores: cores.map(({ id, descricao }) => ({ label: descricao, value: id })),
+    vidros: vidros.map(({ id, descricao }) => ({ label: descricao, value: id })),
+  }
+}

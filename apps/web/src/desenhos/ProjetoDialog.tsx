@@ -1,0 +1,84 @@
+import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  listaLinhasDeProjeto,
+  listaProjetistas as projetistasDosFiltros,
+  listaProjetos,
+  obterProjeto,
+  projetoForm,
+  salvarProjeto,
+  type Projeto,
+} from '@portal/contract/desenhos/desenhos'
+import { listaProjetistas } from '@portal/contract/referencias/referencias'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { CodeField } from '../ui/fields/CodeField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { ModalForm } from '../ui/form/ModalForm.tsx'
+
+interface ProjetoDialogProps {
+  /** Null adds one. */
+  projeto: Projeto | null
+  onClose: () => void
+}
+
+/** Our own: the documents name no way to make a project (decisions D-13). */
+export function ProjetoDialog({ projeto, onClose }: ProjetoDialogProps) {
+  const { mutateAsync } = useCall(salvarProjeto, { refreshes: [listaProjetos, obterProjeto, projetistasDosFiltros] })
+  const pessoas = useOptions(listaProjetistas)
+  const linhas = useQuery(queryOf(listaLinhasDeProjeto)).data?.data ?? []
+  return (
+    <ModalForm
+      title={projeto ? 'Editar Projeto' : 'Novo Projeto'}
+      schema={projetoForm}
+      initial={projeto ? rascunhoDe(projeto) : { codigo: '', descricao: '', projetista: null, linha: null }}
+      save={(body) => mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <CodeField form={form} name="codigo" label="Código" />
+          <TextField form={form} name="descricao" label="Descrição" />
+          <SelectField
+            form={form}
+            name="projetista"
+            label="Projetista"
+            options={comAtual(pessoas, projetista(projeto))}
+          />
+          <SelectField
+            form={form}
+            name="linha"
+            label="Linha"
+            options={comAtual(
+              linhas.map(({ idLinhaProjetoTipologia, descricao }) => ({
+                label: descricao,
+                value: idLinhaProjetoTipologia,
+              })),
+              linha(projeto),
+            )}
+          />
+        </SimpleGrid>
+      )}
+    </ModalForm>
+  )
+}
+
+const rascunhoDe = ({ id, versao, codigoProjeto, descricao, idProjetista, idLinha }: Projeto) => ({
+  id,
+  versao,
+  codigo: codigoProjeto,
+  descricao,
+  projetista: idProjetista,
+  linha: idLinha,
+})
+
+type Opcao = { label: string; value: number }
+
+const projetista = (projeto: Projeto | null): Opcao | null =>
+  projeto && { label: projeto.projetista, value: projeto.idProjetista }
+const linha = (projeto: Projeto | null): Opcao | null => projeto && { label: projeto.linha, value: projeto.idLinha }
+
+/** Who or what is chosen already stays on offer. */
+const comAtual = (opcoes: readonly Opcao[], atual: Opcao | null): readonly Opcao[] =>
+  !atual || opcoes.some(({ value }) => value === atual.value) ? opcoes : [...opcoes, atual]

@@ -1,0 +1,43 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import type { Modelo } from '@portal/contract/tipologias/tipologias'
+import styles from './ArquivoDoModelo.module.css'
+import { tamanhoTexto } from './textos.ts'
+
+const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+export function ArquivoDoModelo({ modelo: { nome, enviadoEm, link, relatorio } }: { modelo: Modelo }) {
+  return (
+    <Group gap="xs">
+      <Anchor href={link} download={nome} size="sm">
+        {nome}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {tamanhoTexto(relatorio.tamanho)} · enviado em {momento.format(new Date(enviadoEm))}
+      </Text>
+    </Group>
+  )
+}
+
+/** A cube, where nobody has seen the model yet. */
+const CUBO =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 36' fill='none' stroke='%23495057'%3E%3Cpath d='M24 4l12 7v14l-12 7-12-7V11zM24 18l12-7M24 18L12 11M24 18v14'/%3E%3C/svg%3E"
+
+interface LinkProps {
+  modelo: Modelo
+  codigo: string
+  poster: string | null
+}
+
+/** Opens on the telephone's camera in Safari; elsewhere the file is saved. The picture must be the link's only child. */
+export function LinkDeRealidadeAumentada({ modelo, codigo, poster }: LinkProps) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <a rel="ar" href={modelo.link} className={styles['ar']}>
+        <img src={poster ?? CUBO} alt={`Ver ${codigo} em realidade aumentada`} className={styles['imagem']} />
+      </a>
+      <Text size="sm" c="dimmed">
+        Em um iPhone ou iPad, toque na imagem para ver a janela no lugar. Em outros aparelhos o arquivo é baixado.
+      </Text>
+    </Group>
+  )
+}

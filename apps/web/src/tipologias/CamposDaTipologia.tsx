@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { linhaSelectDaReferencia } from '@portal/contract/referencias/linhas'
+import { impedimento } from '@portal/contract/tipologias/modelos'
+import {
+  DISPONIVEL,
+  INDISPONIVEL,
+  referenciaSelect,
+  STATUS_TIPOLOGIA,
+  type Tipologia,
+  type tipologiaForm,
+} from '@portal/contract/tipologias/tipologias'
+import { queryOf } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { CodeField } from '../ui/fields/CodeField.tsx'
+import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import type { Draft } from '../ui/form/draft.ts'
+import type { RecordForm } from '../ui/form/useRecordForm.ts'
+
+export type RascunhoDaTipologia = Draft<typeof tipologiaForm>
+
+interface CamposProps {
+  form: RecordForm<RascunhoDaTipologia>
+  tipologia: Tipologia | null
+}
+
+export function CamposDaTipologia({ form, tipologia }: CamposProps) {
+  const referencias = useOptions(referenciaSelect)
+  const linhas = useLinhas(form, tipologia)
+  const [alerta, setAlerta] = useState<string>()
+  const status = tipologia?.status
+  // A model that was replaced by one that does not fit takes the state away.
+  const baixar = useEffectEvent(() => form.setFieldValue('status', INDISPONIVEL))
+  useEffect(() => {
+    if (status === INDISPONIVEL) baixar()
+  }, [status])
+  form.watch('status', ({ value }) => {
+    const motivo = value === DISPONIVEL ? motivoDe(tipologia) : undefined
+    if (!motivo) return
+    setAlerta(motivo)
+    form.setFieldValue('status', INDISPONIVEL)
+  })
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Fieldset disabled={tipologia !== null} variant="unstyled">
+          <CodeField form={form} name="codigo" label="Código" />
+        </Fieldset>
+        <TextField form={form} name="descricao" label="Descrição" />
+        <SelectField form={form} name="referencia" label="Referência" options={referencias} />
+        <SelectField form={form} name="linha" label="Linha" options={linhas} />
+      </SimpleGrid>
+      <OpcaoField form={form} name="status" label="Status" options={STATUS_TIPOLOGIA} />
+      {alerta && <Alerta texto={alerta} onClose={() => setAlerta(undefined)} />}
+    </Stack>
+  )
+}
+
+const motivoDe = (tipologia: Tipologia | null) =>
+  impedimento({ glb: tipologia?.glb?.relatorio ?? null, usdz: tipologia?.usdz?.relatorio ?? null })
+
+/** The lines of the chosen reference; another reference empties the field (decisions T-04). */
+function useLinhas(form: CamposProps['form'], tipologia: Tipologia | null) {
+  const [referencia, setReferencia] = useState<number | null>(form.getValues().referencia || null)
+  form.watch('referencia', ({ value }) => {
+    const outra = typeof value === 'number' ? value : null
+    if (outra === referencia) return
+    setReferencia(outra)
+    form.setFieldValue('linha', null)
+  })
+  const { data = [] } = useQuery({
+    ...queryOf(linhaSelectDaReferencia, { params: { idReferencia: Number(referencia) } }),
+    enabled: referencia !== null,
+  })
+  const dela = tipologia?.referencia.value === referencia ? tipologia.linha : undefined
+  // What the reference lost meanwhile may stay.
+  return dela && !data.some(({ value }) => value === dela.value) ? [...data, dela] : data
+}
+
+/** Spec 002 §4 "Typology status". */
+function Alerta({ texto, onClose }: { texto: string; onClose: () => void }) {
+  return (
+    <Dialog title="Atenção" onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">{texto}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            Entendi
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

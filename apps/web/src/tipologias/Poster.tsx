@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { IconCube3dSphere } from '@tabler/icons-react'
+import styles from './Poster.module.css'
+
+/** The model as a picture; one that nobody has looked at yet has none. */
+export function Poster({ src, codigo }: { src: string | null; codigo: string }) {
+  const [quebrado, setQuebrado] = useState<string | null>(null)
+  return (
+    <span className={styles['box']}>
+      {src !== null && src !== quebrado ? (
+        <img
+          src={src}
+          alt={`Modelo de ${codigo}`}
+          className={styles['image']}
+          loading="lazy"
+          onError={() => setQuebrado(src)}
+        />
+      ) : (
+        <IconCube3dSphere size={22} stroke={1.3} role="img" aria-label={`${codigo} sem imagem`} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+import { labelOf } from '@portal/contract/core/options'
+import { DISPONIVEL, STATUS_TIPOLOGIA } from '@portal/contract/tipologias/tipologias'
+import { Tag } from '../ui/feedback/Tag.tsx'
+
+export function StatusTag({ status }: { status: number }) {
+  return <Tag tone={status === DISPONIVEL ? 'disponivel' : 'indisponivel'}>{labelOf(STATUS_TIPOLOGIA, status)}</Tag>
+}

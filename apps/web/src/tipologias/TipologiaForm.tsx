@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { Alert, Fieldset, Stack } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import {
+  INDISPONIVEL,
+  listaTipologias,
+  obterTipologia,
+  salvarTipologia,
+  tipologiaForm,
+  type Tipologia,
+} from '@portal/contract/tipologias/tipologias'
+import { useCall } from '../api/useCall.ts'
+import { toDraft } from '../ui/form/draft.ts'
+import { PageForm } from '../ui/form/PageForm.tsx'
+import { useRecordForm } from '../ui/form/useRecordForm.ts'
+import { CamposDaTipologia, type RascunhoDaTipologia } from './CamposDaTipologia.tsx'
+import { enderecoDaTipologia, LISTA_DE_TIPOLOGIAS } from './enderecos.ts'
+import type { VersaoPropria } from './useVersaoPropria.ts'
+
+const VAZIA: RascunhoDaTipologia = { codigo: '', descricao: '', referencia: null, linha: null, status: INDISPONIVEL }
+const REFRESHES = [listaTipologias, obterTipologia]
+
+/** Saved first, then its own page opens, where models may be sent (Spec 002 §4 "Typology creation"). */
+export function NovaTipologia() {
+  const navigate = useNavigate()
+  const { mutateAsync } = useCall(salvarTipologia, { refreshes: REFRESHES })
+  const destino = useRef(LISTA_DE_TIPOLOGIAS)
+  const salvar = async (valores: Parameters<typeof tipologiaForm.parse>[0]) => {
+    const body = tipologiaForm.parse(valores)
+    const resposta = await mutateAsync({ body })
+    destino.current = `${enderecoDaTipologia(Number(resposta.id), body.codigo)}?aba=modelos`
+    return resposta
+  }
+  return (
+    <PageForm
+      schema={tipologiaForm}
+      initial={VAZIA}
+      save={salvar}
+      onSaved={() => void navigate(destino.current, { replace: true })}
+      onCancel={() => void navigate(LISTA_DE_TIPOLOGIAS)}
+    >
+      {(form) => <CamposDaTipologia form={form} tipologia={null} />}
+    </PageForm>
+  )
+}
+
+interface EditarTipologiaProps {
+  tipologia: Tipologia
+  versaoAtual: VersaoPropria['atual']
+}
+
+export function EditarTipologia({ tipologia, versaoAtual }: EditarTipologiaProps) {
+  const navigate = useNavigate()
+  const { mutateAsync } = useCall(salvarTipologia, { refreshes: REFRESHES })
+  const voltar = () => void navigate(LISTA_DE_TIPOLOGIAS)
+  return (
+    <PageForm
+      schema={tipologiaForm}
+      initial={toDraft(tipologiaForm, tipologia)}
+      save={(valores) => mutateAsync({ body: { ...valores, versao: versaoAtual(valores.versao) } })}
+      onSaved={voltar}
+      onCancel={voltar}
+    >
+      {(form) => <CamposDaTipologia form={form} tipologia={tipologia} />}
+    </PageForm>
+  )
+}
+
+/** Somebody else's: seen, not changed. */
+export function VerTipologia({ tipologia }: { tipologia: Tipologia }) {
+  const form = useRecordForm(tipologiaForm, toDraft(tipologiaForm, tipologia))
+  return (
+    <Stack gap="md" maw={860}>
+      <Alert color="gray">Esta tipologia é de outra empresa e não pode ser alterada.</Alert>
+      <Fieldset disabled variant="unstyled">
+        <CamposDaTipologia form={form} tipologia={tipologia} />
+      </Fieldset>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { Skeleton, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { obterTipologia, type Tipologia } from '@portal/contract/tipologias/tipologias'
+import { queryOf } from '../api/useCall.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Modelos } from './Modelos.tsx'
+import { EditarTipologia, NovaTipologia, VerTipologia } from './TipologiaForm.tsx'
+import { useVersaoPropria, type VersaoPropria } from './useVersaoPropria.ts'
+
+/** Links to the files live five minutes (decisions §0 "Files"). */
+const RENOVAR_MS = 4 * 60_000
+
+/** Id 0 is a new one; the second part of the address only decorates it (Spec 002 §2.6). */
+export function TipologiaScreen() {
+  const { pId = '' } = useParams()
+  return pId === '0' ? <Pagina key="nova" tipologia={null} /> : <Existente key={pId} id={Number(pId)} />
+}
+
+function Existente({ id }: { id: number }) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...queryOf(obterTipologia, { params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: RENOVAR_MS,
+  })
+  // What was read before somebody saved is no beginning for a form.
+  if (data && isFetchedAfterMount) return <Pagina tipologia={data} />
+  return (
+    <Screen title="Tipologia">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />}
+    </Screen>
+  )
+}
+
+function Pagina({ tipologia }: { tipologia: Tipologia | null }) {
+  const [params, setParams] = useSearchParams()
+  const aba = tipologia && params.get('aba') === 'modelos' ? 'modelos' : 'dados'
+  const versoes = useVersaoPropria(tipologia?.versao ?? 0)
+  const abrir = (outra: string | null) => setParams(outra === 'modelos' ? { aba: outra } : {}, { replace: true })
+  return (
+    <Screen title={tipologia?.codigo ?? 'Nova Tipologia'}>
+      <Tabs value={aba} onChange={abrir} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="dados">Dados</Tabs.Tab>
+          <Tabs.Tab value="modelos" disabled={!tipologia}>
+            Modelos 3D
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="dados" keepMounted>
+          <Formulario tipologia={tipologia} versaoAtual={versoes.atual} />
+        </Tabs.Panel>
+        <Tabs.Panel value="modelos">
+          {tipologia && <Modelos tipologia={tipologia} onVersao={versoes.anotar} />}
+        </Tabs.Panel>
+      </Tabs>
+    </Screen>
+  )
+}
+
+interface FormularioProps {
+  tipologia: Tipologia | null
+  versaoAtual: VersaoPropria['atual']
+}
+
+function Formulario({ tipologia, versaoAtual }: FormularioProps) {
+  if (!tipologia) return <NovaTipologia />
+  return tipologia.proprio ? (
+    <EditarTipologia tipologia={tipologia} versaoAtual={versaoAtual} />
+  ) : (
+    <VerTipologia tipologia={tipologia} />
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Anchor, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { PAGE_SIZE, SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { labelOf } from '@portal/contract/core/options'
+import {
+  excluirTipologia,
+  listaTipologias,
+  obterTipologia,
+  salvarTipologia,
+  STATUS_TIPOLOGIA,
+  type TipologiaNaLista,
+} from '@portal/contract/tipologias/tipologias'
+import { useCan } from '../api/session.ts'
+import { useCall } from '../api/useCall.ts'
+import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { enderecoDaTipologia, NOVA_TIPOLOGIA } from './enderecos.ts'
+import { Poster } from './Poster.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+/** Decisions T-02. */
+const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: SEARCH_DEBOUNCE_MS }
+
+const COLUNAS: readonly Column<TipologiaNaLista>[] = [
+  {
+    label: 'Código',
+    cell: ({ id, codigo }) => (
+      <Anchor component={Link} to={enderecoDaTipologia(id, codigo)} fz="inherit">
+        {codigo}
+      </Anchor>
+    ),
+    text: ({ codigo }) => codigo,
+    sort: 'codigo',
+    kind: 'code',
+  },
+  { label: 'Modelo', cell: ({ poster, codigo }) => <Poster src={poster} codigo={codigo} />, text: () => '' },
+  { label: 'Descrição', cell: ({ descricao }) => descricao, sort: 'descricao' },
+  { label: 'Linha', cell: ({ linha }) => linha.label, sort: 'linha' },
+  { label: 'Referência', cell: ({ referencia }) => referencia.label, sort: 'referencia' },
+  {
+    label: 'Status',
+    cell: ({ status }) => <StatusTag status={status} />,
+    text: ({ status }) => labelOf(STATUS_TIPOLOGIA, status),
+    sort: 'status',
+  },
+]
+
+/** Spec 002 §2.5. */
+export function TipologiasScreen() {
+  const listing = useListing(listaTipologias, { paging: PAGINAS, order: 'codigo' })
+  const podeEditar = useCan(salvarTipologia)
+  const navigate = useNavigate()
+  const [aExcluir, setAExcluir] = useState<TipologiaNaLista>()
+  const nova = podeEditar && (
+    <Button component={Link} to={NOVA_TIPOLOGIA} leftSection={<IconPlus size={16} aria-hidden />}>
+      Nova Tipologia
+    </Button>
+  )
+  const acoes = (row: TipologiaNaLista) => (
+    <LinhaAcoes
+      name={row.codigo}
+      proprio={row.proprio}
+      onEdit={() => void navigate(enderecoDaTipologia(row.id, row.codigo))}
+      onDelete={() => setAExcluir(row)}
+    />
+  )
+  return (
+    <Screen title="Catálogos" count={listing.status === 'ready' ? listing.total : undefined} actions={nova}>
+      <DataTable
+        name="catalogos"
+        listing={listing}
+        columns={COLUNAS}
+        empty={nova}
+        {...(podeEditar && { rowActions: acoes })}
+      />
+      {aExcluir && <Excluir tipologia={aExcluir} onClose={() => setAExcluir(undefined)} />}
+    </Screen>
+  )
+}
+
+function Excluir({ tipologia: { id, codigo }, onClose }: { tipologia: TipologiaNaLista; onClose: () => void }) {
+  const { mutateAsync } = useCall(excluirTipologia, { refreshes: [listaTipologias, obterTipologia] })
+  return (
+    <ConfirmDialog
+      title={tituloExcluir(codigo)}
+      text={MENSAGENS.confirmaExclusao}
+      confirmLabel="Excluir"
+      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { codigo, descricao, id, idOpcional, selecao, versao } from '../core/fields.ts'
+import { busca, listQuery, paged, SERVER_PAGE_SIZE } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { optionDeId } from '../core/options.ts'
+
+/** Spec 002 §8; the failures are shown when the answer says nothing of its own (decisions D-17). */
+export const PROJETOS_ATUALIZADOS = 'Projetos atualizados com sucesso.'
+export const ERRO_AO_SALVAR = 'Erro ao salvar'
+export const ERRO_AO_EXCLUIR_IMAGEM = 'Erro ao excluír imagem'
+export const FORMATO_DA_IMAGEM = 'png'
+
+const papeis = ['Desenhador'] as const
+
+/** Spec 002 §9 "Project tables". */
+export const PROJETOS_POR_PAGINA = SERVER_PAGE_SIZE
+
+/** Spec 002 §3 "Project". */
+const projeto = z.object({
+  /** The same as `idProjeto`: every list has one. */
+  id: z.number(),
+  idProjeto: z.number(),
+  codigoProjeto: z.string(),
+  descricao: z.string(),
+  projetista: z.string(),
+  linha: z.string(),
+  idProjetista: z.number(),
+  idLinha: z.number(),
+  /** Address of the picture; null while nothing was drawn. */
+  imagem: z.string().nullable(),
+  /** The drawing's JSON in base64 (decisions D-12). */
+  jsonBase64: z.string().nullable(),
+  versao: z.number(),
+  /** Whether who asks may change it. */
+  proprio: z.boolean(),
+})
+export type Projeto = z.output<typeof projeto>
+
+/** Calls of the drawing service tell success apart from failure in the answer. */
+const resposta = { success: z.boolean(), messages: z.string().array() }
+
+const filtroDeId = () => z.preprocess((valor) => (valor === '' ? undefined : valor), id().optional())
+
+const projetos = z.object({ ...resposta, data: projeto.array() })
+
+export const listaProjetos = defineCall({
+  ids: ['desenhos.lista'],
+  method: 'GET',
+  path: '/cemweb/projeto',
+  query: listQuery(['id', 'codigoProjeto', 'descricao', 'projetista', 'linha']).extend({
+    pageIndex: z.coerce.number().int().min(0).max(10_000_000).optional(),
+    filtrar: busca(),
+    idProjetista: filtroDeId(),
+    idLinhaProjeto: filtroDeId(),
+  }),
+  result: z.union([paged(projeto), projetos]),
+  papeis,
+  summary: 'Sem pageIndex responde todos em data; com pageIndex, uma página.',
+})
+export const listaProjetistas = defineCall({
+  ids: ['desenhos.projetistas'],
+  method: 'GET',
+  path: '/cemweb/projeto/projetista',
+  result: z.object({ ...resposta, data: z.object({ idProjetista: z.number(), nome: z.string() }).array() }),
+  papeis,
+})
+export const listaLinhasDeProjeto = defineCall({
+  ids: ['desenhos.linhas'],
+  method: 'GET',
+  path: '/cemweb/projeto/linha',
+  result: z.object({
+    ...resposta,
+    data: z.object({ idLinhaProjetoTipologia: z.number(), descricao: z.string() }).array(),
+  }),
+  papeis,
+})
+
+/** A few hundred kilobytes are much for a drawing of lines. */
+const MAIOR_IMAGEM = 8 * 1024 * 1024
+const MAIOR_DESENHO = 2 * 1024 * 1024
+const MAIS_PROJETOS = 500
+
+const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
+
+/** One project by its number alone, or with the version that was seen (decisions D-15). */
+const alvo = z.preprocess(
+  (valor) => (typeof valor === 'object' && valor !== null ? valor : { idProjeto: valor }),
+  z.object({ idProjeto: id(), versao: versao() }),
+)
+
+/** Both empty takes the drawing away (decisions D-11); one without the other is no drawing. */
+export const imagemForm = z
+  .object({
+    projetos: z.array(alvo).min(1, MENSAGENS.campoObrigatorio).max(MAIS_PROJETOS, MENSAGENS.valorInvalido),
+    imagemBase64: z.preprocess(vazioENulo, z.string().max(MAIOR_IMAGEM, MENSAGENS.corpoExcedido).nullable()),
+    jsonImagem: z.preprocess(vazioENulo, z.string().max(MAIOR_DESENHO, MENSAGENS.corpoExcedido).nullable()),
+    formatoImagemBase64: z.preprocess(
+      (valor) => vazioENulo(valor) ?? FORMATO_DA_IMAGEM,
+      z.literal(FORMATO_DA_IMAGEM, { error: MENSAGENS.valorInvalido }),
+    ),
+  })
+  .refine(({ imagemBase64, jsonImagem }) => (imagemBase64 === null) === (jsonImagem === null), {
+    error: MENSAGENS.campoObrigatorio,
+    path: ['jsonImagem'],
+  })
+export type ImagemForm = z.output<typeof imagemForm>
+
+export const salvarImagem = defineCall({
+  ids: ['desenhos.imagem'],
+  method: 'PUT',
+  path: '/cemweb/projeto/imagem',
+  body: imagemForm,
+  corpoMb: 12,
+  result: z.object(resposta),
+  papeis,
+  prazo: 'longo',
+})
+
+/** The documents name no way to make a project (decisions D-13). */
+export const projetoForm = z.object({
+  codigo: codigo().meta({ aliases: ['codigoProjeto'] }),
+  descricao: descricao(),
+  projetista: selecao().meta({ aliases: ['idProjetista'] }),
+  linha: selecao().meta({ aliases: ['idLinha', 'idLinhaProjetoTipologia'] }),
+  id: idOpcional().meta({ aliases: ['idProjeto'] }),
+  versao: versao(),
+})
+export type ProjetoForm = z.output<typeof projetoForm>
+
+const projetoRow = z.object({
+  id: z.number(),
+  versao: z.number(),
+  codigo: z.string(),
+  descricao: z.string(),
+  projetista: optionDeId,
+  linha: optionDeId,
+})
+
+export const obterProjeto = defineCall({
+  ids: ['proprio.desenhos.obter'],
+  method: 'GET',
+  path: '/cemweb/projeto/:id',
+  result: projetoRow,
+  papeis,
+})
+export const salvarProjeto = defineCall({
+  ids: ['proprio.desenhos.salvar'],
+  method: 'POST',
+  path: '/cemweb/projeto',
+  body: projetoForm,
+  result: salvoComId,
+  papeis,
+})
+export const excluirProjeto = defineCall({
+  ids: ['proprio.desenhos.excluir'],
+  method: 'DELETE',
+  path: '/cemweb/projeto/:id',
+  result: feito,
+  papeis,
+})

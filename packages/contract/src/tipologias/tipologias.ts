@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { codigo, descricao, id, idOpcional, instante, selecao, versao } from '../core/fields.ts'
+import { busca, listQuery, paged } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { relatorio } from './modelos.ts'
+
+export const DISPONIVEL = 1
+export const INDISPONIVEL = 2
+
+/** Letter by letter, accents or not (decisions T-05). */
+export const STATUS_TIPOLOGIA = [
+  { label: 'Disponivel', value: DISPONIVEL },
+  { label: 'Indisponível', value: INDISPONIVEL },
+] as const
+
+export const CODIGO_FIXO = 'O código de uma tipologia não muda depois de salva.'
+export const LINHA_DE_OUTRA = 'Escolha uma linha desta referência.'
+
+const status = () =>
+  z.preprocess(
+    (valor) => (typeof valor === 'string' && valor !== '' ? Number(valor) : valor),
+    z.literal(
+      STATUS_TIPOLOGIA.map(({ value }) => value),
+      {
+        error: ({ input }) =>
+          input === undefined || input === null || input === '' ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido,
+      },
+    ),
+  )
+
+/** Spec 002 §5 "Typology and models". */
+export const tipologiaForm = z.object({
+  codigo: codigo(),
+  descricao: descricao(),
+  referencia: selecao().meta({ aliases: ['idReferencia'] }),
+  linha: selecao().meta({ aliases: ['idLinha'] }),
+  status: status(),
+  id: idOpcional(),
+  versao: versao(),
+})
+export type TipologiaForm = z.output<typeof tipologiaForm>
+
+const naLista = z.object({
+  id: z.number(),
+  versao: z.number(),
+  codigo: z.string(),
+  descricao: z.string(),
+  referencia: optionDeId,
+  linha: optionDeId,
+  status: z.number(),
+  nomeArquivoGLB: z.string().nullable(),
+  nomeArquivoUSDZ: z.string().nullable(),
+  /** Address of the picture that was made of the model; null until somebody saw it. */
+  poster: z.string().nullable(),
+  proprio: z.boolean(),
+})
+export type TipologiaNaLista = z.output<typeof naLista>
+
+const modelo = z.object({
+  nome: z.string(),
+  hash: z.string(),
+  enviadoEm: instante(),
+  /** Opens without a session for some minutes. */
+  link: z.string(),
+  relatorio,
+})
+export type Modelo = z.output<typeof modelo>
+
+const tipologia = naLista.extend({ glb: modelo.nullable(), usdz: modelo.nullable() })
+export type Tipologia = z.output<typeof tipologia>
+
+const MAIOR_PAGINA = 10_000_000
+
+export const listaTipologias = defineCall({
+  ids: ['tipologias.lista'],
+  method: 'GET',
+  path: '/esquadria/listaEsquadria3D',
+  query: listQuery(['id', 'codigo', 'descricao', 'linha', 'referencia', 'status']).extend({
+    pageIndex: z.coerce.number().int().min(0).max(MAIOR_PAGINA).optional(),
+    search: busca(),
+  }),
+  result: z.union([paged(naLista), naLista.array()]),
+  papeis: AUTENTICADO,
+  summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
+})
+export const obterTipologia = defineCall({
+  ids: ['tipologias.obter'],
+  method: 'GET',
+  path: '/esquadria/esquadria3D/:id',
+  result: tipologia,
+  papeis: AUTENTICADO,
+})
+export const salvarTipologia = defineCall({
+  ids: ['tipologias.salvar'],
+  method: 'POST',
+  path: '/esquadria/salvarEsquadria3D',
+  body: tipologiaForm,
+  result: salvoComId,
+  papeis: ['Configuracao'],
+})
+export const excluirTipologia = defineCall({
+  ids: ['tipologias.excluir'],
+  method: 'DELETE',
+  path: '/esquadria/removerEsquadria3D/:id',
+  result: feito,
+  papeis: ['Configuracao'],
+})
+export const referenciaSelect = defineCall({
+  ids: ['tipologias.selecaoReferencia'],
+  method: 'GET',
+  path: '/referencia/select',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})
+
+/** With what became of the record, so that an open form does not take the upload for somebody else's save. */
+const enviado = salvoComId.extend({
+  data: z.object({ id: z.number(), versao: z.number(), status: z.number(), relatorio }).nullable(),
+})
+
+export const uploadGlb = defineCall({
+  ids: ['tipologias.uploadGlb'],
+  method: 'POST',
+  path: '/esquadria/UploadGlb',
+  body: z.object({ id: id() }),
+  result: enviado,
+  papeis: ['Configuracao'],
+  kind: 'multipart',
+  prazo: 'longo',
+})
+export const uploadUsdz = defineCall({
+  ids: ['tipologias.uploadUsdz'],
+  method: 'POST',
+  path: '/esquadria/UploadUsdz',
+  body: z.object({ id: id() }),
+  result: enviado,
+  papeis: ['Configuracao'],
+  kind: 'multipart',
+  prazo: 'longo',
+})
+
+export const POLITICA_POSTER = {
+  campo: 'poster',
+  extensoes: ['.png'],
+  tipos: ['png'],
+  maxMb: 2,
+  mensagem: 'O arquivo deve ser .png',
+} as const satisfies PoliticaDeArquivo
+
+/** The picture for the list, drawn by the browser that shows the model (`glb` is its hash). */
+export const guardarPoster = defineCall({
+  ids: ['proprio.tipologias.poster'],
+  method: 'POST',
+  path: '/esquadria/poster',
+  body: z.object({ id: id(), glb: z.string().max(64) }),
+  result: feito,
+  papeis: ['Configuracao'],
+  kind: 'multipart',
+})
