@@ -18,6 +18,7 @@ import { empresas } from './empresas/empresas.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
+import { prontidao } from './materiais/prontidao.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   linhas(servidor)
   auditoria(servidor)
   lgpd(servidor)
+  prontidao(servidor)
   preferencias(servidor)
   referencias(servidor)
   arquivos(servidor)

@@ -11,6 +11,7 @@ import { startEmbedded, type EmbeddedDatabase } from './db/embedded/start.ts'
 import { migrar } from './db/migrate.ts'
 import { criarDeps, fecharServicos } from './deps.ts'
 import { prepararInstalacao } from './firstStart.ts'
+import { pedirProntidaoQueFalta } from './materiais/prontidaoTarefa.ts'
 
 export interface Instancia {
   app: FastifyInstance
@@ -62,6 +63,7 @@ async function abrir(
   const avisos = await prepararInstalacao(deps)
   prepara(deps)
   await deps.tarefas.iniciar()
+  await pedirProntidaoQueFalta(deps)
   await app.listen({ host: settings.HOST, port: settings.PORT })
   return { app, deps, endereco: enderecoDe(settings, app), avisos }
 }

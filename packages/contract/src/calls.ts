@@ -9,6 +9,7 @@ import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
+import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
@@ -45,6 +46,7 @@ export const calls: readonly AnyCall[] = [
       perfisDeEmpresa,
       ligas,
       linhas,
+      secaoDoPerfil,
       preferencias,
       referenciaClasses,
       referenciaInformativos,

@@ -39,7 +39,8 @@ export async function lerMaterial(db: Db, usuario: Logado, { id, tipo, modoEdica
 async function daEdicao(db: Db, usuario: Logado, id: number): Promise<Lido | undefined> {
   const [row] = await db
     .select({
-      conteudo: sql<Retrato>`(select conteudo from material_retrato where material_retrato.id = ${material.id})`,
+      // Written out: a column of a single-table select loses its table, and would be the view's own.
+      conteudo: sql<Retrato>`(select r.conteudo from material_retrato r where r.id = material.id)`,
       versao: material.versao,
       situacaoExibida: material.situacaoExibida,
       alteradoEm: material.alteradoEm,

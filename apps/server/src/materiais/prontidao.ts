@@ -2,7 +2,7 @@ import { avaliar, type Prontidao } from '@portal/contract/materiais/prontidao'
 import type { ContextoDeProntidao } from '@portal/contract/materiais/prontidaoContexto'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { SecaoLida } from '@portal/contract/materiais/secao/comparacao'
-import type { ContextoEscrita } from '../core/context.ts'
+import type { ContextoEscrita, Deps } from '../core/context.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -14,13 +14,16 @@ import {
   listDependentes,
   updateProntidao,
 } from './prontidao.queries.ts'
+import { desenhoDe, lerDesenhos } from './secaoDoPerfil.ts'
 
 const LOTE = 1_000
 
+/** What is usual in lines, kept while many materials are judged one batch after the other. */
+export type Pesos = Map<number, ContextoDeProntidao['pesosDaLinha']>
+
 /** Judges these materials as they stand and keeps what was found; the caller's transaction holds their change. */
-export async function recalcularProntidao(db: Db, ids: readonly number[]): Promise<void> {
+export async function recalcularProntidao(db: Db, ids: readonly number[], pesos: Pesos = new Map()): Promise<void> {
   const todos = [...new Set(ids)].toSorted((a, b) => a - b)
-  const pesos: Pesos = new Map()
   for (let i = 0; i < todos.length; i += LOTE) await avaliarLote(db, todos.slice(i, i + LOTE), pesos)
 }
 
@@ -38,14 +41,20 @@ export async function recalcularDependentes(db: Db, ids: readonly number[]): Pro
 
 /** After a change of some materials: they at once, what looks at them when the change is safe. */
 export async function aposMudar(
-  { db, deps, transacao, afterCommit }: Pick<ContextoEscrita, 'db' | 'deps' | 'transacao' | 'afterCommit'>,
+  {
+    db,
+    deps,
+    transacao,
+    afterCommit,
+  }: Pick<ContextoEscrita, 'db' | 'transacao' | 'afterCommit'> & {
+    deps: Pick<Deps, 'database' | 'files'>
+  },
   ids: readonly number[],
 ): Promise<void> {
+  await lerDesenhos(db, deps.files, ids)
   await recalcularProntidao(db, ids)
   afterCommit(() => emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)))
 }
-
-type Pesos = Map<number, ContextoDeProntidao['pesosDaLinha']>
 
 async function avaliarLote(db: Db, ids: readonly number[], pesos: Pesos): Promise<void> {
   const retratos = await findRetratos(db, ids)
@@ -63,7 +72,7 @@ async function contextos(
 ): Promise<(retrato: Retrato) => ContextoDeProntidao> {
   const itens = await findItens(db, unicos(retratos.flatMap(nomeados)))
   const proprias = await findComAplicabilidadePropria(db, unicos(retratos.map(({ referencia }) => referencia.value)))
-  const secoes = await findSecoes(db, unicos(retratos.flatMap(({ anexos }) => desenhoDe(anexos)?.sha256 ?? [])))
+  const secoes = await findSecoes(db, unicos(retratos.flatMap(({ anexos }) => desenhoDe({ anexos })?.sha256 ?? [])))
   const linhas = unicos(retratos.flatMap(({ tipo, linha }) => (tipo === 'PERFIL' && linha ? [linha.value] : [])))
   await lembrarPesos(db, linhas, pesos)
   return ({ linha, referencia, anexos }) => ({
@@ -88,15 +97,8 @@ async function lembrarPesos(db: Db, linhas: readonly number[], pesos: Pesos): Pr
   for (const id of novas) pesos.set(id, achados.get(id) ?? null)
 }
 
-/** The drawing of the section, else the picture (decisions 0.3 "Section drawing of a profile"). */
-export function desenhoDe(anexos: Retrato['anexos']) {
-  const { SECAO, FIGURA } = anexos
-  if (SECAO) return { fonte: 'SECAO' as const, ...SECAO }
-  return FIGURA && { fonte: 'FIGURA' as const, ...FIGURA }
-}
-
 function secaoDe(anexos: Retrato['anexos'], secoes: Awaited<ReturnType<typeof findSecoes>>): SecaoLida | null {
-  const desenho = desenhoDe(anexos)
+  const desenho = desenhoDe({ anexos })
   const resultado = desenho && secoes.get(desenho.sha256)
   return resultado ? { ...resultado, fonte: desenho.fonte } : null
 }

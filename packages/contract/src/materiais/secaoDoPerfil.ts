@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { telaDoTipo } from '../referencias/telas.ts'
+
+const comparacao = z.object({
+  campo: z.enum(['peso', 'jxt', 'wxt', 'jy', 'wy', 'perimetroTotal', 'perimetroTratamento']),
+  nome: z.string(),
+  unidade: z.string(),
+  digitado: z.number().nullable(),
+  calculado: z.number(),
+  /** Of the typed value from the computed one, in percent; null where nothing was typed. */
+  diferenca: z.number().nullable(),
+})
+
+/** Lengths in mm, y downwards. */
+const desenho = z.object({
+  caminho: z.string(),
+  largura: z.number(),
+  altura: z.number(),
+  centro: z.object({ x: z.number(), y: z.number() }),
+})
+
+export const secaoDoPerfil = z.object({
+  /** The file it was read from; null while no drawing says a section (decisions 0.3). */
+  fonte: z.enum(['SECAO', 'FIGURA']).nullable(),
+  arquivo: z.string().nullable(),
+  /** Why the drawing could not be read. */
+  erro: z.string().nullable(),
+  /** Without a unit in the drawing one unit was taken for a millimetre. */
+  escalaSuposta: z.boolean(),
+  /** mm² */
+  area: z.number().nullable(),
+  contornos: z.number().nullable(),
+  comparacao: comparacao.array(),
+  desenho: desenho.nullable(),
+})
+export type SecaoDoPerfil = z.output<typeof secaoDoPerfil>
+
+export const obterSecao = defineCall({
+  ids: ['proprio.perfil.secao'],
+  method: 'GET',
+  path: '/perfil/secao/:id',
+  result: secaoDoPerfil,
+  papeis: [telaDoTipo('PERFIL')],
+  summary: 'O que o desenho da seção diz de um perfil, ao lado do que foi digitado.',
+})
