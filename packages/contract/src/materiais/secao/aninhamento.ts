@@ -3,8 +3,8 @@ import { areaAssinada, caixaDe, perimetroDe, type Caixa, type ContornoDaSecao } 
 
 /** Comparing each outline with each other is fine for hundreds, not for thousands. */
 const MAIS_CONTORNOS = 500
-/** Pairs of edges that are looked at before a drawing counts as too tangled. */
-const MAIS_PARES = 5_000_000
+/** Squares and pairs of edges that are looked at before a drawing counts as too tangled. */
+const MAIS_OLHADAS = 2_000_000
 /** Outlines no wider than this are dots, in mm; those of no area, in mm², are lines drawn back and forth. */
 const MENOR_LADO = 0.1
 const MENOR_AREA = 0.01
@@ -98,19 +98,16 @@ function recusarCruzamentos(contornos: readonly Contorno[]): void {
   )
   const celas = new Map<number, Aresta[]>()
   const malha = malhaDe(caixaDe(contornos.flat()), arestas.length)
-  let pares = 0
+  let olhadas = 0
   for (const aresta of arestas)
     for (const cela of malha(aresta)) {
-      const vizinhas = celas.get(cela)
-      if (!vizinhas) {
-        celas.set(cela, [aresta])
-        continue
-      }
-      pares += vizinhas.length
-      if (pares > MAIS_PARES) throw new DesenhoInvalido('O desenho é denso demais para ser conferido. Simplifique-o.')
+      const vizinhas = celas.get(cela) ?? []
+      olhadas += 1 + vizinhas.length
+      if (olhadas > MAIS_OLHADAS)
+        throw new DesenhoInvalido('O desenho é denso demais para ser conferido. Simplifique-o.')
       const outra = vizinhas.find((vizinha) => cruzam(vizinha, aresta))
       if (outra) throw cruzado(aresta)
-      vizinhas.push(aresta)
+      if (vizinhas.push(aresta) === 1) celas.set(cela, vizinhas)
     }
 }
 

@@ -29,7 +29,7 @@ export class Linhas {
     else this.abertas.push(limpos)
   }
 
-  /** Points of curves, told while they are being sampled: a drawing of endless curves must end early. */
+  /** Points that are being drawn: a line or a curve without end must end before it is whole. */
   contarAmostras(pontos: number): void {
     this.#amostras += pontos
     limitar(this.#amostras)

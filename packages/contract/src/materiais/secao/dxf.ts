@@ -17,6 +17,8 @@ const MM_POR_UNIDADE: Readonly<Record<number, number>> = {
 
 const BINARIO = 'AutoCAD Binary DXF'
 const MAIS_ENTIDADES = 20_000
+/** Of one entity: a polyline of more vertices than a drawing may have. */
+const MAIS_PARES = 200_000
 
 interface Par {
   codigo: number
@@ -89,7 +91,8 @@ class Leitura {
     for (let i = this.#inicio; ; i += 2) {
       const par = this.#par(i)
       if (par && par.codigo !== 0) {
-        atual?.pares.push(par)
+        if (atual && atual.pares.push(par) > MAIS_PARES)
+          throw new DesenhoInvalido('O desenho tem um elemento longo demais. Simplifique-o.')
         continue
       }
       if (par?.valor === 'VERTEX' && atual) {

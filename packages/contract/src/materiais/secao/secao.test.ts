@@ -449,6 +449,7 @@ describe('a drawing that is no section', () => {
     }).join('L')}Z`
   it.each([
     ['a million points', svg(`<path d="M0 0${muitos(1_000_000, (i) => `l1 ${i % 2}`)}z"/>`), /mais de 20.000 pontos/],
+    ['a polyline of a million', dxf(polilinha([]) + muitos(500_000, (i) => pares(10, i, 20, i % 2))), /longo demais/],
     ['a million open lines', dxf(muitos(19_000, (i) => linha(i, 0, i, 5))), /mais de 5.000 linhas/],
     ['endless entities', dxf(muitos(200_000, (i) => linha(i, 0, i, 5))), /demais|mais de/],
     [

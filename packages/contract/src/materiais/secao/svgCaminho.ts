@@ -142,6 +142,7 @@ class Caneta {
   }
 
   #ate(pontos: readonly Ponto[], fim: Ponto): void {
+    this.#destino.linhas.contarAmostras(pontos.length)
     this.#emMm(
       pontos.map((ponto) => aplicar(this.#destino.matriz, ponto)),
       fim,
