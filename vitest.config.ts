@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './scripts/patience.ts'
 
 const DATABASE = ['scripts/testDatabase.ts']
 const WEB_SETUP = 'apps/web/src/test/setup.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
     ],

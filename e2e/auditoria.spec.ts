@@ -42,7 +42,7 @@ describe('the audit page', () => {
     await page.getByRole('menuitem').last().click()
     await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()
     await linhas(page).filter({ hasText: OUTRO }).first().waitFor()
-    expect(await page.getByText('Dados de demonstração').count()).toBe(0)
+    await linhas(page).filter({ hasText: 'Dados de demonstração' }).first().waitFor()
     await acessivel(page, 'audit page')
     semErros(aba)
   })
@@ -64,7 +64,7 @@ describe('the audit page', () => {
     await expect
       .poll(() => new URL(page.url()).search)
       .toBe(`?tabela=tipo_tecido&numero=${idDoTecido}&acao=ALTEROU&de=2020-01-01`)
-    expect(await page.getByLabel('Tabela').inputValue()).toBe('tipo_tecido')
+    await expect.poll(() => page.getByLabel('Tabela').inputValue()).toBe('tipo_tecido')
   })
 
   it('shows the difference side by side', async () => {
@@ -115,7 +115,9 @@ describe('the audit page', () => {
     await page.setViewportSize(TELAS.estreita)
     await ir(page, `/auditoria?tabela=tipo_tecido&numero=${idDoTecido}`, 'Auditoria')
     await ver(page).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(TELAS.estreita.width)
     await acessivel(page, 'narrow audit page')
     await page.setViewportSize(TELAS.larga)
   })

@@ -1,25 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { BUSCA, nomeDe, SEM_DADOS, type Cadastro, type Cena, type Ler } from './cadastros.cena.ts'
+import { guardando, textos } from './fixtures.ts'
 import { TELAS } from './navegador.ts'
 
 export function testesDaLista(cadastro: Cadastro, cena: Ler): void {
   it(`shows its title, columns, count and pages (dados-mestres.030, global.019, global.020; ${cadastro.regras})`, async () => {
     const { tela, aba } = cena()
     await tela.abrir()
-    expect(await aba.page.title()).toBe(`${cadastro.titulo} · Portal do Fornecedor`)
-    const cabecas = await aba.page.getByRole('columnheader').allInnerTexts()
-    expect(cabecas.map((texto) => texto.trim()).filter(Boolean)).toEqual([...cadastro.colunas, 'Ações'])
-    expect(await aba.page.locator('tbody').getByRole('row').count()).toBe(cadastro.porPagina)
-    expect(await aba.page.getByRole('navigation', { name: 'Paginação' }).innerText()).toMatch(/Página 1 de \d/)
+    await expect.poll(() => aba.page.title()).toBe(`${cadastro.titulo} · Portal do Fornecedor`)
+    const cabecas = aba.page.getByRole('columnheader').filter({ hasText: /\S/ })
+    await textos(cabecas, [...cadastro.colunas, 'Ações'])
+    await expect.poll(() => aba.page.locator('tbody').getByRole('row').count()).toBe(cadastro.porPagina)
+    await expect
+      .poll(() => aba.page.getByRole('navigation', { name: 'Paginação' }).innerText())
+      .toMatch(/Página 1 de \d/)
   })
 
   it('finds without regard to case and accents, in the address too (global.023, global.034)', async () => {
     const { tela, aba, total } = cena()
     await tela.busca.fill(nomeDe(cadastro, 7).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
     await aba.page.getByRole('status', { name: '1 registro', exact: true }).waitFor()
-    expect(await tela.linha(nomeDe(cadastro, 7)).count()).toBe(1)
-    expect(await aba.page.locator('tbody').getByRole('row').count()).toBe(1)
+    await expect.poll(() => tela.linha(nomeDe(cadastro, 7)).count()).toBe(1)
+    await expect.poll(() => aba.page.locator('tbody').getByRole('row').count()).toBe(1)
     await tela.buscar(BUSCA)
     await aba.page.getByRole('status', { name: `${total} registros` }).waitFor()
     expect(new URL(aba.page.url()).searchParams.get('busca')).toBe(BUSCA)
@@ -50,11 +53,11 @@ export function testesDePaginas(cadastro: Cadastro, cena: Ler): void {
     await pagina(agora, 'Próxima', 2)
     expect(new URL(aba.page.url()).searchParams.get('pagina')).toBe('2')
     await pagina(agora, 'Última', 3)
-    expect(await aba.page.locator('tbody').getByRole('row').count()).toBe(total - 2 * cadastro.porPagina)
-    expect(await tela.botao('Próxima').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => aba.page.locator('tbody').getByRole('row').count()).toBe(total - 2 * cadastro.porPagina)
+    await expect.poll(() => tela.botao('Próxima').getAttribute('aria-disabled')).toBe('true')
     await pagina(agora, 'Anterior', 2)
     await pagina(agora, 'Primeira', 1)
-    expect(await tela.botao('Primeira').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => tela.botao('Primeira').getAttribute('aria-disabled')).toBe('true')
   })
 
   it('sorts and says so (global.020)', async () => {
@@ -68,7 +71,9 @@ export function testesDePaginas(cadastro: Cadastro, cena: Ler): void {
     await tela.linha(nomeDe(cadastro, 1)).waitFor()
     await ordenar('descending')
     await tela.linha(nomeDe(cadastro, total)).waitFor()
-    expect(await aba.page.locator('tbody').getByRole('row').first().innerText()).toContain(nomeDe(cadastro, total))
+    await expect
+      .poll(() => aba.page.locator('tbody').getByRole('row').first().innerText())
+      .toContain(nomeDe(cadastro, total))
   })
 
   it('is as it was after Back', async () => {
@@ -81,7 +86,7 @@ export function testesDePaginas(cadastro: Cadastro, cena: Ler): void {
     await aba.page.goBack()
     await aba.page.getByText('Página 2 de 3', { exact: true }).waitFor()
     expect(aba.page.url()).toBe(antes)
-    expect(await tela.busca.inputValue()).toBe(BUSCA)
+    await expect.poll(() => tela.busca.inputValue()).toBe(BUSCA)
   })
 }
 
@@ -93,16 +98,13 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
     const cabeca = aba.page.getByRole('columnheader', { name: ultima, exact: true })
     await tela.abrir(`?busca=${BUSCA}`)
     await tela.botao('Colunas').click()
-    await Promise.all([
-      aba.page.waitForResponse((resposta) => resposta.url().includes('/preferencias/') && resposta.ok()),
-      aba.page.getByRole('checkbox', { name: ultima, exact: true }).click(),
-    ])
+    await guardando(aba.page, () => aba.page.getByRole('checkbox', { name: ultima, exact: true }).click())
     await cabeca.waitFor({ state: 'detached' })
     await tela.abrir(`?busca=${BUSCA}`)
     await tela.linha(nomeDe(cadastro, 1)).waitFor()
     expect(await cabeca.count()).toBe(0)
     await tela.botao('Colunas').click()
-    await tela.botao('Restaurar colunas').click()
+    await guardando(aba.page, () => tela.botao('Restaurar colunas').click())
     await cabeca.waitFor()
     await aba.page.keyboard.press('Escape')
   })
@@ -122,8 +124,8 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
     await aba.page.setViewportSize(TELAS.estreita)
     const celula = tela.linha(nomeDe(cadastro, 1)).locator(`[data-label="${ultima}"]`)
     await celula.waitFor()
-    expect(await celula.evaluate((node) => getComputedStyle(node, '::before').content)).toBe(`"${ultima}"`)
-    expect(await celula.evaluate((node) => getComputedStyle(node).display)).toBe('flex')
+    await expect.poll(() => celula.evaluate((node) => getComputedStyle(node, '::before').content)).toBe(`"${ultima}"`)
+    await expect.poll(() => celula.evaluate((node) => getComputedStyle(node).display)).toBe('flex')
     const sobra = await aba.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sobra).toBeLessThanOrEqual(0)
     await aba.page.setViewportSize(TELAS.larga)

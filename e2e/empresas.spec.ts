@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
-import { como, semErros, type Aba } from './fixtures.ts'
+import { comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { abrirNavegador, ir, TELAS } from './navegador.ts'
 
 let navegador: Browser
@@ -46,27 +46,28 @@ describe('a new company', () => {
     await ir(page, '/empresas', 'Empresas')
     await page.getByRole('link', { name: 'Nova Empresa' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nova Empresa' }).waitFor()
-    for (const nome of ['Recursos', 'Referencias', 'Usuarios']) expect(await tab(nome).isDisabled()).toBe(true)
+    for (const nome of ['Recursos', 'Referencias', 'Usuarios'])
+      await expect.poll(() => tab(nome).isDisabled()).toBe(true)
     await botao('Salvar').click()
     await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(9)
-    expect(await campo('CNPJ').evaluate((no) => no === document.activeElement)).toBe(true)
+    await comFoco(campo('CNPJ'))
   })
 
   it('masks while one types, in the middle too, and warns of a wrong check digit (empresas.012-014)', async () => {
     await campo('CNPJ').pressSequentially('7kpl3m9x00020')
-    expect(await campo('CNPJ').inputValue()).toBe('7K.PL3.M9X/0002-0')
+    await expect.poll(() => campo('CNPJ').inputValue()).toBe('7K.PL3.M9X/0002-0')
     await botao('Salvar').click()
     await page.getByText('Campo incompleto').first().waitFor()
     await campo('CNPJ').press('End')
     await campo('CNPJ').pressSequentially('x9')
-    expect(await campo('CNPJ').inputValue()).toBe('7K.PL3.M9X/0002-09')
+    await expect.poll(() => campo('CNPJ').inputValue()).toBe('7K.PL3.M9X/0002-09')
     await page.getByText('Os dígitos verificadores não conferem.').waitFor()
     for (let n = 0; n < 5; n += 1) await campo('CNPJ').press('ArrowLeft')
     await campo('CNPJ').press('Backspace')
     await campo('CNPJ').pressSequentially('1')
-    expect(await campo('CNPJ').inputValue()).toBe('7K.PL3.M9X/0102-09')
+    await expect.poll(() => campo('CNPJ').inputValue()).toBe('7K.PL3.M9X/0102-09')
     await campo('Número').pressSequentially('1a2.34567')
-    expect(await campo('Número').inputValue()).toBe('12345')
+    await expect.poll(() => campo('Número').inputValue()).toBe('12345')
   })
 
   it('fills by the CEP what is empty and leaves what was typed', async () => {
@@ -81,11 +82,13 @@ describe('a new company', () => {
     await campo('Bairro').fill('Meu bairro')
     await campo('CEP').pressSequentially('38408100')
     await expect.poll(() => campo('Endereço').inputValue()).toBe('Avenida Rondon')
-    expect([await campo('Bairro').inputValue(), await campo('Cidade').inputValue()]).toEqual([
-      'Meu bairro',
-      'Uberlândia',
-    ])
-    expect([await campo('CEP').inputValue(), await campo('Estado').inputValue()]).toEqual(['38408-100', 'MG'])
+    for (const [nome, valor] of [
+      ['Bairro', 'Meu bairro'],
+      ['Cidade', 'Uberlândia'],
+      ['CEP', '38408-100'],
+      ['Estado', 'MG'],
+    ] as const)
+      await expect.poll(() => campo(nome).inputValue()).toBe(valor)
     await page.unrouteAll()
   })
 
@@ -104,7 +107,8 @@ describe('a new company', () => {
     await page.keyboard.press('Control+s')
     await page.getByRole('heading', { level: 1, name: 'Vidros 100% / Cerrado' }).waitFor()
     expect(decodeURIComponent(new URL(page.url()).pathname)).toMatch(/^\/empresas\/\d+\/Vidros 100%  Cerrado$/)
-    for (const nome of ['Recursos', 'Referencias', 'Usuarios']) expect(await tab(nome).isEnabled()).toBe(true)
+    for (const nome of ['Recursos', 'Referencias', 'Usuarios'])
+      await expect.poll(() => tab(nome).isEnabled()).toBe(true)
     await campo('Complemento').fill('Sala 2')
     await botao('Salvar').click()
     await page.getByRole('heading', { level: 1, name: 'Empresas' }).waitFor()
@@ -148,7 +152,7 @@ describe('resources', () => {
     await tab('Empresa').click()
     await dialogo().getByText('Há alterações não salvas. Descartar?').waitFor()
     await botao('Continuar editando').click()
-    expect(await caixa('Importação').isChecked()).toBe(true)
+    await expect.poll(() => caixa('Importação').isChecked()).toBe(true)
     await botao('Salvar').click()
     await aviso('A ação foi concluída.').waitFor()
     await expect.poll(() => botao('Salvar').isDisabled()).toBe(true)
@@ -165,11 +169,12 @@ describe('resources', () => {
   })
 
   it('are reloaded with the profile, which is saved at once (empresas.018, empresas.019)', async () => {
-    await page.getByRole('combobox', { name: 'Perfil' }).selectOption('Beneficiador de acabamentos')
+    await page.getByRole('combobox', { name: 'Perfil' }).fill('Beneficiador de acabamentos')
+    await page.getByRole('option', { name: 'Beneficiador de acabamentos', exact: true }).click()
     await expect.poll(() => caixa('Cadastro de vidros').count()).toBe(0)
     await page.reload()
     await caixa('Cadastro de acabamentos').waitFor()
-    expect(await caixa('Exportação').isChecked()).toBe(true)
+    await expect.poll(() => caixa('Exportação').isChecked()).toBe(true)
     await caixa('Exportação').uncheck()
     await botao('Salvar').click()
     await dialogo().getByRole('button', { name: 'Eliminar' }).click()
@@ -212,7 +217,7 @@ describe('profiles', () => {
     await page.keyboard.type('Perfil de prova')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
-    expect(await caixa('Cadastro de vidros').isChecked()).toBe(true)
+    await expect.poll(() => caixa('Cadastro de vidros').isChecked()).toBe(true)
     await page.keyboard.press('Control+s')
     await page.getByRole('heading', { level: 1, name: 'Perfis de Empresa' }).waitFor()
     await page.getByRole('row', { name: /Perfil de prova 1/ }).waitFor()
@@ -249,7 +254,7 @@ describe('profiles', () => {
     await outra.page.getByRole('link', { name: 'Sistemista' }).click()
     await outra.page.getByText('Os perfis de empresa são mantidos pela provedora do portal.').waitFor()
     expect(await outra.page.getByRole('button', { name: 'Salvar' }).count()).toBe(0)
-    expect(await outra.page.evaluate(() => document.documentElement.scrollWidth)).toBe(TELAS.estreita.width)
+    await expect.poll(() => outra.page.evaluate(() => document.documentElement.scrollWidth)).toBe(TELAS.estreita.width)
     semErros(outra)
     await outra.context.close()
   })

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { contextoEm, levarSessao, pedirAcesso, PESSOAS, type Acesso, type Pessoa } from './navegador.ts'
 
@@ -37,6 +37,25 @@ export async function acesso(email: string): Promise<Acesso> {
 export function semErros({ erros }: Aba, ...recusas: readonly number[]): void {
   const esperada = (erro: string) => recusas.some((status) => erro.includes(`responded with a status of ${status}`))
   expect(erros.splice(0).filter((erro) => !esperada(erro))).toEqual([])
+}
+
+/** What the found ones say, in their order, as soon as they do: a page that still loads has other rows. */
+export async function textos(onde: Locator, esperados: readonly string[]): Promise<void> {
+  const lidos = async () => (await onde.allInnerTexts()).map((texto) => texto.replaceAll(/\s+/g, ' ').trim())
+  await expect.poll(lidos).toEqual(esperados)
+}
+
+export async function comFoco(onde: Locator): Promise<void> {
+  await expect.poll(() => onde.evaluate((no) => no === document.activeElement)).toBe(true)
+}
+
+/** Does what changes a preference of the user, and waits until the server keeps it: the next page would else begin with the old one. */
+export async function guardando(page: Page, mudar: () => Promise<void>): Promise<void> {
+  const guardada = page.waitForResponse((resposta) => {
+    const pedido = resposta.request()
+    return pedido.method() !== 'GET' && resposta.url().includes('/preferencias/') && resposta.ok()
+  })
+  await Promise.all([guardada, mudar()])
 }
 
 /** Nothing serious or critical; `region` is excepted for open popovers, whose portal stands outside the landmarks. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { abrirNavegador, ir, TELAS } from './navegador.ts'
 
 /** What depends on the scheme; the rest was asked in light. */
@@ -37,10 +37,11 @@ describe('the list of alloys', () => {
   it('shows alloy, temper and both stresses', async () => {
     await ir(page, '/ligas', TITULO)
     await linha('6060').first().waitFor()
-    const cabecas = await page.getByRole('columnheader').allInnerTexts()
-    expect(cabecas.map((texto) => texto.trim())).toEqual(['Liga', 'Tempera', 'Elasticidade', 'Tensão Máxima', 'Ações'])
+    await textos(page.getByRole('columnheader'), ['Liga', 'Tempera', 'Elasticidade', 'Tensão Máxima', 'Ações'])
     const t66 = linhas().filter({ hasText: '6063' }).filter({ hasText: 'T66' })
-    expect((await t66.getByRole('cell').allInnerTexts()).slice(0, 4)).toEqual(['6063', 'T66', '70.000 MPa', '245 MPa'])
+    await expect
+      .poll(async () => (await t66.getByRole('cell').allInnerTexts()).slice(0, 4))
+      .toEqual(['6063', 'T66', '70.000 MPa', '245 MPa'])
   })
 
   it('is searched here, without asking the server again (ligas.005)', async () => {
@@ -67,7 +68,7 @@ describe('an alloy', () => {
     ])
     expect(resposta.status()).toBe(400)
     await page.getByText('Campo obrigatório').waitFor()
-    expect(await campo('Liga').evaluate((node) => node === document.activeElement)).toBe(true)
+    await comFoco(campo('Liga'))
   })
 
   it('is added with its temper and its numbers in MPa', async () => {
@@ -79,11 +80,9 @@ describe('an alloy', () => {
     await botao('Salvar').click()
     await titulo(TITULO)
     await buscar('ebano')
-    expect((await linha('Ébano/1').getByRole('cell').allInnerTexts()).slice(1, 4)).toEqual([
-      'T5',
-      '69.500,5 MPa',
-      '145 MPa',
-    ])
+    await expect
+      .poll(async () => (await linha('Ébano/1').getByRole('cell').allInnerTexts()).slice(1, 4))
+      .toEqual(['T5', '69.500,5 MPa', '145 MPa'])
   })
 
   it('has an address of its own, and is changed there by the keyboard alone', async () => {
@@ -91,7 +90,7 @@ describe('an alloy', () => {
     await page.keyboard.press('Enter')
     await titulo('Liga Ébano/1')
     expect(decodeURIComponent(caminho())).toMatch(/^\/ligas\/\d+\/Ébano1$/)
-    expect(await campo('Elasticidade').inputValue()).toBe('69500,5')
+    await expect.poll(() => campo('Elasticidade').inputValue()).toBe('69500,5')
     await campo('Tensão Máxima').focus()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('150,25')
@@ -134,7 +133,7 @@ describe('a temper', () => {
       await linha(nome).waitFor()
       await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.value === '')
     }
-    expect(await page.evaluate(() => document.body.dataset['marca'])).toBe('a mesma página')
+    await expect.poll(() => page.evaluate(() => document.body.dataset['marca'])).toBe('a mesma página')
   })
 
   it('is changed at its own address (decisions RT-07)', async () => {
@@ -177,7 +176,9 @@ describe('alloys and tempers are seen well', () => {
       await ir(page, endereco, nome)
       await page.locator('tbody, form').first().waitFor()
       await acessivel(page, nome, regras)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0)
     }
   })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { abrirNavegador, ir, TELAS } from './navegador.ts'
 
 const LOGO = { name: 'Logo da Ébano.png', mimeType: 'image/png', buffer: PNG }
@@ -36,14 +36,13 @@ const campo = () => dialogo.getByRole('textbox', { name: 'Linha', exact: true })
 describe('a new line', () => {
   it('is asked for its name, and for a picture that is one (linhas.003, linhas.004, linhas.005)', async () => {
     await ir(page, '/linhas', 'Linhas')
-    const cabecas = await page.getByRole('columnheader').allInnerTexts()
-    expect(cabecas.map((texto) => texto.trim())).toEqual(['Linha', 'Logo', 'Ações'])
+    await textos(page.getByRole('columnheader'), ['Linha', 'Logo', 'Ações'])
     await botao('Nova Linha').click()
     await page.getByRole('dialog', { name: 'Adicionar Linha' }).waitFor()
-    expect(await dialogo.getByRole('tab', { name: 'Prenativo' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialogo.getByRole('tab', { name: 'Prenativo' }).isDisabled()).toBe(true)
     await botao('Salvar', dialogo).click()
     await dialogo.getByText('Campo obrigatório').waitFor()
-    expect(await campo().getAttribute('maxlength')).toBe('20')
+    await expect.poll(() => campo().getAttribute('maxlength')).toBe('20')
     await escolherLogo({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG })
     await dialogo.getByText('O arquivo deve ser .jpg ou .png', { exact: true }).waitFor()
     await escolherLogo(LOGO)
@@ -56,7 +55,7 @@ describe('a new line', () => {
     await botao('Salvar', dialogo).click()
     await page.getByRole('dialog', { name: 'Editar Linha' }).waitFor()
     await aviso(CONCLUIDA).waitFor()
-    expect(await dialogo.getByRole('tab', { name: 'Prenativo' }).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => dialogo.getByRole('tab', { name: 'Prenativo' }).getAttribute('aria-selected')).toBe('true')
     await dialogo.getByText('Nenhum dado disponível!').waitFor()
   })
 
@@ -66,12 +65,9 @@ describe('a new line', () => {
     await adicionar('PN-014')
     await adicionar('PN-002')
     const linhas = dialogo.locator('tbody').getByRole('row')
-    expect((await linhas.first().getByRole('cell').allInnerTexts()).slice(0, 4)).toEqual([
-      'PN-002',
-      'Marco superior 25 mm',
-      'KG',
-      'Sólido',
-    ])
+    await expect
+      .poll(async () => (await linhas.first().getByRole('cell').allInnerTexts()).slice(0, 4))
+      .toEqual(['PN-002', 'Marco superior 25 mm', 'KG', 'Sólido'])
     await dialogo.getByRole('combobox', { name: 'Prenativo' }).fill('PN-014')
     await page.getByText('Nada encontrado').waitFor()
     await page.keyboard.press('Escape')
@@ -80,12 +76,8 @@ describe('a new line', () => {
   it('lets one go after a question in place', async () => {
     await botao('Excluir PN-014', dialogo).click()
     await dialogo.getByText('Após a confirmação isso não pode ser desfeito.').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(1)
-    expect(
-      await botao('Cancelar', dialogo)
-        .last()
-        .evaluate((node) => node === document.activeElement),
-    ).toBe(true)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await comFoco(botao('Cancelar', dialogo).last())
     await botao('Excluir', dialogo).click()
     await dialogo.locator('tbody').getByText('PN-014').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
@@ -102,7 +94,7 @@ describe('a new line', () => {
 })
 
 describe('a line that is there', () => {
-  it('shows its logo, and the default picture when that does not load', async () => {
+  it('shows its logo, and the default picture when that does not load (global.031)', async () => {
     await buscar('Ébano 70')
     await carregada(linha('Ébano 70').getByRole('img', { name: 'Logo de Ébano 70' }))
     await page.route('**/api/figuras/**', (rota) => rota.fulfill({ status: 404, body: '' }))
@@ -132,7 +124,7 @@ describe('a line that is there', () => {
     await dialogo.getByText('Há alterações não salvas. Descartar?').waitFor()
     await botao('Descartar', dialogo).click()
     await dialogo.waitFor({ state: 'hidden' })
-    expect(await linha('Ébano 71').count()).toBe(1)
+    await expect.poll(() => linha('Ébano 71').count()).toBe(1)
   })
 
   it('is changed and deleted by the keyboard alone', async () => {
@@ -170,7 +162,9 @@ describe('lines are seen well', () => {
     await dialogo.getByRole('tab', { name: 'Prenativo' }).click()
     await dialogo.locator('tbody').getByText('PN-001', { exact: true }).waitFor()
     await acessivel(page, 'prenativo da linha', regras)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
     await dialogo.waitFor({ state: 'hidden' })
   })

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.ts'
+import { PATIENCE_MS } from '../scripts/patience.ts'
 
 export const SENHA = 'Portal2026'
 export const PESSOAS = {
@@ -19,9 +20,6 @@ export const TELAS = { larga: { width: 1440, height: 900 }, estreita: { width: 3
 export const abrirNavegador = async (): Promise<Browser> =>
   chromium.launch({ ...(await launchOptions()), headless: true })
 
-/** A slow machine may take long, a step that never comes should not. */
-const PACIENCIA_MS = 15_000
-
 /** A browser of its own, in Portuguese, that knows where the product is. */
 export async function contextoEm(
   navegador: Browser,
@@ -36,7 +34,7 @@ export async function contextoEm(
     reducedMotion: 'reduce',
     ...opcoes,
   })
-  context.setDefaultTimeout(PACIENCIA_MS)
+  context.setDefaultTimeout(PATIENCE_MS)
   return context
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { ZIP } from '@portal/server/core/files/samples.fixture'
 import { apiDe } from './api.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { abrirNavegador, ir, TELAS } from './navegador.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
@@ -42,26 +42,16 @@ describe('a new reference', () => {
     await page.getByRole('link', { name: 'Nova Referência' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nova Referência' }).waitFor()
     expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/referencias/0/novaReferência')
-    const desligadas = await page.getByRole('tab', { disabled: true }).allInnerTexts()
-    expect(desligadas.map((texto) => texto.trim())).toEqual([
-      'Linhas',
-      'Classes/ID',
-      'Homologação',
-      'Disponível',
-      'Informativos',
-    ])
+    const desligadas = page.getByRole('tab', { disabled: true })
+    await textos(desligadas, ['Linhas', 'Classes/ID', 'Homologação', 'Disponível', 'Informativos'])
   })
 
   it('shows what is missing where it is missing, also from the other tab', async () => {
     await abrirAba('Bloqueios')
     await botao('Salvar').click()
     await page.getByText('Campo obrigatório').first().waitFor()
-    expect(await page.getByText('Campo obrigatório').count()).toBe(3)
-    expect(
-      await page
-        .getByRole('textbox', { name: 'Descrição', exact: true })
-        .evaluate((campo) => campo === document.activeElement),
-    ).toBe(true)
+    await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(3)
+    await comFoco(page.getByRole('textbox', { name: 'Descrição', exact: true }))
     await escolherArquivo('Logo', 'logo.png', SVG)
     await toast('O logo deve ser .svg').waitFor()
     await escolherArquivo('Arquivo comum', 'comum.rar', 'x')
@@ -82,15 +72,14 @@ describe('a new reference', () => {
     await page.getByRole('img', { name: `Logo de ${NOME}` }).waitFor()
     await botao('Baixar comum.zip').waitFor()
     await abrirAba('Bloqueios')
-    expect(await page.getByRole('checkbox', { name: 'ALUMINIO' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'ALUMINIO' }).isChecked()).toBe(true)
   })
 })
 
 describe('the tabs of a reference', () => {
   it('tells why two of them wait', async () => {
     await page.getByText('Disponível com o módulo de liberações.').waitFor()
-    const desligadas = await page.getByRole('tab', { disabled: true }).allInnerTexts()
-    expect(desligadas.map((texto) => texto.trim())).toEqual(['Homologação', 'Disponível'])
+    await textos(page.getByRole('tab', { disabled: true }), ['Homologação', 'Disponível'])
     await acessivel(page, 'referência')
   })
 
@@ -129,7 +118,7 @@ describe('the tabs of a reference', () => {
     await dialogo.getByRole('heading', { name: 'Adicionar Linha' }).waitFor()
     await dialogo.getByRole('button', { name: 'Salvar' }).click()
     await dialogo.getByText('Campo obrigatório').first().waitFor()
-    expect(await dialogo.getByText('Campo obrigatório').count()).toBe(3)
+    await expect.poll(() => dialogo.getByText('Campo obrigatório').count()).toBe(3)
     await page.getByRole('combobox', { name: 'Linha' }).click()
     const opcao = page.getByRole('option').first()
     const nome = (await opcao.innerText()).trim()
@@ -169,7 +158,9 @@ describe('an existing reference', () => {
     await page.setViewportSize(TELAS.estreita)
     await page.getByRole('link', { name: NOME }).click()
     await page.getByRole('heading', { level: 1, name: NOME }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(TELAS.estreita.width)
   })
 })
 
@@ -189,7 +180,7 @@ describe("another company's reference", () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await ir(page, `/referencias/${alheia?.id}`, 'HORIZONTE')
     await page.getByText('Esta referência é de outra empresa e não pode ser alterada.').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Descrição', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Descrição', exact: true }).isDisabled()).toBe(true)
     expect(await botao('Salvar').count()).toBe(0)
     await acessivel(page, 'referência alheia, escura')
     await abrirAba('Classes/ID')

@@ -86,7 +86,9 @@ describe('the page of jobs', () => {
     await linha(page, PROVAS.acaba).waitFor()
     await sino(page).click()
     await recente(page, PROVAS.acaba).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
     await acessivel(page, 'jobs, narrow and dark')
     semErros(estreita)
     await estreita.context.close()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ultimoLink } from '../correio.ts'
-import { acessivel, como, semErros, visitante, type Aba } from '../fixtures.ts'
+import { acessivel, como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { abrirNavegador, ir } from '../navegador.ts'
 import {
   aba,
@@ -61,7 +61,7 @@ describe('the Master sets up a customer', () => {
     await page.getByRole('textbox', { name: 'CNPJ', exact: true }).pressSequentially('BR8K2W4T000101')
     await preencher(page, { 'Razão social': 'Jatobá Esquadrias Ltda', 'Nome fantasia': EMPRESA })
     await page.getByRole('textbox', { name: 'CEP', exact: true }).pressSequentially('38408100')
-    expect(await page.getByRole('textbox', { name: 'CEP', exact: true }).inputValue()).toBe('38408-100')
+    await expect.poll(() => page.getByRole('textbox', { name: 'CEP', exact: true }).inputValue()).toBe('38408-100')
     await preencher(page, { Endereço: 'Avenida Rondon', Número: '1200', Complemento: 'Galpão 3' })
     await preencher(page, { Bairro: 'Brasil', Cidade: 'Uberlândia' })
     await escolher(page, 'Estado', 'MG')
@@ -73,7 +73,7 @@ describe('the Master sets up a customer', () => {
 
   it('gives it the profile at once and then its resources', async () => {
     await aba(page, 'Recursos').click()
-    await page.getByRole('combobox', { name: 'Perfil' }).selectOption(PERFIL)
+    await escolher(page, 'Perfil', PERFIL)
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(RECURSOS.length)
     for (const recurso of RECURSOS) await caixa(page, recurso).check()
     await botao(page, 'Salvar').click()
@@ -130,16 +130,9 @@ describe('the new person', () => {
 
   it('sees exactly his menu, and what was released to his company', async () => {
     const menu = pessoa.page.getByRole('navigation', { name: 'Principal' })
-    const rotulos = await menu.getByRole('listitem').allInnerTexts()
-    expect(rotulos.map((rotulo) => rotulo.trim())).toEqual([
-      'Home',
-      'Acoes',
-      'Liberacoes',
-      'Configuracao',
-      'Desenhador',
-    ])
+    await textos(menu.getByRole('listitem'), ['Home', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador'])
     await botao(menu, 'Acoes').click()
-    await expect.poll(() => pessoa.page.getByRole('menuitem').allInnerTexts()).toEqual(['Importar', 'Exportar'])
+    await textos(pessoa.page.getByRole('menuitem'), ['Importar', 'Exportar'])
     await pessoa.page.keyboard.press('Escape')
     await acessivel(pessoa.page, 'início')
     await pessoa.page.goto('/produtos')

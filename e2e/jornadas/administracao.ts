@@ -5,6 +5,23 @@ import { acessivel } from '../fixtures.ts'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
 const HTML = '<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota da referência</h1></body></html>'
 
+export interface Arquivo {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+const arquivo = (name: string, conteudo: string | Buffer): Arquivo => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(conteudo),
+})
+/** What hangs on a reference, as somebody has it on his disk. */
+export const ARQUIVOS = {
+  logo: arquivo('logo.svg', SVG),
+  comum: arquivo('comum.zip', ZIP),
+  informativo: arquivo('nota.html', HTML),
+} as const
+
 export const CONCLUIDA = 'A ação foi concluída.'
 
 export const botao = (onde: Page | Locator, nome: string): Locator =>
@@ -32,10 +49,9 @@ async function escolherPrimeira(page: Page, rotulo: string): Promise<void> {
   await page.getByRole('option').first().click()
 }
 
-async function enviar(page: Page, cartao: string, name: string, conteudo: string | Buffer): Promise<void> {
+async function enviar(page: Page, cartao: string, escolhido: Arquivo): Promise<void> {
   const grupo = page.getByRole('group', { name: cartao, exact: true })
-  const arquivo = { name, mimeType: 'text/plain', buffer: Buffer.from(conteudo) }
-  await grupo.locator('input[type=file]').setInputFiles(arquivo)
+  await grupo.locator('input[type=file]').setInputFiles(escolhido)
 }
 
 /** A reference with its files, from the list to its own page. */
@@ -46,8 +62,8 @@ export async function novaReferencia(page: Page, nome: string): Promise<void> {
   await escolher(page, 'Tipo', 'Fabricante')
   await escolherPrimeira(page, 'Projetista')
   await caixa(page, 'PERFIL').check()
-  await enviar(page, 'Logo', 'logo.svg', SVG)
-  await enviar(page, 'Arquivo comum', 'comum.zip', ZIP)
+  await enviar(page, 'Logo', ARQUIVOS.logo)
+  await enviar(page, 'Arquivo comum', ARQUIVOS.comum)
   await botao(page, 'Salvar').click()
   await titulo(page, nome)
   await page.getByRole('img', { name: `Logo de ${nome}` }).waitFor()
@@ -73,6 +89,6 @@ export async function completarReferencia(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Excluir / }).waitFor()
   await acessivel(page, 'classes da referência')
   await aba(page, 'Informativos').click()
-  await enviar(page, 'Novo informativo', 'nota.html', HTML)
-  await page.getByRole('link', { name: 'nota.html' }).waitFor()
+  await enviar(page, 'Novo informativo', ARQUIVOS.informativo)
+  await page.getByRole('link', { name: ARQUIVOS.informativo.name }).waitFor()
 }

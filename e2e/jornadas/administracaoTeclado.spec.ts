@@ -1,57 +1,89 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, it } from 'vitest'
-import { como, semErros, type Aba } from '../fixtures.ts'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { ultimoLink } from '../correio.ts'
+import { como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { abrirNavegador, ir } from '../navegador.ts'
-import { CONCLUIDA, aviso, titulo } from './administracao.ts'
-import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './teclas.ts'
+import { ARQUIVOS, aviso, CONCLUIDA, titulo, type Arquivo } from './administracao.ts'
+import { apertar, digitar, escolherDigitando, escolherNativo, focoEm, marcar, peloMenu, tabAte } from './teclas.ts'
 
 const PERFIL = 'Xingu do teclado'
 const EMPRESA = 'Ipê Vidros'
 const NOME = 'Inês Ipê'
+const EMAIL = 'ines.ipe@exemplo.com.br'
+const RECURSOS = ['Exportação', 'Importação', 'Liberações', 'Configurações', 'Desenhador']
+const REFERENCIAS = ['IPÊ DO TECLADO UM', 'IPÊ DO TECLADO DOIS']
 
 let navegador: Browser
 let master: Aba
 let page: Page
+let pessoa: Aba
 
 beforeAll(async () => {
   navegador = await abrirNavegador()
   master = await como(navegador, 'master')
   page = master.page
+  // Somebody always listens: the browser's own dialog never opens in between.
+  page.on('filechooser', () => undefined)
 })
 afterEach(() => semErros(master))
 afterAll(() => navegador.close())
 
 const salvar = () => page.keyboard.press('Control+s')
-const VOLTAS = 60
+const salvo = () => aviso(page, CONCLUIDA).waitFor()
+const dialogo = () => page.getByRole('dialog')
 
-/** The menu of the bar opens with Enter and is walked with the arrows. */
-async function peloMenu(entrada: string, pagina: string): Promise<void> {
-  await apertar(page, 'Configuracao')
-  await page.getByRole('menuitem', { name: entrada, exact: true }).waitFor()
-  // Presses are lost while the menu opens; its arrows go round.
-  for (let n = 0; n < VOLTAS; n += 1) {
-    if (await page.evaluate((nome) => document.activeElement?.textContent?.trim() === nome, entrada)) break
-    await page.keyboard.press('ArrowDown')
+async function abrirEmpresas(): Promise<void> {
+  await peloMenu(page, 'Configuracao', 'Empresas')
+  await titulo(page, 'Empresas')
+}
+
+async function abrirEmpresa(): Promise<void> {
+  await abrirEmpresas()
+  await apertar(page, EMPRESA)
+  await titulo(page, EMPRESA)
+}
+
+/** Tabs are one stop; the arrows go from the open one to the others. */
+async function abrirAba(daqui: string, nome: string): Promise<void> {
+  await tabAte(page, daqui)
+  for (let volta = 0; volta < MAIS_ABAS; volta += 1) {
+    await page.keyboard.press('ArrowRight')
+    await page.locator('[role=tab][aria-selected=true]:focus').waitFor()
+    if (await page.getByRole('tab', { name: nome, exact: true, selected: true }).isVisible()) return
   }
-  await focoEm(page, entrada)
-  await page.keyboard.press('Enter')
-  await titulo(page, pagina)
+  throw new Error(`the arrows do not lead from “${daqui}” to “${nome}”`)
+}
+const MAIS_ABAS = 6
+
+/** The button opens the browser's own dialog, which stands outside of the page. */
+async function escolherArquivo(cartao: string, arquivo: Arquivo): Promise<void> {
+  await tabAte(page, 'Escolher arquivo')
+  await page.getByRole('group', { name: cartao, exact: true }).locator('button:focus').waitFor()
+  const [escolha] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await escolha.setFiles(arquivo)
+}
+
+async function fecharSalvando(): Promise<void> {
+  await salvar()
+  await dialogo().waitFor({ state: 'hidden' })
 }
 
 describe('the Master without a mouse', () => {
   it('makes a profile', async () => {
     await ir(page, '/dashboard', 'Olá, Helena Prado')
-    await peloMenu('Perfis de Empresa', 'Perfis de Empresa')
+    await peloMenu(page, 'Configuracao', 'Perfis de Empresa')
+    await titulo(page, 'Perfis de Empresa')
     await apertar(page, 'Novo Perfil')
     await titulo(page, 'Novo Perfil')
     await digitar(page, 'Perfil', PERFIL)
-    for (const recurso of ['Importação', 'Configurações']) await apertar(page, recurso, 'Space')
+    await marcar(page, page, RECURSOS)
     await salvar()
-    await page.getByRole('row', { name: new RegExp(`${PERFIL} 2`) }).waitFor()
+    await page.getByRole('row', { name: new RegExp(`${PERFIL} 5`) }).waitFor()
   })
 
   it('makes a company', async () => {
-    await peloMenu('Empresas', 'Empresas')
+    await abrirEmpresas()
     await apertar(page, 'Nova Empresa')
     await titulo(page, 'Nova Empresa')
     await digitar(page, 'CNPJ', '45723918000105')
@@ -67,45 +99,127 @@ describe('the Master without a mouse', () => {
     await titulo(page, EMPRESA)
   })
 
-  it('gives it a profile and resources', async () => {
-    await tabAte(page, 'Empresa')
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('combobox', { name: 'Perfil' }).waitFor()
-    await digitar(page, 'Perfil', 'X')
-    await page.getByRole('checkbox', { name: 'Configurações' }).waitFor()
-    for (const recurso of ['Importação', 'Configurações']) await apertar(page, recurso, 'Space')
+  it('gives it the profile, which Enter saves, and the resources', async () => {
+    await abrirAba('Empresa', 'Recursos')
+    await escolherDigitando(page, 'Perfil', PERFIL)
+    await marcar(page, page, RECURSOS)
     await salvar()
     await page.locator('button:disabled:not([data-loading])', { hasText: 'Salvar' }).waitFor()
   })
 
-  it('adds a person', async () => {
-    await tabAte(page, 'Recursos', 'Shift+Tab')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('button', { name: 'Adicionar', exact: true }).first().waitFor()
+  it('adds a person with five resources', async () => {
+    await abrirAba('Recursos', 'Usuarios')
     await apertar(page, 'Adicionar')
-    await page.getByRole('dialog').waitFor()
+    await dialogo().waitFor()
     await focoEm(page, 'Nome')
     await page.keyboard.type(NOME)
-    await digitar(page, 'Email', 'ines.ipe@exemplo.com.br')
+    await digitar(page, 'Email', EMAIL)
     await digitar(page, 'Serial', '90002')
-    await escolherDigitando(page, 'Tipo', 'usu')
-    for (const recurso of ['Importação', 'Configurações']) await apertar(page, recurso, 'Space')
-    await salvar()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await escolherDigitando(page, 'Tipo', 'Usuário MOF')
+    await marcar(page, dialogo(), RECURSOS)
+    await fecharSalvando()
     await page.getByRole('row').filter({ hasText: NOME }).getByText('Primeiro acesso pendente').waitFor()
   })
 
-  it('makes a reference', async () => {
-    await peloMenu('Referencias', 'Referencias')
-    await apertar(page, 'Nova Referência')
-    await titulo(page, 'Nova Referência')
-    await digitar(page, 'Descrição', 'IPÊ DO TECLADO')
-    await escolherDigitando(page, 'Tipo', 'Fabricante')
-    await escolherDigitando(page, 'Projetista', 'Helena')
-    await apertar(page, 'PERFIL', 'Space')
+  describe.each(REFERENCIAS)('makes %s', (nome) => {
+    it('with its files', async () => {
+      await peloMenu(page, 'Configuracao', 'Referencias')
+      await titulo(page, 'Referencias')
+      await apertar(page, 'Nova Referência')
+      await titulo(page, 'Nova Referência')
+      await digitar(page, 'Descrição', nome)
+      await escolherDigitando(page, 'Tipo', 'Fabricante')
+      await escolherDigitando(page, 'Projetista', 'Helena')
+      await marcar(page, page, ['PERFIL'])
+      await escolherArquivo('Logo', ARQUIVOS.logo)
+      await escolherArquivo('Arquivo comum', ARQUIVOS.comum)
+      await salvar()
+      await titulo(page, nome)
+      await page.getByRole('img', { name: `Logo de ${nome}` }).waitFor()
+    })
+
+    it('with a line', async () => {
+      await abrirAba('Dados', 'Linhas')
+      await apertar(page, 'Nova Linha')
+      await focoEm(page, 'Linha')
+      await page.keyboard.type('Linha 25')
+      await page.getByRole('option', { name: 'Linha 25', exact: true }).waitFor()
+      await page.keyboard.press('Enter')
+      for (const grupo of ['Exclusiva', 'Impedir salvar']) {
+        await apertar(page, 'Sim', 'ArrowRight')
+        await page.getByRole('radiogroup', { name: grupo }).getByRole('radio', { name: 'Não', checked: true }).waitFor()
+      }
+      await fecharSalvando()
+      await page.getByRole('button', { name: 'Excluir Linha 25' }).waitFor()
+    })
+
+    it('with a class', async () => {
+      await abrirAba('Linhas', 'Classes/ID')
+      await apertar(page, 'Adicionar')
+      await focoEm(page, 'Classe/ID')
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await fecharSalvando()
+      await page.getByRole('button', { name: /^Excluir / }).waitFor()
+    })
+
+    it('with an informativo', async () => {
+      await abrirAba('Classes/ID', 'Informativos')
+      await escolherArquivo('Novo informativo', ARQUIVOS.informativo)
+      await page.getByRole('link', { name: ARQUIVOS.informativo.name }).waitFor()
+    })
+  })
+
+  it('releases both to the company', async () => {
+    await abrirEmpresa()
+    await abrirAba('Empresa', 'Referencias')
+    await escolherNativo(page, 'Recurso', 'Configurações')
+    await digitar(page, 'Buscar', 'ipe do teclado')
+    await page.getByText('Busca: ipe do teclado').waitFor()
+    await marcar(page, page, REFERENCIAS)
     await salvar()
-    await titulo(page, 'IPÊ DO TECLADO')
-    await aviso(page, CONCLUIDA).waitFor()
+    await page.locator('button:disabled:not([data-loading])', { hasText: 'Salvar' }).waitFor()
+  })
+
+  it('sends the access data', async () => {
+    await abrirAba('Referencias', 'Usuarios')
+    await apertar(page, `Enviar dados de acesso a ${NOME}`)
+    await aviso(page, 'O Email foi enviado com seus dados de acesso.').waitFor()
+  })
+})
+
+describe('the new person without a mouse', () => {
+  it('enters by the link of the mail and sees exactly the menu', async () => {
+    pessoa = await visitante(navegador)
+    await ir(pessoa.page, await ultimoLink(EMAIL), 'Meu primeiro acesso')
+    await digitar(pessoa.page, 'Senha', 'ipe-2026')
+    await digitar(pessoa.page, 'Confirmar senha', 'ipe-2026')
+    await pessoa.page.keyboard.press('Enter')
+    await titulo(pessoa.page, `Olá, ${NOME}`)
+    const menu = pessoa.page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem')
+    await textos(menu, ['Home', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador'])
+    await peloMenu(pessoa.page, 'Configuracao', 'Referencias')
+    await titulo(pessoa.page, 'Referencias')
+    for (const nome of REFERENCIAS) await tabAte(pessoa.page, nome)
+    semErros(pessoa)
+  })
+
+  it('loses what a removed resource gave at the next key', async () => {
+    await abrirAba('Usuarios', 'Empresa')
+    await abrirAba('Empresa', 'Recursos')
+    await apertar(page, 'Configurações', 'Space')
+    await salvar()
+    await dialogo().getByText('Atenção: Este recurso está liberado para um ou mais usuários.').waitFor()
+    await focoEm(page, 'Cancelar')
+    await apertar(page, 'Eliminar')
+    await dialogo().waitFor({ state: 'hidden' })
+    await salvo()
+    await peloMenu(pessoa.page, 'Configuracao', 'Cores')
+    await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
+    const menu = pessoa.page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem')
+    await textos(menu, ['Home', 'Acoes', 'Liberacoes', 'Desenhador'])
+    semErros(pessoa, 403)
   })
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { como, semErros, type Aba } from '../fixtures.ts'
+import { como, guardando, semErros, type Aba } from '../fixtures.ts'
 import { abrirNavegador, ir } from '../navegador.ts'
 
 let navegador: Browser
@@ -28,7 +28,7 @@ it('a price takes digits, the dot and the comma, nothing else (global.025)', asy
     await preco.fill('')
     await preco.pressSequentially(digitado)
     await preco.blur()
-    expect(await preco.inputValue()).toBe('12,5')
+    await expect.poll(() => preco.inputValue()).toBe('12,5')
   }
   semErros(aba)
 })
@@ -39,8 +39,8 @@ it('a select draws rows of 35 px, and only those that are seen (global.027)', as
   await page.getByLabel('Unidade').click()
   const linhas = page.getByRole('option')
   await linhas.first().waitFor()
-  expect((await linhas.first().boundingBox())?.height).toBe(35)
-  expect(await linhas.count()).toBeLessThan(Number(await linhas.first().getAttribute('aria-setsize')))
+  await expect.poll(async () => (await linhas.first().boundingBox())?.height).toBe(35)
+  await expect.poll(() => linhas.count()).toBeLessThan(Number(await linhas.first().getAttribute('aria-setsize')))
   semErros(aba)
 })
 
@@ -55,7 +55,7 @@ it('a list that is loading keeps its room (global.028)', async () => {
   await ir(page, '/grupos', 'Grupos')
   const moldura = page.locator('[aria-busy="true"]')
   await moldura.waitFor()
-  expect((await moldura.boundingBox())?.height).toBeGreaterThanOrEqual(322)
+  await expect.poll(async () => (await moldura.boundingBox())?.height).toBeGreaterThanOrEqual(322)
   responder()
   await page.locator('[aria-busy="false"]').waitFor()
   semErros(aba)
@@ -86,7 +86,7 @@ it('a record in use is not deleted, and the dialog says where it is used (global
     .getByText(/^Este registro está em uso e não pode ser excluído: \d+ classes\/ID/)
     .waitFor()
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  expect(await page.getByRole('button', { name: 'Editar KG', exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Editar KG', exact: true }).count()).toBe(1)
   await context.close()
 })
 
@@ -95,14 +95,11 @@ it('a saved view brings back search, order and columns', async () => {
   await ir(page, '/grupos?busca=a&ordem=-descricao', 'Grupos')
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Por nome')
-  await Promise.all([
-    page.waitForResponse((resposta) => resposta.url().includes('/preferencias/') && resposta.ok()),
-    page.getByRole('button', { name: 'Guardar' }).click(),
-  ])
+  await guardando(page, () => page.getByRole('button', { name: 'Guardar' }).click())
   await ir(page, '/grupos', 'Grupos')
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('button', { name: 'Por nome', exact: true }).click()
   await page.locator('th[aria-sort="descending"]', { hasText: 'Descrição' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?ordem=-descricao&busca=a')
+  await expect.poll(() => new URL(page.url()).search).toBe('?ordem=-descricao&busca=a')
   semErros(aba)
 })

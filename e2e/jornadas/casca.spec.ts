@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { como, semErros, type Aba } from '../fixtures.ts'
+import { como, semErros, textos, type Aba } from '../fixtures.ts'
 import { abrirNavegador, ir, PESSOAS, TELAS, type Pessoa } from '../navegador.ts'
 
 let navegador: Browser
@@ -35,23 +35,24 @@ describe('the navigation bar', () => {
     'shows %s exactly what the roles allow (permissoes.001, permissoes.008, permissoes.010, permissoes.017, permissoes.020, permissoes.024, permissoes.028)',
     (pessoa) =>
       comoQuem(pessoa, async ({ page }) => {
-        const itens = await page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem').allInnerTexts()
-        expect(itens.map((texto) => texto.replaceAll(/\s+/g, ' ').trim())).toEqual(MENUS[pessoa])
-        expect(await page.getByRole('region', { name: 'Troca de usuário' }).count()).toBe(pessoa === 'master' ? 1 : 0)
+        await textos(page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem'), MENUS[pessoa])
+        await expect
+          .poll(() => page.getByRole('region', { name: 'Troca de usuário' }).count())
+          .toBe(pessoa === 'master' ? 1 : 0)
       }),
   )
 
   it('opens Acoes and Configuracao with their items, which lead somewhere (permissoes.018, permissoes.019, permissoes.027)', () =>
     comoQuem('admin', async ({ page }) => {
       await page.getByRole('button', { name: 'Acoes' }).click()
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Importar', 'Exportar'])
+      await textos(page.getByRole('menuitem'), ['Importar', 'Exportar'])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Configuracao' }).click()
       await page.getByRole('menuitem', { name: 'Ligas/Temperas' }).waitFor()
-      expect(await page.getByRole('menuitem').count()).toBe(16)
+      await expect.poll(() => page.getByRole('menuitem').count()).toBe(16)
       await page.getByRole('menuitem', { name: 'Tipos de Vidro' }).click()
       await page.getByRole('heading', { level: 1, name: 'Tipos de Vidro' }).waitFor()
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     }))
 
   it('is a drawer on a narrow window', () =>
@@ -72,14 +73,10 @@ describe('around every screen', () => {
       const caminho = page.getByRole('navigation', { name: 'Caminho' })
       await ir(page, '/tiposDeVidros', 'Tipos de Vidro')
       await caminho.getByText('Tipos de Vidro').waitFor()
-      expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual(['Tipos de Vidro'])
+      await textos(caminho.getByRole('listitem'), ['Tipos de Vidro'])
       await page.goto('/empresas/7/novaEmpresa/perfis')
       await caminho.getByText('Perfis de Empresa', { exact: true }).waitFor()
-      expect(await caminho.getByRole('listitem').allInnerTexts()).toEqual([
-        'Empresas',
-        'Nova Empresa',
-        'Perfis de Empresa',
-      ])
+      await textos(caminho.getByRole('listitem'), ['Empresas', 'Nova Empresa', 'Perfis de Empresa'])
       await caminho.getByRole('link', { name: 'Empresas' }).click()
       await page.waitForURL('**/empresas')
     }))
@@ -114,7 +111,7 @@ describe('around every screen', () => {
       await page.keyboard.press('Escape')
       await ajuda.waitFor({ state: 'hidden' })
       await page.keyboard.press('/')
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Buscar')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Buscar')
       for (const [tecla, nome] of [
         ['Control+s', 'Linho de prova'],
         ['Control+Enter', 'Juta de prova'],
@@ -130,9 +127,9 @@ describe('around every screen', () => {
     comoQuem('admin', async ({ page }) => {
       await ir(page, '/grupos', 'Grupos')
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pular para o conteúdo')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Pular para o conteúdo')
       await page.keyboard.press('Enter')
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('conteudo')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conteudo')
     }))
 
   it('dark and light are chosen in the user menu and kept', () =>
@@ -144,10 +141,10 @@ describe('around every screen', () => {
       ] as const) {
         await page.getByRole('button', { name: 'menu de José Antônio Sá' }).click()
         await page.getByRole('menuitemradio', { name: rotulo }).click()
-        expect(await esquema()).toBe(valor)
+        await expect.poll(esquema).toBe(valor)
         await page.reload()
         await page.getByRole('heading', { level: 1 }).waitFor()
-        expect(await esquema()).toBe(valor)
+        await expect.poll(esquema).toBe(valor)
       }
     }))
 

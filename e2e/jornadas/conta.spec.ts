@@ -52,7 +52,7 @@ describe('Minha Conta', () => {
   it('asks for all three and checks the new password (conta.002-008)', async () => {
     await trocar('', '', '')
     await aparece('Campo obrigatório')
-    expect(await aba.page.getByText('Campo obrigatório', { exact: true }).count()).toBe(3)
+    await expect.poll(() => aba.page.getByText('Campo obrigatório', { exact: true }).count()).toBe(3)
     const casos: readonly (readonly [string, string, string])[] = [
       ['abc12', 'abc12', 'A senha precisa ter no mínimo 6 caracteres.'],
       ['123456', '123456', 'A senha precisa ter pelo menos uma letra.'],
@@ -68,7 +68,9 @@ describe('Minha Conta', () => {
   it('puts a wrong current password at its field (global.006)', async () => {
     await trocar('errada1', SEGUNDA, SEGUNDA)
     await aparece('Senha atual incorreta.')
-    expect(await aba.page.getByLabel('Senha Atual', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() => aba.page.getByLabel('Senha Atual', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true')
   })
 
   it('changes the password, stays signed in and throws the others out', async () => {
@@ -76,7 +78,7 @@ describe('Minha Conta', () => {
     await entrar(outra.page, ERICA, PRIMEIRA)
     await trocar(PRIMEIRA, SEGUNDA, SEGUNDA)
     await aparece('A ação foi concluída.')
-    expect(await aba.page.getByLabel('Senha Atual', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => aba.page.getByLabel('Senha Atual', { exact: true }).inputValue()).toBe('')
     await outra.page.goto('/minhaConta')
     await outra.page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
     await entrar(outra.page, ERICA, SEGUNDA)

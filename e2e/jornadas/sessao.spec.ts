@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ultimoLink } from '../correio.ts'
-import { semErros, visitante, type Aba } from '../fixtures.ts'
+import { semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { abrirNavegador, ir, PESSOAS } from '../navegador.ts'
 import { botao, campo, entrar, tentarEntrar, tokenDe } from './visitante.ts'
 
@@ -44,7 +44,7 @@ describe('Login', () => {
       await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click()
       await page.getByRole('alert').waitFor({ state: 'detached' })
     }
-    expect(await tokenDe(page)).toBeNull()
+    await expect.poll(() => tokenDe(page)).toBeNull()
     semErros(aba, 400)
   })
 
@@ -151,15 +151,17 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'menu de Débora Lins' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
-    expect(
-      await page.evaluate(() => ['usuario', 'token', 'hashSession'].map((chave) => sessionStorage.getItem(chave))),
-    ).toEqual([null, null, null])
+    await expect
+      .poll(() =>
+        page.evaluate(() => ['usuario', 'token', 'hashSession'].map((chave) => sessionStorage.getItem(chave))),
+      )
+      .toEqual([null, null, null])
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
     await entrar(page, PESSOAS.desenho)
     const token = await tokenDe(page)
     await ir(page, '/sair', 'Entrar')
-    expect(await tokenDe(page)).toBeNull()
+    await expect.poll(() => tokenDe(page)).toBeNull()
     const depois = await fetch(`${inject('endereco')}/api/minhaConta/usuario`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -187,10 +189,10 @@ describe('the end of a session', () => {
     await entrar(page, PESSOAS.desenho)
     const outra = await context.newPage()
     await ir(outra, '/minhaConta', 'Minha Conta')
-    expect(await tokenDe(outra)).toBe(await tokenDe(page))
+    await expect.poll(() => tokenDe(outra)).toBe(await tokenDe(page))
     await page.goto('/sair')
     await outra.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
-    expect(await tokenDe(outra)).toBeNull()
+    await expect.poll(() => tokenDe(outra)).toBeNull()
     semErros(aba)
   })
 })
@@ -230,10 +232,10 @@ describe('/trocarUsuario and the Master’s switch', () => {
     await page.getByRole('option', { name: 'Beatriz Nogueira' }).click()
     await page.getByRole('heading', { name: 'Olá, Beatriz Nogueira' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard')
-    expect(await tokenDe(page)).not.toBe(antes)
+    await expect.poll(() => tokenDe(page)).not.toBe(antes)
     await page.getByText('Você está trabalhando como Beatriz Nogueira').waitFor()
     await page.getByPlaceholder('Selecione um usuário...').click()
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Voltar para Helena Prado'])
+    await textos(page.getByRole('option'), ['Voltar para Helena Prado'])
     await page.keyboard.press('Escape')
     await botao(page, 'Voltar para Helena Prado').click()
     await page.getByRole('heading', { name: 'Olá, Helena Prado' }).waitFor()
@@ -243,6 +245,6 @@ describe('/trocarUsuario and the Master’s switch', () => {
 
 it('/contact shows the support address, below any further segment', async () => {
   await ir(aba.page, '/contact/qualquer', 'Contato')
-  expect(await aba.page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/)
+  await expect.poll(() => aba.page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/)
   semErros(aba)
 })

@@ -1,18 +1,21 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-const MAIS_PARADAS = 120
+const MAIS_PARADAS = 160
 
-/** Goes on with Tab until the thing of this name has the focus; a keyboard reaches it or the journey fails. */
-export async function tabAte(page: Page, nome: string, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+type Tecla = 'Tab' | 'Shift+Tab'
+
+/** Goes on with Tab until the thing of this name has the focus; a keyboard reaches it or the journey fails. Keys are pressed once it is there: a person waits too. */
+export async function tabAte(page: Page, nome: string, tecla: Tecla = 'Tab'): Promise<void> {
+  await page.waitForFunction(achar, { nome, focado: false })
   for (let parada = 0; parada < MAIS_PARADAS; parada += 1) {
     await page.keyboard.press(tecla)
-    if (await page.evaluate(temNome, nome)) return
+    if (await page.evaluate(achar, { nome, focado: true })) return
   }
   throw new Error(`${tecla} does not reach “${nome}”`)
 }
 
 export const focoEm = async (page: Page, nome: string): Promise<void> => {
-  await page.waitForFunction(temNome, nome)
+  await page.waitForFunction(achar, { nome, focado: true })
 }
 
 /** Reaches a field and types into it. */
@@ -24,8 +27,17 @@ export async function digitar(page: Page, rotulo: string, texto: string): Promis
 /** Reaches a choice, types what it is looked for by and takes the first found. */
 export async function escolherDigitando(page: Page, rotulo: string, texto: string): Promise<void> {
   await digitar(page, rotulo, texto)
-  await page.getByRole('option').first().waitFor()
+  // Its options may still be on their way, and then they are more than one until they are searched.
+  await page.getByRole('option', { name: texto }).first().waitFor()
   await page.keyboard.press('Enter')
+}
+
+/** Reaches a choice of the browser's own, whose options are there, and types how the one begins. */
+export async function escolherNativo(page: Page, rotulo: string, opcao: string): Promise<void> {
+  const escolha = page.getByRole('combobox', { name: rotulo, exact: true })
+  await escolha.locator('option', { hasText: opcao }).waitFor({ state: 'attached' })
+  await digitar(page, rotulo, opcao)
+  await escolha.and(page.locator(':focus')).locator('option:checked', { hasText: opcao }).waitFor({ state: 'attached' })
 }
 
 /** Reaches something and presses a key on it. */
@@ -34,11 +46,34 @@ export async function apertar(page: Page, nome: string, tecla = 'Enter'): Promis
   await page.keyboard.press(tecla)
 }
 
-function temNome(nome: string): boolean {
+/** Reaches the boxes and ticks them; a tick is seen before the next key. */
+export async function marcar(page: Page, onde: Page | Locator, nomes: readonly string[]): Promise<void> {
+  for (const nome of nomes) {
+    await apertar(page, nome, 'Space')
+    await onde.getByRole('checkbox', { name: nome, exact: true, checked: true }).waitFor()
+  }
+}
+
+/** A menu of the bar opens with Enter, its focus goes to the first entry, the arrows walk it. */
+export async function peloMenu(onde: Page, menu: string, entrada: string): Promise<void> {
+  await apertar(onde, menu)
+  const entradas = onde.getByRole('menuitem')
+  await entradas.and(onde.locator(':focus')).waitFor()
+  const passos = (await entradas.allInnerTexts()).findIndex((texto) => texto.trim() === entrada)
+  for (let passo = 0; passo < passos; passo += 1) await onde.keyboard.press('ArrowDown')
+  await focoEm(onde, entrada)
+  await onde.keyboard.press('Enter')
+}
+
+/** The focus, or somewhere a keyboard could bring it to, has this name. */
+function achar({ nome, focado }: { nome: string; focado: boolean }): boolean {
+  const temNome = (no: Element): boolean => {
+    const rotulo =
+      no instanceof HTMLInputElement || no instanceof HTMLSelectElement ? no.labels?.[0]?.textContent : no.textContent
+    return [no.getAttribute('aria-label'), rotulo?.replace('*', '')].some((texto) => texto?.trim() === nome)
+  }
   const ativo = document.activeElement
-  const rotulo =
-    ativo instanceof HTMLInputElement || ativo instanceof HTMLSelectElement
-      ? ativo.labels?.[0]?.textContent
-      : ativo?.textContent
-  return [ativo?.getAttribute('aria-label'), rotulo?.replace('*', '')].some((texto) => texto?.trim() === nome)
+  if (focado) return ativo !== null && temNome(ativo)
+  const paradas = document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')
+  return Array.from(paradas).some((no) => !no.matches(':disabled') && temNome(no))
 }

@@ -18,9 +18,11 @@ import { empresas } from './empresas/empresas.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
+import { historicoDeProdutos } from './materiais/historico.routes.ts'
 import { prontidao } from './materiais/prontidao.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
+import { selecoes } from './selecoes/selecoes.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
 import { tarefas } from './tarefas/tarefas.routes.ts'
 import { tipologias } from './tipologias/tipologias.routes.ts'
@@ -67,11 +69,13 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   empresas(servidor)
   ligas(servidor)
   linhas(servidor)
+  historicoDeProdutos(servidor)
   auditoria(servidor)
   lgpd(servidor)
   prontidao(servidor)
   preferencias(servidor)
   referencias(servidor)
+  selecoes(servidor)
   arquivos(servidor)
   tarefas(servidor)
   tipologias(servidor)

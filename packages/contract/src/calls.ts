@@ -9,12 +9,14 @@ import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
+import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
 import * as referenciaLinhas from './referencias/linhas.ts'
 import * as referencias from './referencias/referencias.ts'
+import * as selecoes from './selecoes/selecoes.ts'
 import * as sessao from './sessao/sessao.ts'
 import * as tarefas from './tarefas/tarefas.ts'
 import * as tipologias from './tipologias/tipologias.ts'
@@ -46,12 +48,14 @@ export const calls: readonly AnyCall[] = [
       perfisDeEmpresa,
       ligas,
       linhas,
+      historicoDeProdutos,
       secaoDoPerfil,
       preferencias,
       referenciaClasses,
       referenciaInformativos,
       referenciaLinhas,
       referencias,
+      selecoes,
       sessao,
       tarefas,
       tipologias,

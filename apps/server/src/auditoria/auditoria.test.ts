@@ -38,8 +38,23 @@ describe('who reads the trail', () => {
 
   it('is everything for a Master of the provider, the system included', async () => {
     expect(autores(await trilha.listar('paula', tecidos))).toEqual(['adao', 'bia', 'filipe'])
-    expect(autores(await trilha.listar('paula'))).toContain('sistema')
-    expect(autores(await trilha.listar('marta'))).not.toContain('sistema')
+    const telas = { tabela: 'usuario_tela' }
+    expect(autores(await trilha.listar('paula', telas))).toEqual(['sistema'])
+    expect((await trilha.listar('marta', telas)).total).toBe(0)
+  })
+
+  it('has for a company what the system did to its records, and to no other', async () => {
+    const { rows } = await trilha.deps.database.ler.query<{ id: number; id_empresa: number }>(
+      'SELECT id, id_empresa FROM usuario',
+    )
+    const daAlfa = rows.find(({ id }) => id === trilha.ids.adao)?.id_empresa
+    const { dados } = await trilha.listar('adao', { tabela: 'usuario', acao: 'INCLUIU' })
+    expect(dados.map(({ autor }) => autor)).toContain('sistema')
+    expect(dados.map(({ idRegistro }) => Number(idRegistro)).toSorted((a, b) => a - b)).toEqual(
+      rows.filter(({ id_empresa }) => id_empresa === daAlfa).map(({ id }) => id),
+    )
+    const empresas = (await trilha.listar('adao', { tabela: 'empresa' })).dados.map(({ idRegistro }) => idRegistro)
+    expect(new Set(empresas)).toEqual(new Set([String(daAlfa)]))
   })
 
   it('answers an entry of another company like an unknown one', async () => {

@@ -12,7 +12,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import { pessoaAoAlcance } from '../referencias/visibilidade.queries.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { projetoProprio, projetoVisivel } from './visibilidade.queries.ts'
 
 export type CamposDoProjeto = Omit<typeof projeto.$inferInsert, 'id' | 'idEmpresa'>
@@ -109,7 +109,7 @@ export const selectProjetistas = (db: Db, usuario: Logado): Promise<{ idProjetis
     .from(pessoa)
     .where(
       or(
-        and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), pessoaAoAlcance(usuario, pessoa.idEmpresa)),
+        and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), empresaVisivel(usuario, pessoa.idEmpresa)),
         inArray(pessoa.id, db.select({ id: projeto.idProjetista }).from(projeto).where(projetoVisivel(usuario))),
       ),
     )

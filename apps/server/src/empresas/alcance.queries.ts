@@ -12,21 +12,21 @@ const abaixoDe = (idEmpresa: number): SQL => sql`(
     union select filha.id from empresa filha join abaixo on filha.id_empresa_mae = abaixo.id)
   select id from abaixo)`
 
-type Quem = Pick<Logado, 'provedora' | 'idEmpresa'>
+type Quem = Pick<Logado, 'provedora' | 'idEmpresa' | 'papeis'>
 
-/** Companies that somebody sees; the provider sees all (decisions §0 "Who sees what"). */
-export const empresaVisivel = ({ provedora, idEmpresa }: Quem, coluna: AnyPgColumn = empresa.id): SQL | undefined =>
-  provedora ? undefined : sql`${coluna} in ${abaixoDe(idEmpresa)}`
-
-/** Whose references somebody sees: those of his company, a Master also those of the companies below. */
-const donasDe = ({ idEmpresa, papeis }: Pick<Logado, 'idEmpresa' | 'papeis'>): SQL =>
+/** Own company, a Master's also those below (decisions §0 "Who sees what"). */
+const alcancadas = ({ idEmpresa, papeis }: Quem): SQL =>
   papeis.includes(MASTER) ? abaixoDe(idEmpresa) : sql`(${idEmpresa}::int)`
+
+/** The column names a company that somebody sees; the provider's Masters see all. */
+export const empresaVisivel = (quem: Quem, coluna: AnyPgColumn = empresa.id): SQL | undefined =>
+  quem.provedora ? undefined : sql`${coluna} in ${alcancadas(quem)}`
 
 /** References that are owned or released, on any screen or on the one given. */
 export const referenciaVisivel = (usuario: Logado, idTela?: number): SQL | undefined => {
   if (usuario.provedora) return undefined
   const daTela = idTela === undefined ? sql`` : sql` and liberada.id_tela = ${idTela}`
-  return sql`(${referencia.idEmpresa} in ${donasDe(usuario)} or exists (
+  return sql`(${referencia.idEmpresa} in ${alcancadas(usuario)} or exists (
     select 1 from ${empresaReferencia} liberada
-    where liberada.id_referencia = ${referencia.id} and liberada.id_empresa in ${donasDe(usuario)}${daTela}))`
+    where liberada.id_referencia = ${referencia.id} and liberada.id_empresa in ${alcancadas(usuario)}${daTela}))`
 }

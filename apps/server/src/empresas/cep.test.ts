@@ -73,7 +73,7 @@ describe('CEP look-up (decisions 0.3 "CEP")', () => {
     const mundo: Mundo = await novoMundo({ CEP_URL: url })
     expect((await mundo.pedir('maria', 'GET', '/empresa/cep/01001000')).corpo).toEqual(SE)
     expect((await mundo.pedir('maria', 'GET', '/empresa/cep/00000002')).corpo).toEqual(NADA)
-    const { corpo } = await mundo.pedir('maria', 'GET', `/empresa/${mundo.ids.filha}`)
+    const { corpo } = await mundo.pedir('maria', 'GET', `/empresa/${mundo.ids.mae}`)
     const salva = await mundo.pedir('maria', 'POST', '/empresa', { ...corpo, cep: '00000004', perfil: undefined })
     expect(salva.corpo.isValid).toBe(true)
     expect(pedidos).toEqual(['01001000', '00000002'])

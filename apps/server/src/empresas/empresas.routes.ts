@@ -69,7 +69,7 @@ function servirReferencias(servidor: Servidor): void {
   serve(servidor, calls.referenciasDaEmpresa, async ({ params }, { db, usuario }) => {
     await findEmpresa(db, usuario, params.idEmpresa)
     await exigirTela(db, params.idEmpresa, params.idTela)
-    return findLiberadas(db, usuario, params.idEmpresa, params.idTela)
+    return findLiberadas(db, params.idEmpresa, params.idTela)
   })
   serve(servidor, calls.salvarReferencia, async ({ body }, { db, usuario }) => {
     await salvarReferencias(db, usuario, body)

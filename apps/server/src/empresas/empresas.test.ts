@@ -13,8 +13,9 @@ const nomes = async (nome: Nome, url = '/empresa/lista?pageIndex=0&sort=fantasia
   (await mundo.pedir(nome, 'GET', url)).corpo.dados.map(({ fantasia }) => fantasia)
 
 describe('list of companies', () => {
-  it('shows own company and those below, to the provider all', async () => {
-    expect(await nomes('maria')).toEqual(['Filha', 'Mãe'])
+  it('shows the own company, to a Master those below too, to the provider all (decisions §0)', async () => {
+    expect(await nomes('mario')).toEqual(['Filha', 'Mãe'])
+    expect(await nomes('maria')).toEqual(['Mãe'])
     expect(await nomes('flavia')).toEqual(['Filha'])
     expect(await nomes('paula')).toEqual(['Filha', 'Mãe', 'Outra', 'Provedora'])
   })
@@ -25,7 +26,7 @@ describe('list of companies', () => {
     expect((await mundo.pedir('paula', 'GET', '/empresa/lista/MAE')).lista).toMatchObject([
       { id: mundo.ids.mae, fantasia: 'Mãe', perfil: { label: 'Completo', value: mundo.ids.completo } },
     ])
-    expect((await mundo.pedir('maria', 'GET', '/empresa/lista?search=outra')).lista).toEqual([])
+    expect((await mundo.pedir('mario', 'GET', '/empresa/lista?search=outra')).lista).toEqual([])
   })
 
   it('finds a CNPJ with and without its mask', async () => {
@@ -38,20 +39,29 @@ describe('list of companies', () => {
 
 describe('saving a company', () => {
   it('answers id and name, and stands below its creator (empresas.001)', async () => {
-    const { status, corpo } = await mundo.pedir('maria', 'POST', '/empresa', NOVA)
+    const { status, corpo } = await mundo.pedir('mario', 'POST', '/empresa', NOVA)
     expect(status).toBe(200)
     expect(corpo).toMatchObject({ isValid: true, message: 'A ação foi concluída.', data: { fantasia: 'Nova' } })
     const id = corpo.data?.idEmpresa
     expect(await mundo.linhas(`SELECT cnpj, id_empresa_mae AS mae, provedora FROM empresa WHERE id = ${id}`)).toEqual([
       { cnpj: 'Q2GROWP7000185', mae: mundo.ids.mae, provedora: false },
     ])
-    expect((await mundo.pedir('maria', 'GET', `/empresa/${id}`)).corpo).toMatchObject({
+    expect((await mundo.pedir('mario', 'GET', `/empresa/${id}`)).corpo).toMatchObject({
       ...NOVA,
       cnpj: 'Q2GROWP7000185',
       complemento: null,
       perfil: null,
     })
-    expect((await mundo.pedir('maria', 'DELETE', `/empresa/${id}`)).status).toBe(200)
+    expect((await mundo.pedir('mario', 'DELETE', `/empresa/${id}`)).status).toBe(200)
+  })
+
+  it('is for Masters where it is new: nobody else would see it afterwards', async () => {
+    const antes = await mundo.linhas('SELECT * FROM empresa ORDER BY id')
+    expect(await mundo.pedir('maria', 'POST', '/empresa', NOVA)).toMatchObject({
+      status: 403,
+      corpo: { message: 'Só um Master cadastra empresas novas.' },
+    })
+    expect(await mundo.linhas('SELECT * FROM empresa ORDER BY id')).toEqual(antes)
   })
 
   it('does nothing twice for one key', async () => {
@@ -65,7 +75,7 @@ describe('saving a company', () => {
     const antes = await mundo.linhas('SELECT * FROM empresa ORDER BY id')
     const repetida = { ...NOVA, cnpj: '6a.3ed.mwp/0001-68' }
     for (const corpo of [repetida, { ...repetida, id: mundo.ids.filha }])
-      expect(await mundo.pedir('maria', 'POST', '/empresa', corpo)).toMatchObject({
+      expect(await mundo.pedir('mario', 'POST', '/empresa', corpo)).toMatchObject({
         status: 200,
         corpo: {
           isValid: false,
@@ -90,14 +100,14 @@ describe('saving a company', () => {
 
   it('refuses an older version with the record of now, and takes a save without one', async () => {
     const url = `/empresa/${mundo.ids.filha}`
-    const { corpo: lida } = await mundo.pedir('maria', 'GET', url)
+    const { corpo: lida } = await mundo.pedir('mario', 'GET', url)
     const form = { ...lida, perfil: undefined }
-    expect((await mundo.pedir('maria', 'POST', '/empresa', { ...form, bairro: 'Centro' })).status).toBe(200)
+    expect((await mundo.pedir('mario', 'POST', '/empresa', { ...form, bairro: 'Centro' })).status).toBe(200)
     const velha = await mundo.pedir('paula', 'POST', '/empresa', { ...form, bairro: 'Norte' })
-    expect(velha).toMatchObject({ status: 409, corpo: { quem: 'maria', atual: { id: lida.id, bairro: 'Centro' } } })
+    expect(velha).toMatchObject({ status: 409, corpo: { quem: 'mario', atual: { id: lida.id, bairro: 'Centro' } } })
     const semVersao = await mundo.pedir('paula', 'POST', '/empresa', { ...form, versao: undefined, bairro: 'Norte' })
     expect(semVersao.status).toBe(200)
-    expect((await mundo.pedir('maria', 'GET', url)).corpo).toMatchObject({ bairro: 'Norte', perfil: lida.perfil })
+    expect((await mundo.pedir('mario', 'GET', url)).corpo).toMatchObject({ bairro: 'Norte', perfil: lida.perfil })
   })
 })
 
@@ -127,8 +137,13 @@ describe('deleting a company', () => {
 })
 
 describe('a company of others', () => {
-  it('is unknown in paths, bodies and lists, and nothing is applied', async () => {
-    const { outra, completo, filha, referenciaDaOutra } = mundo.ids
+  it.each([
+    ['mario', 'outra'],
+    ['maria', 'outra'],
+    ['maria', 'filha'],
+  ] as const)('is unknown to %s in paths and bodies when it is %s, and nothing is applied', async (nome, de) => {
+    const { completo, mae, referenciaDaOutra } = mundo.ids
+    const outra = mundo.ids[de]
     const fotografar = () =>
       Promise.all(
         ['empresa', 'empresa_tela', 'empresa_referencia', 'usuario_tela'].map((tabela) =>
@@ -150,18 +165,18 @@ describe('a company of others', () => {
       [
         'POST',
         '/empresa/salvarReferencia',
-        { idEmpresa: filha, idTelaSistema: 1, itensSelecionados: [referenciaDaOutra] },
+        { idEmpresa: mae, idTelaSistema: 1, itensSelecionados: [referenciaDaOutra] },
       ],
     ] as const
     for (const [method, url, corpo] of pedidos) {
-      const resposta = await mundo.pedir('maria', method, url, corpo)
+      const resposta = await mundo.pedir(nome, method, url, corpo)
       expect(resposta, `${method} ${url}`).toMatchObject({
         status: 404,
         corpo: { message: 'Registro não encontrado.' },
       })
     }
-    const desconhecida = await mundo.pedir('maria', 'GET', '/empresa/2000000000')
-    expect(desconhecida).toEqual(await mundo.pedir('maria', 'GET', `/empresa/${outra}`))
+    const desconhecida = await mundo.pedir(nome, 'GET', '/empresa/2000000000')
+    expect(desconhecida).toEqual(await mundo.pedir(nome, 'GET', `/empresa/${outra}`))
     expect(await fotografar()).toEqual(antes)
   })
 })

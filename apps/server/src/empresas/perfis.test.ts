@@ -25,7 +25,7 @@ describe('company profiles', () => {
   })
 
   it('say which companies hold each resource through them', async () => {
-    const contar = async (nome: 'paula' | 'maria') => {
+    const contar = async (nome: 'paula' | 'mario' | 'maria') => {
       const { lista } = await mundo.pedir(nome, 'GET', `/empresaTipo/telasSistemas/${mundo.ids.completo}`)
       return (lista as unknown as { value: number; empresas: number }[]).map(({ value, empresas }) => [value, empresas])
     }
@@ -37,7 +37,8 @@ describe('company profiles', () => {
       [13, 0],
       [16, 3],
     ])
-    expect(await contar('maria')).toEqual([
+    expect((await contar('maria'))[0]).toEqual([1, 1])
+    expect(await contar('mario')).toEqual([
       [1, 2],
       [2, 2],
       [5, 0],

@@ -28,15 +28,13 @@ export async function findVisiveis(
   return rows.map(({ id }) => id)
 }
 
-/** What is released to a company on one screen, as far as the caller sees it. */
-export async function findLiberadas(db: Db, usuario: Logado, idEmpresa: number, idTela: number): Promise<number[]> {
+/** What is released to a company on one screen; whoever sees the company sees all of it. */
+export async function findLiberadas(db: Db, idEmpresa: number, idTela: number): Promise<number[]> {
   const rows = await db
     .select({ id: referencia.id })
     .from(empresaReferencia)
     .innerJoin(referencia, eq(referencia.id, empresaReferencia.idReferencia))
-    .where(
-      and(eq(empresaReferencia.idEmpresa, idEmpresa), eq(empresaReferencia.idTela, idTela), referenciaVisivel(usuario)),
-    )
+    .where(and(eq(empresaReferencia.idEmpresa, idEmpresa), eq(empresaReferencia.idTela, idTela)))
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
   return rows.map(({ id }) => id)
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { MASTER } from '@portal/contract/core/papeis'
 import type { salvarEmpresa } from '@portal/contract/empresas/empresas'
 import type { EmpresaForm } from '@portal/contract/empresas/forms'
 import type { Logado } from '../core/context.ts'
+import { SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { cnpjDeOutra, insertEmpresa, travarEmpresa, updateEmpresa } from './empresas.queries.ts'
 import { trocarPerfil } from './recursos.ts'
@@ -19,12 +21,16 @@ export async function gravarEmpresa(db: Db, quem: Logado, form: EmpresaForm): Pr
   return { isValid: true, message: MENSAGENS.acaoConcluida, id, data, errors: [] }
 }
 
+const SO_MASTER_CRIA = 'Só um Master cadastra empresas novas.'
+
 function cnpjRepetido(): Resposta {
   const erro = fieldErrorOf('Já existe uma empresa com este CNPJ.', 'cnpj')
   return { isValid: false, message: erro.message, id: null, data: null, errors: [erro] }
 }
 
+/** A new company stands below its creator's, where only a Master reaches it. */
 async function incluir(db: Db, quem: Logado, form: EmpresaForm): Promise<number | undefined> {
+  if (!quem.papeis.includes(MASTER)) throw new SemPermissao(SO_MASTER_CRIA)
   const { id: _id, versao: _versao, perfil, ...campos } = form
   if (perfil != null) await travarPerfil(db, perfil)
   return insertEmpresa(db, { ...campos, idPerfil: perfil ?? null }, quem.idEmpresa)

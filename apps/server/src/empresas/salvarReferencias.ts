@@ -13,13 +13,13 @@ interface Conjunto {
   versao?: number | null | undefined
 }
 
-/** The new set of one screen (decisions E-04); what the caller does not see stays as it is. */
+/** The new set of one screen (decisions E-04). */
 export async function salvarReferencias(db: Db, quem: Logado, conjunto: Conjunto): Promise<void> {
   const { idEmpresa, idTelaSistema: idTela, itensSelecionados, versao } = conjunto
   await travarEmpresa(db, quem, idEmpresa, versao)
   await exigirTela(db, idEmpresa, idTela)
   if ((await findVisiveis(db, quem, itensSelecionados)).length < itensSelecionados.length) throw new NaoEncontrado()
-  const atuais = await findLiberadas(db, quem, idEmpresa, idTela)
+  const atuais = await findLiberadas(db, idEmpresa, idTela)
   const [novas, retiradas] = [menos(itensSelecionados, atuais), menos(atuais, itensSelecionados)]
   if (novas.length + retiradas.length === 0) return
   await exigirQueTenha(db, quem, novas, idTela)

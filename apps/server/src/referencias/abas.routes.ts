@@ -15,13 +15,7 @@ import {
 } from './informativos.queries.ts'
 import { findLigacao, listLigacoes } from './referenciaLinhas.queries.ts'
 import { excluirReferenciaLinha, salvarReferenciaLinha } from './salvarReferenciaLinha.ts'
-import {
-  exigirClasse,
-  selectClasses,
-  selectLinhas,
-  selectLinhasDaReferencia,
-  selectUnidadesDePerfil,
-} from './selecoes.queries.ts'
+import { exigirClasse, selectClasses, selectLinhas, selectUnidadesDePerfil } from './selecoes.queries.ts'
 import { travarReferencia } from './travarReferencia.ts'
 import { exigirReferencia } from './visibilidade.queries.ts'
 
@@ -48,10 +42,6 @@ function abaLinhas(servidor: Servidor): void {
     return concluidoSemId()
   })
   serve(servidor, linhas.linhaSelect, async (_, { db, usuario }) => selectLinhas(db, usuario))
-  serve(servidor, linhas.linhaSelectDaReferencia, async ({ params: { idReferencia } }, { db, usuario }) => {
-    await exigirReferencia(db, usuario, idReferencia)
-    return selectLinhasDaReferencia(db, idReferencia)
-  })
   serve(servidor, linhas.unidadePerfilSelect, async (_, { db }) => selectUnidadesDePerfil(db))
 }
 

@@ -9,13 +9,15 @@ import { classeId, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { linha } from '../db/tables/linhas.ts'
-import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
+import { referencia } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
-import { empresaAoAlcance, pessoaAoAlcance, referenciaVisivel } from './visibilidade.queries.ts'
+import { referenciaVisivel } from './visibilidade.queries.ts'
 
+/** The people of the companies that somebody sees. */
 const projetistas = (usuario: Logado): SQL | undefined =>
-  and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), pessoaAoAlcance(usuario, pessoa.idEmpresa))
+  and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), empresaVisivel(usuario, pessoa.idEmpresa))
 
 /** Shared ones and the own (decisions M-07). */
 const classeVisivel = ({ provedora, idEmpresa }: Logado): SQL =>
@@ -32,7 +34,7 @@ export const selectEmpresas = (db: Db, usuario: Logado): Promise<OptionDeId[]> =
   db
     .select({ label: empresa.fantasia, value: empresa.id })
     .from(empresa)
-    .where(empresaAoAlcance(usuario, empresa.id))
+    .where(empresaVisivel(usuario))
     .orderBy(ordemHumana(empresa.fantasia), asc(empresa.id))
 
 export const selectClasses = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
@@ -58,15 +60,6 @@ export async function selectLinhas(db: Db, usuario: Logado): Promise<(OptionDeId
   return rows.map((row) => ({ ...row, logo: row.logo === null ? null : figuraUrl(row.logo) }))
 }
 
-/** Those that the reference carries. */
-export const selectLinhasDaReferencia = (db: Db, idReferencia: number): Promise<OptionDeId[]> =>
-  db
-    .select({ label: linha.descricao, value: linha.id })
-    .from(referenciaLinha)
-    .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
-    .where(eq(referenciaLinha.idReferencia, idReferencia))
-    .orderBy(ordemHumana(linha.descricao), asc(linha.id))
-
 export const selectReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: referencia.descricao, value: referencia.id })
@@ -79,7 +72,7 @@ export async function exigirProjetista(db: Db, usuario: Logado, id: number): Pro
 }
 
 export async function exigirEmpresaAplicabilidade(db: Db, usuario: Logado, id: number): Promise<void> {
-  exigir(await db.$count(empresa, and(eq(empresa.id, id), empresaAoAlcance(usuario, empresa.id))))
+  exigir(await db.$count(empresa, and(eq(empresa.id, id), empresaVisivel(usuario))))
 }
 
 export async function exigirClasse(db: Db, usuario: Logado, id: number): Promise<void> {

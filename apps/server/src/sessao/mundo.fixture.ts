@@ -32,6 +32,8 @@ export interface Opcoes {
   token?: string
   ip?: string
   agente?: string
+  /** Of a call that may be repeated. */
+  chave?: string
   corpo?: object
 }
 
@@ -73,12 +75,13 @@ function chamavel(servidor: ServidorDeTeste): Instancia {
   const pedir: Instancia['pedir'] = async (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
-    { token, ip = '10.0.0.1', agente = 'vitest', corpo: payload }: Opcoes = {},
+    { token, ip = '10.0.0.1', agente = 'vitest', chave, corpo: payload }: Opcoes = {},
   ) => {
     const headers = {
       'x-forwarded-for': ip,
       'user-agent': agente,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(chave ? { 'idempotency-key': chave } : {}),
     }
     const resposta = await servidor.app.inject({
       method,

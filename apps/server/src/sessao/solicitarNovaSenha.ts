@@ -26,7 +26,7 @@ export async function solicitarNovaSenha(digitado: string, contexto: ContextoLiv
     await emTransacao(deps.database, contexto.autoria, ({ client }) => contarFalha(client, [endereco], deps.clock()))
     throw new NaoEncontrado('Usuário não encontrado.')
   }
-  await enviarAcesso(conta, { deps, autoria: contexto.autoria, log: pedido.log })
+  await enviarAcesso(conta, { deps, log: pedido.log, gravar: (fn) => emTransacao(deps.database, contexto.autoria, fn) })
 }
 
 function lerEmail(digitado: string): string {

@@ -7,7 +7,7 @@ import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { retrato } from './retrato.ts'
 import { novoServidor, type ServidorDeTeste } from './servidor.ts'
 
-/** Two sister companies; the second tries every call of Administration with the first one's ids (decisions §0 "Who sees what"). */
+/** Two companies; the Administradora of the upper one, who sees no more of the lower one than of a stranger, tries every call of Administration with its ids (decisions §0 "Who sees what"). */
 const SEGREDO = 'Segredo da outra'
 const DESCONHECIDO = 1_999_999_999
 const SHA = 'a'.repeat(64)
@@ -50,8 +50,8 @@ beforeAll(async () => {
     )
     const perfil = await um("INSERT INTO empresa_tipo (perfil) VALUES ('Fabricante')")
     const provedora = await criarEmpresa('11222333000181', 'Provedora', true, null)
-    const empresa = await criarEmpresa('15216260000176', SEGREDO, false, provedora)
     const dela = await criarEmpresa('12ABC34501DE35', 'Vidraçaria', false, provedora)
+    const empresa = await criarEmpresa('15216260000176', SEGREDO, false, dela)
     await client.query('INSERT INTO empresa_tela SELECT e, t.id FROM unnest($1::int[]) AS e, tela_sistema t', [
       [empresa, dela],
     ])
@@ -137,6 +137,10 @@ const DONOS: readonly [string, keyof Alheios][] = [
   ['/usuario/telaSistemaDisponivel/', 'empresa'],
   ['/usuario/', 'usuario'],
   ['/linha/RemoverLinhaPrenativo/', 'linhaPrenativo'],
+  ['/geral/logoLinha/', 'linha'],
+  ['/geral/selecaoPrenativo/', 'linha'],
+  ['/geral/', 'referencia'],
+  ['/linha/select/', 'referencia'],
   ['/linha/', 'linha'],
   ['/referencia/classeId/', 'referenciaClasse'],
   ['/referencia/removerInformativo/', 'informativo'],
@@ -259,7 +263,10 @@ describe('another company’s records', () => {
     const url = (ids: Alheios) =>
       fillPath(call.path.replaceAll('?', ''), {
         ...Object.fromEntries(
-          [...call.path.matchAll(/:(\w+)/g)].map(([, nome = '']) => [nome, nome.startsWith('id') ? ids[dono] : 'x']),
+          [...call.path.matchAll(/:(\w+)/g)].map(([, nome = '']) => [
+            nome,
+            nome.startsWith('id') ? ids[dono] : nome === 'tipo' ? 'VIDRO' : 'x',
+          ]),
         ),
         idTela: ids.tela,
         idPerfil: ids.perfil,
@@ -301,7 +308,7 @@ describe('another company’s records', () => {
       .filter(({ method, path }) => method === 'GET' && !/:id\w*/.test(path) && !path.includes('/cep/'))
       .map(({ path }) => [path] as const),
   )('do not show in %s', async (path) => {
-    const url = fillPath(path)
+    const url = fillPath(path, { tipo: 'VIDRO' })
     for (const busca of [
       '',
       '?pageIndex=0&pageSize=100',

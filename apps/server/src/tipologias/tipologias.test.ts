@@ -101,7 +101,7 @@ describe('a typology (tipologias.001)', () => {
       [['linha', 'Escolha uma linha desta referência.']],
     ])
     const { lista } = await mundo.pedir('dora', 'GET', `/linha/select/${referencias.dora}`)
-    expect(lista).toEqual([{ label: 'Gold', value: mundo.linhas.dora }])
+    expect(lista).toMatchObject([{ label: 'Gold', value: mundo.linhas.dora }])
     expect((await mundo.pedir('dora', 'GET', `/linha/select/${referencias.ana}`)).status).toBe(404)
   })
 

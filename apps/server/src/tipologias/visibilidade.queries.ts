@@ -3,12 +3,13 @@ import { DISPONIVEL } from '@portal/contract/tipologias/tipologias'
 import type { Logado } from '../core/context.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { pessoaAoAlcance, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 /** The own ones, a Master's also those of the companies below; of others' only what is Disponivel, in a reference that one sees. */
 export function tipologiaVisivel(usuario: Logado): SQL {
   if (usuario.provedora) return sql`true`
-  return sql`(${pessoaAoAlcance(usuario, tipologia.idEmpresa)} or (${eq(tipologia.status, DISPONIVEL)}
+  return sql`(${empresaVisivel(usuario, tipologia.idEmpresa)} or (${eq(tipologia.status, DISPONIVEL)}
     and ${tipologia.idReferencia} in (select ${referencia.id} from ${referencia} where ${referenciaVisivel(usuario)})))`
 }
 

@@ -1,14 +1,19 @@
 import { RECUSAS } from '@portal/contract/usuarios/gestao'
-import type { ContextoLivre } from '../core/context.ts'
-import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
+import type { ContextoEscrita } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
 import { enviarAcesso } from '../sessao/enviarAcesso.ts'
 import { findGerivel } from './gestao.queries.ts'
 
-/** Spec 000 §7 "General users"; the first access for who has no password, a new one for the others (decisions S-15). */
-export async function enviarDadosAcesso(id: number, contexto: ContextoLivre): Promise<void> {
-  const { db, usuario: quem, deps, autoria, pedido } = contexto
-  if (!quem) throw new NaoAutenticado()
+/**
+ * Spec 000 §7 "General users"; the first access for who has no password, a new one for the others (decisions S-15).
+ * In the transaction of its idempotency key, so that a repeated call mails nothing; no row is locked while the mail leaves.
+ */
+export async function enviarDadosAcesso(id: number, contexto: ContextoEscrita): Promise<void> {
+  const { db, usuario: quem, deps, transacao, pedido } = contexto
   const { nome, email, senhaHash, ativo } = await findGerivel(db, quem, id)
   if (!ativo) throw new RegraViolada(RECUSAS.inativo)
-  await enviarAcesso({ idUsuario: id, nome, email, senhaHash }, { deps, autoria, log: pedido.log })
+  await enviarAcesso(
+    { idUsuario: id, nome, email, senhaHash },
+    { deps, log: pedido.log, gravar: (fn) => fn(transacao) },
+  )
 }

@@ -29,15 +29,26 @@ export function visivel(quem: Quem): SQL | undefined {
   return and(isNull(usuario.anonimizadoEm), daEmpresa)
 }
 
-/** A company whose users he does not manage is as good as none. */
-export async function exigeEmpresa(db: Db, quem: Quem, idEmpresa: number): Promise<void> {
-  const alcance = alcanceDe(quem)
+const empresaGerida = (db: Db, quem: Quem, idEmpresa: number) => {
   const alcancada =
-    alcance === 'propria' ? eq(empresa.id, quem.idEmpresa) : sql`portal_alcanca(${quem.idEmpresa}, ${empresa.id})`
-  const [row] = await db
+    alcanceDe(quem) === 'propria'
+      ? eq(empresa.id, quem.idEmpresa)
+      : sql`portal_alcanca(${quem.idEmpresa}, ${empresa.id})`
+  return db
     .select({ id: empresa.id })
     .from(empresa)
     .where(and(eq(empresa.id, idEmpresa), alcancada))
+}
+
+/** A company whose users he does not manage is as good as none. */
+export async function exigeEmpresa(db: Db, quem: Quem, idEmpresa: number): Promise<void> {
+  const [row] = await empresaGerida(db, quem, idEmpresa)
+  if (!row) throw new NaoEncontrado()
+}
+
+/** The same, and the company keeps its resources until the end: nobody is given one that is being taken from it. Always before its users. */
+export async function segurarEmpresa(db: Db, quem: Quem, idEmpresa: number): Promise<void> {
+  const [row] = await empresaGerida(db, quem, idEmpresa).for('share')
   if (!row) throw new NaoEncontrado()
 }
 

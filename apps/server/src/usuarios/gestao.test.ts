@@ -3,6 +3,8 @@ import type { Nome } from '../sessao/pessoas.fixture.ts'
 import { corpoCom, NAO_ENCONTRADO, novoMundo, recusas, type Linha, type Metodo, type Mundo } from './mundo.fixture.ts'
 
 const DESCONHECIDO = 999_999
+const ESPERANDO_A_EMPRESA = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%from "empresa"%for share'`
 
 let mundo: Mundo
 
@@ -57,6 +59,26 @@ describe('what may be released', () => {
     expect((await mundo.salvar('adao', corpoCom(pessoa, { itensSelecionados: [], versao: null }))).status).toBe(200)
     await escrever.query('INSERT INTO empresa_tela (id_empresa, id_tela) VALUES ($1, $2)', empresaTela)
     expect(await mundo.ler(pessoa.id)).toMatchObject({ itensSelecionados: [] })
+  })
+
+  it('is not given while it is being taken from the company', async () => {
+    const pessoa = await mundo.criar('adao')
+    const { escrever } = mundo.deps.database
+    const empresaTela = [mundo.casas['alfa'], mundo.telas['CadastroVidros']]
+    const outro = await escrever.connect()
+    await outro.query('BEGIN')
+    await outro.query('SELECT FROM empresa WHERE id = $1 FOR UPDATE', [mundo.casas['alfa']])
+    await outro.query('DELETE FROM empresa_tela WHERE id_empresa = $1 AND id_tela = $2', empresaTela)
+    const dada = mundo.salvar(
+      'adao',
+      corpoCom(pessoa, { itensSelecionados: [mundo.telas['CadastroVidros']], versao: null }),
+    )
+    await expect.poll(async () => (await escrever.query(ESPERANDO_A_EMPRESA)).rowCount).toBe(1)
+    await outro.query('COMMIT')
+    outro.release()
+    expect((await dada).status).toBe(404)
+    expect(await mundo.ler(pessoa.id)).toMatchObject({ itensSelecionados: [] })
+    await escrever.query('INSERT INTO empresa_tela (id_empresa, id_tela) VALUES ($1, $2)', empresaTela)
   })
 
   it('counts on the next call of an open session', async () => {

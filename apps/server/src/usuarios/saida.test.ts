@@ -145,6 +145,24 @@ describe('access data by mail', () => {
     expect(await mundo.retrato()).toEqual(antes)
   })
 
+  it('goes once for one key, however often it is asked for; a failed one may be tried again', async () => {
+    const { id } = await mundo.criar('adao')
+    const { token } = (await mundo.entrar('adao')).corpo
+    const pedir = () => mundo.pedir('POST', `/usuario/enviarDadosAcesso/${id}`, { token, chave: 'acesso-1' })
+    const antes = mundo.correio.length
+    const { mailer } = mundo.deps
+    const certo = mailer.enviar
+    mailer.enviar = () => Promise.reject(new Error('away'))
+    expect((await pedir()).status).toBe(400)
+    mailer.enviar = certo
+    const primeira = await pedir()
+    expect(primeira.status).toBe(200)
+    const depois = await mundo.retrato()
+    expect((await pedir()).corpo).toEqual(primeira.corpo)
+    expect(mundo.correio).toHaveLength(antes + 1)
+    expect(await mundo.retrato()).toEqual(depois)
+  })
+
   it('goes to no one who is stopped or above', async () => {
     const antes = mundo.correio.length
     expect(recusas((await enviar('adao', mundo.ids.parado)).corpo)).toEqual([

@@ -7,7 +7,7 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { encerrarLinks } from '../sessao/links.ts'
 import { encerrarDaPessoa } from '../sessao/sessao.queries.ts'
-import { ehProprio, exigeEmpresa, exigeOutroMaster, travarGerivel } from './gestao.queries.ts'
+import { ehProprio, exigeOutroMaster, segurarEmpresa, travarGerivel } from './gestao.queries.ts'
 import { findUsuario, listLiberadas, listRecursos, trocarLiberadas } from './usuarios.queries.ts'
 
 type Registro = typeof usuario.$inferSelect
@@ -18,7 +18,7 @@ type Campos = Pick<Registro, 'nome' | 'email' | 'serial' | 'tipo' | 'ativo'>
 export async function salvarUsuario(form: UsuarioForm, gravacao: Gravacao): Promise<number> {
   const { db, usuario: quem } = gravacao
   const { id, versao } = form
-  await exigeEmpresa(db, quem, form.idEmpresa)
+  await segurarEmpresa(db, quem, form.idEmpresa)
   const atual =
     id == null ? undefined : await travarGerivel(db, quem, id, { versao, ler: () => findUsuario(db, quem, id) })
   const { nome, email, serial, tipo } = form

@@ -1,7 +1,7 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/usuarios/usuarios'
 import type { Servidor } from '../core/context.ts'
-import { serve, serveLivre } from '../core/serve.ts'
+import { serve } from '../core/serve.ts'
 import { MENSAGENS_DE_ACESSO } from '../sessao/enviarAcesso.ts'
 import { findAcesso } from './acesso.queries.ts'
 import { enviarDadosAcesso } from './enviarDadosAcesso.ts'
@@ -38,8 +38,7 @@ function gravacoes(servidor: Servidor): void {
     await excluirUsuario(params.id, contexto)
     return concluidoSemId()
   })
-  // The mail leaves before its transaction opens.
-  serveLivre(servidor, calls.enviarDadosAcesso, async ({ params }, contexto) => {
+  serve(servidor, calls.enviarDadosAcesso, async ({ params }, contexto) => {
     await enviarDadosAcesso(params.id, contexto)
     return { ...concluidoSemId(), message: MENSAGENS_DE_ACESSO.enviado }
   })

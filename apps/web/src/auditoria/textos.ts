@@ -34,7 +34,12 @@ export const comNome = (nomes: RegistroDeAuditoria['nomes'], campo: string, valo
   typeof valor === 'number' ? nomes[campo]?.[String(valor)] : undefined
 
 /** The difference as it is read: names for fields and for the records that it holds by number. */
-export function mudancasDe({ tabela, campos, diferenca, nomes }: RegistroDeAuditoria): Mudanca[] {
+export function mudancasDe({
+  tabela,
+  campos,
+  diferenca,
+  nomes,
+}: Pick<RegistroDeAuditoria, 'tabela' | 'campos' | 'diferenca' | 'nomes'>): Mudanca[] {
   const ler = (campo: string, valor: unknown) => comNome(nomes, campo, valor) ?? lerValor(tabela, campo, valor)
   return campos.map((campo) => ({
     campo,

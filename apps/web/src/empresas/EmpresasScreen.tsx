@@ -3,8 +3,10 @@ import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { MASTER, permite } from '@portal/contract/core/papeis'
 import { mascaraCnpj } from '@portal/contract/empresas/cnpj'
 import { excluirEmpresa, listaEmpresas, type Empresa } from '@portal/contract/empresas/empresas'
+import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
@@ -34,12 +36,13 @@ const COLUNAS: readonly Column<Empresa>[] = [
   { label: 'Perfil', cell: ({ perfil }) => perfil?.label ?? '' },
 ]
 
-/** Spec 000 §2: search box and New Company button. */
+/** Spec 000 §2: search box and New Company button; only a Master sees companies below his own (decision 0020). */
 export function EmpresasScreen() {
   const listing = useListing(listaEmpresas, { paging: WHOLE_LIST, order: 'fantasia' })
   const { mutateAsync } = useCall(excluirEmpresa, { refreshes: [listaEmpresas] })
   const [aExcluir, setAExcluir] = useState<Empresa>()
-  const nova = (
+  const eMaster = permite([MASTER], useSession()?.papeis)
+  const nova = eMaster && (
     <Button component={Link} to={NOVA_EMPRESA} leftSection={<IconPlus size={16} aria-hidden />}>
       Nova Empresa
     </Button>

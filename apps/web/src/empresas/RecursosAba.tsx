@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core'
+import { Alert, Paper, Select, Skeleton, Stack } from '@mantine/core'
 import { selecaoTipoEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
@@ -49,24 +49,29 @@ interface EscolhaDePerfilProps {
   aoTrocar: (id: number) => void
 }
 
+/** It is saved at once, so only Enter or a click chooses: a list of the browser's own would save with each arrow key. */
 function EscolhaDePerfil({ idPerfil, ocupado, aoTrocar }: EscolhaDePerfilProps) {
   const perfis = useOptions(selecaoTipoEmpresa)
-  const nenhum = idPerfil === undefined
+  const trocar = (escolha: string | null) => {
+    if (escolha !== null && Number(escolha) !== idPerfil) aoTrocar(Number(escolha))
+  }
   return (
     <>
-      <NativeSelect
+      <Select
         label="Perfil"
         description="Trocar o perfil grava na hora; os recursos que o novo não tem são retirados."
+        placeholder="Selecione"
+        nothingFoundMessage="Nada encontrado"
         maw={420}
-        disabled={ocupado}
-        value={idPerfil ?? ''}
-        onChange={(event) => aoTrocar(Number(event.currentTarget.value))}
-        data={[
-          ...(nenhum ? [{ label: 'Selecione', value: '', disabled: true }] : []),
-          ...perfis.map(({ label, value }) => ({ label, value: String(value) })),
-        ]}
+        searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        readOnly={ocupado}
+        value={idPerfil === undefined ? null : String(idPerfil)}
+        onChange={trocar}
+        data={perfis.map(({ label, value }) => ({ label, value: String(value) }))}
       />
-      {nenhum && <Alert color="blue">Escolha o perfil da empresa para ver os seus recursos.</Alert>}
+      {idPerfil === undefined && <Alert color="blue">Escolha o perfil da empresa para ver os seus recursos.</Alert>}
     </>
   )
 }

@@ -9,8 +9,7 @@ import { listaPrenativosDaLinha, type LinhaPrenativo } from '@portal/contract/li
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import type { Column } from '../ui/table/column.ts'
-import tabela from '../ui/table/DataTable.module.css'
-import { TableBody } from '../ui/table/TableBody.tsx'
+import { PlainTable } from '../ui/table/PlainTable.tsx'
 import { AdicionarPrenativo } from './AdicionarPrenativo.tsx'
 import { RemoverPrenativo } from './RemoverPrenativo.tsx'
 
@@ -54,20 +53,5 @@ function Tabela({ rows, onRemove }: { rows: readonly LinhaPrenativo[]; onRemove:
       <IconTrash size={16} aria-hidden />
     </ActionIcon>
   )
-  return (
-    <div className={tabela['frame']}>
-      <table role="table" className={tabela['table']}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {[...COLUNAS.map(({ label }) => label), 'Ações'].map((label) => (
-              <th key={label} role="columnheader" scope="col" className={tabela['head']} style={{ position: 'static' }}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <TableBody rows={rows} columns={COLUNAS} selection={null} rowActions={acoes} />
-      </table>
-    </div>
-  )
+  return <PlainTable rows={rows} columns={COLUNAS} rowActions={acoes} />
 }

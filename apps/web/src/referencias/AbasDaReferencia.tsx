@@ -23,20 +23,22 @@ const PREFSUITE: Rotulos = [
   ['informativos', 'Informativos'],
 ]
 
-/** Tabs under the headings of Spec 000 §2 "Reference edit tabs". */
+/** Tabs under the headings of Spec 000 §2 "Reference edit tabs"; one list, so that the arrows reach them all. */
 export function AbasDaReferencia({ nova, erros }: AbasProps) {
   return (
-    <Group gap="xl" align="flex-end" mb="md">
-      <Secao titulo="Referência" abas={GERAIS} nova={nova} erros={erros} />
-      <Secao
-        titulo="Alumisoft"
-        nota={nova ? undefined : 'Disponível com o módulo de liberações.'}
-        abas={ALUMISOFT}
-        nova={nova}
-        erros={erros}
-      />
-      <Secao titulo="Prefsuite" abas={PREFSUITE} nova={nova} erros={erros} />
-    </Group>
+    <Tabs.List mb="md" aria-label="Partes da referência">
+      <Group gap="xl" align="flex-end">
+        <Secao titulo="Referência" abas={GERAIS} nova={nova} erros={erros} />
+        <Secao
+          titulo="Alumisoft"
+          nota={nova ? undefined : 'Disponível com o módulo de liberações.'}
+          abas={ALUMISOFT}
+          nova={nova}
+          erros={erros}
+        />
+        <Secao titulo="Prefsuite" abas={PREFSUITE} nova={nova} erros={erros} />
+      </Group>
+    </Tabs.List>
   )
 }
 
@@ -53,7 +55,7 @@ function Secao({ titulo, nota, abas, nova, erros }: SecaoProps) {
         <b>{titulo}</b>
         {nota && ` · ${nota}`}
       </Text>
-      <Tabs.List aria-label={titulo}>
+      <Group gap={0} wrap="nowrap">
         {abas.map(([aba, rotulo]) => (
           <Tabs.Tab
             key={aba}
@@ -71,7 +73,7 @@ function Secao({ titulo, nota, abas, nova, erros }: SecaoProps) {
             {rotulo}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </Group>
     </Stack>
   )
 }

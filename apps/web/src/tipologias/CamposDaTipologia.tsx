@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { linhaSelectDaReferencia } from '@portal/contract/referencias/linhas'
+import { linhasDaReferencia } from '@portal/contract/selecoes/selecoes'
 import { impedimento } from '@portal/contract/tipologias/modelos'
 import {
   DISPONIVEL,
@@ -73,7 +73,7 @@ function useLinhas(form: CamposProps['form'], tipologia: Tipologia | null) {
     form.setFieldValue('linha', null)
   })
   const { data = [] } = useQuery({
-    ...queryOf(linhaSelectDaReferencia, { params: { idReferencia: Number(referencia) } }),
+    ...queryOf(linhasDaReferencia, { params: { idReferencia: Number(referencia) } }),
     enabled: referencia !== null,
   })
   const dela = tipologia?.referencia.value === referencia ? tipologia.linha : undefined

@@ -64,7 +64,7 @@ export type LinhaDeAuditoria = z.output<typeof linhaDeAuditoria>
 export const nomesDosNumeros = z.record(z.string(), z.record(z.string(), z.string()))
 
 const lado = z.unknown().optional()
-const registroDeAuditoria = linhaDeAuditoria.extend({
+export const registroDeAuditoria = linhaDeAuditoria.extend({
   empresa: z.string().nullable(),
   origem: z.string(),
   requisicao: z.string(),

@@ -6,11 +6,12 @@ import { busca } from '../core/listing.ts'
 import { optionDeId } from '../core/options.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
+export const duplicarForm = z.object({ codigo: codigo() })
 export const duplicarProduto = defineCall({
   ids: ['proprio.produtos.duplicar'],
   method: 'POST',
   path: '/produto/duplicar/:id',
-  body: z.object({ codigo: codigo() }),
+  body: duplicarForm,
   result: salvoComId,
   papeis: ESCRITA_DE_PRODUTO,
 })

@@ -81,14 +81,6 @@ export const linhaSelect = defineCall({
   result: option(z.number()).extend({ logo: z.string().nullable() }).array(),
   papeis: AUTENTICADO,
 })
-/** The lines that a reference carries (decisions T-04). */
-export const linhaSelectDaReferencia = defineCall({
-  ids: ['lookups.linhaSelect.referencia'],
-  method: 'GET',
-  path: '/linha/select/:idReferencia',
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
 export const unidadePerfilSelect = defineCall({
   ids: ['referencia-linhas.unidadePerfilSelect'],
   method: 'GET',

@@ -12,6 +12,10 @@ interface ColunasDeBusca {
 export const buscaDaAuditoria = ({ autor, idRegistro, diferenca }: ColunasDeBusca) =>
   sql`portal_busca(${autor} || ' ' || ${idRegistro} || ' ' || jsonb_path_query_array(${diferenca}, '$.*.*')::text)`
 
+/** The product that a row hung on, as it became or as it was. */
+export const produtoDaEntrada = ({ diferenca }: { diferenca: AnyPgColumn }) =>
+  sql`coalesce(${diferenca} #>> '{idMaterial,depois}', ${diferenca} #>> '{idMaterial,antes}')`
+
 /** Written by the trigger `portal_auditar` and by `registrarEvento`; a trigger refuses UPDATE, DELETE and TRUNCATE. No foreign keys: it outlives what it names. */
 export const auditoria = pgTable(
   'auditoria',
@@ -43,6 +47,10 @@ export const auditoria = pgTable(
     index('auditoria_pessoa')
       .on(t.idPessoa, t.id)
       .where(sql`${t.idPessoa} <> ${t.idUsuario}`),
+    /** Rows that hang on a product, for its own history. */
+    index('auditoria_do_produto')
+      .on(produtoDaEntrada(t), t.id)
+      .where(sql`${t.diferenca} ? 'idMaterial'`),
     index('auditoria_busca').using('gin', sql`${buscaDaAuditoria(t)} gin_trgm_ops`),
   ],
 )

@@ -10,7 +10,7 @@ interface FormFooterProps {
   children: ReactNode
 }
 
-interface LeaveQuestion {
+export interface LeaveQuestion {
   stay: () => void
   leave: () => void
 }

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { duplicarForm, duplicarProduto } from '@portal/contract/materiais/relacoes'
+import { listaProdutos } from '@portal/contract/materiais/produtos'
+import { useCall } from '../api/useCall.ts'
+import { CodeField } from '../ui/fields/CodeField.tsx'
+import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { enderecoDoProduto } from './enderecos.ts'
+
+interface DuplicarProps {
+  produto: { id: number; codigo: string; tipoProduto: TipoMaterial }
+  onClose: () => void
+}
+
+/** A copy with everything that belongs to it, under another code; it opens for editing. */
+export function DuplicarProduto({ produto: { id, codigo, tipoProduto }, onClose }: DuplicarProps) {
+  const { mutateAsync } = useCall(duplicarProduto, { refreshes: [listaProdutos] })
+  const navigate = useNavigate()
+  return (
+    <ModalForm
+      title={`Duplicar ${codigo}`}
+      schema={duplicarForm}
+      initial={{ codigo: '' }}
+      save={async (values) => {
+        const { data } = await mutateAsync({ params: { id }, body: values })
+        notifySaved()
+        if (data) void navigate(enderecoDoProduto({ id: data.id, codigo: values.codigo, tipo: tipoProduto }))
+      }}
+      onClose={onClose}
+    >
+      {(form) => <CodeField form={form} name="codigo" label="Código da cópia" />}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ResultOf } from '@portal/contract/core/call'
+import { ondeUsado } from '@portal/contract/materiais/relacoes'
+import { queryOf } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { PlainTable } from '../ui/table/PlainTable.tsx'
+import { enderecoDoItem } from './enderecos.ts'
+
+const USOS = {
+  KIT: 'Composição de kit',
+  PERFIL_COMPOSTO: 'Perfil composto',
+  SUCESSOR: 'É o sucessor de',
+} as const
+
+type Uso = Omit<ResultOf<typeof ondeUsado>[number], 'id'> & { id: string; idProduto: number }
+
+const COLUNAS: readonly Column<Uso>[] = [
+  { label: 'Uso', cell: ({ uso }) => USOS[uso] },
+  {
+    label: 'Código',
+    cell: ({ idProduto, codigo, tipoProduto }) => (
+      <Anchor component={Link} to={enderecoDoItem({ id: idProduto, codigo, tipo: tipoProduto })} ff="monospace">
+        {codigo}
+      </Anchor>
+    ),
+    kind: 'code',
+  },
+  { label: 'Descrição', cell: ({ descricao }) => descricao },
+  { label: 'Referência', cell: ({ referencia }) => referencia },
+]
+
+interface OndeUsadoProps {
+  produto: { id: number; codigo: string; descricao: string }
+  onClose: () => void
+}
+
+/** What a change of this product would touch. */
+export function OndeUsado({ produto: { id, codigo, descricao }, onClose }: OndeUsadoProps) {
+  return (
+    <Dialog title={`Onde ${codigo} é usado`} size="lg" onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {descricao}
+        </Text>
+        <Usos id={id} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Usos({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(queryOf(ondeUsado, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={80} />
+  if (data.length === 0) return <Text role="status">Este produto não é usado por outro.</Text>
+  return (
+    <PlainTable
+      rows={data.map((uso) => ({ ...uso, id: `${uso.uso}-${uso.id}`, idProduto: uso.id }))}
+      columns={COLUNAS}
+    />
+  )
+}

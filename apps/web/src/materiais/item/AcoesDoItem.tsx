@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconEdit, IconFileText, IconHistory } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Material } from '../atributos.ts'
+import { enderecoDoProduto } from '../enderecos.ts'
+import { VersoesDoProduto } from '../historico/VersoesDoProduto.tsx'
+import { OndeUsado } from '../OndeUsado.tsx'
+import { VerMais } from './VerMais.tsx'
+
+const COM_MAIS: readonly string[] = ['PERFIL', 'VIDRO', 'KIT']
+
+interface AcoesProps {
+  material: Material
+  modoEdicao: boolean
+}
+
+/** What can be done from here; the edit link is for edit mode and whoever may edit (Spec 001 §2.6). */
+export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps) {
+  const [aberto, setAberto] = useState<'mais' | 'usos' | 'versoes'>()
+  const fechar = () => setAberto(undefined)
+  return (
+    <>
+      {row.linkDesenhoTecnico && (
+        <Button
+          component="a"
+          href={row.linkDesenhoTecnico}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden />}
+        >
+          Ficha Técnica
+        </Button>
+      )}
+      {COM_MAIS.includes(tipo) && (
+        <Button variant="default" onClick={() => setAberto('mais')}>
+          Ver mais
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setAberto('usos')}>
+        Onde é usado
+      </Button>
+      {modoEdicao && (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => setAberto('versoes')}
+        >
+          Histórico
+        </Button>
+      )}
+      {modoEdicao && row.editavel && (
+        <Button
+          component={Link}
+          to={enderecoDoProduto({ id: row.id, codigo: row.codigo, tipo })}
+          leftSection={<IconEdit size={16} aria-hidden />}
+        >
+          Editar
+        </Button>
+      )}
+      {aberto === 'mais' && <VerMais tipo={tipo} id={row.id} modoEdicao={modoEdicao} onClose={fechar} />}
+      {aberto === 'usos' && <OndeUsado produto={row} onClose={fechar} />}
+      {aberto === 'versoes' && <VersoesDoProduto produto={{ ...row, tipo }} onClose={fechar} />}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { labelOf, SIM_NAO } from '@portal/contract/core/options'
+import { listaComposicao, listaMedidas, type KitComposicao, type KitMedida } from '@portal/contract/materiais/kit'
+import { POS_TRAT, TIPO_COMPOSICAO } from '@portal/contract/materiais/opcoes'
+import { listaBarras, listaPerfisCompostos } from '@portal/contract/materiais/perfil'
+import { detalheCor, PROPRIEDADES_DA_COR, type VidroCor } from '@portal/contract/materiais/vidro'
+import { queryOf } from '../../api/useCall.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import type { Material } from '../atributos.ts'
+
+interface VerMaisProps {
+  tipo: Material['tipo']
+  id: number
+  modoEdicao: boolean
+  onClose: () => void
+}
+
+/** What a kind has in rows (Spec 001 §2.6): composed profiles and bars, colours of a glass, what a kit is made of. */
+export function VerMais({ tipo, id, modoEdicao, onClose }: VerMaisProps) {
+  return (
+    <Dialog title="Ver mais" size="xl" onClose={onClose}>
+      <Stack gap="md">
+        {tipo === 'PERFIL' && <DoPerfil id={id} modoEdicao={modoEdicao} />}
+        {tipo === 'VIDRO' && <DoVidro id={id} modoEdicao={modoEdicao} />}
+        {tipo === 'KIT' && <DoKit id={id} modoEdicao={modoEdicao} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+type ParteProps = Pick<VerMaisProps, 'id' | 'modoEdicao'>
+const duas = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
+const comVirgula = (valor: number | null) => (valor === null ? '' : duas.format(valor))
+
+interface ParteDoComposto {
+  id: number
+  perfilCh: string
+  posTrat: number
+}
+const COMPOSTOS: readonly Column<ParteDoComposto>[] = [
+  { label: 'Código', cell: (row) => row.perfilCh, kind: 'code' },
+  { label: 'Tipo', cell: (row) => labelOf(POS_TRAT, row.posTrat) },
+]
+
+function DoPerfil({ id, modoEdicao }: ParteProps) {
+  const entrada = { params: { id }, query: { modoEdicao } }
+  const compostos = useQuery(queryOf(listaPerfisCompostos, entrada))
+  const barras = useQuery(queryOf(listaBarras, entrada))
+  return (
+    <>
+      <Secao
+        titulo="Perfis compostos"
+        busca={{ ...compostos, data: compostos.data?.map((row, indice) => ({ ...row, id: indice })) }}
+        columns={COMPOSTOS}
+      />
+      {barras.data && barras.data.length > 0 && (
+        <Text size="sm">
+          Tamanhos de barras: {barras.data.map(({ tamanhoBarra }) => `${tamanhoBarra} mm`).join(', ')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const CORES: readonly Column<VidroCor>[] = [
+  { label: 'Cor', cell: (row) => row.cor.label },
+  ...PROPRIEDADES_DA_COR.map(({ campo, sigla }) => ({
+    label: sigla,
+    cell: (row: VidroCor) => comVirgula(row[campo]),
+    kind: 'number' as const,
+  })),
+  { label: 'Ativo', cell: (row) => labelOf(SIM_NAO, row.ativo) },
+]
+
+function DoVidro({ id, modoEdicao }: ParteProps) {
+  const cores = useQuery(queryOf(detalheCor, { params: { id }, query: { modoEdicao } }))
+  return <Secao titulo="Produto/Cor" busca={cores} columns={CORES} />
+}
+
+const MEDIDAS: readonly Column<KitMedida>[] = [
+  { label: 'Largura', cell: (row) => comVirgula(row.largura), kind: 'number' },
+  { label: 'Altura', cell: (row) => comVirgula(row.altura), kind: 'number' },
+  { label: 'Espessura', cell: (row) => comVirgula(row.espessura), kind: 'number' },
+  { label: 'Cores', cell: (row) => row.cores.map(({ label }) => label).join(', ') },
+]
+const COMPOSICAO: readonly Column<KitComposicao & { id: number }>[] = [
+  { label: 'Tipo', cell: (row) => labelOf(TIPO_COMPOSICAO, row.tipo) },
+  { label: 'Código', cell: (row) => row.codigoProduto, kind: 'code' },
+  { label: 'Descrição', cell: (row) => row.descricao },
+  { label: 'Unidade', cell: (row) => row.unidade ?? '' },
+  { label: 'Quantidade', cell: (row) => comVirgula(row.quantidade), kind: 'number' },
+  { label: 'Usinagem', cell: (row) => row.usinagem ?? '' },
+]
+
+function DoKit({ id, modoEdicao }: ParteProps) {
+  const entrada = { params: { idKit: id }, query: { modoEdicao } }
+  const medidas = useQuery(queryOf(listaMedidas, entrada))
+  const composicao = useQuery(queryOf(listaComposicao, entrada))
+  return (
+    <>
+      <Secao
+        titulo="Composicao"
+        busca={{ ...composicao, data: composicao.data?.map((row) => ({ ...row, id: row.idComposicao })) }}
+        columns={COMPOSICAO}
+      />
+      <Secao titulo="Medidas" busca={medidas} columns={MEDIDAS} />
+    </>
+  )
+}
+
+interface SecaoProps<Row extends { id: number }> {
+  titulo: string
+  busca: { data: readonly Row[] | undefined; error: unknown; refetch: () => Promise<unknown> }
+  columns: readonly Column<Row>[]
+}
+
+function Secao<Row extends { id: number }>({ titulo, busca: { data, error, refetch }, columns }: SecaoProps<Row>) {
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {titulo}
+      </Title>
+      {!data && <Skeleton h={80} />}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {MENSAGENS.semDados}
+        </Text>
+      )}
+      {data && data.length > 0 && <PlainTable rows={data} columns={columns} />}
+    </section>
+  )
+}

@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import { Alert, Button, Group, List, NativeSelect, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AnyCall, ResultOf } from '@portal/contract/core/call'
+import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type Option, type TipoMaterial } from '@portal/contract/core/options'
+import { alterarEmMassa, type AlteracaoEmMassa } from '@portal/contract/materiais/emMassa'
+import { STATUS_DE_FORMULARIO } from '@portal/contract/materiais/opcoes'
+import {
+  acaoPermitida,
+  contarProntidao,
+  existeNaoDisponivel,
+  listaProdutos,
+  type FiltroDeProdutos,
+  type ProdutoNaLista,
+} from '@portal/contract/materiais/produtos'
+import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
+import { linhasDaReferencia, selecaoCor, selecaoGrupo } from '@portal/contract/selecoes/selecoes'
+import { errorMessage } from '../../api/errorMessage.ts'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+
+/** Single products, or all that a filter finds. */
+export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: FiltroDeProdutos; total: number }
+type Campos = AlteracaoEmMassa['campos']
+type Previsao = ResultOf<typeof alterarEmMassa>
+
+const MUDAM: readonly AnyCall[] = [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao]
+const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
+const produtosTexto = (quantos: number) => (quantos === 1 ? '1 produto' : `${numero(quantos)} produtos`)
+
+const quantosDe = (selecao: Selecao) => ('produtos' in selecao ? selecao.produtos.length : selecao.total)
+const corpoDe = (selecao: Selecao) =>
+  'produtos' in selecao ? { ids: selecao.produtos.map(({ id }) => id) } : { filtro: selecao.filtro }
+
+/** Groups and colours are of a kind: only a selection of one kind can be given them. */
+function tipoDe(selecao: Selecao): TipoMaterial | undefined {
+  if (!('produtos' in selecao)) return selecao.filtro.tipoProduto
+  const tipos = new Set(selecao.produtos.map(({ tipoProduto }) => tipoProduto))
+  return tipos.size === 1 ? [...tipos][0] : undefined
+}
+
+interface AlterarEmMassaProps {
+  selecao: Selecao
+  onClose: () => void
+  onAlterado?: () => void
+}
+
+/** Nothing is changed before the numbers have been seen: how many, which of them on the market, which not and why. */
+export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaProps) {
+  const [campos, setCampos] = useState<Campos>({})
+  const [previsao, setPrevisao] = useState<Previsao>()
+  const [recusa, setRecusa] = useState<string>()
+  const { mutateAsync, isPending } = useCall(alterarEmMassa, { refreshes: MUDAM })
+  const mudar = (mudanca: Partial<Campos>) => {
+    setCampos({ ...campos, ...mudanca })
+    setPrevisao(undefined)
+  }
+  const pedir = async (simular: boolean) => {
+    setRecusa(undefined)
+    try {
+      const resultado = await mutateAsync({ body: { ...corpoDe(selecao), campos, simular } })
+      if (simular) return setPrevisao(resultado)
+      notify.success(`${produtosTexto(resultado.alterados)} ${resultado.alterados === 1 ? 'alterado' : 'alterados'}.`)
+      onAlterado?.()
+      onClose()
+    } catch (erro) {
+      setRecusa(errorMessage(erro))
+    }
+  }
+  const escolheu = Object.values(campos).some((valor) => valor !== undefined)
+  return (
+    <Dialog title={`Alterar ${produtosTexto(quantosDe(selecao))}`} size="lg" onClose={onClose}>
+      <Stack gap="md">
+        <CamposComuns campos={campos} tipo={tipoDe(selecao)} mudar={mudar} />
+        {previsao && <Numeros previsao={previsao} />}
+        {recusa && (
+          <Alert color="orange" role="alert">
+            {recusa}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          {previsao && previsao.alterados > 0 ? (
+            <Button color="red" loading={isPending} onClick={() => void pedir(false)}>
+              Alterar {produtosTexto(previsao.alterados)}
+            </Button>
+          ) : (
+            <Button disabled={!escolheu} loading={isPending} onClick={() => void pedir(true)}>
+              Simular
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Numeros({ previsao: { alterados, iguais, recusados, porTipo, doMercado } }: { previsao: Previsao }) {
+  return (
+    <Alert color={recusados.length ? 'orange' : 'blue'} role="status" title={`${produtosTexto(alterados)} a alterar`}>
+      <List size="sm">
+        {porTipo.map(({ tipo, quantos }) => (
+          <List.Item key={tipo}>
+            {labelOf(TIPO_MATERIAL, tipo)}: {numero(quantos)}
+          </List.Item>
+        ))}
+        {doMercado > 0 && (
+          <List.Item>
+            {numero(doMercado)} no mercado: voltam para edição, e o mercado não muda até a disponibilização.
+          </List.Item>
+        )}
+        {iguais > 0 && <List.Item>{numero(iguais)} já estão assim.</List.Item>}
+        {recusados.map(({ motivo, quantos }) => (
+          <List.Item key={motivo}>
+            {numero(quantos)} ficam como estão: {motivo}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+interface CamposProps {
+  campos: Campos
+  tipo: TipoMaterial | undefined
+  mudar: (mudanca: Partial<Campos>) => void
+}
+
+const MANTER = { label: 'Manter', value: '' }
+
+function CamposComuns({ campos, tipo, mudar }: CamposProps) {
+  const { data: referencias = [] } = useQuery(queryOf(selecaoReferenciaFiltro))
+  const { data: linhas = [] } = useQuery({
+    ...queryOf(linhasDaReferencia, { params: { idReferencia: campos.referencia ?? 0 } }),
+    enabled: campos.referencia !== undefined,
+  })
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Status"
+        value={campos.status === undefined ? '' : String(campos.status)}
+        onChange={({ currentTarget: { value } }) => mudar({ status: value === '' ? undefined : Number(value) })}
+        data={[
+          MANTER,
+          ...STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)).map(({ label, value }) => ({
+            label,
+            value: String(value),
+          })),
+        ]}
+      />
+      <Escolha
+        label="Referência"
+        opcoes={referencias}
+        valor={campos.referencia}
+        onChange={(referencia) => mudar({ referencia, linha: undefined })}
+      />
+      {campos.referencia !== undefined && (
+        <Escolha
+          label="Linha"
+          opcoes={linhas}
+          valor={campos.linha ?? undefined}
+          onChange={(linha) => mudar({ linha })}
+        />
+      )}
+      {tipo === undefined ? (
+        <Text size="sm" c="dimmed">
+          Para alterar grupo ou cor, filtre um tipo de produto.
+        </Text>
+      ) : (
+        <GrupoECor campos={campos} tipo={tipo} mudar={mudar} />
+      )}
+    </Stack>
+  )
+}
+
+const COM_GRUPO: readonly TipoMaterial[] = ['COMPONENTE', 'SUPERFICIE', 'KIT']
+const COM_COR: readonly TipoMaterial[] = ['COMPONENTE', 'SUPERFICIE']
+
+function GrupoECor({ campos, tipo, mudar }: CamposProps & { tipo: TipoMaterial }) {
+  const temGrupo = COM_GRUPO.includes(tipo)
+  const temCor = COM_COR.includes(tipo)
+  const { data: grupos = [] } = useQuery({ ...queryOf(selecaoGrupo, { params: { tipo } }), enabled: temGrupo })
+  const { data: cores = [] } = useQuery({ ...queryOf(selecaoCor, { params: { tipo } }), enabled: temCor })
+  return (
+    <>
+      {temGrupo && (
+        <Escolha label="Grupo" opcoes={grupos} valor={campos.grupo} onChange={(grupo) => mudar({ grupo })} />
+      )}
+      {temCor && <Escolha label="Cor" opcoes={cores} valor={campos.cor} onChange={(cor) => mudar({ cor })} />}
+    </>
+  )
+}
+
+interface EscolhaProps {
+  label: string
+  opcoes: readonly Option<number>[]
+  valor: number | undefined
+  onChange: (valor: number | undefined) => void
+}
+
+const MAIS_OPCOES = 60
+
+const Escolha = ({ label, opcoes, valor, onChange }: EscolhaProps) => (
+  <Select
+    label={label}
+    placeholder="Manter"
+    data={opcoes.map((opcao) => ({ label: opcao.label, value: String(opcao.value) }))}
+    value={valor === undefined ? null : String(valor)}
+    onChange={(value) => onChange(value === null ? undefined : Number(value))}
+    searchable
+    clearable
+    limit={MAIS_OPCOES}
+    nothingFoundMessage="Nada encontrado"
+  />
+)

@@ -1,0 +1,99 @@
+import { ActionIcon, Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
+import { IconEdit, IconFileText } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { Logo } from '../../linhas/Logo.tsx'
+import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
+import { Figura } from '../Figura.tsx'
+import { SituacaoTag, StatusTag } from '../SituacaoTag.tsx'
+import { rotuloDaBase } from './regrasDoCartao.ts'
+import styles from './Produtos.module.css'
+
+export interface AcoesDoCartao {
+  /** Whether working copies are shown: only then situations are. */
+  edicao: boolean
+  podeEditar: (produto: ProdutoNaLista) => boolean
+  escolhido: (id: number) => boolean
+  /** Absent where nothing is chosen. */
+  onEscolher?: (produto: ProdutoNaLista) => void
+}
+
+interface CartaoProps {
+  produto: ProdutoNaLista
+  lugar: number
+  total: number
+  acoes: AcoesDoCartao
+}
+
+export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
+  const { id, codigo, descricao, tipoProduto: tipo, referencia } = produto
+  const titulo = `produto-${id}`
+  return (
+    <article aria-labelledby={titulo} aria-posinset={lugar} aria-setsize={total} className={styles['cartao']}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Logo src={produto.logoReferencia} nome={referencia} size="list" />
+        <Text size="xs" c="dimmed" truncate>
+          {labelOf(TIPO_MATERIAL, tipo)} · {referencia}
+        </Text>
+        {acoes.onEscolher && (
+          <Checkbox
+            aria-label={`Selecionar ${codigo}`}
+            checked={acoes.escolhido(id)}
+            onChange={() => acoes.onEscolher?.(produto)}
+          />
+        )}
+      </Group>
+      <Figura src={produto.figura} nome={descricao} size="card" />
+      <div>
+        <Anchor component={Link} to={enderecoDoItem({ id, codigo, tipo })} id={titulo} fw={600} ff="monospace">
+          {codigo}
+        </Anchor>
+        <Text size="sm" className={styles['descricao'] ?? ''}>
+          {descricao}
+        </Text>
+      </div>
+      <Group gap={6}>
+        <StatusTag status={produto.status.value} />
+        {acoes.edicao && <SituacaoTag situacao={produto.situacao.value} />}
+      </Group>
+      <Rodape produto={produto} acoes={acoes} />
+    </article>
+  )
+}
+
+function Rodape({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
+  const { id, codigo, tipoProduto: tipo, fichaTecnica } = produto
+  const base = rotuloDaBase(produto)
+  return (
+    <Group gap="xs" justify="flex-end" className={styles['pe'] ?? ''}>
+      {fichaTecnica && (
+        <ActionIcon
+          component="a"
+          href={fichaTecnica}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Ficha técnica de ${codigo}`}
+          title="Ficha técnica"
+        >
+          <IconFileText size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {acoes.edicao && base !== undefined && (
+        <Button component={Link} to={enderecoDaBase({ id, codigo })} variant="default" size="xs">
+          {base}
+        </Button>
+      )}
+      {acoes.podeEditar(produto) && (
+        <ActionIcon
+          component={Link}
+          to={enderecoDoProduto({ id, codigo, tipo })}
+          aria-label={`Editar ${codigo}`}
+          title="Editar"
+        >
+          <IconEdit size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

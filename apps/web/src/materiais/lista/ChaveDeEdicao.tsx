@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { existeNaoDisponivel } from '@portal/contract/materiais/produtos'
+import { queryOf } from '../../api/useCall.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import type { useModoEdicao } from './useModoEdicao.ts'
+
+/** Leaving the edition while something in it has not reached the market is asked about (decisions P-10). */
+export function ChaveDeEdicao({ edicao: { ativo, temChave, trocar } }: { edicao: ReturnType<typeof useModoEdicao> }) {
+  const { data: pendentes = false } = useQuery({ ...queryOf(existeNaoDisponivel), enabled: temChave })
+  const [saindo, setSaindo] = useState(false)
+  if (!temChave) return <span />
+  return (
+    <div>
+      <Switch
+        label="Modo edição"
+        checked={ativo === true}
+        disabled={ativo === undefined}
+        onChange={({ currentTarget: { checked } }) => (checked || !pendentes ? void trocar(checked) : setSaindo(true))}
+      />
+      {ativo && pendentes && (
+        <Text size="xs" c="dimmed">
+          Há produtos em edição ou em homologação.
+        </Text>
+      )}
+      {saindo && (
+        <ConfirmDialog
+          title="Sair do modo edição"
+          text="Há produtos que ainda não estão disponíveis para mercado. Sem o modo edição, a lista mostra somente o que está no mercado."
+          confirmLabel="Sair do modo edição"
+          onConfirm={() => trocar(false)}
+          onClose={() => setSaindo(false)}
+        />
+      )}
+    </div>
+  )
+}

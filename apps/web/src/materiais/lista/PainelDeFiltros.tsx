@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { Button, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { labelOf, STATUS_PRODUTO, type Option } from '@portal/contract/core/options'
+import { STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/materiais/opcoes'
+import { PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import {
+  linhaSelectMulti,
+  selecaoReferenciaFiltro,
+  selecaoTipoMaterial,
+} from '@portal/contract/materiais/selecoesDeProduto'
+import { SITUACAO } from '@portal/contract/materiais/situacao'
+import { queryOf } from '../../api/useCall.ts'
+import { PADRAO } from './filtros.ts'
+import { useSoConsulta } from './useFiltros.ts'
+
+interface PainelProps {
+  filtro: FiltroDeProdutos
+  /** Whether working copies are read: only they have situations and readiness to look for. */
+  edicao: boolean
+  onFiltrar: (filtro: FiltroDeProdutos) => void
+}
+
+const MAIS_OPCOES = 60
+const TEXTO_MAXIMO = 200
+
+/** The side panel: nothing is asked of the server until Buscar (Spec 001 §2.1). */
+export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
+  const [rascunho, setRascunho] = useState(filtro)
+  const reduzido = useSoConsulta()
+  const mudar = (mudanca: Partial<FiltroDeProdutos>) => setRascunho({ ...rascunho, ...mudanca })
+  return (
+    <form
+      role="search"
+      aria-label="Filtros de produtos"
+      onSubmit={(evento) => {
+        evento.preventDefault()
+        onFiltrar(rascunho)
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Código ou descrição"
+          type="search"
+          maxLength={TEXTO_MAXIMO}
+          value={rascunho.busca ?? ''}
+          onChange={(evento) => mudar({ busca: evento.currentTarget.value || undefined })}
+        />
+        <TipoDeProduto filtro={rascunho} mudar={mudar} />
+        <Escolha
+          label="Status"
+          opcoes={STATUS_PRODUTO.filter(({ value }) =>
+            (reduzido ? STATUS_DE_CONSULTA : STATUS_DE_FORMULARIO).includes(value),
+          )}
+          valor={rascunho.status}
+          onChange={(status) => mudar({ status })}
+        />
+        {!reduzido && (
+          <>
+            <Escolha
+              label="Situação"
+              opcoes={SITUACAO}
+              valor={rascunho.situacao}
+              onChange={(situacao) => mudar({ situacao })}
+            />
+            <ReferenciaELinha filtro={rascunho} mudar={mudar} />
+          </>
+        )}
+        {edicao && (
+          <>
+            <Escolha
+              label="Prontidão CEM DELPHI"
+              opcoes={PRONTIDAO}
+              valor={rascunho.prontidaoPro}
+              onChange={(prontidaoPro) => mudar({ prontidaoPro })}
+            />
+            <Escolha
+              label="Prontidão CEM MOBI"
+              opcoes={PRONTIDAO}
+              valor={rascunho.prontidaoMobi}
+              onChange={(prontidaoMobi) => mudar({ prontidaoMobi })}
+            />
+          </>
+        )}
+        <Group gap="xs" grow>
+          <Button type="submit">Buscar</Button>
+          <Button variant="default" onClick={() => onFiltrar(PADRAO)}>
+            Limpar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface EscolhaProps {
+  label: string
+  opcoes: readonly Option<number>[]
+  valor: number | undefined
+  onChange: (valor: number | undefined) => void
+}
+
+const Escolha = ({ label, opcoes, valor, onChange }: EscolhaProps) => (
+  <NativeSelect
+    label={label}
+    value={valor === undefined ? '' : String(valor)}
+    onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : Number(value))}
+    data={[
+      { label: 'Todos', value: '' },
+      ...opcoes.map((opcao) => ({ label: opcao.label, value: String(opcao.value) })),
+    ]}
+  />
+)
+
+interface ParteProps {
+  filtro: FiltroDeProdutos
+  mudar: (mudanca: Partial<FiltroDeProdutos>) => void
+}
+
+function TipoDeProduto({ filtro, mudar }: ParteProps) {
+  const { data = [] } = useQuery(queryOf(selecaoTipoMaterial))
+  return (
+    <NativeSelect
+      label="Tipo de produto"
+      value={filtro.tipoProduto ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        mudar({
+          tipoProduto: data.some((opcao) => opcao.value === value)
+            ? (value as FiltroDeProdutos['tipoProduto'])
+            : undefined,
+        })
+      }
+      data={[{ label: 'Todos', value: '' }, ...data]}
+    />
+  )
+}
+
+/** The lines are those of the chosen references; a line of a reference that is taken away goes with it. */
+function ReferenciaELinha({ filtro, mudar }: ParteProps) {
+  const { data: referencias = [] } = useQuery(queryOf(selecaoReferenciaFiltro))
+  const { data: linhas = [] } = useQuery({
+    ...queryOf(linhaSelectMulti, { body: filtro.referencia }),
+    enabled: filtro.referencia.length > 0,
+  })
+  return (
+    <>
+      <Varios
+        label="Referência"
+        opcoes={referencias}
+        valores={filtro.referencia}
+        onChange={(referencia) => mudar({ referencia, linha: referencia.length ? filtro.linha : [] })}
+      />
+      <Varios
+        label="Linha"
+        opcoes={linhas}
+        valores={filtro.linha}
+        disabled={filtro.referencia.length === 0}
+        onChange={(linha) => mudar({ linha })}
+      />
+    </>
+  )
+}
+
+interface VariosProps {
+  label: string
+  opcoes: readonly Option<number>[]
+  valores: readonly number[]
+  disabled?: boolean
+  onChange: (valores: number[]) => void
+}
+
+const Varios = ({ label, opcoes, valores, disabled = false, onChange }: VariosProps) => (
+  <MultiSelect
+    label={label}
+    placeholder={valores.length ? '' : disabled ? 'Escolha a referência' : 'Todas'}
+    data={[...new Set([...opcoes.map(({ value }) => value), ...valores])].map((value) => ({
+      value: String(value),
+      label: labelOf(opcoes, value),
+    }))}
+    value={valores.map(String)}
+    onChange={(escolhidos) => onChange(escolhidos.map(Number))}
+    searchable
+    limit={MAIS_OPCOES}
+    nothingFoundMessage="Nada encontrado"
+    disabled={disabled}
+    hidePickedOptions
+  />
+)

@@ -1,0 +1,205 @@
+import { useCallback, useState } from 'react'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
+import { useSession } from '../../api/session.ts'
+import { queryOf } from '../../api/useCall.ts'
+import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { NOVO_PRODUTO } from '../enderecos.ts'
+import { AcoesDeMercado } from './AcoesDeMercado.tsx'
+import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
+import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
+import { quantosFiltros } from './filtros.ts'
+import { GradeDeProdutos } from './GradeDeProdutos.tsx'
+import { PainelDeFiltros } from './PainelDeFiltros.tsx'
+import { podeEditar } from './regrasDoCartao.ts'
+import styles from './Produtos.module.css'
+import { TabelaDeProdutos } from './TabelaDeProdutos.tsx'
+import { useFiltros } from './useFiltros.ts'
+import { useModoEdicao } from './useModoEdicao.ts'
+import { usePaginas } from './usePaginas.ts'
+
+const VISOES = [
+  { label: 'Cartões', value: 'cartoes' },
+  { label: 'Tabela', value: 'tabela' },
+] as const
+
+/** Spec 001 §2.1: filters beside the cards; the same list as a dense table. */
+export function ProdutosScreen() {
+  const [filtro, filtrar] = useFiltros()
+  const [params, setParams] = useSearchParams()
+  const edicao = useModoEdicao()
+  const tabela = params.get('ver') === 'tabela'
+  const verComo = (visao: string) =>
+    setParams(
+      (agora) => {
+        if (visao === 'tabela') agora.set('ver', visao)
+        else agora.delete('ver')
+        return agora
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Screen title="Produtos" actions={edicao.temChave && <Cabecalho />}>
+      <div className={styles['tela']}>
+        <Painel filtro={filtro} edicao={edicao.ativo === true} onFiltrar={filtrar} />
+        <Stack gap="sm" miw={0}>
+          <Group justify="space-between" gap="sm">
+            <ChaveDeEdicao edicao={edicao} />
+            <SegmentedControl
+              aria-label="Ver como"
+              size="xs"
+              data={[...VISOES]}
+              value={tabela ? 'tabela' : 'cartoes'}
+              onChange={verComo}
+            />
+          </Group>
+          {tabela ? (
+            <TabelaDeProdutos filtro={filtro} modoEdicao={edicao.ativo} />
+          ) : (
+            <Cartoes filtro={filtro} modoEdicao={edicao.ativo} />
+          )}
+        </Stack>
+      </div>
+    </Screen>
+  )
+}
+
+function Cabecalho() {
+  return (
+    <>
+      <AcoesDeMercado />
+      <Button component={Link} to={NOVO_PRODUTO} leftSection={<IconPlus size={16} aria-hidden />}>
+        Novo Produto
+      </Button>
+    </>
+  )
+}
+
+interface PainelProps {
+  filtro: FiltroDeProdutos
+  edicao: boolean
+  onFiltrar: (filtro: FiltroDeProdutos) => void
+}
+
+/** Beside the list where there is room, folded above it where there is not. */
+function Painel({ filtro, edicao, onFiltrar }: PainelProps) {
+  const estreito = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const quantos = quantosFiltros(filtro)
+  const painel = <PainelDeFiltros key={JSON.stringify(filtro)} filtro={filtro} edicao={edicao} onFiltrar={onFiltrar} />
+  if (!estreito) return <aside className={styles['painel']}>{painel}</aside>
+  return (
+    <details className={styles['painel']}>
+      <summary className={styles['resumo']}>{quantos ? `Filtros (${quantos})` : 'Filtros'}</summary>
+      {painel}
+    </details>
+  )
+}
+
+const numero = new Intl.NumberFormat('pt-BR')
+const contagem = (total: number) => (total === 1 ? '1 produto' : `${numero.format(total)} produtos`)
+
+interface VisaoProps {
+  filtro: FiltroDeProdutos
+  modoEdicao: boolean | undefined
+}
+
+function Cartoes({ filtro, modoEdicao }: VisaoProps) {
+  const { data, status, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = usePaginas(
+    filtro,
+    modoEdicao,
+  )
+  const papeis = useSession()?.papeis ?? []
+  const { data: liberadas = [] } = useQuery(queryOf(selecaoReferenciaMaterialLiberada))
+  const [escolhidos, setEscolhidos] = useState<ReadonlyMap<number, ProdutoNaLista>>(new Map())
+  const [emMassa, setEmMassa] = useState<Selecao>()
+  const mais = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  if (status === 'error') return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SemDadosAinda />
+  const total = data.pages[0]?.total ?? 0
+  const quem = { modoEdicao: modoEdicao === true, papeis, liberadas }
+  const escolher = (produto: ProdutoNaLista) => {
+    const novos = new Map(escolhidos)
+    if (!novos.delete(produto.id)) novos.set(produto.id, produto)
+    setEscolhidos(novos)
+  }
+  return (
+    <>
+      <Group justify="space-between" gap="sm" mih={30}>
+        <Text size="sm" role="status">
+          {contagem(total)}
+        </Text>
+        {modoEdicao && total > 0 && (
+          <Escolhidos
+            escolhidos={[...escolhidos.values()]}
+            total={total}
+            onLimpar={() => setEscolhidos(new Map())}
+            onAlterar={(produtos) => setEmMassa(produtos ? { produtos } : { filtro, total })}
+          />
+        )}
+      </Group>
+      {total === 0 ? (
+        <SemDados />
+      ) : (
+        <GradeDeProdutos
+          lotes={data.pages.map(({ items }) => items)}
+          total={total}
+          temMais={hasNextPage}
+          buscando={isFetchingNextPage}
+          onMais={mais}
+          acoes={{
+            edicao: quem.modoEdicao,
+            podeEditar: (produto) => podeEditar(produto, quem),
+            escolhido: (id) => escolhidos.has(id),
+            ...(modoEdicao && { onEscolher: escolher }),
+          }}
+        />
+      )}
+      {emMassa && (
+        <AlterarEmMassa
+          selecao={emMassa}
+          onClose={() => setEmMassa(undefined)}
+          onAlterado={() => setEscolhidos(new Map())}
+        />
+      )}
+    </>
+  )
+}
+
+interface EscolhidosProps {
+  escolhidos: readonly ProdutoNaLista[]
+  total: number
+  onLimpar: () => void
+  /** Without products: all that the filter finds. */
+  onAlterar: (produtos?: readonly ProdutoNaLista[]) => void
+}
+
+/** All that were found can be changed at once, not only those that were loaded. */
+function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps) {
+  if (escolhidos.length === 0)
+    return (
+      <Button variant="default" size="xs" onClick={() => onAlterar()}>
+        Alterar todos os {contagem(total)}
+      </Button>
+    )
+  return (
+    <Group gap="xs" role="region" aria-label="Ações em lote">
+      <Text size="sm" role="status">
+        {escolhidos.length === 1 ? '1 selecionado' : `${escolhidos.length} selecionados`}
+      </Text>
+      <Button variant="subtle" size="xs" onClick={onLimpar}>
+        Limpar seleção
+      </Button>
+      <Button size="xs" onClick={() => onAlterar(escolhidos)}>
+        Alterar selecionados
+      </Button>
+    </Group>
+  )
+}
+
+const SemDadosAinda = () => <div aria-busy className={styles['espera']} aria-label="Carregando produtos" />

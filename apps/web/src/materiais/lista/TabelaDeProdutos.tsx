@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
+import { IconCopy, IconEdit, IconHierarchy2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
+import { useSession } from '../../api/session.ts'
+import { queryOf } from '../../api/useCall.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DuplicarProduto } from '../DuplicarProduto.tsx'
+import { enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
+import { Figura } from '../Figura.tsx'
+import { OndeUsado } from '../OndeUsado.tsx'
+import { SituacaoTag, StatusTag } from '../SituacaoTag.tsx'
+import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
+import { podeEditar } from './regrasDoCartao.ts'
+import { useListagemDeProdutos } from './useListagemDeProdutos.ts'
+
+type Coluna = Column<ProdutoNaLista>
+const momento = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
+
+const COLUNAS: readonly Coluna[] = [
+  { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="small" />, text: () => '' },
+  {
+    label: 'Código',
+    cell: (row) => (
+      <Anchor
+        component={Link}
+        to={enderecoDoItem({ id: row.id, codigo: row.codigo, tipo: row.tipoProduto })}
+        fz="inherit"
+        ff="monospace"
+      >
+        {row.codigo}
+      </Anchor>
+    ),
+    text: (row) => row.codigo,
+    sort: 'codigo',
+    kind: 'code',
+  },
+  { label: 'Código interno', cell: (row) => row.codigoInterno ?? '', kind: 'code' },
+  { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
+  { label: 'Tipo', cell: (row) => labelOf(TIPO_MATERIAL, row.tipoProduto) },
+  { label: 'Referência', cell: (row) => row.referencia },
+  { label: 'Linha', cell: (row) => row.linha ?? '' },
+  { label: 'Grupo', cell: (row) => row.grupo ?? '' },
+  { label: 'Cor', cell: (row) => row.cor ?? '' },
+  { label: 'IPI', cell: (row) => (row.ipi === null ? '' : decimal.format(row.ipi)), kind: 'number' },
+  {
+    label: 'Status',
+    cell: (row) => <StatusTag status={row.status.value} />,
+    text: (row) => row.status.label,
+  },
+]
+
+const DA_EDICAO: readonly Coluna[] = [
+  {
+    label: 'Situação',
+    cell: (row) => <SituacaoTag situacao={row.situacao.value} />,
+    text: (row) => row.situacao.label,
+  },
+  { label: 'Prontidão CEM DELPHI', cell: (row) => labelOf(PRONTIDAO, row.prontidaoPro) },
+  { label: 'Prontidão CEM MOBI', cell: (row) => labelOf(PRONTIDAO, row.prontidaoMobi) },
+  {
+    label: 'Alterado em',
+    cell: (row) => (row.alteradoEm === null ? '' : momento.format(new Date(row.alteradoEm))),
+    sort: 'alteradoEm',
+    kind: 'code',
+  },
+]
+
+interface TabelaProps {
+  filtro: FiltroDeProdutos
+  modoEdicao: boolean | undefined
+}
+
+/** The dense list, with chosen columns, saved views and changes of many rows. */
+export function TabelaDeProdutos({ filtro, modoEdicao }: TabelaProps) {
+  const listing = useListagemDeProdutos(filtro, modoEdicao)
+  const papeis = useSession()?.papeis ?? []
+  const { data: liberadas = [] } = useQuery(queryOf(selecaoReferenciaMaterialLiberada))
+  const [emMassa, setEmMassa] = useState<Selecao>()
+  const edicao = modoEdicao === true
+  const emLote = (rows: readonly ProdutoNaLista[]) => (
+    <Button size="xs" onClick={() => setEmMassa({ produtos: rows })}>
+      Alterar selecionados
+    </Button>
+  )
+  const acoes = (row: ProdutoNaLista) => <Acoes produto={row} editavel={podeEditarEste(row)} />
+  const podeEditarEste = (row: ProdutoNaLista) => podeEditar(row, { modoEdicao: edicao, papeis, liberadas })
+  return (
+    <>
+      {edicao && listing.total > 0 && (
+        <Group justify="flex-end">
+          <Button variant="default" size="xs" onClick={() => setEmMassa({ filtro, total: listing.total })}>
+            Alterar todos os {listing.total.toLocaleString('pt-BR')} encontrados
+          </Button>
+        </Group>
+      )}
+      <DataTable
+        name="produtos"
+        listing={listing}
+        columns={edicao ? [...COLUNAS, ...DA_EDICAO] : COLUNAS}
+        {...(edicao && { selectable: podeEditarEste, bulkActions: emLote })}
+        rowActions={acoes}
+      />
+      {emMassa && <AlterarEmMassa selecao={emMassa} onClose={() => setEmMassa(undefined)} />}
+    </>
+  )
+}
+
+function Acoes({ produto, editavel }: { produto: ProdutoNaLista; editavel: boolean }) {
+  const { id, codigo, tipoProduto: tipo } = produto
+  const [aberto, setAberto] = useState<'duplicar' | 'usos'>()
+  const fechar = () => setAberto(undefined)
+  return (
+    <>
+      {editavel && (
+        <>
+          <ActionIcon
+            component={Link}
+            to={enderecoDoProduto({ id, codigo, tipo })}
+            aria-label={`Editar ${codigo}`}
+            title="Editar"
+          >
+            <IconEdit size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`Duplicar ${codigo}`} title="Duplicar" onClick={() => setAberto('duplicar')}>
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      <ActionIcon aria-label={`Onde ${codigo} é usado`} title="Onde é usado" onClick={() => setAberto('usos')}>
+        <IconHierarchy2 size={16} aria-hidden />
+      </ActionIcon>
+      {aberto === 'duplicar' && <DuplicarProduto produto={produto} onClose={fechar} />}
+      {aberto === 'usos' && <OndeUsado produto={produto} onClose={fechar} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { filtroDeProdutos, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import { ATIVO } from '@portal/contract/materiais/opcoes'
+
+/** Names of the filters in the address (Spec 001 §2.1). */
+const NOMES = [
+  'busca',
+  'tipoProduto',
+  'situacao',
+  'status',
+  'referencia',
+  'linha',
+  'prontidaoPro',
+  'prontidaoMobi',
+] as const
+
+/** All statuses, where nothing would mean the default. */
+export const TODOS = 'todos'
+
+export const PADRAO: FiltroDeProdutos = filtroDeProdutos.parse({ status: ATIVO })
+
+/** Filters of an address; undefined when it names none, so that what was remembered counts. A value that is no value is left out. */
+export function lerEndereco(params: URLSearchParams): FiltroDeProdutos | undefined {
+  if (!NOMES.some((nome) => params.has(nome))) return undefined
+  const lidos: Record<string, unknown> = {}
+  for (const nome of NOMES) {
+    const valor = nome === 'referencia' || nome === 'linha' ? params.getAll(nome) : params.get(nome)
+    const vale = valor !== null && valor !== TODOS && filtroDeProdutos.shape[nome].safeParse(valor).success
+    if (vale) lidos[nome] = valor
+  }
+  return filtroDeProdutos.parse(params.has('status') ? lidos : { ...lidos, status: ATIVO })
+}
+
+export function escreverEndereco(params: URLSearchParams, filtro: FiltroDeProdutos): URLSearchParams {
+  const escritos = new URLSearchParams(params)
+  for (const nome of NOMES) {
+    const valor = filtro[nome]
+    escritos.delete(nome)
+    if (Array.isArray(valor)) for (const id of valor) escritos.append(nome, String(id))
+    else if (valor !== undefined && valor !== '') escritos.set(nome, String(valor))
+  }
+  if (filtro.status === undefined) escritos.set('status', TODOS)
+  return escritos
+}
+
+/** Kept for each person on this machine (decisions P-43). */
+const chaveDe = (email: string) => `produtos.filtros.${email}`
+
+export function lembrados(email: string): FiltroDeProdutos | undefined {
+  try {
+    return filtroDeProdutos.safeParse(JSON.parse(localStorage.getItem(chaveDe(email)) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export function lembrar(email: string, filtro: FiltroDeProdutos): void {
+  localStorage.setItem(chaveDe(email), JSON.stringify(filtro))
+}
+
+/** Somebody who only consults has a reduced filter (Spec 001 §2.1): what he cannot see must not narrow his list. */
+export const filtroDeConsulta = ({ busca, tipoProduto, status }: FiltroDeProdutos): FiltroDeProdutos =>
+  filtroDeProdutos.parse({ busca, tipoProduto, status })
+
+/** How many filters differ from what everybody starts with. */
+export const quantosFiltros = (filtro: FiltroDeProdutos): number =>
+  NOMES.filter((nome) => JSON.stringify(filtro[nome] ?? '') !== JSON.stringify(PADRAO[nome] ?? '')).length

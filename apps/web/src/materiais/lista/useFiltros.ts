@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Papel } from '@portal/contract/core/papeis'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
+import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import { useSession } from '../../api/session.ts'
+import { escreverEndereco, filtroDeConsulta, lembrados, lembrar, lerEndereco, PADRAO } from './filtros.ts'
+
+export const useSoConsulta = (): boolean => soConsulta((useSession()?.papeis ?? []) as readonly Papel[])
+
+/** The address wins over what was remembered; what was remembered goes into an address that names no filter. */
+export function useFiltros(): [FiltroDeProdutos, (filtro: FiltroDeProdutos) => void] {
+  const [params, setParams] = useSearchParams()
+  const email = useSession()?.usuario.email ?? ''
+  const reduzido = useSoConsulta()
+  const endereco = params.toString()
+  const filtro = useMemo(() => {
+    const lido = lerEndereco(new URLSearchParams(endereco)) ?? lembrados(email) ?? PADRAO
+    return reduzido ? filtroDeConsulta(lido) : lido
+  }, [endereco, email, reduzido])
+  const filtrar = useCallback(
+    (novo: FiltroDeProdutos) => {
+      setParams(
+        (agora) => {
+          agora.delete('pagina')
+          return escreverEndereco(agora, novo)
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [setParams],
+  )
+  const semFiltros = lerEndereco(params) === undefined
+  useEffect(() => {
+    if (semFiltros) filtrar(filtro)
+    else lembrar(email, filtro)
+  }, [email, filtro, filtrar, semFiltros])
+  return [filtro, filtrar]
+}

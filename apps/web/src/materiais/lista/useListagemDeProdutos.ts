@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FILTER_DEBOUNCE_MS, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/listing'
+import {
+  listaProdutos,
+  ORDENS_DE_PRODUTO,
+  type FiltroDeProdutos,
+  type ProdutoNaLista,
+} from '@portal/contract/materiais/produtos'
+import { queryOf } from '../../api/useCall.ts'
+import type { Listing } from '../../ui/listing/listing.ts'
+import { useListState } from '../../ui/listing/useListState.ts'
+
+type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
+const ordemDe = (sort: string | null): Ordem => ORDENS_DE_PRODUTO.find((ordem) => ordem === sort) ?? 'codigo'
+
+/** The same list in pages, for the table. */
+export function useListagemDeProdutos(
+  filtro: FiltroDeProdutos,
+  modoEdicao: boolean | undefined,
+): Listing<ProdutoNaLista> {
+  const [state, set] = useListState()
+  const client = useQueryClient()
+  const pagina = (pageSkip: number, limite: number) =>
+    queryOf(listaProdutos, {
+      query: { ...filtro, modoEdicao, sort: ordemDe(state.sort), desc: state.desc, pageSkip, limite },
+    })
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery({
+    ...pagina(state.page * PAGE_SIZE, PAGE_SIZE),
+    enabled: modoEdicao !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const all = async () => {
+    const rows: ProdutoNaLista[] = []
+    for (let resto = true; resto;) {
+      const parte = await client.fetchQuery(pagina(rows.length, MAX_PAGE_SIZE))
+      rows.push(...parte.items)
+      resto = parte.hasMore
+    }
+    return rows
+  }
+  return {
+    rows: data?.items ?? [],
+    total: data?.total ?? 0,
+    pages: Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE)),
+    pageSize: PAGE_SIZE,
+    searchDelay: FILTER_DEBOUNCE_MS,
+    state: { ...state, sort: ordemDe(state.sort) },
+    order: 'codigo',
+    set,
+    status: isPending ? 'pending' : isError ? 'error' : 'ready',
+    refreshing: isFetching && !isPending,
+    error,
+    retry: () => void refetch(),
+    all,
+  }
+}

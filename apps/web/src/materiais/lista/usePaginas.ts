@@ -1,0 +1,29 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  listaProdutos,
+  PRODUTOS_POR_BUSCA,
+  type FiltroDeProdutos,
+  type ProdutoNaLista,
+} from '@portal/contract/materiais/produtos'
+import { callApi } from '../../api/client.ts'
+import { queryOf } from '../../api/useCall.ts'
+
+/** Pages of the cards as they were fetched: 12 at a time (Spec 001 §9). */
+export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined) {
+  const query = { ...filtro, modoEdicao, limite: PRODUTOS_POR_BUSCA }
+  return useInfiniteQuery({
+    queryKey: [...queryOf(listaProdutos, { query }).queryKey, 'cartoes'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listaProdutos, { query: { ...query, pageSkip: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore, threshold }) => (hasMore ? threshold : undefined),
+    enabled: modoEdicao !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface Lote {
+  /** Number of the first card. */
+  inicio: number
+  produtos: readonly ProdutoNaLista[]
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button, Stack, Tooltip } from '@mantine/core'
+import type { z } from 'zod'
+import { escrever } from '../shortcuts.ts'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import { FormFooter, type LeaveQuestion } from './FormFooter.tsx'
+import type { FormToSave } from './useFormToSave.ts'
+
+interface FormBodyProps<Schema extends z.ZodObject> {
+  of: FormToSave<Schema>
+  onClose: () => void
+  question: LeaveQuestion | null | undefined | false
+  saveLabel?: string
+  /** The fields. */
+  children: ReactNode
+}
+
+export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema>) {
+  const { of, onClose, question, saveLabel = 'Salvar', children } = props
+  const { hold, form, saving, conflict, submit, send } = of
+  return (
+    <form ref={hold} noValidate onSubmit={(event) => event.preventDefault()}>
+      <Stack gap="md">
+        {conflict && (
+          <ConflictPanel
+            conflict={conflict}
+            words={form.words}
+            saving={saving}
+            onChoose={(values) => void submit(values)}
+          />
+        )}
+        {children}
+        <FormFooter changed={form.changed} onClose={onClose} {...(question && { question })}>
+          {!conflict && (
+            <Tooltip label={escrever('mod+S')}>
+              <Button loading={saving} onClick={send}>
+                {saveLabel}
+              </Button>
+            </Tooltip>
+          )}
+        </FormFooter>
+      </Stack>
+    </form>
+  )
+}

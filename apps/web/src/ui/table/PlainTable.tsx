@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
+import styles from './DataTable.module.css'
+import { TableBody } from './TableBody.tsx'
+
+interface PlainTableProps<Row extends { id: number | string }> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowActions?: (row: Row) => ReactNode
+}
+
+/** A few rows inside a tab or a dialog: the look of a list without its tools. */
+export function PlainTable<Row extends { id: number | string }>({ rows, columns, rowActions }: PlainTableProps<Row>) {
+  const labels = [...columns.map(({ label }) => label), ...(rowActions ? ['Ações'] : [])]
+  return (
+    <div className={styles['frame']}>
+      <table role="table" className={styles['table']}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {labels.map((label) => (
+              <th key={label} role="columnheader" scope="col" className={styles['head']} style={{ position: 'static' }}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <TableBody rows={rows} columns={columns} selection={null} rowActions={rowActions} />
+      </table>
+    </div>
+  )
+}
