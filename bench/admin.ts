@@ -4,42 +4,57 @@ import { prepareGround } from './compare.ts'
 const { pool, compare, close } = await prepareGround('master@exemplo.com.br', Number(process.argv[2] ?? 3))
 await fill()
 
-const list = (table: string, columns: string, order: string, search: string) => {
-  const from = `FROM ${table}`
-  const where = `WHERE portal_busca(${search}) LIKE portal_busca($1)`
+interface Listed {
+  table: string
+  join?: string
+  columns: string
+  order: string
+  searched: readonly string[]
+  where?: string
+}
+
+/** The statements that our own lists send, written by hand. */
+const list = ({ table, join = '', columns, order, searched, where = 'true' }: Listed) => {
+  const text = searched.map((name) => `coalesce(${table}.${name}, '')`).join(" || ' ' || ")
+  const found = `${where} AND portal_busca(${text}) LIKE portal_busca($3) AND portal_busca(${text}) LIKE portal_busca($4)`
+  const select = `SELECT ${columns}, `
+  const cut = `ORDER BY ${order} LIMIT $1 OFFSET $2`
   return {
     page: {
-      rows: `SELECT ${columns} ${from} ORDER BY ${order} LIMIT 20 OFFSET 40`,
-      total: `SELECT count(*) AS total ${from}`,
+      sql: `${select} (SELECT count(*) FROM ${table} WHERE ${where}) AS achados FROM ${table} ${join} WHERE ${where} ${cut}`,
+      values: [20, 40],
     },
     search: {
-      rows: `SELECT ${columns} ${from} ${where} ORDER BY ${order} LIMIT 20`,
-      total: `SELECT count(*) AS total ${from} ${where}`,
+      sql: `${select} count(*) OVER () AS achados FROM ${table} ${join} WHERE ${found} ${cut}`,
+      values: [20, 0, '%aluminios%', '%421%'],
     },
   }
 }
-const text = (...names: string[]) => names.map((name) => `coalesce("${name}", '')`).join(" || ' ' || ")
 
-const PROFILE =
-  "(select jsonb_build_object('label', p.perfil, 'value', p.id) from empresa_tipo p where p.id = id_perfil) AS perfil"
-const companies = list(
-  'empresa',
-  `id, versao, cnpj, razao, fantasia, cep, endereco, numero, complemento, bairro, cidade, estado, ${PROFILE}`,
-  'fantasia COLLATE pt_br, id',
-  text('fantasia', 'razao', 'cnpj'),
-)
-const users = list(
-  'usuario JOIN empresa e ON e.id = usuario.id_empresa',
-  'usuario.*, e.fantasia',
-  'nome COLLATE pt_br, usuario.id',
-  text('nome', 'email'),
-)
-const references = list(
-  'referencia JOIN usuario p ON p.id = referencia.id_projetista',
-  "referencia.id, referencia.versao, descricao, referencia.tipo, jsonb_build_object('label', p.nome, 'value', p.id) AS projetista, tipo_material, logo, descricao_oficial",
-  'descricao COLLATE pt_br, referencia.id',
-  text('descricao', 'descricao_oficial'),
-)
+const companies = list({
+  table: 'empresa',
+  columns: `id, versao, cnpj, razao, fantasia, cep, endereco, numero, complemento, bairro, cidade, estado,
+    (SELECT jsonb_build_object('label', p.perfil, 'value', p.id) FROM empresa_tipo p WHERE p.id = id_perfil) AS perfil`,
+  order: 'fantasia COLLATE pt_br, id',
+  searched: ['fantasia', 'razao', 'cnpj'],
+})
+const users = list({
+  table: 'usuario',
+  join: 'JOIN empresa e ON e.id = usuario.id_empresa',
+  columns: `usuario.id, nome, email, tipo, id_empresa, usuario.versao, ativo::int, senha_hash IS NOT NULL AS tem_senha,
+    true AS gerivel, usuario.id = 1 AS proprio, e.fantasia AS empresa`,
+  order: 'nome COLLATE pt_br, usuario.id',
+  searched: ['nome', 'email'],
+  where: 'usuario.anonimizado_em IS NULL',
+})
+const references = list({
+  table: 'referencia',
+  join: 'JOIN usuario p ON p.id = referencia.id_projetista',
+  columns: `referencia.id, referencia.versao, descricao, referencia.tipo, tipo_material, logo, descricao_oficial,
+    jsonb_build_object('label', p.nome, 'value', p.id) AS projetista, true AS proprio`,
+  order: 'descricao COLLATE pt_br, referencia.id',
+  searched: ['descricao', 'descricao_oficial'],
+})
 
 const pair = (name: string, call: string, filter: string, sort: string, sql: typeof companies) => [
   {
@@ -47,14 +62,14 @@ const pair = (name: string, call: string, filter: string, sort: string, sql: typ
     what: 'latency' as const,
     promise: 1.5,
     path: `${call}?pageIndex=2&pageSize=20&sort=${sort}`,
-    bare: { url: `/${name}/page`, ...sql.page },
+    bare: { url: `/${name}/page`, page: true, ...sql.page },
   },
   {
     name: `${name}: search with total, latency`,
     what: 'latency' as const,
     promise: 1.5,
     path: `${call}?pageIndex=0&pageSize=20&sort=${sort}&${filter}=aluminios%20421`,
-    bare: { url: `/${name}/search`, ...sql.search, values: ['%aluminios%421%'] },
+    bare: { url: `/${name}/search`, page: true, ...sql.search },
   },
 ]
 

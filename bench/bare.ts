@@ -10,25 +10,19 @@ const pool = new Pool({ ...(JSON.parse(process.env['BANCO'] ?? '{}') as object),
 const routes = JSON.parse(process.env['ROTAS'] ?? '[]') as BareRoute[]
 const app = fastify()
 
-for (const { url, rows, total, body = [], values = [] } of routes) {
+for (const { url, sql, page = false, body = [], values = [] } of routes) {
   app.route<{ Body: Record<string, unknown> }>({
     method: body.length ? 'POST' : 'GET',
     url,
     handler: async (request) => {
-      const all = [...values, ...body.map((name) => request.body[name])]
-      const [dados, contagem] = await Promise.all([
-        pool.query(rows, all),
-        total === undefined ? undefined : pool.query<{ total: number }>(total, all.slice(0, parameters(total))),
+      const { rows } = await pool.query<{ achados?: number }>(sql, [
+        ...values,
+        ...body.map((name) => request.body[name]),
       ])
-      return contagem ? { dados: dados.rows, total: contagem.rows[0]?.total } : (dados.rows[0] as unknown)
+      return page ? { dados: rows, total: rows[0]?.achados } : rows[0]
     },
   })
 }
 
 app.get('/api/health', () => ({ status: 'ok' }))
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
-
-/** The count takes the first values and not those of the page. */
-function parameters(sql: string): number {
-  return Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
-}

@@ -14,8 +14,8 @@ const id = first.rows[0]?.id ?? 0
 
 const COLUMNS = 'id, versao, criado_em, alterado_em, alterado_por, id_empresa, comum, descricao, tipo_material'
 const VISIBLE = '(id_empresa = $1 OR comum = 1)'
-const SEARCH = `${VISIBLE} AND portal_busca(coalesce(descricao, '')) LIKE portal_busca($2)`
-const ORDER = 'ORDER BY descricao COLLATE pt_br, id LIMIT 10'
+const SEARCH = `${VISIBLE} AND portal_busca(coalesce(descricao, '')) LIKE portal_busca($4)`
+const CUT = 'ORDER BY descricao COLLATE pt_br, id LIMIT $2 OFFSET $3'
 let created = 0
 
 await compare([
@@ -26,9 +26,9 @@ await compare([
     path: '/api/cor/lista?pageIndex=3&pageSize=10&sort=descricao',
     bare: {
       url: '/page',
-      rows: `SELECT ${COLUMNS} FROM cor WHERE ${VISIBLE} ${ORDER} OFFSET 30`,
-      total: `SELECT count(*) AS total FROM cor WHERE ${VISIBLE}`,
-      values: [company],
+      page: true,
+      sql: `SELECT ${COLUMNS}, (SELECT count(*) FROM cor WHERE ${VISIBLE}) AS achados FROM cor WHERE ${VISIBLE} ${CUT}`,
+      values: [company, 10, 30],
     },
   },
   {
@@ -38,9 +38,9 @@ await compare([
     path: '/api/cor/lista?pageIndex=0&pageSize=10&sort=descricao&globalFilter=ceramico',
     bare: {
       url: '/search',
-      rows: `SELECT ${COLUMNS} FROM cor WHERE ${SEARCH} ${ORDER}`,
-      total: `SELECT count(*) AS total FROM cor WHERE ${SEARCH}`,
-      values: [company, '%ceramico%'],
+      page: true,
+      sql: `SELECT ${COLUMNS}, count(*) OVER () AS achados FROM cor WHERE ${SEARCH} ${CUT}`,
+      values: [company, 10, 0, '%ceramico%'],
     },
   },
   {
@@ -48,7 +48,7 @@ await compare([
     what: 'rate',
     promise: 0.5,
     path: `/api/cor/${id}`,
-    bare: { url: '/one', rows: `SELECT ${COLUMNS} FROM cor WHERE id = $2 AND ${VISIBLE}`, values: [company, id] },
+    bare: { url: '/one', sql: `SELECT ${COLUMNS} FROM cor WHERE id = $2 AND ${VISIBLE}`, values: [company, id] },
   },
   {
     name: 'audited create, requests a second',
@@ -57,7 +57,7 @@ await compare([
     path: '/api/cor',
     bare: {
       url: '/create',
-      rows: 'INSERT INTO cor (id_empresa, descricao, tipo_material, comum) VALUES ($1, $2, $3, $4) RETURNING id',
+      sql: 'INSERT INTO cor (id_empresa, descricao, tipo_material, comum) VALUES ($1, $2, $3, $4) RETURNING id',
       values: [company],
       body: ['descricao', 'tipoMaterial', 'comum'],
     },

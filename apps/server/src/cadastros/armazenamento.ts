@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
 import type { TabelaDeRegistro } from '../core/records.ts'
-import { contem } from '../core/search.ts'
+import { contem, type Termo } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import type { Dono, Olhar } from './dono.ts'
@@ -52,8 +52,8 @@ export interface Mapa {
   dono: Dono
   busca: readonly [AnyPgColumn, ...AnyPgColumn[]]
   colunas(olhar: Olhar): Record<string, AnyPgColumn | SQL>
-  visiveis(usuario: Logado, termo: string | undefined): SQL | undefined
-  ordem(filtro: Filtro): SQL[]
+  visiveis(olhar: Olhar, termo: Termo | undefined): SQL | undefined
+  ordem(filtro: Pick<Filtro, 'sort' | 'desc'>): SQL[]
 }
 
 /** The fields of a declaration as columns of its table; the casts between the two stand here and in `consultasDe`. */
@@ -71,7 +71,7 @@ export function mapear<C extends AnyCadastro>(cadastro: C, armazenamento: Armaze
     dono,
     busca,
     colunas: (olhar) => ({ ...fixas, proprio: dono.proprio(olhar) }),
-    visiveis: (usuario, termo) => and(dono.visivel(usuario), contem(termo, ...busca)),
+    visiveis: (olhar, termo) => and(dono.visivel(olhar), contem(termo, ...busca)),
     ordem: ({ sort = 'id', desc: invertida }) => {
       const sentido = invertida ? desc : asc
       return sort === 'id'

@@ -3,7 +3,7 @@ import type { Paged } from '@portal/contract/core/listing'
 import type { Parecido } from '@portal/contract/cadastros/cadastro'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
-import { paginar } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
@@ -37,12 +37,12 @@ export interface Consultas<C extends AnyCadastro> {
 export function consultasDe<C extends AnyCadastro>(cadastro: C, armazenamento: Armazenamento<C>): Consultas<C> {
   const mapa = mapear(cadastro, armazenamento)
   const obter = obterDe(mapa)
+  const lista = listar(mapa)
   return {
     obter: async (db, usuario, id) => (await obter(db, usuario, id)) as Row<C>,
     todas: async (db, usuario, filtro) =>
-      (await linhas(mapa, db, usuario, { ...filtro, sort: filtro.sort ?? mapa.busca[0].name })) as Row<C>[],
-    pagina: async (db, usuario, filtro, pagina) =>
-      (await umaPagina(mapa, db, usuario, filtro, pagina)) as Paged<Row<C>>,
+      (await lista.toda(db, usuario, { ...filtro, sort: filtro.sort ?? mapa.busca[0].name })) as Row<C>[],
+    pagina: async (db, usuario, filtro, pagina) => (await lista.pagina(db, usuario, filtro, pagina)) as Paged<Row<C>>,
     salvar: async (db, usuario, form) => {
       const { id, versao, ...campos } = form
       const atual = id == null ? undefined : await travarPropria(mapa, obter, db, usuario, id, versao)
@@ -81,20 +81,19 @@ function prepararObter({ nome, origem, tabela, dono, colunas }: Mapa, db: Db) {
     .prepare(`cadastro_obter_${nome}`)
 }
 
-const linhas = ({ origem, colunas, visiveis, ordem }: Mapa, db: Db, usuario: Logado, filtro: Filtro) =>
-  db
-    .select(colunas(usuario))
-    .from(origem)
-    .where(visiveis(usuario, filtro.termo))
-    .orderBy(...ordem(filtro))
-    .$dynamic()
-
-const umaPagina = (mapa: Mapa, db: Db, usuario: Logado, filtro: Filtro, pagina: Pagina) =>
-  paginar(
-    pagina,
-    linhas(mapa, db, usuario, filtro),
-    db.select({ total: count() }).from(mapa.origem).where(mapa.visiveis(usuario, filtro.termo)),
-  )
+const listar = ({ origem, colunas, visiveis, ordem }: Mapa) =>
+  listagem<Filtro, Campos>((db, olhar, filtro) => {
+    const onde = visiveis(olhar, filtro.termo)
+    return {
+      linhas: (achados) =>
+        db
+          .select({ ...colunas(olhar), achados })
+          .from(origem)
+          .where(onde)
+          .orderBy(...ordem(filtro)),
+      contagem: db.select({ total: count() }).from(origem).where(onde),
+    }
+  })
 
 type Registro = Campos & { versao: number; alteradoEm: string; idEmpresa?: number }
 

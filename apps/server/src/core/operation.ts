@@ -97,16 +97,16 @@ function metricas(app: FastifyInstance, { database, settings }: Deps): void {
   })
 }
 
-function conexoes(registro: Registry, { ler, escrever }: Deps['database']): void {
+function conexoes(registro: Registry, { ler, escrever, sessoes }: Deps['database']): void {
   const gauge = new Gauge({
     name: 'portal_banco_conexoes',
-    help: 'Conexões dos dois conjuntos',
+    help: 'Conexões de cada conjunto',
     labelNames: ['conjunto', 'estado'],
     registers: [registro],
     collect: () => medir(),
   })
   const medir = () => {
-    for (const [conjunto, pool] of Object.entries({ ler, escrever })) {
+    for (const [conjunto, pool] of Object.entries({ ler, escrever, sessoes })) {
       gauge.set({ conjunto, estado: 'abertas' }, pool.totalCount)
       gauge.set({ conjunto, estado: 'ociosas' }, pool.idleCount)
       gauge.set({ conjunto, estado: 'em espera' }, pool.waitingCount)

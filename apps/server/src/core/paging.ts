@@ -1,52 +1,64 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { toPaged, type Paged } from '@portal/contract/core/listing'
+import type { Db } from '../db/client.ts'
+import type { Logado } from './context.ts'
+import { preparar, type Marcada, type Olhar, type Pergunta, type Preparavel } from './prepared.ts'
+
+/** How many rows the list finds, on each of its rows. */
+export type Achados = SQL<number | null>
+
+interface Contada {
+  achados: number | null
+}
+
+/** A query that can still be cut to a page: drizzle's, before `limit`. */
+interface Cortavel<Row> extends Preparavel<Row> {
+  limit(linhas: Placeholder): { offset(linhas: Placeholder): Preparavel<Row> }
+}
+
+interface Lista<Row> {
+  linhas(achados: Achados): Cortavel<Row & Contada>
+  contagem: SQLWrapper & Preparavel<{ total: number }>
+}
 
 interface Pagina {
   pageIndex: number
   pageSize: number
 }
 
-/** A query that can still be cut to a page: drizzle's, before `limit`. */
-interface Cortavel<Row> {
-  limit(linhas: number): { offset(linhas: number): PromiseLike<Row[]> }
+/** A list as its calls ask for it: page by page or whole. */
+export interface Listagem<Filtro, Row> {
+  pagina(db: Db, usuario: Logado, filtro: Filtro, pagina: Pagina): Promise<Paged<Row>>
+  toda(db: Db, usuario: Logado, filtro: Filtro): Promise<Row[]>
 }
 
-/** Drizzle's queries run when they are awaited: a count that is not needed is not made. */
-type Contagem = PromiseLike<{ total: number }[]>
+const SEM_CONTAGEM: Achados = sql`null`
+const [LIMITE, SALTO] = [sql.placeholder('limite'), sql.placeholder('salto')]
 
-/** The page and its exact total at the same time, on two connections of the reading pool. */
-export async function paginar<Row>(
-  { pageIndex, pageSize }: Pagina,
-  linhas: Cortavel<Row>,
-  contagem: Contagem,
-): Promise<Paged<Row>> {
-  const [dados, total] = await Promise.all([linhas.limit(pageSize).offset(pageIndex * pageSize), totalDe(contagem)])
-  return toPaged(dados, total, pageSize)
-}
-
-interface Contada {
-  achados: number | null
-}
-
-/** Column of a list that is searched: a search reads every row that it finds, so counting on the way is cheaper than finding twice. */
-export const achados = (termo: string | undefined): SQL<number | null> =>
-  termo ? sql<number>`count(*) over ()` : sql<null>`null`
-
-/** The page and its exact total, for rows with the column `achados`; its own count is only for a page past the end. */
-export async function paginarBusca<Row extends Contada>(
-  { pageIndex, pageSize, termo }: Pagina & { termo: string | undefined },
-  linhas: Cortavel<Row>,
-  contagem: Contagem,
-): Promise<Paged<Omit<Row, 'achados'>>> {
-  if (!termo) {
-    const pagina = await paginar({ pageIndex, pageSize }, linhas, contagem)
-    return { ...pagina, dados: semContagem(pagina.dados) }
+/**
+ * A page and its exact total are one statement: one round trip, and both of the same moment. A search reads every row
+ * that it finds and counts on the way; without one the total is counted beside the page, which stops at its last row.
+ * Only a page past the end, which has no row to carry the total, asks for it by itself.
+ */
+export function listagem<Filtro extends Pergunta<Filtro> & { termo?: string | undefined }, Row>(
+  lista: (db: Db, olhar: Olhar, filtro: Marcada<Filtro>) => Lista<Row>,
+): Listagem<Filtro, Row> {
+  const daPagina = preparar<Filtro, Row & Contada>((db, olhar, filtro) => {
+    const { linhas, contagem } = lista(db, olhar, filtro)
+    const achados: Achados = filtro.termo?.length ? sql`count(*) over ()` : sql`${contagem}`
+    return linhas(achados).limit(LIMITE).offset(SALTO)
+  })
+  const doTotal = preparar<Filtro, { total: number }>((...pergunta) => lista(...pergunta).contagem)
+  const deTodas = preparar<Filtro, Row & Contada>((...pergunta) => lista(...pergunta).linhas(SEM_CONTAGEM))
+  return {
+    pagina: async (db, usuario, filtro, { pageIndex, pageSize }) => {
+      const corte = { limite: pageSize, salto: pageIndex * pageSize }
+      const rows = await daPagina(db, usuario, filtro, corte)
+      const [contada] = rows.length || pageIndex === 0 ? [] : await doTotal(db, usuario, filtro)
+      return toPaged(semContagem(rows), rows[0]?.achados ?? contada?.total ?? 0, pageSize)
+    },
+    toda: async (db, usuario, filtro) => semContagem(await deTodas(db, usuario, filtro)),
   }
-  const rows = await linhas.limit(pageSize).offset(pageIndex * pageSize)
-  return toPaged(semContagem(rows), rows[0]?.achados ?? (await totalDe(contagem)), pageSize)
 }
 
-export const semContagem = <Row extends Contada>(rows: Row[]): Omit<Row, 'achados'>[] =>
-  rows.map(({ achados: _achados, ...row }) => row)
-
-const totalDe = async (contagem: Contagem): Promise<number> => (await contagem)[0]?.total ?? 0
+const semContagem = <Row>(rows: (Row & Contada)[]): Row[] => rows.map(({ achados: _achados, ...row }) => row as Row)

@@ -1,21 +1,33 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { textoDeBusca } from '../db/tables/colunas.ts'
 
 const MAIS_PALAVRAS = 8
 
+/** What was typed, or the marks of its words in a query that is built once. */
+export type Termo = string | readonly Placeholder[]
+
 /** Every word anywhere in the columns, without case and accents; undefined when nothing is searched. */
-export const contem = (termo: string | undefined, ...colunas: AnyPgColumn[]): SQL | undefined =>
+export const contem = (termo: Termo | undefined, ...colunas: AnyPgColumn[]): SQL | undefined =>
   contemEm(termo, textoDeBusca(...colunas))
 
 /** The same in the text of an index of its own. */
-export function contemEm(termo: string | undefined, busca: SQL): SQL | undefined {
-  const palavras = (termo ?? '').trim().split(/\s+/).filter(Boolean).slice(0, MAIS_PALAVRAS)
-  if (!palavras.length) return undefined
+export function contemEm(termo: Termo | undefined, busca: SQL): SQL | undefined {
+  const padroes = typeof termo === 'object' ? termo : padroesDe(termo)
+  if (!padroes.length) return undefined
   return sql.join(
-    palavras.map((palavra) => sql`${busca} like portal_busca(${`%${semCuringas(palavra)}%`})`),
+    padroes.map((padrao) => sql`${busca} like portal_busca(${padrao})`),
     sql` and `,
   )
 }
+
+/** Patterns of the words that were typed. */
+export const padroesDe = (termo: string | undefined): string[] =>
+  (termo ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAIS_PALAVRAS)
+    .map((palavra) => `%${semCuringas(palavra)}%`)
 
 const semCuringas = (palavra: string) => palavra.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -8,6 +8,8 @@ export interface Database {
   /** Sessions of this pool refuse writes, so a GET cannot change anything. */
   ler: Pool
   escrever: Pool
+  /** Asks who calls, so that this never waits behind lists that take long. */
+  sessoes: Pool
   leitura: Db
   fechar(): Promise<void>
 }
@@ -15,6 +17,11 @@ export interface Database {
 const INT8 = 20
 const NUMERIC = 1700
 const NAO_MAIS_QUE_MS = 60_000
+const UMA_HORA_S = 3_600
+
+const SO_LER = '-c default_transaction_read_only=on'
+/** Named statements are parsed once and planned for the values of each call (decision 0021). */
+const PLANO_DE_CADA_VEZ = '-c plan_cache_mode=force_custom_plan'
 
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
@@ -29,16 +36,24 @@ export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): D
     keepAlive: true,
     ...config,
   }
-  const ler = new Pool({ ...base, max: 12, options: '-c default_transaction_read_only=on' })
+  const ler = new Pool({
+    ...base,
+    max: 12,
+    options: `${SO_LER} ${PLANO_DE_CADA_VEZ}`,
+    // With a connection go the statements that it remembers.
+    maxLifetimeSeconds: UMA_HORA_S,
+  })
   const escrever = new Pool({ ...base, max: 12 })
-  ler.on('error', onErro)
-  escrever.on('error', onErro)
+  const sessoes = new Pool({ ...base, max: 4, options: SO_LER })
+  const todas = [ler, escrever, sessoes]
+  for (const pool of todas) pool.on('error', onErro)
   return {
     ler,
     escrever,
+    sessoes,
     leitura: dbSobre(ler),
     fechar: async () => {
-      await Promise.all([ler.end(), escrever.end()])
+      await Promise.all(todas.map((pool) => pool.end()))
     },
   }
 }

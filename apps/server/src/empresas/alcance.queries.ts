@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { MASTER } from '@portal/contract/core/papeis'
-import type { Logado } from '../core/context.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
 
 /** Own company and everything below it (decisions 0.2 "And below"): one walk for the whole list, not one for each row. */
-const abaixoDe = (idEmpresa: number): SQL => sql`(
+const abaixoDe = (idEmpresa: Olhar['idEmpresa']): SQL => sql`(
   with recursive abaixo as (
     select ${idEmpresa}::int as id
     union select filha.id from empresa filha join abaixo on filha.id_empresa_mae = abaixo.id)
   select id from abaixo)`
 
-type Quem = Pick<Logado, 'provedora' | 'idEmpresa' | 'papeis'>
+type Quem = Pick<Olhar, 'provedora' | 'idEmpresa' | 'papeis'>
 
 /** Own company, a Master's also those below (decisions §0 "Who sees what"). */
 const alcancadas = ({ idEmpresa, papeis }: Quem): SQL =>
@@ -23,7 +23,7 @@ export const empresaVisivel = (quem: Quem, coluna: AnyPgColumn = empresa.id): SQ
   quem.provedora ? undefined : sql`${coluna} in ${alcancadas(quem)}`
 
 /** References that are owned or released, on any screen or on the one given. */
-export const referenciaVisivel = (usuario: Logado, idTela?: number): SQL | undefined => {
+export const referenciaVisivel = (usuario: Olhar, idTela?: number): SQL | undefined => {
   if (usuario.provedora) return undefined
   const daTela = idTela === undefined ? sql`` : sql` and liberada.id_tela = ${idTela}`
   return sql`(${referencia.idEmpresa} in ${alcancadas(usuario)} or exists (

@@ -6,7 +6,7 @@ import type { Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
-import { achados, paginarBusca, semContagem } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
@@ -40,34 +40,32 @@ const ORDENS: Partial<Record<string, SQL>> = {
   estado: sql`${empresa.estado}`,
 }
 
-const filtrar = (usuario: Logado, termo: string | undefined) =>
-  and(empresaVisivel(usuario), contem(termo && buscaSemMascara(termo), empresa.fantasia, empresa.razao, empresa.cnpj))
-
-const listar = (db: Db, usuario: Logado, { termo, sort = 'id', desc: invertida }: Filtro) => {
+const listar = listagem<Filtro, Empresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
   const sentido = invertida ? desc : asc
   const coluna = ORDENS[sort]
-  return db
-    .select({ ...COLUNAS, achados: achados(termo) })
-    .from(empresa)
-    .where(filtrar(usuario, termo))
-    .orderBy(...(coluna ? [sentido(coluna)] : []), sentido(empresa.id))
-    .$dynamic()
-}
+  const onde = and(empresaVisivel(olhar), contem(termo, empresa.fantasia, empresa.razao, empresa.cnpj))
+  return {
+    linhas: (achados) =>
+      db
+        .select({ ...COLUNAS, achados })
+        .from(empresa)
+        .where(onde)
+        .orderBy(...(coluna ? [sentido(coluna)] : []), sentido(empresa.id)),
+    contagem: db.select({ total: count() }).from(empresa).where(onde),
+  }
+})
 
-export const listEmpresas = async (db: Db, usuario: Logado, filtro: Filtro): Promise<Empresa[]> =>
-  semContagem(await listar(db, usuario, { ...filtro, sort: filtro.sort ?? 'fantasia' }))
+const semMascara = (filtro: Filtro): Filtro => ({ ...filtro, termo: filtro.termo && buscaSemMascara(filtro.termo) })
+
+export const listEmpresas = (db: Db, usuario: Logado, filtro: Filtro): Promise<Empresa[]> =>
+  listar.toda(db, usuario, semMascara({ ...filtro, sort: filtro.sort ?? 'fantasia' }))
 
 export const findPaginaDeEmpresas = (
   db: Db,
   usuario: Logado,
   filtro: Filtro,
   pagina: Pagina,
-): Promise<Paged<Empresa>> =>
-  paginarBusca(
-    { ...pagina, termo: filtro.termo },
-    listar(db, usuario, filtro),
-    db.select({ total: count() }).from(empresa).where(filtrar(usuario, filtro.termo)),
-  )
+): Promise<Paged<Empresa>> => listar.pagina(db, usuario, semMascara(filtro), pagina)
 
 export async function findEmpresa(db: Db, usuario: Logado, id: number): Promise<Empresa> {
   const [row] = await db

@@ -1,20 +1,20 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import type { Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PerfilEmpresa } from '@portal/contract/empresas/perfis'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
-import { paginar } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
 import { empresaVisivel } from './alcance.queries.ts'
-import type { Filtro, Pagina } from './empresas.queries.ts'
+import type { Filtro } from './empresas.queries.ts'
 
 /** Profiles are everybody's (decisions RT-13); the provider keeps them. */
-const colunas = ({ provedora }: Logado) => ({
+const colunas = ({ provedora }: Pick<Olhar, 'provedora'>) => ({
   id: empresaTipo.id,
   versao: empresaTipo.versao,
   perfil: empresaTipo.perfil,
@@ -23,30 +23,24 @@ const colunas = ({ provedora }: Logado) => ({
   proprio: sql<boolean>`${provedora}::boolean`,
 })
 
-const listar = (db: Db, usuario: Logado, { termo, sort, desc: invertida }: Filtro) => {
+const listar = listagem<Filtro, PerfilEmpresa>((db, olhar, { termo, sort, desc: invertida }) => {
   const sentido = invertida ? desc : asc
-  return db
-    .select(colunas(usuario))
-    .from(empresaTipo)
-    .where(contem(termo, empresaTipo.perfil))
-    .orderBy(...(sort === 'perfil' ? [sentido(ordemHumana(empresaTipo.perfil))] : []), sentido(empresaTipo.id))
-    .$dynamic()
-}
+  const onde = contem(termo, empresaTipo.perfil)
+  return {
+    linhas: (achados) =>
+      db
+        .select({ ...colunas(olhar), achados })
+        .from(empresaTipo)
+        .where(onde)
+        .orderBy(...(sort === 'perfil' ? [sentido(ordemHumana(empresaTipo.perfil))] : []), sentido(empresaTipo.id)),
+    contagem: db.select({ total: count() }).from(empresaTipo).where(onde),
+  }
+})
 
-export const listPerfis = async (db: Db, usuario: Logado, filtro: Filtro): Promise<PerfilEmpresa[]> =>
-  listar(db, usuario, { ...filtro, sort: filtro.sort ?? 'perfil' })
+export const listPerfis = (db: Db, usuario: Logado, filtro: Filtro): Promise<PerfilEmpresa[]> =>
+  listar.toda(db, usuario, { ...filtro, sort: filtro.sort ?? 'perfil' })
 
-export const findPaginaDePerfis = (
-  db: Db,
-  usuario: Logado,
-  filtro: Filtro,
-  pagina: Pagina,
-): Promise<Paged<PerfilEmpresa>> =>
-  paginar(
-    pagina,
-    listar(db, usuario, filtro),
-    db.select({ total: count() }).from(empresaTipo).where(contem(filtro.termo, empresaTipo.perfil)),
-  )
+export const findPaginaDePerfis = listar.pagina
 
 export const selectPerfis = (db: Db): Promise<OptionDeId[]> =>
   db

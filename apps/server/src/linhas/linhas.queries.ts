@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { Linha } from '@portal/contract/linhas/linhas'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { paginar } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -13,29 +14,39 @@ import { linhaPropria, linhaVisivel } from './visibilidade.queries.ts'
 
 const { id, versao, descricao, logo, logoNome } = linha
 
-const selectLinhas = (db: Db, usuario: Logado) =>
-  db.select({ id, versao, descricao, logo, logoNome, proprio: linhaPropria(usuario) }).from(linha)
+const colunas = (usuario: Olhar) => ({ id, versao, descricao, logo, logoNome, proprio: linhaPropria(usuario) })
 
 const comEndereco = (row: Linha): Linha => ({ ...row, logo: row.logo === null ? null : figuraUrl(row.logo) })
 
-const visiveis = (usuario: Logado, termo: string | undefined) => and(linhaVisivel(usuario), contem(termo, descricao))
-
-function ordem({ sort, desc: invertida }: ListQuery): SQL[] {
-  const sentido = invertida ? desc : asc
-  return sort === 'descricao' ? [sentido(ordemHumana(descricao)), sentido(id)] : [sentido(id)]
+interface Filtro extends Pick<ListQuery, 'sort' | 'desc'> {
+  termo: string | undefined
 }
 
+const listar = listagem<Filtro, Linha>((db, olhar, { termo, sort, desc: invertida }) => {
+  const sentido = invertida ? desc : asc
+  const onde = and(linhaVisivel(olhar), contem(termo, descricao))
+  return {
+    linhas: (achados) =>
+      db
+        .select({ ...colunas(olhar), achados })
+        .from(linha)
+        .where(onde)
+        .orderBy(...(sort === 'descricao' ? [sentido(ordemHumana(descricao))] : []), sentido(id)),
+    contagem: db.select({ total: count() }).from(linha).where(onde),
+  }
+})
+
 export async function listLinhas(db: Db, usuario: Logado, query: ListQuery): Promise<Paged<Linha>> {
-  const filtro = visiveis(usuario, query.globalFilter)
-  const linhas = selectLinhas(db, usuario)
-    .where(filtro)
-    .orderBy(...ordem(query))
-  const pagina = await paginar(query, linhas, db.select({ total: count() }).from(linha).where(filtro))
+  const { sort, desc: invertida, globalFilter: termo } = query
+  const pagina = await listar.pagina(db, usuario, { sort, desc: invertida, termo }, query)
   return { ...pagina, dados: pagina.dados.map(comEndereco) }
 }
 
 export async function findLinha(db: Db, usuario: Logado, idLinha: number): Promise<Linha> {
-  const [row] = await selectLinhas(db, usuario).where(and(eq(id, idLinha), linhaVisivel(usuario)))
+  const [row] = await db
+    .select(colunas(usuario))
+    .from(linha)
+    .where(and(eq(id, idLinha), linhaVisivel(usuario)))
   if (!row) throw new NaoEncontrado()
   return comEndereco(row)
 }

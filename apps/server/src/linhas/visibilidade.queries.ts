@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { MASTER } from '@portal/contract/core/papeis'
-import type { Logado } from '../core/context.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { linha } from '../db/tables/linhas.ts'
 
 /**
@@ -8,7 +8,7 @@ import { linha } from '../db/tables/linhas.ts'
  * companies owns or was released (decisions §0 "Who sees what"). As one set that does not depend on the line, so that
  * it is built once for a list.
  */
-export function linhaVisivel({ provedora, idEmpresa, papeis }: Logado): SQL {
+export function linhaVisivel({ provedora, idEmpresa, papeis }: Olhar): SQL {
   if (provedora) return sql`true`
   return sql`${linha.id} in (
     with recursive vistas(id) as (
@@ -21,5 +21,5 @@ export function linhaVisivel({ provedora, idEmpresa, papeis }: Logado): SQL {
     union select rl.id_linha from referencia_linha rl join referencias r on rl.id_referencia = r.id)`
 }
 
-export const linhaPropria = ({ provedora, idEmpresa }: Logado): SQL<boolean> =>
+export const linhaPropria = ({ provedora, idEmpresa }: Olhar): SQL<boolean> =>
   sql<boolean>`(${provedora}::boolean or ${linha.idEmpresa} = ${idEmpresa})`

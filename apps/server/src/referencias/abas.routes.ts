@@ -29,7 +29,7 @@ export function abasDaReferencia(servidor: Servidor): void {
 function abaLinhas(servidor: Servidor): void {
   serve(servidor, linhas.listaReferenciaLinha, async ({ query }, { db, usuario }) => {
     await exigirReferencia(db, usuario, query.idReferencia)
-    return listLigacoes(db, query)
+    return listLigacoes(db, usuario, query)
   })
   serve(servidor, linhas.obterReferenciaLinha, async ({ params }, { db, usuario }) =>
     findLigacao(db, usuario, params.id),

@@ -5,7 +5,7 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import type { ReferenciaLinha } from '@portal/contract/referencias/linhas'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { paginar } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { unidade } from '../db/tables/cadastros.ts'
@@ -16,20 +16,22 @@ import { referenciaVisivel } from './visibilidade.queries.ts'
 
 export type CamposDaLigacao = Omit<typeof referenciaLinha.$inferInsert, 'id'>
 
-const selectLigacoes = (db: Db) =>
+const COLUNAS = {
+  id: referenciaLinha.id,
+  versao: referenciaLinha.versao,
+  idReferencia: referenciaLinha.idReferencia,
+  linha: sql<OptionDeId>`jsonb_build_object('label', ${linha.descricao}, 'value', ${linha.id})`,
+  logo: linha.logo,
+  exclusiva: referenciaLinha.exclusiva,
+  impedirSalvar: referenciaLinha.impedirSalvar,
+  pacoteReferencia: referenciaLinha.pacoteReferencia,
+  unidadeValor: sql<OptionDeId | null>`case when ${unidade.id} is not null
+    then jsonb_build_object('label', ${unidade.sigla}, 'value', ${unidade.id}) end`,
+}
+
+const selectLigacoes = <Mais extends Record<string, SQL>>(db: Db, mais: Mais) =>
   db
-    .select({
-      id: referenciaLinha.id,
-      versao: referenciaLinha.versao,
-      idReferencia: referenciaLinha.idReferencia,
-      linha: sql<OptionDeId>`jsonb_build_object('label', ${linha.descricao}, 'value', ${linha.id})`,
-      logo: linha.logo,
-      exclusiva: referenciaLinha.exclusiva,
-      impedirSalvar: referenciaLinha.impedirSalvar,
-      pacoteReferencia: referenciaLinha.pacoteReferencia,
-      unidadeValor: sql<OptionDeId | null>`case when ${unidade.id} is not null
-        then jsonb_build_object('label', ${unidade.sigla}, 'value', ${unidade.id}) end`,
-    })
+    .select({ ...COLUNAS, ...mais })
     .from(referenciaLinha)
     .innerJoin(referencia, eq(referencia.id, referenciaLinha.idReferencia))
     .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
@@ -49,31 +51,37 @@ const ORDENS = {
   unidadeValor: ordemHumana(unidade.sigla),
 } as const
 
-function ordem({ sort = 'id', desc: invertida }: ListQuery<keyof typeof ORDENS>): SQL[] {
-  const sentido = invertida ? desc : asc
-  return [sentido(ORDENS[sort]), sentido(referenciaLinha.id)]
+interface Filtro extends Pick<ListQuery<keyof typeof ORDENS>, 'sort' | 'desc'> {
+  idReferencia: number
+  termo: string | undefined
 }
+
+const listar = listagem<Filtro, ReferenciaLinha>((db, _, { idReferencia, termo, sort = 'id', desc: invertida }) => {
+  const sentido = invertida ? desc : asc
+  const onde = and(eq(referenciaLinha.idReferencia, idReferencia), contem(termo, linha.descricao))
+  return {
+    linhas: (achados) =>
+      selectLigacoes(db, { achados }).where(onde).orderBy(sentido(ORDENS[sort]), sentido(referenciaLinha.id)),
+    contagem: db
+      .select({ total: count() })
+      .from(referenciaLinha)
+      .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
+      .where(onde),
+  }
+})
 
 export async function listLigacoes(
   db: Db,
-  query: ListQuery<keyof typeof ORDENS> & { idReferencia: number },
+  usuario: Logado,
+  { idReferencia, ...query }: ListQuery<keyof typeof ORDENS> & { idReferencia: number },
 ): Promise<Paged<ReferenciaLinha>> {
-  const { idReferencia, globalFilter } = query
-  const filtro = and(eq(referenciaLinha.idReferencia, idReferencia), contem(globalFilter, linha.descricao))
-  const linhas = selectLigacoes(db)
-    .where(filtro)
-    .orderBy(...ordem(query))
-  const contagem = db
-    .select({ total: count() })
-    .from(referenciaLinha)
-    .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
-    .where(filtro)
-  const pagina = await paginar(query, linhas, contagem)
+  const { sort, desc: invertida, globalFilter: termo } = query
+  const pagina = await listar.pagina(db, usuario, { idReferencia, sort, desc: invertida, termo }, query)
   return { ...pagina, dados: pagina.dados.map(comEndereco) }
 }
 
 export async function findLigacao(db: Db, usuario: Logado, id: number): Promise<ReferenciaLinha> {
-  const [row] = await selectLigacoes(db).where(and(eq(referenciaLinha.id, id), referenciaVisivel(usuario)))
+  const [row] = await selectLigacoes(db, {}).where(and(eq(referenciaLinha.id, id), referenciaVisivel(usuario)))
   if (!row) throw new NaoEncontrado()
   return comEndereco(row)
 }

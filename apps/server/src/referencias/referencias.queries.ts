@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
@@ -6,7 +6,8 @@ import type { PapelDeTela } from '@portal/contract/core/papeis'
 import type { Referencia, ReferenciaNaLista } from '@portal/contract/referencias/referencias'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { achados, paginarBusca } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -17,7 +18,7 @@ import { referenciaPropria, referenciaVisivel } from './visibilidade.queries.ts'
 
 export type CamposDaReferencia = Omit<typeof referencia.$inferInsert, 'id' | 'idEmpresa'>
 
-const daLista = (usuario: Logado) => ({
+const daLista = (usuario: Olhar) => ({
   id: referencia.id,
   versao: referencia.versao,
   descricao: referencia.descricao,
@@ -35,35 +36,40 @@ const comEndereco = <Row extends { logo: string | null }>(row: Row): Row => ({
 })
 
 const ORDENS = {
+  id: referencia.id,
   descricao: ordemHumana(referencia.descricao),
   tipo: ordemHumana(referencia.tipo),
   projetista: ordemHumana(pessoa.nome),
   descricaoOficial: ordemHumana(referencia.descricaoOficial),
 } as const
-type Ordem = 'id' | keyof typeof ORDENS
+type Ordem = keyof typeof ORDENS
 
-function ordem({ sort = 'id', desc: invertida }: ListQuery<Ordem>): SQL[] {
-  const sentido = invertida ? desc : asc
-  return sort === 'id' ? [sentido(referencia.id)] : [sentido(ORDENS[sort]), sentido(referencia.id)]
+interface Filtro extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
+  termo: string | undefined
 }
+
+const listar = listagem<Filtro, ReferenciaNaLista>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
+  const sentido = invertida ? desc : asc
+  const onde = and(referenciaVisivel(olhar), contem(termo, referencia.descricao, referencia.descricaoOficial))
+  return {
+    linhas: (achados) =>
+      db
+        .select({ ...daLista(olhar), achados })
+        .from(referencia)
+        .innerJoin(pessoa, eq(pessoa.id, referencia.idProjetista))
+        .where(onde)
+        .orderBy(sentido(ORDENS[sort]), sentido(referencia.id)),
+    contagem: db.select({ total: count() }).from(referencia).where(onde),
+  }
+})
 
 export async function listReferencias(
   db: Db,
   usuario: Logado,
   query: ListQuery<Ordem>,
 ): Promise<Paged<ReferenciaNaLista>> {
-  const filtro = and(
-    referenciaVisivel(usuario),
-    contem(query.globalFilter, referencia.descricao, referencia.descricaoOficial),
-  )
-  const linhas = db
-    .select({ ...daLista(usuario), achados: achados(query.globalFilter) })
-    .from(referencia)
-    .innerJoin(pessoa, eq(pessoa.id, referencia.idProjetista))
-    .where(filtro)
-    .orderBy(...ordem(query))
-  const contagem = db.select({ total: count() }).from(referencia).where(filtro)
-  const pagina = await paginarBusca({ ...query, termo: query.globalFilter }, linhas, contagem)
+  const { sort, desc: invertida, globalFilter: termo } = query
+  const pagina = await listar.pagina(db, usuario, { sort, desc: invertida, termo }, query)
   return { ...pagina, dados: pagina.dados.map(comEndereco) }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { MASTER } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import type { Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
 
@@ -9,7 +10,7 @@ import { referencia } from '../db/tables/referencias.ts'
  * References that the own company (a Master's also those below) owns or was released for any screen. As one set that
  * does not depend on the reference, so that it is built once for a list.
  */
-export function referenciaVisivel({ provedora, idEmpresa, papeis }: Logado): SQL {
+export function referenciaVisivel({ provedora, idEmpresa, papeis }: Olhar): SQL {
   if (provedora) return sql`true`
   return sql`${referencia.id} in (
     with recursive vistas(id) as (
@@ -19,7 +20,7 @@ export function referenciaVisivel({ provedora, idEmpresa, papeis }: Logado): SQL
     union select er.id_referencia from empresa_referencia er join vistas v on er.id_empresa = v.id)`
 }
 
-export const referenciaPropria = ({ provedora, idEmpresa }: Logado): SQL<boolean> =>
+export const referenciaPropria = ({ provedora, idEmpresa }: Olhar): SQL<boolean> =>
   sql<boolean>`(${provedora}::boolean or ${referencia.idEmpresa} = ${idEmpresa})`
 
 /** Whose applicability a component may use: the own ones, and those that say they lend theirs (decisions P-33). */

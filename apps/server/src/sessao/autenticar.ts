@@ -1,7 +1,8 @@
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
+import { emLote } from '../core/batch.ts'
 import type { Deps, Logado } from '../core/context.ts'
 import { papeisDa } from './contas.queries.ts'
-import { findCarimbo, findSessaoViva, marcarVista, type SessaoViva } from './sessao.queries.ts'
+import { findCarimbos, findSessaoViva, marcarVista, type SessaoViva } from './sessao.queries.ts'
 import { criarVerificador } from './token.ts'
 
 const VISTA_A_CADA_MS = 5 * 60_000
@@ -25,12 +26,13 @@ export function criarAutenticador({
 }: Pick<Deps, 'database' | 'secrets' | 'clock'>): Deps['autenticar'] {
   const sessaoDoToken = criarVerificador(secrets.chave('token'))
   const lembradas = new Map<string, Lembrada>()
+  const carimboDe = emLote((ids: string[]) => findCarimbos(database.sessoes, ids, clock()))
 
   const recordar = async (idSessao: string, agora: Date): Promise<Lembrada | undefined> => {
     const lembrada = lembradas.get(idSessao)
-    if (lembrada && (await findCarimbo(database.ler, idSessao, agora)) === lembrada.carimbo) return lembrada
+    if (lembrada && (await carimboDe(idSessao)) === lembrada.carimbo) return lembrada
     lembradas.delete(idSessao)
-    const sessao = await findSessaoViva(database.ler, idSessao, agora)
+    const sessao = await findSessaoViva(database.sessoes, idSessao, agora)
     if (!sessao) return undefined
     const nova = { carimbo: sessao.carimbo, logado: logadoDe(sessao), vistaEm: sessao.vistaEm.getTime() }
     lembradas.set(idSessao, nova)

@@ -14,20 +14,24 @@ export interface SessaoViva extends Conta {
 const CARIMBO = "u.versao || '/' || e.versao"
 
 /**
- * Asked on every call: does the session still stand, and do the rights that are remembered of it still hold? A switched
- * session gets no stamp, because its right also hangs on the person behind it and on the tree of companies.
+ * Asked on every call: do the sessions still stand, and do the rights that are remembered of them still hold? A
+ * switched session gets no stamp, because its right also hangs on the person behind it and on the tree of companies.
  */
-export async function findCarimbo(consulta: Consulta, idSessao: string, agora: Date): Promise<string | undefined> {
-  const { rows } = await consulta.query<{ carimbo: string }>({
-    name: 'sessao_carimbo',
-    text: `SELECT ${CARIMBO} AS carimbo
+export async function findCarimbos(
+  consulta: Consulta,
+  idsDeSessao: readonly string[],
+  agora: Date,
+): Promise<Map<string, string>> {
+  const { rows } = await consulta.query<{ id: string; carimbo: string }>({
+    name: 'sessao_carimbos',
+    text: `SELECT s.id, ${CARIMBO} AS carimbo
       FROM sessao s
       JOIN usuario u ON u.id = s.id_usuario
       JOIN empresa e ON e.id = u.id_empresa
-      WHERE s.id = $1 AND s.encerrada_em IS NULL AND s.expira_em > $2 AND s.id_pessoa = s.id_usuario AND u.ativo`,
-    values: [idSessao, agora],
+      WHERE s.id = ANY($1::uuid[]) AND s.encerrada_em IS NULL AND s.expira_em > $2 AND s.id_pessoa = s.id_usuario AND u.ativo`,
+    values: [idsDeSessao, agora],
   })
-  return rows[0]?.carimbo
+  return new Map(rows.map(({ id, carimbo }) => [id, carimbo]))
 }
 
 /** Asked when nothing is remembered of the session: a session that ended, a user who was stopped and a switch that is no longer allowed all give nothing. */

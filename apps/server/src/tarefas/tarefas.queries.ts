@@ -3,7 +3,8 @@ import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { ORDENS_DE_TAREFAS, RegistroDeLog, Tarefa } from '@portal/contract/tarefas/tarefas'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { paginar } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { tarefa, tarefaEvento } from '../db/tables/tarefas.ts'
@@ -29,29 +30,43 @@ const COLUNAS = {
 }
 
 /** One's own; Masters of the provider see everything (decisions §0 "Who sees what"). */
-const visivel = ({ provedora, idUsuario }: Logado): SQL | undefined =>
+const visivel = ({ provedora, idUsuario }: Olhar): SQL | undefined =>
   provedora ? undefined : eq(tarefa.idUsuario, idUsuario)
 
-interface ConsultaDeTarefas extends ListQuery<(typeof ORDENS_DE_TAREFAS)[number]> {
+interface Filtro extends Pick<ListQuery<(typeof ORDENS_DE_TAREFAS)[number]>, 'sort' | 'desc'> {
   minhas?: boolean | undefined
+  termo: string | undefined
 }
 
-export async function listTarefas(
+const listar = listagem<Filtro, Tarefa>((db, olhar, { sort, desc: descer, termo, minhas }) => {
+  const dono = minhas ? eq(tarefa.idUsuario, olhar.idUsuario) : visivel(olhar)
+  const onde = and(dono, contem(termo, tarefa.descricao))
+  const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(tarefa[sort])
+  return {
+    linhas: (achados) =>
+      db
+        .select({ ...COLUNAS, achados })
+        .from(tarefa)
+        .leftJoin(usuario, eq(usuario.id, tarefa.idUsuario))
+        .where(onde)
+        .orderBy(ordem, tarefa.id),
+    contagem: db.select({ total: count() }).from(tarefa).where(onde),
+  }
+})
+
+export const listTarefas = (
   db: Db,
   quem: Logado,
-  { sort, desc: descer, globalFilter, minhas, ...pagina }: ConsultaDeTarefas,
-): Promise<Paged<Tarefa>> {
-  const dono = minhas ? eq(tarefa.idUsuario, quem.idUsuario) : visivel(quem)
-  const onde = and(dono, contem(globalFilter, tarefa.descricao))
-  const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(tarefa[sort])
-  const linhas = db
-    .select(COLUNAS)
-    .from(tarefa)
-    .leftJoin(usuario, eq(usuario.id, tarefa.idUsuario))
-    .where(onde)
-    .orderBy(ordem, tarefa.id)
-  return paginar(pagina, linhas, db.select({ total: count() }).from(tarefa).where(onde))
-}
+  {
+    globalFilter: termo,
+    minhas,
+    sort,
+    desc: descer,
+    ...pagina
+  }: ListQuery<(typeof ORDENS_DE_TAREFAS)[number]> & {
+    minhas?: boolean | undefined
+  },
+): Promise<Paged<Tarefa>> => listar.pagina(db, quem, { termo, minhas, sort, desc: descer }, pagina)
 
 /** 404 for an unknown one and for somebody else's alike. */
 export async function findTarefa(db: Db, quem: Logado, id: string): Promise<Tarefa> {

@@ -3,6 +3,7 @@ import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { alcanceDe, ehAcima, RECUSAS } from '@portal/contract/usuarios/gestao'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { empresa } from '../db/tables/empresas.ts'
@@ -11,14 +12,14 @@ import { usuario } from '../db/tables/usuarios.ts'
 type Quem = Pick<Logado, 'idUsuario' | 'idPessoa' | 'idEmpresa' | 'tipo' | 'provedora' | 'papeis'>
 type Registro = typeof usuario.$inferSelect
 
-const abaixo = (idEmpresa: number) => sql`(
+const abaixo = (idEmpresa: Olhar['idEmpresa']) => sql`(
   WITH RECURSIVE abaixo AS (
     SELECT id FROM empresa WHERE id = ${idEmpresa}
     UNION SELECT f.id FROM abaixo JOIN empresa f ON f.id_empresa_mae = abaixo.id)
   SELECT id FROM abaixo)`
 
 /** Users somebody manages: of his own company, a Master's also below, of all companies for the provider's Masters. */
-export function visivel(quem: Quem): SQL | undefined {
+export function visivel(quem: Olhar): SQL | undefined {
   const alcance = alcanceDe(quem)
   const daEmpresa =
     alcance === 'todas'
@@ -54,16 +55,16 @@ export async function segurarEmpresa(db: Db, quem: Quem, idEmpresa: number): Pro
 
 export const ehProprio = ({ idUsuario, idPessoa }: Quem, id: number): boolean => id === idUsuario || id === idPessoa
 
-export const proprio = ({ idUsuario, idPessoa }: Quem): SQL<boolean> =>
+export const proprio = ({ idUsuario, idPessoa }: Olhar): SQL<boolean> =>
   sql<boolean>`usuario.id in (${idUsuario}, ${idPessoa})`
 
 /** Screens released to the user that the other does not hold: by a new e-mail he would come to hold them. */
-const temMais = ({ papeis }: Quem): SQL => sql`exists (
+const temMais = ({ papeis }: Olhar): SQL => sql`exists (
   SELECT FROM usuario_tela ut JOIN tela_sistema t ON t.id = ut.id_tela
   WHERE ut.id_usuario = usuario.id AND t.papel <> ALL (${sql.param([...papeis])}::text[]))`
 
 /** The same as `exigeGerivel`, for a list. */
-export function gerivel(quem: Quem): SQL<boolean> {
+export function gerivel(quem: Olhar): SQL<boolean> {
   const { MASTER, ADMINISTRADOR } = TIPO_USUARIO
   if (quem.tipo === MASTER) return sql<boolean>`true`
   if (quem.tipo === ADMINISTRADOR) return sql<boolean>`usuario.tipo <> ${MASTER}`

@@ -5,7 +5,8 @@ import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { RecursoDisponivel, UsuarioDaEmpresa, UsuarioGeral } from '@portal/contract/usuarios/usuarios'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { achados, paginarBusca, semContagem } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -14,14 +15,25 @@ import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { exigeEmpresa, gerivel, proprio, visivel } from './gestao.queries.ts'
 
 type Ordem = 'id' | 'nome' | 'email' | 'tipo'
-/** Without `pageIndex` the whole list (decisions 0.3). */
-type Pedido = Omit<ListQuery<Ordem>, 'pageIndex' | 'globalFilter'> & {
-  pageIndex?: number | undefined
+
+interface Filtro extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
   termo: string | undefined
+}
+
+/** Without `pageIndex` the whole list (decisions 0.3). */
+interface Pedido extends Filtro {
+  pageIndex?: number | undefined
+  pageSize: number
 }
 type Resposta<Row> = Row[] | Paged<Row>
 
-const comuns = (quem: Logado) => ({
+const filtroDe = ({ pageIndex, sort = pageIndex === undefined ? 'nome' : 'id', ...pedido }: Pedido): Filtro => ({
+  sort,
+  desc: pedido.desc,
+  termo: pedido.termo,
+})
+
+const comuns = (quem: Olhar) => ({
   id: usuario.id,
   nome: usuario.nome,
   email: usuario.email,
@@ -34,23 +46,63 @@ const comuns = (quem: Logado) => ({
   proprio: proprio(quem),
 })
 
-const colunasDaEmpresa = (quem: Logado) => ({
+const colunasDaEmpresa = (quem: Olhar) => ({
   ...comuns(quem),
   usuario: usuario.nome,
   serial: usuario.serial,
   itensSelecionados: sql<number[]>`array(select id_tela from usuario_tela where id_usuario = usuario.id order by 1)`,
 })
 
-export async function listGeral(db: Db, quem: Logado, pedido: Pedido): Promise<Resposta<UsuarioGeral>> {
-  const onde = and(visivel(quem), contem(pedido.termo, usuario.nome, usuario.email))
-  const linhas = db
-    .select({ ...comuns(quem), empresa: empresa.fantasia, achados: achados(pedido.termo) })
-    .from(usuario)
-    .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
-    .where(onde)
-    .orderBy(...ordemDe(pedido))
-    .$dynamic()
-  return responder(db, onde, pedido, linhas)
+const COLUNA_DA_ORDEM: Record<Ordem, AnyPgColumn | SQL> = {
+  id: usuario.id,
+  nome: ordemHumana(usuario.nome),
+  email: usuario.email,
+  tipo: usuario.tipo,
+}
+
+function ordemDe({ sort = 'id', desc: invertida }: Pick<Filtro, 'sort' | 'desc'>): SQL[] {
+  const sentido = invertida ? desc : asc
+  return [sentido(COLUNA_DA_ORDEM[sort]), sentido(usuario.id)]
+}
+
+const geral = listagem<Filtro, UsuarioGeral>((db, quem, filtro) => {
+  const onde = and(visivel(quem), contem(filtro.termo, usuario.nome, usuario.email))
+  return {
+    linhas: (achados) =>
+      db
+        .select({ ...comuns(quem), empresa: empresa.fantasia, achados })
+        .from(usuario)
+        .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
+        .where(onde)
+        .orderBy(...ordemDe(filtro)),
+    contagem: db.select({ total: count() }).from(usuario).where(onde),
+  }
+})
+
+interface FiltroDaEmpresa extends Filtro {
+  idEmpresa: number
+}
+
+const daEmpresa = listagem<FiltroDaEmpresa, UsuarioDaEmpresa>((db, quem, filtro) => {
+  const daqui = eq(usuario.idEmpresa, filtro.idEmpresa)
+  const onde = and(visivel(quem), daqui, contem(filtro.termo, usuario.nome, usuario.email))
+  return {
+    linhas: (achados) =>
+      db
+        .select({ ...colunasDaEmpresa(quem), achados })
+        .from(usuario)
+        .where(onde)
+        .orderBy(...ordemDe(filtro)),
+    contagem: db.select({ total: count() }).from(usuario).where(onde),
+  }
+})
+
+export function listGeral(db: Db, quem: Logado, pedido: Pedido): Promise<Resposta<UsuarioGeral>> {
+  const { pageIndex, pageSize } = pedido
+  const filtro = filtroDe(pedido)
+  return pageIndex === undefined
+    ? geral.toda(db, quem, filtro)
+    : geral.pagina(db, quem, filtro, { pageIndex, pageSize })
 }
 
 export async function listDaEmpresa(
@@ -60,38 +112,11 @@ export async function listDaEmpresa(
   pedido: Pedido,
 ): Promise<Resposta<UsuarioDaEmpresa>> {
   await exigeEmpresa(db, quem, idEmpresa)
-  const daqui = eq(usuario.idEmpresa, idEmpresa)
-  const onde = and(visivel(quem), daqui, contem(pedido.termo, usuario.nome, usuario.email))
-  const linhas = db
-    .select({ ...colunasDaEmpresa(quem), achados: achados(pedido.termo) })
-    .from(usuario)
-    .where(onde)
-    .orderBy(...ordemDe(pedido))
-    .$dynamic()
-  return responder(db, onde, pedido, linhas)
-}
-
-const COLUNA_DA_ORDEM: Record<Ordem, AnyPgColumn | SQL> = {
-  id: usuario.id,
-  nome: ordemHumana(usuario.nome),
-  email: usuario.email,
-  tipo: usuario.tipo,
-}
-
-function ordemDe({ pageIndex, sort = pageIndex === undefined ? 'nome' : 'id', desc: invertida }: Pedido): SQL[] {
-  const sentido = invertida ? desc : asc
-  return [sentido(COLUNA_DA_ORDEM[sort]), sentido(usuario.id)]
-}
-
-/** The whole list, or the page that was asked for. */
-async function responder<Row extends { achados: number | null }>(
-  db: Db,
-  onde: SQL | undefined,
-  { pageIndex, pageSize, termo }: Pedido,
-  linhas: Parameters<typeof paginarBusca<Row>>[1] & PromiseLike<Row[]>,
-): Promise<Resposta<Omit<Row, 'achados'>>> {
-  if (pageIndex === undefined) return semContagem(await linhas)
-  return paginarBusca({ pageIndex, pageSize, termo }, linhas, db.select({ total: count() }).from(usuario).where(onde))
+  const { pageIndex, pageSize } = pedido
+  const filtro = { ...filtroDe(pedido), idEmpresa }
+  return pageIndex === undefined
+    ? daEmpresa.toda(db, quem, filtro)
+    : daEmpresa.pagina(db, quem, filtro, { pageIndex, pageSize })
 }
 
 export async function findUsuario(db: Db, quem: Logado, id: number): Promise<UsuarioDaEmpresa> {

@@ -1,0 +1,23 @@
+type Pergunta<Chave, Valor> = (chaves: Chave[]) => Promise<ReadonlyMap<Chave, Valor>>
+
+/**
+ * One question to the database for all who ask it in the same turn of the event loop. It leaves after the last of them
+ * came, so each answer is as fresh as one of his own; nothing is kept.
+ */
+export function emLote<Chave, Valor>(perguntar: Pergunta<Chave, Valor>): (chave: Chave) => Promise<Valor | undefined> {
+  let lote: { chaves: Set<Chave>; respostas: Promise<ReadonlyMap<Chave, Valor>> } | undefined
+  const abrir = () => {
+    const chaves = new Set<Chave>()
+    const turno = new Promise<void>((passar) => setImmediate(passar))
+    const respostas = turno.then(() => {
+      lote = undefined
+      return perguntar([...chaves])
+    })
+    return { chaves, respostas }
+  }
+  return async (chave) => {
+    lote ??= abrir()
+    lote.chaves.add(chave)
+    return (await lote.respostas).get(chave)
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sql, type Placeholder } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import type { Logado } from './context.ts'
+import { padroesDe, type Termo } from './search.ts'
+
+type Escalar = string | number | boolean | null | undefined
+
+/** What a query may be asked: values whose text says all of them, since by that text a built query is found again. */
+export type Pergunta<P> = { readonly [Nome in keyof P]: Escalar | readonly Escalar[] }
+
+/** A question as its query sees it: ids and the searched words are marks, everything else is what was asked. */
+export type Marcada<P> = {
+  [Nome in keyof P]: Nome extends 'termo'
+    ? Termo | undefined
+    : Nome extends `id${string}`
+      ? Exclude<P[Nome], number> | Placeholder | number
+      : P[Nome]
+}
+
+/** The user as a query sees him; whoever is signed in fits as he is. */
+export type Olhar = Marcada<Pick<Logado, 'idUsuario' | 'idPessoa' | 'idEmpresa' | 'tipo' | 'provedora' | 'papeis'>>
+
+type Valores = Record<string, unknown>
+interface Preparada<Row> {
+  execute(valores: Valores): Promise<Row[]>
+}
+
+/** A query of drizzle that was not sent yet. */
+export interface Preparavel<Row> {
+  toSQL(): { sql: string }
+  prepare(nome: string): Preparada<Row>
+}
+
+/** Forms differ by order, by the number of words and by roles. */
+const MAIS_FORMAS = 500
+const LETRAS_DO_NOME = 32
+
+/**
+ * A query that drizzle builds once for each database handle and form of its question; building takes longer than many
+ * an answer. It is found by the text of all that it was built from, so only who would have built the same gets it. The
+ * database parses it once for each connection and plans it for the values of each call (decision 0021).
+ */
+export function preparar<P extends Pergunta<P>, Row>(
+  montar: (db: Db, olhar: Olhar, pergunta: Marcada<P>) => Preparavel<Row>,
+): (db: Db, quem: Logado, pergunta: P, outros?: Valores) => Promise<Row[]> {
+  const feitas = new WeakMap<Db, Map<string, Preparada<Row>>>()
+  return async (db, { idUsuario, idPessoa, idEmpresa, tipo, provedora, papeis }, pergunta, outros) => {
+    const valores: Valores = { ...outros }
+    const olhar = marcar('eu.', { idUsuario, idPessoa, idEmpresa, tipo, provedora, papeis }, valores)
+    const marcada = marcar('', pergunta, valores)
+    const daqui = feitas.get(db) ?? new Map<string, Preparada<Row>>()
+    feitas.set(db, daqui)
+    const forma = JSON.stringify([olhar, marcada])
+    const preparada = daqui.get(forma) ?? nomear(montar(db, olhar, marcada))
+    lembrar(daqui, forma, preparada)
+    return preparada.execute(valores)
+  }
+}
+
+/** A name stands for one text in each connection. */
+const nomear = <Row>(consulta: Preparavel<Row>): Preparada<Row> =>
+  consulta.prepare(createHash('sha256').update(consulta.toSQL().sql).digest('base64url').slice(0, LETRAS_DO_NOME))
+
+/** The form that was longest not asked gives way. */
+function lembrar<Valor>(formas: Map<string, Valor>, forma: string, valor: Valor): void {
+  formas.delete(forma)
+  formas.set(forma, valor)
+  if (formas.size > MAIS_FORMAS) formas.delete(formas.keys().next().value ?? forma)
+}
+
+/** Puts marks in the place of ids and words, and what they stand for into `valores`. */
+function marcar<P extends Pergunta<P>>(prefixo: string, pergunta: P, valores: Valores): Marcada<P> {
+  const marca = (nome: string, valor: unknown): Placeholder => {
+    valores[prefixo + nome] = valor
+    return sql.placeholder(prefixo + nome)
+  }
+  const campos = Object.entries(pergunta).map(([nome, valor]) => {
+    if (nome === 'termo' && typeof valor === 'string')
+      return [nome, padroesDe(valor).map((padrao, n) => marca(`palavra${n}`, padrao))]
+    return [nome, nome.startsWith('id') && typeof valor === 'number' ? marca(nome, valor) : valor]
+  })
+  return Object.fromEntries(campos) as Marcada<P>
+}
