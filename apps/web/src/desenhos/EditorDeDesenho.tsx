@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { LoadingOverlay } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { cor, tipoVidro } from '@portal/contract/cadastros/index'
 import { ERRO_AO_SALVAR, type Projeto } from '@portal/contract/desenhos/desenhos'
@@ -48,7 +48,7 @@ export function EditorDeDesenho({ projeto, onFechar }: EditorDeDesenhoProps) {
   }
   const opcoes = useOpcoes()
   return (
-    <Suspense fallback={<LoadingOverlay visible />}>
+    <Suspense fallback={<Text role="status">Abrindo o desenhador…</Text>}>
       {opcoes && (
         <Desenhador
           titulo={projeto ? `${projeto.codigoProjeto} ${projeto.descricao}` : 'Novo Desenho'}
