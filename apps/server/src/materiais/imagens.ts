@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { LADO_DA_MINIATURA, MINIATURA_ERRADA } from '@portal/contract/materiais/anexos'
+import { lerBmp } from './bmp.ts'
+
+/** A phone's photograph has 12 to 50 million; what is larger costs memory and is no figure of a catalogue. */
+const MAIS_PIXELS = 64_000_000
+const LADO_NA_LISTA = 256
+const PRAZO_S = 20
+
+// A decoder keeps bytes of others' uploads and threads of its own otherwise.
+sharp.cache(false)
+sharp.concurrency(1)
+
+type Raster = 'png' | 'jpg'
+
+export interface Recodificada {
+  bytes: Buffer
+  /** PNG for lists, no larger than they show it. */
+  miniatura: Buffer
+}
+
+const abrir = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'warning', limitInputPixels: MAIS_PIXELS }).timeout({ seconds: PRAZO_S })
+
+/**
+ * The same picture written anew: what is kept was decoded to its last pixel, stands upright and carries nothing that is
+ * not picture. Undefined when it cannot be decoded.
+ */
+export async function recodificar(bytes: Buffer, tipo: Raster): Promise<Recodificada | undefined> {
+  try {
+    const pronta = abrir(bytes).autoOrient()
+    const novos = await (tipo === 'png' ? pronta.png() : pronta.jpeg({ quality: 90 })).toBuffer()
+    return { bytes: novos, miniatura: await reduzir(novos) }
+  } catch {
+    return undefined
+  }
+}
+
+const reduzir = (bytes: Buffer): Promise<Buffer> =>
+  abrir(bytes)
+    .resize(LADO_NA_LISTA, LADO_NA_LISTA, { fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true })
+    .toBuffer()
+
+/** The icon as browsers show it; `recusa` when its pixels are not the ones that are asked for. */
+export async function miniaturaDoIcone(bytes: Buffer): Promise<{ png: Buffer } | { recusa: string | undefined }> {
+  const bitmap = lerBmp(bytes, MAIOR_ICONE)
+  if (!bitmap) return { recusa: undefined }
+  const { largura, altura, rgba } = bitmap
+  if (largura !== LADO_DA_MINIATURA || altura !== LADO_DA_MINIATURA) return { recusa: MINIATURA_ERRADA }
+  return {
+    png: await sharp(rgba, { raw: { width: largura, height: altura, channels: 4 } })
+      .png()
+      .toBuffer(),
+  }
+}
+
+/** Large enough to say that a bitmap has the wrong size rather than the wrong format. */
+const MAIOR_ICONE = 2_048

@@ -1,0 +1,64 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { concluido } from '@portal/contract/core/errors'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/materiais/situacao'
+import type { ContextoEscrita, ContextoLeitura, Servidor } from '../core/context.ts'
+import { Conflito } from '../core/errors.ts'
+import { conflitoDeVersao } from '../core/records.ts'
+import { serve } from '../core/serve.ts'
+import { material } from '../db/tables/materiais.ts'
+import type { AnyKind, Especie, FormComum } from './especie.ts'
+import { anexosDe, lerMaterial, responderMaterial, type Lido } from './lerMaterial.ts'
+import { salvarMaterial } from './salvarMaterial.ts'
+import { travarMaterial } from './travarMaterial.ts'
+
+/** The calls that every kind has. */
+export function serveMaterial<Kind extends AnyKind, Tabela extends PgTable & { id: PgColumn }>(
+  servidor: Servidor,
+  especie: Especie<Kind, Tabela>,
+): void {
+  const { kind } = especie
+  const { tipo } = kind
+  serve(servidor, kind.obter, async ({ params: { id }, query }, contexto) =>
+    responder(kind, await lerMaterial(contexto.db, contexto.usuario, { id, tipo, ...query }), contexto),
+  )
+  serve(servidor, kind.salvar, async ({ body }, contexto) => {
+    await exigirVersao(kind, body, contexto)
+    const id = await salvarMaterial(contexto.db, contexto.usuario, especie, body as z.output<Kind['form']>)
+    return concluido(id)
+  })
+  serve(servidor, kind.disponivelMercado, async ({ params: { id } }, { db, usuario }) => {
+    const { situacaoExibida } = await lerMaterial(db, usuario, { id, tipo })
+    return { disponivel: situacaoExibida !== EM_EDICAO && situacaoExibida !== EM_HOMOLOGACAO }
+  })
+  serve(servidor, kind.imagemAnexo, async ({ params: { id }, query }, { db, usuario, deps }) => {
+    const { retrato } = await lerMaterial(db, usuario, { id, tipo, ...query })
+    const { ICONE, FIGURA, DESENHO_TECNICO, FIGURA_SVGX } = retrato.anexos
+    return {
+      nomeMiniatura: ICONE?.nome ?? null,
+      nomeImagem: FIGURA?.nome ?? null,
+      nomeFichaTecnica: DESENHO_TECNICO?.nome ?? null,
+      nomeImagemSVGX: FIGURA_SVGX?.nome ?? null,
+      anexos: anexosDe(retrato, deps),
+    }
+  })
+}
+
+const responder = (kind: AnyKind, lido: Lido, contexto: Pick<ContextoLeitura, 'usuario' | 'deps'>) =>
+  responderMaterial(lido, kind.dados.parse(lido.retrato.dados), contexto)
+
+/** An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions"). */
+async function exigirVersao(
+  kind: AnyKind,
+  { id, versao }: Pick<FormComum, 'id' | 'versao'>,
+  contexto: ContextoEscrita,
+): Promise<void> {
+  const { db, usuario } = contexto
+  if (id == null || versao == null) return
+  const { tipo } = kind
+  const atual = await travarMaterial(db, usuario, id, { tipo })
+  if (versao === atual.versao) return
+  const { message, detalhes } = await conflitoDeVersao(db, material, id, atual)
+  const lido = await lerMaterial(db, usuario, { id, tipo })
+  throw new Conflito(message, { ...detalhes, atual: responder(kind, lido, contexto) })
+}

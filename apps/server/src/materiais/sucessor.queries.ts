@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { material } from '../db/tables/materiais.ts'
+import { materialVisivel } from './visibilidade.queries.ts'
+
+/** Somebody of the same kind, whose own successors never lead back (domain N10). One at a time, so that two saves cannot close a circle together. */
+export async function exigirSucessor(
+  db: Db,
+  usuario: Logado,
+  { tipo, id, sucessor }: { tipo: TipoMaterial; id: number | undefined; sucessor: number },
+): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
+  const achados = await db.$count(
+    material,
+    and(eq(material.id, sucessor), eq(material.tipo, tipo), materialVisivel(usuario, material)),
+  )
+  if (!achados) throw new NaoEncontrado()
+  if (id !== undefined && (await voltaA(db, sucessor, id)))
+    throw new RegraViolada('Um produto não pode suceder a si mesmo.', 'sucessor')
+}
+
+async function voltaA(db: Db, de: number, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with recursive cadeia(id) as (
+      select ${de}::int
+      union select m.id_sucessor from material m join cadeia c on m.id = c.id where m.id_sucessor is not null)
+    select 1 from cadeia where id = ${id}`)
+  return rows.length > 0
+}
