@@ -2,6 +2,9 @@ import type { AvisoDeProduto } from './produtos.ts'
 
 export type AlvoDeMercado = AvisoDeProduto['alvos'][number]
 
+/** As people call the targets. */
+export const NOME_DO_ALVO: Readonly<Record<AlvoDeMercado, string>> = { CEM_PRO: 'CEM DELPHI', CEM_MOBI: 'CEM MOBI' }
+
 /** What a rule says; it is about both targets unless it names one. */
 export interface Achado {
   codigo: string

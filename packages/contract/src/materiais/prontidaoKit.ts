@@ -3,7 +3,7 @@ import { kit, faltamMedidas, usinagemValida } from './kit.ts'
 import { ENGENHARIA, FORA_DE_LINHA } from './opcoes.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
-import { alerta, bloqueio, exigir, type AlvoDeMercado } from './prontidaoAviso.ts'
+import { alerta, bloqueio, exigir, NOME_DO_ALVO } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { EM_HOMOLOGACAO } from './situacao.ts'
@@ -11,7 +11,6 @@ import { EM_HOMOLOGACAO } from './situacao.ts'
 type Composicao = Retrato['composicao'][number]
 
 const OBRIGATORIOS = { tipoKit: 'Tipo de kit', grupo: 'Grupo' }
-const NOME_DO_ALVO: Readonly<Record<AlvoDeMercado, string>> = { CEM_PRO: 'CEM DELPHI', CEM_MOBI: 'CEM MOBI' }
 
 export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado }): AvisoDeProduto[] {
   const dados = dadosDe(kit.dados, retrato)

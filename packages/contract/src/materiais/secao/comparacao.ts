@@ -76,9 +76,10 @@ export function compararSecao(dados: DadosComparados, valores: ValoresDaSecao): 
   })
 }
 
-export const arredondar = (valor: number): number => Math.round(valor * 10 ** CASAS) / 10 ** CASAS
+const arredondar = (valor: number): number => Math.round(valor * 10 ** CASAS) / 10 ** CASAS
 
-function diferencaDe(digitado: number | null, calculado: number): number | null {
+/** In percent of the computed value, with one decimal. */
+export function diferencaDe(digitado: number | null, calculado: number): number | null {
   if (digitado === null) return null
   // Small values differ by their rounding alone.
   if (Math.abs(digitado - calculado) < 1.5 * 10 ** -CASAS || calculado === 0) return 0

@@ -1,0 +1,95 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
+import type { ResultOf } from '@portal/contract/core/call'
+import { labelOf } from '@portal/contract/core/options'
+import { NOME_DO_ALVO, type AlvoDeMercado } from '@portal/contract/materiais/prontidaoAviso'
+import {
+  BLOQUEADO,
+  COM_AVISOS,
+  PRONTIDAO,
+  PRONTO,
+  type AvisoDeProduto,
+  type obterProntidao,
+} from '@portal/contract/materiais/produtos'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import styles from './Prontidao.module.css'
+
+const TOM = { [PRONTO]: 'pronto', [COM_AVISOS]: 'aviso', [BLOQUEADO]: 'indisponivel' } as const
+const ICONE = { [PRONTO]: IconCircleCheck, [COM_AVISOS]: IconAlertTriangle, [BLOQUEADO]: IconBan } as const
+
+/** Whether a material could go to one target. */
+export function ProntidaoTag({ alvo, prontidao }: { alvo: AlvoDeMercado; prontidao: number }) {
+  const estado = prontidao === PRONTO || prontidao === COM_AVISOS ? prontidao : BLOQUEADO
+  const Icone = ICONE[estado]
+  return (
+    <Tag tone={TOM[estado]} icon={<Icone size={12} aria-hidden />}>
+      {NOME_DO_ALVO[alvo]}: {labelOf(PRONTIDAO, estado)}
+    </Tag>
+  )
+}
+
+interface ProntidaoProps {
+  prontidao: ResultOf<typeof obterProntidao>
+  /** Brings the person to the field or the tab that a warning is about. */
+  aoIr?: (campo: string) => void
+}
+
+/** Both targets and what should be looked at; nothing here keeps anybody from saving. */
+export function Prontidao({ prontidao: { pro, mobi, avisos }, aoIr }: ProntidaoProps) {
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="prontidao">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} id="prontidao">
+          Prontidão
+        </Title>
+        <Group gap="xs">
+          <ProntidaoTag alvo="CEM_PRO" prontidao={pro} />
+          <ProntidaoTag alvo="CEM_MOBI" prontidao={mobi} />
+        </Group>
+      </Group>
+      {avisos.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nada a conferir.
+        </Text>
+      ) : (
+        <Avisos avisos={avisos} {...(aoIr && { aoIr })} />
+      )}
+    </Paper>
+  )
+}
+
+/** One list of warnings, worst first as the server sends them. */
+function Avisos({ avisos, aoIr }: { avisos: readonly AvisoDeProduto[]; aoIr?: (campo: string) => void }) {
+  return (
+    <ul className={styles['avisos']}>
+      {avisos.map((aviso) => (
+        <li key={`${aviso.codigo} ${aviso.alvos.join()} ${aviso.texto}`}>
+          <Gravidade {...aviso} />
+          <Text size="sm" className={styles['texto'] ?? ''}>
+            {aviso.texto}{' '}
+            {aviso.alvos.length === 1 && (
+              <Text span c="dimmed">
+                (só {aviso.alvos.map((alvo) => NOME_DO_ALVO[alvo]).join('')})
+              </Text>
+            )}
+          </Text>
+          {aoIr && aviso.campo !== null && <IrAoCampo {...aviso} campo={aviso.campo} aoIr={aoIr} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Gravidade({ gravidade }: Pick<AvisoDeProduto, 'gravidade'>) {
+  return gravidade === 'BLOQUEIO' ? (
+    <IconBan size={16} role="img" aria-label="Bloqueio" className={styles['bloqueio']} />
+  ) : (
+    <IconAlertTriangle size={16} role="img" aria-label="Aviso" className={styles['aviso']} />
+  )
+}
+
+const IrAoCampo = ({ campo, texto, aoIr }: { campo: string; texto: string; aoIr: (campo: string) => void }) => (
+  <Button variant="default" size="compact-sm" aria-label={`Ver o campo: ${texto}`} onClick={() => aoIr(campo)}>
+    Ver
+  </Button>
+)

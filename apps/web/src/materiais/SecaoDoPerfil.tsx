@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CampoComparado, DadosComparados } from '@portal/contract/materiais/secao/comparacao'
+import { obterSecao, type SecaoDoPerfil as Secao } from '@portal/contract/materiais/secaoDoPerfil'
+import { queryOf } from '../api/useCall.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { DesenhoDaSecao } from './DesenhoDaSecao.tsx'
+import styles from './SecaoDoPerfil.module.css'
+import { TabelaDaSecao } from './TabelaDaSecao.tsx'
+
+interface SecaoDoPerfilProps {
+  id: number
+  /** What stands in the form at the moment; without it what was saved. */
+  digitados?: DadosComparados
+  /** Fills the form. */
+  aoUsar?: (calculados: Partial<Record<CampoComparado, number>>) => void
+}
+
+/** What the drawing of the section says beside what was typed (decisions 0.3). */
+export function SecaoDoPerfil({ id, digitados, aoUsar }: SecaoDoPerfilProps) {
+  const { data: secao, error, refetch } = useQuery(queryOf(obterSecao, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!secao) return <Skeleton h={322} aria-label="Carregando a seção" />
+  return <PainelDaSecao secao={secao} {...(digitados && { digitados })} {...(aoUsar && { aoUsar })} />
+}
+
+type PainelDaSecaoProps = Omit<SecaoDoPerfilProps, 'id'> & { secao: Secao }
+
+export function PainelDaSecao({ secao, digitados, aoUsar }: PainelDaSecaoProps) {
+  const { comparacao, desenho } = secao
+  const usar = () => aoUsar?.(Object.fromEntries(comparacao.map(({ campo, calculado }) => [campo, calculado])))
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="secao-do-perfil">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} id="secao-do-perfil">
+          Seção do perfil
+        </Title>
+        {aoUsar && comparacao.length > 0 && (
+          <Button variant="default" onClick={usar}>
+            Usar valores calculados
+          </Button>
+        )}
+      </Group>
+      <Recado {...secao} />
+      {desenho && (
+        <div className={styles['lado']}>
+          <DesenhoDaSecao {...desenho} />
+          <div className={styles['valores']}>
+            <TabelaDaSecao comparacao={comparacao} {...(digitados && { digitados })} />
+            <Origem {...secao} />
+          </div>
+        </div>
+      )}
+    </Paper>
+  )
+}
+
+/** Why there is nothing to compare, or how far it is to be trusted. */
+function Recado({ fonte, erro, escalaSuposta }: Secao) {
+  if (fonte === null)
+    return (
+      <Text size="sm" c="dimmed">
+        Envie o desenho da seção (SVG ou DXF) para conferir peso, inércias e perímetros.
+      </Text>
+    )
+  if (erro !== null)
+    return (
+      <Alert color="orange" title="O desenho não pôde ser lido">
+        {erro}
+      </Alert>
+    )
+  return escalaSuposta ? (
+    <Alert color="orange" mb="md">
+      O desenho não diz a unidade: cada unidade foi tomada por 1 mm.
+    </Alert>
+  ) : null
+}
+
+const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const Origem = ({ fonte, arquivo, area: mm2, contornos }: Secao) => (
+  <Text size="sm" c="dimmed" mt="xs">
+    Área {area.format(mm2 ?? 0)} mm², {contornos === 1 ? '1 contorno' : `${contornos} contornos`}. Peso a 2,70 g/cm³.{' '}
+    {fonte === 'SECAO' ? 'Desenho' : 'Imagem'}: {arquivo}
+  </Text>
+)

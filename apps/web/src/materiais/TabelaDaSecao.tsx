@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { diferencaDe, diverge, type DadosComparados } from '@portal/contract/materiais/secao/comparacao'
+import type { SecaoDoPerfil } from '@portal/contract/materiais/secaoDoPerfil'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import styles from './SecaoDoPerfil.module.css'
+
+const valor = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+const porcento = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+
+interface TabelaDaSecaoProps {
+  comparacao: SecaoDoPerfil['comparacao']
+  /** What stands in the form at the moment; without it what was saved. */
+  digitados?: DadosComparados
+}
+
+/** Typed beside computed, with the difference; what is too far apart is marked. */
+export function TabelaDaSecao({ comparacao, digitados }: TabelaDaSecaoProps) {
+  return (
+    <table className={styles['tabela']}>
+      <thead>
+        <tr>
+          <th scope="col">Valor</th>
+          <th scope="col">Digitado</th>
+          <th scope="col">Calculado</th>
+          <th scope="col">Diferença</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparacao.map((linha) => {
+          const digitado = digitados ? digitados[linha.campo] : linha.digitado
+          return (
+            <tr key={linha.campo}>
+              <th scope="row">
+                {linha.nome}{' '}
+                <Text span c="dimmed" size="sm">
+                  {linha.unidade}
+                </Text>
+              </th>
+              <td>{digitado === null ? '–' : valor.format(digitado)}</td>
+              <td>{valor.format(linha.calculado)}</td>
+              <td>
+                <Diferenca diferenca={diferencaDe(digitado, linha.calculado)} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Diferenca({ diferenca }: { diferenca: number | null }) {
+  if (diferenca === null) return '–'
+  const texto = `${porcento.format(diferenca)} %`
+  return diverge({ diferenca }) ? <Tag tone="aviso">{texto}</Tag> : texto
+}
