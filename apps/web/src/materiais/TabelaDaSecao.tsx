@@ -55,6 +55,6 @@ export function TabelaDaSecao({ comparacao, digitados }: TabelaDaSecaoProps) {
 
 function Diferenca({ diferenca }: { diferenca: number | null }) {
   if (diferenca === null) return '–'
-  const texto = `${porcento.format(diferenca)} %`
+  const texto = `${porcento.format(diferenca).replace('-', '−')} %`
   return diverge({ diferenca }) ? <Tag tone="aviso">{texto}</Tag> : texto
 }
