@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Placeholder } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Logado } from './context.ts'
-import { padroesDe, type Termo } from './search.ts'
+import { padroesDe, type Marcas } from './search.ts'
 
 type Escalar = string | number | boolean | null | undefined
 
@@ -12,7 +12,7 @@ export type Pergunta<P> = { readonly [Nome in keyof P]: Escalar | readonly Escal
 /** A question as its query sees it: ids and the searched words are marks, everything else is what was asked. */
 export type Marcada<P> = {
   [Nome in keyof P]: Nome extends 'termo'
-    ? Termo | undefined
+    ? Marcas | undefined
     : Nome extends `id${string}`
       ? Exclude<P[Nome], number> | Placeholder | number
       : P[Nome]

@@ -4,8 +4,11 @@ import { textoDeBusca } from '../db/tables/colunas.ts'
 
 const MAIS_PALAVRAS = 8
 
-/** What was typed, or the marks of its words in a query that is built once. */
-export type Termo = string | readonly Placeholder[]
+/** The searched words, one mark each, in a query that is built once. */
+export type Marcas = readonly Placeholder[]
+
+/** What was typed, or its marks. */
+export type Termo = string | Marcas
 
 /** Every word anywhere in the columns, without case and accents; undefined when nothing is searched. */
 export const contem = (termo: Termo | undefined, ...colunas: AnyPgColumn[]): SQL | undefined =>

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Projeto } from '@portal/contract/desenhos/desenhos'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { paginar } from '../core/paging.ts'
+import { listagem } from '../core/paging.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -31,38 +32,54 @@ export interface Filtro extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
   idLinhaProjeto?: number | undefined
 }
 
-const filtro = (usuario: Logado, { filtrar, idProjetista, idLinhaProjeto }: Filtro): SQL | undefined =>
-  and(
-    projetoVisivel(usuario),
-    contem(filtrar, projeto.codigo, projeto.descricao),
+const colunas = (olhar: Olhar) => ({
+  id: projeto.id,
+  idProjeto: projeto.id,
+  codigoProjeto: projeto.codigo,
+  descricao: projeto.descricao,
+  projetista: pessoa.nome,
+  linha: linha.descricao,
+  idProjetista: projeto.idProjetista,
+  idLinha: projeto.idLinha,
+  imagem: projeto.imagem,
+  jsonBase64: projeto.desenho,
+  versao: projeto.versao,
+  proprio: projetoProprio(olhar),
+})
+
+interface FiltroDaLista extends Omit<Filtro, 'filtrar'> {
+  termo: string | undefined
+}
+
+const listar = listagem<FiltroDaLista, Projeto>((db, olhar, filtro) => {
+  const { termo, idProjetista, idLinhaProjeto, sort = 'id', desc: invertida } = filtro
+  const sentido = invertida ? desc : asc
+  const onde = and(
+    projetoVisivel(olhar),
+    contem(termo, projeto.codigo, projeto.descricao),
     idProjetista === undefined ? undefined : eq(projeto.idProjetista, idProjetista),
     idLinhaProjeto === undefined ? undefined : eq(projeto.idLinha, idLinhaProjeto),
   )
+  return {
+    linhas: (achados) =>
+      db
+        .select({ ...colunas(olhar), achados })
+        .from(projeto)
+        .innerJoin(pessoa, eq(pessoa.id, projeto.idProjetista))
+        .innerJoin(linha, eq(linha.id, projeto.idLinha))
+        .where(onde)
+        .orderBy(...(sort === 'id' ? [] : [sentido(ORDENS[sort])]), sentido(projeto.id)),
+    contagem: db.select({ total: count() }).from(projeto).where(onde),
+  }
+})
 
-function emOrdem(db: Db, usuario: Logado, query: Filtro) {
-  const { sort = 'id', desc: invertida } = query
-  const sentido = invertida ? desc : asc
-  return db
-    .select({
-      id: projeto.id,
-      idProjeto: projeto.id,
-      codigoProjeto: projeto.codigo,
-      descricao: projeto.descricao,
-      projetista: pessoa.nome,
-      linha: linha.descricao,
-      idProjetista: projeto.idProjetista,
-      idLinha: projeto.idLinha,
-      imagem: projeto.imagem,
-      jsonBase64: projeto.desenho,
-      versao: projeto.versao,
-      proprio: projetoProprio(usuario),
-    })
-    .from(projeto)
-    .innerJoin(pessoa, eq(pessoa.id, projeto.idProjetista))
-    .innerJoin(linha, eq(linha.id, projeto.idLinha))
-    .where(filtro(usuario, query))
-    .orderBy(...(sort === 'id' ? [] : [sentido(ORDENS[sort])]), sentido(projeto.id))
-}
+const filtroDe = ({ filtrar: termo, idProjetista, idLinhaProjeto, sort, desc: invertida }: Filtro): FiltroDaLista => ({
+  termo,
+  idProjetista,
+  idLinhaProjeto,
+  sort,
+  desc: invertida,
+})
 
 const comoResposta = (row: Projeto): Projeto => ({
   ...row,
@@ -71,15 +88,14 @@ const comoResposta = (row: Projeto): Projeto => ({
 })
 
 export const listProjetos = async (db: Db, usuario: Logado, query: Filtro): Promise<Projeto[]> =>
-  (await emOrdem(db, usuario, query)).map(comoResposta)
+  (await listar.toda(db, usuario, filtroDe(query))).map(comoResposta)
 
 export async function findPaginaDeProjetos(
   db: Db,
   usuario: Logado,
   query: Filtro & { pageIndex: number; pageSize: number },
 ): Promise<Paged<Projeto>> {
-  const contagem = db.select({ total: count() }).from(projeto).where(filtro(usuario, query))
-  const pagina = await paginar(query, emOrdem(db, usuario, query), contagem)
+  const pagina = await listar.pagina(db, usuario, filtroDe(query), query)
   return { ...pagina, dados: pagina.dados.map(comoResposta) }
 }
 

@@ -5,8 +5,9 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import type { TipologiaNaLista } from '@portal/contract/tipologias/tipologias'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { paginar } from '../core/paging.ts'
-import { contem } from '../core/search.ts'
+import { listagem } from '../core/paging.ts'
+import type { Olhar } from '../core/prepared.ts'
+import { contem, type Marcas } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -26,29 +27,29 @@ const ORDENS = {
 type Ordem = 'id' | keyof typeof ORDENS
 type Lista = Pick<ListQuery<Ordem>, 'sort' | 'desc' | 'globalFilter'>
 
-const PALAVRAS = /\S+/g
-const MAIS_PALAVRAS = 8
-
 /** Each word in the typology itself or in the name of its line or reference. */
-const achadas = (db: Db, termo = ''): (SQL | undefined)[] =>
-  (termo.match(PALAVRAS) ?? []).slice(0, MAIS_PALAVRAS).map((palavra) =>
+const achadas = (db: Db, termo: Marcas = []): (SQL | undefined)[] =>
+  termo.map((palavra) =>
     or(
-      contem(palavra, tipologia.codigo, tipologia.descricao),
-      inArray(tipologia.idLinha, db.select({ id: linha.id }).from(linha).where(contem(palavra, linha.descricao))),
+      contem([palavra], tipologia.codigo, tipologia.descricao),
+      inArray(
+        tipologia.idLinha,
+        db
+          .select({ id: linha.id })
+          .from(linha)
+          .where(contem([palavra], linha.descricao)),
+      ),
       inArray(
         tipologia.idReferencia,
         db
           .select({ id: referencia.id })
           .from(referencia)
-          .where(contem(palavra, referencia.descricao, referencia.descricaoOficial)),
+          .where(contem([palavra], referencia.descricao, referencia.descricaoOficial)),
       ),
     ),
   )
 
-const filtrar = (db: Db, usuario: Logado, termo: string | undefined) =>
-  and(tipologiaVisivel(usuario), ...achadas(db, termo))
-
-const colunas = (usuario: Logado) => ({
+const colunas = (usuario: Olhar) => ({
   id: tipologia.id,
   versao: tipologia.versao,
   codigo: tipologia.codigo,
@@ -70,40 +71,46 @@ const comEndereco = (row: TipologiaNaLista): TipologiaNaLista => ({
 /** A picture of an earlier model does not count. */
 const posterDoModelo = and(eq(tipologiaPoster.idTipologia, tipologia.id), eq(tipologiaPoster.glb, tipologia.glb))
 
-const selecionar = (db: Db, usuario: Logado) =>
+const selecionar = <Mais extends Record<string, SQL>>(db: Db, usuario: Olhar, mais: Mais) =>
   db
-    .select(colunas(usuario))
+    .select({ ...colunas(usuario), ...mais })
     .from(tipologia)
     .innerJoin(referencia, eq(referencia.id, tipologia.idReferencia))
     .innerJoin(linha, eq(linha.id, tipologia.idLinha))
     .leftJoin(tipologiaPoster, posterDoModelo)
 
-function emOrdem(db: Db, usuario: Logado, { sort = 'id', desc: invertida, globalFilter }: Lista) {
-  const sentido = invertida ? desc : asc
-  const ordem = sort === 'id' ? [] : [sentido(ORDENS[sort])]
-  return selecionar(db, usuario)
-    .where(filtrar(db, usuario, globalFilter))
-    .orderBy(...ordem, sentido(tipologia.id))
+interface Filtro extends Pick<Lista, 'sort' | 'desc'> {
+  termo: string | undefined
 }
 
+const listar = listagem<Filtro, TipologiaNaLista>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
+  const sentido = invertida ? desc : asc
+  const onde = and(tipologiaVisivel(olhar), ...achadas(db, termo))
+  return {
+    linhas: (achados) =>
+      selecionar(db, olhar, { achados })
+        .where(onde)
+        .orderBy(...(sort === 'id' ? [] : [sentido(ORDENS[sort])]), sentido(tipologia.id)),
+    contagem: db.select({ total: count() }).from(tipologia).where(onde),
+  }
+})
+
+const filtroDe = ({ sort, desc: invertida, globalFilter: termo }: Lista): Filtro => ({ sort, desc: invertida, termo })
+
 export const listTipologias = async (db: Db, usuario: Logado, query: Lista): Promise<TipologiaNaLista[]> =>
-  (await emOrdem(db, usuario, query)).map(comEndereco)
+  (await listar.toda(db, usuario, filtroDe(query))).map(comEndereco)
 
 export async function findPaginaDeTipologias(
   db: Db,
   usuario: Logado,
   query: Lista & { pageIndex: number; pageSize: number },
 ): Promise<Paged<TipologiaNaLista>> {
-  const contagem = db
-    .select({ total: count() })
-    .from(tipologia)
-    .where(filtrar(db, usuario, query.globalFilter))
-  const pagina = await paginar(query, emOrdem(db, usuario, query), contagem)
+  const pagina = await listar.pagina(db, usuario, filtroDe(query), query)
   return { ...pagina, dados: pagina.dados.map(comEndereco) }
 }
 
 export async function findNaLista(db: Db, usuario: Logado, id: number): Promise<TipologiaNaLista> {
-  const [row] = await selecionar(db, usuario).where(and(eq(tipologia.id, id), tipologiaVisivel(usuario)))
+  const [row] = await selecionar(db, usuario, {}).where(and(eq(tipologia.id, id), tipologiaVisivel(usuario)))
   if (!row) throw new NaoEncontrado()
   return comEndereco(row)
 }
