@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { ActionIcon, Button, FileButton, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
   IconBooks,
+  IconCheck,
   IconClipboard,
   IconCopy,
   IconDownload,
@@ -54,10 +55,10 @@ const FERRAMENTAS = [
 
 export interface Acoes {
   voltar: () => void
-  desfazer: (() => void) | undefined
-  refazer: (() => void) | undefined
+  desfazer: () => void
+  refazer: () => void
   copiar: () => void
-  colar: (() => void) | undefined
+  colar: () => void
   espelhar: () => void
   excluir: () => void
   virar: () => void
@@ -68,6 +69,7 @@ export interface Acoes {
   aproximar: () => void
   afastar: () => void
   ajustar: () => void
+  concluir: () => void
 }
 
 interface BarraProps {
@@ -76,13 +78,12 @@ interface BarraProps {
   ferramenta: Ferramenta
   onFerramenta: (ferramenta: Ferramenta) => void
   acoes: Acoes
-  concluir: ReactNode
+  pode: { desfazer: boolean; refazer: boolean; colar: boolean }
+  ocupado: boolean
 }
 
-const nada = () => {}
-
 /** Everything that can be done to a drawing, within reach. */
-export function Barra({ titulo, vista, ferramenta, onFerramenta, acoes, concluir }: BarraProps) {
+function BarraDeFerramentas({ titulo, vista, ferramenta, onFerramenta, acoes, pode, ocupado }: BarraProps) {
   return (
     <header className={classes['barra']}>
       <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={acoes.voltar}>
@@ -111,15 +112,15 @@ export function Barra({ titulo, vista, ferramenta, onFerramenta, acoes, concluir
           nome="Desfazer"
           tecla="Ctrl + Z"
           Icone={IconArrowBackUp}
-          onClick={acoes.desfazer ?? nada}
-          disabled={!acoes.desfazer}
+          onClick={acoes.desfazer}
+          disabled={!pode.desfazer}
         />
         <Botao
           nome="Refazer"
           tecla="Ctrl + Y"
           Icone={IconArrowForwardUp}
-          onClick={acoes.refazer ?? nada}
-          disabled={!acoes.refazer}
+          onClick={acoes.refazer}
+          disabled={!pode.refazer}
         />
         <span className={classes['traco']} />
         <Botao nome="Copiar célula" tecla="Ctrl + C" Icone={IconCopy} onClick={acoes.copiar} />
@@ -127,8 +128,8 @@ export function Barra({ titulo, vista, ferramenta, onFerramenta, acoes, concluir
           nome="Colar na célula"
           tecla="Ctrl + V"
           Icone={IconClipboard}
-          onClick={acoes.colar ?? nada}
-          disabled={!acoes.colar}
+          onClick={acoes.colar}
+          disabled={!pode.colar}
         />
         <Botao nome="Espelhar" Icone={IconFlipVertical} onClick={acoes.espelhar} />
         <Botao nome="Excluir célula" tecla="Delete" Icone={IconTrash} onClick={acoes.excluir} />
@@ -162,7 +163,20 @@ export function Barra({ titulo, vista, ferramenta, onFerramenta, acoes, concluir
           </Menu.Dropdown>
         </Menu>
       </div>
-      <div className={classes['concluir']}>{concluir}</div>
+      <div className={classes['concluir']}>
+        <Button loading={ocupado} leftSection={<IconCheck size={16} aria-hidden />} onClick={acoes.concluir}>
+          Concluir
+        </Button>
+      </div>
     </header>
   )
 }
+
+/** It is drawn again when what it shows changes, not with every millimetre of a drag. */
+export const Barra = memo(
+  BarraDeFerramentas,
+  (a, b) =>
+    (['titulo', 'vista', 'ferramenta', 'ocupado', 'acoes', 'onFerramenta'] as const).every(
+      (nome) => a[nome] === b[nome],
+    ) && (['desfazer', 'refazer', 'colar'] as const).every((nome) => a.pode[nome] === b.pode[nome]),
+)

@@ -1,7 +1,7 @@
+import { memo } from 'react'
 import { unidadeDe } from '@portal/contract/desenhador/cotas'
 import { descreverBarra } from '@portal/contract/desenhador/descrever'
 import { type Desenho, LIMITES } from '@portal/contract/desenhador/desenho'
-import { tamanhosDe } from '@portal/contract/desenhador/editar'
 import { elementoDaBarra } from '@portal/contract/desenhador/figura'
 import type { BarraVista } from '@portal/contract/desenhador/layout'
 import { ElementosSvg } from './ElementoSvg.tsx'
@@ -10,17 +10,17 @@ import classes from './Desenhador.module.css'
 interface BarraSvgProps {
   barra: BarraVista
   desenho: Desenho
+  /** The parts on both sides of it. */
+  antes: number
+  depois: number
   escolhida: boolean
   /** Beside the selected cell, or itself selected. */
   alcancavel: boolean
-  onFocus: () => void
 }
 
 /** A member is a slider: what can be dragged can be moved by the arrows too. */
-export function BarraSvg({ barra, desenho, escolhida, alcancavel, onFocus }: BarraSvgProps) {
+function Barra({ barra, desenho, antes, depois, escolhida, alcancavel }: BarraSvgProps) {
   const { divisao, indice } = barra
-  const tamanhos = tamanhosDe(desenho, divisao.id)
-  const [antes, depois] = [tamanhos[indice] ?? 0, tamanhos[indice + 1] ?? 0]
   const { x, y, w, h } = barra.ret
   const folga = 8 * unidadeDe(desenho)
   const pega =
@@ -40,10 +40,22 @@ export function BarraSvg({ barra, desenho, escolhida, alcancavel, onFocus }: Bar
       data-barra={`${divisao.id}/${indice}`}
       data-escolhida={escolhida || undefined}
       className={divisao.eixo === 'x' ? classes['montante'] : classes['travessa']}
-      onFocus={onFocus}
     >
       <ElementosSvg elementos={[elementoDaBarra(barra, desenho)]} unidade={unidadeDe(desenho)} />
       <rect {...pega} className={classes['pega']} />
     </g>
   )
 }
+
+const LUGAR = ['x', 'y', 'w', 'h'] as const
+const ASPECTOS = ['largura', 'altura', 'contorno', 'cor'] as const
+
+export const BarraSvg = memo(
+  Barra,
+  (a, b) =>
+    a.barra.divisao.id === b.barra.divisao.id &&
+    a.barra.divisao.partes.length === b.barra.divisao.partes.length &&
+    (['antes', 'depois', 'escolhida', 'alcancavel'] as const).every((nome) => a[nome] === b[nome]) &&
+    LUGAR.every((medida) => a.barra.ret[medida] === b.barra.ret[medida]) &&
+    ASPECTOS.every((aspecto) => a.desenho[aspecto] === b.desenho[aspecto]),
+)

@@ -20,19 +20,27 @@ interface CelulaSvgProps {
 
 function Celula({ vista, desenho, numero, escolhida, alcancavel, onEscolher }: CelulaSvgProps) {
   const { id } = vista.celula
+  const unidade = unidadeDe(desenho)
+  const elementos = elementosDaCelula(vista, desenho)
   return (
-    <g
-      role="button"
-      aria-pressed={escolhida}
-      aria-label={descreverCelula(vista, numero, desenho.vista)}
-      tabIndex={alcancavel ? 0 : -1}
-      data-celula={id}
-      className={classes['celula']}
-      onFocus={() => onEscolher(id)}
-    >
-      <ElementosSvg elementos={elementosDaCelula(vista, desenho)} unidade={unidadeDe(desenho)} />
-      <path d={caminho(vista.contorno, true)} className={classes['moldura']} />
-    </g>
+    <>
+      <g
+        role="button"
+        aria-pressed={escolhida}
+        aria-label={descreverCelula(vista, numero, desenho.vista)}
+        tabIndex={alcancavel ? 0 : -1}
+        data-celula={id}
+        className={classes['celula']}
+        onFocus={() => onEscolher(id)}
+      >
+        <ElementosSvg elementos={elementos.filter(({ tipo }) => tipo === 'traco')} unidade={unidade} />
+        {escolhida && <path d={caminho(vista.contorno, true)} className={classes['moldura']} />}
+      </g>
+      {/* The name says more than the abbreviation, which therefore is no part of the button. */}
+      <g aria-hidden="true" className={classes['siglas']}>
+        <ElementosSvg elementos={elementos.filter(({ tipo }) => tipo === 'texto')} unidade={unidade} />
+      </g>
+    </>
   )
 }
 

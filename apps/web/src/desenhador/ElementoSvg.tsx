@@ -1,38 +1,57 @@
 import { createElement, Fragment } from 'react'
-import type { Elemento } from '@portal/contract/desenhador/elementos'
+import type { Elemento, Texto, Traco } from '@portal/contract/desenhador/elementos'
 import { caminho, LARGURA_DA_LINHA, padraoDe, TINTA } from './exportar/traco.ts'
 
 const ANCORAS = { inicio: 'start', meio: 'middle', fim: 'end' } as const
 
-/** One line or word of the drawing, as the exports write it too. */
-function ElementoSvg({ elemento, unidade }: { elemento: Elemento; unidade: number }) {
-  if (elemento.tipo === 'texto') {
-    const { x, y, altura, conteudo, ancora, deitado } = elemento
-    return (
-      <text
-        x={x}
-        y={y}
-        fontSize={altura}
-        textAnchor={ANCORAS[ancora]}
-        fill={TINTA}
-        transform={deitado ? `rotate(-90 ${x} ${y})` : undefined}
-      >
-        {conteudo}
-      </text>
-    )
-  }
-  const padrao = padraoDe(elemento, unidade)
+const letras = ({ x, y, altura, conteudo, ancora, deitado }: Texto) => (
+  <text
+    x={x}
+    y={y}
+    fontSize={altura}
+    textAnchor={ANCORAS[ancora]}
+    fill={TINTA}
+    transform={deitado ? `rotate(-90 ${x} ${y})` : undefined}
+  >
+    {conteudo}
+  </text>
+)
+
+function tracos(iguais: readonly Traco[], unidade: number) {
+  const [primeiro] = iguais
+  if (!primeiro) return null
+  const padrao = padraoDe(primeiro, unidade)
   return (
     <path
-      d={caminho(elemento.pontos, elemento.fechado)}
-      fill={elemento.preenchimento ?? 'none'}
+      d={iguais.map(({ pontos, fechado }) => caminho(pontos, fechado)).join('')}
+      fill={primeiro.preenchimento ?? 'none'}
       stroke={TINTA}
-      strokeWidth={LARGURA_DA_LINHA * elemento.espessura * unidade}
+      strokeWidth={LARGURA_DA_LINHA * primeiro.espessura * unidade}
       strokeDasharray={padrao.length ? padrao.join(' ') : undefined}
     />
   )
 }
 
-/** What lies above what is all that tells lines apart, so they are no list with keys. */
+const mesmaTinta = (a: Traco, b: Traco) =>
+  a.preenchimento === null && b.preenchimento === null && a.linha === b.linha && a.espessura === b.espessura
+
+/** Lines that follow each other in one ink are one node: a drawing of hundreds of cells is redrawn in one go. */
+function reunidos(elementos: readonly Elemento[]): (Texto | Traco[])[] {
+  const juntos: (Texto | Traco[])[] = []
+  for (const elemento of elementos) {
+    const ultimo = juntos.at(-1)
+    const [exemplo] = Array.isArray(ultimo) ? ultimo : []
+    if (elemento.tipo === 'texto') juntos.push(elemento)
+    else if (Array.isArray(ultimo) && exemplo && mesmaTinta(exemplo, elemento)) ultimo.push(elemento)
+    else juntos.push([elemento])
+  }
+  return juntos
+}
+
+/** The drawing as the exports write it too; what lies above what is all that tells lines apart, so they are no list with keys. */
 export const ElementosSvg = ({ elementos, unidade }: { elementos: readonly Elemento[]; unidade: number }) =>
-  createElement(Fragment, null, ...elementos.map((elemento) => createElement(ElementoSvg, { elemento, unidade })))
+  createElement(
+    Fragment,
+    null,
+    ...reunidos(elementos).map((junto) => (Array.isArray(junto) ? tracos(junto, unidade) : letras(junto))),
+  )

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { type Desenho, escreverDesenho } from '@portal/contract/desenhador/desenho'
 import { legenda } from '@portal/contract/desenhador/figura'
 import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { errorMessage } from '../api/errorMessage.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { useShortcut } from '../ui/shortcuts.ts'
 import { Barra } from './Barra.tsx'
 import { Biblioteca } from './Biblioteca.tsx'
 import { INTEIRA } from './camera.ts'
@@ -17,8 +14,9 @@ import { ListaDeCorte } from './ListaDeCorte.tsx'
 import { OfertaDeRascunho } from './OfertaDeRascunho.tsx'
 import { Painel } from './Painel.tsx'
 import { Quadro } from './Quadro.tsx'
-import { esquecerRascunho, guardarRascunho, lerRascunho } from './rascunho.ts'
+import { esquecerRascunho, lerRascunho } from './rascunho.ts'
 import { useAcoes } from './useAcoes.ts'
+import { useRascunho } from './useRascunho.ts'
 import { type Ferramenta, useEditor } from './useEditor.ts'
 import classes from './Desenhador.module.css'
 
@@ -30,15 +28,15 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
   const [janela, setJanela] = useState<Janela>(null)
   const [ocupado, setOcupado] = useState(false)
   const [oferta, setOferta] = useState(() => lerRascunho(titulo))
+  /** The sheet follows the hand at once, the numbers right behind it. */
+  const doPainel = useDeferredValue(editor)
   const tela = useRef<HTMLDivElement>(null)
   const { firme, alterado } = editor
 
   useEffect(() => {
     tela.current?.querySelector('h1')?.focus()
   }, [])
-  useEffect(() => {
-    if (alterado) guardarRascunho(titulo, escreverDesenho(firme))
-  }, [titulo, firme, alterado])
+  const entregue = useRascunho(titulo, alterado ? firme : null)
 
   const sair = () => {
     esquecerRascunho(titulo)
@@ -48,15 +46,23 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
     setOcupado(true)
     try {
       await concluir({ png: await emPng(firme), json: escreverDesenho(firme) })
-      esquecerRascunho(titulo)
+      entregue()
     } catch (erro) {
       notify.error(errorMessage(erro))
     } finally {
       setOcupado(false)
     }
   }
-  const acoes = useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, livre: janela === null })
-  useShortcut('mod+S', 'Concluir o desenho', janela || ocupado ? undefined : () => void pronto())
+  const acoes = useAcoes({
+    titulo,
+    editor,
+    camera,
+    setCamera,
+    setJanela,
+    sair,
+    concluir: () => void pronto(),
+    livre: janela === null && !ocupado,
+  })
 
   const retomar = () => {
     const lido = lerDesenho(oferta?.json ?? '')
@@ -81,11 +87,8 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
         ferramenta={ferramenta}
         onFerramenta={setFerramenta}
         acoes={acoes}
-        concluir={
-          <Button loading={ocupado} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void pronto()}>
-            Concluir
-          </Button>
-        }
+        pode={{ desfazer: editor.podeDesfazer, refazer: editor.podeRefazer, colar: editor.copia !== null }}
+        ocupado={ocupado}
       />
       <main className={classes['area']}>
         <div className={classes['folha']}>
@@ -105,7 +108,7 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
             camera={camera}
             onCamera={setCamera}
             onCopiar={acoes.copiar}
-            onColar={() => acoes.colar?.()}
+            onColar={acoes.colar}
           />
           <div className={classes['legenda']}>
             {legenda(editor.desenho).map((linha) => (
@@ -114,7 +117,7 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
           </div>
         </div>
         <aside className={classes['painel']} aria-label="Propriedades">
-          <Painel editor={editor} opcoes={opcoes} />
+          <Painel editor={doPainel} opcoes={opcoes} />
         </aside>
       </main>
       {janela === 'biblioteca' && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Stack, Text, Title } from '@mantine/core'
 import { descreverCelula } from '@portal/contract/desenhador/descrever'
 import { type Divisao, nosDe } from '@portal/contract/desenhador/desenho'
@@ -33,8 +33,7 @@ function divisaoDa({ desenho, selecao }: Editor): Divisao | undefined {
   return nosDe(desenho.raiz).find((no): no is Divisao => no.tipo === 'divisao' && no.id === selecao.id)
 }
 
-/** Everything that is typed: of the selected cell, of its split, of the whole. */
-export function Painel({ editor, opcoes }: PainelProps) {
+function TudoQueSeDigita({ editor, opcoes }: PainelProps) {
   const { desenho, selecao } = editor
   const { celulas } = layout(desenho)
   const indice = celulas.findIndex(({ celula }) => selecao.tipo === 'celula' && celula.id === selecao.id)
@@ -68,3 +67,6 @@ export function Painel({ editor, opcoes }: PainelProps) {
     </Stack>
   )
 }
+
+/** Everything that is typed: of the selected cell, of its split, of the whole. */
+export const Painel = memo(TudoQueSeDigita)

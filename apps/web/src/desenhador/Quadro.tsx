@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { cotas, desenharCota, unidadeDe } from '@portal/contract/desenhador/cotas'
 import { descreverDesenho } from '@portal/contract/desenhador/descrever'
-import { excluir, moverBarra } from '@portal/contract/desenhador/editar'
+import { excluir, moverBarra, tamanhosDe } from '@portal/contract/desenhador/editar'
 import { elementosDoMarco, enquadramento } from '@portal/contract/desenhador/figura'
 import { type BarraVista, layout } from '@portal/contract/desenhador/layout'
 import { BarraSvg } from './BarraSvg.tsx'
@@ -73,6 +73,8 @@ export function Quadro({ editor, ferramenta, camera, onCamera, onCopiar, onColar
     else if (ehSeta(evento.key) && barra) empurrar(barra, evento.key, evento.shiftKey)
     else if (ehSeta(evento.key) && naCelula) irPara(evento.key)
     else if (evento.key === 'Delete' && barra) retirar(barra)
+    else if ((evento.key === 'Enter' || evento.key === ' ') && barra)
+      selecionar({ tipo: 'barra', id: barra.divisao.id, indice: barra.indice })
     else if (comMod && naCelula && evento.key.toLowerCase() === 'c') onCopiar()
     else if (comMod && naCelula && evento.key.toLowerCase() === 'v') onColar()
     else return
@@ -89,6 +91,9 @@ export function Quadro({ editor, ferramenta, camera, onCamera, onCopiar, onColar
   useOuvintes(svg, { ...arraste.eventos, keydown: teclar, wheel: rolar })
 
   const daVez = selecao.tipo === 'celula' ? ancestrais(desenho.raiz, selecao.id).map(({ id }) => id) : [selecao.id]
+  const tamanhos = new Map(
+    barras.filter(({ indice }) => indice === 0).map(({ divisao: { id } }) => [id, tamanhosDe(desenho, id)]),
+  )
   const comFoco = selecao.tipo === 'celula' ? selecao.id : celulas[0]?.celula.id
   return (
     <svg
@@ -121,9 +126,10 @@ export function Quadro({ editor, ferramenta, camera, onCamera, onCopiar, onColar
             key={`${divisao.id}/${indice}`}
             barra={barra}
             desenho={desenho}
+            antes={tamanhos.get(divisao.id)?.[indice] ?? 0}
+            depois={tamanhos.get(divisao.id)?.[indice + 1] ?? 0}
             escolhida={escolhida}
             alcancavel={daVez.includes(divisao.id)}
-            onFocus={() => selecionar({ tipo: 'barra', id: divisao.id, indice })}
           />
         )
       })}

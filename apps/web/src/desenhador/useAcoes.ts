@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   colar,
   copiar,
@@ -8,6 +9,7 @@ import {
   igualar,
   mudarAspecto,
 } from '@portal/contract/desenhador/editar'
+import { type Divisao, nosDe } from '@portal/contract/desenhador/desenho'
 import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { useSession } from '../api/session.ts'
 import { notify } from '../ui/feedback/notify.ts'
@@ -25,6 +27,7 @@ interface Meios {
   setCamera: (camera: Camera) => void
   setJanela: (janela: Janela) => void
   sair: () => void
+  concluir: () => void
   /** No dialog stands above the drawing. */
   livre: boolean
 }
@@ -34,7 +37,7 @@ const ZOOM = 1.25
 const hoje = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 /** What the buttons and the keys do, each once. */
-export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, livre }: Meios): Acoes {
+export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, concluir, livre }: Meios): Acoes {
   const autor = useSession()?.usuario.nome ?? ''
   const { firme, selecao, editar, copia } = editor
   const id = selecao.id
@@ -46,14 +49,26 @@ export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, l
     const divisao = daCelula ? dona(firme, id)?.id : id
     if (divisao) editar((desenho) => igualar(desenho, divisao))
   }
+  const retirarBarra = () => {
+    const divisao = nosDe(firme.raiz).find((no): no is Divisao => no.tipo === 'divisao' && no.id === id)
+    const depois = selecao.tipo === 'barra' ? divisao?.partes[selecao.indice + 1] : undefined
+    if (depois) editar((desenho) => excluir(desenho, depois.no.id))
+  }
   const acoes: Acoes = {
     voltar: () => (editor.alterado ? setJanela('sair') : sair()),
-    desfazer: editor.podeDesfazer ? editor.desfazer : undefined,
-    refazer: editor.podeRefazer ? editor.refazer : undefined,
-    copiar: () => editor.copiar(copiar(firme, id)),
-    colar: copia ? () => editar((desenho) => colar(desenho, id, copia)) : undefined,
+    desfazer: editor.desfazer,
+    refazer: editor.refazer,
+    copiar: () => {
+      if (daCelula) editor.copiar(copiar(firme, id))
+    },
+    colar: () => {
+      if (copia && daCelula) editar((desenho) => colar(desenho, id, copia))
+    },
     espelhar: () => editar((desenho) => espelhar(desenho)),
-    excluir: () => editar((desenho) => excluir(desenho, id)),
+    excluir: () => {
+      if (daCelula) editar((desenho) => excluir(desenho, id))
+      else retirarBarra()
+    },
     virar: () =>
       editar((desenho) => mudarAspecto(desenho, { vista: desenho.vista === 'interna' ? 'externa' : 'interna' })),
     biblioteca: () => setJanela('biblioteca'),
@@ -67,6 +82,7 @@ export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, l
     aproximar: () => setCamera(aproximar(camera, ZOOM)),
     afastar: () => setCamera(aproximar(camera, 1 / ZOOM)),
     ajustar: () => setCamera(INTEIRA),
+    concluir,
   }
   const abrir = async (arquivo: File) => {
     const lido = lerDesenho(await arquivo.text())
@@ -78,8 +94,9 @@ export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, l
     editar(() => lido.desenho)
   }
   const quando = <Feito>(fazer: Feito) => (livre ? fazer : undefined)
-  useShortcut('mod+Z', 'Desfazer', quando(acoes.desfazer))
-  useShortcut('mod+Y', 'Refazer', quando(acoes.refazer))
+  useShortcut('mod+S', 'Concluir o desenho', quando(concluir))
+  useShortcut('mod+Z', 'Desfazer', quando(editor.podeDesfazer ? acoes.desfazer : undefined))
+  useShortcut('mod+Y', 'Refazer', quando(editor.podeRefazer ? acoes.refazer : undefined))
   useShortcut('M', 'Dividir a célula com um montante', quando(dividirAo('x')))
   useShortcut('T', 'Dividir a célula com uma travessa', quando(dividirAo('y')))
   useShortcut('E', 'Espaçar igualmente', quando(espacar))
@@ -87,5 +104,32 @@ export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, l
   useShortcut('+', 'Aproximar', quando(acoes.aproximar))
   useShortcut('-', 'Afastar', quando(acoes.afastar))
   useShortcut('0', 'Ajustar à tela', quando(acoes.ajustar))
-  return acoes
+  return useFirmes(acoes)
+}
+
+/** The same functions for as long as the editor stands, each doing what the last render meant. */
+function useFirmes(acoes: Acoes): Acoes {
+  const vigentes = useRef(acoes)
+  useLayoutEffect(() => {
+    vigentes.current = acoes
+  })
+  const [firmes] = useState<Acoes>(() => ({
+    voltar: () => vigentes.current.voltar(),
+    desfazer: () => vigentes.current.desfazer(),
+    refazer: () => vigentes.current.refazer(),
+    copiar: () => vigentes.current.copiar(),
+    colar: () => vigentes.current.colar(),
+    espelhar: () => vigentes.current.espelhar(),
+    excluir: () => vigentes.current.excluir(),
+    virar: () => vigentes.current.virar(),
+    biblioteca: () => vigentes.current.biblioteca(),
+    listaDeCorte: () => vigentes.current.listaDeCorte(),
+    abrir: (arquivo) => vigentes.current.abrir(arquivo),
+    exportar: (formato) => vigentes.current.exportar(formato),
+    aproximar: () => vigentes.current.aproximar(),
+    afastar: () => vigentes.current.afastar(),
+    ajustar: () => vigentes.current.ajustar(),
+    concluir: () => vigentes.current.concluir(),
+  }))
+  return firmes
 }

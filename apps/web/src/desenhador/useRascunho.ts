@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { Desenho } from '@portal/contract/desenhador/desenho'
+import { esquecerRascunho, guardarRascunho } from './rascunho.ts'
+
+/**
+ * Keeps every step of an edited drawing until it is in safe hands: the answer says that it was handed over, and the
+ * draft goes when the editor does. Whoever took it may yet have come back without saving.
+ */
+export function useRascunho(titulo: string, desenho: Desenho | null): () => void {
+  const aberta = useRef(false)
+  const entregue = useRef(false)
+  useEffect(() => {
+    entregue.current = false
+    if (desenho) guardarRascunho(titulo, JSON.stringify(desenho))
+  }, [titulo, desenho])
+  useEffect(() => {
+    aberta.current = true
+    return () => {
+      aberta.current = false
+      if (entregue.current) esquecerRascunho(titulo)
+    }
+  }, [titulo])
+  return () => {
+    entregue.current = true
+    if (!aberta.current) esquecerRascunho(titulo)
+  }
+}
