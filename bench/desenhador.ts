@@ -12,6 +12,14 @@ const PROMISED = { chunkKb: 60, dragMs: 16, redrawMs: 120 } as const
 const MOVES = 60
 const REDRAWS = 15
 
+/** Ways to open and their leaves, in turns. */
+const ABERTURAS = [
+  ['maxim-ar', 1],
+  ['abrir', 1],
+  ['correr', 2],
+  ['fixo', 1],
+] as const
+
 const pasta = mkdtempSync(join(tmpdir(), 'portal-desenhador-'))
 chmodSync(pasta, 0o755)
 const product = await startProduct({ DATA_DIR: pasta, PORT: String(await freePort()), DEMO: '1' })
@@ -49,13 +57,6 @@ async function weigh(target: Page): Promise<number> {
   await target.waitForLoadState('networkidle')
   return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
 }
-
-const ABERTURAS = [
-  ['maxim-ar', 1],
-  ['abrir', 1],
-  ['correr', 2],
-  ['fixo', 1],
-] as const
 
 /** The JSON of a drawing of rows of cells that open in turns in four ways. */
 function grade(colunas: number, linhas: number): string {

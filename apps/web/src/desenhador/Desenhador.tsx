@@ -40,11 +40,18 @@ export default function Desenhador(props: DesenhadorProps) {
   )
 }
 
-/** Neither the keyboard nor a screen reader reaches what lies below. */
+/** Nobody sees, hears or reaches what lies below; afterwards the focus is where it was. */
 function useOResto(): void {
   useLayoutEffect(() => {
     const raiz = document.getElementById('root')
-    raiz?.setAttribute('inert', '')
-    return () => raiz?.removeAttribute('inert')
+    const antes = document.activeElement
+    if (!raiz) return undefined
+    raiz.inert = true
+    raiz.style.visibility = 'hidden'
+    return () => {
+      raiz.inert = false
+      raiz.style.visibility = ''
+      if (antes instanceof HTMLElement) antes.focus()
+    }
   }, [])
 }

@@ -21,7 +21,7 @@ const CORES: Readonly<Record<Camada, number>> = {
   SIMBOLO: 1,
   FERRAGEM: 6,
   COTA: 3,
-  TEXTO: 2,
+  TEXTO: 7,
 }
 
 const TIPOS_DE_LINHA = { cheia: 'CONTINUOUS', tracejada: 'DASHED', eixo: 'CENTER' } as const
