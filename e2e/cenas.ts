@@ -106,6 +106,18 @@ const empresas: readonly CenaDaTela[] = [
 
 const daAluvale = { endereco: '/empresas/2/Aluvale?aba=usuarios', titulo: 'Aluvale', pessoa: 'admin' } as const
 
+const desenhador = { endereco: '/desenhador', titulo: 'Projetos', pessoa: 'master' } as const
+const abrirTipologias = async (page: Page) => {
+  await clicar('Novo Desenho')(page)
+  await clicar('Tipologias prontas')(page)
+  await page.getByRole('dialog').getByText('De correr', { exact: true }).waitFor()
+}
+const abrirTipologia = (nome: string) => async (page: Page) => {
+  await abrirTipologias(page)
+  await page.getByRole('dialog').getByRole('button', { name: nome }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
 const auditoria = { endereco: '/auditoria', titulo: 'Auditoria', pessoa: 'master' } as const
 const dados = { endereco: '/usuarios/3/dados', titulo: 'Dados pessoais', pessoa: 'admin' } as const
 
@@ -127,6 +139,9 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
   { nome: 'em-construcao', endereco: '/catalogos', titulo: 'Catalogos', pessoa: 'admin' },
+  { nome: 'desenhador', ...desenhador, fazer: abrirTipologia('Porta de abrir em arco pleno, 2 folhas') },
+  { nome: 'desenhador-fachada', ...desenhador, fazer: abrirTipologia('Fachada modulada') },
+  { nome: 'desenhador-tipologias', ...desenhador, fazer: abrirTipologias },
   { nome: 'sem-permissao', endereco: '/cores', titulo: 'Sem permissão', pessoa: 'semPapel' },
   { nome: 'nao-encontrada', endereco: '/nao/existe', titulo: 'Página não encontrada', pessoa: 'admin' },
   ...listas,
