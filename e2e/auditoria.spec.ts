@@ -42,7 +42,6 @@ describe('the audit page', () => {
     await page.getByRole('menuitem').last().click()
     await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()
     await linhas(page).filter({ hasText: OUTRO }).first().waitFor()
-    await linhas(page).filter({ hasText: 'Dados de demonstração' }).first().waitFor()
     await acessivel(page, 'audit page')
     semErros(aba)
   })
@@ -108,6 +107,13 @@ describe('the audit page', () => {
     const outra = await como(navegador, 'semPapel')
     await ir(outra.page, '/auditoria', 'Sem permissão')
     await outra.context.close()
+  })
+
+  it('shows what nobody of the company did to its own record, and no other company', async () => {
+    const { page } = aba
+    await ir(page, '/auditoria?tabela=empresa&acao=INCLUIU', 'Auditoria')
+    await linhas(page).filter({ hasText: 'Dados de demonstração' }).waitFor()
+    await expect.poll(() => linhas(page).count()).toBe(1)
   })
 
   it('stands on a narrow screen', async () => {

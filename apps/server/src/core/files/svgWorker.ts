@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import createDOMPurify from 'dompurify'
 import { JSDOM, type Elemento } from 'jsdom'
+import type { DoWorker } from './svg.ts'
 
 /** Runs apart: what a hostile drawing costs, it costs here. Answers the clean drawing, or null for what is none. */
 const ESPACO_SVG = 'http://www.w3.org/2000/svg'
@@ -33,4 +34,6 @@ function semEnderecos(elemento: Elemento): void {
   for (const { name } of deFora) elemento.removeAttribute(name)
 }
 
-parentPort?.postMessage(limpar(String(workerData)))
+const dizer = (aviso: DoWorker) => parentPort?.postMessage(aviso)
+dizer({ pronto: true })
+dizer({ limpo: limpar(String(workerData)) })
