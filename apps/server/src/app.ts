@@ -20,6 +20,7 @@ import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
 import { historicoDeProdutos } from './materiais/historico.routes.ts'
 import { prontidao } from './materiais/prontidao.routes.ts'
+import { produtos } from './materiais/produtos.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
 import { selecoes } from './selecoes/selecoes.routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   lgpd(servidor)
   prontidao(servidor)
   preferencias(servidor)
+  produtos(servidor)
   referencias(servidor)
   selecoes(servidor)
   arquivos(servidor)

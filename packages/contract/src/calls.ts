@@ -11,6 +11,7 @@ import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
 import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
+import * as produtos from './materiais/produtos.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
@@ -51,6 +52,7 @@ export const calls: readonly AnyCall[] = [
       historicoDeProdutos,
       secaoDoPerfil,
       preferencias,
+      produtos,
       referenciaClasses,
       referenciaInformativos,
       referenciaLinhas,

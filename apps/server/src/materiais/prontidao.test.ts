@@ -78,7 +78,7 @@ describe('the readiness of a material', () => {
     const id = await mundo.criarPerfil({})
     const contar = async () => {
       const { rows } = await mundo.deps.database.ler.query<{ pro: number; n: number }>(
-        "SELECT prontidao_pro AS pro, sum(quantos)::int AS n FROM material_contagem WHERE tipo = 'PERFIL' AND NOT mercado GROUP BY 1 HAVING sum(quantos) <> 0",
+        "SELECT prontidao_pro AS pro, sum(quantos)::int AS n FROM material_contagem WHERE nivel = 7 AND tipo = 'PERFIL' AND NOT mercado GROUP BY 1 HAVING sum(quantos) <> 0",
       )
       return rows.toSorted((a, b) => a.pro - b.pro)
     }

@@ -34,6 +34,15 @@ export const materialVisivel = (
 ): SQL | undefined =>
   usuario.provedora ? undefined : sql`(${tabela.tipo}, ${tabela.idReferencia}) in ${paresLiberados(usuario)}`
 
+/** What somebody sees, as the numbers of `escopoDe`; undefined for all. */
+export async function escoposVisiveis(db: Db, usuario: Logado): Promise<number[] | undefined> {
+  if (usuario.provedora) return undefined
+  const { rows } = await db.execute<{ escopo: number }>(
+    sql`select distinct portal_escopo(pares.tipo, pares.id_referencia) as escopo from ${paresLiberados(usuario)} as pares`,
+  )
+  return rows.map(({ escopo }) => escopo)
+}
+
 /** The role of the kind, for calls that serve all kinds. */
 export function exigirPapelDoTipo({ papeis }: Logado, tipo: TipoMaterial): void {
   if (!papeis.includes(telaDoTipo(tipo))) throw new SemPermissao()

@@ -129,6 +129,8 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       prontidaoMobi: 'Prontidão para CEM MOBI',
       avisos: 'Avisos',
       busca: 'Texto de busca',
+      ordemCodigo: 'Ordem do código',
+      escopo: 'Tipo na referência',
       situacaoExibida: 'Situação exibida',
     },
   },

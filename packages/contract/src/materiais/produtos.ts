@@ -124,6 +124,7 @@ export const modoEdicaoValue = defineCall({
   result: z.boolean(),
   papeis: LEITURA_DE_PRODUTO,
 })
+export const MODO_INVALIDO = 'Informe true ou false.'
 export const trocarModoEdicao = defineCall({
   ids: ['produtos.modoEdicao'],
   method: 'POST',

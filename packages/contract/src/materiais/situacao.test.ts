@@ -8,9 +8,14 @@ import {
   aoMexerNasPartes,
   aoSalvar,
   DESCONSIDERADO,
+  DISPONIVEL,
+  DISPONIVEL_DELPHI,
+  EM_EDICAO,
   exigeSalvarAntes,
+  INDISPONIVEL,
   NOVO,
   SITUACAO,
+  situacaoCemMobi,
   situacaoExibida,
   type Alvo,
   type Estado,
@@ -111,5 +116,16 @@ describe('the states of a record, row by row of situacao.md', () => {
         }
       }),
     )
+  })
+})
+
+describe('the state for CEM MOBI', () => {
+  it.each([
+    [EM_EDICAO, EM_EDICAO],
+    [DISPONIVEL, DISPONIVEL],
+    [DISPONIVEL_DELPHI, INDISPONIVEL],
+    [INDISPONIVEL, INDISPONIVEL],
+  ])('of %i is %i (decisions P-04)', (exibida, noMobi) => {
+    expect(situacaoCemMobi(exibida)).toBe(noMobi)
   })
 })

@@ -39,6 +39,9 @@ export function situacaoExibida({ situacao, pro, mobi }: Estado): number {
   return mobi === pro ? DISPONIVEL : DISPONIVEL_DELPHI
 }
 
+/** The same as CEM MOBI has it: what only CEM DELPHI received is not there (decisions P-04). */
+export const situacaoCemMobi = (exibida: number): number => (exibida === DISPONIVEL_DELPHI ? INDISPONIVEL : exibida)
+
 /** Saving the form takes any record into edition; a frozen version that waited is given up for it. */
 export const aoSalvar = (estado: Estado): Estado => ({ ...estado, situacao: EM_EDICAO, homologada: null })
 

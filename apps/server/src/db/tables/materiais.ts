@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -27,6 +28,33 @@ const exato = (casas: number) => numeric({ precision: 12, scale: casas, mode: 'n
 /** What is searched, kept so that a search need not fold the same text again for each row it looks at. */
 const textoBuscado = () =>
   text().generatedAlwaysAs(sql`portal_busca(codigo || ' ' || coalesce(codigo_interno, '') || ' ' || descricao)`)
+
+/** Bytes decide, not a language: the text was made to be compared (`portal_ordem`). */
+const textoEmBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** Order of codes as people read them, kept because long lists are sorted by it (decision 0022). */
+const ordemDoCodigo = () => textoEmBytes().generatedAlwaysAs(sql`portal_ordem(codigo)`)
+
+/** Kind and reference as one number: what may be seen is a set of these (decisions E-04). */
+const escopo = () => integer().generatedAlwaysAs(sql`portal_escopo(tipo, id_referencia)`)
+
+/** What follows the order in an index: all else that the list filters by, so that a page is found in the index alone. */
+const alem = (primeira: AnyPgColumn | null, ...filtros: readonly AnyPgColumn[]) =>
+  filtros.filter((coluna) => coluna !== primeira)
+
+type Filtros<Nome extends string> = Readonly<Record<Nome, AnyPgColumn>>
+const doMercado = (t: Filtros<'tipo' | 'escopo' | 'idLinha' | 'status' | 'situacaoExibida'>) => [
+  t.tipo,
+  t.escopo,
+  t.idLinha,
+  t.status,
+  t.situacaoExibida,
+]
+const daEdicao = (t: Parameters<typeof doMercado>[0] & Filtros<'prontidaoPro' | 'prontidaoMobi'>) => [
+  ...doMercado(t),
+  t.prontidaoPro,
+  t.prontidaoMobi,
+]
 
 /**
  * Working copy of a material of any kind (decision 0022): one sequence of ids over all kinds (decisions RT-12), so that
@@ -63,6 +91,8 @@ export const material = pgTable(
       .notNull()
       .default(sql`'[]'`),
     busca: textoBuscado(),
+    ordemCodigo: ordemDoCodigo(),
+    escopo: escopo(),
     /** What lists and filters show (situacao.md "Derived label"). */
     situacaoExibida: smallint().generatedAlwaysAs(
       sql`case when situacao <> 3 then situacao when id_versao_pro is null then 4 when id_versao_mobi is distinct from id_versao_pro then 5 else 3 end`,
@@ -70,14 +100,17 @@ export const material = pgTable(
   },
   (t) => [
     uniqueIndex('material_unico').on(t.tipo, t.idReferencia, sql`portal_busca(${t.codigo})`),
-    index('material_ordem').on(ordemHumana(t.codigo), t.id),
-    index('material_referencia').on(t.idReferencia, t.tipo, ordemHumana(t.codigo), t.id),
-    index('material_linha').on(t.idLinha, ordemHumana(t.codigo), t.id),
-    index('material_tipo').on(t.tipo, ordemHumana(t.codigo), t.id),
-    index('material_situacao').on(t.situacaoExibida, ordemHumana(t.codigo), t.id),
-    index('material_status').on(t.status, ordemHumana(t.codigo), t.id),
-    index('material_prontidao_pro').on(t.prontidaoPro, ordemHumana(t.codigo), t.id),
-    index('material_prontidao_mobi').on(t.prontidaoMobi, ordemHumana(t.codigo), t.id),
+    index('material_ordem').on(t.ordemCodigo, t.id, ...alem(null, ...daEdicao(t))),
+    index('material_escopo').on(t.escopo, t.ordemCodigo, t.id, ...alem(t.escopo, ...daEdicao(t))),
+    index('material_linha').on(t.idLinha, t.ordemCodigo, t.id, ...alem(t.idLinha, ...daEdicao(t))),
+    index('material_tipo').on(t.tipo, t.ordemCodigo, t.id, ...alem(t.tipo, ...daEdicao(t))),
+    index('material_situacao').on(t.situacaoExibida, t.ordemCodigo, t.id, ...alem(t.situacaoExibida, ...daEdicao(t))),
+    index('material_status').on(t.status, t.ordemCodigo, t.id, ...alem(t.status, ...daEdicao(t))),
+    index('material_prontidao_pro').on(t.prontidaoPro, t.ordemCodigo, t.id, ...alem(t.prontidaoPro, ...daEdicao(t))),
+    index('material_prontidao_mobi').on(t.prontidaoMobi, t.ordemCodigo, t.id, ...alem(t.prontidaoMobi, ...daEdicao(t))),
+    index('material_descricao').on(ordemHumana(t.descricao), t.id),
+    index('material_alterado').on(t.alteradoEm, t.id),
+    index('material_referencia').on(t.idReferencia),
     index('material_busca').using('gin', sql`${t.busca} gin_trgm_ops`),
     index('material_sucessor').on(t.idSucessor),
     index('material_versao_homologada').on(t.idVersaoHomologada),
@@ -164,17 +197,27 @@ export const materialMercado = pgTable(
     idVersaoMobi: integer().references(() => materialVersao.id),
     desde: instante().notNull(),
     busca: textoBuscado(),
+    ordemCodigo: ordemDoCodigo(),
+    escopo: escopo(),
     situacaoExibida: smallint().generatedAlwaysAs(
       sql`case when id_versao_mobi is distinct from id_versao_pro then 5 else 3 end`,
     ),
   },
   (t) => [
-    index('material_mercado_ordem').on(ordemHumana(t.codigo), t.id),
-    index('material_mercado_referencia').on(t.idReferencia, t.tipo, ordemHumana(t.codigo), t.id),
-    index('material_mercado_linha').on(t.idLinha, ordemHumana(t.codigo), t.id),
-    index('material_mercado_tipo').on(t.tipo, ordemHumana(t.codigo), t.id),
-    index('material_mercado_situacao').on(t.situacaoExibida, ordemHumana(t.codigo), t.id),
-    index('material_mercado_status').on(t.status, ordemHumana(t.codigo), t.id),
+    index('material_mercado_ordem').on(t.ordemCodigo, t.id, ...alem(null, ...doMercado(t))),
+    index('material_mercado_escopo').on(t.escopo, t.ordemCodigo, t.id, ...alem(t.escopo, ...doMercado(t))),
+    index('material_mercado_linha').on(t.idLinha, t.ordemCodigo, t.id, ...alem(t.idLinha, ...doMercado(t))),
+    index('material_mercado_tipo').on(t.tipo, t.ordemCodigo, t.id, ...alem(t.tipo, ...doMercado(t))),
+    index('material_mercado_situacao').on(
+      t.situacaoExibida,
+      t.ordemCodigo,
+      t.id,
+      ...alem(t.situacaoExibida, ...doMercado(t)),
+    ),
+    index('material_mercado_status').on(t.status, t.ordemCodigo, t.id, ...alem(t.status, ...doMercado(t))),
+    index('material_mercado_descricao').on(ordemHumana(t.descricao), t.id),
+    index('material_mercado_desde').on(t.desde, t.id),
+    index('material_mercado_referencia').on(t.idReferencia),
     index('material_mercado_busca').using('gin', sql`${t.busca} gin_trgm_ops`),
     index('material_mercado_versao_pro').on(t.idVersaoPro),
     index('material_mercado_versao_mobi').on(t.idVersaoMobi),
@@ -184,22 +227,29 @@ export const materialMercado = pgTable(
 /**
  * How many materials there are of each combination that lists filter by: rows are differences that triggers add, their
  * sum is the number, so that a total costs the same at any size and two keepers never wait for each other's counter.
+ * Each change is counted at several levels, so that a total adds up no more rows than its question has answers:
+ * 0 kind, status and situação alone; 1 by reference; 4 by readiness; 7 by reference, line and readiness.
  */
 export const materialContagem = pgTable(
   'material_contagem',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    nivel: smallint().notNull().default(7),
     mercado: boolean().notNull(),
     tipo: text().notNull(),
-    idReferencia: integer().notNull(),
+    idReferencia: integer(),
     idLinha: integer(),
     status: smallint().notNull(),
     situacao: smallint().notNull(),
     prontidaoPro: smallint(),
     prontidaoMobi: smallint(),
     quantos: integer().notNull(),
+    escopo: escopo(),
   },
-  (t) => [index('material_contagem_grupo').on(t.mercado, t.tipo, t.idReferencia)],
+  (t) => [
+    index('material_contagem_escopo').on(t.nivel, t.mercado, t.escopo),
+    index('material_contagem_linha').on(t.idLinha, t.mercado),
+  ],
 )
 
 /** A file of a material: validation and publication point to contents, never to copies (decisions §0 "Files"). */

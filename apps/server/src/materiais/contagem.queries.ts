@@ -1,0 +1,75 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { material, materialContagem, materialMercado } from '../db/tables/materiais.ts'
+import { daProntidao, naEdicao, noMercado, semBusca } from './filtro.queries.ts'
+import type { Recorte } from './recorte.ts'
+
+const { nivel, mercado, escopo, tipo, idLinha, status, situacao, quantos } = materialContagem
+
+/** The level with the fewest rows that still knows what is asked (see `materialContagem`). */
+function nivelDe({ escopos, linha, prontidaoPro, prontidaoMobi }: Recorte): number {
+  const pronta = prontidaoPro !== undefined || prontidaoMobi !== undefined
+  if (linha.length || (pronta && escopos)) return 7
+  if (pronta) return 4
+  return escopos ? 1 : 0
+}
+
+const contados = (recorte: Recorte, doMercado: boolean, daPergunta = nivelDe(recorte)): SQL | undefined =>
+  and(
+    eq(nivel, daPergunta),
+    eq(mercado, doMercado),
+    semBusca({ escopo, tipo, idLinha, status, situacaoExibida: situacao }, recorte),
+    daProntidao(materialContagem, recorte),
+  )
+
+/** Whether the counts that triggers keep can answer: they know no text, and nothing of readiness on the market. */
+export const contavel = ({ busca, prontidaoPro, prontidaoMobi }: Recorte, doMercado: boolean): boolean =>
+  !busca && !(doMercado && (prontidaoPro !== undefined || prontidaoMobi !== undefined))
+
+export async function totalDe(db: Db, recorte: Recorte, doMercado: boolean): Promise<number> {
+  if (!contavel(recorte, doMercado))
+    return doMercado ? db.$count(materialMercado, noMercado(recorte)) : db.$count(material, naEdicao(recorte))
+  const [soma] = await db
+    .select({ total: sql<number>`coalesce(sum(${quantos}), 0)::int` })
+    .from(materialContagem)
+    .where(contados(recorte, doMercado))
+  return soma?.total ?? 0
+}
+
+export interface PorProntidao {
+  pro: number
+  mobi: number
+  quantos: number
+}
+
+const NIVEL_DA_PRONTIDAO = 4
+const NIVEL_INTEIRO = 7
+
+/** Working copies by both states of readiness. */
+export async function contarPorProntidao(db: Db, recorte: Recorte): Promise<PorProntidao[]> {
+  if (!contavel(recorte, false))
+    return db
+      .select({
+        pro: material.prontidaoPro,
+        mobi: material.prontidaoMobi,
+        quantos: sql<number>`count(*)::int`,
+      })
+      .from(material)
+      .where(naEdicao(recorte))
+      .groupBy(material.prontidaoPro, material.prontidaoMobi)
+  const daPergunta = recorte.escopos || recorte.linha.length ? NIVEL_INTEIRO : NIVEL_DA_PRONTIDAO
+  return db
+    .select({
+      pro: sql<number>`${materialContagem.prontidaoPro}`,
+      mobi: sql<number>`${materialContagem.prontidaoMobi}`,
+      quantos: sql<number>`sum(${quantos})::int`,
+    })
+    .from(materialContagem)
+    .where(contados(recorte, false, daPergunta))
+    .groupBy(materialContagem.prontidaoPro, materialContagem.prontidaoMobi)
+}
+
+export async function juntarContagem(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ juntadas: number }>(sql`select portal_juntar_contagem() as juntadas`)
+  return rows[0]?.juntadas ?? 0
+}

@@ -1,0 +1,56 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ORDENS_DE_PRODUTO } from '@portal/contract/materiais/produtos'
+import { contemEm } from '../core/search.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { material, materialMercado } from '../db/tables/materiais.ts'
+import type { Recorte } from './recorte.ts'
+
+export type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
+
+export const entre = (coluna: AnyPgColumn, valores: readonly number[] | undefined): SQL | undefined =>
+  valores && sql`${coluna} = any(${sql.param(valores)}::int[])`
+
+const igual = (coluna: AnyPgColumn, valor: unknown): SQL | undefined =>
+  valor === undefined ? undefined : eq(coluna, valor)
+
+type Colunas = Record<'escopo' | 'tipo' | 'idLinha' | 'status' | 'situacaoExibida', AnyPgColumn>
+
+/** What working copies, market versions and their counts are filtered by alike. */
+export const semBusca = (t: Colunas, { escopos, tipoProduto, linha, status, situacao }: Recorte): SQL | undefined =>
+  and(
+    entre(t.escopo, escopos),
+    igual(t.tipo, tipoProduto),
+    linha.length ? entre(t.idLinha, linha) : undefined,
+    igual(t.status, status),
+    igual(t.situacaoExibida, situacao),
+  )
+
+export const daProntidao = (
+  t: Record<'prontidaoPro' | 'prontidaoMobi', AnyPgColumn>,
+  { prontidaoPro, prontidaoMobi }: Recorte,
+): SQL | undefined => and(igual(t.prontidaoPro, prontidaoPro), igual(t.prontidaoMobi, prontidaoMobi))
+
+export const naEdicao = (recorte: Recorte): SQL | undefined =>
+  and(semBusca(material, recorte), daProntidao(material, recorte), contemEm(recorte.busca, sql`${material.busca}`))
+
+/** Readiness is of the working copy, also of a product that is looked for on the market. */
+export const noMercado = (recorte: Recorte): SQL | undefined => {
+  const pronta = daProntidao(material, recorte)
+  return and(
+    semBusca(materialMercado, recorte),
+    pronta && sql`${materialMercado.id} in (select ${material.id} from ${material} where ${pronta})`,
+    contemEm(recorte.busca, sql`${materialMercado.busca}`),
+  )
+}
+
+export const ORDENS_DA_EDICAO: Readonly<Record<Ordem, SQL>> = {
+  codigo: sql`${material.ordemCodigo}`,
+  descricao: ordemHumana(material.descricao),
+  alteradoEm: sql`${material.alteradoEm}`,
+}
+export const ORDENS_DO_MERCADO: Readonly<Record<Ordem, SQL>> = {
+  codigo: sql`${materialMercado.ordemCodigo}`,
+  descricao: ordemHumana(materialMercado.descricao),
+  alteradoEm: sql`${materialMercado.desde}`,
+}

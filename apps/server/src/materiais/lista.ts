@@ -1,0 +1,48 @@
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import type { Parsed, ResultOf } from '@portal/contract/core/call'
+import { labelOf, STATUS_PRODUTO } from '@portal/contract/core/options'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
+import type { listaProdutos, ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { SITUACAO, situacaoCemMobi } from '@portal/contract/materiais/situacao'
+import type { ContextoLeitura, Deps } from '../core/context.ts'
+import { contavel, totalDe } from './contagem.queries.ts'
+import { listEdicao, listMercado, type LinhaDaLista } from './lista.queries.ts'
+import { findModoEdicao } from './modoEdicao.queries.ts'
+import { recortar } from './recorte.ts'
+
+type Consulta = Parsed<typeof listaProdutos>['query']
+type Lista = ResultOf<typeof listaProdutos>
+
+/** A page of the working copies or of the market, and how many there are (Spec 001 §2.1). */
+export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, consulta: Consulta): Promise<Lista> {
+  const { limite, pageSkip, modoEdicao, sort = 'codigo', desc, ...filtro } = consulta
+  const emEdicao = !soConsulta(usuario.papeis) && (modoEdicao ?? (await findModoEdicao(db, usuario.idUsuario)))
+  const recorte = await recortar(db, usuario, filtro)
+  const contado = contavel(recorte, !emEdicao) ? await totalDe(db, recorte, !emEdicao) : undefined
+  const pagina = { recorte, ordem: sort, desc, limite, salto: pageSkip, total: contado }
+  const vazia = contado !== undefined && contado <= pageSkip
+  const rows = vazia ? [] : await (emEdicao ? listEdicao(db, pagina) : listMercado(db, pagina))
+  const total = contado ?? rows[0]?.achados ?? (pageSkip ? await totalDe(db, recorte, !emEdicao) : 0)
+  const threshold = pageSkip + rows.length
+  return { items: rows.map((row) => produtoDe(row, deps)), total, hasMore: threshold < total, threshold }
+}
+
+function produtoDe({ figura, fichaTecnica, ...row }: LinhaDaLista, { links }: Pick<Deps, 'links'>): ProdutoNaLista {
+  const mobi = situacaoCemMobi(row.situacao)
+  return {
+    ...row,
+    tipoProduto: row.tipo,
+    status: { value: row.status, label: labelOf(STATUS_PRODUTO, row.status) },
+    situacao: { value: row.situacao, label: labelOf(SITUACAO, row.situacao) },
+    situacaoCemMobi: { value: mobi, label: labelOf(SITUACAO, mobi) },
+    nomeImagem: figura?.nome ?? null,
+    figura: figura && figuraUrl(figura.miniatura ?? figura.sha256),
+    logoReferencia: row.logoReferencia && figuraUrl(row.logoReferencia),
+    fichaTecnica: fichaTecnica && links.assinar(fichaTecnica.sha256, fichaTecnica.nome),
+    // Applicability has no rows yet.
+    temAplicabilidade: false,
+    aplicabilidades: [],
+    aplicabilidadeBaseEditavel: false,
+    alteradoEm: new Date(row.alteradoEm).toISOString(),
+  }
+}

@@ -1,0 +1,45 @@
+import { concluidoSemId } from '@portal/contract/core/errors'
+import * as calls from '@portal/contract/materiais/produtos'
+import type { Servidor } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { serve } from '../core/serve.ts'
+import { acoesPermitidas, existeForaDoMercado } from './acoes.ts'
+import { contarPorProntidao, juntarContagem, type PorProntidao } from './contagem.queries.ts'
+import { listarProdutos } from './lista.ts'
+import { findModoEdicao, saveModoEdicao } from './modoEdicao.queries.ts'
+import { findProntidao } from './produtos.queries.ts'
+import { recortar } from './recorte.ts'
+
+export function produtos(servidor: Servidor): void {
+  serve(servidor, calls.listaProdutos, async ({ query }, contexto) => listarProdutos(contexto, query))
+  serve(servidor, calls.modoEdicaoValue, async (_, { db, usuario }) => findModoEdicao(db, usuario.idUsuario))
+  serve(servidor, calls.trocarModoEdicao, async ({ params: { ativo } }, { db, usuario }) => {
+    if (!['true', 'false'].includes(ativo)) throw new RegraViolada(calls.MODO_INVALIDO, 'ativo')
+    await saveModoEdicao(db, usuario.idUsuario, ativo === 'true')
+    return concluidoSemId()
+  })
+  serve(servidor, calls.acaoPermitida, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
+  serve(servidor, calls.existeNaoDisponivel, async (_, { db, usuario }) => existeForaDoMercado(db, usuario))
+  serve(servidor, calls.obterProntidao, async ({ params }, { db, usuario }) => findProntidao(db, usuario, params.id))
+  serve(servidor, calls.contarProntidao, async ({ query }, { db, usuario }) =>
+    porAlvo(await contarPorProntidao(db, await recortar(db, usuario, query))),
+  )
+  definirContagem(servidor)
+}
+
+const porAlvo = (contadas: PorProntidao[]) => ({ pro: somar(contadas, 'pro'), mobi: somar(contadas, 'mobi') })
+
+const somar = (contadas: PorProntidao[], alvo: 'pro' | 'mobi') =>
+  calls.PRONTIDAO.map(({ value }) => ({
+    prontidao: value,
+    quantos: contadas.reduce((soma, contada) => soma + (contada[alvo] === value ? contada.quantos : 0), 0),
+  }))
+
+/** The differences that changes leave behind (`materialContagem`) become few again. */
+function definirContagem({ deps }: Servidor): void {
+  deps.tarefas.definir('materiais.juntarContagem', {
+    executar: async ({ transacao }) => ({ juntadas: await transacao(({ db }) => juntarContagem(db)) }),
+    tentativas: 3,
+    agenda: { cron: '7,37 * * * *', descricao: 'Somar as contagens de produtos' },
+  })
+}
