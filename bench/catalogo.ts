@@ -18,36 +18,37 @@ const COLUMNS = `SELECT m.id, m.versao, m.tipo, m.codigo, m.codigo_interno, m.de
   FROM pagina JOIN material m USING (id) JOIN referencia r ON r.id = m.id_referencia LEFT JOIN linha l ON l.id = m.id_linha
     LEFT JOIN componente k ON k.id = m.id LEFT JOIN superficie s ON s.id = m.id LEFT JOIN kit t ON t.id = m.id
   ORDER BY m.ordem_codigo, m.id`
-const page = (where: string, skip: number) =>
-  `WITH pagina AS (SELECT id FROM material WHERE ${where} ORDER BY ordem_codigo, id LIMIT 12 OFFSET ${skip}) ${COLUMNS}`
-const total = (level: number, where: string) =>
-  `SELECT sum(quantos)::int AS total FROM material_contagem WHERE nivel = ${level} AND NOT mercado AND ${where}`
-const SEARCHED = 'busca LIKE portal_busca($1) AND busca LIKE portal_busca($2)'
+const counted = (level: number, where: string) =>
+  `(SELECT sum(quantos)::int FROM material_contagem WHERE nivel = ${level} AND NOT mercado AND ${where}) AS achados`
+const page = (where: string, total: string) => `WITH pagina AS (SELECT id FROM material WHERE ${where}
+    ORDER BY ordem_codigo, id LIMIT $1 OFFSET $2) ${COLUMNS.replace('SELECT ', `SELECT ${total}, `)}`
+const SEARCH = `WITH achadas AS MATERIALIZED (SELECT id, ordem_codigo FROM material
+    WHERE busca LIKE portal_busca($3) AND busca LIKE portal_busca($4)),
+  pagina AS (SELECT id FROM achadas ORDER BY ordem_codigo, id LIMIT $1 OFFSET $2)
+  ${COLUMNS.replace('SELECT ', 'SELECT (SELECT count(*) FROM achadas) AS achados, ')}`
 
-const list = (name: string, query: string, rows: string, counted: string, values: readonly unknown[] = []) => ({
+const list = (name: string, query: string, sql: string, values: readonly unknown[]) => ({
   name: `${name}, latency`,
   what: 'latency' as const,
   promise: 1.5,
   path: `/api/produto/lista?modoEdicao=true&limite=12&${query}`,
-  bare: { url: `/${name.replaceAll(/\W+/g, '-')}`, rows, total: counted, values },
+  bare: { url: `/${name.replaceAll(/\W+/g, '-')}`, page: true, sql, values },
 })
+const ALL = page('true', counted(0, 'true'))
 
 await compare([
-  list('first page with total', '', page('true', 0), total(0, 'true')),
-  list('page at row 20,000 with total', 'pageSkip=20000', page('true', 20_000), total(0, 'true')),
-  list('page of one status with total', 'status=1', page('status = 1', 0), total(0, 'status = 1')),
+  list('first page with total', '', ALL, [12, 0]),
+  list('page at row 20,000 with total', 'pageSkip=20000', ALL, [12, 20_000]),
+  list('page of one status with total', 'status=1', page('status = 1', counted(0, 'status = 1')), [12, 0]),
   list(
     'page of profiles on the market with total',
     'tipoProduto=PERFIL&situacao=3&status=1',
-    page("tipo = 'PERFIL' AND situacao_exibida = 3 AND status = 1", 0),
-    total(0, "tipo = 'PERFIL' AND situacao = 3 AND status = 1"),
+    page(
+      "tipo = 'PERFIL' AND situacao_exibida = 3 AND status = 1",
+      counted(0, "tipo = 'PERFIL' AND situacao = 3 AND status = 1"),
+    ),
+    [12, 0],
   ),
-  list(
-    'search of two words with total',
-    'busca=acustica%20vedacao',
-    `WITH achadas AS MATERIALIZED (SELECT id, ordem_codigo FROM material WHERE ${SEARCHED}), pagina AS (SELECT id FROM achadas ORDER BY ordem_codigo, id LIMIT 12) ${COLUMNS}`,
-    `SELECT count(*)::int AS total FROM material WHERE ${SEARCHED}`,
-    ['%acustica%', '%vedacao%'],
-  ),
+  list('search of two words with total', 'busca=acustica%20vedacao', SEARCH, [12, 0, '%acustica%', '%vedacao%']),
 ])
 await close()
