@@ -18,6 +18,7 @@ import { empresas } from './empresas/empresas.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
+import { materiais } from './materiais/materiais.routes.ts'
 import { historicoDeProdutos } from './materiais/historico.routes.ts'
 import { prontidao } from './materiais/prontidao.routes.ts'
 import { produtos } from './materiais/produtos.routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   ligas(servidor)
   linhas(servidor)
   historicoDeProdutos(servidor)
+  materiais(servidor)
   auditoria(servidor)
   lgpd(servidor)
   prontidao(servidor)

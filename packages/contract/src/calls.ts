@@ -9,6 +9,13 @@ import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
+import * as caracteristicas from './materiais/caracteristicas.ts'
+import * as componente from './materiais/componente.ts'
+import * as kit from './materiais/kit.ts'
+import * as linhasAplicacao from './materiais/linhasAplicacao.ts'
+import * as perfil from './materiais/perfil.ts'
+import * as superficie from './materiais/superficie.ts'
+import * as vidro from './materiais/vidro.ts'
 import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as produtos from './materiais/produtos.ts'
@@ -49,6 +56,13 @@ export const calls: readonly AnyCall[] = [
       perfisDeEmpresa,
       ligas,
       linhas,
+      caracteristicas,
+      componente,
+      kit,
+      linhasAplicacao,
+      perfil,
+      superficie,
+      vidro,
       historicoDeProdutos,
       secaoDoPerfil,
       preferencias,

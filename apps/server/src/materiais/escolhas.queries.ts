@@ -1,13 +1,15 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import { TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import type { cor, grupo } from '../db/tables/cadastros.ts'
-import { linha } from '../db/tables/linhas.ts'
-import { referenciaLinha } from '../db/tables/referencias.ts'
+import { prenativo, type cor, type grupo } from '../db/tables/cadastros.ts'
+import { liga, type tempera } from '../db/tables/ligas.ts'
+import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
+import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 
 /** What a form chose from a list, and what had been chosen: a choice that went out of sight since may stay. */
@@ -52,11 +54,45 @@ export async function exigirLinhaDaReferencia(
   { idLinha, idReferencia, campo }: { idLinha: number; idReferencia: number; campo: string },
 ): Promise<void> {
   const [row] = await db
-    .select({
-      nela: sql<boolean>`exists (select 1 from ${referenciaLinha} where ${referenciaLinha.idLinha} = ${linha.id} and ${referenciaLinha.idReferencia} = ${idReferencia})`,
-    })
+    .select({ nela: referenciaLinha.id })
     .from(linha)
+    .leftJoin(
+      referenciaLinha,
+      and(eq(referenciaLinha.idLinha, linha.id), eq(referenciaLinha.idReferencia, idReferencia)),
+    )
     .where(and(eq(linha.id, idLinha), linhaVisivel(usuario)))
   if (!row) throw new NaoEncontrado()
-  if (!row.nela) throw new RegraViolada('Esta linha não é da referência escolhida.', campo)
+  if (row.nela === null) throw new RegraViolada('Esta linha não é da referência escolhida.', campo)
+}
+
+/** A profile is made of a prenativo that its line has. */
+export async function exigirPrenativoDaLinha(db: Db, idPrenativo: number, idLinha: number): Promise<void> {
+  const [row] = await db
+    .select({ nela: linhaPrenativo.id })
+    .from(prenativo)
+    .leftJoin(linhaPrenativo, and(eq(linhaPrenativo.idPrenativo, prenativo.id), eq(linhaPrenativo.idLinha, idLinha)))
+    .where(eq(prenativo.id, idPrenativo))
+  if (!row) throw new NaoEncontrado()
+  if (row.nela === null) throw new RegraViolada('Este prenativo não é da linha escolhida.', 'prenativo')
+}
+
+/** Defaults are found by their names (decisions P-31); an alloy that stands with several tempers, by the usual one. */
+export async function idPeloNome(db: Db, tabela: typeof liga | typeof tempera, nome: string): Promise<number | null> {
+  const usual =
+    tabela === liga
+      ? sql`(select t.descricao from tempera t where t.id = ${liga.idTempera}) = ${TEMPERA_PADRAO} desc nulls last, `
+      : sql``
+  const [row] = await db
+    .select({ id: tabela.id })
+    .from<PgTable>(tabela)
+    .where(sql`portal_busca(${tabela.descricao}) = portal_busca(${nome})`)
+    .orderBy(sql`${usual}${tabela.id}`)
+    .limit(1)
+  return (row?.id as number | undefined) ?? null
+}
+
+/** Whether components of this reference say whose applicability they use: not where a company keeps it for them (decisions P-33, P-34). */
+export async function pedeAplicabilidade(db: Db, idReferencia: number): Promise<boolean> {
+  const semEmpresa = and(eq(referencia.id, idReferencia), isNull(referencia.idEmpresaAplicabilidade))
+  return (await db.$count(referencia, semEmpresa)) > 0
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { material } from '../db/tables/materiais.ts'
+import { caracteristica, linhaAplicacao, material, perfilBarra } from '../db/tables/materiais.ts'
 
 export type CamposDoMaterial = Omit<typeof material.$inferInsert, 'id'>
 type TabelaDaEspecie = PgTable & { id: PgColumn }
@@ -53,4 +53,33 @@ export async function materialDaFilha(
 export async function deleteFilha(db: Db, tabela: TabelaDaEspecie, id: number): Promise<void> {
   const { rowCount } = await db.delete<PgTable>(tabela).where(eq(tabela.id, id))
   if (!rowCount) throw new NaoEncontrado()
+}
+
+/** Undefined when the profile has a bar of this length already, also when two people add it together. */
+export async function insertBarra(
+  db: Db,
+  campos: Omit<typeof perfilBarra.$inferInsert, 'id'>,
+): Promise<number | undefined> {
+  const [nova] = await db.insert(perfilBarra).values(campos).onConflictDoNothing().returning({ id: perfilBarra.id })
+  return nova?.id
+}
+
+export async function insertLinhaAplicacao(
+  db: Db,
+  campos: Omit<typeof linhaAplicacao.$inferInsert, 'id'>,
+): Promise<number | undefined> {
+  const [nova] = await db
+    .insert(linhaAplicacao)
+    .values(campos)
+    .onConflictDoNothing()
+    .returning({ id: linhaAplicacao.id })
+  return nova?.id
+}
+
+export async function insertCaracteristica(
+  db: Db,
+  campos: Omit<typeof caracteristica.$inferInsert, 'id'>,
+): Promise<number> {
+  const [nova] = await db.insert(caracteristica).values(campos).returning({ id: caracteristica.id })
+  return nova?.id ?? 0
 }

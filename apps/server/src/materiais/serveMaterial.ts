@@ -9,7 +9,9 @@ import { serve } from '../core/serve.ts'
 import { material } from '../db/tables/materiais.ts'
 import type { AnyKind, Especie, FormComum } from './especie.ts'
 import { anexosDe, lerMaterial, responderMaterial, type Lido } from './lerMaterial.ts'
+import { aposMudar } from './prontidao.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
+import { serveAnexos } from './serveAnexos.ts'
 import { travarMaterial } from './travarMaterial.ts'
 
 /** The calls that every kind has. */
@@ -19,12 +21,14 @@ export function serveMaterial<Kind extends AnyKind, Tabela extends PgTable & { i
 ): void {
   const { kind } = especie
   const { tipo } = kind
+  serveAnexos(servidor, kind)
   serve(servidor, kind.obter, async ({ params: { id }, query }, contexto) =>
     responder(kind, await lerMaterial(contexto.db, contexto.usuario, { id, tipo, ...query }), contexto),
   )
   serve(servidor, kind.salvar, async ({ body }, contexto) => {
     await exigirVersao(kind, body, contexto)
     const id = await salvarMaterial(contexto.db, contexto.usuario, especie, body as z.output<Kind['form']>)
+    await aposMudar(contexto, [id])
     return concluido(id)
   })
   serve(servidor, kind.disponivelMercado, async ({ params: { id } }, { db, usuario }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { recusaPeloNome, tiposPeloNome, type PoliticaDeArquivo } from '../core/upload.ts'
 
 export const TIPOS_DE_ANEXO = ['ICONE', 'FIGURA', 'DESENHO_TECNICO', 'FIGURA_SVGX', 'SECAO'] as const
 export type TipoDeAnexo = (typeof TIPOS_DE_ANEXO)[number]
@@ -72,6 +72,18 @@ export const SECAO = {
   },
   confirmaNome: 'Deseja realmente alterar o nome da Seção?',
 } as const satisfies Anexo
+
+const extensaoDe = (nome: string): string => nome.slice(nome.lastIndexOf('.'))
+
+/** Why a file may not be called so; undefined when it may. A name never promises another kind of file than the one it names. */
+export function recusaDoNome(politica: PoliticaDeArquivo, nome: string, atual: string): string | undefined {
+  const recusa = recusaPeloNome(politica, nome)
+  if (recusa !== undefined) return recusa
+  const [novos, antigos] = [nome, atual].map((um) => tiposPeloNome(politica, um).join())
+  return novos === antigos ? undefined : `O nome deve manter a extensão ${extensaoDe(atual)}.`
+}
+
+export const SEM_ARQUIVO = 'Não há arquivo para renomear.'
 
 /** As answered: `link` is where it is shown or fetched, signed where it is no picture. */
 export const anexo = z.object({

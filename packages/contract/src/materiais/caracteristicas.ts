@@ -9,6 +9,9 @@ import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 /** Keyed by code and kind (decisions P-36); `idMaterial` settles which one where two references have the code. */
 const qual = { idMaterial: idOpcional() }
 
+export const VARIAS_REFERENCIAS =
+  'Mais de uma referência tem um produto com este código: informe qual deles (idMaterial).'
+
 export const caracteristicaForm = z.object({
   nome: texto(50, textoMaximo('O', 'nome', 50)),
   descricao: texto(200, textoMaximo('A', 'descrição', 200)),

@@ -65,6 +65,8 @@ export const USINAGEM_SEM_IGUAL = 'O Campo Usinagem deve conter o sinal de = ent
 /** Something on both sides of a `=`. */
 export const usinagemValida = (texto: string): boolean => /[^=\s][^=]*=[^=]*[^=\s]/.test(texto)
 
+export const PRODUTO_FORA_DA_REFERENCIA = 'Nenhum produto deste tipo tem este código na referência do kit.'
+
 const textoCurto = (maximo: number) => z.string({ error: PREENCHA }).trim().min(1, PREENCHA).max(maximo, PREENCHA)
 
 export const composicaoForm = z.object({

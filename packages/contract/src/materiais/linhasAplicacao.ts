@@ -7,6 +7,8 @@ import { telaDoTipo } from '../referencias/telas.ts'
 import { leituraDeMaterial } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
+export const LINHA_JA_APLICADA = 'Esta linha de aplicação já foi adicionada.'
+
 export const linhaAplicacaoForm = z.object({ linhaAplicacao: selecao(), idMaterial: id() })
 const linhaAplicacaoRow = z.object({
   id: z.number(),

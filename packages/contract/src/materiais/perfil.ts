@@ -85,6 +85,8 @@ const OBRIGATORIO = 'O tamanho da barra é obrigatório'
 const QUATRO_DIGITOS = 'O tamanho deve conter 4 dígitos'
 const MENOR = 1000
 
+export const SO_COM_MEDIDA_ESPECIAL = 'Salve o cadastro com Medida Especial "Sim" para adicionar barras.'
+export const BARRA_REPETIDA = 'Esta barra já foi adicionada.'
 export const BARRA_SALVA = 'Barra adicionada com sucesso!'
 export const ERRO_AO_SALVAR_BARRA = 'Erro ao salvar Barra.'
 export const ERRO_AO_EXCLUIR_BARRA = 'Erro ao excluir o Barra.'

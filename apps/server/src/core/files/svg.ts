@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type { Transacao } from '../unitOfWork.ts'
-import { registrarArquivo } from './register.ts'
+import { guardarNoLugar } from './replace.ts'
 import type { FileStore, Gravado } from './store.ts'
 
 /** A drawing that takes longer, or needs more memory, is not meant to be looked at; a busy machine may take its time to get ready for it. */
@@ -32,23 +31,13 @@ export function sanitizarSvg(svg: string): Promise<string | undefined> {
   return resposta.finally(() => worker.terminate())
 }
 
-/**
- * Keeps the clean drawing in place of the one that was uploaded, whose row goes with it when nobody else sent the same;
- * undefined when no drawing is left.
- */
+/** Keeps the clean drawing in place of the one that was uploaded; undefined when no drawing is left. */
 export async function guardarSvgLimpo(
   transacao: Transacao,
   files: FileStore,
-  { sha256, tamanho }: Gravado,
+  { sha256: original }: Gravado,
 ): Promise<Gravado | undefined> {
-  const limpo = await sanitizarSvg(await text(await files.abrir(sha256)))
+  const limpo = await sanitizarSvg(await text(await files.abrir(original)))
   if (limpo === undefined) return undefined
-  const gravado = await files.gravar(Readable.from([Buffer.from(limpo)]), { maxBytes: maiorQue(tamanho) })
-  await registrarArquivo(transacao, files, gravado, 'svg')
-  if (gravado.sha256 !== sha256)
-    await transacao.client.query('DELETE FROM arquivo WHERE sha256 = $1 AND criado_em = now()', [sha256])
-  return gravado
+  return guardarNoLugar(transacao, files, { original, bytes: Buffer.from(limpo), tipo: 'svg' })
 }
-
-/** Written out in full a drawing may grow: names of spaces, closing tags, quoted attributes. */
-const maiorQue = (tamanho: number) => 4 * tamanho + 1024

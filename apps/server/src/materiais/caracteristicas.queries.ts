@@ -1,0 +1,38 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import type { Logado } from '../core/context.ts'
+import { contemEm } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { material, materialMercado } from '../db/tables/materiais.ts'
+import { materialVisivel } from './visibilidade.queries.ts'
+
+interface Procurado {
+  codigo: string
+  tipo: TipoMaterial
+  idMaterial: number | null | undefined
+  mercado: boolean
+}
+
+/** A code may stand once in each reference; few references are seen, so that few are found. */
+export async function idsPeloCodigo(
+  db: Db,
+  usuario: Logado,
+  { codigo, tipo, idMaterial, mercado }: Procurado,
+): Promise<number[]> {
+  const tabela = mercado ? materialMercado : material
+  const rows = await db
+    .select({ id: tabela.id })
+    .from(tabela)
+    .where(
+      and(
+        eq(tabela.tipo, tipo),
+        sql`portal_busca(${tabela.codigo}) = portal_busca(${codigo})`,
+        // By the index of the search: the code alone has none.
+        contemEm(codigo, sql`${tabela.busca}`),
+        idMaterial == null ? undefined : eq(tabela.id, idMaterial),
+        materialVisivel(usuario, tabela),
+      ),
+    )
+    .orderBy(asc(tabela.id))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+import { tipoMaterial } from '@portal/contract/core/fields'
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as declarado from '@portal/contract/materiais/caracteristicas'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
+import type { Servidor } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { serve } from '../core/serve.ts'
+import { caracteristica } from '../db/tables/materiais.ts'
+import { idsPeloCodigo } from './caracteristicas.queries.ts'
+import { excluirFilha } from './excluirFilha.ts'
+import { lerMaterial } from './lerMaterial.ts'
+import { aposMudar } from './prontidao.ts'
+import { salvarCaracteristica } from './salvarCaracteristica.ts'
+
+/** Keyed by code and kind (decisions P-36); where two references have the code, `idMaterial` settles it, else all are read. */
+export function servirCaracteristicas(servidor: Servidor): void {
+  serve(servidor, declarado.listaCaracteristicas, async ({ params, query }, { db, usuario }) => {
+    const { data: tipo } = tipoMaterial.safeParse(params.tipo.toUpperCase())
+    if (!tipo) throw new NaoEncontrado()
+    const { modoEdicao = true, idMaterial } = query
+    const mercado = !modoEdicao || soConsulta(usuario.papeis)
+    const ids = await idsPeloCodigo(db, usuario, { codigo: params.codigo, tipo, idMaterial, mercado })
+    if (!ids.length) throw new NaoEncontrado()
+    const lidos = await Promise.all(ids.map((id) => lerMaterial(db, usuario, { id, tipo, modoEdicao })))
+    return lidos.flatMap(({ retrato }) => retrato.caracteristicas)
+  })
+  serve(servidor, declarado.salvarCaracteristica, async ({ body }, contexto) => {
+    const { id, idMaterial } = await salvarCaracteristica(contexto.db, contexto.usuario, body)
+    await aposMudar(contexto, [idMaterial])
+    return concluido(id)
+  })
+  serve(servidor, declarado.excluirCaracteristica, async ({ params }, contexto) => {
+    await excluirFilha(contexto, caracteristica, params.id)
+    return concluidoSemId()
+  })
+}

@@ -1,0 +1,62 @@
+import { nomeExibido } from '@portal/contract/core/upload'
+import { recusaDoNome, SEM_ARQUIVO, type Anexo } from '@portal/contract/materiais/anexos'
+import { exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/materiais/situacao'
+import type { ContextoEscrita } from '../core/context.ts'
+import { Conflito, RegraViolada } from '../core/errors.ts'
+import type { ArquivoRecebido } from '../core/uploadParts.ts'
+import { findAnexo, updateNome, upsertAnexo } from './anexos.queries.ts'
+import type { AnyKind } from './especie.ts'
+import { prepararAnexo } from './prepararAnexo.ts'
+import { aposMudar } from './prontidao.ts'
+import { abrirParaPartes, travarMaterial } from './travarMaterial.ts'
+
+interface Qual {
+  kind: Pick<AnyKind, 'tipo'>
+  anexo: Anexo
+  id: number
+  nomeArquivo?: string | undefined
+}
+
+/** Keeps the file of a material (situacao.md "upload"): state first, then the file itself; answers the record's version. */
+export async function guardarAnexo(
+  contexto: ContextoEscrita,
+  { kind, anexo, id, nomeArquivo }: Qual,
+  recebido: ArquivoRecebido,
+): Promise<number> {
+  const { db, usuario } = contexto
+  const { versao } = await abrirParaPartes(db, usuario, id, kind.tipo)
+  const nome = nomeArquivo?.trim() ? nomeNovo(anexo, nomeArquivo, recebido.nome) : recebido.nome
+  await upsertAnexo(db, {
+    idMaterial: id,
+    anexo: anexo.tipo,
+    nome,
+    ...(await prepararAnexo(contexto, anexo, recebido)),
+  })
+  await aposMudar(contexto, [id])
+  return versao
+}
+
+function nomeNovo({ politica }: Anexo, nome: string, atual: string): string {
+  const recusa = recusaDoNome(politica, nome, atual)
+  if (recusa !== undefined) throw new RegraViolada(recusa, 'nomeArquivo')
+  return nomeExibido(nome) ?? atual
+}
+
+/** Why the file keeps its name, or the record's version after it got the new one. */
+export async function renomearAnexo(
+  contexto: ContextoEscrita,
+  { kind, anexo, id, nomeArquivo = '' }: Qual,
+): Promise<{ recusa: string } | { versao: number }> {
+  const { db, usuario } = contexto
+  const { situacao, versao } = await travarMaterial(db, usuario, id, { tipo: kind.tipo })
+  if (exigeSalvarAntes({ situacao: situacao as Situacao })) throw new Conflito(MENSAGENS_DE_SITUACAO.salveAntes)
+  const atual = await findAnexo(db, id, anexo.tipo)
+  const recusa = atual ? recusaDoNome(anexo.politica, nomeArquivo, atual.nome) : SEM_ARQUIVO
+  if (recusa !== undefined) return { recusa }
+  const nome = nomeExibido(nomeArquivo) ?? ''
+  if (nome === atual?.nome) return { versao }
+  const aberto = await abrirParaPartes(db, usuario, id, kind.tipo)
+  await updateNome(db, id, anexo.tipo, nome)
+  await aposMudar(contexto, [id])
+  return { versao: aberto.versao }
+}

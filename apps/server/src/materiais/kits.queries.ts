@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { OptionDeId } from '@portal/contract/core/options'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
+import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { contemEm } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { cor, unidade } from '../db/tables/cadastros.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import {
+  componente,
+  kit,
+  kitComposicao,
+  kitMedida,
+  kitMedidaCor,
+  material,
+  materialMercado,
+  perfil,
+} from '../db/tables/materiais.ts'
+import { materialVisivel } from './visibilidade.queries.ts'
+
+type CamposDaMedida = Omit<typeof kitMedida.$inferInsert, 'id'>
+type CamposDaComposicao = Omit<typeof kitComposicao.$inferInsert, 'id'>
+
+export async function findTipoKit(db: Db, idKit: number): Promise<number | null> {
+  const [row] = await db.select({ tipoKit: kit.tipoKit }).from(kit).where(eq(kit.id, idKit))
+  return row?.tipoKit ?? null
+}
+
+const paraKit = (usuario: Logado): SQL | undefined =>
+  and(cadastroVisivel(usuario, cor), sql`'KIT' = any(${cor.tipoMaterial})`)
+
+export const selectCoresDeKit = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
+  db
+    .select({ label: cor.descricao, value: cor.id })
+    .from(cor)
+    .where(paraKit(usuario))
+    .orderBy(ordemHumana(cor.descricao), asc(cor.id))
+
+/** Colours for kits that one sees, and those that the row has already. */
+export async function exigirCores(db: Db, usuario: Logado, cores: number[], idMedida: number | null): Promise<void> {
+  const antes = idMedida === null ? [] : await coresDaMedida(db, idMedida)
+  const novas = cores.filter((id) => !antes.includes(id))
+  if (!novas.length) return
+  if ((await db.$count(cor, and(inArray(cor.id, novas), paraKit(usuario)))) < novas.length) throw new NaoEncontrado()
+}
+
+async function coresDaMedida(db: Db, idMedida: number): Promise<number[]> {
+  const rows = await db.select({ id: kitMedidaCor.idCor }).from(kitMedidaCor).where(eq(kitMedidaCor.idMedida, idMedida))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertMedida(db: Db, campos: CamposDaMedida): Promise<number> {
+  const [nova] = await db.insert(kitMedida).values(campos).returning({ id: kitMedida.id })
+  return nova?.id ?? 0
+}
+
+/** A row of this very kit. */
+export async function updateMedida(db: Db, id: number, campos: CamposDaMedida): Promise<number> {
+  const { rowCount } = await db
+    .update(kitMedida)
+    .set(campos)
+    .where(and(eq(kitMedida.id, id), eq(kitMedida.idMaterial, campos.idMaterial)))
+  if (!rowCount) throw new NaoEncontrado()
+  return id
+}
+
+/** The colours of a row are these and no others. */
+export async function replaceCores(db: Db, idMedida: number, cores: number[]): Promise<void> {
+  const antes = await coresDaMedida(db, idMedida)
+  const saem = antes.filter((id) => !cores.includes(id))
+  if (saem.length)
+    await db.delete(kitMedidaCor).where(and(eq(kitMedidaCor.idMedida, idMedida), inArray(kitMedidaCor.idCor, saem)))
+  const entram = cores.filter((id) => !antes.includes(id))
+  if (entram.length) await db.insert(kitMedidaCor).values(entram.map((idCor) => ({ idMedida, idCor })))
+}
+
+export async function insertComposicao(db: Db, campos: CamposDaComposicao): Promise<number> {
+  const [nova] = await db.insert(kitComposicao).values(campos).returning({ id: kitComposicao.id })
+  return nova?.id ?? 0
+}
+
+/** A row of this very kit. */
+export async function updateComposicao(db: Db, id: number, campos: CamposDaComposicao): Promise<number> {
+  const { rowCount } = await db
+    .update(kitComposicao)
+    .set(campos)
+    .where(and(eq(kitComposicao.id, id), eq(kitComposicao.idMaterial, campos.idMaterial)))
+  if (!rowCount) throw new NaoEncontrado()
+  return id
+}
+
+export async function findProdutoDaComposicao(db: Db, id: number): Promise<number | null | undefined> {
+  const [row] = await db.select({ id: kitComposicao.idProduto }).from(kitComposicao).where(eq(kitComposicao.id, id))
+  return row?.id
+}
+
+export interface Produto {
+  id: number
+  codigo: string
+  descricao: string
+  unidade: string | null
+}
+
+type TipoDeItem = 'PERFIL' | 'COMPONENTE'
+const ITENS = { PERFIL: perfil, COMPONENTE: componente } as const
+const unidadeDo = (tipo: TipoDeItem) => (tipo === 'PERFIL' ? perfil.idUnidadeValorizacao : componente.idUnidadeItem)
+
+const MAIS_OPCOES = 50
+
+/** Products of a kind with the unit that they are counted in; of the market for who only consults. */
+function selectProdutos(db: Db, usuario: Logado, tipo: TipoDeItem, onde: (tabela: Catalogo) => SQL | undefined) {
+  const tabela = soConsulta(usuario.papeis) ? materialMercado : material
+  const item = ITENS[tipo]
+  return db
+    .select({ id: tabela.id, codigo: tabela.codigo, descricao: tabela.descricao, unidade: unidade.sigla })
+    .from(tabela)
+    .innerJoin(item, eq(item.id, tabela.id))
+    .leftJoin(unidade, eq(unidade.id, unidadeDo(tipo)))
+    .where(and(eq(tabela.tipo, tipo), materialVisivel(usuario, tabela), onde(tabela)))
+    .orderBy(ordemHumana(tabela.codigo), asc(tabela.id))
+    .limit(MAIS_OPCOES)
+}
+type Catalogo = typeof material | typeof materialMercado
+
+/** Those of the preferred reference first, each half in the order of an index. */
+export async function listProdutos(
+  db: Db,
+  usuario: Logado,
+  { tipo, busca, idReferencia }: { tipo: TipoDeItem; busca: string | undefined; idReferencia: number | undefined },
+): Promise<Produto[]> {
+  const procurados = (tabela: Catalogo) => contemEm(busca, sql`${tabela.busca}`)
+  if (idReferencia === undefined) return selectProdutos(db, usuario, tipo, procurados)
+  const daReferencia = await selectProdutos(db, usuario, tipo, (tabela) =>
+    and(eq(tabela.idReferencia, idReferencia), procurados(tabela)),
+  )
+  if (daReferencia.length === MAIS_OPCOES) return daReferencia
+  const outros = await selectProdutos(db, usuario, tipo, (tabela) =>
+    and(ne(tabela.idReferencia, idReferencia), procurados(tabela)),
+  )
+  return [...daReferencia, ...outros].slice(0, MAIS_OPCOES)
+}
+
+export async function findProduto(db: Db, usuario: Logado, tipo: TipoDeItem, id: number): Promise<Produto | undefined> {
+  const [row] = await selectProdutos(db, usuario, tipo, (tabela) => eq(tabela.id, id))
+  return row
+}
+
+export async function findProdutoPeloCodigo(
+  db: Db,
+  usuario: Logado,
+  { tipo, codigo, idReferencia }: { tipo: TipoDeItem; codigo: string; idReferencia: number },
+): Promise<Produto | undefined> {
+  const [row] = await selectProdutos(db, usuario, tipo, (tabela) =>
+    and(eq(tabela.idReferencia, idReferencia), sql`portal_busca(${tabela.codigo}) = portal_busca(${codigo})`),
+  )
+  return row
+}

@@ -1,0 +1,75 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as declarado from '@portal/contract/materiais/kit'
+import type { ContextoLeitura, Servidor } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import { kitComposicao, kitMedida } from '../db/tables/materiais.ts'
+import { excluirFilha } from './excluirFilha.ts'
+import { listProdutos, selectCoresDeKit } from './kits.queries.ts'
+import { kits } from './kits.ts'
+import { lerMaterial } from './lerMaterial.ts'
+import { aposMudar } from './prontidao.ts'
+import { salvarComposicao } from './salvarComposicao.ts'
+import { salvarMedida } from './salvarMedida.ts'
+import { serveMaterial } from './serveMaterial.ts'
+
+const tipo = 'KIT'
+
+export function servirKits(servidor: Servidor): void {
+  serveMaterial(servidor, kits)
+  medidas(servidor)
+  composicao(servidor)
+}
+
+/** Spec 001 §2.5: measures and the colours that they come in. */
+function medidas(servidor: Servidor): void {
+  serve(servidor, declarado.coresDoKit, async (_, { db, usuario }) => selectCoresDeKit(db, usuario))
+  serve(servidor, declarado.listaMedidas, async ({ params, query }, { db, usuario }) => {
+    const { retrato } = await lerMaterial(db, usuario, { id: params.idKit, tipo, ...query })
+    return retrato.medidas
+  })
+  serve(servidor, declarado.salvarMedida, async ({ body }, contexto) => {
+    const id = await salvarMedida(contexto.db, contexto.usuario, body)
+    await aposMudar(contexto, [body.idKit])
+    return { ...concluido(id), message: declarado.MEDIDA_SALVA }
+  })
+  serve(servidor, declarado.excluirMedida, async ({ params: { id } }, contexto) => {
+    await excluirFilha(contexto, kitMedida, id, tipo)
+    return concluidoSemId()
+  })
+}
+
+function composicao(servidor: Servidor): void {
+  serve(servidor, declarado.listaComposicao, async ({ params, query }, { db, usuario }) => {
+    const { retrato } = await lerMaterial(db, usuario, { id: params.idKit, tipo, ...query })
+    return retrato.composicao.map(({ id, ...item }) => ({ idComposicao: id, ...item }))
+  })
+  serve(servidor, declarado.perfisDoKit, async ({ query }, contexto) => opcoes(contexto, 'PERFIL', query))
+  serve(servidor, declarado.componentesDoKit, async ({ query }, contexto) => opcoes(contexto, 'COMPONENTE', query))
+  serve(servidor, declarado.salvarComposicao, async ({ body }, contexto) => {
+    const id = await salvarComposicao(contexto.db, contexto.usuario, body)
+    await aposMudar(contexto, [body.idKit])
+    return { ...concluido(id), message: declarado.COMPOSICAO_SALVA }
+  })
+  serve(servidor, declarado.excluirComposicao, async ({ params }, contexto) => {
+    await excluirFilha(contexto, kitComposicao, params.idComposicao, tipo)
+    return concluidoSemId()
+  })
+}
+
+/** Products that may stand in a kit, those of its own reference first. */
+async function opcoes(
+  { db, usuario }: ContextoLeitura,
+  doTipo: 'PERFIL' | 'COMPONENTE',
+  { busca, idKit }: { busca?: string | undefined; idKit?: number | null | undefined },
+) {
+  const idReferencia =
+    idKit == null ? undefined : (await lerMaterial(db, usuario, { id: idKit, tipo })).retrato.referencia.value
+  const produtos = await listProdutos(db, usuario, { tipo: doTipo, busca, idReferencia })
+  return produtos.map(({ id, codigo, descricao, unidade }) => ({
+    label: `${codigo} – ${descricao}`,
+    value: codigo,
+    id,
+    descricao,
+    unidade,
+  }))
+}

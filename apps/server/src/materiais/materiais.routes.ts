@@ -1,0 +1,16 @@
+import type { Servidor } from '../core/context.ts'
+import { servirCaracteristicas } from './caracteristicas.routes.ts'
+import { servirComponentes, servirSuperficies } from './componentes.routes.ts'
+import { servirKits } from './kits.routes.ts'
+import { servirPerfis } from './perfis.routes.ts'
+import { servirVidros } from './vidros.routes.ts'
+
+/** The forms of the five kinds (Spec 001 §2.2). */
+export function materiais(servidor: Servidor): void {
+  servirVidros(servidor)
+  servirPerfis(servidor)
+  servirComponentes(servidor)
+  servirSuperficies(servidor)
+  servirKits(servidor)
+  servirCaracteristicas(servidor)
+}

@@ -1,0 +1,38 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as declarado from '@portal/contract/materiais/perfil'
+import type { Servidor } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import { perfilBarra } from '../db/tables/materiais.ts'
+import { excluirFilha } from './excluirFilha.ts'
+import { lerMaterial } from './lerMaterial.ts'
+import { perfis } from './perfis.ts'
+import { aposMudar } from './prontidao.ts'
+import { salvarBarra } from './salvarBarra.ts'
+import { serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
+import { serveMaterial } from './serveMaterial.ts'
+
+const tipo = 'PERFIL'
+
+export function servirPerfis(servidor: Servidor): void {
+  serveMaterial(servidor, perfis)
+  serveLinhasDeAplicacao(servidor, declarado.linhasDoPerfil)
+  serve(servidor, declarado.listaBarras, async ({ params: { id }, query }, { db, usuario }) => {
+    const { retrato } = await lerMaterial(db, usuario, { id, tipo, ...query })
+    return retrato.barras.map((barra) => ({ idPerfilBarras: barra.id, idperfil: id, tamanhoBarra: barra.tamanhoBarra }))
+  })
+  serve(servidor, declarado.salvarBarra, async ({ body }, contexto) => {
+    const id = await salvarBarra(contexto.db, contexto.usuario, body)
+    await aposMudar(contexto, [body.idPerfil])
+    return { ...concluido(id), message: declarado.BARRA_SALVA }
+  })
+  serve(servidor, declarado.excluirBarra, async ({ params }, contexto) => {
+    await excluirFilha(contexto, perfilBarra, params.idPerfilBarras, tipo)
+    return concluidoSemId()
+  })
+  serve(
+    servidor,
+    declarado.listaPerfisCompostos,
+    async ({ params: { id }, query }, { db, usuario }) =>
+      (await lerMaterial(db, usuario, { id, tipo, ...query })).retrato.compostos,
+  )
+}

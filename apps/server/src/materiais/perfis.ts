@@ -1,0 +1,80 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { faltaBarra1, LIGA_PADRAO, perfil as kind, TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
+import { UNIDADES_DE_PERFIL } from '@portal/contract/referencias/linhas'
+import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { classeId } from '../db/tables/cadastros.ts'
+import { liga, tempera } from '../db/tables/ligas.ts'
+import { perfil } from '../db/tables/materiais.ts'
+import { referenciaClasseId } from '../db/tables/referencias.ts'
+import { exigirPrenativoDaLinha, exigirVisivel, idPeloNome } from './escolhas.queries.ts'
+import type { Especie, Salvamento } from './especie.ts'
+import type { z } from 'zod'
+
+type Salvando = Salvamento<z.output<typeof kind.form>, typeof perfil.$inferSelect>
+
+export const perfis: Especie<typeof kind, typeof perfil> = {
+  kind,
+  tabela: perfil,
+  async colunas(salvando) {
+    const { db, form } = salvando
+    if (faltaBarra1(form)) throw new RegraViolada(MENSAGENS.campoObrigatorio, 'barra1')
+    await conferirEscolhas(salvando)
+    return {
+      ...iguais(form),
+      idUnidadeValorizacao: form.unidadeValorizacao,
+      // Medida Especial has no fixed bar (Spec 001 §4).
+      barra1: form.maisDeUmTamanhoBarra === 1 ? 0 : form.barra1,
+      idClasse: form.classeId,
+      idPrenativo: form.prenativo,
+      idLiga: form.liga ?? (await idPeloNome(db, liga, LIGA_PADRAO)),
+      idTempera: form.tempera ?? (await idPeloNome(db, tempera, TEMPERA_PADRAO)),
+    }
+  },
+}
+
+const iguais = ({
+  peso,
+  maisDeUmTamanhoBarra,
+  barra2,
+  barra3,
+  perda,
+  composto,
+  terminal,
+  wxt,
+  jxt,
+  wy,
+  jy,
+  perimetroTotal,
+  perimetroTratamento,
+}: Salvando['form']) => ({
+  peso,
+  maisDeUmTamanhoBarra,
+  barra2,
+  barra3,
+  perda,
+  composto,
+  terminal,
+  wxt,
+  jxt,
+  wy,
+  jy,
+  perimetroTotal,
+  perimetroTratamento,
+})
+
+async function conferirEscolhas({ db, usuario, form, antes, registro }: Salvando): Promise<void> {
+  if (!UNIDADES_DE_PERFIL.includes(form.unidadeValorizacao) && form.unidadeValorizacao !== antes?.idUnidadeValorizacao)
+    throw new RegraViolada(MENSAGENS.valorInvalido, 'unidadeValorizacao')
+  const daReferencia = db
+    .select({ um: sql`1` })
+    .from(referenciaClasseId)
+    .where(and(eq(referenciaClasseId.idClasse, classeId.id), eq(referenciaClasseId.idReferencia, form.referencia)))
+  const classeServe = or(cadastroVisivel(usuario, classeId), exists(daReferencia))
+  await exigirVisivel(db, classeId, { valor: form.classeId, antes: antes?.idClasse }, classeServe)
+  await exigirVisivel(db, liga, { valor: form.liga, antes: antes?.idLiga }, undefined)
+  await exigirVisivel(db, tempera, { valor: form.tempera, antes: antes?.idTempera }, undefined)
+  if (form.prenativo !== antes?.idPrenativo || form.linha !== registro?.idLinha)
+    await exigirPrenativoDaLinha(db, form.prenativo, form.linha)
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { VARIAS_REFERENCIAS, type caracteristicaForm } from '@portal/contract/materiais/caracteristicas'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { idsPeloCodigo } from './caracteristicas.queries.ts'
+import { insertCaracteristica } from './material.queries.ts'
+import { abrirParaPartes } from './travarMaterial.ts'
+import { exigirPapelDoTipo } from './visibilidade.queries.ts'
+
+type Form = z.output<typeof caracteristicaForm>
+
+/** Hung on the material of this code and kind; refused when only more would tell which. */
+export async function salvarCaracteristica(
+  db: Db,
+  usuario: Logado,
+  { nome, descricao, codigo, tipoMaterial: tipo, idMaterial: pedido }: Form,
+): Promise<{ id: number; idMaterial: number }> {
+  exigirPapelDoTipo(usuario, tipo)
+  const [idMaterial, outro] = await idsPeloCodigo(db, usuario, { codigo, tipo, idMaterial: pedido, mercado: false })
+  if (idMaterial === undefined) throw new NaoEncontrado()
+  if (outro !== undefined) throw new RegraViolada(VARIAS_REFERENCIAS, 'codigo')
+  await abrirParaPartes(db, usuario, idMaterial, tipo)
+  return { id: await insertCaracteristica(db, { idMaterial, nome, descricao }), idMaterial }
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { PRODUTO_FORA_DA_REFERENCIA, type composicaoForm } from '@portal/contract/materiais/kit'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import {
+  findProduto,
+  findProdutoDaComposicao,
+  findProdutoPeloCodigo,
+  insertComposicao,
+  updateComposicao,
+} from './kits.queries.ts'
+import { abrirParaPartes } from './travarMaterial.ts'
+
+type Form = z.output<typeof composicaoForm>
+
+/** An item of the catalogue says itself what it is called and counted in; Livre is written freely (decisions P-25). */
+export async function salvarComposicao(db: Db, usuario: Logado, form: Form): Promise<number> {
+  const { id, idKit, tipo, quantidade, usinagem } = form
+  const { idReferencia } = await abrirParaPartes(db, usuario, idKit, 'KIT')
+  const item = await itemDe(db, usuario, form, idReferencia)
+  const campos = { idMaterial: idKit, tipo, quantidade, usinagem, ...item }
+  return id == null ? insertComposicao(db, campos) : updateComposicao(db, id, campos)
+}
+
+interface Item {
+  idProduto: number | null
+  codigoProduto: string
+  descricao: string
+  unidade: string | null
+}
+
+async function itemDe(db: Db, usuario: Logado, form: Form, idReferencia: number): Promise<Item> {
+  const { id, tipo, idProduto, codigoProduto, descricao, unidade } = form
+  const livre = { codigoProduto, descricao, unidade }
+  if (tipo === 'LIVRE') return { idProduto: null, ...livre }
+  // One that was chosen before it went out of sight stays as it was written.
+  if (idProduto != null && id != null && (await findProdutoDaComposicao(db, id)) === idProduto) {
+    const visto = await findProduto(db, usuario, tipo, idProduto)
+    if (!visto) return { idProduto, ...livre }
+  }
+  const produto =
+    idProduto == null
+      ? await findProdutoPeloCodigo(db, usuario, { tipo, codigo: codigoProduto, idReferencia })
+      : await findProduto(db, usuario, tipo, idProduto)
+  if (produto)
+    return {
+      idProduto: produto.id,
+      codigoProduto: produto.codigo,
+      descricao: produto.descricao,
+      unidade: produto.unidade,
+    }
+  if (idProduto != null) throw new NaoEncontrado()
+  throw new RegraViolada(PRODUTO_FORA_DA_REFERENCIA, 'codigoProduto')
+}

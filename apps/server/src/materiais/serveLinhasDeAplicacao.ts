@@ -1,0 +1,64 @@
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import {
+  LINHA_JA_APLICADA,
+  type LinhaAplicacao,
+  type linhasDeAplicacao,
+} from '@portal/contract/materiais/linhasAplicacao'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { Logado, Servidor } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { serve } from '../core/serve.ts'
+import type { Db } from '../db/client.ts'
+import { linhaAplicacao } from '../db/tables/materiais.ts'
+import { exigirLinhaDaReferencia } from './escolhas.queries.ts'
+import { excluirFilha } from './excluirFilha.ts'
+import { lerMaterial } from './lerMaterial.ts'
+import { insertLinhaAplicacao } from './material.queries.ts'
+import { aposMudar } from './prontidao.ts'
+import { abrirParaPartes } from './travarMaterial.ts'
+
+type Chamadas = ReturnType<typeof linhasDeAplicacao<'COMPONENTE' | 'PERFIL' | 'SUPERFICIE'>>
+
+/** The lines that a material applies to. */
+export function serveLinhasDeAplicacao(servidor: Servidor, { tipo, lista, salvar, excluir }: Chamadas): void {
+  serve(servidor, lista, async ({ params: { id }, query }, { db, usuario }) =>
+    linhasAplicadas((await lerMaterial(db, usuario, { id, tipo, ...query })).retrato),
+  )
+  serve(servidor, salvar, async ({ body }, contexto) => {
+    const id = await salvarLinha(contexto.db, contexto.usuario, { tipo, ...body })
+    await aposMudar(contexto, [body.idMaterial])
+    return concluido(id)
+  })
+  serve(servidor, excluir, async ({ params: { id } }, contexto) => {
+    await excluirFilha(contexto, linhaAplicacao, id, tipo)
+    return concluidoSemId()
+  })
+}
+
+export const linhasAplicadas = ({ id: idMaterial, linhasAplicacao }: Retrato): LinhaAplicacao[] =>
+  linhasAplicacao.map(({ id, linha: { label, value, logo } }) => ({
+    id,
+    idMaterial,
+    linhaAplicacao: { label, value },
+    logo: logo === null ? null : figuraUrl(logo),
+  }))
+
+interface Nova {
+  tipo: Chamadas['tipo']
+  idMaterial: number
+  linhaAplicacao: number
+}
+
+/** A line of the material's own reference (decisions P-41), once. */
+export async function salvarLinha(
+  db: Db,
+  usuario: Logado,
+  { tipo, idMaterial, linhaAplicacao: idLinha }: Nova,
+): Promise<number> {
+  const { idReferencia } = await abrirParaPartes(db, usuario, idMaterial, tipo)
+  await exigirLinhaDaReferencia(db, usuario, { idLinha, idReferencia, campo: 'linhaAplicacao' })
+  const id = await insertLinhaAplicacao(db, { idMaterial, idLinha })
+  if (id === undefined) throw new RegraViolada(LINHA_JA_APLICADA, 'linhaAplicacao')
+  return id
+}

@@ -1,0 +1,64 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import type { OptionDeId } from '@portal/contract/core/options'
+import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { cor } from '../db/tables/cadastros.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { vidroCor } from '../db/tables/materiais.ts'
+
+type Campos = Omit<typeof vidroCor.$inferInsert, 'id'>
+
+/** A colour of this very glass. */
+export async function findCor(db: Db, idVidro: number, id: number): Promise<typeof vidroCor.$inferSelect> {
+  const [row] = await db
+    .select()
+    .from(vidroCor)
+    .where(and(eq(vidroCor.id, id), eq(vidroCor.idMaterial, idVidro)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+export async function insertCor(db: Db, campos: Campos): Promise<number> {
+  const [nova] = await db.insert(vidroCor).values(campos).returning({ id: vidroCor.id })
+  return nova?.id ?? 0
+}
+
+export async function updateCor(db: Db, id: number, campos: Campos): Promise<number> {
+  await db.update(vidroCor).set(campos).where(eq(vidroCor.id, id))
+  return id
+}
+
+/** Whether another row of the glass has the colour. */
+export const countDaCor = (
+  db: Db,
+  { idVidro, idCor, exceto }: { idVidro: number; idCor: number; exceto: number | null | undefined },
+): Promise<number> =>
+  db.$count(
+    vidroCor,
+    and(
+      eq(vidroCor.idMaterial, idVidro),
+      eq(vidroCor.idCor, idCor),
+      sql`${vidroCor.id} is distinct from ${exceto ?? null}`,
+    ),
+  )
+
+/** Colours for glass that this one does not have yet (decisions P-22). */
+export const selectCoresLivres = (db: Db, usuario: Logado, idVidro: number): Promise<OptionDeId[]> =>
+  db
+    .select({ label: cor.descricao, value: cor.id })
+    .from(cor)
+    .where(
+      and(
+        cadastroVisivel(usuario, cor),
+        sql`'VIDRO' = any(${cor.tipoMaterial})`,
+        notExists(
+          db
+            .select({ um: sql`1` })
+            .from(vidroCor)
+            .where(and(eq(vidroCor.idMaterial, idVidro), eq(vidroCor.idCor, cor.id))),
+        ),
+      ),
+    )
+    .orderBy(ordemHumana(cor.descricao), cor.id)
