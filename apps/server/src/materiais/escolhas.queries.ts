@@ -88,7 +88,7 @@ export async function idPeloNome(db: Db, tabela: typeof liga | typeof tempera, n
     .where(sql`portal_busca(${tabela.descricao}) = portal_busca(${nome})`)
     .orderBy(sql`${usual}${tabela.id}`)
     .limit(1)
-  return (row?.id as number | undefined) ?? null
+  return row?.id ?? null
 }
 
 /** Whether components of this reference say whose applicability they use: not where a company keeps it for them (decisions P-33, P-34). */

@@ -32,6 +32,11 @@ describe('a kit', () => {
   })
 })
 
+it('a kit is kept on no reference that is for other kinds', async () => {
+  const form = mundo.formulario('KIT', { referencia: mundo.referencias.prata, linha: null })
+  expect((await mundo.pedir('dora', 'POST', '/kit', form)).status).toBe(404)
+})
+
 describe('measures', () => {
   it('of engineering have width, height, thickness and colours (kit.014-018, kit.027)', async () => {
     const idKit = await novo({ tipoKit: 2 })
