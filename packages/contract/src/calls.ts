@@ -18,6 +18,7 @@ import * as superficie from './materiais/superficie.ts'
 import * as vidro from './materiais/vidro.ts'
 import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
+import * as liberarProdutos from './materiais/liberar.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as referenciaClasses from './referencias/classes.ts'
@@ -66,6 +67,7 @@ export const calls: readonly AnyCall[] = [
       historicoDeProdutos,
       secaoDoPerfil,
       preferencias,
+      liberarProdutos,
       produtos,
       referenciaClasses,
       referenciaInformativos,

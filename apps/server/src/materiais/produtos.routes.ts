@@ -1,10 +1,12 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
+import * as liberacao from '@portal/contract/materiais/liberar'
 import * as calls from '@portal/contract/materiais/produtos'
 import type { Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { acoesPermitidas, existeForaDoMercado } from './acoes.ts'
 import { contarPorProntidao, juntarContagem, type PorProntidao } from './contagem.queries.ts'
+import { definirPacote, disponibilizar, homologar, lerAlvo } from './liberar.ts'
 import { listarProdutos } from './lista.ts'
 import { findModoEdicao, saveModoEdicao } from './modoEdicao.queries.ts'
 import { findProntidao } from './produtos.queries.ts'
@@ -24,7 +26,12 @@ export function produtos(servidor: Servidor): void {
   serve(servidor, calls.contarProntidao, async ({ query }, { db, usuario }) =>
     porAlvo(await contarPorProntidao(db, await recortar(db, usuario, query))),
   )
+  serve(servidor, liberacao.homologarProdutos, async ({ body }, contexto) => homologar(contexto, body.retidos))
+  serve(servidor, liberacao.disponibilizarProdutos, async ({ params, body }, contexto) =>
+    disponibilizar(contexto, lerAlvo(params.alvo), body.retidos),
+  )
   definirContagem(servidor)
+  definirPacote(servidor.deps)
 }
 
 const porAlvo = (contadas: PorProntidao[]) => ({ pro: somar(contadas, 'pro'), mobi: somar(contadas, 'mobi') })
