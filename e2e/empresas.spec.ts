@@ -168,6 +168,16 @@ describe('resources', () => {
     await expect.poll(() => caixa('Exportação').isChecked()).toBe(true)
   })
 
+  it('stay with the profile while its list is only opened and Enter pressed', async () => {
+    const perfil = page.getByRole('combobox', { name: 'Perfil' })
+    await perfil.click()
+    await page.getByRole('option', { name: 'Fabricante de vidros', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option').first().waitFor({ state: 'hidden' })
+    await expect.poll(() => perfil.inputValue()).toBe('Fabricante de vidros')
+    await page.keyboard.press('Escape')
+  })
+
   it('are reloaded with the profile, which is saved at once (empresas.018, empresas.019)', async () => {
     await page.getByRole('combobox', { name: 'Perfil' }).fill('Beneficiador de acabamentos')
     await page.getByRole('option', { name: 'Beneficiador de acabamentos', exact: true }).click()

@@ -99,9 +99,12 @@ describe('the Master without a mouse', () => {
     await titulo(page, EMPRESA)
   })
 
-  it('gives it the profile, which Enter saves, and the resources', async () => {
+  it('gives it the profile, which only Enter on it saves, and the resources', async () => {
     await abrirAba('Empresa', 'Recursos')
-    await escolherDigitando(page, 'Perfil', PERFIL)
+    await digitar(page, 'Perfil', PERFIL)
+    await page.getByRole('option', { name: PERFIL, exact: true }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await marcar(page, page, RECURSOS)
     await salvar()
     await page.locator('button:disabled:not([data-loading])', { hasText: 'Salvar' }).waitFor()

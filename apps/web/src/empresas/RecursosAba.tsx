@@ -64,7 +64,6 @@ function EscolhaDePerfil({ idPerfil, ocupado, aoTrocar }: EscolhaDePerfilProps) 
         nothingFoundMessage="Nada encontrado"
         maw={420}
         searchable
-        selectFirstOptionOnChange
         allowDeselect={false}
         readOnly={ocupado}
         value={idPerfil === undefined ? null : String(idPerfil)}
