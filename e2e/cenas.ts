@@ -138,7 +138,7 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'termos', ...inicio, fazer: clicar('Termos de uso') },
   { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
-  { nome: 'em-construcao', endereco: '/catalogos', titulo: 'Catalogos', pessoa: 'admin' },
+  { nome: 'em-construcao', endereco: '/exportacao', titulo: 'Exportar', pessoa: 'admin' },
   { nome: 'desenhador', ...desenhador, fazer: abrirTipologia('Porta de abrir em arco pleno, 2 folhas') },
   { nome: 'desenhador-fachada', ...desenhador, fazer: abrirTipologia('Fachada modulada') },
   { nome: 'desenhador-tipologias', ...desenhador, fazer: abrirTipologias },

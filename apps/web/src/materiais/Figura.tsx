@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { IconPhoto } from '@tabler/icons-react'
 import styles from './Figura.module.css'
 
+const LADO_DO_ICONE = { mini: 18, small: 24, card: 40, large: 40 } as const
+
 interface FiguraProps {
   src: string | null
   /** Whose picture it is. */
   nome: string
-  size: 'small' | 'card' | 'large'
+  size: 'mini' | 'small' | 'card' | 'large'
 }
 
 /** What has no picture, or one that does not load, gets the default one (Spec 001 §8). */
@@ -23,7 +25,7 @@ export function Figura({ src, nome, size }: FiguraProps) {
           onError={() => setQuebrada(src)}
         />
       ) : (
-        <IconPhoto size={size === 'small' ? 24 : 40} stroke={1.2} role="img" aria-label={`${nome} sem imagem`} />
+        <IconPhoto size={LADO_DO_ICONE[size]} stroke={1.2} role="img" aria-label={`${nome} sem imagem`} />
       )}
     </span>
   )

@@ -28,7 +28,7 @@ const momento = new Intl.DateTimeFormat('pt-BR', {
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 
 const COLUNAS: readonly Coluna[] = [
-  { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="small" />, text: () => '' },
+  { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
   {
     label: 'Código',
     cell: (row) => (
@@ -47,7 +47,11 @@ const COLUNAS: readonly Coluna[] = [
   },
   { label: 'Código interno', cell: (row) => row.codigoInterno ?? '', kind: 'code' },
   { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
-  { label: 'Tipo', cell: (row) => labelOf(TIPO_MATERIAL, row.tipoProduto) },
+  {
+    label: 'Tipo',
+    cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{labelOf(TIPO_MATERIAL, row.tipoProduto)}</span>,
+    text: (row) => labelOf(TIPO_MATERIAL, row.tipoProduto),
+  },
   { label: 'Referência', cell: (row) => row.referencia },
   { label: 'Linha', cell: (row) => row.linha ?? '' },
   { label: 'Grupo', cell: (row) => row.grupo ?? '' },
@@ -66,8 +70,8 @@ const DA_EDICAO: readonly Coluna[] = [
     cell: (row) => <SituacaoTag situacao={row.situacao.value} />,
     text: (row) => row.situacao.label,
   },
-  { label: 'Prontidão CEM DELPHI', cell: (row) => labelOf(PRONTIDAO, row.prontidaoPro) },
-  { label: 'Prontidão CEM MOBI', cell: (row) => labelOf(PRONTIDAO, row.prontidaoMobi) },
+  { label: 'CEM DELPHI', cell: (row) => labelOf(PRONTIDAO, row.prontidaoPro) },
+  { label: 'CEM MOBI', cell: (row) => labelOf(PRONTIDAO, row.prontidaoMobi) },
   {
     label: 'Alterado em',
     cell: (row) => (row.alteradoEm === null ? '' : momento.format(new Date(row.alteradoEm))),
@@ -75,6 +79,9 @@ const DA_EDICAO: readonly Coluna[] = [
     kind: 'code',
   },
 ]
+
+/** Seen by whoever wants them: all at once would not fit. */
+const ESCONDIDAS = ['Código interno', 'Grupo', 'Cor', 'IPI', 'CEM MOBI', 'Alterado em']
 
 interface TabelaProps {
   filtro: FiltroDeProdutos
@@ -108,6 +115,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao }: TabelaProps) {
         name="produtos"
         listing={listing}
         columns={edicao ? [...COLUNAS, ...DA_EDICAO] : COLUNAS}
+        hidden={ESCONDIDAS}
         {...(edicao && { selectable: podeEditarEste, bulkActions: emLote })}
         rowActions={acoes}
       />

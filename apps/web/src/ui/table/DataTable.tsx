@@ -24,6 +24,8 @@ interface DataTableProps<Row extends { id: number | string }> {
   selectable?: (row: Row) => boolean
   /** The next step when nothing is there. */
   empty?: ReactNode
+  /** Columns that wait in the chooser until somebody wants them. */
+  hidden?: readonly string[]
 }
 
 export function DataTable<Row extends { id: number | string }>({
@@ -34,8 +36,10 @@ export function DataTable<Row extends { id: number | string }>({
   bulkActions,
   selectable,
   empty,
+  hidden = [],
 }: DataTableProps<Row>) {
-  const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, NO_PREFERENCE)
+  const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
+  const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
   const selection = useSelection(listing.rows, selectable)
   const shown = visibleColumns(columns, preference.layout)
   const choosing = bulkActions ? selection : null
