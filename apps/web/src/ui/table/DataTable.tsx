@@ -28,6 +28,8 @@ interface DataTableProps<Row extends { id: number | string }> {
   hidden?: readonly string[]
 }
 
+const NONE: readonly string[] = []
+
 export function DataTable<Row extends { id: number | string }>({
   name,
   listing,
@@ -36,7 +38,7 @@ export function DataTable<Row extends { id: number | string }>({
   bulkActions,
   selectable,
   empty,
-  hidden = [],
+  hidden = NONE,
 }: DataTableProps<Row>) {
   const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
   const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
