@@ -20,6 +20,7 @@ import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as liberarProdutos from './materiais/liberar.ts'
 import * as produtos from './materiais/produtos.ts'
+import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
@@ -69,6 +70,7 @@ export const calls: readonly AnyCall[] = [
       preferencias,
       liberarProdutos,
       produtos,
+      selecoesDeProduto,
       referenciaClasses,
       referenciaInformativos,
       referenciaLinhas,

@@ -3,9 +3,10 @@ import { servirCaracteristicas } from './caracteristicas.routes.ts'
 import { servirComponentes, servirSuperficies } from './componentes.routes.ts'
 import { servirKits } from './kits.routes.ts'
 import { servirPerfis } from './perfis.routes.ts'
+import { selecoesDeProduto } from './selecoesDeProduto.routes.ts'
 import { servirVidros } from './vidros.routes.ts'
 
-/** The forms of the five kinds (Spec 001 §2.2). */
+/** The forms of the five kinds (Spec 001 §2.2), and what they and the list choose from. */
 export function materiais(servidor: Servidor): void {
   servirVidros(servidor)
   servirPerfis(servidor)
@@ -13,4 +14,5 @@ export function materiais(servidor: Servidor): void {
   servirSuperficies(servidor)
   servirKits(servidor)
   servirCaracteristicas(servidor)
+  selecoesDeProduto(servidor)
 }

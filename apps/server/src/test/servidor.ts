@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import type { AnyCall } from '@portal/contract/core/call'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../core/context.ts'
@@ -62,6 +62,8 @@ export async function novoServidor({
   }
   const { app, servidor } = await buildApp(deps)
   await app.ready()
+  // Importing holds the event loop up on a busy machine: that is not for the product to refuse requests by.
+  await vi.waitUntil(() => !app.isUnderPressure(), { timeout: 30_000 })
   return {
     app,
     deps,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recusaPeloNome, tiposPeloNome, type PoliticaDeArquivo } from '../core/upload.ts'
+import { nomeExibido, recusaPeloNome, tiposPeloNome, type PoliticaDeArquivo } from '../core/upload.ts'
 
 export const TIPOS_DE_ANEXO = ['ICONE', 'FIGURA', 'DESENHO_TECNICO', 'FIGURA_SVGX', 'SECAO'] as const
 export type TipoDeAnexo = (typeof TIPOS_DE_ANEXO)[number]
@@ -76,7 +76,8 @@ export const SECAO = {
 const extensaoDe = (nome: string): string => nome.slice(nome.lastIndexOf('.'))
 
 /** Why a file may not be called so; undefined when it may. A name never promises another kind of file than the one it names. */
-export function recusaDoNome(politica: PoliticaDeArquivo, nome: string, atual: string): string | undefined {
+export function recusaDoNome(politica: PoliticaDeArquivo, pedido: string, atual: string): string | undefined {
+  const nome = nomeExibido(pedido) ?? pedido
   const recusa = recusaPeloNome(politica, nome)
   if (recusa !== undefined) return recusa
   const [novos, antigos] = [nome, atual].map((um) => tiposPeloNome(politica, um).join())
