@@ -21,6 +21,8 @@ import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as liberarProdutos from './materiais/liberar.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
+import * as relacoesDeProdutos from './materiais/relacoes.ts'
+import * as versoesDeProdutos from './materiais/versoes.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
@@ -71,6 +73,8 @@ export const calls: readonly AnyCall[] = [
       liberarProdutos,
       produtos,
       selecoesDeProduto,
+      relacoesDeProdutos,
+      versoesDeProdutos,
       referenciaClasses,
       referenciaInformativos,
       referenciaLinhas,

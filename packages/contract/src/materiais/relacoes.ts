@@ -38,5 +38,5 @@ export const sucessores = defineCall({
   path: '/produto/sucessores/:id',
   query: z.object({ busca: busca() }),
   result: optionDeId.array(),
-  papeis: LEITURA_DE_PRODUTO,
+  papeis: ESCRITA_DE_PRODUTO,
 })

@@ -1,0 +1,118 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { Db } from '../db/client.ts'
+import {
+  caracteristica,
+  componente,
+  kit,
+  kitComposicao,
+  kitMedida,
+  kitMedidaCor,
+  linhaAplicacao,
+  materialAnexo,
+  perfil,
+  perfilBarra,
+  perfilComposto,
+  superficie,
+  vidro,
+  vidroCor,
+} from '../db/tables/materiais.ts'
+import { updateDaEspecie } from './material.queries.ts'
+
+type TabelaDaEspecie = PgTable & { id: PgColumn }
+
+export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, TabelaDaEspecie>> = {
+  COMPONENTE: componente,
+  PERFIL: perfil,
+  SUPERFICIE: superficie,
+  VIDRO: vidro,
+  KIT: kit,
+}
+
+/** The fields of a kind as columns of its row: what was chosen from a list stands there as its id. */
+export const colunasDosDados = ({ tipo, dados }: Pick<Retrato, 'tipo' | 'dados'>): Record<string, unknown> => {
+  const colunas = getTableColumns(TABELA_DO_TIPO[tipo])
+  return Object.fromEntries(
+    Object.entries(dados).map(([campo, valor]) =>
+      campo in colunas ? [campo, valor] : [colunaDaEscolha(campo), (valor as { value: number } | null)?.value ?? null],
+    ),
+  )
+}
+
+export const writeDados = (db: Db, id: number, retrato: Retrato): Promise<void> =>
+  updateDaEspecie(db, TABELA_DO_TIPO[retrato.tipo], id, colunasDosDados(retrato))
+
+type Parte =
+  | 'anexos'
+  | 'caracteristicas'
+  | 'linhasAplicacao'
+  | 'barras'
+  | 'compostos'
+  | 'cores'
+  | 'medidas'
+  | 'composicao'
+
+/** How the rows of each part stand in their table. */
+const LINHAS: Readonly<
+  Record<
+    Exclude<Parte, 'medidas'>,
+    readonly [PgTable & { idMaterial: PgColumn }, (retrato: Retrato) => Record<string, unknown>[]]
+  >
+> = {
+  anexos: [
+    materialAnexo,
+    ({ anexos }) =>
+      Object.entries(anexos).map(([anexo, { sha256, nome, miniatura }]) => ({
+        anexo: anexo as TipoDeAnexo,
+        sha256,
+        nome,
+        miniatura,
+      })),
+  ],
+  caracteristicas: [
+    caracteristica,
+    ({ caracteristicas }) => caracteristicas.map(({ nome, descricao }) => ({ nome, descricao })),
+  ],
+  linhasAplicacao: [
+    linhaAplicacao,
+    ({ linhasAplicacao }) => linhasAplicacao.map(({ linha }) => ({ idLinha: linha.value })),
+  ],
+  barras: [perfilBarra, ({ barras }) => barras.map(({ tamanhoBarra }) => ({ tamanhoBarra }))],
+  compostos: [
+    perfilComposto,
+    ({ compostos }) => compostos.map(({ perfilCh, idParte, posTrat }) => ({ perfilCh, idParte, posTrat })),
+  ],
+  cores: [vidroCor, ({ cores }) => cores.map(({ id: _id, cor, ...campos }) => ({ ...campos, idCor: cor.value }))],
+  composicao: [kitComposicao, ({ composicao }) => composicao.map(({ id: _id, ...campos }) => campos)],
+}
+
+const semIds = (parte: unknown): string =>
+  JSON.stringify(parte, (chave, valor: unknown) => (chave === 'id' || chave === 'em' ? undefined : valor))
+
+/** Makes the rows and files that hang on a material those of `novo`; what is equal stays untouched. */
+export async function writePartes(db: Db, id: number, novo: Retrato, atual: Retrato | undefined): Promise<void> {
+  const mudou = (parte: Parte) => semIds(novo[parte]) !== semIds(atual?.[parte] ?? (parte === 'anexos' ? {} : []))
+  for (const [parte, [tabela, linhasDe]] of Object.entries(LINHAS)) {
+    if (!mudou(parte as Parte)) continue
+    await db.delete(tabela).where(eq(tabela.idMaterial, id))
+    const linhas = linhasDe(novo).map((linha) => ({ ...linha, idMaterial: id }))
+    if (linhas.length) await db.insert(tabela).values(linhas)
+  }
+  if (mudou('medidas')) await writeMedidas(db, id, novo)
+}
+
+async function writeMedidas(db: Db, id: number, { medidas }: Retrato): Promise<void> {
+  await db.delete(kitMedida).where(eq(kitMedida.idMaterial, id))
+  for (const { largura, altura, espessura, cores } of medidas) {
+    const [nova] = await db
+      .insert(kitMedida)
+      .values({ idMaterial: id, largura, altura, espessura })
+      .returning({ id: kitMedida.id })
+    if (nova && cores.length)
+      await db.insert(kitMedidaCor).values(cores.map(({ value }) => ({ idMedida: nova.id, idCor: value })))
+  }
+}

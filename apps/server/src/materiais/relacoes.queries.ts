@@ -1,0 +1,87 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { contemEm } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { material, materialMercado } from '../db/tables/materiais.ts'
+import { materialVisivel } from './visibilidade.queries.ts'
+
+export interface Uso {
+  uso: 'KIT' | 'PERFIL_COMPOSTO' | 'SUCESSOR'
+  id: number
+  tipoProduto: TipoMaterial
+  codigo: string
+  descricao: string
+  referencia: string
+}
+
+const USOS = (id: number) => sql`
+  select 'KIT' as uso, id_material as id from kit_composicao where id_produto = ${id}
+  union select 'PERFIL_COMPOSTO', id_material from perfil_composto where id_parte = ${id}
+  union select 'SUCESSOR', id from material where id_sucessor = ${id}`
+
+/** Kits and composed profiles that hold it, and what it succeeds; who only consults sees those whose released version does. */
+export async function listUsos(db: Db, usuario: Logado, id: number): Promise<Uso[]> {
+  await exigirVisivel(db, usuario, id)
+  const { rows } = await db.execute<Uso & Record<string, unknown>>(
+    soConsulta(usuario.papeis)
+      ? sql`select usos.uso, material_mercado.id, tipo as "tipoProduto", codigo, descricao, conteudo #>> '{referencia,label}' as referencia
+          from (${USOS(id)}) as usos join material_mercado using (id) join material_versao v on v.id = id_versao_pro
+          where ${materialVisivel(usuario, materialMercado) ?? sql`true`} and case usos.uso
+            when 'KIT' then conteudo -> 'composicao' @> jsonb_build_array(jsonb_build_object('idProduto', ${id}::int))
+            when 'PERFIL_COMPOSTO' then conteudo -> 'compostos' @> jsonb_build_array(jsonb_build_object('idParte', ${id}::int))
+            else (conteudo #>> '{sucessor,value}')::int = ${id} end
+          order by usos.uso, ordem_codigo, id`
+      : sql`select usos.uso, material.id, material.tipo as "tipoProduto", codigo, material.descricao, r.descricao as referencia
+          from (${USOS(id)}) as usos join material using (id) join referencia r on r.id = material.id_referencia
+          where ${materialVisivel(usuario, material) ?? sql`true`} order by usos.uso, ordem_codigo, material.id`,
+  )
+  return rows
+}
+
+async function exigirVisivel(db: Db, usuario: Logado, id: number): Promise<void> {
+  const tabela = soConsulta(usuario.papeis) ? materialMercado : material
+  if (!(await db.$count(tabela, and(eq(tabela.id, id), materialVisivel(usuario, tabela))))) throw new NaoEncontrado()
+}
+
+const MAIS_SUCESSORES = 50
+
+/** Of the same kind, by code or description; the search is gathered before it is put in order. */
+export async function listSucessores(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  busca: string | undefined,
+): Promise<OptionDeId[]> {
+  const [registro] = await db
+    .select({ tipo: material.tipo, idReferencia: material.idReferencia })
+    .from(material)
+    .where(and(eq(material.id, id), materialVisivel(usuario, material)))
+  if (!registro) throw new NaoEncontrado()
+  const onde = and(
+    eq(material.tipo, registro.tipo),
+    ne(material.id, id),
+    materialVisivel(usuario, material),
+    contemEm(busca, sql`${material.busca}`) ?? eq(material.idReferencia, registro.idReferencia),
+  )
+  const achados = db.$with('achados').as(
+    db
+      .select({
+        id: material.id,
+        codigo: material.codigo,
+        descricao: material.descricao,
+        ordem: material.ordemCodigo,
+      })
+      .from(material)
+      .where(onde),
+  )
+  return db
+    .with(achados)
+    .select({ value: achados.id, label: sql<string>`${achados.codigo} || ' – ' || ${achados.descricao}` })
+    .from(achados)
+    .orderBy(achados.ordem, achados.id)
+    .limit(MAIS_SUCESSORES)
+}

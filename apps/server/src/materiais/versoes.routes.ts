@@ -1,0 +1,37 @@
+import { concluido } from '@portal/contract/core/errors'
+import { compararRetratos } from '@portal/contract/materiais/comparacao'
+import * as relacoes from '@portal/contract/materiais/relacoes'
+import * as calls from '@portal/contract/materiais/versoes'
+import type { Servidor } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import { lerMaterial } from './lerMaterial.ts'
+import { listSucessores, listUsos } from './relacoes.queries.ts'
+import { duplicar, restaurar } from './restaurar.ts'
+import { findVersao, listVersoes } from './versoes.queries.ts'
+
+/** What a product was, what it is related to, and others like it. */
+export function versoesDeProdutos(servidor: Servidor): void {
+  serve(servidor, calls.listaVersoes, async ({ params: { id } }, { db, usuario }) => {
+    await lerMaterial(db, usuario, { id })
+    return listVersoes(db, usuario, id)
+  })
+  serve(servidor, calls.compararVersoes, async ({ params: { id }, query }, { db, usuario }) => {
+    const antes = await findVersao(db, usuario, id, query.antes)
+    const depois =
+      query.depois === undefined
+        ? (await lerMaterial(db, usuario, { id })).retrato
+        : await findVersao(db, usuario, id, query.depois)
+    return compararRetratos(antes, depois)
+  })
+  serve(servidor, calls.restaurarVersao, async ({ params: { id }, body }, contexto) => {
+    await restaurar(contexto, id, body)
+    return concluido(id)
+  })
+  serve(servidor, relacoes.duplicarProduto, async ({ params: { id }, body }, contexto) =>
+    concluido(await duplicar(contexto, id, body.codigo)),
+  )
+  serve(servidor, relacoes.ondeUsado, async ({ params: { id } }, { db, usuario }) => listUsos(db, usuario, id))
+  serve(servidor, relacoes.sucessores, async ({ params: { id }, query }, { db, usuario }) =>
+    listSucessores(db, usuario, id, query.busca),
+  )
+}

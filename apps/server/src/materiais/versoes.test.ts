@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import type { DiferencaDeProduto } from '@portal/contract/materiais/versoes'
+import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
+
+let mundo: Mundo
+
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+})
+afterAll(() => mundo.fechar())
+
+const novo = (tipo: TipoMaterial, mais: object = {}) =>
+  mundo.salvo('dora', `/${tipo.toLowerCase()}`, mundo.formulario(tipo, mais))
+const liberar = async () => {
+  await mundo.pedir('dora', 'POST', '/produto/homologar')
+  await mundo.pedir('mara', 'POST', '/produto/disponibilizar/todos')
+}
+const versoes = async (id: number, quem: Nome = 'dora') =>
+  (await mundo.pedir(quem, 'GET', `/produto/versoes/${id}`)).lista
+const comparar = async (id: number, antes: number, depois?: number) =>
+  (await mundo.pedir('dora', 'GET', `/produto/comparar/${id}?antes=${antes}&depois=${depois ?? ''}`))
+    .lista as unknown as DiferencaDeProduto[]
+
+/** What a form of an existing product carries beside its fields. */
+async function codigoDe(id: number): Promise<{ id: number; codigo: string }> {
+  const { rows } = await mundo.database.ler.query<{ codigo: string }>('SELECT codigo FROM material WHERE id = $1', [id])
+  return { id, codigo: rows[0]?.codigo ?? '' }
+}
+
+/** A copy of a product as it stands, without the numbers that rows get. */
+async function copia(id: number): Promise<unknown> {
+  const { rows } = await mundo.database.ler.query<{ conteudo: object }>(
+    'SELECT conteudo FROM material_retrato WHERE id = $1',
+    [id],
+  )
+  return semNumeros(rows[0]?.conteudo)
+}
+const semNumeros = (valor: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(valor, (chave, dentro: unknown) => (['id', 'em', 'codigo'].includes(chave) ? undefined : dentro)),
+  )
+
+/** Something in every part that the kind has. */
+async function preencher(id: number, tipo: TipoMaterial): Promise<void> {
+  const { cadastros: c, linhas } = mundo
+  const linhaDeCada =
+    tipo === 'VIDRO' || tipo === 'KIT' ? [] : ['INSERT INTO linha_aplicacao (id_material, id_linha) VALUES ($1, $2)']
+  const partes: Partial<Record<TipoMaterial, readonly string[]>> = {
+    VIDRO: [`INSERT INTO vidro_cor (id_material, id_cor, fator_solar, ativo) VALUES ($1, ${c.verde}, 0.5, 1)`],
+    PERFIL: [
+      'INSERT INTO perfil_barra (id_material, tamanho_barra) VALUES ($1, 5800)',
+      "INSERT INTO perfil_composto (id_material, perfil_ch, pos_trat) VALUES ($1, 'SU-1', 1)",
+    ],
+    KIT: [
+      `WITH m AS (INSERT INTO kit_medida (id_material, largura, altura, espessura) VALUES ($1, 10, 20, 8) RETURNING id)
+       INSERT INTO kit_medida_cor SELECT id, ${c.corKit} FROM m`,
+      "INSERT INTO kit_composicao (id_material, tipo, codigo_produto, descricao, quantidade) VALUES ($1, 'LIVRE', 'X-1', 'Parafuso', 4)",
+    ],
+  }
+  const sqls = [
+    "INSERT INTO caracteristica (id_material, nome, descricao) VALUES ($1, 'Norma', 'NBR')",
+    ...(partes[tipo] ?? []),
+  ]
+  for (const sql of sqls) await mundo.database.escrever.query(sql, [id])
+  for (const sql of linhaDeCada) await mundo.database.escrever.query(sql, [id, linhas.l30])
+  await mundo.database.escrever.query(
+    "INSERT INTO arquivo (sha256, tamanho, tipo) VALUES (repeat('c', 64), 1, 'image/png') ON CONFLICT DO NOTHING",
+  )
+  await mundo.database.escrever.query(
+    "INSERT INTO material_anexo (id_material, anexo, sha256, nome) VALUES ($1, 'FIGURA', repeat('c', 64), 'c.png')",
+    [id],
+  )
+}
+
+const TIPOS = TIPO_MATERIAL.map(({ value }) => value)
+
+describe('the versions of a product', () => {
+  it('are told with who froze them and when they reached each target', async () => {
+    const id = await novo('VIDRO')
+    expect(await versoes(id)).toEqual([])
+    await liberar()
+    await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(id)), descricao: 'Dois' })
+    await mundo.pedir('davi', 'POST', '/produto/homologar')
+    const lidas = await versoes(id)
+    expect(lidas.map(({ numero, por, noMercado }) => [numero, por, noMercado])).toEqual([
+      [2, 'davi', false],
+      [1, 'dora', true],
+    ])
+    expect(lidas.map(({ pro, mobi }) => [typeof pro, typeof mobi])).toEqual([
+      ['object', 'object'],
+      ['string', 'string'],
+    ])
+    expect((await mundo.pedir('ana', 'GET', `/produto/versoes/${id}`)).status).toBe(404)
+    expect((await mundo.pedir('leo', 'GET', `/produto/versoes/${id}`)).status).toBe(403)
+  })
+
+  it('are compared with each other and with the working copy', async () => {
+    const id = await novo('VIDRO', { descricao: 'Um' })
+    await liberar()
+    await mundo.salvo('dora', '/vidro', {
+      ...mundo.formulario('VIDRO'),
+      ...(await codigoDe(id)),
+      descricao: 'Dois',
+      espessura: '10,5',
+    })
+    await mundo.pedir('dora', 'POST', '/produto/homologar')
+    const [dois, um] = (await versoes(id)).map((versao) => versao.id)
+    const esperadas = [
+      { campo: 'descricao', nome: 'Descrição', antes: 'Um', depois: 'Dois', figura: null },
+      { campo: 'espessura', nome: 'Espessura', antes: '8', depois: '10,5', figura: null },
+    ]
+    expect(await comparar(id, um ?? 0, dois)).toEqual(esperadas)
+    expect(await comparar(id, um ?? 0)).toEqual(esperadas)
+    expect(await comparar(id, dois ?? 0)).toEqual([])
+    const outro = await novo('VIDRO')
+    expect((await mundo.pedir('dora', 'GET', `/produto/comparar/${outro}?antes=${um}`)).status).toBe(404)
+    expect((await mundo.pedir('ana', 'GET', `/produto/comparar/${id}?antes=${um}`)).status).toBe(404)
+  })
+})
+
+describe('restoring a version', () => {
+  it.each(TIPOS)('brings a %s back with all that hung on it, in edition', async (tipo) => {
+    const id = await novo(tipo)
+    await preencher(id, tipo)
+    const antes = await copia(id)
+    await liberar()
+    await mundo.salvo('dora', `/${tipo.toLowerCase()}`, {
+      ...mundo.formulario(tipo),
+      ...(await codigoDe(id)),
+      descricao: 'Outra',
+      status: 2,
+    })
+    for (const tabela of [
+      'caracteristica',
+      'material_anexo',
+      'linha_aplicacao',
+      'perfil_barra',
+      'perfil_composto',
+      'vidro_cor',
+      'kit_medida',
+      'kit_composicao',
+    ])
+      await mundo.database.escrever.query(`DELETE FROM ${tabela} WHERE id_material = $1`, [id])
+    expect(await copia(id)).not.toEqual(antes)
+    const [versao] = await versoes(id)
+    expect((await mundo.pedir('mara', 'POST', `/produto/restaurar/${id}`, { idVersao: versao?.id })).status).toBe(200)
+    expect(await copia(id)).toEqual(antes)
+    const { rows } = await mundo.database.ler.query('SELECT situacao FROM material WHERE id = $1', [id])
+    expect(rows).toEqual([{ situacao: 1 }])
+  })
+
+  it('is for the Master, of a version of this product, on the copy that he saw', async () => {
+    const id = await novo('VIDRO')
+    const outro = await novo('VIDRO')
+    await liberar()
+    const [versao] = await versoes(id)
+    const antes = await mundo.retrato()
+    const restaurar = async (quem: Nome, qual: number, mais = {}) =>
+      (await mundo.pedir(quem, 'POST', `/produto/restaurar/${qual}`, { idVersao: versao?.id, ...mais })).status
+    expect([
+      await restaurar('dora', id),
+      await restaurar('mara', outro),
+      await restaurar('ana', id),
+      await restaurar('mara', id, { versao: 999 }),
+    ]).toEqual([403, 404, 403, 409])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
+  it('is refused while something that the version names is gone, and says what', async () => {
+    const { cadastros, linhas } = mundo
+    const id = await novo('VIDRO', { linha: linhas.l30, tipoVidro: cadastros.temperado })
+    await liberar()
+    await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(id)) })
+    await mundo.database.escrever.query('DELETE FROM tipo_vidro WHERE id = $1', [cadastros.temperado])
+    await mundo.database.escrever.query('DELETE FROM referencia_linha WHERE id_linha = $1', [linhas.l30])
+    const [versao] = await versoes(id)
+    const antes = await mundo.retrato()
+    const { status, lista } = await mundo.pedir('mara', 'POST', `/produto/restaurar/${id}`, { idVersao: versao?.id })
+    expect([status, lista[0]?.message]).toEqual([
+      400,
+      'Esta versão não pode ser restaurada, porque já não existe: tipo de vidro "Temperado", linha "Linha 30" na referência "GOLD".',
+    ])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+})
+
+describe('duplicating', () => {
+  it.each(TIPOS)('makes a new %s under another code with all that hangs on it', async (tipo) => {
+    const id = await novo(tipo)
+    await preencher(id, tipo)
+    const codigo = `DUP-${tipo}`
+    const { status, corpo } = await mundo.pedir('dora', 'POST', `/produto/duplicar/${id}`, { codigo })
+    expect(status).toBe(200)
+    expect(corpo.id).not.toBe(id)
+    expect(await copia(corpo.id)).toEqual(await copia(id))
+    const { rows } = await mundo.database.ler.query(
+      'SELECT codigo, situacao, status, versao, id_versao_pro FROM material WHERE id = $1',
+      [corpo.id],
+    )
+    expect(rows).toEqual([
+      { codigo, situacao: 1, status: 1, versao: expect.any(Number) as unknown, id_versao_pro: null },
+    ])
+  })
+
+  it('is refused without the role of the kind, for a foreign product and for a code that is taken', async () => {
+    const id = await novo('KIT')
+    const { codigo } = await codigoDe(id)
+    const antes = await mundo.retrato()
+    const duplicar = async (quem: Nome, novoCodigo: string) =>
+      (await mundo.pedir(quem, 'POST', `/produto/duplicar/${id}`, { codigo: novoCodigo })).status
+    expect([await duplicar('ana', 'N-1'), await duplicar('leo', 'N-1'), await duplicar('dora', codigo)]).toEqual([
+      404, 403, 400,
+    ])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+})
+
+describe('where a product is used', () => {
+  it('names kits, composed profiles and what it succeeds; on the market only what was released so', async () => {
+    const perfil = await novo('PERFIL', { descricao: 'Marco' })
+    const kit = await novo('KIT', { descricao: 'Kit com marco' })
+    const composto = await novo('PERFIL', { descricao: 'Composto' })
+    const velho = await novo('PERFIL', { descricao: 'Velho', sucessor: perfil })
+    await mundo.database.escrever.query(
+      "INSERT INTO kit_composicao (id_material, tipo, id_produto, codigo_produto, descricao, quantidade) VALUES ($1, 'PERFIL', $2, 'M', 'Marco', 2)",
+      [kit, perfil],
+    )
+    await liberar()
+    await mundo.database.escrever.query(
+      "INSERT INTO perfil_composto (id_material, perfil_ch, id_parte, pos_trat) VALUES ($1, 'M', $2, 0)",
+      [composto, perfil],
+    )
+    const usos = async (quem: Nome) =>
+      (await mundo.pedir(quem, 'GET', `/produto/ondeUsado/${perfil}`)).lista.map(({ uso, id }) => [uso, id])
+    expect(await usos('dora')).toEqual([
+      ['KIT', kit],
+      ['PERFIL_COMPOSTO', composto],
+      ['SUCESSOR', velho],
+    ])
+    expect(await usos('leo')).toEqual([
+      ['KIT', kit],
+      ['SUCESSOR', velho],
+    ])
+    expect((await mundo.pedir('ana', 'GET', `/produto/ondeUsado/${perfil}`)).status).toBe(404)
+  })
+})
+
+describe('what may succeed a product', () => {
+  it('is of the same kind, seen, and not itself', async () => {
+    const id = await novo('KIT', { descricao: 'Sucedido A' })
+    const outro = await novo('KIT', { descricao: 'Sucedido B' })
+    await novo('PERFIL', { descricao: 'Sucedido C' })
+    const achados = async (busca: string) =>
+      (await mundo.pedir('dora', 'GET', `/produto/sucessores/${id}?busca=${busca}`)).lista.map(({ value }) => value)
+    expect(await achados('sucedido')).toEqual([outro])
+    expect(await achados('')).toContain(outro)
+    expect(await achados('')).not.toContain(id)
+    expect((await mundo.pedir('ana', 'GET', `/produto/sucessores/${id}?busca=x`)).status).toBe(404)
+  })
+})

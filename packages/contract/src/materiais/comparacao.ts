@@ -1,0 +1,168 @@
+import { figuraUrl } from '../arquivos/arquivos.ts'
+import { nomeDoCampo, temNomeDeCampo } from '../auditoria/nomes.ts'
+import { labelOf, SIM_NAO, STATUS_PRODUTO, TIPO_KIT, VOLTAGEM, type Option } from '../core/options.ts'
+import type { TipoDeAnexo } from './anexos.ts'
+import { COMPOSTO, POS_TRAT } from './opcoes.ts'
+import type { Retrato } from './retrato.ts'
+import type { DiferencaDeProduto } from './versoes.ts'
+
+/** Codes in the fields of a kind, and what they are called. */
+const OPCOES: Readonly<Record<string, readonly Option[]>> = {
+  maisDeUmTamanhoBarra: SIM_NAO,
+  perda: SIM_NAO,
+  composto: COMPOSTO,
+  voltagem: VOLTAGEM,
+  controleSolar: SIM_NAO,
+  bloqueioRuido: SIM_NAO,
+  arredondamento: SIM_NAO,
+  tipoKit: TIPO_KIT,
+}
+
+const NOMES_DE_ARQUIVO: Readonly<Record<TipoDeAnexo, string>> = {
+  ICONE: 'Miniatura',
+  FIGURA: 'Imagem',
+  DESENHO_TECNICO: 'Ficha técnica',
+  FIGURA_SVGX: 'SVGX',
+  SECAO: 'Seção',
+}
+
+/** The column in which a field of a kind is kept, when the field is chosen from a list. */
+export const colunaDaEscolha = (campo: string): string =>
+  campo === 'classeId' ? 'idClasse' : `id${campo.charAt(0).toUpperCase()}${campo.slice(1)}`
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+
+function emPalavras(campo: string, valor: unknown): string | null {
+  if (valor === null || valor === undefined || valor === '') return null
+  if (typeof valor === 'number') return OPCOES[campo] ? labelOf(OPCOES[campo], valor) : numero.format(valor)
+  if (typeof valor === 'string') return valor
+  return (valor as { label: string }).label
+}
+
+interface Dito {
+  nome: string
+  texto: string | null
+  /** What makes it another one although it is called the same. */
+  marca?: string
+  figura?: string | null
+}
+
+const dito = (tabela: string, campo: string, valor: unknown): readonly [string, Dito] => {
+  const coluna = temNomeDeCampo(tabela, campo) ? campo : colunaDaEscolha(campo)
+  return [campo, { nome: nomeDoCampo(tabela, coluna), texto: emPalavras(campo, valor) }]
+}
+
+const rotulo = (opcao: { label: string } | null): string | null => opcao?.label ?? null
+
+function daFicha({ codigoInterno, descricao, ipi, status, referencia, linha, sucessor, tipo, dados }: Retrato) {
+  return [
+    dito('material', 'descricao', descricao),
+    dito('material', 'codigoInterno', codigoInterno),
+    dito('material', 'referencia', rotulo(referencia)),
+    dito('material', 'linha', rotulo(linha)),
+    dito('material', 'status', labelOf(STATUS_PRODUTO, status)),
+    dito('material', 'ipi', ipi),
+    dito('material', 'sucessor', rotulo(sucessor)),
+    ...Object.entries(dados).map(([campo, valor]) => dito(tipo.toLowerCase(), campo, valor)),
+  ]
+}
+
+const dosArquivos = ({ anexos }: Retrato) =>
+  Object.entries(anexos).map(([tipo, { nome, sha256, miniatura }]): readonly [string, Dito] => {
+    const figura = tipo === 'FIGURA' ? sha256 : miniatura
+    return [
+      `anexos.${tipo}`,
+      {
+        nome: NOMES_DE_ARQUIVO[tipo as TipoDeAnexo],
+        texto: nome,
+        marca: sha256,
+        figura: figura && figuraUrl(figura),
+      },
+    ]
+  })
+
+const CAMPOS_DA_COR = [
+  'fatorSolar',
+  'transmissaoLuminosidade',
+  'transmissaoTermica',
+  'absorcaoEnergetica',
+  'bloqueioCalor',
+  'reflexaoInterior',
+  'reflexaoExterior',
+] as const
+
+const daCor = (cor: Retrato['cores'][number]): string =>
+  [
+    ...CAMPOS_DA_COR.flatMap((campo) => {
+      const texto = emPalavras(campo, cor[campo])
+      return texto === null ? [] : [`${nomeDoCampo('vidro_cor', campo)} ${texto}`]
+    }),
+    cor.ativo ? 'Ativo' : 'Inativo',
+  ].join(', ')
+
+const medidas = ({ largura, altura, espessura }: Retrato['medidas'][number]): string =>
+  [largura, altura, espessura].flatMap((medida) => (medida === null ? [] : [numero.format(medida)])).join(' × ')
+
+/** Rows that hang on the material, each by what people tell it apart by. */
+function dasLinhas(retrato: Retrato): (readonly [string, Dito])[] {
+  const item = (campo: string, chave: string | number, nome: string, texto: string): readonly [string, Dito] => [
+    `${campo}.${chave}`,
+    { nome, texto },
+  ]
+  return [
+    ...retrato.caracteristicas.map(({ nome, descricao }) =>
+      item('caracteristicas', nome, `Característica "${nome}"`, descricao),
+    ),
+    ...retrato.linhasAplicacao.map(({ linha }) =>
+      item('linhasAplicacao', linha.value, 'Linha de aplicação', linha.label),
+    ),
+    ...retrato.barras.map(({ tamanhoBarra }) => item('barras', tamanhoBarra, 'Tamanho de barra', String(tamanhoBarra))),
+    ...retrato.compostos.map(({ perfilCh, posTrat }) =>
+      item('compostos', perfilCh, `Perfil composto ${perfilCh}`, labelOf(POS_TRAT, posTrat)),
+    ),
+    ...retrato.cores.map((cor) => item('cores', cor.cor.value, `Cor "${cor.cor.label}"`, daCor(cor))),
+    ...retrato.medidas.map((medida) =>
+      item('medidas', medidas(medida), `Medida ${medidas(medida)}`, medida.cores.map(({ label }) => label).join(', ')),
+    ),
+    ...retrato.composicao.map(({ tipo, codigoProduto, descricao, quantidade, unidade, usinagem }) =>
+      item(
+        'composicao',
+        `${tipo} ${codigoProduto}`,
+        `Composição ${codigoProduto}`,
+        [`${numero.format(quantidade)} ${unidade ?? ''}`.trim(), descricao, usinagem].filter(Boolean).join(' – '),
+      ),
+    ),
+  ]
+}
+
+/** Equal rows twice are told apart by their place among them. */
+function porChave(ditos: readonly (readonly [string, Dito])[]): Map<string, Dito> {
+  const mapa = new Map<string, Dito>()
+  for (const [chave, um] of ditos) {
+    let propria = chave
+    for (let vez = 2; mapa.has(propria); vez++) propria = `${chave} (${vez})`
+    mapa.set(propria, um)
+  }
+  return mapa
+}
+
+const ditosDe = (retrato: Retrato) => porChave([...daFicha(retrato), ...dosArquivos(retrato), ...dasLinhas(retrato)])
+
+/** What differs between two copies of one product, field by field in words; pictures with where to see them. */
+export function compararRetratos(antes: Retrato, depois: Retrato): DiferencaDeProduto[] {
+  const [a, d] = [ditosDe(antes), ditosDe(depois)]
+  return [...new Set([...a.keys(), ...d.keys()])].flatMap((campo) => {
+    const [era, e] = [a.get(campo), d.get(campo)]
+    if (era?.texto === e?.texto && era?.marca === e?.marca) return []
+    const comFigura = era?.figura ?? e?.figura
+    return [
+      {
+        campo,
+        nome: (e ?? era)?.nome ?? campo,
+        antes: era?.texto ?? null,
+        depois: e?.texto ?? null,
+        figura: comFigura ? { antes: era?.figura ?? null, depois: e?.figura ?? null } : null,
+      },
+    ]
+  })
+}
