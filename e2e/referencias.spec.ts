@@ -128,7 +128,7 @@ describe('the tabs of a reference', () => {
     await dialogo.getByRole('button', { name: 'Salvar' }).click()
     await dialogo.waitFor({ state: 'hidden' })
     await linha(nome).waitFor()
-    expect(new URL(page.url()).search).toBe('?aba=linhas')
+    await expect.poll(() => new URL(page.url()).search).toBe('?aba=linhas')
     await acessivel(page, 'linhas da referência')
   })
 })

@@ -61,7 +61,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   unidades: async () => (await import('./cadastros/UnidadesScreen.tsx')).UnidadesScreen,
   produtos: async () => (await import('./materiais/lista/ProdutosScreen.tsx')).ProdutosScreen,
   aplicabilidadeBase: emConstrucao,
-  produto: emConstrucao,
+  produto: async () => (await import('./materiais/formulario/ProdutoScreen.tsx')).ProdutoScreen,
   produtoItem: async () => (await import('./materiais/item/ItemScreen.tsx')).ItemScreen,
   importar: emConstrucao,
   catalogos: async () => (await import('./tipologias/TipologiasScreen.tsx')).TipologiasScreen,

@@ -11,12 +11,14 @@ interface ConfirmDialogProps {
   /** The consequence in one sentence. */
   text: string
   confirmLabel: string
+  /** Shown where the server gives no reason. */
+  failedText?: string
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Starts on the safe button; a refusal stays readable after its toast has gone. */
-export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirmLabel, failedText, onConfirm, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const confirm = async () => {
@@ -25,9 +27,10 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }:
       await onConfirm()
       onClose()
     } catch (error) {
-      setRefusal(errorMessage(error))
       const readable = !(error instanceof ApiError) || textoDoServidor(error) !== undefined
-      notify[readable ? 'warn' : 'error'](errorMessage(error))
+      const reason = readable ? errorMessage(error) : (failedText ?? errorMessage(error))
+      setRefusal(reason)
+      notify[readable ? 'warn' : 'error'](reason)
     } finally {
       setBusy(false)
     }

@@ -11,12 +11,12 @@ export function ChoicesField<Values>({ options, ...field }: ChoicesFieldProps<Va
   const read = (value: unknown) =>
     Array.isArray(value) ? value.map((item) => labelOf(options, String(item))).join(', ') : ''
   const { key, required, props } = useField<string[], Values>(field, read)
-  const { defaultValue, onFocus: _focus, onBlur: _blur, ...others } = props
+  const { defaultValue, disabled, onFocus: _focus, onBlur: _blur, ...others } = props
   return (
     <Checkbox.Group key={key} label={field.label} required={required} defaultValue={defaultValue ?? []} {...others}>
       <Group gap="6px 20px" my={4}>
         {options.map(({ label, value }) => (
-          <Checkbox key={value} value={value} label={label} />
+          <Checkbox key={value} value={value} label={label} disabled={disabled} />
         ))}
       </Group>
     </Checkbox.Group>

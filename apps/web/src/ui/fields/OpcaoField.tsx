@@ -3,26 +3,34 @@ import { labelOf, type Option } from '@portal/contract/core/options'
 import { useField, type FieldProps } from './useField.ts'
 
 interface OpcaoFieldProps<Values> extends FieldProps<Values> {
-  options: readonly Option<number>[]
+  options: readonly Option[]
+  /** Told what the person chose, beside the form. */
+  onChoose?: (value: Option['value']) => void
 }
 
-/** One of a handful of numbers, 0 among them: all are seen at once. */
-export function OpcaoField<Values>({ options, ...field }: OpcaoFieldProps<Values>) {
-  const read = (value: unknown) => labelOf(options, typeof value === 'number' ? value : null)
-  const { key, required, props } = useField<number, Values>(field, read)
-  const { defaultValue, onChange, onFocus: _focus, onBlur: _blur, ...others } = props
+/** One of a handful, 0 among them: all are seen at once. */
+export function OpcaoField<Values>({ options, onChoose, ...field }: OpcaoFieldProps<Values>) {
+  const read = (value: unknown) => labelOf(options, value as Option['value'] | null)
+  const { key, required, props } = useField<Option['value'], Values>(field, read)
+  const { defaultValue, onChange, disabled, onFocus: _focus, onBlur: _blur, ...others } = props
+  const choose = (text: string) => {
+    const chosen = options.find(({ value }) => String(value) === text)
+    if (!chosen) return
+    onChange(chosen.value)
+    onChoose?.(chosen.value)
+  }
   return (
     <Radio.Group
       key={key}
       label={field.label}
       required={required}
       defaultValue={defaultValue == null ? null : String(defaultValue)}
-      onChange={(value) => onChange(Number(value))}
+      onChange={choose}
       {...others}
     >
       <Group gap="6px 20px" my={4}>
         {options.map(({ label, value }) => (
-          <Radio key={value} value={String(value)} label={label} />
+          <Radio key={value} value={String(value)} label={label} disabled={disabled} />
         ))}
       </Group>
     </Radio.Group>

@@ -9,6 +9,9 @@ export interface FieldProps<Values> {
   form: RecordForm<Values>
   name: FieldOf<Values>
   label: string
+  /** Asked for by what another field says. */
+  required?: boolean
+  disabled?: boolean
 }
 
 interface BoundField<Value> {
@@ -18,6 +21,7 @@ interface BoundField<Value> {
   maxLength: number | undefined
   props: {
     'data-path': string
+    disabled: boolean
     defaultValue: Value | null | undefined
     error: string | undefined
     onChange: (value: Value | null) => void
@@ -30,7 +34,7 @@ const plain = (value: unknown) => (typeof value === 'string' || typeof value ===
 
 /** The one place where the form library's loose names and values get their types. */
 export function useField<Value, Values = unknown>(
-  { form, name, label }: FieldProps<Values>,
+  { form, name, label, required = false, disabled = false }: FieldProps<Values>,
   read: (value: unknown) => string = plain,
 ): BoundField<Value> {
   const { words, schema } = form
@@ -41,9 +45,9 @@ export function useField<Value, Values = unknown>(
   })
   return {
     key: form.key(name),
-    required: isRequired(schema, name),
+    required: required || isRequired(schema, name),
     maxLength: maxLengthOf(schema, name),
-    props: form.getInputProps(name) as BoundField<Value>['props'],
+    props: { ...(form.getInputProps(name) as Omit<BoundField<Value>['props'], 'disabled'>), disabled },
   }
 }
 

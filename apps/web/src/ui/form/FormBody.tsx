@@ -11,13 +11,18 @@ interface FormBodyProps<Schema extends z.ZodObject> {
   onClose: () => void
   question: LeaveQuestion | null | undefined | false
   saveLabel?: string
+  closeLabel?: string
+  /** Shown while nothing waits to be saved. */
+  note?: string
+  /** Beside the button that saves. */
+  actions?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
 export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema>) {
-  const { of, onClose, question, saveLabel = 'Salvar', children } = props
-  const { hold, form, saving, conflict, submit, send } = of
+  const { of, onClose, question, saveLabel = 'Salvar', closeLabel, note, actions, children } = props
+  const { hold, form, saving, conflict, submit, send, locked } = of
   return (
     <form ref={hold} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
@@ -30,8 +35,15 @@ export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema
           />
         )}
         {children}
-        <FormFooter changed={form.changed} onClose={onClose} {...(question && { question })}>
-          {!conflict && (
+        <FormFooter
+          changed={form.changed}
+          note={note}
+          closeLabel={closeLabel}
+          onClose={onClose}
+          {...(question && { question })}
+        >
+          {actions}
+          {!conflict && !locked && (
             <Tooltip label={escrever('mod+S')}>
               <Button loading={saving} onClick={send}>
                 {saveLabel}

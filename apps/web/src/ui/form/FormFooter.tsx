@@ -4,6 +4,9 @@ import styles from './FormFooter.module.css'
 
 interface FormFooterProps {
   changed: boolean
+  /** Shown while nothing waits to be saved. */
+  note?: string | undefined
+  closeLabel?: string | undefined
   onClose: () => void
   /** Present while unsaved work is about to be left. */
   question?: LeaveQuestion
@@ -15,7 +18,14 @@ export interface LeaveQuestion {
   leave: () => void
 }
 
-export function FormFooter({ changed, onClose, question, children }: FormFooterProps) {
+export function FormFooter({
+  changed,
+  note = '',
+  closeLabel = 'Cancelar',
+  onClose,
+  question,
+  children,
+}: FormFooterProps) {
   return (
     <Group justify="space-between" gap="xs" className={styles['footer']}>
       {question ? (
@@ -23,11 +33,11 @@ export function FormFooter({ changed, onClose, question, children }: FormFooterP
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status">
-            {changed ? 'Alterações não salvas' : ''}
+            {changed ? 'Alterações não salvas' : note}
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>
-              Cancelar
+              {closeLabel}
             </Button>
             {children}
           </Group>

@@ -5,7 +5,8 @@ import { Dialog } from '../feedback/Dialog.tsx'
 import type { Draft } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
 import { useFormToSave } from './useFormToSave.ts'
-import type { RecordForm } from './useRecordForm.ts'
+import type { RecordForm, RulesBetween } from './useRecordForm.ts'
+import type { SaveTexts } from './useSave.ts'
 
 interface ModalFormProps<Schema extends z.ZodObject> {
   title: string
@@ -13,6 +14,9 @@ interface ModalFormProps<Schema extends z.ZodObject> {
   initial: Draft<Schema>
   save: (values: z.input<Schema>) => Promise<unknown>
   onClose: () => void
+  /** Rules between its fields. */
+  between?: RulesBetween<Draft<Schema>>
+  texts?: SaveTexts
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
@@ -23,11 +27,13 @@ export function ModalForm<Schema extends z.ZodObject>({
   initial,
   save,
   onClose,
+  between,
+  texts,
   children,
 }: ModalFormProps<Schema>) {
   const [closing, setClosing] = useState(false)
   const narrow = useMediaQuery('(max-width: 40em)')
-  const toSave = useFormToSave({ schema, initial, save, onSaved: onClose })
+  const toSave = useFormToSave({ schema, initial, save, onSaved: onClose, between, texts })
   const { form, leaving } = toSave
   const close = () => (form.isDirty() ? setClosing(true) : onClose())
   const stay = () => {

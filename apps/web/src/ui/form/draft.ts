@@ -5,7 +5,7 @@ export type Draft<Schema extends z.ZodObject> = {
   [Field in keyof z.output<Schema>]?: z.output<Schema>[Field] | null | ''
 }
 
-export type FieldOf<Values> = Extract<keyof Values, string>
+export type FieldOf<Values> = keyof Values & string
 
 const isOption = (value: unknown): value is { value: unknown } =>
   typeof value === 'object' && value !== null && 'label' in value && 'value' in value

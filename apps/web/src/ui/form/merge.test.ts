@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { decimal, descricao, idOpcional, tiposMaterial, versao } from '@portal/contract/core/fields'
 import { isRequired, toDraft } from './draft.ts'
-import { mergeRecords } from './merge.ts'
+import { mergeRecords, rebased } from './merge.ts'
 
 const schema = z.object({
   id: idOpcional(),
@@ -45,6 +45,27 @@ describe('a record that somebody saved in between', () => {
     const { merged, overlaps } = mergeRecords(schema, { base, mine, theirs })
     expect(overlaps).toEqual([])
     expect(merged.tipoMaterial).toEqual(['KIT'])
+  })
+})
+
+describe('an open form whose record was stored again', () => {
+  it('takes over what others changed, keeps what is being typed, and counts only that as changed', () => {
+    const mine = { ...base, descricao: 'Anil' }
+    const next = rebased(schema, { base, mine, theirs: { ...base, versao: 2, peso: 2 } })
+    expect(next?.values).toEqual({ ...base, versao: 2, descricao: 'Anil', peso: 2 })
+    expect(next?.stored).toEqual({ ...base, versao: 2, peso: 2 })
+  })
+
+  it('leaves a value as it was typed when it was stored so', () => {
+    const mine = { ...base, peso: '2,50' as unknown as number }
+    const next = rebased(schema, { base, mine, theirs: { ...base, versao: 2, peso: 2.5 } })
+    expect(next?.values.peso).toBe('2,50')
+    expect(next?.stored.peso).toBe('2,50')
+  })
+
+  it('leaves the question to the next save when both changed one field', () => {
+    const mine = { ...base, peso: 3 }
+    expect(rebased(schema, { base, mine, theirs: { ...base, versao: 2, peso: 2 } })).toBeUndefined()
   })
 })
 

@@ -30,10 +30,8 @@ export function mergeRecords<Schema extends z.ZodObject>(
 ): Merge<Schema> {
   const merged: Draft<Schema> = { ...theirs }
   const overlaps: Overlap<FieldOf<Draft<Schema>>>[] = []
-  for (const field of Object.keys(schema.shape) as FieldOf<Draft<Schema>>[]) {
-    if (IDENTITY.includes(field)) continue
-    const same = (one: unknown, other: unknown) =>
-      comparable(canonical(schema, field, one)) === comparable(canonical(schema, field, other))
+  for (const field of fieldsOf(schema)) {
+    const same = sameIn(schema, field)
     if (same(base[field], mine[field])) continue
     merged[field] = mine[field]
     if (!same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
@@ -41,6 +39,33 @@ export function mergeRecords<Schema extends z.ZodObject>(
   }
   return { merged, overlaps }
 }
+
+/**
+ * An open form after the record was stored again: what it holds, and what counts as stored. A field that says the same in
+ * another spelling stays as it was typed. Undefined when both sides changed one field differently.
+ */
+export function rebased<Schema extends z.ZodObject>(
+  schema: Schema,
+  versions: Versions<Schema>,
+): { stored: Draft<Schema>; values: Draft<Schema> } | undefined {
+  const { merged, overlaps } = mergeRecords(schema, versions)
+  if (overlaps.length > 0) return undefined
+  const { base, mine, theirs } = versions
+  const stored = { ...theirs }
+  const values = { ...merged }
+  for (const field of fieldsOf(schema)) {
+    const same = sameIn(schema, field)
+    if (same(mine[field], merged[field])) values[field] = mine[field]
+    if (same(mine[field], theirs[field]) || same(mine[field], base[field])) stored[field] = values[field]
+  }
+  return { stored, values }
+}
+
+const fieldsOf = <Schema extends z.ZodObject>(schema: Schema) =>
+  (Object.keys(schema.shape) as FieldOf<Draft<Schema>>[]).filter((field) => !IDENTITY.includes(field))
+
+const sameIn = (schema: z.ZodObject, field: string) => (one: unknown, other: unknown) =>
+  comparable(canonical(schema, field, one)) === comparable(canonical(schema, field, other))
 
 /** A choice of several is a set: its order says nothing. */
 const comparable = (value: unknown): string =>

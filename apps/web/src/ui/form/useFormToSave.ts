@@ -3,30 +3,37 @@ import type { z } from 'zod'
 import { useShortcut } from '../shortcuts.ts'
 import type { Draft } from './draft.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
-import { focusFirstError, markFirstField, useRecordForm } from './useRecordForm.ts'
-import { useSave } from './useSave.ts'
+import { focusFirstError, markFirstField, useRecordForm, type RulesBetween } from './useRecordForm.ts'
+import { useSave, type SaveTexts } from './useSave.ts'
 
 interface ToSave<Schema extends z.ZodObject> {
   schema: Schema
   initial: Draft<Schema>
   save: (values: z.input<Schema>) => Promise<unknown>
   onSaved: () => void
+  /** Rules between its fields. */
+  between?: RulesBetween<Draft<Schema>> | undefined
+  texts?: SaveTexts | undefined
+  /** Seen, not changed: the keys do nothing. */
+  locked?: boolean | undefined
 }
 
 export type FormToSave<Schema extends z.ZodObject> = ReturnType<typeof useFormToSave<Schema>>
 
 /** What every form of a record does, in a dialog or on a page: check, send by button or keys, ask before it is left. */
-export function useFormToSave<Schema extends z.ZodObject>({ schema, initial, save, onSaved }: ToSave<Schema>) {
+export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema>) {
+  const { schema, initial, save, onSaved, between, texts, locked = false } = options
   const container = useRef<HTMLFormElement>(null)
-  const form = useRecordForm(schema, initial)
-  const { saving, conflict, submit } = useSave({ schema, form, container, save, onSaved })
+  const form = useRecordForm(schema, initial, between)
+  const { saving, conflict, submit, absorb } = useSave({ schema, form, container, save, onSaved, texts })
   const leaving = useLeaveGuard(form.isDirty)
-  const send = () => form.onSubmit(submit, (errors) => focusFirstError(container.current, Object.keys(errors)))()
-  useShortcut('mod+S', 'Salvar', conflict ? undefined : send)
-  useShortcut('mod+Enter', 'Salvar', conflict ? undefined : send)
+  const focus = (fields: readonly string[]) => focusFirstError(container.current, fields)
+  const send = () => form.onSubmit(submit, (errors) => focus(Object.keys(errors)))()
+  useShortcut('mod+S', 'Salvar', conflict || locked ? undefined : send)
+  useShortcut('mod+Enter', 'Salvar', conflict || locked ? undefined : send)
   const hold = (node: HTMLFormElement | null) => {
     container.current = node
     markFirstField(node)
   }
-  return { hold, form, saving, conflict, submit, send, leaving }
+  return { hold, form, saving, conflict, submit, absorb, send, focus, leaving, locked }
 }

@@ -14,26 +14,54 @@ export interface RecordForm<Values> extends UseFormReturnType<Values> {
   schema: z.ZodObject
   words: Map<string, FieldWords>
   changed: boolean
+  /** The record was stored again meanwhile: other values in some fields, which do not count as changed here. */
+  rebase: (stored: Values, values: Values) => void
+  /** Empties fields and draws them anew. */
+  clear: (...fields: FieldOf<Values>[]) => void
 }
 
-/** The form of a record, checked by the schema that the server checks with. */
+/** What a field holds, for parts that show something because of it. */
+export const useFieldValue = <Values, Field extends FieldOf<Values>>(form: RecordForm<Values>, field: Field) =>
+  form.useWatchValue(field as never) as Values[Field]
+
+/** Broken rules by field: what one field asks of another. */
+export type RulesBetween<Values> = (values: Values) => Partial<Record<string, string>>
+
+/** The form of a record, checked by the schema that the server checks with and by its rules between fields. */
 export function useRecordForm<Schema extends z.ZodObject>(
   schema: Schema,
   initialValues: Draft<Schema>,
+  between?: RulesBetween<Draft<Schema>>,
 ): RecordForm<Draft<Schema>> {
   const [changed, setChanged] = useState(false)
   const [words] = useState(() => new Map<string, FieldWords>())
   const dirty = useRef<() => boolean>(() => false)
+  const [fields] = useState(() => schemaResolver(schema, { sync: true }))
   const form = useForm<Draft<Schema>>({
     mode: 'uncontrolled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values) => ({ ...between?.(values), ...fields(values) }),
     onValuesChange: () => setChanged(dirty.current()),
   })
   useEffect(() => {
     dirty.current = form.isDirty
   })
-  return { ...form, schema, words, changed }
+  const resetDirty: typeof form.resetDirty = (values) => {
+    form.resetDirty(values)
+    setChanged(form.isDirty())
+  }
+  const rebase = (stored: Draft<Schema>, values: Draft<Schema>) => {
+    const held = form.getValues()
+    for (const field of Object.keys(values) as FieldOf<Draft<Schema>>[])
+      if (values[field] !== held[field]) form.setFieldValue(field, values[field] as never)
+    form.setInitialValues(stored)
+    form.setDirty({})
+    setChanged(form.isDirty())
+  }
+  const clear = (...cleared: FieldOf<Draft<Schema>>[]) => {
+    for (const field of cleared) form.setFieldValue(field, null as never)
+  }
+  return { ...form, resetDirty, rebase, clear, schema, words, changed }
 }
 
 /** The first wrong field in the order of the page, be it an input or a group of them. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
 import { notify, notifyErrors, notifySaved } from '../feedback/notify.ts'
 import { toDraft, type Draft } from './draft.ts'
-import { mergeRecords, type Merge } from './merge.ts'
+import { mergeRecords, rebased, type Merge } from './merge.ts'
 import { focusFirstError, placeErrors, type RecordForm } from './useRecordForm.ts'
 
 /** Spec 001 §9 "Save button". */
@@ -27,19 +27,35 @@ interface SaveOptions<Schema extends z.ZodObject> {
   container: RefObject<HTMLElement | null>
   save: (values: z.input<Schema>) => Promise<unknown>
   onSaved: () => void
+  texts?: SaveTexts | undefined
+}
+
+/** What the documents say of some saves in place of the usual. */
+export interface SaveTexts {
+  saved: string
+  /** Where the server gives no reason. */
+  failed: string
 }
 
 /** Sends a form, merges with whoever saved in between, and shows each refusal where it belongs. */
-export function useSave<Schema extends z.ZodObject>({ schema, form, container, save, onSaved }: SaveOptions<Schema>) {
+export function useSave<Schema extends z.ZodObject>({
+  schema,
+  form,
+  container,
+  save,
+  onSaved,
+  texts,
+}: SaveOptions<Schema>) {
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Schema> | null>(null)
   const base = useRef(form.getInitialValues())
+  const absorbed = useRef(0)
 
   const refuse = (error: unknown) => {
     const { fields, rest } = placeErrors(form, error instanceof ApiError ? error.erros : [])
     if (fields.length > 0) setTimeout(() => focusFirstError(container.current, fields))
     if (rest.length > 0) notifyErrors(rest)
-    else if (fields.length === 0) notify.error(textoDoServidor(error) ?? errorMessage(error))
+    else if (fields.length === 0) notify.error(textoDoServidor(error) ?? texts?.failed ?? errorMessage(error))
   }
 
   const resolve = async (mine: Draft<Schema>, { atual, ...who }: ConflictBody) => {
@@ -53,12 +69,17 @@ export function useSave<Schema extends z.ZodObject>({ schema, form, container, s
   }
 
   const send = async (values: Draft<Schema>): Promise<boolean> => {
+    const before = absorbed.current
     try {
       const answer = await save(values as z.input<Schema>)
       if (isRefusal(answer)) throw new ApiError(400, answer)
       setConflict(null)
-      form.resetDirty(values)
-      notifySaved()
+      if (absorbed.current === before) {
+        base.current = values
+        form.resetDirty(values)
+      }
+      if (texts) notify.success(texts.saved)
+      else notifySaved()
       onSaved()
       return true
     } catch (error) {
@@ -76,5 +97,16 @@ export function useSave<Schema extends z.ZodObject>({ schema, form, container, s
     setSaving(false)
   }
 
-  return { saving, conflict, submit }
+  /** Takes over what the record has become meanwhile; false while it contradicts what is being typed. */
+  const absorb = (record: object): boolean => {
+    const theirs = toDraft(schema, record)
+    const next = rebased(schema, { base: base.current, mine: form.getValues(), theirs })
+    if (!next) return false
+    base.current = theirs
+    absorbed.current += 1
+    form.rebase(next.stored, next.values)
+    return true
+  }
+
+  return { saving, conflict, submit, absorb }
 }

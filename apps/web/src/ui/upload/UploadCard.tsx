@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
@@ -15,6 +15,12 @@ interface UploadCardProps {
   fileName: string | null
   /** What is said when it has arrived. */
   doneText?: string
+  /** How the name stands there, where it can be edited. */
+  children?: (fileName: string) => ReactNode
+  /** What the file looks like. */
+  picture?: ReactNode
+  /** Asked when a file was chosen; nothing is sent on a no. */
+  allow?: () => boolean
   upload: (file: File, options: { onProgress: (progress: Progresso) => void; signal: AbortSignal }) => Promise<unknown>
 }
 
@@ -26,12 +32,14 @@ type State =
 
 /** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
 export function UploadCard(props: UploadCardProps) {
-  const { label, accept, hint, fileName, doneText = MENSAGENS.arquivoEnviado, upload } = props
+  const { label, accept, hint, fileName, doneText = MENSAGENS.arquivoEnviado } = props
+  const { children, picture, allow, upload } = props
   const [state, setState] = useState<State>({ is: 'idle' })
   const abort = useRef<AbortController | null>(null)
   const reset = useRef<() => void>(null)
   const send = async (file: File | null) => {
     if (!file) return
+    if (allow?.() === false) return reset.current?.()
     const controller = new AbortController()
     abort.current = controller
     setState({ is: 'sending', file: file.name, progress: { enviados: 0, total: file.size } })
@@ -50,7 +58,8 @@ export function UploadCard(props: UploadCardProps) {
       reset.current?.()
     }
   }
-  const shown = state.is === 'failed' ? '' : 'file' in state ? state.file : (fileName ?? '')
+  const chosen = 'file' in state ? state.file : ''
+  const shown = state.is === 'failed' ? '' : state.is === 'sending' ? chosen : (fileName ?? chosen)
   return (
     <Paper withBorder p="md" role="group" aria-label={label}>
       <Stack gap="xs">
@@ -60,7 +69,8 @@ export function UploadCard(props: UploadCardProps) {
             {hint}
           </Text>
         )}
-        <Text size="sm">{shown || 'Nenhum arquivo'}</Text>
+        {picture}
+        {children && shown ? children(shown) : <Text size="sm">{shown || 'Nenhum arquivo'}</Text>}
         <Text size="sm" role="status">
           {state.is === 'sending' && uploadText(state.progress)}
           {state.is === 'sent' && doneText}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  BARRA_SALVA,
+  barraForm,
+  ERRO_AO_EXCLUIR_BARRA,
+  ERRO_AO_SALVAR_BARRA,
+  excluirBarra,
+  listaBarras,
+  salvarBarra,
+} from '@portal/contract/materiais/perfil'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { ModalForm } from '../../ui/form/ModalForm.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { comId } from './comId.ts'
+import { ExcluirParte } from './ExcluirParte.tsx'
+import { ListaDePartes } from './ListaDePartes.tsx'
+import { useRegistro } from './registro.ts'
+import { ESSA_ACAO } from './textosDePartes.ts'
+
+interface Barra {
+  id: number
+  tamanhoBarra: number
+}
+
+const numero = new Intl.NumberFormat('pt-BR')
+const TAMANHO = 'Tamanho da barra (mm)'
+const DIGITOS = 4
+const COLUNAS: readonly Column<Barra>[] = [
+  { label: TAMANHO, cell: (row) => numero.format(row.tamanhoBarra), sort: 'tamanhoBarra', kind: 'number' },
+]
+
+/** Sizes beside the fixed one (Spec 001 §2.2 "Tamanhos de Barras"). */
+export function Barras() {
+  const { id } = useRegistro()
+  const query = useQuery({
+    ...queryOf(listaBarras, { params: { id } }),
+    select: comId('idPerfilBarras'),
+  })
+  return (
+    <ListaDePartes
+      nome="barras"
+      query={query}
+      columns={COLUNAS}
+      nomeDe={({ tamanhoBarra }) => String(tamanhoBarra)}
+      novo="Adicionar"
+    >
+      {(aberta, fechar) =>
+        aberta.que === 'excluir' ? (
+          <ExcluirParte
+            call={excluirBarra}
+            params={{ idPerfilBarras: aberta.row.id }}
+            lista={listaBarras}
+            title="Excluir Barra?"
+            text={ESSA_ACAO}
+            failedText={ERRO_AO_EXCLUIR_BARRA}
+            onClose={fechar}
+          />
+        ) : (
+          <Adicionar onClose={fechar} />
+        )
+      }
+    </ListaDePartes>
+  )
+}
+
+function Adicionar({ onClose }: { onClose: () => void }) {
+  const { id, refreshes } = useRegistro()
+  const { mutateAsync } = useCall(salvarBarra, { refreshes: [listaBarras, ...refreshes] })
+  return (
+    <ModalForm
+      title="Adicionar barra"
+      schema={barraForm}
+      initial={{ tamanhoBarra: '', idPerfil: id }}
+      save={(body) => mutateAsync({ body })}
+      texts={{ saved: BARRA_SALVA, failed: ERRO_AO_SALVAR_BARRA }}
+      onClose={onClose}
+    >
+      {(form) => <TextField form={form} name="tamanhoBarra" label={TAMANHO} maxLength={DIGITOS} />}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Group } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { STATUS_PRODUTO, type OptionDeId, type TipoMaterial } from '@portal/contract/core/options'
+import { SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
+import { ARQUIVO_MORTO, DESCONTINUADO, STATUS_DE_FORMULARIO } from '@portal/contract/materiais/opcoes'
+import { sucessores } from '@portal/contract/materiais/relacoes'
+import { linhasDaReferencia, selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
+import { Logo } from '../../linhas/Logo.tsx'
+import { CodeField } from '../../ui/fields/CodeField.tsx'
+import { DecimalField } from '../../ui/fields/DecimalField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
+import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
+import { comEscolhida } from './comEscolhida.ts'
+import type { Material } from './especie.ts'
+import styles from './CamposComuns.module.css'
+import { Secao } from './Secao.tsx'
+
+type Vazio = null | '' | undefined
+
+/** The fields of all kinds as the form holds them. */
+export interface Comuns {
+  codigo?: string | null | undefined
+  codigoInterno?: string | null | undefined
+  descricao?: string | null | undefined
+  referencia?: number | Vazio
+  linha?: number | Vazio
+  ipi?: number | Vazio
+  status?: number | Vazio
+  sucessor?: number | Vazio
+}
+
+interface CamposComunsProps<Values extends Comuns> {
+  form: RecordForm<Values>
+  material: Material | null
+  tipo: TipoMaterial
+  /** Profiles and surfaces begin Ativo and stay so until they are saved (Spec 001 §4). */
+  statusPresoNoNovo?: boolean
+  /** What of the kind hangs on the line, or on the reference. */
+  aoTrocarLinha?: () => void
+  aoTrocarReferencia?: () => void
+}
+
+export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Values>) {
+  const { form, material, statusPresoNoNovo = false } = props
+  const novo = material === null
+  return (
+    <>
+      <Secao titulo="Identificação">
+        <CodeField form={form} name="codigo" label="Código" disabled={!novo} />
+        <div className={styles['dois']}>
+          <TextField form={form} name="descricao" label="Descrição" />
+        </div>
+        <CodeField form={form} name="codigoInterno" label="Código interno" />
+        <SelectField
+          form={form}
+          name="status"
+          label="Status"
+          options={statusOferecidos(material)}
+          disabled={novo && statusPresoNoNovo}
+        />
+        <DecimalField form={form} name="ipi" label="IPI" places={2} max={99} unit="%" />
+        <Sucessor form={form} material={material} />
+      </Secao>
+      <Portfolio {...props} />
+    </>
+  )
+}
+
+/** 6 is only known: shown where it is, never offered (decisions P-05). */
+const statusOferecidos = (material: Material | null) =>
+  STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value) || value === material?.status.value)
+
+function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {
+  const { form, material, tipo, aoTrocarLinha, aoTrocarReferencia } = props
+  const idReferencia = useFieldValue(form, 'referencia') || null
+  const idLinha = useFieldValue(form, 'linha') || null
+  const referencias = comEscolhida(useOptions(selecaoReferenciaMaterial, { params: { tipo } }), material?.referencia)
+  const daReferencia = useOptions(linhasDaReferencia, idReferencia ? { params: { idReferencia } } : null)
+  const linhas =
+    idReferencia === material?.referencia.value ? comEscolhida(daReferencia, material?.linha) : daReferencia
+  /** Reference change clears the line (Spec 001 §4). */
+  const trocarReferencia = () => {
+    form.clear('linha')
+    aoTrocarReferencia?.()
+  }
+  return (
+    <Secao titulo="Portfólio">
+      <SelectField form={form} name="referencia" label="Referência" options={referencias} onChoose={trocarReferencia} />
+      <SelectField form={form} name="linha" label="Linha" options={linhas} onChoose={() => aoTrocarLinha?.()} />
+      <Group gap="md" className={styles['dois'] ?? ''}>
+        <LogoDe opcao={referencias.find(({ value }) => value === idReferencia)} />
+        <LogoDe opcao={linhas.find(({ value }) => value === idLinha)} />
+      </Group>
+    </Secao>
+  )
+}
+
+const LogoDe = ({ opcao }: { opcao: (OptionDeId & { logo: string | null }) | undefined }) =>
+  opcao && <Logo src={opcao.logo} nome={opcao.label} size="form" />
+
+const COM_SUCESSOR: readonly unknown[] = [DESCONTINUADO, ARQUIVO_MORTO]
+
+/** What takes its place, once it is no longer made. */
+function Sucessor<Values extends Comuns>({ form, material }: Pick<CamposComunsProps<Values>, 'form' | 'material'>) {
+  const status = useFieldValue(form, 'status')
+  const [texto, setTexto] = useState('')
+  const [busca] = useDebouncedValue(texto, SEARCH_DEBOUNCE_MS)
+  const pede = material !== null && COM_SUCESSOR.includes(status)
+  const achados = useOptions(sucessores, pede ? { params: { id: material.id }, query: { busca } } : null)
+  if (!pede) return null
+  return (
+    <SelectField
+      form={form}
+      name="sucessor"
+      label="Sucessor"
+      options={texto ? achados : comEscolhida(achados, material.sucessor)}
+      onSearch={setTexto}
+    />
+  )
+}

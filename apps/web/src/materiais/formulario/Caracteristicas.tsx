@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { excluir } from '@portal/contract/core/mensagens'
+import {
+  caracteristicaForm,
+  excluirCaracteristica,
+  listaCaracteristicas,
+  salvarCaracteristica,
+} from '@portal/contract/materiais/caracteristicas'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { ModalForm } from '../../ui/form/ModalForm.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { ExcluirParte } from './ExcluirParte.tsx'
+import { ListaDePartes } from './ListaDePartes.tsx'
+import { useRegistro } from './registro.ts'
+
+interface Caracteristica {
+  id: number
+  nome: string
+  descricao: string
+}
+
+const COLUNAS: readonly Column<Caracteristica>[] = [
+  { label: 'Nome', cell: (row) => row.nome, sort: 'nome' },
+  { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
+]
+/** Decisions section 12. */
+const TEXTO = 'Essa característica será excluída, isso não pode ser desfeito.'
+
+/** Keyed by code and kind; the id settles which one where two references have the code (decisions P-36). */
+export function Caracteristicas() {
+  const { id, codigo, tipo } = useRegistro()
+  const query = useQuery(queryOf(listaCaracteristicas, { params: { codigo, tipo }, query: { idMaterial: id } }))
+  return (
+    <ListaDePartes nome="caracteristicas" query={query} columns={COLUNAS} nomeDe={({ nome }) => nome} novo="Adicionar">
+      {(aberta, fechar) =>
+        aberta.que === 'excluir' ? (
+          <ExcluirParte
+            call={excluirCaracteristica}
+            params={{ id: aberta.row.id }}
+            lista={listaCaracteristicas}
+            title={excluir(aberta.row.nome)}
+            text={TEXTO}
+            onClose={fechar}
+          />
+        ) : (
+          <Adicionar onClose={fechar} />
+        )
+      }
+    </ListaDePartes>
+  )
+}
+
+function Adicionar({ onClose }: { onClose: () => void }) {
+  const { id, codigo, tipo, refreshes } = useRegistro()
+  const { mutateAsync } = useCall(salvarCaracteristica, { refreshes: [listaCaracteristicas, ...refreshes] })
+  return (
+    <ModalForm
+      title="Adicionar característica"
+      schema={caracteristicaForm}
+      initial={{ nome: '', descricao: '', codigo, tipoMaterial: tipo, idMaterial: id }}
+      save={(body) => mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="nome" label="Nome" />
+          <TextField form={form} name="descricao" label="Descrição" />
+        </>
+      )}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Anchor, Text, TextInput } from '@mantine/core'
+import type { AnyCall, Call } from '@portal/contract/core/call'
+import type { salvoComId } from '@portal/contract/core/errors'
+import { acceptOf } from '@portal/contract/core/upload'
+import type { Anexo, AnexoRespondido, TipoDeAnexo } from '@portal/contract/materiais/anexos'
+import type { z } from 'zod'
+import { ApiError } from '../../api/apiError.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useEnvio } from '../../referencias/useEnvio.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../../ui/feedback/notify.ts'
+import { leaveOnEnter } from '../../ui/fields/leaveOnEnter.ts'
+import { UploadCard } from '../../ui/upload/UploadCard.tsx'
+import { Figura } from '../Figura.tsx'
+import { useRegistro } from './registro.ts'
+
+/** Letter by letter as Spec 001 §2.5 has them. */
+const ROTULO: Readonly<Record<TipoDeAnexo, string>> = {
+  ICONE: 'Miniatura (.bmp)',
+  FIGURA: 'Imagem (.jpg/.png/.svg)',
+  DESENHO_TECNICO: 'Ficha Tecnica (.pdf/.jpg/.png)',
+  FIGURA_SVGX: 'SVGX',
+  SECAO: 'Seção (.svg/.dxf)',
+}
+
+interface CartaoProps {
+  anexo: Anexo
+  arquivo: AnexoRespondido | undefined
+  upload: AnyCall
+  renome: Call<string, z.ZodType, z.ZodType, typeof salvoComId>
+}
+
+export function CartaoDeAnexo({ anexo, arquivo, upload, renome }: CartaoProps) {
+  const { id, codigo, editavel, pedirParte, refreshes } = useRegistro()
+  const enviar = useEnvio(upload, anexo.politica.campo, refreshes)
+  const rotulo = ROTULO[anexo.tipo]
+  if (!editavel) return <Text size="sm">{`${rotulo}: ${arquivo?.nome ?? 'Nenhum arquivo'}`}</Text>
+  return (
+    <UploadCard
+      label={rotulo}
+      accept={acceptOf(anexo.politica)}
+      fileName={arquivo?.nome ?? null}
+      picture={<Vista anexo={anexo} arquivo={arquivo} codigo={codigo} />}
+      allow={() => pedirParte(anexo.tipo)}
+      upload={(file, opcoes) => enviar({ body: { id, nomeArquivo: file.name } }, file, opcoes)}
+    >
+      {(nome) => <Nome key={nome} nome={nome} anexo={anexo} renome={renome} />}
+    </UploadCard>
+  )
+}
+
+type VistaProps = Pick<CartaoProps, 'anexo' | 'arquivo'> & { codigo: string }
+
+/** Pictures are seen; what is none is opened by its link (decisions 0.3: SVGX has no preview). */
+function Vista({ anexo, arquivo, codigo }: VistaProps) {
+  const eFigura = anexo.tipo === 'FIGURA' || anexo.tipo === 'ICONE'
+  if (eFigura) return <Figura src={arquivo?.miniatura ?? arquivo?.link ?? null} nome={codigo} size="card" />
+  if (!arquivo) return null
+  return (
+    <Anchor href={arquivo.link} target="_blank" rel="noopener noreferrer" size="sm">
+      Abrir o arquivo
+    </Anchor>
+  )
+}
+
+interface NomeProps {
+  nome: string
+  anexo: Anexo
+  renome: CartaoProps['renome']
+}
+
+/** Editing the name and leaving the field asks; declined or empty, the old one is back (Spec 001 §5). */
+function Nome({ nome, anexo, renome }: NomeProps) {
+  const { id, pedirParte, refreshes } = useRegistro()
+  const { mutateAsync } = useCall(renome, { refreshes })
+  const [texto, setTexto] = useState(nome)
+  const [pergunta, setPergunta] = useState(false)
+  const deixar = () => {
+    const outro = texto.trim()
+    if (outro === '' || outro === nome || !pedirParte(anexo.tipo)) setTexto(nome)
+    else setPergunta(true)
+  }
+  const renomear = async () => {
+    const resposta = await mutateAsync({ body: { id, nomeArquivo: texto.trim() } })
+    if (!resposta.isValid) throw new ApiError(400, resposta.errors)
+    notifySaved()
+  }
+  const fechar = () => {
+    setPergunta(false)
+    setTexto(nome)
+  }
+  return (
+    <>
+      <TextInput
+        label="Nome do arquivo"
+        value={texto}
+        onChange={(event) => setTexto(event.currentTarget.value)}
+        onBlur={deixar}
+        onKeyDown={leaveOnEnter}
+      />
+      {pergunta && (
+        <ConfirmDialog
+          title="Alterar o nome"
+          text={anexo.confirmaNome}
+          confirmLabel="Alterar"
+          onConfirm={renomear}
+          onClose={fechar}
+        />
+      )}
+    </>
+  )
+}

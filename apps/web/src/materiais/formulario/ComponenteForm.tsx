@@ -1,0 +1,103 @@
+import { Text } from '@mantine/core'
+import { componente, linhasDoComponente } from '@portal/contract/materiais/componente'
+import { ATIVO } from '@portal/contract/materiais/opcoes'
+import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import {
+  selecaoCor,
+  selecaoGrupo,
+  selecaoReferenciaAplicabilidade,
+  selecaoUnidadeItemEmbalagem,
+} from '@portal/contract/selecoes/selecoes'
+import { DecimalField } from '../../ui/fields/DecimalField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
+import type { Draft } from '../../ui/form/draft.ts'
+import { Anexos } from './Anexos.tsx'
+import { CamposComuns } from './CamposComuns.tsx'
+import { Caracteristicas } from './Caracteristicas.tsx'
+import { ComRegistro } from './ComRegistro.tsx'
+import type { FormDoTipoProps, GeralProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
+import { MaterialScreen } from './MaterialScreen.tsx'
+import { Secao } from './Secao.tsx'
+import { useMaterialForm } from './useMaterialForm.ts'
+
+const NOVO: Draft<typeof componente.form> = {
+  codigo: '',
+  codigoInterno: '',
+  descricao: '',
+  referencia: null,
+  linha: null,
+  ipi: null,
+  status: ATIVO,
+  situacao: EM_EDICAO,
+  grupo: null,
+  cor: null,
+  unidadeItem: null,
+  unidadeEmbalagem: null,
+  quantidadeEmbalagem: null,
+  otimizacaoBarra: null,
+  aplicabilidade: null,
+}
+
+export const ComponenteForm = ({ id, topo }: FormDoTipoProps) => (
+  <ComRegistro kind={componente} id={id}>
+    {(material) => <Componente material={material} topo={topo} />}
+  </ComRegistro>
+)
+
+function Componente({ material, topo }: TelaDoTipoProps) {
+  const m = useMaterialForm(componente, { material, novo: NOVO })
+  return (
+    <MaterialScreen
+      m={m}
+      topo={topo}
+      geral={<Geral form={m.form} material={material} />}
+      abas={[
+        { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
+        { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDoComponente} /> },
+        { nome: 'imagens', titulo: 'Imagens / Ficha Técnica', conteudo: <Anexos kind={componente} /> },
+        { nome: 'aplicabilidade', titulo: 'Aplicabilidade', conteudo: <SemAplicabilidade /> },
+      ]}
+    />
+  )
+}
+
+function Geral({ form, material }: GeralProps<typeof componente.form>) {
+  const unidades = useOptions(selecaoUnidadeItemEmbalagem)
+  return (
+    <>
+      <CamposComuns form={form} material={material} tipo="COMPONENTE" />
+      <Secao titulo="Componente">
+        <SelectField form={form} name="grupo" label="Grupo" options={useOptions(selecaoGrupo)} />
+        <SelectField form={form} name="cor" label="Cor" options={useOptions(selecaoCor)} />
+        <SelectField
+          form={form}
+          name="aplicabilidade"
+          label="Aplicabilidade"
+          options={useOptions(selecaoReferenciaAplicabilidade)}
+        />
+      </Secao>
+      <Secao titulo="Embalagem">
+        <SelectField form={form} name="unidadeItem" label="Unidade do item" options={unidades} />
+        <SelectField form={form} name="unidadeEmbalagem" label="Unidade da embalagem" options={unidades} />
+        <DecimalField form={form} name="quantidadeEmbalagem" label="Quantidade da embalagem" places={0} max={99_999} />
+        <DecimalField
+          form={form}
+          name="otimizacaoBarra"
+          label="Otimização de barra"
+          places={0}
+          max={99_999}
+          unit="mm"
+          hint="Tamanho da barra em que o item é cortado."
+        />
+      </Secao>
+    </>
+  )
+}
+
+const SemAplicabilidade = () => (
+  <Text size="sm" c="dimmed">
+    Disponível com o módulo de aplicabilidade.
+  </Text>
+)

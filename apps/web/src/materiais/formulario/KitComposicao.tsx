@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { labelOf } from '@portal/contract/core/options'
+import {
+  ERRO_AO_EXCLUIR_ITEM,
+  excluirComposicao,
+  listaComposicao,
+  type KitComposicao as Item,
+} from '@portal/contract/materiais/kit'
+import { TIPO_COMPOSICAO } from '@portal/contract/materiais/opcoes'
+import { queryOf } from '../../api/useCall.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { comId } from './comId.ts'
+import { ExcluirParte } from './ExcluirParte.tsx'
+import { KitComposicaoForm } from './KitComposicaoForm.tsx'
+import { ListaDePartes } from './ListaDePartes.tsx'
+import { useRegistro } from './registro.ts'
+import { ESSA_ACAO } from './textosDePartes.ts'
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+const COLUNAS: readonly Column<Item & { id: number }>[] = [
+  { label: 'Tipo', cell: (row) => labelOf(TIPO_COMPOSICAO, row.tipo), sort: 'tipo' },
+  { label: 'Código', cell: (row) => row.codigoProduto, sort: 'codigoProduto', kind: 'code' },
+  { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
+  { label: 'Unidade', cell: (row) => row.unidade ?? '', sort: 'unidade' },
+  { label: 'Quantidade', cell: (row) => numero.format(row.quantidade), sort: 'quantidade', kind: 'number' },
+  { label: 'Usinagem', cell: (row) => row.usinagem ?? '' },
+]
+
+/** What a kit is made of (Spec 001 §2.5). */
+export function KitComposicao() {
+  const { id } = useRegistro()
+  const query = useQuery({ ...queryOf(listaComposicao, { params: { idKit: id } }), select: comId('idComposicao') })
+  return (
+    <ListaDePartes
+      nome="kitComposicao"
+      query={query}
+      columns={COLUNAS}
+      nomeDe={({ codigoProduto, descricao }) => `${codigoProduto} ${descricao}`}
+      novo="Adicionar"
+      edita="edita"
+    >
+      {(aberta, fechar) =>
+        aberta.que === 'excluir' ? (
+          <ExcluirParte
+            call={excluirComposicao}
+            params={{ idComposicao: aberta.row.idComposicao }}
+            lista={listaComposicao}
+            title="Excluir Composicao?"
+            text={ESSA_ACAO}
+            failedText={ERRO_AO_EXCLUIR_ITEM}
+            onClose={fechar}
+          />
+        ) : (
+          <KitComposicaoForm row={aberta.row ?? null} onClose={fechar} />
+        )
+      }
+    </ListaDePartes>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Alert, SimpleGrid } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
+import {
+  COMPOSICAO_SALVA,
+  componentesDoKit,
+  composicaoForm,
+  ERRO_AO_SALVAR,
+  ERRO_NAS_OPCOES,
+  listaComposicao,
+  perfisDoKit,
+  PREENCHA,
+  salvarComposicao,
+  type KitComposicao,
+} from '@portal/contract/materiais/kit'
+import { TIPO_COMPOSICAO, type TipoComposicao } from '@portal/contract/materiais/opcoes'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { CodeField } from '../../ui/fields/CodeField.tsx'
+import { DecimalField } from '../../ui/fields/DecimalField.tsx'
+import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import type { Draft } from '../../ui/form/draft.ts'
+import { ModalForm } from '../../ui/form/ModalForm.tsx'
+import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
+import { comEscolhida } from './comEscolhida.ts'
+import { useRegistro } from './registro.ts'
+
+type Rascunho = Draft<typeof composicaoForm>
+
+const NOVO: Rascunho = {
+  tipo: 'PERFIL',
+  codigoProduto: '',
+  descricao: '',
+  unidade: '',
+  quantidade: null,
+  usinagem: '',
+  idProduto: null,
+}
+
+/** A product is chosen unless the row is free. */
+const entre = ({ tipo, idProduto }: Rascunho): Partial<Record<string, string>> =>
+  tipo !== 'LIVRE' && !idProduto ? { idProduto: PREENCHA } : {}
+
+interface FormProps {
+  row: KitComposicao | null
+  onClose: () => void
+}
+
+export function KitComposicaoForm({ row, onClose }: FormProps) {
+  const { id: idKit, refreshes } = useRegistro()
+  const { mutateAsync } = useCall(salvarComposicao, { refreshes: [listaComposicao, ...refreshes] })
+  return (
+    <ModalForm
+      title={row ? 'Editar composição' : 'Adicionar composição'}
+      schema={composicaoForm}
+      initial={row ? rascunhoDe(row, idKit) : { ...NOVO, idKit }}
+      between={entre}
+      save={(body) => mutateAsync({ body })}
+      texts={{ saved: COMPOSICAO_SALVA, failed: ERRO_AO_SALVAR }}
+      onClose={onClose}
+    >
+      {(form) => <Campos form={form} row={row} />}
+    </ModalForm>
+  )
+}
+
+const rascunhoDe = ({ idComposicao, tipo, ...item }: KitComposicao, idKit: number): Rascunho => ({
+  ...item,
+  id: idComposicao,
+  tipo: TIPO_COMPOSICAO.find(({ value }) => value === tipo)?.value ?? 'LIVRE',
+  idKit,
+})
+
+interface CamposProps {
+  form: RecordForm<Rascunho>
+  row: KitComposicao | null
+}
+
+/** The type changes where the product comes from and what is typed (Spec 001 §2.5, decisions P-25). */
+function Campos({ form, row }: CamposProps) {
+  const tipo = useFieldValue(form, 'tipo') || 'PERFIL'
+  const livre = tipo === 'LIVRE'
+  return (
+    <>
+      <OpcaoField
+        form={form}
+        name="tipo"
+        label="Tipo"
+        options={TIPO_COMPOSICAO}
+        onChoose={() => form.clear('idProduto', 'codigoProduto', 'descricao', 'unidade')}
+      />
+      {!livre && <Produto key={tipo} form={form} tipo={tipo} row={row} />}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {livre && <CodeField form={form} name="codigoProduto" label="Código" />}
+        <TextField form={form} name="descricao" label="Descrição" disabled={!livre} />
+        <TextField form={form} name="unidade" label="Unidade" disabled={!livre} />
+        <DecimalField form={form} name="quantidade" label="Quantidade" places={3} max={99_999} />
+        <TextField form={form} name="usinagem" label="Usinagem" />
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** Searched on the server: a catalogue is longer than any list of options. */
+function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
+  const { id: idKit } = useRegistro()
+  const [texto, setTexto] = useState('')
+  const [busca] = useDebouncedValue(texto, SEARCH_DEBOUNCE_MS)
+  const call = tipo === 'PERFIL' ? perfisDoKit : componentesDoKit
+  const { data: produtos = [], isError } = useQuery(queryOf(call, { query: { busca, idKit } }))
+  const achados = produtos.map(({ id, value, descricao }) => ({ label: `${value} · ${descricao}`, value: id }))
+  const escolhido =
+    row?.tipo === tipo && row.idProduto
+      ? { label: `${row.codigoProduto} · ${row.descricao}`, value: row.idProduto }
+      : undefined
+  const preencher = (id: unknown) => {
+    const produto = produtos.find((item) => item.id === id)
+    form.setFieldValue('codigoProduto', produto?.value ?? '')
+    form.setFieldValue('descricao', produto?.descricao ?? '')
+    form.setFieldValue('unidade', produto?.unidade ?? '')
+  }
+  return (
+    <>
+      {isError && (
+        <Alert color="orange" role="alert">
+          {ERRO_NAS_OPCOES}
+        </Alert>
+      )}
+      <SelectField
+        form={form}
+        name="idProduto"
+        label={tipo === 'PERFIL' ? 'Perfil' : 'Componente'}
+        options={texto ? achados : comEscolhida(achados, escolhido)}
+        onSearch={setTexto}
+        onChoose={preencher}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { TIPO_KIT } from '@portal/contract/core/options'
+import { kit } from '@portal/contract/materiais/kit'
+import { ATIVO, ENGENHARIA, FERRAGEM } from '@portal/contract/materiais/opcoes'
+import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import { selecaoGrupoKit } from '@portal/contract/selecoes/selecoes'
+import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
+import type { Draft } from '../../ui/form/draft.ts'
+import { useFieldValue } from '../../ui/form/useRecordForm.ts'
+import { Anexos } from './Anexos.tsx'
+import { CamposComuns } from './CamposComuns.tsx'
+import { ComRegistro } from './ComRegistro.tsx'
+import type { FormDoTipoProps, GeralProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { KitComposicao } from './KitComposicao.tsx'
+import { KitMedidas } from './KitMedidas.tsx'
+import { MaterialScreen } from './MaterialScreen.tsx'
+import { Secao } from './Secao.tsx'
+import { useMaterialForm } from './useMaterialForm.ts'
+
+const NOVO: Draft<typeof kit.form> = {
+  codigo: '',
+  codigoInterno: '',
+  descricao: '',
+  referencia: null,
+  linha: null,
+  ipi: null,
+  status: ATIVO,
+  situacao: EM_EDICAO,
+  tipoKit: FERRAGEM,
+  grupo: null,
+}
+
+export const KitForm = ({ id, topo }: FormDoTipoProps) => (
+  <ComRegistro kind={kit} id={id}>
+    {(material) => <Kit material={material} topo={topo} />}
+  </ComRegistro>
+)
+
+function Kit({ material, topo }: TelaDoTipoProps) {
+  const m = useMaterialForm(kit, { material, novo: NOVO })
+  const ferragem = useFieldValue(m.form, 'tipoKit') === FERRAGEM
+  return (
+    <MaterialScreen
+      m={m}
+      topo={topo}
+      geral={<Geral form={m.form} material={material} />}
+      abas={[
+        {
+          nome: 'medidas',
+          titulo: ferragem ? 'Ferragem' : 'Engenharia',
+          conteudo: <KitMedidas tipoKit={ferragem ? FERRAGEM : ENGENHARIA} />,
+        },
+        { nome: 'composicao', titulo: 'Composicao', conteudo: <KitComposicao /> },
+        { nome: 'imagens', titulo: 'Imagens', conteudo: <Anexos kind={kit} /> },
+      ]}
+    />
+  )
+}
+
+function Geral({ form, material }: GeralProps<typeof kit.form>) {
+  return (
+    <>
+      <CamposComuns form={form} material={material} tipo="KIT" />
+      <Secao titulo="Kit">
+        <OpcaoField form={form} name="tipoKit" label="Tipo de Kit" options={TIPO_KIT} />
+        <SelectField form={form} name="grupo" label="Grupo" options={useOptions(selecaoGrupoKit)} />
+      </Secao>
+    </>
+  )
+}

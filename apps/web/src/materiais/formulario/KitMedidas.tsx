@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  coresDoKit,
+  ERRO_AO_EXCLUIR_ITEM,
+  ERRO_AO_SALVAR,
+  excluirMedida,
+  faltamMedidas,
+  listaMedidas,
+  MEDIDA_SALVA,
+  medidaForm,
+  PREENCHA,
+  salvarMedida,
+  type KitMedida,
+} from '@portal/contract/materiais/kit'
+import { ENGENHARIA } from '@portal/contract/materiais/opcoes'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { DecimalField } from '../../ui/fields/DecimalField.tsx'
+import { ManyField } from '../../ui/fields/ManyField.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
+import type { Draft } from '../../ui/form/draft.ts'
+import { ModalForm } from '../../ui/form/ModalForm.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { ExcluirParte } from './ExcluirParte.tsx'
+import { ListaDePartes } from './ListaDePartes.tsx'
+import { useRegistro } from './registro.ts'
+import { ESSA_ACAO } from './textosDePartes.ts'
+
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const lido = (valor: number | null) => (valor === null ? '' : decimal.format(valor))
+
+const ESPESSURA: Column<KitMedida> = {
+  label: 'Espessura (mm)',
+  cell: (row) => lido(row.espessura),
+  sort: 'espessura',
+  kind: 'number',
+}
+const CORES: Column<KitMedida> = { label: 'Cores', cell: (row) => lista.format(row.cores.map(({ label }) => label)) }
+const LADOS: readonly Column<KitMedida>[] = [
+  { label: 'Largura (mm)', cell: (row) => lido(row.largura), sort: 'largura', kind: 'number' },
+  { label: 'Altura (mm)', cell: (row) => lido(row.altura), sort: 'altura', kind: 'number' },
+]
+const nomeDe = ({ largura, altura, espessura }: KitMedida) =>
+  [largura, altura, espessura]
+    .filter((valor) => valor !== null)
+    .map(lido)
+    .join(' × ')
+
+/** Hardware has no width and height (Spec 001 §2.5). */
+export function KitMedidas({ tipoKit }: { tipoKit: number }) {
+  const { id } = useRegistro()
+  const query = useQuery(queryOf(listaMedidas, { params: { idKit: id } }))
+  return (
+    <ListaDePartes
+      nome={tipoKit === ENGENHARIA ? 'kitEngenharia' : 'kitFerragem'}
+      query={query}
+      columns={tipoKit === ENGENHARIA ? [...LADOS, ESPESSURA, CORES] : [ESPESSURA, CORES]}
+      nomeDe={nomeDe}
+      novo="Adicionar"
+      edita="edita"
+    >
+      {(aberta, fechar) =>
+        aberta.que === 'excluir' ? (
+          <ExcluirParte
+            call={excluirMedida}
+            params={{ id: aberta.row.id }}
+            lista={listaMedidas}
+            title="Excluir Medidas?"
+            text={ESSA_ACAO}
+            failedText={ERRO_AO_EXCLUIR_ITEM}
+            onClose={fechar}
+          />
+        ) : (
+          <Formulario row={aberta.row ?? null} tipoKit={tipoKit} onClose={fechar} />
+        )
+      }
+    </ListaDePartes>
+  )
+}
+
+interface FormularioProps {
+  row: KitMedida | null
+  tipoKit: number
+  onClose: () => void
+}
+
+function Formulario({ row, tipoKit, onClose }: FormularioProps) {
+  const { id: idKit, refreshes } = useRegistro()
+  const { mutateAsync } = useCall(salvarMedida, { refreshes: [listaMedidas, ...refreshes] })
+  const cores = useOptions(coresDoKit)
+  const entre = ({ largura, altura }: Draft<typeof medidaForm>): Partial<Record<string, string>> => {
+    if (!faltamMedidas(tipoKit, { largura: largura || null, altura: altura || null })) return {}
+    return { ...(!largura && { largura: PREENCHA }), ...(!altura && { altura: PREENCHA }) }
+  }
+  return (
+    <ModalForm
+      title={row ? 'Editar medidas' : 'Adicionar medidas'}
+      schema={medidaForm}
+      initial={row ? rascunhoDe(row, idKit) : { largura: null, altura: null, espessura: null, cores: [], idKit }}
+      between={entre}
+      save={(body) => mutateAsync({ body })}
+      texts={{ saved: MEDIDA_SALVA, failed: ERRO_AO_SALVAR }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {tipoKit === ENGENHARIA && (
+            <>
+              <DecimalField form={form} name="largura" label="Largura" places={2} max={99_999} unit="mm" required />
+              <DecimalField form={form} name="altura" label="Altura" places={2} max={99_999} unit="mm" required />
+            </>
+          )}
+          <DecimalField form={form} name="espessura" label="Espessura" places={2} max={99_999} unit="mm" />
+          <ManyField form={form} name="cores" label="Cores" options={cores} />
+        </>
+      )}
+    </ModalForm>
+  )
+}
+
+const rascunhoDe = ({ cores, ...medida }: KitMedida, idKit: number): Draft<typeof medidaForm> => ({
+  ...medida,
+  cores: cores.map(({ value }) => value),
+  idKit,
+})

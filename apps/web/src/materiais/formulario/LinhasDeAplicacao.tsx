@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { AnyCall, Call } from '@portal/contract/core/call'
+import { excluir } from '@portal/contract/core/mensagens'
+import { linhaAplicacaoForm, logoLinhaAplicavel, type LinhaAplicacao } from '@portal/contract/materiais/linhasAplicacao'
+import { selecaoLinhaAplicacao } from '@portal/contract/selecoes/selecoes'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { Logo } from '../../linhas/Logo.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
+import { ModalForm } from '../../ui/form/ModalForm.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { ExcluirParte } from './ExcluirParte.tsx'
+import { ListaDePartes } from './ListaDePartes.tsx'
+import { useRegistro } from './registro.ts'
+
+/** What `linhasDeAplicacao` makes for a kind. */
+interface Calls {
+  lista: Call<string, z.ZodType, z.ZodType, z.ZodType<LinhaAplicacao[]>>
+  salvar: AnyCall
+  excluir: AnyCall
+}
+
+const COLUNAS: readonly Column<LinhaAplicacao>[] = [
+  { label: 'Linha', cell: (row) => row.linhaAplicacao.label },
+  {
+    label: 'Logo',
+    cell: (row) => <Logo src={row.logo} nome={row.linhaAplicacao.label} size="list" />,
+    text: () => '',
+  },
+]
+/** Decisions section 12. */
+const TEXTO = 'Essa linha de aplicação será excluída, isso não pode ser desfeito.'
+
+export function LinhasDeAplicacao({ calls }: { calls: Calls }) {
+  const { id } = useRegistro()
+  const query = useQuery(queryOf(calls.lista, { params: { id } }))
+  return (
+    <ListaDePartes
+      nome="linhasDeAplicacao"
+      query={query}
+      columns={COLUNAS}
+      nomeDe={({ linhaAplicacao }) => linhaAplicacao.label}
+      novo="Adicionar"
+    >
+      {(aberta, fechar) =>
+        aberta.que === 'excluir' ? (
+          <ExcluirParte
+            call={calls.excluir}
+            params={{ id: aberta.row.id }}
+            lista={calls.lista}
+            title={excluir(aberta.row.linhaAplicacao.label)}
+            text={TEXTO}
+            onClose={fechar}
+          />
+        ) : (
+          <Adicionar calls={calls} usadas={query.data ?? []} onClose={fechar} />
+        )
+      }
+    </ListaDePartes>
+  )
+}
+
+interface AdicionarProps {
+  calls: Calls
+  usadas: readonly LinhaAplicacao[]
+  onClose: () => void
+}
+
+function Adicionar({ calls, usadas, onClose }: AdicionarProps) {
+  const { id, idReferencia, tipo, refreshes } = useRegistro()
+  const linhas = useOptions(selecaoLinhaAplicacao, { params: { idReferencia, tipo } })
+  const { mutateAsync } = useCall(calls.salvar, { refreshes: [calls.lista, logoLinhaAplicavel, ...refreshes] })
+  const livres = linhas.filter(({ value }) => !usadas.some(({ linhaAplicacao }) => linhaAplicacao.value === value))
+  return (
+    <ModalForm
+      title="Adicionar linha de aplicação"
+      schema={linhaAplicacaoForm}
+      initial={{ linhaAplicacao: null, idMaterial: id }}
+      save={(body) => mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {(form) => <SelectField form={form} name="linhaAplicacao" label="Linha" options={livres} />}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocalListing } from '../../ui/listing/useLocalListing.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useRegistro } from './registro.ts'
+
+interface Parte {
+  id: number
+}
+
+/** The dialog that stands open: its row is absent while a new one is added. */
+export type Aberta<Row> = { que: 'nova'; row?: undefined } | { que: 'editar' | 'excluir'; row: Row }
+
+interface ListaDePartesProps<Row extends Parte> {
+  /** Names the table: the person's choice of columns is kept under it. */
+  nome: string
+  query: UseQueryResult<readonly Row[]>
+  columns: readonly Column<Row>[]
+  /** What a row is called, also where it is searched. */
+  nomeDe: (row: Row) => string
+  novo: string
+  /** Rows that are only added and deleted leave it out. */
+  edita?: 'edita'
+  children: (aberta: Aberta<Row>, fechar: () => void) => ReactNode
+}
+
+/** Rows that hang on a material: add, change, delete, each only while the record may change. */
+export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>) {
+  const { nome, query, columns, nomeDe, novo, edita, children } = props
+  const { editavel, pedirParte } = useRegistro()
+  const listing = useLocalListing(query, nomeDe)
+  const [aberta, setAberta] = useState<Aberta<Row>>()
+  const fechar = () => setAberta(undefined)
+  const abrir = (outra: Aberta<Row>) => {
+    if (pedirParte()) setAberta(outra)
+  }
+  const botao = editavel && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => abrir({ que: 'nova' })}>
+      {novo}
+    </Button>
+  )
+  const acoes = (row: Row) => (
+    <>
+      {edita && (
+        <ActionIcon aria-label={`Editar ${nomeDe(row)}`} title="Editar" onClick={() => abrir({ que: 'editar', row })}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        aria-label={`Excluir ${nomeDe(row)}`}
+        title="Excluir"
+        color="red"
+        onClick={() => abrir({ que: 'excluir', row })}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+  return (
+    <>
+      <Group justify="flex-end" mb="sm">
+        {botao}
+      </Group>
+      <DataTable name={nome} listing={listing} columns={columns} {...(editavel && { rowActions: acoes })} />
+      {aberta && children(aberta, fechar)}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Alert, Badge, Button, Fieldset, Paper, Stack, Tabs } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/materiais/situacao'
+import { FormBody } from '../../ui/form/FormBody.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { LISTA_DE_PRODUTOS } from '../enderecos.ts'
+import { SituacaoTag } from '../SituacaoTag.tsx'
+import { PreVisualizacao } from './PreVisualizacao.tsx'
+import { ProntidaoDoMaterial } from './ProntidaoDoMaterial.tsx'
+import { RegistroContext } from './registro.ts'
+import type { MaterialForm } from './useMaterialForm.ts'
+
+export interface Aba {
+  nome: string
+  titulo: string
+  conteudo: ReactNode
+  /** Of no use as the record is now. */
+  desligada?: boolean
+}
+
+interface MaterialScreenProps<Schema extends z.ZodObject> {
+  m: MaterialForm<Schema>
+  geral: ReactNode
+  abas: readonly Aba[]
+  /** Above the form of a new record. */
+  topo?: ReactNode
+  /** What the preview says of this kind beside its fields. */
+  marcas?: ReactNode
+}
+
+const GERAL = 'geral'
+const ABA_DO_AVISO: Readonly<Record<string, string>> = {
+  figura: 'imagens',
+  secao: 'imagens',
+  barras: 'barras',
+  cores: 'cores',
+  medidas: 'medidas',
+  composicao: 'composicao',
+}
+const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
+
+/** Form and tabs of a material (Spec 001 §2.2): of a new one only the form is there. */
+export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreenProps<Schema>) {
+  const { m, geral, abas, topo, marcas } = props
+  const { kind, material, form, toSave, situacao, esperaSalvar, salvoEm, pedirParte, refreshes } = m
+  const navigate = useNavigate()
+  const [previa, setPrevia] = useState(false)
+  const { aba, abrir, abertas } = useAbas(abas, material !== null)
+  const errados = Object.keys(form.errors)
+  useErrosNaGeral({ errados, aba, abrirGeral: () => abrir(GERAL), focar: toSave.focus })
+  /** To what a warning is about: a field of the form, else the tab of its rows or files. */
+  const ir = (campo: string) => {
+    const outra = ABA_DO_AVISO[campo]
+    if (outra) abrir(outra)
+    else toSave.focus([campo])
+  }
+  const registro = material && {
+    id: material.id,
+    codigo: material.codigo,
+    editavel: material.editavel,
+    idReferencia: material.referencia.value,
+    tipo: kind.tipo,
+    pedirParte,
+    refreshes,
+  }
+  const previsualizar = (
+    <Button
+      variant="default"
+      leftSection={<IconEye size={16} aria-hidden />}
+      disabled={!material}
+      onClick={() => setPrevia(true)}
+    >
+      Pré-visualização
+    </Button>
+  )
+  return (
+    <RegistroContext value={registro}>
+      <Screen
+        title={material ? `${material.codigo} · ${material.descricao}` : 'Novo Produto'}
+        actions={material && <SituacaoTag situacao={situacao} />}
+      >
+        {topo}
+        {toSave.locked && <Alert color="gray">Você pode ver este produto, mas não alterar.</Alert>}
+        {esperaSalvar && (
+          <Alert color="orange" role="note">
+            {MENSAGENS_DE_SITUACAO.alertaMercado}
+          </Alert>
+        )}
+        <Paper withBorder p="md">
+          <FormBody
+            of={toSave}
+            onClose={() => void navigate(LISTA_DE_PRODUTOS)}
+            question={toSave.leaving}
+            closeLabel="Voltar"
+            actions={previsualizar}
+            {...(salvoEm && { note: `Salvo às ${hora.format(salvoEm)}` })}
+          >
+            <Tabs value={aba} onChange={abrir} keepMounted={false}>
+              <Tabs.List mb="md" aria-label="Partes do produto">
+                <Tabs.Tab value={GERAL} rightSection={errados.length > 0 && <Erros quantos={errados.length} />}>
+                  Geral
+                </Tabs.Tab>
+                {abas.map(({ nome, titulo, desligada }) => (
+                  <Tabs.Tab key={nome} value={nome} disabled={!material || desligada === true}>
+                    {titulo}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              <Tabs.Panel value={GERAL} keepMounted>
+                <Fieldset variant="unstyled" disabled={toSave.locked}>
+                  <Stack gap="xl">
+                    {geral}
+                    {material?.editavel && <ProntidaoDoMaterial id={material.id} aoIr={ir} />}
+                  </Stack>
+                </Fieldset>
+              </Tabs.Panel>
+              {abertas.map(({ nome, conteudo }) => (
+                <Tabs.Panel key={nome} value={nome}>
+                  {conteudo}
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          </FormBody>
+        </Paper>
+      </Screen>
+      {previa && material && (
+        <PreVisualizacao
+          form={form}
+          tipo={kind.tipo}
+          material={material}
+          situacao={situacao}
+          marcas={marcas}
+          onClose={() => setPrevia(false)}
+        />
+      )}
+    </RegistroContext>
+  )
+}
+
+/** One tab at a time, in the address; what is of no use now is not opened by it either. */
+function useAbas(abas: readonly Aba[], existe: boolean) {
+  const [params, setParams] = useSearchParams()
+  const abertas = abas.filter(({ desligada }) => existe && !desligada)
+  const aba = abertas.find(({ nome }) => nome === params.get('aba'))?.nome ?? GERAL
+  const abrir = (outra: string | null) =>
+    setParams(outra && outra !== GERAL ? { aba: outra } : {}, { replace: true, preventScrollReset: true })
+  return { aba, abrir, abertas }
+}
+
+const Erros = ({ quantos }: { quantos: number }) => (
+  <Badge color="red" size="sm" aria-label={quantos === 1 ? '1 erro' : `${quantos} erros`}>
+    {quantos}
+  </Badge>
+)
+
+interface ErrosNaGeral {
+  errados: readonly string[]
+  aba: string
+  abrirGeral: () => void
+  focar: (campos: readonly string[]) => void
+}
+
+/** A field that turned out wrong is shown from whichever tab Salvar was pressed on; putting one right moves nothing. */
+function useErrosNaGeral({ errados, aba, abrirGeral, focar }: ErrosNaGeral): void {
+  const campos = errados.join(' ')
+  const antes = useRef<readonly string[]>([])
+  const mostrar = useEffectEvent(() => {
+    const novos = errados.filter((campo) => !antes.current.includes(campo))
+    antes.current = errados
+    if (novos.length === 0) return
+    if (aba === GERAL) focar(errados)
+    else abrirGeral()
+  })
+  const noLugar = useEffectEvent(() => void (errados.length > 0 && focar(errados)))
+  useEffect(() => mostrar(), [campos])
+  useEffect(() => {
+    if (aba === GERAL) noLugar()
+  }, [aba])
+}

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react'
+import { Paper, Select, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { tipoDoProduto } from '@portal/contract/materiais/selecoesDeProduto'
+import { telaDoTipo } from '@portal/contract/referencias/telas'
+import { useSession } from '../../api/session.ts'
+import { queryOf } from '../../api/useCall.ts'
+import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { enderecoDoNovo, tipoDoEndereco } from '../enderecos.ts'
+import { ComponenteForm } from './ComponenteForm.tsx'
+import type { FormDoTipoProps } from './formDoTipo.ts'
+import { KitForm } from './KitForm.tsx'
+import { PerfilForm } from './PerfilForm.tsx'
+import { SuperficieForm } from './SuperficieForm.tsx'
+import { VidroForm } from './VidroForm.tsx'
+
+const FORM_DO_TIPO: Readonly<Record<TipoMaterial, ComponentType<FormDoTipoProps>>> = {
+  COMPONENTE: ComponenteForm,
+  PERFIL: PerfilForm,
+  VIDRO: VidroForm,
+  SUPERFICIE: SuperficieForm,
+  KIT: KitForm,
+}
+
+/** Id 0 is a new one; the code in the address is decoration, the kind is looked up when it is missing (decisions RT-11, RT-12). */
+export function ProdutoScreen() {
+  const { pId = '', pTipo } = useParams()
+  const tipo = tipoDoEndereco(pTipo)
+  if (Number(pId) === 0) return <NovoProduto tipo={tipo} />
+  if (!tipo) return <TipoProcurado id={Number(pId)} />
+  const Form = FORM_DO_TIPO[tipo]
+  return <Form key={`${tipo}${pId}`} id={Number(pId)} />
+}
+
+function TipoProcurado({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(queryOf(tipoDoProduto, { params: { id } }))
+  if (!data)
+    return (
+      <Screen title="Produto">
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={420} />}
+      </Screen>
+    )
+  const Form = FORM_DO_TIPO[data.tipo]
+  return <Form key={id} id={id} />
+}
+
+/** Letter by letter as Spec 001 §2.2 has it. */
+const SEM_TIPO = 'Selecione um tipo de produto para cadastrar'
+
+function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
+  const navigate = useNavigate()
+  const papeis = useSession()?.papeis ?? []
+  const permitidos = TIPO_MATERIAL.filter(({ value }) => papeis.includes(telaDoTipo(value)))
+  const escolhido = permitidos.find(({ value }) => value === tipo)?.value
+  const seletor = (
+    <Paper withBorder p="md">
+      <Select
+        label="Tipo de Produto"
+        data={permitidos}
+        value={escolhido ?? null}
+        allowDeselect={false}
+        maw={320}
+        onChange={(valor) => {
+          const outro = tipoDoEndereco(valor ?? undefined)
+          if (outro) void navigate(enderecoDoNovo(outro), { replace: true })
+        }}
+      />
+    </Paper>
+  )
+  if (escolhido) {
+    const Form = FORM_DO_TIPO[escolhido]
+    return <Form key={escolhido} id={null} topo={seletor} />
+  }
+  return (
+    <Screen title="Novo Produto">
+      {seletor}
+      <Text c="dimmed" role="status">
+        {SEM_TIPO}
+      </Text>
+    </Screen>
+  )
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { obterProntidao } from '@portal/contract/materiais/produtos'
+import { queryOf } from '../../api/useCall.ts'
+import { Prontidao } from '../Prontidao.tsx'
+
+/** As it was last saved: what is being typed is judged by the next save. */
+export function ProntidaoDoMaterial({ id, aoIr }: { id: number; aoIr: (campo: string) => void }) {
+  const { data } = useQuery(queryOf(obterProntidao, { params: { id } }))
+  return data ? <Prontidao prontidao={data} aoIr={aoIr} /> : null
+}

@@ -1,0 +1,179 @@
+import { TERMINAL, VOLTAGEM } from '@portal/contract/core/options'
+import { ATIVO } from '@portal/contract/materiais/opcoes'
+import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import {
+  COM_TERMINAL,
+  faltasDoGrupo,
+  linhasDaSuperficie,
+  mostraPasso,
+  mostraTecido,
+  superficie,
+  temTerminal,
+} from '@portal/contract/materiais/superficie'
+import { selecaoCor, selecaoGrupo, selecaoTodosTecidos, selecaoUnidadePerfil } from '@portal/contract/selecoes/selecoes'
+import { Tag } from '../../ui/feedback/Tag.tsx'
+import { DecimalField } from '../../ui/fields/DecimalField.tsx'
+import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
+import type { Draft } from '../../ui/form/draft.ts'
+import { useFieldValue } from '../../ui/form/useRecordForm.ts'
+import { Anexos } from './Anexos.tsx'
+import { CamposComuns } from './CamposComuns.tsx'
+import { Caracteristicas } from './Caracteristicas.tsx'
+import { ComRegistro } from './ComRegistro.tsx'
+import type { FormDoTipoProps, GeralProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
+import { MaterialScreen } from './MaterialScreen.tsx'
+import { Secao } from './Secao.tsx'
+import { useMaterialForm } from './useMaterialForm.ts'
+
+type Rascunho = Draft<typeof superficie.form>
+
+const NOVA: Rascunho = {
+  codigo: '',
+  codigoInterno: '',
+  descricao: '',
+  referencia: null,
+  linha: null,
+  ipi: null,
+  status: ATIVO,
+  situacao: EM_EDICAO,
+  peso: 0,
+  cor: null,
+  unidadeValorizacao: null,
+  grupo: null,
+  passo: null,
+  terminal: null,
+  tipoTecido: null,
+  voltagem: null,
+  larguraMinima: null,
+  larguraMaxima: null,
+  alturaMinima: null,
+  alturaMaxima: null,
+}
+
+const DO_PASSO = ['passo', 'terminal'] as const
+const DO_TECIDO = ['tipoTecido', 'voltagem', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
+const TERMINAIS = TERMINAL.map((texto) => ({ label: texto, value: texto }))
+
+/** What the chosen group asks for; a field that is still empty counts as null. */
+const entre = (valores: Rascunho) => {
+  const { grupo, passo, terminal, tipoTecido, larguraMinima, larguraMaxima, alturaMinima, alturaMaxima } = valores
+  return faltasDoGrupo({
+    grupo: grupo || null,
+    passo: passo || null,
+    terminal: terminal || null,
+    tipoTecido: tipoTecido || null,
+    larguraMinima: larguraMinima || null,
+    larguraMaxima: larguraMaxima || null,
+    alturaMinima: alturaMinima || null,
+    alturaMaxima: alturaMaxima || null,
+  })
+}
+
+export const SuperficieForm = ({ id, topo }: FormDoTipoProps) => (
+  <ComRegistro kind={superficie} id={id}>
+    {(material) => <Superficie material={material} topo={topo} />}
+  </ComRegistro>
+)
+
+function Superficie({ material, topo }: TelaDoTipoProps) {
+  const m = useMaterialForm(superficie, { material, novo: NOVA, entre })
+  const grupos = useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } })
+  const idGrupo = useFieldValue(m.form, 'grupo')
+  const rotulo = grupos.find(({ value }) => value === idGrupo)?.label
+  const comTerminal = temTerminal(rotulo, useFieldValue(m.form, 'terminal') || null)
+  return (
+    <MaterialScreen
+      m={m}
+      topo={topo}
+      marcas={comTerminal && <Tag tone="pronto">{COM_TERMINAL}</Tag>}
+      geral={<Geral form={m.form} material={material} />}
+      abas={[
+        { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
+        { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDaSuperficie} /> },
+        { nome: 'imagens', titulo: 'Imagens / Ficha Técnica', conteudo: <Anexos kind={superficie} /> },
+      ]}
+    />
+  )
+}
+
+function Geral({ form, material }: GeralProps<typeof superficie.form>) {
+  const grupo = useFieldValue(form, 'grupo') || null
+  /** What the new group does not ask for does not stay behind unseen. */
+  const trocarGrupo = (novo: unknown) => {
+    const id = typeof novo === 'number' ? novo : null
+    if (!mostraPasso(id)) form.clear(...DO_PASSO)
+    if (!mostraTecido(id)) form.clear(...DO_TECIDO)
+  }
+  return (
+    <>
+      <CamposComuns form={form} material={material} tipo="SUPERFICIE" statusPresoNoNovo />
+      <Secao titulo="Superfície">
+        <SelectField
+          form={form}
+          name="grupo"
+          label="Grupo"
+          options={useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } })}
+          onChoose={trocarGrupo}
+        />
+        <SelectField
+          form={form}
+          name="cor"
+          label="Cor"
+          options={useOptions(selecaoCor, { params: { tipo: 'SUPERFICIE' } })}
+        />
+        <SelectField
+          form={form}
+          name="unidadeValorizacao"
+          label="Unidade de valorização"
+          options={useOptions(selecaoUnidadePerfil)}
+        />
+        <DecimalField form={form} name="peso" label="Peso" places={2} max={999} unit="kg" />
+      </Secao>
+      {mostraPasso(grupo) && (
+        <Secao titulo="Esteira">
+          <DecimalField form={form} name="passo" label="Passo" places={0} max={99_999} required />
+          <OpcaoField form={form} name="terminal" label="Terminal" options={TERMINAIS} required />
+        </Secao>
+      )}
+      {mostraTecido(grupo) && <Tecido form={form} />}
+    </>
+  )
+}
+
+function Tecido({ form }: Pick<GeralProps<typeof superficie.form>, 'form'>) {
+  return (
+    <Secao titulo="Tecido">
+      <SelectField
+        form={form}
+        name="tipoTecido"
+        label="Tipo de tecido"
+        options={useOptions(selecaoTodosTecidos)}
+        required
+      />
+      <OpcaoField form={form} name="voltagem" label="Voltagem" options={VOLTAGEM} />
+      <DecimalField
+        form={form}
+        name="larguraMinima"
+        label="Largura mínima"
+        places={2}
+        max={99_999}
+        unit="mm"
+        required
+      />
+      <DecimalField
+        form={form}
+        name="larguraMaxima"
+        label="Largura máxima"
+        places={2}
+        max={99_999}
+        unit="mm"
+        required
+      />
+      <DecimalField form={form} name="alturaMinima" label="Altura mínima" places={2} max={99_999} unit="mm" required />
+      <DecimalField form={form} name="alturaMaxima" label="Altura máxima" places={2} max={99_999} unit="mm" required />
+    </Secao>
+  )
+}

@@ -1,0 +1,115 @@
+import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { excluir } from '@portal/contract/core/mensagens'
+import { labelOf, SIM_NAO } from '@portal/contract/core/options'
+import {
+  detalheCor,
+  excluirVidroCor,
+  listaVidroCor,
+  PROPRIEDADES_DA_COR,
+  salvarVidroCor,
+  selectCorVidro,
+  vidroCorForm,
+  type VidroCor,
+} from '@portal/contract/materiais/vidro'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { DecimalField } from '../../ui/fields/DecimalField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { SimNaoField } from '../../ui/fields/SimNaoField.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
+import { toDraft, type Draft } from '../../ui/form/draft.ts'
+import { ModalForm } from '../../ui/form/ModalForm.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { comEscolhida } from './comEscolhida.ts'
+import { ExcluirParte } from './ExcluirParte.tsx'
+import { ListaDePartes } from './ListaDePartes.tsx'
+import { useRegistro } from './registro.ts'
+
+/** Decimals with a comma (Spec 001 §2.4). */
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const lido = (valor: number | null) => (valor === null ? '' : decimal.format(valor))
+
+const COLUNAS: readonly Column<VidroCor>[] = [
+  { label: 'Cor', cell: (row) => row.cor.label },
+  ...PROPRIEDADES_DA_COR.map(({ campo, sigla }): Column<VidroCor> => ({
+    label: sigla,
+    cell: (row) => lido(row[campo]),
+    sort: campo,
+    kind: 'number',
+  })),
+  { label: 'Ativo', cell: (row) => labelOf(SIM_NAO, row.ativo), sort: 'ativo' },
+]
+/** Decisions section 12. */
+const TEXTO = 'Essa cor será excluída, isso não pode ser desfeito.'
+
+/** What a glass is in each of its colours (Spec 001 §2.4). */
+export function VidroCores() {
+  const { id } = useRegistro()
+  const query = useQuery(queryOf(listaVidroCor, { params: { id } }))
+  return (
+    <ListaDePartes
+      nome="vidroCores"
+      query={query}
+      columns={COLUNAS}
+      nomeDe={({ cor }) => cor.label}
+      novo="Nova Cor"
+      edita="edita"
+    >
+      {(aberta, fechar) =>
+        aberta.que === 'excluir' ? (
+          <ExcluirParte
+            call={excluirVidroCor}
+            params={{ id: aberta.row.id }}
+            lista={listaVidroCor}
+            title={excluir(aberta.row.cor.label)}
+            text={TEXTO}
+            onClose={fechar}
+          />
+        ) : (
+          <Formulario row={aberta.row ?? null} onClose={fechar} />
+        )
+      }
+    </ListaDePartes>
+  )
+}
+
+const NOVA: Draft<typeof vidroCorForm> = {
+  cor: null,
+  fatorSolar: null,
+  absorcaoEnergetica: null,
+  transmissaoTermica: null,
+  transmissaoLuminosidade: null,
+  bloqueioCalor: null,
+  reflexaoInterior: null,
+  reflexaoExterior: null,
+  ativo: 1,
+}
+
+function Formulario({ row, onClose }: { row: VidroCor | null; onClose: () => void }) {
+  const { id: idVidro, refreshes } = useRegistro()
+  const cores = comEscolhida(useOptions(selectCorVidro, { params: { id: idVidro } }), row?.cor)
+  const { mutateAsync } = useCall(salvarVidroCor, {
+    refreshes: [listaVidroCor, selectCorVidro, detalheCor, ...refreshes],
+  })
+  return (
+    <ModalForm
+      title="Produto / Cor"
+      schema={vidroCorForm}
+      initial={row ? toDraft(vidroCorForm, row) : { ...NOVA, idVidro }}
+      save={(body) => mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <SelectField form={form} name="cor" label="Cor" options={cores} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {PROPRIEDADES_DA_COR.map(({ campo, sigla, nome }) => (
+              <DecimalField key={campo} form={form} name={campo} label={`${nome} (${sigla})`} places={2} max={999} />
+            ))}
+            <SimNaoField form={form} name="ativo" label="Ativo" />
+          </SimpleGrid>
+        </>
+      )}
+    </ModalForm>
+  )
+}

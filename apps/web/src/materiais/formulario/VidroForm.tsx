@@ -1,0 +1,86 @@
+import { FATORLH_PADRAO, vidro } from '@portal/contract/materiais/vidro'
+import { ATIVO } from '@portal/contract/materiais/opcoes'
+import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import { selecaoTipoVidro } from '@portal/contract/selecoes/selecoes'
+import { DecimalField } from '../../ui/fields/DecimalField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { SimNaoField } from '../../ui/fields/SimNaoField.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
+import type { Draft } from '../../ui/form/draft.ts'
+import { Anexos } from './Anexos.tsx'
+import { CamposComuns } from './CamposComuns.tsx'
+import { Caracteristicas } from './Caracteristicas.tsx'
+import { ComRegistro } from './ComRegistro.tsx'
+import type { FormDoTipoProps, GeralProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { MaterialScreen } from './MaterialScreen.tsx'
+import { Secao } from './Secao.tsx'
+import { useMaterialForm } from './useMaterialForm.ts'
+import { VidroCores } from './VidroCores.tsx'
+
+type Rascunho = Draft<typeof vidro.form>
+
+const NOVO: Rascunho = {
+  codigo: '',
+  codigoInterno: '',
+  descricao: '',
+  referencia: null,
+  linha: null,
+  ipi: null,
+  status: ATIVO,
+  situacao: EM_EDICAO,
+  tipoVidro: null,
+  espessura: null,
+  peso: null,
+  fatorlh: FATORLH_PADRAO,
+  controleSolar: null,
+  bloqueioRuido: null,
+  arredondamento: null,
+}
+
+export const VidroForm = ({ id, topo }: FormDoTipoProps) => (
+  <ComRegistro kind={vidro} id={id}>
+    {(material) => <Vidro material={material} topo={topo} />}
+  </ComRegistro>
+)
+
+function Vidro({ material, topo }: TelaDoTipoProps) {
+  const m = useMaterialForm(vidro, { material, novo: NOVO })
+  return (
+    <MaterialScreen
+      m={m}
+      topo={topo}
+      geral={<Geral form={m.form} material={material} />}
+      abas={[
+        { nome: 'caracteristicas', titulo: 'Outras Caracteristicas', conteudo: <Caracteristicas /> },
+        { nome: 'cores', titulo: 'Produto/Cor', conteudo: <VidroCores /> },
+        { nome: 'imagens', titulo: 'Imagens/Ficha Tecnica', conteudo: <Anexos kind={vidro} /> },
+      ]}
+    />
+  )
+}
+
+function Geral({ form, material }: GeralProps<typeof vidro.form>) {
+  const tipos = useOptions(selecaoTipoVidro)
+  return (
+    <>
+      <CamposComuns form={form} material={material} tipo="VIDRO" />
+      <Secao titulo="Vidro">
+        <SelectField form={form} name="tipoVidro" label="Tipo de Vidro" options={tipos} />
+        <DecimalField form={form} name="espessura" label="Espessura" places={2} max={999} unit="mm" />
+        <DecimalField
+          form={form}
+          name="peso"
+          label="Peso"
+          places={3}
+          max={999}
+          unit="kg/m²"
+          hint="Vidro comum pesa 2,5 kg/m² por milímetro."
+        />
+        <DecimalField form={form} name="fatorlh" label="Fator L/H" places={0} max={99_999} />
+        <SimNaoField form={form} name="controleSolar" label="Controle Solar" />
+        <SimNaoField form={form} name="bloqueioRuido" label="Bloqueio de Ruído" />
+        <SimNaoField form={form} name="arredondamento" label="Arredondamento" />
+      </Secao>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { AnyCall, Call } from '@portal/contract/core/call'
+import type { salvoComId } from '@portal/contract/core/errors'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import type { Anexo, imagemAnexo } from '@portal/contract/materiais/anexos'
+import type { materialComum } from '@portal/contract/materiais/materialKind'
+
+/** What every kind answers of a material beside its own fields. */
+export type Material = z.output<typeof materialComum>
+
+type Com<Result extends z.ZodType> = Call<string, z.ZodType, z.ZodType, Result>
+
+/** What the form reads of the declaration of a kind (`defineMaterialKind`). */
+export interface Especie<Schema extends z.ZodObject> {
+  tipo: TipoMaterial
+  form: Schema
+  anexos: readonly Anexo[]
+  obter: Com<z.ZodType<Material>>
+  salvar: Com<typeof salvoComId>
+  disponivelMercado: Com<z.ZodType<{ disponivel: boolean }>>
+  imagemAnexo: Com<typeof imagemAnexo>
+  uploads: readonly AnyCall[]
+  renomes: readonly Com<typeof salvoComId>[]
+}

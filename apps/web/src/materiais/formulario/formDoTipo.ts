@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Draft } from '../../ui/form/draft.ts'
+import type { RecordForm } from '../../ui/form/useRecordForm.ts'
+import type { Material } from './especie.ts'
+
+export interface FormDoTipoProps {
+  /** Null makes a new one. */
+  id: number | null
+  /** Above a new one. */
+  topo?: ReactNode
+}
+
+/** The same once the record was read. */
+export interface TelaDoTipoProps extends Omit<FormDoTipoProps, 'id'> {
+  material: Material | null
+}
+
+/** What the tab Geral of a kind is made with. */
+export interface GeralProps<Schema extends z.ZodObject> {
+  form: RecordForm<Draft<Schema>>
+  material: Material | null
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { AnyCall } from '@portal/contract/core/call'
+import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
+import { acaoPermitida, existeNaoDisponivel, listaProdutos, obterProntidao } from '@portal/contract/materiais/produtos'
+import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
+import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/materiais/situacao'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import { toDraft, type Draft } from '../../ui/form/draft.ts'
+import { useFormToSave, type FormToSave } from '../../ui/form/useFormToSave.ts'
+import type { RecordForm, RulesBetween } from '../../ui/form/useRecordForm.ts'
+import { enderecoDoProduto } from '../enderecos.ts'
+import type { Especie, Material } from './especie.ts'
+import { recusaDeParte } from './partes.ts'
+
+interface Entrada<Schema extends z.ZodObject> {
+  material: Material | null
+  novo: Draft<Schema>
+  /** Rules between the fields of the kind. */
+  entre?: RulesBetween<Draft<Schema>>
+}
+
+export interface MaterialForm<Schema extends z.ZodObject> {
+  kind: Especie<Schema>
+  material: Material | null
+  form: RecordForm<Draft<Schema>>
+  toSave: FormToSave<Schema>
+  salvoEm: Date | null
+  /** As shown: a change takes it into edition before it is saved (Spec 001 §4). */
+  situacao: number
+  /** What is on the market and was changed here waits to be saved. */
+  esperaSalvar: boolean
+  pedirParte: (anexo?: TipoDeAnexo) => boolean
+  refreshes: readonly AnyCall[]
+}
+
+/** Told to the page of a new record, whose save took it into edition. */
+const RECEM_SALVO = 'recemSalvo'
+const comCodigo = z.object({ codigo: z.string().trim() })
+
+/** The form of a material of any kind, what its save leads to, and the record's own state. */
+export function useMaterialForm<Schema extends z.ZodObject>(
+  kind: Especie<Schema>,
+  { material, novo, entre }: Entrada<Schema>,
+): MaterialForm<Schema> {
+  const refreshes = refreshesOf(kind)
+  const { mutateAsync } = useCall(kind.salvar, { refreshes })
+  const { salvoEm, anotar, aoSalvar } = useDestino(kind, material)
+  const toSave = useFormToSave({
+    schema: kind.form,
+    initial: material ? toDraft(kind.form, material) : novo,
+    between: entre,
+    save: (body) => mutateAsync({ body }).then((resposta) => anotar(resposta, body)),
+    onSaved: aoSalvar,
+    locked: material?.editavel === false,
+  })
+  const { form, absorb } = toSave
+  const absorver = useEffectEvent(() => void (material && absorb(material)))
+  useEffect(() => absorver(), [material])
+  const edicao = useEdicao(kind, material, { mudou: form.changed, salvoEm })
+  return { kind, material, form, toSave, salvoEm, ...edicao, refreshes }
+}
+
+const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonly AnyCall[] => [
+  kind.obter,
+  kind.imagemAnexo,
+  kind.disponivelMercado,
+  obterProntidao,
+  obterSecao,
+  listaProdutos,
+  acaoPermitida,
+  existeNaoDisponivel,
+]
+
+/** After a save to its own address (Spec 001 §2.2), which an old record usually stands on already. */
+function useDestino<Schema extends z.ZodObject>({ tipo }: Especie<Schema>, material: Material | null) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [salvoEm, setSalvoEm] = useState<Date | null>(null)
+  const salvo = useRef({ id: 0, codigo: '' })
+  const anotar = <Resposta extends { id: string | number | null }>(resposta: Resposta, body: unknown): Resposta => {
+    salvo.current = { id: Number(resposta.id), codigo: comCodigo.parse(body).codigo }
+    return resposta
+  }
+  const aoSalvar = () => {
+    setSalvoEm(new Date())
+    const destino = enderecoDoProduto({ ...salvo.current, tipo })
+    const state = { [RECEM_SALVO]: true }
+    if (!material) void navigate(destino, { replace: true, state })
+    else if (pathname !== destino) void navigate(`${destino}${search}`, { replace: true, state })
+  }
+  return { salvoEm, anotar, aoSalvar }
+}
+
+const NO_MERCADO: readonly number[] = [DISPONIVEL, DISPONIVEL_DELPHI]
+
+/** The record's own state (decisions P-01): the first change of what is on the market is told, files and rows wait. */
+function useEdicao<Schema extends z.ZodObject>(
+  { tipo, disponivelMercado }: Especie<Schema>,
+  material: Material | null,
+  { mudou, salvoEm }: { mudou: boolean; salvoEm: Date | null },
+) {
+  const state: unknown = useLocation().state
+  const salvo = salvoEm !== null || (typeof state === 'object' && state !== null && RECEM_SALVO in state)
+  /** Opened by an attempt, until the next save: which save it came after. */
+  const [abertoApos, setAbertoApos] = useState<Date | null>()
+  const aberto = abertoApos !== undefined && abertoApos === salvoEm
+  const { data } = useQuery({
+    ...queryOf(disponivelMercado, { params: { id: material?.id ?? 0 } }),
+    enabled: material !== null,
+  })
+  const exibida = material?.situacao.value ?? EM_EDICAO
+  const noMercado = material !== null && (data?.disponivel ?? NO_MERCADO.includes(exibida))
+  const emEdicao = mudou || aberto
+  const avisadoApos = useRef<Date | null>(undefined)
+  const avisar = useEffectEvent(() => {
+    if (!noMercado || aberto || avisadoApos.current === salvoEm) return
+    avisadoApos.current = salvoEm
+    notify.warn(MENSAGENS_DE_SITUACAO.alertaMercado)
+  })
+  useEffect(() => {
+    if (mudou) avisar()
+  }, [mudou])
+  const pedirParte = (anexo?: TipoDeAnexo) => {
+    const recusa = recusaDeParte({ tipo, noMercado, emEdicao, salvo }, anexo)
+    if (recusa === undefined) return true
+    setAbertoApos(salvoEm)
+    notify.warn(recusa)
+    return false
+  }
+  const esperaSalvar = noMercado && emEdicao
+  return { situacao: mudou || esperaSalvar ? EM_EDICAO : exibida, esperaSalvar, pedirParte }
+}

@@ -1,0 +1,34 @@
+import { MultiSelect } from '@mantine/core'
+import { labelOf, type Option } from '@portal/contract/core/options'
+import { useField, type FieldProps } from './useField.ts'
+
+interface ManyFieldProps<Values> extends FieldProps<Values> {
+  options: readonly Option<number>[]
+}
+
+/** More than that nobody reads: typing finds the rest. */
+const SHOWN = 100
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** Several of a list that is too long to be seen at once. */
+export function ManyField<Values>({ options, ...field }: ManyFieldProps<Values>) {
+  const read = (value: unknown) =>
+    Array.isArray(value) ? list.format(value.map((item) => labelOf(options, item as number))) : ''
+  const { key, required, props } = useField<number[], Values>(field, read)
+  const { defaultValue, onChange, ...others } = props
+  return (
+    <MultiSelect
+      key={key}
+      label={field.label}
+      required={required}
+      data={options.map(({ label, value }) => ({ label, value: String(value) }))}
+      defaultValue={(defaultValue ?? []).map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+      searchable
+      limit={SHOWN}
+      nothingFoundMessage="Nada encontrado"
+      hidePickedOptions
+      {...others}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { CloseButton, Combobox, TextInput, useVirtualizedCombobox } from '@mantine/core'
+import { labelOf, type Option } from '@portal/contract/core/options'
+import { searchOptions } from './optionSearch.ts'
+import { OptionList } from './OptionList.tsx'
+
+export type SelectValue = string | number
+
+interface SelectProps {
+  label: string
+  required: boolean
+  disabled: boolean
+  options: readonly Option[]
+  /** Somebody else searches: the options are what was found for the text. */
+  onSearch?: ((text: string) => void) | undefined
+  'data-path': string
+  defaultValue: SelectValue | null | undefined
+  error: string | undefined
+  onChange: (value: SelectValue | null) => void
+  onFocus: () => void
+  onBlur: () => void
+}
+
+export function Select({
+  label,
+  required,
+  options,
+  onSearch,
+  defaultValue,
+  onChange,
+  onFocus,
+  onBlur,
+  ...input
+}: SelectProps) {
+  const id = useId()
+  const [value, setValue] = useState<SelectValue | null>(defaultValue === '' ? null : (defaultValue ?? null))
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const [search, setSearch] = useState<string | null>(null)
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const found = onSearch ? options : searchOptions(options, search ?? '')
+  const idOf = (index: number) => `${id}-${index}`
+  const choose = (option: Option | null) => {
+    setValue(option?.value ?? null)
+    setChosen(option)
+    setSearch(null)
+    onChange(option?.value ?? null)
+    combobox.closeDropdown()
+  }
+  const combobox = useVirtualizedCombobox({
+    totalOptionsCount: found.length,
+    getOptionId: idOf,
+    selectedOptionIndex: activeIndex,
+    setSelectedOptionIndex: setActiveIndex,
+    activeOptionIndex: found.findIndex((option) => option.value === value),
+    onSelectedOptionSubmit: (index) => choose(found[index] ?? null),
+    onDropdownOpen: () => {
+      setActiveIndex(found.findIndex((option) => option.value === value))
+      if (search === null) onSearch?.('')
+    },
+    onDropdownClose: () => setSearch(null),
+  })
+  const type = (text: string) => {
+    setSearch(text)
+    setActiveIndex(text ? 0 : -1)
+    onSearch?.(text)
+    combobox.openDropdown()
+  }
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(picked) => choose(options.find((option) => String(option.value) === picked) ?? null)}
+      shadow="sm"
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...input}
+          label={label}
+          required={required}
+          placeholder="Selecione"
+          autoComplete="off"
+          value={search ?? (chosen?.value === value ? chosen?.label : undefined) ?? labelOf(options, value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={() => combobox.openDropdown()}
+          onFocus={onFocus}
+          onBlur={() => {
+            combobox.closeDropdown()
+            onBlur()
+          }}
+          rightSectionPointerEvents="all"
+          rightSection={
+            value !== null && !required && !input.disabled ? (
+              <CloseButton size="sm" aria-label={`Limpar ${label}`} onClick={() => choose(null)} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <OptionList options={found} activeIndex={activeIndex} value={value} idOf={idOf} onActive={setActiveIndex} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

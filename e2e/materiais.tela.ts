@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { bmp } from '@portal/server/materiais/bmp.fixture'
+import { PDF, PNG, SVG } from '@portal/server/core/files/samples.fixture'
+import { ir } from './navegador.ts'
+
+export const CONCLUIDA = 'A ação foi concluída.'
+export const OBRIGATORIO = 'Campo obrigatório'
+export const ENVIADO = 'Arquivo enviado com sucesso!'
+
+const nomeado = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+export const ARQUIVOS = {
+  miniatura: nomeado('miniatura.bmp', bmp({ largura: 64, altura: 64, bits: 24 })),
+  miniaturaGrande: nomeado('grande.bmp', bmp({ largura: 65, altura: 64, bits: 24 })),
+  imagem: nomeado('figura.png', PNG),
+  desenho: nomeado('figura.svg', SVG),
+  ficha: nomeado('ficha.pdf', PDF),
+  svgx: nomeado('figura.svgx', Buffer.from('svgx')),
+  texto: nomeado('nota.txt', Buffer.from('nota')),
+}
+type Arquivo = (typeof ARQUIVOS)[keyof typeof ARQUIVOS]
+
+/** What people do on the form of a material, in their words. */
+export function telaDeMaterial(page: Page) {
+  const dialogo = page.getByRole('dialog')
+  const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
+  const campo = (rotulo: string, dentro: Page | Locator = page) =>
+    dentro.getByRole('textbox', { name: rotulo, exact: true })
+  const opcoes = (rotulo: string, dentro: Page | Locator = page) =>
+    dentro.getByRole('combobox', { name: rotulo, exact: true })
+  const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
+  const cartao = (rotulo: string) => page.getByRole('group', { name: rotulo, exact: true })
+
+  /** Opens the list, waits for the option and takes it. */
+  const escolher = async (rotulo: string, opcao: string | RegExp, dentro: Page | Locator = page) => {
+    await opcoes(rotulo, dentro).click()
+    const achada = page.getByRole('option', { name: opcao }).first()
+    await achada.waitFor()
+    const nome = (await achada.innerText()).trim()
+    await achada.click()
+    await expect.poll(() => opcoes(rotulo, dentro).inputValue()).toBe(nome)
+    return nome
+  }
+  const marcar = async (grupo: string, opcao: string, dentro: Page | Locator = page) => {
+    const escolhida = dentro
+      .getByRole('radiogroup', { name: grupo, exact: true })
+      .getByRole('radio', { name: opcao, exact: true })
+    await escolhida.check()
+  }
+  const abrirAba = async (nome: string) => {
+    const aba = page.getByRole('tab', { name: nome, exact: true })
+    await aba.click()
+    await expect.poll(() => aba.getAttribute('aria-selected')).toBe('true')
+  }
+  const enviar = async (rotulo: string, arquivo: Arquivo) => {
+    await cartao(rotulo).locator('input[type=file]').setInputFiles(arquivo)
+  }
+  /** Presses Salvar and waits until the record stands saved. */
+  const salvar = async () => {
+    await botao('Salvar').click()
+    await page.getByText(/^Salvo às /).waitFor()
+  }
+  /** Saves a new record, which leads to its own address. */
+  const criar = async (tipo: string) => {
+    await botao('Salvar').click()
+    await page.waitForURL(new RegExp(`/produtos/[1-9]\\d*/[^/]+/${tipo}$`))
+    await page.getByRole('tab', { name: 'Geral', exact: true }).waitFor()
+    await expect.poll(() => campo('Código').isDisabled()).toBe(true)
+  }
+  const novo = (tipo: string) => ir(page, `/produtos/0/novoProduto/${tipo}`, 'Novo Produto')
+  const linha = (texto: string) => page.locator('tbody').getByRole('row').filter({ hasText: texto })
+
+  return {
+    dialogo,
+    botao,
+    campo,
+    opcoes,
+    aviso,
+    cartao,
+    escolher,
+    marcar,
+    abrirAba,
+    enviar,
+    salvar,
+    criar,
+    novo,
+    linha,
+  }
+}
