@@ -18,6 +18,7 @@ import * as superficie from './materiais/superficie.ts'
 import * as vidro from './materiais/vidro.ts'
 import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
+import * as alteracaoEmMassa from './materiais/emMassa.ts'
 import * as liberarProdutos from './materiais/liberar.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
@@ -70,6 +71,7 @@ export const calls: readonly AnyCall[] = [
       historicoDeProdutos,
       secaoDoPerfil,
       preferencias,
+      alteracaoEmMassa,
       liberarProdutos,
       produtos,
       selecoesDeProduto,

@@ -1,4 +1,5 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
+import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
 import * as liberacao from '@portal/contract/materiais/liberar'
 import * as calls from '@portal/contract/materiais/produtos'
 import type { Servidor } from '../core/context.ts'
@@ -6,6 +7,7 @@ import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { acoesPermitidas, existeForaDoMercado } from './acoes.ts'
 import { contarPorProntidao, juntarContagem, type PorProntidao } from './contagem.queries.ts'
+import { alterarSelecao } from './emMassa.ts'
 import { definirPacote, disponibilizar, homologar, lerAlvo } from './liberar.ts'
 import { listarProdutos } from './lista.ts'
 import { findModoEdicao, saveModoEdicao } from './modoEdicao.queries.ts'
@@ -30,6 +32,7 @@ export function produtos(servidor: Servidor): void {
   serve(servidor, liberacao.disponibilizarProdutos, async ({ params, body }, contexto) =>
     disponibilizar(contexto, lerAlvo(params.alvo), body.retidos),
   )
+  serve(servidor, alterarEmMassa, async ({ body }, contexto) => alterarSelecao(contexto, body))
   definirContagem(servidor)
   definirPacote(servidor.deps)
 }

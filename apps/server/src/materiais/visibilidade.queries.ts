@@ -62,3 +62,12 @@ export async function exigirReferenciaDoTipo(
   )
   if (!achadas) throw new NaoEncontrado()
 }
+
+/** Kinds that may be kept on a reference; none for one that is not seen. */
+export async function listTiposDaReferencia(db: Db, usuario: Logado, idReferencia: number): Promise<TipoMaterial[]> {
+  const { rows } = await db.execute<{ tipo: TipoMaterial }>(sql`
+    select t.tipo from ${referencia} cross join unnest(${referencia.tipoMaterial}) as t(tipo)
+    where ${referencia.id} = ${idReferencia}
+      and ${usuario.provedora ? sql`true` : sql`(t.tipo, ${referencia.id}) in ${paresLiberados(usuario)}`}`)
+  return rows.map(({ tipo }) => tipo)
+}

@@ -23,6 +23,10 @@ const camposEmMassa = z.object({
 })
 const alteracaoEmMassa = selecionados.extend({ campos: camposEmMassa, simular: z.boolean().default(false) })
 export type AlteracaoEmMassa = z.output<typeof alteracaoEmMassa>
+export type CamposEmMassa = AlteracaoEmMassa['campos']
+
+export const NADA_SELECIONADO = 'Selecione ao menos um produto.'
+export const NADA_A_ALTERAR = 'Escolha o que deve mudar.'
 
 export const alterarEmMassa = defineCall({
   ids: ['proprio.produtos.alterarEmMassa'],

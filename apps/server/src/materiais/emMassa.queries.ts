@@ -1,0 +1,139 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import type { CamposEmMassa } from '@portal/contract/materiais/emMassa'
+import { chaveDoCodigo, type ProdutoEmMassa } from '@portal/contract/materiais/julgarEmMassa'
+import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import type { cor, grupo } from '../db/tables/cadastros.ts'
+import { linhaPrenativo } from '../db/tables/linhas.ts'
+import { componente, kit, material, perfil, superficie } from '../db/tables/materiais.ts'
+import { referenciaLinha } from '../db/tables/referencias.ts'
+
+const deUmTipo = (...colunas: SQL[]) => sql`coalesce(${sql.join(colunas, sql`, `)})`
+
+/** The selection as the rules look at it; locked in the order of ids unless it is only simulated. */
+export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean): Promise<ProdutoEmMassa[]> {
+  const consulta = db
+    .select({
+      id: material.id,
+      tipo: material.tipo,
+      chave: sql<string>`portal_busca(${material.codigo})`,
+      idReferencia: material.idReferencia,
+      idLinha: material.idLinha,
+      status: material.status,
+      idSucessor: material.idSucessor,
+      idGrupo: sql<
+        number | null
+      >`${deUmTipo(sql`${componente.idGrupo}`, sql`${superficie.idGrupo}`, sql`${kit.idGrupo}`)}`,
+      idCor: sql<number | null>`${deUmTipo(sql`${componente.idCor}`, sql`${superficie.idCor}`)}`,
+      idPrenativo: perfil.idPrenativo,
+      idAplicabilidade: componente.idAplicabilidade,
+      passo: superficie.passo,
+      terminal: superficie.terminal,
+      tipoTecido: superficie.idTipoTecido,
+      larguraMinima: superficie.larguraMinima,
+      larguraMaxima: superficie.larguraMaxima,
+      alturaMinima: superficie.alturaMinima,
+      alturaMaxima: superficie.alturaMaxima,
+      noMercado: sql<boolean>`${material.idVersaoPro} is not null`,
+    })
+    .from(material)
+    .leftJoin(componente, eq(componente.id, material.id))
+    .leftJoin(perfil, eq(perfil.id, material.id))
+    .leftJoin(superficie, eq(superficie.id, material.id))
+    .leftJoin(kit, eq(kit.id, material.id))
+    .where(onde)
+    .orderBy(asc(material.id))
+  return travar ? consulta.for('update', { of: material }) : consulta
+}
+
+/** Codes that a reference has already, by kind. */
+export async function listCodigos(db: Db, idReferencia: number): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: material.id, tipo: material.tipo, chave: sql<string>`portal_busca(${material.codigo})` })
+    .from(material)
+    .where(eq(material.idReferencia, idReferencia))
+  return new Map(rows.map(({ id, tipo, chave }) => [chaveDoCodigo(tipo, chave), id]))
+}
+
+export async function listReferenciasDaLinha(db: Db, idLinha: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: referenciaLinha.idReferencia })
+    .from(referenciaLinha)
+    .where(eq(referenciaLinha.idLinha, idLinha))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function listPrenativosDaLinha(db: Db, idLinha: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: linhaPrenativo.idPrenativo })
+    .from(linhaPrenativo)
+    .where(eq(linhaPrenativo.idLinha, idLinha))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Kinds that a group or a colour is for. */
+export async function findTipos(
+  db: Db,
+  tabela: typeof grupo | typeof cor,
+  id: number,
+  visivel: SQL | undefined,
+): Promise<TipoMaterial[]> {
+  const { rows } = await db.execute<{ tipos: TipoMaterial[] }>(
+    sql`select ${tabela.tipoMaterial} as tipos from ${tabela} where ${and(eq(tabela.id, id), visivel)}`,
+  )
+  const [row] = rows
+  if (!row) throw new NaoEncontrado()
+  return row.tipos
+}
+
+/** The product itself and all that succeeds it, one after the other; locked as a single save locks it, against circles. */
+export async function findSucessor(db: Db, id: number, visivel: SQL | undefined) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
+  const [row] = await db
+    .select({ tipo: material.tipo })
+    .from(material)
+    .where(and(eq(material.id, id), visivel))
+  if (!row) throw new NaoEncontrado()
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive cadeia(id) as (
+      select ${id}::int
+      union select m.id_sucessor from material m join cadeia c on m.id = c.id where m.id_sucessor is not null)
+    select id from cadeia`)
+  return { tipo: row.tipo, cadeia: new Set(rows.map((um) => um.id)) }
+}
+
+/** All of them at once; what is saved goes into edition and gives up its frozen version (situacao.md). */
+export async function updateEmMassa(db: Db, ids: readonly number[], campos: CamposEmMassa): Promise<void> {
+  const destes = sql`any(${sql.param(ids)}::int[])`
+  const { status, referencia, linha, sucessor, grupo: idGrupo, cor: idCor } = campos
+  const novaLinha =
+    linha === undefined && referencia !== undefined
+      ? sql`case when ${material.idReferencia} = ${referencia} then ${material.idLinha} end`
+      : linha
+  await db
+    .update(material)
+    .set({
+      situacao: EM_EDICAO,
+      idVersaoHomologada: null,
+      alteradoEm: sql`now()`,
+      ...(status === undefined ? {} : { status }),
+      ...(referencia === undefined ? {} : { idReferencia: referencia }),
+      ...(novaLinha === undefined ? {} : { idLinha: novaLinha }),
+      ...(sucessor === undefined ? {} : { idSucessor: sucessor }),
+    })
+    .where(sql`${material.id} = ${destes}`)
+  if (idGrupo !== undefined)
+    for (const tabela of [componente, superficie, kit])
+      await db
+        .update(tabela)
+        .set({ idGrupo })
+        .where(sql`${tabela.id} = ${destes}`)
+  if (idCor !== undefined)
+    for (const tabela of [componente, superficie])
+      await db
+        .update(tabela)
+        .set({ idCor })
+        .where(sql`${tabela.id} = ${destes}`)
+}
