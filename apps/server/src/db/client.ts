@@ -31,7 +31,7 @@ export const dbSobre = (client: Pool | PoolClient): Db => drizzle(client, { casi
 export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): Database {
   const base: PoolConfig = {
     application_name: 'portal',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     statement_timeout: NAO_MAIS_QUE_MS,
     keepAlive: true,
     ...config,

@@ -46,6 +46,8 @@ export interface Mundo extends MundoDeSessoes {
   ler(id: number): Promise<Linha>
   /** Gives a user everybody's password and signs him in. */
   entrarComo(pessoa: Linha): Promise<string>
+  /** Signs in anew at the next call: the old session has ended. */
+  esquecer(quem: Nome): void
   /** All that a refusal must leave as it is. */
   retrato(): Promise<unknown>
 }
@@ -86,7 +88,8 @@ export async function novoMundo(): Promise<Mundo> {
     return corpo.token
   }
   const retrato = async () => (await leitura.query<Record<string, unknown>>(RETRATO)).rows
-  return { ...mundo, casas, telas, como, dados, salvar, criar, corpoDe, ler, entrarComo, retrato }
+  const esquecer = (quem: Nome) => void tokens.delete(quem)
+  return { ...mundo, casas, telas, como, esquecer, dados, salvar, criar, corpoDe, ler, entrarComo, retrato }
 }
 
 const RETRATO = `SELECT (SELECT json_agg(u ORDER BY id) FROM usuario u) AS usuarios,

@@ -73,6 +73,8 @@ describe('the end of a user', () => {
       paula.id,
       outro.id,
     ])
+    // Whoever of the two was stopped has lost his session.
+    mundo.esquecer('paula')
   })
 
   it('of the last Master waits for who is leaving before him', async () => {
