@@ -104,6 +104,40 @@ const empresas: readonly CenaDaTela[] = [
   },
 ]
 
+/** The viewer draws on its own time. */
+const verModelo = (page: Page) => page.getByRole('application', { name: /^Modelo 3D de / }).waitFor()
+const modelos3d: readonly CenaDaTela[] = [
+  { nome: 'catalogos', endereco: '/catalogos', titulo: 'Catálogos', pessoa: 'admin' },
+  {
+    nome: 'tipologia-nova',
+    endereco: '/catalogos/0/novaTipologia',
+    titulo: 'Nova Tipologia',
+    pessoa: 'admin',
+    fazer: clicar('Salvar'),
+  },
+  { nome: 'tipologia', endereco: '/catalogos/1/JC-2F', titulo: 'JC-2F', pessoa: 'admin' },
+  {
+    nome: 'tipologia-modelos',
+    endereco: '/catalogos/1/JC-2F?aba=modelos',
+    titulo: 'JC-2F',
+    pessoa: 'admin',
+    fazer: verModelo,
+  },
+  { nome: 'tipologia-sem-modelos', endereco: '/catalogos/9/FX-01?aba=modelos', titulo: 'FX-01', pessoa: 'admin' },
+]
+
+const daDebora = { endereco: '/desenhador', titulo: 'Projetos', pessoa: 'desenho' } as const
+const escolherProjetos = async (page: Page) => {
+  await clicar('Novo Desenho')(page)
+  await clicar('Concluir')(page)
+  await page.getByRole('dialog', { name: 'Projetos' }).getByText('P-1001').waitFor()
+}
+const projetos: readonly CenaDaTela[] = [
+  { nome: 'projetos', ...daDebora },
+  { nome: 'projeto-novo', ...daDebora, fazer: clicar('Novo Projeto') },
+  { nome: 'projetos-do-desenho', ...daDebora, fazer: escolherProjetos },
+]
+
 const daAluvale = { endereco: '/empresas/2/Aluvale?aba=usuarios', titulo: 'Aluvale', pessoa: 'admin' } as const
 
 const desenhador = { endereco: '/desenhador', titulo: 'Projetos', pessoa: 'master' } as const
@@ -139,6 +173,8 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
   { nome: 'em-construcao', endereco: '/exportacao', titulo: 'Exportar', pessoa: 'admin' },
+  ...modelos3d,
+  ...projetos,
   { nome: 'desenhador', ...desenhador, fazer: abrirTipologia('Porta de abrir em arco pleno, 2 folhas') },
   { nome: 'desenhador-fachada', ...desenhador, fazer: abrirTipologia('Fachada modulada') },
   { nome: 'desenhador-tipologias', ...desenhador, fazer: abrirTipologias },

@@ -16,7 +16,7 @@ const MASTER_DEMO = 'master@exemplo.com.br'
 /** What an installation needs before its first sign-in; answers what whoever started it must read. */
 export async function prepararInstalacao(deps: Deps): Promise<string[]> {
   await emTransacao(deps.database, AUTOR, ({ db }) => seedBase(db))
-  if (querDemo(deps.settings)) await criarDemo(deps.database, deps.senhas)
+  if (querDemo(deps.settings)) await criarDemo(deps.database, deps.senhas, deps.files)
   const link = await criarPrimeiroMaster(deps)
   await emTransacao(deps.database, AUTOR, async ({ db }) => {
     const [provedora] = await db

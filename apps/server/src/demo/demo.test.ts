@@ -1,12 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { papeisEfetivos } from '@portal/contract/core/papeis'
+import { impedimento } from '@portal/contract/tipologias/modelos'
+import { discoStore } from '../core/files/disk.ts'
+import type { FileStore } from '../core/files/store.ts'
 import { criarSenhas } from '../core/passwords.ts'
 import { abrirBanco, type Database } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import * as cadastros from '../db/tables/cadastros.ts'
+import { projeto } from '../db/tables/desenhos.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { tipologia } from '../db/tables/tipologias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
+import { findModelos } from '../tipologias/modelos.queries.ts'
 import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
 import { criarDemo, SENHA_DEMO } from './demo.ts'
 
@@ -14,15 +23,20 @@ const senhas = criarSenhas()
 let banco: BancoDeTeste
 let database: Database
 let feitas: boolean[]
+let pasta: string
+let files: FileStore
 
 beforeAll(async () => {
   banco = await criarBanco(inject('banco'))
   database = abrirBanco(banco.config, () => undefined)
-  feitas = await Promise.all([criarDemo(database, senhas), criarDemo(database, senhas)])
+  pasta = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  files = discoStore(pasta)
+  feitas = await Promise.all([criarDemo(database, senhas, files), criarDemo(database, senhas, files)])
 })
 afterAll(async () => {
   await database.fechar()
   await banco.apagar()
+  await rm(pasta, { recursive: true })
 })
 
 async function papeisDe(email: string) {
@@ -59,7 +73,7 @@ describe('the demo data', () => {
   it('is made once, whoever comes first', async () => {
     expect(feitas.filter(Boolean)).toHaveLength(1)
     const antes = await database.leitura.$count(auditoria)
-    expect(await criarDemo(database, senhas)).toBe(false)
+    expect(await criarDemo(database, senhas, files)).toBe(false)
     expect(await database.leitura.$count(auditoria)).toBe(antes)
     expect(await database.leitura.$count(empresa, eq(empresa.provedora, true))).toBe(1)
   })
@@ -117,6 +131,19 @@ describe('the demo data', () => {
       expect(await database.leitura.$count(tabela)).toBeGreaterThanOrEqual(20)
     },
   )
+
+  it('has typologies with sound pairs of models, some Disponivel, and projects that wait for drawings', async () => {
+    const tipologias = await database.leitura.select().from(tipologia)
+    const disponiveis = tipologias.filter(({ status }) => status === 1)
+    expect(disponiveis.length).toBeGreaterThan(3)
+    expect(disponiveis.length).toBeLessThan(tipologias.length)
+    for (const { id, glb } of disponiveis) {
+      const lidos = await findModelos(database.leitura, id)
+      expect(impedimento({ glb: lidos.glb?.relatorio ?? null, usdz: lidos.usdz?.relatorio ?? null })).toBeUndefined()
+      expect(await files.consultar(glb ?? '')).toBeDefined()
+    }
+    expect(await database.leitura.$count(projeto)).toBeGreaterThan(10)
+  })
 
   it('has shared and private records', async () => {
     const cores = await database.leitura.select().from(cadastros.cor)

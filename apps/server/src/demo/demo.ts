@@ -1,4 +1,5 @@
 import type { Logado } from '../core/context.ts'
+import type { FileStore } from '../core/files/store.ts'
 import type { Senhas } from '../core/passwords.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -11,7 +12,9 @@ import type { NomeDaEmpresa } from './empresas.ts'
 import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
 import { preencherUsuarios } from './usuarios.ts'
+import { preencherProjetos } from './projetos.ts'
 import { preencherReferencias } from './referencias.ts'
+import { preencherTipologias } from './tipologias.ts'
 
 /** Public on purpose: `HOST` defaults to localhost because of it. */
 export const SENHA_DEMO = 'Portal2026'
@@ -22,6 +25,7 @@ const AUTOR_DEMO = { ...AUTOR_SISTEMA, autor: 'Dados de demonstração', chamada
 export async function criarDemo(
   database: Pick<Database, 'escrever'>,
   senhas: Pick<Senhas, 'cifrar'>,
+  files: FileStore,
 ): Promise<boolean> {
   return emTransacao(database, AUTOR_DEMO, async (transacao) => {
     const { db, client } = transacao
@@ -36,6 +40,8 @@ export async function criarDemo(
     await preencherLinhas(db, pessoas)
     await preencherLigas(db)
     await preencherReferencias(db, pessoas)
+    await preencherTipologias(transacao, files, pessoas.aluvale)
+    await preencherProjetos(db, pessoas.aluvale)
     return true
   })
 }

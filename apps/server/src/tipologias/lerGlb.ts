@@ -34,7 +34,12 @@ const cena = z.object({
 type Cena = z.output<typeof cena>
 
 /** Ways of packing that a viewer must know how to undo. */
-const COMPACTACOES = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_texture_basisu']
+const COMPACTACOES = [
+  'KHR_draco_mesh_compression',
+  'EXT_meshopt_compression',
+  'KHR_meshopt_compression',
+  'KHR_texture_basisu',
+]
 
 export async function lerGlb(bytes: Uint8Array): Promise<Relatorio> {
   const base = { tamanho: bytes.length, compactacao: [] }

@@ -93,7 +93,8 @@ function Acoes({ projeto: { codigoProjeto, imagem, proprio }, onAbrir }: AcoesPr
         aria-label={`Excluir imagem de ${codigoProjeto}`}
         title="Excluir imagem"
         color="red"
-        disabled={!imagem}
+        // Its place is kept, so that the others stand in one column.
+        style={{ visibility: imagem ? undefined : 'hidden' }}
         onClick={() => onAbrir('excluirImagem')}
       >
         <IconPhotoOff size={16} aria-hidden />

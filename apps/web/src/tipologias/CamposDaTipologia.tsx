@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { linhasDaReferencia } from '@portal/contract/selecoes/selecoes'
@@ -33,6 +33,8 @@ export function CamposDaTipologia({ form, tipologia }: CamposProps) {
   const linhas = useLinhas(form, tipologia)
   const [alerta, setAlerta] = useState<string>()
   const status = tipologia?.status
+  const campos = useRef<HTMLDivElement>(null)
+  const escolhido = () => campos.current?.querySelector<HTMLElement>('[data-path="status"] input:checked')
   // A model that was replaced by one that does not fit takes the state away.
   const baixar = useEffectEvent(() => form.setFieldValue('status', INDISPONIVEL))
   useEffect(() => {
@@ -45,9 +47,9 @@ export function CamposDaTipologia({ form, tipologia }: CamposProps) {
     form.setFieldValue('status', INDISPONIVEL)
   })
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={campos}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Fieldset disabled={tipologia !== null} variant="unstyled">
+        <Fieldset disabled={tipologia !== null} variant="unstyled" m={0} p={0} bd={0} miw={0}>
           <CodeField form={form} name="codigo" label="Código" />
         </Fieldset>
         <TextField form={form} name="descricao" label="Descrição" />
@@ -55,7 +57,7 @@ export function CamposDaTipologia({ form, tipologia }: CamposProps) {
         <SelectField form={form} name="linha" label="Linha" options={linhas} />
       </SimpleGrid>
       <OpcaoField form={form} name="status" label="Status" options={STATUS_TIPOLOGIA} />
-      {alerta && <Alerta texto={alerta} onClose={() => setAlerta(undefined)} />}
+      {alerta && <Alerta texto={alerta} onClose={() => setAlerta(undefined)} onGone={() => escolhido()?.focus()} />}
     </Stack>
   )
 }
@@ -82,7 +84,10 @@ function useLinhas(form: CamposProps['form'], tipologia: Tipologia | null) {
 }
 
 /** Spec 002 §4 "Typology status". */
-function Alerta({ texto, onClose }: { texto: string; onClose: () => void }) {
+function Alerta({ texto, onClose, onGone }: { texto: string; onClose: () => void; onGone: () => void }) {
+  // The choice that had the focus is not there any longer.
+  const gone = useEffectEvent(onGone)
+  useEffect(() => () => gone(), [])
   return (
     <Dialog title="Atenção" onClose={onClose}>
       <Stack gap="md">

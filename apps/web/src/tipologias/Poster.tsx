@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconCube3dSphere } from '@tabler/icons-react'
+import { IconCube } from '@tabler/icons-react'
 import styles from './Poster.module.css'
 
 /** The model as a picture; one that nobody has looked at yet has none. */
@@ -16,7 +16,7 @@ export function Poster({ src, codigo }: { src: string | null; codigo: string }) 
           onError={() => setQuebrado(src)}
         />
       ) : (
-        <IconCube3dSphere size={22} stroke={1.3} role="img" aria-label={`${codigo} sem imagem`} />
+        <IconCube size={22} stroke={1.3} role="img" aria-label={`${codigo} sem imagem`} />
       )}
     </span>
   )

@@ -50,7 +50,10 @@ export default function Visualizador({ modelo, tipologia }: VisualizadorProps) {
   const abrir = useEffectEvent(async (caixa: HTMLDivElement, signal: AbortSignal) => {
     const resposta = await fetch(modelo.link, { signal })
     if (!resposta.ok) throw new Error(String(resposta.status))
-    const aberta = await abrirCena(caixa, await resposta.arrayBuffer(), `Modelo 3D de ${tipologia.codigo}`)
+    const aberta = await abrirCena(caixa, await resposta.arrayBuffer(), {
+      nome: `Modelo 3D de ${tipologia.codigo}`,
+      compactacao: modelo.relatorio.compactacao,
+    })
     if (signal.aborted) return aberta.fechar()
     cena.current = aberta
     setEstado('aberto')

@@ -13,8 +13,6 @@ import {
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
-import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
-import { DRACOLoader } from 'three/addons/loaders/DRACOLoader.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { gestoDaTecla, type Gesto } from './gestos.ts'
 
@@ -25,26 +23,32 @@ export interface Cena {
   fechar: () => void
 }
 
+interface Identidade {
+  nome: string
+  /** Ways of packing that the model needs undone. */
+  compactacao: readonly string[]
+}
+
 const POSTER = { largura: 480, altura: 360 }
 const PASSO = Math.PI / 12
 const APROXIMA = 0.8
 const ABERTURA_GRAUS = 35
 /** A quarter to the right and slightly from above, as windows are photographed. */
 const OLHAR = { azimute: Math.PI / 7, altura: Math.PI / 2.25 }
-const FOLGA = 1.15
+const FOLGA = 0.95
 
 /** Draws the model once for each change of the view: a window at rest costs nothing. */
-export async function abrirCena(caixa: HTMLElement, glb: ArrayBuffer, nome: string): Promise<Cena> {
+export async function abrirCena(caixa: HTMLElement, glb: ArrayBuffer, modelo: Identidade): Promise<Cena> {
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: false })
   renderer.toneMapping = ACESFilmicToneMapping
   const descartar: (() => void)[] = [() => renderer.dispose()]
   try {
-    const modelo = await carregar(glb)
-    const cena = montar(renderer, modelo)
+    const objeto = await carregar(glb, modelo.compactacao)
+    const cena = montar(renderer, objeto)
     const camera = new PerspectiveCamera(ABERTURA_GRAUS, 1, 0.01, 1000)
     const controles = new OrbitControls(camera, renderer.domElement)
     const desenhar = () => renderer.render(cena, camera)
-    enquadrar(camera, controles, modelo)
+    enquadrar(camera, controles, objeto)
     controles.saveState()
     controles.addEventListener('change', desenhar)
     descartar.push(() => controles.dispose())
@@ -54,7 +58,7 @@ export async function abrirCena(caixa: HTMLElement, glb: ArrayBuffer, nome: stri
       desenhar()
     }
     renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2))
-    nomear(renderer.domElement, nome)
+    nomear(renderer.domElement, modelo.nome)
     renderer.domElement.addEventListener('keydown', (evento) => {
       const gesto = gestoDaTecla(evento)
       if (!gesto) return
@@ -97,19 +101,30 @@ function nomear(tela: HTMLCanvasElement, nome: string): void {
   tela.setAttribute('aria-label', nome)
 }
 
-/** Decoders come from our own origin; pictures within the model go through image elements, which the content policy allows. */
-async function carregar(glb: ArrayBuffer): Promise<Object3D> {
-  const draco = new DRACOLoader()
-  const loader = new GLTFLoader().setDRACOLoader(draco).setMeshoptDecoder(MeshoptDecoder)
+/** Pictures within the model go through image elements, which the content policy allows. */
+async function carregar(glb: ArrayBuffer, compactacao: readonly string[]): Promise<Object3D> {
+  const loader = new GLTFLoader()
   loader.register((parser) => {
     parser.textureLoader = new TextureLoader(parser.options.manager)
     return { name: 'PORTAL_figuras' }
   })
+  const fechar = await comDecodificadores(loader, compactacao)
   try {
     return (await loader.parseAsync(glb, '')).scene
   } finally {
-    draco.dispose()
+    fechar()
   }
+}
+
+/** From our own origin, and only for a model that is packed: they are programs that the policy of other pages refuses. */
+async function comDecodificadores(loader: GLTFLoader, compactacao: readonly string[]): Promise<() => void> {
+  if (compactacao.some((nome) => nome.endsWith('meshopt_compression')))
+    loader.setMeshoptDecoder((await import('three/addons/libs/meshopt_decoder.module.js')).MeshoptDecoder)
+  if (!compactacao.includes('KHR_draco_mesh_compression')) return () => undefined
+  const { DRACOLoader } = await import('three/addons/loaders/DRACOLoader.js')
+  const draco = new DRACOLoader()
+  loader.setDRACOLoader(draco)
+  return () => draco.dispose()
 }
 
 function montar(renderer: WebGLRenderer, modelo: Object3D): Scene {
