@@ -127,15 +127,9 @@ const modelos3d: readonly CenaDaTela[] = [
 ]
 
 const daDebora = { endereco: '/desenhador', titulo: 'Projetos', pessoa: 'desenho' } as const
-const escolherProjetos = async (page: Page) => {
-  await clicar('Novo Desenho')(page)
-  await clicar('Concluir')(page)
-  await page.getByRole('dialog', { name: 'Projetos' }).getByText('P-1001').waitFor()
-}
 const projetos: readonly CenaDaTela[] = [
   { nome: 'projetos', ...daDebora },
   { nome: 'projeto-novo', ...daDebora, fazer: clicar('Novo Projeto') },
-  { nome: 'projetos-do-desenho', ...daDebora, fazer: escolherProjetos },
 ]
 
 const daAluvale = { endereco: '/empresas/2/Aluvale?aba=usuarios', titulo: 'Aluvale', pessoa: 'admin' } as const

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { apiDe } from './api.ts'
-import { como, semErros, type Aba } from './fixtures.ts'
+import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { abrirNavegador, ir } from './navegador.ts'
 
 let navegador: Browser
@@ -89,6 +89,7 @@ describe('a new drawing (desenhos.006)', () => {
     await projetos.getByRole('searchbox').fill('ébano')
     await projetos.getByRole('checkbox', { name: 'Selecionar É-2001' }).check()
     await projetos.getByText('2 projetos marcados').waitFor()
+    await acessivel(page, 'the projects of a drawing')
     await projetos.getByRole('button', { name: 'Salvar' }).click()
     await aviso(ATUALIZADOS).waitFor()
     await projetos.waitFor({ state: 'hidden' })
@@ -102,7 +103,12 @@ describe('a new drawing (desenhos.006)', () => {
   it('is shown large under the pointer, and by its placeholder when it does not load (desenhos.010)', async () => {
     const miniatura = linha('P-1001').getByRole('button', { name: 'Desenho de P-1001', exact: true })
     await miniatura.hover()
-    await page.getByRole('dialog', { name: 'Desenho de P-1001, ampliado' }).waitFor()
+    const grande = page.getByRole('img', { name: 'Desenho de P-1001, ampliado' })
+    await grande.waitFor()
+    await page.mouse.move(0, 0)
+    await grande.waitFor({ state: 'hidden' })
+    await miniatura.focus()
+    await grande.waitFor()
     await page.route('**/api/figuras/**', (rota) => rota.fulfill({ status: 404, body: '' }))
     await ir(page, '/desenhador', 'Projetos')
     await linha('P-1001').getByRole('img', { name: 'P-1001 sem desenho' }).waitFor()

@@ -21,7 +21,7 @@ export function Miniatura({ src, codigo }: MiniaturaProps) {
   }
   const alt = `Desenho de ${codigo}`
   return (
-    <Popover opened={grande} onChange={setGrande} position="right" withArrow trapFocus={false}>
+    <Popover opened={grande} onChange={setGrande} position="right" withArrow withRoles={false} trapFocus={false}>
       <Popover.Target>
         <UnstyledButton
           className={styles['pequena'] ?? ''}
@@ -34,8 +34,8 @@ export function Miniatura({ src, codigo }: MiniaturaProps) {
           <img src={src} alt={alt} loading="lazy" onError={() => setQuebrada(src)} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p={6} className={styles['grande'] ?? ''} aria-label={`${alt}, ampliado`}>
-        <img src={src} alt="" />
+      <Popover.Dropdown p={6} className={styles['grande'] ?? ''}>
+        <img src={src} alt={`${alt}, ampliado`} />
       </Popover.Dropdown>
     </Popover>
   )
