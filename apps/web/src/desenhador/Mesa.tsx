@@ -28,8 +28,9 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
   const [janela, setJanela] = useState<Janela>(null)
   const [ocupado, setOcupado] = useState(false)
   const [oferta, setOferta] = useState(() => lerRascunho(titulo))
-  /** The sheet follows the hand at once, the numbers right behind it. */
-  const doPainel = useDeferredValue(editor)
+  /** The sheet follows the hand at once, the numbers right behind it; a key must find the field as the last one left it. */
+  const depois = useDeferredValue(editor)
+  const doPainel = editor.desenho === editor.firme ? editor : depois
   const tela = useRef<HTMLDivElement>(null)
   const { firme, alterado } = editor
 
