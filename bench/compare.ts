@@ -82,13 +82,14 @@ interface Sides {
   seconds: number
 }
 
-/** Rounds alternate, so that a noisy moment of the machine meets both; the median round's ratio counts. */
+/** Rounds alternate, so that a noisy moment of the machine meets both; the median round's ratio counts. The first only warms both up. */
 async function compareOne({ name, what, promise, path, bare, body }: Promised, sides: Sides): Promise<void> {
   const figures = { ours: [] as number[], bare: [] as number[] }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round <= ROUNDS; round++) {
     figures.ours.push(await measure(sides.ours + path, what, sides, body))
     figures.bare.push(await measure(sides.bare + bare.url, what, sides, body))
   }
+  for (const measured of Object.values(figures)) measured.shift()
   const [ours, theirs] = [median(figures.ours), median(figures.bare)]
   const ratio = median(figures.ours.map((figure, round) => figure / (figures.bare[round] ?? Number.NaN)))
   const latency = what === 'latency'

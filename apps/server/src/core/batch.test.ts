@@ -24,7 +24,7 @@ it('keeps no answer: who asks later asks anew', async () => {
   expect(perguntas).toEqual([['a'], ['a']])
 })
 
-it('does not let anybody who comes while a question is under way share its answer', async () => {
+it('gathers who comes while a question is under way in the next one, and lets none of them share its answer', async () => {
   const abertas: (() => void)[] = []
   const perguntas: string[][] = []
   const perguntar = emLote(async (chaves: string[]) => {
@@ -34,10 +34,15 @@ it('does not let anybody who comes while a question is under way share its answe
   })
   const primeira = perguntar('a')
   await expect.poll(() => abertas.length).toBe(1)
-  const segunda = perguntar('a')
+  const outras = [perguntar('a'), perguntar('b')]
+  await new Promise((passar) => setImmediate(passar))
+  outras.push(perguntar('c'))
+  abertas[0]?.()
+  expect(await primeira).toBe(1)
   await expect.poll(() => abertas.length).toBe(2)
-  for (const responder of abertas) responder()
-  expect(await Promise.all([primeira, segunda])).toEqual([1, 2])
+  abertas[1]?.()
+  expect(await Promise.all(outras)).toEqual([2, 2, 2])
+  expect(perguntas).toEqual([['a'], ['a', 'b', 'c']])
 })
 
 it('fails for all of a question that failed, and asks again after it', async () => {
