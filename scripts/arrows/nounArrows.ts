@@ -3,7 +3,7 @@
  * linhas and, in turn, whatever linhas may import. A noun that is not named here uses no other.
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
-  acabamentos: ['pacotes'],
+  acabamentos: ['auditoria', 'cadastros', 'mercado', 'pacotes', 'referencias'],
   aplicabilidade: ['liberacoes', 'materiais'],
   conta: ['usuarios'],
   desenhos: ['desenhador', 'referencias'],
@@ -12,7 +12,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['empresas', 'pacotes'],
   linhas: ['arquivos', 'cadastros'],
-  materiais: ['auditoria', 'cadastros', 'ligas', 'linhas', 'pacotes', 'referencias'],
+  materiais: ['auditoria', 'cadastros', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
   pacotes: ['referencias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   selecoes: ['materiais'],

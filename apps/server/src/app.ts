@@ -23,6 +23,7 @@ import { historicoDeProdutos } from './materiais/historico.routes.ts'
 import { prontidao } from './materiais/prontidao.routes.ts'
 import { produtos } from './materiais/produtos.routes.ts'
 import { versoesDeProdutos } from './materiais/versoes.routes.ts'
+import { mercado } from './mercado/mercado.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
 import { selecoes } from './selecoes/selecoes.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   lgpd(servidor)
   prontidao(servidor)
   preferencias(servidor)
+  mercado(servidor)
   produtos(servidor)
   versoesDeProdutos(servidor)
   referencias(servidor)

@@ -1,6 +1,6 @@
 import { MASTER } from '@portal/contract/core/papeis'
 import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
-import { DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/materiais/situacao'
+import { DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { totalDe } from './contagem.queries.ts'

@@ -16,7 +16,7 @@ import {
   type ContextoEmMassa,
   type ProdutoEmMassa,
 } from '@portal/contract/materiais/julgarEmMassa'
-import { STATUS_DE_FORMULARIO } from '@portal/contract/materiais/opcoes'
+import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { ContextoEscrita, Logado } from '../core/context.ts'

@@ -1,6 +1,6 @@
 import { nomeExibido } from '@portal/contract/core/upload'
 import { recusaDoNome, SEM_ARQUIVO, type Anexo } from '@portal/contract/materiais/anexos'
-import { exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/materiais/situacao'
+import { exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'

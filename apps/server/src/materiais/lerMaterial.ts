@@ -4,7 +4,7 @@ import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '@portal/contract/cor
 import type { AnexoRespondido } from '@portal/contract/materiais/anexos'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import { DISPONIVEL, DISPONIVEL_DELPHI, SITUACAO } from '@portal/contract/materiais/situacao'
+import { DISPONIVEL, DISPONIVEL_DELPHI, SITUACAO } from '@portal/contract/mercado/situacao'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { ContextoLeitura, Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'

@@ -10,7 +10,7 @@ import {
   NOVO,
   type Alvo,
   type Estado,
-} from '@portal/contract/materiais/situacao'
+} from '@portal/contract/mercado/situacao'
 import { vidro as kind } from '@portal/contract/materiais/vidro'
 import { Recusa } from '../core/errors.ts'
 import { autoriaDaSessao } from './autoria.fixture.ts'
@@ -134,7 +134,7 @@ describe('the road of a product to the market (produtos.015)', () => {
       {
         tipo: 'pacoteDeAtualizacao',
         descricao: 'Pacote de atualização: 1 produto',
-        dados: { acao: 'homologar', quantos: 1 },
+        dados: { familia: 'produtos', acao: 'homologar', quantos: 1 },
       },
     ])
     await disponibilizar('mara', 'todos')

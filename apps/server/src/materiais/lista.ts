@@ -3,11 +3,11 @@ import type { Parsed, ResultOf } from '@portal/contract/core/call'
 import { labelOf, STATUS_PRODUTO } from '@portal/contract/core/options'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { listaProdutos, ProdutoNaLista } from '@portal/contract/materiais/produtos'
-import { SITUACAO, situacaoCemMobi } from '@portal/contract/materiais/situacao'
+import { SITUACAO, situacaoCemMobi } from '@portal/contract/mercado/situacao'
 import type { ContextoLeitura, Deps } from '../core/context.ts'
 import { contavel, totalDe } from './contagem.queries.ts'
 import { listEdicao, listMercado, type LinhaDaLista } from './lista.queries.ts'
-import { findModoEdicao } from './modoEdicao.queries.ts'
+import { findModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { recortar } from './recorte.ts'
 
 type Consulta = Parsed<typeof listaProdutos>['query']
@@ -16,7 +16,8 @@ type Lista = ResultOf<typeof listaProdutos>
 /** A page of the working copies or of the market, and how many there are (Spec 001 §2.1). */
 export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, consulta: Consulta): Promise<Lista> {
   const { limite, pageSkip, modoEdicao, sort = 'codigo', desc, ...filtro } = consulta
-  const emEdicao = !soConsulta(usuario.papeis) && (modoEdicao ?? (await findModoEdicao(db, usuario.idUsuario)))
+  const emEdicao =
+    !soConsulta(usuario.papeis) && (modoEdicao ?? (await findModoEdicao(db, 'produto', usuario.idUsuario)))
   const recorte = await recortar(db, usuario, filtro)
   const contado = contavel(recorte, !emEdicao) ? await totalDe(db, recorte, !emEdicao) : undefined
   const pagina = { recorte, ordem: sort, desc, limite, salto: pageSkip, total: contado }

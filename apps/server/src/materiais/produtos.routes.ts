@@ -3,23 +3,22 @@ import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
 import * as liberacao from '@portal/contract/materiais/liberar'
 import * as calls from '@portal/contract/materiais/produtos'
 import type { Servidor } from '../core/context.ts'
-import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { acoesPermitidas, existeForaDoMercado } from './acoes.ts'
 import { contarPorProntidao, juntarContagem, type PorProntidao } from './contagem.queries.ts'
 import { alterarSelecao } from './emMassa.ts'
-import { definirPacote, disponibilizar, homologar, lerAlvo } from './liberar.ts'
+import { disponibilizar, homologar } from './liberar.ts'
 import { listarProdutos } from './lista.ts'
-import { findModoEdicao, saveModoEdicao } from './modoEdicao.queries.ts'
+import { lerAlvo } from '../mercado/liberar.queries.ts'
+import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { findProntidao } from './produtos.queries.ts'
 import { recortar } from './recorte.ts'
 
 export function produtos(servidor: Servidor): void {
   serve(servidor, calls.listaProdutos, async ({ query }, contexto) => listarProdutos(contexto, query))
-  serve(servidor, calls.modoEdicaoValue, async (_, { db, usuario }) => findModoEdicao(db, usuario.idUsuario))
+  serve(servidor, calls.modoEdicaoValue, async (_, { db, usuario }) => findModoEdicao(db, 'produto', usuario.idUsuario))
   serve(servidor, calls.trocarModoEdicao, async ({ params: { ativo } }, { db, usuario }) => {
-    if (!['true', 'false'].includes(ativo)) throw new RegraViolada(calls.MODO_INVALIDO, 'ativo')
-    await saveModoEdicao(db, usuario.idUsuario, ativo === 'true')
+    await saveModoEdicao(db, 'produto', usuario.idUsuario, ativo)
     return concluidoSemId()
   })
   serve(servidor, calls.acaoPermitida, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
@@ -34,7 +33,6 @@ export function produtos(servidor: Servidor): void {
   )
   serve(servidor, alterarEmMassa, async ({ body }, contexto) => alterarSelecao(contexto, body))
   definirContagem(servidor)
-  definirPacote(servidor.deps)
 }
 
 const porAlvo = (contadas: PorProntidao[]) => ({ pro: somar(contadas, 'pro'), mobi: somar(contadas, 'mobi') })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ATIVO, DESCONTINUADO } from '@portal/contract/materiais/opcoes'
+import { ATIVO, DESCONTINUADO } from '@portal/contract/mercado/status'
 import { BLOQUEADO, COM_AVISOS } from '@portal/contract/materiais/produtos'
 import { arquivo } from '../db/tables/arquivos.ts'
 import { auditoria } from '../db/tables/auditoria.ts'

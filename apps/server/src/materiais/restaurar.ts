@@ -1,6 +1,6 @@
-import { ATIVO } from '@portal/contract/materiais/opcoes'
+import { ATIVO } from '@portal/contract/mercado/status'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'

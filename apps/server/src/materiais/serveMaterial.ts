@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { concluido } from '@portal/contract/core/errors'
-import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/materiais/situacao'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita, ContextoLeitura, Servidor } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
 import { conflitoDeVersao } from '../core/records.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { EM_EDICAO, exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/materiais/situacao'
+import { EM_EDICAO, exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
 import { travar } from '../core/records.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MENSAGENS, textoMaximo } from './mensagens.ts'
-import { SIM_NAO, TIPO_MATERIAL } from './options.ts'
+import { SIM_NAO, TIPO_MATERIAL, type Option } from './options.ts'
 
 /** What a field's own message does not say: a missing value, else one of the wrong kind. */
 z.config({
@@ -108,6 +108,17 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
 
 /** Compares through decimal text, because 0.07 * 100 is not 7 in binary floating point. */
 export const temCasas = (valor: number, casas: number): boolean => Number(valor.toFixed(casas)) === valor
+
+/** One of a short list of codes; null while nothing is chosen. */
+export const escolha = (opcoes: readonly Option<number>[]) =>
+  z.preprocess(
+    (valor) => (typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : vazioENulo(valor)),
+    z
+      .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
+      .refine((valor) => opcoes.some((opcao) => opcao.value === valor), MENSAGENS.valorInvalido),
+  )
+export const escolhaOpcional = (opcoes: readonly Option<number>[]) =>
+  z.preprocess(vazioENulo, escolha(opcoes).nullable())
 
 export const email = (obrigatorio = 'O e-mail é obrigatório.') =>
   z

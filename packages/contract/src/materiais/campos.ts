@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { decimal, paraDecimal } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import type { Option } from '../core/options.ts'
 
 const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
 const OBRIGATORIO = MENSAGENS.campoObrigatorio
@@ -20,17 +19,6 @@ export const digitosOpcionais = (maximo: number) => z.preprocess(vazioENulo, dig
 
 export const decimalOpcional = (limites: { maximo: number; casas: number }) =>
   z.preprocess((valor) => paraDecimal(vazioENulo(valor)), decimal(limites).nullable())
-
-/** One of a short list of codes; null while nothing is chosen. */
-export const escolha = (opcoes: readonly Option<number>[]) =>
-  z.preprocess(
-    (valor) => (typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : vazioENulo(valor)),
-    z
-      .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
-      .refine((valor) => opcoes.some((opcao) => opcao.value === valor), MENSAGENS.valorInvalido),
-  )
-export const escolhaOpcional = (opcoes: readonly Option<number>[]) =>
-  z.preprocess(vazioENulo, escolha(opcoes).nullable())
 
 /** One of a short list of texts. */
 export const textoDaLista = (textos: readonly string[]) =>

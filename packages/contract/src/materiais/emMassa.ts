@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { id, selecaoOpcional, tipoMaterial } from '../core/fields.ts'
+import { escolha, id, selecaoOpcional, tipoMaterial } from '../core/fields.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
-import { escolha } from './campos.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
 import { filtroDeProdutos, MAIS_IDS } from './produtos.ts'
 

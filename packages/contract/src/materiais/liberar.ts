@@ -1,14 +1,8 @@
-import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { feito } from '../core/errors.ts'
-import { id } from '../core/fields.ts'
 import { MASTER } from '../core/papeis.ts'
+import { comRetidos, quantos } from '../mercado/liberar.ts'
+import { ALVOS } from '../mercado/situacao.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
-import { ALVOS } from './situacao.ts'
-
-/** Records that keep their situation (situacao.md). */
-const comRetidos = z.object({ retidos: z.array(id()).default([]) }).prefault({})
-const quantos = feito.extend({ data: z.object({ quantos: z.number(), tarefa: z.string().nullable() }).nullable() })
 
 export const homologarProdutos = defineCall({
   ids: ['produtos.homologar'],

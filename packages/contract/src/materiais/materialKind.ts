@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
-import { booleano, codigo, descricao, id, idOpcional, selecao, selecaoOpcional, versao } from '../core/fields.ts'
+import {
+  booleano,
+  codigo,
+  descricao,
+  escolha,
+  id,
+  idOpcional,
+  selecao,
+  selecaoOpcional,
+  versao,
+} from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
 import { optionDeId, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
 import { imagemAnexo, type Anexo } from './anexos.ts'
-import { decimalOpcional, escolha } from './campos.ts'
-import { SITUACAO } from './situacao.ts'
+import { decimalOpcional } from './campos.ts'
+import { SITUACAO } from '../mercado/situacao.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 const CODIGO_INTERNO_MAXIMO = 20

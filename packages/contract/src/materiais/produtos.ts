@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
-import { booleano, id, tipoMaterial } from '../core/fields.ts'
+import { booleano, escolha, id, tipoMaterial } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
-import { escolha } from './campos.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
-import { SITUACAO } from './situacao.ts'
+import { acoesPermitidas } from '../mercado/liberar.ts'
+import { SITUACAO } from '../mercado/situacao.ts'
 
 /** Spec 001 §9. */
 export const PRODUTOS_POR_BUSCA = 12
@@ -124,7 +124,6 @@ export const modoEdicaoValue = defineCall({
   result: z.boolean(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const MODO_INVALIDO = 'Informe true ou false.'
 export const trocarModoEdicao = defineCall({
   ids: ['produtos.modoEdicao'],
   method: 'POST',
@@ -136,7 +135,7 @@ export const acaoPermitida = defineCall({
   ids: ['produtos.acaoPermitidaMaterial'],
   method: 'GET',
   path: '/produto/acaoPermitidaMaterial',
-  result: z.object({ homologar: z.boolean(), disponibilizar: z.boolean() }),
+  result: acoesPermitidas,
   papeis: LEITURA_DE_PRODUTO,
 })
 export const existeNaoDisponivel = defineCall({

@@ -1,5 +1,5 @@
 import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
-import { FORA_DE_LINHA } from './opcoes.ts'
+import { FORA_DE_LINHA } from '../mercado/status.ts'
 import { avaliarComponente } from './prontidaoComponente.ts'
 import { avaliarKit } from './prontidaoKit.ts'
 import { avaliarPerfil } from './prontidaoPerfil.ts'

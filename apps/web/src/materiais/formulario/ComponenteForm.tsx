@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { componente, linhasDoComponente } from '@portal/contract/materiais/componente'
-import { ATIVO } from '@portal/contract/materiais/opcoes'
-import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import { ATIVO } from '@portal/contract/mercado/status'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import {
   selecaoCor,
   selecaoGrupo,

@@ -1,6 +1,6 @@
 import { faltaBarra1, linhasDoPerfil, perfil } from '@portal/contract/materiais/perfil'
-import { ATIVO } from '@portal/contract/materiais/opcoes'
-import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import { ATIVO } from '@portal/contract/mercado/status'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'

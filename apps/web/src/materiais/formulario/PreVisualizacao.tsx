@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { Figura } from '../Figura.tsx'
-import { SituacaoTag, StatusTag } from '../SituacaoTag.tsx'
+import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import type { Material } from './especie.ts'
 
 interface PreVisualizacaoProps<Schema extends z.ZodObject> {

@@ -1,6 +1,6 @@
 import { TERMINAL, VOLTAGEM } from '@portal/contract/core/options'
-import { ATIVO } from '@portal/contract/materiais/opcoes'
-import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import { ATIVO } from '@portal/contract/mercado/status'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import {
   COM_TERMINAL,
   faltasDoGrupo,

@@ -1,6 +1,6 @@
 import { FATORLH_PADRAO, vidro } from '@portal/contract/materiais/vidro'
-import { ATIVO } from '@portal/contract/materiais/opcoes'
-import { EM_EDICAO } from '@portal/contract/materiais/situacao'
+import { ATIVO } from '@portal/contract/mercado/status'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { selecaoTipoVidro } from '@portal/contract/selecoes/selecoes'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MENSAGENS_DE_SITUACAO } from '@portal/contract/materiais/situacao'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { recusaDeParte } from './partes.ts'
 
 const { alertaMercado, salveAntes } = MENSAGENS_DE_SITUACAO

@@ -1,6 +1,6 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
-import { MENSAGENS_DE_SITUACAO } from '@portal/contract/materiais/situacao'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 
 interface Registro {
   tipo: TipoMaterial

@@ -14,7 +14,7 @@ import { atributosDe, type Material } from '../atributos.ts'
 import { tipoDoEndereco } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
-import { SituacaoTag, StatusTag } from '../SituacaoTag.tsx'
+import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AcoesDoItem } from './AcoesDoItem.tsx'
 import { LinhasAplicadas, OutrasCaracteristicas } from './Partes.tsx'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type Option, type TipoMaterial } from '@portal/contract/core/options'
 import { alterarEmMassa, type AlteracaoEmMassa } from '@portal/contract/materiais/emMassa'
-import { STATUS_DE_FORMULARIO } from '@portal/contract/materiais/opcoes'
+import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import {
   acaoPermitida,
   contarProntidao,

@@ -6,7 +6,7 @@ import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { Logo } from '../../linhas/Logo.tsx'
 import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
-import { SituacaoTag, StatusTag } from '../SituacaoTag.tsx'
+import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { rotuloDaBase } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, STATUS_PRODUTO, type Option } from '@portal/contract/core/options'
-import { STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/materiais/opcoes'
+import { STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import {
   linhaSelectMulti,
   selecaoReferenciaFiltro,
   selecaoTipoMaterial,
 } from '@portal/contract/materiais/selecoesDeProduto'
-import { SITUACAO } from '@portal/contract/materiais/situacao'
+import { SITUACAO } from '@portal/contract/mercado/situacao'
 import { queryOf } from '../../api/useCall.ts'
 import { PADRAO } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'

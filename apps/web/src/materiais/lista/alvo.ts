@@ -1,4 +1,4 @@
-import type { Alvo } from '@portal/contract/materiais/situacao'
+import type { Alvo } from '@portal/contract/mercado/situacao'
 
 /** What the two boxes mean: MOBI implies DELPHI (produtos.009). */
 export function alvoDe({ mobi, delphi }: { mobi: boolean; delphi: boolean }): Alvo | undefined {

@@ -1,5 +1,5 @@
 import { filtroDeProdutos, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
-import { ATIVO } from '@portal/contract/materiais/opcoes'
+import { ATIVO } from '@portal/contract/mercado/status'
 
 /** Names of the filters in the address (Spec 001 §2.1). */
 const NOMES = [

@@ -1,6 +1,6 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
-import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/materiais/situacao'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 
 interface QuemEdita {

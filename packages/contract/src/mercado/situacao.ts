@@ -23,6 +23,10 @@ export const DESCONSIDERADO = { label: 'Desconsiderado', value: INDISPONIVEL } a
 export const ALVOS = ['todos', 'CEM_MOBI', 'CEM_PRO'] as const
 export type Alvo = (typeof ALVOS)[number]
 
+/** A target as an address names it, in any case. */
+export const alvoDoCaminho = (texto: string): Alvo | undefined =>
+  ALVOS.find((alvo) => alvo.toLowerCase() === texto.toLowerCase())
+
 /** State of a record: where its working copy stands, and which frozen version each pointer names. */
 export interface Estado {
   situacao: Situacao

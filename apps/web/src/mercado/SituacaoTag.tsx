@@ -1,5 +1,5 @@
 import { labelOf, STATUS_PRODUTO } from '@portal/contract/core/options'
-import { SITUACAO } from '@portal/contract/materiais/situacao'
+import { SITUACAO } from '@portal/contract/mercado/situacao'
 import { Tag } from '../ui/feedback/Tag.tsx'
 
 const TOM_DA_SITUACAO = {

@@ -1,0 +1,29 @@
+import { concluidoSemId } from '@portal/contract/core/errors'
+import type { Alvo } from '@portal/contract/mercado/situacao'
+import type { ContextoEscrita } from '../core/context.ts'
+import type { Familia } from './liberar.queries.ts'
+
+export const PACOTE = 'pacoteDeAtualizacao'
+
+export type DadosDoPacote = {
+  familia: Familia['nome']
+  acao: 'homologar' | 'disponibilizar'
+  alvo?: Alvo
+  quantos: number
+}
+
+const UM: Readonly<Record<Familia['nome'], string>> = { produtos: 'produto', acabamentos: 'acabamento' }
+
+export const contagem = ({ quantos, familia }: Pick<DadosDoPacote, 'quantos' | 'familia'>): string =>
+  `${quantos} ${quantos === 1 ? UM[familia] : familia}`
+
+/** The job that follows a release, and the answer that names it. */
+export async function enfileirarPacote(
+  { deps, transacao }: Pick<ContextoEscrita, 'deps' | 'transacao'>,
+  dados: DadosDoPacote,
+  message: string,
+) {
+  const descricao = `Pacote de atualização: ${contagem(dados)}`
+  const tarefa = await deps.tarefas.enfileirar(transacao, { tipo: PACOTE, descricao, dados })
+  return { ...concluidoSemId(), message, data: { quantos: dados.quantos, tarefa } }
+}

@@ -1,0 +1,11 @@
+/** Statuses that a form offers; 6 is only known (decisions P-05). */
+export const ATIVO = 1
+export const DESCONTINUADO = 2
+export const ARQUIVO_MORTO = 5
+const NOVO_PORTFOLIO = 7
+/** No longer offered: something else should take the place. */
+export const FORA_DE_LINHA: readonly number[] = [DESCONTINUADO, ARQUIVO_MORTO]
+
+/** Offered to everybody; the other two only to those who edit (Spec 001 §4). */
+export const STATUS_DE_CONSULTA: readonly number[] = [ATIVO, DESCONTINUADO]
+export const STATUS_DE_FORMULARIO: readonly number[] = [ATIVO, DESCONTINUADO, ARQUIVO_MORTO, NOVO_PORTFOLIO]
