@@ -5,8 +5,9 @@
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['auditoria', 'cadastros', 'mercado', 'pacotes', 'referencias'],
   aplicabilidade: ['liberacoes', 'materiais'],
+  configuracao: ['desenhador'],
   conta: ['usuarios'],
-  desenhos: ['desenhador', 'referencias'],
+  desenhos: ['configuracao', 'desenhador', 'referencias'],
   exportacao: ['aplicabilidade', 'materiais'],
   importacao: ['aplicabilidade', 'materiais'],
   lgpd: ['auditoria', 'usuarios'],
@@ -14,6 +15,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   linhas: ['arquivos', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
   pacotes: ['referencias'],
+  publicacoes: ['acabamentos', 'aplicabilidade', 'clientes', 'configuracao', 'materiais', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   selecoes: ['materiais'],
   tabelasPreco: ['liberacoes'],
@@ -30,6 +32,7 @@ export const SELECOES = 'selecoes'
 /** Nouns without a twin on one side: a set of answers and the links to files have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
+  clientes: ['server', 'web'],
   desenhador: ['server'],
   selecoes: ['web'],
 }

@@ -12,6 +12,7 @@ import { aceitarUploads } from './core/upload.ts'
 import { arquivos } from './arquivos/arquivos.routes.ts'
 import { auditoria } from './auditoria/auditoria.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
+import { configuracao } from './configuracao/configuracao.routes.ts'
 import { conta } from './conta/conta.routes.ts'
 import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   await operacao(app, deps)
   await aceitarUploads(app)
   sessao(servidor)
+  configuracao(servidor)
   conta(servidor)
   cadastros(servidor)
   empresas(servidor)

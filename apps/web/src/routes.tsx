@@ -80,6 +80,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   desenhador: async () => (await import('./desenhos/ProjetosScreen.tsx')).ProjetosScreen,
   tarefas: async () => (await import('./tarefas/TarefasScreen.tsx')).TarefasScreen,
   auditoria: async () => (await import('./auditoria/AuditoriaScreen.tsx')).AuditoriaScreen,
+  configuracao: async () => (await import('./configuracao/ConfiguracaoScreen.tsx')).ConfiguracaoScreen,
   dadosDaPessoa: async () => (await import('./lgpd/DadosDaPessoaScreen.tsx')).DadosDaPessoaScreen,
   acessoDaPessoa: acessoComLgpd,
 }

@@ -2,6 +2,7 @@ import type { AnyCall } from './core/call.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as auditoria from './auditoria/auditoria.ts'
 import * as cadastros from './cadastros/index.ts'
+import * as configuracao from './configuracao/configuracao.ts'
 import * as conta from './conta/conta.ts'
 import * as desenhos from './desenhos/desenhos.ts'
 import * as empresas from './empresas/empresas.ts'
@@ -55,6 +56,7 @@ export const calls: readonly AnyCall[] = [
       auditoria,
       lgpd,
       cadastros,
+      configuracao,
       conta,
       desenhos,
       empresas,

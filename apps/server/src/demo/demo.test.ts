@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { SISTEMAS } from '@portal/contract/clientes/sistemas'
 import { papeisEfetivos } from '@portal/contract/core/papeis'
 import { impedimento } from '@portal/contract/tipologias/modelos'
 import { discoStore } from '../core/files/disk.ts'
@@ -149,6 +150,22 @@ describe('the demo data', () => {
     const cores = await database.leitura.select().from(cadastros.cor)
     expect(new Set(cores.map(({ comum }) => comum))).toEqual(new Set([0, 1]))
     expect(new Set(cores.map(({ idEmpresa }) => idEmpresa)).size).toBeGreaterThan(2)
+  })
+
+  it('has customers of every system, with and without a serial, and documents whose check digits are right', async () => {
+    const { rows } = await database.ler.query<{ sistema: number; seriais: number; sem: number; documentos: string[] }>(
+      `SELECT sistema, count(serial)::int AS seriais, count(*) FILTER (WHERE serial IS NULL)::int AS sem,
+         array_agg(documento) AS documentos
+       FROM cliente_serial JOIN cliente c ON c.id = id_cliente GROUP BY sistema ORDER BY sistema`,
+    )
+    expect(rows.map(({ sistema }) => sistema)).toEqual(SISTEMAS.map(({ value }) => value))
+    expect(rows.every(({ seriais }) => seriais > 5)).toBe(true)
+    expect(rows.some(({ sem }) => sem > 0)).toBe(true)
+    const documentos = new Set(rows.flatMap((row) => row.documentos))
+    expect(documentos.size).toBeGreaterThan(300)
+    expect(
+      [...documentos].filter((documento) => documento !== documento.slice(0, 12) + digitos(documento.slice(0, 12))),
+    ).toEqual([])
   })
 })
 

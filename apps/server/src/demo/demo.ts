@@ -7,6 +7,7 @@ import { seedBase } from '../db/seed/base.ts'
 import { seedProvedora } from '../db/seed/provedora.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { preencherCadastros } from './cadastros.ts'
+import { preencherClientes } from './clientes.ts'
 import { criarContas, quemCuida, type Empresas } from './contas.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 import { preencherLigas } from './ligas.ts'
@@ -42,6 +43,7 @@ export async function criarDemo(
     await preencherReferencias(db, pessoas)
     await preencherTipologias(transacao, files, pessoas.aluvale)
     await preencherProjetos(db, pessoas.aluvale)
+    await preencherClientes(db)
     return true
   })
 }

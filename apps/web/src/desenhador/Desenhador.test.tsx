@@ -9,11 +9,12 @@ import Desenhador from './Desenhador.tsx'
 const opcoes = { vidros: [{ value: 3, label: 'Fumê 8 mm' }], cores: [{ value: 9, label: 'Preto' }] }
 let voltas = 0
 
-const montar = (inicial?: string, titulo = 'Janela da sala') => {
+const montar = (inicial?: string, titulo = 'Janela da sala', simbolo?: 'vertice-na-articulacao') => {
   renderScreen(
     <Desenhador
       titulo={titulo}
       {...(inicial && { inicial })}
+      {...(simbolo && { simbolo })}
       opcoes={opcoes}
       concluir={() => Promise.resolve()}
       voltar={() => voltas++}
@@ -66,6 +67,14 @@ describe('the window designer (desenhos.011)', () => {
     focar(celula(1))
     teclar('z', { ctrlKey: true, shiftKey: true })
     expect(celulas()).toHaveLength(2)
+  })
+
+  it('begins a new drawing with the signs of the company, and leaves an old one its own', () => {
+    montar(undefined, 'Nova', 'vertice-na-articulacao')
+    expect(screen.getByLabelText('Símbolos')).toHaveProperty('value', 'vertice-na-articulacao')
+    cleanup()
+    montar(escreverDesenho(desenhoNovo()), 'Velha', 'vertice-na-articulacao')
+    expect(screen.getByLabelText('Símbolos')).toHaveProperty('value', 'vertice-no-fecho')
   })
 
   it('moves a member by the arrows, by one and by ten, and says where it stands', () => {

@@ -7,12 +7,14 @@ import { Mesa } from './Mesa.tsx'
 import type { DesenhadorProps } from './props.ts'
 import classes from './Desenhador.module.css'
 
-const abrir = (inicial: string | undefined) =>
-  inicial ? lerDesenho(inicial) : ({ ok: true, desenho: desenhoNovo() } as const)
+const comecar = ({ simbolo }: DesenhadorProps): Desenho => ({ ...desenhoNovo(), ...(simbolo && { simbolo }) })
+
+const abrir = (props: DesenhadorProps) =>
+  props.inicial ? lerDesenho(props.inicial) : ({ ok: true, desenho: comecar(props) } as const)
 
 /** The window designer over the whole page, whose other content is hidden meanwhile (Spec 002 §2.14, desenhos.011). */
 export default function Desenhador(props: DesenhadorProps) {
-  const [leitura] = useState(() => abrir(props.inicial))
+  const [leitura] = useState(() => abrir(props))
   const [novo, setNovo] = useState<Desenho | null>(null)
   useOResto()
   const desenho = novo ?? (leitura.ok ? leitura.desenho : null)
@@ -29,7 +31,7 @@ export default function Desenhador(props: DesenhadorProps) {
                 <Button variant="default" onClick={props.voltar}>
                   VOLTAR
                 </Button>
-                <Button onClick={() => setNovo(desenhoNovo())}>Começar um novo desenho</Button>
+                <Button onClick={() => setNovo(comecar(props))}>Começar um novo desenho</Button>
               </Group>
             </Stack>
           </Alert>

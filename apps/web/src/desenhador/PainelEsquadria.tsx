@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { ladoVisto } from '@portal/contract/desenhador/descrever'
-import type { Contorno, Desenho } from '@portal/contract/desenhador/desenho'
+import { SIMBOLOS, type Contorno, type Desenho } from '@portal/contract/desenhador/desenho'
 import {
   comBandeira,
   comPeitoril,
@@ -19,11 +19,6 @@ const FORMAS: readonly { value: Contorno['forma']; label: string }[] = [
   { value: 'arco-abatido', label: 'Arco abatido' },
   { value: 'triangular', label: 'Triangular' },
   { value: 'trapezio', label: 'Trapézio' },
-]
-
-const SIMBOLOS = [
-  { value: 'vertice-no-fecho', label: 'Vértice no fecho' },
-  { value: 'vertice-na-articulacao', label: 'Vértice na articulação' },
 ]
 
 /** A new outline begins with a rise that fits. */
@@ -115,7 +110,7 @@ export function PainelEsquadria({ editor, cores }: { editor: Editor; cores: read
       </SimpleGrid>
       <NativeSelect
         label="Símbolos"
-        data={SIMBOLOS}
+        data={[...SIMBOLOS]}
         value={firme.simbolo}
         onChange={({ currentTarget }) => {
           const simbolo = currentTarget.value === 'vertice-no-fecho' ? 'vertice-no-fecho' : 'vertice-na-articulacao'

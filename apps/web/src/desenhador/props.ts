@@ -1,3 +1,4 @@
+import type { Desenho } from '@portal/contract/desenhador/desenho'
 import type { Opcao } from './opcoes.ts'
 
 export interface DesenhadorProps {
@@ -7,6 +8,8 @@ export interface DesenhadorProps {
   concluir: (desenho: { png: string; json: string }) => Promise<void>
   voltar: () => void
   opcoes: { vidros: readonly Opcao[]; cores: readonly Opcao[] }
+  /** Where the openings of a new drawing have their apex. */
+  simbolo?: Desenho['simbolo']
 }
 
 /** What stands above the drawing. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { cor, tipoVidro } from '@portal/contract/cadastros/index'
+import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import { ERRO_AO_SALVAR, type Projeto } from '@portal/contract/desenhos/desenhos'
 import { queryOf } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
@@ -56,6 +57,7 @@ export function EditorDeDesenho({ projeto, onFechar }: EditorDeDesenhoProps) {
           concluir={concluir}
           voltar={onFechar}
           opcoes={opcoes}
+          {...(opcoes.simbolo && { simbolo: opcoes.simbolo })}
         />
       )}
       {pergunta && !projeto && (
@@ -83,13 +85,15 @@ export function EditorDeDesenho({ projeto, onFechar }: EditorDeDesenhoProps) {
 const textoDe = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (letra) => letra.codePointAt(0) ?? 0))
 
-/** Glass and colours as the lists of the catalogue have them. */
+/** Glass and colours as the lists of the catalogue have them, and how the company draws openings. */
 function useOpcoes() {
   const cores = useQuery(queryOf(cor.lista)).data
   const vidros = useQuery(queryOf(tipoVidro.lista)).data
-  if (!Array.isArray(cores) || !Array.isArray(vidros)) return undefined
+  const { data: daEmpresa, error } = useQuery(queryOf(obterConfiguracao))
+  if (!Array.isArray(cores) || !Array.isArray(vidros) || (!daEmpresa && !error)) return undefined
   return {
     cores: cores.map(({ id, descricao }) => ({ label: descricao, value: id })),
     vidros: vidros.map(({ id, descricao }) => ({ label: descricao, value: id })),
+    ...(daEmpresa && { simbolo: daEmpresa.simbolo }),
   }
 }

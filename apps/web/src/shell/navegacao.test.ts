@@ -37,6 +37,7 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
       'Linhas',
       'Prenativo',
       'Ligas/Temperas',
+      'Configuração da empresa',
       'Auditoria',
     ])
   })

@@ -34,7 +34,7 @@ export function menuDe(papeis: Papeis, enderecoDoDashboard: string): ItemDoMenu[
     pode(papeis, 'acabamentos') && destino('Acabamentos', 'acabamentos', 'Tratamentos e cores de cada linha'),
     grupo('Acoes', papeis, ACOES),
     pode(papeis, 'liberacoes') && destino('Liberacoes', 'liberacoes', 'Pacotes liberados para cada cliente'),
-    comAuditoria(grupo('Configuracao', papeis, CONFIGURACAO)),
+    comProprios(grupo('Configuracao', papeis, CONFIGURACAO)),
     pode(papeis, 'desenhador') && destino('Desenhador', 'desenhador', 'Desenho de portas e janelas'),
   ]
   return itens.filter((item) => item !== false)
@@ -70,12 +70,16 @@ function grupo(rotulo: string, papeis: Papeis, linhas: readonly Linha[]): Grupo 
 }
 
 /** Our own, behind what the documents list. */
-const comAuditoria = (configuracao: Grupo | false): Grupo | false =>
+const comProprios = (configuracao: Grupo | false): Grupo | false =>
   configuracao && {
     ...configuracao,
     destinos: [
       ...configuracao.destinos,
-      { ...destino('Auditoria', 'auditoria', 'Quem fez o quê e quando'), separado: true },
+      {
+        ...destino('Configuração da empresa', 'configuracao', 'Espera, revisão e símbolos de abertura'),
+        separado: true,
+      },
+      destino('Auditoria', 'auditoria', 'Quem fez o quê e quando'),
     ],
   }
 

@@ -13,7 +13,7 @@ const linhas = tabela
   })
 
 /** Screens that the documents do not name. */
-const PROPRIAS: readonly IdDaTela[] = ['tarefas', 'auditoria', 'dadosDaPessoa', 'acessoDaPessoa']
+const PROPRIAS: readonly IdDaTela[] = ['tarefas', 'auditoria', 'configuracao', 'dadosDaPessoa', 'acessoDaPessoa']
 
 /** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */
 const exemplo = (caminho: string) =>

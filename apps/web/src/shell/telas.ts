@@ -94,6 +94,7 @@ export const TELAS = {
   trocarUsuario: { caminho: '/trocarUsuario', nome: 'Trocar usuário', quem: LIVRE },
   tarefas: { caminho: '/tarefas', nome: 'Tarefas', quem: AUTENTICADO },
   auditoria: { caminho: '/auditoria', nome: 'Auditoria', quem: CONFIGURACAO },
+  configuracao: { caminho: '/configuracao', nome: 'Configuração da empresa', quem: CONFIGURACAO },
   dadosDaPessoa: { caminho: '/usuarios/:pId/dados', nome: 'Dados pessoais', quem: AUTENTICADO },
   acessoDaPessoa: { caminho: '/usuarios/:pId/acesso', nome: 'Acesso desta pessoa', quem: CONFIGURACAO },
 } as const satisfies Record<string, Tela>

@@ -56,6 +56,32 @@ interface Tabela {
 export const TABELAS: Readonly<Record<string, Tabela>> = {
   caracteristica: { nome: 'Característica' },
   classe_id: { nome: 'Classe/ID' },
+  cliente: {
+    nome: 'Cliente',
+    campos: {
+      documento: 'CNPJ',
+      razaoSocial: 'Razão social',
+      nomeFantasia: 'Nome fantasia',
+      estado: 'Estado',
+      cidade: 'Cidade',
+    },
+  },
+  cliente_serial: {
+    nome: 'Serial do cliente',
+    campos: {
+      idCliente: 'Cliente',
+      serial: 'Serial',
+      sistema: 'Sistema',
+      descricaoProduto: 'Produto',
+      homologador: 'Homologador',
+      inquilino: 'Inquilino',
+      nivel: 'Nível de acesso',
+      qtdeLimitePerfil: 'Limite de perfis',
+      qtdeLimiteComponente: 'Limite de componentes',
+      bloqueadaAtualizacao: 'Atualização bloqueada',
+      bloqueadaLiberacao: 'Liberação bloqueada',
+    },
+  },
   componente: {
     nome: 'Componente',
     campos: {

@@ -105,6 +105,12 @@ export type Contorno = z.output<typeof contorno>
 export const FORMATO = 'portal-desenho'
 export const VERSAO = 1
 
+/** Where the triangle of an opening has its apex (decision 0026). */
+export const SIMBOLOS = [
+  { value: 'vertice-no-fecho', label: 'Vértice no fecho' },
+  { value: 'vertice-na-articulacao', label: 'Vértice na articulação' },
+] as const
+
 /** Seen from inside; `vista` only says from where it is shown. */
 export const desenho = z.strictObject({
   formato: z.literal(FORMATO),
@@ -121,14 +127,14 @@ export const desenho = z.strictObject({
     encaixe: inteiro(LIMITES.encaixe),
   }),
   vista: z.enum(['interna', 'externa']),
-  simbolo: z.enum(['vertice-no-fecho', 'vertice-na-articulacao']),
+  simbolo: z.enum(SIMBOLOS.map(({ value }) => value)),
   cor: z.strictObject(escolha),
   raiz: no,
 })
 export type Desenho = z.output<typeof desenho>
 
 /** The sourced rule of the apex; the other one is a choice (Spec 002 §2.14, decisions D-14). */
-const SIMBOLO_PADRAO: Desenho['simbolo'] = 'vertice-no-fecho'
+export const SIMBOLO_PADRAO: Desenho['simbolo'] = 'vertice-no-fecho'
 
 /** Why an edit did not happen, said to the person; the drawing stays as it was. */
 export class DesenhoRecusado extends Error {}

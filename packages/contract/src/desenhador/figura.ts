@@ -1,6 +1,7 @@
+import { labelOf } from '../core/options.ts'
 import { NOMES_DE_ABERTURA, nomeDaAbertura, siglaDe } from './aberturas.ts'
 import type { Ret, Vertice } from './contorno.ts'
-import type { Celula, Desenho } from './desenho.ts'
+import { SIMBOLOS, type Celula, type Desenho } from './desenho.ts'
 import { afastamento, cotas, desenharCota, unidadeDe } from './cotas.ts'
 import { type Elemento, forma, linha, texto } from './elementos.ts'
 import { type BarraVista, type CelulaVista, layout } from './layout.ts'
@@ -52,7 +53,6 @@ export function elementosDoMarco(desenho: Desenho): Elemento[] {
 
 const semRaio = ({ x, y }: Vertice): Vertice => ({ x, y })
 
-const SIMBOLOS = { 'vertice-no-fecho': 'vértice no fecho', 'vertice-na-articulacao': 'vértice na articulação' } as const
 const VISTAS = { interna: 'Vista interna', externa: 'Vista externa' } as const
 
 /** What stands below the drawing: the view, the rule of its signs, every abbreviation that occurs. */
@@ -63,7 +63,7 @@ export function legenda(desenho: Desenho): string[] {
   const siglas = [...new Set(emOrdem.map((celula) => `${siglaDe(celula)} ${nomeDaAbertura(celula)}`))]
   const { marco, divisor, folha } = desenho.perfis
   return [
-    `${VISTAS[desenho.vista]} · linha cheia abre para quem olha, tracejada para o outro lado · ${SIMBOLOS[desenho.simbolo]}`,
+    `${VISTAS[desenho.vista]} · linha cheia abre para quem olha, tracejada para o outro lado · ${labelOf(SIMBOLOS, desenho.simbolo).toLowerCase()}`,
     `Marco ${marco} · divisor ${divisor} · folha ${folha} mm${desenho.cor.nome ? ` · ${desenho.cor.nome}` : ''}`,
     ...emLinhas(siglas),
   ]

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
+
+/** Who uses the design software (Spec 002 §1): named by his serial or, without one, by his document. */
+export const cliente = pgTable(
+  'cliente',
+  {
+    ...colunasDeRegistro(),
+    documento: text().notNull(),
+    razaoSocial: text().notNull(),
+    nomeFantasia: text().notNull(),
+    estado: text().notNull(),
+    cidade: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('cliente_documento_unico').on(t.documento),
+    index('cliente_ordem').on(ordemHumana(t.razaoSocial), t.id),
+    index('cliente_busca').using(
+      'gin',
+      sql`${textoDeBusca(t.razaoSocial, t.nomeFantasia, t.documento, t.cidade)} gin_trgm_ops`,
+    ),
+  ],
+)
+
+/** A licence of one system. The documents' `idSerial` is its id; without a number it only stands for the customer (decisions L-02). */
+export const clienteSerial = pgTable(
+  'cliente_serial',
+  {
+    ...colunasDeRegistro(),
+    idCliente: integer()
+      .notNull()
+      .references(() => cliente.id),
+    serial: text(),
+    /** contract/clientes/sistemas.ts */
+    sistema: smallint().notNull(),
+    descricaoProduto: text().notNull(),
+    /** Receives what is in homologation, too (decisions L-07). */
+    homologador: boolean().notNull().default(false),
+    /** Tenant in CEM MOBI, 0 for none (decisions L-09). */
+    inquilino: integer().notNull().default(0),
+    /** 1 references and lines, 2 typologies (Spec 002 §2.8 "access level"). */
+    nivel: smallint().notNull().default(1),
+    /** 0 is none released (decisions L-17). */
+    qtdeLimitePerfil: smallint().notNull().default(0),
+    qtdeLimiteComponente: smallint().notNull().default(0),
+    bloqueadaAtualizacao: boolean().notNull().default(false),
+    bloqueadaLiberacao: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('cliente_serial_unico').on(t.serial),
+    index('cliente_serial_cliente').on(t.idCliente, t.sistema),
+    index('cliente_serial_sistema').on(t.sistema, t.id),
+  ],
+)

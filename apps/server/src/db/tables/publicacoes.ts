@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instante } from './colunas.ts'
+
+/**
+ * One Homologar or Disponibilizar: first what it would do, then, for ever, what it did (decision 0028). Nothing points
+ * to records by a foreign key: what was done stays true when a record is gone.
+ */
+export const publicacao = pgTable(
+  'publicacao',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    area: text().$type<'produto' | 'acabamento'>().notNull(),
+    acao: text().$type<'homologar' | 'disponibilizar'>().notNull(),
+    /** Null for Homologar. */
+    alvo: text().$type<'todos' | 'CEM_MOBI' | 'CEM_PRO'>(),
+    estado: text().$type<'PREVIA' | 'AGUARDANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull(),
+    idUsuario: integer(),
+    idPessoa: integer(),
+    idEmpresa: integer(),
+    criadaEm: instante()
+      .notNull()
+      .default(sql`now()`),
+    /** Until when its author may take it back. */
+    ate: instante(),
+    feitaEm: instante(),
+    tarefa: uuid(),
+    mensagem: text().notNull().default(''),
+    /** Kinds on references that it reaches (`escopoDe`): who sees one of them sees that it happened. */
+    escopos: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Customers and serials by system, as they were counted. */
+    alcance: jsonb()
+      .$type<Record<string, number>[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    quantos: integer().notNull().default(0),
+  },
+  (t) => [
+    index('publicacao_feita').on(t.feitaEm, t.id),
+    index('publicacao_estado').on(t.estado, t.criadaEm),
+    index('publicacao_escopos').using('gin', t.escopos),
+  ],
+)
+
+/** One record of it: its numbers are those of its area's tables. */
+export const publicacaoItem = pgTable(
+  'publicacao_item',
+  {
+    idPublicacao: integer()
+      .notNull()
+      .references(() => publicacao.id, { onDelete: 'cascade' }),
+    idRegistro: integer().notNull(),
+    tipo: text().notNull(),
+    idReferencia: integer().notNull(),
+    escopo: integer().notNull(),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    /** The working copy that was seen; only that one is frozen. */
+    versaoVista: integer().notNull(),
+    /** Versions that the targets have before, and the one that they get; null before it is frozen. */
+    idAntesPro: integer(),
+    idAntesMobi: integer(),
+    idDepois: integer(),
+    /** What happens on either target; null where nothing does. */
+    pro: text().$type<'ENTRA' | 'MUDA' | 'SAI'>(),
+    mobi: text().$type<'ENTRA' | 'MUDA' | 'SAI'>(),
+    /** Why it is not ready for the target; empty when it is. */
+    bloqueios: jsonb()
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    retido: boolean().notNull(),
+    /** Why a blocked one was let through. */
+    motivo: text(),
+    /** Whether it went; it stays behind when it is held back, or when it changed after it was seen. */
+    feito: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.idPublicacao, t.idRegistro] })],
+)
+
+/** What uses one of its records: kits, composed profiles, whatever else a release touches without changing it. */
+export const publicacaoTocado = pgTable(
+  'publicacao_tocado',
+  {
+    idPublicacao: integer()
+      .notNull()
+      .references(() => publicacao.id, { onDelete: 'cascade' }),
+    uso: text().notNull(),
+    idRegistro: integer().notNull(),
+    tipo: text().notNull(),
+    escopo: integer().notNull(),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    /** How many of the records it uses. */
+    itens: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idPublicacao, t.uso, t.idRegistro] })],
+)

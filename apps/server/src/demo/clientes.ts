@@ -1,0 +1,132 @@
+import { CEM_MOBI, FAMILIAS, SISTEMAS, type Sistema } from '@portal/contract/clientes/sistemas'
+import { labelOf } from '@portal/contract/core/options'
+import type { Db } from '../db/client.ts'
+import { cliente, clienteSerial } from '../db/tables/clientes.ts'
+
+const QUANTOS = 320
+
+const RAMOS = ['Esquadrias', 'Alumínios', 'Vidraçaria', 'Serralheria', 'Fachadas', 'Janelas e Portas', 'Persianas']
+const NOMES = [
+  'Bandeirantes',
+  'Boa Vista',
+  'Bom Jesus',
+  'Brasil Central',
+  'Capixaba',
+  'Cruzeiro',
+  'Dois Irmãos',
+  'Esperança',
+  'Guaíba',
+  'Ibirapuera',
+  'Imperial',
+  'Ipiranga',
+  'Itamaraty',
+  'Jequitibá',
+  'Maringá',
+  'Nova Era',
+  'Pampulha',
+  'Paraíso',
+  'Pioneira',
+  'Planalto',
+  'Primavera',
+  'Real',
+  'Rio Branco',
+  'Santa Clara',
+  'Santo Antônio',
+  'São Bento',
+  'São Jorge',
+  'Tiradentes',
+  'Três Corações',
+  'União',
+  'Vale Verde',
+  'Vitória Régia',
+]
+const CIDADES = [
+  ['SP', 'São Paulo'],
+  ['SP', 'Campinas'],
+  ['SP', 'Ribeirão Preto'],
+  ['SP', 'Sorocaba'],
+  ['MG', 'Belo Horizonte'],
+  ['MG', 'Uberlândia'],
+  ['MG', 'Juiz de Fora'],
+  ['RJ', 'Niterói'],
+  ['RJ', 'Petrópolis'],
+  ['PR', 'Curitiba'],
+  ['PR', 'Londrina'],
+  ['SC', 'Joinville'],
+  ['SC', 'Blumenau'],
+  ['RS', 'Porto Alegre'],
+  ['RS', 'Caxias do Sul'],
+  ['GO', 'Goiânia'],
+  ['DF', 'Brasília'],
+  ['BA', 'Salvador'],
+  ['BA', 'Feira de Santana'],
+  ['PE', 'Recife'],
+  ['CE', 'Fortaleza'],
+  ['ES', 'Vila Velha'],
+  ['MT', 'Cuiabá'],
+  ['PA', 'Belém'],
+] as const
+
+const PESOS = [
+  [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
+  [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
+] as const
+
+/** With the check digits that belong to it. */
+function cnpj(raiz: number): string {
+  let digitos = `${String(raiz).padStart(8, '0')}0001`
+  for (const pesos of PESOS) {
+    const resto = pesos.reduce((soma, peso, i) => soma + peso * Number(digitos[i]), 0) % 11
+    digitos += String(resto < 2 ? 0 : 11 - resto)
+  }
+  return digitos
+}
+
+const PREFIXOS: Readonly<Record<Sistema, string>> = {
+  1: 'CEM',
+  2: 'CSM',
+  3: 'CMN',
+  4: 'ONE',
+  5: 'PAR',
+  6: 'PFC',
+  7: 'PFO',
+  8: 'MOB',
+}
+
+const DO_CEM: readonly Sistema[] = [1, 1, 1, 2, 2, 3, 4, 5]
+const DO_PREFSUITE: readonly Sistema[] = FAMILIAS.PREFSUITE
+
+const naVez = (sistemas: readonly Sistema[], n: number): Sistema[] => sistemas.slice(n % sistemas.length).slice(0, 1)
+
+/** One CEM each, every third CEM MOBI beside it, every seventh PrefSuite; some have no serial yet (decisions L-02). */
+function sistemasDe(n: number): Sistema[] {
+  const mobi: readonly Sistema[] = FAMILIAS.CEMMOBI
+  return [...naVez(DO_CEM, n), ...(n % 3 === 0 ? mobi : []), ...(n % 7 === 0 ? naVez(DO_PREFSUITE, n) : [])]
+}
+
+const seriaisDe = (n: number, idCliente: number) =>
+  sistemasDe(n).map((sistema) => ({
+    idCliente,
+    serial: n % 40 === 13 ? null : `${PREFIXOS[sistema]}-${String(20_000 + n * 7)}`,
+    sistema,
+    descricaoProduto: labelOf(SISTEMAS, sistema),
+    homologador: n % 32 === 5,
+    inquilino: sistema === CEM_MOBI ? 1_000 + n : 0,
+    nivel: n % 4 === 0 ? 2 : 1,
+    qtdeLimitePerfil: n % 5 === 0 ? 999 : 200,
+    qtdeLimiteComponente: n % 5 === 0 ? 999 : 400,
+    bloqueadaAtualizacao: n % 45 === 21,
+    bloqueadaLiberacao: n % 60 === 17,
+  }))
+
+/** Customers of the design software; in a real installation they come from the customer register (decisions L-01). */
+export async function preencherClientes(db: Db): Promise<void> {
+  const novos = Array.from({ length: QUANTOS }, (_, n) => {
+    const [estado, cidade] = CIDADES[(n * 5) % CIDADES.length] ?? CIDADES[0]
+    const nomeFantasia = `${RAMOS[n % RAMOS.length] ?? ''} ${NOMES[(n * 11) % NOMES.length] ?? ''}`
+    const documento = cnpj(31_000_000 + n * 7_919)
+    return { documento, razaoSocial: `${nomeFantasia} ${cidade} Ltda`, nomeFantasia, estado, cidade }
+  })
+  const rows = await db.insert(cliente).values(novos).returning({ id: cliente.id })
+  await db.insert(clienteSerial).values(rows.flatMap(({ id }, n) => seriaisDe(n, id)))
+}

@@ -1,0 +1,66 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import {
+  configuracaoForm,
+  MAIOR_ESPERA_S,
+  obterConfiguracao,
+  salvarConfiguracao,
+  type Configuracao,
+} from '@portal/contract/configuracao/configuracao'
+import { SIMBOLOS } from '@portal/contract/desenhador/desenho'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { DecimalField } from '../ui/fields/DecimalField.tsx'
+import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
+import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
+import { PageForm } from '../ui/form/PageForm.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { toDraft } from '../ui/form/draft.ts'
+import { mudadas } from './mudadas.ts'
+
+/** What the company chooses for all who work there (decisions 0.3). */
+export function ConfiguracaoScreen() {
+  const { data, isFetchedAfterMount, error, refetch } = useQuery({
+    ...queryOf(obterConfiguracao),
+    refetchOnMount: 'always',
+  })
+  return (
+    <Screen title="Configuração da empresa">
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !isFetchedAfterMount && <Skeleton h={260} maw={860} />}
+      {data && isFetchedAfterMount && <Formulario atual={data} />}
+    </Screen>
+  )
+}
+
+function Formulario({ atual }: { atual: Configuracao }) {
+  const navegar = useNavigate()
+  const { mutateAsync } = useCall(salvarConfiguracao, { refreshes: [obterConfiguracao] })
+  return (
+    <PageForm
+      schema={configuracaoForm}
+      initial={toDraft(configuracaoForm, { ...atual, revisao: atual.revisao ? 1 : 0 })}
+      save={(nova) => mutateAsync({ body: mudadas(atual, configuracaoForm.parse(nova)) })}
+      onSaved={() => notify.success('A configuração da empresa foi salva.')}
+      onCancel={() => void navegar(-1)}
+    >
+      {(form) => (
+        <Stack gap="md">
+          <DecimalField
+            form={form}
+            name="espera"
+            label="Espera antes de homologar ou disponibilizar"
+            places={0}
+            max={MAIOR_ESPERA_S}
+            unit="s"
+            hint="Durante esse tempo, quem confirmou ainda pode desfazer. Com 0 a ação é aplicada na hora."
+          />
+          <SimNaoField form={form} name="revisao" label="Revisão entre colegas" />
+          <OpcaoField form={form} name="simbolo" label="Símbolo de abertura dos desenhos novos" options={SIMBOLOS} />
+        </Stack>
+      )}
+    </PageForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
+import { booleano } from '../core/fields.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import { SIMBOLO_PADRAO, SIMBOLOS } from '../desenhador/desenho.ts'
+
+export const MAIOR_ESPERA_S = 60
+
+const ESPERA_INVALIDA = `Informe de 0 a ${MAIOR_ESPERA_S} segundos.`
+
+/** What a company chooses for itself (decisions 0.3 "Per-company choices"). */
+export const configuracaoForm = z.object({
+  /** Seconds in which a confirmed Homologar or Disponibilizar can be taken back; 0 applies it at once. */
+  espera: z.coerce
+    .number({ error: MENSAGENS.valorInvalido })
+    .int(ESPERA_INVALIDA)
+    .min(0, ESPERA_INVALIDA)
+    .max(MAIOR_ESPERA_S, ESPERA_INVALIDA),
+  /** Whether keepers may ask a colleague to look at their edits. */
+  revisao: booleano(),
+  /** Of new drawings. */
+  simbolo: z.enum(
+    SIMBOLOS.map(({ value }) => value),
+    { error: MENSAGENS.valorInvalido },
+  ),
+})
+export type Configuracao = z.output<typeof configuracaoForm>
+
+export const CONFIGURACAO_PADRAO: Configuracao = { espera: 30, revisao: false, simbolo: SIMBOLO_PADRAO }
+
+/** Of the own company: whoever works there is told how it works. */
+export const obterConfiguracao = defineCall({
+  ids: ['proprio.configuracao.obter'],
+  method: 'GET',
+  path: '/configuracao',
+  result: configuracaoForm,
+  papeis: AUTENTICADO,
+})
+/** Only what is sent changes, so that two people who set different things do not undo each other. */
+export const salvarConfiguracao = defineCall({
+  ids: ['proprio.configuracao.salvar'],
+  method: 'POST',
+  path: '/configuracao',
+  body: configuracaoForm.partial(),
+  result: feito,
+  papeis: ['Configuracao'],
+})
