@@ -1,31 +1,41 @@
-/** A catalogue of 200,000 products (or as many as are given): each list against the same SQL behind a bare route: `node bench/catalogo.ts [products] [seconds]`. */
+/** A catalogue of 200,000 products, or as many as are given: each list against the same SQL behind a bare route, its SQL down the scroll, a bulk change, a release; with a second number the same page again among that many: `node bench/catalogo.ts [products] [more] [seconds]`. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { prepareGround } from './compare.ts'
 import { fillCatalogo } from './fillCatalogo.ts'
 
-const [products = 200_000, seconds = 3] = process.argv.slice(2).map(Number)
-const { pool, compare, close } = await prepareGround('master@exemplo.com.br', seconds)
+const [products = 200_000, more = 0, seconds = 3] = process.argv.slice(2).map(Number)
+const { pool, compare, call, close } = await prepareGround('master@exemplo.com.br', seconds)
 await fillCatalogo(pool, products)
 
-/** What the list shows of the rows of a page, and nothing for the rows before them. */
-const COLUMNS = `SELECT m.id, m.versao, m.tipo, m.codigo, m.codigo_interno, m.descricao, m.id_referencia, r.descricao AS referencia, r.logo,
-    m.id_linha, l.descricao AS linha, m.ipi, m.status, m.situacao_exibida, m.prontidao_pro, m.prontidao_mobi, m.alterado_em,
-    (SELECT g.descricao FROM grupo g WHERE g.id = coalesce(k.id_grupo, s.id_grupo, t.id_grupo)) AS grupo,
-    (SELECT c.descricao FROM cor c WHERE c.id = coalesce(k.id_cor, s.id_cor)) AS cor,
-    (SELECT u.sigla FROM unidade u WHERE u.id = k.id_unidade_item) AS unidade_item,
-    (SELECT u.sigla FROM unidade u WHERE u.id = k.id_unidade_embalagem) AS unidade_embalagem, k.quantidade_embalagem, k.otimizacao_barra,
-    (SELECT jsonb_build_object('nome', a.nome, 'sha256', a.sha256) FROM material_anexo a WHERE a.id_material = m.id AND a.anexo = 'FIGURA') AS figura,
-    (SELECT jsonb_build_object('nome', a.nome, 'sha256', a.sha256) FROM material_anexo a WHERE a.id_material = m.id AND a.anexo = 'DESENHO_TECNICO') AS ficha
-  FROM pagina JOIN material m USING (id) JOIN referencia r ON r.id = m.id_referencia LEFT JOIN linha l ON l.id = m.id_linha
-    LEFT JOIN componente k ON k.id = m.id LEFT JOIN superficie s ON s.id = m.id LEFT JOIN kit t ON t.id = m.id
-  ORDER BY m.ordem_codigo, m.id`
+const labelled = (kind: string, fields: string) =>
+  `WHEN '${kind.toUpperCase()}' THEN (SELECT jsonb_build_object(${fields}) FROM ${kind} k WHERE k.id = m.id)`
+const GROUP = "'grupo', (SELECT g.descricao FROM grupo g WHERE g.id = k.id_grupo)"
+const COLOUR = "'cor', (SELECT c.descricao FROM cor c WHERE c.id = k.id_cor)"
+const UNITS = ['item', 'embalagem']
+  .map((unit) => `'${unit}', (SELECT u.sigla FROM unidade u WHERE u.id = k.id_unidade_${unit})`)
+  .join(', ')
+const file = (kind: string) =>
+  `(SELECT jsonb_build_object('sha256', a.sha256, 'nome', a.nome, 'miniatura', a.miniatura) FROM material_anexo a WHERE a.id_material = m.id AND a.anexo = '${kind}')`
+
+/** What our own list reads of the rows of its page, written by hand. */
+const columns = (
+  total: string,
+) => `SELECT ${total} AS achados, m.id, m.versao, m.tipo, m.codigo, m.codigo_interno, m.descricao, m.id_referencia,
+    (SELECT r.descricao FROM referencia r WHERE r.id = m.id_referencia), (SELECT r.logo FROM referencia r WHERE r.id = m.id_referencia),
+    m.id_linha, (SELECT l.descricao FROM linha l WHERE l.id = m.id_linha), CASE m.tipo
+      ${labelled('componente', `${GROUP}, ${COLOUR}, ${UNITS}, 'quantidade', k.quantidade_embalagem, 'otimizacao', k.otimizacao_barra`)}
+      ${labelled('superficie', `${GROUP}, ${COLOUR}`)} ${labelled('kit', GROUP)} END,
+    m.ipi, m.status, m.situacao_exibida, ${file('FIGURA')}, ${file('DESENHO_TECNICO')}, m.prontidao_pro, m.prontidao_mobi, m.alterado_em
+  FROM pagina JOIN material m USING (id) ORDER BY m.ordem_codigo, m.id`
 const counted = (level: number, where: string) =>
-  `(SELECT sum(quantos)::int FROM material_contagem WHERE nivel = ${level} AND NOT mercado AND ${where}) AS achados`
-const page = (where: string, total: string) => `WITH pagina AS (SELECT id FROM material WHERE ${where}
-    ORDER BY ordem_codigo, id LIMIT $1 OFFSET $2) ${COLUMNS.replace('SELECT ', `SELECT ${total}, `)}`
+  `(SELECT sum(quantos)::int FROM material_contagem WHERE nivel = ${level} AND NOT mercado AND ${where})`
+const page = (where: string, total: string) =>
+  `WITH pagina AS (SELECT id FROM material WHERE ${where} ORDER BY ordem_codigo, id LIMIT $1 OFFSET $2) ${columns(total)}`
 const SEARCH = `WITH achadas AS MATERIALIZED (SELECT id, ordem_codigo FROM material
     WHERE busca LIKE portal_busca($3) AND busca LIKE portal_busca($4)),
-  pagina AS (SELECT id FROM achadas ORDER BY ordem_codigo, id LIMIT $1 OFFSET $2)
-  ${COLUMNS.replace('SELECT ', 'SELECT (SELECT count(*) FROM achadas) AS achados, ')}`
+  pagina AS (SELECT id FROM achadas ORDER BY ordem_codigo, id LIMIT $1 OFFSET $2) ${columns('(SELECT count(*) FROM achadas)')}`
+const ALL = page('true', counted(0, 'true'))
+const SOLD = "tipo = 'PERFIL' AND status = 1"
 
 const list = (name: string, query: string, sql: string, values: readonly unknown[]) => ({
   name: `${name}, latency`,
@@ -34,8 +44,6 @@ const list = (name: string, query: string, sql: string, values: readonly unknown
   path: `/api/produto/lista?modoEdicao=true&limite=12&${query}`,
   bare: { url: `/${name.replaceAll(/\W+/g, '-')}`, page: true, sql, values },
 })
-const ALL = page('true', counted(0, 'true'))
-
 await compare([
   list('first page with total', '', ALL, [12, 0]),
   list('page at row 20,000 with total', 'pageSkip=20000', ALL, [12, 20_000]),
@@ -43,12 +51,131 @@ await compare([
   list(
     'page of profiles on the market with total',
     'tipoProduto=PERFIL&situacao=3&status=1',
-    page(
-      "tipo = 'PERFIL' AND situacao_exibida = 3 AND status = 1",
-      counted(0, "tipo = 'PERFIL' AND situacao = 3 AND status = 1"),
-    ),
+    page(`${SOLD} AND situacao_exibida = 3`, counted(0, `${SOLD} AND situacao = 3`)),
     [12, 0],
   ),
   list('search of two words with total', 'busca=acustica%20vedacao', SEARCH, [12, 0, '%acustica%', '%vedacao%']),
 ])
+
+const say = (text: string, kept: boolean) => {
+  process.stdout.write(`${text} ${kept ? 'ok' : 'MISSED'}\n`)
+  if (!kept) process.exitCode = 1
+}
+const FILTERS = [
+  'true',
+  'status = 1',
+  SOLD,
+  'situacao_exibida = 3 AND status = 1',
+  'prontidao_pro = 1',
+  'id_referencia % 3 = 0',
+]
+const MOST_MS = 30
+const MOST_AT_SIZE = 1.2
+
+await scroll()
+const before = await firstPage()
+await plans()
+await bulk()
+await release()
+if (more > products) {
+  await fillCatalogo(pool, more, products)
+  const after = await firstPage()
+  const ratio = after / before
+  say(
+    `the first page among ${more}: ${after.toFixed(2)} ms, among ${products} ${before.toFixed(2)} ms, ratio ${ratio.toFixed(2)} (promised <= ${MOST_AT_SIZE})`,
+    ratio <= MOST_AT_SIZE,
+  )
+  await scroll()
+}
 await close()
+
+async function timed(sql: string, values: unknown[] = []): Promise<number> {
+  const began = performance.now()
+  await pool.query(sql, values)
+  return performance.now() - began
+}
+
+const at = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+
+/** Down to row 20,000 under several filters, one after the other. */
+async function scroll(): Promise<void> {
+  for (const where of FILTERS) {
+    const times: number[] = []
+    for (let skip = 0; skip <= 20_000; skip += 480) times.push(await timed(page(where, counted(0, 'true')), [12, skip]))
+    const sorted = times.toSorted((a, b) => a - b)
+    const p95 = at(sorted, 0.95)
+    say(
+      `SQL of the scroll to row 20,000 (${where}): median ${at(sorted, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (promised < ${MOST_MS})`,
+      p95 < MOST_MS,
+    )
+  }
+}
+
+async function firstPage(): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 200; i++) times.push(await timed(ALL, [12, 0]))
+  return at(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  )
+}
+
+async function plans(): Promise<void> {
+  const asked: [string, string, unknown[]][] = [
+    ...FILTERS.slice(0, 5).map((where): [string, string, unknown[]] => [where, page(where, '0'), [12, 600]]),
+    ['search', SEARCH, [12, 0, '%acustica%', '%vedacao%']],
+  ]
+  for (const [name, sql, values] of asked) {
+    const { rows } = await pool.query(`EXPLAIN ${sql}`, values)
+    const plan = JSON.stringify(rows)
+    say(`plan of ${name}: no sequential scan of material`, !/Seq Scan on material\b(?!_)/.test(plan))
+  }
+}
+
+async function bulk(): Promise<void> {
+  const { rows } = await pool.query<{ ids: number[]; n: number }>(
+    `SELECT array_agg(id) AS ids, sum(quantos)::int AS n FROM (
+       SELECT id_referencia AS id, sum(quantos) AS quantos FROM material_contagem WHERE nivel = 1 AND NOT mercado GROUP BY 1 HAVING sum(quantos) > 500 ORDER BY 1 LIMIT $1) r`,
+    [Math.round((20_000 / products) * 200)],
+  )
+  const began = performance.now()
+  const { alterados } = await call<{ alterados: number }>('POST', '/api/produto/alterarEmMassa', {
+    filtro: { referencia: rows[0]?.ids },
+    campos: { status: 7 },
+  })
+  const took = (performance.now() - began) / 1000
+  say(`bulk change of ${alterados} products: ${took.toFixed(1)} s (promised < 10)`, took < 10)
+}
+
+/** While lists are asked at the same time. */
+async function release(): Promise<void> {
+  await pool.query(
+    "SET session_replication_role = 'replica'; UPDATE material SET situacao = 1, id_versao_homologada = NULL WHERE id % 4 = 0; SET session_replication_role = 'origin'",
+  )
+  for (const step of ['/api/produto/homologar', '/api/produto/disponibilizar/todos']) {
+    const answers: number[] = []
+    let failed = 0
+    const done = new AbortController()
+    const reading = (async () => {
+      while (!done.signal.aborted) {
+        const asked = performance.now()
+        await call('GET', '/api/produto/lista?modoEdicao=true').catch(() => failed++)
+        answers.push(performance.now() - asked)
+        await pause(50)
+      }
+    })()
+    const began = performance.now()
+    const { data } = await call<{ data: { quantos: number } }>('POST', step, {})
+    const took = (performance.now() - began) / 1000
+    done.abort()
+    await reading
+    const p95 = at(
+      answers.toSorted((a, b) => a - b),
+      0.95,
+    )
+    say(
+      `${step} of ${data.quantos}: ${took.toFixed(1)} s (promised < 30), lists meanwhile p95 ${p95.toFixed(0)} ms (promised <= 100), ${failed} failed`,
+      took < 30 && p95 <= 100 && !failed,
+    )
+  }
+}

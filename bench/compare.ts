@@ -32,6 +32,8 @@ interface Promised {
 export interface Ground {
   pool: Pool
   compare(promises: readonly Promised[]): Promise<void>
+  /** Our own product, as the person who signed in. */
+  call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -65,6 +67,15 @@ export async function prepareGround(email: string, seconds: number): Promise<Gro
       )
       for (const promised of promises) await compareOne(promised, { ours: product.url, bare: bare.url, token, seconds })
       await stopProduct(bare)
+    },
+    call: async <Answer>(method: 'GET' | 'POST', path: string, body?: object) => {
+      const response = await fetch(product.url + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Answer
     },
     close: async () => {
       await pool.end()

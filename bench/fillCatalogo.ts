@@ -10,14 +10,14 @@ const SERIES = `(ARRAY['Suprema', 'Gold IV', 'Prime 25', 'Mega', 'Slim', 'Acúst
  * A catalogue of so many products in the shapes in which real ones come: most on the market, some in edition and in
  * homologation, some behind on CEM MOBI. The rows are written past the triggers, which would keep an audit row for each.
  */
-export async function fillCatalogo(pool: Pool, products: number): Promise<void> {
+export async function fillCatalogo(pool: Pool, products: number, existing = 0): Promise<void> {
   const began = performance.now()
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await client.query("SET LOCAL session_replication_role = 'replica'")
     await client.query('SET LOCAL statement_timeout = 0')
-    for (const sql of statements(products)) await client.query(sql)
+    for (const sql of statements(products, existing)) await client.query(sql)
     await client.query('COMMIT')
     await client.query(
       'VACUUM ANALYZE material, material_mercado, material_versao, material_publicacao, material_contagem, componente, perfil, superficie, vidro, kit, referencia, linha, referencia_linha, empresa_referencia',
@@ -31,25 +31,33 @@ export async function fillCatalogo(pool: Pool, products: number): Promise<void> 
 const COMPANY = '(SELECT min(id) FROM empresa WHERE provedora)'
 const PERSON = '(SELECT min(id) FROM usuario)'
 
-const statements = (products: number): string[] => [
+const REFERENCES_BY_PLACE =
+  "SELECT id, row_number() OVER (ORDER BY id) - 1 AS k FROM referencia WHERE descricao LIKE 'Catálogo %'"
+const LINES_BY_PLACE =
+  "SELECT id, row_number() OVER (ORDER BY id) - 1 AS k FROM linha WHERE descricao LIKE 'Linha do catálogo %'"
+
+/** Where the products hang; once. */
+const ground = (): string[] => [
   `INSERT INTO linha (descricao, id_empresa)
-   SELECT 'Linha ' || n, ${COMPANY} FROM generate_series(1, ${REFERENCES * LINES_PER_REFERENCE}) AS n`,
+   SELECT 'Linha do catálogo ' || n, ${COMPANY} FROM generate_series(1, ${REFERENCES * LINES_PER_REFERENCE}) AS n`,
   `INSERT INTO referencia (id_empresa, descricao, tipo, id_projetista, tipo_material, logo)
    SELECT ${COMPANY}, 'Catálogo ' || n, 'Fabricante', ${PERSON}, '{PERFIL,COMPONENTE,VIDRO,SUPERFICIE,KIT}', NULL
    FROM generate_series(1, ${REFERENCES}) AS n`,
-  `CREATE TEMP TABLE referencias ON COMMIT DROP AS
-   SELECT id, row_number() OVER (ORDER BY id) - 1 AS k FROM referencia WHERE descricao LIKE 'Catálogo %'`,
-  `CREATE TEMP TABLE linhas ON COMMIT DROP AS
-   SELECT id, row_number() OVER (ORDER BY id) - 1 AS k FROM linha WHERE descricao LIKE 'Linha %'`,
   `INSERT INTO referencia_linha (id_referencia, id_linha, exclusiva, impedir_salvar)
-   SELECT r.id, l.id, 0, 0 FROM referencias r JOIN linhas l ON l.k / ${LINES_PER_REFERENCE} = r.k`,
+   SELECT r.id, l.id, 0, 0 FROM (${REFERENCES_BY_PLACE}) r JOIN (${LINES_BY_PLACE}) l ON l.k / ${LINES_PER_REFERENCE} = r.k`,
   // Five references for each small company, on every screen of a kind.
   `INSERT INTO empresa_referencia (id_empresa, id_tela, id_referencia)
-   SELECT e.id, t.id, r.id FROM empresa e JOIN referencias r ON r.k BETWEEN 10 AND 14
+   SELECT e.id, t.id, r.id FROM empresa e JOIN (${REFERENCES_BY_PLACE}) r ON r.k BETWEEN 10 AND 14
    CROSS JOIN tela_sistema t WHERE t.papel LIKE 'Cadastro%' AND NOT e.provedora`,
+]
+
+const statements = (products: number, existing: number): string[] => [
+  ...(existing ? [] : ground()),
+  `CREATE TEMP TABLE referencias ON COMMIT DROP AS ${REFERENCES_BY_PLACE}`,
+  `CREATE TEMP TABLE linhas ON COMMIT DROP AS ${LINES_BY_PLACE}`,
   `CREATE TEMP TABLE novos ON COMMIT DROP AS
-   SELECT (SELECT coalesce(max(id), 0) FROM material) + n AS id, n, (n - 1) % ${REFERENCES} AS k, hashint4(n) & 1023 AS h
-   FROM generate_series(1, ${products}) AS n`,
+   SELECT (SELECT greatest(max(m.id), max(v.id), 0) FROM material m FULL JOIN material_versao v ON false) + n - ${existing} AS id, n, (n - 1) % ${REFERENCES} AS k, hashint4(n) & 1023 AS h
+   FROM generate_series(${existing + 1}, ${products}) AS n`,
   `INSERT INTO material (id, tipo, id_referencia, id_linha, codigo, descricao, ipi, status, situacao,
      id_versao_homologada, id_versao_pro, id_versao_mobi, prontidao_pro, prontidao_mobi)
    OVERRIDING SYSTEM VALUE

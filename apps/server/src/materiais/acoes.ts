@@ -9,7 +9,7 @@ import { escoposVisiveis } from './visibilidade.queries.ts'
 async function existe(db: Db, usuario: Logado, ...situacoes: number[]): Promise<boolean> {
   const escopos = await escoposVisiveis(db, usuario)
   for (const situacao of situacoes) {
-    const recorte = { escopos, linha: [], situacao }
+    const recorte = { escopos, linhas: undefined, situacao }
     if ((await totalDe(db, recorte, false)) > 0) return true
   }
   return false

@@ -1,20 +1,20 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { material, materialContagem, materialMercado } from '../db/tables/materiais.ts'
-import { daProntidao, naEdicao, noMercado, semBusca } from './filtro.queries.ts'
+import { daProntidao, naEdicao, noMercado, semBusca, type Filtragem } from './filtro.queries.ts'
 import type { Recorte } from './recorte.ts'
 
 const { nivel, mercado, escopo, tipo, idLinha, status, situacao, quantos } = materialContagem
 
 /** The level with the fewest rows that still knows what is asked (see `materialContagem`). */
-function nivelDe({ escopos, linha, prontidaoPro, prontidaoMobi }: Recorte): number {
+function nivelDe({ escopos, linhas, prontidaoPro, prontidaoMobi }: Filtragem): number {
   const pronta = prontidaoPro !== undefined || prontidaoMobi !== undefined
-  if (linha.length || (pronta && escopos)) return 7
+  if (linhas || (pronta && escopos)) return 7
   if (pronta) return 4
   return escopos ? 1 : 0
 }
 
-const contados = (recorte: Recorte, doMercado: boolean, daPergunta = nivelDe(recorte)): SQL | undefined =>
+const contados = (recorte: Filtragem, doMercado: boolean, daPergunta = nivelDe(recorte)): SQL | undefined =>
   and(
     eq(nivel, daPergunta),
     eq(mercado, doMercado),
@@ -23,18 +23,21 @@ const contados = (recorte: Recorte, doMercado: boolean, daPergunta = nivelDe(rec
   )
 
 /** Whether the counts that triggers keep can answer: they know no text, and nothing of readiness on the market. */
-export const contavel = ({ busca, prontidaoPro, prontidaoMobi }: Recorte, doMercado: boolean): boolean =>
-  !busca && !(doMercado && (prontidaoPro !== undefined || prontidaoMobi !== undefined))
+export const contavel = (
+  { busca, prontidaoPro, prontidaoMobi }: Pick<Filtragem, 'busca' | 'prontidaoPro' | 'prontidaoMobi'>,
+  doMercado: boolean,
+): boolean => !busca && !(doMercado && (prontidaoPro !== undefined || prontidaoMobi !== undefined))
 
 export async function totalDe(db: Db, recorte: Recorte, doMercado: boolean): Promise<number> {
   if (!contavel(recorte, doMercado))
     return doMercado ? db.$count(materialMercado, noMercado(recorte)) : db.$count(material, naEdicao(recorte))
-  const [soma] = await db
-    .select({ total: sql<number>`coalesce(sum(${quantos}), 0)::int` })
-    .from(materialContagem)
-    .where(contados(recorte, doMercado))
-  return soma?.total ?? 0
+  const { rows } = await db.execute<{ total: number }>(somaDe(recorte, doMercado))
+  return rows[0]?.total ?? 0
 }
+
+/** The total as the counts have it: one row. */
+export const somaDe = (recorte: Filtragem, doMercado: boolean): SQL =>
+  sql`select coalesce(sum(${quantos}), 0)::int as total from ${materialContagem} where ${contados(recorte, doMercado)}`
 
 export interface PorProntidao {
   pro: number
@@ -57,7 +60,7 @@ export async function contarPorProntidao(db: Db, recorte: Recorte): Promise<PorP
       .from(material)
       .where(naEdicao(recorte))
       .groupBy(material.prontidaoPro, material.prontidaoMobi)
-  const daPergunta = recorte.escopos || recorte.linha.length ? NIVEL_INTEIRO : NIVEL_DA_PRONTIDAO
+  const daPergunta = recorte.escopos || recorte.linhas ? NIVEL_INTEIRO : NIVEL_DA_PRONTIDAO
   return db
     .select({
       pro: sql<number>`${materialContagem.prontidaoPro}`,

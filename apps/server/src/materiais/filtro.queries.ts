@@ -1,15 +1,25 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ORDENS_DE_PRODUTO } from '@portal/contract/materiais/produtos'
-import { contemEm } from '../core/search.ts'
+import { contemEm, type Termo } from '../core/search.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { material, materialMercado } from '../db/tables/materiais.ts'
 import type { Recorte } from './recorte.ts'
 
 export type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
 
-export const entre = (coluna: AnyPgColumn, valores: readonly number[] | undefined): SQL | undefined =>
-  valores && sql`${coluna} = any(${sql.param(valores)}::int[])`
+/** Numbers, or the mark of them in a query that is built once. */
+type Numeros = readonly number[] | Placeholder
+
+export const entre = (coluna: AnyPgColumn, valores: Numeros | undefined): SQL | undefined =>
+  valores && sql`${coluna} = any(${Array.isArray(valores) ? sql.param(valores) : valores}::int[])`
+
+/** A cut-out of the catalogue (`Recorte`), or one with marks in the place of what was asked. */
+export interface Filtragem extends Omit<Recorte, 'escopos' | 'linhas' | 'busca'> {
+  escopos: Numeros | undefined
+  linhas: Numeros | undefined
+  busca?: Termo | undefined
+}
 
 const igual = (coluna: AnyPgColumn, valor: unknown): SQL | undefined =>
   valor === undefined ? undefined : eq(coluna, valor)
@@ -17,25 +27,25 @@ const igual = (coluna: AnyPgColumn, valor: unknown): SQL | undefined =>
 type Colunas = Record<'escopo' | 'tipo' | 'idLinha' | 'status' | 'situacaoExibida', AnyPgColumn>
 
 /** What working copies, market versions and their counts are filtered by alike. */
-export const semBusca = (t: Colunas, { escopos, tipoProduto, linha, status, situacao }: Recorte): SQL | undefined =>
+export const semBusca = (t: Colunas, { escopos, tipoProduto, linhas, status, situacao }: Filtragem): SQL | undefined =>
   and(
     entre(t.escopo, escopos),
     igual(t.tipo, tipoProduto),
-    linha.length ? entre(t.idLinha, linha) : undefined,
+    entre(t.idLinha, linhas),
     igual(t.status, status),
     igual(t.situacaoExibida, situacao),
   )
 
 export const daProntidao = (
   t: Record<'prontidaoPro' | 'prontidaoMobi', AnyPgColumn>,
-  { prontidaoPro, prontidaoMobi }: Recorte,
+  { prontidaoPro, prontidaoMobi }: Filtragem,
 ): SQL | undefined => and(igual(t.prontidaoPro, prontidaoPro), igual(t.prontidaoMobi, prontidaoMobi))
 
-export const naEdicao = (recorte: Recorte): SQL | undefined =>
+export const naEdicao = (recorte: Filtragem): SQL | undefined =>
   and(semBusca(material, recorte), daProntidao(material, recorte), contemEm(recorte.busca, sql`${material.busca}`))
 
 /** Readiness is of the working copy, also of a product that is looked for on the market. */
-export const noMercado = (recorte: Recorte): SQL | undefined => {
+export const noMercado = (recorte: Filtragem): SQL | undefined => {
   const pronta = daProntidao(material, recorte)
   return and(
     semBusca(materialMercado, recorte),

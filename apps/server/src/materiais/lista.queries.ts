@@ -1,27 +1,48 @@
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { Logado } from '../core/context.ts'
+import { preparar, type Marcada } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
-import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
-import { naEdicao, noMercado, ORDENS_DA_EDICAO, ORDENS_DO_MERCADO, type Ordem } from './filtro.queries.ts'
+import { cor, grupo, unidade } from '../db/tables/cadastros.ts'
+import { linha } from '../db/tables/linhas.ts'
+import {
+  componente,
+  kit,
+  material,
+  materialAnexo,
+  materialMercado,
+  materialVersao,
+  superficie,
+} from '../db/tables/materiais.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { contavel, somaDe } from './contagem.queries.ts'
+import {
+  naEdicao,
+  noMercado,
+  ORDENS_DA_EDICAO,
+  ORDENS_DO_MERCADO,
+  type Filtragem,
+  type Ordem,
+} from './filtro.queries.ts'
 import type { Recorte } from './recorte.ts'
 
-export interface Pagina {
-  recorte: Recorte
+type Arquivo = Pick<Retrato['anexos'][string], 'sha256' | 'nome' | 'miniatura'> | null
+
+/** A question as its query is found again: of what may be many, only whether it is there; the rest comes with each call. */
+interface Pergunta extends Omit<Recorte, 'busca' | 'escopos' | 'linhas'> {
+  termo: string | undefined
+  comEscopos: boolean
+  comLinhas: boolean
   ordem: Ordem
   desc: boolean
-  limite: number
-  salto: number
-  /** Undefined when a search must count on its way. */
-  total: number | undefined
 }
-
-interface Arquivo {
-  sha256: string
-  nome: string
-}
+type Perguntada = Marcada<Pergunta>
 
 /** A row of the list as either table tells it. */
 export interface LinhaDaLista {
+  achados: number
   id: number
   versao: number
   tipo: TipoMaterial
@@ -33,94 +54,196 @@ export interface LinhaDaLista {
   logoReferencia: string | null
   idLinha: number | null
   linha: string | null
-  grupo: string | null
-  cor: string | null
-  unidadeItem: string | null
-  unidadeEmbalagem: string | null
-  quantidadeEmbalagem: number | null
-  otimizacaoBarra: number | null
+  daEspecie: DaEspecie | null
   ipi: number | null
   status: number
   situacao: number
-  figura: (Arquivo & { miniatura: string | null }) | null
-  fichaTecnica: Arquivo | null
+  figura: Arquivo
+  fichaTecnica: Arquivo
   prontidaoPro: number | null
   prontidaoMobi: number | null
   alteradoEm: string
-  achados: number | null
 }
+
+const ESCOPOS = sql.placeholder('escopos')
+const LINHAS = sql.placeholder('linhas')
+const [LIMITE, SALTO] = [sql.placeholder('limite'), sql.placeholder('salto')]
+
+const filtragemDe = ({
+  termo,
+  comEscopos,
+  comLinhas,
+  ordem: _ordem,
+  desc: _desc,
+  ...outros
+}: Perguntada): Filtragem => ({
+  ...outros,
+  busca: termo,
+  escopos: comEscopos ? ESCOPOS : undefined,
+  linhas: comLinhas ? LINHAS : undefined,
+})
 
 /** With fewer rows than these it is cheaper to gather and sort them than to walk the order until a page is full. */
 const POUCOS = 2_000
 
 /**
- * The ids of one page, found in indexes alone; everything else is read for these rows only. A search is gathered first:
- * in the order of the list the planner would look at each product until it has met twelve that fit.
+ * The ids of one page and the total, from indexes alone; everything else is read for these rows only. What is searched,
+ * or so few that they may stand anywhere, is gathered first: in the order of the list the database would look at each
+ * product until it has met twelve that fit.
  */
-function idsDaPagina(
-  tabela: typeof material | typeof materialMercado,
-  ordens: Readonly<Record<Ordem, SQL>>,
-  onde: SQL | undefined,
-  { ordem, desc: invertida, limite, salto, total }: Pagina,
-): SQL {
-  const sentido = invertida ? sql`desc` : sql`asc`
-  const corte = sql`order by ordem ${sentido}, id ${sentido} limit ${limite} offset ${salto}`
-  const achadas = sql`select ${tabela.id} as id, ${ordens[ordem]} as ordem from ${tabela} where ${onde ?? sql`true`}`
-  const reunidas = total === undefined || total <= POUCOS
-  return reunidas
-    ? sql`with achadas as materialized (${achadas}),
-        pagina as (select id, ${total === undefined ? sql`(select count(*) from achadas)` : sql`null`} as achados from achadas ${corte})`
-    : sql`with pagina as (select id, null as achados from (${achadas} ${corte}) achadas)`
+function paginaDe(
+  db: Db,
+  pergunta: Perguntada,
+  { tabela, ordens, onde }: { tabela: typeof material | typeof materialMercado; ordens: Ordens; onde: SQL | undefined },
+) {
+  const doMercado = tabela === materialMercado
+  const sentido = pergunta.desc ? sql`desc` : sql`asc`
+  const corte = sql`order by ordem ${sentido}, id ${sentido} limit ${LIMITE} offset ${SALTO}`
+  const todas = sql`select ${tabela.id} as id, ${ordens[pergunta.ordem]} as ordem from ${tabela} where ${onde ?? sql`true`}`
+  const filtragem = filtragemDe(pergunta)
+  const daBusca = sql`with achadas as materialized (${todas})
+    select id as produto, (select count(*) from achadas)::int as achados from achadas ${corte}`
+  const doFiltro = sql`with soma as (${somaDe(filtragem, doMercado)})
+    select id as produto, (select total from soma) as achados from (
+      select id from (${todas} ${corte}) andadas where (select total from soma) > ${POUCOS}
+      union all
+      select id from (select * from (select id, ordem from (${todas} offset 0) umas where (select total from soma) <= ${POUCOS} offset 0) reunidas ${corte}) poucas
+    ) da_pagina`
+  const campos = { produto: sql<number>`produto`.as('produto'), achados: sql<number>`achados`.as('achados') }
+  return db.$with('pagina', campos).as(contavel(filtragem, doMercado) ? doFiltro : daBusca)
+}
+type Ordens = Readonly<Record<Ordem, SQL>>
+
+/** Labels are looked up row by row: a page has few, and a join of all these tables takes longer to plan than to run. */
+const rotulo = (coluna: AnyPgColumn, id: AnyPgColumn, de: AnyPgColumn): SQL<string | null> =>
+  sql<string | null>`(select ${coluna} from ${coluna.table} where ${id} = ${de})`
+
+interface DaEspecie {
+  grupo?: string | null
+  cor?: string | null
+  unidadeItem?: string | null
+  unidadeEmbalagem?: string | null
+  quantidadeEmbalagem?: number | null
+  otimizacaoBarra?: number | null
 }
 
-const rotulo = (tabela: string, coluna: string, id: SQL): SQL =>
-  sql`(select ${sql.identifier(coluna)} from ${sql.identifier(tabela)} rotulo where rotulo.id = ${id})`
+const grupoDe = ({ idGrupo }: { idGrupo: AnyPgColumn }) => sql`'grupo', ${rotulo(grupo.descricao, grupo.id, idGrupo)}`
+const corDe = ({ idCor }: { idCor: AnyPgColumn }) => sql`'cor', ${rotulo(cor.descricao, cor.id, idCor)}`
 
-export async function listEdicao(db: Db, pagina: Pagina): Promise<LinhaDaLista[]> {
-  const ids = idsDaPagina(material, ORDENS_DA_EDICAO, naEdicao(pagina.recorte), pagina)
-  const sentido = pagina.desc ? desc : asc
-  const { rows } = await db.execute<LinhaDaLista & Record<string, unknown>>(sql`${ids}
-    select material.id, material.versao, material.tipo, material.codigo, codigo_interno as "codigoInterno", material.descricao,
-      id_referencia as "idReferencia", r.descricao as referencia, r.logo as "logoReferencia",
-      id_linha as "idLinha", l.descricao as linha,
-      ${rotulo('grupo', 'descricao', sql`coalesce(k.id_grupo, s.id_grupo, t.id_grupo)`)} as grupo,
-      ${rotulo('cor', 'descricao', sql`coalesce(k.id_cor, s.id_cor)`)} as cor,
-      ${rotulo('unidade', 'sigla', sql`k.id_unidade_item`)} as "unidadeItem",
-      ${rotulo('unidade', 'sigla', sql`k.id_unidade_embalagem`)} as "unidadeEmbalagem",
-      k.quantidade_embalagem as "quantidadeEmbalagem", k.otimizacao_barra as "otimizacaoBarra", ipi, status,
-      situacao_exibida as situacao, ${anexo('FIGURA')} as figura, ${anexo('DESENHO_TECNICO')} as "fichaTecnica",
-      prontidao_pro as "prontidaoPro", prontidao_mobi as "prontidaoMobi", material.alterado_em as "alteradoEm", achados
-    from pagina join material using (id)
-      join referencia r on r.id = id_referencia left join linha l on l.id = id_linha
-      left join componente k on k.id = material.id left join superficie s on s.id = material.id
-      left join kit t on t.id = material.id
-    order by ${sentido(ORDENS_DA_EDICAO[pagina.ordem])}, ${sentido(material.id)}`)
-  return rows
-}
+/** What only some kinds have. */
+const DA_ESPECIE = sql<DaEspecie | null>`case ${material.tipo}
+  when 'COMPONENTE' then (select jsonb_build_object(${grupoDe(componente)}, ${corDe(componente)},
+      'unidadeItem', ${rotulo(unidade.sigla, unidade.id, componente.idUnidadeItem)},
+      'unidadeEmbalagem', ${rotulo(unidade.sigla, unidade.id, componente.idUnidadeEmbalagem)},
+      'quantidadeEmbalagem', ${componente.quantidadeEmbalagem}, 'otimizacaoBarra', ${componente.otimizacaoBarra})
+    from ${componente} where ${componente.id} = ${material.id})
+  when 'SUPERFICIE' then (select jsonb_build_object(${grupoDe(superficie)}, ${corDe(superficie)})
+    from ${superficie} where ${superficie.id} = ${material.id})
+  when 'KIT' then (select jsonb_build_object(${grupoDe(kit)}) from ${kit} where ${kit.id} = ${material.id}) end`
 
-const anexo = (tipo: string): SQL =>
-  sql`(select jsonb_build_object('sha256', a.sha256, 'nome', a.nome, 'miniatura', a.miniatura)
-    from material_anexo a where a.id_material = material.id and a.anexo = ${tipo})`
+const anexo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`(
+  select jsonb_build_object('sha256', ${materialAnexo.sha256}, 'nome', ${materialAnexo.nome}, 'miniatura', ${materialAnexo.miniatura})
+  from ${materialAnexo} where ${materialAnexo.idMaterial} = ${material.id} and ${materialAnexo.anexo} = ${tipo})`
 
-const dado = (...caminho: string[]): SQL => sql`conteudo #>> ${`{${caminho.join(',')}}`}`
+const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
+  const onde = naEdicao(filtragemDe(pergunta))
+  const pagina = paginaDe(db, pergunta, { tabela: material, ordens: ORDENS_DA_EDICAO, onde })
+  const sentido = pergunta.desc ? desc : asc
+  return db
+    .with(pagina)
+    .select({
+      achados: pagina.achados,
+      id: material.id,
+      versao: material.versao,
+      tipo: material.tipo,
+      codigo: material.codigo,
+      codigoInterno: material.codigoInterno,
+      descricao: material.descricao,
+      idReferencia: material.idReferencia,
+      referencia: sql<string>`${rotulo(referencia.descricao, referencia.id, material.idReferencia)}`,
+      logoReferencia: rotulo(referencia.logo, referencia.id, material.idReferencia),
+      idLinha: material.idLinha,
+      linha: rotulo(linha.descricao, linha.id, material.idLinha),
+      daEspecie: DA_ESPECIE,
+      ipi: material.ipi,
+      status: material.status,
+      situacao: sql<number>`${material.situacaoExibida}`,
+      figura: anexo('FIGURA'),
+      fichaTecnica: anexo('DESENHO_TECNICO'),
+      prontidaoPro: sql<number | null>`${material.prontidaoPro}`,
+      prontidaoMobi: sql<number | null>`${material.prontidaoMobi}`,
+      alteradoEm: material.alteradoEm,
+    })
+    .from(pagina)
+    .innerJoin(material, eq(material.id, pagina.produto))
+    .orderBy(sentido(ORDENS_DA_EDICAO[pergunta.ordem]), sentido(material.id))
+})
+
+const dado = <T>(...caminho: string[]): SQL<T> => sql<T>`${materialVersao.conteudo} #>> ${`{${caminho.join(',')}}`}`
+const numero = (...caminho: string[]): SQL<number | null> => sql<number | null>`(${dado(...caminho)})::float8`
+const arquivo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`${materialVersao.conteudo} #> ${`{anexos,${tipo}}`}`
 
 /** What is on the market says what it said when it was released, names chosen from lists included. */
-export async function listMercado(db: Db, pagina: Pagina): Promise<LinhaDaLista[]> {
-  const ids = idsDaPagina(materialMercado, ORDENS_DO_MERCADO, noMercado(pagina.recorte), pagina)
-  const sentido = pagina.desc ? desc : asc
-  const { rows } = await db.execute<LinhaDaLista & Record<string, unknown>>(sql`${ids}
-    select material_mercado.id, v.numero as versao, tipo, codigo, codigo_interno as "codigoInterno", descricao,
-      id_referencia as "idReferencia", ${dado('referencia', 'label')} as referencia,
-      ${dado('referencia', 'logo')} as "logoReferencia", id_linha as "idLinha", ${dado('linha', 'label')} as linha,
-      ${dado('dados', 'grupo', 'label')} as grupo, ${dado('dados', 'cor', 'label')} as cor,
-      ${dado('dados', 'unidadeItem', 'label')} as "unidadeItem",
-      ${dado('dados', 'unidadeEmbalagem', 'label')} as "unidadeEmbalagem",
-      (${dado('dados', 'quantidadeEmbalagem')})::int as "quantidadeEmbalagem",
-      (${dado('dados', 'otimizacaoBarra')})::int as "otimizacaoBarra", (${dado('ipi')})::float8 as ipi, status,
-      situacao_exibida as situacao, conteudo #> '{anexos,FIGURA}' as figura,
-      conteudo #> '{anexos,DESENHO_TECNICO}' as "fichaTecnica", null as "prontidaoPro", null as "prontidaoMobi",
-      desde as "alteradoEm", achados
-    from pagina join material_mercado using (id) join ${materialVersao} v on ${eq(sql`v.id`, materialMercado.idVersaoPro)}
-    order by ${sentido(ORDENS_DO_MERCADO[pagina.ordem])}, ${sentido(materialMercado.id)}`)
-  return rows
+const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
+  const onde = noMercado(filtragemDe(pergunta))
+  const pagina = paginaDe(db, pergunta, { tabela: materialMercado, ordens: ORDENS_DO_MERCADO, onde })
+  const sentido = pergunta.desc ? desc : asc
+  return db
+    .with(pagina)
+    .select({
+      achados: pagina.achados,
+      id: materialMercado.id,
+      versao: materialVersao.numero,
+      tipo: materialMercado.tipo,
+      codigo: materialMercado.codigo,
+      codigoInterno: materialMercado.codigoInterno,
+      descricao: materialMercado.descricao,
+      idReferencia: materialMercado.idReferencia,
+      referencia: dado<string>('referencia', 'label'),
+      logoReferencia: dado<string | null>('referencia', 'logo'),
+      idLinha: materialMercado.idLinha,
+      linha: dado<string | null>('linha', 'label'),
+      daEspecie: sql<DaEspecie>`jsonb_build_object(
+        'grupo', ${dado('dados', 'grupo', 'label')}, 'cor', ${dado('dados', 'cor', 'label')},
+        'unidadeItem', ${dado('dados', 'unidadeItem', 'label')}, 'unidadeEmbalagem', ${dado('dados', 'unidadeEmbalagem', 'label')},
+        'quantidadeEmbalagem', ${materialVersao.conteudo} #> '{dados,quantidadeEmbalagem}',
+        'otimizacaoBarra', ${materialVersao.conteudo} #> '{dados,otimizacaoBarra}')`,
+      ipi: numero('ipi'),
+      status: materialMercado.status,
+      situacao: sql<number>`${materialMercado.situacaoExibida}`,
+      figura: arquivo('FIGURA'),
+      fichaTecnica: arquivo('DESENHO_TECNICO'),
+      prontidaoPro: sql<number | null>`null::int`,
+      prontidaoMobi: sql<number | null>`null::int`,
+      alteradoEm: materialMercado.desde,
+    })
+    .from(pagina)
+    .innerJoin(materialMercado, eq(materialMercado.id, pagina.produto))
+    .innerJoin(materialVersao, eq(materialVersao.id, materialMercado.idVersaoPro))
+    .orderBy(sentido(ORDENS_DO_MERCADO[pergunta.ordem]), sentido(materialMercado.id))
+})
+
+interface Corte {
+  ordem: Ordem
+  desc: boolean
+  limite: number
+  salto: number
+}
+
+/** One page, each of its rows with how many there are in all. */
+export function listProdutos(
+  db: Db,
+  usuario: Logado,
+  { busca, escopos, linhas, ...outros }: Recorte,
+  { limite, salto, ...corte }: Corte,
+  doMercado: boolean,
+): Promise<LinhaDaLista[]> {
+  const pergunta = {
+    ...outros,
+    ...corte,
+    termo: busca,
+    comEscopos: escopos !== undefined,
+    comLinhas: linhas !== undefined,
+  }
+  return (doMercado ? listMercado : listEdicao)(db, usuario, pergunta, { escopos, linhas, limite, salto })
 }

@@ -5,8 +5,8 @@ import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { listaProdutos, ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { SITUACAO, situacaoCemMobi } from '@portal/contract/mercado/situacao'
 import type { ContextoLeitura, Deps } from '../core/context.ts'
-import { contavel, totalDe } from './contagem.queries.ts'
-import { listEdicao, listMercado, type LinhaDaLista } from './lista.queries.ts'
+import { totalDe } from './contagem.queries.ts'
+import { listProdutos, type LinhaDaLista } from './lista.queries.ts'
 import { findModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { recortar } from './recorte.ts'
 
@@ -19,18 +19,31 @@ export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, con
   const emEdicao =
     !soConsulta(usuario.papeis) && (modoEdicao ?? (await findModoEdicao(db, 'produto', usuario.idUsuario)))
   const recorte = await recortar(db, usuario, filtro)
-  const contado = contavel(recorte, !emEdicao) ? await totalDe(db, recorte, !emEdicao) : undefined
-  const pagina = { recorte, ordem: sort, desc, limite, salto: pageSkip, total: contado }
-  const vazia = contado !== undefined && contado <= pageSkip
-  const rows = vazia ? [] : await (emEdicao ? listEdicao(db, pagina) : listMercado(db, pagina))
-  const total = contado ?? rows[0]?.achados ?? (pageSkip ? await totalDe(db, recorte, !emEdicao) : 0)
+  const rows = await listProdutos(db, usuario, recorte, { ordem: sort, desc, limite, salto: pageSkip }, !emEdicao)
+  // Past the end no row carries the total.
+  const total = rows[0]?.achados ?? (pageSkip ? await totalDe(db, recorte, !emEdicao) : 0)
   const threshold = pageSkip + rows.length
   return { items: rows.map((row) => produtoDe(row, deps)), total, hasMore: threshold < total, threshold }
 }
 
-function produtoDe({ figura, fichaTecnica, ...row }: LinhaDaLista, { links }: Pick<Deps, 'links'>): ProdutoNaLista {
+/** Kinds without these fields answer them empty (Spec 001 §3 "Product list item"). */
+const SEM_ESPECIE = {
+  grupo: null,
+  cor: null,
+  unidadeItem: null,
+  unidadeEmbalagem: null,
+  quantidadeEmbalagem: null,
+  otimizacaoBarra: null,
+}
+
+function produtoDe(
+  { figura, fichaTecnica, daEspecie, ...row }: LinhaDaLista,
+  { links }: Pick<Deps, 'links'>,
+): ProdutoNaLista {
   const mobi = situacaoCemMobi(row.situacao)
   return {
+    ...SEM_ESPECIE,
+    ...daEspecie,
     ...row,
     tipoProduto: row.tipo,
     status: { value: row.status, label: labelOf(STATUS_PRODUTO, row.status) },
@@ -44,6 +57,5 @@ function produtoDe({ figura, fichaTecnica, ...row }: LinhaDaLista, { links }: Pi
     temAplicabilidade: false,
     aplicabilidades: [],
     aplicabilidadeBaseEditavel: false,
-    alteradoEm: new Date(row.alteradoEm).toISOString(),
   }
 }

@@ -6,15 +6,26 @@ import type { Db } from '../db/client.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 /** What somebody asks for among what he may see. */
-export interface Recorte extends Omit<FiltroDeProdutos, 'referencia'> {
+export interface Recorte extends Omit<FiltroDeProdutos, 'referencia' | 'linha'> {
   /** Kinds on references (`escopoDe`): undefined is all of them, an empty list nothing. */
   escopos: number[] | undefined
+  linhas: number[] | undefined
 }
 
-export async function recortar(db: Db, usuario: Logado, { referencia, ...filtro }: FiltroDeProdutos): Promise<Recorte> {
+export async function recortar(
+  db: Db,
+  usuario: Logado,
+  { referencia, linha, ...filtro }: FiltroDeProdutos,
+): Promise<Recorte> {
   const visiveis = await escoposVisiveis(db, usuario)
-  if (!referencia.length) return { ...filtro, escopos: visiveis }
-  const pedidos = referencia.flatMap((id) => TIPO_MATERIAL.map(({ value }) => escopoDe(value, id)))
-  const vistos = visiveis && new Set(visiveis)
-  return { ...filtro, escopos: vistos ? pedidos.filter((escopo) => vistos.has(escopo)) : pedidos }
+  return { ...filtro, linhas: linha.length ? linha : undefined, escopos: cruzar(visiveis, pedidos(referencia)) }
+}
+
+const pedidos = (referencias: readonly number[]): number[] | undefined =>
+  referencias.length ? referencias.flatMap((id) => TIPO_MATERIAL.map(({ value }) => escopoDe(value, id))) : undefined
+
+function cruzar(visiveis: number[] | undefined, pedidas: number[] | undefined): number[] | undefined {
+  if (!visiveis || !pedidas) return visiveis ?? pedidas
+  const vistas = new Set(visiveis)
+  return pedidas.filter((escopo) => vistas.has(escopo))
 }
