@@ -31,7 +31,7 @@ export function ClassesIdScreen() {
           <TextField form={form} name="descricao" label="Descrição" />
           <SimilarNote form={form} name="descricao" search={similar} />
           <SelectField form={form} name="unidade" label="Unidade" options={unidades} />
-          <DecimalField form={form} name="preco" label="Preço" places={2} unit="R$" hint="Vazio vale 0." />
+          <DecimalField form={form} name="preco" label="Preço" unit="R$" hint="Vazio vale 0." />
           <SimNaoField form={form} name="comum" label="Comum" />
         </>
       )}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   configuracaoForm,
-  MAIOR_ESPERA_S,
   obterConfiguracao,
   salvarConfiguracao,
   type Configuracao,
@@ -52,8 +51,6 @@ function Formulario({ atual }: { atual: Configuracao }) {
             form={form}
             name="espera"
             label="Espera antes de homologar ou disponibilizar"
-            places={0}
-            max={MAIOR_ESPERA_S}
             unit="s"
             hint="Durante esse tempo, quem confirmou ainda pode desfazer. Com 0 a ação é aplicada na hora."
           />

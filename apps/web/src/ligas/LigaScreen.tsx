@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import { maxLengthOf } from '@portal/contract/core/fields'
-import { CASAS_MPA, ligaForm, listaLigas, obterLiga, opcoesDeTempera, salvarLiga } from '@portal/contract/ligas/ligas'
+import { listaLigas, obterLiga, opcoesDeTempera, salvarLiga } from '@portal/contract/ligas/ligas'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
@@ -68,13 +67,12 @@ function Campos({ form }: { form: RecordForm<Rascunho> }) {
   const temperas = useOptions(opcoesDeTempera)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextField form={form} name="descricao" label="Liga" maxLength={maxLengthOf(ligaForm, 'descricao') ?? 0} />
+      <TextField form={form} name="descricao" label="Liga" />
       <SelectField form={form} name="idTempera" label="Tempera" options={temperas} />
       <DecimalField
         form={form}
         name="elasticidade"
         label="Elasticidade"
-        places={CASAS_MPA}
         unit="MPa"
         hint="Módulo de elasticidade. O alumínio tem 70000 MPa."
       />
@@ -82,7 +80,6 @@ function Campos({ form }: { form: RecordForm<Rascunho> }) {
         form={form}
         name="tensaoMaxima"
         label="Tensão Máxima"
-        places={CASAS_MPA}
         unit="MPa"
         hint="Limite da norma para a liga e a tempera."
       />

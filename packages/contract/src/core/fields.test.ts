@@ -11,6 +11,7 @@ import {
   id,
   idOpcional,
   maxLengthOf,
+  numberLimitsOf,
   novaSenha,
   paraDecimal,
   selecao,
@@ -137,5 +138,22 @@ describe('the limit that a form shows', () => {
       maxLengthOf(form, 'id'),
       maxLengthOf(form, 'outro'),
     ]).toEqual([20, 100, undefined, undefined])
+  })
+
+  it('is that of numbers too: the greatest value and the places', () => {
+    const form = z.object({
+      peso: decimal({ maximo: 999, casas: 3 }),
+      preco: z.preprocess((valor) => valor || null, decimal({ maximo: 99, casas: 2 }).nullable()),
+      inteiro: z.number().int().max(60),
+      solto: z.number(),
+      codigo: codigo(),
+    })
+    expect(Object.keys(form.shape).map((campo) => numberLimitsOf(form, campo))).toEqual([
+      { max: 999, places: 3 },
+      { max: 99, places: 2 },
+      { max: 60, places: 0 },
+      { max: undefined, places: 10 },
+      undefined,
+    ])
   })
 })

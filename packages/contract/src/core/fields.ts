@@ -10,6 +10,7 @@ z.config({
 
 const OBRIGATORIO = MENSAGENS.campoObrigatorio
 const MAIOR_ID = 2_147_483_647
+const SEM_LIMITE_DE_CASAS = 10
 
 /** A missing, null or blank value answers "Campo obrigatório"; blanks around the text never count. */
 export const texto = (maximo: number, mensagemMaximo: string) =>
@@ -96,6 +97,9 @@ export interface DecimalLimits {
   casas: number
 }
 
+/** How many decimal places a number takes, where its schema cannot say it itself. */
+export const CASAS = z.registry<{ casas: number }>()
+
 export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
   z.preprocess(
     paraDecimal,
@@ -103,7 +107,8 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
       .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
       .min(minimo, `O valor mínimo é ${minimo}.`)
       .max(maximo, `O valor máximo é ${maximo}.`)
-      .refine((valor) => temCasas(valor, casas), `Use no máximo ${casas} casas decimais.`),
+      .refine((valor) => temCasas(valor, casas), `Use no máximo ${casas} casas decimais.`)
+      .register(CASAS, { casas }),
   )
 
 /** Compares through decimal text, because 0.07 * 100 is not 7 in binary floating point. */
@@ -147,12 +152,27 @@ export const instante = () => z.string()
 
 /** The limit a form shows is the one its schema checks. */
 export function maxLengthOf(schema: z.ZodObject, campo: string): number | undefined {
-  let current: z.ZodType | undefined = schema.shape[campo] as z.ZodType | undefined
-  while (current) {
-    if (current instanceof z.ZodString) return current.maxLength ?? undefined
-    current = inner(current)
-  }
-  return undefined
+  const innermost = innermostOf(schema, campo)
+  return innermost instanceof z.ZodString ? (innermost.maxLength ?? undefined) : undefined
+}
+
+export interface NumberLimits {
+  max: number | undefined
+  places: number
+}
+
+export function numberLimitsOf(schema: z.ZodObject, campo: string): NumberLimits | undefined {
+  const innermost = innermostOf(schema, campo)
+  if (!(innermost instanceof z.ZodNumber)) return undefined
+  const { maxValue, isInt } = innermost
+  const places = isInt ? 0 : (CASAS.get(innermost)?.casas ?? SEM_LIMITE_DE_CASAS)
+  return { max: maxValue !== null && Number.isFinite(maxValue) ? maxValue : undefined, places }
+}
+
+function innermostOf(schema: z.ZodObject, campo: string): z.ZodType | undefined {
+  let current = schema.shape[campo] as z.ZodType | undefined
+  for (let next = current && inner(current); next; next = inner(next)) current = next
+  return current
 }
 
 function inner(schema: z.ZodType): z.ZodType | undefined {

@@ -7,7 +7,7 @@ import { AUTENTICADO } from '../core/papeis.ts'
 
 /** Well above every metal; steel has some 210,000. */
 const MAIOR_MPA = 999_999
-export const CASAS_MPA = 3
+const CASAS_MPA = 3
 
 /** A stress in MPa, or nothing (decisions D-06). */
 const mpa = () =>

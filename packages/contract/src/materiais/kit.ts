@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { decimal, escolha, id, idOpcional, paraDecimal, selecao, selecaoOpcional } from '../core/fields.ts'
+import {
+  CASAS,
+  decimal,
+  escolha,
+  id,
+  idOpcional,
+  paraDecimal,
+  selecao,
+  selecaoOpcional,
+  temCasas,
+} from '../core/fields.ts'
 import { optionDeId, TIPO_KIT } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
 import { decimalOpcional } from './campos.ts'
@@ -24,13 +34,22 @@ export const ERRO_AO_SALVAR = 'Erro ao salvar'
 export const ERRO_AO_EXCLUIR_ITEM = 'Erro ao excluir o item.'
 export const ERRO_NAS_OPCOES = 'Erro ao carregar dados das opcoes'
 
-const medida = () => decimalOpcional({ maximo: 99_999, casas: 2 })
+const CASAS_DA_MEDIDA = 2
+const medida = () => decimalOpcional({ maximo: 99_999, casas: CASAS_DA_MEDIDA })
 
 /** Width and height are asked for by the kit's type, which the form and the server know (kit.017, kit.018). */
 export const medidaForm = z.object({
   largura: medida(),
   altura: medida(),
-  espessura: z.preprocess(paraDecimal, z.number({ error: PREENCHA }).min(0, PREENCHA).max(99_999, PREENCHA)),
+  espessura: z.preprocess(
+    paraDecimal,
+    z
+      .number({ error: PREENCHA })
+      .min(0, PREENCHA)
+      .max(99_999, PREENCHA)
+      .refine((valor) => temCasas(valor, CASAS_DA_MEDIDA), PREENCHA)
+      .register(CASAS, { casas: CASAS_DA_MEDIDA }),
+  ),
   cores: z
     .array(id(), { error: PREENCHA })
     .min(1, PREENCHA)

@@ -61,7 +61,7 @@ export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Val
           options={statusOferecidos(material)}
           disabled={novo && statusPresoNoNovo}
         />
-        <DecimalField form={form} name="ipi" label="IPI" places={2} max={99} unit="%" />
+        <DecimalField form={form} name="ipi" label="IPI" unit="%" />
         <Sucessor form={form} material={material} />
       </Secao>
       <Portfolio {...props} />

@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core'
 import { componente, linhasDoComponente } from '@portal/contract/materiais/componente'
-import { ATIVO } from '@portal/contract/mercado/status'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import {
   selecaoCor,
   selecaoGrupo,
@@ -16,21 +14,14 @@ import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
-import type { FormDoTipoProps, GeralProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
 const NOVO: Draft<typeof componente.form> = {
-  codigo: '',
-  codigoInterno: '',
-  descricao: '',
-  referencia: null,
-  linha: null,
-  ipi: null,
-  status: ATIVO,
-  situacao: EM_EDICAO,
+  ...COMUNS_DO_NOVO,
   grupo: null,
   cor: null,
   unidadeItem: null,
@@ -81,13 +72,11 @@ function Geral({ form, material }: GeralProps<typeof componente.form>) {
       <Secao titulo="Embalagem">
         <SelectField form={form} name="unidadeItem" label="Unidade do item" options={unidades} />
         <SelectField form={form} name="unidadeEmbalagem" label="Unidade da embalagem" options={unidades} />
-        <DecimalField form={form} name="quantidadeEmbalagem" label="Quantidade da embalagem" places={0} max={99_999} />
+        <DecimalField form={form} name="quantidadeEmbalagem" label="Quantidade da embalagem" />
         <DecimalField
           form={form}
           name="otimizacaoBarra"
           label="Otimização de barra"
-          places={0}
-          max={99_999}
           unit="mm"
           hint="Tamanho da barra em que o item é cortado."
         />

@@ -97,7 +97,7 @@ function Campos({ form, row }: CamposProps) {
         {livre && <CodeField form={form} name="codigoProduto" label="Código" />}
         <TextField form={form} name="descricao" label="Descrição" disabled={!livre} />
         <TextField form={form} name="unidade" label="Unidade" disabled={!livre} />
-        <DecimalField form={form} name="quantidade" label="Quantidade" places={3} max={99_999} />
+        <DecimalField form={form} name="quantidade" label="Quantidade" />
         <TextField form={form} name="usinagem" label="Usinagem" />
       </SimpleGrid>
     </>

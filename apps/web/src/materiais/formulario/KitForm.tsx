@@ -1,8 +1,6 @@
 import { TIPO_KIT } from '@portal/contract/core/options'
 import { kit } from '@portal/contract/materiais/kit'
 import { ENGENHARIA, FERRAGEM } from '@portal/contract/materiais/opcoes'
-import { ATIVO } from '@portal/contract/mercado/status'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { selecaoGrupoKit } from '@portal/contract/selecoes/selecoes'
 import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -12,7 +10,7 @@ import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
-import type { FormDoTipoProps, GeralProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { KitComposicao } from './KitComposicao.tsx'
 import { KitMedidas } from './KitMedidas.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
@@ -20,14 +18,7 @@ import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
 const NOVO: Draft<typeof kit.form> = {
-  codigo: '',
-  codigoInterno: '',
-  descricao: '',
-  referencia: null,
-  linha: null,
-  ipi: null,
-  status: ATIVO,
-  situacao: EM_EDICAO,
+  ...COMUNS_DO_NOVO,
   tipoKit: FERRAGEM,
   grupo: null,
 }

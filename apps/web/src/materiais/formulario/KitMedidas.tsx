@@ -106,11 +106,11 @@ function Formulario({ row, tipoKit, onClose }: FormularioProps) {
         <>
           {tipoKit === ENGENHARIA && (
             <>
-              <DecimalField form={form} name="largura" label="Largura" places={2} max={99_999} unit="mm" required />
-              <DecimalField form={form} name="altura" label="Altura" places={2} max={99_999} unit="mm" required />
+              <DecimalField form={form} name="largura" label="Largura" unit="mm" required />
+              <DecimalField form={form} name="altura" label="Altura" unit="mm" required />
             </>
           )}
-          <DecimalField form={form} name="espessura" label="Espessura" places={2} max={99_999} unit="mm" />
+          <DecimalField form={form} name="espessura" label="Espessura" unit="mm" />
           <ManyField form={form} name="cores" label="Cores" options={cores} />
         </>
       )}

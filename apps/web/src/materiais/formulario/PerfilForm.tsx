@@ -1,6 +1,4 @@
 import { faltaBarra1, linhasDoPerfil, perfil } from '@portal/contract/materiais/perfil'
-import { ATIVO } from '@portal/contract/mercado/status'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
@@ -8,7 +6,7 @@ import { Anexos } from './Anexos.tsx'
 import { Barras } from './Barras.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
-import type { FormDoTipoProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { COMUNS_DO_NOVO, type FormDoTipoProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { PerfilGeral } from './PerfilGeral.tsx'
@@ -17,14 +15,7 @@ import { useMaterialForm } from './useMaterialForm.ts'
 type Rascunho = Draft<typeof perfil.form>
 
 const NOVO: Rascunho = {
-  codigo: '',
-  codigoInterno: '',
-  descricao: '',
-  referencia: null,
-  linha: null,
-  ipi: null,
-  status: ATIVO,
-  situacao: EM_EDICAO,
+  ...COMUNS_DO_NOVO,
   peso: null,
   unidadeValorizacao: null,
   maisDeUmTamanhoBarra: null,

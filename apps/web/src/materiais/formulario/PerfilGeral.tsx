@@ -58,10 +58,9 @@ export function PerfilGeral({ form, material }: Props) {
   )
 }
 
-const MEDIDA = { places: 3, max: 999 }
-const CM4 = { ...MEDIDA, unit: 'cm⁴' }
-const CM3 = { ...MEDIDA, unit: 'cm³' }
-const MM = { ...MEDIDA, unit: 'mm' }
+const CM4 = { unit: 'cm⁴' }
+const CM3 = { unit: 'cm³' }
+const MM = { unit: 'mm' }
 
 function Material({ form, material }: Props) {
   const idLinha = useFieldValue(form, 'linha') || null
@@ -75,7 +74,7 @@ function Material({ form, material }: Props) {
       <SelectField form={form} name="classeId" label="Classe/ID" options={useOptions(selecaoClasseId)} />
       <SelectField form={form} name="liga" label="Liga" options={ligas} />
       <SelectField form={form} name="tempera" label="Têmpera" options={temperas} />
-      <DecimalField form={form} name="peso" label="Peso" places={3} max={999} unit="kg/m" />
+      <DecimalField form={form} name="peso" label="Peso" unit="kg/m" />
       <SelectField
         form={form}
         name="unidadeValorizacao"
@@ -119,13 +118,11 @@ function TamanhoDaBarra({ form }: Pick<Props, 'form'>) {
       <SimNaoField form={form} name="maisDeUmTamanhoBarra" label="Medida Especial" onChoose={trocar} />
       {!medidaEspecial && (
         <>
-          <DecimalField form={form} name="barra1" label="Barra 1" {...BARRA} required />
-          <DecimalField form={form} name="barra2" label="Barra 2" {...BARRA} />
-          <DecimalField form={form} name="barra3" label="Barra 3" {...BARRA} />
+          <DecimalField form={form} name="barra1" label="Barra 1" {...MM} required />
+          <DecimalField form={form} name="barra2" label="Barra 2" {...MM} />
+          <DecimalField form={form} name="barra3" label="Barra 3" {...MM} />
         </>
       )}
     </Secao>
   )
 }
-
-const BARRA = { places: 0, max: 9999, unit: 'mm' }

@@ -1,6 +1,4 @@
 import { TERMINAL, VOLTAGEM } from '@portal/contract/core/options'
-import { ATIVO } from '@portal/contract/mercado/status'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import {
   COM_TERMINAL,
   faltasDoGrupo,
@@ -22,7 +20,7 @@ import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
-import type { FormDoTipoProps, GeralProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
@@ -31,14 +29,7 @@ import { useMaterialForm } from './useMaterialForm.ts'
 type Rascunho = Draft<typeof superficie.form>
 
 const NOVA: Rascunho = {
-  codigo: '',
-  codigoInterno: '',
-  descricao: '',
-  referencia: null,
-  linha: null,
-  ipi: null,
-  status: ATIVO,
-  situacao: EM_EDICAO,
+  ...COMUNS_DO_NOVO,
   peso: 0,
   cor: null,
   unidadeValorizacao: null,
@@ -130,11 +121,11 @@ function Geral({ form, material }: GeralProps<typeof superficie.form>) {
           label="Unidade de valorização"
           options={useOptions(selecaoUnidadePerfil)}
         />
-        <DecimalField form={form} name="peso" label="Peso" places={2} max={999} unit="kg" />
+        <DecimalField form={form} name="peso" label="Peso" unit="kg" />
       </Secao>
       {mostraPasso(grupo) && (
         <Secao titulo="Esteira">
-          <DecimalField form={form} name="passo" label="Passo" places={0} max={99_999} required />
+          <DecimalField form={form} name="passo" label="Passo" required />
           <OpcaoField form={form} name="terminal" label="Terminal" options={TERMINAIS} required />
         </Secao>
       )}
@@ -154,26 +145,10 @@ function Tecido({ form }: Pick<GeralProps<typeof superficie.form>, 'form'>) {
         required
       />
       <OpcaoField form={form} name="voltagem" label="Voltagem" options={VOLTAGEM} />
-      <DecimalField
-        form={form}
-        name="larguraMinima"
-        label="Largura mínima"
-        places={2}
-        max={99_999}
-        unit="mm"
-        required
-      />
-      <DecimalField
-        form={form}
-        name="larguraMaxima"
-        label="Largura máxima"
-        places={2}
-        max={99_999}
-        unit="mm"
-        required
-      />
-      <DecimalField form={form} name="alturaMinima" label="Altura mínima" places={2} max={99_999} unit="mm" required />
-      <DecimalField form={form} name="alturaMaxima" label="Altura máxima" places={2} max={99_999} unit="mm" required />
+      <DecimalField form={form} name="larguraMinima" label="Largura mínima" unit="mm" required />
+      <DecimalField form={form} name="larguraMaxima" label="Largura máxima" unit="mm" required />
+      <DecimalField form={form} name="alturaMinima" label="Altura mínima" unit="mm" required />
+      <DecimalField form={form} name="alturaMaxima" label="Altura máxima" unit="mm" required />
     </Secao>
   )
 }

@@ -104,7 +104,7 @@ function Formulario({ row, onClose }: { row: VidroCor | null; onClose: () => voi
           <SelectField form={form} name="cor" label="Cor" options={cores} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             {PROPRIEDADES_DA_COR.map(({ campo, sigla, nome }) => (
-              <DecimalField key={campo} form={form} name={campo} label={`${nome} (${sigla})`} places={2} max={999} />
+              <DecimalField key={campo} form={form} name={campo} label={`${nome} (${sigla})`} />
             ))}
             <SimNaoField form={form} name="ativo" label="Ativo" />
           </SimpleGrid>

@@ -1,6 +1,4 @@
 import { FATORLH_PADRAO, vidro } from '@portal/contract/materiais/vidro'
-import { ATIVO } from '@portal/contract/mercado/status'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { selecaoTipoVidro } from '@portal/contract/selecoes/selecoes'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -11,7 +9,7 @@ import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
-import type { FormDoTipoProps, GeralProps, TelaDoTipoProps } from './formDoTipo.ts'
+import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
@@ -20,14 +18,7 @@ import { VidroCores } from './VidroCores.tsx'
 type Rascunho = Draft<typeof vidro.form>
 
 const NOVO: Rascunho = {
-  codigo: '',
-  codigoInterno: '',
-  descricao: '',
-  referencia: null,
-  linha: null,
-  ipi: null,
-  status: ATIVO,
-  situacao: EM_EDICAO,
+  ...COMUNS_DO_NOVO,
   tipoVidro: null,
   espessura: null,
   peso: null,
@@ -66,17 +57,15 @@ function Geral({ form, material }: GeralProps<typeof vidro.form>) {
       <CamposComuns form={form} material={material} tipo="VIDRO" />
       <Secao titulo="Vidro">
         <SelectField form={form} name="tipoVidro" label="Tipo de Vidro" options={tipos} />
-        <DecimalField form={form} name="espessura" label="Espessura" places={2} max={999} unit="mm" />
+        <DecimalField form={form} name="espessura" label="Espessura" unit="mm" />
         <DecimalField
           form={form}
           name="peso"
           label="Peso"
-          places={3}
-          max={999}
           unit="kg/m²"
           hint="Vidro comum pesa 2,5 kg/m² por milímetro."
         />
-        <DecimalField form={form} name="fatorlh" label="Fator L/H" places={0} max={99_999} />
+        <DecimalField form={form} name="fatorlh" label="Fator L/H" />
         <SimNaoField form={form} name="controleSolar" label="Controle Solar" />
         <SimNaoField form={form} name="bloqueioRuido" label="Bloqueio de Ruído" />
         <SimNaoField form={form} name="arredondamento" label="Arredondamento" />

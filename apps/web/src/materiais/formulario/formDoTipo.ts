@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { ATIVO } from '@portal/contract/mercado/status'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import type { Material } from './especie.ts'
@@ -20,4 +22,16 @@ export interface TelaDoTipoProps extends Omit<FormDoTipoProps, 'id'> {
 export interface GeralProps<Schema extends z.ZodObject> {
   form: RecordForm<Draft<Schema>>
   material: Material | null
+}
+
+/** What every kind starts with. */
+export const COMUNS_DO_NOVO = {
+  codigo: '',
+  codigoInterno: '',
+  descricao: '',
+  referencia: null,
+  linha: null,
+  ipi: null,
+  status: ATIVO,
+  situacao: EM_EDICAO,
 }

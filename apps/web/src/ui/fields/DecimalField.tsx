@@ -1,11 +1,9 @@
 import { NumberInput } from '@mantine/core'
+import { numberLimitsOf } from '@portal/contract/core/fields'
 import { leaveOnEnter } from './leaveOnEnter.ts'
 import { useField, type FieldProps } from './useField.ts'
 
 interface DecimalFieldProps<Values> extends FieldProps<Values> {
-  places: number
-  /** A digit that would pass it is not taken. */
-  max?: number
   hint?: string
   unit?: string
 }
@@ -14,16 +12,17 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
 const read = (value: unknown) =>
   typeof value === 'number' ? decimal.format(value) : typeof value === 'string' ? value : ''
 
-/** Takes digits, the comma and the dot, shows the comma (decisions C-11). */
-export function DecimalField<Values>({ places, max, hint, unit, ...field }: DecimalFieldProps<Values>) {
+/** Takes digits, the comma and the dot, shows the comma (decisions C-11). A digit that the schema would refuse is not taken. */
+export function DecimalField<Values>({ hint, unit, ...field }: DecimalFieldProps<Values>) {
   const { key, required, props } = useField<number | string, Values>(field, read)
+  const { max, places } = numberLimitsOf(field.form.schema, field.name) ?? {}
   return (
     <NumberInput
       key={key}
       label={field.label}
       description={hint}
       required={required}
-      decimalScale={places}
+      {...(places !== undefined && { decimalScale: places })}
       allowNegative={false}
       {...(max !== undefined && { max, clampBehavior: 'strict' as const })}
       leftSection={unit}
