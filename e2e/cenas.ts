@@ -149,6 +149,22 @@ const abrirTipologia = (nome: string) => async (page: Page) => {
 const auditoria = { endereco: '/auditoria', titulo: 'Auditoria', pessoa: 'master' } as const
 const dados = { endereco: '/usuarios/3/dados', titulo: 'Dados pessoais', pessoa: 'admin' } as const
 
+const TIPOS = ['perfil', 'componente', 'vidro', 'superficie', 'kit'] as const
+const produtoNovo = { titulo: 'Novo Produto', pessoa: 'master' } as const
+const salvarVazio = async (page: Page) => {
+  await clicar('Salvar')(page)
+  await page.getByText('Campo obrigatório').first().waitFor()
+}
+const produtos: readonly CenaDaTela[] = [
+  { nome: 'produto-novo', endereco: '/produtos/0/novoProduto', ...produtoNovo },
+  ...TIPOS.map((tipo) => ({
+    nome: `produto-novo-${tipo}`,
+    endereco: `/produtos/0/novoProduto/${tipo}`,
+    ...produtoNovo,
+    fazer: salvarVazio,
+  })),
+]
+
 /** Every page and dialog that stands today, for axe and for the pictures. */
 export const CENAS: readonly CenaDaTela[] = [
   { nome: 'login', endereco: '/', titulo: 'Entrar' },
@@ -176,6 +192,7 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'nao-encontrada', endereco: '/nao/existe', titulo: 'Página não encontrada', pessoa: 'admin' },
   ...listas,
   ...empresas,
+  ...produtos,
   { nome: 'selecao-aberta', endereco: '/classesId', titulo: 'Classes/ID', pessoa: 'admin', fazer: abrirSelecao },
   { nome: 'sem-resultado', ...cores, fazer: buscarNada },
   { nome: 'linhas-escolhidas', ...cores, fazer: escolherLinhas },

@@ -16,6 +16,13 @@ export const ARQUIVOS = {
   desenho: nomeado('figura.svg', SVG),
   ficha: nomeado('ficha.pdf', PDF),
   svgx: nomeado('figura.svgx', Buffer.from('svgx')),
+  /** The hollow of 50 by 25 by 1.5 mm of the closed-form case. */
+  secao: nomeado(
+    'secao.svg',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="25mm" height="50mm" viewBox="0 0 25 50"><path fill-rule="evenodd" d="M0 0H25V50H0ZM1.5 1.5V48.5H23.5V1.5Z"/></svg>',
+    ),
+  ),
   texto: nomeado('nota.txt', Buffer.from('nota')),
 }
 type Arquivo = (typeof ARQUIVOS)[keyof typeof ARQUIVOS]
@@ -23,7 +30,8 @@ type Arquivo = (typeof ARQUIVOS)[keyof typeof ARQUIVOS]
 /** What people do on the form of a material, in their words. */
 export function telaDeMaterial(page: Page) {
   const dialogo = page.getByRole('dialog')
-  const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
+  const botao = (nome: string | RegExp, dentro: Page | Locator = page) =>
+    dentro.getByRole('button', { name: nome, exact: true })
   const campo = (rotulo: string, dentro: Page | Locator = page) =>
     dentro.getByRole('textbox', { name: rotulo, exact: true })
   const opcoes = (rotulo: string, dentro: Page | Locator = page) =>

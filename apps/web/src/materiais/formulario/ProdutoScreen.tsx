@@ -62,6 +62,8 @@ function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
         data={permitidos}
         value={escolhido ?? null}
         allowDeselect={false}
+        searchable
+        selectFirstOptionOnChange
         maw={320}
         onChange={(valor) => {
           const outro = tipoDoEndereco(valor ?? undefined)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Modal, type ModalRootProps } from '@mantine/core'
 
 interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'> {
@@ -9,6 +9,7 @@ interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'> {
 
 /** Composed, because Mantine's own modal makes its title line a second page banner. */
 export function Dialog({ title, onClose, children, size = 'md', fullScreen = false }: DialogProps) {
+  useFocusBack()
   return (
     <Modal.Root
       opened
@@ -29,5 +30,16 @@ export function Dialog({ title, onClose, children, size = 'md', fullScreen = fal
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** Who opened it has the focus again once it is gone, unless somebody else took it. Mantine does so only for a dialog that stays mounted. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
   )
 }

@@ -1,0 +1,56 @@
+import type { Api } from './api.ts'
+
+interface Opcao {
+  label: string
+  value: number
+}
+
+const primeira = async (api: Api, caminho: string, rotulo?: string): Promise<number> => {
+  const opcoes = await api.chamar<Opcao[]>('GET', caminho)
+  const achada = opcoes.find(({ label }) => rotulo === undefined || label === rotulo)
+  if (!achada) throw new Error(`${caminho} offers no ${rotulo ?? 'option'}`)
+  return achada.value
+}
+
+/** What every kind is asked for: a reference that is released for it and one of its lines. */
+async function comuns(api: Api, tipo: string, referencia: string) {
+  const idReferencia = await primeira(api, `/geral/selecaoReferenciaMaterial/${tipo}`, referencia)
+  return {
+    referencia: idReferencia,
+    linha: await primeira(api, `/linha/select/${idReferencia}`),
+    status: 1,
+    situacao: 1,
+  }
+}
+
+type Campos = Readonly<{ codigo: string; descricao: string }>
+
+export async function criarComponente(api: Api, campos: Campos): Promise<number> {
+  const unidade = await primeira(api, '/geral/selecaoUnidadeItemEmbalagem')
+  const { id } = await api.chamar<{ id: number }>('POST', '/componente', {
+    ...(await comuns(api, 'COMPONENTE', 'ALUVALE')),
+    grupo: await primeira(api, '/geral/selecaoGrupo'),
+    cor: await primeira(api, '/geral/selecaoCor'),
+    unidadeItem: unidade,
+    unidadeEmbalagem: unidade,
+    quantidadeEmbalagem: 10,
+    aplicabilidade: await primeira(api, '/geral/ReferenciaAplicabilidade', 'ALUVALE'),
+    ...campos,
+  })
+  return id
+}
+
+export async function criarVidro(api: Api, campos: Campos): Promise<number> {
+  const { id } = await api.chamar<{ id: number }>('POST', '/vidro', {
+    ...(await comuns(api, 'VIDRO', 'HORIZONTE')),
+    tipoVidro: await primeira(api, '/geral/selecaoTipoVidro'),
+    espessura: 8,
+    peso: 20,
+    fatorlh: 50,
+    controleSolar: 0,
+    bloqueioRuido: 0,
+    arredondamento: 0,
+    ...campos,
+  })
+  return id
+}

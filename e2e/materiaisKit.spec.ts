@@ -1,0 +1,226 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiDe } from './api.ts'
+import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { criarComponente } from './materiais.registros.ts'
+import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
+import { abrirNavegador } from './navegador.ts'
+
+const PREENCHA = 'Preencha os campos obrigatorios'
+const CARTOES = ['Miniatura (.bmp)', 'Imagem (.jpg/.png/.svg)', 'Ficha Tecnica (.pdf/.jpg/.png)', 'SVGX']
+const ITEM = 'RO-KIT-E2E'
+
+let navegador: Browser
+let aba: Aba
+let page: Page
+let tela: ReturnType<typeof telaDeMaterial>
+
+beforeAll(async () => {
+  await criarComponente(await apiDe('master'), { codigo: ITEM, descricao: 'Roldana dupla do kit' })
+  navegador = await abrirNavegador()
+  aba = await como(navegador, 'master')
+  page = aba.page
+  tela = telaDeMaterial(page)
+})
+afterEach(() => semErros(aba, 400))
+afterAll(() => navegador.close())
+
+const confirmar = () => tela.botao('Salvar', tela.dialogo).click()
+const fechado = () => tela.dialogo.waitFor({ state: 'hidden' })
+
+describe('a new kit', () => {
+  it('is hardware unless said otherwise, and its tab is called so (kit.009 to 012)', async () => {
+    await tela.novo('kit')
+    await textos(page.getByRole('tab'), ['Geral', 'Ferragem', 'Composicao', 'Imagens'])
+    const engenharia = page.getByRole('radiogroup', { name: 'Tipo de Kit' }).getByRole('radio', { name: 'Engenharia' })
+    await expect.poll(() => engenharia.isChecked()).toBe(false)
+    await engenharia.check()
+    await textos(page.getByRole('tab'), ['Geral', 'Engenharia', 'Composicao', 'Imagens'])
+    await tela.marcar('Tipo de Kit', 'Ferragem')
+  })
+
+  it('says what is missing; its line may be (kit.002 to 008)', async () => {
+    await tela.botao('Salvar').click()
+    await expect.poll(() => page.getByText(OBRIGATORIO).count()).toBe(4)
+    await tela.campo('Código').fill('KT-E2E')
+    await tela.campo('Descrição').fill('Kit de janela de correr')
+    await tela.escolher('Referência', 'ALUVALE')
+    await tela.escolher('Grupo', 'Kits de engenharia')
+    await tela.criar('kit')
+  })
+})
+
+describe('the measures of a kit', () => {
+  it('are a thickness and colours for hardware (kit.015, kit.016, kit.019, kit.027)', async () => {
+    await tela.abrirAba('Ferragem')
+    await tela.botao('Adicionar').click()
+    await tela.campo('Espessura', tela.dialogo).waitFor()
+    expect(await tela.campo('Largura', tela.dialogo).count()).toBe(0)
+    await confirmar()
+    await expect.poll(() => tela.dialogo.getByText(PREENCHA).count()).toBe(2)
+    await tela.campo('Espessura', tela.dialogo).fill('1,5')
+    await escolherCor('Branco')
+    await confirmar()
+    await tela.aviso('Item adicionado com sucesso!').waitFor()
+    await fechado()
+    await textos(page.getByRole('columnheader'), ['Espessura (mm)', 'Cores', 'Ações'])
+    await tela.linha('Branco').waitFor()
+  })
+
+  it('ask for width and height for engineering (kit.014, kit.017, kit.018)', async () => {
+    await tela.abrirAba('Geral')
+    await tela.marcar('Tipo de Kit', 'Engenharia')
+    await tela.salvar()
+    await tela.abrirAba('Engenharia')
+    await tela.botao('Adicionar').click()
+    await confirmar()
+    await expect.poll(() => tela.dialogo.getByText(PREENCHA).count()).toBe(4)
+    await tela.campo('Largura', tela.dialogo).fill('1200')
+    await tela.campo('Altura', tela.dialogo).fill('1000')
+    await tela.campo('Espessura', tela.dialogo).fill('2')
+    await escolherCor('Preto')
+    await escolherCor('Branco')
+    await confirmar()
+    await fechado()
+    await tela.linha('1.200').waitFor()
+    await tela.botao('Editar 1.200 × 1.000 × 2').click()
+    await tela.campo('Altura', tela.dialogo).fill('1100')
+    await confirmar()
+    await fechado()
+    await tela.linha('1.100').waitFor()
+    await acessivel(page, 'medidas do kit')
+  })
+
+  it('go after a question (kit.029)', async () => {
+    await tela.botao('Excluir 1.200 × 1.100 × 2').click()
+    await tela.dialogo.getByText('Excluir Medidas?').waitFor()
+    await tela.dialogo.getByText('Essa ação não pode ser desfeita.').waitFor()
+    await tela.botao('Excluir', tela.dialogo).click()
+    await tela.linha('1.100').waitFor({ state: 'detached' })
+  })
+
+  it('say so when they are neither saved nor deleted (kit.028)', async () => {
+    const medidas = /\/api\/kit\/(Salvar|Remover)Engenharia/
+    await page.route(medidas, (rota) => rota.fulfill({ status: 500, body: '' }))
+    await tela.botao(/^Excluir 1,5/).click()
+    await tela.botao('Excluir', tela.dialogo).click()
+    await tela.aviso('Erro ao excluir o item.').waitFor()
+    await tela.botao('Cancelar', tela.dialogo).click()
+    await page.unroute(medidas)
+    semErros(aba, 500)
+  })
+})
+
+async function escolherCor(nome: string): Promise<void> {
+  const cores = tela.dialogo.getByRole('combobox', { name: 'Cores' })
+  await cores.fill(nome)
+  await page.getByRole('option', { name: nome, exact: true }).click()
+  await tela.dialogo.getByText(nome, { exact: true }).first().waitFor()
+  await cores.press('Tab')
+  await page.getByRole('option').first().waitFor({ state: 'hidden' })
+}
+
+describe('what a kit is made of', () => {
+  it('is chosen from the products, or written freely (kit.020 to 026)', async () => {
+    await tela.abrirAba('Composicao')
+    await tela.botao('Adicionar').click()
+    await textos(tela.dialogo.getByRole('radio').locator('xpath=ancestor::*[contains(@class,"Radio-root")]'), [
+      'Perfil',
+      'Componente',
+      'Livre',
+    ])
+    await tela.marcar('Tipo', 'Componente', tela.dialogo)
+    await tela.opcoes('Componente', tela.dialogo).fill('roldana dupla do kit')
+    await page.getByRole('option', { name: /RO-KIT-E2E/ }).click()
+    await expect.poll(() => tela.campo('Descrição', tela.dialogo).inputValue()).toBe('Roldana dupla do kit')
+    await expect.poll(() => tela.campo('Descrição', tela.dialogo).isDisabled()).toBe(true)
+    await tela.campo('Quantidade', tela.dialogo).fill('4')
+    await tela.campo('Usinagem', tela.dialogo).fill('furo 5')
+    await confirmar()
+    await tela.dialogo.getByText('O Campo Usinagem deve conter o sinal de = entre os termos.').waitFor()
+    await tela.campo('Usinagem', tela.dialogo).fill('furo=5')
+    await confirmar()
+    await tela.aviso('Composicao adicionada com sucesso!').waitFor()
+    await fechado()
+    await tela.linha(ITEM).waitFor()
+  })
+
+  it('clears what was written when its type changes', async () => {
+    await tela.botao('Adicionar').click()
+    await tela.marcar('Tipo', 'Livre', tela.dialogo)
+    await confirmar()
+    await tela.dialogo.getByText(PREENCHA).first().waitFor()
+    await tela.campo('Código', tela.dialogo).fill('PARAF-3,5')
+    await tela.campo('Descrição', tela.dialogo).fill('Parafuso avulso')
+    await tela.marcar('Tipo', 'Perfil', tela.dialogo)
+    await expect.poll(() => tela.campo('Descrição', tela.dialogo).inputValue()).toBe('')
+    await tela.marcar('Tipo', 'Livre', tela.dialogo)
+    await tela.campo('Código', tela.dialogo).fill('PARAF-3,5')
+    await tela.campo('Descrição', tela.dialogo).fill('Parafuso avulso')
+    await tela.campo('Unidade', tela.dialogo).fill('PC')
+    await tela.campo('Quantidade', tela.dialogo).fill('8')
+    await confirmar()
+    await fechado()
+    await tela.linha('Parafuso avulso').waitFor()
+    await acessivel(page, 'composição do kit')
+  })
+
+  it('is changed, and goes after a question (kit.029)', async () => {
+    await tela.botao('Editar PARAF-3,5 Parafuso avulso').click()
+    await expect.poll(() => tela.campo('Quantidade', tela.dialogo).inputValue()).toBe('8')
+    await tela.campo('Quantidade', tela.dialogo).fill('10')
+    await confirmar()
+    await fechado()
+    await tela.linha('10').waitFor()
+    await tela.botao('Excluir PARAF-3,5 Parafuso avulso').click()
+    await tela.dialogo.getByText('Excluir Composicao?').waitFor()
+    await tela.botao('Excluir', tela.dialogo).click()
+    await tela.linha('Parafuso avulso').waitFor({ state: 'detached' })
+  })
+
+  it('says so when neither options nor saves come (kit.028)', async () => {
+    const chamadas = /\/api\/kit\/(perfis|componentes|SalvarComposicao)/
+    await page.route(chamadas, (rota) => rota.fulfill({ status: 500, body: '' }))
+    await tela.botao('Adicionar').click()
+    await tela.dialogo.getByText('Erro ao carregar dados das opcoes').waitFor()
+    await tela.marcar('Tipo', 'Livre', tela.dialogo)
+    await tela.campo('Código', tela.dialogo).fill('X')
+    await tela.campo('Descrição', tela.dialogo).fill('Avulso')
+    await tela.campo('Quantidade', tela.dialogo).fill('1')
+    await confirmar()
+    await tela.aviso('Erro ao salvar').waitFor()
+    await tela.botao('Cancelar', tela.dialogo).click()
+    await tela.botao('Descartar', tela.dialogo).click()
+    await page.unroute(chamadas)
+    semErros(aba, 500)
+  })
+})
+
+describe('a kit that was saved', () => {
+  it('has four kinds of files (kit.013)', async () => {
+    await tela.abrirAba('Imagens')
+    for (const [cartao, arquivo] of [
+      [CARTOES[0], ARQUIVOS.miniatura],
+      [CARTOES[1], ARQUIVOS.imagem],
+      [CARTOES[2], ARQUIVOS.ficha],
+      [CARTOES[3], ARQUIVOS.svgx],
+    ] as const) {
+      await tela.enviar(cartao ?? '', arquivo)
+      await tela
+        .cartao(cartao ?? '')
+        .getByText(ENVIADO)
+        .waitFor()
+    }
+  })
+
+  it('reads back', async () => {
+    await tela.abrirAba('Geral')
+    await tela.campo('Descrição').fill('Kit de janela de duas folhas')
+    await tela.salvar()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'KT-E2E · Kit de janela de duas folhas' }).waitFor()
+    await expect.poll(() => tela.opcoes('Grupo').inputValue()).toBe('Kits de engenharia')
+    await tela.abrirAba('Composicao')
+    await tela.linha(ITEM).waitFor()
+  })
+})
