@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { SISTEMAS } from '@portal/contract/clientes/sistemas'
 import { papeisEfetivos } from '@portal/contract/core/papeis'
@@ -14,6 +14,7 @@ import { auditoria } from '../db/tables/auditoria.ts'
 import * as cadastros from '../db/tables/cadastros.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { material } from '../db/tables/materiais.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { findModelos } from '../tipologias/modelos.queries.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.fechar()
   await banco.apagar()
-  await rm(pasta, { recursive: true })
+  await rm(pasta, { recursive: true, force: true })
 })
 
 async function papeisDe(email: string) {
@@ -166,6 +167,47 @@ describe('the demo data', () => {
     expect(
       [...documentos].filter((documento) => documento !== documento.slice(0, 12) + digitos(documento.slice(0, 12))),
     ).toEqual([])
+  })
+})
+
+describe('the demo catalogue', () => {
+  const contar = async (coluna: 'tipo' | 'situacao_exibida' | 'prontidao_pro' | 'status') => {
+    const { rows } = await database.ler.query<{ valor: string; quantos: number }>(
+      `SELECT ${coluna}::text AS valor, count(*)::int AS quantos FROM material GROUP BY 1`,
+    )
+    return new Map(rows.map(({ valor, quantos }) => [valor, quantos]))
+  }
+
+  it('has materials of the five kinds', async () => {
+    const tipos = await contar('tipo')
+    expect([...tipos.keys()].toSorted()).toEqual(['COMPONENTE', 'KIT', 'PERFIL', 'SUPERFICIE', 'VIDRO'])
+    expect([...tipos.values()].reduce((soma, quantos) => soma + quantos, 0)).toBeGreaterThanOrEqual(60)
+  })
+
+  it('has some in every state, and some of which the product warns', async () => {
+    expect([...(await contar('situacao_exibida')).keys()].toSorted()).toEqual(['1', '2', '3', '5'])
+    const prontidao = await contar('prontidao_pro')
+    expect(prontidao.get('1')).toBeGreaterThan(40)
+    expect(prontidao.get('2')).toBeGreaterThan(2)
+    expect([...(await contar('status')).keys()].toSorted()).toEqual(['1', '2', '5', '7'])
+  })
+
+  it('shows a picture of each', async () => {
+    const sem = await database.leitura.$count(
+      material,
+      sql`not exists (select 1 from material_anexo a where a.id_material = ${material.id} and a.anexo = 'FIGURA')`,
+    )
+    expect(sem).toBe(0)
+  })
+
+  it('is kept by the demo’s own people, each kind by somebody who sees references for it', async () => {
+    const [pessoa] = await database.leitura.select().from(usuario).where(eq(usuario.email, 'catalogo@exemplo.com.br'))
+    const { rows } = await database.ler.query<{ tipo: string }>(
+      `SELECT DISTINCT m.tipo FROM material m JOIN empresa_referencia er ON er.id_referencia = m.id_referencia
+       WHERE er.id_empresa = $1 ORDER BY 1`,
+      [pessoa?.idEmpresa],
+    )
+    expect(rows.map(({ tipo }) => tipo)).toEqual(['COMPONENTE', 'KIT', 'PERFIL', 'SUPERFICIE', 'VIDRO'])
   })
 })
 

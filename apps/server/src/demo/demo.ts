@@ -13,6 +13,7 @@ import type { NomeDaEmpresa } from './empresas.ts'
 import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
 import { preencherUsuarios } from './usuarios.ts'
+import { preencherMateriais } from './produtos.ts'
 import { preencherProjetos } from './projetos.ts'
 import { preencherReferencias } from './referencias.ts'
 import { preencherTipologias } from './tipologias.ts'
@@ -44,6 +45,7 @@ export async function criarDemo(
     await preencherTipologias(transacao, files, pessoas.aluvale)
     await preencherProjetos(db, pessoas.aluvale)
     await preencherClientes(db)
+    await preencherMateriais(transacao, files, pessoas)
     return true
   })
 }

@@ -46,6 +46,8 @@ export const CORES: readonly (readonly [Dono, string, TipoMaterial[]])[] = [
   ['provedora', 'Refletivo champanhe', V],
   ['horizonte', 'Cinza low-e', V],
   ['horizonte', 'Azul intenso', V],
+  ['provedora', 'Branco gelo', S],
+  ['provedora', 'Cinza chumbo', S],
   ['litoral', 'Areia', S],
   ['litoral', 'Linho', S],
   ['litoral', 'Grafite', S],

@@ -23,7 +23,7 @@ const REFERENCIAS: readonly ReferenciaDemo[] = [
     dono: 'aluvale',
     descricao: 'ALUVALE',
     tipo: 'Sistemista',
-    tipoMaterial: ['PERFIL', 'COMPONENTE', 'KIT'],
+    tipoMaterial: ['PERFIL', 'COMPONENTE', 'VIDRO', 'SUPERFICIE', 'KIT'],
     descricaoOficial: 'Aluvale Sistemas',
   },
   { dono: 'aluvale', descricao: 'ALUVALE PRIME', tipo: 'Sistemista', tipoMaterial: ['PERFIL', 'COMPONENTE'] },
