@@ -75,5 +75,5 @@ it('makes a glass with a colour and a characteristic by the keyboard alone', asy
   await focoEm(page, 'Pré-visualização')
   await tabAte(page, 'Voltar', 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/produtos')
+  await page.waitForURL(/\/produtos(\?|$)/)
 })
