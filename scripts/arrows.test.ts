@@ -74,7 +74,7 @@ const ALLOWED: readonly [file: string, specifier: string][] = [
   ['apps/server/src/core/serve.test.ts', '../test/banco.ts'],
   ['apps/server/src/db/tables/linhas.ts', './empresas.ts'],
   ['apps/server/src/materiais/materiais.routes.ts', '../linhas/linhas.queries.ts'],
-  ['apps/server/src/aplicabilidade/lista.queries.ts', '../linhas/linhas.queries.ts'],
+  ['apps/server/src/importacao/lista.queries.ts', '../linhas/linhas.queries.ts'],
   ['apps/server/src/usuarios/convidar.ts', '../sessao/senha.ts'],
   ['apps/server/src/app.ts', './linhas/linhas.routes.ts'],
   ['apps/web/src/ui/Screen.tsx', '../api/client.ts'],
@@ -170,7 +170,7 @@ describe('the table of nouns', () => {
   })
 
   it('is followed through', () => {
-    expect(reaches('aplicabilidade', 'empresas')).toBe(true)
-    expect(reaches('empresas', 'aplicabilidade')).toBe(false)
+    expect(reaches('importacao', 'empresas')).toBe(true)
+    expect(reaches('empresas', 'importacao')).toBe(false)
   })
 })

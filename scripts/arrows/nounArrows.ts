@@ -4,12 +4,11 @@
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['auditoria', 'cadastros', 'mercado', 'pacotes', 'referencias'],
-  aplicabilidade: ['liberacoes', 'materiais'],
   configuracao: ['desenhador'],
   conta: ['usuarios'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],
-  exportacao: ['aplicabilidade', 'materiais'],
-  importacao: ['aplicabilidade', 'materiais'],
+  exportacao: ['liberacoes', 'materiais'],
+  importacao: ['liberacoes', 'materiais'],
   lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['empresas', 'pacotes'],
   linhas: ['arquivos', 'cadastros'],

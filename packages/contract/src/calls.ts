@@ -10,6 +10,7 @@ import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
+import * as aplicabilidade from './materiais/aplicabilidade.ts'
 import * as caracteristicas from './materiais/caracteristicas.ts'
 import * as componente from './materiais/componente.ts'
 import * as kit from './materiais/kit.ts'
@@ -73,6 +74,7 @@ export const calls: readonly AnyCall[] = [
       historicoDeProdutos,
       secaoDoPerfil,
       preferencias,
+      aplicabilidade,
       alteracaoEmMassa,
       liberarProdutos,
       produtos,

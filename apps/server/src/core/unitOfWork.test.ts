@@ -152,6 +152,8 @@ describe('the audit trail', () => {
 
   /** Session rows, limits, keys, jobs and file rows are traffic, not records that people edit. */
   const SEM_TRILHA = [
+    'aplicabilidade_publicacao',
+    'aplicabilidade_versao',
     'auditoria',
     'sessao',
     'link_acesso',

@@ -3,6 +3,7 @@ import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
+import { haBases } from './aplicabilidade/liberarBases.queries.ts'
 import { totalDe } from './contagem.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
@@ -19,8 +20,11 @@ async function existe(db: Db, usuario: Logado, ...situacoes: number[]): Promise<
 export async function acoesPermitidas(db: Db, usuario: Logado) {
   const cadastra = ESCRITA_DE_PRODUTO.some((papel) => usuario.papeis.includes(papel))
   return {
-    homologar: cadastra && (await existe(db, usuario, EM_EDICAO)),
-    disponibilizar: usuario.papeis.includes(MASTER) && (await existe(db, usuario, EM_HOMOLOGACAO, DISPONIVEL_DELPHI)),
+    homologar: cadastra && ((await existe(db, usuario, EM_EDICAO)) || (await haBases(db, usuario, 'homologar'))),
+    disponibilizar:
+      usuario.papeis.includes(MASTER) &&
+      ((await existe(db, usuario, EM_HOMOLOGACAO, DISPONIVEL_DELPHI)) ||
+        (await haBases(db, usuario, 'disponibilizar'))),
   }
 }
 

@@ -32,6 +32,9 @@ function citados(retrato: Retrato): Citado[] {
     ...retrato.compostos.flatMap(({ idParte, perfilCh }) =>
       citar(material, 'perfil', idParte === null ? null : { value: idParte, label: perfilCh }),
     ),
+    ...(retrato.aplicabilidades ?? []).flatMap(({ idAplicavel, codigo }) =>
+      citar(material, 'componente aplicável', { value: idAplicavel, label: codigo }),
+    ),
     ...retrato.composicao.flatMap(({ idProduto, codigoProduto }) =>
       citar(material, 'produto', idProduto === null ? null : { value: idProduto, label: codigoProduto }),
     ),

@@ -5,6 +5,7 @@ import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { listaProdutos, ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { SITUACAO, situacaoCemMobi } from '@portal/contract/mercado/situacao'
 import type { ContextoLeitura, Deps } from '../core/context.ts'
+import { aplicabilidadesDosProdutos } from './aplicabilidade/produtosDaLista.ts'
 import { totalDe } from './contagem.queries.ts'
 import { listProdutos, type LinhaDaLista } from './lista.queries.ts'
 import { findModoEdicao } from '../mercado/modoEdicao.queries.ts'
@@ -23,8 +24,12 @@ export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, con
   // Past the end no row carries the total.
   const total = rows[0]?.achados ?? (pageSkip ? await totalDe(db, recorte, !emEdicao) : 0)
   const threshold = pageSkip + rows.length
-  return { items: rows.map((row) => produtoDe(row, deps)), total, hasMore: threshold < total, threshold }
+  const dita = await aplicabilidadesDosProdutos(db, usuario, { rows, emEdicao })
+  const items = rows.map((row) => ({ ...produtoDe(row, deps), ...dita(row.id) }))
+  return { items, total, hasMore: threshold < total, threshold }
 }
+
+type SemAplicabilidade = Omit<ProdutoNaLista, 'temAplicabilidade' | 'aplicabilidades' | 'aplicabilidadeBaseEditavel'>
 
 /** Kinds without these fields answer them empty (Spec 001 §3 "Product list item"). */
 const SEM_ESPECIE = {
@@ -39,7 +44,7 @@ const SEM_ESPECIE = {
 function produtoDe(
   { figura, fichaTecnica, daEspecie, ...row }: LinhaDaLista,
   { links }: Pick<Deps, 'links'>,
-): ProdutoNaLista {
+): SemAplicabilidade {
   const mobi = situacaoCemMobi(row.situacao)
   return {
     ...SEM_ESPECIE,
@@ -53,9 +58,5 @@ function produtoDe(
     figura: figura && figuraUrl(figura.miniatura ?? figura.sha256),
     logoReferencia: row.logoReferencia && figuraUrl(row.logoReferencia),
     fichaTecnica: fichaTecnica && links.assinar(fichaTecnica.sha256, fichaTecnica.nome),
-    // Applicability has no rows yet.
-    temAplicabilidade: false,
-    aplicabilidades: [],
-    aplicabilidadeBaseEditavel: false,
   }
 }

@@ -1,4 +1,5 @@
 import type { Servidor } from '../core/context.ts'
+import { aplicabilidades } from './aplicabilidade/aplicabilidade.routes.ts'
 import { servirCaracteristicas } from './caracteristicas.routes.ts'
 import { servirComponentes, servirSuperficies } from './componentes.routes.ts'
 import { servirKits } from './kits.routes.ts'
@@ -14,5 +15,6 @@ export function materiais(servidor: Servidor): void {
   servirSuperficies(servidor)
   servirKits(servidor)
   servirCaracteristicas(servidor)
+  aplicabilidades(servidor)
   selecoesDeProduto(servidor)
 }

@@ -1,10 +1,11 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Db } from '../db/client.ts'
+import { aplicabilidade } from '../db/tables/aplicabilidade.ts'
 import {
   caracteristica,
   componente,
@@ -55,11 +56,12 @@ type Parte =
   | 'cores'
   | 'medidas'
   | 'composicao'
+  | 'aplicabilidades'
 
 /** How the rows of each part stand in their table. */
 const LINHAS: Readonly<
   Record<
-    Exclude<Parte, 'medidas'>,
+    Exclude<Parte, 'medidas' | 'aplicabilidades'>,
     readonly [PgTable & { idMaterial: PgColumn }, (retrato: Retrato) => Record<string, unknown>[]]
   >
 > = {
@@ -103,6 +105,14 @@ export async function writePartes(db: Db, id: number, novo: Retrato, atual: Retr
     if (linhas.length) await db.insert(tabela).values(linhas)
   }
   if (mudou('medidas')) await writeMedidas(db, id, novo)
+  if (mudou('aplicabilidades')) await writeAplicabilidades(db, id, novo)
+}
+
+/** The component's own; what companies keep for it is theirs. */
+async function writeAplicabilidades(db: Db, id: number, { aplicabilidades = [] }: Retrato): Promise<void> {
+  await db.delete(aplicabilidade).where(and(eq(aplicabilidade.idMaterial, id), isNull(aplicabilidade.idEmpresa)))
+  const linhas = aplicabilidades.map(({ idAplicavel }) => ({ idMaterial: id, idAplicavel }))
+  if (linhas.length) await db.insert(aplicabilidade).values(linhas)
 }
 
 async function writeMedidas(db: Db, id: number, { medidas }: Retrato): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { OptionDeId } from '@portal/contract/core/options'
@@ -10,7 +10,7 @@ import { material, materialMercado } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 export interface Uso {
-  uso: 'KIT' | 'PERFIL_COMPOSTO' | 'SUCESSOR'
+  uso: 'KIT' | 'PERFIL_COMPOSTO' | 'SUCESSOR' | 'APLICABILIDADE'
   id: number
   tipoProduto: TipoMaterial
   codigo: string
@@ -21,20 +21,35 @@ export interface Uso {
 const USOS = (id: number) => sql`
   select 'KIT' as uso, id_material as id from kit_composicao where id_produto = ${id}
   union select 'PERFIL_COMPOSTO', id_material from perfil_composto where id_parte = ${id}
-  union select 'SUCESSOR', id from material where id_sucessor = ${id}`
+  union select 'SUCESSOR', id from material where id_sucessor = ${id}
+  union select 'APLICABILIDADE', a.id_material from aplicabilidade a
+    join material m on m.id = a.id_material join referencia r on r.id = m.id_referencia
+    where a.id_aplicavel = ${id} and a.id_empresa is not distinct from r.id_empresa_aplicabilidade`
 
-/** Kits and composed profiles that hold it, and what it succeeds; who only consults sees those whose released version does. */
+/** Frozen rows of one list that name the product. */
+const nomeiam = (linhas: SQL, id: number): SQL =>
+  sql`${linhas} @> jsonb_build_array(jsonb_build_object('idAplicavel', ${id}::int))`
+
+/** On the market: by what the component froze, or by what the company did that keeps its applicability. */
+const aplicavelNoMercado = (id: number): SQL => sql`
+  case when r.id_empresa_aplicabilidade is null then ${nomeiam(sql`v.conteudo -> 'aplicabilidades'`, id)} else exists (
+    select from aplicabilidade_base b join aplicabilidade_versao bv on bv.id = b.id_versao_pro
+    where b.id_material = material_mercado.id and b.id_empresa = r.id_empresa_aplicabilidade and ${nomeiam(sql`bv.conteudo`, id)}) end`
+
+/** Kits and composed profiles that hold it, what it succeeds and what it applies to; who only consults sees those whose released version does. */
 export async function listUsos(db: Db, usuario: Logado, id: number): Promise<Uso[]> {
   await exigirVisivel(db, usuario, id)
   const { rows } = await db.execute<Uso & Record<string, unknown>>(
     soConsulta(usuario.papeis)
-      ? sql`select usos.uso, material_mercado.id, tipo as "tipoProduto", codigo, descricao, conteudo #>> '{referencia,label}' as referencia
+      ? sql`select usos.uso, material_mercado.id, material_mercado.tipo as "tipoProduto", codigo, material_mercado.descricao, v.conteudo #>> '{referencia,label}' as referencia
           from (${USOS(id)}) as usos join material_mercado using (id) join material_versao v on v.id = id_versao_pro
+            join referencia r on r.id = material_mercado.id_referencia
           where ${materialVisivel(usuario, materialMercado) ?? sql`true`} and case usos.uso
-            when 'KIT' then conteudo -> 'composicao' @> jsonb_build_array(jsonb_build_object('idProduto', ${id}::int))
-            when 'PERFIL_COMPOSTO' then conteudo -> 'compostos' @> jsonb_build_array(jsonb_build_object('idParte', ${id}::int))
-            else (conteudo #>> '{sucessor,value}')::int = ${id} end
-          order by usos.uso, ordem_codigo, id`
+            when 'KIT' then v.conteudo -> 'composicao' @> jsonb_build_array(jsonb_build_object('idProduto', ${id}::int))
+            when 'APLICABILIDADE' then ${aplicavelNoMercado(id)}
+            when 'PERFIL_COMPOSTO' then v.conteudo -> 'compostos' @> jsonb_build_array(jsonb_build_object('idParte', ${id}::int))
+            else (v.conteudo #>> '{sucessor,value}')::int = ${id} end
+          order by usos.uso, ordem_codigo, material_mercado.id`
       : sql`select usos.uso, material.id, material.tipo as "tipoProduto", codigo, material.descricao, r.descricao as referencia
           from (${USOS(id)}) as usos join material using (id) join referencia r on r.id = material.id_referencia
           where ${materialVisivel(usuario, material) ?? sql`true`} order by usos.uso, ordem_codigo, material.id`,

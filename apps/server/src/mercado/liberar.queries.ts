@@ -13,7 +13,7 @@ import type { Db } from '../db/client.ts'
 
 /** Tables of what travels to the market: materials, finishes. All have the columns that the statements below name. */
 export interface Familia {
-  nome: 'produtos' | 'acabamentos'
+  nome: 'produtos' | 'acabamentos' | 'aplicabilidades'
   registro: PgTable
   versao: PgTable
   publicacao: PgTable

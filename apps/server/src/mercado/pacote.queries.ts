@@ -12,7 +12,11 @@ export type DadosDoPacote = {
   quantos: number
 }
 
-const UM: Readonly<Record<Familia['nome'], string>> = { produtos: 'produto', acabamentos: 'acabamento' }
+const UM: Readonly<Record<Familia['nome'], string>> = {
+  produtos: 'produto',
+  acabamentos: 'acabamento',
+  aplicabilidades: 'aplicabilidade',
+}
 
 export const contagem = ({ quantos, familia }: Pick<DadosDoPacote, 'quantos' | 'familia'>): string =>
   `${quantos} ${quantos === 1 ? UM[familia] : familia}`

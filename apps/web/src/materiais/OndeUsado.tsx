@@ -14,6 +14,7 @@ const USOS = {
   KIT: 'Composição de kit',
   PERFIL_COMPOSTO: 'Perfil composto',
   SUCESSOR: 'É o sucessor de',
+  APLICABILIDADE: 'É aplicável a',
 } as const
 
 type Uso = Omit<ResultOf<typeof ondeUsado>[number], 'id'> & { id: string; idProduto: number }

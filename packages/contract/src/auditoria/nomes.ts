@@ -54,6 +54,19 @@ interface Tabela {
 
 /** Every table of records, as people call it; a table under watch that is missing here fails a test. */
 export const TABELAS: Readonly<Record<string, Tabela>> = {
+  aplicabilidade: {
+    nome: 'Aplicabilidade',
+    campos: { idAplicavel: 'Componente aplicável', excluida: 'Marcado para exclusão' },
+  },
+  aplicabilidade_base: {
+    nome: 'Aplicabilidade base',
+    campos: {
+      situacao: 'Situação',
+      idVersaoHomologada: 'Versão em homologação',
+      idVersaoPro: 'Versão no CEM DELPHI',
+      idVersaoMobi: 'Versão no CEM MOBI',
+    },
+  },
   caracteristica: { nome: 'Característica' },
   classe_id: { nome: 'Classe/ID' },
   cliente: {

@@ -132,6 +132,9 @@ function dasLinhas(retrato: Retrato): (readonly [string, Dito])[] {
         [`${numero.format(quantidade)} ${unidade ?? ''}`.trim(), descricao, usinagem].filter(Boolean).join(' – '),
       ),
     ),
+    ...(retrato.aplicabilidades ?? []).map(({ idAplicavel, codigo, descricao, referencia }) =>
+      item('aplicabilidades', idAplicavel, `Aplicável ${codigo}`, `${descricao} (${referencia.label})`),
+    ),
   ]
 }
 

@@ -21,7 +21,7 @@ export const ondeUsado = defineCall({
   path: '/produto/ondeUsado/:id',
   result: z
     .object({
-      uso: z.enum(['KIT', 'PERFIL_COMPOSTO', 'SUCESSOR']),
+      uso: z.enum(['KIT', 'PERFIL_COMPOSTO', 'SUCESSOR', 'APLICABILIDADE']),
       id: z.number(),
       tipoProduto: tipoMaterial,
       codigo: z.string(),

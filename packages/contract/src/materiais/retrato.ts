@@ -3,7 +3,8 @@ import { tipoMaterial } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 
 /** Version of the shape below; kept inside each frozen version, which is never rewritten. */
-export const ESQUEMA_DO_RETRATO = 1
+export const ESQUEMA_DO_RETRATO = 2
+const ESQUEMAS = [1, ESQUEMA_DO_RETRATO] as const
 
 const comLogo = optionDeId.extend({ logo: z.string().nullable() })
 
@@ -45,6 +46,14 @@ export const composicaoDoRetrato = z.object({
   quantidade: z.number(),
   usinagem: z.string().nullable(),
 })
+/** A component that may take the place of this one; what belongs to a company is frozen apart (decision 0027). */
+export const aplicavelDoRetrato = z.object({
+  id: z.number(),
+  idAplicavel: z.number(),
+  codigo: z.string(),
+  descricao: z.string(),
+  referencia: optionDeId,
+})
 
 /**
  * A material with everything that belongs to it: what the database function `portal_retrato` builds of the working copy
@@ -52,7 +61,7 @@ export const composicaoDoRetrato = z.object({
  * said, whatever becomes of the lists.
  */
 export const retrato = z.object({
-  esquema: z.literal(ESQUEMA_DO_RETRATO),
+  esquema: z.literal(ESQUEMAS),
   id: z.number(),
   tipo: tipoMaterial,
   codigo: z.string(),
@@ -83,5 +92,7 @@ export const retrato = z.object({
   cores: vidroCorDoRetrato.array(),
   medidas: medidaDoRetrato.array(),
   composicao: composicaoDoRetrato.array(),
+  /** Absent in versions of shape 1. */
+  aplicabilidades: aplicavelDoRetrato.array().optional(),
 })
 export type Retrato = z.output<typeof retrato>

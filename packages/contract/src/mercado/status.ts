@@ -2,7 +2,7 @@
 export const ATIVO = 1
 export const DESCONTINUADO = 2
 export const ARQUIVO_MORTO = 5
-const NOVO_PORTFOLIO = 7
+export const NOVO_PORTFOLIO = 7
 /** No longer offered: something else should take the place. */
 export const FORA_DE_LINHA: readonly number[] = [DESCONTINUADO, ARQUIVO_MORTO]
 

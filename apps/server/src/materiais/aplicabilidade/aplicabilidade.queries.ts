@@ -1,0 +1,188 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { LinhaDeAplicabilidade } from '@portal/contract/materiais/contradicoes'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import type { Logado } from '../../core/context.ts'
+import { NaoEncontrado } from '../../core/errors.ts'
+import type { Db } from '../../db/client.ts'
+import { aplicabilidade, aplicabilidadeBase } from '../../db/tables/aplicabilidade.ts'
+import { material, materialMercado } from '../../db/tables/materiais.ts'
+import { referencia } from '../../db/tables/referencias.ts'
+import { materialVisivel } from '../visibilidade.queries.ts'
+
+/** Whose list it is: the component's own, or that of the company which keeps it for the reference (decisions P-34). */
+export interface Lista {
+  idMaterial: number
+  idEmpresa: number | null
+}
+
+/** A row as either the working copy or the market tells it. */
+export interface LinhaLida extends LinhaDeAplicabilidade {
+  descricao: string
+  referencia: string
+  logo: string | null
+  situacao: number
+  fichaTecnica: { sha256: string; nome: string } | null
+}
+
+/** A component that is seen, with the company that keeps its applicability, if one does. */
+export async function findLista(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  tabela: typeof material | typeof materialMercado = material,
+): Promise<Lista> {
+  const [row] = await db
+    .select({ idMaterial: tabela.id, idEmpresa: referencia.idEmpresaAplicabilidade })
+    .from(tabela)
+    .innerJoin(referencia, eq(referencia.id, tabela.idReferencia))
+    .where(and(eq(tabela.id, id), eq(tabela.tipo, 'COMPONENTE'), materialVisivel(usuario, tabela)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+const daLista = ({ idMaterial, idEmpresa }: Lista): SQL =>
+  sql`a.id_material = ${idMaterial} and a.id_empresa is not distinct from ${idEmpresa}::int`
+
+/** The technical sheet of what is not seen is not opened from here either. */
+const seVista = (visivel: SQL | undefined, ficha: SQL): SQL => sql`case when ${visivel ?? sql`true`} then ${ficha} end`
+
+export async function listDaEdicao(db: Db, usuario: Logado, lista: Lista): Promise<LinhaLida[]> {
+  const ficha = sql`(select jsonb_build_object('sha256', x.sha256, 'nome', x.nome) from material_anexo x
+    where x.id_material = material.id and x.anexo = 'DESENHO_TECNICO')`
+  const { rows } = await db.execute<LinhaLida & Record<string, unknown>>(sql`
+    select a.id, material.id as "idAplicavel", material.codigo, material.descricao, r.descricao as referencia, r.logo,
+      material.status, material.situacao_exibida as situacao, a.excluida, material.id_versao_pro is not null as "noMercado",
+      exists (select from aplicabilidade v where v.id_material = material.id and v.id_aplicavel = a.id_material and not v.excluida) as volta,
+      ${seVista(materialVisivel(usuario, material), ficha)} as "fichaTecnica"
+    from aplicabilidade a join material on material.id = a.id_aplicavel join referencia r on r.id = material.id_referencia
+    where ${daLista(lista)} order by material.ordem_codigo, material.id`)
+  return rows
+}
+
+/** The frozen rows that are on the market; of what was never there itself, nothing is told. */
+export async function listDoMercado(db: Db, usuario: Logado, { idMaterial, idEmpresa }: Lista): Promise<LinhaLida[]> {
+  const congeladas =
+    idEmpresa === null
+      ? sql`select v.conteudo -> 'aplicabilidades' from material_mercado m join material_versao v on v.id = m.id_versao_pro where m.id = ${idMaterial}`
+      : sql`select v.conteudo from aplicabilidade_base b join aplicabilidade_versao v on v.id = b.id_versao_pro
+          where b.id_material = ${idMaterial} and b.id_empresa = ${idEmpresa}`
+  const { rows } = await db.execute<LinhaLida & Record<string, unknown>>(sql`
+    select (linha ->> 'id')::int as id, material_mercado.id as "idAplicavel", linha ->> 'codigo' as codigo,
+      linha ->> 'descricao' as descricao, linha #>> '{referencia,label}' as referencia, r.logo, material_mercado.status,
+      material_mercado.situacao_exibida as situacao, false as excluida, true as "noMercado", true as volta,
+      ${seVista(materialVisivel(usuario, materialMercado), sql`v.conteudo #> '{anexos,DESENHO_TECNICO}'`)} as "fichaTecnica"
+    from jsonb_array_elements(coalesce((${congeladas}), '[]')) as linha
+      join material_mercado on material_mercado.id = (linha ->> 'idAplicavel')::int
+      join material_versao v on v.id = material_mercado.id_versao_pro
+      join referencia r on r.id = material_mercado.id_referencia
+    order by material_mercado.ordem_codigo, material_mercado.id`)
+  return rows
+}
+
+/** Which of these the list has already; what is marked for deletion may be added again. */
+export async function listAplicados(db: Db, lista: Lista, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select a.id_aplicavel as id from aplicabilidade a
+    where ${daLista(lista)} and not a.excluida and a.id_aplicavel = any(${sql.param(ids)}::int[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Components that one sees; any other is as unknown as one that does not exist. */
+export async function exigirComponentes(db: Db, usuario: Logado, ids: readonly number[]): Promise<void> {
+  const vistos = await db.$count(
+    material,
+    and(inArray(material.id, [...ids]), eq(material.tipo, 'COMPONENTE'), materialVisivel(usuario, material)),
+  )
+  if (vistos < ids.length) throw new NaoEncontrado()
+}
+
+/** Adding what was marked for deletion takes the mark away. */
+export async function insertAplicaveis(
+  db: Db,
+  { idMaterial, idEmpresa }: Lista,
+  ids: readonly number[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into aplicabilidade (id_material, id_empresa, id_aplicavel)
+    select ${idMaterial}, ${idEmpresa}::int, id from unnest(${sql.param(ids)}::int[]) as estes(id) order by id
+    on conflict (id_material, coalesce(id_empresa, 0), id_aplicavel) do update set excluida = false where aplicabilidade.excluida`)
+}
+
+export async function findAplicabilidade(db: Db, id: number): Promise<typeof aplicabilidade.$inferSelect> {
+  const [row] = await db.select().from(aplicabilidade).where(eq(aplicabilidade.id, id))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+/** What a market version holds is only marked; anything else goes at once (decisions P-35). */
+export async function removerAplicabilidade(
+  db: Db,
+  { id, idMaterial, idEmpresa, idAplicavel }: typeof aplicabilidade.$inferSelect,
+): Promise<void> {
+  const versoes =
+    idEmpresa === null
+      ? sql`select v.conteudo -> 'aplicabilidades' as linhas from material m join material_versao v on v.id in (m.id_versao_pro, m.id_versao_mobi)
+          where m.id = ${idMaterial}`
+      : sql`select v.conteudo as linhas from aplicabilidade_base b join aplicabilidade_versao v on v.id in (b.id_versao_pro, b.id_versao_mobi)
+          where b.id_material = ${idMaterial} and b.id_empresa = ${idEmpresa}`
+  const { rowCount } = await db.execute(sql`
+    update aplicabilidade set excluida = true where id = ${id} and exists (
+      select from (${versoes}) as no_mercado where linhas @> jsonb_build_array(jsonb_build_object('idAplicavel', ${idAplicavel}::int)))`)
+  if (!rowCount) await db.delete(aplicabilidade).where(eq(aplicabilidade.id, id))
+}
+
+/** The company's list goes into edition, whatever it was; its market versions stay. Locked until the end of the change. */
+export async function abrirBase(db: Db, { idMaterial, idEmpresa }: Lista & { idEmpresa: number }): Promise<void> {
+  await db
+    .insert(aplicabilidadeBase)
+    .values({ idMaterial, idEmpresa })
+    .onConflictDoUpdate({
+      target: [aplicabilidadeBase.idMaterial, aplicabilidadeBase.idEmpresa],
+      set: { situacao: EM_EDICAO, idVersaoHomologada: sql`null` },
+    })
+}
+
+/** A list that never was anything and has no rows is none. */
+export async function deleteBaseVazia(db: Db, { idMaterial, idEmpresa }: Lista): Promise<void> {
+  await db.execute(sql`
+    delete from aplicabilidade_base b where b.id_material = ${idMaterial} and b.id_empresa = ${idEmpresa}
+      and not exists (select from aplicabilidade a where a.id_material = b.id_material and a.id_empresa = b.id_empresa)
+      and not exists (select from aplicabilidade_versao v where v.id_base = b.id)`)
+}
+
+export interface NaLista {
+  id: number
+  tem: boolean
+  /** The company that keeps it for the reference. */
+  mantenedora: number | null
+  /** Of what that company keeps; null while there is nothing. */
+  situacao: number | null
+}
+
+/** What the product list says of these components' applicability; asked for the rows of one page. */
+export async function listDosProdutos(db: Db, ids: readonly number[], mercado: boolean): Promise<NaLista[]> {
+  const { rows } = await db.execute<NaLista & Record<string, unknown>>(
+    mercado ? tidosNoMercado(ids) : tidosNaEdicao(ids),
+  )
+  return rows
+}
+
+const tidosNaEdicao = (ids: readonly number[]): SQL => sql`
+  select m.id, r.id_empresa_aplicabilidade as mantenedora,
+    case when b.situacao = 3 and b.id_versao_mobi is distinct from b.id_versao_pro then 5 else b.situacao end as situacao,
+    exists (select from aplicabilidade a where a.id_material = m.id
+      and a.id_empresa is not distinct from r.id_empresa_aplicabilidade and not a.excluida) as tem
+  from material m join referencia r on r.id = m.id_referencia
+    left join aplicabilidade_base b on b.id_material = m.id and b.id_empresa = r.id_empresa_aplicabilidade
+  where m.id = any(${sql.param(ids)}::int[]) and m.tipo = 'COMPONENTE'`
+
+const tidosNoMercado = (ids: readonly number[]): SQL => sql`
+  select m.id, r.id_empresa_aplicabilidade as mantenedora,
+    case when bv.id is null then null when b.id_versao_mobi is distinct from b.id_versao_pro then 5 else 3 end as situacao,
+    exists (select from jsonb_array_elements(coalesce(
+      case when r.id_empresa_aplicabilidade is null then v.conteudo -> 'aplicabilidades' else bv.conteudo end, '[]')) as linha
+      join material_mercado x on x.id = (linha ->> 'idAplicavel')::int) as tem
+  from material_mercado m join material_versao v on v.id = m.id_versao_pro join referencia r on r.id = m.id_referencia
+    left join aplicabilidade_base b on b.id_material = m.id and b.id_empresa = r.id_empresa_aplicabilidade
+    left join aplicabilidade_versao bv on bv.id = b.id_versao_pro
+  where m.id = any(${sql.param(ids)}::int[]) and m.tipo = 'COMPONENTE'`
