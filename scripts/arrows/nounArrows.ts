@@ -30,6 +30,7 @@ export const SELECOES = 'selecoes'
 
 /** Nouns without a twin on one side: a set of answers and the links to files have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
+  acabamentos: ['web'],
   arquivos: ['web'],
   clientes: ['server', 'web'],
   desenhador: ['server'],

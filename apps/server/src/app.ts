@@ -9,6 +9,7 @@ import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
 import { site } from './core/site.ts'
 import { aceitarUploads } from './core/upload.ts'
+import { acabamentos } from './acabamentos/acabamentos.routes.ts'
 import { arquivos } from './arquivos/arquivos.routes.ts'
 import { auditoria } from './auditoria/auditoria.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   sessao(servidor)
   configuracao(servidor)
   conta(servidor)
+  acabamentos(servidor)
   cadastros(servidor)
   empresas(servidor)
   ligas(servidor)

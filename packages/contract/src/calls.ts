@@ -1,4 +1,6 @@
 import type { AnyCall } from './core/call.ts'
+import * as acabamentos from './acabamentos/acabamentos.ts'
+import * as versoesDeAcabamentos from './acabamentos/versoes.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as auditoria from './auditoria/auditoria.ts'
 import * as cadastros from './cadastros/index.ts'
@@ -53,6 +55,8 @@ const callsIn = (value: unknown, depth: number): AnyCall[] => {
 export const calls: readonly AnyCall[] = [
   ...new Set(
     [
+      acabamentos,
+      versoesDeAcabamentos,
       arquivos,
       auditoria,
       lgpd,

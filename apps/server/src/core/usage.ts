@@ -12,6 +12,8 @@ const NOMES: Record<string, readonly [string, string]> = {
   superficie: ['superfície', 'superfícies'],
   vidro: ['vidro', 'vidros'],
   kit: ['kit', 'kits'],
+  acabamento: ['acabamento', 'acabamentos'],
+  acabamento_mercado: ['acabamento no mercado', 'acabamentos no mercado'],
   vidro_cor: ['cor de vidro', 'cores de vidro'],
   kit_medida_cor: ['medida de kit', 'medidas de kit'],
   linha_aplicacao: ['aplicação de linha', 'aplicações de linha'],

@@ -1,18 +1,7 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  ALVOS,
-  aoDisponibilizar,
-  aoHomologar,
-  aoMexerNasPartes,
-  aoSalvar,
-  MENSAGENS_DE_SITUACAO,
-  NOVO,
-  type Alvo,
-  type Estado,
-} from '@portal/contract/mercado/situacao'
+import { MENSAGENS_DE_SITUACAO, type Estado } from '@portal/contract/mercado/situacao'
 import { vidro as kind } from '@portal/contract/materiais/vidro'
-import { Recusa } from '../core/errors.ts'
+import { conferirCaminhos, RODADAS } from '../mercado/caminhos.fixture.ts'
 import { autoriaDaSessao } from './autoria.fixture.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
@@ -65,8 +54,6 @@ async function mercado(): Promise<string> {
   )
   return rows[0]?.tudo ?? ''
 }
-
-const nada = async () => undefined
 
 const noMercado = async (codigo: string, quem: Nome = 'leo') =>
   (
@@ -235,86 +222,32 @@ const mexer = (quem: Nome, id: number) =>
     await client.query("INSERT INTO caracteristica (id_material, nome, descricao) VALUES ($1, 'Cor', 'Fumê')", [id])
   })
 
-type Passo =
-  | { acao: 'editar'; n: number }
-  | { acao: 'mexer'; n: number }
-  | { acao: 'homologar'; retidos: number[] }
-  | { acao: 'disponibilizar'; alvo: Alvo; retidos: number[] }
+/** Nothing of earlier tests may be left to homologate or to release. */
+const limpar = async () => {
+  await homologar('paula')
+  await disponibilizar('paula', 'todos')
+}
 
 describe('random sequences', () => {
-  const n = fc.nat(3)
-  const retidos = fc.uniqueArray(n, { maxLength: 2 })
-  const passo = fc.oneof(
-    fc.record({ acao: fc.constant('editar' as const), n }),
-    fc.record({ acao: fc.constant('mexer' as const), n }),
-    fc.record({ acao: fc.constant('homologar' as const), retidos }),
-    fc.record({ acao: fc.constant('disponibilizar' as const), alvo: fc.constantFrom(...ALVOS), retidos }),
-  )
-
   it('do what the pure model says, refuse what it refuses, and change the market only by Disponibilizar', async () => {
-    let rodada = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(passo, { minLength: 1, maxLength: 12 }), async (passos) => {
-        rodada++
-        await limpar()
-        const ids = await novos(...[0, 1, 2, 3].map((k) => `SEQ-${rodada}-${k}`))
-        let modelo: Estado[] = ids.map(() => NOVO)
-        const congeladas = ids.map(() => 0)
-        for (const um of passos) {
-          const esperado = depois(modelo, um, congeladas)
-          // A refused step leaves all tables as they were, any other the market unless it is Disponibilizar.
-          const fica = esperado ? (um.acao === 'disponibilizar' ? nada : mercado) : tabelas
-          const antes = await fica()
-          expect(await fazer(um, ids)).toBe(esperado !== undefined)
-          expect(await fica()).toEqual(antes)
-          modelo = esperado ?? modelo
-          for (const [i, { homologada }] of modelo.entries())
-            congeladas[i] = Math.max(congeladas[i] ?? 0, homologada ?? 0)
-          expect(await estados(ids)).toEqual(modelo)
-        }
-        const { rows } = await mundo.database.ler.query(
-          `SELECT x.id FROM material m FULL JOIN material_mercado x USING (id)
-           WHERE m.id_versao_pro IS DISTINCT FROM x.id_versao_pro OR m.id_versao_mobi IS DISTINCT FROM x.id_versao_mobi`,
-        )
-        expect(rows).toEqual([])
-      }),
-      { numRuns: 25 },
-    )
+    const andadas = await conferirCaminhos({
+      limpar,
+      novos: (rodada) => novos(...[0, 1, 2, 3].map((k) => `SEQ-${rodada}-${k}`)),
+      estados,
+      mercado,
+      tabelas,
+      editar: (id) => editar('dora', id, 'Mudou'),
+      mexer: (id) => mexer('davi', id),
+      homologar: (retidos) => homologar('dora', retidos),
+      disponibilizar: (alvo, retidos) => disponibilizar('mara', alvo, retidos),
+      divergentes: async () =>
+        (
+          await mundo.database.ler.query<{ id: number }>(
+            `SELECT x.id FROM material m FULL JOIN material_mercado x USING (id)
+             WHERE m.id_versao_pro IS DISTINCT FROM x.id_versao_pro OR m.id_versao_mobi IS DISTINCT FROM x.id_versao_mobi`,
+          )
+        ).rows,
+    })
+    expect(andadas).toBe(RODADAS)
   })
-
-  /** Nothing of earlier tests may be left to homologate or to release. */
-  async function limpar(): Promise<void> {
-    await homologar('paula')
-    await disponibilizar('paula', 'todos')
-  }
-
-  async function fazer(um: Passo, ids: readonly number[]): Promise<boolean> {
-    if (um.acao === 'homologar') return (await homologar('dora', reter(um.retidos, ids))).status === 200
-    if (um.acao === 'disponibilizar')
-      return (await disponibilizar('mara', um.alvo, reter(um.retidos, ids))).status === 200
-    const id = ids[um.n] ?? 0
-    const feito = um.acao === 'editar' ? editar('dora', id, 'Mudou') : mexer('davi', id)
-    return feito.then(
-      () => true,
-      (erro) => {
-        if (erro instanceof Recusa) return false
-        throw erro
-      },
-    )
-  }
-  const reter = (quais: number[], ids: readonly number[]) => quais.map((i) => ids[i] ?? 0)
 })
-
-/** The model after a step; undefined when the step is refused. */
-function depois(modelo: readonly Estado[], um: Passo, congeladas: readonly number[]): Estado[] | undefined {
-  if (um.acao === 'editar' || um.acao === 'mexer') {
-    const novo = (um.acao === 'editar' ? aoSalvar : aoMexerNasPartes)(modelo[um.n] ?? NOVO)
-    return novo && modelo.map((estado, i) => (i === um.n ? novo : estado))
-  }
-  const mudados = modelo.map((estado, i) => {
-    if (um.retidos.includes(i)) return undefined
-    return um.acao === 'homologar' ? aoHomologar(estado, (congeladas[i] ?? 0) + 1) : aoDisponibilizar(estado, um.alvo)
-  })
-  if (mudados.every((estado) => estado === undefined)) return undefined
-  return modelo.map((estado, i) => mudados[i] ?? estado)
-}

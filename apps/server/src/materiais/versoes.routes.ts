@@ -4,16 +4,18 @@ import * as relacoes from '@portal/contract/materiais/relacoes'
 import * as calls from '@portal/contract/materiais/versoes'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
+import { listVersoes } from '../mercado/versoes.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
+import { PRODUTOS } from './liberar.queries.ts'
 import { listSucessores, listUsos } from './relacoes.queries.ts'
 import { duplicar, restaurar } from './restaurar.ts'
-import { findVersao, listVersoes } from './versoes.queries.ts'
+import { findVersao } from './versoes.queries.ts'
 
 /** What a product was, what it is related to, and others like it. */
 export function versoesDeProdutos(servidor: Servidor): void {
   serve(servidor, calls.listaVersoes, async ({ params: { id } }, { db, usuario }) => {
     await lerMaterial(db, usuario, { id })
-    return listVersoes(db, usuario, id)
+    return listVersoes(db, PRODUTOS, id)
   })
   serve(servidor, calls.compararVersoes, async ({ params: { id }, query }, { db, usuario }) => {
     const antes = await findVersao(db, usuario, id, query.antes)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
-import type { DiferencaDeProduto } from '@portal/contract/materiais/versoes'
+import type { Diferenca } from '@portal/contract/mercado/versoes'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo
@@ -21,7 +21,7 @@ const versoes = async (id: number, quem: Nome = 'dora') =>
   (await mundo.pedir(quem, 'GET', `/produto/versoes/${id}`)).lista
 const comparar = async (id: number, antes: number, depois?: number) =>
   (await mundo.pedir('dora', 'GET', `/produto/comparar/${id}?antes=${antes}&depois=${depois ?? ''}`))
-    .lista as unknown as DiferencaDeProduto[]
+    .lista as unknown as Diferenca[]
 
 /** What a form of an existing product carries beside its fields. */
 async function codigoDe(id: number): Promise<{ id: number; codigo: string }> {

@@ -27,6 +27,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   idPessoa: 'Pessoa ao teclado',
   idReferencia: 'Referência',
   idLinha: 'Linha',
+  idAcabamento: 'Acabamento',
   idMaterial: 'Produto',
   criadaEm: 'Criada em',
   vistaEm: 'Vista em',
@@ -61,6 +62,19 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   aplicabilidade_base: {
     nome: 'Aplicabilidade base',
     campos: {
+      situacao: 'Situação',
+      idVersaoHomologada: 'Versão em homologação',
+      idVersaoPro: 'Versão no CEM DELPHI',
+      idVersaoMobi: 'Versão no CEM MOBI',
+    },
+  },
+  acabamento: {
+    nome: 'Acabamento',
+    campos: {
+      idTipoAcabamento: 'Tipo de acabamento',
+      loteMinimo: 'Lote mínimo',
+      idUnidade: 'Unidade',
+      status: 'Status',
       situacao: 'Situação',
       idVersaoHomologada: 'Versão em homologação',
       idVersaoPro: 'Versão no CEM DELPHI',
@@ -317,6 +331,11 @@ const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
   chave_idempotencia: {
     nome: 'Repetição de envio',
     campos: { rota: 'Chamada', corpo: 'Conteúdo', resposta: 'Resposta' },
+  },
+  acabamento_publicacao: { nome: 'Publicação de acabamento', campos: { em: 'Em', por: 'Por', alvo: 'Alvo' } },
+  acabamento_versao: {
+    nome: 'Versão de acabamento',
+    campos: { numero: 'Número', conteudo: 'Conteúdo', criadoPor: 'Por' },
   },
   material_publicacao: { nome: 'Publicação de produto', campos: { em: 'Em', por: 'Por', alvo: 'Alvo' } },
   material_versao: { nome: 'Versão de produto', campos: { numero: 'Número', conteudo: 'Conteúdo', criadoPor: 'Por' } },

@@ -111,6 +111,9 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
       .register(CASAS, { casas }),
   )
 
+export const decimalOpcional = (limites: DecimalLimits) =>
+  z.preprocess((valor) => paraDecimal(vazioENulo(valor)), decimal(limites).nullable())
+
 /** Compares through decimal text, because 0.07 * 100 is not 7 in binary floating point. */
 export const temCasas = (valor: number, casas: number): boolean => Number(valor.toFixed(casas)) === valor
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { decimal, paraDecimal } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 
 const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
@@ -16,9 +15,6 @@ export const digitos = (maximo: number) =>
       .max(10 ** maximo - 1, `Use no máximo ${maximo} dígitos.`),
   )
 export const digitosOpcionais = (maximo: number) => z.preprocess(vazioENulo, digitos(maximo).nullable())
-
-export const decimalOpcional = (limites: { maximo: number; casas: number }) =>
-  z.preprocess((valor) => paraDecimal(vazioENulo(valor)), decimal(limites).nullable())
 
 /** One of a short list of texts. */
 export const textoDaLista = (textos: readonly string[]) =>

@@ -4,7 +4,7 @@ import { labelOf, SIM_NAO, STATUS_PRODUTO, TIPO_KIT, VOLTAGEM, type Option } fro
 import type { TipoDeAnexo } from './anexos.ts'
 import { COMPOSTO, POS_TRAT } from './opcoes.ts'
 import type { Retrato } from './retrato.ts'
-import type { DiferencaDeProduto } from './versoes.ts'
+import type { Diferenca } from '../mercado/versoes.ts'
 
 /** Codes in the fields of a kind, and what they are called. */
 const OPCOES: Readonly<Record<string, readonly Option[]>> = {
@@ -152,7 +152,7 @@ function porChave(ditos: readonly (readonly [string, Dito])[]): Map<string, Dito
 const ditosDe = (retrato: Retrato) => porChave([...daFicha(retrato), ...dosArquivos(retrato), ...dasLinhas(retrato)])
 
 /** What differs between two copies of one product, field by field in words; pictures with where to see them. */
-export function compararRetratos(antes: Retrato, depois: Retrato): DiferencaDeProduto[] {
+export function compararRetratos(antes: Retrato, depois: Retrato): Diferenca[] {
   const [a, d] = [ditosDe(antes), ditosDe(depois)]
   return [...new Set([...a.keys(), ...d.keys()])].flatMap((campo) => {
     const [era, e] = [a.get(campo), d.get(campo)]

@@ -4,6 +4,7 @@ import { feito, salvoComId } from '../core/errors.ts'
 import {
   CASAS,
   decimal,
+  decimalOpcional,
   escolha,
   id,
   idOpcional,
@@ -14,7 +15,6 @@ import {
 } from '../core/fields.ts'
 import { optionDeId, TIPO_KIT } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
-import { decimalOpcional } from './campos.ts'
 import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
 import { ENGENHARIA, TIPO_COMPOSICAO } from './opcoes.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'

@@ -4,6 +4,7 @@ import { salvoComId } from '../core/errors.ts'
 import {
   booleano,
   codigo,
+  decimalOpcional,
   descricao,
   escolha,
   id,
@@ -16,7 +17,6 @@ import { textoMaximo } from '../core/mensagens.ts'
 import { optionDeId, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
 import { imagemAnexo, type Anexo } from './anexos.ts'
-import { decimalOpcional } from './campos.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { decimal, escolhaOpcional, selecao, selecaoOpcional } from '../core/fields.ts'
+import { decimal, decimalOpcional, escolhaOpcional, selecao, selecaoOpcional } from '../core/fields.ts'
 import { GRUPO_ESTEIRA_MONTADA, GRUPO_TECIDO } from '../core/idsFixos.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId, TERMINAL, VOLTAGEM } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
-import { decimalOpcional, digitosOpcionais, textoDaLista } from './campos.ts'
+import { digitosOpcionais, textoDaLista } from './campos.ts'
 import { linhasDeAplicacao } from './linhasAplicacao.ts'
 import { defineMaterialKind } from './materialKind.ts'
 

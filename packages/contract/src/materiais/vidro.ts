@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { decimal, id, idOpcional, selecao, simNao } from '../core/fields.ts'
+import { decimal, decimalOpcional, id, idOpcional, selecao, simNao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX } from './anexos.ts'
-import { decimalOpcional, digitos } from './campos.ts'
+import { digitos } from './campos.ts'
 import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 

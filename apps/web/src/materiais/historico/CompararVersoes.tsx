@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { compararVersoes, type DiferencaDeProduto } from '@portal/contract/materiais/versoes'
+import { compararVersoes } from '@portal/contract/materiais/versoes'
+import type { Diferenca as Dita } from '@portal/contract/mercado/versoes'
 import { queryOf } from '../../api/useCall.ts'
 import { momento } from '../../auditoria/textos.ts'
 import { Difference } from '../../ui/feedback/Difference.tsx'
@@ -55,7 +56,7 @@ export function CompararVersoes({ id, versoes }: CompararProps) {
   )
 }
 
-function Diferenca({ diferenca: { nome, antes, depois, figura } }: { diferenca: DiferencaDeProduto }) {
+function Diferenca({ diferenca: { nome, antes, depois, figura } }: { diferenca: Dita }) {
   return (
     <div>
       <Difference label={nome} before={antes ?? ''} after={depois ?? ''} />

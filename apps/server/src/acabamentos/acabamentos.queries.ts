@@ -1,0 +1,138 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
+import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
+import { labelOf, STATUS_PRODUTO, type OptionDeId } from '@portal/contract/core/options'
+import {
+  DISPONIVEL,
+  DISPONIVEL_DELPHI,
+  EM_EDICAO,
+  situacaoExibida,
+  SITUACAO,
+  type Situacao,
+} from '@portal/contract/mercado/situacao'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { acabamento, acabamentoMercado, acabamentoVersao } from '../db/tables/acabamentos.ts'
+import { tipoAcabamento } from '../db/tables/cadastros.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { acabamentoVisivel } from './visibilidade.queries.ts'
+
+export type Registro = typeof acabamento.$inferSelect
+type Campos = Pick<
+  typeof acabamento.$inferInsert,
+  'idReferencia' | 'codigo' | 'descricao' | 'idTipoAcabamento' | 'loteMinimo' | 'idUnidade' | 'status'
+>
+
+/** Written out: a column of a single-table select loses its table, and would be the view's own. */
+const RETRATO = sql<RetratoDeAcabamento>`(select r.conteudo from acabamento_retrato r where r.id = acabamento.id)`
+
+export const COLUNAS_DA_EDICAO = {
+  retrato: RETRATO,
+  versao: acabamento.versao,
+  situacao: sql<Situacao>`${acabamento.situacao}`,
+  pro: acabamento.idVersaoPro,
+  mobi: acabamento.idVersaoMobi,
+  alteradoEm: acabamento.alteradoEm,
+}
+export const COLUNAS_DO_MERCADO = {
+  retrato: sql<RetratoDeAcabamento>`${acabamentoVersao.conteudo}`,
+  versao: acabamentoVersao.numero,
+  pro: acabamentoMercado.idVersaoPro,
+  mobi: acabamentoMercado.idVersaoMobi,
+  desde: acabamentoMercado.desde,
+}
+
+interface DaEdicao {
+  retrato: RetratoDeAcabamento
+  versao: number
+  situacao: Situacao
+  pro: number | null
+  mobi: number | null
+  alteradoEm: string
+}
+type DoMercado = Omit<DaEdicao, 'situacao' | 'alteradoEm'> & { desde: string }
+
+const codigoEm = (opcoes: readonly { label: string; value: number }[], value: number): OptionDeId => ({
+  value,
+  label: labelOf(opcoes, value),
+})
+
+const respondido = (retrato: RetratoDeAcabamento, situacao: number) => ({
+  id: retrato.id,
+  codigo: retrato.codigo,
+  descricao: retrato.descricao,
+  status: codigoEm(STATUS_PRODUTO, retrato.status),
+  situacao: codigoEm(SITUACAO, situacao),
+  referencia: retrato.referencia,
+  tipoAcabamento: retrato.tipoAcabamento,
+  loteMinimo: retrato.loteMinimo,
+  unidade: retrato.unidade,
+})
+
+export const daEdicao = ({ retrato, versao, alteradoEm, situacao, pro, mobi }: DaEdicao): Acabamento => ({
+  ...respondido(retrato, situacaoExibida({ situacao, pro, mobi, homologada: null })),
+  versao,
+  alteradoEm,
+  excluivel: situacao === EM_EDICAO && pro === null,
+  mercado: false,
+})
+
+export const doMercado = ({ retrato, versao, desde, pro, mobi }: DoMercado): Acabamento => ({
+  ...respondido(retrato, mobi === pro ? DISPONIVEL : DISPONIVEL_DELPHI),
+  versao,
+  alteradoEm: desde,
+  excluivel: false,
+  mercado: true,
+})
+
+export async function findAcabamento(db: Db, usuario: Logado, id: number): Promise<Acabamento> {
+  const [row] = await db
+    .select(COLUNAS_DA_EDICAO)
+    .from(acabamento)
+    .where(and(eq(acabamento.id, id), acabamentoVisivel(usuario, acabamento.idReferencia)))
+  if (!row) throw new NaoEncontrado()
+  return daEdicao(row)
+}
+
+export async function findNoMercado(db: Db, usuario: Logado, id: number): Promise<Acabamento> {
+  const [row] = await db
+    .select(COLUNAS_DO_MERCADO)
+    .from(acabamentoMercado)
+    .innerJoin(acabamentoVersao, eq(acabamentoVersao.id, acabamentoMercado.idVersaoPro))
+    .where(and(eq(acabamentoMercado.id, id), acabamentoVisivel(usuario, acabamentoMercado.idReferencia)))
+  if (!row) throw new NaoEncontrado()
+  return doMercado(row)
+}
+
+export async function findRetrato(db: Db, id: number): Promise<RetratoDeAcabamento> {
+  const [row] = await db.select({ retrato: RETRATO }).from(acabamento).where(eq(acabamento.id, id))
+  if (!row) throw new NaoEncontrado()
+  return row.retrato
+}
+
+export async function insertAcabamento(db: Db, campos: Campos): Promise<number> {
+  const [novo] = await db
+    .insert(acabamento)
+    .values({ ...campos, situacao: EM_EDICAO })
+    .returning({ id: acabamento.id })
+  return novo?.id ?? 0
+}
+
+/** Any change takes the record into edition; a frozen version that waited is given up for it (situacao.md). */
+export async function updateAcabamento(db: Db, id: number, campos: Campos): Promise<void> {
+  await db
+    .update(acabamento)
+    .set({ ...campos, situacao: EM_EDICAO, idVersaoHomologada: null })
+    .where(eq(acabamento.id, id))
+}
+
+export async function deleteAcabamento(db: Db, id: number): Promise<void> {
+  await db.delete(acabamento).where(eq(acabamento.id, id))
+}
+
+export const selectTipos = (db: Db): Promise<OptionDeId[]> =>
+  db
+    .select({ label: tipoAcabamento.descricao, value: tipoAcabamento.id })
+    .from(tipoAcabamento)
+    .orderBy(ordemHumana(tipoAcabamento.descricao), asc(tipoAcabamento.id))

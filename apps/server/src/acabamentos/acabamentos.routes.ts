@@ -1,0 +1,73 @@
+import * as calls from '@portal/contract/acabamentos/acabamentos'
+import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
+import * as versoes from '@portal/contract/acabamentos/versoes'
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import type { Servidor } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import { lerAlvo } from '../mercado/liberar.queries.ts'
+import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
+import { listVersoes } from '../mercado/versoes.queries.ts'
+import { findAcabamento, findNoMercado, findRetrato, selectTipos } from './acabamentos.queries.ts'
+import { acoesPermitidas, disponibilizar, homologar } from './liberar.ts'
+import { ACABAMENTOS } from './liberar.queries.ts'
+import { findPagina } from './lista.queries.ts'
+import { restaurar } from './restaurar.ts'
+import { excluir, salvar } from './salvarAcabamento.ts'
+import { findVersao } from './versoes.queries.ts'
+
+const AREA = 'acabamento'
+
+/** Spec 001 §7 "Finishes". */
+export function acabamentos(servidor: Servidor): void {
+  serve(servidor, calls.listaAcabamentos, async ({ query }, { db, usuario }) => {
+    const emEdicao = query.modoEdicao ?? (await findModoEdicao(db, AREA, usuario.idUsuario))
+    return findPagina(db, usuario, query, emEdicao)
+  })
+  serve(servidor, calls.obterAcabamento, async ({ params: { id }, query }, { db, usuario }) =>
+    query.modoEdicao === false ? findNoMercado(db, usuario, id) : findAcabamento(db, usuario, id),
+  )
+  serve(servidor, calls.salvarAcabamento, async ({ body }, { db, usuario }) =>
+    concluido(await salvar(db, usuario, body)),
+  )
+  serve(servidor, calls.excluirAcabamento, async ({ params }, { db, usuario }) => {
+    await excluir(db, usuario, params.id)
+    return concluidoSemId()
+  })
+  serve(servidor, calls.selecaoTodosAcabamentos, async (_, { db }) => selectTipos(db))
+  liberacao(servidor)
+  historico(servidor)
+}
+
+function liberacao(servidor: Servidor): void {
+  serve(servidor, calls.modoEdicaoDeAcabamentos, async (_, { db, usuario }) =>
+    findModoEdicao(db, AREA, usuario.idUsuario),
+  )
+  serve(servidor, calls.trocarModoDeAcabamentos, async ({ params }, { db, usuario }) => {
+    await saveModoEdicao(db, AREA, usuario.idUsuario, params.ativo)
+    return concluidoSemId()
+  })
+  serve(servidor, calls.acaoDeAcabamentos, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
+  serve(servidor, calls.homologarAcabamentos, async ({ body }, contexto) => homologar(contexto, body.retidos))
+  serve(servidor, calls.disponibilizarAcabamentos, async ({ params, body }, contexto) =>
+    disponibilizar(contexto, lerAlvo(params.alvo ?? 'todos'), body.retidos),
+  )
+}
+
+function historico(servidor: Servidor): void {
+  serve(servidor, versoes.versoesDeAcabamento, async ({ params: { id } }, { db, usuario }) => {
+    await findAcabamento(db, usuario, id)
+    return listVersoes(db, ACABAMENTOS, id)
+  })
+  serve(servidor, versoes.compararAcabamento, async ({ params: { id }, query }, { db, usuario }) => {
+    await findAcabamento(db, usuario, id)
+    const antes = await findVersao(db, id, query.antes)
+    return compararAcabamentos(
+      antes,
+      query.depois === undefined ? await findRetrato(db, id) : await findVersao(db, id, query.depois),
+    )
+  })
+  serve(servidor, versoes.restaurarAcabamento, async ({ params: { id }, body }, contexto) => {
+    await restaurar(contexto, id, body)
+    return concluido(id)
+  })
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MENSAGENS_DE_ACABAMENTO } from '@portal/contract/acabamentos/acabamentos'
+import { MENSAGENS_DE_SITUACAO, type Estado } from '@portal/contract/mercado/situacao'
+import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+import { conferirCaminhos, RODADAS } from '../mercado/caminhos.fixture.ts'
+
+let mundo: Mundo
+
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+})
+afterAll(() => mundo.fechar())
+
+const homologar = (quem: Nome, retidos: number[] = []) =>
+  mundo.pedir(quem, 'POST', '/tratamento/homologar', { retidos })
+const disponibilizar = (quem: Nome, alvo = '', retidos: number[] = []) =>
+  mundo.pedir(quem, 'POST', `/tratamento/disponibilizar/${alvo}`, { retidos })
+const permitidas = async (quem: Nome) => (await mundo.pedir(quem, 'GET', '/tratamento/acaoPermitidaMaterial')).corpo
+
+const formulario = (codigo: string, mais: object = {}) => ({
+  codigo,
+  descricao: 'Acabamento',
+  referencia: mundo.referencias.gold,
+  ...mais,
+})
+async function novos(...codigos: string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const codigo of codigos) ids.push(await mundo.salvo('dora', '/tratamento', formulario(codigo)))
+  return ids
+}
+async function editar(quem: Nome, id: number, descricao: string): Promise<void> {
+  const { corpo } = await mundo.pedir(quem, 'GET', `/tratamento/${id}`)
+  await mundo.salvo(quem, '/tratamento', formulario(String(corpo['codigo']), { id, descricao }))
+}
+
+/** Sums of all tables; jobs that run beside say of themselves how far they are, so they are only counted. */
+async function tabelas() {
+  const { tarefa: _estado, tarefa_evento: _passos, ...somas } = await mundo.retrato()
+  const { rows } = await mundo.database.ler.query<{ tarefas: number }>('SELECT count(*)::int AS tarefas FROM tarefa')
+  return { ...somas, ...rows[0] }
+}
+
+/** Where finishes stand, with versions by their number. */
+async function estados(ids: readonly number[]): Promise<Estado[]> {
+  const { rows } = await mundo.database.ler.query<Estado>(
+    `SELECT a.situacao, h.numero AS homologada, p.numero AS pro, b.numero AS mobi
+     FROM unnest($1::int[]) WITH ORDINALITY AS estes(id, k) JOIN acabamento a USING (id)
+       LEFT JOIN acabamento_versao h ON h.id = a.id_versao_homologada LEFT JOIN acabamento_versao p ON p.id = a.id_versao_pro
+       LEFT JOIN acabamento_versao b ON b.id = a.id_versao_mobi ORDER BY k`,
+    [ids],
+  )
+  return rows
+}
+
+/** All that anybody sees of the market, byte by byte. */
+async function mercado(): Promise<string> {
+  const { rows } = await mundo.database.ler.query<{ tudo: string }>(
+    `SELECT coalesce(string_agg(x::text || v.conteudo::text || coalesce(b.conteudo::text, ''), '|' ORDER BY x.id), '') AS tudo
+     FROM acabamento_mercado x JOIN acabamento_versao v ON v.id = x.id_versao_pro LEFT JOIN acabamento_versao b ON b.id = x.id_versao_mobi`,
+  )
+  return rows[0]?.tudo ?? ''
+}
+
+async function noMercado(termo: string) {
+  const { corpo } = await mundo.pedir('davi', 'GET', `/tratamento/Lista?modoEdicao=false&globalFilter=${termo}`)
+  const dados = corpo['dados'] as { descricao: string; situacao: { label: string } }[]
+  return dados.map(({ descricao, situacao }) => [descricao, situacao.label])
+}
+
+/** Nothing of earlier tests may be left to homologate or to release. */
+const limpar = async () => {
+  await homologar('paula')
+  await disponibilizar('paula')
+}
+
+describe('the road of a finish to the market', () => {
+  it('freezes what is in edition, then releases it to both targets, and says so (acabamentos.008)', async () => {
+    const [um = 0, dois = 0] = await novos('EST-1', 'EST-2')
+    const feito = await homologar('dora')
+    expect([feito.status, feito.corpo.message, feito.corpo.data]).toEqual([
+      200,
+      'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.',
+      { quantos: 2, tarefa: expect.any(String) as unknown },
+    ])
+    expect(await noMercado('EST-')).toEqual([])
+    const liberado = await disponibilizar('mara', '', [dois])
+    expect([liberado.status, liberado.corpo.message]).toEqual([200, MENSAGENS_DE_SITUACAO.disponibilizado])
+    expect(await estados([um, dois])).toEqual([
+      { situacao: 3, homologada: null, pro: 1, mobi: 1 },
+      { situacao: 2, homologada: 1, pro: null, mobi: null },
+    ])
+    expect(await noMercado('EST-')).toEqual([['Acabamento', 'Disponível Mercado']])
+    const { rows } = await mundo.database.ler.query(
+      'SELECT alvo, por FROM acabamento_publicacao WHERE id_acabamento = $1 ORDER BY alvo',
+      [um],
+    )
+    const { idUsuario } = mundo.logados.mara
+    expect(rows).toEqual([
+      { alvo: 'CEM_MOBI', por: idUsuario },
+      { alvo: 'CEM_PRO', por: idUsuario },
+    ])
+    await disponibilizar('mara')
+  })
+
+  it('takes a target from who sends one', async () => {
+    const [id = 0] = await novos('ALV-1')
+    await homologar('dora')
+    await disponibilizar('mara', 'cem_pro')
+    expect(await noMercado('ALV-1')).toEqual([['Acabamento', 'Disponível CEM DELPHI']])
+    expect((await permitidas('mara'))['disponibilizar']).toBe(true)
+    await disponibilizar('mara', 'CEM_MOBI')
+    expect(await estados([id])).toEqual([{ situacao: 3, homologada: null, pro: 1, mobi: 1 }])
+  })
+
+  it('keeps the market as it was while a finish is edited and homologated', async () => {
+    const [id = 0] = await novos('MER-1')
+    await limpar()
+    await editar('dora', id, 'Editado')
+    expect(await noMercado('MER-1')).toEqual([['Acabamento', 'Disponível Mercado']])
+    await homologar('dora')
+    expect(await noMercado('MER-1')).toEqual([['Acabamento', 'Disponível Mercado']])
+    await disponibilizar('paula')
+    expect(await noMercado('MER-1')).toEqual([['Editado', 'Disponível Mercado']])
+  })
+
+  it('leaves the names that were chosen as they were released', async () => {
+    const { rows } = await mundo.database.escrever.query<{ id: number }>(
+      "INSERT INTO tipo_acabamento (descricao) VALUES ('Antes') RETURNING id",
+    )
+    const tipo = rows[0]?.id ?? 0
+    const id = await mundo.salvo('dora', '/tratamento', formulario('NOM-1', { tipoAcabamento: tipo }))
+    await limpar()
+    await mundo.database.escrever.query("UPDATE tipo_acabamento SET descricao = 'Depois' WHERE id = $1", [tipo])
+    const tipoEm = async (modo: boolean) =>
+      (await mundo.pedir('dora', 'GET', `/tratamento/${id}?modoEdicao=${modo}`)).corpo['tipoAcabamento']
+    expect([await tipoEm(false), await tipoEm(true)]).toEqual([
+      { label: 'Antes', value: tipo },
+      { label: 'Depois', value: tipo },
+    ])
+  })
+
+  it('says in a job what was released', async () => {
+    await novos('TAR-1')
+    const { corpo } = await homologar('dora')
+    const { tarefa } = corpo.data as unknown as { tarefa: string }
+    const { rows } = await mundo.database.ler.query('SELECT tipo, descricao, dados FROM tarefa WHERE id = $1', [tarefa])
+    expect(rows).toEqual([
+      {
+        tipo: 'pacoteDeAtualizacao',
+        descricao: 'Pacote de atualização: 1 acabamento',
+        dados: { familia: 'acabamentos', acao: 'homologar', quantos: 1 },
+      },
+    ])
+  })
+})
+
+describe('what the header offers (acabamentos.008)', () => {
+  it('follows what there is to do and who asks', async () => {
+    await limpar()
+    const todas = async () => Promise.all((['dora', 'mara', 'ana'] as const).map(permitidas))
+    const nenhuma = { homologar: false, disponibilizar: false }
+    expect(await todas()).toEqual([nenhuma, nenhuma, nenhuma])
+    await novos('ACO-1')
+    const homologarSo = { homologar: true, disponibilizar: false }
+    expect(await todas()).toEqual([homologarSo, homologarSo, nenhuma])
+    await homologar('dora')
+    expect(await todas()).toEqual([nenhuma, { homologar: false, disponibilizar: true }, nenhuma])
+  })
+})
+
+describe('what is refused', () => {
+  it('leaves everything as it was (acabamentos.007)', async () => {
+    await limpar()
+    const [id = 0] = await novos('REC-1')
+    const antes = await tabelas()
+    const recusas = [
+      await homologar('ana'),
+      await homologar('dora', [id]),
+      await homologar('leo'),
+      await disponibilizar('dora'),
+      await disponibilizar('mara'),
+      await disponibilizar('mara', 'CEM_OUTRO'),
+    ]
+    expect(recusas.map(({ status, corpo, lista }) => [status, lista[0]?.message ?? corpo.message])).toEqual([
+      [400, 'Não há acabamentos em edição para homologação'],
+      [400, 'Não há acabamentos em edição para homologação'],
+      [403, expect.any(String) as unknown],
+      [403, expect.any(String) as unknown],
+      [400, MENSAGENS_DE_ACABAMENTO.nadaParaDisponibilizar],
+      [400, 'Você precisa selecionar ao menos uma opção!'],
+    ])
+    expect(await tabelas()).toEqual(antes)
+  })
+
+  it('is the second of two presses at once', async () => {
+    await limpar()
+    const [id = 0] = await novos('DOIS-1')
+    const vezes = async (pedir: () => Promise<{ status: number }>) =>
+      (await Promise.all([pedir(), pedir()])).map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(await vezes(() => homologar('dora'))).toEqual([200, 400])
+    expect(await vezes(() => disponibilizar('mara'))).toEqual([200, 400])
+    expect(await estados([id])).toEqual([{ situacao: 3, homologada: null, pro: 1, mobi: 1 }])
+    const { rows } = await mundo.database.ler.query<{ alvo: string }>(
+      'SELECT alvo FROM acabamento_publicacao WHERE id_acabamento = $1 ORDER BY 1',
+      [id],
+    )
+    expect(rows.map(({ alvo }) => alvo)).toEqual(['CEM_MOBI', 'CEM_PRO'])
+  })
+
+  it('is never half of an edit that races it', async () => {
+    await limpar()
+    const ids = await novos('RAC-1', 'RAC-2', 'RAC-3')
+    await Promise.all([homologar('davi'), ...ids.map((id) => editar('dora', id, 'Corrida'))])
+    const { rows } = await mundo.database.ler.query(
+      `SELECT a.id FROM acabamento a JOIN acabamento_retrato r USING (id) LEFT JOIN acabamento_versao v ON v.id = a.id_versao_homologada
+       WHERE a.id = ANY ($1) AND NOT (a.situacao = 1 AND v.id IS NULL OR a.situacao = 2 AND v.conteudo = r.conteudo)`,
+      [ids],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('random sequences', () => {
+  it('do what the pure model says, refuse what it refuses, and change the market only by Disponibilizar', async () => {
+    const andadas = await conferirCaminhos({
+      limpar,
+      novos: (rodada) => novos(...[0, 1, 2, 3].map((k) => `SEQ-${rodada}-${k}`)),
+      estados,
+      mercado,
+      tabelas,
+      editar: (id) => editar('dora', id, 'Mudou'),
+      homologar: (retidos) => homologar('dora', retidos),
+      disponibilizar: (alvo, retidos) => disponibilizar('mara', alvo, retidos),
+      divergentes: async () =>
+        (
+          await mundo.database.ler.query<{ id: number }>(
+            `SELECT id FROM acabamento a FULL JOIN acabamento_mercado x USING (id)
+             WHERE a.id_versao_pro IS DISTINCT FROM x.id_versao_pro OR a.id_versao_mobi IS DISTINCT FROM x.id_versao_mobi`,
+          )
+        ).rows,
+    })
+    expect(andadas).toBe(RODADAS)
+  })
+})

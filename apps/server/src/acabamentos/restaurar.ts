@@ -1,0 +1,29 @@
+import type { ContextoEscrita } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { updateAcabamento } from './acabamentos.queries.ts'
+import { travarAcabamento } from './salvarAcabamento.ts'
+import { findVersao, listDesaparecidos } from './versoes.queries.ts'
+import { exigirReferenciaLiberada } from './visibilidade.queries.ts'
+
+/** The working copy becomes what a version was and is in edition (situacao.md "restore"). */
+export async function restaurar(
+  { db, usuario }: ContextoEscrita,
+  id: number,
+  { idVersao, versao }: { idVersao: number; versao?: number | null | undefined },
+): Promise<void> {
+  const atual = await travarAcabamento(db, usuario, id, versao)
+  const era = await findVersao(db, id, idVersao)
+  const faltam = await listDesaparecidos(db, era)
+  if (faltam.length)
+    throw new RegraViolada(`Esta versão não pode ser restaurada, porque já não existe: ${faltam.join(', ')}.`)
+  if (era.referencia.value !== atual.idReferencia) await exigirReferenciaLiberada(db, usuario, era.referencia.value)
+  await updateAcabamento(db, id, {
+    codigo: era.codigo,
+    descricao: era.descricao,
+    status: era.status,
+    idReferencia: era.referencia.value,
+    idTipoAcabamento: era.tipoAcabamento?.value ?? null,
+    loteMinimo: era.loteMinimo,
+    idUnidade: era.unidade?.value ?? null,
+  })
+}

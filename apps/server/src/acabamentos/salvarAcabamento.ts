@@ -1,0 +1,58 @@
+import { MENSAGENS_DE_ACABAMENTO, type AcabamentoForm } from '@portal/contract/acabamentos/acabamentos'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { exigirUnidade } from '../cadastros/unidade.queries.ts'
+import type { Logado } from '../core/context.ts'
+import { Conflito, RegraViolada } from '../core/errors.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
+import { recusaSeEmUso } from '../core/usage.ts'
+import type { Db } from '../db/client.ts'
+import { acabamento } from '../db/tables/acabamentos.ts'
+import {
+  deleteAcabamento,
+  findAcabamento,
+  insertAcabamento,
+  updateAcabamento,
+  type Registro,
+} from './acabamentos.queries.ts'
+import { acabamentoVisivel, exigirReferenciaLiberada, exigirTipo } from './visibilidade.queries.ts'
+
+/** The working copy that is about to change; an older version is answered with the record as it is now. */
+export async function travarAcabamento(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
+  const visivel = acabamentoVisivel(usuario, acabamento.idReferencia)
+  const atual = await travar<Registro>(db, acabamento, visivel, id, null)
+  if (versao == null || versao === atual.versao) return atual
+  const { message, detalhes } = await conflitoDeVersao(db, acabamento, id, atual)
+  throw new Conflito(message, { ...detalhes, atual: await findAcabamento(db, usuario, id) })
+}
+
+/** Creates or edits one finish (Spec 001 §2.7, §4, §5); answers its id. */
+export async function salvar(db: Db, usuario: Logado, form: AcabamentoForm): Promise<number> {
+  const { id, versao, referencia, tipoAcabamento, unidade, ...proprios } = form
+  const atual = id == null ? undefined : await travarAcabamento(db, usuario, id, versao)
+  await conferir(db, usuario, form, atual)
+  const campos = { ...proprios, idReferencia: referencia, idTipoAcabamento: tipoAcabamento, idUnidade: unidade }
+  if (!atual) return insertAcabamento(db, campos)
+  await updateAcabamento(db, atual.id, campos)
+  return atual.id
+}
+
+async function conferir(db: Db, usuario: Logado, form: AcabamentoForm, atual: Registro | undefined): Promise<void> {
+  const { codigo, status, referencia, tipoAcabamento, unidade } = form
+  if (atual && codigo !== atual.codigo) throw new RegraViolada(MENSAGENS_DE_ACABAMENTO.codigoFixo, 'codigo')
+  if (!STATUS_DE_FORMULARIO.includes(status) && status !== atual?.status)
+    throw new RegraViolada(MENSAGENS.valorInvalido, 'status')
+  if (referencia !== atual?.idReferencia) await exigirReferenciaLiberada(db, usuario, referencia)
+  if (tipoAcabamento !== null) await exigirTipo(db, tipoAcabamento)
+  if (unidade !== null) await exigirUnidade(db, usuario, { unidade }, { unidade: atual?.idUnidade })
+}
+
+/** In edition only, and only what never was on the market: nothing there changes but by Disponibilizar. */
+export async function excluir(db: Db, usuario: Logado, id: number): Promise<void> {
+  const { situacao, idVersaoPro } = await travarAcabamento(db, usuario, id)
+  if (idVersaoPro !== null) throw new Conflito(MENSAGENS_DE_ACABAMENTO.excluirDoMercado)
+  if (situacao !== EM_EDICAO) throw new Conflito(MENSAGENS_DE_ACABAMENTO.excluirSoEmEdicao)
+  await recusaSeEmUso(db, acabamento, id)
+  await deleteAcabamento(db, id)
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { acabamentoVersao } from '../db/tables/acabamentos.ts'
+
+/** A version of this very finish, which who asks was seen to see. */
+export async function findVersao(db: Db, id: number, idVersao: number): Promise<RetratoDeAcabamento> {
+  const [row] = await db
+    .select({ conteudo: acabamentoVersao.conteudo })
+    .from(acabamentoVersao)
+    .where(and(eq(acabamentoVersao.idAcabamento, id), eq(acabamentoVersao.id, idVersao)))
+  if (!row) throw new NaoEncontrado()
+  return row.conteudo as RetratoDeAcabamento
+}
+
+/** What a version chose from lists and what is there no longer, in words. */
+export async function listDesaparecidos(
+  db: Db,
+  { tipoAcabamento, unidade, referencia }: RetratoDeAcabamento,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ nome: string }>(sql`
+    select citado.nome || ' "' || citado.rotulo || '"' as nome from (values
+      ('referência', ${referencia.label}::text, exists (select 1 from referencia where id = ${referencia.value}::int)),
+      ('tipo de acabamento', ${tipoAcabamento?.label}::text, exists (select 1 from tipo_acabamento where id = ${tipoAcabamento?.value}::int)),
+      ('unidade', ${unidade?.label}::text, exists (select 1 from unidade where id = ${unidade?.value}::int))
+    ) as citado(nome, rotulo, existe) where citado.rotulo is not null and not citado.existe`)
+  return rows.map(({ nome }) => nome)
+}

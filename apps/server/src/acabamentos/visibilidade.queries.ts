@@ -1,0 +1,29 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Olhar } from '../core/prepared.ts'
+import type { Db } from '../db/client.ts'
+import { tipoAcabamento } from '../db/tables/cadastros.ts'
+import { telaSistema } from '../db/tables/empresas.ts'
+import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
+
+/** Finishes of references that were released on their screen (decisions E-04): one set, built once for a list. */
+export const acabamentoVisivel = (quem: Olhar, idReferencia: AnyPgColumn): SQL | undefined =>
+  quem.provedora
+    ? undefined
+    : sql`${idReferencia} in (
+      select ${empresaReferencia.idReferencia} from ${empresaReferencia}
+        join ${telaSistema} on ${telaSistema.id} = ${empresaReferencia.idTela} and ${telaSistema.papel} = 'CadastroAcabamentos'
+      where ${empresaVisivel(quem, empresaReferencia.idEmpresa)})`
+
+/** A reference on which finishes may be kept. */
+export async function exigirReferenciaLiberada(db: Db, usuario: Logado, id: number): Promise<void> {
+  const achadas = await db.$count(referencia, and(eq(referencia.id, id), acabamentoVisivel(usuario, referencia.id)))
+  if (!achadas) throw new NaoEncontrado()
+}
+
+export async function exigirTipo(db: Db, id: number): Promise<void> {
+  if (!(await db.$count(tipoAcabamento, eq(tipoAcabamento.id, id)))) throw new NaoEncontrado()
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import {
+  booleano,
+  codigo,
+  decimalOpcional,
+  descricao,
+  escolha,
+  idOpcional,
+  selecao,
+  selecaoOpcional,
+  versao,
+} from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
+import { AUTENTICADO, MASTER, type Papel } from '../core/papeis.ts'
+import { acoesPermitidas, comRetidos, quantos } from '../mercado/liberar.ts'
+import { ALVOS } from '../mercado/situacao.ts'
+import { ATIVO } from '../mercado/status.ts'
+
+const PAPEIS: readonly Papel[] = ['CadastroAcabamentos']
+
+export const MENSAGENS_DE_ACABAMENTO = {
+  nadaParaHomologar: 'Não há acabamentos em edição para homologação',
+  nadaParaDisponibilizar: 'Não há acabamentos em homologação para disponibilizar.',
+  codigoFixo: 'O código só pode ser informado em um cadastro novo.',
+  excluirSoEmEdicao: 'Só um acabamento em edição pode ser excluído.',
+  excluirDoMercado: 'Este acabamento está no mercado e não pode ser excluído. Altere o status para Descontinuado.',
+} as const
+
+const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
+
+/** Spec 001 §3, §5. What is asked of the situação is dropped: the server's own states decide (situacao.md). */
+export const acabamentoForm = z.object({
+  codigo: codigo(),
+  descricao: descricao(),
+  referencia: selecao().meta({ aliases: ['idReferencia'] }),
+  tipoAcabamento: selecaoOpcional().meta({ aliases: ['idTipoAcabamento'] }),
+  loteMinimo: decimalOpcional({ maximo: 99_999, casas: 2 }),
+  unidade: selecaoOpcional().meta({ aliases: ['idUnidade'] }),
+  /** A new record begins with the first option (Spec 001 §4). */
+  status: z.preprocess((valor) => vazioAusente(valor) ?? ATIVO, escolha(STATUS_PRODUTO)),
+  id: idOpcional(),
+  versao: versao(),
+})
+export type AcabamentoForm = z.output<typeof acabamentoForm>
+
+const acabamento = z.object({
+  id: z.number(),
+  versao: z.number(),
+  codigo: z.string(),
+  descricao: z.string(),
+  status: optionDeId,
+  situacao: optionDeId,
+  referencia: optionDeId,
+  tipoAcabamento: optionDeId.nullable(),
+  loteMinimo: z.number().nullable(),
+  unidade: optionDeId.nullable(),
+  alteradoEm: z.string(),
+  /** Whether it may be deleted: in edition and never on the market. */
+  excluivel: z.boolean(),
+  /** Read from a market version instead of the working copy. */
+  mercado: z.boolean(),
+})
+export type Acabamento = z.output<typeof acabamento>
+
+export const ORDENS_DE_ACABAMENTO = [
+  'id',
+  'codigo',
+  'descricao',
+  'referencia',
+  'tipoAcabamento',
+  'loteMinimo',
+  'status',
+  'situacao',
+] as const
+
+export const listaAcabamentos = defineCall({
+  ids: ['acabamentos.lista'],
+  method: 'GET',
+  path: '/tratamento/Lista',
+  /** Without `modoEdicao` the switch of who asks decides. */
+  query: listQuery(ORDENS_DE_ACABAMENTO).extend({ modoEdicao: z.preprocess(vazioAusente, booleano().optional()) }),
+  result: paged(acabamento),
+  papeis: PAPEIS,
+})
+export const obterAcabamento = defineCall({
+  ids: ['acabamentos.obter'],
+  method: 'GET',
+  path: '/tratamento/:id',
+  query: z.object({ modoEdicao: z.preprocess(vazioAusente, booleano().optional()) }),
+  result: acabamento,
+  papeis: PAPEIS,
+  summary: 'modoEdicao=false responde a versão de mercado.',
+})
+export const salvarAcabamento = defineCall({
+  ids: ['acabamentos.salvar'],
+  method: 'POST',
+  path: '/tratamento',
+  body: acabamentoForm,
+  result: salvoComId,
+  papeis: PAPEIS,
+})
+export const excluirAcabamento = defineCall({
+  ids: ['acabamentos.excluir'],
+  method: 'DELETE',
+  path: '/tratamento/:id',
+  result: feito,
+  papeis: PAPEIS,
+})
+
+export const modoEdicaoDeAcabamentos = defineCall({
+  ids: ['acabamentos.modoEdicaoValue'],
+  method: 'GET',
+  path: '/tratamento/modoEdicaoValue',
+  result: z.boolean(),
+  papeis: PAPEIS,
+})
+export const trocarModoDeAcabamentos = defineCall({
+  ids: ['acabamentos.modoEdicao'],
+  method: 'POST',
+  path: '/tratamento/modoEdicao/:ativo',
+  result: feito,
+  papeis: PAPEIS,
+})
+export const acaoDeAcabamentos = defineCall({
+  ids: ['acabamentos.acaoPermitidaMaterial'],
+  method: 'GET',
+  path: '/tratamento/acaoPermitidaMaterial',
+  result: acoesPermitidas,
+  papeis: PAPEIS,
+})
+export const homologarAcabamentos = defineCall({
+  ids: ['acabamentos.homologar'],
+  method: 'POST',
+  path: '/tratamento/homologar',
+  body: comRetidos,
+  result: quantos,
+  papeis: PAPEIS,
+  prazo: 'longo',
+})
+/** Without a target: both (decisions M-02). */
+export const disponibilizarAcabamentos = defineCall({
+  ids: ['acabamentos.disponibilizar'],
+  method: 'POST',
+  path: '/tratamento/disponibilizar/:alvo?',
+  body: comRetidos,
+  result: quantos,
+  papeis: [MASTER],
+  prazo: 'longo',
+  summary: `alvo: ${ALVOS.join(', ')}`,
+})
+
+/** The types of finish, which the form offers (decisions M-01). */
+export const selecaoTodosAcabamentos = defineCall({
+  ids: ['acabamentos.selecaoTodosAcabamentos'],
+  method: 'GET',
+  path: '/geral/SelecaoTodosAcabamentos',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})

@@ -1,0 +1,26 @@
+import { nomeDoCampo } from '../auditoria/nomes.ts'
+import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
+import type { Diferenca } from '../mercado/versoes.ts'
+import type { RetratoDeAcabamento } from './retrato.ts'
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+/** What a finish says, by the column that keeps it. */
+const dito = ({ descricao, status, referencia, tipoAcabamento, loteMinimo, unidade }: RetratoDeAcabamento) =>
+  new Map<string, string | null>([
+    ['descricao', descricao],
+    ['status', labelOf(STATUS_PRODUTO, status)],
+    ['idReferencia', referencia.label],
+    ['idTipoAcabamento', tipoAcabamento?.label ?? null],
+    ['loteMinimo', loteMinimo === null ? null : numero.format(loteMinimo)],
+    ['idUnidade', unidade?.label ?? null],
+  ])
+
+/** What differs between two copies of one finish, field by field in words; its code never does. */
+export function compararAcabamentos(antes: RetratoDeAcabamento, depois: RetratoDeAcabamento): Diferenca[] {
+  const novo = dito(depois)
+  return [...dito(antes)].flatMap(([campo, era]) => {
+    const e = novo.get(campo) ?? null
+    return era === e ? [] : [{ campo, nome: nomeDoCampo('acabamento', campo), antes: era, depois: e, figura: null }]
+  })
+}

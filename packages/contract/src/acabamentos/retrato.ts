@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { optionDeId } from '../core/options.ts'
+
+/**
+ * A finish with all that it says: what the view `acabamento_retrato` builds of the working copy and what Homologar
+ * freezes. Names that are chosen from lists are kept as pairs, so that a frozen version says what it said.
+ */
+const retrato = z.object({
+  esquema: z.literal(1),
+  id: z.number(),
+  codigo: z.string(),
+  descricao: z.string(),
+  status: z.number(),
+  referencia: optionDeId,
+  tipoAcabamento: optionDeId.nullable(),
+  loteMinimo: z.number().nullable(),
+  unidade: optionDeId.nullable(),
+})
+export type RetratoDeAcabamento = z.output<typeof retrato>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { id, versao } from '../core/fields.ts'
+
+/** A version as the history of its record lists it. */
+export const versaoNaLista = z.object({
+  id: z.number(),
+  numero: z.number(),
+  em: z.string(),
+  por: z.string().nullable(),
+  /** Days it reached each target; null while it has not. */
+  pro: z.string().nullable(),
+  mobi: z.string().nullable(),
+  noMercado: z.boolean(),
+})
+export type VersaoNaLista = z.output<typeof versaoNaLista>
+
+/** One field that differs, in words; `figura` where it is a picture to be seen side by side. */
+export const diferenca = z.object({
+  campo: z.string(),
+  nome: z.string(),
+  antes: z.string().nullable(),
+  depois: z.string().nullable(),
+  figura: z.object({ antes: z.string().nullable(), depois: z.string().nullable() }).nullable(),
+})
+export type Diferenca = z.output<typeof diferenca>
+
+/** Without `depois` the working copy is compared. */
+export const quaisVersoes = z.object({
+  antes: id(),
+  depois: z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), id().optional()),
+})
+
+export const qualVersao = z.object({ idVersao: id(), versao: versao() })
