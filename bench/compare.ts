@@ -30,6 +30,8 @@ interface Promised {
 }
 
 export interface Ground {
+  url: string
+  token: string
   pool: Pool
   compare(promises: readonly Promised[]): Promise<void>
   /** Our own product, as the person who signed in. */
@@ -59,6 +61,8 @@ export async function prepareGround(email: string, seconds: number): Promise<Gro
   const pool = new Pool(database.config)
   return {
     pool,
+    url: product.url,
+    token,
     compare: async (promises) => {
       const routes = JSON.stringify(promises.map(({ bare }) => bare))
       const bare = await startProduct(

@@ -83,6 +83,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   configuracao: async () => (await import('./configuracao/ConfiguracaoScreen.tsx')).ConfiguracaoScreen,
   dadosDaPessoa: async () => (await import('./lgpd/DadosDaPessoaScreen.tsx')).DadosDaPessoaScreen,
   acessoDaPessoa: acessoComLgpd,
+  mudancasNoMercado: async () => (await import('./materiais/dia/MudancasScreen.tsx')).MudancasScreen,
 }
 
 const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })

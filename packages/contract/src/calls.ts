@@ -20,6 +20,7 @@ import * as linhasAplicacao from './materiais/linhasAplicacao.ts'
 import * as perfil from './materiais/perfil.ts'
 import * as superficie from './materiais/superficie.ts'
 import * as vidro from './materiais/vidro.ts'
+import * as diferencasDeProdutos from './materiais/diferencas.ts'
 import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as alteracaoEmMassa from './materiais/emMassa.ts'
@@ -75,6 +76,7 @@ export const calls: readonly AnyCall[] = [
       perfil,
       superficie,
       vidro,
+      diferencasDeProdutos,
       historicoDeProdutos,
       secaoDoPerfil,
       preferencias,

@@ -166,6 +166,7 @@ describe('the audit trail', () => {
     'material_publicacao',
     'material_versao',
     'material_versao_arquivo',
+    'material_vigencia',
     'modelo_relatorio',
     'modo_edicao',
     'perfil_secao',

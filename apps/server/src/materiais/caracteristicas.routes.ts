@@ -17,11 +17,15 @@ export function servirCaracteristicas(servidor: Servidor): void {
   serve(servidor, declarado.listaCaracteristicas, async ({ params, query }, { db, usuario }) => {
     const { data: tipo } = tipoMaterial.safeParse(params.tipo.toUpperCase())
     if (!tipo) throw new NaoEncontrado()
-    const { modoEdicao = true, idMaterial } = query
-    const mercado = !modoEdicao || soConsulta(usuario.papeis)
-    const ids = await idsPeloCodigo(db, usuario, { codigo: params.codigo, tipo, idMaterial, mercado })
+    const { modoEdicao = true, em, idMaterial } = query
+    const mercado = em !== undefined || !modoEdicao || soConsulta(usuario.papeis)
+    // A product of another day may have had another code.
+    const ids =
+      em !== undefined && idMaterial != null
+        ? [idMaterial]
+        : await idsPeloCodigo(db, usuario, { codigo: params.codigo, tipo, idMaterial, mercado })
     if (!ids.length) throw new NaoEncontrado()
-    const lidos = await Promise.all(ids.map((id) => lerMaterial(db, usuario, { id, tipo, modoEdicao })))
+    const lidos = await Promise.all(ids.map((id) => lerMaterial(db, usuario, { id, tipo, modoEdicao, em })))
     return lidos.flatMap(({ retrato }) => retrato.caracteristicas)
   })
   serve(servidor, declarado.salvarCaracteristica, async ({ body }, contexto) => {

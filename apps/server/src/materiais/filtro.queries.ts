@@ -45,12 +45,15 @@ export const naEdicao = (recorte: Filtragem): SQL | undefined =>
   and(semBusca(material, recorte), daProntidao(material, recorte), contemEm(recorte.busca, sql`${material.busca}`))
 
 /** Readiness is of the working copy, also of a product that is looked for on the market. */
-export const noMercado = (recorte: Filtragem): SQL | undefined => {
+export const noMercado = (
+  recorte: Filtragem,
+  tabela: Colunas & Record<'id' | 'busca', AnyPgColumn> = materialMercado,
+): SQL | undefined => {
   const pronta = daProntidao(material, recorte)
   return and(
-    semBusca(materialMercado, recorte),
-    pronta && sql`${materialMercado.id} in (select ${material.id} from ${material} where ${pronta})`,
-    contemEm(recorte.busca, sql`${materialMercado.busca}`),
+    semBusca(tabela, recorte),
+    pronta && sql`${tabela.id} in (select ${material.id} from ${material} where ${pronta})`,
+    contemEm(recorte.busca, sql`${tabela.busca}`),
   )
 }
 

@@ -4,12 +4,14 @@ import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '@portal/contract/cor
 import type { AnexoRespondido } from '@portal/contract/materiais/anexos'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import { DISPONIVEL, DISPONIVEL_DELPHI, SITUACAO } from '@portal/contract/mercado/situacao'
+import { DISPONIVEL, SITUACAO } from '@portal/contract/mercado/situacao'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { ContextoLeitura, Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
+import { materialVigencia } from '../db/tables/vigencias.ts'
+import { vigenteEm } from './noDia.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 /** A material as somebody reads it: the working copy, or what is on the market. */
@@ -26,12 +28,14 @@ interface Qual {
   tipo?: TipoMaterial
   /** False reads the market version; who only consults reads nothing else. */
   modoEdicao?: boolean | undefined
+  /** A day in the past of the market. */
+  em?: string | undefined
 }
 
 /** One material with everything that belongs to it; what was never on the market does not exist for who only consults. */
-export async function lerMaterial(db: Db, usuario: Logado, { id, tipo, modoEdicao = true }: Qual): Promise<Lido> {
-  const lido =
-    modoEdicao && !soConsulta(usuario.papeis) ? await daEdicao(db, usuario, id) : await doMercado(db, usuario, id)
+export async function lerMaterial(db: Db, usuario: Logado, { id, tipo, modoEdicao = true, em }: Qual): Promise<Lido> {
+  const daCopia = em === undefined && modoEdicao && !soConsulta(usuario.papeis)
+  const lido = daCopia ? await daEdicao(db, usuario, id) : await doMercado(db, usuario, id, em)
   if (!lido || (tipo !== undefined && lido.retrato.tipo !== tipo)) throw new NaoEncontrado()
   return lido
 }
@@ -50,16 +54,21 @@ async function daEdicao(db: Db, usuario: Logado, id: number): Promise<Lido | und
   return row && { ...row, retrato: row.conteudo, situacaoExibida: row.situacaoExibida ?? 0, mercado: false }
 }
 
-async function doMercado(db: Db, usuario: Logado, id: number): Promise<Lido | undefined> {
+async function doMercado(db: Db, usuario: Logado, id: number, em?: string): Promise<Lido | undefined> {
+  const tabela = em === undefined ? materialMercado : materialVigencia
   const [row] = await db
-    .select({ conteudo: materialVersao.conteudo, numero: materialVersao.numero, mercado: materialMercado })
-    .from(materialMercado)
-    .innerJoin(materialVersao, eq(materialVersao.id, materialMercado.idVersaoPro))
-    .where(and(eq(materialMercado.id, id), materialVisivel(usuario, materialMercado)))
+    .select({
+      conteudo: materialVersao.conteudo,
+      versao: materialVersao.numero,
+      situacaoExibida: tabela.situacaoExibida,
+      alteradoEm: tabela.desde,
+    })
+    .from(tabela)
+    .innerJoin(materialVersao, eq(materialVersao.id, tabela.idVersaoPro))
+    .where(and(eq(tabela.id, id), materialVisivel(usuario, tabela), em === undefined ? undefined : vigenteEm(em)))
   if (!row) return undefined
-  const situacaoExibida = row.mercado.idVersaoMobi === row.mercado.idVersaoPro ? DISPONIVEL : DISPONIVEL_DELPHI
-  const retrato = row.conteudo as Retrato
-  return { retrato, versao: row.numero, situacaoExibida, alteradoEm: row.mercado.desde, mercado: true }
+  const { conteudo, ...lido } = row
+  return { ...lido, retrato: conteudo as Retrato, situacaoExibida: row.situacaoExibida ?? DISPONIVEL, mercado: true }
 }
 
 /** Files as answered: pictures by their unguessable name, sheets and drawings by a link that expires. */

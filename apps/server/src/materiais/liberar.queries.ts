@@ -26,7 +26,7 @@ export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<vo
     insert into material_mercado (id, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi, desde)
     select m.id, v.conteudo ->> 'tipo', (v.conteudo #>> '{referencia,value}')::int, (v.conteudo #>> '{linha,value}')::int,
       v.conteudo ->> 'codigo', v.conteudo ->> 'codigoInterno', v.conteudo ->> 'descricao', (v.conteudo ->> 'status')::int,
-      m.id_versao_pro, m.id_versao_mobi, now()
+      m.id_versao_pro, m.id_versao_mobi, (select portal_instante_do_mercado())
     from ${destes(ids)} join material m using (id) join material_versao v on v.id = m.id_versao_pro
     on conflict (id) do update set tipo = excluded.tipo, id_referencia = excluded.id_referencia,
       id_linha = excluded.id_linha, codigo = excluded.codigo, codigo_interno = excluded.codigo_interno,

@@ -223,7 +223,7 @@ const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
     .orderBy(sentido(ORDENS_DO_MERCADO[pergunta.ordem]), sentido(materialMercado.id))
 })
 
-interface Corte {
+export interface Corte {
   ordem: Ordem
   desc: boolean
   limite: number

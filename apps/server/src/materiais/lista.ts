@@ -9,6 +9,7 @@ import { aplicabilidadesDosProdutos } from './aplicabilidade/produtosDaLista.ts'
 import { totalDe } from './contagem.queries.ts'
 import { listProdutos, type LinhaDaLista } from './lista.queries.ts'
 import { findModoEdicao } from '../mercado/modoEdicao.queries.ts'
+import { listNoDia, totalNoDia } from './noDia.queries.ts'
 import { recortar } from './recorte.ts'
 
 type Consulta = Parsed<typeof listaProdutos>['query']
@@ -16,13 +17,17 @@ type Lista = ResultOf<typeof listaProdutos>
 
 /** A page of the working copies or of the market, and how many there are (Spec 001 §2.1). */
 export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, consulta: Consulta): Promise<Lista> {
-  const { limite, pageSkip, modoEdicao, sort = 'codigo', desc, ...filtro } = consulta
+  const { limite, pageSkip, modoEdicao, em, sort = 'codigo', desc, ...filtro } = consulta
   const emEdicao =
     !soConsulta(usuario.papeis) && (modoEdicao ?? (await findModoEdicao(db, 'produto', usuario.idUsuario)))
   const recorte = await recortar(db, usuario, filtro)
-  const rows = await listProdutos(db, usuario, recorte, { ordem: sort, desc, limite, salto: pageSkip }, !emEdicao)
+  const corte = { ordem: sort, desc, limite, salto: pageSkip }
+  const rows = await (em === undefined
+    ? listProdutos(db, usuario, recorte, corte, !emEdicao)
+    : listNoDia(db, recorte, corte, em))
   // Past the end no row carries the total.
-  const total = rows[0]?.achados ?? (pageSkip ? await totalDe(db, recorte, !emEdicao) : 0)
+  const contar = () => (em === undefined ? totalDe(db, recorte, !emEdicao) : totalNoDia(db, recorte, em))
+  const total = rows[0]?.achados ?? (pageSkip ? await contar() : 0)
   const threshold = pageSkip + rows.length
   const dita = await aplicabilidadesDosProdutos(db, usuario, { rows, emEdicao })
   const items = rows.map((row) => ({ ...produtoDe(row, deps), ...dita(row.id) }))

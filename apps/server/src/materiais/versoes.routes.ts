@@ -1,15 +1,19 @@
 import { concluido } from '@portal/contract/core/errors'
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
+import * as diferencas from '@portal/contract/materiais/diferencas'
 import * as relacoes from '@portal/contract/materiais/relacoes'
 import * as calls from '@portal/contract/materiais/versoes'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
+import { diferencaDoMercado } from './diferencas.ts'
+import { listLancamentos } from './diferencas.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { PRODUTOS } from './liberar.queries.ts'
 import { listSucessores, listUsos } from './relacoes.queries.ts'
 import { duplicar, restaurar } from './restaurar.ts'
 import { findVersao } from './versoes.queries.ts'
+import { escoposVisiveis } from './visibilidade.queries.ts'
 
 /** What a product was, what it is related to, and others like it. */
 export function versoesDeProdutos(servidor: Servidor): void {
@@ -25,6 +29,10 @@ export function versoesDeProdutos(servidor: Servidor): void {
         : await findVersao(db, usuario, id, query.depois)
     return compararRetratos(antes, depois)
   })
+  serve(servidor, diferencas.diferencaEntreDias, async ({ query }, contexto) => diferencaDoMercado(contexto, query))
+  serve(servidor, diferencas.lancamentos, async (_, { db, usuario }) =>
+    listLancamentos(db, await escoposVisiveis(db, usuario)),
+  )
   serve(servidor, calls.restaurarVersao, async ({ params: { id }, body }, contexto) => {
     await restaurar(contexto, id, body)
     return concluido(id)

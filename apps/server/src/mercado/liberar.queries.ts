@@ -102,8 +102,8 @@ async function registrarPublicacoes(
   { alvo, por }: { alvo: Alvo; por: number },
 ): Promise<void> {
   await db.execute(sql`
-    insert into ${publicacao} (${dono}, id_versao, alvo, por)
-    select r.id, coalesce(r.id_versao_homologada, r.id_versao_pro), destino.alvo, ${por}::int
+    insert into ${publicacao} (${dono}, id_versao, alvo, por, em)
+    select r.id, coalesce(r.id_versao_homologada, r.id_versao_pro), destino.alvo, ${por}::int, (select portal_instante_do_mercado())
     from ${destes(ids)} join ${registro} r using (id)
       join (values ('CEM_PRO'), ('CEM_MOBI')) as destino(alvo)
         on case destino.alvo when 'CEM_PRO' then r.id_versao_homologada is not null else ${alvo !== 'CEM_PRO'}::boolean end`)

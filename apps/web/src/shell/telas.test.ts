@@ -13,7 +13,14 @@ const linhas = tabela
   })
 
 /** Screens that the documents do not name. */
-const PROPRIAS: readonly IdDaTela[] = ['tarefas', 'auditoria', 'configuracao', 'dadosDaPessoa', 'acessoDaPessoa']
+const PROPRIAS: readonly IdDaTela[] = [
+  'tarefas',
+  'auditoria',
+  'configuracao',
+  'dadosDaPessoa',
+  'acessoDaPessoa',
+  'mudancasNoMercado',
+]
 
 /** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */
 const exemplo = (caminho: string) =>

@@ -97,6 +97,7 @@ export const TELAS = {
   configuracao: { caminho: '/configuracao', nome: 'Configuração da empresa', quem: CONFIGURACAO },
   dadosDaPessoa: { caminho: '/usuarios/:pId/dados', nome: 'Dados pessoais', quem: AUTENTICADO },
   acessoDaPessoa: { caminho: '/usuarios/:pId/acesso', nome: 'Acesso desta pessoa', quem: CONFIGURACAO },
+  mudancasNoMercado: { caminho: '/produtos/mudancas', nome: 'Mudanças no mercado', quem: PRODUTOS },
 } as const satisfies Record<string, Tela>
 
 export type IdDaTela = keyof typeof TELAS

@@ -18,6 +18,7 @@ import { optionDeId, STATUS_PRODUTO, type TipoMaterial } from '../core/options.t
 import { telaDoTipo } from '../referencias/telas.ts'
 import { imagemAnexo, type Anexo } from './anexos.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
+import { noDia } from './noDia.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 const CODIGO_INTERNO_MAXIMO = 20
@@ -74,8 +75,8 @@ export const materialComum = z.object({
   mercado: z.boolean(),
 })
 
-/** `modoEdicao=false` reads the market version; who only consults reads nothing else (situacao.md). */
-export const leituraDeMaterial = z.object({ modoEdicao: booleano().optional() })
+/** `modoEdicao=false` reads the market version; who only consults reads nothing else (situacao.md). `em` reads it as it was. */
+export const leituraDeMaterial = z.object({ modoEdicao: booleano().optional(), em: noDia() })
 
 interface Declaracao<Campos extends z.ZodRawShape, Dados extends z.ZodRawShape> {
   tipo: TipoMaterial

@@ -4,6 +4,7 @@ import { feito } from '../core/errors.ts'
 import { booleano, escolha, id, tipoMaterial } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
+import { noDia } from './noDia.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 import { acoesPermitidas } from '../mercado/liberar.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
@@ -104,6 +105,7 @@ export const listaProdutos = defineCall({
     /** Rows already loaded (decisions P-08). */
     pageSkip: z.coerce.number().int().min(0).max(MAIOR_SALTO).default(0),
     modoEdicao: z.preprocess(vazioAusente, booleano().optional()),
+    em: noDia(),
     sort: z.preprocess(vazioAusente, z.enum(ORDENS_DE_PRODUTO).optional()),
     desc: z.preprocess((valor) => valor === true || valor === 'true' || valor === '1', z.boolean()),
   }),

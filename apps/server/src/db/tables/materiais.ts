@@ -30,7 +30,7 @@ const textoBuscado = () =>
   text().generatedAlwaysAs(sql`portal_busca(codigo || ' ' || coalesce(codigo_interno, '') || ' ' || descricao)`)
 
 /** Bytes decide, not a language: the text was made to be compared (`portal_ordem`). */
-const textoEmBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+export const textoEmBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** Order of codes as people read them, kept because long lists are sorted by it (decision 0022). */
 const ordemDoCodigo = () => textoEmBytes().generatedAlwaysAs(sql`portal_ordem(codigo)`)

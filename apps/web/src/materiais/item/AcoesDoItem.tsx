@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconEdit, IconFileText, IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Material } from '../atributos.ts'
+import { EscolherDia } from '../dia/AvisoDoDia.tsx'
+import { useDia } from '../dia/useDia.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
 import { VersoesDoProduto } from '../historico/VersoesDoProduto.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
@@ -19,6 +21,7 @@ interface AcoesProps {
 export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps) {
   const [aberto, setAberto] = useState<'mais' | 'usos' | 'versoes'>()
   const fechar = () => setAberto(undefined)
+  const noPassado = useDia() !== undefined
   return (
     <>
       {row.linkDesenhoTecnico && (
@@ -38,9 +41,14 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
           Ver mais
         </Button>
       )}
-      <Button variant="default" onClick={() => setAberto('usos')}>
-        Onde é usado
-      </Button>
+      {!noPassado && (
+        <>
+          <Button variant="default" onClick={() => setAberto('usos')}>
+            Onde é usado
+          </Button>
+          <EscolherDia />
+        </>
+      )}
       {modoEdicao && (
         <Button
           variant="default"

@@ -11,6 +11,8 @@ import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { atributosDe, type Material } from '../atributos.ts'
+import { AvisoDoDia } from '../dia/AvisoDoDia.tsx'
+import { useDia, useLeitura } from '../dia/useDia.ts'
 import { tipoDoEndereco } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
@@ -28,10 +30,11 @@ export function ItemScreen() {
     enabled: doEndereco === undefined,
   })
   const edicao = useModoEdicao()
+  const em = useDia()
   const tipo = doEndereco ?? data?.tipo
   if (error) return <SemItem error={error} onRetry={() => void refetch()} />
   if (tipo === undefined || edicao.ativo === undefined) return <Esperando />
-  return <Item key={id} id={id} tipo={tipo} modoEdicao={edicao.ativo} />
+  return <Item key={id} id={id} tipo={tipo} modoEdicao={em === undefined && edicao.ativo} />
 }
 
 const Esperando = () => (
@@ -42,6 +45,7 @@ const Esperando = () => (
 
 const SemItem = (props: { error: unknown; onRetry: () => void }) => (
   <Screen title="Produto">
+    <AvisoDoDia />
     <ErrorState {...props} />
   </Screen>
 )
@@ -53,12 +57,15 @@ interface ItemProps {
 }
 
 function Item({ id, tipo, modoEdicao }: ItemProps) {
-  const { data, error, refetch } = useQuery(queryOf(TIPOS[tipo].obter, { params: { id }, query: { modoEdicao } }))
+  const { data, error, refetch } = useQuery(
+    queryOf(TIPOS[tipo].obter, { params: { id }, query: useLeitura(modoEdicao) }),
+  )
   if (error) return <SemItem error={error} onRetry={() => void refetch()} />
   if (!data) return <Esperando />
   const material = { tipo, row: data } as Material
   return (
     <Screen title={data.codigo} actions={<AcoesDoItem material={material} modoEdicao={modoEdicao} />}>
+      <AvisoDoDia />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Figura src={data.figura} nome={data.descricao} size="large" />
         <Resumo material={material} modoEdicao={modoEdicao} />

@@ -5,6 +5,7 @@ import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
 import { queryOf } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import type { Material } from '../atributos.ts'
+import { useLeitura } from '../dia/useDia.ts'
 
 interface ParteProps {
   id: number
@@ -13,7 +14,7 @@ interface ParteProps {
 }
 
 export function LinhasAplicadas({ id, tipo, modoEdicao }: ParteProps) {
-  const { data = [] } = useQuery(queryOf(logoLinhaAplicavel, { params: { id, tipo }, query: { modoEdicao } }))
+  const { data = [] } = useQuery(queryOf(logoLinhaAplicavel, { params: { id, tipo }, query: useLeitura(modoEdicao) }))
   if (data.length === 0) return null
   return (
     <Paper withBorder p="md">
@@ -34,7 +35,7 @@ export function LinhasAplicadas({ id, tipo, modoEdicao }: ParteProps) {
 
 export function OutrasCaracteristicas({ id, codigo, tipo, modoEdicao }: ParteProps & { codigo: string }) {
   const { data = [] } = useQuery(
-    queryOf(listaCaracteristicas, { params: { codigo, tipo }, query: { idMaterial: id, modoEdicao } }),
+    queryOf(listaCaracteristicas, { params: { codigo, tipo }, query: { idMaterial: id, ...useLeitura(modoEdicao) } }),
   )
   if (data.length === 0) return null
   return (

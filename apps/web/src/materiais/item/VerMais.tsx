@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { useLeitura } from '../dia/useDia.ts'
 import type { Material } from '../atributos.ts'
 
 interface VerMaisProps {
@@ -48,7 +49,7 @@ const COMPOSTOS: readonly Column<ParteDoComposto>[] = [
 ]
 
 function DoPerfil({ id, modoEdicao }: ParteProps) {
-  const entrada = { params: { id }, query: { modoEdicao } }
+  const entrada = { params: { id }, query: useLeitura(modoEdicao) }
   const compostos = useQuery(queryOf(listaPerfisCompostos, entrada))
   const barras = useQuery(queryOf(listaBarras, entrada))
   return (
@@ -78,7 +79,7 @@ const CORES: readonly Column<VidroCor>[] = [
 ]
 
 function DoVidro({ id, modoEdicao }: ParteProps) {
-  const cores = useQuery(queryOf(detalheCor, { params: { id }, query: { modoEdicao } }))
+  const cores = useQuery(queryOf(detalheCor, { params: { id }, query: useLeitura(modoEdicao) }))
   return <Secao titulo="Produto/Cor" busca={cores} columns={CORES} />
 }
 
@@ -98,7 +99,7 @@ const COMPOSICAO: readonly Column<KitComposicao & { id: number }>[] = [
 ]
 
 function DoKit({ id, modoEdicao }: ParteProps) {
-  const entrada = { params: { idKit: id }, query: { modoEdicao } }
+  const entrada = { params: { idKit: id }, query: useLeitura(modoEdicao) }
   const medidas = useQuery(queryOf(listaMedidas, entrada))
   const composicao = useQuery(queryOf(listaComposicao, entrada))
   return (

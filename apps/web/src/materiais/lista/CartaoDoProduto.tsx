@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { Logo } from '../../linhas/Logo.tsx'
+import { useNoDia } from '../dia/useDia.ts'
 import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
@@ -29,6 +30,7 @@ interface CartaoProps {
 export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
   const { id, codigo, descricao, tipoProduto: tipo, referencia } = produto
   const titulo = `produto-${id}`
+  const noDia = useNoDia()
   return (
     <article aria-labelledby={titulo} aria-posinset={lugar} aria-setsize={total} className={styles['cartao']}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -46,7 +48,7 @@ export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
       </Group>
       <Figura src={produto.figura} nome={descricao} size="card" />
       <div>
-        <Anchor component={Link} to={enderecoDoItem({ id, codigo, tipo })} id={titulo} fw={600} ff="monospace">
+        <Anchor component={Link} to={noDia(enderecoDoItem({ id, codigo, tipo }))} id={titulo} fw={600} ff="monospace">
           {codigo}
         </Anchor>
         <Text size="sm" className={styles['descricao'] ?? ''}>

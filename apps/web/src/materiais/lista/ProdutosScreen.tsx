@@ -10,6 +10,8 @@ import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { AvisoDoDia, EscolherDia } from '../dia/AvisoDoDia.tsx'
+import { useDia } from '../dia/useDia.ts'
 import { NOVO_PRODUTO } from '../enderecos.ts'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
@@ -34,6 +36,8 @@ export function ProdutosScreen() {
   const [filtro, filtrar] = useFiltros()
   const [params, setParams] = useSearchParams()
   const edicao = useModoEdicao()
+  const em = useDia()
+  const modoEdicao = em === undefined ? edicao.ativo : false
   const tabela = params.get('ver') === 'tabela'
   const verComo = (visao: string) =>
     setParams(
@@ -45,24 +49,28 @@ export function ProdutosScreen() {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <Screen title="Produtos" actions={edicao.temChave && <Cabecalho />}>
+    <Screen title="Produtos" actions={edicao.temChave && em === undefined && <Cabecalho />}>
+      <AvisoDoDia />
       <div className={styles['tela']}>
-        <Painel filtro={filtro} edicao={edicao.ativo === true} onFiltrar={filtrar} />
+        <Painel filtro={filtro} edicao={modoEdicao === true} onFiltrar={filtrar} />
         <Stack gap="sm" miw={0}>
           <Group justify="space-between" gap="sm">
-            <ChaveDeEdicao edicao={edicao} />
-            <SegmentedControl
-              aria-label="Ver como"
-              size="xs"
-              data={[...VISOES]}
-              value={tabela ? 'tabela' : 'cartoes'}
-              onChange={verComo}
-            />
+            {em === undefined ? <ChaveDeEdicao edicao={edicao} /> : <span />}
+            <Group gap="xs">
+              {em === undefined && <EscolherDia />}
+              <SegmentedControl
+                aria-label="Ver como"
+                size="xs"
+                data={[...VISOES]}
+                value={tabela ? 'tabela' : 'cartoes'}
+                onChange={verComo}
+              />
+            </Group>
           </Group>
           {tabela ? (
-            <TabelaDeProdutos filtro={filtro} modoEdicao={edicao.ativo} />
+            <TabelaDeProdutos filtro={filtro} modoEdicao={modoEdicao} em={em} />
           ) : (
-            <Cartoes filtro={filtro} modoEdicao={edicao.ativo} />
+            <Cartoes filtro={filtro} modoEdicao={modoEdicao} em={em} />
           )}
         </Stack>
       </div>
@@ -107,12 +115,14 @@ const contagem = (total: number) => (total === 1 ? '1 produto' : `${numero.forma
 interface VisaoProps {
   filtro: FiltroDeProdutos
   modoEdicao: boolean | undefined
+  em: string | undefined
 }
 
-function Cartoes({ filtro, modoEdicao }: VisaoProps) {
+function Cartoes({ filtro, modoEdicao, em }: VisaoProps) {
   const { data, status, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = usePaginas(
     filtro,
     modoEdicao,
+    em,
   )
   const papeis = useSession()?.papeis ?? []
   const { data: liberadas = [] } = useQuery(queryOf(selecaoReferenciaMaterialLiberada))

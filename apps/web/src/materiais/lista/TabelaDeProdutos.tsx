@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useNoDia } from '../dia/useDia.ts'
 import { DuplicarProduto } from '../DuplicarProduto.tsx'
 import { enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
@@ -27,20 +28,20 @@ const momento = new Intl.DateTimeFormat('pt-BR', {
 })
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 
+function EloDoItem({ produto: { id, codigo, tipoProduto: tipo } }: { produto: ProdutoNaLista }) {
+  const noDia = useNoDia()
+  return (
+    <Anchor component={Link} to={noDia(enderecoDoItem({ id, codigo, tipo }))} fz="inherit" ff="monospace">
+      {codigo}
+    </Anchor>
+  )
+}
+
 const COLUNAS: readonly Coluna[] = [
   { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
   {
     label: 'Código',
-    cell: (row) => (
-      <Anchor
-        component={Link}
-        to={enderecoDoItem({ id: row.id, codigo: row.codigo, tipo: row.tipoProduto })}
-        fz="inherit"
-        ff="monospace"
-      >
-        {row.codigo}
-      </Anchor>
-    ),
+    cell: (row) => <EloDoItem produto={row} />,
     text: (row) => row.codigo,
     sort: 'codigo',
     kind: 'code',
@@ -86,11 +87,12 @@ const ESCONDIDAS = ['Código interno', 'Grupo', 'Cor', 'IPI', 'CEM MOBI', 'Alter
 interface TabelaProps {
   filtro: FiltroDeProdutos
   modoEdicao: boolean | undefined
+  em: string | undefined
 }
 
 /** The dense list, with chosen columns, saved views and changes of many rows. */
-export function TabelaDeProdutos({ filtro, modoEdicao }: TabelaProps) {
-  const listing = useListagemDeProdutos(filtro, modoEdicao)
+export function TabelaDeProdutos({ filtro, modoEdicao, em }: TabelaProps) {
+  const listing = useListagemDeProdutos(filtro, modoEdicao, em)
   const papeis = useSession()?.papeis ?? []
   const { data: liberadas = [] } = useQuery(queryOf(selecaoReferenciaMaterialLiberada))
   const [emMassa, setEmMassa] = useState<Selecao>()

@@ -17,12 +17,13 @@ const ordemDe = (sort: string | null): Ordem => ORDENS_DE_PRODUTO.find((ordem) =
 export function useListagemDeProdutos(
   filtro: FiltroDeProdutos,
   modoEdicao: boolean | undefined,
+  em?: string,
 ): Listing<ProdutoNaLista> {
   const [state, set] = useListState()
   const client = useQueryClient()
   const pagina = (pageSkip: number, limite: number) =>
     queryOf(listaProdutos, {
-      query: { ...filtro, modoEdicao, sort: ordemDe(state.sort), desc: state.desc, pageSkip, limite },
+      query: { ...filtro, modoEdicao, em, sort: ordemDe(state.sort), desc: state.desc, pageSkip, limite },
     })
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({
     ...pagina(state.page * PAGE_SIZE, PAGE_SIZE),

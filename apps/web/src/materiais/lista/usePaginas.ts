@@ -9,8 +9,8 @@ import { callApi } from '../../api/client.ts'
 import { queryOf } from '../../api/useCall.ts'
 
 /** Pages of the cards as they were fetched: 12 at a time (Spec 001 §9). */
-export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined) {
-  const query = { ...filtro, modoEdicao, limite: PRODUTOS_POR_BUSCA }
+export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined, em?: string) {
+  const query = { ...filtro, modoEdicao, em, limite: PRODUTOS_POR_BUSCA }
   return useInfiniteQuery({
     queryKey: [...queryOf(listaProdutos, { query }).queryKey, 'cartoes'] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { instante } from './colunas.ts'
+import { material, textoEmBytes } from './materiais.ts'
+
+/**
+ * Since when and until when a product looked so on the market (decision 0028): triggers on `material_mercado` add a row when
+ * its row appears or changes there and close the one before, so the market of any day is a list like today's. Its columns
+ * are copies of that row; names and fields are in the version, which never changes.
+ */
+export const materialVigencia = pgTable(
+  'material_vigencia',
+  {
+    id: integer('id_material')
+      .notNull()
+      .references(() => material.id, { onDelete: 'cascade' }),
+    de: instante().notNull(),
+    /** Not included; infinity while it lasts. */
+    ate: instante()
+      .notNull()
+      .default(sql`'infinity'`),
+    tipo: text().$type<TipoMaterial>().notNull(),
+    idReferencia: integer().notNull(),
+    idLinha: integer(),
+    codigo: text().notNull(),
+    codigoInterno: text(),
+    descricao: text().notNull(),
+    status: smallint().notNull(),
+    idVersaoPro: integer().notNull(),
+    idVersaoMobi: integer(),
+    /** When the version reached CEM DELPHI; `de` is also moved by what happens on CEM MOBI. */
+    desde: instante().notNull(),
+    busca: text().notNull(),
+    ordemCodigo: textoEmBytes().notNull(),
+    escopo: integer().notNull(),
+    situacaoExibida: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.de] }),
+    index('material_vigencia_ordem').on(
+      t.ordemCodigo,
+      t.id,
+      t.de,
+      t.ate,
+      t.escopo,
+      t.tipo,
+      t.idLinha,
+      t.status,
+      t.situacaoExibida,
+    ),
+    index('material_vigencia_escopo').on(t.escopo, t.ordemCodigo, t.id, t.de, t.ate),
+    index('material_vigencia_de').on(t.de),
+    index('material_vigencia_ate').on(t.ate),
+    // A release adds many rows at once: their words are sorted in later, and until then read as they came.
+    index('material_vigencia_busca')
+      .using('gin', sql`${t.busca} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 65_536 }),
+  ],
+)

@@ -1,0 +1,60 @@
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import type { Parsed, ResultOf } from '@portal/contract/core/call'
+import { toPaged } from '@portal/contract/core/listing'
+import {
+  diferencasNoMercado,
+  type diferencaEntreDias,
+  type MudancaNoMercado,
+  type NoMercado,
+} from '@portal/contract/materiais/diferencas'
+import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { ContextoLeitura } from '../core/context.ts'
+import { listDiferencas, type LinhaDaDiferenca } from './diferencas.queries.ts'
+import { recortar } from './recorte.ts'
+
+type Consulta = Parsed<typeof diferencaEntreDias>['query']
+
+/** What entered the market, changed there and left it between two days. */
+export async function diferencaDoMercado(
+  { db, usuario }: Pick<ContextoLeitura, 'db' | 'usuario'>,
+  { antes, depois, mudanca, pageIndex, pageSize, globalFilter, ...filtro }: Consulta,
+): Promise<ResultOf<typeof diferencaEntreDias>> {
+  const busca = filtro.busca ?? globalFilter
+  const recorte = await recortar(db, usuario, filtroDeProdutos.parse({ ...filtro, busca }))
+  const { resumo, linhas } = await listDiferencas(
+    db,
+    recorte,
+    { antes, depois },
+    { mudanca, limite: pageSize, salto: pageIndex * pageSize },
+  )
+  const total = mudanca === undefined ? resumo.ENTROU + resumo.MUDOU + resumo.SAIU : resumo[mudanca]
+  return { ...toPaged(linhas.flatMap(mudancaDe), total, pageSize), resumo }
+}
+
+export function mudancaDe(linha: LinhaDaDiferenca): MudancaNoMercado[] {
+  const retrato = linha.depois ?? linha.antes
+  if (!retrato) return []
+  const { id, tipo: tipoProduto, codigo, descricao, referencia, anexos } = retrato
+  const figura = anexos['FIGURA']
+  const diferencas = diferencasNoMercado(
+    naqueleDia(linha.antes, linha.situacaoAntes),
+    naqueleDia(linha.depois, linha.situacaoDepois),
+  )
+  const endereco = figura ? figuraUrl(figura.miniatura ?? figura.sha256) : null
+  return [
+    {
+      id,
+      mudanca: linha.mudanca,
+      tipoProduto,
+      codigo,
+      descricao,
+      referencia: referencia.label,
+      figura: endereco,
+      diferencas,
+    },
+  ]
+}
+
+const naqueleDia = (retrato: Retrato | null, situacaoExibida: number | null): NoMercado | null =>
+  retrato && situacaoExibida !== null ? { retrato, situacaoExibida } : null

@@ -1,0 +1,62 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { materialVersao } from '../db/tables/materiais.ts'
+import { materialVigencia } from '../db/tables/vigencias.ts'
+import { noMercado, type Ordem } from './filtro.queries.ts'
+import type { Corte, LinhaDaLista } from './lista.queries.ts'
+import type { Recorte } from './recorte.ts'
+
+/** The end of a day as days are counted here, or any instant. */
+export const instanteDe = (em: string): SQL =>
+  em.length === 'AAAA-MM-DD'.length
+    ? sql`((${em}::date + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 microsecond')`
+    : sql`${em}::timestamptz`
+
+/** What was on the market at that time. */
+export const vigenteEm = (em: string, { de, ate }: Record<'de' | 'ate', AnyPgColumn> = materialVigencia): SQL =>
+  sql`(${de} <= ${instanteDe(em)} and ${ate} > ${instanteDe(em)})`
+
+const ORDENS: Readonly<Record<Ordem, SQL>> = {
+  codigo: sql`${materialVigencia.ordemCodigo}`,
+  descricao: ordemHumana(materialVigencia.descricao),
+  alteradoEm: sql`${materialVigencia.desde}`,
+}
+
+const doDia = (recorte: Recorte, em: string): SQL =>
+  and(noMercado(recorte, materialVigencia), vigenteEm(em)) ?? sql`true`
+
+export const totalNoDia = (db: Db, recorte: Recorte, em: string): Promise<number> =>
+  db.$count(materialVigencia, doDia(recorte, em))
+
+/** A search is gathered once, because the order says nothing about where its words are. */
+function paginaDe(recorte: Recorte, { ordem, desc, limite, salto }: Corte, em: string): SQL {
+  const sentido = desc ? sql`desc` : sql`asc`
+  const corte = sql`order by ordem ${sentido}, id ${sentido} limit ${limite} offset ${salto}`
+  const todas = sql`select ${materialVigencia.id} as id, ${ORDENS[ordem]} as ordem from ${materialVigencia} where ${doDia(recorte, em)}`
+  if (recorte.busca)
+    return sql`with achadas as materialized (${todas}),
+      pagina as (select id, ordem, (select count(*) from achadas)::int as achados from achadas ${corte})`
+  const total = sql`(select count(*)::int from ${materialVigencia} where ${doDia(recorte, em)})`
+  return sql`with pagina as (select id, ordem, ${total} as achados from (${todas} ${corte}) achadas)`
+}
+
+/** One page of the market as it was, each of its rows with how many there are in all. */
+export async function listNoDia(db: Db, recorte: Recorte, corte: Corte, em: string): Promise<LinhaDaLista[]> {
+  const sentido = corte.desc ? sql`desc` : sql`asc`
+  const v = materialVigencia
+  const { rows } = await db.execute<LinhaDaLista & Record<string, unknown>>(sql`${paginaDe(recorte, corte, em)}
+    select achados, pagina.id, m.numero as versao, ${v.tipo}, ${v.codigo}, ${v.codigoInterno} as "codigoInterno", ${v.descricao},
+      ${v.idReferencia} as "idReferencia", c #>> '{referencia,label}' as referencia, c #>> '{referencia,logo}' as "logoReferencia",
+      ${v.idLinha} as "idLinha", c #>> '{linha,label}' as linha, (c ->> 'ipi')::float8 as ipi, ${v.status},
+      jsonb_build_object('grupo', c #> '{dados,grupo,label}', 'cor', c #> '{dados,cor,label}',
+        'unidadeItem', c #> '{dados,unidadeItem,label}', 'unidadeEmbalagem', c #> '{dados,unidadeEmbalagem,label}',
+        'quantidadeEmbalagem', c #> '{dados,quantidadeEmbalagem}', 'otimizacaoBarra', c #> '{dados,otimizacaoBarra}') as "daEspecie",
+      ${v.situacaoExibida} as situacao, c #> '{anexos,FIGURA}' as figura, c #> '{anexos,DESENHO_TECNICO}' as "fichaTecnica",
+      null as "prontidaoPro", null as "prontidaoMobi", to_json(${v.desde}) #>> '{}' as "alteradoEm"
+    from pagina join ${v} on ${and(eq(v.id, sql`pagina.id`), vigenteEm(em))}
+      join ${materialVersao} m on ${eq(sql`m.id`, v.idVersaoPro)} cross join lateral (select m.conteudo as c) documento
+    order by ordem ${sentido}, pagina.id ${sentido}`)
+  return rows.map((row) => ({ ...row, alteradoEm: new Date(row.alteradoEm).toISOString() }))
+}

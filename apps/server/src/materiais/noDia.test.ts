@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALVOS, type Alvo } from '@portal/contract/mercado/situacao'
+import { incluirMateriais } from './catalogo.fixture.ts'
+import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
+
+let mundo: Mundo
+
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+})
+afterAll(() => mundo.fechar())
+
+const homologar = (retidos: number[] = []) => mundo.pedir('dora', 'POST', '/produto/homologar', { retidos })
+const disponibilizar = (alvo: Alvo = 'todos', retidos: number[] = []) =>
+  mundo.pedir('mara', 'POST', `/produto/disponibilizar/${alvo}`, { retidos })
+const liberar = async () => {
+  await homologar()
+  await disponibilizar()
+}
+const novo = (codigo: string, mais: object = {}) =>
+  mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { codigo, ...mais }))
+const editar = (id: number, codigo: string, mais: object) =>
+  mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { id, codigo, ...mais }))
+
+/** A moment after all that was done, as the database's clock has it. */
+async function agora(): Promise<string> {
+  const { rows } = await mundo.database.ler.query<{ em: string }>(
+    'SELECT to_char(clock_timestamp() AT TIME ZONE \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.US"Z"\') AS em',
+  )
+  return rows[0]?.em ?? ''
+}
+
+interface Lista {
+  items: { id: number; codigo: string; descricao: string }[]
+  total: number
+}
+const lista = async (consulta: string, quem: Nome = 'dora') =>
+  (await mundo.pedir(quem, 'GET', `/produto/lista?limite=200&${consulta}`)).corpo as unknown as Lista
+const diferenca = async (antes: string, depois: string, mais = '', quem: Nome = 'dora') =>
+  (await mundo.pedir(quem, 'GET', `/produto/diferenca?antes=${antes}&depois=${depois}&pageSize=200${mais}`))
+    .corpo as unknown as {
+    dados: {
+      id: number
+      mudanca: string
+      codigo: string
+      diferencas: { nome: string; antes: string; depois: string }[]
+    }[]
+    total: number
+    resumo: Record<string, number>
+  }
+
+/** All that is read of the market: the list, and each of its products whole. */
+async function mercado(em?: string) {
+  const doDia = em === undefined ? 'modoEdicao=false' : `em=${em}`
+  const { items, total } = await lista(`${doDia}&busca=`)
+  const inteiros = await Promise.all(
+    items.map(async ({ id }) => (await mundo.pedir('dora', 'GET', `/vidro/${id}?${doDia}`)).corpo),
+  )
+  return JSON.parse(JSON.stringify({ total, items, inteiros })) as unknown
+}
+
+describe('the catalogue at a date', () => {
+  it('is what it was, product by product, whatever came later', async () => {
+    const antesDeTudo = await agora()
+    const id = await novo('DIA-1', { descricao: 'Primeira', peso: 20 })
+    await liberar()
+    const primeiro = await agora()
+    await editar(id, 'DIA-1', { descricao: 'Segunda', peso: 21 })
+    await liberar()
+    expect((await lista(`em=${antesDeTudo}&busca=DIA-1`)).total).toBe(0)
+    expect((await lista(`em=${primeiro}&busca=DIA-1`)).items[0]).toMatchObject({ id, descricao: 'Primeira' })
+    expect((await lista(`em=${primeiro}&busca=Segunda`)).total).toBe(0)
+    expect((await mundo.pedir('dora', 'GET', `/vidro/${id}?em=${primeiro}`)).corpo).toMatchObject({
+      descricao: 'Primeira',
+      peso: 20,
+      mercado: true,
+      editavel: false,
+    })
+    expect((await mundo.pedir('dora', 'GET', `/vidro/${id}?em=${antesDeTudo}`)).status).toBe(404)
+    expect((await lista(`em=${await hojeEmSaoPaulo()}&busca=DIA-1`)).items[0]).toMatchObject({ descricao: 'Segunda' })
+  })
+
+  it('is read by who only consults, and by nobody who does not see the product', async () => {
+    const id = await novo('DIA-2')
+    await liberar()
+    const em = await agora()
+    expect((await lista(`em=${em}&busca=DIA-2`, 'leo')).total).toBe(1)
+    expect((await lista(`em=${em}&busca=DIA-2`, 'ana')).total).toBe(0)
+    expect((await mundo.pedir('ana', 'GET', `/vidro/${id}?em=${em}`)).status).toBe(404)
+    expect((await diferenca('2020-01-01', em, '&busca=DIA-2', 'ana')).total).toBe(0)
+    expect((await mundo.pedir('ana', 'GET', '/produto/lancamentos')).lista).toEqual([])
+  })
+
+  it('knows nothing of the future and takes no other words for a day', async () => {
+    for (const em of ['2999-01-01', 'ontem', '2026-02-31']) {
+      const { status, lista: avisos } = await mundo.pedir('dora', 'GET', `/produto/lista?em=${em}`)
+      expect([em, status, avisos[0]?.propertyName]).toEqual([em, 400, 'em'])
+    }
+  })
+
+  it('pages and filters like the list of today', async () => {
+    await incluirMateriais(
+      mundo.database,
+      Array.from({ length: 30 }, (_, k) => ({
+        codigo: `PAG-${k}`,
+        idReferencia: k % 2 ? mundo.referencias.gold : mundo.referencias.prata,
+        idLinha: mundo.linhas.l25,
+        status: k % 3 ? 1 : 2,
+      })),
+    )
+    await liberar()
+    const em = await agora()
+    const filtros = [
+      '',
+      'busca=PAG',
+      `referencia=${mundo.referencias.prata}`,
+      'status=2',
+      'sort=descricao&desc=1',
+      'limite=7&pageSkip=7',
+    ]
+    for (const filtro of filtros) {
+      const { corpo: passado } = await mundo.pedir('dora', 'GET', `/produto/lista?em=${em}&${filtro}`)
+      const { corpo: presente } = await mundo.pedir('dora', 'GET', `/produto/lista?modoEdicao=false&${filtro}`)
+      expect([filtro, passado]).toEqual([filtro, presente])
+    }
+  })
+})
+
+describe('what two dates differ by', () => {
+  it('tells what entered and what changed, field by field', async () => {
+    const id = await novo('DIF-1', { descricao: 'Velha', peso: 20 })
+    await liberar()
+    const antes = await agora()
+    const outro = await novo('DIF-2')
+    await editar(id, 'DIF-1', { descricao: 'Nova', peso: 20 })
+    await liberar()
+    const depois = await agora()
+    const { dados, resumo, total } = await diferenca(antes, depois)
+    expect([total, resumo]).toEqual([2, { ENTROU: 1, MUDOU: 1, SAIU: 0 }])
+    expect(dados.map(({ id: qual, mudanca }) => [qual, mudanca])).toEqual([
+      [id, 'MUDOU'],
+      [outro, 'ENTROU'],
+    ])
+    expect(dados[0]?.diferencas).toMatchObject([{ nome: 'Descrição', antes: 'Velha', depois: 'Nova' }])
+    const volta = await diferenca(depois, antes)
+    expect(volta.resumo).toEqual({ ENTROU: 0, MUDOU: 1, SAIU: 1 })
+    expect((await diferenca(antes, depois, '&mudanca=ENTROU')).dados.map(({ id: qual }) => qual)).toEqual([outro])
+    const { lista: momentos } = await mundo.pedir('dora', 'GET', '/produto/lancamentos')
+    expect(momentos[0]).toMatchObject({ quantos: 2, por: 'mara' })
+  })
+
+  it('tells what only CEM MOBI received', async () => {
+    await novo('DIF-3')
+    await homologar()
+    await disponibilizar('CEM_PRO')
+    const antes = await agora()
+    await disponibilizar('CEM_MOBI')
+    const { dados } = await diferenca(antes, await agora())
+    expect(dados.map(({ codigo, diferencas }) => [codigo, diferencas])).toEqual([
+      [
+        'DIF-3',
+        [
+          {
+            campo: 'situacao',
+            nome: 'Situação',
+            antes: 'Disponível CEM DELPHI',
+            depois: 'Disponível Mercado',
+            figura: null,
+          },
+        ],
+      ],
+    ])
+  })
+})
+
+type Passo = { acao: 'editar'; n: number } | { acao: 'homologar' | 'disponibilizar'; alvo: Alvo; retidos: number[] }
+
+describe('random histories', () => {
+  const n = fc.nat(3)
+  const passo: fc.Arbitrary<Passo> = fc.oneof(
+    fc.record({ acao: fc.constant('editar' as const), n }),
+    fc.record({
+      acao: fc.constantFrom('homologar' as const, 'disponibilizar' as const),
+      alvo: fc.constantFrom(...ALVOS),
+      retidos: fc.uniqueArray(n, { maxLength: 2 }),
+    }),
+  )
+
+  it('replayed to any instant are the snapshot that was taken then, and differ as the snapshots do', async () => {
+    let rodada = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 10 }), async (passos) => {
+        rodada++
+        const codigos = [0, 1, 2, 3].map((k) => `HIS-${rodada}-${k}`)
+        const ids: number[] = []
+        for (const codigo of codigos) ids.push(await novo(codigo))
+        const retratos: { em: string; mercado: unknown; lista: Lista['items'] }[] = []
+        for (const [k, um] of passos.entries()) {
+          if (um.acao === 'editar') await editar(ids[um.n] ?? 0, codigos[um.n] ?? '', { descricao: `Passo ${k}` })
+          else {
+            const retidos = um.retidos.map((i) => ids[i] ?? 0)
+            await (um.acao === 'homologar' ? homologar(retidos) : disponibilizar(um.alvo, retidos))
+          }
+          retratos.push({ em: await agora(), mercado: await mercado(), lista: (await lista('modoEdicao=false')).items })
+        }
+        for (const { em, mercado: entao } of retratos) expect(await mercado(em)).toEqual(entao)
+        const [primeiro, ultimo] = [retratos[0], retratos.at(-1)]
+        const { dados } = await diferenca(primeiro?.em ?? '', ultimo?.em ?? '')
+        const deles = (itens: Lista['items'] = []) => new Map(itens.map((item) => [item.id, JSON.stringify(item)]))
+        const [era, e] = [deles(primeiro?.lista), deles(ultimo?.lista)]
+        const mudados = [...new Set([...era.keys(), ...e.keys()])].filter((id) => era.get(id) !== e.get(id))
+        expect(dados.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(mudados.toSorted((a, b) => a - b))
+      }),
+      { numRuns: 8 },
+    )
+    // What the triggers kept is what the publications tell.
+    const { rows } = await mundo.database.ler.query(
+      `(TABLE material_vigencia EXCEPT SELECT * FROM portal_mercado_publicado())
+       UNION ALL (SELECT * FROM portal_mercado_publicado() EXCEPT TABLE material_vigencia)`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+const hojeEmSaoPaulo = async () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCalendarTime, IconHistory } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { hoje } from '@portal/contract/materiais/noDia'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DiaField } from './DiaField.tsx'
+import { diaTexto, useDia, useIrAoDia } from './useDia.ts'
+
+const MUDANCAS_NO_MERCADO = '/produtos/mudancas'
+
+/** Says that what is seen is past, and leads to another day, to what has changed since, and back. */
+export function AvisoDoDia() {
+  const em = useDia()
+  const irAoDia = useIrAoDia()
+  if (em === undefined) return null
+  const comparar = `${MUDANCAS_NO_MERCADO}?${new URLSearchParams({ antes: em, depois: hoje() }).toString()}`
+  return (
+    <Alert
+      color="violet"
+      role="status"
+      icon={<IconHistory aria-hidden />}
+      title={`Catálogo como estava em ${diaTexto(em)}`}
+    >
+      <Stack gap="sm">
+        <Text size="sm">É o que estava disponível no mercado nesse dia. Somente leitura.</Text>
+        <Group gap="xs">
+          <EscolherDia />
+          <Button component={Link} to={comparar} variant="default" size="xs">
+            Comparar com hoje
+          </Button>
+          <Button size="xs" onClick={() => irAoDia(undefined)}>
+            Voltar para hoje
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** The page that is open, on another day. */
+export function EscolherDia() {
+  const em = useDia()
+  const irAoDia = useIrAoDia()
+  const [aberto, setAberto] = useState(false)
+  const [dia, setDia] = useState('')
+  const abrir = () => {
+    setDia(em ?? '')
+    setAberto(true)
+  }
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconCalendarTime size={14} aria-hidden />} onClick={abrir}>
+        Ver em outro dia
+      </Button>
+      {aberto && (
+        <Dialog title="Catálogo em outro dia" onClose={() => setAberto(false)}>
+          <form
+            onSubmit={(evento) => {
+              evento.preventDefault()
+              if (dia === '') return
+              setAberto(false)
+              irAoDia(dia)
+            }}
+          >
+            <Stack gap="md">
+              <Text size="sm">Mostra o que estava disponível no mercado no fim do dia escolhido.</Text>
+              <DiaField label="Dia" value={dia} onChange={setDia} />
+              <Anchor component={Link} to={MUDANCAS_NO_MERCADO} size="sm" w="fit-content">
+                Comparar dois dias
+              </Anchor>
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" onClick={() => setAberto(false)}>
+                  Cancelar
+                </Button>
+                <Button type="submit" disabled={dia === ''}>
+                  Ver
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { diaDoMercado } from '@portal/contract/materiais/noDia'
+
+export const DIA = 'em'
+
+const lerDia = (valor: string | null): string | undefined => diaDoMercado().safeParse(valor).data
+
+/** The day whose market is shown; undefined is today. What is no day, or has not been yet, counts for nothing. */
+export function useDia(): string | undefined {
+  const { search } = useLocation()
+  return useMemo(() => lerDia(new URLSearchParams(search).get(DIA)), [search])
+}
+
+/** How parts of a product are read: on a past day there is nothing but its market. */
+export function useLeitura(modoEdicao: boolean): { modoEdicao: boolean; em?: string } {
+  const em = useDia()
+  return em === undefined ? { modoEdicao } : { modoEdicao: false, em }
+}
+
+/** The same address on the day that is shown. */
+export function useNoDia(): (endereco: string) => string {
+  const em = useDia()
+  return (endereco) => (em === undefined ? endereco : `${endereco}?${new URLSearchParams({ [DIA]: em }).toString()}`)
+}
+
+/** Another day of the page that is open; undefined is today. */
+export function useIrAoDia(): (dia: string | undefined) => void {
+  const [, setParams] = useSearchParams()
+  return (dia) =>
+    setParams((agora) => {
+      if (dia === undefined) agora.delete(DIA)
+      else agora.set(DIA, dia)
+      agora.delete('pagina')
+      return agora
+    })
+}
+
+const porDia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })
+const porInstante = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
+
+/** A day, or a moment, as people write it. */
+export const diaTexto = (em: string): string =>
+  em.length === 'AAAA-MM-DD'.length ? porDia.format(new Date(`${em}T00:00:00Z`)) : porInstante.format(new Date(em))

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { tipoMaterial } from '@portal/contract/core/fields'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { MUDANCAS, type Mudanca } from '@portal/contract/materiais/diferencas'
+import { diaDoMercado, hoje } from '@portal/contract/materiais/noDia'
+
+export interface Intervalo {
+  antes: string
+  depois: string
+  mudanca: Mudanca | undefined
+  tipoProduto: TipoMaterial | undefined
+  referencia: string | undefined
+}
+
+/** The last day of the month before, so that an address without days shows what this month brought. */
+const fimDoMesPassado = (dia = hoje()): string =>
+  new Date(Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, 0)).toISOString().slice(0, 10)
+
+const dia = (valor: string | null) => diaDoMercado().safeParse(valor).data
+
+/** Two days and what is looked for between them stand in the address. */
+export function useIntervalo(): [Intervalo, (mudanca: Partial<Record<keyof Intervalo, string>>) => void] {
+  const [params, setParams] = useSearchParams()
+  const intervalo = useMemo(
+    () => ({
+      antes: dia(params.get('antes')) ?? fimDoMesPassado(),
+      depois: dia(params.get('depois')) ?? hoje(),
+      mudanca: MUDANCAS.find(({ value }) => value === params.get('mudanca'))?.value,
+      tipoProduto: tipoMaterial.safeParse(params.get('tipoProduto')).data,
+      referencia: /^[1-9]\d{0,9}$/.exec(params.get('referencia') ?? '')?.[0],
+    }),
+    [params],
+  )
+  const mudar = (mudanca: Partial<Record<keyof Intervalo, string>>) =>
+    setParams(
+      (agora) => {
+        agora.delete('pagina')
+        for (const [nome, valor] of Object.entries(mudanca)) {
+          if (valor) agora.set(nome, valor)
+          else agora.delete(nome)
+        }
+        return agora
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [intervalo, mudar]
+}

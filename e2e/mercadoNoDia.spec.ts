@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { ir, abrirNavegador, TELAS } from './navegador.ts'
+import { produtosDe } from './produtos.fixture.ts'
+
+const CODIGO = 'DIA-E2E'
+
+let navegador: Browser
+let aba: Aba
+let page: Page
+let id: number
+let antes: string
+
+beforeAll(async () => {
+  navegador = await abrirNavegador()
+  const produtos = await produtosDe('master')
+  id = await produtos.vidro({ codigo: CODIGO, descricao: 'Laminado antigo' })
+  await produtos.liberar([id])
+  antes = new Date().toISOString()
+  await produtos.vidro({ id, codigo: CODIGO, descricao: 'Laminado novo' })
+  await produtos.liberar([id])
+  aba = await como(navegador, 'master')
+  page = aba.page
+})
+afterEach(() => semErros(aba, 404))
+afterAll(() => navegador.close())
+
+const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
+const cartao = () => page.getByRole('article').filter({ hasText: CODIGO })
+
+describe('the catalogue on another day', () => {
+  it('is chosen with the keyboard, says that it is past, and holds nothing that came later', async () => {
+    await ir(page, `/produtos?busca=${CODIGO}`, 'Produtos')
+    await cartao().getByText('Laminado novo').waitFor()
+    await botao('Ver em outro dia').press('Enter')
+    const dia = page.getByRole('dialog').getByLabel('Dia')
+    await dia.fill('2020-01-15')
+    await dia.press('Enter')
+    await page.getByText('Catálogo como estava em 15/01/2020').waitFor()
+    await page.getByText('Nenhum dado disponível').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('em')).toBe('2020-01-15')
+    await acessivel(page, 'catálogo em outro dia')
+  })
+
+  it('is left for today, and Back returns to it', async () => {
+    await botao('Voltar para hoje').click()
+    await cartao().getByText('Laminado novo').waitFor()
+    await page.goBack()
+    await page.getByText('Catálogo como estava em 15/01/2020').waitFor()
+  })
+
+  it('shows a product as it was, read only, and says when it was not there', async () => {
+    await ir(page, `/produtos?busca=${CODIGO}&em=${antes}`, 'Produtos')
+    await cartao().getByText('Laminado antigo').waitFor()
+    await cartao().getByRole('link', { name: CODIGO }).click()
+    await page.getByRole('heading', { level: 1, name: CODIGO }).waitFor()
+    await page.getByText('Laminado antigo').waitFor()
+    await page.getByText('Somente leitura.').waitFor()
+    expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0)
+    await ir(page, `/produtos/item/${id}/${CODIGO}/vidro?em=2020-01-15`, 'Produto')
+    await page.getByText('Catálogo como estava em 15/01/2020').waitFor()
+    await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+  })
+})
+
+describe('what two days differ by', () => {
+  it('tells old and new of each field', async () => {
+    const agora = new Date().toISOString()
+    await ir(page, `/produtos/mudancas?antes=${antes}&depois=${agora}&busca=${CODIGO}`, 'Mudanças no mercado')
+    const linha = page.getByRole('row').filter({ hasText: CODIGO })
+    await linha.getByText('Mudou').waitFor()
+    await linha.getByRole('deletion').filter({ hasText: 'Laminado antigo' }).waitFor()
+    await linha.getByRole('insertion').filter({ hasText: 'Laminado novo' }).waitFor()
+    await acessivel(page, 'mudanças no mercado')
+  })
+
+  it('is asked for by kind of change, and stands in the address', async () => {
+    await page.getByRole('radio', { name: /^Entraram/ }).press(' ')
+    await expect.poll(() => new URL(page.url()).searchParams.get('mudanca')).toBe('ENTROU')
+    await expect.poll(() => page.getByRole('row').filter({ hasText: CODIGO }).count()).toBe(0)
+    await page.setViewportSize(TELAS.estreita)
+    await acessivel(page, 'mudanças no mercado, estreita')
+  })
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+const FUTURO = 'Escolha hoje ou um dia anterior.'
+const DATA_INVALIDA = 'Informe uma data válida.'
+
+/** Days are counted where the product is used. */
+const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+export const hoje = (agora = new Date()): string => dia.format(agora)
+
+const jaFoi = (valor: string) =>
+  valor.length === 'AAAA-MM-DD'.length ? valor <= hoje() : Date.parse(valor) <= Date.now()
+
+/** A day, which means its end, or an instant; nothing is known of the future. */
+export const diaDoMercado = () =>
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: DATA_INVALIDA }).refine(jaFoi, { error: FUTURO })
+
+const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
+
+/** Reads the market as it was. */
+export const noDia = () => z.preprocess(vazioAusente, diaDoMercado().optional())
