@@ -60,7 +60,8 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   tipoDeTecido: async () => (await import('./cadastros/TipoDeTecidoScreen.tsx')).TipoDeTecidoScreen,
   unidades: async () => (await import('./cadastros/UnidadesScreen.tsx')).UnidadesScreen,
   produtos: async () => (await import('./materiais/lista/ProdutosScreen.tsx')).ProdutosScreen,
-  aplicabilidadeBase: emConstrucao,
+  aplicabilidadeBase: async () =>
+    (await import('./materiais/aplicabilidade/AplicabilidadeBaseScreen.tsx')).AplicabilidadeBaseScreen,
   produto: async () => (await import('./materiais/formulario/ProdutoScreen.tsx')).ProdutoScreen,
   produtoItem: async () => (await import('./materiais/item/ItemScreen.tsx')).ItemScreen,
   importar: emConstrucao,

@@ -29,7 +29,7 @@ export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, con
   const contar = () => (em === undefined ? totalDe(db, recorte, !emEdicao) : totalNoDia(db, recorte, em))
   const total = rows[0]?.achados ?? (pageSkip ? await contar() : 0)
   const threshold = pageSkip + rows.length
-  const dita = await aplicabilidadesDosProdutos(db, usuario, { rows, emEdicao })
+  const dita = await aplicabilidadesDosProdutos(db, usuario, rows, { mercado: !emEdicao, em })
   const items = rows.map((row) => ({ ...produtoDe(row, deps), ...dita(row.id) }))
   return { items, total, hasMore: threshold < total, threshold }
 }

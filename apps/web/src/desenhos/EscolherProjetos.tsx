@@ -1,21 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ERRO_AO_SALVAR, listaProjetos } from '@portal/contract/desenhos/desenhos'
 import { errorMessage } from '../api/errorMessage.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
-import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { changeListState, FIRST_STATE, type ListState } from '../ui/listing/listState.ts'
 import { SearchBox } from '../ui/listing/SearchBox.tsx'
 import { useListingIn } from '../ui/listing/useListing.ts'
-import tabela from '../ui/table/DataTable.module.css'
-import { Pager } from '../ui/table/Pager.tsx'
-import { SkeletonRows, TableBody } from '../ui/table/TableBody.tsx'
-import { TableHead } from '../ui/table/TableHead.tsx'
+import { useOwnListState } from '../ui/listing/useListState.ts'
+import { PagedTable } from '../ui/table/PagedTable.tsx'
+import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
 import { DADOS, IMAGEM } from './colunas.tsx'
 import { useSalvarImagem, type Desenho } from './useSalvarImagem.ts'
-import { useMarcados } from './useMarcados.ts'
 
 const [CODIGO, ...OUTRAS] = DADOS
 const COLUNAS = CODIGO ? [CODIGO, IMAGEM, ...OUTRAS] : DADOS
@@ -29,8 +25,8 @@ interface EscolherProjetosProps {
 
 /** After a new drawing: which projects it is for (Spec 002 §2.14). */
 export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetosProps) {
-  const listing = useProjetos()
-  const marcados = useMarcados(listing.rows)
+  const listing = useListingIn(useOwnListState(), listaProjetos, { order: 'codigoProjeto' })
+  const marcados = useKeptSelection(listing.rows, ({ proprio }) => proprio)
   const estreita = useMediaQuery('(max-width: 40em)')
   const salvar = useSalvarImagem(ERRO_AO_SALVAR)
   const [enviando, setEnviando] = useState(false)
@@ -70,7 +66,12 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
             {recusa}
           </Alert>
         )}
-        <Tabela listing={listing} marcados={marcados} />
+        <PagedTable
+          listing={listing}
+          columns={COLUNAS}
+          selection={marcados}
+          empty="Volte ao desenho, guarde-o como arquivo e crie um projeto na página Projetos."
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Voltar ao desenho
@@ -81,46 +82,5 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
         </Group>
       </Stack>
     </Dialog>
-  )
-}
-
-/** A list of its own: the page's address belongs to the list below. */
-function useProjetos() {
-  const [state, setState] = useState<ListState>(FIRST_STATE)
-  const set = useCallback((mudanca: Partial<ListState>) => setState((agora) => changeListState(agora, mudanca)), [])
-  return useListingIn([state, set], listaProjetos, { order: 'codigoProjeto' })
-}
-
-interface TabelaProps {
-  listing: ReturnType<typeof useProjetos>
-  marcados: ReturnType<typeof useMarcados>
-}
-
-function Tabela({ listing, marcados }: TabelaProps) {
-  if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
-  if (listing.status === 'ready' && listing.total === 0)
-    return (
-      <SemDados>
-        <Text size="sm" c="dimmed">
-          {listing.state.search
-            ? `Nada corresponde a “${listing.state.search}”.`
-            : 'Volte ao desenho, guarde-o como arquivo e crie um projeto na página Projetos.'}
-        </Text>
-      </SemDados>
-    )
-  return (
-    <>
-      <div className={tabela['frame']} aria-busy={listing.status === 'pending' || listing.refreshing}>
-        <table role="table" className={tabela['table']}>
-          <TableHead columns={COLUNAS} listing={listing} selection={marcados} actions={false} />
-          {listing.status === 'pending' ? (
-            <SkeletonRows columns={COLUNAS.length + 1} />
-          ) : (
-            <TableBody rows={listing.rows} columns={COLUNAS} selection={marcados} rowActions={undefined} />
-          )}
-        </table>
-      </div>
-      <Pager listing={listing} />
-    </>
   )
 }

@@ -99,6 +99,14 @@ export const edicaoAplicabilidadeBase = defineCall({
   result: z.boolean(),
   papeis: LEITURA_DE_PRODUTO,
 })
+/** Who keeps it and where it stands; nothing where the component keeps its own. */
+export const situacaoDaBase = defineCall({
+  ids: ['proprio.aplicabilidade.situacaoDaBase'],
+  method: 'GET',
+  path: '/aplicabilidade/situacaoDaBase/:id',
+  result: z.object({ empresa: z.string().nullable(), situacao: opcaoDeCodigo.nullable() }),
+  papeis: LEITURA_DE_PRODUTO,
+})
 /** True hides the tab Aplicabilidade: a company keeps what applies to components of the reference (decisions P-34). */
 export const referenciaEmAplicabilidadePropria = defineCall({
   ids: ['aplicabilidade.referenciaPropria'],

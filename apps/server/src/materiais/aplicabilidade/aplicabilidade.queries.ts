@@ -5,8 +5,11 @@ import type { Logado } from '../../core/context.ts'
 import { NaoEncontrado } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { aplicabilidade, aplicabilidadeBase } from '../../db/tables/aplicabilidade.ts'
+import { empresa } from '../../db/tables/empresas.ts'
 import { material, materialMercado } from '../../db/tables/materiais.ts'
 import { referencia } from '../../db/tables/referencias.ts'
+import { materialVigencia } from '../../db/tables/vigencias.ts'
+import { instanteDe, vigenteEm } from '../noDia.queries.ts'
 import { materialVisivel } from '../visibilidade.queries.ts'
 
 /** Whose list it is: the component's own, or that of the company which keeps it for the reference (decisions P-34). */
@@ -24,20 +27,54 @@ export interface LinhaLida extends LinhaDeAplicabilidade {
   fichaTecnica: { sha256: string; nome: string } | null
 }
 
+/** Working copies, the market, or the market as it was. */
+export interface Leitura {
+  mercado: boolean
+  em?: string | undefined
+}
+export const doMercado = ({ mercado, em }: Leitura): boolean => mercado || em !== undefined
+
 /** A component that is seen, with the company that keeps its applicability, if one does. */
 export async function findLista(
   db: Db,
   usuario: Logado,
   id: number,
-  tabela: typeof material | typeof materialMercado = material,
+  { mercado, em }: Leitura = { mercado: false },
 ): Promise<Lista> {
+  const tabela = em === undefined ? (mercado ? materialMercado : material) : materialVigencia
   const [row] = await db
     .select({ idMaterial: tabela.id, idEmpresa: referencia.idEmpresaAplicabilidade })
     .from(tabela)
     .innerJoin(referencia, eq(referencia.id, tabela.idReferencia))
-    .where(and(eq(tabela.id, id), eq(tabela.tipo, 'COMPONENTE'), materialVisivel(usuario, tabela)))
+    .where(
+      and(
+        eq(tabela.id, id),
+        eq(tabela.tipo, 'COMPONENTE'),
+        materialVisivel(usuario, tabela),
+        em === undefined ? undefined : vigenteEm(em),
+      ),
+    )
   if (!row) throw new NaoEncontrado()
   return row
+}
+
+/** The market, or what it was, under one name. */
+const mercadoEm = (em: string | undefined): SQL =>
+  em === undefined
+    ? sql`material_mercado`
+    : sql`(select id_material as id, tipo, id_referencia, status, situacao_exibida, id_versao_pro, id_versao_mobi, ordem_codigo
+        from material_vigencia where ${vigenteEm(em)}) as material_mercado`
+
+/** The version of a company's list on the market, or the one that was. */
+const versaoDaBase = (em: string | undefined): SQL =>
+  em === undefined
+    ? sql`b.id_versao_pro`
+    : sql`(select p.id_versao from aplicabilidade_publicacao p where p.id_base = b.id and p.alvo = 'CEM_PRO' and p.em <= ${instanteDe(em)}
+        order by p.em desc, p.id desc limit 1)`
+
+export async function findNomeDaEmpresa(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ nome: empresa.fantasia }).from(empresa).where(eq(empresa.id, id))
+  return row?.nome ?? null
 }
 
 const daLista = ({ idMaterial, idEmpresa }: Lista): SQL =>
@@ -60,11 +97,17 @@ export async function listDaEdicao(db: Db, usuario: Logado, lista: Lista): Promi
 }
 
 /** The frozen rows that are on the market; of what was never there itself, nothing is told. */
-export async function listDoMercado(db: Db, usuario: Logado, { idMaterial, idEmpresa }: Lista): Promise<LinhaLida[]> {
+export async function listDoMercado(
+  db: Db,
+  usuario: Logado,
+  { idMaterial, idEmpresa }: Lista,
+  em?: string,
+): Promise<LinhaLida[]> {
   const congeladas =
     idEmpresa === null
-      ? sql`select v.conteudo -> 'aplicabilidades' from material_mercado m join material_versao v on v.id = m.id_versao_pro where m.id = ${idMaterial}`
-      : sql`select v.conteudo from aplicabilidade_base b join aplicabilidade_versao v on v.id = b.id_versao_pro
+      ? sql`select v.conteudo -> 'aplicabilidades' from ${mercadoEm(em)} join material_versao v on v.id = material_mercado.id_versao_pro
+          where material_mercado.id = ${idMaterial}`
+      : sql`select v.conteudo from aplicabilidade_base b join aplicabilidade_versao v on v.id = ${versaoDaBase(em)}
           where b.id_material = ${idMaterial} and b.id_empresa = ${idEmpresa}`
   const { rows } = await db.execute<LinhaLida & Record<string, unknown>>(sql`
     select (linha ->> 'id')::int as id, material_mercado.id as "idAplicavel", linha ->> 'codigo' as codigo,
@@ -72,7 +115,7 @@ export async function listDoMercado(db: Db, usuario: Logado, { idMaterial, idEmp
       material_mercado.situacao_exibida as situacao, false as excluida, true as "noMercado", true as volta,
       ${seVista(materialVisivel(usuario, materialMercado), sql`v.conteudo #> '{anexos,DESENHO_TECNICO}'`)} as "fichaTecnica"
     from jsonb_array_elements(coalesce((${congeladas}), '[]')) as linha
-      join material_mercado on material_mercado.id = (linha ->> 'idAplicavel')::int
+      join ${mercadoEm(em)} on material_mercado.id = (linha ->> 'idAplicavel')::int
       join material_versao v on v.id = material_mercado.id_versao_pro
       join referencia r on r.id = material_mercado.id_referencia
     order by material_mercado.ordem_codigo, material_mercado.id`)
@@ -160,9 +203,9 @@ export interface NaLista {
 }
 
 /** What the product list says of these components' applicability; asked for the rows of one page. */
-export async function listDosProdutos(db: Db, ids: readonly number[], mercado: boolean): Promise<NaLista[]> {
+export async function listDosProdutos(db: Db, ids: readonly number[], leitura: Leitura): Promise<NaLista[]> {
   const { rows } = await db.execute<NaLista & Record<string, unknown>>(
-    mercado ? tidosNoMercado(ids) : tidosNaEdicao(ids),
+    doMercado(leitura) ? tidosNoMercado(ids, leitura.em) : tidosNaEdicao(ids),
   )
   return rows
 }
@@ -176,13 +219,14 @@ const tidosNaEdicao = (ids: readonly number[]): SQL => sql`
     left join aplicabilidade_base b on b.id_material = m.id and b.id_empresa = r.id_empresa_aplicabilidade
   where m.id = any(${sql.param(ids)}::int[]) and m.tipo = 'COMPONENTE'`
 
-const tidosNoMercado = (ids: readonly number[]): SQL => sql`
+const tidosNoMercado = (ids: readonly number[], em: string | undefined): SQL => sql`
   select m.id, r.id_empresa_aplicabilidade as mantenedora,
     case when bv.id is null then null when b.id_versao_mobi is distinct from b.id_versao_pro then 5 else 3 end as situacao,
     exists (select from jsonb_array_elements(coalesce(
       case when r.id_empresa_aplicabilidade is null then v.conteudo -> 'aplicabilidades' else bv.conteudo end, '[]')) as linha
-      join material_mercado x on x.id = (linha ->> 'idAplicavel')::int) as tem
-  from material_mercado m join material_versao v on v.id = m.id_versao_pro join referencia r on r.id = m.id_referencia
+      where exists (select from ${mercadoEm(em)} where material_mercado.id = (linha ->> 'idAplicavel')::int)) as tem
+  from (select * from ${mercadoEm(em)} where material_mercado.id = any(${sql.param(ids)}::int[])) m
+    join material_versao v on v.id = m.id_versao_pro join referencia r on r.id = m.id_referencia
     left join aplicabilidade_base b on b.id_material = m.id and b.id_empresa = r.id_empresa_aplicabilidade
-    left join aplicabilidade_versao bv on bv.id = b.id_versao_pro
-  where m.id = any(${sql.param(ids)}::int[]) and m.tipo = 'COMPONENTE'`
+    left join aplicabilidade_versao bv on bv.id = ${versaoDaBase(em)}
+  where m.tipo = 'COMPONENTE'`

@@ -6,7 +6,7 @@ import { serve } from '../../core/serve.ts'
 import { pedeAplicabilidade } from '../escolhas.queries.ts'
 import { exigirReferencia } from '../../referencias/visibilidade.queries.ts'
 import { escolherComponentes } from './escolherComponentes.ts'
-import { lerAplicabilidade, lerAplicabilidadeBase, podeEditarBase } from './lerAplicabilidade.ts'
+import { lerAplicabilidade, lerAplicabilidadeBase, lerSituacaoDaBase, podeEditarBase } from './lerAplicabilidade.ts'
 import {
   excluirAplicavel,
   excluirAplicavelBase,
@@ -32,6 +32,9 @@ export function aplicabilidades(servidor: Servidor): void {
   )
   serve(servidor, calls.edicaoAplicabilidadeBase, async ({ params: { id } }, { db, usuario }) =>
     podeEditarBase(db, usuario, id),
+  )
+  serve(servidor, calls.situacaoDaBase, async ({ params: { id } }, { db, usuario }) =>
+    lerSituacaoDaBase(db, usuario, id),
   )
   serve(servidor, calls.referenciaEmAplicabilidadePropria, async ({ params: { idReferencia } }, { db, usuario }) => {
     await exigirReferencia(db, usuario, idReferencia)

@@ -276,8 +276,17 @@ describe('base applicability', () => {
     expect(await homologar('ana')).toMatchObject({ status: 200, corpo: { data: { quantos: 1 } } })
     expect(await dito('ana')).toEqual([true, em(2), true])
     expect((await homologar('ana')).status).toBe(400)
-    await publicar()
+    const situacao = async (quem: Nome, id: number) =>
+      (await mundo.pedir(quem, 'GET', `/aplicabilidade/situacaoDaBase/${id}`)).corpo as unknown
+    expect([await situacao('dora', base), await situacao('leo', base)]).toEqual([
+      { empresa: '40382617000133', situacao: { value: 2, label: 'Em homologação' } },
+      { empresa: '40382617000133', situacao: { value: 3, label: 'Disponível Mercado' } },
+    ])
+    const [proprio] = await tres()
+    expect(await situacao('dora', proprio)).toEqual({ empresa: null, situacao: null })
     await disponibilizar('paula', 'CEM_PRO')
+    expect(await dito('ana')).toEqual([true, em(5), true])
+    await publicar()
     expect(await dito('ana')).toEqual([true, em(3), true])
   })
 

@@ -3,7 +3,6 @@ import { toPaged } from '@portal/contract/core/listing'
 import type { listaComponente } from '@portal/contract/materiais/aplicabilidade'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { ContextoLeitura } from '../../core/context.ts'
-import { materialMercado } from '../../db/tables/materiais.ts'
 import { listarProdutos } from '../lista.ts'
 import { findLista, listAplicados } from './aplicabilidade.queries.ts'
 
@@ -15,7 +14,7 @@ export async function escolherComponentes(
   { pageIndex, pageSize, sort, desc, globalFilter, idComponenteBase, idReferencia }: Consulta,
 ): Promise<ResultOf<typeof listaComponente>> {
   const { db, usuario } = contexto
-  const lista = await findLista(db, usuario, idComponenteBase, soConsulta(usuario.papeis) ? materialMercado : undefined)
+  const lista = await findLista(db, usuario, idComponenteBase, { mercado: soConsulta(usuario.papeis) })
   const { items, total } = await listarProdutos(contexto, {
     busca: globalFilter,
     tipoProduto: 'COMPONENTE',
@@ -24,6 +23,7 @@ export async function escolherComponentes(
     limite: pageSize,
     pageSkip: pageIndex * pageSize,
     modoEdicao: true,
+    em: undefined,
     sort,
     desc,
   })

@@ -1,19 +1,30 @@
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf } from '@portal/contract/core/options'
-import type { Aplicavel } from '@portal/contract/materiais/aplicabilidade'
+import type { Aplicavel, situacaoDaBase } from '@portal/contract/materiais/aplicabilidade'
 import { contradicoes } from '@portal/contract/materiais/contradicoes'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import { SITUACAO } from '@portal/contract/mercado/situacao'
 import type { ContextoLeitura, Logado } from '../../core/context.ts'
 import type { Db } from '../../db/client.ts'
-import { materialMercado } from '../../db/tables/materiais.ts'
 import { findModoEdicao } from '../../mercado/modoEdicao.queries.ts'
-import { findLista, listDaEdicao, listDoMercado, type Lista, type LinhaLida } from './aplicabilidade.queries.ts'
+import {
+  doMercado,
+  findLista,
+  findNomeDaEmpresa,
+  listDaEdicao,
+  listDoMercado,
+  listDosProdutos,
+  type Lista,
+  type LinhaLida,
+} from './aplicabilidade.queries.ts'
 
 interface Qual {
   id: number
   /** False reads the market; who only consults reads nothing else. */
   modoEdicao?: boolean | undefined
+  /** A day in the past of the market. */
+  em?: string | undefined
 }
 
 /** What applies to a component, whoever keeps it. */
@@ -26,13 +37,14 @@ export const lerAplicabilidadeBase = (contexto: ContextoLeitura, qual: Qual): Pr
 
 async function ler(
   { db, usuario, deps }: ContextoLeitura,
-  { id, modoEdicao = true }: Qual,
+  { id, modoEdicao = true, em }: Qual,
   responde: (lista: Lista) => boolean,
 ): Promise<Aplicavel[]> {
-  const mercado = !modoEdicao || soConsulta(usuario.papeis)
-  const lista = await findLista(db, usuario, id, mercado ? materialMercado : undefined)
+  const leitura = { mercado: !modoEdicao || soConsulta(usuario.papeis), em }
+  const lista = await findLista(db, usuario, id, leitura)
   if (!responde(lista)) return []
-  const linhas = await (mercado ? listDoMercado(db, usuario, lista) : listDaEdicao(db, usuario, lista))
+  const mercado = doMercado(leitura)
+  const linhas = await (mercado ? listDoMercado(db, usuario, lista, em) : listDaEdicao(db, usuario, lista))
   const avisos = mercado ? undefined : contradicoes(id, linhas)
   return linhas.map((linha) => ({
     ...linha,
@@ -46,10 +58,23 @@ async function ler(
 const fichaDe = ({ fichaTecnica }: LinhaLida, { links }: Pick<ContextoLeitura['deps'], 'links'>): string | null =>
   fichaTecnica && links.assinar(fichaTecnica.sha256, fichaTecnica.nome)
 
+/** Who keeps the list, and its situation; on the market nobody is told of what is under way. */
+export async function lerSituacaoDaBase(db: Db, usuario: Logado, id: number): Promise<ResultOf<typeof situacaoDaBase>> {
+  const leitura = { mercado: soConsulta(usuario.papeis) }
+  await findLista(db, usuario, id, leitura)
+  const [produto] = await listDosProdutos(db, [id], leitura)
+  if (!produto || produto.mantenedora === null) return { empresa: null, situacao: null }
+  const { mantenedora, situacao } = produto
+  return {
+    empresa: await findNomeDaEmpresa(db, mantenedora),
+    situacao: situacao === null ? null : { value: situacao, label: labelOf(SITUACAO, situacao) },
+  }
+}
+
 /** Released reference, kept by the own company, edit mode on (decisions P-34). */
 export async function podeEditarBase(db: Db, usuario: Logado, id: number): Promise<boolean> {
   if (!usuario.papeis.includes('CadastroComponentes')) {
-    await findLista(db, usuario, id, soConsulta(usuario.papeis) ? materialMercado : undefined)
+    await findLista(db, usuario, id, { mercado: soConsulta(usuario.papeis) })
     return false
   }
   const { idEmpresa } = await findLista(db, usuario, id)

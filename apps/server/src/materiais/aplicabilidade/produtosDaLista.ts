@@ -1,7 +1,7 @@
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import type { Logado } from '../../core/context.ts'
 import type { Db } from '../../db/client.ts'
-import { listDosProdutos } from './aplicabilidade.queries.ts'
+import { doMercado, listDosProdutos, type Leitura } from './aplicabilidade.queries.ts'
 import { mantem } from './lerAplicabilidade.ts'
 
 type Dito = Pick<ProdutoNaLista, 'temAplicabilidade' | 'aplicabilidades' | 'aplicabilidadeBaseEditavel'>
@@ -16,17 +16,18 @@ const SEM_APLICABILIDADE: Dito = {
 export async function aplicabilidadesDosProdutos(
   db: Db,
   usuario: Logado,
-  { rows, emEdicao }: { rows: readonly { id: number; tipo: string }[]; emEdicao: boolean },
+  rows: readonly { id: number; tipo: string }[],
+  leitura: Leitura,
 ): Promise<(id: number) => Dito> {
   const ids = rows.filter(({ tipo }) => tipo === 'COMPONENTE').map(({ id }) => id)
-  const lidas = ids.length ? await listDosProdutos(db, ids, !emEdicao) : []
+  const lidas = ids.length ? await listDosProdutos(db, ids, leitura) : []
   const ditos = new Map(
     lidas.map(({ id, tem, mantenedora, situacao }): [number, Dito] => [
       id,
       {
         temAplicabilidade: tem,
         aplicabilidades: mantenedora === null || situacao === null ? [] : [{ idEmpresa: mantenedora, situacao }],
-        aplicabilidadeBaseEditavel: emEdicao && mantem(usuario, mantenedora),
+        aplicabilidadeBaseEditavel: !doMercado(leitura) && mantem(usuario, mantenedora),
       },
     ]),
   )

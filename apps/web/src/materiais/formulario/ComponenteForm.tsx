@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { referenciaEmAplicabilidadePropria } from '@portal/contract/materiais/aplicabilidade'
 import { componente, linhasDoComponente } from '@portal/contract/materiais/componente'
 import {
   selecaoCor,
@@ -6,10 +7,12 @@ import {
   selecaoReferenciaAplicabilidade,
   selecaoUnidadeItemEmbalagem,
 } from '@portal/contract/selecoes/selecoes'
+import { queryOf } from '../../api/useCall.ts'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import type { Draft } from '../../ui/form/draft.ts'
+import { Aplicabilidade } from '../aplicabilidade/Aplicabilidade.tsx'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
@@ -39,6 +42,7 @@ export const ComponenteForm = ({ id, topo }: FormDoTipoProps) => (
 
 function Componente({ material, topo }: TelaDoTipoProps) {
   const m = useMaterialForm(componente, { material, novo: NOVO })
+  const oculta = useAplicabilidadeOculta(material?.referencia.value)
   return (
     <MaterialScreen
       m={m}
@@ -48,10 +52,21 @@ function Componente({ material, topo }: TelaDoTipoProps) {
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDoComponente} /> },
         { nome: 'imagens', titulo: 'Imagens / Ficha Técnica', conteudo: <Anexos kind={componente} /> },
-        { nome: 'aplicabilidade', titulo: 'Aplicabilidade', conteudo: <SemAplicabilidade /> },
+        ...(oculta ? [] : [APLICABILIDADE]),
       ]}
     />
   )
+}
+
+const APLICABILIDADE = { nome: 'aplicabilidade', titulo: 'Aplicabilidade', conteudo: <Aplicabilidade /> }
+
+/** Where a company keeps it for the reference, the component has no such tab (decisions P-34); nor before that is known. */
+function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
+  const { data, error } = useQuery({
+    ...queryOf(referenciaEmAplicabilidadePropria, { params: { idReferencia: idReferencia ?? 0 } }),
+    enabled: idReferencia !== undefined,
+  })
+  return idReferencia !== undefined && !error && data?.ocultarAplicabilidade !== false
 }
 
 function Geral({ form, material }: GeralProps<typeof componente.form>) {
@@ -84,9 +99,3 @@ function Geral({ form, material }: GeralProps<typeof componente.form>) {
     </>
   )
 }
-
-const SemAplicabilidade = () => (
-  <Text size="sm" c="dimmed">
-    Disponível com o módulo de aplicabilidade.
-  </Text>
-)

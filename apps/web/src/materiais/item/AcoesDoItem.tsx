@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconEdit, IconFileText, IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { CodigosAplicaveis } from '../aplicabilidade/CodigosAplicaveis.tsx'
 import type { Material } from '../atributos.ts'
 import { EscolherDia } from '../dia/AvisoDoDia.tsx'
 import { useDia } from '../dia/useDia.ts'
@@ -19,7 +20,7 @@ interface AcoesProps {
 
 /** What can be done from here; the edit link is for edit mode and whoever may edit (Spec 001 §2.6). */
 export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps) {
-  const [aberto, setAberto] = useState<'mais' | 'usos' | 'versoes'>()
+  const [aberto, setAberto] = useState<'mais' | 'aplicabilidade' | 'usos' | 'versoes'>()
   const fechar = () => setAberto(undefined)
   const noPassado = useDia() !== undefined
   return (
@@ -39,6 +40,11 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
       {COM_MAIS.includes(tipo) && (
         <Button variant="default" onClick={() => setAberto('mais')}>
           Ver mais
+        </Button>
+      )}
+      {tipo === 'COMPONENTE' && (
+        <Button variant="default" onClick={() => setAberto('aplicabilidade')}>
+          Aplicabilidade
         </Button>
       )}
       {!noPassado && (
@@ -68,6 +74,7 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
         </Button>
       )}
       {aberto === 'mais' && <VerMais tipo={tipo} id={row.id} modoEdicao={modoEdicao} onClose={fechar} />}
+      {aberto === 'aplicabilidade' && <CodigosAplicaveis produto={row} modoEdicao={modoEdicao} onClose={fechar} />}
       {aberto === 'usos' && <OndeUsado produto={row} onClose={fechar} />}
       {aberto === 'versoes' && <VersoesDoProduto produto={{ ...row, tipo }} onClose={fechar} />}
     </>

@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import { Link, useParams } from 'react-router'
-import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { SimpleGrid, Skeleton } from '@mantine/core'
+import { useParams } from 'react-router'
 import { tipoDoProduto } from '@portal/contract/materiais/selecoesDeProduto'
-import { COM_TERMINAL, temTerminal } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { queryOf } from '../../api/useCall.ts'
-import { Logo } from '../../linhas/Logo.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
-import { Tag } from '../../ui/feedback/Tag.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { atributosDe, type Material } from '../atributos.ts'
+import type { Material } from '../atributos.ts'
 import { AvisoDoDia } from '../dia/AvisoDoDia.tsx'
 import { useDia, useLeitura } from '../dia/useDia.ts'
 import { tipoDoEndereco } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
-import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AcoesDoItem } from './AcoesDoItem.tsx'
 import { LinhasAplicadas, OutrasCaracteristicas } from './Partes.tsx'
+import { Resumo } from './Resumo.tsx'
 
 /** Read-only view of a product of any kind (Spec 001 §2.6); without a kind in the address it is asked for (decisions RT-12). */
 export function ItemScreen() {
@@ -73,47 +69,5 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
       <LinhasAplicadas id={id} tipo={tipo} modoEdicao={modoEdicao} />
       {tipo !== 'KIT' && <OutrasCaracteristicas id={id} codigo={data.codigo} tipo={tipo} modoEdicao={modoEdicao} />}
     </Screen>
-  )
-}
-
-function Resumo({ material, modoEdicao }: { material: Material; modoEdicao: boolean }) {
-  const { tipo, row } = material
-  return (
-    <Stack gap="sm">
-      <Group gap="sm">
-        <Logo src={row.linkLogoReferencia} nome={row.referencia.label} size="list" />
-        <Text size="sm" c="dimmed">
-          {[labelOf(TIPO_MATERIAL, tipo), row.referencia.label, row.linha?.label].filter(Boolean).join(' · ')}
-        </Text>
-      </Group>
-      <Text fw={600}>{row.descricao}</Text>
-      <Group gap={6}>
-        <StatusTag status={row.status.value} />
-        {modoEdicao && <SituacaoTag situacao={row.situacao.value} />}
-        {material.tipo === 'SUPERFICIE' && temTerminal(material.row.grupo?.label, material.row.terminal) && (
-          <Tag tone="pronto">{COM_TERMINAL}</Tag>
-        )}
-      </Group>
-      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={4} m={0}>
-        {atributosDe(material).map(({ nome, valor }) => (
-          <Group key={nome} gap={6} wrap="nowrap" align="baseline">
-            <Text component="dt" size="sm" c="dimmed">
-              {nome}
-            </Text>
-            <Text component="dd" size="sm" fw={500} m={0}>
-              {valor}
-            </Text>
-          </Group>
-        ))}
-      </SimpleGrid>
-      {row.sucessor && (
-        <Text size="sm">
-          Sucessor:{' '}
-          <Anchor component={Link} to={`/produtos/item/${row.sucessor.value}/-`}>
-            {row.sucessor.label}
-          </Anchor>
-        </Text>
-      )}
-    </Stack>
   )
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { ActionIcon, Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
-import { IconEdit, IconFileText } from '@tabler/icons-react'
+import { IconEdit, IconFileText, IconReplace } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { Logo } from '../../linhas/Logo.tsx'
+import { CodigosAplicaveis } from '../aplicabilidade/CodigosAplicaveis.tsx'
 import { useNoDia } from '../dia/useDia.ts'
 import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
@@ -81,6 +83,7 @@ function Rodape({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
           <IconFileText size={16} aria-hidden />
         </ActionIcon>
       )}
+      {produto.temAplicabilidade && <Codigos produto={produto} modoEdicao={acoes.edicao} />}
       {acoes.edicao && base !== undefined && (
         <Button component={Link} to={enderecoDaBase({ id, codigo })} variant="default" size="xs">
           {base}
@@ -97,5 +100,22 @@ function Rodape({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
         </ActionIcon>
       )}
     </Group>
+  )
+}
+
+/** Spec 001 §2.1: what may take the component's place, without leaving the list. */
+function Codigos({ produto, modoEdicao }: { produto: ProdutoNaLista; modoEdicao: boolean }) {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        aria-label={`Códigos aplicáveis a ${produto.codigo}`}
+        title="Códigos aplicáveis"
+        onClick={() => setAberto(true)}
+      >
+        <IconReplace size={16} aria-hidden />
+      </ActionIcon>
+      {aberto && <CodigosAplicaveis produto={produto} modoEdicao={modoEdicao} onClose={() => setAberto(false)} />}
+    </>
   )
 }

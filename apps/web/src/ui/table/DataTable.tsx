@@ -26,6 +26,8 @@ interface DataTableProps<Row extends { id: number | string }> {
   empty?: ReactNode
   /** Columns that wait in the chooser until somebody wants them. */
   hidden?: readonly string[]
+  /** Rows that are about to go look so; their words say it too. */
+  leaving?: (row: Row) => boolean
 }
 
 const NONE: readonly string[] = []
@@ -39,6 +41,7 @@ export function DataTable<Row extends { id: number | string }>({
   selectable,
   empty,
   hidden = NONE,
+  leaving,
 }: DataTableProps<Row>) {
   const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
   const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
@@ -57,7 +60,14 @@ export function DataTable<Row extends { id: number | string }>({
       <div className={styles['frame']} aria-busy={listing.status === 'pending' || listing.refreshing}>
         {listing.refreshing && <div className={styles['bar']} />}
         {choosing?.any && <NarrowSelectAll selection={choosing} />}
-        <Content listing={listing} columns={shown} selection={choosing} rowActions={rowActions} empty={empty} />
+        <Content
+          listing={listing}
+          columns={shown}
+          selection={choosing}
+          rowActions={rowActions}
+          empty={empty}
+          leaving={leaving}
+        />
       </div>
       {listing.status === 'ready' && (listing.rows.length > 0 || listing.pages > 1) && <Pager listing={listing} />}
       {bulkActions && selection.rows.length > 0 && (
@@ -73,6 +83,7 @@ interface ContentProps<Row> {
   selection: Selection<Row> | null
   rowActions: ((row: Row) => ReactNode) | undefined
   empty: ReactNode
+  leaving: ((row: Row) => boolean) | undefined
 }
 
 function Content<Row extends { id: number | string }>({
@@ -81,6 +92,7 @@ function Content<Row extends { id: number | string }>({
   selection,
   rowActions,
   empty,
+  leaving,
 }: ContentProps<Row>) {
   if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
   if (listing.status === 'ready' && listing.rows.length === 0)
@@ -93,7 +105,13 @@ function Content<Row extends { id: number | string }>({
         {listing.status === 'pending' ? (
           <SkeletonRows columns={width} />
         ) : (
-          <TableBody rows={listing.rows} columns={columns} selection={selection} rowActions={rowActions} />
+          <TableBody
+            rows={listing.rows}
+            columns={columns}
+            selection={selection}
+            rowActions={rowActions}
+            leaving={leaving}
+          />
         )}
       </table>
     </div>

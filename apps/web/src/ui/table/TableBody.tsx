@@ -9,6 +9,8 @@ interface TableBodyProps<Row> {
   columns: readonly Column<Row>[]
   selection: Selection<Row> | null
   rowActions: ((row: Row) => ReactNode) | undefined
+  /** Rows that are about to go look so. */
+  leaving?: ((row: Row) => boolean) | undefined
 }
 
 const classOf = { number: styles['number'], code: styles['code'] }
@@ -18,6 +20,7 @@ export function TableBody<Row extends { id: number | string }>({
   columns,
   selection,
   rowActions,
+  leaving,
 }: TableBodyProps<Row>) {
   return (
     <tbody role="rowgroup">
@@ -26,6 +29,7 @@ export function TableBody<Row extends { id: number | string }>({
           key={row.id}
           role="row"
           className={styles['row']}
+          data-leaving={leaving?.(row) || undefined}
           aria-selected={selection ? selection.has(row) : undefined}
         >
           {selection && <SelectCell row={row} name={nameOf(row, columns)} selection={selection} />}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import {
+  aplicabilidadeSelect,
+  listaComponente,
+  type ComponenteAEscolher,
+} from '@portal/contract/materiais/aplicabilidade'
+import { errorMessage } from '../../api/errorMessage.ts'
+import { queryOf } from '../../api/useCall.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { notifySaved } from '../../ui/feedback/notify.ts'
+import { SearchBox } from '../../ui/listing/SearchBox.tsx'
+import { useListingIn } from '../../ui/listing/useListing.ts'
+import { useOwnListState } from '../../ui/listing/useListState.ts'
+import { PagedTable } from '../../ui/table/PagedTable.tsx'
+import { useKeptSelection } from '../../ui/table/useKeptSelection.ts'
+import { BotaoDePrevia } from './BotaoDePrevia.tsx'
+import { A_ESCOLHER } from './colunas.tsx'
+import { ComPrevia } from './ComPrevia.tsx'
+
+interface AdicionarProps {
+  idComponente: number
+  salvar: (ids: number[]) => Promise<unknown>
+  onClose: () => void
+}
+
+const comPrevia = (verPrevia: (id: number) => void) => (row: ComponenteAEscolher) => (
+  <BotaoDePrevia codigo={row.codigo} onClick={() => verPrevia(row.id)} />
+)
+const naoAplicado = ({ aplicado }: ComponenteAEscolher) => !aplicado
+
+/** Components of all pages and references are gathered, then added together (Spec 001 §2.3). */
+export function AdicionarAplicabilidade({ idComponente, salvar, onClose }: AdicionarProps) {
+  const [state, set] = useOwnListState()
+  const [idReferencia, setReferencia] = useState<number>()
+  const listing = useListingIn([state, set], listaComponente, {
+    filters: { idComponenteBase: idComponente, idReferencia },
+    order: 'codigo',
+  })
+  const escolhidos = useKeptSelection(listing.rows, naoAplicado)
+  const estreita = useMediaQuery('(max-width: 40em)')
+  const deReferencia = (id: number | undefined) => {
+    setReferencia(id)
+    set({ page: 0 })
+  }
+  return (
+    <Dialog title="Adicionar Aplicabilidade" size="xl" fullScreen={estreita} onClose={onClose}>
+      <ComPrevia modoEdicao>
+        {(verPrevia) => (
+          <Stack gap="sm">
+            <Group gap="sm">
+              <SearchBox
+                value={listing.state.search}
+                onSearch={(search) => set({ search })}
+                delay={listing.searchDelay}
+              />
+              <Referencia valor={idReferencia} onChange={deReferencia} />
+            </Group>
+            <PagedTable
+              listing={listing}
+              columns={A_ESCOLHER}
+              selection={escolhidos}
+              rowActions={comPrevia(verPrevia)}
+            />
+            <Rodape
+              ids={escolhidos.rows.map(({ id }) => id)}
+              limpar={escolhidos.clear}
+              salvar={salvar}
+              onClose={onClose}
+            />
+          </Stack>
+        )}
+      </ComPrevia>
+    </Dialog>
+  )
+}
+
+interface RodapeProps extends Pick<AdicionarProps, 'salvar' | 'onClose'> {
+  ids: number[]
+  limpar: () => void
+}
+
+function Rodape({ ids, limpar, salvar, onClose }: RodapeProps) {
+  const [enviando, setEnviando] = useState(false)
+  const [recusa, setRecusa] = useState<string>()
+  const adicionar = async () => {
+    setEnviando(true)
+    try {
+      await salvar(ids)
+      notifySaved()
+      onClose()
+    } catch (erro) {
+      setRecusa(errorMessage(erro))
+      setEnviando(false)
+    }
+  }
+  return (
+    <>
+      {recusa && (
+        <Alert color="orange" role="alert">
+          {recusa}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text size="sm" role="status">
+            {ids.length === 1 ? '1 selecionado' : `${ids.length} selecionados`}
+          </Text>
+          {ids.length > 0 && (
+            <Button variant="subtle" size="xs" onClick={limpar}>
+              Limpar seleção
+            </Button>
+          )}
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button disabled={ids.length === 0} loading={enviando} onClick={() => void adicionar()}>
+            Adicionar
+          </Button>
+        </Group>
+      </Group>
+    </>
+  )
+}
+
+const MAIS_OPCOES = 60
+
+function Referencia({ valor, onChange }: { valor: number | undefined; onChange: (id: number | undefined) => void }) {
+  const { data = [] } = useQuery(queryOf(aplicabilidadeSelect))
+  return (
+    <Select
+      aria-label="Referência"
+      placeholder="Busca por Referência..."
+      data={data.map(({ label, value }) => ({ label, value: String(value) }))}
+      value={valor === undefined ? null : String(valor)}
+      onChange={(value) => onChange(value === null ? undefined : Number(value))}
+      searchable
+      clearable
+      limit={MAIS_OPCOES}
+      nothingFoundMessage="Nada encontrado"
+      w={{ base: '100%', xs: 260 }}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router'
+import type { ResultOf } from '@portal/contract/core/call'
+import {
+  edicaoAplicabilidadeBase,
+  MENSAGENS_DE_APLICABILIDADE,
+  situacaoDaBase,
+} from '@portal/contract/materiais/aplicabilidade'
+import { componente } from '@portal/contract/materiais/componente'
+import { queryOf } from '../../api/useCall.ts'
+import { Logo } from '../../linhas/Logo.tsx'
+import { SituacaoTag } from '../../mercado/SituacaoTag.tsx'
+import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { enderecoDoItem, LISTA_DE_PRODUTOS } from '../enderecos.ts'
+import { useModoEdicao } from '../lista/useModoEdicao.ts'
+import { DA_BASE, ListaDeAplicaveis } from './ListaDeAplicaveis.tsx'
+
+/** The applicability that a company keeps for a component (Spec 001 §2.3); without one there is nothing to show. */
+export function AplicabilidadeBaseScreen() {
+  const { pId } = useParams()
+  const { ativo, temChave } = useModoEdicao()
+  if (!pId || !/^\d+$/.test(pId)) return <Navigate to={LISTA_DE_PRODUTOS} replace />
+  if (ativo === undefined) return <Esperando />
+  return <DoComponente key={pId} id={Number(pId)} modoEdicao={ativo} edita={temChave} />
+}
+
+const TITULO = 'Aplicabilidade base'
+const Esperando = () => (
+  <Screen title={TITULO}>
+    <Skeleton h={322} />
+  </Screen>
+)
+
+interface DoComponenteProps {
+  id: number
+  modoEdicao: boolean
+  /** Who only consults is not told how to edit. */
+  edita: boolean
+}
+
+function DoComponente({ id, modoEdicao, edita }: DoComponenteProps) {
+  const { data, error, refetch } = useQuery(queryOf(componente.obter, { params: { id }, query: { modoEdicao } }))
+  const base = useQuery(queryOf(situacaoDaBase, { params: { id } }))
+  const edicao = useQuery({ ...queryOf(edicaoAplicabilidadeBase, { params: { id } }), enabled: modoEdicao })
+  const falha = error ?? base.error
+  if (falha)
+    return (
+      <Screen title={TITULO}>
+        <ErrorState
+          error={falha}
+          onRetry={() => {
+            void refetch()
+            void base.refetch()
+          }}
+        />
+      </Screen>
+    )
+  if (!data || !base.data) return <Esperando />
+  const { codigo } = data
+  return (
+    <Screen
+      title={`${TITULO} · ${codigo}`}
+      actions={
+        <>
+          {modoEdicao && base.data.situacao && <SituacaoTag situacao={base.data.situacao.value} />}
+          <Button component={Link} to={enderecoDoItem({ id, codigo, tipo: 'COMPONENTE' })} variant="default">
+            Ver produto
+          </Button>
+          <Button component={Link} to={LISTA_DE_PRODUTOS} variant="default">
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <DeQuem material={data} empresa={base.data.empresa} />
+        {edita && base.data.empresa !== null && <ComoEditar modoEdicao={modoEdicao} editavel={edicao.data} />}
+        {base.data.empresa !== null && (
+          <ListaDeAplicaveis
+            calls={DA_BASE}
+            idComponente={id}
+            modoEdicao={modoEdicao}
+            editavel={modoEdicao && edicao.data === true}
+          />
+        )}
+      </Stack>
+    </Screen>
+  )
+}
+
+interface DeQuemProps {
+  material: ResultOf<typeof componente.obter>
+  empresa: string | null
+}
+
+function DeQuem({ material: { descricao, linkLogoReferencia, referencia }, empresa }: DeQuemProps) {
+  return (
+    <>
+      <Group gap="sm">
+        <Logo src={linkLogoReferencia} nome={referencia.label} size="list" />
+        <Text>{descricao}</Text>
+        <Text size="sm" c="dimmed">
+          {referencia.label}
+          {empresa !== null && ` · Mantida por ${empresa}`}
+        </Text>
+      </Group>
+      {empresa === null && <Alert color="gray">{MENSAGENS_DE_APLICABILIDADE.doComponente}</Alert>}
+    </>
+  )
+}
+
+/** What stands between who asks and a change; nothing while it is not known. */
+function ComoEditar({ modoEdicao, editavel }: { modoEdicao: boolean; editavel: boolean | undefined }) {
+  if (!modoEdicao)
+    return (
+      <Text size="sm" c="dimmed">
+        Esta é a lista do mercado. Para alterá-la, ative o modo edição em{' '}
+        <Anchor component={Link} to={LISTA_DE_PRODUTOS} inherit>
+          Produtos
+        </Anchor>
+        .
+      </Text>
+    )
+  if (editavel === false) return <Alert color="gray">Você pode ver esta aplicabilidade, mas não alterar.</Alert>
+  return null
+}

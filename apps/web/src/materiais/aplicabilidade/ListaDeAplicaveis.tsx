@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { AnyCall } from '@portal/contract/core/call'
+import { excluir } from '@portal/contract/core/mensagens'
+import {
+  excluirAplicabilidade,
+  excluirAplicabilidadeBase,
+  listaAplicabilidade,
+  listaAplicabilidadeBase,
+  listaComponente,
+  MENSAGENS_DE_APLICABILIDADE,
+  salvarAplicabilidade,
+  salvarAplicabilidadeBase,
+  situacaoDaBase,
+  type Aplicavel,
+} from '@portal/contract/materiais/aplicabilidade'
+import { acaoPermitida, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
+import { ondeUsado } from '@portal/contract/materiais/relacoes'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../../ui/feedback/notify.ts'
+import { useLocalListing } from '../../ui/listing/useLocalListing.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { AdicionarAplicabilidade } from './AdicionarAplicabilidade.tsx'
+import { BotaoDePrevia } from './BotaoDePrevia.tsx'
+import { MANTIDOS } from './colunas.tsx'
+import { PreviaDialog } from './PreviaDialog.tsx'
+
+/** The two places where applicability is kept (decision 0027). */
+export const DO_COMPONENTE = {
+  lista: listaAplicabilidade,
+  salvar: salvarAplicabilidade,
+  excluir: excluirAplicabilidade,
+} as const
+export const DA_BASE = {
+  lista: listaAplicabilidadeBase,
+  salvar: salvarAplicabilidadeBase,
+  excluir: excluirAplicabilidadeBase,
+} as const
+
+const MUDAM: readonly AnyCall[] = [
+  listaAplicabilidade,
+  listaAplicabilidadeBase,
+  listaComponente,
+  situacaoDaBase,
+  listaProdutos,
+  ondeUsado,
+  acaoPermitida,
+  existeNaoDisponivel,
+]
+
+interface ListaProps {
+  calls: typeof DO_COMPONENTE | typeof DA_BASE
+  idComponente: number
+  modoEdicao: boolean
+  editavel: boolean
+  /** Whether it may change now; says why when not. */
+  pedir?: () => boolean
+  /** Calls beside its own whose answers a change makes old. */
+  refreshes?: readonly AnyCall[]
+}
+
+type Aberto = { que: 'nova' } | { que: 'excluir' | 'ver'; row: Aplicavel }
+
+const nomeDe = ({ codigo, descricao, referencia }: Aplicavel) => `${codigo} ${descricao} ${referencia}`
+const sempre = () => true
+const NENHUMA: readonly AnyCall[] = []
+const sai = ({ excluida }: Aplicavel) => excluida
+
+/** What applies to a component: added, previewed, taken off; what is marked for deletion only waits (Spec 001 §2.3). */
+export function ListaDeAplicaveis({
+  calls,
+  idComponente,
+  modoEdicao,
+  editavel,
+  pedir = sempre,
+  refreshes = NENHUMA,
+}: ListaProps) {
+  const query = useQuery(queryOf(calls.lista, { params: { id: idComponente }, query: { modoEdicao } }))
+  const listing = useLocalListing(query, nomeDe)
+  const salvar = useCall(calls.salvar, { refreshes: [...MUDAM, ...refreshes] })
+  const remover = useCall(calls.excluir, { refreshes: [...MUDAM, ...refreshes] })
+  const [aberto, setAberto] = useState<Aberto>()
+  const fechar = () => setAberto(undefined)
+  const mudar = (outro: Aberto) => {
+    if (pedir()) setAberto(outro)
+  }
+  const acoes = (row: Aplicavel) => (
+    <Acoes
+      row={row}
+      onVer={() => setAberto({ que: 'ver', row })}
+      {...(editavel && !row.excluida && { onExcluir: () => mudar({ que: 'excluir', row }) })}
+    />
+  )
+  return (
+    <>
+      {editavel && (
+        <Group justify="flex-end" mb="sm">
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => mudar({ que: 'nova' })}>
+            Adicionar
+          </Button>
+        </Group>
+      )}
+      <DataTable name="aplicabilidade" listing={listing} columns={MANTIDOS} leaving={sai} rowActions={acoes} />
+      {aberto?.que === 'nova' && (
+        <AdicionarAplicabilidade
+          idComponente={idComponente}
+          salvar={(idsAplicabilidade) => salvar.mutateAsync({ body: { idComponente, idsAplicabilidade } })}
+          onClose={fechar}
+        />
+      )}
+      {aberto?.que === 'ver' && <PreviaDialog id={aberto.row.idAplicavel} modoEdicao={modoEdicao} onClose={fechar} />}
+      {aberto?.que === 'excluir' && (
+        <ConfirmDialog
+          title={excluir(aberto.row.codigo)}
+          text={MENSAGENS_DE_APLICABILIDADE.confirma}
+          confirmLabel="Excluir"
+          onConfirm={() => remover.mutateAsync({ params: { id: aberto.row.id } }).then(notifySaved)}
+          onClose={fechar}
+        />
+      )}
+    </>
+  )
+}
+
+interface AcoesProps {
+  row: Aplicavel
+  onVer: () => void
+  /** Absent where it cannot be taken off. */
+  onExcluir?: () => void
+}
+
+const Acoes = ({ row: { codigo }, onVer, onExcluir }: AcoesProps) => (
+  <>
+    <BotaoDePrevia codigo={codigo} onClick={onVer} />
+    {onExcluir && (
+      <ActionIcon aria-label={`Excluir ${codigo}`} title="Excluir" color="red" onClick={onExcluir}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    )}
+  </>
+)

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { componente } from '@portal/contract/materiais/componente'
+import { queryOf } from '../../api/useCall.ts'
+import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import { useLeitura } from '../dia/useDia.ts'
+import { Figura } from '../Figura.tsx'
+import { LinhasAplicadas, OutrasCaracteristicas } from '../item/Partes.tsx'
+import { Resumo } from '../item/Resumo.tsx'
+
+interface PreviaProps {
+  id: number
+  modoEdicao: boolean
+  onVoltar: () => void
+}
+
+/** A component as it would be seen, in the place of the list it was looked up in. */
+export function PreviaDoComponente({ id, modoEdicao, onVoltar }: PreviaProps) {
+  const { data, error, refetch } = useQuery(
+    queryOf(componente.obter, { params: { id }, query: useLeitura(modoEdicao) }),
+  )
+  const voltar = useRef<HTMLButtonElement>(null)
+  useEffect(() => voltar.current?.focus(), [])
+  return (
+    <Stack gap="md" role="region" aria-label="Pré-visualização">
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton h={322} />}
+      {data && (
+        <>
+          <Text ff="monospace" fw={600}>
+            {data.codigo}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Figura src={data.figura} nome={data.descricao} size="large" />
+            <Resumo material={{ tipo: 'COMPONENTE', row: data }} modoEdicao={modoEdicao} />
+          </SimpleGrid>
+          {data.linkDesenhoTecnico && (
+            <Anchor href={data.linkDesenhoTecnico} target="_blank" rel="noopener noreferrer" size="sm">
+              Ficha Técnica: {data.nomeFichaTecnica}
+            </Anchor>
+          )}
+          <LinhasAplicadas id={id} tipo="COMPONENTE" modoEdicao={modoEdicao} />
+          <OutrasCaracteristicas id={id} codigo={data.codigo} tipo="COMPONENTE" modoEdicao={modoEdicao} />
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button ref={voltar} variant="default" onClick={onVoltar}>
+          Voltar
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { COM_TERMINAL, temTerminal } from '@portal/contract/materiais/superficie'
+import { Logo } from '../../linhas/Logo.tsx'
+import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
+import { Tag } from '../../ui/feedback/Tag.tsx'
+import { atributosDe, type Material } from '../atributos.ts'
+
+/** What a product is, beside its picture. */
+export function Resumo({ material, modoEdicao }: { material: Material; modoEdicao: boolean }) {
+  const { tipo, row } = material
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Logo src={row.linkLogoReferencia} nome={row.referencia.label} size="list" />
+        <Text size="sm" c="dimmed">
+          {[labelOf(TIPO_MATERIAL, tipo), row.referencia.label, row.linha?.label].filter(Boolean).join(' · ')}
+        </Text>
+      </Group>
+      <Text fw={600}>{row.descricao}</Text>
+      <Group gap={6}>
+        <StatusTag status={row.status.value} />
+        {modoEdicao && <SituacaoTag situacao={row.situacao.value} />}
+        {material.tipo === 'SUPERFICIE' && temTerminal(material.row.grupo?.label, material.row.terminal) && (
+          <Tag tone="pronto">{COM_TERMINAL}</Tag>
+        )}
+      </Group>
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={4} m={0}>
+        {atributosDe(material).map(({ nome, valor }) => (
+          <Group key={nome} gap={6} wrap="nowrap" align="baseline">
+            <Text component="dt" size="sm" c="dimmed">
+              {nome}
+            </Text>
+            <Text component="dd" size="sm" fw={500} m={0}>
+              {valor}
+            </Text>
+          </Group>
+        ))}
+      </SimpleGrid>
+      {row.sucessor && (
+        <Text size="sm">
+          Sucessor:{' '}
+          <Anchor component={Link} to={`/produtos/item/${row.sucessor.value}/-`}>
+            {row.sucessor.label}
+          </Anchor>
+        </Text>
+      )}
+    </Stack>
+  )
+}

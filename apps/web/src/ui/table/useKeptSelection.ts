@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Selection } from './useSelection.ts'
+
+/** Ticks that stay while one pages and searches, for what is gathered from more than one page. */
+export function useKeptSelection<Row extends { id: number | string }>(
+  shown: readonly Row[],
+  can: (row: Row) => boolean = () => true,
+): Selection<Row> {
+  const [ticked, setTicked] = useState<ReadonlyMap<number | string, Row>>(new Map())
+  const open = shown.filter(can)
+  const current = new Map(shown.map((row) => [row.id, row]))
+  const withRows = (rows: readonly Row[], tick: boolean) => {
+    const next = new Map(ticked)
+    for (const row of rows) {
+      if (tick) next.set(row.id, row)
+      else next.delete(row.id)
+    }
+    setTicked(next)
+  }
+  const all = open.length > 0 && open.every(({ id }) => ticked.has(id))
+  return {
+    // What was read again since it was ticked counts as it is now.
+    rows: [...ticked.values()].map((row) => current.get(row.id) ?? row),
+    all,
+    can,
+    any: open.length > 0,
+    has: ({ id }) => ticked.has(id),
+    toggle: (row) => withRows([row], !ticked.has(row.id)),
+    toggleAll: () => withRows(open, !all),
+    clear: () => setTicked(new Map()),
+  }
+}
