@@ -373,6 +373,46 @@ describe('what a stranger sees', () => {
   })
 })
 
+describe('the market on a past day', () => {
+  it('has the applicability that it had', async () => {
+    const [proprio, b, c] = await tres()
+    const [base = 0] = await componentes(mundo.referencias.alheia, novoCodigo())
+    const [um = 0, dois = 0] = await componentes(mundo.referencias.ana, novoCodigo(), novoCodigo())
+    await salvar('dora', proprio, b)
+    await salvarBase('ana', base, um)
+    const antesDeTudo = new Date().toISOString()
+    await publicar()
+    const quando = new Date().toISOString()
+    await mundo.situar(proprio, 1)
+    await salvar('dora', proprio, c)
+    await salvarBase('ana', base, dois)
+    await publicar()
+    const lidas = async (id: number, mais: string) =>
+      resumo(await listar('leo', id, mais)).map(([aplicavel]) => aplicavel)
+    expect([await lidas(proprio, ''), await lidas(base, '')]).toEqual([
+      [b, c],
+      [um, dois],
+    ])
+    expect([await lidas(proprio, `?em=${quando}`), await lidas(base, `?em=${quando}`)]).toEqual([[b], [um]])
+    const { status } = await mundo.pedir('leo', 'GET', `/aplicabilidade/listaAplicabilidade/${base}?em=${antesDeTudo}`)
+    expect(status).toBe(404)
+    const { corpo } = await mundo.pedir(
+      'dora',
+      'GET',
+      `/produto/lista?modoEdicao=true&em=${quando}&tipoProduto=COMPONENTE&limite=200`,
+    )
+    const items = corpo['items'] as { id: number; temAplicabilidade: boolean; aplicabilidadeBaseEditavel: boolean }[]
+    const ditos = items.filter(({ id }) => [proprio, base, b].includes(id))
+    expect(new Map(ditos.map(({ id, temAplicabilidade }) => [id, temAplicabilidade]))).toEqual(
+      new Map([
+        [proprio, true],
+        [base, true],
+        [b, false],
+      ]),
+    )
+  })
+})
+
 describe('components to choose from', () => {
   const escolher = async (quem: Nome, base: number, mais = '') =>
     (await mundo.pedir(quem, 'GET', `/aplicabilidade/listaComponente?idComponenteBase=${base}${mais}`))
