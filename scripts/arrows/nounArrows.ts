@@ -7,17 +7,18 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   configuracao: ['desenhador'],
   conta: ['usuarios'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],
-  exportacao: ['liberacoes', 'materiais'],
-  importacao: ['liberacoes', 'materiais'],
+  exportacao: ['liberacoes', 'planilhas'],
+  importacao: ['liberacoes', 'planilhas'],
   lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['empresas', 'pacotes'],
   linhas: ['arquivos', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
   pacotes: ['referencias'],
+  planilhas: ['materiais'],
   publicacoes: ['acabamentos', 'aplicabilidade', 'clientes', 'configuracao', 'materiais', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   selecoes: ['materiais'],
-  tabelasPreco: ['liberacoes'],
+  tabelasPreco: ['liberacoes', 'planilhas'],
   tipologias: ['pacotes'],
   usuarios: ['empresas'],
 }
@@ -28,12 +29,13 @@ export const SESSAO = 'sessao'
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */
 export const SELECOES = 'selecoes'
 
-/** Nouns without a twin on one side: a set of answers and the links to files have no screens, the drawing editor has no calls. */
+/** Nouns without a twin on one side: a set of answers, the links to files and the columns of sheets have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   acabamentos: ['web'],
   arquivos: ['web'],
   clientes: ['server', 'web'],
   desenhador: ['server'],
+  planilhas: ['web'],
   selecoes: ['web'],
 }
 

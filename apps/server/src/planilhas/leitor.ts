@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { ZipRecusado } from '../core/files/zip.ts'
+import type { DoLeitor } from './lerArquivo.ts'
+import { PlanilhaRecusada, type Recusada } from './limites.ts'
+import { contida, type LinhaLida } from './saida.ts'
+import { lerXls } from './xls.ts'
+import { lerXlsx } from './xlsx.ts'
+
+/** A process of its own, so that no file, however made, costs the server memory or time: reads one workbook into lines of JSON. */
+const [origem = '', destino = ''] = process.argv.slice(2)
+
+const ZIP = '504b0304'
+const COMPOSTO = 'd0cf11e0a1b11ae1'
+const LETRAS_DO_BLOCO = 1 << 18
+
+async function assinatura(): Promise<string> {
+  const arquivo = await open(origem)
+  try {
+    return (await arquivo.read(Buffer.alloc(8), 0, 8, 0)).buffer.toString('hex')
+  } finally {
+    await arquivo.close()
+  }
+}
+
+async function ler(): Promise<{ planilhas: string[]; linhas: number }> {
+  const inicio = await assinatura()
+  const leitor = inicio.startsWith(ZIP) ? lerXlsx : inicio === COMPOSTO ? lerXls : undefined
+  if (!leitor) throw new PlanilhaRecusada('danificada')
+  const arquivo = createWriteStream(destino, { mode: 0o600 })
+  let bloco: string[] = []
+  let letras = 0
+  let linhas = 0
+  const linha = (lida: LinhaLida) => {
+    const texto = JSON.stringify(lida)
+    linhas++
+    bloco.push(texto)
+    if ((letras += texto.length) < LETRAS_DO_BLOCO) return
+    arquivo.write(`${bloco.join('\n')}\n`)
+    bloco = []
+    letras = 0
+  }
+  const planilhas = await leitor(origem, contida({ linha }))
+  if (bloco.length) arquivo.write(`${bloco.join('\n')}\n`)
+  arquivo.end()
+  await finished(arquivo)
+  return { planilhas, linhas }
+}
+
+function motivoDe(erro: unknown): Recusada {
+  if (erro instanceof PlanilhaRecusada) return erro.motivo
+  if (erro instanceof ZipRecusado) return /too|tight/.test(erro.message) ? 'suspeita' : 'danificada'
+  throw erro
+}
+
+const lida = await ler().catch((erro: unknown) => ({ recusada: motivoDe(erro) }))
+const resposta: DoLeitor = { ...lida, memoriaKb: process.resourceUsage().maxRSS }
+if (!process.stdout.write(JSON.stringify(resposta))) await once(process.stdout, 'drain')

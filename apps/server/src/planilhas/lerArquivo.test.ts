@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CORPUS, ESTRANHOS } from './corpus.fixture.ts'
+import { lerArquivo } from './lerArquivo.ts'
+import { LIMITES, PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
+import { contida, type LinhaLida } from './saida.ts'
+import { pastaXls } from './xls.fixture.ts'
+
+let pasta: string
+let numero = 0
+beforeAll(async () => void (pasta = await mkdtemp(join(tmpdir(), 'planilhas-'))))
+afterAll(() => rm(pasta, { recursive: true }))
+
+async function ler(bytes: Buffer, parar?: AbortSignal) {
+  const origem = join(pasta, `${(numero += 1)}`)
+  const destino = `${origem}.linhas`
+  await writeFile(origem, bytes)
+  const lida = await lerArquivo({ origem, destino }, parar)
+  const linhas: LinhaLida[] = []
+  for await (const linha of lida.ler()) linhas.push(linha)
+  return { ...lida, linhas }
+}
+
+/** Room for the process itself; what a hostile file may add is little. */
+const MAIS_KB = 220 * 1024
+
+describe('a file that is not what it seems', () => {
+  it.each(CORPUS)('is refused in Portuguese and in little memory: $nome', async ({ fazer, verdito }) => {
+    const recusa = await ler(await fazer()).catch((erro: unknown) => erro)
+    expect(recusa).toBeInstanceOf(PlanilhaRecusada)
+    const { motivo, message, cause } = recusa as PlanilhaRecusada
+    expect([motivo, message]).toEqual([verdito, RECUSAS[verdito]])
+    expect(cause).toBeLessThan(MAIS_KB)
+  })
+
+  it('ends with whoever asked for it', async () => {
+    const parar = new AbortController()
+    const lendo = ler(await ESTRANHOS.vaziasComEstilo(20_000), parar.signal)
+    parar.abort(new Error('parada'))
+    await expect(lendo).rejects.toThrow('parada')
+  })
+})
+
+describe('what leaves a reader', () => {
+  const linha = (...celulas: string[]): LinhaLida => [0, 1, celulas]
+
+  it.each<[Recusada, number, LinhaLida]>([
+    ['linhas', LIMITES.linhasPreenchidas, linha('x')],
+    ['celulas', LIMITES.celulas / 100, linha(...Array<string>(100).fill('x'))],
+    ['celulas', LIMITES.letras / LIMITES.letrasPorCelula, linha('x'.repeat(LIMITES.letrasPorCelula))],
+    ['celulas', 0, linha('x'.repeat(LIMITES.letrasPorCelula + 1))],
+  ])('is refused (%s) after %d of them, however small the file was', (motivo, vezes, lida) => {
+    const { linha: sai } = contida({ linha: () => undefined })
+    for (let i = 1; i <= vezes; i++) sai(lida)
+    expect(() => sai(lida)).toThrow(RECUSAS[motivo])
+  })
+})
+
+describe('an odd file', () => {
+  it('is read for what it holds, whatever it says of its size', async () => {
+    expect((await ler(await ESTRANHOS.dimensaoMentirosa())).linhas).toEqual([[0, 1, ['Código']]])
+  })
+
+  it('may be full of styled emptiness', async () => {
+    const { linhas, memoriaKb } = await ler(await ESTRANHOS.vaziasComEstilo(50_000))
+    expect(linhas).toEqual([[0, 1, ['Código']]])
+    expect(memoriaKb).toBeLessThan(MAIS_KB)
+  })
+
+  it('gives the results of its formulas and never the formulas', async () => {
+    const { linhas } = await ler(await ESTRANHOS.formulas())
+    expect(linhas).toEqual([
+      [
+        0,
+        1,
+        [
+          7,
+          "=cmd|' /C calc'!A0",
+          'ab',
+          { erro: 'A célula D1 tem o erro #N/A.' },
+          { erro: 'A fórmula da célula E1 não tem resultado. Abra a planilha no Excel, salve e envie novamente.' },
+        ],
+      ],
+    ])
+    expect(JSON.stringify(linhas)).not.toContain('HYPERLINK')
+  })
+
+  it('does not pass dates and percentages off as numbers', async () => {
+    const [[, , celulas] = []] = (await ler(await ESTRANHOS.formatos())).linhas
+    expect(celulas?.map((celula) => (typeof celula === 'object' ? 'ilegível' : celula))).toEqual([
+      'ilegível',
+      'ilegível',
+      'ilegível',
+      5,
+      'ilegível',
+      5,
+    ])
+  })
+
+  it('keeps accents, rich text and characters that XML cannot hold; hidden sheets are not there', async () => {
+    expect(await ler(await ESTRANHOS.textos())).toMatchObject({
+      planilhas: ['São João'],
+      linhas: [
+        [0, 1, ['Perfil ', '_x0041_ \r&\n']],
+        [0, 5, [null, true]],
+      ],
+    })
+  })
+})
+
+it('reads workbooks of Excel 97 to 2003', async () => {
+  const lida = await ler(
+    pastaXls('Vidros – São João', [
+      ['Código', 'Peso'],
+      ['V-1', 12.5, true],
+      [],
+      [null, { formula: 3 }, { erro: 42 }, { data: 45_000 }],
+    ]),
+  )
+  expect(lida).toMatchObject({
+    planilhas: ['Vidros – São João'],
+    linhas: [
+      [0, 1, ['Código', 'Peso']],
+      [0, 2, ['V-1', 12.5, true]],
+      [
+        0,
+        4,
+        [
+          null,
+          3,
+          { erro: 'A célula C4 tem o erro #N/A.' },
+          { erro: expect.stringContaining('formatada como data') as string },
+        ],
+      ],
+    ],
+  })
+})

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
+import type { LinhaLida } from './saida.ts'
+
+/** What the reading process says at its end. */
+export type DoLeitor = ({ planilhas: string[]; linhas: number } | { recusada: Recusada }) & { memoriaKb: number }
+
+/** A workbook that was read: the names of its sheets, and its rows in a file. */
+export interface PastaLida {
+  planilhas: readonly string[]
+  linhas: number
+  /** What reading it took at its peak. */
+  memoriaKb: number
+  /** Rows in the order of the sheets, from the beginning each time. */
+  ler(): AsyncIterable<LinhaLida>
+}
+
+const LEITOR = fileURLToPath(new URL('./leitor.ts', import.meta.url))
+const PRAZO_MS = 180_000
+/** Room for the largest file within the limits; a reader that wants more ends, the server does not notice. */
+const MEMORIA_MB = 900
+
+/** Reads `origem` in a process with its own memory and a deadline; its rows are left in `destino`, which the caller removes. */
+export async function lerArquivo(
+  { origem, destino }: { origem: string; destino: string },
+  parar?: AbortSignal,
+): Promise<PastaLida> {
+  const prazo = AbortSignal.timeout(PRAZO_MS)
+  const leitor = spawn(process.execPath, [`--max-old-space-size=${MEMORIA_MB}`, LEITOR, origem, destino], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: AbortSignal.any([prazo, ...(parar ? [parar] : [])]),
+    killSignal: 'SIGKILL',
+  })
+  const fim = new Promise<number | null>((resolve) => {
+    leitor.once('error', () => undefined)
+    leitor.once('close', resolve)
+  })
+  const [resposta, queixa] = await Promise.all([text(leitor.stdout), text(leitor.stderr)])
+  const codigo = await fim
+  parar?.throwIfAborted()
+  if (prazo.aborted) throw new PlanilhaRecusada('demorada')
+  if (codigo !== 0) throw falhaDe(queixa)
+  const lida = JSON.parse(resposta) as DoLeitor
+  if ('recusada' in lida) throw new PlanilhaRecusada(lida.recusada, lida.memoriaKb)
+  if (lida.linhas === 0) throw new PlanilhaRecusada('vazia')
+  return { ...lida, ler: () => lerLinhas(destino) }
+}
+
+/** Out of memory is the file's doing; anything else is ours. */
+const falhaDe = (queixa: string): Error =>
+  /heap out of memory|Allocation failed|allocation failed|Invalid string length/.test(queixa)
+    ? new PlanilhaRecusada('memoria')
+    : new Error(`${RECUSAS.danificada}\n${queixa}`)
+
+/** By line feeds alone: JSON escapes those, but not every other character that ends a line elsewhere. */
+async function* lerLinhas(caminho: string): AsyncGenerator<LinhaLida> {
+  let resto = ''
+  for await (const parte of createReadStream(caminho, 'utf8') as AsyncIterable<string>) {
+    const linhas = (resto + parte).split('\n')
+    resto = linhas.pop() ?? ''
+    for (const linha of linhas) yield JSON.parse(linha) as LinhaLida
+  }
+}

@@ -1,0 +1,47 @@
+import type { LimitesDoZip } from '../core/files/zip.ts'
+
+/** The heaviest honest file known, a million styled empty rows, is packed 13:1, a catalogue about 10:1 (decision 0030). */
+export const LIMITES_DO_ZIP: LimitesDoZip = { entradas: 2_000, bytesPorEntrada: 1.5e9, bytes: 2e9, razao: 100 }
+
+export const LIMITES = {
+  /** As Excel numbers them. */
+  linhas: 1_048_576,
+  colunas: 256,
+  /** What is filled: styled emptiness counts nowhere. */
+  linhasPreenchidas: 300_000,
+  celulas: 8_000_000,
+  letrasPorCelula: 32_767,
+  /** Of texts that cells share, and of all texts that cells show. */
+  letrasComuns: 150e6,
+  letras: 400e6,
+  /** Parts that are read as a whole: names of sheets, styles. */
+  letrasDaParte: 20e6,
+  planilhas: 50,
+  profundidade: 32,
+  /** Read as a whole, because its format is a file system of its own. */
+  bytesDoXls: 40 * 1024 * 1024,
+} as const
+
+/** Why a file was not read, as whoever sent it reads it. */
+export const RECUSAS = {
+  danificada:
+    'O arquivo está danificado ou não é uma planilha do Excel. Abra-o no Excel, salve como .xlsx e envie novamente.',
+  suspeita: 'O arquivo foi recusado porque seu conteúdo se expande além do permitido.',
+  linhas: 'A planilha tem mais de 300.000 linhas preenchidas. Divida-a em arquivos menores.',
+  colunas: 'A planilha tem mais de 256 colunas. Deixe só as colunas do modelo.',
+  celulas: 'A planilha tem células ou textos demais. Divida-a em arquivos menores.',
+  xlsGrande: 'O arquivo .xls é grande demais. Salve-o como .xlsx e envie novamente.',
+  xlsAntigo: 'O arquivo é de uma versão muito antiga do Excel. Salve-o como .xlsx e envie novamente.',
+  vazia: 'A planilha não tem linhas preenchidas.',
+  demorada: 'A leitura da planilha demorou demais. Divida-a em arquivos menores.',
+  memoria: 'A leitura da planilha precisou de memória demais. Divida-a em arquivos menores.',
+} as const
+export type Recusada = keyof typeof RECUSAS
+
+export class PlanilhaRecusada extends Error {
+  readonly motivo: Recusada
+  constructor(motivo: Recusada, cause?: unknown) {
+    super(RECUSAS[motivo], { cause })
+    this.motivo = motivo
+  }
+}

@@ -1,0 +1,56 @@
+import type { Celula } from '@portal/contract/planilhas/celulas'
+import { LIMITES, PlanilhaRecusada } from './limites.ts'
+
+/** One filled row: which sheet, its number as people see it, its cells. */
+export type LinhaLida = readonly [planilha: number, linha: number, celulas: readonly Celula[]]
+
+export interface Saida {
+  linha(lida: LinhaLida): void
+}
+
+/** Counts what leaves a reader, whichever format it reads: a small file may repeat one long text a million times. */
+export function contida(saida: Saida): Saida {
+  let linhas = 0
+  let celulas = 0
+  let letras = 0
+  return {
+    linha(lida) {
+      for (const celula of lida[2]) {
+        if (celula === null) continue
+        if (++celulas > LIMITES.celulas) throw new PlanilhaRecusada('celulas')
+        if (typeof celula !== 'string') continue
+        if (celula.length > LIMITES.letrasPorCelula || (letras += celula.length) > LIMITES.letras)
+          throw new PlanilhaRecusada('celulas')
+      }
+      if (++linhas > LIMITES.linhasPreenchidas) throw new PlanilhaRecusada('linhas')
+      saida.linha(lida)
+    },
+  }
+}
+
+const ERRO_EM = (lugar: string, erro: string) => `A célula ${lugar} tem o erro ${erro}.`
+const SEM_RESULTADO = (lugar: string) =>
+  `A fórmula da célula ${lugar} não tem resultado. Abra a planilha no Excel, salve e envie novamente.`
+const NO_FORMATO = {
+  data: (lugar: string) =>
+    `A célula ${lugar} está formatada como data. Formate-a como texto ou número e digite-a novamente.`,
+  porcentagem: (lugar: string) =>
+    `A célula ${lugar} está formatada como porcentagem. Formate-a como número e digite o valor sem %.`,
+} as const
+
+/** Cells that cannot be taken for what they seem. */
+export const ilegivel = {
+  erro: (lugar: string, erro: string): Celula => ({ erro: ERRO_EM(lugar, erro) }),
+  semResultado: (lugar: string): Celula => ({ erro: SEM_RESULTADO(lugar) }),
+  formato: (lugar: string, formato: keyof typeof NO_FORMATO): Celula => ({ erro: NO_FORMATO[formato](lugar) }),
+}
+
+const LETRAS = 26
+
+/** A1 as people see it, of positions that begin with 0. */
+export function lugarDe(coluna: number, linha: number): string {
+  let nome = ''
+  for (let resto = coluna + 1; resto > 0; resto = Math.floor((resto - 1) / LETRAS))
+    nome = String.fromCharCode(65 + ((resto - 1) % LETRAS)) + nome
+  return `${nome}${linha}`
+}

@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises'
+import { readXls, type CellValue, type Sheet } from 'hucre'
+import type { Celula } from '@portal/contract/planilhas/celulas'
+import { LIMITES, PlanilhaRecusada } from './limites.ts'
+import { ilegivel, lugarDe, type Saida } from './saida.ts'
+
+/** Errors of formulas arrive as their names. */
+const ERRO = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/
+
+/** Workbooks of Excel 97 to 2003, read as a whole: the caller bounds memory and time. */
+export async function lerXls(caminho: string, saida: Saida): Promise<string[]> {
+  if ((await stat(caminho)).size > LIMITES.bytesDoXls) throw new PlanilhaRecusada('xlsGrande')
+  const planilhas = (await abrir(caminho)).filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
+  if (planilhas.length > LIMITES.planilhas) throw new PlanilhaRecusada('celulas')
+  for (const [i, { rows }] of planilhas.entries())
+    for (const [anterior, valores] of (rows as (CellValue[] | undefined)[]).entries()) {
+      // Empty rows and cells are holes.
+      const celulas = Array.from(valores ?? [], (valor, coluna) => celulaDe(valor, lugarDe(coluna, anterior + 1)))
+      const cheias = celulas.findLastIndex((celula) => celula !== null) + 1
+      if (cheias > LIMITES.colunas) throw new PlanilhaRecusada('colunas')
+      if (cheias) saida.linha([i, anterior + 1, celulas.slice(0, cheias)])
+    }
+  return planilhas.map(({ name }) => name)
+}
+
+async function abrir(caminho: string): Promise<Sheet[]> {
+  try {
+    return (await readXls(await readFile(caminho))).sheets
+  } catch (erro) {
+    const antigo = erro instanceof Error && erro.message.includes('BIFF 0x')
+    throw new PlanilhaRecusada(antigo ? 'xlsAntigo' : 'danificada', erro)
+  }
+}
+
+function celulaDe(valor: CellValue | undefined, lugar: string): Celula {
+  if (valor instanceof Date) return ilegivel.formato(lugar, 'data')
+  if (typeof valor === 'string' && ERRO.test(valor)) return ilegivel.erro(lugar, valor)
+  return valor === undefined || valor === '' ? null : valor
+}

@@ -1,0 +1,112 @@
+import { MENSAGENS } from '../core/mensagens.ts'
+import { dobrar, type Coluna } from './colunas.ts'
+import { lerNumero, resolverDuvida, semRuido, type Separador } from './numeros.ts'
+
+/** What a reader finds in a cell: a formula is its last result, and one without result a cell that cannot be read. */
+export type Celula = string | number | boolean | null | CelulaIlegivel
+export interface CelulaIlegivel {
+  readonly erro: string
+}
+
+/** What a column holds: text, number, nothing; choices from master data by their names. */
+export type Valor = string | number | null
+/** A row by the fields of its columns. */
+export type Registro = Readonly<Record<string, Valor>>
+
+export type Leitura =
+  | { readonly valor: Valor }
+  | { readonly motivo: string }
+  /** Either of two numbers: whoever imports says which. */
+  | { readonly motivo: string; readonly duvida: Readonly<Record<Separador, number>> }
+
+export const NUMERO_NO_LUGAR_DE_TEXTO =
+  'O valor está gravado como número. Formate a célula como texto e digite-o novamente.'
+const MAIOR_INTEIRO_EXATO = 1e15
+
+const valor = (lido: Valor): Leitura => ({ valor: lido })
+const recusar = (motivo: string): Leitura => ({ motivo })
+
+/** A cell as its column understands it (decisions C-11): numbers by the cell's type, text by the sheet's decimal mark. */
+export function lerCelula(coluna: Coluna, celula: Celula, separador?: Separador): Leitura {
+  if (typeof celula === 'object' && celula !== null) return recusar(celula.erro)
+  if (celula === null || (typeof celula === 'string' && celula.trim() === '')) return valor(null)
+  if (coluna.tipo === 'opcao') return lerOpcao(coluna, celula)
+  return coluna.tipo === 'numero' ? lerNumerica(coluna, celula, separador) : lerTexto(celula)
+}
+
+function lerTexto(celula: string | number | boolean): Leitura {
+  if (typeof celula === 'string') return valor(celula.trim())
+  const inteiro = Number.isInteger(celula) && Math.abs(Number(celula)) < MAIOR_INTEIRO_EXATO
+  return inteiro ? valor(String(celula)) : recusar(NUMERO_NO_LUGAR_DE_TEXTO)
+}
+
+function lerOpcao({ opcoes = [], conhecidas = opcoes }: Coluna, celula: string | number | boolean): Leitura {
+  const procurado = typeof celula === 'boolean' ? (celula ? 'sim' : 'nao') : dobrar(String(celula))
+  const achada =
+    conhecidas.find(({ label }) => dobrar(label) === procurado) ??
+    conhecidas.find(({ value }) => String(value) === procurado)
+  return achada
+    ? valor(achada.value)
+    : recusar(`"${String(celula)}" não é uma das opções: ${opcoes.map(({ label }) => label).join(', ')}.`)
+}
+
+/** Whether the limits of the column take the number. */
+const cabe =
+  ({ maximo = Infinity, casas = 0 }: Coluna) =>
+  (numero: number): boolean =>
+    Math.abs(numero) <= maximo && Number(numero.toFixed(casas)) === numero
+
+function lerNumerica(coluna: Coluna, celula: string | number | boolean, separador: Separador | undefined): Leitura {
+  if (typeof celula === 'boolean') return recusar(MENSAGENS.valorInvalido)
+  if (typeof celula === 'number')
+    return Number.isFinite(celula) ? valor(semRuido(celula)) : recusar(MENSAGENS.valorInvalido)
+  const leitura = lerNumero(celula)
+  if ('numero' in leitura) return valor(leitura.numero)
+  if ('invalido' in leitura) return recusar(`"${celula.trim()}" não é um número.`)
+  const resolvido = resolverDuvida(leitura.duvida, separador, cabe(coluna))
+  return resolvido === undefined ? perguntar(celula, leitura.duvida) : valor(resolvido)
+}
+
+const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
+
+const perguntar = (texto: string, duvida: Readonly<Record<Separador, number>>): Leitura => ({
+  motivo: `"${texto.trim()}" pode ser ${NUMERO.format(duvida[','])} ou ${NUMERO.format(duvida['.'])}. Informe o separador decimal da planilha.`,
+  duvida,
+})
+
+/** What a text cell of a column of numbers proves of the sheet's decimal mark. */
+export function evidenciaDa(coluna: Coluna, celula: Celula): Separador | undefined {
+  if (coluna.tipo !== 'numero' || typeof celula !== 'string') return undefined
+  const leitura = lerNumero(celula)
+  return 'numero' in leitura ? leitura.evidencia : undefined
+}
+
+/** The value as an export writes it: numbers as numbers, all else as text. */
+export function escreverCelula(
+  { tipo, opcoes = [], conhecidas = opcoes }: Coluna,
+  escrito: Valor,
+): string | number | null {
+  if (escrito === null || escrito === '') return null
+  if (tipo === 'opcao') return conhecidas.find(({ value }) => value === escrito)?.label ?? escrito
+  return tipo === 'numero' ? escrito : String(escrito)
+}
+
+/** As people read it in a list of differences. */
+export function mostrar(coluna: Coluna, escrito: Valor): string | null {
+  const celula = escreverCelula(coluna, escrito)
+  return typeof celula === 'number' ? NUMERO.format(celula) : celula
+}
+
+const SEPARA_NOMES = /;(?=(?:[^"]*"[^"]*")*[^"]*$)/
+const ENTRE_ASPAS = /^"((?:[^"]|"")*)"$/
+
+/** Names in one cell; one that has a semicolon or a quotation mark stands in quotation marks. */
+export const juntarNomes = (nomes: readonly string[]): string =>
+  nomes.map((nome) => (/[;"]/.test(nome) ? `"${nome.replaceAll('"', '""')}"` : nome)).join('; ')
+
+export const separarNomes = (texto: string): string[] =>
+  texto
+    .split(SEPARA_NOMES)
+    .map((parte) => parte.trim())
+    .filter(Boolean)
+    .map((parte) => ENTRE_ASPAS.exec(parte)?.[1]?.replaceAll('""', '"') ?? parte)

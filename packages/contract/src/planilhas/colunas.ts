@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import { maxLengthOf, numberLimitsOf } from '../core/fields.ts'
+import type { Option } from '../core/options.ts'
+
+/** Master data that cells name; the server knows which records of it who imports may choose. */
+export const LISTAS = {
+  referencia: 'Referências',
+  linha: 'Linhas da referência',
+  grupo: 'Grupos',
+  cor: 'Cores',
+  unidade: 'Unidades',
+  unidadePerfil: 'Unidades de valorização',
+  classeId: 'Classes/ID',
+  prenativo: 'Prenativos da linha',
+  liga: 'Ligas',
+  tempera: 'Têmperas',
+  tipoTecido: 'Tipos de tecido',
+  tipoVidro: 'Tipos de vidro',
+  aplicabilidade: 'Referências com aplicabilidade',
+  produto: 'Produtos da referência',
+} as const
+export type Lista = keyof typeof LISTAS
+
+/** What a cell of a column holds. */
+export type TipoDeColuna = 'texto' | 'numero' | 'opcao' | 'nome' | 'nomes'
+
+/** One column: what generates the template, reads the import and writes the export (decisions I-04). */
+export interface Coluna {
+  /** Field of the form. */
+  campo: string
+  titulo: string
+  tipo: TipoDeColuna
+  obrigatoria: boolean
+  ajuda: string
+  /** Characters of a text, or the greatest number. */
+  maximo?: number
+  casas?: number
+  opcoes?: readonly Option[]
+  /** Understood and written, where they are more than those offered. */
+  conhecidas?: readonly Option[]
+  lista?: Lista
+}
+
+interface Declarada {
+  titulo: string
+  opcoes?: readonly Option[]
+  conhecidas?: readonly Option[]
+  lista?: Lista
+  /** Names of a list in one cell. */
+  varios?: true
+  /** What the limits do not say. */
+  ajuda?: string
+  /** Filled for people to read; what it says decides nothing. */
+  obrigatoria?: false
+}
+
+const NUMERO = new Intl.NumberFormat('pt-BR')
+
+/** A column for a field of a form: limits and whether it must be filled are what the form's schema checks. */
+export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): Coluna {
+  const { titulo, opcoes, conhecidas, lista, varios, ajuda } = declarada
+  const limites = opcoes || lista ? undefined : numberLimitsOf(form, campo)
+  const maximo = opcoes || lista ? undefined : (limites?.max ?? maxLengthOf(form, campo))
+  const tipo = opcoes ? 'opcao' : lista ? (varios ? 'nomes' : 'nome') : limites ? 'numero' : 'texto'
+  const sem: Omit<Coluna, 'ajuda'> = {
+    campo,
+    titulo,
+    tipo,
+    obrigatoria: declarada.obrigatoria ?? !aceitaVazio(form, campo),
+    ...(maximo === undefined ? {} : { maximo }),
+    ...(limites ? { casas: limites.places } : {}),
+    ...(opcoes ? { opcoes } : {}),
+    ...(conhecidas ? { conhecidas } : {}),
+    ...(lista ? { lista } : {}),
+  }
+  return { ...sem, ajuda: [explicar(sem), ajuda].filter(Boolean).join(' ') }
+}
+
+const aceitaVazio = (form: z.ZodObject, campo: string): boolean =>
+  (form.shape[campo] as z.ZodType | undefined)?.safeParse(null).success ?? true
+
+function explicar({ tipo, maximo, casas, opcoes, lista }: Omit<Coluna, 'ajuda'>): string {
+  if (opcoes) return `Uma destas opções: ${opcoes.map(({ label }) => label).join(', ')}.`
+  if (lista)
+    return tipo === 'nomes'
+      ? `Nomes do cadastro (${LISTAS[lista]}), separados por ponto e vírgula.`
+      : `Nome ou código do cadastro (${LISTAS[lista]}).`
+  const ate = maximo === undefined ? '' : ` de até ${NUMERO.format(maximo)}`
+  if (tipo === 'texto') return `Texto${ate}${maximo === undefined ? '' : ' caracteres'}.`
+  return casas === 0 ? `Número inteiro${ate}.` : `Número${ate}, com no máximo ${casas} casas decimais.`
+}
+
+/** A sheet of a workbook: one row for each product, or for each row that hangs on one. */
+export interface Planilha {
+  /** As the documents name it (Spec 002 §7.1). */
+  nome: string
+  titulo: string
+  ajuda: string
+  colunas: readonly Coluna[]
+}
+
+/** What a file of one kind consists of; rows of `filhas` name their product in their first column. */
+export interface Pasta {
+  titulo: string
+  principal: Planilha
+  filhas: readonly Filha[]
+}
+
+export interface Filha extends Planilha {
+  /** Fields that tell one row of a product from its others; without them a row is all that it says. */
+  chave: readonly string[]
+}
+
+/** The column by which rows find their product. */
+export const COLUNA_CHAVE = 'codigo'
+
+export const planilhasDa = ({ principal, filhas }: Pasta): readonly Planilha[] => [principal, ...filhas]
+
+/** Texts that people take for equal: without case, accents and doubled blanks. */
+export const dobrar = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim()
