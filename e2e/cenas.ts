@@ -52,6 +52,8 @@ const abrirGaveta = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Configuracao' }).click()
 }
 
+const comGrafico = (page: Page) => page.getByRole('region', { name: 'Por tipo' }).waitFor()
+
 const LISTAS = [
   ['Classes/ID', '/classesId'],
   ['Cores', '/cores'],
@@ -165,6 +167,26 @@ const produtos: readonly CenaDaTela[] = [
   })),
 ]
 
+const mercado: readonly CenaDaTela[] = [
+  { nome: 'painel', endereco: '/painel', titulo: 'Dashboard', pessoa: 'master', fazer: comGrafico },
+  {
+    nome: 'painel-em-tabela',
+    endereco: '/painel?tipoProduto=PERFIL',
+    titulo: 'Dashboard',
+    pessoa: 'master',
+    fazer: clicar('Ver como tabela'),
+  },
+  { nome: 'catalogo-em-outro-dia', endereco: '/produtos?em=2026-01-15', titulo: 'Produtos', pessoa: 'master' },
+  {
+    nome: 'escolher-outro-dia',
+    endereco: '/produtos?em=2026-01-15',
+    titulo: 'Produtos',
+    pessoa: 'master',
+    fazer: clicar('Ver em outro dia'),
+  },
+  { nome: 'mudancas-no-mercado', endereco: '/produtos/mudancas', titulo: 'Mudanças no mercado', pessoa: 'master' },
+]
+
 /** Every page and dialog that stands today, for axe and for the pictures. */
 export const CENAS: readonly CenaDaTela[] = [
   { nome: 'login', endereco: '/', titulo: 'Entrar' },
@@ -184,6 +206,7 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
   { nome: 'em-construcao', endereco: '/exportacao', titulo: 'Exportar', pessoa: 'admin' },
   ...modelos3d,
+  ...mercado,
   ...projetos,
   { nome: 'desenhador', ...desenhador, fazer: abrirTipologia('Porta de abrir em arco pleno, 2 folhas') },
   { nome: 'desenhador-fachada', ...desenhador, fazer: abrirTipologia('Fachada modulada') },

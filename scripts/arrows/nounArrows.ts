@@ -14,6 +14,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   linhas: ['arquivos', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
   pacotes: ['referencias'],
+  painel: ['materiais'],
   planilhas: ['materiais'],
   publicacoes: ['acabamentos', 'aplicabilidade', 'clientes', 'configuracao', 'materiais', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],

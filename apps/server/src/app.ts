@@ -26,6 +26,7 @@ import { prontidao } from './materiais/prontidao.routes.ts'
 import { produtos } from './materiais/produtos.routes.ts'
 import { versoesDeProdutos } from './materiais/versoes.routes.ts'
 import { mercado } from './mercado/mercado.routes.ts'
+import { painel } from './painel/painel.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
 import { selecoes } from './selecoes/selecoes.routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   auditoria(servidor)
   lgpd(servidor)
   prontidao(servidor)
+  painel(servidor)
   preferencias(servidor)
   mercado(servidor)
   produtos(servidor)

@@ -84,6 +84,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   configuracao: async () => (await import('./configuracao/ConfiguracaoScreen.tsx')).ConfiguracaoScreen,
   dadosDaPessoa: async () => (await import('./lgpd/DadosDaPessoaScreen.tsx')).DadosDaPessoaScreen,
   acessoDaPessoa: acessoComLgpd,
+  painel: async () => (await import('./painel/PainelScreen.tsx')).PainelScreen,
   mudancasNoMercado: async () => (await import('./materiais/dia/MudancasScreen.tsx')).MudancasScreen,
 }
 

@@ -29,6 +29,7 @@ import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as versoesDeProdutos from './materiais/versoes.ts'
+import * as painel from './painel/painel.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
@@ -79,6 +80,7 @@ export const calls: readonly AnyCall[] = [
       diferencasDeProdutos,
       historicoDeProdutos,
       secaoDoPerfil,
+      painel,
       preferencias,
       aplicabilidade,
       alteracaoEmMassa,

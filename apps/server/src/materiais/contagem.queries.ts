@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { material, materialContagem, materialMercado } from '../db/tables/materiais.ts'
 import { daProntidao, naEdicao, noMercado, semBusca, type Filtragem } from './filtro.queries.ts'
-import type { Recorte } from './recorte.ts'
+import type { Recorte } from './recorte.queries.ts'
 
 const { nivel, mercado, escopo, tipo, idLinha, status, situacao, quantos } = materialContagem
 
@@ -22,11 +22,21 @@ const contados = (recorte: Filtragem, doMercado: boolean, daPergunta = nivelDe(r
     daProntidao(materialContagem, recorte),
   )
 
-/** Whether the counts that triggers keep can answer: they know no text, and nothing of readiness on the market. */
+/** Whether the counts that triggers keep can answer: they know no text, no pictures, no days, and nothing of readiness on the market. */
 export const contavel = (
-  { busca, prontidaoPro, prontidaoMobi }: Pick<Filtragem, 'busca' | 'prontidaoPro' | 'prontidaoMobi'>,
+  {
+    busca,
+    prontidaoPro,
+    prontidaoMobi,
+    semImagem,
+    disponivelDesde,
+  }: Pick<Filtragem, 'busca' | 'prontidaoPro' | 'prontidaoMobi' | 'semImagem' | 'disponivelDesde'>,
   doMercado: boolean,
-): boolean => !busca && !(doMercado && (prontidaoPro !== undefined || prontidaoMobi !== undefined))
+): boolean =>
+  !busca &&
+  semImagem === undefined &&
+  disponivelDesde === undefined &&
+  !(doMercado && (prontidaoPro !== undefined || prontidaoMobi !== undefined))
 
 export async function totalDe(db: Db, recorte: Recorte, doMercado: boolean): Promise<number> {
   if (!contavel(recorte, doMercado))

@@ -8,7 +8,7 @@ import { materialVigencia } from '../db/tables/vigencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { entre, noMercado } from './filtro.queries.ts'
 import { instanteDe, vigenteEm } from './noDia.queries.ts'
-import type { Recorte } from './recorte.ts'
+import type { Recorte } from './recorte.queries.ts'
 
 const antes = alias(materialVigencia, 'antes')
 const depois = alias(materialVigencia, 'depois')

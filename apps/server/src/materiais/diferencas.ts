@@ -11,7 +11,7 @@ import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ContextoLeitura } from '../core/context.ts'
 import { listDiferencas, type LinhaDaDiferenca } from './diferencas.queries.ts'
-import { recortar } from './recorte.ts'
+import { recortar } from './recorte.queries.ts'
 
 type Consulta = Parsed<typeof diferencaEntreDias>['query']
 

@@ -38,7 +38,7 @@ import {
 import { exigirVisivel, pedeAplicabilidade } from './escolhas.queries.ts'
 import { entre, naEdicao } from './filtro.queries.ts'
 import { aposMudar } from './prontidao.ts'
-import { recortar } from './recorte.ts'
+import { recortar } from './recorte.queries.ts'
 import { listTiposDaReferencia, materialVisivel } from './visibilidade.queries.ts'
 
 type Resposta = ResultOf<typeof alterarEmMassa>

@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ORDENS_DE_PRODUTO } from '@portal/contract/materiais/produtos'
 import { contemEm, type Termo } from '../core/search.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
-import { material, materialMercado } from '../db/tables/materiais.ts'
-import type { Recorte } from './recorte.ts'
+import { material, materialAnexo, materialMercado } from '../db/tables/materiais.ts'
+import type { Recorte } from './recorte.queries.ts'
 
 export type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
 
@@ -41,8 +41,26 @@ export const daProntidao = (
   { prontidaoPro, prontidaoMobi }: Filtragem,
 ): SQL | undefined => and(igual(t.prontidaoPro, prontidaoPro), igual(t.prontidaoMobi, prontidaoMobi))
 
+/** What neither list nor counts have a column for. */
+const doMais = (id: AnyPgColumn, { semImagem, disponivelDesde }: Filtragem): SQL | undefined =>
+  and(
+    semImagem === undefined
+      ? undefined
+      : sql`${semImagem ? sql`not` : sql``} exists (select from ${materialAnexo}
+          where ${materialAnexo.idMaterial} = ${id} and ${materialAnexo.anexo} = 'FIGURA')`,
+    disponivelDesde === undefined
+      ? undefined
+      : sql`${id} in (select novos.id from ${materialMercado} novos
+          where novos.desde >= ${disponivelDesde}::date::timestamp at time zone 'America/Sao_Paulo')`,
+  )
+
 export const naEdicao = (recorte: Filtragem): SQL | undefined =>
-  and(semBusca(material, recorte), daProntidao(material, recorte), contemEm(recorte.busca, sql`${material.busca}`))
+  and(
+    semBusca(material, recorte),
+    daProntidao(material, recorte),
+    contemEm(recorte.busca, sql`${material.busca}`),
+    doMais(material.id, recorte),
+  )
 
 /** Readiness is of the working copy, also of a product that is looked for on the market. */
 export const noMercado = (
@@ -54,6 +72,7 @@ export const noMercado = (
     semBusca(tabela, recorte),
     pronta && sql`${tabela.id} in (select ${material.id} from ${material} where ${pronta})`,
     contemEm(recorte.busca, sql`${tabela.busca}`),
+    doMais(tabela.id, recorte),
   )
 }
 

@@ -26,7 +26,7 @@ import {
   type Filtragem,
   type Ordem,
 } from './filtro.queries.ts'
-import type { Recorte } from './recorte.ts'
+import type { Recorte } from './recorte.queries.ts'
 
 type Arquivo = Pick<Retrato['anexos'][string], 'sha256' | 'nome' | 'miniatura'> | null
 

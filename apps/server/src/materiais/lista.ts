@@ -10,7 +10,7 @@ import { totalDe } from './contagem.queries.ts'
 import { listProdutos, type LinhaDaLista } from './lista.queries.ts'
 import { findModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { listNoDia, totalNoDia } from './noDia.queries.ts'
-import { recortar } from './recorte.ts'
+import { recortar } from './recorte.queries.ts'
 
 type Consulta = Parsed<typeof listaProdutos>['query']
 type Lista = ResultOf<typeof listaProdutos>

@@ -6,7 +6,7 @@ import { materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import { noMercado, type Ordem } from './filtro.queries.ts'
 import type { Corte, LinhaDaLista } from './lista.queries.ts'
-import type { Recorte } from './recorte.ts'
+import type { Recorte } from './recorte.queries.ts'
 
 /** The end of a day as days are counted here, or any instant. */
 export const instanteDe = (em: string): SQL =>

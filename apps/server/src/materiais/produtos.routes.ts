@@ -12,7 +12,7 @@ import { listarProdutos } from './lista.ts'
 import { lerAlvo } from '../mercado/liberar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { findProntidao } from './produtos.queries.ts'
-import { recortar } from './recorte.ts'
+import { recortar } from './recorte.queries.ts'
 
 export function produtos(servidor: Servidor): void {
   serve(servidor, calls.listaProdutos, async ({ query }, contexto) => listarProdutos(contexto, query))

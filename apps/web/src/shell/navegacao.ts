@@ -1,5 +1,5 @@
-import { permite } from '@portal/contract/core/papeis'
-import { type IdDaTela, LIVRE, PAPEIS_DO_DASHBOARD, type Tela, TELAS } from './telas.ts'
+import { PAPEIS_DO_DASHBOARD, permite } from '@portal/contract/core/papeis'
+import { type IdDaTela, LIVRE, type Tela, TELAS } from './telas.ts'
 
 export interface Destino {
   /** Letter by letter as Spec 000 §2 "Navigation shell" has it, accents or not (decisions C-19). */

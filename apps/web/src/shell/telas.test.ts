@@ -19,6 +19,7 @@ const PROPRIAS: readonly IdDaTela[] = [
   'configuracao',
   'dadosDaPessoa',
   'acessoDaPessoa',
+  'painel',
   'mudancasNoMercado',
 ]
 

@@ -1,4 +1,4 @@
-import { AUTENTICADO, type Papel, PUBLICA, type Quem } from '@portal/contract/core/papeis'
+import { AUTENTICADO, type Papel, PAPEIS_DO_DASHBOARD, PUBLICA, type Quem } from '@portal/contract/core/papeis'
 import { matchRoutes } from 'react-router'
 
 /** Neither guard applies: the address signs somebody in or out (decisions RT-15, RT-16). */
@@ -22,13 +22,6 @@ const MATERIAIS: readonly Papel[] = [
 const PRODUTOS: readonly Papel[] = ['ConsultaProduto', ...MATERIAIS]
 const CONFIGURACAO: readonly Papel[] = ['Configuracao']
 const LIBERACOES: readonly Papel[] = ['Liberacao', 'ConsultaLiberacao']
-
-export const PAPEIS_DO_DASHBOARD: readonly Papel[] = [
-  'DashboardSistemista',
-  'DashboardVidros',
-  'DashboardComponentesSuperficies',
-  'DashboardAcabamentos',
-]
 
 /** Every address of the product, in the order of `docs/especificacao/routes.tsv`, then our own: routes, menus, palette and guards read this list. */
 export const TELAS = {
@@ -97,6 +90,7 @@ export const TELAS = {
   configuracao: { caminho: '/configuracao', nome: 'Configuração da empresa', quem: CONFIGURACAO },
   dadosDaPessoa: { caminho: '/usuarios/:pId/dados', nome: 'Dados pessoais', quem: AUTENTICADO },
   acessoDaPessoa: { caminho: '/usuarios/:pId/acesso', nome: 'Acesso desta pessoa', quem: CONFIGURACAO },
+  painel: { caminho: '/painel', nome: 'Dashboard', quem: PAPEIS_DO_DASHBOARD },
   mudancasNoMercado: { caminho: '/produtos/mudancas', nome: 'Mudanças no mercado', quem: PRODUTOS },
 } as const satisfies Record<string, Tela>
 

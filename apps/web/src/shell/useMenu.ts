@@ -12,5 +12,5 @@ const SEM_PAPEIS: readonly string[] = []
 export function useMenu(): ItemDoMenu[] {
   const papeis = useSession()?.papeis ?? SEM_PAPEIS
   const siteIrmao = useQuery({ ...queryOf(configuracaoDaConta), staleTime: Infinity }).data?.siteIrmao
-  return useMemo(() => menuDe(papeis, siteIrmao ?? TELAS.home.caminho), [papeis, siteIrmao])
+  return useMemo(() => menuDe(papeis, siteIrmao ?? TELAS.painel.caminho), [papeis, siteIrmao])
 }

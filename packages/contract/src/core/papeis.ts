@@ -23,6 +23,14 @@ export const MASTER = 'Master'
 export type PapelDeTela = (typeof PAPEIS_DE_TELA)[number]
 export type Papel = PapelDeTela | typeof MASTER
 
+/** Whom the documents show the dashboard to (Spec 000 §6). */
+export const PAPEIS_DO_DASHBOARD: readonly Papel[] = [
+  'DashboardSistemista',
+  'DashboardVidros',
+  'DashboardComponentesSuperficies',
+  'DashboardAcabamentos',
+]
+
 export const CONSULTAS: readonly Papel[] = ['ConsultaProduto', 'ConsultaLiberacao']
 
 /** For a consult-only user these lose to the Consulta role of their area (decisions 0.2). */

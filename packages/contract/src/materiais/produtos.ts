@@ -48,6 +48,9 @@ export const filtroDeProdutos = z.object({
   linha: variosIds(),
   prontidaoPro: codigoOpcional(PRONTIDAO),
   prontidaoMobi: codigoOpcional(PRONTIDAO),
+  semImagem: z.preprocess(vazioAusente, booleano().optional()),
+  /** On the market as it is only since this day. */
+  disponivelDesde: z.preprocess(vazioAusente, z.iso.date().optional()),
 })
 export type FiltroDeProdutos = z.output<typeof filtroDeProdutos>
 

@@ -5,7 +5,7 @@ import { instante } from './colunas.ts'
 import { material, textoEmBytes } from './materiais.ts'
 
 /**
- * Since when and until when a product looked so on the market (decision 0028): triggers on `material_mercado` add a row when
+ * Since when and until when a product looked so on the market (decision 0031): triggers on `material_mercado` add a row when
  * its row appears or changes there and close the one before, so the market of any day is a list like today's. Its columns
  * are copies of that row; names and fields are in the version, which never changes.
  */

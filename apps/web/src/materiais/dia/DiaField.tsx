@@ -24,7 +24,7 @@ export function DiaField({ label, value, onChange }: DiaFieldProps) {
   const recusa = completo(texto) ? diaDoMercado().safeParse(texto).error?.issues[0]?.message : undefined
   const mudar = (dia: string) => {
     setTexto(dia)
-    if (completo(dia) && diaDoMercado().safeParse(dia).success) onChange(dia)
+    if (dia === '' || (completo(dia) && diaDoMercado().safeParse(dia).success)) onChange(dia)
   }
   return (
     <TextInput

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, STATUS_PRODUTO, type Option } from '@portal/contract/core/options'
 import { STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/materiais/selecoesDeProduto'
 import { SITUACAO } from '@portal/contract/mercado/situacao'
 import { queryOf } from '../../api/useCall.ts'
+import { DiaField } from '../dia/DiaField.tsx'
 import { PADRAO } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
 
@@ -80,7 +81,19 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
               valor={rascunho.prontidaoMobi}
               onChange={(prontidaoMobi) => mudar({ prontidaoMobi })}
             />
+            <Checkbox
+              label="Sem imagem"
+              checked={rascunho.semImagem === true}
+              onChange={({ currentTarget: { checked } }) => mudar({ semImagem: checked || undefined })}
+            />
           </>
+        )}
+        {!reduzido && (
+          <DiaField
+            label="No mercado desde"
+            value={rascunho.disponivelDesde ?? ''}
+            onChange={(dia) => mudar({ disponivelDesde: dia || undefined })}
+          />
         )}
         <Group gap="xs" grow>
           <Button type="submit">Buscar</Button>

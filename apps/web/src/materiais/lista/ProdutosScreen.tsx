@@ -22,6 +22,7 @@ import { PainelDeFiltros } from './PainelDeFiltros.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 import { TabelaDeProdutos } from './TabelaDeProdutos.tsx'
+import { useEdicaoPedida } from './useEdicaoPedida.ts'
 import { useFiltros } from './useFiltros.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
 import { usePaginas } from './usePaginas.ts'
@@ -36,6 +37,7 @@ export function ProdutosScreen() {
   const [filtro, filtrar] = useFiltros()
   const [params, setParams] = useSearchParams()
   const edicao = useModoEdicao()
+  useEdicaoPedida(edicao)
   const em = useDia()
   const modoEdicao = em === undefined ? edicao.ativo : false
   const tabela = params.get('ver') === 'tabela'

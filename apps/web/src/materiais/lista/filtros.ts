@@ -11,6 +11,8 @@ const NOMES = [
   'linha',
   'prontidaoPro',
   'prontidaoMobi',
+  'semImagem',
+  'disponivelDesde',
 ] as const
 
 /** All statuses, where nothing would mean the default. */

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ResultOf } from '@portal/contract/core/call'
+import type { painel } from '@portal/contract/painel/painel'
+import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
+import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+
+let mundo: Mundo
+
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+  const { gold, prata, ana } = mundo.referencias
+  await incluirMateriais(
+    mundo.database,
+    [
+      ['P-1', gold, 'PERFIL', 1],
+      ['P-2', prata, 'PERFIL', 2],
+      ['V-1', gold, 'VIDRO', 1],
+      ['V-2', prata, 'VIDRO', 1],
+      ['A-1', ana, 'VIDRO', 1],
+    ].map(([codigo, idReferencia, tipo, status]) => ({
+      codigo: String(codigo),
+      idReferencia: Number(idReferencia),
+      tipo: tipo as 'PERFIL' | 'VIDRO',
+      status: Number(status),
+      idLinha: mundo.linhas.l25,
+    })),
+  )
+  const { rows } = await mundo.database.ler.query<{ id: number }>("SELECT id FROM material WHERE codigo = 'V-2'")
+  await mundo.pedir('dora', 'POST', '/produto/homologar', { retidos: [rows[0]?.id ?? 0] })
+  await mundo.database.escrever.query(
+    "INSERT INTO arquivo (sha256, tamanho, tipo) VALUES (repeat('a', 64), 1, 'image/png')",
+  )
+  await mundo.database.escrever.query(
+    "INSERT INTO material_anexo (id_material, anexo, sha256, nome) SELECT id, 'FIGURA', repeat('a', 64), 'a.png' FROM material WHERE codigo = 'P-1'",
+  )
+})
+afterAll(() => mundo.fechar())
+
+const ler = async (quem: Nome, tipo = '') =>
+  (await mundo.pedir(quem, 'GET', `/painel?tipoProduto=${tipo}`)).corpo as unknown as ResultOf<typeof painel>
+const total = async (quem: Nome, filtro: string) =>
+  (await mundo.pedir(quem, 'GET', `/produto/lista?modoEdicao=true&${filtro}`)).corpo['total']
+
+describe('the dashboard', () => {
+  it('counts what the lists that it leads to count (permissoes.013, permissoes.014, permissoes.015, permissoes.016)', async () => {
+    await mundo.pedir('mara', 'POST', '/produto/disponibilizar/todos')
+    for (const quem of ['dora', 'ana', 'mara', 'paula'] as const) {
+      for (const tipo of ['', 'VIDRO', 'PERFIL', 'KIT']) {
+        const p = await ler(quem, tipo)
+        const filtro = `tipoProduto=${tipo}`
+        expect([quem, tipo, p.total]).toEqual([quem, tipo, await total(quem, filtro)])
+        expect(p.emEdicao).toBe(await total(quem, `${filtro}&situacao=1`))
+        expect(p.emHomologacao).toBe(await total(quem, `${filtro}&situacao=2`))
+        expect(p.bloqueadosPro).toBe(await total(quem, `${filtro}&prontidaoPro=3`))
+        expect(p.bloqueadosMobi).toBe(await total(quem, `${filtro}&prontidaoMobi=3`))
+        expect(p.semImagem).toBe(await total(quem, `${filtro}&semImagem=true`))
+        expect(p.lancados).toBe(await total(quem, `${filtro}&disponivelDesde=${p.desde}`))
+        for (const { id, situacoes } of p.porReferencia)
+          for (const { situacao, quantos } of situacoes)
+            expect(quantos).toBe(await total(quem, `${filtro}&referencia=${id}&situacao=${situacao}`))
+      }
+    }
+  })
+
+  it('shows each company its own', async () => {
+    const dora = await ler('dora')
+    expect([dora.total, dora.emEdicao, dora.semImagem, dora.lancados]).toEqual([4, 1, 3, 3])
+    expect(dora.porTipo).toEqual([
+      { tipo: 'PERFIL', situacoes: [{ situacao: 3, quantos: 2 }] },
+      {
+        tipo: 'VIDRO',
+        situacoes: [
+          { situacao: 1, quantos: 1 },
+          { situacao: 3, quantos: 1 },
+        ],
+      },
+    ])
+    expect(dora.porReferencia.map(({ referencia }) => referencia)).toEqual(['GOLD', 'PRATA'])
+    expect((await ler('ana')).porReferencia.map(({ referencia }) => referencia)).toEqual(['VIDRAÇARIA'])
+  })
+
+  it('is not for who has none of its roles', async () => {
+    expect((await mundo.pedir('vera', 'GET', '/painel')).status).toBe(403)
+    expect((await mundo.pedir('leo', 'GET', '/painel')).status).toBe(403)
+  })
+})
+
+describe('the filters that it adds to the list', () => {
+  it('know who has a picture, and since when a product is on the market as it is', async () => {
+    const codigos = async (filtro: string) =>
+      ((await mundo.pedir('dora', 'GET', `/produto/lista?${filtro}`)).corpo['items'] as { codigo: string }[]).map(
+        ({ codigo }) => codigo,
+      )
+    expect(await codigos('modoEdicao=true&semImagem=false')).toEqual(['P-1'])
+    expect(await codigos('modoEdicao=true&semImagem=true&tipoProduto=PERFIL')).toEqual(['P-2'])
+    const { desde } = await ler('dora')
+    expect(await codigos(`modoEdicao=false&disponivelDesde=${desde}&tipoProduto=VIDRO`)).toEqual(['V-1'])
+    expect(await codigos('modoEdicao=false&disponivelDesde=2999-01-01')).toEqual([])
+  })
+})

@@ -1,0 +1,146 @@
+import { Anchor, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ResultOf } from '@portal/contract/core/call'
+import { tipoMaterial } from '@portal/contract/core/fields'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { permite } from '@portal/contract/core/papeis'
+import { LEITURA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
+import { BLOQUEADO } from '@portal/contract/materiais/produtos'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import { painel } from '@portal/contract/painel/painel'
+import { useSession } from '../api/session.ts'
+import { queryOf } from '../api/useCall.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Barras } from './Barras.tsx'
+import { enderecoDaLista } from './enderecos.ts'
+import styles from './Painel.module.css'
+
+type Dados = ResultOf<typeof painel>
+type Endereco = ReturnType<typeof useEnderecos>
+
+const MAIS_REFERENCIAS = 12
+
+/** Numbers that lead to the work: each is the total of the list that it opens. */
+export function PainelScreen() {
+  const [params, setParams] = useSearchParams()
+  const tipoProduto = tipoMaterial.safeParse(params.get('tipoProduto')).data
+  const { data, error, refetch } = useQuery(queryOf(painel, { query: { tipoProduto } }))
+  const endereco = useEnderecos(tipoProduto)
+  const escolher = (tipo: string) =>
+    setParams(tipo ? { tipoProduto: tipo } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <Screen
+      title="Dashboard"
+      count={data?.total}
+      actions={
+        <NativeSelect
+          aria-label="Tipo de produto"
+          value={tipoProduto ?? ''}
+          onChange={({ currentTarget }) => escolher(currentTarget.value)}
+          data={[{ label: 'Todos os tipos', value: '' }, ...TIPO_MATERIAL]}
+        />
+      }
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton h={322} />}
+      {data && <Conteudo dados={data} endereco={endereco} />}
+    </Screen>
+  )
+}
+
+/** Addresses of the product list, for whoever may open it. */
+function useEnderecos(tipoProduto: string | undefined) {
+  const abre = permite(LEITURA_DE_PRODUTO, useSession()?.papeis)
+  return (filtro: Record<string, string | number>) => (abre ? enderecoDaLista({ tipoProduto, ...filtro }) : undefined)
+}
+
+const numero = new Intl.NumberFormat('pt-BR')
+const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
+
+function Conteudo({ dados, endereco }: { dados: Dados; endereco: Endereco }) {
+  const edicao = { edicao: 'sim' }
+  const quadros = [
+    { nome: 'Em edição', quantos: dados.emEdicao, para: endereco({ ...edicao, situacao: EM_EDICAO }) },
+    { nome: 'Em homologação', quantos: dados.emHomologacao, para: endereco({ ...edicao, situacao: EM_HOMOLOGACAO }) },
+    {
+      nome: 'Bloqueados para CEM DELPHI',
+      quantos: dados.bloqueadosPro,
+      para: endereco({ ...edicao, prontidaoPro: BLOQUEADO }),
+    },
+    {
+      nome: 'Bloqueados para CEM MOBI',
+      quantos: dados.bloqueadosMobi,
+      para: endereco({ ...edicao, prontidaoMobi: BLOQUEADO }),
+    },
+    { nome: 'Sem imagem', quantos: dados.semImagem, para: endereco({ ...edicao, semImagem: 'true' }) },
+    {
+      nome: `Lançados em ${mes.format(new Date(dados.desde))}`,
+      quantos: dados.lancados,
+      para: endereco({ disponivelDesde: dados.desde }),
+    },
+  ]
+  return (
+    <>
+      <ul className={styles['quadros']} aria-label="Números">
+        {quadros.map((quadro) => (
+          <li key={quadro.nome}>
+            <Quadro {...quadro} />
+          </li>
+        ))}
+      </ul>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Barras
+          titulo="Por tipo"
+          barras={dados.porTipo.map(({ tipo, situacoes }) => ({
+            id: tipo,
+            nome: labelOf(TIPO_MATERIAL, tipo),
+            endereco: endereco({ ...edicao, tipoProduto: tipo }),
+            partes: situacoes,
+          }))}
+        />
+        <Barras
+          titulo="Por referência"
+          barras={dados.porReferencia.slice(0, MAIS_REFERENCIAS).map(({ id, referencia, situacoes }) => ({
+            id,
+            nome: referencia,
+            endereco: endereco({ ...edicao, referencia: id }),
+            partes: situacoes,
+          }))}
+        />
+      </SimpleGrid>
+      {dados.porReferencia.length > MAIS_REFERENCIAS && (
+        <Text size="sm" c="dimmed">
+          As {MAIS_REFERENCIAS} maiores de {numero.format(dados.porReferencia.length)} referências.
+        </Text>
+      )}
+      {endereco({}) !== undefined && (
+        <Group>
+          <Anchor component={Link} to="/produtos/mudancas" size="sm">
+            O que mudou no mercado neste mês
+          </Anchor>
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Quadro({ nome, quantos, para }: { nome: string; quantos: number; para: string | undefined }) {
+  const conteudo = (
+    <>
+      <Text component="span" display="block" fz={28} fw={600}>
+        {numero.format(quantos)}
+      </Text>
+      <Text component="span" display="block" size="sm">
+        {nome}
+      </Text>
+    </>
+  )
+  if (para === undefined) return <div className={styles['quadro']}>{conteudo}</div>
+  return (
+    <Link to={para} className={styles['quadro']}>
+      {conteudo}
+    </Link>
+  )
+}
