@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+import { CSV_BOM, csvLine } from '@portal/contract/core/csv'
+import type { CelulaEscrita, Folha } from './escreverXlsx.ts'
+
+const LETRAS_DO_BLOCO = 1 << 16
+
+/** One sheet as text, as a spreadsheet in Portuguese opens it. */
+export const escreverCsv = (folha: Folha): Readable => Readable.from(partes(folha), { objectMode: false })
+
+async function* partes({ colunas, linhas }: Folha): AsyncGenerator<string> {
+  let bloco = CSV_BOM + csvLine(colunas.map(({ titulo }) => titulo))
+  for await (const valores of linhas) {
+    bloco += csvLine(valores.map(campo))
+    if (bloco.length < LETRAS_DO_BLOCO) continue
+    yield bloco
+    bloco = ''
+  }
+  yield bloco
+}
+
+const campo = (valor: CelulaEscrita): string =>
+  typeof valor === 'number' ? String(valor).replace('.', ',') : (valor ?? '')
