@@ -187,6 +187,48 @@ const mercado: readonly CenaDaTela[] = [
   { nome: 'mudancas-no-mercado', endereco: '/produtos/mudancas', titulo: 'Mudanças no mercado', pessoa: 'master' },
 ]
 
+const emEdicao = async (page: Page) => {
+  const chave = page.getByRole('switch', { name: 'Modo edição' })
+  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('input[role="switch"]')?.disabled)
+  if (!(await chave.isChecked())) await chave.click()
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .waitFor()
+}
+const noModoEdicao = (depois: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await emEdicao(page)
+  await depois(page)
+}
+const abrirHistorico = async (page: Page) => {
+  await page.getByRole('searchbox').fill('Freijó')
+  await clicar('Histórico de MAD-FRE')(page)
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Comparar' }).waitFor()
+}
+const daCatalogo = { endereco: '/acabamento', titulo: 'Acabamentos', pessoa: 'admin' } as const
+const acabamentos: readonly CenaDaTela[] = [
+  { nome: 'acabamentos-edicao', ...daCatalogo, fazer: emEdicao },
+  {
+    nome: 'acabamento-novo',
+    ...daCatalogo,
+    fazer: noModoEdicao(async (page) => {
+      await clicar('Novo Acabamento')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+      await page.getByText('Campo obrigatório').first().waitFor()
+    }),
+  },
+  { nome: 'acabamento-do-mercado', ...daCatalogo, fazer: noModoEdicao(clicar('Editar BRZ-1001')) },
+  { nome: 'acabamento-historico', ...daCatalogo, fazer: noModoEdicao(abrirHistorico) },
+  { nome: 'acabamentos-mercado', endereco: '/acabamento', titulo: 'Acabamentos', pessoa: 'catalogo' },
+  {
+    nome: 'acabamentos-disponibilizar',
+    endereco: '/acabamento',
+    titulo: 'Acabamentos',
+    pessoa: 'master',
+    fazer: clicar('Disponibilizar'),
+  },
+]
+
 /** Every page and dialog that stands today, for axe and for the pictures. */
 export const CENAS: readonly CenaDaTela[] = [
   { nome: 'login', endereco: '/', titulo: 'Entrar' },
@@ -216,6 +258,7 @@ export const CENAS: readonly CenaDaTela[] = [
   ...listas,
   ...empresas,
   ...produtos,
+  ...acabamentos,
   { nome: 'selecao-aberta', endereco: '/classesId', titulo: 'Classes/ID', pessoa: 'admin', fazer: abrirSelecao },
   { nome: 'sem-resultado', ...cores, fazer: buscarNada },
   { nome: 'linhas-escolhidas', ...cores, fazer: escolherLinhas },

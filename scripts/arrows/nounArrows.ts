@@ -13,6 +13,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   liberacoes: ['empresas', 'pacotes'],
   linhas: ['arquivos', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
+  mercado: ['auditoria'],
   pacotes: ['referencias'],
   painel: ['materiais'],
   planilhas: ['materiais'],
@@ -32,7 +33,6 @@ export const SELECOES = 'selecoes'
 
 /** Nouns without a twin on one side: a set of answers, the links to files and the columns of sheets have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
-  acabamentos: ['web'],
   arquivos: ['web'],
   clientes: ['server', 'web'],
   desenhador: ['server'],

@@ -54,7 +54,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   classesId: async () => (await import('./cadastros/ClassesIdScreen.tsx')).ClassesIdScreen,
   cores: async () => (await import('./cadastros/CoresScreen.tsx')).CoresScreen,
   tipoAcabamento: async () => (await import('./cadastros/TipoAcabamentoScreen.tsx')).TipoAcabamentoScreen,
-  acabamentos: emConstrucao,
+  acabamentos: async () => (await import('./acabamentos/AcabamentosScreen.tsx')).AcabamentosScreen,
   grupos: async () => (await import('./cadastros/GruposScreen.tsx')).GruposScreen,
   tiposDeVidros: async () => (await import('./cadastros/TiposDeVidrosScreen.tsx')).TiposDeVidrosScreen,
   tipoDeTecido: async () => (await import('./cadastros/TipoDeTecidoScreen.tsx')).TipoDeTecidoScreen,

@@ -138,6 +138,8 @@ describe('what is another company’s', () => {
       await salvar('dora', 'MEU-1', { id, unidade: mundo.cadastros.unidadeDaAna }),
       await salvar('dora', 'MEU-1', { id, tipoAcabamento: 999_999 }),
       await mundo.pedir('dora', 'GET', `/tratamento/versoes/${dela}`),
+      await mundo.pedir('mara', 'POST', `/tratamento/restaurar/${dela}`, { idVersao: 1 }),
+      await mundo.pedir('mara', 'POST', `/tratamento/restaurar/${id}`, { idVersao: 999_999 }),
     ]
     expect(new Set(recusas.map(({ status, corpo }) => `${status} ${corpo.message}`))).toEqual(
       new Set(['404 Registro não encontrado.']),

@@ -211,6 +211,24 @@ describe('the demo catalogue', () => {
   })
 })
 
+describe('the demo finishes', () => {
+  it('stand in every situação, on references of several companies, and the market has no copy in edition', async () => {
+    const { rows } = await database.ler.query<{ situacao: string; quantos: number }>(
+      `SELECT CASE WHEN situacao <> 3 THEN situacao WHEN id_versao_mobi IS DISTINCT FROM id_versao_pro THEN 5 ELSE 3 END::text AS situacao,
+         count(*)::int AS quantos FROM acabamento GROUP BY 1 ORDER BY 1`,
+    )
+    expect(rows.map(({ situacao }) => situacao)).toEqual(['1', '2', '3', '5'])
+    const [empresas] = (
+      await database.ler.query<{ quantas: number; codigos: string[] }>(
+        `SELECT count(DISTINCT r.id_empresa)::int AS quantas, array_agg(m.descricao) AS codigos
+         FROM acabamento_mercado m JOIN referencia r ON r.id = m.id_referencia`,
+      )
+    ).rows
+    expect(empresas?.quantas).toBeGreaterThan(2)
+    expect(empresas?.codigos.filter((descricao) => descricao.includes('novo banho'))).toEqual([])
+  })
+})
+
 /** Modulo 11 over ASCII - 48, for digits and letters alike (decisions §0 "CNPJ"). */
 function digitos(base: string): string {
   const digito = (texto: string) => {

@@ -6,6 +6,7 @@ import type { Database, Db } from '../db/client.ts'
 import { seedBase } from '../db/seed/base.ts'
 import { seedProvedora } from '../db/seed/provedora.ts'
 import { empresa } from '../db/tables/empresas.ts'
+import { preencherAcabamentos } from './acabamentos.ts'
 import { preencherCadastros } from './cadastros.ts'
 import { preencherClientes } from './clientes.ts'
 import { criarContas, quemCuida, type Empresas } from './contas.ts'
@@ -46,6 +47,7 @@ export async function criarDemo(
     await preencherProjetos(db, pessoas.aluvale)
     await preencherClientes(db)
     await preencherMateriais(transacao, files, pessoas)
+    await preencherAcabamentos(db, pessoas)
     return true
   })
 }

@@ -1,6 +1,15 @@
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
-import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from '../db/tables/cadastros.ts'
+import {
+  classeId,
+  cor,
+  grupo,
+  prenativo,
+  tipoAcabamento,
+  tipoTecido,
+  tipoVidro,
+  unidade,
+} from '../db/tables/cadastros.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { referencia } from '../db/tables/referencias.ts'
 
@@ -11,6 +20,7 @@ const TABELAS = {
   cor: [cor, cor.descricao],
   unidade: [unidade, unidade.sigla],
   tipoVidro: [tipoVidro, tipoVidro.codigo],
+  tipoAcabamento: [tipoAcabamento, tipoAcabamento.descricao],
   tipoTecido: [tipoTecido, tipoTecido.descricao],
   classe: [classeId, classeId.codigo],
   prenativo: [prenativo, prenativo.codigo],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@portal/contract/calls'
 import { fillPath, type AnyCall } from '@portal/contract/core/call'
-import { PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
+import { MASTER, PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { retrato } from './retrato.ts'
@@ -25,7 +25,8 @@ type Alheios = Record<
   | 'tela'
   | 'auditoria'
   | 'perfil'
-  | 'prenativo',
+  | 'prenativo'
+  | 'acabamento',
   number
 >
 
@@ -107,6 +108,10 @@ beforeAll(async () => {
         linha,
         prenativo,
       ]),
+      acabamento: await um(
+        'INSERT INTO acabamento (id_referencia, codigo, descricao, status, situacao) VALUES ($1, $2, $2, 1, 1)',
+        [referencia, SEGREDO],
+      ),
       auditoria: Number(
         (await client.query<{ id: number }>("SELECT id FROM auditoria WHERE tabela = 'referencia' LIMIT 1")).rows[0]
           ?.id,
@@ -131,6 +136,7 @@ afterAll(() => servidor.fechar())
 /** Whose id a parameter is, by the longest beginning of the path. */
 const DONOS: readonly [string, keyof Alheios][] = [
   ['/auditoria/', 'auditoria'],
+  ['/tratamento/', 'acabamento'],
   ['/lgpd/', 'usuario'],
   ['/empresa/', 'empresa'],
   ['/usuario/lista/', 'empresa'],
@@ -180,6 +186,8 @@ const usuario = {
 
 /** Bodies that name the other company's records, each id of each body in turn. */
 const CORPOS: readonly [string, (ids: Alheios) => Record<string, unknown>][] = [
+  ['/tratamento', (ids) => ({ codigo: SEGREDO, descricao: 'X', referencia: ids.referencia, id: ids.acabamento })],
+  ['/tratamento', (ids) => ({ codigo: 'NOVO', descricao: 'X', referencia: ids.referencia })],
   ['/empresa', (ids) => ({ ...endereco, id: ids.empresa })],
   ['/empresa/acaoAlertaVinculoUsuario', (ids) => ({ idEmpresa: ids.empresa, idsRecurso: [], id: ids.perfil })],
   ['/empresa/salvarRecurso', (ids) => ({ idEmpresa: ids.empresa, idsRecurso: [], id: ids.perfil })],
@@ -254,14 +262,21 @@ const multipart = (campos: Record<string, unknown>, arquivo: string) => {
 const PUBLICOS =
   /^(dados-mestres|prenativo|session|conta|ligas|perfis-empresa)\b|^proprio\.(session|conta|preferencias|cadastros|tarefas|arquivos)/
 const daAdministracao = calls.filter(({ ids: [id] }) => !PUBLICOS.test(id))
-const comId = daAdministracao.filter(({ path, kind }) => /:id\w*/.test(path) && donoDe(path) && kind !== 'multipart')
+/** What only a Master may is refused to her before anything is looked for. */
+const daMaster = ({ papeis }: AnyCall) => typeof papeis !== 'string' && papeis.every((papel) => papel === MASTER)
+const comId = daAdministracao.filter(
+  (call) => /:id\w*/.test(call.path) && donoDe(call.path) && call.kind !== 'multipart' && !daMaster(call),
+)
+
+/** What a query must say before anything is looked for. */
+const OBRIGATORIAS: Readonly<Record<string, string>> = { '/tratamento/comparar/:id': '?antes=1' }
 
 describe('another company’s records', () => {
   it.each(comId.map((call) => [`${call.method} ${call.path}`, call] as const))('are unknown to %s', async (_, call) => {
     const antes = await retrato(servidor.deps.database.ler)
     const dono = donoDe(call.path) ?? 'empresa'
     const url = (ids: Alheios) =>
-      fillPath(call.path.replaceAll('?', ''), {
+      `${fillPath(call.path.replaceAll('?', ''), {
         ...Object.fromEntries(
           [...call.path.matchAll(/:(\w+)/g)].map(([, nome = '']) => [
             nome,
@@ -270,7 +285,7 @@ describe('another company’s records', () => {
         ),
         idTela: ids.tela,
         idPerfil: ids.perfil,
-      })
+      })}${OBRIGATORIAS[call.path] ?? ''}`
     const corpo = call.method === 'POST' ? { motivo: 'pedido da pessoa' } : undefined
     const [alheio, desconhecido] = [
       await pedir(call.method, url(alheios), corpo),

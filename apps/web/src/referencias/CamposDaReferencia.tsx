@@ -29,8 +29,8 @@ interface CamposProps {
 }
 
 export function CamposDeDados({ form, referencia }: CamposProps) {
-  const projetistas = comEscolhida(useOptions(listaProjetistas), referencia?.projetista)
-  const empresas = comEscolhida(useOptions(listaEmpresaAplicabilidade), referencia?.empresaAplicabilidade)
+  const projetistas = withChosen(useOptions(listaProjetistas), referencia?.projetista)
+  const empresas = withChosen(useOptions(listaEmpresaAplicabilidade), referencia?.empresaAplicabilidade)
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -50,7 +50,7 @@ export function CamposDeDados({ form, referencia }: CamposProps) {
 }
 
 /** What somebody with a longer reach chose is shown too. */
-const comEscolhida = (opcoes: readonly OptionDeId[], escolhida: OptionDeId | null | undefined) =>
+const withChosen = (opcoes: readonly OptionDeId[], escolhida: OptionDeId | null | undefined) =>
   !escolhida || opcoes.some(({ value }) => value === escolhida.value) ? opcoes : [...opcoes, escolhida]
 
 /** Labels of decisions section 12. */

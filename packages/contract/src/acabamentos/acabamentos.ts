@@ -39,8 +39,7 @@ export const acabamentoForm = z.object({
   tipoAcabamento: selecaoOpcional().meta({ aliases: ['idTipoAcabamento'] }),
   loteMinimo: decimalOpcional({ maximo: 99_999, casas: 2 }),
   unidade: selecaoOpcional().meta({ aliases: ['idUnidade'] }),
-  /** A new record begins with the first option (Spec 001 §4). */
-  status: z.preprocess((valor) => vazioAusente(valor) ?? ATIVO, escolha(STATUS_PRODUTO)),
+  status: escolha(STATUS_PRODUTO),
   id: idOpcional(),
   versao: versao(),
 })
@@ -98,7 +97,10 @@ export const salvarAcabamento = defineCall({
   ids: ['acabamentos.salvar'],
   method: 'POST',
   path: '/tratamento',
-  body: acabamentoForm,
+  /** Only code and description are asked for (Spec 001 §5); without a status a finish is what a new one is preset to. */
+  body: acabamentoForm.extend({
+    status: z.preprocess((valor) => vazioAusente(valor) ?? ATIVO, acabamentoForm.shape.status),
+  }),
   result: salvoComId,
   papeis: PAPEIS,
 })

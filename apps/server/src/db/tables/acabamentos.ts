@@ -15,7 +15,7 @@ import { tipoAcabamento, unidade } from './cadastros.ts'
 import { colunasDeRegistro, instante, ordemHumana, textoDeBusca } from './colunas.ts'
 import { referencia } from './referencias.ts'
 
-/** Working copy of a finish; the documents' paths call it tratamento (decisions M-01, decision 0027). */
+/** Working copy of a finish; the documents' paths call it tratamento (decisions M-01, decision 0029). */
 export const acabamento = pgTable(
   'acabamento',
   {

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
-import { comEscolhida } from './comEscolhida.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
 import type { Material } from './especie.ts'
 import styles from './CamposComuns.module.css'
 import { Secao } from './Secao.tsx'
@@ -77,10 +77,9 @@ function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {
   const { form, material, tipo, aoTrocarLinha, aoTrocarReferencia } = props
   const idReferencia = useFieldValue(form, 'referencia') || null
   const idLinha = useFieldValue(form, 'linha') || null
-  const referencias = comEscolhida(useOptions(selecaoReferenciaMaterial, { params: { tipo } }), material?.referencia)
+  const referencias = withChosen(useOptions(selecaoReferenciaMaterial, { params: { tipo } }), material?.referencia)
   const daReferencia = useOptions(linhasDaReferencia, idReferencia ? { params: { idReferencia } } : null)
-  const linhas =
-    idReferencia === material?.referencia.value ? comEscolhida(daReferencia, material?.linha) : daReferencia
+  const linhas = idReferencia === material?.referencia.value ? withChosen(daReferencia, material?.linha) : daReferencia
   /** Reference change clears the line (Spec 001 §4). */
   const trocarReferencia = () => {
     form.clear('linha')
@@ -116,7 +115,7 @@ function Sucessor<Values extends Comuns>({ form, material }: Pick<CamposComunsPr
       form={form}
       name="sucessor"
       label="Sucessor"
-      options={texto ? achados : comEscolhida(achados, material.sucessor)}
+      options={texto ? achados : withChosen(achados, material.sucessor)}
       onSearch={setTexto}
     />
   )

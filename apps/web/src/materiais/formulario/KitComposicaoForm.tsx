@@ -25,7 +25,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
-import { comEscolhida } from './comEscolhida.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
 import { useRegistro } from './registro.ts'
 
 type Rascunho = Draft<typeof composicaoForm>
@@ -133,7 +133,7 @@ function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
         form={form}
         name="idProduto"
         label={tipo === 'PERFIL' ? 'Perfil' : 'Componente'}
-        options={texto ? achados : comEscolhida(achados, escolhido)}
+        options={texto ? achados : withChosen(achados, escolhido)}
         onSearch={setTexto}
         onChoose={preencher}
         required

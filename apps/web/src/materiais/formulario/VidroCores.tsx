@@ -20,7 +20,7 @@ import { useOptions } from '../../ui/fields/useOptions.ts'
 import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { comEscolhida } from './comEscolhida.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
 import { ExcluirParte } from './ExcluirParte.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
@@ -87,7 +87,7 @@ const NOVA: Draft<typeof vidroCorForm> = {
 
 function Formulario({ row, onClose }: { row: VidroCor | null; onClose: () => void }) {
   const { id: idVidro, refreshes } = useRegistro()
-  const cores = comEscolhida(useOptions(selectCorVidro, { params: { id: idVidro } }), row?.cor)
+  const cores = withChosen(useOptions(selectCorVidro, { params: { id: idVidro } }), row?.cor)
   const { mutateAsync } = useCall(salvarVidroCor, {
     refreshes: [listaVidroCor, selectCorVidro, detalheCor, ...refreshes],
   })

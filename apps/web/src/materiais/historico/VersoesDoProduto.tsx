@@ -2,7 +2,7 @@ import { Stack, Tabs, Text } from '@mantine/core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { Mudancas } from './Mudancas.tsx'
-import { Versoes } from './Versoes.tsx'
+import { HistoricoDeVersoes } from './HistoricoDeVersoes.tsx'
 
 interface VersoesProps {
   produto: { id: number; codigo: string; descricao: string; versao: number; tipo: TipoMaterial }
@@ -26,7 +26,7 @@ export function VersoesDoProduto({ produto, onClose }: VersoesProps) {
             <Mudancas id={produto.id} />
           </Tabs.Panel>
           <Tabs.Panel value="versoes" pt="sm">
-            <Versoes produto={produto} onRestaurada={onClose} />
+            <HistoricoDeVersoes produto={produto} onRestaurada={onClose} />
           </Tabs.Panel>
         </Tabs>
       </Stack>

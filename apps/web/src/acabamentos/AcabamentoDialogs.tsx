@@ -1,0 +1,56 @@
+import { acabamentoForm, type Acabamento } from '@portal/contract/acabamentos/acabamentos'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { ATIVO } from '@portal/contract/mercado/status'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { toDraft, type Draft } from '../ui/form/draft.ts'
+import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { CamposDoAcabamento } from './CamposDoAcabamento.tsx'
+import { HistoricoDoAcabamento } from './HistoricoDoAcabamento.tsx'
+import type { useAcabamentos } from './useAcabamentos.ts'
+
+export type Aberto = { acao: 'novo' } | { acao: 'editar' | 'excluir' | 'historico'; acabamento: Acabamento }
+
+const NOVO: Draft<typeof acabamentoForm> = {
+  codigo: '',
+  descricao: '',
+  referencia: null,
+  tipoAcabamento: null,
+  loteMinimo: null,
+  unidade: null,
+  status: ATIVO,
+}
+
+interface DialogsProps {
+  aberto: Aberto
+  acoes: Pick<ReturnType<typeof useAcabamentos>, 'salvar' | 'excluir'>
+  onClose: () => void
+}
+
+export function AcabamentoDialogs({ aberto, acoes, onClose }: DialogsProps) {
+  if (aberto.acao === 'historico') return <HistoricoDoAcabamento acabamento={aberto.acabamento} onClose={onClose} />
+  if (aberto.acao === 'excluir') {
+    const { id, codigo } = aberto.acabamento
+    return (
+      <ConfirmDialog
+        title={tituloExcluir(codigo)}
+        text={MENSAGENS.confirmaExclusao}
+        confirmLabel="Excluir"
+        onConfirm={() => acoes.excluir(id).then(notifySaved)}
+        onClose={onClose}
+      />
+    )
+  }
+  const acabamento = aberto.acao === 'editar' ? aberto.acabamento : null
+  return (
+    <ModalForm
+      title={acabamento ? 'Editar Acabamento' : 'Novo Acabamento'}
+      schema={acabamentoForm}
+      initial={acabamento ? toDraft(acabamentoForm, acabamento) : NOVO}
+      save={acoes.salvar}
+      onClose={onClose}
+    >
+      {(form) => <CamposDoAcabamento form={form} acabamento={acabamento} />}
+    </ModalForm>
+  )
+}

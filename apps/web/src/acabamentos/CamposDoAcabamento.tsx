@@ -1,0 +1,67 @@
+import { Alert, Group, SimpleGrid, Text } from '@mantine/core'
+import { selecaoTodosAcabamentos, type Acabamento, type acabamentoForm } from '@portal/contract/acabamentos/acabamentos'
+import { STATUS_PRODUTO } from '@portal/contract/core/options'
+import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { selecaoReferenciaMaterial, selecaoUnidadeItemEmbalagem } from '@portal/contract/selecoes/selecoes'
+import { SituacaoTag } from '../mercado/SituacaoTag.tsx'
+import { CodeField } from '../ui/fields/CodeField.tsx'
+import { DecimalField } from '../ui/fields/DecimalField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { withChosen } from '../ui/fields/withChosen.ts'
+import type { Draft } from '../ui/form/draft.ts'
+import type { RecordForm } from '../ui/form/useRecordForm.ts'
+
+interface CamposProps {
+  form: RecordForm<Draft<typeof acabamentoForm>>
+  acabamento: Acabamento | null
+}
+
+/** Spec 001 §3, §5; the code is asked for once (§4). */
+export function CamposDoAcabamento({ form, acabamento }: CamposProps) {
+  const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
+  const tipos = withChosen(useOptions(selecaoTodosAcabamentos), acabamento?.tipoAcabamento)
+  const unidades = withChosen(useOptions(selecaoUnidadeItemEmbalagem), acabamento?.unidade)
+  const situacao = acabamento?.situacao.value ?? EM_EDICAO
+  return (
+    <>
+      <Group gap="xs">
+        <Text size="sm">Situação</Text>
+        <SituacaoTag situacao={situacao} />
+      </Group>
+      {AVISOS[situacao] !== undefined && <Alert color="blue">{AVISOS[situacao]}</Alert>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <CodeField form={form} name="codigo" label="Código" disabled={acabamento !== null} />
+        <SelectField form={form} name="status" label="Status" options={statusOferecidos(acabamento)} />
+      </SimpleGrid>
+      <TextField form={form} name="descricao" label="Descrição" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SelectField
+          form={form}
+          name="referencia"
+          label="Referência"
+          options={withChosen<{ label: string; value: number }>(referencias, acabamento?.referencia)}
+        />
+        <SelectField form={form} name="tipoAcabamento" label="Tipo de Acabamento" options={tipos} />
+        <DecimalField form={form} name="loteMinimo" label="Lote mínimo" />
+        <SelectField form={form} name="unidade" label="Unidade" options={unidades} />
+      </SimpleGrid>
+    </>
+  )
+}
+
+const NO_MERCADO =
+  'Este acabamento está no mercado. Ao salvar, ele volta para Em edição; o mercado só muda quando ele for homologado e disponibilizado de novo.'
+
+/** What saving does to where the finish stands (situacao.md). */
+const AVISOS: Readonly<Partial<Record<number, string>>> = {
+  [EM_HOMOLOGACAO]: 'Este acabamento aguarda o mercado. Ao salvar, ele volta para Em edição.',
+  [DISPONIVEL]: NO_MERCADO,
+  [DISPONIVEL_DELPHI]: NO_MERCADO,
+}
+
+/** 6 is only known: shown where it is, never offered (decisions P-05). */
+const statusOferecidos = (acabamento: Acabamento | null) =>
+  STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value) || value === acabamento?.status.value)

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  acaoDeAcabamentos,
+  excluirAcabamento,
+  listaAcabamentos,
+  modoEdicaoDeAcabamentos,
+  obterAcabamento,
+  salvarAcabamento,
+  trocarModoDeAcabamentos,
+  type acabamentoForm,
+} from '@portal/contract/acabamentos/acabamentos'
+import { compararAcabamento, versoesDeAcabamento } from '@portal/contract/acabamentos/versoes'
+import type { z } from 'zod'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+
+/** Answers that any change of a finish makes stale. */
+export const MUDAM = [listaAcabamentos, acaoDeAcabamentos, obterAcabamento, versoesDeAcabamento, compararAcabamento]
+
+/** The list with its switch, which the server keeps for each person apart from that of products (Spec 001 §2.7). */
+export function useAcabamentos() {
+  const { data: modoEdicao } = useQuery(queryOf(modoEdicaoDeAcabamentos))
+  const listing = useListing(listaAcabamentos, { filters: { modoEdicao }, order: 'codigo' })
+  const trocar = useCall(trocarModoDeAcabamentos, { refreshes: [modoEdicaoDeAcabamentos, ...MUDAM] })
+  const salvar = useCall(salvarAcabamento, { refreshes: MUDAM })
+  const excluir = useCall(excluirAcabamento, { refreshes: MUDAM })
+  const trocarModo = (ativo: boolean) => trocar.mutateAsync({ params: { ativo: String(ativo) } })
+  return {
+    listing,
+    /** Undefined while it is not known. */
+    modoEdicao,
+    trocarModo,
+    /** What is new is in edition: whoever adds it outside of the edit mode is taken there to see it. */
+    salvar: async (body: z.input<typeof acabamentoForm>) => {
+      const salvo = await salvar.mutateAsync({ body })
+      if (modoEdicao === false) await trocarModo(true)
+      return salvo
+    },
+    excluir: (id: number) => excluir.mutateAsync({ params: { id } }),
+  }
+}

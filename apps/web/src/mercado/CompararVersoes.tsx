@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import type { VersaoNaLista } from '@portal/contract/mercado/versoes'
+import { momento } from '../auditoria/textos.ts'
+
+const EM_EDICAO = 'edicao'
+
+/** Without `depois` what is being edited. */
+export interface Quais {
+  antes: number
+  depois?: number
+}
+
+interface CompararProps {
+  versoes: readonly VersaoNaLista[]
+  children: (quais: Quais) => ReactNode
+}
+
+/** Any two versions, or one and what is being edited. */
+export function CompararVersoes({ versoes, children }: CompararProps) {
+  const [antes, setAntes] = useState(String(versoes[0]?.id ?? ''))
+  const [depois, setDepois] = useState(EM_EDICAO)
+  const opcoes = versoes.map((versao) => ({
+    value: String(versao.id),
+    label: `Versão ${versao.numero}, de ${momento(versao.em)}`,
+  }))
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NativeSelect
+          label="Comparar"
+          data={opcoes}
+          value={antes}
+          onChange={(evento) => setAntes(evento.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Com"
+          data={[{ value: EM_EDICAO, label: 'Cadastro em edição' }, ...opcoes]}
+          value={depois}
+          onChange={(evento) => setDepois(evento.currentTarget.value)}
+        />
+      </SimpleGrid>
+      {children({ antes: Number(antes), ...(depois !== EM_EDICAO && { depois: Number(depois) }) })}
+    </Stack>
+  )
+}

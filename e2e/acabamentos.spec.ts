@@ -1,0 +1,204 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiDe, type Api } from './api.ts'
+import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
+import { abrirNavegador, ir } from './navegador.ts'
+
+const CONCLUIDA = 'A ação foi concluída.'
+const HOMOLOGADO =
+  'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.'
+const DISPONIBILIZADO = 'A ação foi concluída. Em breve estará disponível nos sistemas dos clientes.'
+const NADA = 'Não há acabamentos em edição para homologação'
+const CODIGO = 'ZZ-E2E'
+
+let navegador: Browser
+let guarda: Aba
+let chefe: Aba
+let page: Page
+let api: Api
+
+beforeAll(async () => {
+  api = await apiDe('catalogo')
+  navegador = await abrirNavegador()
+  guarda = await como(navegador, 'catalogo')
+  chefe = await como(navegador, 'master')
+  page = guarda.page
+})
+afterEach(() => {
+  semErros(guarda, 400)
+  semErros(chefe)
+})
+afterAll(() => navegador.close())
+
+const botao = (nome: string | RegExp, onde: Page | Locator = page) =>
+  onde.getByRole('button', { name: nome, exact: true })
+const dialogo = (onde: Page = page) => onde.getByRole('dialog')
+const aviso = (texto: string, onde: Page = page) => onde.getByRole('alert').filter({ hasText: texto }).first()
+const linha = (codigo: string, onde: Page = page) => onde.locator('tbody').getByRole('row').filter({ hasText: codigo })
+const chave = (onde: Page = page) => onde.getByRole('switch', { name: 'Modo edição' })
+const abrir = (onde: Page) => ir(onde, '/acabamento', 'Acabamentos')
+
+async function buscar(texto: string, onde: Page = page): Promise<void> {
+  await onde.getByRole('searchbox', { name: 'Buscar' }).fill(texto)
+  await onde.getByText(`Busca: ${texto}`).waitFor()
+}
+async function confirmar(acao: string, onde: Page): Promise<void> {
+  await botao(acao, onde).click()
+  await dialogo(onde).getByText('Após a confirmação isso não pode ser desfeito.').waitFor()
+  await botao(acao, dialogo(onde)).click()
+}
+
+describe('a keeper of finishes', () => {
+  it('sees the market until he switches the edit mode on, which the server keeps for finishes alone (acabamentos.005, acabamentos.006)', async () => {
+    await abrir(page)
+    await linha('BRZ-1001').waitFor()
+    expect(await botao(/^(Editar|Excluir) /).count()).toBe(0)
+    expect(await botao('Disponibilizar').count()).toBe(0)
+    await expect.poll(() => chave().isEnabled()).toBe(true)
+    await tabAte(page, 'Modo edição')
+    await page.keyboard.press('Space')
+    await botao('Editar BRZ-1001').waitFor()
+    await page.reload()
+    await botao('Editar BRZ-1001').waitFor()
+    expect(await chave().isChecked()).toBe(true)
+    expect(await api.chamar('GET', '/produto/modoEdicaoValue')).toBe(false)
+  })
+
+  it('pages ten by ten (acabamentos.004)', async () => {
+    await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(10)
+    await page.getByText(/^Página 1 de \d+$/).waitFor()
+  })
+
+  it('adds a finish by the keyboard alone (acabamentos.001)', async () => {
+    await apertar(page, 'Novo Acabamento')
+    await dialogo().waitFor()
+    await focoEm(page, 'Código')
+    await page.keyboard.press('Control+s')
+    await dialogo().getByText('Campo obrigatório').first().waitFor()
+    expect(await dialogo().getByText('Campo obrigatório').count()).toBe(3)
+    await focoEm(page, 'Código')
+    await page.keyboard.type(CODIGO)
+    await digitar(page, 'Descrição', 'Azul profundo')
+    await escolherDigitando(page, 'Referência', 'ALUVALE PRIME')
+    await escolherDigitando(page, 'Tipo de Acabamento', 'Pintura líquida PVDF')
+    await digitar(page, 'Lote mínimo', '12,5')
+    await escolherDigitando(page, 'Unidade', 'KG')
+    await page.keyboard.press('Control+s')
+    await dialogo().waitFor({ state: 'hidden' })
+    await aviso(CONCLUIDA).waitFor()
+    await buscar(CODIGO)
+    await linha(CODIGO).filter({ hasText: 'Em edição' }).filter({ hasText: '12,5' }).waitFor()
+  })
+
+  it('sends all that is in edition to homologation, once (acabamentos.007, acabamentos.008)', async () => {
+    await botao('Homologar').click()
+    await dialogo().getByText('Após a confirmação isso não pode ser desfeito. Deseja homologar?').waitFor()
+    await acessivel(page, 'homologar acabamentos')
+    await botao('Homologar', dialogo()).click()
+    await aviso('Homologando ...').waitFor()
+    await aviso(HOMOLOGADO).waitFor()
+    await dialogo().waitFor({ state: 'hidden' })
+    await linha(CODIGO).filter({ hasText: 'Em homologação' }).waitFor()
+    await expect.poll(() => botao('Homologar').isDisabled()).toBe(true)
+    expect(await botao(`Excluir ${CODIGO}`).count()).toBe(0)
+  })
+
+  it('is told when somebody else was quicker', async () => {
+    await api.chamar('POST', '/tratamento', {
+      codigo: 'ZZ-OUTRO',
+      descricao: 'De outro',
+      referencia: await idDaPrime(),
+    })
+    await page.reload()
+    await expect.poll(() => botao('Homologar').isEnabled()).toBe(true)
+    await botao('Homologar').click()
+    await dialogo().waitFor()
+    await api.chamar('POST', '/tratamento/homologar', {})
+    await botao('Homologar', dialogo()).click()
+    await dialogo().getByRole('note').filter({ hasText: NADA }).waitFor()
+    await botao('Cancelar', dialogo()).click()
+    await dialogo().waitFor({ state: 'hidden' })
+  })
+})
+
+const idDaPrime = async () => {
+  const opcoes = await api.chamar<{ label: string; value: number }[]>(
+    'GET',
+    '/geral/selecaoReferenciaMaterial/ACABAMENTO',
+  )
+  return opcoes.find(({ label }) => label === 'ALUVALE PRIME')?.value
+}
+
+describe('a Master', () => {
+  it('releases what was homologated, and only then the market has it (acabamentos.008)', async () => {
+    const { page: dele } = chefe
+    await abrir(dele)
+    await buscar(CODIGO, dele)
+    await dele.getByText('Nada corresponde').waitFor()
+    await confirmar('Disponibilizar', dele)
+    await aviso(DISPONIBILIZADO, dele).waitFor()
+    await linha(CODIGO, dele).filter({ hasText: 'Disponível Mercado' }).waitFor()
+    await expect.poll(() => botao('Disponibilizar', dele).isDisabled()).toBe(true)
+  })
+
+  it('finds the market unchanged while the keeper edits what is on it', async () => {
+    await page.reload()
+    await botao(`Editar ${CODIGO}`).click()
+    await dialogo().getByText('Este acabamento está no mercado.').waitFor()
+    await acessivel(page, 'acabamento do mercado')
+    expect(await dialogo().getByRole('textbox', { name: 'Código' }).isDisabled()).toBe(true)
+    await dialogo().getByRole('textbox', { name: 'Descrição' }).fill('Azul profundo, novo')
+    await botao('Salvar', dialogo()).click()
+    await linha(CODIGO).filter({ hasText: 'novo' }).filter({ hasText: 'Em edição' }).waitFor()
+    expect(await botao(`Excluir ${CODIGO}`).count()).toBe(0)
+    const { page: dele } = chefe
+    await dele.reload()
+    await linha(CODIGO, dele).filter({ hasText: 'Disponível Mercado' }).waitFor()
+    expect(await linha(CODIGO, dele).filter({ hasText: 'novo' }).count()).toBe(0)
+  })
+
+  it('compares a version with what is edited and restores it', async () => {
+    const { page: dele } = chefe
+    await expect.poll(() => chave(dele).isEnabled()).toBe(true)
+    await chave(dele).click()
+    await botao(`Histórico de ${CODIGO}`, dele).click()
+    await dialogo(dele).getByText('Azul profundo, novo').last().waitFor()
+    await acessivel(dele, 'histórico do acabamento')
+    await botao('Restaurar a versão 1', dialogo(dele)).click()
+    const pergunta = dele.getByRole('dialog', { name: 'Restaurar a versão 1' })
+    await botao('Restaurar', pergunta).click()
+    await aviso(CONCLUIDA, dele).waitFor()
+    await dialogo(dele).first().waitFor({ state: 'hidden' })
+    await linha(CODIGO, dele).filter({ hasText: 'Em edição' }).waitFor()
+    await expect.poll(() => linha(CODIGO, dele).filter({ hasText: 'novo' }).count()).toBe(0)
+  })
+})
+
+describe('deleting', () => {
+  it('is offered in edition and asks first (acabamentos.005)', async () => {
+    await api.chamar('POST', '/tratamento', { codigo: 'ZZ-FORA', descricao: 'Sai', referencia: await idDaPrime() })
+    await page.reload()
+    await buscar('ZZ-FORA')
+    await botao('Excluir ZZ-FORA').click()
+    await page.getByRole('dialog', { name: 'Excluir "ZZ-FORA"?' }).waitFor()
+    await dialogo().getByText('Após a confirmação isso não pode ser desfeito.').waitFor()
+    await botao('Excluir', dialogo()).click()
+    await aviso(CONCLUIDA).waitFor()
+    await page.getByText('Nada corresponde').waitFor()
+  })
+})
+
+describe('who only consults', () => {
+  it('has no finishes (permissoes.017, acabamentos.009)', async () => {
+    const leitor = await como(navegador, 'consulta')
+    await ir(leitor.page, '/produtos', 'Produtos')
+    expect(await leitor.page.getByRole('link', { name: 'Acabamentos' }).count()).toBe(0)
+    await ir(leitor.page, '/acabamento', 'Sem permissão')
+    semErros(leitor)
+    await leitor.context.close()
+  })
+})
+
+/** For the pictures: there is something to release again. */
+afterAll(() => api.chamar('POST', '/tratamento/homologar', {}))
