@@ -4,7 +4,7 @@
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['auditoria', 'cadastros', 'mercado', 'pacotes', 'referencias'],
-  configuracao: ['desenhador'],
+  configuracao: ['desenhador', 'mercado'],
   conta: ['usuarios'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],
   exportacao: ['liberacoes', 'planilhas'],
@@ -17,7 +17,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   pacotes: ['referencias'],
   painel: ['materiais'],
   planilhas: ['materiais'],
-  publicacoes: ['acabamentos', 'aplicabilidade', 'clientes', 'configuracao', 'materiais', 'tipologias'],
+  publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   selecoes: ['materiais'],
   tabelasPreco: ['liberacoes', 'planilhas'],
@@ -34,9 +34,10 @@ export const SELECOES = 'selecoes'
 /** Nouns without a twin on one side: a set of answers, the links to files and the columns of sheets have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
-  clientes: ['server', 'web'],
+  clientes: ['web'],
   desenhador: ['server'],
   planilhas: ['web'],
+  publicacoes: ['web'],
   selecoes: ['web'],
 }
 

@@ -9,6 +9,7 @@ import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
 import { site } from './core/site.ts'
 import { aceitarUploads } from './core/upload.ts'
+import { acabamentosPublicaveis } from './acabamentos/publicavel.ts'
 import { acabamentos } from './acabamentos/acabamentos.routes.ts'
 import { arquivos } from './arquivos/arquivos.routes.ts'
 import { auditoria } from './auditoria/auditoria.routes.ts'
@@ -28,6 +29,8 @@ import { versoesDeProdutos } from './materiais/versoes.routes.ts'
 import { mercado } from './mercado/mercado.routes.ts'
 import { painel } from './painel/painel.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
+import { produtosPublicaveis } from './materiais/publicavel.ts'
+import { publicacoes } from './publicacoes/publicacoes.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
 import { selecoes } from './selecoes/selecoes.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
@@ -73,7 +76,6 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   sessao(servidor)
   configuracao(servidor)
   conta(servidor)
-  acabamentos(servidor)
   cadastros(servidor)
   empresas(servidor)
   ligas(servidor)
@@ -86,7 +88,9 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   painel(servidor)
   preferencias(servidor)
   mercado(servidor)
-  produtos(servidor)
+  const liberar = publicacoes(servidor, { produto: produtosPublicaveis, acabamento: acabamentosPublicaveis })
+  acabamentos(servidor, liberar('acabamento'))
+  produtos(servidor, liberar('produto'))
   versoesDeProdutos(servidor)
   referencias(servidor)
   selecoes(servidor)

@@ -31,6 +31,7 @@ import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as versoesDeProdutos from './materiais/versoes.ts'
 import * as painel from './painel/painel.ts'
 import * as preferencias from './preferencias/preferencias.ts'
+import * as publicacoes from './publicacoes/publicacoes.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
 import * as referenciaLinhas from './referencias/linhas.ts'
@@ -89,6 +90,7 @@ export const calls: readonly AnyCall[] = [
       selecoesDeProduto,
       relacoesDeProdutos,
       versoesDeProdutos,
+      publicacoes,
       referenciaClasses,
       referenciaInformativos,
       referenciaLinhas,

@@ -2,13 +2,14 @@ import * as calls from '@portal/contract/acabamentos/acabamentos'
 import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
 import * as versoes from '@portal/contract/acabamentos/versoes'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
-import type { Servidor } from '../core/context.ts'
+import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { lerAlvo } from '../mercado/liberar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
 import { findAcabamento, findNoMercado, findRetrato, selectTipos } from './acabamentos.queries.ts'
-import { acoesPermitidas, disponibilizar, homologar } from './liberar.ts'
+import { acoesPermitidas } from './acoes.ts'
 import { ACABAMENTOS } from './liberar.queries.ts'
 import { findPagina } from './lista.queries.ts'
 import { restaurar } from './restaurar.ts'
@@ -17,8 +18,10 @@ import { findVersao } from './versoes.queries.ts'
 
 const AREA = 'acabamento'
 
-/** Spec 001 §7 "Finishes". */
-export function acabamentos(servidor: Servidor): void {
+type Liberar = (contexto: ContextoEscrita, pedido: PedidoDeLiberacao) => Promise<Liberado>
+
+/** Spec 001 §7 "Finishes"; `liberar` is what releases do (`publicacoes`). */
+export function acabamentos(servidor: Servidor, liberar: Liberar): void {
   serve(servidor, calls.listaAcabamentos, async ({ query }, { db, usuario }) => {
     const emEdicao = query.modoEdicao ?? (await findModoEdicao(db, AREA, usuario.idUsuario))
     return findPagina(db, usuario, query, emEdicao)
@@ -34,11 +37,11 @@ export function acabamentos(servidor: Servidor): void {
     return concluidoSemId()
   })
   serve(servidor, calls.selecaoTodosAcabamentos, async (_, { db }) => selectTipos(db))
-  liberacao(servidor)
+  liberacao(servidor, liberar)
   historico(servidor)
 }
 
-function liberacao(servidor: Servidor): void {
+function liberacao(servidor: Servidor, liberar: Liberar): void {
   serve(servidor, calls.modoEdicaoDeAcabamentos, async (_, { db, usuario }) =>
     findModoEdicao(db, AREA, usuario.idUsuario),
   )
@@ -47,9 +50,11 @@ function liberacao(servidor: Servidor): void {
     return concluidoSemId()
   })
   serve(servidor, calls.acaoDeAcabamentos, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
-  serve(servidor, calls.homologarAcabamentos, async ({ body }, contexto) => homologar(contexto, body.retidos))
-  serve(servidor, calls.disponibilizarAcabamentos, async ({ params, body }, contexto) =>
-    disponibilizar(contexto, lerAlvo(params.alvo ?? 'todos'), body.retidos),
+  serve(servidor, calls.homologarAcabamentos, async ({ query, body }, contexto) =>
+    liberar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
+  )
+  serve(servidor, calls.disponibilizarAcabamentos, async ({ params, query, body }, contexto) =>
+    liberar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo ?? 'todos') }),
   )
 }
 

@@ -81,7 +81,7 @@ describe('the road of a finish to the market', () => {
     expect([feito.status, feito.corpo.message, feito.corpo.data]).toEqual([
       200,
       'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.',
-      { quantos: 2, tarefa: expect.any(String) as unknown },
+      { quantos: 2, tarefa: expect.any(String) as unknown, publicacao: expect.any(Number) as unknown, resta: 0 },
     ])
     expect(await noMercado('EST-')).toEqual([])
     const liberado = await disponibilizar('mara', '', [dois])

@@ -59,6 +59,26 @@ const ateParar: Definicao['executar'] = ({ parar: sinal }) =>
   new Promise((_, reject) => sinal.addEventListener('abort', () => reject(motivoDe(sinal))))
 
 describe('a job', () => {
+  it('begins not before its time, and is stopped at once until then', async () => {
+    const vezes: string[] = []
+    const uma = await instancia({ 'com.espera': { executar: async ({ id }) => void vezes.push(id) } }, { filaS: 60 })
+    const pedirDepois = (aposS: number) =>
+      emTransacao(uma.database, MARIA, (transacao) =>
+        uma.tarefas.enfileirar(transacao, { tipo: 'com.espera', descricao: 'espera', dados: {}, aposS }),
+      )
+    const parada = await pedirDepois(60)
+    await parar(uma, parada)
+    const feita = await pedirDepois(1)
+    expect((await fim(uma, parada)).estado).toBe('PARADA')
+    expect((await fim(uma, feita)).estado).toBe('CONCLUIDA')
+    const { rows } = await uma.database.ler.query<{ espera: number }>(
+      'SELECT extract(epoch FROM iniciada_em - criada_em)::float8 AS espera FROM tarefa WHERE id = $1',
+      [feita],
+    )
+    expect(rows[0]?.espera).toBeGreaterThanOrEqual(1)
+    expect(vezes).toEqual([feita])
+  })
+
   it('runs in the name of who asked, with progress, log and result', async () => {
     const uma = await instancia({
       'teste.soma': {

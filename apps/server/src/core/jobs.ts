@@ -13,6 +13,8 @@ export interface NovaTarefa {
   /** What the person who watches reads. */
   descricao: string
   dados: Record<string, unknown>
+  /** Does not begin before so many seconds have passed. */
+  aposS?: number
 }
 
 /** Long work beside the requests, on a queue that all instances share (decisions 0.3 "Long work is a job"). */
@@ -56,13 +58,14 @@ export function criarTarefas(deps: DepsDeTarefas, ritmo: Ritmo = RITMO): Tarefas
 async function enfileirar(
   fila: Fila,
   definicoes: ReadonlyMap<string, Definicao>,
-  { client, autoria }: Transacao,
-  nova: NovaTarefa,
+  { client, autoria, afterCommit }: Transacao,
+  { aposS = 0, ...nova }: NovaTarefa,
 ): Promise<string> {
   const definicao = definicoes.get(nova.tipo)
   if (!definicao) throw new Error(`job ${nova.tipo} is not defined`)
   const id = await criarTarefa(client, { ...nova, autoria, limite: definicao.tentativas ?? 1 })
-  await fila.enviar(client, nova.tipo, id)
+  await fila.enviar(client, nova.tipo, id, aposS)
+  if (aposS > 0) afterCommit(() => fila.acordar(nova.tipo, aposS))
   return id
 }
 

@@ -11,6 +11,8 @@ import { AUTOR_SISTEMA, emTransacao } from './unitOfWork.ts'
 /** pg-boss delivers; what a job is and how it stands says only the table `tarefa` (docs/decisions/0015-jobs.md). */
 export interface Fila {
   enviar(client: Pick<PoolClient, 'query'>, tipo: string, id: string, esperaS?: number): Promise<void>
+  /** Looks for messages of this kind when they are due, instead of at the next round of looking. */
+  acordar(tipo: string, aposS: number): void
   iniciar(): Promise<void>
   fechar(): Promise<void>
 }
@@ -30,6 +32,7 @@ interface Estado extends DepsDeTarefas {
 
 /** Our own deadlines come first; pg-boss accepts no longer one. */
 const MAIOR_PRAZO_S = 86_400
+const MS_POR_S = 1_000
 const FUSO = 'America/Sao_Paulo'
 
 export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: ReadonlyMap<string, Definicao>): Fila {
@@ -54,7 +57,17 @@ export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: Readonl
     desfazer: [],
     aberta: false,
   }
-  return { enviar, iniciar: () => iniciar(estado), fechar: () => fechar(estado) }
+  const acordar: Fila['acordar'] = (tipo, aposS) => {
+    const relogio = setTimeout(
+      () =>
+        void avisar(deps.database.escrever, CANAL_NOVA, tipo).catch((err: unknown) =>
+          deps.log.warn({ err }, 'fila de tarefas'),
+        ),
+      aposS * MS_POR_S,
+    ).unref()
+    estado.desfazer.push(() => clearTimeout(relogio))
+  }
+  return { enviar, acordar, iniciar: () => iniciar(estado), fechar: () => fechar(estado) }
 }
 
 async function iniciar(estado: Estado): Promise<void> {

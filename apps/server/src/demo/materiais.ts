@@ -1,16 +1,15 @@
+import type { Alvo } from '@portal/contract/mercado/situacao'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
 import type { FileStore } from '../core/files/store.ts'
 import { guardarBytes } from '../core/files/replace.ts'
 import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
-import { material } from '../db/tables/materiais.ts'
 import { upsertAnexo } from '../materiais/anexos.queries.ts'
-import { entre } from '../materiais/filtro.queries.ts'
 import { guardarArquivos, levarAoMercado, PRODUTOS } from '../materiais/liberar.queries.ts'
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
-import { congelarTodos, liberarTodos, type Alcance } from '../mercado/liberar.queries.ts'
+import { congelar, moverPonteiros, registrarPublicacoes } from '../mercado/liberar.queries.ts'
 import type { Caminho, Comum } from './catalogo.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 import { lerNomes, type Nomes } from './nomes.ts'
@@ -94,17 +93,18 @@ const JA_NO_MERCADO: readonly Caminho[] = ['mercado', 'editado']
 
 /** Each as far on its way to the market as its line says (situacao.md). */
 export async function liberar({ transacao: { db }, feitos }: Oficina, master: Logado): Promise<void> {
-  const os = (...caminhos: readonly Caminho[]): Alcance => ({
-    visiveis: entre(
-      material.id,
-      [...feitos.values()].filter(({ caminho }) => caminhos.includes(caminho)).map(({ id }) => id),
-    ),
-    retidos: [],
-  })
-  const por = master.idUsuario
-  await guardarArquivos(db, await congelarTodos(db, PRODUTOS, os(...JA_NO_MERCADO, 'delphi', 'homologacao'), por))
-  await levarAoMercado(db, await liberarTodos(db, PRODUTOS, os(...JA_NO_MERCADO), { alvo: 'todos', por }))
-  await levarAoMercado(db, await liberarTodos(db, PRODUTOS, os('delphi'), { alvo: 'CEM_PRO', por }))
+  const os = (...caminhos: readonly Caminho[]): number[] =>
+    [...feitos.values()].filter(({ caminho }) => caminhos.includes(caminho)).map(({ id }) => id)
+  const levar = async (ids: readonly number[], alvo: Alvo) => {
+    await registrarPublicacoes(db, PRODUTOS, ids, { alvo, por: master.idUsuario })
+    await moverPonteiros(db, PRODUTOS, ids, alvo)
+    await levarAoMercado(db, ids)
+  }
+  const homologados = os(...JA_NO_MERCADO, 'delphi', 'homologacao')
+  await congelar(db, PRODUTOS, homologados, master.idUsuario)
+  await guardarArquivos(db, homologados)
+  await levar(os(...JA_NO_MERCADO), 'todos')
+  await levar(os('delphi'), 'CEM_PRO')
   for (const { caminho, revisar } of feitos.values()) if (caminho === 'editado') await revisar()
 }
 

@@ -2,19 +2,23 @@ import { concluidoSemId } from '@portal/contract/core/errors'
 import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
 import * as liberacao from '@portal/contract/materiais/liberar'
 import * as calls from '@portal/contract/materiais/produtos'
-import type { Servidor } from '../core/context.ts'
+import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { acoesPermitidas, existeForaDoMercado } from './acoes.ts'
 import { contarPorProntidao, juntarContagem, type PorProntidao } from './contagem.queries.ts'
 import { alterarSelecao } from './emMassa.ts'
-import { disponibilizar, homologar } from './liberar.ts'
 import { listarProdutos } from './lista.ts'
 import { lerAlvo } from '../mercado/liberar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { findProntidao } from './produtos.queries.ts'
 import { recortar } from './recorte.queries.ts'
 
-export function produtos(servidor: Servidor): void {
+/** `liberar` is what releases do (`publicacoes`). */
+export function produtos(
+  servidor: Servidor,
+  liberar: (contexto: ContextoEscrita, pedido: PedidoDeLiberacao) => Promise<Liberado>,
+): void {
   serve(servidor, calls.listaProdutos, async ({ query }, contexto) => listarProdutos(contexto, query))
   serve(servidor, calls.modoEdicaoValue, async (_, { db, usuario }) => findModoEdicao(db, 'produto', usuario.idUsuario))
   serve(servidor, calls.trocarModoEdicao, async ({ params: { ativo } }, { db, usuario }) => {
@@ -27,9 +31,11 @@ export function produtos(servidor: Servidor): void {
   serve(servidor, calls.contarProntidao, async ({ query }, { db, usuario }) =>
     porAlvo(await contarPorProntidao(db, await recortar(db, usuario, query))),
   )
-  serve(servidor, liberacao.homologarProdutos, async ({ body }, contexto) => homologar(contexto, body.retidos))
-  serve(servidor, liberacao.disponibilizarProdutos, async ({ params, body }, contexto) =>
-    disponibilizar(contexto, lerAlvo(params.alvo), body.retidos),
+  serve(servidor, liberacao.homologarProdutos, async ({ query, body }, contexto) =>
+    liberar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
+  )
+  serve(servidor, liberacao.disponibilizarProdutos, async ({ params, query, body }, contexto) =>
+    liberar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo) }),
   )
   serve(servidor, alterarEmMassa, async ({ body }, contexto) => alterarSelecao(contexto, body))
   definirContagem(servidor)

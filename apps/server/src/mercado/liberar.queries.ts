@@ -6,6 +6,7 @@ import {
   EM_EDICAO,
   EM_HOMOLOGACAO,
   MENSAGENS_DE_SITUACAO,
+  type Acao,
   type Alvo,
 } from '@portal/contract/mercado/situacao'
 import { RegraViolada } from '../core/errors.ts'
@@ -23,66 +24,60 @@ export interface Familia {
   dono: SQL
 }
 
-/** Whose records, less those that are held back. */
-export interface Alcance {
-  visiveis: SQL | undefined
-  retidos: readonly number[]
-}
-
 export function lerAlvo(texto: string): Alvo {
   const alvo = alvoDoCaminho(texto)
   if (!alvo) throw new RegraViolada(MENSAGENS_DE_SITUACAO.selecioneAlvo, 'alvo')
   return alvo
 }
 
-/** All records in edition become versions that wait for the market; answers their ids. */
-export async function congelarTodos(db: Db, familia: Familia, alcance: Alcance, por: number): Promise<number[]> {
-  await exclusivo(db, familia)
-  const ids = await travarOnde(db, familia, alcance, sql`situacao = ${EM_EDICAO}`)
-  if (ids.length) await congelar(db, familia, ids, por)
-  return ids
-}
-
-/** All that waits reaches the target, and for CEM MOBI also what is there behind CEM DELPHI; answers their ids. */
-export async function liberarTodos(
-  db: Db,
-  familia: Familia,
-  alcance: Alcance,
-  { alvo, por }: { alvo: Alvo; por: number },
-): Promise<number[]> {
-  await exclusivo(db, familia)
-  const espera = sql`(situacao = ${EM_HOMOLOGACAO} and id_versao_homologada is not null)`
-  const atrasado = sql`(situacao = ${DISPONIVEL} and id_versao_pro is not null and id_versao_mobi is distinct from id_versao_pro)`
-  const pronto = alvo === 'CEM_PRO' ? espera : sql`(${espera} or ${atrasado})`
-  const ids = await travarOnde(db, familia, alcance, pronto)
-  if (!ids.length) return ids
-  await registrarPublicacoes(db, familia, ids, { alvo, por })
-  await moverPonteiros(db, familia, ids, alvo)
-  return ids
-}
-
 /** Homologar and Disponibilizar one at a time, whoever presses on whatever instance (situacao.md). */
-async function exclusivo(db: Db, { nome }: Familia): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${nome}`}, 0))`)
+export async function exclusivo(db: Db, area: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${area}`}, 0))`)
 }
 
-/** In the order of their ids, as everybody locks, and in a statement of its own: what comes next sees them as they are now. */
-async function travarOnde(db: Db, { registro }: Familia, { visiveis, retidos }: Alcance, onde: SQL): Promise<number[]> {
+/**
+ * Of the rows of a publication those that are not held back and still are as they were seen, locked: of the working copy
+ * the very version, of what waits the very frozen one.
+ */
+export async function travarPrevistos(
+  db: Db,
+  { nome, registro }: Familia,
+  { id, acao }: { id: number; acao: Acao },
+): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from ${registro} where ${onde} and ${visiveis ?? sql`true`} and id <> all(${sql.param(retidos)}::int[])
-    order by id for update`)
-  return rows.map(({ id }) => id)
+    select r.id from publicacao_item i join ${registro} r on r.id = i.id_registro
+    where i.id_publicacao = ${id} and i.familia = ${nome} and not i.retido and ${aindaIgual(acao)} order by r.id for update of r`)
+  return rows.map((row) => row.id)
 }
+
+/** How many of its rows changed after they were seen. */
+export async function countMudados(
+  db: Db,
+  { nome, registro }: Familia,
+  { id, acao, escopos }: { id: number; acao: Acao; escopos: readonly number[] | undefined },
+): Promise<number> {
+  const vistos = escopos && sql`and i.escopo = any(${sql.param(escopos)}::int[])`
+  const { rows } = await db.execute<{ quantos: number }>(sql`
+    select count(*)::int as quantos from publicacao_item i left join ${registro} r on r.id = i.id_registro
+    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistos ?? sql``} and (${aindaIgual(acao)}) is not true`)
+  return rows[0]?.quantos ?? 0
+}
+
+const aindaIgual = (acao: Acao): SQL =>
+  acao === 'homologar'
+    ? sql`r.situacao = ${EM_EDICAO} and r.versao = i.versao_vista`
+    : sql`(r.situacao = ${EM_HOMOLOGACAO} and r.id_versao_homologada = i.id_depois
+        or i.pro is null and r.situacao = ${DISPONIVEL} and r.id_versao_pro = i.id_depois and r.id_versao_mobi is distinct from i.id_depois)`
 
 /** The records of these ids, to be joined. */
 export const destes = (ids: readonly number[]): SQL => sql`unnest(${sql.param(ids)}::int[]) as estes(id)`
 
 /** Each record as it stands becomes a version that never changes again, and waits for the market. */
-async function congelar(
+export async function congelar(
   db: Db,
   { registro, versao, retrato, dono }: Familia,
   ids: readonly number[],
-  por: number,
+  por: number | null,
 ): Promise<void> {
   await db.execute(sql`
     with novas as (
@@ -95,11 +90,11 @@ async function congelar(
 }
 
 /** Which version reaches which target, kept for ever; written before the pointers move. */
-async function registrarPublicacoes(
+export async function registrarPublicacoes(
   db: Db,
   { registro, publicacao, dono }: Familia,
   ids: readonly number[],
-  { alvo, por }: { alvo: Alvo; por: number },
+  { alvo, por }: { alvo: Alvo; por: number | null },
 ): Promise<void> {
   await db.execute(sql`
     insert into ${publicacao} (${dono}, id_versao, alvo, por, em)
@@ -110,7 +105,7 @@ async function registrarPublicacoes(
 }
 
 /** MOBI implies DELPHI; what is only behind on MOBI catches up with DELPHI's version. */
-async function moverPonteiros(db: Db, { registro }: Familia, ids: readonly number[], alvo: Alvo): Promise<void> {
+export async function moverPonteiros(db: Db, { registro }: Familia, ids: readonly number[], alvo: Alvo): Promise<void> {
   const nova = sql`coalesce(r.id_versao_homologada, r.id_versao_pro)`
   await db.execute(sql`
     update ${registro} as r set situacao = ${DISPONIVEL}, id_versao_homologada = null, id_versao_pro = ${nova},

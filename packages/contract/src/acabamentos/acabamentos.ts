@@ -15,7 +15,7 @@ import {
 import { listQuery, paged } from '../core/listing.ts'
 import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
 import { AUTENTICADO, MASTER, type Papel } from '../core/papeis.ts'
-import { acoesPermitidas, comRetidos, quantos } from '../mercado/liberar.ts'
+import { acoesPermitidas, comEspera, comRetidos, quantos } from '../mercado/liberar.ts'
 import { ALVOS } from '../mercado/situacao.ts'
 import { ATIVO } from '../mercado/status.ts'
 
@@ -137,6 +137,7 @@ export const homologarAcabamentos = defineCall({
   ids: ['acabamentos.homologar'],
   method: 'POST',
   path: '/tratamento/homologar',
+  query: comEspera,
   body: comRetidos,
   result: quantos,
   papeis: PAPEIS,
@@ -147,6 +148,7 @@ export const disponibilizarAcabamentos = defineCall({
   ids: ['acabamentos.disponibilizar'],
   method: 'POST',
   path: '/tratamento/disponibilizar/:alvo?',
+  query: comEspera,
   body: comRetidos,
   result: quantos,
   papeis: [MASTER],

@@ -5,8 +5,7 @@ import { booleano } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import { SIMBOLO_PADRAO, SIMBOLOS } from '../desenhador/desenho.ts'
-
-export const MAIOR_ESPERA_S = 60
+import { MAIOR_ESPERA_S } from '../mercado/liberar.ts'
 
 const ESPERA_INVALIDA = `Informe de 0 a ${MAIOR_ESPERA_S} segundos.`
 

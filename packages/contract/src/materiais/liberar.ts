@@ -1,6 +1,6 @@
 import { defineCall } from '../core/call.ts'
 import { MASTER } from '../core/papeis.ts'
-import { comRetidos, quantos } from '../mercado/liberar.ts'
+import { comEspera, comRetidos, quantos } from '../mercado/liberar.ts'
 import { ALVOS } from '../mercado/situacao.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
 
@@ -8,6 +8,7 @@ export const homologarProdutos = defineCall({
   ids: ['produtos.homologar'],
   method: 'POST',
   path: '/produto/homologar',
+  query: comEspera,
   body: comRetidos,
   result: quantos,
   papeis: ESCRITA_DE_PRODUTO,
@@ -17,6 +18,7 @@ export const disponibilizarProdutos = defineCall({
   ids: ['produtos.disponibilizar.todos', 'produtos.disponibilizar.CEM_MOBI', 'produtos.disponibilizar.CEM_PRO'],
   method: 'POST',
   path: '/produto/disponibilizar/:alvo',
+  query: comEspera,
   body: comRetidos,
   result: quantos,
   papeis: [MASTER],

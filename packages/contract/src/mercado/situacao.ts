@@ -20,6 +20,10 @@ export const SITUACAO = [
 /** Withdrawn imports say it so (decisions P-03). */
 export const DESCONSIDERADO = { label: 'Desconsiderado', value: INDISPONIVEL } as const
 
+/** The two steps of the road to the market. */
+export const ACOES = ['homologar', 'disponibilizar'] as const
+export type Acao = (typeof ACOES)[number]
+
 export const ALVOS = ['todos', 'CEM_MOBI', 'CEM_PRO'] as const
 export type Alvo = (typeof ALVOS)[number]
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instante } from './colunas.ts'
+
+/** Order of its code, as `portal_ordem` made it: bytes are compared (decision 0022). */
+const ordemGuardada = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /**
  * One Homologar or Disponibilizar: first what it would do, then, for ever, what it did (decision 0028). Nothing points
@@ -52,11 +55,16 @@ export const publicacaoItem = pgTable(
     idPublicacao: integer()
       .notNull()
       .references(() => publicacao.id, { onDelete: 'cascade' }),
+    /** Which tables it is of (`Familia`): a product, a finish, the applicability that a company keeps for a component. */
+    familia: text().notNull().default('produtos'),
     idRegistro: integer().notNull(),
+    /** Held back together: a component and its lists. */
+    idDono: integer().notNull().default(0),
     tipo: text().notNull(),
     idReferencia: integer().notNull(),
     escopo: integer().notNull(),
     codigo: text().notNull(),
+    ordem: ordemGuardada().notNull().default(''),
     descricao: text().notNull(),
     /** The working copy that was seen; only that one is frozen. */
     versaoVista: integer().notNull(),
@@ -78,7 +86,7 @@ export const publicacaoItem = pgTable(
     /** Whether it went; it stays behind when it is held back, or when it changed after it was seen. */
     feito: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.idPublicacao, t.idRegistro] })],
+  (t) => [primaryKey({ columns: [t.idPublicacao, t.familia, t.idRegistro] })],
 )
 
 /** What uses one of its records: kits, composed profiles, whatever else a release touches without changing it. */
@@ -93,6 +101,7 @@ export const publicacaoTocado = pgTable(
     tipo: text().notNull(),
     escopo: integer().notNull(),
     codigo: text().notNull(),
+    ordem: ordemGuardada().notNull().default(''),
     descricao: text().notNull(),
     /** How many of the records it uses. */
     itens: integer().notNull(),

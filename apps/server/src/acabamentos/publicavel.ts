@@ -1,0 +1,47 @@
+import { MENSAGENS_DE_ACABAMENTO } from '@portal/contract/acabamentos/acabamentos'
+import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
+import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
+import type { Papel } from '@portal/contract/core/papeis'
+import type { Deps } from '../core/context.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import { findCopias, listAutorias, type AComparar } from '../mercado/comparar.queries.ts'
+import { ACABAMENTOS, levarAoMercado } from './liberar.queries.ts'
+import { escoposDeAcabamentos, preverAcabamentos } from './previsao.queries.ts'
+
+const acabamentos = {
+  familia: ACABAMENTOS,
+  prever: preverAcabamentos,
+  aposCongelar: async () => undefined,
+  aposLiberar: async ({ db }: Transacao, _: Deps, ids: readonly number[]) => levarAoMercado(db, ids),
+  comparar,
+}
+
+const QUEM_HOMOLOGA: readonly Papel[] = ['CadastroAcabamentos']
+
+/** What releases need to know of finishes; `app.ts` hands it to them. */
+export const acabamentosPublicaveis = {
+  area: 'acabamento' as const,
+  partes: [acabamentos] as const,
+  quemHomologa: QUEM_HOMOLOGA,
+  nadaPara: {
+    homologar: MENSAGENS_DE_ACABAMENTO.nadaParaHomologar,
+    disponibilizar: MENSAGENS_DE_ACABAMENTO.nadaParaDisponibilizar,
+  },
+  escopos: escoposDeAcabamentos,
+  preverTocados: async () => undefined,
+}
+
+/** Field by field in words, each with who made it last and when. */
+async function comparar(db: Db, linhas: readonly AComparar[]) {
+  const copias = await findCopias<RetratoDeAcabamento>(db, ACABAMENTOS, linhas)
+  const autorias = await listAutorias(db, ACABAMENTOS, linhas)
+  return copias.map(({ id, antes, depois }) => ({
+    id,
+    figura: null,
+    diferencas: (antes && depois ? compararAcabamentos(antes, depois) : []).map((diferenca) => {
+      const feita = autorias.find((uma) => uma.id === id && uma.campo === diferenca.campo)
+      return { ...diferenca, autor: feita?.autor ?? null, em: feita?.em ?? null }
+    }),
+  }))
+}

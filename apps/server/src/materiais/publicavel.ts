@@ -1,0 +1,75 @@
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import { autoriaDe } from '@portal/contract/materiais/autoria'
+import { compararRetratos } from '@portal/contract/materiais/comparacao'
+import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { Deps } from '../core/context.ts'
+import { emTransacao, type Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import { findCopias, type AComparar } from '../mercado/comparar.queries.ts'
+import { compararBases } from './aplicabilidade/compararBases.ts'
+import { APLICABILIDADES, deleteExcluidas } from './aplicabilidade/liberarBases.queries.ts'
+import { preverBases } from './aplicabilidade/previsao.queries.ts'
+import { listAutoria } from './autoria.queries.ts'
+import { guardarArquivos, levarAoMercado, PRODUTOS } from './liberar.queries.ts'
+import { preverProdutos, preverTocadosPorProdutos } from './previsao.queries.ts'
+import { recalcularDependentes } from './prontidao.ts'
+import { escoposVisiveis } from './visibilidade.queries.ts'
+
+const produtos = {
+  familia: PRODUTOS,
+  prever: preverProdutos,
+  aposCongelar: guardarArquivos,
+  aposLiberar: async (transacao: Transacao, deps: Deps, ids: readonly number[]) => {
+    await levarAoMercado(transacao.db, ids)
+    await deleteExcluidas(transacao.db, ids, [])
+    // Kits may hold only what is available: those with these items are judged anew when the release is safe.
+    transacao.afterCommit(() =>
+      emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)),
+    )
+  },
+  comparar,
+}
+
+/** What companies keep of components goes along. */
+const aplicabilidades = {
+  familia: APLICABILIDADES,
+  prever: preverBases,
+  aposCongelar: async () => undefined,
+  aposLiberar: async ({ db }: Transacao, _: Deps, bases: readonly number[]) => deleteExcluidas(db, [], bases),
+  comparar: compararBases,
+}
+
+/** What releases need to know of products; `app.ts` hands it to them. */
+export const produtosPublicaveis = {
+  area: 'produto' as const,
+  partes: [produtos, aplicabilidades] as const,
+  quemHomologa: ESCRITA_DE_PRODUTO,
+  nadaPara: {
+    homologar: MENSAGENS_DE_SITUACAO.nadaParaHomologar,
+    disponibilizar: MENSAGENS_DE_SITUACAO.nadaParaDisponibilizar,
+  },
+  escopos: escoposVisiveis,
+  preverTocados: preverTocadosPorProdutos,
+}
+
+/** Field by field in words, each with who made it last and when; what enters has nothing to be compared with. */
+async function comparar(db: Db, linhas: readonly AComparar[]) {
+  const [copias, entradas] = await Promise.all([findCopias<Retrato>(db, PRODUTOS, linhas), listAutoria(db, linhas)])
+  return copias.map(({ id, antes, depois }) => {
+    const suas = entradas.filter((entrada) => entrada.id === id)
+    const figura = depois?.anexos['FIGURA']
+    return {
+      id,
+      figura: figura ? figuraUrl(figura.miniatura ?? figura.sha256) : null,
+      diferencas:
+        antes && depois
+          ? compararRetratos(antes, depois).map((diferenca) => {
+              const feita = autoriaDe(diferenca.campo, suas)
+              return { ...diferenca, autor: feita?.autor ?? null, em: feita?.em ?? null }
+            })
+          : [],
+    }
+  })
+}

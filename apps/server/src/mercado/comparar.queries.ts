@@ -1,0 +1,73 @@
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { auditoria } from '../db/tables/auditoria.ts'
+import type { Db } from '../db/client.ts'
+import type { Familia } from './liberar.queries.ts'
+
+/** A record of a release with the versions that are compared; without `idDepois` the working copy. */
+export interface AComparar {
+  id: number
+  idAntes: number | null
+  idDepois: number | null
+}
+
+/** As rows that a query can join: `estes(id, antes, depois)`. */
+export const paresDe = (linhas: readonly AComparar[]): SQL => sql`
+  unnest(${sql.param(linhas.map(({ id }) => id))}::int[], ${sql.param(linhas.map(({ idAntes }) => idAntes))}::int[],
+    ${sql.param(linhas.map(({ idDepois }) => idDepois))}::int[]) as estes(id, antes, depois)`
+
+interface Copias<Documento> extends Record<string, unknown> {
+  id: number
+  antes: Documento | null
+  depois: Documento | null
+}
+
+/** Both copies of each, as documents. */
+export async function findCopias<Documento>(
+  db: Db,
+  { versao, retrato }: Familia,
+  linhas: readonly AComparar[],
+): Promise<Copias<Documento>[]> {
+  const { rows } = await db.execute<Copias<Documento>>(sql`
+    select estes.id, a.conteudo as antes, coalesce(d.conteudo, r.conteudo) as depois
+    from ${paresDe(linhas)} left join ${versao} a on a.id = estes.antes left join ${versao} d on d.id = estes.depois
+      left join lateral (select v.conteudo from ${retrato} v where v.id = estes.id and estes.depois is null) r on true`)
+  return rows
+}
+
+/** When the compared versions were frozen: `prazos(id, desde, ate)`. */
+export const prazosDe = ({ versao }: Familia, linhas: readonly AComparar[]): SQL => sql`
+  select estes.id, coalesce(a.criado_em, '-infinity') as desde, coalesce(d.criado_em, 'infinity') as ate
+  from ${paresDe(linhas)} left join ${versao} a on a.id = estes.antes left join ${versao} d on d.id = estes.depois`
+
+export interface Autoria extends Record<string, unknown> {
+  id: number
+  campo: string
+  autor: string
+  em: string
+}
+
+/** The newest entry of each field of each record's own row, between the version that it had and the one that it gets. */
+export async function listAutorias(db: Db, familia: Familia, linhas: readonly AComparar[]): Promise<Autoria[]> {
+  const { rows } = await db.execute<Autoria>(sql`
+    with prazos as (${prazosDe(familia, linhas)})
+    select distinct on (prazos.id, campo) prazos.id, campo, e.autor, to_json(e.em) #>> '{}' as em
+    from prazos join ${auditoria} as e on e.tabela = ${getTableName(familia.registro)} and e.id_registro = prazos.id::text
+        and e.em > prazos.desde and e.em <= prazos.ate
+      cross join lateral jsonb_object_keys(e.diferenca) as campo
+    order by prazos.id, campo, e.id desc`)
+  return rows
+}
+
+/** Who touched each record last, whatever of it. */
+export async function listUltimas(
+  db: Db,
+  familia: Familia,
+  linhas: readonly AComparar[],
+): Promise<ReadonlyMap<number, Autoria>> {
+  const ultimas = new Map<number, Autoria>()
+  for (const uma of await listAutorias(db, familia, linhas)) {
+    const anterior = ultimas.get(uma.id)
+    if (!anterior || anterior.em < uma.em) ultimas.set(uma.id, uma)
+  }
+  return ultimas
+}

@@ -1,0 +1,164 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { ParteDoResumo } from '@portal/contract/publicacoes/publicacoes'
+import type { Operacao } from '@portal/contract/publicacoes/previsao'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { publicacaoItem as item, publicacaoTocado as tocado } from '../db/tables/publicacoes.ts'
+import { referencia } from '../db/tables/referencias.ts'
+
+type Escopos = readonly number[] | undefined
+
+const daVista = (id: number, escopos: Escopos): SQL | undefined =>
+  and(eq(item.idPublicacao, id), escopos && sql`${item.escopo} = any(${sql.param(escopos)}::int[])`)
+
+/** What happens to it first: on CEM DELPHI, or on CEM MOBI alone. */
+const principal = sql`coalesce(${item.pro}, ${item.mobi})`
+const conta = (operacao: Operacao) =>
+  sql<number>`count(*) filter (where ${principal} = ${operacao} and not ${item.retido})::int`
+const bloqueado = sql`${item.bloqueios} <> '[]'`
+
+/** Counts by kind and reference. */
+export const resumirPartes = (db: Db, id: number, escopos: Escopos): Promise<ParteDoResumo[]> =>
+  db
+    .select({
+      tipo: item.tipo,
+      idReferencia: item.idReferencia,
+      referencia: sql<string>`coalesce(${referencia.descricao}, '')`,
+      entram: conta('ENTRA'),
+      mudam: conta('MUDA'),
+      saem: conta('SAI'),
+      retidos: sql<number>`count(*) filter (where ${item.retido})::int`,
+    })
+    .from(item)
+    .leftJoin(referencia, eq(referencia.id, item.idReferencia))
+    .where(daVista(id, escopos))
+    .groupBy(item.tipo, item.idReferencia, referencia.descricao)
+    .orderBy(sql`${referencia.descricao} collate pt_br`, item.tipo)
+
+export async function contarBloqueados(db: Db, id: number, escopos: Escopos) {
+  const [row] = await db
+    .select({
+      bloqueados: sql<number>`count(*)::int`,
+      incluidos: sql<number>`count(*) filter (where not ${item.retido})::int`,
+    })
+    .from(item)
+    .where(and(daVista(id, escopos), bloqueado))
+  return row ?? { bloqueados: 0, incluidos: 0 }
+}
+
+export interface FiltroDeItens extends ListQuery {
+  operacao?: Operacao | undefined
+  tipo?: string | undefined
+  idReferencia?: number | undefined
+  retidos?: boolean | undefined
+  bloqueados?: boolean | undefined
+}
+
+const filtrar = (id: number, escopos: Escopos, filtro: FiltroDeItens): SQL | undefined =>
+  and(
+    daVista(id, escopos),
+    filtro.operacao && sql`${principal} = ${filtro.operacao}`,
+    filtro.tipo ? eq(item.tipo, filtro.tipo) : undefined,
+    filtro.idReferencia === undefined ? undefined : eq(item.idReferencia, filtro.idReferencia),
+    filtro.retidos === undefined ? undefined : eq(item.retido, filtro.retidos),
+    filtro.bloqueados === undefined ? undefined : filtro.bloqueados ? bloqueado : sql`not (${bloqueado})`,
+    contem(filtro.globalFilter, item.codigo, item.descricao),
+  )
+
+/** A page in the order of codes. */
+export async function listItens(db: Db, id: number, escopos: Escopos, filtro: FiltroDeItens) {
+  const onde = filtrar(id, escopos, filtro)
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        familia: item.familia,
+        id: item.idRegistro,
+        idDono: item.idDono,
+        tipo: item.tipo,
+        referencia: sql<string>`coalesce(${referencia.descricao}, '')`,
+        codigo: item.codigo,
+        descricao: item.descricao,
+        pro: item.pro,
+        mobi: item.mobi,
+        bloqueios: item.bloqueios,
+        retido: item.retido,
+        motivo: item.motivo,
+        feito: item.feito,
+        idAntes: sql<number | null>`case when ${item.pro} is null then ${item.idAntesMobi} else ${item.idAntesPro} end`,
+        idDepois: item.idDepois,
+      })
+      .from(item)
+      .leftJoin(referencia, eq(referencia.id, item.idReferencia))
+      .where(onde)
+      .orderBy(filtro.desc ? sql`${item.ordem} desc` : sql`${item.ordem}`, item.idRegistro)
+      .limit(filtro.pageSize)
+      .offset(filtro.pageIndex * filtro.pageSize),
+    db.$count(item, onde),
+  ])
+  return { rows, total }
+}
+
+export const contarTocados = (db: Db, id: number, escopos: Escopos) =>
+  db
+    .select({ uso: tocado.uso, quantos: sql<number>`count(*)::int` })
+    .from(tocado)
+    .where(tocadosVistos(id, escopos))
+    .groupBy(tocado.uso)
+    .orderBy(tocado.uso)
+
+const tocadosVistos = (id: number, escopos: Escopos): SQL | undefined =>
+  and(eq(tocado.idPublicacao, id), escopos && sql`${tocado.escopo} = any(${sql.param(escopos)}::int[])`)
+
+export async function listTocados(db: Db, id: number, escopos: Escopos, filtro: ListQuery): Promise<Paged<Tocado>> {
+  const onde = and(tocadosVistos(id, escopos), contem(filtro.globalFilter, tocado.codigo, tocado.descricao))
+  const { pageSize, pageIndex } = filtro
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: tocado.idRegistro,
+        uso: tocado.uso,
+        tipo: tocado.tipo,
+        codigo: tocado.codigo,
+        descricao: tocado.descricao,
+        itens: tocado.itens,
+      })
+      .from(tocado)
+      .where(onde)
+      .orderBy(tocado.uso, tocado.ordem, tocado.idRegistro)
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+    db.$count(tocado, onde),
+  ])
+  return toPaged(rows, total, pageSize)
+}
+
+export type Tocado = Pick<typeof tocado.$inferSelect, 'uso' | 'tipo' | 'codigo' | 'descricao' | 'itens'> & {
+  id: number
+}
+
+/** Blocked ones stay behind until somebody says otherwise. */
+export async function reterBloqueados(db: Db, id: number): Promise<void> {
+  await db
+    .update(item)
+    .set({ retido: true })
+    .where(and(eq(item.idPublicacao, id), bloqueado))
+}
+
+/** Of these ids, or all blocked ones. */
+const quais = (id: number, ids: readonly number[] | undefined): SQL | undefined =>
+  and(eq(item.idPublicacao, id), ids ? inArray(item.idDono, [...ids]) : bloqueado)
+
+export const contarBloqueadosEntre = (db: Db, id: number, ids: readonly number[] | undefined): Promise<number> =>
+  db.$count(item, and(quais(id, ids), bloqueado))
+
+export async function marcarRetidos(
+  db: Db,
+  id: number,
+  { ids, reter, motivo }: { ids?: readonly number[] | undefined; reter: boolean; motivo?: string | undefined },
+): Promise<void> {
+  await db
+    .update(item)
+    .set({ retido: reter, motivo: reter ? null : sql`case when ${bloqueado} then ${motivo ?? null}::text end` })
+    .where(quais(id, ids))
+}

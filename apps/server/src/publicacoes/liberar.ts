@@ -1,0 +1,173 @@
+import { FAMILIAS, type Sistema } from '@portal/contract/clientes/sistemas'
+import { concluidoSemId } from '@portal/contract/core/errors'
+import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import { MENSAGENS_DE_SITUACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
+import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
+import { contarAlcance } from '../clientes/alcance.queries.ts'
+import type { ContextoEscrita, Deps, Logado } from '../core/context.ts'
+import { Conflito, NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import {
+  congelar,
+  exclusivo,
+  moverPonteiros,
+  registrarPublicacoes,
+  travarPrevistos,
+} from '../mercado/liberar.queries.ts'
+import { enfileirarPacote } from '../mercado/pacote.queries.ts'
+import { marcarRetidos, reterBloqueados } from './itens.queries.ts'
+import {
+  aguardar,
+  concluirPublicacao,
+  contarFeitos,
+  findEmEsperaSobre,
+  insertPublicacao,
+  marcarFeitos,
+  resumirNoCabecalho,
+  travarPublicacao,
+} from './publicacoes.queries.ts'
+import type { Parte, Previa, Publicavel } from './publicavel.ts'
+
+export const TAREFA_DE_ESPERA = 'publicacoes.aplicar'
+
+/** A preview of what the action would do now; what is blocked is held back until somebody says otherwise. */
+export async function abrirPrevia(
+  { db, usuario, transacao }: ContextoEscrita,
+  area: Publicavel,
+  { acao, alvo }: { acao: Acao; alvo: Alvo },
+): Promise<number> {
+  const id = await escrever(db, usuario, transacao, area, { acao, alvo, estado: 'PREVIA', travando: false })
+  await reterBloqueados(db, id)
+  return id
+}
+
+/** Homologar or Disponibilizar: at once, or after a moment in which its author can take it back (situacao.md). */
+export async function liberar(
+  contexto: ContextoEscrita,
+  area: Publicavel,
+  pedido: PedidoDeLiberacao,
+): Promise<Liberado> {
+  const { db, deps, transacao } = contexto
+  await exclusivo(db, area.area)
+  const previa = await previaDe(contexto, area, pedido)
+  if (pedido.retidos.length) await marcarRetidos(db, previa.id, { ids: pedido.retidos, reter: true })
+  return pedido.espera > 0 ? segurar(contexto, area, previa, pedido.espera) : aplicar(transacao, deps, area, previa)
+}
+
+/** The one that was seen, or one that is written and locked now: the plain call reaches all there is. */
+async function previaDe(
+  { db, usuario, transacao }: ContextoEscrita,
+  area: Publicavel,
+  { acao, alvo, previa, espera }: PedidoDeLiberacao,
+): Promise<Previa> {
+  if (previa === undefined) {
+    const nova = { acao, alvo, estado: 'AGUARDANDO', travando: espera === 0 } as const
+    return { id: await escrever(db, usuario, transacao, area, nova), acao, alvo }
+  }
+  const vista = await travarPublicacao(db, previa, { idUsuario: usuario.idUsuario })
+  if (!vista || vista.area !== area.area || vista.acao !== acao || (vista.alvo ?? alvo) !== alvo)
+    throw new NaoEncontrado()
+  if (vista.estado !== 'PREVIA') throw new Conflito(MENSAGENS_DE_PUBLICACAO.encerrada)
+  return { id: previa, acao, alvo }
+}
+
+interface Nova {
+  acao: Acao
+  alvo: Alvo
+  estado: 'PREVIA' | 'AGUARDANDO'
+  travando: boolean
+}
+
+async function escrever(
+  db: Db,
+  usuario: Logado,
+  { autoria }: Transacao,
+  area: Publicavel,
+  { travando, ...nova }: Nova,
+): Promise<number> {
+  const id = await insertPublicacao(db, autoria, { ...nova, area: area.area })
+  for (const parte of area.partes) await parte.prever(db, { ...nova, id, usuario, travando })
+  const quantos = await resumirNoCabecalho(db, id, await contarAlcance(db, sistemasDe(nova), nova.acao === 'homologar'))
+  if (!quantos) throw new RegraViolada(area.nadaPara[nova.acao])
+  await area.preverTocados(db, id)
+  return id
+}
+
+/** Who works with CEM DELPHI reads it, PrefSuite too; a package in homologation is offered to whoever tests (decisions L-07). */
+function sistemasDe({ acao, alvo }: Pick<Nova, 'acao' | 'alvo'>): Sistema[] {
+  const { CEM, CEMMOBI, PREFSUITE } = FAMILIAS
+  return [...CEM, ...PREFSUITE, ...(acao === 'disponibilizar' && alvo === 'CEM_PRO' ? [] : CEMMOBI)]
+}
+
+/** Nothing is applied before the moment is over; the job survives whatever happens to this process. */
+async function segurar(
+  { db, deps, transacao, usuario }: ContextoEscrita,
+  area: Publicavel,
+  { id, acao }: Previa,
+  espera: number,
+): Promise<Liberado> {
+  const outra = await findEmEsperaSobre(db, area.area, await area.escopos(db, usuario))
+  if (outra) throw new Conflito(`${outra.autor} já confirmou esta ação; ela é aplicada em ${outra.resta} segundos.`)
+  if (!(await travarPartes(db, area, { id, acao })).length) throw new RegraViolada(area.nadaPara[acao])
+  const descricao = acao === 'homologar' ? 'Homologar depois da espera' : 'Disponibilizar depois da espera'
+  const nova = { tipo: TAREFA_DE_ESPERA, descricao, dados: { publicacao: id }, aposS: espera }
+  const tarefa = await deps.tarefas.enfileirar(transacao, nova)
+  await aguardar(db, id, tarefa, espera)
+  return {
+    ...concluidoSemId(),
+    message: `A ação será aplicada em ${espera} segundos.`,
+    data: { quantos: 0, tarefa, publicacao: id, resta: espera },
+  }
+}
+
+/** Those of each part that can still go, locked; parts of which nothing goes are left out. */
+async function travarPartes(db: Db, area: Publicavel, previa: Pick<Previa, 'id' | 'acao'>) {
+  const travadas: { parte: Parte; ids: number[] }[] = []
+  for (const parte of area.partes) {
+    const ids = await travarPrevistos(db, parte.familia, previa)
+    if (ids.length) travadas.push({ parte, ids })
+  }
+  return travadas
+}
+
+/** All of it or nothing: versions, pointers, the market, the rows that say what was done, and the job of the package. */
+export async function aplicar(transacao: Transacao, deps: Deps, area: Publicavel, previa: Previa): Promise<Liberado> {
+  const { db } = transacao
+  const { id, acao, alvo } = previa
+  const travadas = await travarPartes(db, area, previa)
+  if (!travadas.length) throw new RegraViolada(area.nadaPara[acao])
+  for (const { parte, ids } of travadas) {
+    await (acao === 'homologar' ? homologar(transacao, parte, ids) : disponibilizar(transacao, deps, parte, ids, alvo))
+    await marcarFeitos(db, { id, familia: parte.familia, ids, homologou: acao === 'homologar' })
+  }
+  const quantos = await contarFeitos(db, id)
+  const dados = {
+    familia: area.partes[0].familia.nome,
+    acao,
+    ...(acao === 'disponibilizar' && { alvo }),
+    quantos,
+  }
+  const message = MENSAGENS_DE_SITUACAO[acao === 'homologar' ? 'homologado' : 'disponibilizado']
+  const feito = await enfileirarPacote({ deps, transacao }, dados, message)
+  await concluirPublicacao(db, { id, quantos, idTarefa: feito.data.tarefa })
+  return { ...feito, data: { ...feito.data, publicacao: id, resta: 0 } }
+}
+
+async function homologar({ db, autoria }: Transacao, { familia, aposCongelar }: Parte, ids: readonly number[]) {
+  await congelar(db, familia, ids, autoria.idUsuario)
+  await aposCongelar(db, ids)
+}
+
+async function disponibilizar(
+  transacao: Transacao,
+  deps: Deps,
+  { familia, aposLiberar }: Parte,
+  ids: readonly number[],
+  alvo: Alvo,
+) {
+  const { db, autoria } = transacao
+  await registrarPublicacoes(db, familia, ids, { alvo, por: autoria.idUsuario })
+  await moverPonteiros(db, familia, ids, alvo)
+  await aposLiberar(transacao, deps, ids)
+}

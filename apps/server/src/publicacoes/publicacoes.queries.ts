@@ -1,0 +1,226 @@
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
+import type { Area, Cabecalho, EstadoDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
+import type { Logado } from '../core/context.ts'
+import type { Autoria } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import { publicacao } from '../db/tables/publicacoes.ts'
+import { tarefa } from '../db/tables/tarefas.ts'
+import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import { destes, type Familia } from '../mercado/liberar.queries.ts'
+
+/** What somebody sees of each area; undefined for all of it. */
+export type Vistas = Readonly<Partial<Record<Area, readonly number[] | undefined>>>
+
+const resta = sql<number>`greatest(0, ceil(extract(epoch from ${publicacao.ate} - now())))::int`
+
+/** A job that was stopped, or that ended without saying so here, cannot leave anything waiting. */
+const estado = sql<EstadoDaPublicacao>`case when ${publicacao.estado} <> 'AGUARDANDO' then ${publicacao.estado}
+  when ${tarefa.estado} in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO') then 'AGUARDANDO'
+  when ${tarefa.estado} = 'PARADA' then 'DESFEITA' else 'FALHOU' end`
+
+const cabecalhos = (db: Db, idUsuario: number) =>
+  db
+    .select({
+      id: publicacao.id,
+      area: publicacao.area,
+      acao: publicacao.acao,
+      alvo: publicacao.alvo,
+      estado,
+      autor: sql<string>`coalesce(${pessoa.nome}, 'sistema')`,
+      minha: sql<boolean>`coalesce(${publicacao.idUsuario} = ${idUsuario}, false)`,
+      criadaEm: publicacao.criadaEm,
+      feitaEm: publicacao.feitaEm,
+      mensagem: sql<string>`case when ${publicacao.estado} = 'AGUARDANDO' then coalesce(${tarefa.mensagem}, '') else ${publicacao.mensagem} end`,
+      resta: sql<number>`coalesce(${resta}, 0)`,
+      quantos: publicacao.quantos,
+      alcance: publicacao.alcance,
+    })
+    .from(publicacao)
+    .leftJoin(tarefa, eq(tarefa.id, publicacao.tarefa))
+    .leftJoin(pessoa, eq(pessoa.id, publicacao.idUsuario))
+
+/** One that touches something that he sees; a preview is its author's alone. */
+function vista(idUsuario: number, vistas: Vistas): SQL | undefined {
+  const minha = eq(publicacao.idUsuario, idUsuario)
+  const areas = (Object.entries(vistas) as [Area, readonly number[] | undefined][]).map(([area, escopos]) =>
+    and(eq(publicacao.area, area), escopos && sql`${publicacao.escopos} && ${sql.param(escopos)}::int[]`),
+  )
+  return or(minha, and(sql`${publicacao.estado} <> 'PREVIA'`, or(...areas) ?? sql`false`))
+}
+
+export async function findCabecalho(db: Db, { idUsuario }: Logado, vistas: Vistas, id: number) {
+  const [row] = await cabecalhos(db, idUsuario).where(and(eq(publicacao.id, id), vista(idUsuario, vistas)))
+  return row
+}
+
+/** Those of the action itself, so that a preview that was only looked at does not show. */
+export async function listPublicacoes(
+  db: Db,
+  { idUsuario }: Logado,
+  vistas: Vistas,
+  { pageIndex, pageSize, area }: ListQuery & { area?: Area | undefined },
+): Promise<Paged<Cabecalho>> {
+  const onde = and(vista(idUsuario, vistas), sql`${publicacao.estado} <> 'PREVIA'`, area && eq(publicacao.area, area))
+  const [rows, total] = await Promise.all([
+    cabecalhos(db, idUsuario)
+      .where(onde)
+      .orderBy(desc(publicacao.id))
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+    db.$count(publicacao, onde),
+  ])
+  return toPaged(rows, total, pageSize)
+}
+
+export async function listEmEspera(db: Db, { idUsuario }: Logado, vistas: Vistas): Promise<Cabecalho[]> {
+  return cabecalhos(db, idUsuario)
+    .where(and(eq(publicacao.estado, 'AGUARDANDO'), sql`${estado} = 'AGUARDANDO'`, vista(idUsuario, vistas)))
+    .orderBy(publicacao.id)
+}
+
+/** Somebody else's of the same area that reaches one of these; undefined reaches all. */
+export async function findEmEsperaSobre(
+  db: Db,
+  area: Area,
+  escopos: readonly number[] | undefined,
+): Promise<{ autor: string; resta: number } | undefined> {
+  const [row] = await db
+    .select({ autor: sql<string>`coalesce(${pessoa.nome}, 'sistema')`, resta })
+    .from(publicacao)
+    .innerJoin(tarefa, eq(tarefa.id, publicacao.tarefa))
+    .leftJoin(pessoa, eq(pessoa.id, publicacao.idUsuario))
+    .where(
+      and(
+        eq(publicacao.area, area),
+        eq(publicacao.estado, 'AGUARDANDO'),
+        inArray(tarefa.estado, ['AGUARDANDO', 'EXECUTANDO', 'PARANDO']),
+        escopos && sql`${publicacao.escopos} && ${sql.param(escopos)}::int[]`,
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+export interface Nova {
+  area: Area
+  acao: Acao
+  alvo: Alvo
+  estado: 'PREVIA' | 'AGUARDANDO'
+}
+
+export async function insertPublicacao(
+  db: Db,
+  { idUsuario, idPessoa, idEmpresa }: Autoria,
+  { alvo, ...nova }: Nova,
+): Promise<number> {
+  const [row] = await db
+    .insert(publicacao)
+    .values({ ...nova, alvo: nova.acao === 'homologar' ? null : alvo, idUsuario, idPessoa, idEmpresa })
+    .returning({ id: publicacao.id })
+  return row?.id ?? 0
+}
+
+export type Publicacao = typeof publicacao.$inferSelect
+
+/** One of this author in this state, locked; somebody else's is not found. */
+export async function travarPublicacao(
+  db: Db,
+  id: number,
+  onde: { idUsuario?: number | null; estado?: EstadoDaPublicacao },
+): Promise<Publicacao | undefined> {
+  const [row] = await db
+    .select()
+    .from(publicacao)
+    .where(
+      and(
+        eq(publicacao.id, id),
+        onde.idUsuario != null ? eq(publicacao.idUsuario, onde.idUsuario) : undefined,
+        onde.estado && eq(publicacao.estado, onde.estado),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** The same without waiting: undefined also while somebody else works on it. */
+export async function travarSeLivre(db: Db, id: number, idUsuario: number): Promise<Publicacao | undefined> {
+  const [row] = await db
+    .select()
+    .from(publicacao)
+    .where(and(eq(publicacao.id, id), eq(publicacao.idUsuario, idUsuario), eq(publicacao.estado, 'AGUARDANDO')))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Begins the waiting moment; the database's clock counts, whichever instance asks. */
+export async function aguardar(db: Db, id: number, idTarefa: string, espera: number): Promise<void> {
+  await db
+    .update(publicacao)
+    .set({ estado: 'AGUARDANDO', tarefa: idTarefa, ate: sql`now() + make_interval(secs => ${espera})` })
+    .where(eq(publicacao.id, id))
+}
+
+export async function encerrar(
+  db: Db,
+  id: number,
+  fim: { estado: 'DESFEITA' | 'FALHOU'; mensagem: string },
+): Promise<void> {
+  await db
+    .update(publicacao)
+    .set(fim)
+    .where(and(eq(publicacao.id, id), eq(publicacao.estado, 'AGUARDANDO')))
+}
+
+/** What it reaches, in its head: who may see it, and how many it is. */
+export async function resumirNoCabecalho(db: Db, id: number, alcance: Record<string, number>[]): Promise<number> {
+  const { rows } = await db.execute<{ quantos: number }>(sql`
+    update publicacao set alcance = ${JSON.stringify(alcance)}::jsonb, quantos = soma.quantos, escopos = soma.escopos
+    from (select count(distinct id_dono)::int as quantos, coalesce(array_agg(distinct escopo), '{}') as escopos
+      from publicacao_item where id_publicacao = ${id}) soma
+    where id = ${id} returning soma.quantos`)
+  return rows[0]?.quantos ?? 0
+}
+
+/** Its rows say what went, and which version that was. */
+export async function marcarFeitos(
+  db: Db,
+  { id, familia, ids, homologou }: { id: number; familia: Familia; ids: readonly number[]; homologou: boolean },
+): Promise<void> {
+  await db.execute(
+    homologou
+      ? sql`update publicacao_item i set feito = true, id_depois = r.id_versao_homologada
+          from ${destes(ids)} join ${familia.registro} r using (id)
+          where i.id_publicacao = ${id} and i.familia = ${familia.nome} and i.id_registro = estes.id`
+      : sql`update publicacao_item i set feito = true from ${destes(ids)}
+          where i.id_publicacao = ${id} and i.familia = ${familia.nome} and i.id_registro = estes.id`,
+  )
+}
+
+/** A component and the lists that go with it are one. */
+export async function contarFeitos(db: Db, id: number): Promise<number> {
+  const { rows } = await db.execute<{ quantos: number }>(
+    sql`select count(distinct id_dono)::int as quantos from publicacao_item where id_publicacao = ${id} and feito`,
+  )
+  return rows[0]?.quantos ?? 0
+}
+
+/** From here on the database refuses every change of it. */
+export async function concluirPublicacao(
+  db: Db,
+  { id, quantos, idTarefa }: { id: number; quantos: number; idTarefa: string | null },
+): Promise<void> {
+  await db
+    .update(publicacao)
+    .set({ estado: 'FEITA', feitaEm: sql`now()`, quantos, tarefa: idTarefa })
+    .where(eq(publicacao.id, id))
+}
+
+/** Previews that nobody used, after a day. */
+export async function deletePreviasVelhas(db: Db): Promise<number> {
+  const { rowCount } = await db
+    .delete(publicacao)
+    .where(and(eq(publicacao.estado, 'PREVIA'), sql`${publicacao.criadaEm} < now() - interval '1 day'`))
+  return rowCount ?? 0
+}

@@ -1,0 +1,48 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import * as calls from '@portal/contract/publicacoes/publicacoes'
+import type { ContextoEscrita, Servidor } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { serve } from '../core/serve.ts'
+import { definirEspera, desfazer } from './espera.ts'
+import { listTocados } from './itens.queries.ts'
+import { abrirPrevia, liberar } from './liberar.ts'
+import { listEmEspera, listPublicacoes } from './publicacoes.queries.ts'
+import type { Publicaveis } from './publicavel.ts'
+import { abrir, areaDe, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
+
+/** Looks at releases before and after; answers how each area is released, for the documented calls. */
+export function publicacoes(servidor: Servidor, areas: Publicaveis) {
+  serve(servidor, calls.preverPublicacao, async ({ body: { area: nome, acao, alvo } }, contexto) => {
+    const area = areaDe(areas, nome)
+    exigirAcao(contexto.usuario, area, acao)
+    if (acao === 'disponibilizar' && !alvo) throw new RegraViolada(calls.MENSAGENS_DE_PUBLICACAO.semAlvo, 'alvo')
+    return concluido(await abrirPrevia(contexto, area, { acao, alvo: alvo ?? 'todos' }))
+  })
+  serve(servidor, calls.obterPublicacao, async ({ params: { id } }, contexto) => verPublicacao(contexto, areas, id))
+  serve(servidor, calls.itensDaPublicacao, async ({ params: { id }, query }, contexto) =>
+    verItens(contexto, areas, id, query),
+  )
+  serve(servidor, calls.tocadosPelaPublicacao, async ({ params: { id }, query }, contexto) => {
+    const { escopos } = await abrir(contexto, areas, id)
+    return listTocados(contexto.db, id, escopos, query)
+  })
+  serve(servidor, calls.reterNaPublicacao, async ({ params: { id }, body }, contexto) => {
+    await reter(contexto, id, body)
+    return concluidoSemId()
+  })
+  serve(servidor, calls.desfazerPublicacao, async ({ params: { id } }, contexto) => {
+    await desfazer(contexto, await vistasDe(contexto.db, contexto.usuario, areas), id)
+    return concluidoSemId()
+  })
+  serve(servidor, calls.publicacoesEmEspera, async (_, { db, usuario }) =>
+    listEmEspera(db, usuario, await vistasDe(db, usuario, areas)),
+  )
+  serve(servidor, calls.listaPublicacoes, async ({ query }, { db, usuario }) =>
+    listPublicacoes(db, usuario, await vistasDe(db, usuario, areas), query),
+  )
+  definirEspera(servidor.deps, areas)
+  return (nome: calls.Area) =>
+    (contexto: ContextoEscrita, pedido: PedidoDeLiberacao): Promise<Liberado> =>
+      liberar(contexto, areaDe(areas, nome), pedido)
+}

@@ -1,0 +1,42 @@
+import type { Papel } from '@portal/contract/core/papeis'
+import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
+import type { Area, ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
+import type { Deps, Logado } from '../core/context.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import type { Familia } from '../mercado/liberar.queries.ts'
+
+export interface Previa {
+  id: number
+  acao: Acao
+  alvo: Alvo
+}
+
+/** Records of one family that go together with those of the others of its area. */
+export interface Parte {
+  familia: Familia
+  /** Writes a row for each record that the action would reach; `travando` locks them. */
+  prever(db: Db, pedido: Previa & { usuario: Logado; travando: boolean }): Promise<void>
+  aposCongelar(db: Db, ids: readonly number[]): Promise<void>
+  aposLiberar(transacao: Transacao, deps: Deps, ids: readonly number[]): Promise<void>
+  comparar(
+    db: Db,
+    linhas: readonly { id: number; idAntes: number | null; idDepois: number | null }[],
+  ): Promise<Pick<ItemDePublicacao, 'id' | 'figura' | 'diferencas'>[]>
+}
+
+/** What travels to the market and can be looked at before: products, finishes. `app.ts` hands them in. */
+export interface Publicavel {
+  area: Area
+  /** The first one gives the package its name. */
+  partes: readonly [Parte, ...Parte[]]
+  quemHomologa: readonly Papel[]
+  /** What a refusal says when there is nothing to do. */
+  nadaPara: Readonly<Record<Acao, string>>
+  /** What somebody sees, as the numbers of `escopoDe`; undefined for all. */
+  escopos(db: Db, usuario: Logado): Promise<number[] | undefined>
+  /** Writes what uses those records. */
+  preverTocados(db: Db, id: number): Promise<void>
+}
+
+export type Publicaveis = Readonly<Partial<Record<Area, Publicavel>>>

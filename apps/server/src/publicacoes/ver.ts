@@ -1,0 +1,127 @@
+import { toPaged } from '@portal/contract/core/listing'
+import { MASTER } from '@portal/contract/core/papeis'
+import {
+  AREAS,
+  MENSAGENS_DE_PUBLICACAO,
+  type Area,
+  type itensDaPublicacao,
+  type obterPublicacao,
+} from '@portal/contract/publicacoes/publicacoes'
+import type { ResultOf } from '@portal/contract/core/call'
+import type { ContextoEscrita, ContextoLeitura, Logado } from '../core/context.ts'
+import { Conflito, NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { countMudados } from '../mercado/liberar.queries.ts'
+import {
+  contarBloqueados,
+  contarBloqueadosEntre,
+  contarTocados,
+  listItens,
+  marcarRetidos,
+  resumirPartes,
+  type FiltroDeItens,
+} from './itens.queries.ts'
+import { findCabecalho, travarPublicacao, type Vistas } from './publicacoes.queries.ts'
+import type { Publicaveis, Publicavel } from './publicavel.ts'
+
+/** What somebody sees of each area. */
+export async function vistasDe(db: Db, usuario: Logado, areas: Publicaveis): Promise<Vistas> {
+  const delas = AREAS.flatMap((nome) => areas[nome] ?? [])
+  const pares = await Promise.all(delas.map(async (area) => [area.area, await area.escopos(db, usuario)] as const))
+  return Object.fromEntries(pares)
+}
+
+/** One that he may see, with its area and what of it is his. */
+export async function abrir({ db, usuario }: ContextoLeitura, areas: Publicaveis, id: number) {
+  const vistas = await vistasDe(db, usuario, areas)
+  const cabecalho = await findCabecalho(db, usuario, vistas, id)
+  const area = cabecalho && areas[cabecalho.area]
+  if (!area) throw new NaoEncontrado()
+  return { cabecalho, area, escopos: vistas[cabecalho.area] }
+}
+
+export async function verPublicacao(
+  contexto: ContextoLeitura,
+  areas: Publicaveis,
+  id: number,
+): Promise<ResultOf<typeof obterPublicacao>> {
+  const { db } = contexto
+  const { cabecalho, area, escopos } = await abrir(contexto, areas, id)
+  const aberta = cabecalho.estado === 'PREVIA' || cabecalho.estado === 'AGUARDANDO'
+  const [partes, bloqueados, mudaram, tocados] = await Promise.all([
+    resumirPartes(db, id, escopos),
+    contarBloqueados(db, id, escopos),
+    aberta ? contarMudados(db, area, { id, acao: cabecalho.acao, escopos }) : 0,
+    contarTocados(db, id, escopos),
+  ])
+  const alcance = cabecalho.alcance as ResultOf<typeof obterPublicacao>['alcance']
+  return { ...cabecalho, partes, ...bloqueados, mudaram, alcance, tocados }
+}
+
+/** Each row with its differences: of a preview against the working copy, afterwards between the two versions. */
+export async function verItens(
+  contexto: ContextoLeitura,
+  areas: Publicaveis,
+  id: number,
+  filtro: FiltroDeItens,
+): Promise<ResultOf<typeof itensDaPublicacao>> {
+  const { area, escopos } = await abrir(contexto, areas, id)
+  const { rows, total } = await listItens(contexto.db, id, escopos, filtro)
+  const comparados = await compararLinhas(contexto.db, area, rows)
+  const dados = rows.map(({ idAntes: _antes, idDepois: _depois, familia, ...row }) => ({
+    ...row,
+    figura: null,
+    diferencas: [],
+    ...comparados.get(`${familia}/${row.id}`),
+  }))
+  return toPaged(dados, total, filtro.pageSize)
+}
+
+type Quais = Parameters<typeof countMudados>[2]
+
+async function contarMudados(db: Db, { partes }: Publicavel, quais: Quais): Promise<number> {
+  const contados = await Promise.all(partes.map(({ familia }) => countMudados(db, familia, quais)))
+  return contados.reduce((soma, quantos) => soma + quantos, 0)
+}
+
+type Linha = Awaited<ReturnType<typeof listItens>>['rows'][number]
+
+async function compararLinhas(db: Db, { partes }: Publicavel, rows: readonly Linha[]) {
+  const comparadas = await Promise.all(
+    partes.map(async ({ familia: { nome }, comparar }) => {
+      const suas = rows.filter(({ familia }) => familia === nome)
+      return suas.length ? (await comparar(db, suas)).map((um) => [`${nome}/${um.id}`, um] as const) : []
+    }),
+  )
+  return new Map<string, (typeof comparadas)[number][number][1]>(comparadas.flat())
+}
+
+/** Who may do it may look at it before. */
+export function exigirAcao({ papeis }: Logado, area: Publicavel, acao: 'homologar' | 'disponibilizar'): void {
+  const pode =
+    acao === 'homologar' ? area.quemHomologa.some((papel) => papeis.includes(papel)) : papeis.includes(MASTER)
+  if (!pode) throw new SemPermissao()
+}
+
+export async function reter(
+  { db, usuario }: ContextoEscrita,
+  id: number,
+  pedido: { ids?: readonly number[] | undefined; reter: boolean; motivo?: string | undefined },
+): Promise<void> {
+  const publicacao = await travarPublicacao(db, id, { idUsuario: usuario.idUsuario })
+  if (!publicacao) throw new NaoEncontrado()
+  if (publicacao.estado !== 'PREVIA') throw new Conflito(MENSAGENS_DE_PUBLICACAO.encerrada)
+  if (!pedido.reter && (await contarBloqueadosEntre(db, id, pedido.ids))) exigirMotivo(usuario, pedido.motivo)
+  await marcarRetidos(db, id, pedido)
+}
+
+function exigirMotivo({ papeis }: Logado, motivo: string | undefined): void {
+  if (!papeis.includes(MASTER)) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.soMaster)
+  if (!motivo) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.motivo, 'motivo')
+}
+
+export const areaDe = (areas: Publicaveis, nome: Area): Publicavel => {
+  const area = areas[nome]
+  if (!area) throw new NaoEncontrado()
+  return area
+}

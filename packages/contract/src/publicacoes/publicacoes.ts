@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { booleano, id } from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { MASTER, type Papel } from '../core/papeis.ts'
+import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
+import { vazioAusente } from '../materiais/produtos.ts'
+import { diferenca } from '../mercado/versoes.ts'
+import { ACOES, ALVOS } from '../mercado/situacao.ts'
+import { MAIS_RETIDOS } from '../mercado/liberar.ts'
+import { OPERACOES } from './previsao.ts'
+
+export const AREAS = ['produto', 'acabamento'] as const
+export type Area = (typeof AREAS)[number]
+
+export const ESTADOS = ['PREVIA', 'AGUARDANDO', 'FEITA', 'DESFEITA', 'FALHOU'] as const
+export type EstadoDaPublicacao = (typeof ESTADOS)[number]
+
+/** Whoever takes part in the road to the market. */
+const PARTICIPANTES: readonly Papel[] = [...ESCRITA_DE_PRODUTO, 'CadastroAcabamentos', MASTER]
+
+export const MENSAGENS_DE_PUBLICACAO = {
+  jaComecou: 'A ação já começou e não pode mais ser desfeita.',
+  motivo: 'Escreva por que os bloqueados serão incluídos.',
+  soMaster: 'Só um Master pode incluir o que está bloqueado.',
+  semAlvo: 'Escolha onde disponibilizar.',
+  encerrada: 'Esta prévia já foi usada. Abra outra.',
+} as const
+
+const operacao = z.enum(OPERACOES.map(({ value }) => value))
+const MAIOR_MOTIVO = 300
+
+export const preverPublicacao = defineCall({
+  ids: ['proprio.publicacoes.prever'],
+  method: 'POST',
+  path: '/publicacao/prever',
+  body: z.object({
+    area: z.enum(AREAS),
+    acao: z.enum(ACOES),
+    alvo: z.preprocess(vazioAusente, z.enum(ALVOS).optional()),
+  }),
+  result: salvoComId,
+  papeis: PARTICIPANTES,
+  prazo: 'longo',
+})
+
+const cabecalho = z.object({
+  id: z.number(),
+  area: z.enum(AREAS),
+  acao: z.enum(ACOES),
+  alvo: z.enum(ALVOS).nullable(),
+  estado: z.enum(ESTADOS),
+  autor: z.string(),
+  minha: z.boolean(),
+  criadaEm: z.string(),
+  feitaEm: z.string().nullable(),
+  mensagem: z.string(),
+  resta: z.number(),
+  quantos: z.number(),
+})
+export type Cabecalho = z.output<typeof cabecalho>
+
+const parte = z.object({
+  tipo: z.string(),
+  idReferencia: z.number(),
+  referencia: z.string(),
+  entram: z.number(),
+  mudam: z.number(),
+  saem: z.number(),
+  retidos: z.number(),
+})
+export type ParteDoResumo = z.output<typeof parte>
+
+export const obterPublicacao = defineCall({
+  ids: ['proprio.publicacoes.obter'],
+  method: 'GET',
+  path: '/publicacao/:id',
+  result: cabecalho.extend({
+    /** By kind and reference; what is held back is counted apart. */
+    partes: parte.array(),
+    /** Blocked ones, and how many of them were let through. */
+    bloqueados: z.number(),
+    incluidos: z.number(),
+    /** Seen, and no longer as they were: they stay. */
+    mudaram: z.number(),
+    alcance: z.object({ sistema: z.number(), clientes: z.number(), seriais: z.number() }).array(),
+    tocados: z.object({ uso: z.string(), quantos: z.number() }).array(),
+  }),
+  papeis: PARTICIPANTES,
+})
+
+const itemDePublicacao = z.object({
+  id: z.number(),
+  /** The record with which it is held back: a component and its lists go together. */
+  idDono: z.number(),
+  tipo: z.string(),
+  referencia: z.string(),
+  codigo: z.string(),
+  descricao: z.string(),
+  figura: z.string().nullable(),
+  pro: operacao.nullable(),
+  mobi: operacao.nullable(),
+  bloqueios: z.string().array(),
+  retido: z.boolean(),
+  motivo: z.string().nullable(),
+  feito: z.boolean(),
+  /** Each with who made it last and when. */
+  diferencas: diferenca.extend({ autor: z.string().nullable(), em: z.string().nullable() }).array(),
+})
+export type ItemDePublicacao = z.output<typeof itemDePublicacao>
+
+export const itensDaPublicacao = defineCall({
+  ids: ['proprio.publicacoes.itens'],
+  method: 'GET',
+  path: '/publicacao/itens/:id',
+  query: listQuery(['codigo']).extend({
+    operacao: z.preprocess(vazioAusente, operacao.optional()),
+    tipo: z.preprocess(vazioAusente, z.string().optional()),
+    idReferencia: z.preprocess(vazioAusente, id().optional()),
+    retidos: z.preprocess(vazioAusente, booleano().optional()),
+    bloqueados: z.preprocess(vazioAusente, booleano().optional()),
+  }),
+  result: paged(itemDePublicacao),
+  papeis: PARTICIPANTES,
+})
+
+const tocado = z.object({
+  id: z.number(),
+  uso: z.string(),
+  tipo: z.string(),
+  codigo: z.string(),
+  descricao: z.string(),
+  itens: z.number(),
+})
+export const tocadosPelaPublicacao = defineCall({
+  ids: ['proprio.publicacoes.tocados'],
+  method: 'GET',
+  path: '/publicacao/tocados/:id',
+  query: listQuery(['codigo']),
+  result: paged(tocado),
+  papeis: PARTICIPANTES,
+})
+
+/** Holds records back or lets them through; blocked ones only by a Master who says why. */
+export const reterNaPublicacao = defineCall({
+  ids: ['proprio.publicacoes.reter'],
+  method: 'POST',
+  path: '/publicacao/reter/:id',
+  body: z.object({
+    reter: booleano(),
+    /** Without ids, all blocked ones. */
+    ids: z.array(id()).max(MAIS_RETIDOS).optional(),
+    motivo: z.string().trim().max(MAIOR_MOTIVO).optional(),
+  }),
+  result: feito,
+  papeis: PARTICIPANTES,
+})
+
+export const desfazerPublicacao = defineCall({
+  ids: ['proprio.publicacoes.desfazer'],
+  method: 'POST',
+  path: '/publicacao/desfazer/:id',
+  result: feito,
+  papeis: PARTICIPANTES,
+})
+
+/** What can still be taken back, by whoever it concerns. */
+export const publicacoesEmEspera = defineCall({
+  ids: ['proprio.publicacoes.emEspera'],
+  method: 'GET',
+  path: '/publicacao/emEspera',
+  result: cabecalho.array(),
+  papeis: PARTICIPANTES,
+})
+
+/** The newest first. */
+export const listaPublicacoes = defineCall({
+  ids: ['proprio.publicacoes.lista'],
+  method: 'GET',
+  path: '/publicacao/lista',
+  query: listQuery(['id']).extend({ area: z.preprocess(vazioAusente, z.enum(AREAS).optional()) }),
+  result: paged(cabecalho),
+  papeis: PARTICIPANTES,
+})
