@@ -26,7 +26,8 @@ type Alheios = Record<
   | 'auditoria'
   | 'perfil'
   | 'prenativo'
-  | 'acabamento',
+  | 'acabamento'
+  | 'publicacao',
   number
 >
 
@@ -99,6 +100,10 @@ beforeAll(async () => {
         referencia,
         classe,
       ]),
+      publicacao: await um(
+        "INSERT INTO publicacao (area, acao, estado, id_usuario, mensagem, escopos) VALUES ('produto', 'homologar', 'FEITA', $1, $2, '{1}')",
+        [usuario, SEGREDO],
+      ),
       informativo: await um('INSERT INTO informativo (id_referencia, nome, arquivo) VALUES ($1, $2, $3)', [
         referencia,
         SEGREDO,
@@ -153,6 +158,7 @@ const DONOS: readonly [string, keyof Alheios][] = [
   ['/referencia/removerReferenciaLinha/', 'referenciaLinha'],
   ['/referencia/referenciaLinha/', 'referenciaLinha'],
   ['/referencia/', 'referencia'],
+  ['/publicacao/', 'publicacao'],
 ]
 const donoDe = (path: string) => DONOS.find(([inicio]) => path.startsWith(inicio))?.[1]
 

@@ -8,7 +8,6 @@ import {
   type Configuracao,
 } from '@portal/contract/configuracao/configuracao'
 import { SIMBOLOS } from '@portal/contract/desenhador/desenho'
-import { MAIOR_ESPERA_S } from '@portal/contract/mercado/liberar'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'

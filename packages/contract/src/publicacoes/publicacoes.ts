@@ -148,7 +148,7 @@ export const reterNaPublicacao = defineCall({
   method: 'POST',
   path: '/publicacao/reter/:id',
   body: z.object({
-    reter: booleano(),
+    reter: z.preprocess(vazioAusente, booleano().default(true)),
     /** Without ids, all blocked ones. */
     ids: z.array(id()).max(MAIS_RETIDOS).optional(),
     motivo: z.string().trim().max(MAIOR_MOTIVO).optional(),
