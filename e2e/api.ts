@@ -12,6 +12,13 @@ export interface Linha {
 export interface Api {
   chamar: <Corpo>(metodo: string, caminho: string, corpo?: object) => Promise<Corpo>
   procurar: (lista: string, busca: string) => Promise<Linha[]>
+  procurarProdutos: (busca: string) => Promise<Produto[]>
+}
+
+/** A product of the list of working copies. */
+interface Produto extends Linha {
+  codigo: string
+  status: { label: string }
 }
 
 /** Makes and looks up what a journey needs, past the screens. */
@@ -31,5 +38,9 @@ export async function apiDe(pessoa: Pessoa): Promise<Api> {
     const query = new URLSearchParams({ globalFilter: busca, pageIndex: '0', pageSize: '100' })
     return (await chamar<{ dados: Linha[] }>('GET', `/${lista}/lista?${query}`)).dados
   }
-  return { chamar, procurar }
+  const procurarProdutos = async (busca: string) => {
+    const query = new URLSearchParams({ busca, modoEdicao: 'true', limite: '200' })
+    return (await chamar<{ items: Produto[] }>('GET', `/produto/lista?${query}`)).items
+  }
+  return { chamar, procurar, procurarProdutos }
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { CENAS_DE_PRODUTOS } from './cenasDeProdutos.ts'
 import { ir, TELAS, type Pessoa } from './navegador.ts'
 
 /** Something that a person can have before the eyes: where it is and what leads to it. */
@@ -151,22 +152,6 @@ const abrirTipologia = (nome: string) => async (page: Page) => {
 const auditoria = { endereco: '/auditoria', titulo: 'Auditoria', pessoa: 'master' } as const
 const dados = { endereco: '/usuarios/3/dados', titulo: 'Dados pessoais', pessoa: 'admin' } as const
 
-const TIPOS = ['perfil', 'componente', 'vidro', 'superficie', 'kit'] as const
-const produtoNovo = { titulo: 'Novo Produto', pessoa: 'master' } as const
-const salvarVazio = async (page: Page) => {
-  await clicar('Salvar')(page)
-  await page.getByText('Campo obrigatório').first().waitFor()
-}
-const produtos: readonly CenaDaTela[] = [
-  { nome: 'produto-novo', endereco: '/produtos/0/novoProduto', ...produtoNovo },
-  ...TIPOS.map((tipo) => ({
-    nome: `produto-novo-${tipo}`,
-    endereco: `/produtos/0/novoProduto/${tipo}`,
-    ...produtoNovo,
-    fazer: salvarVazio,
-  })),
-]
-
 const mercado: readonly CenaDaTela[] = [
   { nome: 'painel', endereco: '/painel', titulo: 'Dashboard', pessoa: 'master', fazer: comGrafico },
   {
@@ -257,7 +242,7 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'nao-encontrada', endereco: '/nao/existe', titulo: 'Página não encontrada', pessoa: 'admin' },
   ...listas,
   ...empresas,
-  ...produtos,
+  ...CENAS_DE_PRODUTOS,
   ...acabamentos,
   { nome: 'selecao-aberta', endereco: '/classesId', titulo: 'Classes/ID', pessoa: 'admin', fazer: abrirSelecao },
   { nome: 'sem-resultado', ...cores, fazer: buscarNada },

@@ -54,3 +54,28 @@ export async function criarVidro(api: Api, campos: Campos): Promise<number> {
   })
   return id
 }
+
+/** Parts whose codes follow each other: a list of its own under a search. */
+export async function criarSerie(api: Api, prefixo: string, quantos: number, descricao: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let i = 1; i <= quantos; i += 1) {
+    const numero = String(i).padStart(2, '0')
+    ids.push(await criarComponente(api, { codigo: `${prefixo}${numero}`, descricao: `${descricao} ${numero}` }))
+  }
+  return ids
+}
+
+/** Saves the form of a part anew with another description, as somebody who edits it. */
+export async function redescrever(api: Api, id: number, descricao: string): Promise<void> {
+  const row = await api.chamar<Record<string, unknown>>('GET', `/componente/${id}?modoEdicao=true`)
+  await api.chamar('POST', '/componente', { ...row, descricao })
+}
+
+export async function homologar(api: Api): Promise<void> {
+  await api.chamar('POST', '/produto/homologar', {})
+}
+
+export async function publicar(api: Api): Promise<void> {
+  await homologar(api)
+  await api.chamar('POST', '/produto/disponibilizar/todos', {})
+}

@@ -21,7 +21,7 @@ afterEach(() => semErros(aba, 400))
 afterAll(() => navegador.close())
 
 describe('a component', () => {
-  it('says what is missing (componente.002 to 007, componente.010)', async () => {
+  it('says what is missing (componente.002-007, componente.010)', async () => {
     await tela.novo('componente')
     await textos(page.getByRole('tab'), ABAS)
     await tela.botao('Salvar').click()

@@ -29,7 +29,7 @@ const confirmar = () => tela.botao('Salvar', tela.dialogo).click()
 const fechado = () => tela.dialogo.waitFor({ state: 'hidden' })
 
 describe('a new kit', () => {
-  it('is hardware unless said otherwise, and its tab is called so (kit.009 to 012)', async () => {
+  it('is hardware unless said otherwise, and its tab is called so (kit.009-012)', async () => {
     await tela.novo('kit')
     await textos(page.getByRole('tab'), ['Geral', 'Ferragem', 'Composicao', 'Imagens'])
     const engenharia = page.getByRole('radiogroup', { name: 'Tipo de Kit' }).getByRole('radio', { name: 'Engenharia' })
@@ -39,7 +39,7 @@ describe('a new kit', () => {
     await tela.marcar('Tipo de Kit', 'Ferragem')
   })
 
-  it('says what is missing; its line may be (kit.002 to 008)', async () => {
+  it('says what is missing; its line may be (kit.002-008)', async () => {
     await tela.botao('Salvar').click()
     await expect.poll(() => page.getByText(OBRIGATORIO).count()).toBe(4)
     await tela.campo('Código').fill('KT-E2E')
@@ -121,7 +121,7 @@ async function escolherCor(nome: string): Promise<void> {
 }
 
 describe('what a kit is made of', () => {
-  it('is chosen from the products, or written freely (kit.020 to 026)', async () => {
+  it('is chosen from the products, or written freely (kit.020-026)', async () => {
     await tela.abrirAba('Composicao')
     await tela.botao('Adicionar').click()
     await textos(tela.dialogo.getByRole('radio').locator('xpath=ancestor::*[contains(@class,"Radio-root")]'), [

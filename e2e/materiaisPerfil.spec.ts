@@ -40,7 +40,7 @@ describe('a new profile', () => {
     expect(await page.getByText('Alterações não salvas').count()).toBe(0)
   })
 
-  it('says what is missing (perfil.002 to 006)', async () => {
+  it('says what is missing (perfil.002-006)', async () => {
     await tela.botao('Salvar').click()
     await expect.poll(() => page.getByText(OBRIGATORIO).count()).toBe(9)
     await acessivel(page, 'perfil novo com erros')
@@ -71,7 +71,7 @@ describe('a new profile', () => {
     expect(await tela.escolher('Prenativo', /PN-001/)).toBe(prenativo)
   })
 
-  it('is saved with its decimals and leads to its page (perfil.010 to 016)', async () => {
+  it('is saved with its decimals and leads to its page (perfil.010-016)', async () => {
     await tela.campo('Código').fill('SU-E2E')
     await tela.campo('Descrição').fill('Marco superior')
     await tela.escolher('Classe/ID', /./)
@@ -101,7 +101,7 @@ describe('the tabs of a profile', () => {
     await tela.salvar()
   })
 
-  it('keeps sizes of bars of four digits (perfil.017 to 021, perfil.038)', async () => {
+  it('keeps sizes of bars of four digits (perfil.017-021, perfil.038)', async () => {
     await tela.abrirAba('Tamanhos de Barras')
     await tela.botao('Adicionar').click()
     await tela.botao('Salvar', tela.dialogo).click()

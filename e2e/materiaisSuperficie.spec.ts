@@ -58,7 +58,7 @@ describe('a surface', () => {
     await tela.dialogo.waitFor({ state: 'hidden' })
   })
 
-  it('asks for the fabric in the group of fabrics (superficie.008 to 013, superficie.015, superficie.016)', async () => {
+  it('asks for the fabric in the group of fabrics (superficie.008-013, superficie.015, superficie.016)', async () => {
     await tela.escolher('Grupo', 'TECIDO')
     await tela.campo('Passo').waitFor({ state: 'detached' })
     await tela.botao('Salvar').click()

@@ -43,7 +43,7 @@ describe('a new product', () => {
     await expect.poll(() => tela.campo('Fator L/H').inputValue()).toBe('50')
   })
 
-  it('says what is missing at each field and goes to the first (materiais.003 to 009, vidro.002 to 008)', async () => {
+  it('says what is missing at each field and goes to the first (materiais.003-009, vidro.002-008)', async () => {
     await tela.botao('Salvar').click()
     await page.getByText(OBRIGATORIO).first().waitFor()
     await expect.poll(() => page.getByText(OBRIGATORIO).count()).toBe(10)
@@ -112,7 +112,7 @@ describe('the tabs of a glass', () => {
     await tela.linha('Provisória').waitFor({ state: 'detached' })
   })
 
-  it('keeps its values in each colour, shown with a comma (vidro.012 to 021)', async () => {
+  it('keeps its values in each colour, shown with a comma (vidro.012-021)', async () => {
     await tela.abrirAba('Produto/Cor')
     await tela.botao('Nova Cor').click()
     await page.getByRole('dialog', { name: 'Produto / Cor' }).waitFor()
@@ -154,7 +154,7 @@ describe('the tabs of a glass', () => {
     await tela.linha(outra).waitFor({ state: 'detached' })
   })
 
-  it('takes three files at once when they are chosen, and refuses others (materiais.030 to 033, vidro.022)', async () => {
+  it('takes three files at once when they are chosen, and refuses others (materiais.030-033, vidro.022)', async () => {
     await tela.abrirAba('Imagens/Ficha Tecnica')
     await expect.poll(() => page.getByRole('group', { name: /^(Imagem|Ficha Tecnica|SVGX)/ }).count()).toBe(3)
     const [imagem, ficha] = ['Imagem (.jpg/.png/.svg)', 'Ficha Tecnica (.pdf/.jpg/.png)']

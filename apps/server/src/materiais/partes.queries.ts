@@ -35,7 +35,7 @@ export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, TabelaDaEspecie>> = {
 }
 
 /** The fields of a kind as columns of its row: what was chosen from a list stands there as its id. */
-export const colunasDosDados = ({ tipo, dados }: Pick<Retrato, 'tipo' | 'dados'>): Record<string, unknown> => {
+const colunasDosDados = ({ tipo, dados }: Pick<Retrato, 'tipo' | 'dados'>): Record<string, unknown> => {
   const colunas = getTableColumns(TABELA_DO_TIPO[tipo])
   return Object.fromEntries(
     Object.entries(dados).map(([campo, valor]) =>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { duplicarForm, duplicarProduto } from '@portal/contract/materiais/relacoes'
@@ -5,7 +6,6 @@ import { listaProdutos } from '@portal/contract/materiais/produtos'
 import { useCall } from '../api/useCall.ts'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
 import { enderecoDoProduto } from './enderecos.ts'
 
 interface DuplicarProps {
@@ -17,17 +17,23 @@ interface DuplicarProps {
 export function DuplicarProduto({ produto: { id, codigo, tipoProduto }, onClose }: DuplicarProps) {
   const { mutateAsync } = useCall(duplicarProduto, { refreshes: [listaProdutos] })
   const navigate = useNavigate()
+  const copia = useRef<Parameters<typeof enderecoDoProduto>[0]>(null)
+  /** After the form holds nothing unsaved any more: leaving before would be asked about. */
+  const fechar = () => {
+    onClose()
+    if (copia.current) void navigate(enderecoDoProduto(copia.current))
+  }
   return (
     <ModalForm
       title={`Duplicar ${codigo}`}
       schema={duplicarForm}
       initial={{ codigo: '' }}
       save={async (values) => {
-        const { data } = await mutateAsync({ params: { id }, body: values })
-        notifySaved()
-        if (data) void navigate(enderecoDoProduto({ id: data.id, codigo: values.codigo, tipo: tipoProduto }))
+        const resposta = await mutateAsync({ params: { id }, body: values })
+        copia.current = { id: Number(resposta.id), codigo: values.codigo, tipo: tipoProduto }
+        return resposta
       }}
-      onClose={onClose}
+      onClose={fechar}
     >
       {(form) => <CodeField form={form} name="codigo" label="Código da cópia" />}
     </ModalForm>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
 import type { ResultOf } from '@portal/contract/core/call'
@@ -9,6 +10,7 @@ import {
   PRONTIDAO,
   PRONTO,
   type AvisoDeProduto,
+  type ProdutoNaLista,
   type obterProntidao,
 } from '@portal/contract/materiais/produtos'
 import { Tag } from '../ui/feedback/Tag.tsx'
@@ -17,14 +19,41 @@ import styles from './Prontidao.module.css'
 const TOM = { [PRONTO]: 'pronto', [COM_AVISOS]: 'aviso', [BLOQUEADO]: 'indisponivel' } as const
 const ICONE = { [PRONTO]: IconCircleCheck, [COM_AVISOS]: IconAlertTriangle, [BLOQUEADO]: IconBan } as const
 
-/** Whether a material could go to one target. */
-export function ProntidaoTag({ alvo, prontidao }: { alvo: AlvoDeMercado; prontidao: number }) {
-  const estado = prontidao === PRONTO || prontidao === COM_AVISOS ? prontidao : BLOQUEADO
+type Estado = keyof typeof TOM
+const estadoDe = (prontidao: number): Estado =>
+  prontidao === PRONTO || prontidao === COM_AVISOS ? prontidao : BLOQUEADO
+
+function EstadoTag({ estado, children }: { estado: Estado; children: ReactNode }) {
   const Icone = ICONE[estado]
   return (
     <Tag tone={TOM[estado]} icon={<Icone size={12} aria-hidden />}>
-      {NOME_DO_ALVO[alvo]}: {labelOf(PRONTIDAO, estado)}
+      {children}
     </Tag>
+  )
+}
+
+/** Whether a material could go to one target. */
+function ProntidaoTag({ alvo, prontidao }: { alvo: AlvoDeMercado; prontidao: number }) {
+  const estado = estadoDe(prontidao)
+  return (
+    <EstadoTag estado={estado}>
+      {NOME_DO_ALVO[alvo]}: {labelOf(PRONTIDAO, estado)}
+    </EstadoTag>
+  )
+}
+
+/** One word for both targets where they agree: most do, and a card has little room. */
+export function ProntidaoDaLista({
+  prontidaoPro: pro,
+  prontidaoMobi: mobi,
+}: Pick<ProdutoNaLista, 'prontidaoPro' | 'prontidaoMobi'>) {
+  if (pro === null || mobi === null) return null
+  if (pro === mobi) return <EstadoTag estado={estadoDe(pro)}>{labelOf(PRONTIDAO, pro)}</EstadoTag>
+  return (
+    <>
+      <ProntidaoTag alvo="CEM_PRO" prontidao={pro} />
+      <ProntidaoTag alvo="CEM_MOBI" prontidao={mobi} />
+    </>
   )
 }
 

@@ -8,10 +8,10 @@ const ESQUEMAS = [1, ESQUEMA_DO_RETRATO] as const
 
 const comLogo = optionDeId.extend({ logo: z.string().nullable() })
 
-export const caracteristicaDoRetrato = z.object({ id: z.number(), nome: z.string(), descricao: z.string() })
-export const linhaAplicadaDoRetrato = z.object({ id: z.number(), linha: comLogo })
-export const barraDoRetrato = z.object({ id: z.number(), tamanhoBarra: z.number() })
-export const compostoDoRetrato = z.object({
+const caracteristicaDoRetrato = z.object({ id: z.number(), nome: z.string(), descricao: z.string() })
+const linhaAplicadaDoRetrato = z.object({ id: z.number(), linha: comLogo })
+const barraDoRetrato = z.object({ id: z.number(), tamanhoBarra: z.number() })
+const compostoDoRetrato = z.object({
   id: z.number(),
   perfilCh: z.string(),
   idParte: z.number().nullable(),
@@ -29,14 +29,14 @@ export const vidroCorDoRetrato = z.object({
   reflexaoExterior: z.number().nullable(),
   ativo: z.number(),
 })
-export const medidaDoRetrato = z.object({
+const medidaDoRetrato = z.object({
   id: z.number(),
   largura: z.number().nullable(),
   altura: z.number().nullable(),
   espessura: z.number(),
   cores: optionDeId.array(),
 })
-export const composicaoDoRetrato = z.object({
+const composicaoDoRetrato = z.object({
   id: z.number(),
   tipo: z.enum(['PERFIL', 'COMPONENTE', 'LIVRE']),
   idProduto: z.number().nullable(),

@@ -4,7 +4,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
-import { acaoPermitida, existeNaoDisponivel, listaProdutos, obterProntidao } from '@portal/contract/materiais/produtos'
+import {
+  acaoPermitida,
+  contarProntidao,
+  existeNaoDisponivel,
+  listaProdutos,
+  obterProntidao,
+} from '@portal/contract/materiais/produtos'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { queryOf, useCall } from '../../api/useCall.ts'
@@ -73,6 +79,7 @@ const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonl
   listaProdutos,
   acaoPermitida,
   existeNaoDisponivel,
+  contarProntidao,
 ]
 
 /** After a save to its own address (Spec 001 §2.2), which an old record usually stands on already. */

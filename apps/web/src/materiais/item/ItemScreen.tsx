@@ -13,6 +13,7 @@ import { tipoDoEndereco } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
 import { AcoesDoItem } from './AcoesDoItem.tsx'
+import { Conferencia } from './Conferencia.tsx'
 import { LinhasAplicadas, OutrasCaracteristicas } from './Partes.tsx'
 import { Resumo } from './Resumo.tsx'
 
@@ -66,6 +67,7 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
         <Figura src={data.figura} nome={data.descricao} size="large" />
         <Resumo material={material} modoEdicao={modoEdicao} />
       </SimpleGrid>
+      {modoEdicao && <Conferencia id={id} tipo={tipo} />}
       <LinhasAplicadas id={id} tipo={tipo} modoEdicao={modoEdicao} />
       {tipo !== 'KIT' && <OutrasCaracteristicas id={id} codigo={data.codigo} tipo={tipo} modoEdicao={modoEdicao} />}
     </Screen>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { disponibilizarProdutos, homologarProdutos } from '@portal/contract/materiais/liberar'
-import { acaoPermitida, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
+import { acaoPermitida, contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { queryOf, useCall } from '../../api/useCall.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { alvoDe } from './alvo.ts'
 
-const MUDAM = [listaProdutos, acaoPermitida, existeNaoDisponivel]
+const MUDAM = [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao]
 
 export function AcoesDeMercado() {
   const { data } = useQuery(queryOf(acaoPermitida))

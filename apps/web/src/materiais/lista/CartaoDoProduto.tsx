@@ -10,6 +10,7 @@ import { useNoDia } from '../dia/useDia.ts'
 import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
+import { ProntidaoDaLista } from '../Prontidao.tsx'
 import { rotuloDaBase } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 
@@ -59,7 +60,12 @@ export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
       </div>
       <Group gap={6}>
         <StatusTag status={produto.status.value} />
-        {acoes.edicao && <SituacaoTag situacao={produto.situacao.value} />}
+        {acoes.edicao && (
+          <>
+            <SituacaoTag situacao={produto.situacao.value} />
+            <ProntidaoDaLista {...produto} />
+          </>
+        )}
       </Group>
       <Rodape produto={produto} acoes={acoes} />
     </article>

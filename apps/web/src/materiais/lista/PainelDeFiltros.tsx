@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } 
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, STATUS_PRODUTO, type Option } from '@portal/contract/core/options'
 import { STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
-import { PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import { contarProntidao, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import {
   linhaSelectMulti,
   selecaoReferenciaFiltro,
@@ -41,7 +41,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
     >
       <Stack gap="sm">
         <TextInput
-          label="Código ou descrição"
+          label={reduzido ? 'Código' : 'Código ou descrição'}
           type="search"
           maxLength={TEXTO_MAXIMO}
           value={rascunho.busca ?? ''}
@@ -69,18 +69,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
         )}
         {edicao && (
           <>
-            <Escolha
-              label="Prontidão CEM DELPHI"
-              opcoes={PRONTIDAO}
-              valor={rascunho.prontidaoPro}
-              onChange={(prontidaoPro) => mudar({ prontidaoPro })}
-            />
-            <Escolha
-              label="Prontidão CEM MOBI"
-              opcoes={PRONTIDAO}
-              valor={rascunho.prontidaoMobi}
-              onChange={(prontidaoMobi) => mudar({ prontidaoMobi })}
-            />
+            <PorProntidao filtro={rascunho} aplicado={filtro} mudar={mudar} />
             <Checkbox
               label="Sem imagem"
               checked={rascunho.semImagem === true}
@@ -106,6 +95,41 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
   )
 }
 
+interface ParteProps {
+  filtro: FiltroDeProdutos
+  mudar: (mudanca: Partial<FiltroDeProdutos>) => void
+}
+
+const contado = new Intl.NumberFormat('pt-BR')
+
+/** Each state with the number of products that the list would show with it. */
+function PorProntidao({ filtro, aplicado, mudar }: ParteProps & { aplicado: FiltroDeProdutos }) {
+  const { prontidaoPro, prontidaoMobi, ...outros } = aplicado
+  const paraPro = useQuery(queryOf(contarProntidao, { query: { ...outros, prontidaoMobi } }))
+  const paraMobi = useQuery(queryOf(contarProntidao, { query: { ...outros, prontidaoPro } }))
+  const comNumeros = (contadas: { prontidao: number; quantos: number }[] | undefined) =>
+    PRONTIDAO.map(({ label, value }) => {
+      const quantos = contadas?.find(({ prontidao }) => prontidao === value)?.quantos
+      return { value, label: quantos === undefined ? label : `${label} (${contado.format(quantos)})` }
+    })
+  return (
+    <>
+      <Escolha
+        label="Prontidão CEM DELPHI"
+        opcoes={comNumeros(paraPro.data?.pro)}
+        valor={filtro.prontidaoPro}
+        onChange={(escolhida) => mudar({ prontidaoPro: escolhida })}
+      />
+      <Escolha
+        label="Prontidão CEM MOBI"
+        opcoes={comNumeros(paraMobi.data?.mobi)}
+        valor={filtro.prontidaoMobi}
+        onChange={(escolhida) => mudar({ prontidaoMobi: escolhida })}
+      />
+    </>
+  )
+}
+
 interface EscolhaProps {
   label: string
   opcoes: readonly Option<number>[]
@@ -124,11 +148,6 @@ const Escolha = ({ label, opcoes, valor, onChange }: EscolhaProps) => (
     ]}
   />
 )
-
-interface ParteProps {
-  filtro: FiltroDeProdutos
-  mudar: (mudanca: Partial<FiltroDeProdutos>) => void
-}
 
 function TipoDeProduto({ filtro, mudar }: ParteProps) {
   const { data = [] } = useQuery(queryOf(selecaoTipoMaterial))

@@ -16,7 +16,7 @@ const NOMES = [
 ] as const
 
 /** All statuses, where nothing would mean the default. */
-export const TODOS = 'todos'
+const TODOS = 'todos'
 
 export const PADRAO: FiltroDeProdutos = filtroDeProdutos.parse({ status: ATIVO })
 

@@ -1,10 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import {
-  listaProdutos,
-  PRODUTOS_POR_BUSCA,
-  type FiltroDeProdutos,
-  type ProdutoNaLista,
-} from '@portal/contract/materiais/produtos'
+import { listaProdutos, PRODUTOS_POR_BUSCA, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import { callApi } from '../../api/client.ts'
 import { queryOf } from '../../api/useCall.ts'
 
@@ -20,10 +15,4 @@ export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undef
     enabled: modoEdicao !== undefined,
     placeholderData: keepPreviousData,
   })
-}
-
-export interface Lote {
-  /** Number of the first card. */
-  inicio: number
-  produtos: readonly ProdutoNaLista[]
 }

@@ -6,11 +6,13 @@ import { moveColumn, orderColumns, toggleColumn, type Layout } from './tableView
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
   layout: Layout
+  /** What everybody begins with. */
+  initial: Layout
   onChange: (layout: Layout) => void
 }
 
 /** Which columns are shown and in what order. */
-export function ColumnChooser<Row>({ columns, layout, onChange }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, layout, initial, onChange }: ColumnChooserProps<Row>) {
   const labels = orderColumns(columns, layout).map((column) => column.label)
   const shown = labels.filter((label) => !layout.hidden.includes(label))
   return (
@@ -48,7 +50,7 @@ export function ColumnChooser<Row>({ columns, layout, onChange }: ColumnChooserP
               </Group>
             </Group>
           ))}
-          <Button variant="subtle" size="xs" onClick={() => onChange({ hidden: [], order: [] })}>
+          <Button variant="subtle" size="xs" onClick={() => onChange(initial)}>
             Restaurar colunas
           </Button>
         </Stack>

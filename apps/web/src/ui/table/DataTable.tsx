@@ -54,6 +54,7 @@ export function DataTable<Row extends { id: number | string }>({
         name={name}
         listing={listing}
         columns={columns}
+        initial={initial.layout}
         preference={preference}
         onPreference={setPreference}
       />

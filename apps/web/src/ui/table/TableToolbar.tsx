@@ -14,12 +14,20 @@ interface TableToolbarProps<Row> {
   name: string
   listing: Listing<Row>
   columns: readonly Column<Row>[]
+  initial: TablePreference['layout']
   preference: TablePreference
   onPreference: (preference: TablePreference) => void
 }
 
 /** On a narrow screen the search stands alone and the rest folds away behind one button. */
-export function TableToolbar<Row>({ name, listing, columns, preference, onPreference }: TableToolbarProps<Row>) {
+export function TableToolbar<Row>({
+  name,
+  listing,
+  columns,
+  initial,
+  preference,
+  onPreference,
+}: TableToolbarProps<Row>) {
   const { state, set } = listing
   const [more, setMore] = useState(false)
   const controls = useId()
@@ -46,6 +54,7 @@ export function TableToolbar<Row>({ name, listing, columns, preference, onPrefer
         <ColumnChooser
           columns={columns}
           layout={preference.layout}
+          initial={initial}
           onChange={(layout) => onPreference({ ...preference, layout })}
         />
         <ExportButton name={name} listing={listing} columns={visibleColumns(columns, preference.layout)} />

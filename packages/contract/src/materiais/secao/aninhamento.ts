@@ -73,7 +73,7 @@ function pontoDentro({ pontos }: Medido): Ponto {
 const AO_LADO = 1e-6
 
 /** Crossings of a ray to the right, odd inside. */
-export function contemPonto(pontos: Contorno, [x, y]: Ponto): boolean {
+function contemPonto(pontos: Contorno, [x, y]: Ponto): boolean {
   let dentro = false
   let anterior = pontos.at(-1)
   for (const ponto of pontos) {

@@ -38,7 +38,7 @@ export interface DadosComparados {
 export type CampoComparado = keyof DadosComparados
 
 /** Fields of the form beside what the drawing gives for them. */
-export const COMPARADOS = [
+const COMPARADOS = [
   { campo: 'peso', valor: 'peso', nome: 'Peso', unidade: 'kg/m' },
   { campo: 'jxt', valor: 'jx', nome: 'Jx', unidade: 'cm⁴' },
   { campo: 'wxt', valor: 'wx', nome: 'Wx', unidade: 'cm³' },
@@ -56,7 +56,7 @@ export const COMPARADOS = [
 /** The fields hold this many decimals (Spec 001 §5). */
 const CASAS = 3
 /** Extrusion has tolerances and drawings have rounded corners: what is closer counts as equal. */
-export const TOLERANCIA_DA_SECAO = 5
+const TOLERANCIA_DA_SECAO = 5
 
 export interface Comparacao {
   campo: CampoComparado

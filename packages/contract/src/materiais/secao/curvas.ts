@@ -4,7 +4,7 @@ import type { Linhas, Ponto } from './contornos.ts'
 export type Curva = (t: number) => Ponto
 
 /** How far a chord may lie from its curve, in mm: far below what a profile is extruded to. */
-export const TOLERANCIA = 0.002
+const TOLERANCIA = 0.002
 const MAIS_FUNDO = 12
 
 /**

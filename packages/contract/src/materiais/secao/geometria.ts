@@ -25,7 +25,7 @@ interface Momentos {
 }
 
 /** Area and its first and second moments about the origin, by Green's theorem; signed by the direction of the outline. */
-export function momentosDe(pontos: Contorno): Momentos {
+function momentosDe(pontos: Contorno): Momentos {
   const soma: Momentos = { area: 0, sx: 0, sy: 0, ixx: 0, iyy: 0 }
   let anterior = pontos.at(-1)
   for (const ponto of pontos) {

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiDe, type Api } from './api.ts'
+import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { criarSerie, homologar } from './materiais.registros.ts'
+import { abrirNavegador, ir } from './navegador.ts'
+import { telaDeProdutos } from './produtos.tela.ts'
+
+const PREFIXO = 'PLS-'
+const QUANTOS = 30
+
+let navegador: Browser
+let aba: Aba
+let page: Page
+let tela: ReturnType<typeof telaDeProdutos>
+let api: Api
+
+beforeAll(async () => {
+  api = await apiDe('catalogo')
+  await criarSerie(api, PREFIXO, QUANTOS, 'Presilha da jornada')
+  navegador = await abrirNavegador()
+  aba = await como(navegador, 'catalogo')
+  page = aba.page
+  tela = telaDeProdutos(page)
+})
+afterEach(() => semErros(aba))
+afterAll(() => navegador.close())
+
+describe('the filters of the product list', () => {
+  it('begin with Ativos, which the address says (produtos.005)', async () => {
+    await tela.abrir()
+    await tela.endereco('status', '1')
+    await expect.poll(() => tela.escolha('Status').inputValue()).toBe('1')
+    await tela.modoEdicao(true)
+  })
+
+  it('ask nothing before Buscar, then stand in the address (produtos.004)', async () => {
+    await tela.busca.fill('jornada presilha')
+    await tela.escolha('Tipo de produto').selectOption('Componente')
+    await tela.endereco('busca', null)
+    await tela.botao('Buscar').click()
+    await tela.endereco('busca', 'jornada presilha')
+    await tela.endereco('tipoProduto', 'COMPONENTE')
+    await tela.contagem(`${QUANTOS} produtos`).waitFor()
+    await tela.escolha('Tipo de produto').selectOption('Kit')
+    await tela.botao('Buscar').click()
+    await page.getByText('Nenhum dado disponível!').waitFor()
+  })
+
+  it('are remembered, but the address wins (produtos.004)', async () => {
+    await tela.abrir(`?busca=${PREFIXO}07`)
+    await tela.contagem('1 produto').waitFor()
+    await tela.cartao(`${PREFIXO}07`).waitFor()
+    await tela.abrir()
+    await tela.endereco('busca', `${PREFIXO}07`)
+    await tela.contagem('1 produto').waitFor()
+    await tela.abrir(`?busca=${PREFIXO}08&tipoProduto=COMPONENTE`)
+    await tela.cartao(`${PREFIXO}08`).waitFor()
+    await expect.poll(() => tela.busca.inputValue()).toBe(`${PREFIXO}08`)
+  })
+
+  it('offer keepers every status and the lines of the chosen references (produtos.006, permissoes.011)', async () => {
+    await textos(tela.opcoesDe('Status'), ['Todos', 'Ativo', 'Descontinuado', 'Arquivo Morto', 'Novo Portfólio'])
+    await expect.poll(() => tela.filtros.getByRole('combobox', { name: 'Linha' }).isDisabled()).toBe(true)
+    await tela.filtros.getByRole('combobox', { name: 'Referência' }).click()
+    await page.getByRole('option', { name: 'ALUVALE', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await tela.filtros.getByRole('combobox', { name: 'Linha' }).click()
+    await page.getByRole('option', { name: 'Linha 25', exact: true }).click()
+    await tela.busca.fill('ROL-0')
+    await tela.botao('Buscar').click()
+    await tela.cartao('ROL-040').waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('linha').length).toBe(1)
+  })
+
+  it('say how many products each readiness has, and find them', async () => {
+    await tela.abrir('?busca=SU-009')
+    const comAvisos = tela.opcoesDe('Prontidão CEM DELPHI').filter({ hasText: /^Com avisos \(1\)$/ })
+    await comAvisos.waitFor({ state: 'attached' })
+    await tela.cartao('SU-009').getByText('Com avisos', { exact: true }).waitFor()
+    await tela.escolha('Prontidão CEM DELPHI').selectOption({ value: '1' })
+    await tela.botao('Buscar').click()
+    await page.getByText('Nenhum dado disponível!').waitFor()
+    await tela.botao('Limpar').click()
+    await tela.endereco('busca', null)
+    await tela.endereco('prontidaoPro', null)
+    await tela.endereco('status', '1')
+  })
+})
+
+describe('the cards', () => {
+  it('come by 12, three in a row, to the end of the list (produtos.002, produtos.003)', async () => {
+    const saltos: string[] = []
+    page.on('request', (pedido) => {
+      const { pathname, searchParams } = new URL(pedido.url())
+      if (pathname !== '/api/produto/lista') return
+      expect(searchParams.get('limite')).toBe('12')
+      saltos.push(searchParams.get('pageSkip') ?? '0')
+    })
+    await tela.abrir(`?busca=${PREFIXO}`)
+    await tela.contagem(`${QUANTOS} produtos`).waitFor()
+    const lugar = async (numero: number) => {
+      const caixa = await tela.cartao(`${PREFIXO}${String(numero).padStart(2, '0')}`).boundingBox()
+      return caixa ?? { x: 0, y: 0 }
+    }
+    await tela.cartao(`${PREFIXO}04`).waitFor()
+    const [primeiro, terceiro, quarto] = [await lugar(1), await lugar(3), await lugar(4)]
+    expect(terceiro.y).toBe(primeiro.y)
+    expect(quarto.y).toBeGreaterThan(primeiro.y)
+    expect(quarto.x).toBe(primeiro.x)
+    const fim = page.getByText('Você chegou ao fim da lista de produtos.', { exact: true })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 900)
+        return fim.isVisible()
+      })
+      .toBe(true)
+    await tela.cartao(`${PREFIXO}${QUANTOS}`).waitFor()
+    expect(await tela.cartao(`${PREFIXO}${QUANTOS}`).getAttribute('aria-posinset')).toBe(String(QUANTOS))
+    expect([...new Set(saltos)]).toEqual(['0', '12', '24'])
+    await acessivel(page, 'fim da lista de produtos')
+  })
+
+  it('say that nothing was found', async () => {
+    await tela.abrir('?busca=nadaassim')
+    await page.getByText('Nenhum dado disponível!').waitFor()
+    await tela.contagem('0 produtos').waitFor()
+  })
+
+  it('lead to the view and, in edit mode, to the form (produtos.007)', async () => {
+    await tela.abrir(`?busca=${PREFIXO}05`)
+    await tela
+      .cartao(`${PREFIXO}05`)
+      .getByRole('link', { name: `Editar ${PREFIXO}05` })
+      .waitFor()
+    await tela
+      .cartao(`${PREFIXO}05`)
+      .getByRole('link', { name: `${PREFIXO}05`, exact: true })
+      .click()
+    await page.waitForURL(new RegExp(`/produtos/item/\\d+/${PREFIXO}05/componente$`))
+    await page.getByRole('heading', { level: 1, name: `${PREFIXO}05` }).waitFor()
+  })
+})
+
+describe('the edit mode', () => {
+  it('is kept on the server for the person, not in the browser (produtos.014, materiais.026, permissoes.012)', async () => {
+    await tela.abrir(`?busca=${PREFIXO}03`)
+    await tela.cartao(`${PREFIXO}03`).getByText('Em edição').waitFor()
+    const outra = await como(navegador, 'catalogo')
+    const dela = telaDeProdutos(outra.page)
+    await dela.abrir(`?busca=${PREFIXO}03`)
+    await expect.poll(() => dela.chave.isChecked()).toBe(true)
+    await dela.cartao(`${PREFIXO}03`).getByText('Em edição').waitFor()
+    semErros(outra)
+    await outra.context.close()
+  })
+
+  it('shows the market without situations when it is left, which is asked about (permissoes.012, produtos.015)', async () => {
+    await tela.chave.click()
+    await tela.dialogo.getByText('Há produtos que ainda não estão disponíveis para mercado.').waitFor()
+    await tela.botao('Cancelar', tela.dialogo).click()
+    await expect.poll(() => tela.chave.isChecked()).toBe(true)
+    await tela.modoEdicao(false)
+    await page.getByText('Nenhum dado disponível!').waitFor()
+    await tela.abrir('?busca=ROL-040')
+    await tela.cartao('ROL-040').waitFor()
+    expect(await tela.cartao('ROL-040').getByRole('link', { name: 'Editar ROL-040' }).count()).toBe(0)
+    expect(await tela.cartao('ROL-040').getByText('Disponível Mercado').count()).toBe(0)
+    expect(await page.getByRole('combobox', { name: 'Prontidão CEM DELPHI' }).count()).toBe(0)
+    await tela.cartao('ROL-040').getByRole('link', { name: 'ROL-040', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'ROL-040' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0)
+    expect(await page.getByText('Disponível Mercado', { exact: true }).count()).toBe(0)
+    await tela.abrir(`?busca=${PREFIXO}`)
+    await tela.modoEdicao(true)
+    await tela.contagem(`${QUANTOS} produtos`).waitFor()
+  })
+
+  it('shows the situation, the readiness and the section on the view', async () => {
+    const [produto] = await api.procurarProdutos('SU-009')
+    await ir(page, `/produtos/item/${produto?.id}/SU-009/perfil`, 'SU-009')
+    await page.getByRole('heading', { level: 2, name: 'Prontidão' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Seção do perfil' }).waitFor()
+    await page.getByText('CEM DELPHI: Com avisos').waitFor()
+    await acessivel(page, 'perfil para leitura')
+  })
+})
+
+it('goes on offering Homologar only while there is something in edition (permissoes.029)', async () => {
+  await tela.abrir(`?busca=${PREFIXO}01`)
+  await expect.poll(() => tela.botao('Homologar').isEnabled()).toBe(true)
+  expect(await tela.botao('Disponibilizar').count()).toBe(0)
+  await homologar(api)
+  await page.reload()
+  await tela.cartao(`${PREFIXO}01`).getByText('Em homologação').waitFor()
+  await expect.poll(() => tela.botao('Homologar').isDisabled()).toBe(true)
+})
