@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core'
+import type { CenaDaTela } from './cena.ts'
 import { CENAS_DE_PRODUTOS } from './cenasDeProdutos.ts'
-import { ir, TELAS, type Pessoa } from './navegador.ts'
-
-/** Something that a person can have before the eyes: where it is and what leads to it. */
-export interface CenaDaTela {
-  nome: string
-  endereco: string
-  titulo: string
-  /** Absent for a visitor. */
-  pessoa?: Pessoa
-  fazer?: (page: Page) => Promise<unknown>
-}
+import { ir, TELAS } from './navegador.ts'
 
 const clicar = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { CenaDaTela } from './cenas.ts'
+import type { CenaDaTela } from './cena.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
 const TIPOS = ['perfil', 'componente', 'vidro', 'superficie', 'kit'] as const

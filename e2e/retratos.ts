@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { CENAS, montarCena, type CenaDaTela } from './cenas.ts'
+import type { CenaDaTela } from './cena.ts'
+import { CENAS, montarCena } from './cenas.ts'
 import { abrirNavegador, contextoEm, levarSessao, pedirAcesso, PESSOAS, TELAS, type Acesso } from './navegador.ts'
 import { iniciarProduto } from './produto.ts'
 

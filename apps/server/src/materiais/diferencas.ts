@@ -32,7 +32,7 @@ export async function diferencaDoMercado(
   return { ...toPaged(linhas.flatMap(mudancaDe), total, pageSize), resumo }
 }
 
-export function mudancaDe(linha: LinhaDaDiferenca): MudancaNoMercado[] {
+function mudancaDe(linha: LinhaDaDiferenca): MudancaNoMercado[] {
   const retrato = linha.depois ?? linha.antes
   if (!retrato) return []
   const { id, tipo: tipoProduto, codigo, descricao, referencia, anexos } = retrato

@@ -80,6 +80,7 @@ beforeAll(async () => {
     classe: cadastros.classe,
   }
   await mundo.situar(material.VIDRO, 2)
+  await mundo.situar(material.COMPONENTE, 3)
   const { lista } = await mundo.pedir('dora', 'GET', `/produto/versoes/${material.VIDRO}`)
   alheios.versao = lista[0]?.id ?? 0
   await emTransacao(mundo.deps.database, AUTOR_SISTEMA, async ({ db }) => {
@@ -157,19 +158,25 @@ const desconhecidos = (): Alheios =>
   Object.fromEntries(Object.keys(alheios).map((nome) => [nome, DESCONHECIDO])) as Alheios
 
 /** The same answer as for what does not exist, which tells nothing, and nothing changed. */
-async function semDiferenca(pedir: (ids: Alheios) => ReturnType<Mundo['pedir']>): Promise<void> {
+const COMO_DESCONHECIDO = { status: 404, mesmaResposta: true, revela: false, mudou: [] }
+async function tentar(pedir: (ids: Alheios) => ReturnType<Mundo['pedir']>): Promise<object> {
   const antes = await mundo.retrato()
   const [alheio, desconhecido] = [await pedir(alheios), await pedir(desconhecidos())]
-  expect(alheio).toMatchObject({ status: 404, corpo: desconhecido.corpo })
-  expect(JSON.stringify(alheio.corpo)).not.toContain(SEGREDO)
-  expect(await mundo.retrato()).toEqual(antes)
+  const depois = await mundo.retrato()
+  return {
+    status: alheio.status,
+    mesmaResposta: JSON.stringify(alheio) === JSON.stringify(desconhecido),
+    revela: JSON.stringify(alheio.corpo).includes(SEGREDO),
+    mudou: Object.keys(depois).filter((tabela) => depois[tabela] !== antes[tabela]),
+  }
 }
 
 const comId = doCatalogo.filter(({ path, kind }) => /:id/.test(path) && kind !== 'multipart')
 const nomeada = (call: AnyCall) => [`${call.method} ${call.path}`, call] as const
 
 describe('another company’s products', () => {
-  it.each(comId.map(nomeada))('are unknown to %s', async (_, { method, path }) => {
+  it.each(comId.map(nomeada))('are unknown to %s', async (_, call) => {
+    const { path } = call
     const url = (ids: Alheios) =>
       fillPath(path, {
         ...Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, nome = '']) => [nome, ids[donoDe(path)]])),
@@ -177,12 +184,14 @@ describe('another company’s products', () => {
       })
     // Restoring is a Master's: of her own company and below, which this one is not.
     if (path.startsWith('/produto/restaurar')) mundo.logados.ana.papeis = [...mundo.logados.ana.papeis, MASTER]
-    await semDiferenca((ids) =>
-      mundo.pedir('ana', method, url(ids) + (PERGUNTA[path]?.() ?? ''), CORPO_DO_CAMINHO[path]?.()),
-    )
+    expect(
+      await tentar((ids) =>
+        mundo.pedir('ana', call.method, url(ids) + (PERGUNTA[path]?.() ?? ''), CORPO_DO_CAMINHO[path]?.()),
+      ),
+    ).toEqual(COMO_DESCONHECIDO)
   })
 
-  const CORPOS: readonly [string, (ids: Alheios) => object][] = [
+  const CORPOS: readonly (readonly [string, (ids: Alheios) => object])[] = [
     ...TIPOS.map((tipo) => [urlDe(tipo), (ids: Alheios) => doForm(tipo, { id: ids[tipo] })] as const),
     ...TIPOS.map((tipo) => [urlDe(tipo), (ids: Alheios) => doForm(tipo, { referencia: ids.referencia })] as const),
     ...TIPOS.map((tipo) => [urlDe(tipo), (ids: Alheios) => doForm(tipo, { linha: ids.linha })] as const),
@@ -225,15 +234,19 @@ describe('another company’s products', () => {
   it.each(CORPOS.map(([url, corpo], k) => [`${k} POST ${url}`, url, corpo] as const))(
     'are unknown in the body of %s',
     async (_, url, corpo) => {
-      await semDiferenca((ids) => mundo.pedir('ana', 'POST', url, corpo(ids)))
+      expect(await tentar((ids) => mundo.pedir('ana', 'POST', url, corpo(ids)))).toEqual(COMO_DESCONHECIDO)
     },
   )
 
   it('are unknown to the comparison of her own, and to what restores her own', async () => {
-    await semDiferenca((ids) => mundo.pedir('ana', 'GET', `/produto/comparar/${dela.VIDRO}?antes=${ids.versao}`))
-    await semDiferenca((ids) =>
-      mundo.pedir('mara', 'POST', `/produto/restaurar/${alheios.PERFIL}`, { idVersao: ids.versao + 1_000_000 }),
-    )
+    expect(
+      await tentar((ids) => mundo.pedir('ana', 'GET', `/produto/comparar/${dela.VIDRO}?antes=${ids.versao}`)),
+    ).toEqual(COMO_DESCONHECIDO)
+    expect(
+      await tentar((ids) =>
+        mundo.pedir('mara', 'POST', `/produto/restaurar/${alheios.PERFIL}`, { idVersao: ids.versao + 1_000_000 }),
+      ),
+    ).toEqual(COMO_DESCONHECIDO)
   })
 
   const envios = doCatalogo.filter(({ kind }) => kind === 'multipart')
@@ -246,21 +259,31 @@ describe('another company’s products', () => {
   }
   it.each(envios.map(nomeada))('are unknown to the upload %s', async (_, { path }) => {
     const arquivo = ARQUIVO[path.replace(/^.*upload/, '')]
-    await semDiferenca((ids) => mundo.enviar('ana', path, { id: ids[donoDe(path)], nomeArquivo: 'a' }, arquivo))
+    expect(
+      await tentar((ids) => mundo.enviar('ana', path, { id: ids[donoDe(path)], nomeArquivo: 'a' }, arquivo)),
+    ).toEqual(COMO_DESCONHECIDO)
   })
 
   const renomes = doCatalogo.filter(({ path }) => path.includes('/alterarNome'))
   it.each(renomes.map(nomeada))('are unknown to the new name %s', async (_, { path }) => {
-    await semDiferenca((ids) => mundo.pedir('ana', 'POST', path, { id: ids[donoDe(path)], nomeArquivo: 'novo.png' }))
+    expect(
+      await tentar((ids) => mundo.pedir('ana', 'POST', path, { id: ids[donoDe(path)], nomeArquivo: 'novo.png' })),
+    ).toEqual(COMO_DESCONHECIDO)
   })
 
   it('every call that takes an id of theirs was tried above', () => {
-    const naBusca = ['/produto/lista', '/produto/contarProntidao', '/linha/selectMulti']
+    const naBusca = ['lista', 'contarProntidao', 'diferenca', 'lancamentos'].map((nome) => `/produto/${nome}`)
     const noCorpo = new Set([...CORPOS.map(([url]) => url), ...[...envios, ...renomes].map(({ path }) => path)])
     const semId = /^\/(produto\/(homologar|disponibilizar|modoEdicao)|geral\/|kit\/(cores|perfis|componentes))/
     const resto = doCatalogo
       .map(({ path }) => path)
-      .filter((path) => !/:id/.test(path) && !noCorpo.has(path) && !naBusca.includes(path) && !semId.test(path))
+      .filter(
+        (path) =>
+          !/:id/.test(path) &&
+          !noCorpo.has(path) &&
+          !['/linha/selectMulti', ...naBusca].includes(path) &&
+          !semId.test(path),
+      )
     expect(resto).toEqual([
       '/produto/caracteristicaMaterial/:codigo/:tipo',
       '/produto/acaoPermitidaMaterial',
@@ -273,21 +296,29 @@ describe('another company’s products', () => {
     '/produto/lista?modoEdicao=true&limite=200',
     '/produto/lista?modoEdicao=false&limite=200',
     '/produto/lista?modoEdicao=true&busca=segredo',
+    '/produto/diferenca?antes=2020-01-01&depois=AGORA',
+    '/produto/lancamentos',
     '/kit/perfis',
     '/kit/componentes',
     '/kit/cores',
     '/geral/selecaoReferenciaFiltro',
     '/geral/selecaoReferenciaMaterialLiberada',
   ])('do not show in %s', async (url) => {
-    const { status, corpo } = await mundo.pedir('ana', 'GET', url)
+    const { status, corpo } = await mundo.pedir('ana', 'GET', url.replace('AGORA', new Date().toISOString()))
     expect(status).toBe(200)
-    for (const delas of [SEGREDO, 'SEG-VIDRO', 'SEG-PERFIL', 'GOLD']) expect(JSON.stringify(corpo)).not.toContain(delas)
+    for (const delas of [SEGREDO, 'SEG-', 'GOLD']) expect(JSON.stringify(corpo)).not.toContain(delas)
   })
 
   it('are unknown by their code, too', async () => {
-    await semDiferenca((ids) =>
-      mundo.pedir('ana', 'GET', `/produto/caracteristicaMaterial/${ids === alheios ? 'SEG-VIDRO' : 'SEG-NADA'}/VIDRO`),
-    )
+    expect(
+      await tentar((ids) =>
+        mundo.pedir(
+          'ana',
+          'GET',
+          `/produto/caracteristicaMaterial/${ids === alheios ? 'SEG-VIDRO' : 'SEG-NADA'}/VIDRO`,
+        ),
+      ),
+    ).toEqual(COMO_DESCONHECIDO)
   })
 
   it('are neither found nor counted by their reference, their line or a search', async () => {

@@ -1,3 +1,4 @@
+import type { AnyCall } from '@portal/contract/core/call'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { MASTER, PAPEIS_DE_TELA, type PapelDeTela } from '@portal/contract/core/papeis'
@@ -49,7 +50,7 @@ export interface Resposta {
   lista: Item[]
 }
 
-type Metodo = 'GET' | 'POST' | 'DELETE'
+type Metodo = AnyCall['method']
 interface Enviado {
   nome: string
   bytes: Buffer

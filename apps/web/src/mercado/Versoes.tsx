@@ -16,7 +16,7 @@ const quando = (em: string | null) => (em === null ? '' : momento(em))
 const COLUNAS: readonly Column<VersaoNaLista>[] = [
   { label: 'Versão', cell: (row) => row.numero, kind: 'number' },
   { label: 'Homologada em', cell: (row) => momento(row.em) },
-  { label: 'Por', cell: (row) => row.por ?? '' },
+  { label: 'Por', cell: (row) => row.por ?? '', kind: 'words' },
   { label: 'CEM DELPHI', cell: (row) => quando(row.pro) },
   { label: 'CEM MOBI', cell: (row) => quando(row.mobi) },
   { label: 'Mercado', cell: (row) => row.noMercado && <Tag tone="disponivel">No mercado</Tag>, text: () => '' },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { diaDoMercado } from '@portal/contract/materiais/noDia'
 
-export const DIA = 'em'
+const DIA = 'em'
 
 const lerDia = (valor: string | null): string | undefined => diaDoMercado().safeParse(valor).data
 

@@ -13,7 +13,7 @@ interface TableBodyProps<Row> {
   leaving?: ((row: Row) => boolean) | undefined
 }
 
-const classOf = { number: styles['number'], code: styles['code'] }
+const classOf = { number: styles['number'], code: styles['code'], words: styles['words'] }
 
 export function TableBody<Row extends { id: number | string }>({
   rows,

@@ -7,7 +7,8 @@ export interface Column<Row> {
   /** What the export writes when the cell is not plain text. */
   text?: (row: Row) => string
   sort?: Extract<keyof Row, string>
-  kind?: 'number' | 'code'
+  /** `words` break between words only: names that are read, not long enough to need more. */
+  kind?: 'number' | 'code' | 'words'
 }
 
 export function textOf<Row>(column: Column<Row>, row: Row): string {

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+import type { Pessoa } from './navegador.ts'
+
+/** Something that a person can have before the eyes: where it is and what leads to it. */
+export interface CenaDaTela {
+  nome: string
+  endereco: string
+  titulo: string
+  /** Absent for a visitor. */
+  pessoa?: Pessoa
+  fazer?: (page: Page) => Promise<unknown>
+}
