@@ -16,6 +16,7 @@ import { NOVO_PRODUTO } from '../enderecos.ts'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
+import { alterarTodos, contagem } from './contagem.ts'
 import { quantosFiltros } from './filtros.ts'
 import { GradeDeProdutos } from './GradeDeProdutos.tsx'
 import { PainelDeFiltros } from './PainelDeFiltros.tsx'
@@ -111,9 +112,6 @@ function Painel({ filtro, edicao, onFiltrar }: PainelProps) {
   )
 }
 
-const numero = new Intl.NumberFormat('pt-BR')
-const contagem = (total: number) => (total === 1 ? '1 produto' : `${numero.format(total)} produtos`)
-
 interface VisaoProps {
   filtro: FiltroDeProdutos
   modoEdicao: boolean | undefined
@@ -196,7 +194,7 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
   if (escolhidos.length === 0)
     return (
       <Button variant="default" size="xs" onClick={() => onAlterar()}>
-        Alterar todos os {contagem(total)}
+        {alterarTodos(total)}
       </Button>
     )
   return (

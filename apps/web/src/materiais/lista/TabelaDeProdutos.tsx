@@ -17,6 +17,7 @@ import { Figura } from '../Figura.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
 import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
+import { alterarTodos } from './contagem.ts'
 import { podeEditar } from './regrasDoCartao.ts'
 import { useListagemDeProdutos } from './useListagemDeProdutos.ts'
 
@@ -78,7 +79,7 @@ const DA_EDICAO: readonly Coluna[] = [
 ]
 
 /** Seen by whoever wants them: all at once would not fit. */
-const ESCONDIDAS = ['Código interno', 'Grupo', 'Cor', 'IPI', 'CEM MOBI', 'Alterado em']
+const ESCONDIDAS = ['Código interno', 'Grupo', 'Cor', 'IPI', 'CEM DELPHI', 'CEM MOBI', 'Alterado em']
 
 interface TabelaProps {
   filtro: FiltroDeProdutos
@@ -105,7 +106,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em }: TabelaProps) {
       {edicao && listing.total > 0 && (
         <Group justify="flex-end">
           <Button variant="default" size="xs" onClick={() => setEmMassa({ filtro, total: listing.total })}>
-            Alterar todos os {listing.total.toLocaleString('pt-BR')} encontrados
+            {alterarTodos(listing.total)}
           </Button>
         </Group>
       )}
