@@ -1,11 +1,10 @@
 import { acabamentoForm } from '@portal/contract/acabamentos/acabamentos'
+import type { Alvo } from '@portal/contract/mercado/situacao'
 import { ACABAMENTOS, levarAoMercado } from '../acabamentos/liberar.queries.ts'
 import { salvar } from '../acabamentos/salvarAcabamento.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { acabamento } from '../db/tables/acabamentos.ts'
-import { entre } from '../materiais/filtro.queries.ts'
-import { congelarTodos, liberarTodos, type Alcance } from '../mercado/liberar.queries.ts'
+import { congelar, moverPonteiros, registrarPublicacoes } from '../mercado/liberar.queries.ts'
 import type { Caminho } from './catalogo.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 import { lerNomes } from './nomes.ts'
@@ -142,12 +141,15 @@ export async function preencherAcabamentos(db: Db, pessoas: Record<NomeDaEmpresa
 const JA_NO_MERCADO: readonly Caminho[] = ['mercado', 'editado']
 
 async function liberar(db: Db, feitos: readonly Feito[], { idUsuario: por }: Logado): Promise<void> {
-  const os = (...caminhos: readonly Caminho[]): Alcance => {
-    const ids = feitos.filter(({ caminho }) => caminhos.includes(caminho)).map(({ id }) => id)
-    return { visiveis: entre(acabamento.id, ids), retidos: [] }
+  const os = (...caminhos: readonly Caminho[]): number[] =>
+    feitos.filter(({ caminho }) => caminhos.includes(caminho)).map(({ id }) => id)
+  const levar = async (ids: readonly number[], alvo: Alvo) => {
+    await registrarPublicacoes(db, ACABAMENTOS, ids, { alvo, por })
+    await moverPonteiros(db, ACABAMENTOS, ids, alvo)
+    await levarAoMercado(db, ids)
   }
-  await congelarTodos(db, ACABAMENTOS, os(...JA_NO_MERCADO, 'delphi', 'homologacao'), por)
-  await levarAoMercado(db, await liberarTodos(db, ACABAMENTOS, os(...JA_NO_MERCADO), { alvo: 'todos', por }))
-  await levarAoMercado(db, await liberarTodos(db, ACABAMENTOS, os('delphi'), { alvo: 'CEM_PRO', por }))
+  await congelar(db, ACABAMENTOS, os(...JA_NO_MERCADO, 'delphi', 'homologacao'), por)
+  await levar(os(...JA_NO_MERCADO), 'todos')
+  await levar(os('delphi'), 'CEM_PRO')
   for (const { caminho, revisar } of feitos) if (caminho === 'editado') await revisar()
 }
