@@ -205,6 +205,56 @@ const acabamentos: readonly CenaDaTela[] = [
   },
 ]
 
+const doCatalogo = (busca: string) =>
+  ({ endereco: `/produtos?busca=${busca}`, titulo: 'Produtos', pessoa: 'catalogo' }) as const
+const editando = async (page: Page) => {
+  const chave = page.getByRole('switch', { name: 'Modo edição' })
+  if (!(await chave.isChecked())) await chave.click()
+  await page
+    .getByRole('checkbox', { name: /^Selecionar / })
+    .first()
+    .waitFor()
+}
+const verCodigos = async (page: Page) => {
+  await clicar('Códigos aplicáveis a GUA-U04')(page)
+  await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
+}
+const abrirBase = async (page: Page) => {
+  await editando(page)
+  await page.getByRole('link', { name: /^Aplicabilidade em / }).click()
+  await page.getByRole('heading', { level: 1, name: /^Aplicabilidade base/ }).waitFor()
+  await page.getByRole('button', { name: 'Adicionar' }).waitFor()
+}
+const abrirAplicabilidade = async (page: Page) => {
+  await editando(page)
+  await page.getByRole('link', { name: 'Editar FEC-BIC' }).click()
+  await page.getByRole('tab', { name: 'Aplicabilidade' }).click()
+  await page.getByText('Está fora de linha.').waitFor()
+}
+const aplicabilidade: readonly CenaDaTela[] = [
+  { nome: 'aplicabilidade-codigos', ...doCatalogo('GUA-U04'), fazer: verCodigos },
+  {
+    nome: 'aplicabilidade-previa',
+    ...doCatalogo('GUA-U04'),
+    fazer: async (page) => {
+      await verCodigos(page)
+      await clicar('Pré-visualização de GUA-C06')(page)
+      await page.getByRole('region', { name: 'Pré-visualização' }).getByText('Guarnições de EPDM').waitFor()
+    },
+  },
+  { nome: 'aplicabilidade-base', ...doCatalogo('MN-ROL'), fazer: abrirBase },
+  {
+    nome: 'aplicabilidade-adicionar',
+    ...doCatalogo('MN-ROL'),
+    fazer: async (page) => {
+      await abrirBase(page)
+      await clicar('Adicionar')(page)
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Selecionar ESC-057' }).check()
+    },
+  },
+  { nome: 'aplicabilidade-aba', ...doCatalogo('FEC-BIC'), fazer: abrirAplicabilidade },
+]
+
 /** Every page and dialog that stands today, for axe and for the pictures. */
 export const CENAS: readonly CenaDaTela[] = [
   { nome: 'login', endereco: '/', titulo: 'Entrar' },
@@ -235,6 +285,7 @@ export const CENAS: readonly CenaDaTela[] = [
   ...empresas,
   ...CENAS_DE_PRODUTOS,
   ...acabamentos,
+  ...aplicabilidade,
   { nome: 'selecao-aberta', endereco: '/classesId', titulo: 'Classes/ID', pessoa: 'admin', fazer: abrirSelecao },
   { nome: 'sem-resultado', ...cores, fazer: buscarNada },
   { nome: 'linhas-escolhidas', ...cores, fazer: escolherLinhas },

@@ -75,7 +75,8 @@ describe('a component', () => {
       await tela.cartao(cartao).getByText(ENVIADO).waitFor()
     }
     await tela.abrirAba('Aplicabilidade')
-    await page.getByText('Disponível com o módulo de aplicabilidade.').waitFor()
+    await page.getByText('Nenhum dado disponível!').waitFor()
+    await tela.botao('Adicionar').waitFor()
   })
 
   it('shows the default picture where one does not load (global.031)', async () => {

@@ -104,6 +104,7 @@ const peca =
     ...mais,
   })
 const av = peca('ALUVALE', 'Linha 25')
+const mn = peca('ALUVALE PRIME', 'Minimalista')
 const sa = peca('SERRA AZUL', 'Ferragem Slim')
 const lt = peca('LITORAL', 'Rolô')
 
@@ -137,6 +138,8 @@ export const COMPONENTES: readonly ComponenteDemo[] = [
   av('PAR-425', 'Parafuso inox 4,2 × 25 mm', 'PARAFUSO', 'Inox escovado', 1000, { unidade: 'CT' }),
   av('PUX-300', 'Puxador tubular 300 mm', 'PUXADOR', 'Preto fosco', 10, { caminho: 'editado' }),
   av('SIL-NEU', 'Silicone neutro 280 ml', 'SILICONE', 'Preto', 12, { caminho: 'homologacao' }),
+  mn('MN-ROL', 'Roldana oculta minimalista 120 kg', 'ROLDANA', 'Natural fosco', 20),
+  mn('MN-FEC', 'Fecho embutido minimalista', 'FECHO', 'Preto fosco', 10, { caminho: 'homologacao' }),
   sa('DOB-3ST', 'Dobradiça de três abas com regulagem', 'DOBRADICA', 'Preto fosco', 40, { ficha: true }),
   sa('BRA-400', 'Braço maxim-ar 400 mm', 'BRACO', 'Natural fosco', 30, {
     caracteristicas: [['Peso da folha', 'De 15 a 35 kg']],

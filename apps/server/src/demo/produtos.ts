@@ -19,6 +19,7 @@ import { salvarVidroCor } from '../materiais/salvarVidroCor.ts'
 import { salvarLinha } from '../materiais/serveLinhasDeAplicacao.ts'
 import { superficies } from '../materiais/superficies.ts'
 import { vidros } from '../materiais/vidros.ts'
+import { aplicar, aplicarNaBase } from './aplicabilidades.ts'
 import * as catalogo from './catalogo.ts'
 import { desenharKit, desenharSuperficie, desenharVidro, FERRAGENS } from './desenhos.ts'
 import { fichaTecnica } from './ficha.ts'
@@ -51,7 +52,9 @@ export async function preencherMateriais(
   for (const dele of catalogo.VIDROS) await fazerVidro(oficina, dele)
   for (const dela of catalogo.SUPERFICIES) await fazerSuperficie(oficina, dela)
   for (const dele of catalogo.KITS) await fazerKit(oficina, dele)
+  await aplicar(oficina)
   await liberar(oficina, pessoas.provedora)
+  await aplicarNaBase(oficina, pessoas.provedora)
   await avaliar(oficina)
 }
 

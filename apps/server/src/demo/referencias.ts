@@ -16,6 +16,8 @@ interface ReferenciaDemo {
   tipo: 'Sistemista' | 'Fabricante'
   tipoMaterial: readonly TipoMaterial[]
   descricaoOficial?: string
+  /** Keeps what applies to its components at one place instead of on each of them. */
+  mantemAplicabilidade?: true
 }
 
 const REFERENCIAS: readonly ReferenciaDemo[] = [
@@ -26,7 +28,13 @@ const REFERENCIAS: readonly ReferenciaDemo[] = [
     tipoMaterial: ['PERFIL', 'COMPONENTE', 'VIDRO', 'SUPERFICIE', 'KIT'],
     descricaoOficial: 'Aluvale Sistemas',
   },
-  { dono: 'aluvale', descricao: 'ALUVALE PRIME', tipo: 'Sistemista', tipoMaterial: ['PERFIL', 'COMPONENTE'] },
+  {
+    dono: 'aluvale',
+    descricao: 'ALUVALE PRIME',
+    tipo: 'Sistemista',
+    tipoMaterial: ['PERFIL', 'COMPONENTE'],
+    mantemAplicabilidade: true,
+  },
   { dono: 'perfilar', descricao: 'PERFILAR', tipo: 'Sistemista', tipoMaterial: ['PERFIL'] },
   {
     dono: 'horizonte',
@@ -42,9 +50,10 @@ const REFERENCIAS: readonly ReferenciaDemo[] = [
 
 /** Through the form and the use case of the call; each with the lines and classes of its own company. */
 export async function preencherReferencias(db: Db, pessoas: Record<NomeDaEmpresa, Logado>): Promise<void> {
-  for (const { dono, ...campos } of REFERENCIAS) {
+  for (const { dono, mantemAplicabilidade, ...campos } of REFERENCIAS) {
     const pessoa = pessoas[dono]
-    const form = referenciaForm.parse({ ...campos, projetista: pessoa.idUsuario })
+    const empresaAplicabilidade = mantemAplicabilidade ? pessoa.idEmpresa : null
+    const form = referenciaForm.parse({ ...campos, projetista: pessoa.idUsuario, empresaAplicabilidade })
     const idReferencia = await salvarReferencia(db, pessoa, form)
     const linhas = await db.select({ id: linha.id }).from(linha).where(eq(linha.idEmpresa, pessoa.idEmpresa))
     for (const { id } of linhas) await insertLigacao(db, { idReferencia, idLinha: id, exclusiva: 0, impedirSalvar: 0 })

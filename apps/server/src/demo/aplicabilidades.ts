@@ -1,0 +1,79 @@
+import { APLICABILIDADES as FAMILIA } from '../materiais/aplicabilidade/liberarBases.queries.ts'
+import {
+  abrirBase,
+  findLista,
+  findAplicabilidade,
+  insertAplicaveis,
+  listDaEdicao,
+  removerAplicabilidade,
+} from '../materiais/aplicabilidade/aplicabilidade.queries.ts'
+import type { Logado } from '../core/context.ts'
+import { congelarTodos, liberarTodos } from '../mercado/liberar.queries.ts'
+import { idDe, type Oficina } from './materiais.ts'
+
+type Componente = readonly [referencia: string, codigo: string]
+
+/** What may take whose place; the last of them are contradictions, as imports bring them. */
+const APLICAVEIS: readonly (readonly [de: Componente, codigos: readonly Componente[]])[] = [
+  [['ALUVALE', 'ROL-040'], [['ALUVALE', 'ROL-080']]],
+  [['ALUVALE', 'ROL-080'], [['ALUVALE', 'ROL-040']]],
+  [
+    ['ALUVALE', 'GUA-U04'],
+    [
+      ['ALUVALE', 'GUA-C06'],
+      ['ALUVALE', 'ESC-057'],
+    ],
+  ],
+  [
+    ['ALUVALE', 'FEC-BIC'],
+    [
+      ['ALUVALE', 'FEC-CON'],
+      ['ALUVALE', 'FEC-ANT'],
+      ['ALUVALE', 'SIL-NEU'],
+    ],
+  ],
+]
+const BASE: Componente = ['ALUVALE PRIME', 'MN-ROL']
+const NO_MERCADO: readonly Componente[] = [
+  ['ALUVALE', 'ROL-015'],
+  ['ALUVALE', 'ROL-080'],
+]
+const DEPOIS: Componente = ['ALUVALE', 'ROL-040']
+
+const idDo = (oficina: Oficina, [referencia, codigo]: Componente): number => idDe(oficina, { referencia, codigo })
+
+/** Before the components go to the market, so that their versions hold it. */
+export async function aplicar(oficina: Oficina): Promise<void> {
+  const { db } = oficina.transacao
+  for (const [de, codigos] of APLICAVEIS) {
+    const lista = { idMaterial: idDo(oficina, de), idEmpresa: null }
+    await insertAplicaveis(
+      db,
+      lista,
+      codigos.map((um) => idDo(oficina, um)),
+    )
+  }
+}
+
+/** A list that a company keeps: on the market, and being revised. */
+export async function aplicarNaBase(oficina: Oficina, master: Logado): Promise<void> {
+  const { db } = oficina.transacao
+  const [referencia] = BASE
+  const quem = oficina.quem(referencia)
+  const { idMaterial, idEmpresa } = await findLista(db, { ...quem, provedora: true }, idDo(oficina, BASE))
+  if (idEmpresa === null) throw new Error(`the demo has nobody who keeps what applies to ${referencia}`)
+  const lista = { idMaterial, idEmpresa }
+  await abrirBase(db, lista)
+  await insertAplicaveis(
+    db,
+    lista,
+    NO_MERCADO.map((um) => idDo(oficina, um)),
+  )
+  const todas = { visiveis: undefined, retidos: [] }
+  await congelarTodos(db, FAMILIA, todas, master.idUsuario)
+  await liberarTodos(db, FAMILIA, todas, { alvo: 'todos', por: master.idUsuario })
+  await abrirBase(db, lista)
+  await insertAplicaveis(db, lista, [idDo(oficina, DEPOIS)])
+  for (const { id, codigo } of await listDaEdicao(db, master, lista))
+    if (codigo === 'ROL-015') await removerAplicabilidade(db, await findAplicabilidade(db, id))
+}
