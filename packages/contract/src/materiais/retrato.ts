@@ -47,7 +47,7 @@ const composicaoDoRetrato = z.object({
   usinagem: z.string().nullable(),
 })
 /** A component that may take the place of this one; what belongs to a company is frozen apart (decision 0027). */
-const aplicavelDoRetrato = z.object({
+export const aplicavelDoRetrato = z.object({
   id: z.number(),
   idAplicavel: z.number(),
   codigo: z.string(),
