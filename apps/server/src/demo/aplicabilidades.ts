@@ -8,7 +8,7 @@ import {
   removerAplicabilidade,
 } from '../materiais/aplicabilidade/aplicabilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
-import { congelarTodos, liberarTodos } from '../mercado/liberar.queries.ts'
+import { congelar, moverPonteiros, registrarPublicacoes } from '../mercado/liberar.queries.ts'
 import { idDe, type Oficina } from './materiais.ts'
 
 type Componente = readonly [referencia: string, codigo: string]
@@ -63,15 +63,15 @@ export async function aplicarNaBase(oficina: Oficina, master: Logado): Promise<v
   const { idMaterial, idEmpresa } = await findLista(db, { ...quem, provedora: true }, idDo(oficina, BASE))
   if (idEmpresa === null) throw new Error(`the demo has nobody who keeps what applies to ${referencia}`)
   const lista = { idMaterial, idEmpresa }
-  await abrirBase(db, lista)
+  const base = await abrirBase(db, lista)
   await insertAplicaveis(
     db,
     lista,
     NO_MERCADO.map((um) => idDo(oficina, um)),
   )
-  const todas = { visiveis: undefined, retidos: [] }
-  await congelarTodos(db, FAMILIA, todas, master.idUsuario)
-  await liberarTodos(db, FAMILIA, todas, { alvo: 'todos', por: master.idUsuario })
+  await congelar(db, FAMILIA, [base], master.idUsuario)
+  await registrarPublicacoes(db, FAMILIA, [base], { alvo: 'todos', por: master.idUsuario })
+  await moverPonteiros(db, FAMILIA, [base], 'todos')
   await abrirBase(db, lista)
   await insertAplicaveis(db, lista, [idDo(oficina, DEPOIS)])
   for (const { id, codigo } of await listDaEdicao(db, master, lista))

@@ -175,14 +175,16 @@ export async function removerAplicabilidade(
 }
 
 /** The company's list goes into edition, whatever it was; its market versions stay. Locked until the end of the change. */
-export async function abrirBase(db: Db, { idMaterial, idEmpresa }: Lista & { idEmpresa: number }): Promise<void> {
-  await db
+export async function abrirBase(db: Db, { idMaterial, idEmpresa }: Lista & { idEmpresa: number }): Promise<number> {
+  const [base] = await db
     .insert(aplicabilidadeBase)
     .values({ idMaterial, idEmpresa })
     .onConflictDoUpdate({
       target: [aplicabilidadeBase.idMaterial, aplicabilidadeBase.idEmpresa],
       set: { situacao: EM_EDICAO, idVersaoHomologada: sql`null` },
     })
+    .returning({ id: aplicabilidadeBase.id })
+  return base?.id ?? 0
 }
 
 /** A list that never was anything and has no rows is none. */
