@@ -160,6 +160,8 @@ const mercado: readonly CenaDaTela[] = [
     pessoa: 'master',
     fazer: clicar('Ver em outro dia'),
   },
+  { nome: 'boletins', endereco: '/boletins', titulo: 'Boletins técnicos', pessoa: 'master' },
+  { nome: 'boletim-novo', endereco: '/boletins?novo=sim', titulo: 'Boletins técnicos', pessoa: 'master' },
   { nome: 'mudancas-no-mercado', endereco: '/produtos/mudancas', titulo: 'Mudanças no mercado', pessoa: 'master' },
 ]
 

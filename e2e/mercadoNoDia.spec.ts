@@ -83,3 +83,45 @@ describe('what two days differ by', () => {
     await acessivel(page, 'mudanças no mercado, estreita')
   })
 })
+
+describe('a boletim', () => {
+  it('is issued from what is compared, gets its number and opens as a page', async () => {
+    await page.setViewportSize(TELAS.larga)
+    const agora = new Date().toISOString()
+    await ir(page, `/produtos/mudancas?antes=${antes}&depois=${agora}`, 'Mudanças no mercado')
+    await page.getByRole('link', { name: 'Emitir boletim' }).press('Enter')
+    const dialogo = page.getByRole('dialog')
+    await dialogo.getByLabel('Título').press('Enter')
+    await dialogo.getByRole('alert').getByText('Campo obrigatório').waitFor()
+    await dialogo.getByLabel('Título').fill('Laminados')
+    await acessivel(page, 'emitir boletim')
+    await dialogo.getByLabel('Título').press('Enter')
+    const linha = page.getByRole('row').filter({ hasText: 'Laminados' })
+    await linha.waitFor()
+    const endereco = await linha.getByRole('link', { name: /em HTML$/ }).getAttribute('href')
+    const html = await (await page.request.get(endereco ?? '')).text()
+    expect(html).toContain('Descrição: de Laminado antigo para Laminado novo')
+    const pdf = await page.request.get((await linha.getByRole('link', { name: /em PDF$/ }).getAttribute('href')) ?? '')
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('the dashboard', () => {
+  it('leads to the list that a number counts, with the edit mode that it needs, and shows its charts as tables', async () => {
+    await ir(page, '/painel', 'Dashboard')
+    const quadro = page.getByRole('link', { name: /Em edição$/ })
+    const quantos = Number((await quadro.innerText()).split(/\s/)[0])
+    await page.getByRole('region', { name: 'Por tipo' }).getByRole('button', { name: 'Ver como tabela' }).press('Enter')
+    await page.getByRole('region', { name: 'Por tipo' }).getByRole('columnheader', { name: 'Total' }).waitFor()
+    await acessivel(page, 'dashboard')
+    await quadro.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
+    await expect.poll(() => page.getByRole('switch', { name: 'Modo edição' }).isChecked()).toBe(true)
+    const texto = quantos === 1 ? '1 produto' : `${quantos} produtos`
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${texto}$`) })
+      .first()
+      .waitFor()
+  })
+})

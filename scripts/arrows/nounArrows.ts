@@ -4,6 +4,7 @@
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['auditoria', 'cadastros', 'mercado', 'pacotes', 'referencias'],
+  boletins: ['materiais'],
   configuracao: ['desenhador', 'mercado'],
   conta: ['usuarios'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],

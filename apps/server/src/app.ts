@@ -13,6 +13,7 @@ import { acabamentosPublicaveis } from './acabamentos/publicavel.ts'
 import { acabamentos } from './acabamentos/acabamentos.routes.ts'
 import { arquivos } from './arquivos/arquivos.routes.ts'
 import { auditoria } from './auditoria/auditoria.routes.ts'
+import { boletins } from './boletins/boletins.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
 import { configuracao } from './configuracao/configuracao.routes.ts'
 import { conta } from './conta/conta.routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   sessao(servidor)
   configuracao(servidor)
   conta(servidor)
+  boletins(servidor)
   cadastros(servidor)
   empresas(servidor)
   ligas(servidor)

@@ -85,6 +85,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   dadosDaPessoa: async () => (await import('./lgpd/DadosDaPessoaScreen.tsx')).DadosDaPessoaScreen,
   acessoDaPessoa: acessoComLgpd,
   painel: async () => (await import('./painel/PainelScreen.tsx')).PainelScreen,
+  boletins: async () => (await import('./boletins/BoletinsScreen.tsx')).BoletinsScreen,
   mudancasNoMercado: async () => (await import('./materiais/dia/MudancasScreen.tsx')).MudancasScreen,
 }
 

@@ -3,6 +3,7 @@ import * as acabamentos from './acabamentos/acabamentos.ts'
 import * as versoesDeAcabamentos from './acabamentos/versoes.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as auditoria from './auditoria/auditoria.ts'
+import * as boletins from './boletins/boletins.ts'
 import * as cadastros from './cadastros/index.ts'
 import * as configuracao from './configuracao/configuracao.ts'
 import * as conta from './conta/conta.ts'
@@ -63,6 +64,7 @@ export const calls: readonly AnyCall[] = [
       arquivos,
       auditoria,
       lgpd,
+      boletins,
       cadastros,
       configuracao,
       conta,

@@ -1,7 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Mudanca } from '@portal/contract/materiais/diferencas'
+import { diferencasNoMercado, type Mudanca, type NoMercado } from '@portal/contract/materiais/diferencas'
 import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { Diferenca } from '@portal/contract/mercado/versoes'
 import type { Db } from '../db/client.ts'
 import { materialPublicacao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
@@ -112,3 +113,23 @@ export async function listLancamentos(db: Db, escopos: readonly number[] | undef
     from momentos where em is not null order by momentos.em desc`)
   return rows
 }
+
+/** The moments that were meant, so that the same can be asked for again. */
+export async function resolverInstantes(db: Db, { antes: de, depois: ate }: Intervalo): Promise<Intervalo> {
+  const { rows } = await db.execute<{ antes: string; depois: string }>(
+    sql`select to_json(${instanteDe(de)}) #>> '{}' as antes, to_json(least(${instanteDe(ate)}, now())) #>> '{}' as depois`,
+  )
+  return rows[0] ?? { antes: de, depois: ate }
+}
+
+/** What each product changed by, in words. */
+export async function diferencasDoRecorte(db: Db, recorte: Recorte, intervalo: Intervalo, limite: number) {
+  const { linhas } = await listDiferencas(db, recorte, intervalo, { limite })
+  return linhas.map((linha) => ({ ...linha, diferencas: diferencasDaLinha(linha) }))
+}
+
+export const diferencasDaLinha = (linha: LinhaDaDiferenca): Diferenca[] =>
+  diferencasNoMercado(naqueleDia(linha.antes, linha.situacaoAntes), naqueleDia(linha.depois, linha.situacaoDepois))
+
+const naqueleDia = (retrato: Retrato | null, situacaoExibida: number | null): NoMercado | null =>
+  retrato && situacaoExibida !== null ? { retrato, situacaoExibida } : null

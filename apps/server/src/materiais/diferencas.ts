@@ -1,16 +1,10 @@
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { Parsed, ResultOf } from '@portal/contract/core/call'
 import { toPaged } from '@portal/contract/core/listing'
-import {
-  diferencasNoMercado,
-  type diferencaEntreDias,
-  type MudancaNoMercado,
-  type NoMercado,
-} from '@portal/contract/materiais/diferencas'
+import type { diferencaEntreDias, MudancaNoMercado } from '@portal/contract/materiais/diferencas'
 import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
-import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ContextoLeitura } from '../core/context.ts'
-import { listDiferencas, type LinhaDaDiferenca } from './diferencas.queries.ts'
+import { diferencasDaLinha, listDiferencas, type LinhaDaDiferenca } from './diferencas.queries.ts'
 import { recortar } from './recorte.queries.ts'
 
 type Consulta = Parsed<typeof diferencaEntreDias>['query']
@@ -37,10 +31,7 @@ function mudancaDe(linha: LinhaDaDiferenca): MudancaNoMercado[] {
   if (!retrato) return []
   const { id, tipo: tipoProduto, codigo, descricao, referencia, anexos } = retrato
   const figura = anexos['FIGURA']
-  const diferencas = diferencasNoMercado(
-    naqueleDia(linha.antes, linha.situacaoAntes),
-    naqueleDia(linha.depois, linha.situacaoDepois),
-  )
+  const diferencas = diferencasDaLinha(linha)
   const endereco = figura ? figuraUrl(figura.miniatura ?? figura.sha256) : null
   return [
     {
@@ -55,6 +46,3 @@ function mudancaDe(linha: LinhaDaDiferenca): MudancaNoMercado[] {
     },
   ]
 }
-
-const naqueleDia = (retrato: Retrato | null, situacaoExibida: number | null): NoMercado | null =>
-  retrato && situacaoExibida !== null ? { retrato, situacaoExibida } : null

@@ -20,6 +20,7 @@ const PROPRIAS: readonly IdDaTela[] = [
   'dadosDaPessoa',
   'acessoDaPessoa',
   'painel',
+  'boletins',
   'mudancasNoMercado',
 ]
 

@@ -81,6 +81,23 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       idVersaoMobi: 'Versão no CEM MOBI',
     },
   },
+  boletim: {
+    nome: 'Boletim técnico',
+    campos: {
+      ano: 'Ano',
+      numero: 'Número do boletim',
+      titulo: 'Título',
+      antes: 'De',
+      depois: 'Até',
+      novos: 'Novos',
+      alterados: 'Alterados',
+      descontinuados: 'Descontinuados',
+      retirados: 'Retirados',
+      html: 'Arquivo HTML',
+      pdf: 'Arquivo PDF',
+      criadoPor: 'Criado por',
+    },
+  },
   caracteristica: { nome: 'Característica' },
   classe_id: { nome: 'Classe/ID' },
   cliente: {

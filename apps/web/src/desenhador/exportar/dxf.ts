@@ -7,7 +7,7 @@ import {
   type Traco,
 } from '@portal/contract/desenhador/elementos'
 import type { Figura } from '@portal/contract/desenhador/figura'
-import { emLatin1 } from './latin1.ts'
+import { emLatin1 } from '@portal/contract/core/latin1'
 import { curto, padraoDe } from './traco.ts'
 
 type Par = readonly [codigo: number, valor: string | number]

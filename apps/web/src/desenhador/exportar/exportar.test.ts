@@ -5,7 +5,7 @@ import { dividir, mudarAspecto, mudarCelula, mudarContorno } from '@portal/contr
 import { figura, miniatura } from '@portal/contract/desenhador/figura'
 import { describe, expect, it } from 'vitest'
 import { emDxf } from './dxf.ts'
-import { larguraDoTexto } from './helvetica.ts'
+import { larguraDoTexto } from '@portal/contract/core/helvetica'
 import { linhasDaLista } from './listaEmTexto.ts'
 import { emPdf, escalaDe } from './pdf.ts'
 import { emSvg } from './svg.ts'

@@ -1,7 +1,7 @@
+import { larguraDoTexto } from '@portal/contract/core/helvetica'
+import { escaparPdf } from '@portal/contract/core/pdf'
 import type { Vertice } from '@portal/contract/desenhador/contorno'
 import { abertura, centro, lados, type Texto } from '@portal/contract/desenhador/elementos'
-import { larguraDoTexto } from './helvetica.ts'
-import { emLatin1 } from './latin1.ts'
 import { curto } from './traco.ts'
 
 const cor = (tom: string, operador: 'rg' | 'RG') =>
@@ -54,8 +54,6 @@ export function desenharForma(pontos: readonly Vertice[], fechado: boolean, esti
   ]
 }
 
-const escapar = (texto: string) => texto.replaceAll(/[\\()]/g, (letra) => `\\${letra}`)
-
 export type Letra = Pick<Texto, 'x' | 'y' | 'altura' | 'conteudo'> &
   Partial<Pick<Texto, 'ancora' | 'deitado'>> & { negrito?: boolean }
 
@@ -70,39 +68,9 @@ export function desenharTexto(
   return [
     'BT',
     '0.11 0.14 0.16 rg',
-    `/${negrito ? 'F2' : 'F1'} ${curto(altura)} Tf ${matriz} ${curto(px)} ${curto(py)} Tm (${escapar(conteudo)}) Tj`,
+    `/${negrito ? 'F2' : 'F1'} ${curto(altura)} Tf ${matriz} ${curto(px)} ${curto(py)} Tm (${escaparPdf(conteudo)}) Tj`,
     'ET',
   ]
 }
 
 export const A4_DEITADA = { largura: 841.89, altura: 595.28 } as const
-
-const fonte = (nome: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${nome} /Encoding /WinAnsiEncoding >>`
-
-/** Nothing in it depends on the moment: the same pages are the same bytes. */
-export function montarPdf(titulo: string, paginas: readonly string[]): Uint8Array<ArrayBuffer> {
-  const primeira = 6
-  const filhos = paginas.map((_, indice) => `${primeira + 2 * indice} 0 R`).join(' ')
-  const objetos = [
-    '<< /Type /Catalog /Pages 2 0 R /Lang (pt-BR) >>',
-    `<< /Type /Pages /Kids [${filhos}] /Count ${paginas.length} >>`,
-    fonte('Helvetica'),
-    fonte('Helvetica-Bold'),
-    `<< /Title (${escapar(titulo)}) /Producer (Portal do Fornecedor) >>`,
-    ...paginas.flatMap((conteudo, indice) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4_DEITADA.largura} ${A4_DEITADA.altura}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${primeira + 2 * indice + 1} 0 R >>`,
-      `<< /Length ${emLatin1(conteudo).length} >>\nstream\n${conteudo}\nendstream`,
-    ]),
-  ]
-  let texto = '%PDF-1.4\n%âãÏÓ\n'
-  const lugares = objetos.map((objeto, indice) => {
-    const lugar = emLatin1(texto).length
-    texto += `${indice + 1} 0 obj\n${objeto}\nendobj\n`
-    return lugar
-  })
-  const tabela = emLatin1(texto).length
-  const entradas = lugares.map((lugar) => `${String(lugar).padStart(10, '0')} 00000 n \n`).join('')
-  return emLatin1(
-    `${texto}xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${entradas}trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${tabela}\n%%EOF\n`,
-  )
-}

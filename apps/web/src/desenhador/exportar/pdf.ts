@@ -1,10 +1,11 @@
+import { larguraDoTexto } from '@portal/contract/core/helvetica'
+import { montarPdf } from '@portal/contract/core/pdf'
 import { listaDeCorte } from '@portal/contract/desenhador/corte'
 import type { Desenho } from '@portal/contract/desenhador/desenho'
 import type { Elemento } from '@portal/contract/desenhador/elementos'
 import { type Figura, figura } from '@portal/contract/desenhador/figura'
-import { larguraDoTexto } from './helvetica.ts'
 import { type Linha, linhasDaLista } from './listaEmTexto.ts'
-import { A4_DEITADA, desenharForma, desenharTexto, type Letra, montarPdf } from './paginaPdf.ts'
+import { A4_DEITADA, desenharForma, desenharTexto, type Letra } from './paginaPdf.ts'
 import { curto, LARGURA_DA_LINHA, padraoDe, TINTA } from './traco.ts'
 
 export interface Carimbo {
@@ -161,8 +162,13 @@ export function emPdf(desenho: Desenho, carimbo: Carimbo): Uint8Array<ArrayBuffe
     linhas.slice(indice * LINHAS_POR_FOLHA, (indice + 1) * LINHAS_POR_FOLHA),
   )
   const folhas = 1 + listas.length
-  return montarPdf(carimbo.titulo, [
-    paginaDoDesenho(desenho, carimbo, folhas).join('\n'),
-    ...listas.map((parte, indice) => paginaDaLista(parte, carimbo, indice + 2, folhas).join('\n')),
-  ])
+  const paginas = [
+    paginaDoDesenho(desenho, carimbo, folhas),
+    ...listas.map((parte, indice) => paginaDaLista(parte, carimbo, indice + 2, folhas)),
+  ]
+  return montarPdf(
+    carimbo.titulo,
+    paginas.map((linhasDaPagina) => ({ conteudo: linhasDaPagina.join('\n') })),
+    A4_DEITADA,
+  )
 }

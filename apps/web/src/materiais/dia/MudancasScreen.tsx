@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
@@ -10,8 +10,11 @@ import {
   type Mudanca,
   type MudancaNoMercado,
 } from '@portal/contract/materiais/diferencas'
+import { permite } from '@portal/contract/core/papeis'
 import { hoje } from '@portal/contract/materiais/noDia'
+import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
+import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import { Difference } from '../../ui/feedback/Difference.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
@@ -77,6 +80,7 @@ function enderecoNoDia({ id, codigo, tipoProduto: tipo, mudanca }: MudancaNoMerc
 /** What two days of the market differ by, product by product. */
 export function MudancasScreen() {
   const [intervalo, mudar] = useIntervalo()
+  const podeEmitir = permite(ESCRITA_DE_PRODUTO, useSession()?.papeis)
   const { antes, depois, mudanca, tipoProduto, referencia } = intervalo
   const filters = { antes, depois, tipoProduto, referencia }
   const listing = useListing(diferencaEntreDias, { paging: PAGINAS, filters: { ...filters, mudanca } })
@@ -86,7 +90,21 @@ export function MudancasScreen() {
     }),
   )
   return (
-    <Screen title="Mudanças no mercado">
+    <Screen
+      title="Mudanças no mercado"
+      actions={
+        <>
+          <Button component={Link} to="/boletins" variant="default">
+            Boletins
+          </Button>
+          {podeEmitir && (
+            <Button component={Link} to={enderecoDoBoletim(intervalo)}>
+              Emitir boletim
+            </Button>
+          )}
+        </>
+      }
+    >
       <Filtros intervalo={intervalo} mudar={mudar} />
       <Text size="sm" role="status">
         De {diaTexto(antes)} a {diaTexto(depois)}
@@ -108,6 +126,12 @@ export function MudancasScreen() {
       <DataTable name="mudancas" listing={listing} columns={colunas(depois)} />
     </Screen>
   )
+}
+
+/** The form of a boletim of the same changes. */
+function enderecoDoBoletim({ antes, depois, tipoProduto, referencia }: Intervalo): string {
+  const pedido = { novo: 'sim', antes, depois, tipoProduto: tipoProduto ?? '', referencia: referencia ?? '' }
+  return `/boletins?${new URLSearchParams(pedido).toString()}`
 }
 
 interface FiltrosProps {

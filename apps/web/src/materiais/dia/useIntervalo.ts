@@ -14,7 +14,7 @@ export interface Intervalo {
 }
 
 /** The last day of the month before, so that an address without days shows what this month brought. */
-const fimDoMesPassado = (dia = hoje()): string =>
+export const fimDoMesPassado = (dia = hoje()): string =>
   new Date(Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, 0)).toISOString().slice(0, 10)
 
 const dia = (valor: string | null) => diaDoMercado().safeParse(valor).data

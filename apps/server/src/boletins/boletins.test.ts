@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BoletimNaLista } from '@portal/contract/boletins/boletins'
+import { PNG } from '../core/files/samples.fixture.ts'
+import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+
+let mundo: Mundo
+let antes: string
+
+const vidro = (codigo: string, mais: object = {}) =>
+  mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { codigo, ...mais }))
+const liberar = async () => {
+  await mundo.pedir('dora', 'POST', '/produto/homologar')
+  await mundo.pedir('mara', 'POST', '/produto/disponibilizar/todos')
+}
+const agora = async () => {
+  const { rows } = await mundo.database.ler.query<{ em: Date }>('SELECT clock_timestamp() AS em')
+  return rows[0]?.em.toISOString() ?? ''
+}
+const emitir = (quem: Nome, mais: object = {}) =>
+  mundo.pedir(quem, 'POST', '/boletim', { titulo: 'Lançamentos', antes, depois: '2026-01-01', ...mais })
+const lista = async (quem: Nome) =>
+  (await mundo.pedir(quem, 'GET', '/boletim/lista')).corpo['dados'] as unknown as BoletimNaLista[]
+
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+  const velho = await vidro('B-VELHO')
+  const mudado = await vidro('B-MUDA', { descricao: 'Como era' })
+  await liberar()
+  antes = await agora()
+  const novo = await vidro('B-NOVO', { descricao: 'Laminado <10 mm> & "forte"' })
+  await mundo.enviar('dora', '/vidro/uploadFigura', { id: novo }, { nome: 'figura.png', bytes: PNG })
+  await vidro('B-MUDA', { id: mudado, descricao: 'Como ficou' })
+  await vidro('B-VELHO', { id: velho, status: 2, sucessor: novo })
+  await liberar()
+})
+afterAll(() => mundo.fechar())
+
+describe('a boletim', () => {
+  it('tells what is new, what changed and what ended with its successor, as HTML and PDF', async () => {
+    const depois = await agora()
+    const { status } = await emitir('dora', { depois })
+    expect(status).toBe(200)
+    const [boletim] = await lista('dora')
+    expect(boletim).toMatchObject({ numero: 1, novos: 1, alterados: 1, descontinuados: 1, retirados: 0, por: 'dora' })
+    const html = (await mundo.abrir(boletim?.html ?? '')).bytes.toString()
+    for (const trecho of [
+      `Boletim Técnico 1/${boletim?.ano}`,
+      'Produtos novos (1)',
+      'B-NOVO – Laminado &lt;10 mm&gt; &amp; &quot;forte&quot;',
+      'src="data:image/jpeg;base64,',
+      'Descrição: de Como era para Como ficou',
+      'Produtos descontinuados (1)',
+      'Substituído por B-NOVO',
+    ])
+      expect(html).toContain(trecho)
+    expect(html).not.toContain('<10 mm>')
+    const pdf = (await mundo.abrir(boletim?.pdf ?? '')).bytes.toString('latin1')
+    expect(pdf.startsWith('%PDF-1.4')).toBe(true)
+    for (const trecho of ['Produtos novos \\(1\\)', 'de Como era para Como ficou', '/Filter /DCTDecode'])
+      expect(pdf).toContain(trecho)
+  })
+
+  it('is the same bytes for the same input', async () => {
+    const depois = await agora()
+    await emitir('dora', { depois, titulo: 'Igual' })
+    await emitir('dora', { depois, titulo: 'Igual' })
+    const [segundo, primeiro] = await lista('dora')
+    expect([primeiro?.numero, segundo?.numero]).toEqual([2, 3])
+    const semNumero = async (endereco = '') =>
+      (await mundo.abrir(endereco)).bytes.toString('latin1').replaceAll(/ \d+\/\d{4}/g, ' N')
+    expect(await semNumero(segundo?.html)).toBe(await semNumero(primeiro?.html))
+    expect(await semNumero(segundo?.pdf)).toBe(await semNumero(primeiro?.pdf))
+  })
+
+  it('takes a number of its own company and year, also when two are issued at once', async () => {
+    const depois = await agora()
+    await Promise.all([emitir('davi', { depois }), emitir('dora', { depois }), emitir('davi', { depois })])
+    const numeros = (await lista('dora')).map(({ numero }) => numero)
+    expect(numeros.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await lista('ana')).toEqual([])
+  })
+
+  it('is refused when nothing changed that one sees, and to who only looks', async () => {
+    const depois = await agora()
+    const antesDisso = await mundo.retrato()
+    const recusas = [
+      await emitir('ana', { depois }),
+      await emitir('dora', { antes: depois, depois }),
+      await emitir('dora', { depois, titulo: ' ' }),
+      await emitir('leo', { depois }),
+    ]
+    expect(recusas.map(({ status, lista: avisos }) => [status, avisos[0]?.message])).toEqual([
+      [400, 'Nada mudou no mercado entre esses dois momentos.'],
+      [400, 'Nada mudou no mercado entre esses dois momentos.'],
+      [400, 'Campo obrigatório'],
+      [403, undefined],
+    ])
+    expect(await mundo.retrato()).toEqual(antesDisso)
+  })
+
+  it('never changes', async () => {
+    await expect(mundo.database.escrever.query("UPDATE boletim SET titulo = 'outro'")).rejects.toThrow()
+    await expect(mundo.database.escrever.query('DELETE FROM boletim')).rejects.toThrow()
+  })
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { emitirBoletim, listaBoletins, type BoletimNaLista } from '@portal/contract/boletins/boletins'
+import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
+import { uploadInformativo } from '@portal/contract/referencias/informativos'
+import { useCan } from '../api/session.ts'
+import { diaTexto } from '../materiais/dia/useDia.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { AnexarComoInformativo } from './AnexarComoInformativo.tsx'
+import { EmitirBoletim } from './EmitirBoletim.tsx'
+
+const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
+const numero = new Intl.NumberFormat('pt-BR')
+
+const COLUNAS: readonly Column<BoletimNaLista>[] = [
+  { label: 'Boletim', cell: (row) => `${row.numero}/${row.ano}`, sort: 'id', kind: 'code' },
+  { label: 'Título', cell: (row) => row.titulo, sort: 'titulo' },
+  { label: 'Período', cell: (row) => `${diaTexto(row.antes)} a ${diaTexto(row.depois)}` },
+  { label: 'Novos', cell: (row) => numero.format(row.novos), kind: 'number' },
+  { label: 'Alterados', cell: (row) => numero.format(row.alterados), kind: 'number' },
+  { label: 'Descontinuados', cell: (row) => numero.format(row.descontinuados), kind: 'number' },
+  { label: 'Retirados', cell: (row) => numero.format(row.retirados), kind: 'number' },
+  { label: 'Emitido', cell: (row) => [diaTexto(row.criadoEm), row.por].filter(Boolean).join(' · '), sort: 'criadoEm' },
+  {
+    label: 'Arquivos',
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap">
+        <Arquivo row={row} formato="html" />
+        <Arquivo row={row} formato="pdf" />
+      </Group>
+    ),
+    text: () => '',
+  },
+]
+
+const Arquivo = ({ row, formato }: { row: BoletimNaLista; formato: 'html' | 'pdf' }) => (
+  <Anchor
+    href={row[formato]}
+    target="_blank"
+    rel="noopener noreferrer"
+    fz="inherit"
+    aria-label={`Boletim ${row.numero}/${row.ano} em ${formato.toUpperCase()}`}
+  >
+    {formato.toUpperCase()}
+  </Anchor>
+)
+
+/** Numbered bulletins of what the market of two moments differs by; an address with `novo` opens the form. */
+export function BoletinsScreen() {
+  const listing = useListing(listaBoletins, { paging: PAGINAS })
+  const [params, setParams] = useSearchParams()
+  const podeEmitir = useCan(emitirBoletim)
+  const podeAnexar = useCan(uploadInformativo)
+  const [aAnexar, setAAnexar] = useState<BoletimNaLista>()
+  const abrir = (aberto: boolean) => setParams(aberto ? { novo: 'sim' } : {}, { replace: true })
+  const acoes = (row: BoletimNaLista) => (
+    <Button variant="default" size="xs" onClick={() => setAAnexar(row)}>
+      Anexar como informativo
+    </Button>
+  )
+  return (
+    <Screen
+      title="Boletins técnicos"
+      count={listing.status === 'ready' ? listing.total : undefined}
+      actions={podeEmitir && <Button onClick={() => abrir(true)}>Emitir boletim</Button>}
+    >
+      <DataTable
+        name="boletins"
+        listing={listing}
+        columns={COLUNAS}
+        hidden={['Retirados']}
+        {...(podeAnexar && { rowActions: acoes })}
+        empty={<Text size="sm">Um boletim conta, produto por produto, o que mudou no mercado entre dois dias.</Text>}
+      />
+      {podeEmitir && params.has('novo') && <EmitirBoletim inicial={params} onClose={() => abrir(false)} />}
+      {aAnexar && <AnexarComoInformativo boletim={aAnexar} onClose={() => setAAnexar(undefined)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react'
+import { Alert, Button, Group, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { boletimForm, emitirBoletim, listaBoletins } from '@portal/contract/boletins/boletins'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { hoje } from '@portal/contract/materiais/noDia'
+import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
+import { errorMessage } from '../api/errorMessage.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { DiaField } from '../materiais/dia/DiaField.tsx'
+import { fimDoMesPassado } from '../materiais/dia/useIntervalo.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+
+interface EmitirProps {
+  /** What the address asks for: `antes`, `depois`, `tipoProduto`, `referencia`. */
+  inicial: URLSearchParams
+  onClose: () => void
+}
+
+const TODOS = { label: 'Todos', value: '' }
+const TITULO_MAXIMO = 100
+
+export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
+  const { data: referencias = [] } = useQuery(queryOf(selecaoReferenciaFiltro))
+  const { mutateAsync, isPending } = useCall(emitirBoletim, { refreshes: [listaBoletins] })
+  const [pedido, setPedido] = useState({
+    titulo: '',
+    antes: inicial.get('antes') ?? fimDoMesPassado(),
+    depois: inicial.get('depois') ?? hoje(),
+    tipoProduto: inicial.get('tipoProduto') ?? '',
+    referencia: inicial.get('referencia') ?? '',
+  })
+  const [recusa, setRecusa] = useState<string>()
+  const mudar = (mudanca: Partial<typeof pedido>) => setPedido({ ...pedido, ...mudanca })
+  const emitir = async (evento: FormEvent) => {
+    evento.preventDefault()
+    const lido = boletimForm.safeParse(pedido)
+    if (!lido.success) return setRecusa(lido.error.issues[0]?.message)
+    try {
+      await mutateAsync({ body: lido.data })
+      notifySaved()
+      onClose()
+    } catch (erro) {
+      setRecusa(errorMessage(erro))
+    }
+  }
+  return (
+    <Dialog title="Emitir boletim" size="lg" onClose={onClose}>
+      <form onSubmit={(evento) => void emitir(evento)} noValidate>
+        <Stack gap="md">
+          <Text size="sm">O boletim recebe o próximo número do ano e não pode mais ser alterado.</Text>
+          <TextInput
+            label="Título"
+            maxLength={TITULO_MAXIMO}
+            data-autofocus
+            value={pedido.titulo}
+            onChange={({ currentTarget }) => mudar({ titulo: currentTarget.value })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <DiaField label="Do fim do dia" value={pedido.antes} onChange={(antes) => mudar({ antes })} />
+            <DiaField label="Ao fim do dia" value={pedido.depois} onChange={(depois) => mudar({ depois })} />
+            <NativeSelect
+              label="Tipo de Produto"
+              data={[TODOS, ...TIPO_MATERIAL]}
+              value={pedido.tipoProduto}
+              onChange={({ currentTarget }) => mudar({ tipoProduto: currentTarget.value })}
+            />
+            <Select
+              label="Referência"
+              placeholder="Todas"
+              data={referencias.map(({ label, value }) => ({ label, value: String(value) }))}
+              value={pedido.referencia || null}
+              onChange={(valor) => mudar({ referencia: valor ?? '' })}
+              searchable
+              clearable
+              limit={60}
+              nothingFoundMessage="Nada encontrado"
+            />
+          </SimpleGrid>
+          {recusa && (
+            <Alert color="orange" role="alert">
+              {recusa}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Emitir
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { salvoComId } from '../core/errors.ts'
+import { instante, texto } from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { textoMaximo } from '../core/mensagens.ts'
+import { filtroDoMercado } from '../materiais/diferencas.ts'
+import { diaDoMercado } from '../materiais/noDia.ts'
+import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
+
+const TITULO_MAXIMO = 100
+/** More would be no reading but a catalogue. */
+export const MAIS_PRODUTOS = 1_000
+
+export const MENSAGENS_DO_BOLETIM = {
+  nadaMudou: 'Nada mudou no mercado entre esses dois momentos.',
+  produtosDemais: `São mais de ${MAIS_PRODUTOS.toLocaleString('pt-BR')} produtos. Escolha um tipo de produto ou uma referência.`,
+} as const
+
+const boletim = z.object({
+  id: z.number(),
+  ano: z.number(),
+  numero: z.number(),
+  titulo: z.string(),
+  antes: instante(),
+  depois: instante(),
+  novos: z.number(),
+  alterados: z.number(),
+  descontinuados: z.number(),
+  retirados: z.number(),
+  criadoEm: instante(),
+  por: z.string().nullable(),
+  /** Open without a session for some minutes. */
+  html: z.string(),
+  pdf: z.string(),
+})
+export type BoletimNaLista = z.output<typeof boletim>
+
+/** Those of the own company, the newest first. */
+export const listaBoletins = defineCall({
+  ids: ['proprio.boletins.lista'],
+  method: 'GET',
+  path: '/boletim/lista',
+  query: listQuery(['id', 'titulo', 'criadoEm']),
+  result: paged(boletim),
+  papeis: LEITURA_DE_PRODUTO,
+})
+
+export const boletimForm = z.object({
+  titulo: texto(TITULO_MAXIMO, textoMaximo('O', 'título', TITULO_MAXIMO)),
+  antes: diaDoMercado(),
+  depois: diaDoMercado(),
+  ...filtroDoMercado.omit({ busca: true, linha: true }).shape,
+})
+
+/** Issued once and for ever: its number is not given again, and its files do not change. */
+export const emitirBoletim = defineCall({
+  ids: ['proprio.boletins.emitir'],
+  method: 'POST',
+  path: '/boletim',
+  body: boletimForm,
+  result: salvoComId,
+  papeis: ESCRITA_DE_PRODUTO,
+  prazo: 'longo',
+})
