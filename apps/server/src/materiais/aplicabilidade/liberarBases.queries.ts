@@ -40,14 +40,6 @@ export async function haBases(db: Db, usuario: Logado, para: keyof typeof ESTADO
   return rows[0]?.ha ?? false
 }
 
-/** Whose lists these are. */
-export async function materiaisDasBases(db: Db, bases: readonly number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select b.id_material as id from ${destes(bases)} join aplicabilidade_base b using (id)`,
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Rows marked for deletion are in no version that goes out from here on (decisions P-35). */
 export async function deleteExcluidas(db: Db, materiais: readonly number[], bases: readonly number[]): Promise<void> {
   await db.execute(sql`
