@@ -19,7 +19,7 @@ const agora = async () => {
 const emitir = (quem: Nome, mais: object = {}) =>
   mundo.pedir(quem, 'POST', '/boletim', { titulo: 'Lançamentos', antes, depois: '2026-01-01', ...mais })
 const lista = async (quem: Nome) =>
-  (await mundo.pedir(quem, 'GET', '/boletim/lista')).corpo['dados'] as unknown as BoletimNaLista[]
+  (await mundo.pedir(quem, 'GET', '/boletim/lista')).corpo['dados'] as BoletimNaLista[]
 
 beforeAll(async () => {
   mundo = await novoMundo()
@@ -100,7 +100,9 @@ describe('a boletim', () => {
   })
 
   it('never changes', async () => {
-    await expect(mundo.database.escrever.query("UPDATE boletim SET titulo = 'outro'")).rejects.toThrow()
-    await expect(mundo.database.escrever.query('DELETE FROM boletim')).rejects.toThrow()
+    await expect(mundo.database.escrever.query("UPDATE boletim SET titulo = 'outro'")).rejects.toThrow(
+      'boletim não pode ser alterada',
+    )
+    await expect(mundo.database.escrever.query('DELETE FROM boletim')).rejects.toThrow('boletim não pode ser alterada')
   })
 })
