@@ -8,6 +8,8 @@ const BORDA = 48
 const LARGURA = A4.largura - 2 * BORDA
 const RODAPE = 60
 const DESENHO = 72
+/** Bold letters are wider than those whose widths are known, at most by this. */
+const NEGRITO = 1.12
 
 const curto = (numero: number) => String(Math.round(numero * 100) / 100)
 /** The reader's own Helvetica has no dashes and arrows of Unicode. */
@@ -66,7 +68,7 @@ class Folhas {
   }
 
   escrever(texto: string, { corpo, negrito = false, recuo = 0, claro = false }: Letra): void {
-    for (const linha of quebrar(texto, corpo, LARGURA - recuo)) {
+    for (const linha of quebrar(texto, negrito ? corpo * NEGRITO : corpo, LARGURA - recuo)) {
       this.reservar(corpo)
       this.y -= corpo * 1.3
       this.atual.operadores.push(
