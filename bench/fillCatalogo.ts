@@ -85,7 +85,7 @@ const statements = (products: number, existing: number): string[] => [
   `INSERT INTO material_publicacao (id_material, id_versao, alvo)
    SELECT id, id_versao_pro, alvo FROM material JOIN novos USING (id) CROSS JOIN unnest(ARRAY['CEM_PRO', 'CEM_MOBI']) AS alvo
    WHERE id_versao_pro IS NOT NULL AND (alvo = 'CEM_PRO' OR id_versao_mobi IS NOT NULL)`,
-  `INSERT INTO material_vigencia SELECT * FROM portal_mercado_publicado()`,
+  `INSERT INTO material_vigencia SELECT v.* FROM portal_mercado_publicado() v JOIN novos ON novos.id = v.id_material`,
   `DELETE FROM material_contagem`,
   `INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
    SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, count(*)

@@ -121,6 +121,19 @@ describe('the cards', () => {
     await acessivel(page, 'fim da lista de produtos')
   })
 
+  it('stay when the next ones do not come, which can be asked for again', async () => {
+    await page.route(/\/api\/produto\/lista\?.*pageSkip=12/, (rota) =>
+      rota.fulfill({ status: 400, json: [{ message: 'A lista parou aqui.' }] }),
+    )
+    await tela.abrir(`?busca=${PREFIXO}`)
+    await page.getByRole('alert').filter({ hasText: 'A lista parou aqui.' }).waitFor()
+    await tela.cartao(`${PREFIXO}12`).waitFor()
+    await page.unrouteAll()
+    await tela.botao('Tentar novamente').click()
+    await tela.cartao(`${PREFIXO}13`).waitFor()
+    semErros(aba, 400)
+  })
+
   it('say that nothing was found', async () => {
     await tela.abrir('?busca=nadaassim')
     await page.getByText('Nenhum dado disponível!').waitFor()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { PRODUTOS_POR_BUSCA, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { CartaoDoProduto, type AcoesDoCartao } from './CartaoDoProduto.tsx'
 import styles from './Produtos.module.css'
 
@@ -9,6 +10,8 @@ interface GradeProps {
   total: number
   temMais: boolean
   buscando: boolean
+  /** Why the next cards did not come: those that are here stay. */
+  erro: unknown
   onMais: () => void
   acoes: AcoesDoCartao
 }
@@ -17,7 +20,7 @@ interface GradeProps {
 const MARGEM = '1200px 0px'
 
 /** Cards of which only those near the window are drawn; the others keep their place. */
-export function GradeDeProdutos({ lotes, total, temMais, buscando, onMais, acoes }: GradeProps) {
+export function GradeDeProdutos({ lotes, total, temMais, buscando, erro, onMais, acoes }: GradeProps) {
   const feed = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const elemento = feed.current
@@ -37,7 +40,7 @@ export function GradeDeProdutos({ lotes, total, temMais, buscando, onMais, acoes
           />
         ))}
       </div>
-      <Fim temMais={temMais} buscando={buscando} onMais={onMais} />
+      <Fim temMais={temMais} buscando={buscando} erro={erro} onMais={onMais} />
     </Stack>
   )
 }
@@ -87,15 +90,16 @@ function andar(evento: globalThis.KeyboardEvent): void {
 }
 
 /** Fetches the next cards when it comes near the window; the button does the same for whoever cannot scroll. */
-function Fim({ temMais, buscando, onMais }: Pick<GradeProps, 'temMais' | 'buscando' | 'onMais'>) {
+function Fim({ temMais, buscando, erro, onMais }: Pick<GradeProps, 'temMais' | 'buscando' | 'erro' | 'onMais'>) {
   const marca = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const elemento = marca.current
-    if (!elemento || !temMais || buscando) return
+    if (!elemento || !temMais || buscando || erro) return
     const olho = new IntersectionObserver(([visto]) => visto?.isIntersecting && onMais(), { rootMargin: MARGEM })
     olho.observe(elemento)
     return () => olho.disconnect()
-  }, [temMais, buscando, onMais])
+  }, [temMais, buscando, erro, onMais])
+  if (erro && !buscando) return <ErrorState error={erro} onRetry={onMais} />
   return (
     <Center ref={marca} mih={48}>
       {buscando ? (

@@ -119,7 +119,7 @@ interface VisaoProps {
 }
 
 function Cartoes({ filtro, modoEdicao, em }: VisaoProps) {
-  const { data, status, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = usePaginas(
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = usePaginas(
     filtro,
     modoEdicao,
     em,
@@ -129,7 +129,7 @@ function Cartoes({ filtro, modoEdicao, em }: VisaoProps) {
   const [escolhidos, setEscolhidos] = useState<ReadonlyMap<number, ProdutoNaLista>>(new Map())
   const [emMassa, setEmMassa] = useState<Selecao>()
   const mais = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  if (status === 'error') return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !isFetchNextPageError) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SemDadosAinda />
   const total = data.pages[0]?.total ?? 0
   const quem = { modoEdicao: modoEdicao === true, papeis, liberadas }
@@ -161,6 +161,7 @@ function Cartoes({ filtro, modoEdicao, em }: VisaoProps) {
           total={total}
           temMais={hasNextPage}
           buscando={isFetchingNextPage}
+          erro={isFetchNextPageError ? error : null}
           onMais={mais}
           acoes={{
             edicao: quem.modoEdicao,
