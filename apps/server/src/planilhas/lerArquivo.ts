@@ -46,7 +46,7 @@ export async function lerArquivo(
   if (codigo !== 0) throw falhaDe(queixa)
   const lida = JSON.parse(resposta) as DoLeitor
   if ('recusada' in lida) throw new PlanilhaRecusada(lida.recusada, lida.memoriaKb)
-  if (lida.linhas === 0) throw new PlanilhaRecusada('vazia')
+  if (lida.linhas === 0) throw new PlanilhaRecusada('vazia', lida.memoriaKb)
   return { ...lida, ler: () => lerLinhas(destino) }
 }
 
