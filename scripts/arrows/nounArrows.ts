@@ -29,6 +29,9 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** The signed-in user is everybody's business: every noun may use it, and it uses none. */
 export const SESSAO = 'sessao'
 
+/** What the server lends along the arrows beside questions to the database: a noun that is there for others, or one file. */
+export const LENT: readonly string[] = ['sessao/', 'planilhas/', 'materiais/prontidao.ts']
+
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */
 export const SELECOES = 'selecoes'
 
@@ -37,6 +40,7 @@ export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = 
   arquivos: ['web'],
   clientes: ['web'],
   desenhador: ['server'],
+  importacao: ['web'],
   planilhas: ['web'],
   publicacoes: ['web'],
   selecoes: ['web'],

@@ -1,4 +1,4 @@
-import { reaches, SELECOES, SESSAO } from './nounArrows.ts'
+import { LENT, reaches, SELECOES, SESSAO } from './nounArrows.ts'
 import type { Place, World } from './place.ts'
 
 type Rule = (to: Place, from: Place) => boolean
@@ -33,10 +33,11 @@ const nounsOf =
 
 const selecoes: Rule = (to) => to.world === 'contract' && to.noun === SELECOES
 
-/** Another noun's questions to the database, never its routes; sessao alone also lends its other parts. */
+/** Another noun's questions to the database, and what it lends besides; never its routes. */
 const queriesOfOthers: Rule = (to, from) =>
-  nounsOf('server')(to, from) &&
-  (to.noun === SESSAO ? !to.file.endsWith('.routes.ts') : to.file.endsWith('.queries.ts'))
+  nounsOf('server')(to, from) && (to.file.endsWith('.queries.ts') || (isLent(to) && !to.file.endsWith('.routes.ts')))
+
+const isLent = ({ file }: Place): boolean => LENT.some((part) => file.startsWith(`apps/server/src/${part}`))
 
 const contractOfNoun = any(inside('contract', 'core'), ownNoun('contract'), nounsOf('contract'), selecoes)
 const product = any(inside('contract'), inside('server'))

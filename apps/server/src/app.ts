@@ -19,6 +19,7 @@ import { configuracao } from './configuracao/configuracao.routes.ts'
 import { conta } from './conta/conta.routes.ts'
 import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
+import { importacao } from './importacao/importacao.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   ligas(servidor)
   linhas(servidor)
   historicoDeProdutos(servidor)
+  importacao(servidor)
   materiais(servidor)
   auditoria(servidor)
   lgpd(servidor)

@@ -11,6 +11,7 @@ import * as desenhos from './desenhos/desenhos.ts'
 import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as lgpd from './lgpd/lgpd.ts'
+import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
 import * as aplicabilidade from './materiais/aplicabilidade.ts'
@@ -71,6 +72,7 @@ export const calls: readonly AnyCall[] = [
       desenhos,
       empresas,
       perfisDeEmpresa,
+      importacaoDeProdutos,
       ligas,
       linhas,
       caracteristicas,

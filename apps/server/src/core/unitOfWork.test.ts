@@ -162,6 +162,7 @@ describe('the audit trail', () => {
     'acabamento_publicacao',
     'acabamento_versao',
     'material_contagem',
+    'importacao_linha',
     'material_mercado',
     'material_publicacao',
     'material_versao',

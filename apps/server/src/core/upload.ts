@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import { PUBLICA } from '@portal/contract/core/papeis'
 import { ARQUIVO_AUSENTE, type PoliticaDeArquivo } from '@portal/contract/core/upload'
-import type { ContextoEscrita, Servidor } from './context.ts'
+import type { ContextoEscrita, ContextoLivre, Logado, Servidor } from './context.ts'
 import { RegraViolada, TipoNaoAceito } from './errors.ts'
 import { registrarArquivo } from './files/register.ts'
 import { umaVez } from './idempotency.ts'
@@ -38,22 +38,13 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
   politicas: Politicas,
   handler: (input: ComArquivos<C, Politicas>, contexto: ContextoEscrita) => Promise<ResultOf<C>>,
 ): void {
-  if (call.kind !== 'multipart' || call.papeis === PUBLICA)
-    throw new Error(`${call.path} is no upload of signed-in users`)
-  registrar(servidor, call, async (request) => {
-    const { deps } = servidor
-    const usuario = exigeUsuario(await quemChama(servidor, request), call)
-    if (!request.isMultipart()) throw new TipoNaoAceito()
-    const partes = await receberPartes(request, politicas, deps)
-    const input = lerComArquivos(call, request, politicas, partes)
-    const leitura = { db: deps.database.leitura, usuario, pedido: pedidoDe(request), deps }
-    const autoria = autoriaDe(call, usuario, leitura.pedido)
-    return emTransacao(
-      deps.database,
+  serveUploadLivre(servidor, call, politicas, (input, { autoria, ...leitura }, request) =>
+    emTransacao(
+      servidor.deps.database,
       autoria,
       async (transacao) => {
-        for (const arquivo of partes.arquivos.values())
-          await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
+        for (const arquivo of Object.values<ArquivoRecebido | undefined>(input.arquivos))
+          if (arquivo) await registrarArquivo(transacao, servidor.deps.files, arquivo, arquivo.tipo)
         const contexto: ContextoEscrita = {
           ...leitura,
           db: transacao.db,
@@ -67,7 +58,35 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
         )
       },
       { prazoMs: PRAZO_MS[call.prazo ?? 'curto'] },
-    )
+    ),
+  )
+}
+
+/**
+ * Serves a call that carries files and opens its transactions itself, because something slow comes first, or because
+ * nothing may be written: bytes are stored, but have no row until the handler gives them one.
+ */
+export function serveUploadLivre<C extends AnyCall, const Politicas extends readonly PoliticaDeArquivo[]>(
+  servidor: Servidor,
+  call: C,
+  politicas: Politicas,
+  handler: (
+    input: ComArquivos<C, Politicas>,
+    contexto: ContextoLivre & { usuario: Logado },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<ResultOf<C>>,
+): void {
+  if (call.kind !== 'multipart' || call.papeis === PUBLICA)
+    throw new Error(`${call.path} is no upload of signed-in users`)
+  registrar(servidor, call, async (request, reply) => {
+    const { deps } = servidor
+    const usuario = exigeUsuario(await quemChama(servidor, request), call)
+    if (!request.isMultipart()) throw new TipoNaoAceito()
+    const input = lerComArquivos(call, request, politicas, await receberPartes(request, politicas, deps))
+    const pedido = pedidoDe(request)
+    const contexto = { db: deps.database.leitura, usuario, pedido, deps, autoria: autoriaDe(call, usuario, pedido) }
+    return handler(input, contexto, request, reply)
   })
 }
 

@@ -63,8 +63,9 @@ export interface Mundo extends Omit<Povoado, 'logados'> {
   deps: Deps
   logados: Record<Nome, Logado>
   pedir(nome: Nome, method: Metodo, url: string, corpo?: object): Promise<Resposta>
-  enviar(nome: Nome, url: string, campos: object, arquivo?: Enviado): Promise<Resposta>
-  abrir(url: string): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>
+  enviar(nome: Nome, url: string, campos: object, arquivo?: Enviado, cabecalhos?: object): Promise<Resposta>
+  /** What a link answers, or a download to somebody. */
+  abrir(url: string, nome?: Nome): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>
   /** Saves a form and answers the id; fails on a refusal. */
   salvo(nome: Nome, url: string, corpo: object): Promise<number>
   /** A form of each kind that only wants a code. */
@@ -96,16 +97,19 @@ export async function novoMundo(): Promise<Mundo> {
     database: deps.database,
     deps,
     pedir: (nome, method, url, corpo) => chamar(nome, method, url, corpo),
-    enviar: async (nome, url, campos, arquivo) => {
+    enviar: async (nome, url, campos, arquivo, cabecalhos) => {
       const form = new FormData()
       for (const [campo, valor] of Object.entries(campos)) form.append(campo, String(valor))
       if (arquivo) form.append('arquivo', new File([new Uint8Array(arquivo.bytes)], arquivo.nome))
       const pedido = new Response(form)
       const bytes = Buffer.from(await pedido.arrayBuffer())
-      return chamar(nome, 'POST', url, bytes, { 'content-type': pedido.headers.get('content-type') })
+      return chamar(nome, 'POST', url, bytes, { 'content-type': pedido.headers.get('content-type'), ...cabecalhos })
     },
-    abrir: async (url) => {
-      const { statusCode, headers, rawPayload } = await app.inject({ url })
+    abrir: async (url, nome) => {
+      const { statusCode, headers, rawPayload } = await app.inject({
+        url,
+        headers: nome ? { authorization: `Bearer ${nome}` } : {},
+      })
       return { status: statusCode, headers, bytes: rawPayload }
     },
     salvo: async (nome, url, corpo) => {

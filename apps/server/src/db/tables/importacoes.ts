@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { arquivo } from './arquivos.ts'
+import { colunasDeRegistro } from './colunas.ts'
+import { empresa } from './empresas.ts'
+import { referencia } from './referencias.ts'
+
+/** A sheet that was sent, and what became of it. */
+export const importacao = pgTable(
+  'importacao',
+  {
+    ...colunasDeRegistro(),
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id),
+    idUsuario: integer(),
+    categoria: text().$type<'PRODUTO'>().notNull(),
+    tipo: text().$type<TipoMaterial>().notNull(),
+    idReferencia: integer()
+      .notNull()
+      .references(() => referencia.id),
+    sha256: text()
+      .notNull()
+      .references(() => arquivo.sha256),
+    nomeArquivo: text().notNull(),
+    /** Decimal mark of its texts, where somebody was asked. */
+    separador: text().$type<',' | '.'>(),
+    /** Rows that were unticked. */
+    semLinhas: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    estado: text().$type<'PREPARANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull().default('PREPARANDO'),
+    /** As in situacao.md; 4 once it was taken back, or changed nothing (decisions P-03). */
+    situacao: smallint().notNull().default(1),
+    tarefa: uuid(),
+    novos: integer().notNull().default(0),
+    alterados: integer().notNull().default(0),
+    iguais: integer().notNull().default(0),
+    recusados: integer().notNull().default(0),
+  },
+  (t) => [
+    /** One in progress for each company (decisions I-09), whoever presses at the same moment. */
+    uniqueIndex('importacao_em_andamento')
+      .on(t.idEmpresa, t.categoria)
+      .where(sql`situacao = 1`),
+    index('importacao_empresa').on(t.idEmpresa, t.categoria, t.id),
+    index('importacao_arquivo').on(t.sha256),
+    index('importacao_referencia').on(t.idReferencia),
+  ],
+)
+
+/** Rows that change something or were refused; what stays as it is is only counted. */
+export const importacaoLinha = pgTable(
+  'importacao_linha',
+  {
+    idImportacao: integer()
+      .notNull()
+      .references(() => importacao.id, { onDelete: 'cascade' }),
+    numero: integer().notNull(),
+    codigo: text().notNull(),
+    resultado: text().$type<'NOVO' | 'ALTERADO' | 'IGUAL' | 'RECUSADO'>().notNull(),
+    motivos: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    mudancas:
+      jsonb().$type<readonly { campo: string; titulo: string; antes: string | null; depois: string | null }[]>(),
+    /** Of refused rows, by field, as they came. */
+    celulas: jsonb().$type<Readonly<Record<string, string | number | boolean | null | { readonly erro: string }>>>(),
+    /** Columns to write, of the record and of its kind. */
+    material: jsonb().$type<Record<string, unknown>>(),
+    especie: jsonb().$type<Record<string, unknown>>(),
+    /** The record: found, or made. No foreign key: the log outlives it. */
+    idMaterial: integer(),
+    /** Its version when the plan was made. */
+    versao: integer(),
+    /** Its rows before the import, and its version after it. */
+    antes: jsonb().$type<Record<string, unknown>>(),
+    versaoDepois: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idImportacao, t.numero] }),
+    index('importacao_linha_codigo').on(t.idImportacao, t.codigo),
+  ],
+)

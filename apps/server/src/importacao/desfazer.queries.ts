@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { colunasDaTabela, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
+import type { Importacao } from './importacoes.queries.ts'
+
+const MAIS_NOMES = 5
+
+/** Codes of products that are no longer as the import left them; locks all of them. */
+export async function travarTocados(db: Db, { id }: Importacao): Promise<string[]> {
+  await db.execute(sql`select m.id from material m join importacao_linha l on l.id_material = m.id
+    where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') order by m.id for update of m`)
+  const { rows } = await db.execute<{ codigo: string }>(sql`
+    select l.codigo from importacao_linha l left join material m on m.id = l.id_material
+    where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and m.versao is distinct from l.versao_depois
+    order by l.numero limit ${MAIS_NOMES}`)
+  return rows.map(({ codigo }) => codigo)
+}
+
+/** What is a record's own: counters and stamps go on, and what is generated follows. */
+const DO_MATERIAL = [
+  'id_linha',
+  'codigo_interno',
+  'descricao',
+  'ipi',
+  'status',
+  'situacao',
+  'id_versao_homologada',
+  'id_sucessor',
+  'prontidao_pro',
+  'prontidao_mobi',
+  'avisos',
+]
+
+const igualar = (colunas: readonly string[]): SQL =>
+  sql.join(
+    colunas.map((coluna) => sql`${sql.identifier(coluna)} = p.${sql.identifier(coluna)}`),
+    sql`, `,
+  )
+
+/** Changed records become what they were, new ones go. */
+export async function voltar(db: Db, { id, tipo }: Importacao): Promise<void> {
+  const tabela = TABELA_DO_TIPO[tipo]
+  const daEspecie = colunasDaTabela(tabela).filter((coluna) => coluna !== 'id')
+  await db.execute(sql`update ${tabela} e set ${igualar(daEspecie)}
+    from importacao_linha l cross join lateral jsonb_populate_record(null::${tabela}, l.antes -> 'especie') p
+    where l.id_importacao = ${id} and l.resultado = 'ALTERADO' and e.id = l.id_material`)
+  await db.execute(sql`update material m set ${igualar(DO_MATERIAL)}
+    from importacao_linha l cross join lateral jsonb_populate_record(null::material, l.antes -> 'material') p
+    where l.id_importacao = ${id} and l.resultado = 'ALTERADO' and m.id = l.id_material`)
+  await db.execute(sql`delete from material m using importacao_linha l
+    where l.id_importacao = ${id} and l.resultado = 'NOVO' and m.id = l.id_material`)
+}

@@ -1,0 +1,110 @@
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import { concluidoSemId } from '@portal/contract/core/errors'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { mediaOf } from '@portal/contract/core/upload'
+import * as calls from '@portal/contract/importacao/produtos'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
+import { PASTAS } from '@portal/contract/planilhas/produtos'
+import { telaDoTipo } from '@portal/contract/referencias/telas'
+import type { Servidor } from '../core/context.ts'
+import { NaoAutenticado } from '../core/errors.ts'
+import { serve, serveStream } from '../core/serve.ts'
+import { serveUploadLivre } from '../core/upload.ts'
+import { totalDe } from '../materiais/contagem.queries.ts'
+import { escoposVisiveis, exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
+import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
+import { folhasDe } from '../planilhas/folhas.ts'
+import { desfazer } from './desfazer.ts'
+import { estruturaEmJson, nomesDoModelo } from './estrutura.ts'
+import { comecar, responder } from './importar.ts'
+import { findAcoes, findAndamento, findImportacao, listImportacoes, listLog } from './importacoes.queries.ts'
+import { escreverRecusadas } from './recusadas.ts'
+import { simular } from './simular.ts'
+import { definirImportacao } from './tarefa.ts'
+
+/** Imports of products (Spec 002 §2.3, §7.1). */
+export function importacao(servidor: Servidor): void {
+  definirImportacao(servidor.deps)
+  envios(servidor)
+  modelos(servidor)
+  registros(servidor)
+}
+
+function envios(servidor: Servidor): void {
+  for (const { tipo, call } of calls.importarPlanilhas)
+    serveUploadLivre(
+      servidor,
+      call,
+      [calls.PLANILHA],
+      async ({ query, body, arquivos: { arquivo } }, contexto, request, reply) => {
+        const { db, deps, usuario } = contexto
+        exigirPapelDoTipo(usuario, tipo)
+        await exigirReferenciaDoTipo(db, usuario, tipo, body.referencia)
+        if (query.simular) {
+          const pedido = { usuario, tipo, idReferencia: body.referencia, separador: body.separador }
+          return { id: null, logs: [], tarefa: null, simulacao: await simular(deps, pedido, arquivo.sha256, query) }
+        }
+        const rota = `${call.method} ${call.path}`
+        const feita = await comecar(contexto, { tipo, rota, chave: request.headers['idempotency-key'], body, arquivo })
+        if (!/\brespond-async\b/i.test(String(request.headers['prefer'] ?? ''))) return responder(contexto, feita)
+        void reply.code(202)
+        return { ...feita, logs: [], simulacao: null }
+      },
+    )
+  for (const { tipo, call } of calls.alertasAoImportar)
+    serve(servidor, call, async (_, { db, usuario }) => {
+      const recorte = {
+        escopos: await escoposVisiveis(db, usuario),
+        linhas: undefined,
+        tipoProduto: tipo,
+        situacao: EM_EDICAO,
+      }
+      return { alerta: (await totalDe(db, recorte, false)) > 0 }
+    })
+}
+
+const enviar = (reply: FastifyReply, nome: string, bytes: Readable) =>
+  reply
+    .headers({
+      'content-type': mediaOf('xlsx'),
+      'content-disposition': `attachment; filename="${nome}"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(bytes)
+
+function modelos(servidor: Servidor): void {
+  for (const { tipo, call } of calls.estruturas)
+    serveStream(servidor, call, async ({ query }, { db, usuario, deps }, reply) => {
+      if (!usuario) throw new NaoAutenticado()
+      if (query.formato === 'json') return void (await reply.send(estruturaEmJson(tipo)))
+      if (query.referencia !== undefined) await exigirReferenciaDoTipo(db, usuario, tipo, query.referencia)
+      const nomes = await nomesDoModelo(db, usuario, { tipo, idReferencia: query.referencia })
+      await enviar(reply, nomeDaExportacao(deps.clock()), escreverXlsx(folhasDe(PASTAS[tipo], () => [], nomes)))
+    })
+}
+
+function registros(servidor: Servidor): void {
+  serve(servidor, calls.listaImportacao, (_, { db, usuario }) => listImportacoes(db, usuario))
+  serve(servidor, calls.importacaoAndamento, async (_, { db, usuario }) => ({
+    tipoProduto: await findAndamento(db, usuario),
+  }))
+  serve(servidor, calls.acaoPermitidaImportacao, (_, { db, usuario }) => findAcoes(db, usuario))
+  serve(servidor, calls.selectTipoMaterial, async (_, { usuario }) =>
+    TIPO_MATERIAL.filter(({ value }) => usuario.papeis.includes(telaDoTipo(value))),
+  )
+  serve(servidor, calls.removerImportacao, async ({ params }, contexto) => {
+    await desfazer(contexto, params.id)
+    return concluidoSemId()
+  })
+  serve(servidor, calls.logDaImportacao, async ({ params }, { db, usuario }) => {
+    await findImportacao(db, usuario, params.id)
+    return listLog(db, params.id)
+  })
+  serveStream(servidor, calls.recusadasDaImportacao, async ({ params }, { db, usuario, deps }, reply) => {
+    if (!usuario) throw new NaoAutenticado()
+    const feita = await findImportacao(db, usuario, params.id)
+    await enviar(reply, `recusadas-${nomeDaExportacao(deps.clock())}`, escreverRecusadas(db, feita))
+  })
+}

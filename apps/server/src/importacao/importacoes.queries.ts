@@ -1,0 +1,168 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, SITUACAO } from '@portal/contract/mercado/situacao'
+import { labelOf, type TipoMaterial } from '@portal/contract/core/options'
+import type { linhaDoLog, listaImportacao } from '@portal/contract/importacao/produtos'
+import type { ResultOf } from '@portal/contract/core/call'
+import type { z } from 'zod'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { importacao, importacaoLinha } from '../db/tables/importacoes.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
+
+export type Importacao = typeof importacao.$inferSelect
+const MAIS_IMPORTACOES = 200
+
+const visivel = (usuario: Logado): SQL | undefined => empresaVisivel(usuario, importacao.idEmpresa)
+
+/** Products that it changed and that stand in one of these states. Names are written out: a statement about one table would leave them alone. */
+const haProdutos = (...situacoes: number[]): SQL => sql`exists (
+  select 1 from importacao_linha l join material m on m.id = l.id_material
+  where l.id_importacao = importacao.id and l.resultado in ('NOVO', 'ALTERADO') and m.situacao = any(${sql.param(situacoes)}::int[]))`
+
+/** An import goes to the market with its products: it stands where the last of them stands (situacao.md). */
+const situacaoAtual = sql<number>`case when importacao.estado <> 'FEITA' or importacao.situacao > ${EM_HOMOLOGACAO} then importacao.situacao
+  when importacao.situacao = ${EM_EDICAO} and ${haProdutos(EM_EDICAO)} then ${EM_EDICAO}
+  when ${haProdutos(EM_EDICAO, EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
+
+/** A preparation whose job ended without an end of its own. */
+const abandonada = sql<boolean>`(importacao.estado = 'PREPARANDO' and not exists (
+  select 1 from tarefa t where t.id = importacao.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
+
+/** Writes down what came of imports meanwhile, so that one that is over stands in nobody's way (decisions I-09). */
+export async function acertarSituacoes(db: Db, idEmpresa: number): Promise<void> {
+  const desta = eq(importacao.idEmpresa, idEmpresa)
+  await db.update(importacao).set({ estado: 'FALHOU', situacao: DESCONSIDERADO.value }).where(and(desta, abandonada))
+  await db
+    .update(importacao)
+    .set({ situacao: situacaoAtual })
+    .where(and(desta, sql`importacao.situacao <> ${situacaoAtual}`))
+}
+
+export async function insertImportacao(db: Db, nova: typeof importacao.$inferInsert): Promise<number | undefined> {
+  const [feita] = await db.insert(importacao).values(nova).onConflictDoNothing().returning({ id: importacao.id })
+  return feita?.id
+}
+
+export async function updateImportacao(
+  db: Db,
+  id: number,
+  campos: Partial<typeof importacao.$inferInsert>,
+): Promise<void> {
+  await db.update(importacao).set(campos).where(eq(importacao.id, id))
+}
+
+/** Undefined for one that is not there: what a job works on may have been taken back meanwhile. */
+export async function travarImportacao(db: Db, id: number): Promise<Importacao | undefined> {
+  const [row] = await db.select().from(importacao).where(eq(importacao.id, id)).for('update')
+  return row
+}
+
+export async function findImportacao(db: Db, usuario: Logado, id: number): Promise<Importacao> {
+  const [row] = await db
+    .select()
+    .from(importacao)
+    .where(and(eq(importacao.id, id), visivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf<typeof listaImportacao>> {
+  const rows = await db
+    .select({
+      importacao,
+      situacaoAtual,
+      abandonada,
+      referencia: referencia.descricao,
+      nome: pessoa.nome,
+    })
+    .from(importacao)
+    .innerJoin(referencia, eq(referencia.id, importacao.idReferencia))
+    .leftJoin(pessoa, eq(pessoa.id, importacao.idUsuario))
+    .where(and(visivel(usuario), eq(importacao.categoria, 'PRODUTO')))
+    .orderBy(desc(importacao.id))
+    .limit(MAIS_IMPORTACOES)
+  return rows.map(({ importacao: uma, ...row }) => ({
+    id: uma.id,
+    tipoProduto: uma.tipo,
+    referencia: { value: uma.idReferencia, label: row.referencia },
+    dataCriacao: uma.criadoEm,
+    situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : row.situacaoAtual),
+    arquivo: uma.nomeArquivo,
+    resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
+    usuario: row.nome,
+    estado: row.abandonada ? ('FALHOU' as const) : uma.estado,
+    tarefa: uma.tarefa,
+  }))
+}
+
+/** Of an import the last word is that it counts no more (decisions P-03). */
+const opcaoDaSituacao = (value: number) => ({
+  value,
+  label: value === DESCONSIDERADO.value ? DESCONSIDERADO.label : labelOf(SITUACAO, value),
+})
+
+/** The kind that the company is importing, if it is (decisions I-09). */
+export async function findAndamento(db: Db, { idEmpresa }: Logado): Promise<TipoMaterial | null> {
+  const [row] = await db
+    .select({ tipo: importacao.tipo })
+    .from(importacao)
+    .where(
+      and(
+        eq(importacao.idEmpresa, idEmpresa),
+        eq(importacao.categoria, 'PRODUTO'),
+        eq(importacao.situacao, EM_EDICAO),
+        sql`not ${abandonada}`,
+        sql`${situacaoAtual} = ${EM_EDICAO}`,
+      ),
+    )
+  return row?.tipo ?? null
+}
+
+/** Whether products of the company's imports wait for one of the two actions (importacao.015). */
+export async function findAcoes(db: Db, usuario: Logado): Promise<{ homologar: boolean; disponibilizar: boolean }> {
+  const situacoes = new Set((await listImportacoes(db, usuario)).map(({ situacao }) => situacao.value))
+  return { homologar: situacoes.has(EM_EDICAO), disponibilizar: situacoes.has(EM_HOMOLOGACAO) }
+}
+
+type LinhaDoLog = z.output<typeof linhaDoLog>
+
+/** What was not imported and why, in the order of the file. */
+export async function listLog(db: Db, idImportacao: number): Promise<LinhaDoLog[]> {
+  const rows = await db
+    .select({ numero: importacaoLinha.numero, codigo: importacaoLinha.codigo, motivos: importacaoLinha.motivos })
+    .from(importacaoLinha)
+    .where(and(eq(importacaoLinha.idImportacao, idImportacao), eq(importacaoLinha.resultado, 'RECUSADO')))
+    .orderBy(importacaoLinha.numero)
+  return rows.map(({ numero, codigo, motivos }) => ({
+    numeroLinhaArquivo: numero,
+    codigo,
+    mensagem: motivos.join(' '),
+  }))
+}
+
+const LOTE = 500
+
+/** Refused rows as they came, a few at a time. */
+export async function* listRecusadas(db: Db, idImportacao: number) {
+  for (let depois = 0; ;) {
+    const rows = await db
+      .select({ numero: importacaoLinha.numero, celulas: importacaoLinha.celulas, motivos: importacaoLinha.motivos })
+      .from(importacaoLinha)
+      .where(
+        and(
+          eq(importacaoLinha.idImportacao, idImportacao),
+          eq(importacaoLinha.resultado, 'RECUSADO'),
+          sql`${importacaoLinha.numero} > ${depois}`,
+        ),
+      )
+      .orderBy(importacaoLinha.numero)
+      .limit(LOTE)
+    const ultima = rows.at(-1)
+    if (!ultima) return
+    yield* rows
+    depois = ultima.numero
+  }
+}

@@ -1,0 +1,132 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { RegraViolada } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { importacaoLinha } from '../db/tables/importacoes.ts'
+import { TABELA_DO_TIPO, colunasDaTabela } from '../planilhas/catalogo.queries.ts'
+import type { Importacao } from './importacoes.queries.ts'
+
+type Nova = typeof importacaoLinha.$inferInsert
+
+/** Rows wait here until all of them are known; nothing else reads them yet. */
+export async function prepararLinhas(db: Db, linhas: readonly Nova[]): Promise<void> {
+  if (linhas.length) await db.insert(importacaoLinha).values([...linhas])
+}
+
+export async function esquecerLinhas(db: Db, id: number): Promise<void> {
+  await db.execute(sql`delete from ${importacaoLinha} where id_importacao = ${id}`)
+}
+
+const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
+const JA_EXISTE = 'O código já existe na referência.'
+
+/** Columns of a material that a sheet fills. */
+const DO_MATERIAL = ['codigo_interno', 'descricao', 'ipi', 'status', 'id_linha', 'id_sucessor']
+const nomes = (colunas: readonly string[], de?: string): SQL =>
+  sql.join(
+    colunas.map((coluna) => (de ? sql`${sql.identifier(de)}.${sql.identifier(coluna)}` : sql.identifier(coluna))),
+    sql`, `,
+  )
+const igualar = (colunas: readonly string[]): SQL =>
+  sql.join(
+    colunas.map((coluna) => sql`${sql.identifier(coluna)} = p.${sql.identifier(coluna)}`),
+    sql`, `,
+  )
+
+/** Large imports take longer than a request may. */
+const PRAZO_MS = 1_800_000
+
+/**
+ * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not
+ * overwritten; each record's rows are kept as they were, for the way back.
+ */
+export async function publicar(db: Db, importacao: Importacao): Promise<void> {
+  await db.execute(sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true)`)
+  await guardarAntes(db, importacao)
+  await alterar(db, importacao)
+  await criar(db, importacao)
+  await recusarCiclos(db, importacao)
+  await db.execute(sql`update importacao_linha l set versao_depois = m.versao from material m
+    where l.id_importacao = ${importacao.id} and l.resultado in ('NOVO', 'ALTERADO') and m.id = l.id_material`)
+}
+
+const linhas = ({ id }: Importacao, resultado: 'NOVO' | 'ALTERADO'): SQL =>
+  sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
+
+async function guardarAntes(db: Db, importacao: Importacao): Promise<void> {
+  const alteradas = linhas(importacao, 'ALTERADO')
+  const tabela = TABELA_DO_TIPO[importacao.tipo]
+  await db.execute(sql`select m.id from material m join importacao_linha l on l.id_material = m.id
+    where ${alteradas} order by m.id for update of m`)
+  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${MUDOU}] where ${alteradas}
+    and not exists (select 1 from material m where m.id = l.id_material and m.versao = l.versao)`)
+  await db.execute(sql`update importacao_linha l set antes = jsonb_build_object('material', to_jsonb(m), 'especie', to_jsonb(e))
+    from material m join ${tabela} e on e.id = m.id where ${alteradas} and m.id = l.id_material`)
+}
+
+async function alterar(db: Db, importacao: Importacao): Promise<void> {
+  const alteradas = linhas(importacao, 'ALTERADO')
+  const tabela = TABELA_DO_TIPO[importacao.tipo]
+  await db.execute(sql`update material m set ${igualar(DO_MATERIAL)}, situacao = 1, id_versao_homologada = null, alterado_em = now()
+    from importacao_linha l cross join lateral jsonb_populate_record(null::material, l.material) p
+    where ${alteradas} and m.id = l.id_material`)
+  await db.execute(sql`update ${tabela} e set ${igualar(daEspecie(importacao))}
+    from importacao_linha l cross join lateral jsonb_populate_record(null::${tabela}, l.especie) p
+    where ${alteradas} and e.id = l.id_material`)
+}
+
+const daEspecie = ({ tipo }: Importacao): string[] =>
+  colunasDaTabela(TABELA_DO_TIPO[tipo]).filter((coluna) => coluna !== 'id')
+
+async function criar(db: Db, importacao: Importacao): Promise<void> {
+  const novas = linhas(importacao, 'NOVO')
+  const { tipo, idReferencia } = importacao
+  const tabela = TABELA_DO_TIPO[tipo]
+  await db.execute(sql`
+    with feitos as (
+      insert into material (tipo, id_referencia, codigo, situacao, ${nomes(DO_MATERIAL)})
+      select ${tipo}::text, ${idReferencia}::int, l.codigo, 1, ${nomes(DO_MATERIAL, 'p')}
+      from importacao_linha l cross join lateral jsonb_populate_record(null::material, l.material) p
+      where ${novas} order by l.numero
+      on conflict do nothing returning id, codigo)
+    update importacao_linha l set id_material = feitos.id from feitos where ${novas} and l.codigo = feitos.codigo`)
+  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}]
+    where ${novas} and l.id_material is null`)
+  const colunas = daEspecie(importacao)
+  await db.execute(sql`insert into ${tabela} (id, ${nomes(colunas)}) select l.id_material, ${nomes(colunas, 'p')}
+    from importacao_linha l cross join lateral jsonb_populate_record(null::${tabela}, l.especie) p where ${novas}`)
+}
+
+/** Successors that lead back to where they begin: locked as a single save locks them. */
+async function recusarCiclos(db: Db, { id }: Importacao): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
+  const { rows } = await db.execute<{ codigo: string }>(sql`
+    with recursive cadeia(inicio, id, ciclo) as (
+      select m.id, m.id_sucessor, false from material m join importacao_linha l on l.id_material = m.id
+      where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and m.id_sucessor is not null
+      union select c.inicio, m.id_sucessor, m.id_sucessor = c.inicio from cadeia c join material m on m.id = c.id
+      where m.id_sucessor is not null and not c.ciclo)
+    select m.codigo from cadeia c join material m on m.id = c.inicio where c.ciclo limit 1`)
+  const [circular] = rows
+  if (circular) throw new RegraViolada(`O sucessor de "${circular.codigo}" leva de volta a ele mesmo.`)
+}
+
+export interface Contados {
+  novos: number
+  alterados: number
+  recusados: number
+}
+
+export async function contarLinhas(db: Db, id: number): Promise<Contados> {
+  const { rows } = await db.execute<{ novos: number; alterados: number; recusados: number }>(sql`
+    select count(*) filter (where resultado = 'NOVO') as novos, count(*) filter (where resultado = 'ALTERADO') as alterados,
+      count(*) filter (where resultado = 'RECUSADO') as recusados
+    from importacao_linha where id_importacao = ${id}`)
+  return rows[0] ?? { novos: 0, alterados: 0, recusados: 0 }
+}
+
+/** Products that it touched, in the order of their ids. */
+export async function listTocados(db: Db, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id_material as id from importacao_linha
+    where id_importacao = ${id} and resultado in ('NOVO', 'ALTERADO') order by id_material`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,111 @@
+import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
+import type { Deps, Logado } from '../core/context.ts'
+import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import { recalcularDependentes, recalcularProntidao, type Pesos } from '../materiais/prontidao.ts'
+import { lerGuardado } from '../planilhas/lerGuardado.ts'
+import { planejar, type Planejada } from '../planilhas/planejar.ts'
+import { colunasDoForm } from './colunas.ts'
+import { travarImportacao, updateImportacao, type Importacao } from './importacoes.queries.ts'
+import { contarLinhas, esquecerLinhas, listTocados, prepararLinhas, publicar } from './publicar.queries.ts'
+
+export const TAREFA = 'importacao.produtos'
+/** Readiness is judged in small transactions of its own: it follows from what was published and can be judged again. */
+const LOTE_DE_PRONTIDAO = 500
+
+export interface DadosDaTarefa extends Record<string, unknown> {
+  idImportacao: number
+  usuario: Logado
+}
+
+/** Begun anew after a kill: what was prepared is thrown away, and what was published is published. */
+export function definirImportacao(deps: Deps): void {
+  deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
+}
+
+async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
+  const { idImportacao, usuario } = contexto.dados as DadosDaTarefa
+  const importacao = await comecar(contexto, idImportacao)
+  if (importacao.estado === 'PREPARANDO') {
+    const iguais = await preparar(deps, contexto, importacao, usuario)
+    await contexto.transacao(async ({ db }) => {
+      await publicar(db, importacao)
+      const contados = { ...(await contarLinhas(db, idImportacao)), iguais }
+      // Without a row that changes something it is over as soon as it was read (decisions I-11).
+      const mudou = contados.novos + contados.alterados > 0
+      await updateImportacao(db, idImportacao, {
+        ...contados,
+        estado: mudou ? 'FEITA' : 'FALHOU',
+        situacao: mudou ? EM_EDICAO : DESCONSIDERADO.value,
+      })
+    })
+  }
+  await avaliar(deps, contexto, idImportacao)
+  return { idImportacao }
+}
+
+async function comecar({ transacao }: ContextoDeTarefa, id: number): Promise<Importacao> {
+  return transacao(async ({ db }) => {
+    const importacao = await travarImportacao(db, id)
+    if (!importacao) throw new NaoEncontrado()
+    if (importacao.estado === 'FEITA') return importacao
+    if (importacao.situacao !== EM_EDICAO) throw new Conflito(EM_ANDAMENTO.texto)
+    await esquecerLinhas(db, id)
+    return importacao
+  })
+}
+
+/** Rows are staged batch by batch; answers how many stay as they are. */
+function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Importacao, usuario: Logado): Promise<number> {
+  const { id, tipo, idReferencia, separador } = importacao
+  const semLinhas = new Set(importacao.semLinhas)
+  return lerGuardado(
+    deps,
+    importacao.sha256,
+    async (lida) => {
+      const pedido = { usuario, tipo, idReferencia, separador: separador ?? undefined }
+      const { lotes } = await planejar(deps.database.leitura, pedido, lida)
+      let iguais = 0
+      let vistas = 0
+      for await (const lote of lotes) {
+        contexto.parar.throwIfAborted()
+        const marcadas = lote.filter(({ numero }) => !semLinhas.has(numero))
+        const mudam = marcadas.filter(({ resultado }) => resultado !== 'IGUAL')
+        iguais += marcadas.length - mudam.length
+        await contexto.transacao(({ db }) =>
+          prepararLinhas(
+            db,
+            mudam.map((linha) => preparada(id, importacao, linha)),
+          ),
+        )
+        contexto.progresso((vistas += lote.length), lida.linhas)
+      }
+      return iguais
+    },
+    contexto.parar,
+  )
+}
+
+const preparada = (idImportacao: number, { tipo }: Importacao, linha: Planejada) => ({
+  idImportacao,
+  numero: linha.numero,
+  codigo: linha.codigo,
+  resultado: linha.resultado,
+  motivos: [...linha.motivos],
+  mudancas: linha.mudancas,
+  celulas: linha.celulas,
+  idMaterial: linha.existente?.id ?? null,
+  versao: linha.existente?.versao ?? null,
+  ...(linha.form ? colunasDoForm(tipo, linha.form, !linha.existente) : {}),
+})
+
+async function avaliar({ database }: Deps, contexto: ContextoDeTarefa, id: number): Promise<void> {
+  const ids = await listTocados(database.leitura, id)
+  const pesos: Pesos = new Map()
+  for (let i = 0; i < ids.length; i += LOTE_DE_PRONTIDAO) {
+    const lote = ids.slice(i, i + LOTE_DE_PRONTIDAO)
+    await contexto.transacao(({ db }) => recalcularProntidao(db, lote, pesos))
+  }
+  await contexto.transacao(({ db }) => recalcularDependentes(db, ids))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
+import type { Valor } from '@portal/contract/planilhas/celulas'
+import type { Coluna } from '@portal/contract/planilhas/colunas'
+import type { Existente } from '@portal/contract/planilhas/plano'
+import { PASTAS } from '@portal/contract/planilhas/produtos'
+import type { Db } from '../db/client.ts'
+import { componente, kit, perfil, superficie, vidro } from '../db/tables/materiais.ts'
+
+/** The table of each kind's own columns. */
+export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, PgTable>> = {
+  COMPONENTE: componente,
+  PERFIL: perfil,
+  SUPERFICIE: superficie,
+  VIDRO: vidro,
+  KIT: kit,
+}
+
+export const emSnake = (nome: string): string => nome.replaceAll(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`)
+
+/** The column of the database that a column of a sheet fills. */
+export const colunaDoBanco = ({ campo, tipo }: Coluna): string =>
+  emSnake(tipo === 'nome' ? colunaDaEscolha(campo) : campo)
+
+/** Names of a table's columns as the database has them. */
+export const colunasDaTabela = (tabela: PgTable): string[] =>
+  getTableConfig(tabela).columns.map(({ name }) => emSnake(name))
+
+export interface Encontrado {
+  /** The code as the reference keeps it unique. */
+  chave: string
+  existente: Existente | null
+}
+
+interface Linha extends Record<string, unknown> {
+  chave: string
+  id: number | null
+  versao: number
+  valores: Record<string, Valor>
+}
+
+/** What the catalogue has under each of these codes, in their order. */
+export async function findPelosCodigos(
+  db: Db,
+  { tipo, idReferencia }: { tipo: TipoMaterial; idReferencia: number },
+  codigos: readonly string[],
+): Promise<Encontrado[]> {
+  const { rows } = await db.execute<Linha>(sql`
+    select portal_busca(p.codigo) as chave, m.id, m.versao, to_jsonb(e) || jsonb_build_object('codigo', m.codigo,
+      'descricao', m.descricao, 'codigo_interno', m.codigo_interno, 'ipi', m.ipi, 'status', m.status,
+      'id_linha', m.id_linha, 'id_sucessor', m.id_sucessor) as valores
+    from unnest(${sql.param(codigos)}::text[]) with ordinality as p(codigo, ordem)
+      left join material m on m.tipo = ${tipo} and m.id_referencia = ${idReferencia}
+        and portal_busca(m.codigo) = portal_busca(p.codigo)
+      left join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
+    order by p.ordem`)
+  const { colunas } = PASTAS[tipo].principal
+  return rows.map(({ chave, id, versao, valores }) => ({
+    chave,
+    existente: id === null ? null : { id, versao, valores: porCampo(colunas, valores) },
+  }))
+}
+
+const porCampo = (colunas: readonly Coluna[], valores: Record<string, Valor>): Record<string, Valor> =>
+  Object.fromEntries(colunas.map((coluna) => [coluna.campo, valores[colunaDoBanco(coluna)] ?? null]))

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
+import { booleano, id, instante } from '../core/fields.ts'
+import { option, optionDeId, type TipoMaterial } from '../core/options.ts'
+import type { Papel } from '../core/papeis.ts'
+import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { TIPOS } from '../materiais/tipos.ts'
+import { SEPARADORES } from '../planilhas/numeros.ts'
+import { RESULTADOS } from '../planilhas/plano.ts'
+
+const PAPEIS: readonly Papel[] = ['Importacao']
+
+/** Spec 002 §5 and §9; what only calls itself a spreadsheet is refused by its content (decisions I-07). */
+export const PLANILHA = {
+  campo: 'arquivo',
+  extensoes: ['.xls', '.xlsx'],
+  tipos: ['xlsx', 'xls'],
+  mensagem: 'O arquivo deve ser .xls',
+} as const satisfies PoliticaDeArquivo
+
+export const EM_ANDAMENTO = {
+  titulo: 'Atenção',
+  texto: 'Já existe um processo de importação em andamento. Conclua o processo ou elimine a planilha.',
+} as const
+export const PRODUTOS_AFETADOS =
+  'Existem produtos em edição que podem ser afetados, deseja fazer a importação dos produtos mesmo assim?'
+export const LOG_DE_IMPORTACAO = 'Log de Importação'
+export const MUDOU_DEPOIS =
+  'Produtos desta planilha foram alterados depois da importação e não podem voltar ao que eram: '
+export const NAO_EM_EDICAO = 'Só uma importação em edição pode ser eliminada.'
+
+const numeros = z.string().transform((texto, contexto) => {
+  const lidos = z.array(z.number().int().min(1)).safeParse(jsonDe(texto))
+  if (lidos.success) return lidos.data
+  contexto.addIssue('Valor inválido')
+  return z.NEVER
+})
+
+function jsonDe(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return undefined
+  }
+}
+
+/** Fields of the multipart body (importacao.023); `conteudo`, what the browser read, decides nothing (decisions §0 "Imports"). */
+export const importacaoForm = z.object({
+  referencia: id(),
+  tipoMaterial: z.string().optional(),
+  conteudo: z.string().optional(),
+  separador: z.enum(SEPARADORES.map(({ value }) => value)).optional(),
+  /** Numbers of the rows that were unticked after simulating, as JSON. */
+  semLinhas: numeros.optional(),
+})
+
+const MAIOR_PAGINA = 500
+
+const modo = z.object({
+  simular: booleano().optional(),
+  resultado: z.enum(RESULTADOS).optional(),
+  pageIndex: z.coerce.number().int().min(0).default(0),
+  pageSize: z.coerce.number().int().min(1).max(MAIOR_PAGINA).default(100),
+})
+
+/** One line of the log (importacao.003). */
+export const linhaDoLog = z.object({ numeroLinhaArquivo: z.number(), codigo: z.string(), mensagem: z.string() })
+
+export const resumo = z.object({
+  novos: z.number(),
+  alterados: z.number(),
+  iguais: z.number(),
+  recusados: z.number(),
+})
+export type Resumo = z.output<typeof resumo>
+
+export const linhaSimulada = z.object({
+  numero: z.number(),
+  codigo: z.string(),
+  resultado: z.enum(RESULTADOS),
+  mudancas: z
+    .object({ campo: z.string(), titulo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })
+    .array(),
+  motivos: z.string().array(),
+})
+
+const simulacao = z.object({
+  resumo,
+  linhas: linhaSimulada.array(),
+  /** Rows of the chosen result. */
+  total: z.number(),
+  /** Whether some number could be either: `separador` answers it. */
+  pergunta: z.boolean(),
+  /** Columns of the file that are not ours. */
+  ignoradas: z.string().array(),
+})
+
+const resposta = z.object({
+  /** Null when no row could be imported (decisions I-11), and while simulating. */
+  id: z.number().nullable(),
+  logs: linhaDoLog.array(),
+  tarefa: z.string().nullable(),
+  simulacao: simulacao.nullable(),
+})
+export type RespostaDaImportacao = z.output<typeof resposta>
+
+/** Kinds whose workbook is one sheet. */
+export const TIPOS_IMPORTAVEIS = ['COMPONENTE', 'SUPERFICIE'] as const satisfies readonly TipoMaterial[]
+
+/** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
+export const importarPlanilhas = TIPOS_IMPORTAVEIS.map((tipo) => ({
+  tipo,
+  call: defineCall({
+    ids: [`importacao.${TIPOS[tipo].nome}.importarPlanilha`],
+    method: 'POST',
+    path: `/${TIPOS[tipo].nome}/importarPlanilha`,
+    query: modo,
+    body: importacaoForm,
+    result: resposta,
+    papeis: PAPEIS,
+    kind: 'multipart',
+    prazo: 'longo',
+  }),
+}))
+
+export const alertasAoImportar = Object.values(TIPOS).map(({ tipo, nome }) => ({
+  tipo,
+  call: defineCall({
+    ids: [`importacao.${nome}.acaoAlertaImportar`],
+    method: 'GET',
+    path: `/${nome}/acaoAlertaImportar`,
+    result: z.object({ alerta: z.boolean() }),
+    papeis: PAPEIS,
+  }),
+}))
+
+/** JSON sheets, as the documents imply, or the file itself (decisions I-06, 0.3 "Exports"). */
+export const estruturas = Object.values(TIPOS).map(({ tipo, nome }) => ({
+  tipo,
+  call: defineCall({
+    ids: [`importacao.${nome}.exportarEstrutura`],
+    method: 'GET',
+    path: `/${nome}/exportarEstrutura`,
+    query: z.object({ formato: z.enum(['json', 'xlsx']).default('json'), referencia: id().optional() }),
+    result: z.unknown(),
+    papeis: PAPEIS,
+    kind: 'download',
+    prazo: 'longo',
+  }),
+}))
+
+const importacao = z.object({
+  id: z.number(),
+  tipoProduto: z.string(),
+  referencia: optionDeId,
+  dataCriacao: instante(),
+  situacao: option(z.number()),
+  /** What the file was called. */
+  arquivo: z.string(),
+  resumo,
+  usuario: z.string().nullable(),
+  /** Being prepared, done, undone, or ended without a change. */
+  estado: z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU']),
+  tarefa: z.string().nullable(),
+})
+
+export const listaImportacao = defineCall({
+  ids: ['importacao.produto.lista'],
+  method: 'GET',
+  path: '/produto/ListaImportacao',
+  result: importacao.array(),
+  papeis: PAPEIS,
+})
+export const importacaoAndamento = defineCall({
+  ids: ['importacao.produto.andamento'],
+  method: 'GET',
+  path: '/produto/ImportacaoAndamento',
+  result: z.object({ tipoProduto: z.string().nullable() }),
+  papeis: PAPEIS,
+})
+export const acaoPermitidaImportacao = defineCall({
+  ids: ['importacao.produto.acaoPermitida'],
+  method: 'GET',
+  path: '/produto/acaoPermitidaImportacaoMaterial',
+  result: z.object({ homologar: z.boolean(), disponibilizar: z.boolean() }),
+  papeis: PAPEIS,
+})
+export const selectTipoMaterial = defineCall({
+  ids: ['importacao.produto.selectTipoMaterial'],
+  method: 'GET',
+  path: '/produto/selectTipoMaterial',
+  result: option(z.string()).array(),
+  papeis: PAPEIS,
+})
+/** Takes back what the sheet did: each record returns to exactly what it was (decisions 0.3 "Undo of an import"). */
+export const removerImportacao = defineCall({
+  ids: ['importacao.produto.excluir'],
+  method: 'DELETE',
+  path: '/produto/removerImportacao/:id',
+  result: feito,
+  papeis: PAPEIS,
+  prazo: 'longo',
+})
+/** The log stays with its record. */
+export const logDaImportacao = defineCall({
+  ids: ['proprio.importacao.log'],
+  method: 'GET',
+  path: '/produto/logImportacao/:id',
+  result: linhaDoLog.array(),
+  papeis: PAPEIS,
+})
+/** Refused rows as a workbook with their reasons in the last column, to be mended and sent again. */
+export const recusadasDaImportacao = defineCall({
+  ids: ['proprio.importacao.recusadas'],
+  method: 'GET',
+  path: '/produto/recusadasImportacao/:id',
+  result: z.unknown(),
+  papeis: PAPEIS,
+  kind: 'download',
+  prazo: 'longo',
+})
