@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe, type Api } from './api.ts'
+import { apiDe, semEspera, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { abrirNavegador, ir } from './navegador.ts'
@@ -20,6 +20,7 @@ let api: Api
 
 beforeAll(async () => {
   api = await apiDe('catalogo')
+  await semEspera()
   navegador = await abrirNavegador()
   guarda = await como(navegador, 'catalogo')
   chefe = await como(navegador, 'master')
@@ -43,10 +44,21 @@ async function buscar(texto: string, onde: Page = page): Promise<void> {
   await onde.getByRole('searchbox', { name: 'Buscar' }).fill(texto)
   await onde.getByText(`Busca: ${texto}`).waitFor()
 }
-async function confirmar(acao: string, onde: Page): Promise<void> {
+/** Over the page that shows what will change, to the question. */
+async function pedir(acao: string, onde: Page = page): Promise<void> {
   await botao(acao, onde).click()
-  await dialogo(onde).getByText('Após a confirmação isso não pode ser desfeito.').waitFor()
-  await botao(acao, dialogo(onde)).click()
+  await onde.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
+  await botao(new RegExp(`^${acao} \\d+ acabamentos?$`), onde).click()
+  await dialogo(onde)
+    .getByText(`Após a confirmação isso não pode ser desfeito. Deseja ${acao.toLowerCase()}?`)
+    .waitFor()
+}
+/** The record of what was done, and back to the list. */
+async function voltarALista(onde: Page = page): Promise<void> {
+  await onde.getByText('Este registro fica guardado.', { exact: false }).waitFor()
+  await onde.getByRole('link', { name: 'Voltar à lista' }).click()
+  await onde.getByRole('heading', { level: 1, name: 'Acabamentos' }).waitFor()
+  await buscar(CODIGO, onde)
 }
 
 describe('a keeper of finishes', () => {
@@ -92,13 +104,13 @@ describe('a keeper of finishes', () => {
   })
 
   it('sends all that is in edition to homologation, once (acabamentos.007, acabamentos.008)', async () => {
-    await botao('Homologar').click()
-    await dialogo().getByText('Após a confirmação isso não pode ser desfeito. Deseja homologar?').waitFor()
+    await pedir('Homologar')
     await acessivel(page, 'homologar acabamentos')
     await botao('Homologar', dialogo()).click()
     await aviso('Homologando ...').waitFor()
     await aviso(HOMOLOGADO).waitFor()
     await dialogo().waitFor({ state: 'hidden' })
+    await voltarALista()
     await linha(CODIGO).filter({ hasText: 'Em homologação' }).waitFor()
     await expect.poll(() => botao('Homologar').isDisabled()).toBe(true)
     expect(await botao(`Excluir ${CODIGO}`).count()).toBe(0)
@@ -112,13 +124,15 @@ describe('a keeper of finishes', () => {
     })
     await page.reload()
     await expect.poll(() => botao('Homologar').isEnabled()).toBe(true)
-    await botao('Homologar').click()
-    await dialogo().waitFor()
+    await pedir('Homologar')
     await api.chamar('POST', '/tratamento/homologar', {})
     await botao('Homologar', dialogo()).click()
     await dialogo().getByRole('note').filter({ hasText: NADA }).waitFor()
     await botao('Cancelar', dialogo()).click()
     await dialogo().waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Voltar à lista' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Acabamentos' }).waitFor()
+    await buscar(CODIGO)
   })
 })
 
@@ -136,8 +150,10 @@ describe('a Master', () => {
     await abrir(dele)
     await buscar(CODIGO, dele)
     await dele.getByText('Nada corresponde').waitFor()
-    await confirmar('Disponibilizar', dele)
+    await pedir('Disponibilizar', dele)
+    await botao('Disponibilizar', dialogo(dele)).click()
     await aviso(DISPONIBILIZADO, dele).waitFor()
+    await voltarALista(dele)
     await linha(CODIGO, dele).filter({ hasText: 'Disponível Mercado' }).waitFor()
     await expect.poll(() => botao('Disponibilizar', dele).isDisabled()).toBe(true)
   })

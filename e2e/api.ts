@@ -44,3 +44,9 @@ export async function apiDe(pessoa: Pessoa): Promise<Api> {
   }
   return { chamar, procurar, procurarProdutos }
 }
+
+/** The companies of the demo's keepers and of its Master apply what is confirmed at once. */
+export async function semEspera(): Promise<void> {
+  for (const dono of ['master', 'admin'] as const)
+    await (await apiDe(dono)).chamar('POST', '/configuracao', { espera: 0 })
+}

@@ -198,13 +198,6 @@ const acabamentos: readonly CenaDaTela[] = [
   { nome: 'acabamento-do-mercado', ...daCatalogo, fazer: noModoEdicao(clicar('Editar BRZ-1001')) },
   { nome: 'acabamento-historico', ...daCatalogo, fazer: noModoEdicao(abrirHistorico) },
   { nome: 'acabamentos-mercado', endereco: '/acabamento', titulo: 'Acabamentos', pessoa: 'catalogo' },
-  {
-    nome: 'acabamentos-disponibilizar',
-    endereco: '/acabamento',
-    titulo: 'Acabamentos',
-    pessoa: 'master',
-    fazer: clicar('Disponibilizar'),
-  },
 ]
 
 const doCatalogo = (busca: string) =>

@@ -53,7 +53,21 @@ export const CENAS_DE_PRODUTOS: readonly CenaDaTela[] = [
   { nome: 'produtos-consulta', endereco: '/produtos', ...lista, pessoa: 'consulta' },
   { nome: 'produtos-vazio', endereco: '/produtos?busca=nadaassim', ...lista },
   { nome: 'produtos-tabela', endereco: '/produtos?ver=tabela', ...lista, fazer: emEdicao },
-  { nome: 'produtos-homologar', endereco: '/produtos', ...lista, fazer: botaoDaLista('Homologar') },
+  {
+    nome: 'publicacao-previa',
+    endereco: '/publicacoes/nova/produto/disponibilizar/todos',
+    titulo: 'Disponibilizar em CEM DELPHI e CEM MOBI',
+    pessoa: 'master',
+  },
+  {
+    nome: 'publicacao-homologar',
+    endereco: '/publicacoes/nova/produto/homologar',
+    titulo: 'Homologar',
+    pessoa: 'master',
+    fazer: async (page) => page.getByRole('listitem').first().waitFor(),
+  },
+  { nome: 'publicacoes', endereco: '/publicacoes', titulo: 'Publicações', pessoa: 'master' },
+  { nome: 'configuracao', endereco: '/configuracao', titulo: 'Configuração da empresa', pessoa: 'master' },
   { nome: 'produtos-disponibilizar', endereco: '/produtos', ...lista, fazer: botaoDaLista('Disponibilizar') },
   { nome: 'produtos-em-massa', endereco: '/produtos?busca=SU-&tipoProduto=PERFIL', ...lista, fazer: simular },
   {

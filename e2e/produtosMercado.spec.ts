@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe, type Api } from './api.ts'
+import { apiDe, semEspera, type Api } from './api.ts'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarComponente, publicar, redescrever } from './materiais.registros.ts'
 import { abrirNavegador, ir } from './navegador.ts'
@@ -19,6 +19,7 @@ let api: Api
 
 beforeAll(async () => {
   api = await apiDe('master')
+  await semEspera()
   navegador = await abrirNavegador()
   aba = await como(navegador, 'master')
   page = aba.page
@@ -34,11 +35,18 @@ describe('the way to the market', () => {
     await tela.modoEdicao(true)
     await tela.cartao('PM-E2E').getByText('Em edição', { exact: true }).waitFor()
     await tela.botao('Homologar').click()
+    await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('PM-E2E')
+    await page.getByRole('listitem').filter({ hasText: 'PM-E2E' }).filter({ hasText: 'Entra' }).waitFor()
+    await acessivel(page, 'o que homologar produtos muda')
+    await tela.botao(/^Homologar \d+ produtos?$/).click()
     await tela.dialogo.getByText('Após a confirmação isso não pode ser desfeito. Deseja homologar?').waitFor()
     await acessivel(page, 'homologar produtos')
     await tela.botao('Homologar', tela.dialogo).click()
     await tela.aviso('Homologando ...').waitFor()
     await tela.aviso(HOMOLOGADO).waitFor()
+    await page.getByText('Este registro fica guardado.', { exact: false }).waitFor()
+    await tela.abrir('?busca=PM-E2E')
     await tela.cartao('PM-E2E').getByText('Em homologação', { exact: true }).waitFor()
     await expect.poll(() => tela.botao('Homologar').isDisabled()).toBe(true)
   })
@@ -57,16 +65,32 @@ describe('the way to the market', () => {
     await acessivel(page, 'disponibilizar produtos')
   })
 
+  /** From the choice of the target over what it changes back to the list. */
+  async function confirmar(): Promise<void> {
+    await tela.botao('Disponibilizar', tela.dialogo).click()
+    const incluir = tela.botao('Incluir os bloqueados')
+    await tela.botao(/^Disponibilizar \d+ produtos?$/).waitFor()
+    if (await incluir.isVisible()) {
+      await incluir.click()
+      await tela.dialogo.getByRole('textbox', { name: 'Motivo' }).fill('Combinado com o cliente')
+      await tela.botao('Incluir', tela.dialogo).click()
+      await page.getByText('incluídos com um motivo', { exact: false }).waitFor()
+    }
+    await tela.botao(/^Disponibilizar [1-9]\d* produtos?$/).click()
+    await tela.dialogo.getByText('Deseja disponibilizar?', { exact: false }).waitFor()
+    await tela.botao('Disponibilizar', tela.dialogo).click()
+    await tela.aviso(DISPONIBILIZADO).waitFor()
+    await tela.abrir('?busca=PM-E2E')
+  }
+
   it('leads to CEM DELPHI alone, and then to both (produtos.009, produtos.020, produtos.022)', async () => {
     const delphi = tela.dialogo.getByRole('checkbox', { name: 'CEM DELPHI' })
     await delphi.check()
-    await tela.botao('Disponibilizar', tela.dialogo).click()
-    await tela.aviso(DISPONIBILIZADO).waitFor()
+    await confirmar()
     await tela.cartao('PM-E2E').getByText('Disponível CEM DELPHI', { exact: true }).waitFor()
     await tela.botao('Disponibilizar').click()
     await tela.dialogo.getByRole('checkbox', { name: 'CEM MOBI' }).check()
-    await tela.botao('Disponibilizar', tela.dialogo).click()
-    await tela.dialogo.waitFor({ state: 'hidden' })
+    await confirmar()
     await tela.cartao('PM-E2E').getByText('Disponível Mercado', { exact: true }).waitFor()
     await expect.poll(() => tela.botao('Disponibilizar').isDisabled()).toBe(true)
   })
@@ -80,11 +104,9 @@ describe('the way to the market', () => {
     await api.chamar('POST', '/produto/disponibilizar/todos', {})
     await tela.dialogo.getByRole('checkbox', { name: 'CEM DELPHI' }).check()
     await tela.botao('Disponibilizar', tela.dialogo).click()
-    await tela.dialogo
-      .getByRole('alert')
-      .filter({ hasText: 'Não há materiais em homologação para disponibilizar.' })
-      .waitFor()
-    await tela.botao('Cancelar', tela.dialogo).click()
+    await page.getByRole('alert').filter({ hasText: 'Não há materiais em homologação para disponibilizar.' }).waitFor()
+    await page.getByRole('link', { name: 'Voltar à lista' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
     semErros(aba, 400)
   })
 })

@@ -42,7 +42,6 @@ export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = 
   desenhador: ['server'],
   importacao: ['web'],
   planilhas: ['web'],
-  publicacoes: ['web'],
   selecoes: ['web'],
 }
 

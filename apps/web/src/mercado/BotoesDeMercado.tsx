@@ -1,32 +1,43 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
 import { MASTER } from '@portal/contract/core/papeis'
 import { useSession } from '../api/session.ts'
-
-type Acao = 'homologar' | 'disponibilizar'
+import { enderecoDoImpacto, PUBLICACOES } from './enderecos.ts'
 
 interface BotoesProps {
+  area: 'produto' | 'acabamento'
   /** What the server allows; undefined while it is not known. */
-  permitidas: Readonly<Record<Acao, boolean>> | undefined
-  /** The dialog that asks before the action. */
-  children: (acao: Acao, fechar: () => void) => ReactNode
+  permitidas: Readonly<Record<'homologar' | 'disponibilizar', boolean>> | undefined
+  /** Asks where to release; without it there is nothing to choose. */
+  escolherAlvo?: (fechar: () => void) => ReactNode
 }
 
-/** Homologar and Disponibilizar: enabled as the server allows, the second for a Master only (Spec 001 §6). */
-export function BotoesDeMercado({ permitidas, children }: BotoesProps) {
+/** Homologar and Disponibilizar lead to what they would do: enabled as the server allows, the second for a Master only (Spec 001 §6). */
+export function BotoesDeMercado({ area, permitidas, escolherAlvo }: BotoesProps) {
   const master = useSession()?.papeis.includes(MASTER) ?? false
-  const [aberta, setAberta] = useState<Acao>()
+  const navegar = useNavigate()
+  const [escolhendo, setEscolhendo] = useState(false)
+  const disponibilizar = () =>
+    escolherAlvo ? setEscolhendo(true) : void navegar(enderecoDoImpacto(area, 'disponibilizar', 'todos'))
   return (
     <>
-      <Button variant="default" disabled={!permitidas?.homologar} onClick={() => setAberta('homologar')}>
+      <Button component={Link} to={PUBLICACOES} variant="subtle">
+        Publicações
+      </Button>
+      <Button
+        variant="default"
+        disabled={!permitidas?.homologar}
+        onClick={() => void navegar(enderecoDoImpacto(area, 'homologar'))}
+      >
         Homologar
       </Button>
       {master && (
-        <Button variant="default" disabled={!permitidas?.disponibilizar} onClick={() => setAberta('disponibilizar')}>
+        <Button variant="default" disabled={!permitidas?.disponibilizar} onClick={disponibilizar}>
           Disponibilizar
         </Button>
       )}
-      {aberta && children(aberta, () => setAberta(undefined))}
+      {escolhendo && escolherAlvo?.(() => setEscolhendo(false))}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Link, Outlet } from 'react-router'
 import { errorMessage } from '../api/errorMessage.ts'
 import { type Sessao, type UsuarioDaSessao, useSession } from '../api/session.ts'
 import { preferenceStore } from '../preferencias/preferenceStore.ts'
+import { EmEspera } from '../publicacoes/EmEspera.tsx'
 import { Marca } from '../sessao/Marca.tsx'
 import { Sino } from '../tarefas/Sino.tsx'
 import { notify } from '../ui/feedback/notify.ts'
@@ -57,6 +58,7 @@ function Moldura({ sessao }: { sessao: Sessao }) {
             <Breadcrumbs />
             <TrocaDeUsuario sessao={sessao} />
           </div>
+          <EmEspera />
           <main id="conteudo" tabIndex={-1} className={classes['principal']}>
             <Outlet />
           </main>

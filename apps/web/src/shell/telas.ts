@@ -20,6 +20,7 @@ const MATERIAIS: readonly Papel[] = [
   'CadastroKits',
 ]
 const PRODUTOS: readonly Papel[] = ['ConsultaProduto', ...MATERIAIS]
+const PUBLICACOES: readonly Papel[] = [...MATERIAIS, 'CadastroAcabamentos', 'Master']
 const CONFIGURACAO: readonly Papel[] = ['Configuracao']
 const LIBERACOES: readonly Papel[] = ['Liberacao', 'ConsultaLiberacao']
 
@@ -88,6 +89,13 @@ export const TELAS = {
   tarefas: { caminho: '/tarefas', nome: 'Tarefas', quem: AUTENTICADO },
   auditoria: { caminho: '/auditoria', nome: 'Auditoria', quem: CONFIGURACAO },
   configuracao: { caminho: '/configuracao', nome: 'Configuração da empresa', quem: CONFIGURACAO },
+  publicacoes: { caminho: '/publicacoes', nome: 'Publicações', quem: PUBLICACOES },
+  publicacao: { caminho: '/publicacoes/:pId', nome: 'Publicação', quem: PUBLICACOES },
+  novaPublicacao: {
+    caminho: '/publicacoes/nova/:pArea/:pAcao/:pAlvo?',
+    nome: 'O que vai mudar',
+    quem: PUBLICACOES,
+  },
   dadosDaPessoa: { caminho: '/usuarios/:pId/dados', nome: 'Dados pessoais', quem: AUTENTICADO },
   acessoDaPessoa: { caminho: '/usuarios/:pId/acesso', nome: 'Acesso desta pessoa', quem: CONFIGURACAO },
   painel: { caminho: '/painel', nome: 'Dashboard', quem: PAPEIS_DO_DASHBOARD },

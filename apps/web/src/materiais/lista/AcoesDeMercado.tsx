@@ -1,54 +1,37 @@
 import { useState } from 'react'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { disponibilizarProdutos, homologarProdutos } from '@portal/contract/materiais/liberar'
-import { acaoPermitida, contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
+import { useNavigate } from 'react-router'
+import { acaoPermitida } from '@portal/contract/materiais/produtos'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
-import { errorMessage } from '../../api/errorMessage.ts'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { queryOf } from '../../api/useCall.ts'
 import { BotoesDeMercado } from '../../mercado/BotoesDeMercado.tsx'
-import { ConfirmarHomologar } from '../../mercado/ConfirmarHomologar.tsx'
+import { enderecoDoImpacto } from '../../mercado/enderecos.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { alvoDe } from './alvo.ts'
-
-const MUDAM = [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao]
 
 export function AcoesDeMercado() {
   const { data } = useQuery(queryOf(acaoPermitida))
   return (
-    <BotoesDeMercado permitidas={data}>
-      {(acao, fechar) => (acao === 'homologar' ? <Homologar onClose={fechar} /> : <Disponibilizar onClose={fechar} />)}
-    </BotoesDeMercado>
+    <BotoesDeMercado area="produto" permitidas={data} escolherAlvo={(fechar) => <EscolherAlvo onClose={fechar} />} />
   )
 }
 
-function Homologar({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useCall(homologarProdutos, { refreshes: MUDAM })
-  return <ConfirmarHomologar homologar={() => mutateAsync({})} onClose={onClose} />
-}
-
-/** CEM MOBI never goes without CEM DELPHI (Spec 001 §4). */
-function Disponibilizar({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending } = useCall(disponibilizarProdutos, { refreshes: MUDAM })
+/** CEM MOBI never goes without CEM DELPHI (Spec 001 §4); what happens there is shown before it is confirmed. */
+function EscolherAlvo({ onClose }: { onClose: () => void }) {
+  const navegar = useNavigate()
   const [alvos, setAlvos] = useState({ mobi: false, delphi: false })
   const [recusa, setRecusa] = useState<string | null>(null)
-  const disponibilizar = async () => {
+  const disponibilizar = () => {
     const alvo = alvoDe(alvos)
     if (alvo === undefined) return setRecusa(MENSAGENS_DE_SITUACAO.selecioneAlvo)
-    try {
-      await mutateAsync({ params: { alvo } })
-      notify.success(MENSAGENS_DE_SITUACAO.disponibilizado)
-      onClose()
-    } catch (erro) {
-      setRecusa(errorMessage(erro))
-    }
+    return void navegar(enderecoDoImpacto('produto', 'disponibilizar', alvo))
   }
   return (
     <Dialog title="Disponibilizar" onClose={onClose}>
       <Stack gap="md">
         <Text size="sm">
-          Após a confirmação isso não pode ser desfeito. Escolha onde os produtos ficarão disponíveis.
+          Escolha onde os produtos ficarão disponíveis. Antes da confirmação você vê o que vai mudar.
         </Text>
         <Checkbox
           label="CEM DELPHI"
@@ -72,9 +55,7 @@ function Disponibilizar({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button color="red" loading={isPending} onClick={() => void disponibilizar()}>
-            Disponibilizar
-          </Button>
+          <Button onClick={disponibilizar}>Disponibilizar</Button>
         </Group>
       </Stack>
     </Dialog>

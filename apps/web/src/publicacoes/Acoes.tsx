@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import {
+  acaoDeAcabamentos,
+  disponibilizarAcabamentos,
+  homologarAcabamentos,
+  listaAcabamentos,
+} from '@portal/contract/acabamentos/acabamentos'
+import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
+import type { AnyCall } from '@portal/contract/core/call'
+import { disponibilizarProdutos, homologarProdutos } from '@portal/contract/materiais/liberar'
+import { acaoPermitida, contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
+import {
+  itensDaPublicacao,
+  listaPublicacoes,
+  obterPublicacao,
+  publicacoesEmEspera,
+  type Area,
+} from '@portal/contract/publicacoes/publicacoes'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+import { contagem, LISTAS, VERBOS } from './enderecos.ts'
+import styles from './Publicacao.module.css'
+import type { Publicacao } from './publicacao.ts'
+
+/** Answers that a release changes. */
+export const MUDAM: Readonly<Record<Area, readonly AnyCall[]>> = {
+  produto: [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao],
+  acabamento: [listaAcabamentos, acaoDeAcabamentos],
+}
+const DAS_PUBLICACOES = [obterPublicacao, itensDaPublicacao, listaPublicacoes, publicacoesEmEspera]
+
+interface Props {
+  publicacao: Publicacao
+}
+
+export function Acoes({ publicacao }: Props) {
+  const { area, acao, estado, partes } = publicacao
+  const [perguntando, setPerguntando] = useState(false)
+  const vao = partes.reduce((soma, { entram, mudam, saem }) => soma + entram + mudam + saem, 0)
+  return (
+    <>
+      <Button component={Link} to={LISTAS[area].endereco} variant="default" className={styles['tela']}>
+        Voltar à lista
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        className={styles['tela']}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+      {estado === 'PREVIA' && (
+        <Button color="red" disabled={vao === 0} className={styles['tela']} onClick={() => setPerguntando(true)}>
+          {VERBOS[acao]} {contagem(area, vao)}
+        </Button>
+      )}
+      {perguntando && <Confirmar publicacao={publicacao} onClose={() => setPerguntando(false)} />}
+    </>
+  )
+}
+
+/** The documented question (Spec 001 §8); what follows waits as long as the company chose. */
+function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
+  const { acao } = publicacao
+  const liberar = useLiberar(publicacao)
+  const confirmar = async () => {
+    if (acao === 'homologar') notify.info(MENSAGENS_DE_SITUACAO.homologando)
+    const { data } = await liberar()
+    if (data?.resta === 0)
+      notify.success(MENSAGENS_DE_SITUACAO[acao === 'homologar' ? 'homologado' : 'disponibilizado'])
+  }
+  return (
+    <ConfirmDialog
+      title={VERBOS[acao]}
+      text={`Após a confirmação isso não pode ser desfeito. Deseja ${VERBOS[acao].toLowerCase()}?`}
+      confirmLabel={VERBOS[acao]}
+      onConfirm={confirmar}
+      onClose={onClose}
+    />
+  )
+}
+
+function useLiberar({ id, area, acao, alvo }: Publicacao) {
+  const { data: configuracao, refetch } = useQuery(queryOf(obterConfiguracao))
+  const refreshes = [...DAS_PUBLICACOES, ...MUDAM[area]]
+  const homologarOs = useCall(homologarProdutos, { refreshes })
+  const disponibilizarOs = useCall(disponibilizarProdutos, { refreshes })
+  const homologarAs = useCall(homologarAcabamentos, { refreshes })
+  const disponibilizarAs = useCall(disponibilizarAcabamentos, { refreshes })
+  return async () => {
+    const daEmpresa = configuracao ?? (await refetch({ throwOnError: true })).data
+    const query = { previa: id, espera: daEmpresa?.espera ?? 0 }
+    if (acao === 'homologar') return (area === 'produto' ? homologarOs : homologarAs).mutateAsync({ query })
+    return area === 'produto'
+      ? disponibilizarOs.mutateAsync({ query, params: { alvo: alvo ?? 'todos' } })
+      : disponibilizarAs.mutateAsync({ query, params: { alvo: alvo ?? 'todos' } })
+  }
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { MASTER } from '@portal/contract/core/papeis'
+import {
+  itensDaPublicacao,
+  MENSAGENS_DE_PUBLICACAO,
+  obterPublicacao,
+  reterNaPublicacao,
+} from '@portal/contract/publicacoes/publicacoes'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useSession } from '../api/session.ts'
+import { useCall } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { contagem } from './enderecos.ts'
+import type { Publicacao } from './publicacao.ts'
+
+interface Props {
+  publicacao: Publicacao
+}
+
+/** What is blocked stays behind, unless a Master writes why it shall go. */
+export function Bloqueados({ publicacao }: Props) {
+  const master = useSession()?.papeis.includes(MASTER) ?? false
+  const [aberto, setAberto] = useState(false)
+  const { mutateAsync } = useCall(reterNaPublicacao, { refreshes: [obterPublicacao, itensDaPublicacao] })
+  const { id, area, bloqueados, incluidos, estado } = publicacao
+  if (!bloqueados) return null
+  const presos = bloqueados - incluidos
+  return (
+    <Alert color="orange" title="Bloqueados">
+      <Stack gap="xs">
+        <Text size="sm">
+          {presos > 0 && `${contagem(area, presos)} com impedimento, retidos. `}
+          {incluidos > 0 && `${contagem(area, incluidos)} com impedimento, incluídos com um motivo. `}
+          Os motivos estão na lista abaixo.
+        </Text>
+        {estado === 'PREVIA' && master && (
+          <Group gap="xs">
+            {presos > 0 && (
+              <Button variant="default" size="xs" onClick={() => setAberto(true)}>
+                Incluir os bloqueados
+              </Button>
+            )}
+            {incluidos > 0 && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => void mutateAsync({ params: { id }, body: { reter: true } })}
+              >
+                Reter os bloqueados
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+      {aberto && <Incluir id={id} onClose={() => setAberto(false)} />}
+    </Alert>
+  )
+}
+
+interface IncluirProps {
+  id: number
+  /** Without them, all blocked ones. */
+  ids?: readonly number[]
+  onClose: () => void
+}
+
+/** Asks for the reason, which stays in the record. */
+export function Incluir({ id, ids, onClose }: IncluirProps) {
+  const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: [obterPublicacao, itensDaPublicacao] })
+  const [motivo, setMotivo] = useState('')
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const incluir = async () => {
+    if (!motivo.trim()) return setRecusa(MENSAGENS_DE_PUBLICACAO.motivo)
+    try {
+      await mutateAsync({ params: { id }, body: { reter: false, motivo, ...(ids && { ids: [...ids] }) } })
+      onClose()
+    } catch (erro) {
+      setRecusa(errorMessage(erro))
+    }
+  }
+  return (
+    <Dialog title="Incluir o que está bloqueado" onClose={onClose}>
+      <Stack gap="md">
+        <Textarea
+          label="Motivo"
+          required
+          autosize
+          minRows={2}
+          maxLength={300}
+          data-autofocus
+          error={recusa}
+          value={motivo}
+          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={isPending} onClick={() => void incluir()}>
+            Incluir
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ResultOf } from '@portal/contract/core/call'
+import { permite } from '@portal/contract/core/papeis'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
+import {
+  desfazerPublicacao,
+  obterPublicacao,
+  publicacoesEmEspera,
+  type Cabecalho,
+} from '@portal/contract/publicacoes/publicacoes'
+import { callApi } from '../api/client.ts'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useSession } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import { MUDAM } from './Acoes.tsx'
+import { contagem, enderecoDaPublicacao, VERBOS } from './enderecos.ts'
+import styles from './Publicacao.module.css'
+
+const PERTO_MS = 1_000
+const LONGE_MS = 20_000
+
+/** What can still be taken back, wherever its author goes meanwhile; others see that it is under way. */
+export function EmEspera() {
+  const pode = permite(publicacoesEmEspera.papeis, useSession()?.papeis)
+  const { data } = useQuery({
+    ...queryOf(publicacoesEmEspera),
+    enabled: pode,
+    refetchInterval: ({ state }) => (state.data?.length ? PERTO_MS : LONGE_MS),
+  })
+  useFim(data)
+  if (!data?.length) return null
+  return (
+    <div className={styles['contador']}>
+      {data.map((espera) => (
+        <Espera key={espera.id} espera={espera} />
+      ))}
+    </div>
+  )
+}
+
+function Espera({ espera: { id, acao, area, quantos, autor, minha, resta } }: { espera: Cabecalho }) {
+  const { mutateAsync, isPending } = useCall(desfazerPublicacao, { refreshes: [publicacoesEmEspera, obterPublicacao] })
+  const desfazer = () =>
+    mutateAsync({ params: { id } }).then(
+      () => notify.success('A ação foi desfeita. Nada mudou.'),
+      (erro: unknown) => notify.warn(errorMessage(erro)),
+    )
+  return (
+    <Alert color="violet" role="region" aria-label="Ação em espera" mb="sm">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" role="timer">
+          {minha ? '' : `${autor}: `}
+          {VERBOS[acao]} {contagem(area, quantos)}
+          {resta > 0 ? ` em ${resta} s.` : '…'}{' '}
+          <Anchor component={Link} to={enderecoDaPublicacao(id)}>
+            Ver
+          </Anchor>
+        </Text>
+        {minha && resta > 0 && (
+          <Button size="xs" loading={isPending} onClick={() => void desfazer()}>
+            Desfazer
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}
+
+type Esperas = ResultOf<typeof publicacoesEmEspera>
+
+/** Says to its author how it ended, in the documented words, and has lists read anew. */
+function useFim(data: Esperas | undefined): void {
+  const client = useQueryClient()
+  const antes = useRef<Esperas>([])
+  useEffect(() => {
+    if (!data) return
+    const acabadas = antes.current.filter(({ id }) => !data.some((espera) => espera.id === id))
+    antes.current = data
+    for (const { id, minha, acao, area } of acabadas) void contar(id, { minha, acao, area })
+    async function contar(id: number, { minha, acao, area }: Pick<Cabecalho, 'minha' | 'acao' | 'area'>) {
+      const mudaram = [obterPublicacao, ...MUDAM[area]]
+      for (const call of mudaram) void client.invalidateQueries({ queryKey: [`${call.method} ${call.path}`] })
+      if (!minha) return
+      const { estado, mensagem } = await callApi(obterPublicacao, { params: { id } })
+      if (estado === 'FEITA')
+        notify.success(MENSAGENS_DE_SITUACAO[acao === 'homologar' ? 'homologado' : 'disponibilizado'])
+      if (estado === 'FALHOU') notify.warn(mensagem)
+    }
+  }, [data, client])
+}

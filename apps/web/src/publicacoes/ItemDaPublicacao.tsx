@@ -1,0 +1,129 @@
+import { Button, Group, Text } from '@mantine/core'
+import { MASTER } from '@portal/contract/core/papeis'
+import { labelOf } from '@portal/contract/core/options'
+import { OPERACOES, type Operacao } from '@portal/contract/publicacoes/previsao'
+import {
+  itensDaPublicacao,
+  obterPublicacao,
+  reterNaPublicacao,
+  type ItemDePublicacao,
+} from '@portal/contract/publicacoes/publicacoes'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useSession } from '../api/session.ts'
+import { useCall } from '../api/useCall.ts'
+import { momento } from '../auditoria/textos.ts'
+import { Figura } from '../materiais/Figura.tsx'
+import { Difference } from '../ui/feedback/Difference.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import styles from './Publicacao.module.css'
+import { nomeDoTipo, type Publicacao } from './publicacao.ts'
+
+const TOM = { ENTRA: 'pronto', MUDA: 'edicao', SAI: 'encerrado' } as const
+
+interface ItemProps {
+  item: ItemDePublicacao
+  publicacao: Publicacao
+  onIncluir: () => void
+}
+
+export function ItemDaPublicacao({ item, publicacao, onIncluir }: ItemProps) {
+  const { codigo, descricao, referencia, tipo, figura, retido, motivo, bloqueios, feito } = item
+  const { estado } = publicacao
+  return (
+    <li className={styles['item']} data-retido={retido || undefined}>
+      <Figura src={figura} nome={codigo} size="small" />
+      <div className={styles['corpo']}>
+        <Group gap="xs">
+          <Text fw={600}>{codigo}</Text>
+          <Text size="sm" c="dimmed">
+            {nomeDoTipo(tipo)} · {referencia}
+          </Text>
+          <Operacoes item={item} />
+          {retido && <Tag tone="aviso">Retido</Tag>}
+          {estado === 'FEITA' && !feito && !retido && <Tag tone="aviso">Mudou e ficou</Tag>}
+        </Group>
+        <Text size="sm">{descricao}</Text>
+        {bloqueios.map((texto) => (
+          <Text key={texto} size="sm">
+            Bloqueado: {texto}
+          </Text>
+        ))}
+        {motivo && <Text size="sm">Incluído porque: {motivo}</Text>}
+        <Diferencas item={item} />
+      </div>
+      {estado === 'PREVIA' ? <Reter item={item} id={publicacao.id} onIncluir={onIncluir} /> : <span />}
+    </li>
+  )
+}
+
+function Operacoes({ item: { pro, mobi } }: { item: ItemDePublicacao }) {
+  const tag = (operacao: Operacao, onde: string) => (
+    <Tag tone={TOM[operacao]}>
+      {labelOf(OPERACOES, operacao)}
+      {onde}
+    </Tag>
+  )
+  if (pro && (mobi === pro || mobi === null)) return tag(pro, '')
+  return (
+    <>
+      {pro && tag(pro, ' no CEM DELPHI')}
+      {mobi && tag(mobi, ' no CEM MOBI')}
+    </>
+  )
+}
+
+function Diferencas({ item: { diferencas, codigo, pro, mobi } }: { item: ItemDePublicacao }) {
+  if (!diferencas.length)
+    return (pro ?? mobi) === 'ENTRA' ? null : (
+      <Text size="sm" c="dimmed">
+        Nenhum campo diferente.
+      </Text>
+    )
+  return (
+    <ul className={styles['diferencas']} aria-label={`Diferenças de ${codigo}`}>
+      {diferencas.map(({ campo, nome, antes, depois, figura, autor, em }) => (
+        <li key={campo}>
+          <Difference label={nome} before={antes ?? ''} after={depois ?? ''} />
+          {figura && (
+            <div className={styles['figuras']}>
+              <Figura src={figura.antes} nome={`${nome} de ${codigo} antes`} size="card" />
+              <Figura src={figura.depois} nome={`${nome} de ${codigo} depois`} size="card" />
+            </div>
+          )}
+          {autor && em && (
+            <Text size="xs" c="dimmed">
+              {autor}, {momento(em)}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One row is held back or let through; a blocked one asks for the reason. */
+function Reter({ item, id, onIncluir }: { item: ItemDePublicacao; id: number; onIncluir: () => void }) {
+  const master = useSession()?.papeis.includes(MASTER) ?? false
+  const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: [obterPublicacao, itensDaPublicacao] })
+  const bloqueado = item.bloqueios.length > 0
+  if (bloqueado && item.retido && !master) return <span />
+  const trocar = () =>
+    bloqueado && item.retido
+      ? onIncluir()
+      : void mutateAsync({ params: { id }, body: { reter: !item.retido, ids: [item.idDono] } }).catch((erro: unknown) =>
+          notify.warn(errorMessage(erro)),
+        )
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={isPending}
+      aria-label={`${item.retido ? 'Incluir' : 'Reter'} ${item.codigo}`}
+      onClick={trocar}
+      className={styles['tela']}
+    >
+      {item.retido ? 'Incluir' : 'Reter'}
+    </Button>
+  )
+}

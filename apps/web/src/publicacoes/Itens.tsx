@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Group, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
+import { OPERACOES } from '@portal/contract/publicacoes/previsao'
+import { itensDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
+import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
+import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Pager } from '../ui/table/Pager.tsx'
+import { Incluir } from './Bloqueados.tsx'
+import { ItemDaPublicacao } from './ItemDaPublicacao.tsx'
+import styles from './Publicacao.module.css'
+import type { Publicacao } from './publicacao.ts'
+
+const MOSTRAR = [
+  { label: 'Tudo', value: '' },
+  ...OPERACOES.map(({ label, value }) => ({ label, value: `operacao=${value}` })),
+  { label: 'Retidos', value: 'retidos=true' },
+  { label: 'Bloqueados', value: 'bloqueados=true' },
+]
+
+/** Row by row what enters, changes and goes out of line, each field old and new. */
+export function Itens({ publicacao }: { publicacao: Publicacao }) {
+  const [params, setParams] = useSearchParams()
+  const mostrar = params.get('mostrar') ?? ''
+  const filters = Object.fromEntries(new URLSearchParams(mostrar))
+  const listing = useListing(itensDaPublicacao, { params: { id: publicacao.id }, filters })
+  const [incluir, setIncluir] = useState<number>()
+  const escolher = (valor: string) =>
+    setParams(valor ? { mostrar: valor } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <section aria-labelledby="itens">
+      <Group justify="space-between" gap="sm" mb="xs">
+        <Title order={2} id="itens">
+          Item a item
+        </Title>
+        <Group gap="xs" className={styles['tela']}>
+          <NativeSelect
+            aria-label="Mostrar"
+            data={MOSTRAR}
+            value={mostrar}
+            onChange={({ currentTarget }) => escolher(currentTarget.value)}
+          />
+          <SearchBox
+            value={listing.state.search}
+            onSearch={(search) => listing.set({ search })}
+            delay={FILTER_DEBOUNCE_MS}
+          />
+        </Group>
+      </Group>
+      {listing.status === 'error' && <ErrorState error={listing.error} onRetry={listing.retry} />}
+      {listing.status === 'pending' && <Skeleton h={322} />}
+      {listing.status === 'ready' && listing.total === 0 && (
+        <SemDados>
+          <Text size="sm" c="dimmed">
+            Nada aqui corresponde ao que foi escolhido.
+          </Text>
+        </SemDados>
+      )}
+      <ul className={styles['itens']} aria-busy={listing.refreshing} aria-label="Itens">
+        {listing.rows.map((item) => (
+          <ItemDaPublicacao
+            key={`${item.tipo}/${item.id}`}
+            item={item}
+            publicacao={publicacao}
+            onIncluir={() => setIncluir(item.idDono)}
+          />
+        ))}
+      </ul>
+      {listing.total > 0 && (
+        <div className={styles['tela']}>
+          <Pager listing={listing} />
+        </div>
+      )}
+      {incluir !== undefined && <Incluir id={publicacao.id} ids={[incluir]} onClose={() => setIncluir(undefined)} />}
+    </section>
+  )
+}

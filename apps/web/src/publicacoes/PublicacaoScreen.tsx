@@ -1,0 +1,92 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { obterPublicacao } from '@portal/contract/publicacoes/publicacoes'
+import { queryOf } from '../api/useCall.ts'
+import { momento } from '../auditoria/textos.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Acoes } from './Acoes.tsx'
+import { Bloqueados } from './Bloqueados.tsx'
+import { ALVOS_POR_EXTENSO, contagem, VERBOS } from './enderecos.ts'
+import { Itens } from './Itens.tsx'
+import type { Publicacao } from './publicacao.ts'
+import styles from './Publicacao.module.css'
+import { Alcance, PorReferencia, Tocados } from './Resumo.tsx'
+
+const QUANTO_ESPERA_MS = 2_000
+
+/** What a release will do, and afterwards, at the same address, what it did. */
+export function PublicacaoScreen() {
+  const id = Number(useParams()['pId'])
+  const { data, error, refetch } = useQuery({
+    ...queryOf(obterPublicacao, { params: { id } }),
+    refetchInterval: ({ state }) => state.data?.estado === 'AGUARDANDO' && QUANTO_ESPERA_MS,
+  })
+  if (error && !data)
+    return (
+      <Screen title="Publicação">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Screen>
+    )
+  if (!data)
+    return (
+      <Screen title="Publicação">
+        <Skeleton h={320} />
+      </Screen>
+    )
+  return (
+    <Screen title={tituloDe(data)} actions={<Acoes publicacao={data} />}>
+      <Stack gap="lg" className={styles['folha']}>
+        <Estado publicacao={data} />
+        <PorReferencia publicacao={data} />
+        <Bloqueados publicacao={data} />
+        <div className={styles['lado']}>
+          <Alcance publicacao={data} />
+          <Tocados publicacao={data} />
+        </div>
+        <Itens publicacao={data} />
+      </Stack>
+    </Screen>
+  )
+}
+
+const onde = ({ alvo }: Publicacao) => (alvo ? ` em ${ALVOS_POR_EXTENSO[alvo]}` : '')
+
+const tituloDe = (publicacao: Publicacao): string => `${VERBOS[publicacao.acao]}${onde(publicacao)}`
+
+function Estado({ publicacao }: { publicacao: Publicacao }) {
+  const { estado, area, quantos, autor, feitaEm, criadaEm, mensagem, mudaram } = publicacao
+  switch (estado) {
+    case 'FEITA':
+      return (
+        <Text size="sm">
+          {contagem(area, quantos)}, por {autor} em {momento(feitaEm ?? criadaEm)}. Este registro fica guardado.
+        </Text>
+      )
+    case 'DESFEITA':
+    case 'FALHOU':
+      return (
+        <Alert color={estado === 'FALHOU' ? 'orange' : 'gray'} title="Nada foi aplicado">
+          {mensagem || 'A ação foi desfeita.'} Confirmada por {autor} em {momento(criadaEm)}.
+        </Alert>
+      )
+    case 'AGUARDANDO':
+      return <Text size="sm">{autor} confirmou a ação. Ela é aplicada quando a espera terminar.</Text>
+    case 'PREVIA':
+      return (
+        <>
+          <Text size="sm">
+            Nada foi aplicado ainda. Só o que está nesta página, e como está aqui, será{' '}
+            {publicacao.acao === 'homologar' ? 'homologado' : 'disponibilizado'}.
+          </Text>
+          {mudaram > 0 && (
+            <Alert color="orange" role="status">
+              {contagem(area, mudaram)} mudou depois que esta página foi aberta e ficará como está. Abra a página de
+              novo para ver o que há agora.
+            </Alert>
+          )}
+        </>
+      )
+  }
+}

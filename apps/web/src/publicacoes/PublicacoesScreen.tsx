@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { listaPublicacoes } from '@portal/contract/publicacoes/publicacoes'
+import { momento } from '../auditoria/textos.ts'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { ALVOS_POR_EXTENSO, contagem, enderecoDaPublicacao, VERBOS } from './enderecos.ts'
+
+const ESTADOS = {
+  PREVIA: ['encerrado', 'Prévia'],
+  AGUARDANDO: ['edicao', 'Em espera'],
+  FEITA: ['pronto', 'Aplicada'],
+  DESFEITA: ['encerrado', 'Desfeita'],
+  FALHOU: ['aviso', 'Não aplicada'],
+} as const
+
+/** Every Homologar and Disponibilizar that one may see, kept for ever. */
+export function PublicacoesScreen() {
+  const listing = useListing(listaPublicacoes)
+  return (
+    <Screen title="Publicações" count={listing.total}>
+      <DataTable
+        name="publicacoes"
+        listing={listing}
+        columns={[
+          {
+            label: 'Ação',
+            cell: ({ id, acao }) => (
+              <Anchor component={Link} to={enderecoDaPublicacao(id)}>
+                {VERBOS[acao]}
+              </Anchor>
+            ),
+            text: ({ acao }) => VERBOS[acao],
+          },
+          { label: 'Onde', cell: ({ alvo }) => (alvo ? ALVOS_POR_EXTENSO[alvo] : '') },
+          { label: 'Quantos', cell: ({ area, quantos }) => contagem(area, quantos) },
+          { label: 'Por', cell: ({ autor }) => autor },
+          { label: 'Em', cell: ({ feitaEm, criadaEm }) => momento(feitaEm ?? criadaEm) },
+          {
+            label: 'Estado',
+            cell: ({ estado }) => <Tag tone={ESTADOS[estado][0]}>{ESTADOS[estado][1]}</Tag>,
+            text: ({ estado }) => ESTADOS[estado][1],
+          },
+        ]}
+      />
+    </Screen>
+  )
+}

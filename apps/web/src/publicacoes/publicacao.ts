@@ -1,0 +1,12 @@
+import type { ResultOf } from '@portal/contract/core/call'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import type { obterPublicacao } from '@portal/contract/publicacoes/publicacoes'
+
+export type Publicacao = ResultOf<typeof obterPublicacao>
+
+const TIPOS = [
+  ...TIPO_MATERIAL,
+  { label: 'Acabamento', value: 'ACABAMENTO' },
+  { label: 'Aplicabilidade', value: 'APLICABILIDADE' },
+]
+export const nomeDoTipo = (tipo: string): string => labelOf(TIPOS, tipo)
