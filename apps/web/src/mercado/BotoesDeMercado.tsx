@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { MASTER } from '@portal/contract/core/papeis'
@@ -10,16 +10,16 @@ interface BotoesProps {
   /** What the server allows; undefined while it is not known. */
   permitidas: Readonly<Record<'homologar' | 'disponibilizar', boolean>> | undefined
   /** Asks where to release; without it there is nothing to choose. */
-  escolherAlvo?: (fechar: () => void) => ReactNode
+  EscolherAlvo?: ComponentType<{ onClose: () => void }>
 }
 
 /** Homologar and Disponibilizar lead to what they would do: enabled as the server allows, the second for a Master only (Spec 001 §6). */
-export function BotoesDeMercado({ area, permitidas, escolherAlvo }: BotoesProps) {
+export function BotoesDeMercado({ area, permitidas, EscolherAlvo }: BotoesProps) {
   const master = useSession()?.papeis.includes(MASTER) ?? false
   const navegar = useNavigate()
   const [escolhendo, setEscolhendo] = useState(false)
   const disponibilizar = () =>
-    escolherAlvo ? setEscolhendo(true) : void navegar(enderecoDoImpacto(area, 'disponibilizar', 'todos'))
+    EscolherAlvo ? setEscolhendo(true) : void navegar(enderecoDoImpacto(area, 'disponibilizar', 'todos'))
   return (
     <>
       <Button component={Link} to={PUBLICACOES} variant="subtle">
@@ -37,7 +37,7 @@ export function BotoesDeMercado({ area, permitidas, escolherAlvo }: BotoesProps)
           Disponibilizar
         </Button>
       )}
-      {escolhendo && escolherAlvo?.(() => setEscolhendo(false))}
+      {escolhendo && EscolherAlvo && <EscolherAlvo onClose={() => setEscolhendo(false)} />}
     </>
   )
 }

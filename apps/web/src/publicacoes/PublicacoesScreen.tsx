@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { listaPublicacoes } from '@portal/contract/publicacoes/publicacoes'
+import { listaPublicacoes, type Cabecalho } from '@portal/contract/publicacoes/publicacoes'
 import { momento } from '../auditoria/textos.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { ALVOS_POR_EXTENSO, contagem, enderecoDaPublicacao, VERBOS } from './enderecos.ts'
 
@@ -16,35 +17,33 @@ const ESTADOS = {
   FALHOU: ['aviso', 'Não aplicada'],
 } as const
 
+const COLUNAS: readonly Column<Cabecalho>[] = [
+  {
+    label: 'Ação',
+    cell: ({ id, acao }) => (
+      <Anchor component={Link} to={enderecoDaPublicacao(id)}>
+        {VERBOS[acao]}
+      </Anchor>
+    ),
+    text: ({ acao }) => VERBOS[acao],
+  },
+  { label: 'Onde', cell: ({ alvo }) => (alvo ? ALVOS_POR_EXTENSO[alvo] : '') },
+  { label: 'Quantos', cell: ({ area, quantos }) => contagem(area, quantos) },
+  { label: 'Por', cell: ({ autor }) => autor },
+  { label: 'Em', cell: ({ feitaEm, criadaEm }) => momento(feitaEm ?? criadaEm) },
+  {
+    label: 'Estado',
+    cell: ({ estado }) => <Tag tone={ESTADOS[estado][0]}>{ESTADOS[estado][1]}</Tag>,
+    text: ({ estado }) => ESTADOS[estado][1],
+  },
+]
+
 /** Every Homologar and Disponibilizar that one may see, kept for ever. */
 export function PublicacoesScreen() {
   const listing = useListing(listaPublicacoes)
   return (
     <Screen title="Publicações" count={listing.total}>
-      <DataTable
-        name="publicacoes"
-        listing={listing}
-        columns={[
-          {
-            label: 'Ação',
-            cell: ({ id, acao }) => (
-              <Anchor component={Link} to={enderecoDaPublicacao(id)}>
-                {VERBOS[acao]}
-              </Anchor>
-            ),
-            text: ({ acao }) => VERBOS[acao],
-          },
-          { label: 'Onde', cell: ({ alvo }) => (alvo ? ALVOS_POR_EXTENSO[alvo] : '') },
-          { label: 'Quantos', cell: ({ area, quantos }) => contagem(area, quantos) },
-          { label: 'Por', cell: ({ autor }) => autor },
-          { label: 'Em', cell: ({ feitaEm, criadaEm }) => momento(feitaEm ?? criadaEm) },
-          {
-            label: 'Estado',
-            cell: ({ estado }) => <Tag tone={ESTADOS[estado][0]}>{ESTADOS[estado][1]}</Tag>,
-            text: ({ estado }) => ESTADOS[estado][1],
-          },
-        ]}
-      />
+      <DataTable name="publicacoes" listing={listing} columns={COLUNAS} />
     </Screen>
   )
 }

@@ -12,9 +12,7 @@ import { alvoDe } from './alvo.ts'
 
 export function AcoesDeMercado() {
   const { data } = useQuery(queryOf(acaoPermitida))
-  return (
-    <BotoesDeMercado area="produto" permitidas={data} escolherAlvo={(fechar) => <EscolherAlvo onClose={fechar} />} />
-  )
+  return <BotoesDeMercado area="produto" permitidas={data} EscolherAlvo={EscolherAlvo} />
 }
 
 /** CEM MOBI never goes without CEM DELPHI (Spec 001 §4); what happens there is shown before it is confirmed. */
