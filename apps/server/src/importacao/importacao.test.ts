@@ -165,6 +165,41 @@ describe('importing components', () => {
   })
 })
 
+it('imports surfaces by the rules of their groups, Ativo from birth (materiais.015)', async () => {
+  const { colunas } = PASTAS.SUPERFICIE.principal
+  const titulos = colunas.map(({ titulo }) => titulo)
+  const campos = colunas.map(({ campo }) => campo)
+  const tela = {
+    descricao: 'Tela',
+    linha: 'Linha 25',
+    status: 'Descontinuado',
+    cor: 'Areia',
+    unidadeValorizacao: 'UN',
+    grupo: 'Telas',
+  }
+  const bytes = await planilha(
+    [
+      { ...tela, codigo: 'S-1', larguraMinima: '1.234', larguraMaxima: 2000.5 },
+      { ...tela, codigo: 'S-2', larguraMinima: 20, larguraMaxima: 10 },
+    ],
+    titulos,
+    campos,
+  )
+  const { corpo } = await mundo.enviar(
+    'dora',
+    '/superficie/importarPlanilha',
+    { referencia: mundo.referencias.gold },
+    { nome: 's.xlsx', bytes },
+  )
+  expect(corpo['logs']).toEqual([
+    { numeroLinhaArquivo: 3, codigo: 'S-2', mensagem: 'Largura máxima: O mínimo não pode ser maior que o máximo.' },
+  ])
+  const { rows } = await mundo.database.ler.query(
+    `SELECT m.status, s.peso, s.largura_minima AS de, s.largura_maxima AS ate FROM material m JOIN superficie s USING (id) WHERE m.codigo = 'S-1'`,
+  )
+  expect(rows).toEqual([{ status: 1, peso: 0, de: 1234, ate: 2000.5 }])
+})
+
 describe('simulating', () => {
   it('tells the difference cell by cell and writes nothing', async () => {
     await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { codigo: 'SIM-1' }))

@@ -41,7 +41,7 @@ interface Linha extends Record<string, unknown> {
   valores: Record<string, Valor>
 }
 
-/** What the catalogue has under each of these codes, in their order. */
+/** What the catalogue has under each of these codes, in their order: each is looked up in the index of codes, however many others there are. */
 export async function findPelosCodigos(
   db: Db,
   { tipo, idReferencia }: { tipo: TipoMaterial; idReferencia: number },
@@ -52,8 +52,8 @@ export async function findPelosCodigos(
       'descricao', m.descricao, 'codigo_interno', m.codigo_interno, 'ipi', m.ipi, 'status', m.status,
       'id_linha', m.id_linha, 'id_sucessor', m.id_sucessor) as valores
     from unnest(${sql.param(codigos)}::text[]) with ordinality as p(codigo, ordem)
-      left join material m on m.tipo = ${tipo} and m.id_referencia = ${idReferencia}
-        and portal_busca(m.codigo) = portal_busca(p.codigo)
+      left join lateral (select * from material where tipo = ${tipo} and id_referencia = ${idReferencia}
+        and portal_busca(material.codigo) = portal_busca(p.codigo) limit 1) m on true
       left join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
     order by p.ordem`)
   const { colunas } = PASTAS[tipo].principal
