@@ -216,7 +216,7 @@ const verCodigos = async (page: Page) => {
 }
 const abrirBase = async (page: Page) => {
   await editando(page)
-  await page.getByRole('link', { name: /^Aplicabilidade em / }).click()
+  await page.getByRole('link', { name: /^Aplicabilidade( em |$)/ }).click()
   await page.getByRole('heading', { level: 1, name: /^Aplicabilidade base/ }).waitFor()
   await page.getByRole('button', { name: 'Adicionar' }).waitFor()
 }
