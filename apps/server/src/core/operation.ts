@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
@@ -15,7 +15,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Headers, compression, load shedding, health and metrics: what whoever runs the product needs. */
 export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> {
-  await cabecalhos(app, deps)
+  cabecalhos(app, deps)
   await app.register(compress, {
     global: true,
     customTypes:
@@ -57,9 +57,9 @@ function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** An answer of the API is data: it may load and embed nothing. Pages and files say more for themselves. */
-async function cabecalhos(app: FastifyInstance, { settings }: Deps): Promise<void> {
+function cabecalhos(app: FastifyInstance, { settings }: Deps): void {
   const https = settings.PUBLIC_URL?.startsWith('https:') ?? false
-  await app.register(helmet, {
+  const responder = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: https ? { maxAge: UM_ANO_S } : false,
     crossOriginEmbedderPolicy: false,
@@ -67,6 +67,7 @@ async function cabecalhos(app: FastifyInstance, { settings }: Deps): Promise<voi
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', (request, reply, next) => responder(request.raw, reply.raw, () => next()))
 }
 
 function saude(app: FastifyInstance, { database }: Deps): void {
