@@ -1,18 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
-import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
+import { sql } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { alcancados, destino, travados, type Pedido } from '../mercado/previsao.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
-
-interface Pedido {
-  id: number
-  acao: Acao
-  alvo: Alvo
-  usuario: Logado
-  travando: boolean
-}
 
 /** The references whose finishes somebody sees; undefined for all. For finishes the reference says it all. */
 export async function escoposDeAcabamentos(db: Db, usuario: Logado): Promise<number[] | undefined> {
@@ -22,35 +13,17 @@ export async function escoposDeAcabamentos(db: Db, usuario: Logado): Promise<num
   return rows.map(({ id }) => id)
 }
 
-const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
-const statusDe = (versao: SQL): SQL => sql`(${versao}.conteudo ->> 'status')::int`
-
-/** `prever` of the contract, for a whole set (contract/publicacoes/previsao.ts). */
-const operacao = (tinha: SQL, antes: SQL, depois: SQL): SQL =>
-  sql`case when ${tinha} is null then 'ENTRA' when ${fora(depois)} and not ${fora(antes)} then 'SAI' else 'MUDA' end`
-
-const ESPERA = sql`(a.situacao = ${EM_HOMOLOGACAO} and a.id_versao_homologada is not null)`
-const ATRASADO = sql`(a.situacao = ${DISPONIVEL} and a.id_versao_pro is not null and a.id_versao_mobi is distinct from a.id_versao_pro)`
-
-function quais(acao: Acao, alvo: Alvo): SQL {
-  if (acao === 'homologar') return sql`a.situacao = ${EM_EDICAO}`
-  return alvo === 'CEM_PRO' ? ESPERA : sql`(${ESPERA} or ${ATRASADO})`
-}
-
-function destino(acao: Acao, alvo: Alvo): { depois: SQL; pro: SQL; mobi: SQL } {
-  const noPro = operacao(sql`a.id_versao_pro`, statusDe(sql`p`), sql`a.status`)
-  if (acao === 'homologar') return { depois: sql`null::int`, pro: noPro, mobi: sql`null` }
-  const novo = sql`case when a.id_versao_homologada is null then ${statusDe(sql`p`)} else a.status end`
-  return {
-    depois: sql`coalesce(a.id_versao_homologada, a.id_versao_pro)`,
-    pro: sql`case when a.id_versao_homologada is not null then ${noPro} end`,
-    mobi: alvo === 'CEM_PRO' ? sql`null` : operacao(sql`a.id_versao_mobi`, statusDe(sql`b`), novo),
-  }
+const A = sql`a`
+const STATUS = {
+  copia: sql`a.status`,
+  pro: sql`(p.conteudo ->> 'status')::int`,
+  mobi: sql`(b.conteudo ->> 'status')::int`,
 }
 
 /** One row for each finish that the action reaches, as it is now. */
-export async function preverAcabamentos(db: Db, { id, acao, alvo, usuario, travando }: Pedido): Promise<void> {
-  const { depois, pro, mobi } = destino(acao, alvo)
+export async function preverAcabamentos(db: Db, pedido: Pedido): Promise<void> {
+  const { id, usuario } = pedido
+  const { depois, pro, mobi } = destino(A, pedido, STATUS)
   const escopos = await escoposDeAcabamentos(db, usuario)
   const seus = escopos ? sql`a.id_referencia = any(${sql.param(escopos)}::int[])` : sql`true`
   await db.execute(sql`
@@ -59,5 +32,5 @@ export async function preverAcabamentos(db: Db, { id, acao, alvo, usuario, trava
     select ${id}::int, 'acabamentos', a.id, a.id, 'ACABAMENTO', a.id_referencia, a.id_referencia, a.codigo,
       portal_ordem(a.codigo), a.descricao, a.versao, a.id_versao_pro, a.id_versao_mobi, ${depois}, ${pro}, ${mobi}, false
     from acabamento a left join acabamento_versao p on p.id = a.id_versao_pro left join acabamento_versao b on b.id = a.id_versao_mobi
-    where ${quais(acao, alvo)} and ${seus} ${travando ? sql`for update of a` : sql``}`)
+    where ${alcancados(A, pedido)} and ${seus} ${travados(A, pedido)}`)
 }

@@ -1,46 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
-import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
-import type { Logado } from '../core/context.ts'
-import type { Db } from '../db/client.ts'
 import { BLOQUEADO } from '@portal/contract/materiais/produtos'
+import type { Alvo } from '@portal/contract/mercado/situacao'
+import type { Db } from '../db/client.ts'
+import { alcancados, destino, travados, type Pedido } from '../mercado/previsao.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
-interface Pedido {
-  /** The publication whose rows are written. */
-  id: number
-  acao: Acao
-  alvo: Alvo
-  usuario: Logado
-  /** Held from here on: what is about to be done, not only looked at. */
-  travando: boolean
-}
-
-const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
-
-/** `prever` of the contract, for a whole set (contract/publicacoes/previsao.ts). */
-const operacao = (tinha: SQL, antes: SQL, depois: SQL): SQL =>
-  sql`case when ${tinha} is null then 'ENTRA' when ${fora(depois)} and not ${fora(antes)} then 'SAI' else 'MUDA' end`
-
-const ESPERA = sql`(m.situacao = ${EM_HOMOLOGACAO} and m.id_versao_homologada is not null)`
-const ATRASADO = sql`(m.situacao = ${DISPONIVEL} and m.id_versao_pro is not null and m.id_versao_mobi is distinct from m.id_versao_pro)`
-
-function quais(acao: Acao, alvo: Alvo): SQL {
-  if (acao === 'homologar') return sql`m.situacao = ${EM_EDICAO}`
-  return alvo === 'CEM_PRO' ? ESPERA : sql`(${ESPERA} or ${ATRASADO})`
-}
-
-/** Versions and operations on both targets; `p` is the market's row, `b` what CEM MOBI has when that is another version. */
-function destino(acao: Acao, alvo: Alvo): { depois: SQL; pro: SQL; mobi: SQL } {
-  const noPro = operacao(sql`m.id_versao_pro`, sql`p.status`, sql`m.status`)
-  if (acao === 'homologar') return { depois: sql`null::int`, pro: noPro, mobi: sql`null` }
-  const statusMobi = sql`coalesce((b.conteudo ->> 'status')::int, p.status)`
-  const novo = sql`case when m.id_versao_homologada is null then p.status else m.status end`
-  return {
-    depois: sql`coalesce(m.id_versao_homologada, m.id_versao_pro)`,
-    pro: sql`case when m.id_versao_homologada is not null then ${noPro} end`,
-    mobi: alvo === 'CEM_PRO' ? sql`null` : operacao(sql`m.id_versao_mobi`, statusMobi, novo),
-  }
+const M = sql`m`
+/** `p` is the market's row, `b` what CEM MOBI has when that is another version. */
+const STATUS = {
+  copia: sql`m.status`,
+  pro: sql`p.status`,
+  mobi: sql`coalesce((b.conteudo ->> 'status')::int, p.status)`,
 }
 
 const JULGAR_ANTES = 'A prontidão ainda não foi verificada.'
@@ -60,8 +30,9 @@ function bloqueios(alvo: Alvo | undefined): SQL {
 }
 
 /** One row for each product that the action reaches, as it is now. */
-export async function preverProdutos(db: Db, { id, acao, alvo, usuario, travando }: Pedido): Promise<void> {
-  const { depois, pro, mobi } = destino(acao, alvo)
+export async function preverProdutos(db: Db, pedido: Pedido): Promise<void> {
+  const { id, acao, alvo, usuario } = pedido
+  const { depois, pro, mobi } = destino(M, pedido, STATUS)
   const escopos = await escoposVisiveis(db, usuario)
   const seus = escopos ? sql`m.escopo = any(${sql.param(escopos)}::int[])` : sql`true`
   await db.execute(sql`
@@ -72,7 +43,7 @@ export async function preverProdutos(db: Db, { id, acao, alvo, usuario, travando
       ${bloqueios(acao === 'homologar' ? undefined : alvo)}, false
     from material m left join material_mercado p on p.id = m.id
       left join material_versao b on b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro
-    where ${quais(acao, alvo)} and ${seus} ${travando ? sql`for update of m` : sql``}`)
+    where ${alcancados(M, pedido)} and ${seus} ${travados(M, pedido)}`)
 }
 
 /** Kits and composed profiles that hold its products, and products that these succeed. */

@@ -1,0 +1,62 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
+import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
+import type { Logado } from '../core/context.ts'
+
+/** What a publication asks of each family. */
+export interface Pedido {
+  /** The publication whose rows are written. */
+  id: number
+  acao: Acao
+  alvo: Alvo
+  usuario: Logado
+  /** Held from here on: what is about to be done, not only looked at. */
+  travando: boolean
+}
+
+type Passo = Pick<Pedido, 'acao' | 'alvo'>
+
+/** Status of the working copy and of the versions on the market. */
+interface Status {
+  copia: SQL
+  pro: SQL
+  mobi: SQL
+}
+
+// `prever` of the contract, for a whole set (contract/publicacoes/previsao.ts).
+
+/** Which of the records `r` the action reaches. */
+export function alcancados(r: SQL, { acao, alvo }: Passo): SQL {
+  if (acao === 'homologar') return sql`${r}.situacao = ${EM_EDICAO}`
+  const espera = sql`(${r}.situacao = ${EM_HOMOLOGACAO} and ${r}.id_versao_homologada is not null)`
+  const atrasado = sql`(${r}.situacao = ${DISPONIVEL} and ${r}.id_versao_pro is not null and ${r}.id_versao_mobi is distinct from ${r}.id_versao_pro)`
+  return alvo === 'CEM_PRO' ? espera : sql`(${espera} or ${atrasado})`
+}
+
+/** The version that `r` gets and what happens to it on each target; what has no status never goes out of line. */
+export function destino(r: SQL, { acao, alvo }: Passo, status?: Status): { depois: SQL; pro: SQL; mobi: SQL } {
+  const noPro = operacao(sql`${r}.id_versao_pro`, status && saiDeLinha(status.pro, status.copia))
+  if (acao === 'homologar') return { depois: sql`null::int`, pro: noPro, mobi: sql`null` }
+  const sai =
+    status &&
+    saiDeLinha(
+      status.mobi,
+      sql`case when ${r}.id_versao_homologada is null then ${status.pro} else ${status.copia} end`,
+    )
+  return {
+    depois: sql`coalesce(${r}.id_versao_homologada, ${r}.id_versao_pro)`,
+    pro: sql`case when ${r}.id_versao_homologada is not null then ${noPro} end`,
+    mobi: alvo === 'CEM_PRO' ? sql`null` : operacao(sql`${r}.id_versao_mobi`, sai),
+  }
+}
+
+const operacao = (tinha: SQL, sai = sql`false`): SQL =>
+  sql`case when ${tinha} is null then 'ENTRA' when ${sai} then 'SAI' else 'MUDA' end`
+
+const saiDeLinha = (antes: SQL, depois: SQL): SQL => sql`${fora(depois)} and not ${fora(antes)}`
+
+const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
+
+/** Locks the records `r`, when they are held from here on. */
+export const travados = (r: SQL, { travando }: Pick<Pedido, 'travando'>): SQL =>
+  travando ? sql`for update of ${r}` : sql``
