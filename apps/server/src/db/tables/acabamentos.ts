@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
+import { index, integer, numeric, pgTable, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { tipoAcabamento, unidade } from './cadastros.ts'
-import { colunasDeRegistro, instante, ordemHumana, textoDeBusca } from './colunas.ts'
+import {
+  colunasDePublicacao,
+  colunasDeRegistro,
+  colunasDeVersao,
+  indicesDePonteiros,
+  indicesDePublicacao,
+  instante,
+  ordemHumana,
+  ponteirosDeVersao,
+  textoDeBusca,
+} from './colunas.ts'
 import { referencia } from './referencias.ts'
 
 /** Working copy of a finish; the documents' paths call it tratamento (decisions M-01, decision 0029). */
@@ -30,11 +29,7 @@ export const acabamento = pgTable(
     idUnidade: integer().references(() => unidade.id),
     status: smallint().notNull(),
     situacao: smallint().notNull(),
-    /** Frozen at Homologar; given up by the next edit. */
-    idVersaoHomologada: integer().references((): AnyPgColumn => acabamentoVersao.id),
-    /** On the market, for CEM DELPHI and for CEM MOBI. */
-    idVersaoPro: integer().references((): AnyPgColumn => acabamentoVersao.id),
-    idVersaoMobi: integer().references((): AnyPgColumn => acabamentoVersao.id),
+    ...ponteirosDeVersao((): AnyPgColumn => acabamentoVersao.id),
   },
   (t) => [
     uniqueIndex('acabamento_unico').on(t.idReferencia, sql`portal_busca(${t.codigo})`),
@@ -44,51 +39,33 @@ export const acabamento = pgTable(
     index('acabamento_tipo').on(t.idTipoAcabamento),
     index('acabamento_unidade').on(t.idUnidade),
     index('acabamento_busca').using('gin', sql`${textoDeBusca(t.codigo, t.descricao)} gin_trgm_ops`),
-    index('acabamento_versao_homologada').on(t.idVersaoHomologada),
-    index('acabamento_versao_pro').on(t.idVersaoPro),
-    index('acabamento_versao_mobi').on(t.idVersaoMobi),
+    ...indicesDePonteiros('acabamento', t),
   ],
 )
 
-/** Immutable: the finish as Homologar froze it (contract acabamentos/retrato.ts). It goes only with a finish that never was on the market. */
+/** The whole finish (contract/acabamentos/retrato.ts); it goes only with a finish that never was on the market. */
 export const acabamentoVersao = pgTable(
   'acabamento_versao',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...colunasDeVersao(),
     idAcabamento: integer()
       .notNull()
       .references((): AnyPgColumn => acabamento.id, { onDelete: 'cascade' }),
-    numero: integer().notNull(),
-    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
-    criadoEm: instante()
-      .notNull()
-      .default(sql`now()`),
-    criadoPor: integer(),
   },
   (t) => [uniqueIndex('acabamento_versao_unico').on(t.idAcabamento, t.numero)],
 )
 
-/** Each time a version reached a target: what was on the market on any day. Rows are only added. */
 export const acabamentoPublicacao = pgTable(
   'acabamento_publicacao',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...colunasDePublicacao(() => acabamentoVersao.id),
     idAcabamento: integer()
       .notNull()
       .references(() => acabamento.id),
-    idVersao: integer()
-      .notNull()
-      .references(() => acabamentoVersao.id),
-    alvo: text().$type<'CEM_PRO' | 'CEM_MOBI'>().notNull(),
-    em: instante()
-      .notNull()
-      .default(sql`now()`),
-    por: integer(),
   },
   (t) => [
     index('acabamento_publicacao_acabamento').on(t.idAcabamento, t.alvo, t.em),
-    index('acabamento_publicacao_em').on(t.em),
-    index('acabamento_publicacao_versao').on(t.idVersao),
+    ...indicesDePublicacao('acabamento_publicacao', t),
   ],
 )
 

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, smallint, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, instante } from './colunas.ts'
+  colunasDePublicacao,
+  colunasDeRegistro,
+  colunasDeVersao,
+  indicesDePonteiros,
+  indicesDePublicacao,
+  ponteirosDeVersao,
+} from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { material } from './materiais.ts'
 
@@ -54,58 +50,38 @@ export const aplicabilidadeBase = pgTable(
       .notNull()
       .references(() => empresa.id),
     situacao: smallint().notNull().default(1),
-    idVersaoHomologada: integer().references((): AnyPgColumn => aplicabilidadeVersao.id),
-    idVersaoPro: integer().references((): AnyPgColumn => aplicabilidadeVersao.id),
-    idVersaoMobi: integer().references((): AnyPgColumn => aplicabilidadeVersao.id),
+    ...ponteirosDeVersao((): AnyPgColumn => aplicabilidadeVersao.id),
   },
   (t) => [
     uniqueIndex('aplicabilidade_base_unico').on(t.idMaterial, t.idEmpresa),
     index('aplicabilidade_base_situacao').on(t.situacao, t.idEmpresa),
     index('aplicabilidade_base_empresa').on(t.idEmpresa),
-    index('aplicabilidade_base_versao_homologada').on(t.idVersaoHomologada),
-    index('aplicabilidade_base_versao_pro').on(t.idVersaoPro),
-    index('aplicabilidade_base_versao_mobi').on(t.idVersaoMobi),
+    ...indicesDePonteiros('aplicabilidade_base', t),
   ],
 )
 
-/** Immutable (a trigger refuses UPDATE and DELETE): the rows as Homologar froze them, in the shape that a component's own have. */
+/** The rows of a list, in the shape that a component's own have. */
 export const aplicabilidadeVersao = pgTable(
   'aplicabilidade_versao',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...colunasDeVersao<unknown[]>(),
     idBase: integer()
       .notNull()
       .references((): AnyPgColumn => aplicabilidadeBase.id, { onDelete: 'cascade' }),
-    numero: integer().notNull(),
-    conteudo: jsonb().$type<unknown[]>().notNull(),
-    criadoEm: instante()
-      .notNull()
-      .default(sql`now()`),
-    criadoPor: integer(),
   },
   (t) => [uniqueIndex('aplicabilidade_versao_unico').on(t.idBase, t.numero)],
 )
 
-/** Each time a version reached a target: rows are only added. */
 export const aplicabilidadePublicacao = pgTable(
   'aplicabilidade_publicacao',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...colunasDePublicacao(() => aplicabilidadeVersao.id),
     idBase: integer()
       .notNull()
       .references(() => aplicabilidadeBase.id, { onDelete: 'cascade' }),
-    idVersao: integer()
-      .notNull()
-      .references(() => aplicabilidadeVersao.id),
-    alvo: text().$type<'CEM_PRO' | 'CEM_MOBI'>().notNull(),
-    em: instante()
-      .notNull()
-      .default(sql`now()`),
-    por: integer(),
   },
   (t) => [
     index('aplicabilidade_publicacao_base').on(t.idBase, t.alvo, t.em),
-    index('aplicabilidade_publicacao_em').on(t.em),
-    index('aplicabilidade_publicacao_versao').on(t.idVersao),
+    ...indicesDePublicacao('aplicabilidade_publicacao', t),
   ],
 )

@@ -1,5 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { customType, integer, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  text,
+  type AnyPgColumn,
+  type IndexBuilder,
+} from 'drizzle-orm/pg-core'
 
 /** timestamptz that leaves as ISO 8601 (decisions C-12). */
 export const instante = customType<{ data: string; driverData: string | Date }>({
@@ -32,3 +41,49 @@ export const textoDeBusca = (...colunas: AnyPgColumn[]): SQL => {
   const partes = colunas.map((coluna) => sql`coalesce(${coluna}, '')`)
   return sql`portal_busca(${sql.join(partes, sql` || ' ' || `)})`
 }
+
+type ParaVersao = () => AnyPgColumn
+
+/** Where a record that travels to the market stands. */
+export const ponteirosDeVersao = (versao: ParaVersao) => ({
+  /** Frozen at Homologar; given up by the next edit. */
+  idVersaoHomologada: integer().references(versao),
+  /** On the market, for CEM DELPHI and for CEM MOBI. */
+  idVersaoPro: integer().references(versao),
+  idVersaoMobi: integer().references(versao),
+})
+
+type ColunasDe<De extends (...args: never[]) => object> = Readonly<Record<keyof ReturnType<De>, AnyPgColumn>>
+
+export const indicesDePonteiros = (tabela: string, t: ColunasDe<typeof ponteirosDeVersao>): IndexBuilder[] => [
+  index(`${tabela}_versao_homologada`).on(t.idVersaoHomologada),
+  index(`${tabela}_versao_pro`).on(t.idVersaoPro),
+  index(`${tabela}_versao_mobi`).on(t.idVersaoMobi),
+]
+
+/** A record as Homologar froze it; a trigger refuses UPDATE and DELETE. */
+export const colunasDeVersao = <Conteudo = Record<string, unknown>>() => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  numero: integer().notNull(),
+  conteudo: jsonb().$type<Conteudo>().notNull(),
+  criadoEm: instante()
+    .notNull()
+    .default(sql`now()`),
+  criadoPor: integer(),
+})
+
+/** Each time a version reached a target: what was on the market on any day. Rows are only added. */
+export const colunasDePublicacao = (versao: ParaVersao) => ({
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  idVersao: integer().notNull().references(versao),
+  alvo: text().$type<'CEM_PRO' | 'CEM_MOBI'>().notNull(),
+  em: instante()
+    .notNull()
+    .default(sql`now()`),
+  por: integer(),
+})
+
+export const indicesDePublicacao = (tabela: string, t: ColunasDe<typeof colunasDePublicacao>): IndexBuilder[] => [
+  index(`${tabela}_em`).on(t.em),
+  index(`${tabela}_versao`).on(t.idVersao),
+]

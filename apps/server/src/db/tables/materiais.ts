@@ -17,7 +17,16 @@ import {
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { arquivo } from './arquivos.ts'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from './cadastros.ts'
-import { colunasDeRegistro, instante, ordemHumana } from './colunas.ts'
+import {
+  colunasDePublicacao,
+  colunasDeRegistro,
+  colunasDeVersao,
+  indicesDePonteiros,
+  indicesDePublicacao,
+  instante,
+  ordemHumana,
+  ponteirosDeVersao,
+} from './colunas.ts'
 import { liga, tempera } from './ligas.ts'
 import { linha } from './linhas.ts'
 import { referencia } from './referencias.ts'
@@ -76,11 +85,7 @@ export const material = pgTable(
     ipi: exato(2),
     status: smallint().notNull(),
     situacao: smallint().notNull(),
-    /** Frozen at Homologar; given up by the next edit. */
-    idVersaoHomologada: integer().references((): AnyPgColumn => materialVersao.id),
-    /** On the market, for CEM DELPHI and for CEM MOBI. */
-    idVersaoPro: integer().references((): AnyPgColumn => materialVersao.id),
-    idVersaoMobi: integer().references((): AnyPgColumn => materialVersao.id),
+    ...ponteirosDeVersao((): AnyPgColumn => materialVersao.id),
     /** What takes its place when it is discontinued. */
     idSucessor: integer().references((): AnyPgColumn => material.id),
     /** Readiness by target (contract/materiais/prontidao.ts): 1 Pronto, 2 Com avisos, 3 Bloqueado. */
@@ -113,26 +118,18 @@ export const material = pgTable(
     index('material_referencia').on(t.idReferencia),
     index('material_busca').using('gin', sql`${t.busca} gin_trgm_ops`),
     index('material_sucessor').on(t.idSucessor),
-    index('material_versao_homologada').on(t.idVersaoHomologada),
-    index('material_versao_pro').on(t.idVersaoPro),
-    index('material_versao_mobi').on(t.idVersaoMobi),
+    ...indicesDePonteiros('material', t),
   ],
 )
 
-/** Immutable (a trigger refuses UPDATE and DELETE): the whole material as Homologar froze it, in the shape in which calls answer it. */
+/** The whole material, in the shape in which calls answer it. */
 export const materialVersao = pgTable(
   'material_versao',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...colunasDeVersao(),
     idMaterial: integer()
       .notNull()
       .references((): AnyPgColumn => material.id, { onDelete: 'cascade' }),
-    numero: integer().notNull(),
-    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
-    criadoEm: instante()
-      .notNull()
-      .default(sql`now()`),
-    criadoPor: integer(),
   },
   (t) => [uniqueIndex('material_versao_unico').on(t.idMaterial, t.numero)],
 )
@@ -151,27 +148,17 @@ export const materialVersaoArquivo = pgTable(
   (t) => [primaryKey({ columns: [t.idVersao, t.sha256] }), index('material_versao_arquivo_sha').on(t.sha256)],
 )
 
-/** Each time a version reached a target: what was on the market on any day. Rows are only added. */
 export const materialPublicacao = pgTable(
   'material_publicacao',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...colunasDePublicacao(() => materialVersao.id),
     idMaterial: integer()
       .notNull()
       .references(() => material.id, { onDelete: 'cascade' }),
-    idVersao: integer()
-      .notNull()
-      .references(() => materialVersao.id),
-    alvo: text().$type<'CEM_PRO' | 'CEM_MOBI'>().notNull(),
-    em: instante()
-      .notNull()
-      .default(sql`now()`),
-    por: integer(),
   },
   (t) => [
     index('material_publicacao_material').on(t.idMaterial, t.alvo, t.em),
-    index('material_publicacao_em').on(t.em),
-    index('material_publicacao_versao').on(t.idVersao),
+    ...indicesDePublicacao('material_publicacao', t),
   ],
 )
 
