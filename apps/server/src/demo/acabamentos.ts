@@ -1,12 +1,11 @@
 import { acabamentoForm } from '@portal/contract/acabamentos/acabamentos'
-import type { Alvo } from '@portal/contract/mercado/situacao'
 import { ACABAMENTOS, levarAoMercado } from '../acabamentos/liberar.queries.ts'
 import { salvar } from '../acabamentos/salvarAcabamento.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { congelar, moverPonteiros, registrarPublicacoes } from '../mercado/liberar.queries.ts'
 import type { Caminho } from './catalogo.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
+import { liberar, type Feito } from './liberar.ts'
 import { lerNomes } from './nomes.ts'
 
 type Cor = readonly [codigo: string, descricao: string, caminho?: Caminho, status?: number]
@@ -111,12 +110,6 @@ const PALETAS: readonly Paleta[] = [
   },
 ]
 
-interface Feito {
-  id: number
-  caminho: Caminho
-  revisar: () => Promise<unknown>
-}
-
 /** Through the form and the use cases of the calls, each as far on its way to the market as its line says. */
 export async function preencherAcabamentos(db: Db, pessoas: Record<NomeDaEmpresa, Logado>): Promise<void> {
   const nomes = await lerNomes(db)
@@ -135,21 +128,5 @@ export async function preencherAcabamentos(db: Db, pessoas: Record<NomeDaEmpresa
       feitos.push({ id, caminho, revisar: () => salvar(db, pessoas[dono], revisado) })
     }
   }
-  await liberar(db, feitos, pessoas.provedora)
-}
-
-const JA_NO_MERCADO: readonly Caminho[] = ['mercado', 'editado']
-
-async function liberar(db: Db, feitos: readonly Feito[], { idUsuario: por }: Logado): Promise<void> {
-  const os = (...caminhos: readonly Caminho[]): number[] =>
-    feitos.filter(({ caminho }) => caminhos.includes(caminho)).map(({ id }) => id)
-  const levar = async (ids: readonly number[], alvo: Alvo) => {
-    await registrarPublicacoes(db, ACABAMENTOS, ids, { alvo, por })
-    await moverPonteiros(db, ACABAMENTOS, ids, alvo)
-    await levarAoMercado(db, ids)
-  }
-  await congelar(db, ACABAMENTOS, os(...JA_NO_MERCADO, 'delphi', 'homologacao'), por)
-  await levar(os(...JA_NO_MERCADO), 'todos')
-  await levar(os('delphi'), 'CEM_PRO')
-  for (const { caminho, revisar } of feitos) if (caminho === 'editado') await revisar()
+  await liberar(db, feitos, pessoas.provedora, { familia: ACABAMENTOS, levarAoMercado })
 }

@@ -58,10 +58,8 @@ export async function aplicar(oficina: Oficina): Promise<void> {
 /** A list that a company keeps: on the market, and being revised. */
 export async function aplicarNaBase(oficina: Oficina, master: Logado): Promise<void> {
   const { db } = oficina.transacao
-  const [referencia] = BASE
-  const quem = oficina.quem(referencia)
-  const { idMaterial, idEmpresa } = await findLista(db, { ...quem, provedora: true }, idDo(oficina, BASE))
-  if (idEmpresa === null) throw new Error(`the demo has nobody who keeps what applies to ${referencia}`)
+  const { idMaterial, idEmpresa } = await findLista(db, master, idDo(oficina, BASE))
+  if (idEmpresa === null) throw new Error(`the demo has nobody who keeps what applies to ${BASE.join(' ')}`)
   const lista = { idMaterial, idEmpresa }
   const base = await abrirBase(db, lista)
   await insertAplicaveis(

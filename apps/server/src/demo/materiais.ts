@@ -1,17 +1,20 @@
-import type { Alvo } from '@portal/contract/mercado/situacao'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
 import type { FileStore } from '../core/files/store.ts'
 import { guardarBytes } from '../core/files/replace.ts'
 import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
 import { upsertAnexo } from '../materiais/anexos.queries.ts'
+import type { AnyKind, Especie } from '../materiais/especie.ts'
 import { guardarArquivos, levarAoMercado, PRODUTOS } from '../materiais/liberar.queries.ts'
 import { recalcularProntidao } from '../materiais/prontidao.ts'
+import { salvarMaterial } from '../materiais/salvarMaterial.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
-import { congelar, moverPonteiros, registrarPublicacoes } from '../mercado/liberar.queries.ts'
-import type { Caminho, Comum } from './catalogo.ts'
+import type { Comum } from './catalogo.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
+import { liberar, type Feito } from './liberar.ts'
 import { lerNomes, type Nomes } from './nomes.ts'
 
 /** Who fills the catalogue, and with what. */
@@ -23,13 +26,6 @@ export interface Oficina {
   quem(referencia: string): Logado
   /** By reference and code, of what was made so far. */
   feitos: Map<string, Feito>
-}
-
-export interface Feito {
-  id: number
-  caminho: Caminho
-  /** Saves the form once more, as somebody who revises what is on the market. */
-  revisar: () => Promise<unknown>
 }
 
 const DONOS: Readonly<Record<string, NomeDaEmpresa>> = {
@@ -55,18 +51,8 @@ export async function abrirOficina(
 
 const chaveDe = ({ referencia, codigo }: Pick<Comum, 'referencia' | 'codigo'>): string => `${referencia}/${codigo}`
 
-export function lembrar({ feitos }: Oficina, produto: Comum, feito: Pick<Feito, 'id' | 'revisar'>): void {
-  feitos.set(chaveDe(produto), { ...feito, caminho: produto.caminho ?? 'mercado' })
-}
-
-export function idDe({ feitos }: Oficina, produto: Pick<Comum, 'referencia' | 'codigo'>): number {
-  const feito = feitos.get(chaveDe(produto))
-  if (!feito) throw new Error(`the demo names ${chaveDe(produto)} before it makes it`)
-  return feito.id
-}
-
 /** The fields that every form has. */
-export const camposComuns = ({ nomes }: Oficina, { codigo, descricao, referencia, linha, status = 1 }: Comum) => ({
+const camposComuns = ({ nomes }: Oficina, { codigo, descricao, referencia, linha, status = 1 }: Comum) => ({
   codigo,
   descricao,
   referencia: nomes.referencia(referencia),
@@ -75,6 +61,39 @@ export const camposComuns = ({ nomes }: Oficina, { codigo, descricao, referencia
   situacao: 1,
   ipi: 5,
 })
+
+/** What the rows below a product are saved with. */
+interface Guardado {
+  db: Db
+  usuario: Logado
+  id: number
+}
+
+/** Saves the form of a kind as whoever keeps the reference. */
+export async function guardar<Kind extends AnyKind, Tabela extends PgTable & { id: PgColumn }>(
+  oficina: Oficina,
+  produto: Comum,
+  especie: Especie<Kind, Tabela>,
+  campos: Readonly<Record<string, unknown>>,
+): Promise<Guardado> {
+  const { db } = oficina.transacao
+  const { form }: { form: Kind['form'] } = especie.kind
+  const usuario = oficina.quem(produto.referencia)
+  const salvar = (mudados: Readonly<Record<string, unknown>> = {}) => {
+    const corpo = form.parse({ ...camposComuns(oficina, produto), ...campos, ...mudados })
+    return salvarMaterial(db, usuario, especie, corpo)
+  }
+  const id = await salvar()
+  const revisar = () => salvar({ id, descricao: `${produto.descricao} (revisão 2)` })
+  oficina.feitos.set(chaveDe(produto), { id, caminho: produto.caminho ?? 'mercado', revisar })
+  return { db, usuario, id }
+}
+
+export function idDe({ feitos }: Oficina, produto: Pick<Comum, 'referencia' | 'codigo'>): number {
+  const feito = feitos.get(chaveDe(produto))
+  if (!feito) throw new Error(`the demo names ${chaveDe(produto)} before it makes it`)
+  return feito.id
+}
 
 /** Our own drawings: there is nothing to clean. */
 export async function anexar(
@@ -89,24 +108,8 @@ export async function anexar(
 export const figura = (oficina: Oficina, id: number, codigo: string, svg: string): Promise<void> =>
   anexar(oficina, id, { anexo: 'FIGURA', nome: `${codigo}.svg`, bytes: Buffer.from(svg), tipo: 'svg' })
 
-const JA_NO_MERCADO: readonly Caminho[] = ['mercado', 'editado']
-
-/** Each as far on its way to the market as its line says (situacao.md). */
-export async function liberar({ transacao: { db }, feitos }: Oficina, master: Logado): Promise<void> {
-  const os = (...caminhos: readonly Caminho[]): number[] =>
-    [...feitos.values()].filter(({ caminho }) => caminhos.includes(caminho)).map(({ id }) => id)
-  const levar = async (ids: readonly number[], alvo: Alvo) => {
-    await registrarPublicacoes(db, PRODUTOS, ids, { alvo, por: master.idUsuario })
-    await moverPonteiros(db, PRODUTOS, ids, alvo)
-    await levarAoMercado(db, ids)
-  }
-  const homologados = os(...JA_NO_MERCADO, 'delphi', 'homologacao')
-  await congelar(db, PRODUTOS, homologados, master.idUsuario)
-  await guardarArquivos(db, homologados)
-  await levar(os(...JA_NO_MERCADO), 'todos')
-  await levar(os('delphi'), 'CEM_PRO')
-  for (const { caminho, revisar } of feitos.values()) if (caminho === 'editado') await revisar()
-}
+export const liberarProdutos = ({ transacao: { db }, feitos }: Oficina, master: Logado): Promise<void> =>
+  liberar(db, [...feitos.values()], master, { familia: PRODUTOS, aposCongelar: guardarArquivos, levarAoMercado })
 
 /** Readiness of all, when all that they look at stands. */
 export async function avaliar({ transacao: { db }, files, feitos }: Oficina): Promise<void> {

@@ -1,10 +1,8 @@
 import { caracteristicaForm } from '@portal/contract/materiais/caracteristicas'
-import { composicaoForm, kit, medidaForm } from '@portal/contract/materiais/kit'
-import { componente } from '@portal/contract/materiais/componente'
-import { barraForm, perfil } from '@portal/contract/materiais/perfil'
+import { composicaoForm, medidaForm } from '@portal/contract/materiais/kit'
+import { barraForm } from '@portal/contract/materiais/perfil'
 import { calcularSecao } from '@portal/contract/materiais/secao/secao'
-import { superficie } from '@portal/contract/materiais/superficie'
-import { PROPRIEDADES_DA_COR, vidro, vidroCorForm } from '@portal/contract/materiais/vidro'
+import { PROPRIEDADES_DA_COR, vidroCorForm } from '@portal/contract/materiais/vidro'
 import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { VOLTAGEM } from '@portal/contract/core/options'
 import { componentes } from '../materiais/componentes.ts'
@@ -13,7 +11,6 @@ import { perfis } from '../materiais/perfis.ts'
 import { salvarBarra } from '../materiais/salvarBarra.ts'
 import { salvarCaracteristica } from '../materiais/salvarCaracteristica.ts'
 import { salvarComposicao } from '../materiais/salvarComposicao.ts'
-import { salvarMaterial } from '../materiais/salvarMaterial.ts'
 import { salvarMedida } from '../materiais/salvarMedida.ts'
 import { salvarVidroCor } from '../materiais/salvarVidroCor.ts'
 import { salvarLinha } from '../materiais/serveLinhasDeAplicacao.ts'
@@ -23,17 +20,7 @@ import { aplicar, aplicarNaBase } from './aplicabilidades.ts'
 import * as catalogo from './catalogo.ts'
 import { desenharKit, desenharSuperficie, desenharVidro, FERRAGENS } from './desenhos.ts'
 import { fichaTecnica } from './ficha.ts'
-import {
-  abrirOficina,
-  anexar,
-  avaliar,
-  camposComuns,
-  figura,
-  idDe,
-  lembrar,
-  liberar,
-  type Oficina,
-} from './materiais.ts'
+import { abrirOficina, anexar, avaliar, figura, guardar, idDe, liberarProdutos, type Oficina } from './materiais.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 import type { FileStore } from '../core/files/store.ts'
 import type { Logado } from '../core/context.ts'
@@ -53,7 +40,7 @@ export async function preencherMateriais(
   for (const dela of catalogo.SUPERFICIES) await fazerSuperficie(oficina, dela)
   for (const dele of catalogo.KITS) await fazerKit(oficina, dele)
   await aplicar(oficina)
-  await liberar(oficina, pessoas.provedora)
+  await liberarProdutos(oficina, pessoas.provedora)
   await aplicarNaBase(oficina, pessoas.provedora)
   await avaliar(oficina)
 }
@@ -61,24 +48,13 @@ export async function preencherMateriais(
 const CASAS = 1_000
 const arredondar = (valor: number) => Math.round(valor * CASAS) / CASAS
 
-const revisado = <Form extends { descricao: string }>(form: Form, id: number): Form => ({
-  ...form,
-  id,
-  descricao: `${form.descricao} (revisão 2)`,
-})
-
 /** What is typed is what the drawing says, but for a slip. */
 async function fazerPerfil(oficina: Oficina, dele: catalogo.PerfilDemo): Promise<void> {
-  const {
-    transacao: { db },
-    nomes,
-    quem,
-  } = oficina
+  const { nomes } = oficina
   const desenho = desenharSecao(dele.secao)
   const { valores } = calcularSecao(desenho)
   if (!valores) throw new Error(`the demo draws no section of ${dele.codigo}`)
-  const form = perfil.form.parse({
-    ...camposComuns(oficina, dele),
+  const { db, usuario, id } = await guardar(oficina, dele, perfis, {
     prenativo: nomes.prenativo(dele.prenativo),
     classeId: nomes.classe(dele.classe),
     unidadeValorizacao: UNIDADE_KG,
@@ -92,23 +68,14 @@ async function fazerPerfil(oficina: Oficina, dele: catalogo.PerfilDemo): Promise
     perimetroTotal: arredondar(valores.perimetroTotal),
     perimetroTratamento: arredondar(valores.perimetroExterno),
   })
-  const usuario = quem(dele.referencia)
-  const id = await salvarMaterial(db, usuario, perfis, form)
-  lembrar(oficina, dele, { id, revisar: () => salvarMaterial(db, usuario, perfis, revisado(form, id)) })
   for (const tamanhoBarra of dele.barras ?? [])
     await salvarBarra(db, usuario, barraForm.parse({ tamanhoBarra, idPerfil: id }))
   await figura(oficina, id, dele.codigo, desenho)
 }
 
 async function fazerComponente(oficina: Oficina, dele: catalogo.ComponenteDemo): Promise<void> {
-  const {
-    transacao: { db },
-    nomes,
-    quem,
-  } = oficina
-  const usuario = quem(dele.referencia)
-  const form = componente.form.parse({
-    ...camposComuns(oficina, dele),
+  const { nomes } = oficina
+  const { db, usuario, id } = await guardar(oficina, dele, componentes, {
     grupo: nomes.grupo(dele.grupo),
     cor: nomes.cor(dele.cor),
     unidadeItem: nomes.unidade(dele.unidade),
@@ -118,8 +85,6 @@ async function fazerComponente(oficina: Oficina, dele: catalogo.ComponenteDemo):
     sucessor:
       dele.sucessor === undefined ? null : idDe(oficina, { referencia: dele.referencia, codigo: dele.sucessor }),
   })
-  const id = await salvarMaterial(db, usuario, componentes, form)
-  lembrar(oficina, dele, { id, revisar: () => salvarMaterial(db, usuario, componentes, revisado(form, id)) })
   for (const [nome, descricao] of dele.caracteristicas ?? []) {
     const caracteristica = { nome, descricao, codigo: dele.codigo, tipoMaterial: 'COMPONENTE', idMaterial: id }
     await salvarCaracteristica(db, usuario, caracteristicaForm.parse(caracteristica))
@@ -154,14 +119,8 @@ const TINTAS: Readonly<Record<string, string>> = {
 }
 
 async function fazerVidro(oficina: Oficina, dele: catalogo.VidroDemo): Promise<void> {
-  const {
-    transacao: { db },
-    nomes,
-    quem,
-  } = oficina
-  const usuario = quem(dele.referencia)
-  const form = vidro.form.parse({
-    ...camposComuns(oficina, dele),
+  const { nomes } = oficina
+  const { db, usuario, id } = await guardar(oficina, dele, vidros, {
     tipoVidro: nomes.tipoVidro(dele.tipo),
     espessura: dele.espessura,
     peso: dele.peso ?? dele.espessura * KG_POR_M2_MM,
@@ -170,8 +129,6 @@ async function fazerVidro(oficina: Oficina, dele: catalogo.VidroDemo): Promise<v
     bloqueioRuido: dele.ruido,
     arredondamento: 0,
   })
-  const id = await salvarMaterial(db, usuario, vidros, form)
-  lembrar(oficina, dele, { id, revisar: () => salvarMaterial(db, usuario, vidros, revisado(form, id)) })
   for (const [cor, ...valores] of dele.cores) {
     const medidas = Object.fromEntries(PROPRIEDADES_DA_COR.map(({ campo }, i) => [campo, valores[i]]))
     await salvarVidroCor(db, usuario, vidroCorForm.parse({ ...medidas, cor: nomes.cor(cor), ativo: 1, idVidro: id }))
@@ -187,14 +144,9 @@ const PANOS: Readonly<Record<string, string>> = {
 }
 
 async function fazerSuperficie(oficina: Oficina, dela: catalogo.SuperficieDemo): Promise<void> {
-  const {
-    transacao: { db },
-    nomes,
-    quem,
-  } = oficina
+  const { nomes } = oficina
   const [larguraMinima, larguraMaxima, alturaMinima, alturaMaxima] = dela.limites ?? []
-  const form = superficie.form.parse({
-    ...camposComuns(oficina, dela),
+  const { id } = await guardar(oficina, dela, superficies, {
     grupo: nomes.grupo(dela.grupo),
     cor: nomes.cor(dela.cor),
     unidadeValorizacao: nomes.unidade(dela.unidade),
@@ -208,24 +160,16 @@ async function fazerSuperficie(oficina: Oficina, dela: catalogo.SuperficieDemo):
     alturaMinima,
     alturaMaxima,
   })
-  const id = await salvarMaterial(db, quem(dela.referencia), superficies, form)
-  lembrar(oficina, dela, {
-    id,
-    revisar: () => salvarMaterial(db, quem(dela.referencia), superficies, revisado(form, id)),
-  })
   await figura(oficina, id, dela.codigo, desenharSuperficie(PANOS[dela.cor] ?? '#e3e7ea', dela.trama))
 }
 
 async function fazerKit(oficina: Oficina, dele: catalogo.KitDemo): Promise<void> {
+  const { nomes } = oficina
   const {
-    transacao: { db },
-    nomes,
-    quem,
-  } = oficina
-  const usuario = quem(dele.referencia)
-  const form = kit.form.parse({ ...camposComuns(oficina, dele), tipoKit: dele.tipoKit, grupo: nomes.grupo(dele.grupo) })
-  const idKit = await salvarMaterial(db, usuario, kits, form)
-  lembrar(oficina, dele, { id: idKit, revisar: () => salvarMaterial(db, usuario, kits, revisado(form, idKit)) })
+    db,
+    usuario,
+    id: idKit,
+  } = await guardar(oficina, dele, kits, { tipoKit: dele.tipoKit, grupo: nomes.grupo(dele.grupo) })
   for (const { cores, ...medida } of dele.medidas)
     await salvarMedida(db, usuario, medidaForm.parse({ ...medida, cores: cores.map(nomes.cor), idKit }))
   for (const [tipo, codigoProduto, quantidade, usinagem] of dele.itens) {

@@ -1,0 +1,43 @@
+import type { Alvo } from '@portal/contract/mercado/situacao'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { congelar, moverPonteiros, registrarPublicacoes, type Familia } from '../mercado/liberar.queries.ts'
+import type { Caminho } from './catalogo.ts'
+
+/** A record of the demo, and how far it goes on its way to the market. */
+export interface Feito {
+  id: number
+  caminho: Caminho
+  /** Saves the form once more, as somebody who revises what is on the market. */
+  revisar: () => Promise<unknown>
+}
+
+interface Destino {
+  familia: Familia
+  aposCongelar?: (db: Db, ids: readonly number[]) => Promise<void>
+  levarAoMercado: (db: Db, ids: readonly number[]) => Promise<void>
+}
+
+const JA_NO_MERCADO: readonly Caminho[] = ['mercado', 'editado']
+
+/** Each as far on its way to the market as its line says (situacao.md). */
+export async function liberar(
+  db: Db,
+  feitos: readonly Feito[],
+  { idUsuario: por }: Logado,
+  { familia, aposCongelar, levarAoMercado }: Destino,
+): Promise<void> {
+  const os = (...caminhos: readonly Caminho[]): number[] =>
+    feitos.filter(({ caminho }) => caminhos.includes(caminho)).map(({ id }) => id)
+  const levar = async (ids: readonly number[], alvo: Alvo) => {
+    await registrarPublicacoes(db, familia, ids, { alvo, por })
+    await moverPonteiros(db, familia, ids, alvo)
+    await levarAoMercado(db, ids)
+  }
+  const homologados = os(...JA_NO_MERCADO, 'delphi', 'homologacao')
+  await congelar(db, familia, homologados, por)
+  await aposCongelar?.(db, homologados)
+  await levar(os(...JA_NO_MERCADO), 'todos')
+  await levar(os('delphi'), 'CEM_PRO')
+  for (const { caminho, revisar } of feitos) if (caminho === 'editado') await revisar()
+}
