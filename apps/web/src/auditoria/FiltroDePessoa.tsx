@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { pessoasDaAuditoria } from '@portal/contract/auditoria/auditoria'
 import { FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { queryOf } from '../api/useCall.ts'
+import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { withChosen } from '../ui/fields/withChosen.ts'
 
 interface FiltroDePessoaProps {
   /** Number of the person, empty for all. */
@@ -24,22 +25,15 @@ export function FiltroDePessoa({ value, onChange }: FiltroDePessoaProps) {
     ...queryOf(pessoasDaAuditoria, { query: { busca: busca === escolhida?.label ? '' : busca } }),
     placeholderData: keepPreviousData,
   })
-  const pessoas = [
-    ...achadas,
-    ...(escolhida && !achadas.some((pessoa) => pessoa.value === escolhida.value) ? [escolhida] : []),
-  ]
   return (
-    <Select
+    <IdSelect
       label="Pessoa"
       placeholder="Todas"
-      searchable
-      clearable
       clearButtonProps={{ 'aria-label': 'Limpar Pessoa', 'aria-hidden': false, tabIndex: 0 }}
-      nothingFoundMessage="Nada encontrado"
-      data={pessoas.map((pessoa) => ({ label: pessoa.label, value: String(pessoa.value) }))}
+      data={withChosen(achadas, escolhida)}
       filter={({ options }) => options}
-      value={value || null}
-      onChange={(escolha) => onChange(escolha ?? '')}
+      value={Number(value) || undefined}
+      onChange={(id) => onChange(String(id ?? ''))}
       searchValue={texto}
       onSearchChange={setTexto}
     />

@@ -1,16 +1,19 @@
 import { useState, type FormEvent } from 'react'
-import { Alert, Button, Group, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { boletimForm, emitirBoletim, listaBoletins } from '@portal/contract/boletins/boletins'
+import { maxLengthOf } from '@portal/contract/core/fields'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { hoje } from '@portal/contract/materiais/noDia'
 import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
 import { errorMessage } from '../api/errorMessage.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useCall } from '../api/useCall.ts'
 import { DiaField } from '../materiais/dia/DiaField.tsx'
 import { fimDoMesPassado } from '../materiais/dia/useIntervalo.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
+import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
 
 interface EmitirProps {
   /** What the address asks for: `antes`, `depois`, `tipoProduto`, `referencia`. */
@@ -19,10 +22,9 @@ interface EmitirProps {
 }
 
 const TODOS = { label: 'Todos', value: '' }
-const TITULO_MAXIMO = 100
 
 export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
-  const { data: referencias = [] } = useQuery(queryOf(selecaoReferenciaFiltro))
+  const referencias = useOptions(selecaoReferenciaFiltro)
   const { mutateAsync, isPending } = useCall(emitirBoletim, { refreshes: [listaBoletins] })
   const [pedido, setPedido] = useState({
     titulo: '',
@@ -52,7 +54,7 @@ export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
           <Text size="sm">O boletim recebe o próximo número do ano e não pode mais ser alterado.</Text>
           <TextInput
             label="Título"
-            maxLength={TITULO_MAXIMO}
+            maxLength={maxLengthOf(boletimForm, 'titulo')}
             data-autofocus
             value={pedido.titulo}
             onChange={({ currentTarget }) => mudar({ titulo: currentTarget.value })}
@@ -66,31 +68,19 @@ export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
               value={pedido.tipoProduto}
               onChange={({ currentTarget }) => mudar({ tipoProduto: currentTarget.value })}
             />
-            <Select
+            <IdSelect
               label="Referência"
               placeholder="Todas"
-              data={referencias.map(({ label, value }) => ({ label, value: String(value) }))}
-              value={pedido.referencia || null}
-              onChange={(valor) => mudar({ referencia: valor ?? '' })}
-              searchable
-              clearable
-              limit={60}
-              nothingFoundMessage="Nada encontrado"
+              data={referencias}
+              value={Number(pedido.referencia) || undefined}
+              onChange={(id) => mudar({ referencia: String(id ?? '') })}
             />
           </SimpleGrid>
-          {recusa && (
-            <Alert color="orange" role="alert">
-              {recusa}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+          <DialogFooter refusal={recusa} onClose={onClose}>
             <Button type="submit" loading={isPending}>
               Emitir
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
-import { Alert, Paper, Select, Skeleton, Stack } from '@mantine/core'
+import { Alert, Paper, Skeleton, Stack } from '@mantine/core'
 import { selecaoTipoEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { ListaDeRecursos } from './ListaDeRecursos.tsx'
 import type { Sujo } from './sujo.ts'
@@ -52,23 +53,22 @@ interface EscolhaDePerfilProps {
 /** It is saved at once, so only Enter or a click chooses: a list of the browser's own would save with each arrow key. */
 function EscolhaDePerfil({ idPerfil, ocupado, aoTrocar }: EscolhaDePerfilProps) {
   const perfis = useOptions(selecaoTipoEmpresa)
-  const trocar = (escolha: string | null) => {
-    if (escolha !== null && Number(escolha) !== idPerfil) aoTrocar(Number(escolha))
+  const trocar = (escolha: number | undefined) => {
+    if (escolha !== undefined && escolha !== idPerfil) aoTrocar(escolha)
   }
   return (
     <>
-      <Select
+      <IdSelect
         label="Perfil"
         description="Trocar o perfil grava na hora; os recursos que o novo não tem são retirados."
         placeholder="Selecione"
-        nothingFoundMessage="Nada encontrado"
         maw={420}
-        searchable
+        clearable={false}
         allowDeselect={false}
         readOnly={ocupado}
-        value={idPerfil === undefined ? null : String(idPerfil)}
+        data={perfis}
+        value={idPerfil}
         onChange={trocar}
-        data={perfis.map(({ label, value }) => ({ label, value: String(value) }))}
       />
       {idPerfil === undefined && <Alert color="blue">Escolha o perfil da empresa para ver os seus recursos.</Alert>}
     </>

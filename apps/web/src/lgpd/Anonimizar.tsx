@@ -1,11 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { maxLengthOf } from '@portal/contract/core/fields'
 import { anonimizar, anonimizarForm } from '@portal/contract/lgpd/lgpd'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 
 interface AnonimizarProps {
@@ -51,14 +52,11 @@ export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
             error={recusa}
             onChange={(evento) => setMotivo(evento.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
+          <DialogFooter onClose={onClose}>
             <Button type="submit" color="red" loading={isPending}>
               Anonimizar
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { contagem } from './enderecos.ts'
 import type { Publicacao } from './publicacao.ts'
 
@@ -93,14 +94,11 @@ export function Incluir({ id, ids, onClose }: IncluirProps) {
           value={motivo}
           onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogFooter onClose={onClose}>
           <Button loading={isPending} onClick={() => void incluir()}>
             Incluir
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )

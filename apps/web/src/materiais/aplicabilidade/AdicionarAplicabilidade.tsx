@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import {
   aplicabilidadeSelect,
   listaComponente,
   type ComponenteAEscolher,
 } from '@portal/contract/materiais/aplicabilidade'
 import { errorMessage } from '../../api/errorMessage.ts'
-import { queryOf } from '../../api/useCall.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../../ui/feedback/notify.ts'
+import { IdSelect } from '../../ui/fields/IdSelect.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
 import { SearchBox } from '../../ui/listing/SearchBox.tsx'
 import { useListingIn } from '../../ui/listing/useListing.ts'
 import { useOwnListState } from '../../ui/listing/useListState.ts'
@@ -39,6 +40,7 @@ export function AdicionarAplicabilidade({ idComponente, salvar, onClose }: Adici
     filters: { idComponenteBase: idComponente, idReferencia },
     order: 'codigo',
   })
+  const referencias = useOptions(aplicabilidadeSelect)
   const escolhidos = useKeptSelection(listing.rows, naoAplicado)
   const estreita = useMediaQuery('(max-width: 40em)')
   const deReferencia = (id: number | undefined) => {
@@ -56,7 +58,14 @@ export function AdicionarAplicabilidade({ idComponente, salvar, onClose }: Adici
                 onSearch={(search) => set({ search })}
                 delay={listing.searchDelay}
               />
-              <Referencia valor={idReferencia} onChange={deReferencia} />
+              <IdSelect
+                aria-label="Referência"
+                placeholder="Busca por Referência..."
+                data={referencias}
+                value={idReferencia}
+                onChange={deReferencia}
+                w={{ base: '100%', xs: 260 }}
+              />
             </Group>
             <PagedTable
               listing={listing}
@@ -97,52 +106,25 @@ function Rodape({ ids, limpar, salvar, onClose }: RodapeProps) {
     }
   }
   return (
-    <>
-      {recusa && (
-        <Alert color="orange" role="alert">
-          {recusa}
-        </Alert>
-      )}
-      <Group justify="space-between" gap="xs">
-        <Group gap="xs">
-          <Text size="sm" role="status">
-            {ids.length === 1 ? '1 selecionado' : `${ids.length} selecionados`}
-          </Text>
-          {ids.length > 0 && (
-            <Button variant="subtle" size="xs" onClick={limpar}>
-              Limpar seleção
-            </Button>
-          )}
-        </Group>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button disabled={ids.length === 0} loading={enviando} onClick={() => void adicionar()}>
-            Adicionar
-          </Button>
-        </Group>
-      </Group>
-    </>
+    <DialogFooter refusal={recusa} onClose={onClose} note={<Escolhidos quantos={ids.length} limpar={limpar} />}>
+      <Button disabled={ids.length === 0} loading={enviando} onClick={() => void adicionar()}>
+        Adicionar
+      </Button>
+    </DialogFooter>
   )
 }
 
-const MAIS_OPCOES = 60
-
-function Referencia({ valor, onChange }: { valor: number | undefined; onChange: (id: number | undefined) => void }) {
-  const { data = [] } = useQuery(queryOf(aplicabilidadeSelect))
+function Escolhidos({ quantos, limpar }: { quantos: number; limpar: () => void }) {
   return (
-    <Select
-      aria-label="Referência"
-      placeholder="Busca por Referência..."
-      data={data.map(({ label, value }) => ({ label, value: String(value) }))}
-      value={valor === undefined ? null : String(valor)}
-      onChange={(value) => onChange(value === null ? undefined : Number(value))}
-      searchable
-      clearable
-      limit={MAIS_OPCOES}
-      nothingFoundMessage="Nada encontrado"
-      w={{ base: '100%', xs: 260 }}
-    />
+    <>
+      <Text size="sm" role="status">
+        {quantos === 1 ? '1 selecionado' : `${quantos} selecionados`}
+      </Text>
+      {quantos > 0 && (
+        <Button variant="subtle" size="xs" onClick={limpar}>
+          Limpar seleção
+        </Button>
+      )}
+    </>
   )
 }

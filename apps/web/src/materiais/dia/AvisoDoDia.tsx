@@ -4,6 +4,7 @@ import { IconCalendarTime, IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { hoje } from '@portal/contract/materiais/noDia'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { DiaField } from './DiaField.tsx'
 import { diaTexto, useDia, useIrAoDia } from './useDia.ts'
 
@@ -69,14 +70,11 @@ export function EscolherDia() {
               <Anchor component={Link} to={MUDANCAS_NO_MERCADO} size="sm" w="fit-content">
                 Comparar dois dias
               </Anchor>
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={() => setAberto(false)}>
-                  Cancelar
-                </Button>
+              <DialogFooter onClose={() => setAberto(false)}>
                 <Button type="submit" disabled={dia === ''}>
                   Ver
                 </Button>
-              </Group>
+              </DialogFooter>
             </Stack>
           </form>
         </Dialog>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
@@ -18,6 +18,8 @@ import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import { Difference } from '../../ui/feedback/Difference.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
+import { IdSelect } from '../../ui/fields/IdSelect.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
 import { useListing } from '../../ui/listing/useListing.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -142,7 +144,7 @@ interface FiltrosProps {
 const TODOS = { label: 'Todos', value: '' }
 
 function Filtros({ intervalo: { antes, depois, tipoProduto, referencia }, mudar }: FiltrosProps) {
-  const { data: referencias = [] } = useQuery(queryOf(selecaoReferenciaFiltro))
+  const referencias = useOptions(selecaoReferenciaFiltro)
   return (
     <Group role="search" aria-label="Filtros" align="flex-end">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" flex={1}>
@@ -155,16 +157,12 @@ function Filtros({ intervalo: { antes, depois, tipoProduto, referencia }, mudar 
           value={tipoProduto ?? ''}
           onChange={({ currentTarget }) => mudar({ tipoProduto: currentTarget.value })}
         />
-        <Select
+        <IdSelect
           label="Referência"
           placeholder="Todas"
-          data={referencias.map(({ label, value }) => ({ label, value: String(value) }))}
-          value={referencia ?? null}
-          onChange={(valor) => mudar({ referencia: valor ?? '' })}
-          searchable
-          clearable
-          limit={60}
-          nothingFoundMessage="Nada encontrado"
+          data={referencias}
+          value={Number(referencia) || undefined}
+          onChange={(id) => mudar({ referencia: String(id ?? '') })}
         />
       </SimpleGrid>
     </Group>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { acaoPermitida } from '@portal/contract/materiais/produtos'
@@ -8,6 +8,7 @@ import { queryOf } from '../../api/useCall.ts'
 import { BotoesDeMercado } from '../../mercado/BotoesDeMercado.tsx'
 import { enderecoDoImpacto } from '../../mercado/enderecos.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { alvoDe } from './alvo.ts'
 
 export function AcoesDeMercado() {
@@ -19,7 +20,7 @@ export function AcoesDeMercado() {
 function EscolherAlvo({ onClose }: { onClose: () => void }) {
   const navegar = useNavigate()
   const [alvos, setAlvos] = useState({ mobi: false, delphi: false })
-  const [recusa, setRecusa] = useState<string | null>(null)
+  const [recusa, setRecusa] = useState<string>()
   const disponibilizar = () => {
     const alvo = alvoDe(alvos)
     if (alvo === undefined) return setRecusa(MENSAGENS_DE_SITUACAO.selecioneAlvo)
@@ -44,17 +45,9 @@ function EscolherAlvo({ onClose }: { onClose: () => void }) {
           checked={alvos.mobi}
           onChange={({ currentTarget: { checked } }) => setAlvos({ mobi: checked, delphi: checked || alvos.delphi })}
         />
-        {recusa && (
-          <Alert color="orange" role="alert">
-            {recusa}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogFooter refusal={recusa} onClose={onClose}>
           <Button onClick={disponibilizar}>Disponibilizar</Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )

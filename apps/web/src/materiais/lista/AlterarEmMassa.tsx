@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Alert, Button, Group, List, NativeSelect, Select, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, List, NativeSelect, Stack, Text } from '@mantine/core'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
-import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type Option, type TipoMaterial } from '@portal/contract/core/options'
+import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { alterarEmMassa, type AlteracaoEmMassa } from '@portal/contract/materiais/emMassa'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import {
@@ -16,9 +15,12 @@ import {
 import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
 import { linhasDaReferencia, selecaoCor, selecaoGrupo } from '@portal/contract/selecoes/selecoes'
 import { errorMessage } from '../../api/errorMessage.ts'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useCall } from '../../api/useCall.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { IdSelect } from '../../ui/fields/IdSelect.tsx'
+import { useOptions } from '../../ui/fields/useOptions.ts'
 
 /** Single products, or all that a filter finds. */
 export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: FiltroDeProdutos; total: number }
@@ -74,15 +76,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
       <Stack gap="md">
         <CamposComuns campos={campos} tipo={tipoDe(selecao)} mudar={mudar} />
         {previsao && <Numeros previsao={previsao} />}
-        {recusa && (
-          <Alert color="orange" role="alert">
-            {recusa}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <DialogFooter refusal={recusa} onClose={onClose}>
           {previsao && previsao.alterados > 0 ? (
             <Button color="red" loading={isPending} onClick={() => void pedir(false)}>
               Alterar {produtosTexto(previsao.alterados)}
@@ -92,7 +86,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
               Simular
             </Button>
           )}
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )
@@ -132,11 +126,9 @@ interface CamposProps {
 const MANTER = { label: 'Manter', value: '' }
 
 function CamposComuns({ campos, tipo, mudar }: CamposProps) {
-  const { data: referencias = [] } = useQuery(queryOf(selecaoReferenciaFiltro))
-  const { data: linhas = [] } = useQuery({
-    ...queryOf(linhasDaReferencia, { params: { idReferencia: campos.referencia ?? 0 } }),
-    enabled: campos.referencia !== undefined,
-  })
+  const { referencia: idReferencia } = campos
+  const referencias = useOptions(selecaoReferenciaFiltro)
+  const linhas = useOptions(linhasDaReferencia, idReferencia === undefined ? null : { params: { idReferencia } })
   return (
     <Stack gap="sm">
       <NativeSelect
@@ -151,17 +143,19 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
           })),
         ]}
       />
-      <Escolha
+      <IdSelect
         label="Referência"
-        opcoes={referencias}
-        valor={campos.referencia}
+        placeholder={MANTER.label}
+        data={referencias}
+        value={idReferencia}
         onChange={(referencia) => mudar({ referencia, linha: undefined })}
       />
-      {campos.referencia !== undefined && (
-        <Escolha
+      {idReferencia !== undefined && (
+        <IdSelect
           label="Linha"
-          opcoes={linhas}
-          valor={campos.linha ?? undefined}
+          placeholder={MANTER.label}
+          data={linhas}
+          value={campos.linha ?? undefined}
           onChange={(linha) => mudar({ linha })}
         />
       )}
@@ -182,37 +176,28 @@ const COM_COR: readonly TipoMaterial[] = ['COMPONENTE', 'SUPERFICIE']
 function GrupoECor({ campos, tipo, mudar }: CamposProps & { tipo: TipoMaterial }) {
   const temGrupo = COM_GRUPO.includes(tipo)
   const temCor = COM_COR.includes(tipo)
-  const { data: grupos = [] } = useQuery({ ...queryOf(selecaoGrupo, { params: { tipo } }), enabled: temGrupo })
-  const { data: cores = [] } = useQuery({ ...queryOf(selecaoCor, { params: { tipo } }), enabled: temCor })
+  const grupos = useOptions(selecaoGrupo, temGrupo ? { params: { tipo } } : null)
+  const cores = useOptions(selecaoCor, temCor ? { params: { tipo } } : null)
   return (
     <>
       {temGrupo && (
-        <Escolha label="Grupo" opcoes={grupos} valor={campos.grupo} onChange={(grupo) => mudar({ grupo })} />
+        <IdSelect
+          label="Grupo"
+          placeholder={MANTER.label}
+          data={grupos}
+          value={campos.grupo}
+          onChange={(grupo) => mudar({ grupo })}
+        />
       )}
-      {temCor && <Escolha label="Cor" opcoes={cores} valor={campos.cor} onChange={(cor) => mudar({ cor })} />}
+      {temCor && (
+        <IdSelect
+          label="Cor"
+          placeholder={MANTER.label}
+          data={cores}
+          value={campos.cor}
+          onChange={(cor) => mudar({ cor })}
+        />
+      )}
     </>
   )
 }
-
-interface EscolhaProps {
-  label: string
-  opcoes: readonly Option<number>[]
-  valor: number | undefined
-  onChange: (valor: number | undefined) => void
-}
-
-const MAIS_OPCOES = 60
-
-const Escolha = ({ label, opcoes, valor, onChange }: EscolhaProps) => (
-  <Select
-    label={label}
-    placeholder="Manter"
-    data={opcoes.map((opcao) => ({ label: opcao.label, value: String(opcao.value) }))}
-    value={valor === undefined ? null : String(valor)}
-    onChange={(value) => onChange(value === null ? undefined : Number(value))}
-    searchable
-    clearable
-    limit={MAIS_OPCOES}
-    nothingFoundMessage="Nada encontrado"
-  />
-)

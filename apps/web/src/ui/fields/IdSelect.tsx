@@ -1,0 +1,22 @@
+import { Select, type SelectProps } from '@mantine/core'
+
+interface IdSelectProps extends Omit<SelectProps<number>, 'value' | 'onChange'> {
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** More than that nobody reads: typing finds the rest. */
+const SHOWN = 60
+
+/** One of many outside of a form, found by typing. */
+export const IdSelect = ({ value, onChange, ...select }: IdSelectProps) => (
+  <Select
+    searchable
+    clearable
+    limit={SHOWN}
+    nothingFoundMessage="Nada encontrado"
+    {...select}
+    value={value ?? null}
+    onChange={(id) => onChange(id ?? undefined)}
+  />
+)
