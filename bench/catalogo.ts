@@ -95,7 +95,9 @@ async function timed(sql: string, values: unknown[] = []): Promise<number> {
   return performance.now() - began
 }
 
-const at = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+function at(sorted: number[], share: number): number {
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}
 
 /** Down to row 20,000 under several filters, one after the other. */
 async function scroll(): Promise<void> {

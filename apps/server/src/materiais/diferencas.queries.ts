@@ -8,7 +8,7 @@ import { materialPublicacao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { entre, noMercado } from './filtro.queries.ts'
-import { instanteDe, vigenteEm } from './noDia.queries.ts'
+import { instanteDe, vigenteEm } from './vigencia.queries.ts'
 import type { Recorte } from './recorte.queries.ts'
 
 const antes = alias(materialVigencia, 'antes')

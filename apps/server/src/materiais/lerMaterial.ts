@@ -11,7 +11,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
-import { vigenteEm } from './noDia.queries.ts'
+import { vigenteEm } from './vigencia.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 /** A material as somebody reads it: the working copy, or what is on the market. */

@@ -17,6 +17,7 @@ import {
   superficie,
 } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { tidaNaEdicao, tidaNoMercado, type Tida } from './aplicabilidade/aplicabilidade.queries.ts'
 import { contavel, somaDe } from './contagem.queries.ts'
 import {
   naEdicao,
@@ -63,6 +64,7 @@ export interface LinhaDaLista {
   prontidaoPro: number | null
   prontidaoMobi: number | null
   alteradoEm: string
+  tida: Tida | null
 }
 
 const ESCOPOS = sql.placeholder('escopos')
@@ -173,6 +175,7 @@ const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
       prontidaoPro: sql<number | null>`${material.prontidaoPro}`,
       prontidaoMobi: sql<number | null>`${material.prontidaoMobi}`,
       alteradoEm: material.alteradoEm,
+      tida: tidaNaEdicao(material),
     })
     .from(pagina)
     .innerJoin(material, eq(material.id, pagina.produto))
@@ -216,6 +219,7 @@ const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
       prontidaoPro: sql<number | null>`null::int`,
       prontidaoMobi: sql<number | null>`null::int`,
       alteradoEm: materialMercado.desde,
+      tida: tidaNoMercado(materialMercado, materialVersao.conteudo),
     })
     .from(pagina)
     .innerJoin(materialMercado, eq(materialMercado.id, pagina.produto))

@@ -5,10 +5,10 @@ import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { listaProdutos, ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { SITUACAO, situacaoCemMobi } from '@portal/contract/mercado/situacao'
 import type { ContextoLeitura, Deps } from '../core/context.ts'
-import { aplicabilidadesDosProdutos } from './aplicabilidade/produtosDaLista.ts'
+import { findModoEdicao } from '../mercado/modoEdicao.queries.ts'
+import { ditaDaAplicabilidade } from './aplicabilidade/produtosDaLista.ts'
 import { totalDe } from './contagem.queries.ts'
 import { listProdutos, type LinhaDaLista } from './lista.queries.ts'
-import { findModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { listNoDia, totalNoDia } from './noDia.queries.ts'
 import { recortar } from './recorte.queries.ts'
 
@@ -29,8 +29,11 @@ export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, con
   const contar = () => (em === undefined ? totalDe(db, recorte, !emEdicao) : totalNoDia(db, recorte, em))
   const total = rows[0]?.achados ?? (pageSkip ? await contar() : 0)
   const threshold = pageSkip + rows.length
-  const dita = await aplicabilidadesDosProdutos(db, usuario, rows, { mercado: !emEdicao, em })
-  const items = rows.map((row) => ({ ...produtoDe(row, deps), ...dita(row.id) }))
+  const daEdicao = emEdicao && em === undefined
+  const items = rows.map(({ tida, ...row }) => ({
+    ...produtoDe(row, deps),
+    ...ditaDaAplicabilidade(tida, usuario, daEdicao),
+  }))
   return { items, total, hasMore: threshold < total, threshold }
 }
 
@@ -47,7 +50,7 @@ const SEM_ESPECIE = {
 }
 
 function produtoDe(
-  { figura, fichaTecnica, daEspecie, ...row }: LinhaDaLista,
+  { figura, fichaTecnica, daEspecie, ...row }: Omit<LinhaDaLista, 'tida'>,
   { links }: Pick<Deps, 'links'>,
 ): SemAplicabilidade {
   const mobi = situacaoCemMobi(row.situacao)

@@ -1,22 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
+import { tidaNoMercado } from './aplicabilidade/aplicabilidade.queries.ts'
 import { noMercado, type Ordem } from './filtro.queries.ts'
 import type { Corte, LinhaDaLista } from './lista.queries.ts'
 import type { Recorte } from './recorte.queries.ts'
-
-/** The end of a day as days are counted here, or any instant. */
-export const instanteDe = (em: string): SQL =>
-  em.length === 'AAAA-MM-DD'.length
-    ? sql`((${em}::date + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 microsecond')`
-    : sql`${em}::timestamptz`
-
-/** What was on the market at that time. */
-export const vigenteEm = (em: string, { de, ate }: Record<'de' | 'ate', AnyPgColumn> = materialVigencia): SQL =>
-  sql`(${de} <= ${instanteDe(em)} and ${ate} > ${instanteDe(em)})`
+import { vigenteEm } from './vigencia.queries.ts'
 
 const ORDENS: Readonly<Record<Ordem, SQL>> = {
   codigo: sql`${materialVigencia.ordemCodigo}`,
@@ -54,7 +45,8 @@ export async function listNoDia(db: Db, recorte: Recorte, corte: Corte, em: stri
         'unidadeItem', c #> '{dados,unidadeItem,label}', 'unidadeEmbalagem', c #> '{dados,unidadeEmbalagem,label}',
         'quantidadeEmbalagem', c #> '{dados,quantidadeEmbalagem}', 'otimizacaoBarra', c #> '{dados,otimizacaoBarra}') as "daEspecie",
       ${v.situacaoExibida} as situacao, c #> '{anexos,FIGURA}' as figura, c #> '{anexos,DESENHO_TECNICO}' as "fichaTecnica",
-      null as "prontidaoPro", null as "prontidaoMobi", to_json(${v.desde}) #>> '{}' as "alteradoEm"
+      null as "prontidaoPro", null as "prontidaoMobi", to_json(${v.desde}) #>> '{}' as "alteradoEm",
+      ${tidaNoMercado(v, sql`c`, em)} as tida
     from pagina join ${v} on ${and(eq(v.id, sql`pagina.id`), vigenteEm(em))}
       join ${materialVersao} m on ${eq(sql`m.id`, v.idVersaoPro)} cross join lateral (select m.conteudo as c) documento
     order by ordem ${sentido}, pagina.id ${sentido}`)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LinhaDeAplicabilidade } from '@portal/contract/materiais/contradicoes'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../../core/context.ts'
@@ -6,10 +7,10 @@ import { NaoEncontrado } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { aplicabilidade, aplicabilidadeBase } from '../../db/tables/aplicabilidade.ts'
 import { empresa } from '../../db/tables/empresas.ts'
-import { material, materialMercado } from '../../db/tables/materiais.ts'
+import { material, materialMercado, materialVersao } from '../../db/tables/materiais.ts'
 import { referencia } from '../../db/tables/referencias.ts'
 import { materialVigencia } from '../../db/tables/vigencias.ts'
-import { instanteDe, vigenteEm } from '../noDia.queries.ts'
+import { instanteDe, vigenteEm } from '../vigencia.queries.ts'
 import { materialVisivel } from '../visibilidade.queries.ts'
 
 /** Whose list it is: the component's own, or that of the company which keeps it for the reference (decisions P-34). */
@@ -195,8 +196,8 @@ export async function deleteBaseVazia(db: Db, { idMaterial, idEmpresa }: Lista):
       and not exists (select from aplicabilidade_versao v where v.id_base = b.id)`)
 }
 
-export interface NaLista {
-  id: number
+/** What the product list says of a component's applicability. */
+export interface Tida {
   tem: boolean
   /** The company that keeps it for the reference. */
   mantenedora: number | null
@@ -204,31 +205,42 @@ export interface NaLista {
   situacao: number | null
 }
 
-/** What the product list says of these components' applicability; asked for the rows of one page. */
-export async function listDosProdutos(db: Db, ids: readonly number[], leitura: Leitura): Promise<NaLista[]> {
-  const { rows } = await db.execute<NaLista & Record<string, unknown>>(
-    doMercado(leitura) ? tidosNoMercado(ids, leitura.em) : tidosNaEdicao(ids),
+/** Columns of the row that it is said of. */
+type Dono = Record<'id' | 'tipo' | 'idReferencia', AnyPgColumn>
+
+/** Part of the row itself, so that a page of products stays one question. */
+const tida = ({ id, tipo, idReferencia }: Dono, situacao: SQL, tem: SQL, ligadas = sql``): SQL<Tida | null> =>
+  sql<Tida | null>`case when ${tipo} = 'COMPONENTE' then (
+    select jsonb_build_object('mantenedora', r.id_empresa_aplicabilidade, 'situacao', ${situacao}, 'tem', ${tem})
+    from referencia r
+      left join aplicabilidade_base b on b.id_material = ${id} and b.id_empresa = r.id_empresa_aplicabilidade ${ligadas}
+    where r.id = ${idReferencia}) end`
+
+export const tidaNaEdicao = (dono: Dono): SQL<Tida | null> =>
+  tida(
+    dono,
+    sql`case when b.situacao = 3 and b.id_versao_mobi is distinct from b.id_versao_pro then 5 else b.situacao end`,
+    sql`exists (select from aplicabilidade a where a.id_material = ${dono.id}
+      and a.id_empresa is not distinct from r.id_empresa_aplicabilidade and not a.excluida)`,
   )
-  return rows
+
+/** Whose own list is none of a company's has it in its frozen content. */
+export const tidaNoMercado = (dono: Dono, conteudo: SQL | AnyPgColumn, em?: string): SQL<Tida | null> =>
+  tida(
+    dono,
+    sql`case when bv.id is null then null when b.id_versao_mobi is distinct from b.id_versao_pro then 5 else 3 end`,
+    sql`exists (select from jsonb_array_elements(coalesce(
+        case when r.id_empresa_aplicabilidade is null then ${conteudo} -> 'aplicabilidades' else bv.conteudo end, '[]')) as linha
+      where exists (select from ${mercadoEm(em)} where material_mercado.id = (linha ->> 'idAplicavel')::int))`,
+    sql`left join aplicabilidade_versao bv on bv.id = ${versaoDaBase(em)}`,
+  )
+
+export async function findTida(db: Db, id: number, mercado: boolean): Promise<Tida | null> {
+  const { rows } = await db.execute<{ tida: Tida | null }>(
+    mercado
+      ? sql`select ${tidaNoMercado(materialMercado, materialVersao.conteudo)} as tida from ${materialMercado}
+          join ${materialVersao} on ${eq(materialVersao.id, materialMercado.idVersaoPro)} where ${eq(materialMercado.id, id)}`
+      : sql`select ${tidaNaEdicao(material)} as tida from ${material} where ${eq(material.id, id)}`,
+  )
+  return rows[0]?.tida ?? null
 }
-
-const tidosNaEdicao = (ids: readonly number[]): SQL => sql`
-  select m.id, r.id_empresa_aplicabilidade as mantenedora,
-    case when b.situacao = 3 and b.id_versao_mobi is distinct from b.id_versao_pro then 5 else b.situacao end as situacao,
-    exists (select from aplicabilidade a where a.id_material = m.id
-      and a.id_empresa is not distinct from r.id_empresa_aplicabilidade and not a.excluida) as tem
-  from material m join referencia r on r.id = m.id_referencia
-    left join aplicabilidade_base b on b.id_material = m.id and b.id_empresa = r.id_empresa_aplicabilidade
-  where m.id = any(${sql.param(ids)}::int[]) and m.tipo = 'COMPONENTE'`
-
-const tidosNoMercado = (ids: readonly number[], em: string | undefined): SQL => sql`
-  select m.id, r.id_empresa_aplicabilidade as mantenedora,
-    case when bv.id is null then null when b.id_versao_mobi is distinct from b.id_versao_pro then 5 else 3 end as situacao,
-    exists (select from jsonb_array_elements(coalesce(
-      case when r.id_empresa_aplicabilidade is null then v.conteudo -> 'aplicabilidades' else bv.conteudo end, '[]')) as linha
-      where exists (select from ${mercadoEm(em)} where material_mercado.id = (linha ->> 'idAplicavel')::int)) as tem
-  from (select * from ${mercadoEm(em)} where material_mercado.id = any(${sql.param(ids)}::int[])) m
-    join material_versao v on v.id = m.id_versao_pro join referencia r on r.id = m.id_referencia
-    left join aplicabilidade_base b on b.id_material = m.id and b.id_empresa = r.id_empresa_aplicabilidade
-    left join aplicabilidade_versao bv on bv.id = ${versaoDaBase(em)}
-  where m.tipo = 'COMPONENTE'`

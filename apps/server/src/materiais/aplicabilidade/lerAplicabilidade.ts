@@ -11,10 +11,10 @@ import { findModoEdicao } from '../../mercado/modoEdicao.queries.ts'
 import {
   doMercado,
   findLista,
+  findTida,
   findNomeDaEmpresa,
   listDaEdicao,
   listDoMercado,
-  listDosProdutos,
   type Lista,
   type LinhaLida,
 } from './aplicabilidade.queries.ts'
@@ -62,7 +62,7 @@ const fichaDe = ({ fichaTecnica }: LinhaLida, { links }: Pick<ContextoLeitura['d
 export async function lerSituacaoDaBase(db: Db, usuario: Logado, id: number): Promise<ResultOf<typeof situacaoDaBase>> {
   const leitura = { mercado: soConsulta(usuario.papeis) }
   await findLista(db, usuario, id, leitura)
-  const [produto] = await listDosProdutos(db, [id], leitura)
+  const produto = await findTida(db, id, leitura.mercado)
   if (!produto || produto.mantenedora === null) return { empresa: null, situacao: null }
   const { mantenedora, situacao } = produto
   return {
