@@ -4,7 +4,8 @@ import { PATIENCE_MS } from './scripts/patience.ts'
 
 const DATABASE = ['scripts/testDatabase.ts']
 const WEB_SETUP = 'apps/web/src/test/setup.ts'
-const E2E_SETUP = 'e2e/globalSetup.ts'
+const E2E_MODEL = 'e2e/globalSetup.ts'
+const E2E_SETUP = 'e2e/setup.ts'
 const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])
 
 /** Real databases and screens: slow machines get time, a test that hangs still ends. */
@@ -32,8 +33,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ifThere(E2E_SETUP),
-          fileParallelism: false,
+          globalSetup: [...DATABASE, E2E_MODEL],
+          setupFiles: [E2E_SETUP],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },

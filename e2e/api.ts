@@ -1,6 +1,7 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { acesso } from './fixtures.ts'
 import { PESSOAS, type Pessoa } from './navegador.ts'
+import { endereco } from './setup.ts'
 
 /** A row of a list as the calls answer it. */
 export interface Linha {
@@ -25,7 +26,7 @@ interface Produto extends Linha {
 export async function apiDe(pessoa: Pessoa): Promise<Api> {
   const { token } = await acesso(PESSOAS[pessoa])
   const chamar = async <Corpo>(metodo: string, caminho: string, corpo?: object) => {
-    const resposta = await fetch(`${inject('endereco')}/api${caminho}`, {
+    const resposta = await fetch(`${endereco()}/api${caminho}`, {
       method: metodo,
       headers: { authorization: `Bearer ${token}`, ...(corpo && { 'content-type': 'application/json' }) },
       body: corpo ? JSON.stringify(corpo) : null,

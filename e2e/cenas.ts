@@ -250,8 +250,7 @@ const aplicabilidade: readonly CenaDaTela[] = [
   { nome: 'aplicabilidade-aba', ...doCatalogo('FEC-BIC'), fazer: abrirAplicabilidade },
 ]
 
-/** Every page and dialog that stands today, for axe and for the pictures. */
-export const CENAS: readonly CenaDaTela[] = [
+const casca: readonly CenaDaTela[] = [
   { nome: 'login', endereco: '/', titulo: 'Entrar' },
   { nome: 'login-recusado', endereco: '/', titulo: 'Entrar', fazer: clicar('Entrar') },
   { nome: 'esqueceu-sua-senha', endereco: '/esqueceuSuaSenha', titulo: 'Esqueci minha senha' },
@@ -268,19 +267,14 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
   { nome: 'em-construcao', endereco: '/exportacao', titulo: 'Exportar', pessoa: 'admin' },
-  ...modelos3d,
-  ...mercado,
-  ...projetos,
-  { nome: 'desenhador', ...desenhador, fazer: abrirTipologia('Porta de abrir em arco pleno, 2 folhas') },
-  { nome: 'desenhador-fachada', ...desenhador, fazer: abrirTipologia('Fachada modulada') },
-  { nome: 'desenhador-tipologias', ...desenhador, fazer: abrirTipologias },
   { nome: 'sem-permissao', endereco: '/cores', titulo: 'Sem permissão', pessoa: 'semPapel' },
   { nome: 'nao-encontrada', endereco: '/nao/existe', titulo: 'Página não encontrada', pessoa: 'admin' },
+  { nome: 'sem-servidor', endereco: '/unidades', titulo: 'Unidades', pessoa: 'admin', fazer: negarServidor },
+]
+
+const cadastros: readonly CenaDaTela[] = [
   ...listas,
   ...empresas,
-  ...CENAS_DE_PRODUTOS,
-  ...acabamentos,
-  ...aplicabilidade,
   { nome: 'selecao-aberta', endereco: '/classesId', titulo: 'Classes/ID', pessoa: 'admin', fazer: abrirSelecao },
   { nome: 'sem-resultado', ...cores, fazer: buscarNada },
   { nome: 'linhas-escolhidas', ...cores, fazer: escolherLinhas },
@@ -296,8 +290,21 @@ export const CENAS: readonly CenaDaTela[] = [
   { nome: 'auditoria-entrada', ...auditoria, fazer: clicar(/^Ver o que mudou/) },
   { nome: 'dados-da-pessoa', ...dados },
   { nome: 'anonimizar', ...dados, fazer: clicar('Anonimizar') },
-  { nome: 'sem-servidor', endereco: '/unidades', titulo: 'Unidades', pessoa: 'admin', fazer: negarServidor },
 ]
+
+const desenhos: readonly CenaDaTela[] = [
+  ...modelos3d,
+  ...projetos,
+  { nome: 'desenhador', ...desenhador, fazer: abrirTipologia('Porta de abrir em arco pleno, 2 folhas') },
+  { nome: 'desenhador-fachada', ...desenhador, fazer: abrirTipologia('Fachada modulada') },
+  { nome: 'desenhador-tipologias', ...desenhador, fazer: abrirTipologias },
+]
+
+const aoMercado: readonly CenaDaTela[] = [...mercado, ...acabamentos, ...aplicabilidade]
+
+/** Every page and dialog that stands today, for axe and for the pictures; each group is a file of journeys that runs beside the others. */
+export const GRUPOS = { casca, cadastros, produtos: CENAS_DE_PRODUTOS, aoMercado, desenhos } as const
+export const CENAS: readonly CenaDaTela[] = Object.values(GRUPOS).flat()
 
 /** Goes there, does what leads to it, and lets it settle. */
 export async function montarCena(page: Page, { endereco, titulo, fazer }: CenaDaTela): Promise<void> {

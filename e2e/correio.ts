@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { dados } from './setup.ts'
 
 /** The address of the last mail to somebody that the product wrote instead of sending; only its path, the port was chosen by the system. */
 export async function ultimoLink(email: string): Promise<string> {
-  const pasta = join(inject('dados'), 'mail')
+  const pasta = join(dados(), 'mail')
   const nomes = (await readdir(pasta)).toSorted().toReversed()
   for (const nome of nomes) {
     const texto = legivel(await readFile(join(pasta, nome), 'utf8'))

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { contextoEm, levarSessao, pedirAcesso, PESSOAS, type Acesso, type Pessoa } from './navegador.ts'
+import { endereco } from './setup.ts'
 
 export interface Aba {
   page: Page
@@ -12,7 +13,7 @@ export interface Aba {
 
 /** An anonymous visitor in Portuguese. */
 export async function visitante(navegador: Browser, opcoes: BrowserContextOptions = {}): Promise<Aba> {
-  const context = await contextoEm(navegador, inject('endereco'), opcoes)
+  const context = await contextoEm(navegador, endereco(), opcoes)
   const page = await context.newPage()
   const erros: string[] = []
   page.on('console', (linha) => linha.type() === 'error' && erros.push(linha.text()))
@@ -28,7 +29,7 @@ export async function como(navegador: Browser, pessoa: Pessoa, opcoes: BrowserCo
 }
 
 export async function acesso(email: string): Promise<Acesso> {
-  const resposta = await pedirAcesso(inject('endereco'), email)
+  const resposta = await pedirAcesso(endereco(), email)
   expect(resposta.status, `sign-in as ${email}`).toBe(200)
   return (await resposta.json()) as Acesso
 }

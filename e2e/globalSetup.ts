@@ -1,19 +1,16 @@
-import { iniciarProduto } from './produto.ts'
+import type { TestProject } from 'vitest/node'
+import { criarModelo, type Modelo } from './produto.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    endereco: string
-    dados: string
+    modelo: Modelo
   }
 }
 
-interface Projeto {
-  provide(chave: 'endereco' | 'dados', valor: string): void
-}
-
-export default async function setup({ provide }: Projeto) {
-  const { endereco, dados, parar } = await iniciarProduto()
-  provide('endereco', endereco)
-  provide('dados', dados)
-  return parar
+/** Demo data is made once for the run, in the PostgreSQL that server tests use too. */
+export default async function setup(project: TestProject) {
+  const { banco } = project.vitest.getRootProject().getProvidedContext()
+  const { apagar, ...modelo } = await criarModelo(banco)
+  project.provide('modelo', modelo)
+  return apagar
 }

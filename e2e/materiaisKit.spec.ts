@@ -181,6 +181,9 @@ describe('what a kit is made of', () => {
   it('says so when neither options nor saves come (kit.028)', async () => {
     const chamadas = /\/api\/kit\/(perfis|componentes|SalvarComposicao)/
     await page.route(chamadas, (rota) => rota.fulfill({ status: 500, body: '' }))
+    // What was asked a moment ago would be shown again.
+    await page.reload()
+    await tela.abrirAba('Composicao')
     await tela.botao('Adicionar').click()
     await tela.dialogo.getByText('Erro ao carregar dados das opcoes').waitFor()
     await tela.marcar('Tipo', 'Livre', tela.dialogo)

@@ -1,12 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { abrirNavegador, ir, TELAS } from './navegador.ts'
 import { PROVAS, SEGUIR } from './tarefas.fixture.ts'
+import { dados } from './setup.ts'
 
-const sinal = () => join(inject('dados'), SEGUIR)
+const sinal = () => join(dados(), SEGUIR)
 
 let navegador: Browser
 let aba: Aba

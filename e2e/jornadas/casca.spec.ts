@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => navegador.close())
 
+/** Items of Configuracao that the documents list (permissoes.019). */
+const DOCUMENTADOS = 15
+
 async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): Promise<void> {
   const aba = await como(navegador, pessoa)
   await aba.page.goto('/dashboard')
@@ -49,7 +52,9 @@ describe('the navigation bar', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Configuracao' }).click()
       await page.getByRole('menuitem', { name: 'Ligas/Temperas' }).waitFor()
-      await expect.poll(() => page.getByRole('menuitem').count()).toBe(16)
+      const proprios = ['Configuração da empresa', 'Auditoria']
+      await expect.poll(() => page.getByRole('menuitem').count()).toBe(DOCUMENTADOS + proprios.length)
+      for (const nome of proprios) await page.getByRole('menuitem', { name: nome }).waitFor()
       await page.getByRole('menuitem', { name: 'Tipos de Vidro' }).click()
       await page.getByRole('heading', { level: 1, name: 'Tipos de Vidro' }).waitFor()
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

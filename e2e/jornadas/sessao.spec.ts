@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ultimoLink } from '../correio.ts'
 import { semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { abrirNavegador, ir, PESSOAS } from '../navegador.ts'
 import { botao, campo, entrar, tentarEntrar, tokenDe } from './visitante.ts'
+import { endereco } from '../setup.ts'
 
 const NAO_CONFERE = 'Senha não confere. Digite a mesma senha nos dois campos.'
 const NOVA = 'Nova2027'
@@ -64,7 +65,7 @@ describe('Login', () => {
   it('waits after too many wrong passwords', async () => {
     const corpo = JSON.stringify({ email: 'insiste@exemplo.com.br', senha: 'errada1' })
     for (let vez = 0; vez < 10; vez += 1)
-      await fetch(`${inject('endereco')}/api/login/authenticate`, {
+      await fetch(`${endereco()}/api/login/authenticate`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: corpo,
@@ -162,7 +163,7 @@ describe('the end of a session', () => {
     const token = await tokenDe(page)
     await ir(page, '/sair', 'Entrar')
     await expect.poll(() => tokenDe(page)).toBeNull()
-    const depois = await fetch(`${inject('endereco')}/api/minhaConta/usuario`, {
+    const depois = await fetch(`${endereco()}/api/minhaConta/usuario`, {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(depois.status).toBe(401)
@@ -172,7 +173,7 @@ describe('the end of a session', () => {
   it('on the server throws the page out at the next click (session.006, global.003)', async () => {
     const { page } = aba
     await entrar(page, PESSOAS.desenho)
-    await fetch(`${inject('endereco')}/api/login/sair`, {
+    await fetch(`${endereco()}/api/login/sair`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await tokenDe(page)}` },
     })
@@ -199,7 +200,7 @@ describe('the end of a session', () => {
 
 describe('/trocarUsuario and the Master’s switch', () => {
   const hashDe = async (token: string | null) => {
-    const resposta = await fetch(`${inject('endereco')}/api/login/hashSession`, {
+    const resposta = await fetch(`${endereco()}/api/login/hashSession`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     })
@@ -210,11 +211,11 @@ describe('/trocarUsuario and the Master’s switch', () => {
     const { page } = aba
     const dono = await visitante(navegador)
     await entrar(dono.page, PESSOAS.liberacao)
-    const endereco = `/trocarUsuario?hashId=${await hashDe(await tokenDe(dono.page))}`
-    await ir(page, endereco, 'Olá, Lívia Sampaio')
+    const troca = `/trocarUsuario?hashId=${await hashDe(await tokenDe(dono.page))}`
+    await ir(page, troca, 'Olá, Lívia Sampaio')
     expect(new URL(page.url()).pathname).toBe('/dashboard')
     await page.goto('/sair')
-    for (const ruim of [endereco, '/trocarUsuario?hashId=ruim', '/trocarUsuario']) {
+    for (const ruim of [troca, '/trocarUsuario?hashId=ruim', '/trocarUsuario']) {
       await ir(page, ruim, 'Entrar')
       expect(await page.getByRole('alert').count()).toBe(0)
     }

@@ -8,11 +8,11 @@ export interface BancoDeTeste {
   apagar(): Promise<void>
 }
 
-/** A fresh database copied from the migrated template. */
-export async function criarBanco(servidor: PoolConfig): Promise<BancoDeTeste> {
+/** A fresh database copied from a template: the migrated one, unless another is named. */
+export async function criarBanco(servidor: PoolConfig, modelo = MODELO): Promise<BancoDeTeste> {
   const database = `teste_${randomBytes(6).toString('hex')}`
   const admin = new Pool({ ...servidor, max: 1 })
-  await comTravaDoModelo(admin, `CREATE DATABASE ${database} TEMPLATE ${MODELO}`)
+  await comTravaDoModelo(admin, `CREATE DATABASE ${database} TEMPLATE ${modelo}`)
   return {
     config: { ...servidor, database },
     apagar: async () => {
