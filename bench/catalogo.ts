@@ -17,6 +17,14 @@ const UNITS = ['item', 'embalagem']
 const file = (kind: string) =>
   `(SELECT jsonb_build_object('sha256', a.sha256, 'nome', a.nome, 'miniatura', a.miniatura) FROM material_anexo a WHERE a.id_material = m.id AND a.anexo = '${kind}')`
 
+const APPLICABILITY = `CASE WHEN m.tipo = 'COMPONENTE' THEN (
+    SELECT jsonb_build_object('mantenedora', r.id_empresa_aplicabilidade,
+      'situacao', CASE WHEN b.situacao = 3 AND b.id_versao_mobi IS DISTINCT FROM b.id_versao_pro THEN 5 ELSE b.situacao END,
+      'tem', EXISTS (SELECT FROM aplicabilidade a WHERE a.id_material = m.id
+        AND a.id_empresa IS NOT DISTINCT FROM r.id_empresa_aplicabilidade AND NOT a.excluida))
+    FROM referencia r LEFT JOIN aplicabilidade_base b ON b.id_material = m.id AND b.id_empresa = r.id_empresa_aplicabilidade
+    WHERE r.id = m.id_referencia) END`
+
 /** What our own list reads of the rows of its page, written by hand. */
 const columns = (
   total: string,
@@ -25,7 +33,7 @@ const columns = (
     m.id_linha, (SELECT l.descricao FROM linha l WHERE l.id = m.id_linha), CASE m.tipo
       ${labelled('componente', `${GROUP}, ${COLOUR}, ${UNITS}, 'quantidade', k.quantidade_embalagem, 'otimizacao', k.otimizacao_barra`)}
       ${labelled('superficie', `${GROUP}, ${COLOUR}`)} ${labelled('kit', GROUP)} END,
-    m.ipi, m.status, m.situacao_exibida, ${file('FIGURA')}, ${file('DESENHO_TECNICO')}, m.prontidao_pro, m.prontidao_mobi, m.alterado_em
+    m.ipi, m.status, m.situacao_exibida, ${file('FIGURA')}, ${file('DESENHO_TECNICO')}, m.prontidao_pro, m.prontidao_mobi, m.alterado_em, ${APPLICABILITY}
   FROM pagina JOIN material m USING (id) ORDER BY m.ordem_codigo, m.id`
 const counted = (level: number, where: string) =>
   `(SELECT sum(quantos)::int FROM material_contagem WHERE nivel = ${level} AND NOT mercado AND ${where})`
@@ -61,13 +69,17 @@ const say = (text: string, kept: boolean) => {
   process.stdout.write(`${text} ${kept ? 'ok' : 'MISSED'}\n`)
   if (!kept) process.exitCode = 1
 }
+/** As the list asks for a third of the references. */
+const { rows: scopes } = await pool.query<{ escopo: number }>(
+  'SELECT DISTINCT escopo FROM material WHERE id_referencia % 3 = 0',
+)
 const FILTERS = [
   'true',
   'status = 1',
   SOLD,
   'situacao_exibida = 3 AND status = 1',
   'prontidao_pro = 1',
-  'id_referencia % 3 = 0',
+  `escopo = ANY('{${scopes.map(({ escopo }) => escopo).join(',')}}')`,
 ]
 const MOST_MS = 30
 const MOST_AT_SIZE = 1.2
