@@ -35,10 +35,10 @@ const enviar = (cartao: string, name: string, buffer: Buffer) =>
     .getByRole('group', { name: cartao, exact: true })
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-/** What the canvas shows, without the notices that come and go above it: two views differ. */
+/** What the canvas shows: two views differ. */
 const vista = async (tela: Locator) =>
   createHash('sha256')
-    .update(await tela.screenshot({ style: '.mantine-Notifications-root { display: none }' }))
+    .update(await tela.screenshot())
     .digest('hex')
 
 describe('the list', () => {
@@ -119,6 +119,8 @@ describe('its models', () => {
 
   it('are turned, brought near and put back by the keyboard alone', async () => {
     await modelo().waitFor()
+    // Notices stand above the picture and go by themselves.
+    await expect.poll(() => page.locator('.mantine-Notification-root').count()).toBe(0)
     await modelo().focus()
     // The ring around what has the focus comes with the first key.
     await page.keyboard.press('0')
