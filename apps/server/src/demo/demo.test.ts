@@ -15,6 +15,7 @@ import * as cadastros from '../db/tables/cadastros.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { material } from '../db/tables/materiais.ts'
+import { referencia } from '../db/tables/referencias.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { findModelos } from '../tipologias/modelos.queries.ts'
@@ -190,6 +191,11 @@ describe('the demo catalogue', () => {
     expect(prontidao.get('1')).toBeGreaterThan(40)
     expect(prontidao.get('2')).toBeGreaterThan(2)
     expect([...(await contar('status')).keys()].toSorted()).toEqual(['1', '2', '5', '7'])
+  })
+
+  it('has the marks of its brands, and one brand without', async () => {
+    const marcas = await database.leitura.select({ nome: referencia.descricao, logo: referencia.logo }).from(referencia)
+    expect(marcas.filter(({ logo }) => logo === null).map(({ nome }) => nome)).toEqual(['CROMO & COR'])
   })
 
   it('shows a picture of each', async () => {

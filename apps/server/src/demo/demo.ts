@@ -42,7 +42,7 @@ export async function criarDemo(
     await preencherCadastros(db, pessoas)
     await preencherLinhas(db, pessoas)
     await preencherLigas(db)
-    await preencherReferencias(db, pessoas)
+    await preencherReferencias(transacao, files, pessoas)
     await preencherTipologias(transacao, files, pessoas.aluvale)
     await preencherProjetos(db, pessoas.aluvale)
     await preencherClientes(db)

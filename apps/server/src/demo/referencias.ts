@@ -2,13 +2,17 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import { referenciaForm } from '@portal/contract/referencias/referencias'
 import { eq } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
-import type { Db } from '../db/client.ts'
+import { guardarBytes } from '../core/files/replace.ts'
+import type { FileStore } from '../core/files/store.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
 import { classeId } from '../db/tables/cadastros.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { insertClasse } from '../referencias/classes.queries.ts'
 import { insertLigacao } from '../referencias/referenciaLinhas.queries.ts'
+import { updateReferencia } from '../referencias/referencias.queries.ts'
 import { salvarReferencia } from '../referencias/salvarReferencia.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
+import { MARCAS } from './marcas.ts'
 
 interface ReferenciaDemo {
   dono: NomeDaEmpresa
@@ -49,15 +53,32 @@ const REFERENCIAS: readonly ReferenciaDemo[] = [
 ]
 
 /** Through the form and the use case of the call; each with the lines and classes of its own company. */
-export async function preencherReferencias(db: Db, pessoas: Record<NomeDaEmpresa, Logado>): Promise<void> {
+export async function preencherReferencias(
+  transacao: Transacao,
+  files: FileStore,
+  pessoas: Record<NomeDaEmpresa, Logado>,
+): Promise<void> {
+  const { db } = transacao
   for (const { dono, mantemAplicabilidade, ...campos } of REFERENCIAS) {
     const pessoa = pessoas[dono]
     const empresaAplicabilidade = mantemAplicabilidade ? pessoa.idEmpresa : null
     const form = referenciaForm.parse({ ...campos, projetista: pessoa.idUsuario, empresaAplicabilidade })
     const idReferencia = await salvarReferencia(db, pessoa, form)
+    await porLogo(transacao, files, { idReferencia, marca: MARCAS[campos.descricao] })
     const linhas = await db.select({ id: linha.id }).from(linha).where(eq(linha.idEmpresa, pessoa.idEmpresa))
     for (const { id } of linhas) await insertLigacao(db, { idReferencia, idLinha: id, exclusiva: 0, impedirSalvar: 0 })
     const classes = await db.select({ id: classeId.id }).from(classeId).where(eq(classeId.idEmpresa, pessoa.idEmpresa))
     for (const { id } of classes) await insertClasse(db, { idReferencia, idClasse: id })
   }
+}
+
+/** Our own drawings: there is nothing to clean. */
+async function porLogo(
+  transacao: Transacao,
+  files: FileStore,
+  { idReferencia, marca }: { idReferencia: number; marca: string | undefined },
+): Promise<void> {
+  if (marca === undefined) return
+  const { sha256 } = await guardarBytes(transacao, files, Buffer.from(marca), 'svg')
+  await updateReferencia(transacao.db, idReferencia, { logo: sha256, logoNome: 'logo.svg' })
 }
