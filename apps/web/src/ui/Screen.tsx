@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { Badge, Group, Stack, Title } from '@mantine/core'
 
 interface ScreenProps {
@@ -11,13 +11,24 @@ interface ScreenProps {
 
 const number = new Intl.NumberFormat('pt-BR')
 
+let lastHeading: Element | null = null
+
+/** A heading that gives way to another, as that of a page which waited for its record, hands the focus on. */
+const inherit = (heading: HTMLHeadingElement | null) => {
+  if (lastHeading?.isConnected !== false || document.activeElement !== document.body) return
+  heading?.focus({ preventScroll: true })
+}
+const remember = ({ currentTarget }: FocusEvent<HTMLHeadingElement>) => {
+  lastHeading = currentTarget
+}
+
 /** One header line, then the content. The shell moves the focus to the heading after a navigation. */
 export function Screen({ title, count, actions, children }: ScreenProps) {
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm" wrap="wrap" mih={36}>
         <Group gap="sm">
-          <Title order={1} tabIndex={-1}>
+          <Title order={1} tabIndex={-1} ref={inherit} onFocus={remember}>
             {title}
           </Title>
           {count !== undefined && (

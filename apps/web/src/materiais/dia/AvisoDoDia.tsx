@@ -40,7 +40,7 @@ export function AvisoDoDia() {
 }
 
 /** The page that is open, on another day. */
-export function EscolherDia() {
+export function EscolherDia({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
   const em = useDia()
   const irAoDia = useIrAoDia()
   const [aberto, setAberto] = useState(false)
@@ -51,7 +51,7 @@ export function EscolherDia() {
   }
   return (
     <>
-      <Button variant="default" size="xs" leftSection={<IconCalendarTime size={14} aria-hidden />} onClick={abrir}>
+      <Button variant="default" size={size} leftSection={<IconCalendarTime size={14} aria-hidden />} onClick={abrir}>
         Ver em outro dia
       </Button>
       {aberto && (

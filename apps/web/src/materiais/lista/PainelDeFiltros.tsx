@@ -28,6 +28,11 @@ const TEXTO_MAXIMO = 200
 /** The side panel: nothing is asked of the server until Buscar (Spec 001 §2.1). */
 export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
   const [rascunho, setRascunho] = useState(filtro)
+  const [aplicado, setAplicado] = useState(filtro)
+  if (aplicado !== filtro) {
+    setAplicado(filtro)
+    setRascunho(filtro)
+  }
   const reduzido = useSoConsulta()
   const mudar = (mudanca: Partial<FiltroDeProdutos>) => setRascunho({ ...rascunho, ...mudanca })
   return (

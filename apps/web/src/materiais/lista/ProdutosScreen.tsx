@@ -60,7 +60,7 @@ export function ProdutosScreen() {
           <Group justify="space-between" gap="sm">
             {em === undefined ? <ChaveDeEdicao edicao={edicao} /> : <span />}
             <Group gap="xs">
-              {em === undefined && <EscolherDia />}
+              {em === undefined && <EscolherDia size="xs" />}
               <SegmentedControl
                 aria-label="Ver como"
                 size="xs"
@@ -102,7 +102,7 @@ interface PainelProps {
 function Painel({ filtro, edicao, onFiltrar }: PainelProps) {
   const estreito = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const quantos = quantosFiltros(filtro)
-  const painel = <PainelDeFiltros key={JSON.stringify(filtro)} filtro={filtro} edicao={edicao} onFiltrar={onFiltrar} />
+  const painel = <PainelDeFiltros filtro={filtro} edicao={edicao} onFiltrar={onFiltrar} />
   if (!estreito) return <aside className={styles['painel']}>{painel}</aside>
   return (
     <details className={styles['painel']}>

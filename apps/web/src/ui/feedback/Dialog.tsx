@@ -33,13 +33,16 @@ export function Dialog({ title, onClose, children, size = 'md', fullScreen = fal
   )
 }
 
-/** Who opened it has the focus again once it is gone, unless somebody else took it. Mantine does so only for a dialog that stays mounted. */
+/** Who opened it has the focus again once it is gone, or what held it, unless somebody else took it. Mantine does so only for a dialog that stays mounted. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
+  const [home] = useState(() => opener?.closest('[data-holds-focus]'))
   useEffect(
     () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      if (document.activeElement !== document.body) return
+      const back = opener?.isConnected ? opener : home
+      if (back instanceof HTMLElement) back.focus()
     },
-    [opener],
+    [opener, home],
   )
 }

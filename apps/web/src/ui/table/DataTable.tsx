@@ -10,6 +10,7 @@ import { SkeletonRows, TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
 import { NO_PREFERENCE, tablePreference, visibleColumns } from './tableView.ts'
+import { useHeldFocus } from './useHeldFocus.ts'
 import { useSelection, type Selection } from './useSelection.ts'
 
 interface DataTableProps<Row extends { id: number | string }> {
@@ -46,6 +47,7 @@ export function DataTable<Row extends { id: number | string }>({
   const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
   const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
   const selection = useSelection(listing.rows, selectable)
+  const held = useHeldFocus(listing.rows)
   const shown = visibleColumns(columns, preference.layout)
   const choosing = bulkActions ? selection : null
   return (
@@ -58,7 +60,7 @@ export function DataTable<Row extends { id: number | string }>({
         preference={preference}
         onPreference={setPreference}
       />
-      <div className={styles['frame']} aria-busy={listing.status === 'pending' || listing.refreshing}>
+      <div {...held} className={styles['frame']} aria-busy={listing.status === 'pending' || listing.refreshing}>
         {listing.refreshing && <div className={styles['bar']} />}
         {choosing?.any && <NarrowSelectAll selection={choosing} />}
         <Content

@@ -11,14 +11,23 @@ interface PlainTableProps<Row extends { id: number | string }> {
 
 /** A few rows inside a tab or a dialog: the look of a list without its tools. */
 export function PlainTable<Row extends { id: number | string }>({ rows, columns, rowActions }: PlainTableProps<Row>) {
-  const labels = [...columns.map(({ label }) => label), ...(rowActions ? ['Ações'] : [])]
+  const heads: readonly Pick<Column<Row>, 'label' | 'kind'>[] = [
+    ...columns,
+    ...(rowActions ? [{ label: 'Ações' }] : []),
+  ]
   return (
     <div className={styles['frame']}>
       <table role="table" className={styles['table']}>
         <thead role="rowgroup">
           <tr role="row">
-            {labels.map((label) => (
-              <th key={label} role="columnheader" scope="col" className={styles['head']} style={{ position: 'static' }}>
+            {heads.map(({ label, kind }) => (
+              <th
+                key={label}
+                role="columnheader"
+                scope="col"
+                className={`${styles['head']} ${kind === 'number' ? styles['number'] : ''}`}
+                style={{ position: 'static' }}
+              >
                 {label}
               </th>
             ))}

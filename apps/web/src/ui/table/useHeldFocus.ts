@@ -1,0 +1,27 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
+
+/** Marks what takes the focus when the row that had it is gone; see `Dialog`. */
+const HOLDS = { tabIndex: -1, 'data-holds-focus': true } as const
+
+/** A row that goes away hands the focus on to the one in its place, so that the keyboard does not start the page anew. */
+export function useHeldFocus(rows: readonly unknown[]) {
+  const frame = useRef<HTMLDivElement>(null)
+  const last = useRef<{ element: Element; row: number } | null>(null)
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+    if (target === currentTarget) focusRow(currentTarget, last.current?.row ?? -1)
+    else last.current = { element: target, row: rowsOf(currentTarget).findIndex((row) => row.contains(target)) }
+  }
+  useEffect(() => {
+    if (document.activeElement === document.body && last.current?.element.isConnected === false) frame.current?.focus()
+  }, [rows])
+  return { ref: frame, onFocus, ...HOLDS }
+}
+
+const rowsOf = (frame: HTMLElement) => [...frame.querySelectorAll('tbody > tr')]
+
+function focusRow(frame: HTMLElement, index: number): void {
+  const rows = rowsOf(frame)
+  const row = index < 0 ? undefined : (rows[index] ?? rows.at(-1))
+  const parts = row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)')
+  parts?.[parts.length - 1]?.focus()
+}
