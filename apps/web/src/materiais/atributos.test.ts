@@ -56,6 +56,42 @@ describe('what a material is, in words', () => {
     })
   })
 
+  it('says of a profile what its numbers are', () => {
+    const perfil: Material = {
+      tipo: 'PERFIL',
+      row: {
+        ...comum,
+        tipoProduto: 'PERFIL',
+        peso: 0.583,
+        unidadeValorizacao: null,
+        maisDeUmTamanhoBarra: 0,
+        barra1: 6000,
+        barra2: null,
+        barra3: null,
+        classeId: null,
+        prenativo: null,
+        perda: null,
+        composto: null,
+        liga: null,
+        tempera: null,
+        terminal: null,
+        jxt: 7.007,
+        wxt: 2.803,
+        jy: 2.34,
+        wy: 1.872,
+        perimetroTotal: 288,
+        perimetroTratamento: 150,
+      },
+    }
+    expect(mapa(perfil)).toMatchObject({
+      Peso: '0,583 kg/m',
+      'Barra 1': '6.000 mm',
+      Jx: '7,007 cm⁴',
+      Wy: '1,872 cm³',
+      'Perímetro total': '288,000 mm',
+    })
+  })
+
   const componente: Material = {
     tipo: 'COMPONENTE',
     row: {

@@ -43,7 +43,7 @@ const doComponente = (row: Linha<typeof componente>) =>
 
 const doPerfil = (row: Linha<typeof perfil>) =>
   [
-    ['Peso', tres(row.peso)],
+    ['Peso', tres(row.peso, 'kg/m')],
     ['Unidade de valorização', rotulo(row.unidadeValorizacao)],
     ['Medida Especial', deLista(SIM_NAO, row.maisDeUmTamanhoBarra)],
     ['Barra 1', row.barra1 ? inteiro(row.barra1, 'mm') : ''],
@@ -56,19 +56,19 @@ const doPerfil = (row: Linha<typeof perfil>) =>
     ['Liga', rotulo(row.liga)],
     ['Têmpera', rotulo(row.tempera)],
     ['Terminal', row.terminal ?? ''],
-    ['Wx', tres(row.wxt)],
-    ['Jx', tres(row.jxt)],
-    ['Wy', tres(row.wy)],
-    ['Jy', tres(row.jy)],
-    ['Perímetro total', tres(row.perimetroTotal)],
-    ['Perímetro de tratamento', tres(row.perimetroTratamento)],
+    ['Wx', tres(row.wxt, 'cm³')],
+    ['Jx', tres(row.jxt, 'cm⁴')],
+    ['Wy', tres(row.wy, 'cm³')],
+    ['Jy', tres(row.jy, 'cm⁴')],
+    ['Perímetro total', tres(row.perimetroTotal, 'mm')],
+    ['Perímetro de tratamento', tres(row.perimetroTratamento, 'mm')],
   ] as const
 
 const daSuperficie = (row: Linha<typeof superficie>) => {
   const grupo = row.grupo?.value ?? null
   const tecido = (texto: string) => (mostraTecido(grupo) ? texto : '')
   return [
-    ['Peso', duas(row.peso)],
+    ['Peso', duas(row.peso, 'kg')],
     ['Cor', rotulo(row.cor)],
     ['Unidade de valorização', rotulo(row.unidadeValorizacao)],
     ['Grupo', rotulo(row.grupo)],

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { STATUS_PRODUTO, type OptionDeId, type TipoMaterial } from '@portal/contract/core/options'
 import { SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
-import { ARQUIVO_MORTO, DESCONTINUADO, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { FORA_DE_LINHA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { sucessores } from '@portal/contract/materiais/relacoes'
 import { linhasDaReferencia, selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { Logo } from '../../linhas/Logo.tsx'
@@ -100,14 +100,12 @@ function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {
 const LogoDe = ({ opcao }: { opcao: (OptionDeId & { logo: string | null }) | undefined }) =>
   opcao && <Logo src={opcao.logo} nome={opcao.label} size="form" />
 
-const COM_SUCESSOR: readonly unknown[] = [DESCONTINUADO, ARQUIVO_MORTO]
-
 /** What takes its place, once it is no longer made. */
 function Sucessor<Values extends Comuns>({ form, material }: Pick<CamposComunsProps<Values>, 'form' | 'material'>) {
   const status = useFieldValue(form, 'status')
   const [texto, setTexto] = useState('')
   const [busca] = useDebouncedValue(texto, SEARCH_DEBOUNCE_MS)
-  const pede = material !== null && COM_SUCESSOR.includes(status)
+  const pede = material !== null && FORA_DE_LINHA.includes(Number(status))
   const achados = useOptions(sucessores, pede ? { params: { id: material.id }, query: { busca } } : null)
   if (!pede) return null
   return (

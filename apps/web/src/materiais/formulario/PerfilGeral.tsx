@@ -83,7 +83,7 @@ function Material({ form, material }: Props) {
       />
       <OpcaoField form={form} name="composto" label="Composto" options={COMPOSTO} />
       <SimNaoField form={form} name="perda" label="Não Considerar Perda" />
-      <OpcaoField form={form} name="terminal" label="Terminal" options={TERMINAIS} />
+      <OpcaoField form={form} name="terminal" label="Terminal" options={TERMINAIS} clearable="clearable" />
     </Secao>
   )
 }

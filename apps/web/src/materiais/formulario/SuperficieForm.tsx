@@ -144,7 +144,7 @@ function Tecido({ form }: Pick<GeralProps<typeof superficie.form>, 'form'>) {
         options={useOptions(selecaoTodosTecidos)}
         required
       />
-      <OpcaoField form={form} name="voltagem" label="Voltagem" options={VOLTAGEM} />
+      <OpcaoField form={form} name="voltagem" label="Voltagem" options={VOLTAGEM} clearable="clearable" />
       <DecimalField form={form} name="larguraMinima" label="Largura mínima" unit="mm" required />
       <DecimalField form={form} name="larguraMaxima" label="Largura máxima" unit="mm" required />
       <DecimalField form={form} name="alturaMinima" label="Altura mínima" unit="mm" required />

@@ -35,6 +35,7 @@ export function VerMais({ tipo, id, modoEdicao, onClose }: VerMaisProps) {
 }
 
 type ParteProps = Pick<VerMaisProps, 'id' | 'modoEdicao'>
+const inteiro = new Intl.NumberFormat('pt-BR')
 const duas = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 const comVirgula = (valor: number | null) => (valor === null ? '' : duas.format(valor))
 
@@ -61,7 +62,7 @@ function DoPerfil({ id, modoEdicao }: ParteProps) {
       />
       {barras.data && barras.data.length > 0 && (
         <Text size="sm">
-          Tamanhos de barras: {barras.data.map(({ tamanhoBarra }) => `${tamanhoBarra} mm`).join(', ')}
+          Tamanhos de barras: {barras.data.map(({ tamanhoBarra }) => `${inteiro.format(tamanhoBarra)} mm`).join(', ')}
         </Text>
       )}
     </>
@@ -84,9 +85,9 @@ function DoVidro({ id, modoEdicao }: ParteProps) {
 }
 
 const MEDIDAS: readonly Column<KitMedida>[] = [
-  { label: 'Largura', cell: (row) => comVirgula(row.largura), kind: 'number' },
-  { label: 'Altura', cell: (row) => comVirgula(row.altura), kind: 'number' },
-  { label: 'Espessura', cell: (row) => comVirgula(row.espessura), kind: 'number' },
+  { label: 'Largura (mm)', cell: (row) => comVirgula(row.largura), kind: 'number' },
+  { label: 'Altura (mm)', cell: (row) => comVirgula(row.altura), kind: 'number' },
+  { label: 'Espessura (mm)', cell: (row) => comVirgula(row.espessura), kind: 'number' },
   { label: 'Cores', cell: (row) => row.cores.map(({ label }) => label).join(', ') },
 ]
 const COMPOSICAO: readonly Column<KitComposicao & { id: number }>[] = [

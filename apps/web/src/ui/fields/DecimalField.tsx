@@ -12,6 +12,15 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
 const read = (value: unknown) =>
   typeof value === 'number' ? decimal.format(value) : typeof value === 'string' ? value : ''
 
+/** Money is named before its number, every other unit after it. */
+const BEFORE: readonly string[] = ['R$']
+const sideOf = (unit: string) => {
+  const width = `calc(${unit.length}ch + 20px)`
+  return BEFORE.includes(unit)
+    ? { leftSection: unit, leftSectionWidth: width }
+    : { rightSection: unit, rightSectionWidth: width, rightSectionPointerEvents: 'none' as const }
+}
+
 /** Takes digits, the comma and the dot, shows the comma (decisions C-11). A digit that the schema would refuse is not taken. */
 export function DecimalField<Values>({ hint, unit, ...field }: DecimalFieldProps<Values>) {
   const { key, required, props } = useField<number | string, Values>(field, read)
@@ -25,8 +34,7 @@ export function DecimalField<Values>({ hint, unit, ...field }: DecimalFieldProps
       {...(places !== undefined && { decimalScale: places })}
       allowNegative={false}
       {...(max !== undefined && { max, clampBehavior: 'strict' as const })}
-      leftSection={unit}
-      {...(unit && { leftSectionWidth: `calc(${unit.length}ch + 20px)` })}
+      {...(unit && sideOf(unit))}
       onKeyDown={leaveOnEnter}
       {...props}
       defaultValue={props.defaultValue ?? ''}

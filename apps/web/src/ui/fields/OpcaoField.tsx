@@ -1,15 +1,18 @@
-import { Group, Radio } from '@mantine/core'
+import { CloseButton, Group, Radio } from '@mantine/core'
 import { labelOf, type Option } from '@portal/contract/core/options'
+import { useFieldValue } from '../form/useRecordForm.ts'
 import { useField, type FieldProps } from './useField.ts'
 
 interface OpcaoFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option[]
   /** Told what the person chose, beside the form. */
   onChoose?: (value: Option['value']) => void
+  /** None of them is an answer too. */
+  clearable?: 'clearable'
 }
 
 /** One of a handful, 0 among them: all are seen at once. */
-export function OpcaoField<Values>({ options, onChoose, ...field }: OpcaoFieldProps<Values>) {
+export function OpcaoField<Values>({ options, onChoose, clearable, ...field }: OpcaoFieldProps<Values>) {
   const read = (value: unknown) => labelOf(options, value as Option['value'] | null)
   const { key, required, props } = useField<Option['value'], Values>(field, read)
   const { defaultValue, onChange, disabled, onFocus: _focus, onBlur: _blur, ...others } = props
@@ -32,7 +35,21 @@ export function OpcaoField<Values>({ options, onChoose, ...field }: OpcaoFieldPr
         {options.map(({ label, value }) => (
           <Radio key={value} value={String(value)} label={label} disabled={disabled} />
         ))}
+        {clearable && !disabled && <Clear {...field} />}
       </Group>
     </Radio.Group>
+  )
+}
+
+/** Takes the answer back; the focus stays in the group, which is drawn anew. */
+function Clear<Values>({ form, name, label }: FieldProps<Values>) {
+  const value = useFieldValue(form, name)
+  if (value === null || value === undefined) return null
+  const clear = (around: HTMLFormElement | null) => {
+    form.clear(name)
+    setTimeout(() => around?.querySelector<HTMLElement>(`[data-path="${name}"] input`)?.focus())
+  }
+  return (
+    <CloseButton size="sm" aria-label={`Limpar ${label}`} onClick={({ currentTarget }) => clear(currentTarget.form)} />
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ChangeEvent } from 'react'
+import { useEffect, useRef, type ChangeEvent, type ClipboardEvent } from 'react'
 import { maxLengthOf } from '@portal/contract/core/fields'
-import { isRequired, type FieldOf } from '../form/draft.ts'
+import { isRequired, refusalOf, type FieldOf } from '../form/draft.ts'
 import { leaveOnEnter } from './leaveOnEnter.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 
@@ -63,6 +63,18 @@ export function useTextField<Values>(field: FieldProps<Values>) {
     onKeyDown: leaveOnEnter,
     defaultValue: props.defaultValue ?? '',
     onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.value),
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => sayWhatIsCut(field, event, maxLength),
   }
   return { key, input }
+}
+
+/** The browser cuts what is pasted at the limit without a word: the rule says it, once the cut text has arrived. */
+function sayWhatIsCut<Values>(
+  { form, name }: FieldProps<Values>,
+  { currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>,
+  maxLength = Infinity,
+): void {
+  const { value, selectionStart, selectionEnd } = currentTarget
+  const whole = value.slice(0, selectionStart ?? 0) + clipboardData.getData('text') + value.slice(selectionEnd ?? 0)
+  if (whole.length > maxLength) setTimeout(() => form.setFieldError(name, refusalOf(form.schema, name, whole)))
 }

@@ -51,6 +51,12 @@ describe('the form of a record', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
+  it('says that the browser cut what was pasted', async () => {
+    await show(vi.fn())
+    fireEvent.paste(screen.getByLabelText(/Código/), { clipboardData: { getData: () => 'x'.repeat(21) } })
+    expect(await screen.findByText('O código só pode ter no máximo 20 caracteres.')).toBeTruthy()
+  })
+
   it('sends the record with its version and closes', async () => {
     const save = vi.fn(() => Promise.resolve({ isValid: true }))
     const { onClose } = await show(save)

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import './mantine.css'
+import './inputs.css'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }))
