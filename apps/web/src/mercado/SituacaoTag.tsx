@@ -1,5 +1,6 @@
 import { labelOf, STATUS_PRODUTO } from '@portal/contract/core/options'
 import { SITUACAO } from '@portal/contract/mercado/situacao'
+import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
 import { Tag } from '../ui/feedback/Tag.tsx'
 
 const TOM_DA_SITUACAO = {
@@ -16,8 +17,11 @@ export const SituacaoTag = ({ situacao }: { situacao: number }) => (
   </Tag>
 )
 
-const TOM_DO_STATUS = { 1: 'pronto', 2: 'aviso', 5: 'encerrado', 6: 'homologacao', 7: 'edicao' } as const
+const TOM_DO_STATUS = { 1: 'pronto', 2: 'encerrado', 5: 'encerrado', 6: 'homologacao', 7: 'edicao' } as const
 
 export const StatusTag = ({ status }: { status: number }) => (
   <Tag tone={TOM_DO_STATUS[status as keyof typeof TOM_DO_STATUS] ?? 'encerrado'}>{labelOf(STATUS_PRODUTO, status)}</Tag>
 )
+
+/** The code of what is no longer made, wherever it is listed. */
+export const riscado = (status: number) => (FORA_DE_LINHA.includes(status) ? 'line-through' : undefined)

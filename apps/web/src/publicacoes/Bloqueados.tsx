@@ -12,6 +12,7 @@ import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
+import { notify } from '../ui/feedback/notify.ts'
 import { contagem } from './enderecos.ts'
 import type { Publicacao } from './publicacao.ts'
 
@@ -31,8 +32,9 @@ export function Bloqueados({ publicacao }: Props) {
     <Alert color="orange" title="Bloqueados">
       <Stack gap="xs">
         <Text size="sm">
-          {presos > 0 && `${contagem(area, presos)} com impedimento, retidos. `}
-          {incluidos > 0 && `${contagem(area, incluidos)} com impedimento, incluídos com um motivo. `}
+          {presos > 0 && `${contagem(area, presos)} com impedimento, ${presos === 1 ? 'retido' : 'retidos'}. `}
+          {incluidos > 0 &&
+            `${contagem(area, incluidos)} com impedimento, ${incluidos === 1 ? 'incluído' : 'incluídos'} com um motivo. `}
           Os motivos estão na lista abaixo.
         </Text>
         {estado === 'PREVIA' && master && (
@@ -46,7 +48,11 @@ export function Bloqueados({ publicacao }: Props) {
               <Button
                 variant="default"
                 size="xs"
-                onClick={() => void mutateAsync({ params: { id }, body: { reter: true } })}
+                onClick={() =>
+                  void mutateAsync({ params: { id }, body: { reter: true } }).catch((erro: unknown) =>
+                    notify.warn(errorMessage(erro)),
+                  )
+                }
               >
                 Reter os bloqueados
               </Button>

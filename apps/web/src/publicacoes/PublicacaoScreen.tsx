@@ -82,8 +82,11 @@ function Estado({ publicacao }: { publicacao: Publicacao }) {
           </Text>
           {mudaram > 0 && (
             <Alert color="orange" role="status">
-              {contagem(area, mudaram)} mudou depois que esta página foi aberta e ficará como está. Abra a página de
-              novo para ver o que há agora.
+              {contagem(area, mudaram)}{' '}
+              {mudaram === 1
+                ? 'mudou depois que esta página foi aberta e ficará'
+                : 'mudaram depois que esta página foi aberta e ficarão'}{' '}
+              como está. Abra a página de novo para ver o que há agora.
             </Alert>
           )}
         </>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { listaPublicacoes, type Cabecalho } from '@portal/contract/publicacoes/publicacoes'
 import { momento } from '../auditoria/textos.ts'
@@ -38,12 +38,18 @@ const COLUNAS: readonly Column<Cabecalho>[] = [
   },
 ]
 
+const VAZIA = (
+  <Text size="sm" c="dimmed">
+    O que Homologar e Disponibilizar fizerem fica registrado aqui.
+  </Text>
+)
+
 /** Every Homologar and Disponibilizar that one may see, kept for ever. */
 export function PublicacoesScreen() {
   const listing = useListing(listaPublicacoes)
   return (
     <Screen title="Publicações" count={listing.total}>
-      <DataTable name="publicacoes" listing={listing} columns={COLUNAS} />
+      <DataTable name="publicacoes" listing={listing} columns={COLUNAS} empty={VAZIA} />
     </Screen>
   )
 }

@@ -34,6 +34,10 @@ describe('migalhasDe (Spec 000 §2, decisions RT-24)', () => {
     ])
   })
 
+  it('links the list above a record that has nothing but a number', () => {
+    expect(migalhasDe('/publicacoes/12')).toEqual([{ texto: 'Publicações', endereco: '/publicacoes' }])
+  })
+
   it('does not stumble over an address that cannot be decoded', () => {
     expect(textos('/cores/%E0%A4%A')).toEqual(['Cores', '%E0%A4%A'])
   })

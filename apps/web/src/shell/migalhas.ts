@@ -2,13 +2,13 @@ import { telaDe } from './telas.ts'
 
 export interface Migalha {
   texto: string
-  /** Absent for the last one and for steps that are no screen. */
+  /** Absent for the page itself and for steps that are no screen. */
   endereco?: string
 }
 
 /**
- * Derived from the path: a known screen under its own name, other words split at their capitals, numbers skipped, the last
- * step plain text (Spec 000 §2, decisions RT-24).
+ * Derived from the path: a known screen under its own name, other words split at their capitals, numbers skipped, the page
+ * itself plain text (Spec 000 §2, decisions RT-24).
  */
 export function migalhasDe(pathname: string): Migalha[] {
   const partes = pathname.split('/').filter(Boolean)
@@ -19,8 +19,9 @@ export function migalhasDe(pathname: string): Migalha[] {
   const visiveis = passos.filter(
     ({ texto }, indice) => !/^\d+$/.test(texto) && !mesmoTexto(texto, passos[indice + 1]?.texto),
   )
-  return visiveis.map(({ texto, endereco }, indice) =>
-    indice < visiveis.length - 1 && telaDe(endereco) ? { texto, endereco } : { texto },
+  const aqui = `/${partes.join('/')}`
+  return visiveis.map(({ texto, endereco }) =>
+    endereco !== aqui && telaDe(endereco) ? { texto, endereco } : { texto },
   )
 }
 

@@ -9,7 +9,7 @@ import { CodigosAplicaveis } from '../aplicabilidade/CodigosAplicaveis.tsx'
 import { useNoDia } from '../dia/useDia.ts'
 import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
-import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
+import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { ProntidaoDaLista } from '../Prontidao.tsx'
 import { rotuloDaBase } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
@@ -51,7 +51,14 @@ export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
       </Group>
       <Figura src={produto.figura} nome={descricao} size="card" />
       <div>
-        <Anchor component={Link} to={noDia(enderecoDoItem({ id, codigo, tipo }))} id={titulo} fw={600} ff="monospace">
+        <Anchor
+          component={Link}
+          to={noDia(enderecoDoItem({ id, codigo, tipo }))}
+          id={titulo}
+          fw={600}
+          ff="monospace"
+          td={riscado(produto.status.value)}
+        >
           {codigo}
         </Anchor>
         <Text size="sm" className={styles['descricao'] ?? ''}>

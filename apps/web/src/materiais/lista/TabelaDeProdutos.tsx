@@ -15,7 +15,7 @@ import { DuplicarProduto } from '../DuplicarProduto.tsx'
 import { enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
-import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
+import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { alterarTodos } from './contagem.ts'
 import { podeEditar } from './regrasDoCartao.ts'
@@ -29,10 +29,16 @@ const momento = new Intl.DateTimeFormat('pt-BR', {
 })
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 
-function EloDoItem({ produto: { id, codigo, tipoProduto: tipo } }: { produto: ProdutoNaLista }) {
+function EloDoItem({ produto: { id, codigo, tipoProduto: tipo, status } }: { produto: ProdutoNaLista }) {
   const noDia = useNoDia()
   return (
-    <Anchor component={Link} to={noDia(enderecoDoItem({ id, codigo, tipo }))} fz="inherit" ff="monospace">
+    <Anchor
+      component={Link}
+      to={noDia(enderecoDoItem({ id, codigo, tipo }))}
+      fz="inherit"
+      ff="monospace"
+      td={riscado(status.value)}
+    >
       {codigo}
     </Anchor>
   )
