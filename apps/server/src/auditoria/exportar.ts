@@ -1,6 +1,7 @@
 import type { FiltrosDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { ACOES } from '@portal/contract/auditoria/auditoria'
-import { lerValor, nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { lerValor } from '@portal/contract/auditoria/valores'
 import { CSV_BOM, csvLine } from '@portal/contract/core/csv'
 import { labelOf } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'

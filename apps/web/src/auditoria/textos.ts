@@ -1,5 +1,6 @@
 import type { LinhaDeAuditoria, RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
-import { lerValor, nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { lerValor } from '@portal/contract/auditoria/valores'
 
 const diaEHora = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',

@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { ACOES } from '@portal/contract/auditoria/auditoria'
-import { lerValor, nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { lerValor } from '@portal/contract/auditoria/valores'
 import { labelOf } from '@portal/contract/core/options'
 import type { Secao } from '@portal/contract/lgpd/lgpd'
 import { comNome, momento } from '../auditoria/textos.ts'

@@ -1,5 +1,3 @@
-import { SIM_NAO, labelOf, TIPO_USUARIO_OPCOES, type Option } from '../core/options.ts'
-
 /** Fields that mean the same wherever they stand; names as the trail writes them. */
 const CAMPOS: Readonly<Record<string, string>> = {
   id: 'Número',
@@ -29,6 +27,31 @@ const CAMPOS: Readonly<Record<string, string>> = {
   idLinha: 'Linha',
   idAcabamento: 'Acabamento',
   idMaterial: 'Produto',
+  situacao: 'Situação',
+  idVersaoHomologada: 'Versão em homologação',
+  idVersaoPro: 'Versão no CEM DELPHI',
+  idVersaoMobi: 'Versão no CEM MOBI',
+  status: 'Status',
+  novos: 'Novos',
+  alterados: 'Alterados',
+  cidade: 'Cidade',
+  serial: 'Serial',
+  idGrupo: 'Grupo',
+  idCor: 'Cor',
+  direitos: 'Contagem de direitos',
+  sha256: 'Impressão digital',
+  espessura: 'Espessura',
+  idTempera: 'Têmpera',
+  idPrenativo: 'Prenativo',
+  peso: 'Peso',
+  idUnidadeValorizacao: 'Unidade de valorização',
+  idClasse: 'Classe/ID',
+  terminal: 'Terminal',
+  idProjetista: 'Projetista',
+  ativo: 'Ativo',
+  por: 'Por',
+  alvo: 'Alvo',
+  conteudo: 'Conteúdo',
   criadaEm: 'Criada em',
   vistaEm: 'Vista em',
   expiraEm: 'Expira em',
@@ -59,27 +82,10 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     nome: 'Aplicabilidade',
     campos: { idAplicavel: 'Componente aplicável', excluida: 'Marcado para exclusão' },
   },
-  aplicabilidade_base: {
-    nome: 'Aplicabilidade base',
-    campos: {
-      situacao: 'Situação',
-      idVersaoHomologada: 'Versão em homologação',
-      idVersaoPro: 'Versão no CEM DELPHI',
-      idVersaoMobi: 'Versão no CEM MOBI',
-    },
-  },
+  aplicabilidade_base: { nome: 'Aplicabilidade base' },
   acabamento: {
     nome: 'Acabamento',
-    campos: {
-      idTipoAcabamento: 'Tipo de acabamento',
-      loteMinimo: 'Lote mínimo',
-      idUnidade: 'Unidade',
-      status: 'Status',
-      situacao: 'Situação',
-      idVersaoHomologada: 'Versão em homologação',
-      idVersaoPro: 'Versão no CEM DELPHI',
-      idVersaoMobi: 'Versão no CEM MOBI',
-    },
+    campos: { idTipoAcabamento: 'Tipo de acabamento', loteMinimo: 'Lote mínimo', idUnidade: 'Unidade' },
   },
   boletim: {
     nome: 'Boletim técnico',
@@ -89,8 +95,6 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       titulo: 'Título',
       antes: 'De',
       depois: 'Até',
-      novos: 'Novos',
-      alterados: 'Alterados',
       descontinuados: 'Descontinuados',
       retirados: 'Retirados',
       html: 'Arquivo HTML',
@@ -102,19 +106,12 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   classe_id: { nome: 'Classe/ID' },
   cliente: {
     nome: 'Cliente',
-    campos: {
-      documento: 'CNPJ',
-      razaoSocial: 'Razão social',
-      nomeFantasia: 'Nome fantasia',
-      estado: 'Estado',
-      cidade: 'Cidade',
-    },
+    campos: { documento: 'CNPJ', razaoSocial: 'Razão social', nomeFantasia: 'Nome fantasia', estado: 'Estado' },
   },
   cliente_serial: {
     nome: 'Serial do cliente',
     campos: {
       idCliente: 'Cliente',
-      serial: 'Serial',
       sistema: 'Sistema',
       descricaoProduto: 'Produto',
       homologador: 'Homologador',
@@ -129,8 +126,6 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   componente: {
     nome: 'Componente',
     campos: {
-      idGrupo: 'Grupo',
-      idCor: 'Cor',
       idUnidadeItem: 'Unidade do item',
       idUnidadeEmbalagem: 'Unidade da embalagem',
       quantidadeEmbalagem: 'Quantidade da embalagem',
@@ -151,12 +146,10 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       numero: 'Número',
       complemento: 'Complemento',
       bairro: 'Bairro',
-      cidade: 'Cidade',
       estado: 'Estado',
       idPerfil: 'Perfil',
       idEmpresaMae: 'Empresa acima',
       provedora: 'Provedora',
-      direitos: 'Contagem de direitos',
     },
   },
   empresa_referencia: { nome: 'Referência liberada à empresa' },
@@ -169,20 +162,16 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     nome: 'Importação',
     campos: {
       categoria: 'Categoria',
-      sha256: 'Impressão digital',
       nomeArquivo: 'Nome do arquivo',
       separador: 'Separador decimal',
       semLinhas: 'Linhas desmarcadas',
       estado: 'Estado',
-      situacao: 'Situação',
       tarefa: 'Tarefa',
-      novos: 'Novos',
-      alterados: 'Alterados',
       iguais: 'Iguais',
       recusados: 'Recusados',
     },
   },
-  kit: { nome: 'Kit', campos: { tipoKit: 'Tipo de kit', idGrupo: 'Grupo' } },
+  kit: { nome: 'Kit', campos: { tipoKit: 'Tipo de kit' } },
   kit_composicao: {
     nome: 'Composição do kit',
     campos: {
@@ -192,25 +181,20 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       usinagem: 'Usinagem',
     },
   },
-  kit_medida: { nome: 'Medida do kit', campos: { largura: 'Largura', altura: 'Altura', espessura: 'Espessura' } },
-  kit_medida_cor: { nome: 'Cor da medida do kit', campos: { idMedida: 'Medida', idCor: 'Cor' } },
+  kit_medida: { nome: 'Medida do kit', campos: { largura: 'Largura', altura: 'Altura' } },
+  kit_medida_cor: { nome: 'Cor da medida do kit', campos: { idMedida: 'Medida' } },
   liga: {
     nome: 'Liga',
-    campos: { idTempera: 'Têmpera', elasticidade: 'Elasticidade', tensaoMaxima: 'Tensão máxima' },
+    campos: { elasticidade: 'Elasticidade', tensaoMaxima: 'Tensão máxima' },
   },
   linha: { nome: 'Linha' },
   linha_aplicacao: { nome: 'Linha de aplicação' },
-  linha_prenativo: { nome: 'Prenativo da linha', campos: { idPrenativo: 'Prenativo' } },
+  linha_prenativo: { nome: 'Prenativo da linha' },
   material: {
     nome: 'Produto',
     campos: {
       codigoInterno: 'Código interno',
       ipi: 'IPI',
-      status: 'Status',
-      situacao: 'Situação',
-      idVersaoHomologada: 'Versão em homologação',
-      idVersaoPro: 'Versão no CEM DELPHI',
-      idVersaoMobi: 'Versão no CEM MOBI',
       idSucessor: 'Sucessor',
       prontidaoPro: 'Prontidão para CEM DELPHI',
       prontidaoMobi: 'Prontidão para CEM MOBI',
@@ -223,24 +207,18 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   },
   material_anexo: {
     nome: 'Arquivo do produto',
-    campos: { anexo: 'Tipo de arquivo', sha256: 'Impressão digital', miniatura: 'Miniatura', em: 'Enviado em' },
+    campos: { anexo: 'Tipo de arquivo', miniatura: 'Miniatura', em: 'Enviado em' },
   },
   perfil: {
     nome: 'Perfil',
     campos: {
-      peso: 'Peso',
-      idUnidadeValorizacao: 'Unidade de valorização',
       maisDeUmTamanhoBarra: 'Medida especial',
       barra1: 'Barra 1',
       barra2: 'Barra 2',
       barra3: 'Barra 3',
-      idClasse: 'Classe/ID',
-      idPrenativo: 'Prenativo',
       perda: 'Não considerar perda',
       composto: 'Composto',
       idLiga: 'Liga',
-      idTempera: 'Têmpera',
-      terminal: 'Terminal',
       wxt: 'Wx',
       jxt: 'Jx',
       wy: 'Wy',
@@ -257,12 +235,11 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   prenativo: { nome: 'Prenativo' },
   projeto: {
     nome: 'Projeto',
-    campos: { idProjetista: 'Projetista', imagem: 'Imagem', desenho: 'Desenho' },
+    campos: { imagem: 'Imagem', desenho: 'Desenho' },
   },
   referencia: {
     nome: 'Referência',
     campos: {
-      idProjetista: 'Projetista',
       ocultarCadastro: 'Ocultar cadastro',
       forcarAtualizacao: 'Forçar atualização',
       disponibilizarAplicabilidade: 'Disponibilizar aplicabilidade',
@@ -275,7 +252,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       travarPortfolio: 'Travar portfólio',
     },
   },
-  referencia_classe_id: { nome: 'Classe/ID da referência', campos: { idClasse: 'Classe/ID' } },
+  referencia_classe_id: { nome: 'Classe/ID da referência' },
   referencia_linha: {
     nome: 'Linha da referência',
     campos: {
@@ -288,12 +265,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   superficie: {
     nome: 'Superfície',
     campos: {
-      peso: 'Peso',
-      idCor: 'Cor',
-      idUnidadeValorizacao: 'Unidade de valorização',
-      idGrupo: 'Grupo',
       passo: 'Passo',
-      terminal: 'Terminal',
       idTipoTecido: 'Tipo de tecido',
       voltagem: 'Voltagem',
       larguraMinima: 'Largura mínima',
@@ -309,7 +281,6 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   tipologia: {
     nome: 'Tipologia',
     campos: {
-      status: 'Status',
       glb: 'Modelo .glb',
       glbNome: 'Nome do modelo .glb',
       usdz: 'Modelo .usdz',
@@ -319,21 +290,13 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   unidade: { nome: 'Unidade' },
   usuario: {
     nome: 'Usuário',
-    campos: {
-      serial: 'Serial',
-      senhaHash: 'Senha',
-      ativo: 'Ativo',
-      direitos: 'Contagem de direitos',
-      anonimizadoEm: 'Anonimizado em',
-    },
+    campos: { senhaHash: 'Senha', anonimizadoEm: 'Anonimizado em' },
   },
   usuario_tela: { nome: 'Recurso do usuário' },
   vidro: {
     nome: 'Vidro',
     campos: {
       idTipoVidro: 'Tipo de vidro',
-      espessura: 'Espessura',
-      peso: 'Peso',
       fatorlh: 'Fator L/H',
       controleSolar: 'Controle solar',
       bloqueioRuido: 'Bloqueio de ruído',
@@ -343,7 +306,6 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   vidro_cor: {
     nome: 'Cor do vidro',
     campos: {
-      idCor: 'Cor',
       fatorSolar: 'Fator solar',
       absorcaoEnergetica: 'Absorção energética',
       transmissaoTermica: 'Transmissão térmica',
@@ -351,7 +313,6 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       bloqueioCalor: 'Bloqueio de calor',
       reflexaoInterior: 'Reflexão interior',
       reflexaoExterior: 'Reflexão exterior',
-      ativo: 'Ativo',
     },
   },
 }
@@ -360,23 +321,22 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
 const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
   arquivo: {
     nome: 'Arquivo enviado',
-    campos: { sha256: 'Impressão digital', tamanho: 'Tamanho', vistoEm: 'Visto em', criadoPor: 'Enviado por' },
+    campos: { tamanho: 'Tamanho', vistoEm: 'Visto em', criadoPor: 'Enviado por' },
   },
   chave_idempotencia: {
     nome: 'Repetição de envio',
     campos: { rota: 'Chamada', corpo: 'Conteúdo', resposta: 'Resposta' },
   },
-  acabamento_publicacao: { nome: 'Publicação de acabamento', campos: { em: 'Em', por: 'Por', alvo: 'Alvo' } },
+  acabamento_publicacao: { nome: 'Publicação de acabamento', campos: { em: 'Em' } },
   acabamento_versao: {
     nome: 'Versão de acabamento',
-    campos: { numero: 'Número', conteudo: 'Conteúdo', criadoPor: 'Por' },
+    campos: { numero: 'Número', criadoPor: 'Por' },
   },
   importacao_linha: {
     nome: 'Linha de importação',
     campos: {
       idImportacao: 'Importação',
       numero: 'Linha',
-      resultado: 'Resultado',
       motivos: 'Motivos',
       mudancas: 'Mudanças',
       celulas: 'Células',
@@ -386,9 +346,9 @@ const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
       versaoDepois: 'Versão depois',
     },
   },
-  material_publicacao: { nome: 'Publicação de produto', campos: { em: 'Em', por: 'Por', alvo: 'Alvo' } },
-  material_versao: { nome: 'Versão de produto', campos: { numero: 'Número', conteudo: 'Conteúdo', criadoPor: 'Por' } },
-  modo_edicao: { nome: 'Modo edição', campos: { area: 'Área', ativo: 'Ativo' } },
+  material_publicacao: { nome: 'Publicação de produto', campos: { em: 'Em' } },
+  material_versao: { nome: 'Versão de produto', campos: { numero: 'Número', criadoPor: 'Por' } },
+  modo_edicao: { nome: 'Modo edição', campos: { area: 'Área' } },
   link_acesso: { nome: 'Link de acesso', campos: { hash: 'Link', finalidade: 'Finalidade', usadoEm: 'Usado em' } },
   preferencia: { nome: 'Preferência' },
   sessao: { nome: 'Sessão', campos: { encerradaEm: 'Encerrada em', ip: 'Endereço IP', agente: 'Navegador' } },
@@ -400,7 +360,6 @@ const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
       total: 'Total',
       mensagem: 'Mensagem',
       dados: 'Dados',
-      resultado: 'Resultado',
       tentativas: 'Tentativas',
       limite: 'Limite de tentativas',
       autoria: 'Autoria',
@@ -426,36 +385,4 @@ export const nomeDoCampo = (tabela: string, campo: string): string =>
 function emPalavras(nome: string): string {
   const palavras = nome.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
   return palavras.charAt(0).toLocaleUpperCase('pt-BR') + palavras.slice(1).toLowerCase()
-}
-
-const SIM_NAO_NOS_CAMPOS = new Set([
-  'comum',
-  'ocultarCadastro',
-  'forcarAtualizacao',
-  'disponibilizarAplicabilidade',
-  'eliminarPortfolio',
-  'travarPortfolio',
-  'exclusiva',
-  'impedirSalvar',
-  'pacoteReferencia',
-])
-
-const opcoesDe = (tabela: string, campo: string): readonly Option[] =>
-  tabela === 'usuario' && campo === 'tipo' ? TIPO_USUARIO_OPCOES : SIM_NAO_NOS_CAMPOS.has(campo) ? SIM_NAO : []
-
-const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
-const momento = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-})
-
-/** A value of the trail as a person reads it; nothing is an empty text. */
-export function lerValor(tabela: string, campo: string, valor: unknown): string {
-  if (valor === null || valor === undefined) return ''
-  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-  if (typeof valor === 'number') return labelOf(opcoesDe(tabela, campo), valor)
-  if (typeof valor === 'string') return INSTANTE.test(valor) ? momento.format(new Date(valor)) : valor
-  if (Array.isArray(valor)) return valor.map((item) => lerValor(tabela, campo, item)).join(', ')
-  return JSON.stringify(valor)
 }
