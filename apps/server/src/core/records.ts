@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { getTableName } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { Conflito, NaoEncontrado } from './errors.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
+import { Conflito, NaoEncontrado } from './errors.ts'
 
 /** A table whose rows people edit: see `colunasDeRegistro`. */
 export type TabelaDeRegistro = PgTable & { id: PgColumn; versao: PgColumn; alteradoEm: PgColumn; alteradoPor: PgColumn }

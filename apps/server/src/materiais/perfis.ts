@@ -2,6 +2,7 @@ import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { faltaBarra1, LIGA_PADRAO, perfil as kind, TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
 import { UNIDADES_DE_PERFIL } from '@portal/contract/referencias/linhas'
+import type { z } from 'zod'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { classeId } from '../db/tables/cadastros.ts'
@@ -10,7 +11,6 @@ import { perfil } from '../db/tables/materiais.ts'
 import { referenciaClasseId } from '../db/tables/referencias.ts'
 import { exigirPrenativoDaLinha, exigirVisivel, idPeloNome } from './escolhas.queries.ts'
 import type { Especie, Salvamento } from './especie.ts'
-import type { z } from 'zod'
 
 type Salvando = Salvamento<z.output<typeof kind.form>, typeof perfil.$inferSelect>
 

@@ -6,8 +6,8 @@ import { arquivo } from '../db/tables/arquivos.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { kitComposicao, material, materialAnexo, materialVersao, perfilSecao } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { aposMudar, recalcularDependentes, recalcularProntidao } from './prontidao.ts'
 import { emTransacao, AUTOR_SISTEMA } from '../core/unitOfWork.ts'
+import { aposMudar, recalcularDependentes, recalcularProntidao } from './prontidao.ts'
 import { novoMundoDeMateriais, type MundoDeMateriais } from './prontidao.fixture.ts'
 
 let mundo: MundoDeMateriais

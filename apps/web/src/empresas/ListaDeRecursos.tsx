@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { recursosDaEmpresa } from '@portal/contract/empresas/empresas'
+import { useNavigate } from 'react-router'
 import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
 import { useShortcut } from '../ui/shortcuts.ts'
 import { EMPRESAS } from './enderecos.ts'
 import { mesmos } from './mesmos.ts'
 import { useSujo, type Sujo } from './sujo.ts'
-import { useNavigate } from 'react-router'
 
 interface ListaDeRecursosProps {
   recursos: ResultOf<typeof recursosDaEmpresa>

@@ -1,6 +1,6 @@
-import { callApi } from '../api/client.ts'
 import { consultarCep } from '@portal/contract/empresas/empresas'
 import type { empresaForm } from '@portal/contract/empresas/forms'
+import { callApi } from '../api/client.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 

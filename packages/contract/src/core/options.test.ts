@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { booleano, simNao } from './fields.ts'
 import {
   SIM_NAO,
@@ -12,7 +13,6 @@ import {
   option,
   type Option,
 } from './options.ts'
-import { z } from 'zod'
 
 const pares = (options: readonly Option[]) => options.map(({ label, value }) => `${value} = ${label}`)
 

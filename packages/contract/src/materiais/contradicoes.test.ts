@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contradicoes, CONTRADICOES, type LinhaDeAplicabilidade } from './contradicoes.ts'
 import { ARQUIVO_MORTO, ATIVO, DESCONTINUADO, NOVO_PORTFOLIO } from '../mercado/status.ts'
+import { contradicoes, CONTRADICOES, type LinhaDeAplicabilidade } from './contradicoes.ts'
 
 const boa: LinhaDeAplicabilidade = {
   id: 1,

@@ -3,13 +3,13 @@ import { defineCall } from '../core/call.ts'
 import { tipoMaterial } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { labelOf } from '../core/options.ts'
+import { SITUACAO } from '../mercado/situacao.ts'
+import { diferenca, type Diferenca } from '../mercado/versoes.ts'
 import { compararRetratos } from './comparacao.ts'
 import { diaDoMercado } from './noDia.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 import { filtroDeProdutos, vazioAusente } from './produtos.ts'
 import type { Retrato } from './retrato.ts'
-import { SITUACAO } from '../mercado/situacao.ts'
-import { diferenca, type Diferenca } from '../mercado/versoes.ts'
 
 export const MUDANCAS = [
   { label: 'Entraram', value: 'ENTROU' },

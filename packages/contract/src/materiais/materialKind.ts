@@ -16,8 +16,8 @@ import {
 import { textoMaximo } from '../core/mensagens.ts'
 import { optionDeId, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
-import { imagemAnexo, type Anexo } from './anexos.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
+import { imagemAnexo, type Anexo } from './anexos.ts'
 import { noDia } from './noDia.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { GRUPO_ESTEIRA_MONTADA, GRUPO_TECIDO, UNIDADE_KG } from '../core/idsFixos.ts'
 import type { TipoMaterial } from '../core/options.ts'
-import { ENGENHARIA, FERRAGEM } from './opcoes.ts'
 import { ARQUIVO_MORTO, ATIVO, DESCONTINUADO } from '../mercado/status.ts'
+import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
+import { ENGENHARIA, FERRAGEM } from './opcoes.ts'
 import { avaliar } from './prontidao.ts'
 import type { ContextoDeProntidao, ItemNoMercado } from './prontidaoContexto.ts'
 import { BLOQUEADO, COM_AVISOS, PRONTO } from './produtos.ts'
 import { ESQUEMA_DO_RETRATO, type Retrato } from './retrato.ts'
 import type { ValoresDaSecao } from './secao/comparacao.ts'
-import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 
 const opcao = (value: number, label: string) => ({ value, label })
 const FIGURA = { sha256: 'a', nome: 'a.png', miniatura: null, tamanho: 1, em: '' }

@@ -1,13 +1,13 @@
 import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
+import { FORA_DE_LINHA } from '../mercado/status.ts'
+import { EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { kit, faltamMedidas, usinagemValida } from './kit.ts'
 import { ENGENHARIA } from './opcoes.ts'
-import { FORA_DE_LINHA } from '../mercado/status.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
 import { alerta, bloqueio, exigir, NOME_DO_ALVO } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
-import { EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 
 type Composicao = Retrato['composicao'][number]
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ChangeEvent, type ClipboardEvent } from 'react'
 import { maxLengthOf } from '@portal/contract/core/fields'
 import { isRequired, refusalOf, type FieldOf } from '../form/draft.ts'
-import { leaveOnEnter } from './leaveOnEnter.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
+import { leaveOnEnter } from './leaveOnEnter.ts'
 
 /** A field of the form: its name must be one of the record's. */
 export interface FieldProps<Values> {
