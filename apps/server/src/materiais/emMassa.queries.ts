@@ -7,7 +7,8 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import type { cor, grupo } from '../db/tables/cadastros.ts'
 import { linhaPrenativo } from '../db/tables/linhas.ts'
-import { componente, kit, material, perfil, superficie } from '../db/tables/materiais.ts'
+import { componente, kit, perfil, superficie } from '../db/tables/especies.ts'
+import { material } from '../db/tables/materiais.ts'
 import { referenciaLinha } from '../db/tables/referencias.ts'
 
 const deUmTipo = (...colunas: SQL[]) => sql`coalesce(${sql.join(colunas, sql`, `)})`

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { emTransacao } from '../core/unitOfWork.ts'
-import { caracteristica, material, materialAnexo, vidro } from '../db/tables/materiais.ts'
+import { vidro } from '../db/tables/especies.ts'
+import { caracteristica, material, materialAnexo } from '../db/tables/materiais.ts'
 import { arquivo } from '../db/tables/arquivos.ts'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
 

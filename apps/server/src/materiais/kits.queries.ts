@@ -8,16 +8,8 @@ import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { cor, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
-import {
-  componente,
-  kit,
-  kitComposicao,
-  kitMedida,
-  kitMedidaCor,
-  material,
-  materialMercado,
-  perfil,
-} from '../db/tables/materiais.ts'
+import { componente, kit, kitComposicao, kitMedida, kitMedidaCor, perfil } from '../db/tables/especies.ts'
+import { material, materialMercado } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 type CamposDaMedida = Omit<typeof kitMedida.$inferInsert, 'id'>

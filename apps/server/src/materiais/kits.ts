@@ -1,6 +1,6 @@
 import { kit as kind } from '@portal/contract/materiais/kit'
 import { grupo } from '../db/tables/cadastros.ts'
-import { kit } from '../db/tables/materiais.ts'
+import { kit } from '../db/tables/especies.ts'
 import { exigirDoTipo } from './escolhas.queries.ts'
 import type { Especie } from './especie.ts'
 

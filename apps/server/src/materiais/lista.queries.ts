@@ -7,15 +7,8 @@ import { preparar, type Marcada } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { cor, grupo, unidade } from '../db/tables/cadastros.ts'
 import { linha } from '../db/tables/linhas.ts'
-import {
-  componente,
-  kit,
-  material,
-  materialAnexo,
-  materialMercado,
-  materialVersao,
-  superficie,
-} from '../db/tables/materiais.ts'
+import { componente, kit, superficie } from '../db/tables/especies.ts'
+import { material, materialAnexo, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { tidaNaEdicao, tidaNoMercado, type Tida } from './aplicabilidade/aplicabilidade.queries.ts'
 import { contavel, somaDe } from './contagem.queries.ts'

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { caracteristica, linhaAplicacao, material, perfilBarra } from '../db/tables/materiais.ts'
+import { perfilBarra } from '../db/tables/especies.ts'
+import { caracteristica, linhaAplicacao, material } from '../db/tables/materiais.ts'
 
 export type CamposDoMaterial = Omit<typeof material.$inferInsert, 'id'>
 type TabelaDaEspecie = PgTable & { id: PgColumn }

@@ -7,21 +7,19 @@ import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Db } from '../db/client.ts'
 import { aplicabilidade } from '../db/tables/aplicabilidade.ts'
 import {
-  caracteristica,
   componente,
   kit,
   kitComposicao,
   kitMedida,
   kitMedidaCor,
-  linhaAplicacao,
-  materialAnexo,
   perfil,
   perfilBarra,
   perfilComposto,
   superficie,
   vidro,
   vidroCor,
-} from '../db/tables/materiais.ts'
+} from '../db/tables/especies.ts'
+import { caracteristica, linhaAplicacao, materialAnexo } from '../db/tables/materiais.ts'
 import { updateDaEspecie } from './material.queries.ts'
 
 type TabelaDaEspecie = PgTable & { id: PgColumn }

@@ -4,7 +4,7 @@ import { BARRA_REPETIDA, SO_COM_MEDIDA_ESPECIAL, type barraForm } from '@portal/
 import type { Logado } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { perfil } from '../db/tables/materiais.ts'
+import { perfil } from '../db/tables/especies.ts'
 import { insertBarra } from './material.queries.ts'
 import { abrirParaPartes } from './travarMaterial.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/secao/comparacao'
 import type { DesenhoDaSecao, SecaoCalculada } from '@portal/contract/materiais/secao/secao'
 import type { Db } from '../db/client.ts'
-import { perfilSecao } from '../db/tables/materiais.ts'
+import { perfilSecao } from '../db/tables/especies.ts'
 
 export interface Desenho {
   sha256: string

@@ -3,7 +3,7 @@ import { faltasDoGrupo, superficie as kind } from '@portal/contract/materiais/su
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { cor, grupo, tipoTecido, unidade } from '../db/tables/cadastros.ts'
-import { superficie } from '../db/tables/materiais.ts'
+import { superficie } from '../db/tables/especies.ts'
 import { exigirDoTipo, exigirVisivel } from './escolhas.queries.ts'
 import type { Especie } from './especie.ts'
 

@@ -6,7 +6,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { cor } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
-import { vidroCor } from '../db/tables/materiais.ts'
+import { vidroCor } from '../db/tables/especies.ts'
 
 type Campos = Omit<typeof vidroCor.$inferInsert, 'id'>
 

@@ -1,7 +1,7 @@
 import { vidro as kind } from '@portal/contract/materiais/vidro'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import { tipoVidro } from '../db/tables/cadastros.ts'
-import { vidro } from '../db/tables/materiais.ts'
+import { vidro } from '../db/tables/especies.ts'
 import { exigirVisivel } from './escolhas.queries.ts'
 import type { Especie } from './especie.ts'
 

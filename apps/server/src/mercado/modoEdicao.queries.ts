@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { modoEdicao } from '../db/tables/materiais.ts'
+import { modoEdicao } from '../db/tables/modoEdicao.ts'
 
 type Area = (typeof modoEdicao.$inferSelect)['area']
 const { idUsuario, area, ativo } = modoEdicao

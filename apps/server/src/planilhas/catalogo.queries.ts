@@ -7,7 +7,7 @@ import type { Coluna } from '@portal/contract/planilhas/colunas'
 import type { Existente } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
-import { componente, kit, perfil, superficie, vidro } from '../db/tables/materiais.ts'
+import { componente, kit, perfil, superficie, vidro } from '../db/tables/especies.ts'
 
 /** The table of each kind's own columns. */
 export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, PgTable>> = {

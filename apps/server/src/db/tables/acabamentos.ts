@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, numeric, pgTable, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { tipoAcabamento, unidade } from './cadastros.ts'
 import {
   colunasDePublicacao,
   colunasDeRegistro,
   colunasDeVersao,
+  exato,
   indicesDePonteiros,
   indicesDePublicacao,
   instante,
@@ -25,7 +26,7 @@ export const acabamento = pgTable(
     codigo: text().notNull(),
     descricao: text().notNull(),
     idTipoAcabamento: integer().references(() => tipoAcabamento.id),
-    loteMinimo: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    loteMinimo: exato(2),
     idUnidade: integer().references(() => unidade.id),
     status: smallint().notNull(),
     situacao: smallint().notNull(),

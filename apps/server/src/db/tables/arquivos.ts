@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instante } from './colunas.ts'
+import { agora } from './colunas.ts'
 
 /** Content-addressed files (decisions §0 "Files"): the row is written after the bytes are safe. */
 export const arquivo = pgTable(
@@ -9,13 +8,9 @@ export const arquivo = pgTable(
     sha256: text().primaryKey(),
     tamanho: bigint({ mode: 'number' }).notNull(),
     tipo: text().notNull(),
-    criadoEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    criadoEm: agora(),
     /** Renewed on every upload of the same bytes, so that the orphan collector's grace period starts anew. */
-    vistoEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    vistoEm: agora(),
     criadoPor: integer(),
   },
   (t) => [index('arquivo_visto').on(t.vistoEm)],

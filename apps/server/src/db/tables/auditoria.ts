@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { instante } from './colunas.ts'
+import { agora } from './colunas.ts'
 
 interface ColunasDeBusca {
   autor: AnyPgColumn
@@ -21,9 +21,7 @@ export const auditoria = pgTable(
   'auditoria',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    em: instante()
-      .notNull()
-      .default(sql`now()`),
+    em: agora(),
     idUsuario: integer(),
     /** Differs from `idUsuario` while a Master works as another user. */
     idPessoa: integer(),

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arquivo } from './arquivos.ts'
-import { instante } from './colunas.ts'
+import { agora, instante } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 /** Immutable (a trigger refuses UPDATE and DELETE): a number that was issued stays what it said. */
@@ -27,9 +26,7 @@ export const boletim = pgTable(
     pdf: text()
       .notNull()
       .references(() => arquivo.sha256),
-    criadoEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    criadoEm: agora(),
     criadoPor: integer(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, numeric, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
+import { colunasDeRegistro, exato, ordemHumana, textoDeBusca } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 /** Owner and `comum`: not shared means visible to the owner only (decisions M-07). */
@@ -69,7 +69,7 @@ export const classeId = pgTable(
     unidade: integer()
       .notNull()
       .references(() => unidade.id),
-    preco: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
+    preco: exato(2).notNull().default(0),
   },
   (t) => [
     ...indicesDeLista('classe_id', t.codigo, t.idEmpresa, t.codigo, t.descricao),

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   text,
   type AnyPgColumn,
   type IndexBuilder,
@@ -17,16 +18,24 @@ export const instante = customType<{ data: string; driverData: string | Date }>(
   toDriver: (value) => value,
 })
 
+/** When the row came to be. */
+export const agora = () =>
+  instante()
+    .notNull()
+    .default(sql`now()`)
+
+/** Bytes decide, not a language: the text was made to be compared (`portal_ordem`, decision 0022). */
+export const textoEmBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** A decimal as it was typed. */
+export const exato = (casas: number) => numeric({ precision: 12, scale: casas, mode: 'number' })
+
 /** Columns of every record that people edit; the trigger `portal_carimbar` keeps them, no query sets them (decisions §0 "Versions"). */
 export const colunasDeRegistro = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   versao: integer().notNull().default(1),
-  criadoEm: instante()
-    .notNull()
-    .default(sql`now()`),
-  alteradoEm: instante()
-    .notNull()
-    .default(sql`now()`),
+  criadoEm: agora(),
+  alteradoEm: agora(),
   alteradoPor: integer(),
 })
 
@@ -66,9 +75,7 @@ export const colunasDeVersao = <Conteudo = Record<string, unknown>>() => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   numero: integer().notNull(),
   conteudo: jsonb().$type<Conteudo>().notNull(),
-  criadoEm: instante()
-    .notNull()
-    .default(sql`now()`),
+  criadoEm: agora(),
   criadoPor: integer(),
 })
 
@@ -77,9 +84,7 @@ export const colunasDePublicacao = (versao: ParaVersao) => ({
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   idVersao: integer().notNull().references(versao),
   alvo: text().$type<'CEM_PRO' | 'CEM_MOBI'>().notNull(),
-  em: instante()
-    .notNull()
-    .default(sql`now()`),
+  em: agora(),
   por: integer(),
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, ordemHumana } from './colunas.ts'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { colunasDeRegistro, exato, ordemHumana } from './colunas.ts'
 
 export const tempera = pgTable('tempera', { ...colunasDeRegistro(), descricao: text().notNull() }, (t) => [
   uniqueIndex('tempera_unico').on(sql`portal_busca(${t.descricao})`),
@@ -14,8 +14,8 @@ export const liga = pgTable(
     ...colunasDeRegistro(),
     descricao: text().notNull(),
     idTempera: integer().references(() => tempera.id),
-    elasticidade: numeric({ precision: 12, scale: 3, mode: 'number' }),
-    tensaoMaxima: numeric({ precision: 12, scale: 3, mode: 'number' }),
+    elasticidade: exato(3),
+    tensaoMaxima: exato(3),
   },
   (t) => [
     uniqueIndex('liga_unico').on(sql`portal_busca(${t.descricao})`, sql`coalesce(${t.idTempera}, 0)`),

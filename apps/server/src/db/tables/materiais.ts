@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -16,30 +14,25 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { arquivo } from './arquivos.ts'
-import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from './cadastros.ts'
 import {
+  agora,
   colunasDePublicacao,
   colunasDeRegistro,
   colunasDeVersao,
+  exato,
   indicesDePonteiros,
   indicesDePublicacao,
   instante,
   ordemHumana,
   ponteirosDeVersao,
+  textoEmBytes,
 } from './colunas.ts'
-import { liga, tempera } from './ligas.ts'
 import { linha } from './linhas.ts'
 import { referencia } from './referencias.ts'
-import { usuario } from './usuarios.ts'
-
-const exato = (casas: number) => numeric({ precision: 12, scale: casas, mode: 'number' })
 
 /** What is searched, kept so that a search need not fold the same text again for each row it looks at. */
 const textoBuscado = () =>
   text().generatedAlwaysAs(sql`portal_busca(codigo || ' ' || coalesce(codigo_interno, '') || ' ' || descricao)`)
-
-/** Bytes decide, not a language: the text was made to be compared (`portal_ordem`). */
-export const textoEmBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** Order of codes as people read them, kept because long lists are sorted by it (decision 0022). */
 const ordemDoCodigo = () => textoEmBytes().generatedAlwaysAs(sql`portal_ordem(codigo)`)
@@ -253,9 +246,7 @@ export const materialAnexo = pgTable(
     nome: text().notNull(),
     /** Small picture for lists, made by the server. */
     miniatura: text().references(() => arquivo.sha256),
-    em: instante()
-      .notNull()
-      .default(sql`now()`),
+    em: agora(),
   },
   (t) => [
     primaryKey({ columns: [t.idMaterial, t.anexo] }),
@@ -264,117 +255,11 @@ export const materialAnexo = pgTable(
   ],
 )
 
-const daMaterial = () =>
-  integer()
-    .primaryKey()
-    .references(() => material.id, { onDelete: 'cascade' })
-
-export const componente = pgTable(
-  'componente',
-  {
-    id: daMaterial(),
-    idGrupo: integer().references(() => grupo.id),
-    idCor: integer().references(() => cor.id),
-    idUnidadeItem: integer().references(() => unidade.id),
-    idUnidadeEmbalagem: integer().references(() => unidade.id),
-    quantidadeEmbalagem: integer(),
-    otimizacaoBarra: integer(),
-    /** Reference whose applicability it uses (decisions P-33). */
-    idAplicabilidade: integer().references(() => referencia.id),
-  },
-  (t) => [
-    index('componente_grupo').on(t.idGrupo),
-    index('componente_cor').on(t.idCor),
-    index('componente_unidade_item').on(t.idUnidadeItem),
-    index('componente_unidade_embalagem').on(t.idUnidadeEmbalagem),
-    index('componente_aplicabilidade').on(t.idAplicabilidade),
-  ],
-)
-
-export const perfil = pgTable(
-  'perfil',
-  {
-    id: daMaterial(),
-    peso: exato(3),
-    idUnidadeValorizacao: integer().references(() => unidade.id),
-    maisDeUmTamanhoBarra: smallint(),
-    barra1: integer(),
-    barra2: integer(),
-    barra3: integer(),
-    idClasse: integer().references(() => classeId.id),
-    idPrenativo: integer().references(() => prenativo.id),
-    perda: smallint(),
-    composto: smallint(),
-    idLiga: integer().references(() => liga.id),
-    idTempera: integer().references(() => tempera.id),
-    terminal: text(),
-    wxt: exato(3),
-    jxt: exato(3),
-    wy: exato(3),
-    jy: exato(3),
-    perimetroTotal: exato(3),
-    perimetroTratamento: exato(3),
-  },
-  (t) => [
-    index('perfil_unidade').on(t.idUnidadeValorizacao),
-    index('perfil_classe').on(t.idClasse),
-    index('perfil_prenativo').on(t.idPrenativo),
-    index('perfil_liga').on(t.idLiga),
-    index('perfil_tempera').on(t.idTempera),
-  ],
-)
-
-export const superficie = pgTable(
-  'superficie',
-  {
-    id: daMaterial(),
-    peso: exato(2),
-    idCor: integer().references(() => cor.id),
-    idUnidadeValorizacao: integer().references(() => unidade.id),
-    idGrupo: integer().references(() => grupo.id),
-    passo: integer(),
-    terminal: text(),
-    idTipoTecido: integer().references(() => tipoTecido.id),
-    voltagem: smallint(),
-    larguraMinima: exato(2),
-    larguraMaxima: exato(2),
-    alturaMinima: exato(2),
-    alturaMaxima: exato(2),
-  },
-  (t) => [
-    index('superficie_cor').on(t.idCor),
-    index('superficie_unidade').on(t.idUnidadeValorizacao),
-    index('superficie_grupo').on(t.idGrupo),
-    index('superficie_tecido').on(t.idTipoTecido),
-  ],
-)
-
-export const vidro = pgTable(
-  'vidro',
-  {
-    id: daMaterial(),
-    idTipoVidro: integer().references(() => tipoVidro.id),
-    espessura: exato(2),
-    peso: exato(3),
-    fatorlh: integer(),
-    controleSolar: smallint(),
-    bloqueioRuido: smallint(),
-    arredondamento: smallint(),
-  },
-  (t) => [index('vidro_tipo').on(t.idTipoVidro)],
-)
-
-export const kit = pgTable(
-  'kit',
-  { id: daMaterial(), tipoKit: smallint(), idGrupo: integer().references(() => grupo.id) },
-  (t) => [index('kit_grupo').on(t.idGrupo)],
-)
-
-const filhaDe = () =>
+export const filhaDe = () =>
   integer()
     .notNull()
     .references(() => material.id, { onDelete: 'cascade' })
-const idDaFilha = () => integer().primaryKey().generatedAlwaysAsIdentity()
+export const idDaFilha = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 export const caracteristica = pgTable(
   'caracteristica',
@@ -395,104 +280,4 @@ export const linhaAplicacao = pgTable(
     uniqueIndex('linha_aplicacao_unico').on(t.idMaterial, t.idLinha),
     index('linha_aplicacao_linha').on(t.idLinha),
   ],
-)
-
-export const perfilBarra = pgTable(
-  'perfil_barra',
-  { id: idDaFilha(), idMaterial: filhaDe(), tamanhoBarra: integer().notNull() },
-  (t) => [uniqueIndex('perfil_barra_unico').on(t.idMaterial, t.tamanhoBarra)],
-)
-
-/** Filled by the profile spreadsheet (decisions P-32). */
-export const perfilComposto = pgTable(
-  'perfil_composto',
-  {
-    id: idDaFilha(),
-    idMaterial: filhaDe(),
-    /** Code of the part; the part itself when it is known. */
-    perfilCh: text().notNull(),
-    idParte: integer().references(() => material.id),
-    posTrat: smallint().notNull(),
-  },
-  (t) => [index('perfil_composto_material').on(t.idMaterial, t.id), index('perfil_composto_parte').on(t.idParte)],
-)
-
-/**
- * What the drawing of a section says, by its content: derived, so it belongs to no material and keeps no file alive. A job
- * removes what is no longer stored.
- */
-export const perfilSecao = pgTable('perfil_secao', {
-  sha256: text().primaryKey(),
-  resultado: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** For the screen; null where the drawing could not be read. */
-  desenho: jsonb().$type<Record<string, unknown>>(),
-})
-
-export const vidroCor = pgTable(
-  'vidro_cor',
-  {
-    id: idDaFilha(),
-    idMaterial: filhaDe(),
-    idCor: integer()
-      .notNull()
-      .references(() => cor.id),
-    fatorSolar: exato(2),
-    absorcaoEnergetica: exato(2),
-    transmissaoTermica: exato(2),
-    transmissaoLuminosidade: exato(2),
-    bloqueioCalor: exato(2),
-    reflexaoInterior: exato(2),
-    reflexaoExterior: exato(2),
-    ativo: smallint().notNull(),
-  },
-  (t) => [uniqueIndex('vidro_cor_unico').on(t.idMaterial, t.idCor), index('vidro_cor_cor').on(t.idCor)],
-)
-
-export const kitMedida = pgTable(
-  'kit_medida',
-  { id: idDaFilha(), idMaterial: filhaDe(), largura: exato(2), altura: exato(2), espessura: exato(2).notNull() },
-  (t) => [index('kit_medida_material').on(t.idMaterial, t.id)],
-)
-
-export const kitMedidaCor = pgTable(
-  'kit_medida_cor',
-  {
-    idMedida: integer()
-      .notNull()
-      .references(() => kitMedida.id, { onDelete: 'cascade' }),
-    idCor: integer()
-      .notNull()
-      .references(() => cor.id),
-  },
-  (t) => [primaryKey({ columns: [t.idMedida, t.idCor] }), index('kit_medida_cor_cor').on(t.idCor)],
-)
-
-export const kitComposicao = pgTable(
-  'kit_composicao',
-  {
-    id: idDaFilha(),
-    idMaterial: filhaDe(),
-    tipo: text().$type<'PERFIL' | 'COMPONENTE' | 'LIVRE'>().notNull(),
-    /** The item itself; null for what is written freely. */
-    idProduto: integer().references(() => material.id),
-    codigoProduto: text().notNull(),
-    descricao: text().notNull(),
-    unidade: text(),
-    quantidade: exato(3).notNull(),
-    usinagem: text(),
-  },
-  (t) => [index('kit_composicao_material').on(t.idMaterial, t.id), index('kit_composicao_produto').on(t.idProduto)],
-)
-
-/** Switch of each person, products and finishes apart (Spec 001 §4). */
-export const modoEdicao = pgTable(
-  'modo_edicao',
-  {
-    idUsuario: integer()
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
-    area: text().$type<'produto' | 'acabamento'>().notNull(),
-    ativo: boolean().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.idUsuario, t.area] })],
 )

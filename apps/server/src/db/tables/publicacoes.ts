@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instante } from './colunas.ts'
-
-/** Order of its code, as `portal_ordem` made it: bytes are compared (decision 0022). */
-const ordemGuardada = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { agora, instante, textoEmBytes } from './colunas.ts'
 
 /**
  * One Homologar or Disponibilizar: first what it would do, then, for ever, what it did (decision 0028). Nothing points
@@ -21,9 +18,7 @@ export const publicacao = pgTable(
     idUsuario: integer(),
     idPessoa: integer(),
     idEmpresa: integer(),
-    criadaEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    criadaEm: agora(),
     /** Until when its author may take it back. */
     ate: instante(),
     feitaEm: instante(),
@@ -64,7 +59,7 @@ export const publicacaoItem = pgTable(
     idReferencia: integer().notNull(),
     escopo: integer().notNull(),
     codigo: text().notNull(),
-    ordem: ordemGuardada().notNull().default(''),
+    ordem: textoEmBytes().notNull().default(''),
     descricao: text().notNull(),
     /** The working copy that was seen; only that one is frozen. */
     versaoVista: integer().notNull(),
@@ -101,7 +96,7 @@ export const publicacaoTocado = pgTable(
     tipo: text().notNull(),
     escopo: integer().notNull(),
     codigo: text().notNull(),
-    ordem: ordemGuardada().notNull().default(''),
+    ordem: textoEmBytes().notNull().default(''),
     descricao: text().notNull(),
     /** How many of the records it uses. */
     itens: integer().notNull(),

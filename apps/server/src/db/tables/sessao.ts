@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instante } from './colunas.ts'
+import { agora, instante } from './colunas.ts'
 import { usuario } from './usuarios.ts'
 
 /** The truth behind a token: ending the row ends the token on every instance. */
@@ -15,12 +14,8 @@ export const sessao = pgTable(
     idPessoa: integer()
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
-    criadaEm: instante()
-      .notNull()
-      .default(sql`now()`),
-    vistaEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    criadaEm: agora(),
+    vistaEm: agora(),
     expiraEm: instante().notNull(),
     encerradaEm: instante(),
     ip: text().notNull().default(''),
@@ -42,9 +37,7 @@ export const linkAcesso = pgTable(
       .notNull()
       .references(() => usuario.id, { onDelete: 'cascade' }),
     finalidade: text({ enum: ['primeiroAcesso', 'novaSenha'] }).notNull(),
-    criadoEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    criadoEm: agora(),
     expiraEm: instante().notNull(),
     usadoEm: instante(),
   },
@@ -54,9 +47,7 @@ export const linkAcesso = pgTable(
 /** hashId values already used (decisions §0, S-08: single use). */
 export const hashUsado = pgTable('hash_usado', {
   hash: text().primaryKey(),
-  usadoEm: instante()
-    .notNull()
-    .default(sql`now()`),
+  usadoEm: agora(),
 })
 
 /** Failures counted per door-independent key, shared by all instances (decisions 0.2). */
@@ -65,9 +56,7 @@ export const tentativa = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     chave: text().notNull(),
-    em: instante()
-      .notNull()
-      .default(sql`now()`),
+    em: agora(),
   },
   (t) => [index('tentativa_chave').on(t.chave, t.em)],
 )
@@ -81,9 +70,7 @@ export const chaveIdempotencia = pgTable(
     chave: text().notNull(),
     corpo: text().notNull(),
     resposta: text().notNull(),
-    criadaEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    criadaEm: agora(),
   },
   (t) => [primaryKey({ columns: [t.idUsuario, t.rota, t.chave] }), index('chave_idempotencia_idade').on(t.criadaEm)],
 )

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instante } from './colunas.ts'
+import { agora, instante } from './colunas.ts'
 
 /** What a person watches of a job: always ends in CONCLUIDA, FALHOU or PARADA. */
 export const tarefa = pgTable(
@@ -25,15 +24,11 @@ export const tarefa = pgTable(
     autoria: jsonb().$type<Record<string, unknown>>(),
     idUsuario: integer(),
     idEmpresa: integer(),
-    criadaEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    criadaEm: agora(),
     iniciadaEm: instante(),
     terminadaEm: instante(),
     /** Renewed while a worker holds the job; a stale one is taken as died. */
-    vistaEm: instante()
-      .notNull()
-      .default(sql`now()`),
+    vistaEm: agora(),
   },
   (t) => [
     index('tarefa_usuario').on(t.idUsuario, t.criadaEm),
@@ -50,9 +45,7 @@ export const tarefaEvento = pgTable(
     idTarefa: uuid()
       .notNull()
       .references(() => tarefa.id, { onDelete: 'cascade' }),
-    em: instante()
-      .notNull()
-      .default(sql`now()`),
+    em: agora(),
     nivel: text({ enum: ['info', 'aviso', 'erro'] }).notNull(),
     mensagem: text().notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arquivo } from './arquivos.ts'
-import { colunasDeRegistro, instante, ordemHumana, textoDeBusca } from './colunas.ts'
+import { agora, colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { linha } from './linhas.ts'
 import { referencia } from './referencias.ts'
@@ -43,9 +43,7 @@ export const tipologia = pgTable(
 export const modeloRelatorio = pgTable('modelo_relatorio', {
   sha256: text().primaryKey(),
   relatorio: jsonb().$type<unknown>().notNull(),
-  lidoEm: instante()
-    .notNull()
-    .default(sql`now()`),
+  lidoEm: agora(),
 })
 
 /** Picture for the list, drawn by a browser that showed the model; an older one than the model does not count. */

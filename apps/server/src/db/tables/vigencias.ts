@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { instante } from './colunas.ts'
-import { material, textoEmBytes } from './materiais.ts'
+import { instante, textoEmBytes } from './colunas.ts'
+import { material } from './materiais.ts'
 
 /**
  * Since when and until when a product looked so on the market (decision 0031): triggers on `material_mercado` add a row when
