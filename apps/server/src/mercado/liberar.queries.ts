@@ -35,6 +35,16 @@ export async function exclusivo(db: Db, area: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${area}`}, 0))`)
 }
 
+/** Rows of a publication: what it does with them, and of which of them somebody may speak now; undefined for all. */
+interface Quais {
+  id: number
+  acao: Acao
+  escopos: readonly number[] | undefined
+}
+
+const vistosDe = (escopos: readonly number[] | undefined): SQL =>
+  escopos ? sql`and i.escopo = any(${sql.param(escopos)}::int[])` : sql``
+
 /**
  * Of the rows of a publication those that are not held back and still are as they were seen, locked: of the working copy
  * the very version, of what waits the very frozen one.
@@ -42,24 +52,20 @@ export async function exclusivo(db: Db, area: string): Promise<void> {
 export async function travarPrevistos(
   db: Db,
   { nome, registro }: Familia,
-  { id, acao }: { id: number; acao: Acao },
+  { id, acao, escopos }: Quais,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select r.id from publicacao_item i join ${registro} r on r.id = i.id_registro
-    where i.id_publicacao = ${id} and i.familia = ${nome} and not i.retido and ${aindaIgual(acao)} order by r.id for update of r`)
+    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and not i.retido and ${aindaIgual(acao)}
+    order by r.id for update of r`)
   return rows.map((row) => row.id)
 }
 
 /** How many of its rows changed after they were seen. */
-export async function countMudados(
-  db: Db,
-  { nome, registro }: Familia,
-  { id, acao, escopos }: { id: number; acao: Acao; escopos: readonly number[] | undefined },
-): Promise<number> {
-  const vistos = escopos && sql`and i.escopo = any(${sql.param(escopos)}::int[])`
+export async function countMudados(db: Db, { nome, registro }: Familia, { id, acao, escopos }: Quais): Promise<number> {
   const { rows } = await db.execute<{ quantos: number }>(sql`
     select count(*)::int as quantos from publicacao_item i left join ${registro} r on r.id = i.id_registro
-    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistos ?? sql``} and (${aindaIgual(acao)}) is not true`)
+    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and (${aindaIgual(acao)}) is not true`)
   return rows[0]?.quantos ?? 0
 }
 

@@ -4,6 +4,7 @@ import type { ContextoEscrita, Deps } from '../core/context.ts'
 import { Conflito, NaoEncontrado, Recusa, RegraViolada } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import { exclusivo } from '../mercado/liberar.queries.ts'
+import { quemAgora } from '../sessao/quemAgora.ts'
 import { aplicar, TAREFA_DE_ESPERA } from './liberar.ts'
 import {
   deletePreviasVelhas,
@@ -15,10 +16,11 @@ import {
   type Vistas,
 } from './publicacoes.queries.ts'
 import type { Publicaveis } from './publicavel.ts'
+import { exigirAcao } from './ver.ts'
 
 const MS_POR_S = 1_000
 
-/** What was held is applied when its moment is over, by whichever instance is there then. */
+/** What was held is applied when its moment is over, by whichever instance is there then, with the rights of then. */
 export function definirEspera(deps: Deps, areas: Publicaveis): void {
   deps.tarefas.definir(TAREFA_DE_ESPERA, {
     executar: async (contexto) => {
@@ -27,7 +29,9 @@ export function definirEspera(deps: Deps, areas: Publicaveis): void {
       try {
         return await contexto.transacao(async (transacao) => {
           const { area, previa } = await prontaParaAplicar(areas, transacao.db, id)
-          const { data } = await aplicar(transacao, deps, area, previa)
+          const usuario = await quemAgora(transacao.client, contexto.autoria)
+          exigirAcao(usuario, area, previa.acao)
+          const { data } = await aplicar({ deps, transacao, usuario }, area, previa)
           return { quantos: data?.quantos ?? 0 }
         })
       } catch (erro) {

@@ -48,11 +48,11 @@ export async function liberar(
   area: Publicavel,
   pedido: PedidoDeLiberacao,
 ): Promise<Liberado> {
-  const { db, deps, transacao } = contexto
+  const { db } = contexto
   await exclusivo(db, area.area)
   const previa = await previaDe(contexto, area, pedido)
   if (pedido.retidos.length) await marcarRetidos(db, previa.id, { ids: pedido.retidos, reter: true })
-  return pedido.espera > 0 ? segurar(contexto, area, previa, pedido.espera) : aplicar(transacao, deps, area, previa)
+  return pedido.espera > 0 ? segurar(contexto, area, previa, pedido.espera) : aplicar(contexto, area, previa)
 }
 
 /** The one that was seen, or one that is written and locked now: the plain call reaches all there is. */
@@ -107,9 +107,10 @@ async function segurar(
   { id, acao }: Previa,
   espera: number,
 ): Promise<Liberado> {
-  const outra = await findEmEsperaSobre(db, area.area, await area.escopos(db, usuario))
+  const escopos = await area.escopos(db, usuario)
+  const outra = await findEmEsperaSobre(db, area.area, escopos)
   if (outra) throw new Conflito(`${outra.autor} já confirmou esta ação; ela é aplicada em ${outra.resta} segundos.`)
-  if (!(await travarPartes(db, area, { id, acao })).length) throw new RegraViolada(area.nadaPara[acao])
+  if (!(await travarPartes(db, area, { id, acao, escopos })).length) throw new RegraViolada(area.nadaPara[acao])
   const descricao = acao === 'homologar' ? 'Homologar depois da espera' : 'Disponibilizar depois da espera'
   const nova = { tipo: TAREFA_DE_ESPERA, descricao, dados: { publicacao: id }, aposS: espera }
   const tarefa = await deps.tarefas.enfileirar(transacao, nova)
@@ -122,20 +123,26 @@ async function segurar(
 }
 
 /** Those of each part that can still go, locked; parts of which nothing goes are left out. */
-async function travarPartes(db: Db, area: Publicavel, previa: Pick<Previa, 'id' | 'acao'>) {
+async function travarPartes(db: Db, area: Publicavel, quais: Parameters<typeof travarPrevistos>[2]) {
   const travadas: { parte: Parte; ids: number[] }[] = []
   for (const parte of area.partes) {
-    const ids = await travarPrevistos(db, parte.familia, previa)
+    const ids = await travarPrevistos(db, parte.familia, quais)
     if (ids.length) travadas.push({ parte, ids })
   }
   return travadas
 }
 
-/** All of it or nothing: versions, pointers, the market, the rows that say what was done, and the job of the package. */
-export async function aplicar(transacao: Transacao, deps: Deps, area: Publicavel, previa: Previa): Promise<Liberado> {
+/**
+ * All of it or nothing: versions, pointers, the market, the rows that say what was done, and the job of the package. What
+ * went out of the user's sight since it was seen stays.
+ */
+export async function aplicar(
+  { deps, transacao, usuario }: Pick<ContextoEscrita, 'deps' | 'transacao' | 'usuario'>,
+  area: Publicavel,
+  { id, acao, alvo }: Previa,
+): Promise<Liberado> {
   const { db } = transacao
-  const { id, acao, alvo } = previa
-  const travadas = await travarPartes(db, area, previa)
+  const travadas = await travarPartes(db, area, { id, acao, escopos: await area.escopos(db, usuario) })
   if (!travadas.length) throw new RegraViolada(area.nadaPara[acao])
   for (const { parte, ids } of travadas) {
     await (acao === 'homologar' ? homologar(transacao, parte, ids) : disponibilizar(transacao, deps, parte, ids, alvo))

@@ -2,7 +2,7 @@ import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { emLote } from '../core/batch.ts'
 import type { Deps, Logado } from '../core/context.ts'
 import { papeisDa } from './contas.queries.ts'
-import { findCarimbos, findSessaoViva, marcarVista, type SessaoViva } from './sessao.queries.ts'
+import { findCarimbos, findSessaoViva, marcarVista, type Presente } from './sessao.queries.ts'
 import { criarVerificador } from './token.ts'
 
 const VISTA_A_CADA_MS = 5 * 60_000
@@ -54,7 +54,7 @@ export function criarAutenticador({
   }
 }
 
-const logadoDe = (sessao: SessaoViva): Logado => ({
+export const logadoDe = (sessao: Presente & Pick<Logado, 'idSessao'>): Logado => ({
   idSessao: sessao.idSessao,
   idUsuario: sessao.idUsuario,
   idPessoa: sessao.idPessoa,

@@ -54,6 +54,27 @@ export async function findSessaoViva(
   return rows[0]
 }
 
+export type Presente = Conta & Pick<SessaoViva, 'idPessoa' | 'nomePessoa'>
+
+/** The same without a session: a user who may enter, and who works as him if that is still allowed. */
+export async function findPessoaPresente(
+  consulta: Consulta,
+  idUsuario: number,
+  idPessoa: number,
+): Promise<Presente | undefined> {
+  const { rows } = await consulta.query<Presente>({
+    name: 'pessoa_presente',
+    text: `SELECT p.id AS "idPessoa", p.nome AS "nomePessoa", ${COLUNAS_DA_CONTA}
+      FROM usuario u
+      JOIN empresa e ON e.id = u.id_empresa
+      JOIN usuario p ON p.id = $2
+      WHERE u.id = $1 AND u.ativo AND p.ativo
+        AND (p.id = u.id OR (p.tipo = 1 AND portal_alcanca(p.id_empresa, u.id_empresa)))`,
+    values: [idUsuario, idPessoa],
+  })
+  return rows[0]
+}
+
 export interface NovaSessao {
   idUsuario: number
   idPessoa: number
