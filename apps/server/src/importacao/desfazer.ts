@@ -3,7 +3,7 @@ import { MUDOU_DEPOIS, NAO_EM_EDICAO } from '@portal/contract/importacao/produto
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
-import { exigirPapelDoTipo } from '../materiais/visibilidade.queries.ts'
+import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import { recalcularDependentes } from '../materiais/prontidao.ts'
 import { travarTocados, voltar } from './desfazer.queries.ts'
 import { acertarSituacoes, findImportacao, travarImportacao, updateImportacao } from './importacoes.queries.ts'
@@ -12,8 +12,9 @@ import { listTocados } from './publicar.queries.ts'
 /** Takes an import back while it is in edition: all of it, or nothing when somebody has changed one of its products since. */
 export async function desfazer(contexto: ContextoEscrita, id: number): Promise<void> {
   const { db, usuario, deps, transacao, afterCommit } = contexto
-  const { idEmpresa, tipo } = await findImportacao(db, usuario, id)
+  const { idEmpresa, tipo, idReferencia } = await findImportacao(db, usuario, id)
   exigirPapelDoTipo(usuario, tipo)
+  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
   await acertarSituacoes(db, idEmpresa)
   const importacao = await travarImportacao(db, id)
   if (!importacao || importacao.estado !== 'FEITA' || importacao.situacao !== EM_EDICAO)

@@ -47,7 +47,7 @@ export function comecar({ deps, usuario, autoria }: Contexto, envio: Envio): Pro
         semLinhas: body.semLinhas ?? [],
       })
       if (id === undefined) throw new Conflito(EM_ANDAMENTO.texto)
-      const dados: DadosDaTarefa = { idImportacao: id, usuario }
+      const dados: DadosDaTarefa = { idImportacao: id }
       const descricao = `Importar ${labelOf(TIPO_MATERIAL, tipo)}: ${arquivo.nome}`
       const tarefa = await deps.tarefas.enfileirar(transacao, { tipo: TAREFA, descricao, dados })
       await updateImportacao(db, id, { tarefa })

@@ -1,11 +1,15 @@
 import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
+import { permite } from '@portal/contract/core/papeis'
+import { EM_ANDAMENTO, PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
 import type { Deps, Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { Conflito, NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
 import { recalcularDependentes, recalcularProntidao, type Pesos } from '../materiais/prontidao.ts'
+import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
 import { planejar, type Planejada } from '../planilhas/planejar.ts'
+import { quemAgora } from '../sessao/quemAgora.ts'
 import { colunasDoForm } from './colunas.ts'
 import { travarImportacao, updateImportacao, type Importacao } from './importacoes.queries.ts'
 import { contarLinhas, esquecerLinhas, listTocados, prepararLinhas, publicar } from './publicar.queries.ts'
@@ -16,7 +20,6 @@ const LOTE_DE_PRONTIDAO = 500
 
 export interface DadosDaTarefa extends Record<string, unknown> {
   idImportacao: number
-  usuario: Logado
 }
 
 /** Begun anew after a kill: what was prepared is thrown away, and what was published is published. */
@@ -25,11 +28,14 @@ export function definirImportacao(deps: Deps): void {
 }
 
 async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
-  const { idImportacao, usuario } = contexto.dados as DadosDaTarefa
+  const { idImportacao } = contexto.dados as DadosDaTarefa
   const importacao = await comecar(contexto, idImportacao)
   if (importacao.estado === 'PREPARANDO') {
-    const iguais = await preparar(deps, contexto, importacao, usuario)
-    await contexto.transacao(async ({ db }) => {
+    const quemPode = (transacao: Transacao) => exigirDireito(transacao, importacao)
+    const iguais = await preparar(deps, contexto, importacao, await contexto.transacao(quemPode))
+    await contexto.transacao(async (transacao) => {
+      const { db } = transacao
+      await quemPode(transacao)
       await publicar(db, importacao)
       const contados = { ...(await contarLinhas(db, idImportacao)), iguais }
       // Without a row that changes something it is over as soon as it was read (decisions I-11).
@@ -43,6 +49,15 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
   }
   await avaliar(deps, contexto, idImportacao)
   return { idImportacao }
+}
+
+/** Reading takes its time, and a job may be repeated: who sent the sheet must still be one who may. */
+async function exigirDireito({ db, client, autoria }: Transacao, { tipo, idReferencia }: Importacao): Promise<Logado> {
+  const usuario = await quemAgora(client, autoria)
+  if (!permite(PAPEIS_DE_IMPORTACAO, usuario.papeis)) throw new SemPermissao()
+  exigirPapelDoTipo(usuario, tipo)
+  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
+  return usuario
 }
 
 async function comecar({ transacao }: ContextoDeTarefa, id: number): Promise<Importacao> {

@@ -9,7 +9,7 @@ import { TIPOS } from '../materiais/tipos.ts'
 import { SEPARADORES } from '../planilhas/numeros.ts'
 import { RESULTADOS } from '../planilhas/plano.ts'
 
-const PAPEIS: readonly Papel[] = ['Importacao']
+export const PAPEIS_DE_IMPORTACAO: readonly Papel[] = ['Importacao']
 
 /** Spec 002 §5 and §9; what only calls itself a spreadsheet is refused by its content (decisions I-07). */
 export const PLANILHA = {
@@ -118,7 +118,7 @@ export const importarPlanilhas = TIPOS_IMPORTAVEIS.map((tipo) => ({
     query: modo,
     body: importacaoForm,
     result: resposta,
-    papeis: PAPEIS,
+    papeis: PAPEIS_DE_IMPORTACAO,
     kind: 'multipart',
     prazo: 'longo',
   }),
@@ -131,7 +131,7 @@ export const alertasAoImportar = Object.values(TIPOS).map(({ tipo, nome }) => ({
     method: 'GET',
     path: `/${nome}/acaoAlertaImportar`,
     result: z.object({ alerta: z.boolean() }),
-    papeis: PAPEIS,
+    papeis: PAPEIS_DE_IMPORTACAO,
   }),
 }))
 
@@ -144,7 +144,7 @@ export const estruturas = Object.values(TIPOS).map(({ tipo, nome }) => ({
     path: `/${nome}/exportarEstrutura`,
     query: z.object({ formato: z.enum(['json', 'xlsx']).default('json'), referencia: id().optional() }),
     result: z.unknown(),
-    papeis: PAPEIS,
+    papeis: PAPEIS_DE_IMPORTACAO,
     kind: 'download',
     prazo: 'longo',
   }),
@@ -170,28 +170,28 @@ export const listaImportacao = defineCall({
   method: 'GET',
   path: '/produto/ListaImportacao',
   result: importacao.array(),
-  papeis: PAPEIS,
+  papeis: PAPEIS_DE_IMPORTACAO,
 })
 export const importacaoAndamento = defineCall({
   ids: ['importacao.produto.andamento'],
   method: 'GET',
   path: '/produto/ImportacaoAndamento',
   result: z.object({ tipoProduto: z.string().nullable() }),
-  papeis: PAPEIS,
+  papeis: PAPEIS_DE_IMPORTACAO,
 })
 export const acaoPermitidaImportacao = defineCall({
   ids: ['importacao.produto.acaoPermitida'],
   method: 'GET',
   path: '/produto/acaoPermitidaImportacaoMaterial',
   result: z.object({ homologar: z.boolean(), disponibilizar: z.boolean() }),
-  papeis: PAPEIS,
+  papeis: PAPEIS_DE_IMPORTACAO,
 })
 export const selectTipoMaterial = defineCall({
   ids: ['importacao.produto.selectTipoMaterial'],
   method: 'GET',
   path: '/produto/selectTipoMaterial',
   result: option(z.string()).array(),
-  papeis: PAPEIS,
+  papeis: PAPEIS_DE_IMPORTACAO,
 })
 /** Takes back what the sheet did: each record returns to exactly what it was (decisions 0.3 "Undo of an import"). */
 export const removerImportacao = defineCall({
@@ -199,7 +199,7 @@ export const removerImportacao = defineCall({
   method: 'DELETE',
   path: '/produto/removerImportacao/:id',
   result: feito,
-  papeis: PAPEIS,
+  papeis: PAPEIS_DE_IMPORTACAO,
   prazo: 'longo',
 })
 /** The log stays with its record. */
@@ -208,7 +208,7 @@ export const logDaImportacao = defineCall({
   method: 'GET',
   path: '/produto/logImportacao/:id',
   result: linhaDoLog.array(),
-  papeis: PAPEIS,
+  papeis: PAPEIS_DE_IMPORTACAO,
 })
 /** Refused rows as a workbook with their reasons in the last column, to be mended and sent again. */
 export const recusadasDaImportacao = defineCall({
@@ -216,7 +216,7 @@ export const recusadasDaImportacao = defineCall({
   method: 'GET',
   path: '/produto/recusadasImportacao/:id',
   result: z.unknown(),
-  papeis: PAPEIS,
+  papeis: PAPEIS_DE_IMPORTACAO,
   kind: 'download',
   prazo: 'longo',
 })
