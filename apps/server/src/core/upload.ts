@@ -42,9 +42,7 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
     emTransacao(
       servidor.deps.database,
       autoria,
-      async (transacao) => {
-        for (const arquivo of Object.values<ArquivoRecebido | undefined>(input.arquivos))
-          if (arquivo) await registrarArquivo(transacao, servidor.deps.files, arquivo, arquivo.tipo)
+      (transacao) => {
         const contexto: ContextoEscrita = {
           ...leitura,
           db: transacao.db,
@@ -54,7 +52,12 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
         return umaVez(
           transacao,
           { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input },
-          () => handler(input, contexto),
+          async () => {
+            // Not for a repeated sending: nobody would look into those files again, and keep what may be shown of them.
+            for (const arquivo of Object.values<ArquivoRecebido | undefined>(input.arquivos))
+              if (arquivo) await registrarArquivo(transacao, servidor.deps.files, arquivo, arquivo.tipo)
+            return handler(input, contexto)
+          },
         )
       },
       { prazoMs: PRAZO_MS[call.prazo ?? 'curto'] },

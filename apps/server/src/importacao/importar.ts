@@ -32,8 +32,8 @@ export function comecar({ deps, usuario, autoria }: Contexto, envio: Envio): Pro
   const { conteudo: _conteudo, ...dito } = body
   return emTransacao(deps.database, autoria, async (transacao) => {
     const { db } = transacao
-    await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
     return umaVez(transacao, { rota, chave, input: { ...dito, sha256: arquivo.sha256 } }, async () => {
+      await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
       await acertarSituacoes(db, usuario.idEmpresa)
       const id = await insertImportacao(db, {
         idEmpresa: usuario.idEmpresa,

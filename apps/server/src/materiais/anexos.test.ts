@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -158,6 +159,18 @@ describe('the figure (materiais.030)', () => {
     const { status, lista } = await enviar(id, 'Figura', { nome, bytes: bytes() })
     expect([status, lista]).toMatchObject([400, [{ message: 'O arquivo deve ser .jpg, .png ou .svg' }]])
     expect(await mundo.retrato()).toEqual(antes)
+  })
+
+  it('is cleaned once: a repeated sending leaves no row of what it was', async () => {
+    const id = await novo('COMPONENTE')
+    const hostil = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>r()</script><path d="M7 7"/></svg>')
+    const chave = { 'idempotency-key': 'desenho' }
+    const repetir = () =>
+      mundo.enviar('dora', '/componente/uploadFigura', { idComponente: id }, { nome: 'r.svg', bytes: hostil }, chave)
+    const respostas = [await repetir(), await repetir()]
+    expect([respostas[0]?.status, respostas[1]]).toEqual([200, respostas[0]])
+    const sha256 = createHash('sha256').update(hostil).digest('hex')
+    expect((await mundo.abrir(`/api/figuras/${sha256}`)).status).toBe(404)
   })
 
   it('takes the place of the one before; the market keeps its own (materiais.024)', async () => {
