@@ -8,6 +8,7 @@ import { lerMaterial } from './lerMaterial.ts'
 import { insertDaEspecie, insertMaterial, updateMaterial, type CamposDoMaterial } from './material.queries.ts'
 import { TABELA_DO_TIPO, writeDados, writePartes } from './partes.queries.ts'
 import { aposMudar } from './prontidao.ts'
+import { exigirSemVolta } from './sucessor.queries.ts'
 import { travarMaterial } from './travarMaterial.ts'
 import { findVersao } from './versoes.queries.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from './visibilidade.queries.ts'
@@ -26,6 +27,7 @@ export async function restaurar(
     throw new RegraViolada(`Esta versão não pode ser restaurada, porque já não existe: ${faltam.join(', ')}.`)
   if (retrato.referencia.value !== registro.idReferencia)
     await exigirReferenciaDoTipo(db, usuario, retrato.tipo, retrato.referencia.value)
+  await exigirSemVolta(db, id, retrato.sucessor?.value)
   const { retrato: atual } = await lerMaterial(db, usuario, { id })
   await writeDados(db, id, retrato)
   await writePartes(db, id, retrato, atual)

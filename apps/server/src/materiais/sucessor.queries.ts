@@ -6,20 +6,32 @@ import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
+const umDeCadaVez = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
+
 /** Somebody of the same kind, whose own successors never lead back (domain N10). One at a time, so that two saves cannot close a circle together. */
 export async function exigirSucessor(
   db: Db,
   usuario: Logado,
   { tipo, id, sucessor }: { tipo: TipoMaterial; id: number | undefined; sucessor: number },
 ): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
+  await umDeCadaVez(db)
   const achados = await db.$count(
     material,
     and(eq(material.id, sucessor), eq(material.tipo, tipo), materialVisivel(usuario, material)),
   )
   if (!achados) throw new NaoEncontrado()
-  if (id !== undefined && (await voltaA(db, sucessor, id)))
-    throw new RegraViolada('Um produto não pode suceder a si mesmo.', 'sucessor')
+  if (id !== undefined) await recusarVolta(db, sucessor, id)
+}
+
+/** The same for a successor that was chosen once already. */
+export async function exigirSemVolta(db: Db, id: number, sucessor: number | undefined): Promise<void> {
+  if (sucessor === undefined) return
+  await umDeCadaVez(db)
+  await recusarVolta(db, sucessor, id)
+}
+
+async function recusarVolta(db: Db, sucessor: number, id: number): Promise<void> {
+  if (await voltaA(db, sucessor, id)) throw new RegraViolada('Um produto não pode suceder a si mesmo.', 'sucessor')
 }
 
 async function voltaA(db: Db, de: number, id: number): Promise<boolean> {

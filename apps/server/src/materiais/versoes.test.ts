@@ -186,6 +186,21 @@ describe('restoring a version', () => {
   })
 })
 
+describe('a version whose successor came to be succeeded by the product itself', () => {
+  it('is not restored: successors never lead back (domain N10)', async () => {
+    const outro = await novo('VIDRO')
+    const id = await novo('VIDRO', { sucessor: outro })
+    await liberar()
+    await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(id)), sucessor: null })
+    await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(outro)), sucessor: id })
+    const [versao] = await versoes(id)
+    const antes = await mundo.retrato()
+    const { status, lista } = await mundo.pedir('mara', 'POST', `/produto/restaurar/${id}`, { idVersao: versao?.id })
+    expect([status, lista[0]?.message]).toEqual([400, 'Um produto não pode suceder a si mesmo.'])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+})
+
 describe('duplicating', () => {
   it.each(TIPOS)('makes a new %s under another code with all that hangs on it', async (tipo) => {
     const id = await novo(tipo)
