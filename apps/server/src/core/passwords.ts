@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { Indisponivel } from './errors.ts'
+import { criarVez } from './turns.ts'
 
 export interface Senhas {
   /** Argon2id in PHC form. */
@@ -14,9 +14,8 @@ const CUSTO: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const DE_UMA_VEZ = 2
 const NA_FILA = 100
 
-/** Hashing is slow on purpose, so it stands in line: a flood of sign-ins must not starve the rest of the product. */
 export function criarSenhas({ deUmaVez = DE_UMA_VEZ, naFila = NA_FILA } = {}): Senhas {
-  const naVez = criarFila(deUmaVez, naFila)
+  const naVez = criarVez(deUmaVez, naFila)
   const deNinguem = hash(randomBytes(16), CUSTO)
   deNinguem.catch(() => undefined)
   return {
@@ -31,22 +30,3 @@ export function criarSenhas({ deUmaVez = DE_UMA_VEZ, naFila = NA_FILA } = {}): S
 
 /** The same letter typed on two keyboards may arrive as different code points. */
 const normal = (senha: string) => senha.normalize('NFKC')
-
-function criarFila(deUmaVez: number, naFila: number) {
-  const esperando: (() => void)[] = []
-  let livres = deUmaVez
-  const entrar = async (): Promise<void> => {
-    if (livres > 0) return void livres--
-    if (esperando.length >= naFila) throw new Indisponivel()
-    await new Promise<void>((vez) => esperando.push(vez))
-  }
-  const sair = () => {
-    const proximo = esperando.shift()
-    if (proximo) proximo()
-    else livres++
-  }
-  return async <T>(trabalho: () => Promise<T>): Promise<T> => {
-    await entrar()
-    return trabalho().finally(sair)
-  }
-}

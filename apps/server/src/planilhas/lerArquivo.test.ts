@@ -35,6 +35,18 @@ describe('a file that is not what it seems', () => {
     expect(cause).toBeLessThan(MAIS_KB)
   })
 
+  it('is read while few others are, each in memory of its own; the rest waits', async () => {
+    const bytes = await ESTRANHOS.vaziasComEstilo(20_000)
+    let mais = 0
+    const olhar = setInterval(() => {
+      mais = Math.max(mais, process.getActiveResourcesInfo().filter((nome) => nome === 'ProcessWrap').length)
+    }, 1)
+    const lidas = await Promise.allSettled(Array.from({ length: 6 }, () => ler(bytes)))
+    clearInterval(olhar)
+    expect(mais).toBe(2)
+    expect(new Set(lidas.map(({ status }) => status)).size).toBe(1)
+  })
+
   it('ends with whoever asked for it', async () => {
     const parar = new AbortController()
     const lendo = ler(await ESTRANHOS.vaziasComEstilo(20_000), parar.signal)

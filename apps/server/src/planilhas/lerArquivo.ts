@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { criarVez } from '../core/turns.ts'
 import { PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import type { LinhaLida } from './saida.ts'
 
@@ -22,12 +23,20 @@ const LEITOR = fileURLToPath(new URL('./leitor.ts', import.meta.url))
 const PRAZO_MS = 180_000
 /** Room for the largest file within the limits; a reader that wants more ends, the server does not notice. */
 const MEMORIA_MB = 900
+/** Each takes that much at worst; the others wait, and beyond a crowd they are asked to come again. */
+const naVez = criarVez(2, 30)
+
+interface Lugares {
+  origem: string
+  destino: string
+}
 
 /** Reads `origem` in a process with its own memory and a deadline; its rows are left in `destino`, which the caller removes. */
-export async function lerArquivo(
-  { origem, destino }: { origem: string; destino: string },
-  parar?: AbortSignal,
-): Promise<PastaLida> {
+export const lerArquivo = (lugares: Lugares, parar?: AbortSignal): Promise<PastaLida> =>
+  naVez(() => lerAgora(lugares, parar))
+
+async function lerAgora({ origem, destino }: Lugares, parar?: AbortSignal): Promise<PastaLida> {
+  parar?.throwIfAborted()
   const prazo = AbortSignal.timeout(PRAZO_MS)
   const leitor = spawn(process.execPath, [`--max-old-space-size=${MEMORIA_MB}`, LEITOR, origem, destino], {
     env: {},

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { relatorio, type Relatorio } from '@portal/contract/tipologias/modelos'
+import { criarVez } from '../core/turns.ts'
 import { achado, contar } from './achados.ts'
 
 export type Formato = 'glb' | 'usdz'
@@ -7,9 +8,14 @@ export type Formato = 'glb' | 'usdz'
 /** A model that takes longer, or needs more memory, would not open on a telephone either. */
 const PRAZO_MS = 60_000
 const LIMITES = { maxOldGenerationSizeMb: 1024, stackSizeMb: 4 }
+/** Each takes that much at worst; the others wait. */
+const naVez = criarVez(2, 30)
 
 /** Really opens the model and says what is in it; whatever goes wrong is an error of the model. */
-export async function lerModelo(formato: Formato, bytes: Uint8Array): Promise<Relatorio> {
+export const lerModelo = (formato: Formato, bytes: Uint8Array): Promise<Relatorio> =>
+  naVez(() => lerAgora(formato, bytes))
+
+async function lerAgora(formato: Formato, bytes: Uint8Array): Promise<Relatorio> {
   const tamanho = bytes.byteLength
   const worker = new Worker(new URL('./modeloWorker.ts', import.meta.url), {
     workerData: { formato, bytes },
