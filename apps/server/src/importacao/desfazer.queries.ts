@@ -16,6 +16,22 @@ export async function travarTocados(db: Db, { id }: Importacao): Promise<string[
   return rows.map(({ codigo }) => codigo)
 }
 
+/** Codes of new products in which somebody has put work since that would go with them: other products that name them, and what companies keep for them. */
+export async function listUsados(db: Db, { id }: Importacao): Promise<string[]> {
+  const { rows } = await db.execute<{ codigo: string }>(sql`
+    with novos as (select id_material as id, codigo, numero from importacao_linha where id_importacao = ${id} and resultado = 'NOVO' and id_material is not null),
+    usos as (
+      select id_aplicavel as id, id_material as em from aplicabilidade
+      union all select id_material, null from aplicabilidade where id_empresa is not null
+      union all select id_material, null from aplicabilidade_base
+      union all select id_produto, id_material from kit_composicao
+      union all select id_parte, id_material from perfil_composto
+      union all select id_sucessor, id from material)
+    select distinct codigo, numero from novos join usos using (id) where usos.em is null or usos.em not in (select id from novos)
+    order by numero limit ${MAIS_NOMES}`)
+  return rows.map(({ codigo }) => codigo)
+}
+
 /** What is a record's own: counters and stamps go on, and what is generated follows. */
 const DO_MATERIAL = [
   'id_linha',

@@ -235,16 +235,15 @@ describe('simulating', () => {
 })
 
 describe('an import that is disturbed', () => {
-  const preparar = async (linhas: Linha[], cabecalhos = {}) => {
-    const bytes = await planilha(linhas)
-    return mundo.enviar(
+  const mandar = (bytes: Buffer, cabecalhos: object) =>
+    mundo.enviar(
       'dora',
       '/componente/importarPlanilha',
       { referencia: mundo.referencias.gold },
       { nome: 'c.xlsx', bytes },
       cabecalhos,
     )
-  }
+  const preparar = async (linhas: Linha[], cabecalhos = {}) => mandar(await planilha(linhas), cabecalhos)
 
   it('answers at once to who does not wait, and ends as a job that he may watch', async () => {
     const { status, corpo } = await preparar([linha('LOGO-1')], { prefer: 'respond-async' })
@@ -255,8 +254,10 @@ describe('an import that is disturbed', () => {
 
   it('is made once, however often its sending is repeated', async () => {
     const chave = { 'idempotency-key': 'uma-vez' }
-    const primeira = await preparar([linha('VEZ-1')], chave)
-    const segunda = await preparar([linha('VEZ-1')], chave)
+    // Written twice, a workbook carries two moments.
+    const bytes = await planilha([linha('VEZ-1')])
+    const primeira = await mandar(bytes, chave)
+    const segunda = await mandar(bytes, chave)
     expect([primeira.status, segunda.status, segunda.corpo.id]).toEqual([200, 200, primeira.corpo.id])
     const { rows } = await mundo.database.ler.query('SELECT id FROM importacao')
     expect(rows).toHaveLength(1)
@@ -396,6 +397,40 @@ describe('taking an import back', () => {
     expect(await mundo.retrato()).toEqual(antes)
   })
 
+  it.each<[string, (novo: number, outro: number) => (number | null)[]]>([
+    ['applies to another component', (novo, outro) => [outro, null, novo]],
+    ['is a component whose applicability a company keeps', (novo, outro) => [novo, mundo.empresas.vidracaria, outro]],
+  ])('is refused, all of it, when what was new %s', async (_, linhaDe) => {
+    const outro = await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE'))
+    const { corpo } = await importar([linha(`USADO-${outro}`)])
+    const { rows } = await mundo.database.ler.query<{ id: number }>('SELECT id FROM material WHERE codigo = $1', [
+      `USADO-${outro}`,
+    ])
+    await mundo.database.escrever.query(
+      'INSERT INTO aplicabilidade (id_material, id_empresa, id_aplicavel) VALUES ($1, $2, $3)',
+      linhaDe(rows[0]?.id ?? 0, outro),
+    )
+    const antes = await mundo.retrato()
+    const recusa = await mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${corpo.id}`)
+    expect([recusa.status, recusa.corpo.message]).toEqual([409, expect.stringMatching(`: USADO-${outro}\\.$`)])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
+  it('is refused when successors would lead back to themselves', async () => {
+    const [um, dois] = ['CIRC-1', 'CIRC-2'].map((codigo) => mundo.formulario('COMPONENTE', { codigo }))
+    const idDois = await mundo.salvo('dora', '/componente', dois ?? {})
+    const idUm = await mundo.salvo('dora', '/componente', { ...um, sucessor: idDois })
+    const { corpo } = await importar([linha('circ-1')])
+    await mundo.salvo('dora', '/componente', { ...dois, id: idDois, sucessor: idUm })
+    const antes = await mundo.retrato()
+    const recusa = await mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${corpo.id}`)
+    expect([recusa.status, recusa.lista[0]?.message]).toEqual([
+      400,
+      expect.stringMatching(/^O sucessor de "CIRC-\d" leva de volta a ele mesmo\.$/),
+    ])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
   it('is nobody else’s business', async () => {
     const { corpo } = await importar([linha('MINHA')])
     const url = `/produto/removerImportacao/`
@@ -429,6 +464,20 @@ describe('who may import', () => {
   ])('%s', async (_, quem, status) => {
     const antes = await mundo.retrato()
     expect((await enviar(await planilha([linha('NAO')]), { quem })).status).toBe(status)
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
+  it.each([
+    ['more rows than a sheet has', JSON.stringify(Array(300_001).fill(1))],
+    ['a row that no sheet has', '[3000000000]'],
+    ['no list', '{"1":1}'],
+  ])('is told so when what is left out is %s', async (_, semLinhas) => {
+    const bytes = await planilha([linha('SEM')])
+    const antes = await mundo.retrato()
+    for (const simular of [true, false]) {
+      const { status, lista } = await enviar(bytes, { simular, campos: { semLinhas } })
+      expect([status, lista]).toMatchObject([400, [{ propertyName: 'semLinhas' }]])
+    }
     expect(await mundo.retrato()).toEqual(antes)
   })
 

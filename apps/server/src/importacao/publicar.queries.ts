@@ -97,7 +97,7 @@ async function criar(db: Db, importacao: Importacao): Promise<void> {
 }
 
 /** Successors that lead back to where they begin: locked as a single save locks them. */
-async function recusarCiclos(db: Db, { id }: Importacao): Promise<void> {
+export async function recusarCiclos(db: Db, { id }: Importacao): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
   const { rows } = await db.execute<{ codigo: string }>(sql`
     with recursive cadeia(inicio, id, ciclo) as (

@@ -28,11 +28,18 @@ export const PRODUTOS_AFETADOS =
 export const LOG_DE_IMPORTACAO = 'Log de Importação'
 export const MUDOU_DEPOIS =
   'Produtos desta planilha foram alterados depois da importação e não podem voltar ao que eram: '
+export const USADO_DEPOIS = 'Produtos novos desta planilha já são usados e não podem ser removidos: '
 export const NAO_EM_EDICAO = 'Só uma importação em edição pode ser eliminada.'
 
+/** Rows as Excel numbers them, and as many as a sheet may fill; their numbers as text are not longer than this. */
+const ULTIMA_LINHA = 1_048_576
+const MAIS_LINHAS = 300_000
+const LETRAS_DOS_NUMEROS = MAIS_LINHAS * `${ULTIMA_LINHA},`.length
+
+const listaDeLinhas = z.array(z.number().int().min(1).max(ULTIMA_LINHA)).max(MAIS_LINHAS)
 const numeros = z.string().transform((texto, contexto) => {
-  const lidos = z.array(z.number().int().min(1)).safeParse(jsonDe(texto))
-  if (lidos.success) return lidos.data
+  const lidos = texto.length > LETRAS_DOS_NUMEROS ? undefined : listaDeLinhas.safeParse(jsonDe(texto))
+  if (lidos?.success) return lidos.data
   contexto.addIssue('Valor inválido')
   return z.NEVER
 })
