@@ -474,8 +474,8 @@ describe('who may import', () => {
   ])('is told so when what is left out is %s', async (_, semLinhas) => {
     const bytes = await planilha([linha('SEM')])
     const antes = await mundo.retrato()
-    for (const simular of [true, false]) {
-      const { status, lista } = await enviar(bytes, { simular, campos: { semLinhas } })
+    for (const so of [true, false]) {
+      const { status, lista } = await enviar(bytes, { simular: so, campos: { semLinhas } })
       expect([status, lista]).toMatchObject([400, [{ propertyName: 'semLinhas' }]])
     }
     expect(await mundo.retrato()).toEqual(antes)
