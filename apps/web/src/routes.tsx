@@ -89,7 +89,9 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   acessoDaPessoa: acessoComLgpd,
   painel: async () => (await import('./painel/PainelScreen.tsx')).PainelScreen,
   boletins: async () => (await import('./boletins/BoletinsScreen.tsx')).BoletinsScreen,
-  mudancasNoMercado: async () => (await import('./materiais/dia/MudancasScreen.tsx')).MudancasScreen,
+  mudancasDeAcabamentos: async () =>
+    (await import('./acabamentos/MudancasDeAcabamentosScreen.tsx')).MudancasDeAcabamentosScreen,
+  mudancasNoMercado: async () => (await import('./materiais/MudancasScreen.tsx')).MudancasScreen,
 }
 
 const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })

@@ -1,5 +1,7 @@
 import type { AnyCall } from './core/call.ts'
 import * as acabamentos from './acabamentos/acabamentos.ts'
+import * as diferencasDeAcabamentos from './acabamentos/diferencas.ts'
+import * as historicoDeAcabamentos from './acabamentos/historico.ts'
 import * as versoesDeAcabamentos from './acabamentos/versoes.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as auditoria from './auditoria/auditoria.ts'
@@ -61,6 +63,8 @@ export const calls: readonly AnyCall[] = [
   ...new Set(
     [
       acabamentos,
+      diferencasDeAcabamentos,
+      historicoDeAcabamentos,
       versoesDeAcabamentos,
       arquivos,
       auditoria,

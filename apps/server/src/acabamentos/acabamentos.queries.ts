@@ -16,6 +16,8 @@ import type { Db } from '../db/client.ts'
 import { acabamento, acabamentoMercado, acabamentoVersao } from '../db/tables/acabamentos.ts'
 import { tipoAcabamento } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
+import { acabamentoVigencia } from '../db/tables/vigencias.ts'
+import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 export type Registro = typeof acabamento.$inferSelect
@@ -35,13 +37,18 @@ export const COLUNAS_DA_EDICAO = {
   mobi: acabamento.idVersaoMobi,
   alteradoEm: acabamento.alteradoEm,
 }
-export const COLUNAS_DO_MERCADO = {
+/** Of the market as it is, or as it was. */
+export const colunasDoMercado = ({
+  idVersaoPro,
+  idVersaoMobi,
+  desde,
+}: typeof acabamentoMercado | typeof acabamentoVigencia) => ({
   retrato: sql<RetratoDeAcabamento>`${acabamentoVersao.conteudo}`,
   versao: acabamentoVersao.numero,
-  pro: acabamentoMercado.idVersaoPro,
-  mobi: acabamentoMercado.idVersaoMobi,
-  desde: acabamentoMercado.desde,
-}
+  pro: sql<number>`${idVersaoPro}`,
+  mobi: sql<number | null>`${idVersaoMobi}`,
+  desde: sql<string>`${desde}`.mapWith(desde),
+})
 
 interface DaEdicao {
   retrato: RetratoDeAcabamento
@@ -95,12 +102,14 @@ export async function findAcabamento(db: Db, usuario: Logado, id: number): Promi
   return daEdicao(row)
 }
 
-export async function findNoMercado(db: Db, usuario: Logado, id: number): Promise<Acabamento> {
+export async function findNoMercado(db: Db, usuario: Logado, id: number, em?: string): Promise<Acabamento> {
+  const tabela = em === undefined ? acabamentoMercado : acabamentoVigencia
+  const doDia = em === undefined ? undefined : vigenteEm(em, acabamentoVigencia)
   const [row] = await db
-    .select(COLUNAS_DO_MERCADO)
-    .from(acabamentoMercado)
-    .innerJoin(acabamentoVersao, eq(acabamentoVersao.id, acabamentoMercado.idVersaoPro))
-    .where(and(eq(acabamentoMercado.id, id), acabamentoVisivel(usuario, acabamentoMercado.idReferencia)))
+    .select(colunasDoMercado(tabela))
+    .from(tabela)
+    .innerJoin(acabamentoVersao, eq(acabamentoVersao.id, tabela.idVersaoPro))
+    .where(and(eq(tabela.id, id), acabamentoVisivel(usuario, tabela.idReferencia), doDia))
   if (!row) throw new NaoEncontrado()
   return doMercado(row)
 }

@@ -1,5 +1,7 @@
 import * as calls from '@portal/contract/acabamentos/acabamentos'
 import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
+import { diferencaDeAcabamentos, lancamentosDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
+import { historicoDoAcabamento } from '@portal/contract/acabamentos/historico'
 import * as versoes from '@portal/contract/acabamentos/versoes'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
@@ -11,7 +13,10 @@ import { listVersoes } from '../mercado/versoes.queries.ts'
 import { findAcabamento, findNoMercado, findRetrato, selectTipos } from './acabamentos.queries.ts'
 import { acoesPermitidas } from './acoes.ts'
 import { ACABAMENTOS } from './liberar.queries.ts'
-import { findPagina } from './lista.queries.ts'
+import { diferencaDoMercado } from './diferencas.ts'
+import { listLancamentos } from './diferencas.queries.ts'
+import { listHistorico } from './historico.queries.ts'
+import { findPagina, findPaginaNoDia } from './lista.queries.ts'
 import { restaurar } from './restaurar.ts'
 import { excluir, salvar } from './salvarAcabamento.ts'
 import { findVersao } from './versoes.queries.ts'
@@ -23,11 +28,14 @@ type Liberar = (contexto: ContextoEscrita, pedido: PedidoDeLiberacao) => Promise
 /** Spec 001 §7 "Finishes"; `liberar` is what releases do (`publicacoes`). */
 export function acabamentos(servidor: Servidor, liberar: Liberar): void {
   serve(servidor, calls.listaAcabamentos, async ({ query }, { db, usuario }) => {
-    const emEdicao = query.modoEdicao ?? (await findModoEdicao(db, AREA, usuario.idUsuario))
-    return findPagina(db, usuario, query, emEdicao)
+    const { em, modoEdicao } = query
+    if (em !== undefined) return findPaginaNoDia(db, usuario, query, em)
+    return findPagina(db, usuario, query, modoEdicao ?? (await findModoEdicao(db, AREA, usuario.idUsuario)))
   })
   serve(servidor, calls.obterAcabamento, async ({ params: { id }, query }, { db, usuario }) =>
-    query.modoEdicao === false ? findNoMercado(db, usuario, id) : findAcabamento(db, usuario, id),
+    query.em !== undefined || query.modoEdicao === false
+      ? findNoMercado(db, usuario, id, query.em)
+      : findAcabamento(db, usuario, id),
   )
   serve(servidor, calls.salvarAcabamento, async ({ body }, { db, usuario }) =>
     concluido(await salvar(db, usuario, body)),
@@ -59,6 +67,12 @@ function liberacao(servidor: Servidor, liberar: Liberar): void {
 }
 
 function historico(servidor: Servidor): void {
+  serve(servidor, diferencaDeAcabamentos, async ({ query }, contexto) => diferencaDoMercado(contexto, query))
+  serve(servidor, lancamentosDeAcabamentos, async (_, { db, usuario }) => listLancamentos(db, usuario))
+  serve(servidor, historicoDoAcabamento, async ({ params: { id }, query }, { db, usuario }) => {
+    await findAcabamento(db, usuario, id)
+    return listHistorico(db, id, query)
+  })
   serve(servidor, versoes.versoesDeAcabamento, async ({ params: { id } }, { db, usuario }) => {
     await findAcabamento(db, usuario, id)
     return listVersoes(db, ACABAMENTOS, id)

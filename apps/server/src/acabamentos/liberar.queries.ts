@@ -21,7 +21,7 @@ export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<vo
     insert into acabamento_mercado (id, id_referencia, codigo, descricao, busca, id_versao_pro, id_versao_mobi, desde)
     select a.id, (v.conteudo #>> '{referencia,value}')::int, v.conteudo ->> 'codigo', v.conteudo ->> 'descricao',
       portal_busca(concat_ws(' ', v.conteudo ->> 'codigo', v.conteudo ->> 'descricao', v.conteudo #>> '{referencia,label}', v.conteudo #>> '{tipoAcabamento,label}')),
-      a.id_versao_pro, a.id_versao_mobi, now()
+      a.id_versao_pro, a.id_versao_mobi, (select portal_instante_do_mercado())
     from ${destes(ids)} join acabamento a using (id) join acabamento_versao v on v.id = a.id_versao_pro
     on conflict (id) do update set id_referencia = excluded.id_referencia, codigo = excluded.codigo,
       descricao = excluded.descricao, busca = excluded.busca, id_versao_pro = excluded.id_versao_pro,

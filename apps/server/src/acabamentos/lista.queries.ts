@@ -1,20 +1,30 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Acabamento, ORDENS_DE_ACABAMENTO } from '@portal/contract/acabamentos/acabamentos'
-import type { ListQuery, Paged } from '@portal/contract/core/listing'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Acabamento, FiltroDeAcabamentos, ORDENS_DE_ACABAMENTO } from '@portal/contract/acabamentos/acabamentos'
+import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import { DISPONIVEL, DISPONIVEL_DELPHI } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import { listagem } from '../core/paging.ts'
+import type { Marcada, Olhar } from '../core/prepared.ts'
 import { contem, contemEm, type Marcas } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { acabamento, acabamentoMercado, acabamentoVersao } from '../db/tables/acabamentos.ts'
 import { tipoAcabamento } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { COLUNAS_DA_EDICAO, COLUNAS_DO_MERCADO, daEdicao, doMercado } from './acabamentos.queries.ts'
+import { acabamentoVigencia } from '../db/tables/vigencias.ts'
+import { vigenteEm } from '../mercado/noDia.queries.ts'
+import { COLUNAS_DA_EDICAO, colunasDoMercado, daEdicao, doMercado } from './acabamentos.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 export type Ordem = (typeof ORDENS_DE_ACABAMENTO)[number]
-type Consulta = Pick<ListQuery<Ordem>, 'sort' | 'desc' | 'globalFilter' | 'pageIndex' | 'pageSize'>
-type Filtro = Pick<Consulta, 'sort' | 'desc'> & { termo: string | undefined }
+type Consulta = Pick<ListQuery<Ordem>, 'sort' | 'desc' | 'globalFilter' | 'pageIndex' | 'pageSize'> &
+  FiltroDeAcabamentos
+interface Filtro extends Pick<Consulta, 'sort' | 'desc' | 'situacao' | 'disponivelDesde'> {
+  termo: string | undefined
+  idReferencia: number | undefined
+  idTipo: number | undefined
+}
 
 /** What lists show of where a record stands (situacao.md "Derived label"). */
 const EXIBIDA = sql`case when ${acabamento.situacao} <> 3 then ${acabamento.situacao} when ${acabamento.idVersaoPro} is null then 4
@@ -34,16 +44,21 @@ const DA_EDICAO: Readonly<Record<Ordem, SQL>> = {
 }
 
 const conteudo = (caminho: string): SQL => sql`${acabamentoVersao.conteudo} #>> ${sql.raw(`'{${caminho}}'`)}`
-const DO_MERCADO: Readonly<Record<Ordem, SQL>> = {
-  id: sql`${acabamentoMercado.id}`,
-  codigo: ordemHumana(acabamentoMercado.codigo),
-  descricao: ordemHumana(acabamentoMercado.descricao),
+/** The market as it is, or as it was. */
+type DoMercado = typeof acabamentoMercado | typeof acabamentoVigencia
+const atrasado = ({ idVersaoMobi, idVersaoPro }: DoMercado): SQL =>
+  sql`(${idVersaoMobi} is distinct from ${idVersaoPro})`
+
+const ordensDoMercado = (tabela: DoMercado): Readonly<Record<Ordem, SQL>> => ({
+  id: sql`${tabela.id}`,
+  codigo: ordemHumana(tabela.codigo),
+  descricao: ordemHumana(tabela.descricao),
   referencia: ordemHumana(sql`(${conteudo('referencia,label')})`),
   tipoAcabamento: ordemHumana(sql`(${conteudo('tipoAcabamento,label')})`),
   loteMinimo: sql`(${conteudo('loteMinimo')})::numeric`,
   status: sql`(${conteudo('status')})::int`,
-  situacao: sql`(${acabamentoMercado.idVersaoMobi} is distinct from ${acabamentoMercado.idVersaoPro})`,
-}
+  situacao: atrasado(tabela),
+})
 
 /** Each word in the finish itself or in the name of its reference or type. */
 const achados = (db: Db, termo: Marcas = []): (SQL | undefined)[] =>
@@ -75,8 +90,23 @@ const ordem = (
   return [...(sort === 'id' ? [] : [sentido(ordens[sort])]), sentido(ordens.id)]
 }
 
+const igual = (coluna: AnyPgColumn | SQL, valor: unknown): SQL | undefined =>
+  valor === undefined ? undefined : sql`${coluna} = ${valor}`
+
+/** On the market as it is only since that day. */
+const desdeODia = (desde: SQL, dia: string | undefined): SQL | undefined =>
+  dia === undefined ? undefined : sql`${desde} >= ${dia}::date::timestamp at time zone 'America/Sao_Paulo'`
+
 const edicao = listagem<Filtro, Parameters<typeof daEdicao>[0]>((db, olhar, filtro) => {
-  const onde = and(acabamentoVisivel(olhar, acabamento.idReferencia), ...achados(db, filtro.termo))
+  const noMercado = desdeODia(sql`x.desde`, filtro.disponivelDesde)
+  const onde = and(
+    acabamentoVisivel(olhar, acabamento.idReferencia),
+    ...achados(db, filtro.termo),
+    igual(EXIBIDA, filtro.situacao),
+    igual(acabamento.idReferencia, filtro.idReferencia),
+    igual(acabamento.idTipoAcabamento, filtro.idTipo),
+    noMercado && sql`exists (select from ${acabamentoMercado} x where x.id = ${acabamento.id} and ${noMercado})`,
+  )
   return {
     linhas: (total) =>
       db
@@ -88,20 +118,35 @@ const edicao = listagem<Filtro, Parameters<typeof daEdicao>[0]>((db, olhar, filt
   }
 })
 
-const mercado = listagem<Filtro, Parameters<typeof doMercado>[0]>((db, olhar, filtro) => {
-  const onde = and(
-    acabamentoVisivel(olhar, acabamentoMercado.idReferencia),
-    contemEm(filtro.termo, sql`${acabamentoMercado.busca}`),
+/** There a finish is available, or CEM MOBI has it not yet; its type is the one it was released with. */
+const doFiltro = (olhar: Olhar, tabela: DoMercado, filtro: Marcada<Filtro>): SQL | undefined =>
+  and(
+    acabamentoVisivel(olhar, tabela.idReferencia),
+    contemEm(filtro.termo, sql`${tabela.busca}`),
+    igual(
+      sql`case when ${atrasado(tabela)} then ${DISPONIVEL_DELPHI}::int else ${DISPONIVEL}::int end`,
+      filtro.situacao,
+    ),
+    igual(tabela.idReferencia, filtro.idReferencia),
+    igual(sql`(${conteudo('tipoAcabamento,value')})::int`, filtro.idTipo),
+    desdeODia(sql`${tabela.desde}`, filtro.disponivelDesde),
   )
+
+const mercado = listagem<Filtro, Parameters<typeof doMercado>[0]>((db, olhar, filtro) => {
+  const onde = doFiltro(olhar, acabamentoMercado, filtro)
   return {
     linhas: (total) =>
       db
-        .select({ ...COLUNAS_DO_MERCADO, achados: total })
+        .select({ ...colunasDoMercado(acabamentoMercado), achados: total })
         .from(acabamentoMercado)
         .innerJoin(acabamentoVersao, eq(acabamentoVersao.id, acabamentoMercado.idVersaoPro))
         .where(onde)
-        .orderBy(...ordem(DO_MERCADO, filtro)),
-    contagem: db.select({ total: count() }).from(acabamentoMercado).where(onde),
+        .orderBy(...ordem(ordensDoMercado(acabamentoMercado), filtro)),
+    contagem: db
+      .select({ total: count() })
+      .from(acabamentoMercado)
+      .innerJoin(acabamentoVersao, eq(acabamentoVersao.id, acabamentoMercado.idVersaoPro))
+      .where(onde),
   }
 })
 
@@ -112,12 +157,46 @@ export async function findPagina(
   consulta: Consulta,
   emEdicao: boolean,
 ): Promise<Paged<Acabamento>> {
-  const { sort, desc: invertida, globalFilter: termo } = consulta
-  const filtro = { sort, desc: invertida, termo }
+  const filtro = filtroDe(consulta)
   if (emEdicao) {
     const pagina = await edicao.pagina(db, usuario, filtro, consulta)
     return { ...pagina, dados: pagina.dados.map(daEdicao) }
   }
   const pagina = await mercado.pagina(db, usuario, filtro, consulta)
   return { ...pagina, dados: pagina.dados.map(doMercado) }
+}
+
+/** The market as it was. */
+export async function findPaginaNoDia(
+  db: Db,
+  usuario: Logado,
+  consulta: Consulta,
+  em: string,
+): Promise<Paged<Acabamento>> {
+  const { termo, ...filtro } = filtroDe(consulta)
+  const { pageIndex, pageSize } = consulta
+  const t = acabamentoVigencia
+  const onde = and(
+    doFiltro(usuario, t, { ...filtro, termo: undefined }),
+    contemEm(termo, sql`${t.busca}`),
+    vigenteEm(em, t),
+  )
+  const versao = eq(acabamentoVersao.id, t.idVersaoPro)
+  const [rows, [contagem]] = await Promise.all([
+    db
+      .select(colunasDoMercado(t))
+      .from(t)
+      .innerJoin(acabamentoVersao, versao)
+      .where(onde)
+      .orderBy(...ordem(ordensDoMercado(t), filtro))
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+    db.select({ total: count() }).from(t).innerJoin(acabamentoVersao, versao).where(onde),
+  ])
+  return toPaged(rows.map(doMercado), contagem?.total ?? 0, pageSize)
+}
+
+function filtroDe({ sort, desc: invertida, situacao, disponivelDesde, globalFilter: termo, ...ids }: Consulta): Filtro {
+  const { referencia: idReferencia, tipoAcabamento: idTipo } = ids
+  return { sort, desc: invertida, situacao, disponivelDesde, termo, idReferencia, idTipo }
 }

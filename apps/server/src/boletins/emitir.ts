@@ -6,13 +6,14 @@ import { itemDoBoletim, type Boletim, type Capitulo } from '@portal/contract/bol
 import { MAIS_PRODUTOS, MENSAGENS_DO_BOLETIM, type emitirBoletim } from '@portal/contract/boletins/boletins'
 import { emHtml, type Desenhos } from '@portal/contract/boletins/emHtml'
 import { emPdf } from '@portal/contract/boletins/emPdf'
-import { hoje } from '@portal/contract/materiais/noDia'
+import { hoje } from '@portal/contract/mercado/noDia'
 import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../core/files/register.ts'
-import { diferencasDoRecorte, resolverInstantes } from '../materiais/diferencas.queries.ts'
+import { diferencasDoRecorte } from '../materiais/diferencas.queries.ts'
 import { recortar } from '../materiais/recorte.queries.ts'
+import { resolverInstantes } from '../mercado/noDia.queries.ts'
 import { insertBoletim, nomeDaEmpresa, proximoNumero } from './boletins.queries.ts'
 
 type Pedido = Parsed<typeof emitirBoletim>['body']

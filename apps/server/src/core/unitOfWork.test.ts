@@ -161,6 +161,7 @@ describe('the audit trail', () => {
     'acabamento_mercado',
     'acabamento_publicacao',
     'acabamento_versao',
+    'acabamento_vigencia',
     'material_contagem',
     'importacao_linha',
     'material_mercado',

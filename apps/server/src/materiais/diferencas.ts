@@ -2,6 +2,7 @@ import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { Parsed, ResultOf } from '@portal/contract/core/call'
 import { toPaged } from '@portal/contract/core/listing'
 import type { diferencaEntreDias, MudancaNoMercado } from '@portal/contract/materiais/diferencas'
+import { totalDasMudancas } from '@portal/contract/mercado/diferencas'
 import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import type { ContextoLeitura } from '../core/context.ts'
 import { diferencasDaLinha, listDiferencas, type LinhaDaDiferenca } from './diferencas.queries.ts'
@@ -22,8 +23,7 @@ export async function diferencaDoMercado(
     { antes, depois },
     { mudanca, limite: pageSize, salto: pageIndex * pageSize },
   )
-  const total = mudanca === undefined ? resumo.ENTROU + resumo.MUDOU + resumo.SAIU : resumo[mudanca]
-  return { ...toPaged(linhas.flatMap(mudancaDe), total, pageSize), resumo }
+  return { ...toPaged(linhas.flatMap(mudancaDe), totalDasMudancas(resumo, mudanca), pageSize), resumo }
 }
 
 function mudancaDe(linha: LinhaDaDiferenca): MudancaNoMercado[] {

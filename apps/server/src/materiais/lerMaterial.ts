@@ -11,7 +11,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
-import { vigenteEm } from './vigencia.queries.ts'
+import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 /** A material as somebody reads it: the working copy, or what is on the market. */
@@ -65,7 +65,13 @@ async function doMercado(db: Db, usuario: Logado, id: number, em?: string): Prom
     })
     .from(tabela)
     .innerJoin(materialVersao, eq(materialVersao.id, tabela.idVersaoPro))
-    .where(and(eq(tabela.id, id), materialVisivel(usuario, tabela), em === undefined ? undefined : vigenteEm(em)))
+    .where(
+      and(
+        eq(tabela.id, id),
+        materialVisivel(usuario, tabela),
+        em === undefined ? undefined : vigenteEm(em, materialVigencia),
+      ),
+    )
   if (!row) return undefined
   const { conteudo, ...lido } = row
   return { ...lido, retrato: conteudo as Retrato, situacaoExibida: row.situacaoExibida ?? DISPONIVEL, mercado: true }

@@ -3,11 +3,11 @@ import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
+import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { tidaNoMercado } from './aplicabilidade/aplicabilidade.queries.ts'
 import { noMercado, type Ordem } from './filtro.queries.ts'
 import type { Corte, LinhaDaLista } from './lista.queries.ts'
 import type { Recorte } from './recorte.queries.ts'
-import { vigenteEm } from './vigencia.queries.ts'
 
 const ORDENS: Readonly<Record<Ordem, SQL>> = {
   codigo: sql`${materialVigencia.ordemCodigo}`,
@@ -16,7 +16,7 @@ const ORDENS: Readonly<Record<Ordem, SQL>> = {
 }
 
 const doDia = (recorte: Recorte, em: string): SQL =>
-  and(noMercado(recorte, materialVigencia), vigenteEm(em)) ?? sql`true`
+  and(noMercado(recorte, materialVigencia), vigenteEm(em, materialVigencia)) ?? sql`true`
 
 export const totalNoDia = (db: Db, recorte: Recorte, em: string): Promise<number> =>
   db.$count(materialVigencia, doDia(recorte, em))
@@ -47,7 +47,7 @@ export async function listNoDia(db: Db, recorte: Recorte, corte: Corte, em: stri
       ${v.situacaoExibida} as situacao, c #> '{anexos,FIGURA}' as figura, c #> '{anexos,DESENHO_TECNICO}' as "fichaTecnica",
       null as "prontidaoPro", null as "prontidaoMobi", to_json(${v.desde}) #>> '{}' as "alteradoEm",
       ${tidaNoMercado(v, sql`c`, em)} as tida
-    from pagina join ${v} on ${and(eq(v.id, sql`pagina.id`), vigenteEm(em))}
+    from pagina join ${v} on ${and(eq(v.id, sql`pagina.id`), vigenteEm(em, v))}
       join ${materialVersao} m on ${eq(sql`m.id`, v.idVersaoPro)} cross join lateral (select m.conteudo as c) documento
     order by ordem ${sentido}, pagina.id ${sentido}`)
   return rows.map((row) => ({ ...row, alteradoEm: new Date(row.alteradoEm).toISOString() }))

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALVOS, type Alvo } from '@portal/contract/mercado/situacao'
+import type { Alvo } from '@portal/contract/mercado/situacao'
+import { agoraNoBanco, conferirHistorias } from '../mercado/historias.fixture.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
@@ -24,13 +24,7 @@ const novo = (codigo: string, mais: object = {}) =>
 const editar = (id: number, codigo: string, mais: object) =>
   mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { id, codigo, ...mais }))
 
-/** A moment after all that was done, as the database's clock has it. */
-async function agora(): Promise<string> {
-  const { rows } = await mundo.database.ler.query<{ em: string }>(
-    'SELECT to_char(clock_timestamp() AT TIME ZONE \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.US"Z"\') AS em',
-  )
-  return rows[0]?.em ?? ''
-}
+const agora = () => agoraNoBanco(mundo.database)
 
 interface Lista {
   items: { id: number; codigo: string; descricao: string }[]
@@ -58,7 +52,7 @@ async function mercado(em?: string) {
   const inteiros = await Promise.all(
     items.map(async ({ id }) => (await mundo.pedir('dora', 'GET', `/vidro/${id}?${doDia}`)).corpo),
   )
-  return JSON.parse(JSON.stringify({ total, items, inteiros })) as unknown
+  return JSON.parse(JSON.stringify({ total, itens: items, inteiros })) as { itens: Lista['items'] }
 }
 
 describe('the catalogue at a date', () => {
@@ -175,46 +169,17 @@ describe('what two dates differ by', () => {
   })
 })
 
-type Passo = { acao: 'editar'; n: number } | { acao: 'homologar' | 'disponibilizar'; alvo: Alvo; retidos: number[] }
-
 describe('random histories', () => {
-  const n = fc.nat(3)
-  const passo: fc.Arbitrary<Passo> = fc.oneof(
-    fc.record({ acao: fc.constant('editar' as const), n }),
-    fc.record({
-      acao: fc.constantFrom('homologar' as const, 'disponibilizar' as const),
-      alvo: fc.constantFrom(...ALVOS),
-      retidos: fc.uniqueArray(n, { maxLength: 2 }),
-    }),
-  )
-
   it('replayed to any instant are the snapshot that was taken then, and differ as the snapshots do', async () => {
-    let rodada = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 10 }), async (passos) => {
-        rodada++
-        const codigos = [0, 1, 2, 3].map((k) => `HIS-${rodada}-${k}`)
-        const ids: number[] = []
-        for (const codigo of codigos) ids.push(await novo(codigo))
-        const retratos: { em: string; mercado: unknown; lista: Lista['items'] }[] = []
-        for (const [k, um] of passos.entries()) {
-          if (um.acao === 'editar') await editar(ids[um.n] ?? 0, codigos[um.n] ?? '', { descricao: `Passo ${k}` })
-          else {
-            const retidos = um.retidos.map((i) => ids[i] ?? 0)
-            await (um.acao === 'homologar' ? homologar(retidos) : disponibilizar(um.alvo, retidos))
-          }
-          retratos.push({ em: await agora(), mercado: await mercado(), lista: (await lista('modoEdicao=false')).items })
-        }
-        for (const { em, mercado: entao } of retratos) expect(await mercado(em)).toEqual(entao)
-        const [primeiro, ultimo] = [retratos[0], retratos.at(-1)]
-        const { dados } = await diferenca(primeiro?.em ?? '', ultimo?.em ?? '')
-        const deles = (itens: Lista['items'] = []) => new Map(itens.map((item) => [item.id, JSON.stringify(item)]))
-        const [era, e] = [deles(primeiro?.lista), deles(ultimo?.lista)]
-        const mudados = [...new Set([...era.keys(), ...e.keys()])].filter((id) => era.get(id) !== e.get(id))
-        expect(dados.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(mudados.toSorted((a, b) => a - b))
-      }),
-      { numRuns: 8 },
-    )
+    await conferirHistorias({
+      novo,
+      editar: (id, codigo, descricao) => editar(id, codigo, { descricao }),
+      homologar,
+      disponibilizar,
+      mercado,
+      diferenca: async (antes, depois) => (await diferenca(antes, depois)).dados.map(({ id }) => id),
+      agora,
+    })
     // What the triggers kept is what the publications tell.
     const { rows } = await mundo.database.ler.query(
       `(TABLE material_vigencia EXCEPT SELECT * FROM portal_mercado_publicado())

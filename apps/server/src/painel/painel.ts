@@ -1,6 +1,6 @@
 import type { ResultOf } from '@portal/contract/core/call'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
-import { hoje } from '@portal/contract/materiais/noDia'
+import { hoje } from '@portal/contract/mercado/noDia'
 import { BLOQUEADO, filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { painel } from '@portal/contract/painel/painel'

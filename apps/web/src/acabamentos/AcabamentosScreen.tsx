@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
+import { AvisoDoDia, EscolherDia } from '../mercado/dia/AvisoDoDia.tsx'
 import { SituacaoTag, StatusTag } from '../mercado/SituacaoTag.tsx'
+import { useEdicaoPedida } from '../mercado/useEdicaoPedida.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcabamentoDialogs, type Aberto } from './AcabamentoDialogs.tsx'
 import { AcoesDaLinha } from './AcoesDaLinha.tsx'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
+import { Filtros } from './Filtros.tsx'
 import { useAcabamentos } from './useAcabamentos.ts'
+import { useFiltros } from './useFiltros.ts'
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const lote = ({ loteMinimo }: Acabamento) => (loteMinimo === null ? '' : numero.format(loteMinimo))
@@ -37,8 +41,10 @@ const COLUNAS: readonly Column<Acabamento>[] = [
 
 /** Spec 001 §2.7: the market, or in edit mode the working copies with what can be done to them. */
 export function AcabamentosScreen() {
-  const { listing, modoEdicao, ...acoes } = useAcabamentos()
+  const [filtro, filtrar] = useFiltros()
+  const { listing, modoEdicao, em, ...acoes } = useAcabamentos(filtro)
   const [aberto, setAberto] = useState<Aberto>()
+  useEdicaoPedida({ ativo: modoEdicao, temChave: em === undefined, trocar: acoes.trocarModo })
   const novo = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ acao: 'novo' })}>
       Novo Acabamento
@@ -50,23 +56,32 @@ export function AcabamentosScreen() {
       title="Acabamentos"
       count={listing.status === 'ready' ? listing.total : undefined}
       actions={
-        <>
-          <AcoesDeMercado />
-          {novo}
-        </>
+        em === undefined && (
+          <>
+            <AcoesDeMercado />
+            {novo}
+          </>
+        )
       }
     >
-      <Switch
-        label="Modo edição"
-        checked={modoEdicao === true}
-        disabled={modoEdicao === undefined}
-        onChange={({ currentTarget: { checked } }) => void acoes.trocarModo(checked)}
-      />
+      <AvisoDoDia area="acabamento" />
+      {em === undefined && (
+        <Group justify="space-between" gap="sm">
+          <Switch
+            label="Modo edição"
+            checked={modoEdicao === true}
+            disabled={modoEdicao === undefined}
+            onChange={({ currentTarget: { checked } }) => void acoes.trocarModo(checked)}
+          />
+          <EscolherDia area="acabamento" size="xs" />
+        </Group>
+      )}
+      <Filtros filtro={filtro} mudar={filtrar} edicao={modoEdicao === true} />
       <DataTable
         name="acabamentos"
         listing={listing}
         columns={COLUNAS}
-        empty={novo}
+        empty={em === undefined && novo}
         {...(modoEdicao && { rowActions })}
       />
       {aberto && <AcabamentoDialogs aberto={aberto} acoes={acoes} onClose={() => setAberto(undefined)} />}

@@ -5,7 +5,7 @@ import { emitirBoletim, listaBoletins, type BoletimNaLista } from '@portal/contr
 import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
 import { uploadInformativo } from '@portal/contract/referencias/informativos'
 import { useCan } from '../api/session.ts'
-import { diaTexto } from '../materiais/dia/useDia.ts'
+import { diaTexto } from '../mercado/dia/useDia.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'

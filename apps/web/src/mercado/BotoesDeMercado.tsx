@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { MASTER } from '@portal/contract/core/papeis'
 import { useSession } from '../api/session.ts'
-import { enderecoDoImpacto, PUBLICACOES } from './enderecos.ts'
+import { enderecoDoImpacto, PUBLICACOES, type AreaDoMercado } from './enderecos.ts'
 
 interface BotoesProps {
-  area: 'produto' | 'acabamento'
+  area: AreaDoMercado
   /** What the server allows; undefined while it is not known. */
   permitidas: Readonly<Record<'homologar' | 'disponibilizar', boolean>> | undefined
   /** Asks where to release; without it there is nothing to choose. */

@@ -2,6 +2,25 @@ import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 
 export const PUBLICACOES = '/publicacoes'
 
+export type AreaDoMercado = 'produto' | 'acabamento'
+
+/** What two days of each market differ by. */
+export const MUDANCAS_NO_MERCADO: Readonly<Record<AreaDoMercado, string>> = {
+  produto: '/produtos/mudancas',
+  acabamento: '/acabamento/mudancas',
+}
+
 /** Where is shown what the action will do before it is confirmed. */
-export const enderecoDoImpacto = (area: 'produto' | 'acabamento', acao: Acao, alvo?: Alvo): string =>
+export const enderecoDoImpacto = (area: AreaDoMercado, acao: Acao, alvo?: Alvo): string =>
   [`${PUBLICACOES}/nova`, area, acao, alvo].filter(Boolean).join('/')
+
+/** The form of a boletim of the changes between two moments. */
+export function enderecoDoBoletim(pedido: {
+  antes: string
+  depois: string
+  tipoProduto?: string | undefined
+  referencia?: string | undefined
+}): string {
+  const { antes, depois, tipoProduto = '', referencia = '' } = pedido
+  return `/boletins?${new URLSearchParams({ novo: 'sim', antes, depois, tipoProduto, referencia }).toString()}`
+}

@@ -99,7 +99,12 @@ export const TELAS = {
   dadosDaPessoa: { caminho: '/usuarios/:pId/dados', nome: 'Dados pessoais', quem: AUTENTICADO },
   acessoDaPessoa: { caminho: '/usuarios/:pId/acesso', nome: 'Acesso desta pessoa', quem: CONFIGURACAO },
   painel: { caminho: '/painel', nome: 'Dashboard', quem: PAPEIS_DO_DASHBOARD },
-  boletins: { caminho: '/boletins', nome: 'Boletins técnicos', quem: PRODUTOS },
+  boletins: { caminho: '/boletins', nome: 'Boletins técnicos', quem: [...PRODUTOS, 'CadastroAcabamentos'] },
+  mudancasDeAcabamentos: {
+    caminho: '/acabamento/mudancas',
+    nome: 'Mudanças no mercado',
+    quem: ['CadastroAcabamentos'],
+  },
   mudancasNoMercado: { caminho: '/produtos/mudancas', nome: 'Mudanças no mercado', quem: PRODUTOS },
 } as const satisfies Record<string, Tela>
 

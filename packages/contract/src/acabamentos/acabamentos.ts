@@ -7,6 +7,7 @@ import {
   decimalOpcional,
   descricao,
   escolha,
+  id,
   idOpcional,
   selecao,
   selecaoOpcional,
@@ -16,7 +17,8 @@ import { listQuery, paged } from '../core/listing.ts'
 import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
 import { AUTENTICADO, MASTER, type Papel } from '../core/papeis.ts'
 import { acoesPermitidas, comEspera, comRetidos, quantos } from '../mercado/liberar.ts'
-import { ALVOS } from '../mercado/situacao.ts'
+import { noDia } from '../mercado/noDia.ts'
+import { ALVOS, SITUACAO } from '../mercado/situacao.ts'
 import { ATIVO } from '../mercado/status.ts'
 
 const PAPEIS: readonly Papel[] = ['CadastroAcabamentos']
@@ -75,12 +77,26 @@ export const ORDENS_DE_ACABAMENTO = [
   'situacao',
 ] as const
 
+/** Beside the search: what a list of finishes is narrowed by. */
+export const filtroDeAcabamentos = z.object({
+  situacao: z.preprocess(vazioAusente, escolha(SITUACAO).optional()),
+  referencia: z.preprocess(vazioAusente, id().optional()),
+  tipoAcabamento: z.preprocess(vazioAusente, id().optional()),
+  /** On the market as it is only since this day. */
+  disponivelDesde: z.preprocess(vazioAusente, z.iso.date().optional()),
+})
+export type FiltroDeAcabamentos = z.output<typeof filtroDeAcabamentos>
+
 export const listaAcabamentos = defineCall({
   ids: ['acabamentos.lista'],
   method: 'GET',
   path: '/tratamento/Lista',
-  /** Without `modoEdicao` the switch of who asks decides. */
-  query: listQuery(ORDENS_DE_ACABAMENTO).extend({ modoEdicao: z.preprocess(vazioAusente, booleano().optional()) }),
+  /** Without `modoEdicao` the switch of who asks decides; `em` reads the market of a day. */
+  query: listQuery(ORDENS_DE_ACABAMENTO).extend({
+    ...filtroDeAcabamentos.shape,
+    modoEdicao: z.preprocess(vazioAusente, booleano().optional()),
+    em: noDia(),
+  }),
   result: paged(acabamento),
   papeis: PAPEIS,
 })
@@ -88,10 +104,10 @@ export const obterAcabamento = defineCall({
   ids: ['acabamentos.obter'],
   method: 'GET',
   path: '/tratamento/:id',
-  query: z.object({ modoEdicao: z.preprocess(vazioAusente, booleano().optional()) }),
+  query: z.object({ modoEdicao: z.preprocess(vazioAusente, booleano().optional()), em: noDia() }),
   result: acabamento,
   papeis: PAPEIS,
-  summary: 'modoEdicao=false responde a versão de mercado.',
+  summary: 'modoEdicao=false responde a versão de mercado; em, a de um dia.',
 })
 export const salvarAcabamento = defineCall({
   ids: ['acabamentos.salvar'],

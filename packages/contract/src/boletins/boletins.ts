@@ -5,7 +5,7 @@ import { instante, texto } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { textoMaximo } from '../core/mensagens.ts'
 import { filtroDoMercado } from '../materiais/diferencas.ts'
-import { diaDoMercado } from '../materiais/noDia.ts'
+import { diaDoMercado } from '../mercado/noDia.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 
 const TITULO_MAXIMO = 100

@@ -17,8 +17,8 @@ import { textoMaximo } from '../core/mensagens.ts'
 import { optionDeId, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
+import { noDia } from '../mercado/noDia.ts'
 import { imagemAnexo, type Anexo } from './anexos.ts'
-import { noDia } from './noDia.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 const CODIGO_INTERNO_MAXIMO = 20

@@ -4,9 +4,9 @@ import { feito } from '../core/errors.ts'
 import { booleano, escolha, id, tipoMaterial } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
+import { noDia } from '../mercado/noDia.ts'
 import { acoesPermitidas } from '../mercado/liberar.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
-import { noDia } from './noDia.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 /** Spec 001 §9. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import { acabamento } from './acabamentos.ts'
 import { instante, textoEmBytes } from './colunas.ts'
 import { material } from './materiais.ts'
 
@@ -56,5 +57,34 @@ export const materialVigencia = pgTable(
     index('material_vigencia_busca')
       .using('gin', sql`${t.busca} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 65_536 }),
+  ],
+)
+
+/** The same of finishes, by triggers on `acabamento_mercado`; whoever sees the reference sees the finish. */
+export const acabamentoVigencia = pgTable(
+  'acabamento_vigencia',
+  {
+    id: integer('id_acabamento')
+      .notNull()
+      .references(() => acabamento.id, { onDelete: 'cascade' }),
+    de: instante().notNull(),
+    ate: instante()
+      .notNull()
+      .default(sql`'infinity'`),
+    idReferencia: integer().notNull(),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    idVersaoPro: integer().notNull(),
+    idVersaoMobi: integer(),
+    desde: instante().notNull(),
+    busca: text().notNull(),
+    ordemCodigo: textoEmBytes().notNull(),
+    situacaoExibida: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.de] }),
+    index('acabamento_vigencia_referencia').on(t.idReferencia, t.de, t.ate),
+    index('acabamento_vigencia_de').on(t.de),
+    index('acabamento_vigencia_ate').on(t.ate),
   ],
 )

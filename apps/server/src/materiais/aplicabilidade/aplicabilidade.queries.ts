@@ -10,7 +10,7 @@ import { empresa } from '../../db/tables/empresas.ts'
 import { material, materialMercado, materialVersao } from '../../db/tables/materiais.ts'
 import { referencia } from '../../db/tables/referencias.ts'
 import { materialVigencia } from '../../db/tables/vigencias.ts'
-import { instanteDe, vigenteEm } from '../vigencia.queries.ts'
+import { instanteDe, vigenteEm } from '../../mercado/noDia.queries.ts'
 import { materialVisivel } from '../visibilidade.queries.ts'
 
 /** Whose list it is: the component's own, or that of the company which keeps it for the reference (decisions P-34). */
@@ -52,7 +52,7 @@ export async function findLista(
         eq(tabela.id, id),
         eq(tabela.tipo, 'COMPONENTE'),
         materialVisivel(usuario, tabela),
-        em === undefined ? undefined : vigenteEm(em),
+        em === undefined ? undefined : vigenteEm(em, materialVigencia),
       ),
     )
   if (!row) throw new NaoEncontrado()
@@ -64,7 +64,7 @@ const mercadoEm = (em: string | undefined): SQL =>
   em === undefined
     ? sql`material_mercado`
     : sql`(select id_material as id, tipo, id_referencia, status, situacao_exibida, id_versao_pro, id_versao_mobi, ordem_codigo
-        from material_vigencia where ${vigenteEm(em)}) as material_mercado`
+        from material_vigencia where ${vigenteEm(em, materialVigencia)}) as material_mercado`
 
 /** The version of a company's list on the market, or the one that was. */
 const versaoDaBase = (em: string | undefined): SQL =>

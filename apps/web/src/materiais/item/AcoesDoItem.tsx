@@ -4,8 +4,8 @@ import { IconEdit, IconFileText, IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { CodigosAplicaveis } from '../aplicabilidade/CodigosAplicaveis.tsx'
 import type { Material } from '../atributos.ts'
-import { EscolherDia } from '../dia/AvisoDoDia.tsx'
-import { useDia } from '../dia/useDia.ts'
+import { EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
+import { useDia } from '../../mercado/dia/useDia.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
 import { VersoesDoProduto } from '../historico/VersoesDoProduto.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
@@ -52,7 +52,7 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
           <Button variant="default" onClick={() => setAberto('usos')}>
             Onde é usado
           </Button>
-          <EscolherDia />
+          <EscolherDia area="produto" />
         </>
       )}
       {modoEdicao && (

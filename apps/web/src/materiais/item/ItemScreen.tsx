@@ -7,8 +7,8 @@ import { queryOf } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import type { Material } from '../atributos.ts'
-import { AvisoDoDia } from '../dia/AvisoDoDia.tsx'
-import { useDia, useLeitura } from '../dia/useDia.ts'
+import { AvisoDoDia } from '../../mercado/dia/AvisoDoDia.tsx'
+import { useDia, useLeitura } from '../../mercado/dia/useDia.ts'
 import { tipoDoEndereco } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
@@ -42,7 +42,7 @@ const Esperando = () => (
 
 const SemItem = (props: { error: unknown; onRetry: () => void }) => (
   <Screen title="Produto">
-    <AvisoDoDia />
+    <AvisoDoDia area="produto" />
     <ErrorState {...props} />
   </Screen>
 )
@@ -62,7 +62,7 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
   const material = { tipo, row: data } as Material
   return (
     <Screen title={data.codigo} actions={<AcoesDoItem material={material} modoEdicao={modoEdicao} />}>
-      <AvisoDoDia />
+      <AvisoDoDia area="produto" />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Figura src={data.figura} nome={data.descricao} size="large" />
         <Resumo material={material} modoEdicao={modoEdicao} />

@@ -5,7 +5,7 @@ import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
 import { queryOf } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import type { Material } from '../atributos.ts'
-import { useLeitura } from '../dia/useDia.ts'
+import { useLeitura } from '../../mercado/dia/useDia.ts'
 
 interface ParteProps {
   id: number

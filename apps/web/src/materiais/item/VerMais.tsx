@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import { useLeitura } from '../dia/useDia.ts'
+import { useLeitura } from '../../mercado/dia/useDia.ts'
 import type { Material } from '../atributos.ts'
 
 interface VerMaisProps {

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/materiais/selecoesDeProduto'
 import { SITUACAO } from '@portal/contract/mercado/situacao'
 import { queryOf } from '../../api/useCall.ts'
-import { DiaField } from '../dia/DiaField.tsx'
+import { DiaField } from '../../mercado/dia/DiaField.tsx'
 import { PADRAO } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
 

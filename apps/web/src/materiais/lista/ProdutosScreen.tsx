@@ -10,8 +10,9 @@ import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { AvisoDoDia, EscolherDia } from '../dia/AvisoDoDia.tsx'
-import { useDia } from '../dia/useDia.ts'
+import { AvisoDoDia, EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
+import { useDia } from '../../mercado/dia/useDia.ts'
+import { useEdicaoPedida } from '../../mercado/useEdicaoPedida.ts'
 import { NOVO_PRODUTO } from '../enderecos.ts'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
@@ -23,7 +24,6 @@ import { PainelDeFiltros } from './PainelDeFiltros.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 import { TabelaDeProdutos } from './TabelaDeProdutos.tsx'
-import { useEdicaoPedida } from './useEdicaoPedida.ts'
 import { useFiltros } from './useFiltros.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
 import { usePaginas } from './usePaginas.ts'
@@ -53,14 +53,14 @@ export function ProdutosScreen() {
     )
   return (
     <Screen title="Produtos" actions={edicao.temChave && em === undefined && <Cabecalho />}>
-      <AvisoDoDia />
+      <AvisoDoDia area="produto" />
       <div className={styles['tela']}>
         <Painel filtro={filtro} edicao={modoEdicao === true} onFiltrar={filtrar} />
         <Stack gap="sm" miw={0}>
           <Group justify="space-between" gap="sm">
             {em === undefined ? <ChaveDeEdicao edicao={edicao} /> : <span />}
             <Group gap="xs">
-              {em === undefined && <EscolherDia size="xs" />}
+              {em === undefined && <EscolherDia area="produto" size="xs" />}
               <SegmentedControl
                 aria-label="Ver como"
                 size="xs"

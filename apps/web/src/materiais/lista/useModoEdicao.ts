@@ -7,15 +7,8 @@ import {
   trocarModoEdicao,
 } from '@portal/contract/materiais/produtos'
 import { queryOf, useCall } from '../../api/useCall.ts'
+import type { ModoEdicao } from '../../mercado/useEdicaoPedida.ts'
 import { useSoConsulta } from './useFiltros.ts'
-
-interface ModoEdicao {
-  /** Undefined while it is not known. */
-  ativo: boolean | undefined
-  /** Whether who asks has the switch at all: not who only consults (Spec 001 §6). */
-  temChave: boolean
-  trocar: (ativo: boolean) => Promise<unknown>
-}
 
 /** The switch that the server keeps for each person (Spec 001 §4). */
 export function useModoEdicao(): ModoEdicao {

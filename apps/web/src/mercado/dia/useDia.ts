@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { diaDoMercado } from '@portal/contract/materiais/noDia'
+import { diaDoMercado } from '@portal/contract/mercado/noDia'
 
 const DIA = 'em'
 

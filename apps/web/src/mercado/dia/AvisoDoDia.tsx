@@ -2,20 +2,19 @@ import { useState } from 'react'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarTime, IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { hoje } from '@portal/contract/materiais/noDia'
+import { hoje } from '@portal/contract/mercado/noDia'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
+import { MUDANCAS_NO_MERCADO, type AreaDoMercado } from '../enderecos.ts'
 import { DiaField } from './DiaField.tsx'
 import { diaTexto, useDia, useIrAoDia } from './useDia.ts'
 
-const MUDANCAS_NO_MERCADO = '/produtos/mudancas'
-
 /** Says that what is seen is past, and leads to another day, to what has changed since, and back. */
-export function AvisoDoDia() {
+export function AvisoDoDia({ area }: { area: AreaDoMercado }) {
   const em = useDia()
   const irAoDia = useIrAoDia()
   if (em === undefined) return null
-  const comparar = `${MUDANCAS_NO_MERCADO}?${new URLSearchParams({ antes: em, depois: hoje() }).toString()}`
+  const comparar = `${MUDANCAS_NO_MERCADO[area]}?${new URLSearchParams({ antes: em, depois: hoje() }).toString()}`
   return (
     <Alert
       color="violet"
@@ -26,7 +25,7 @@ export function AvisoDoDia() {
       <Stack gap="sm">
         <Text size="sm">É o que estava disponível no mercado nesse dia. Somente leitura.</Text>
         <Group gap="xs">
-          <EscolherDia />
+          <EscolherDia area={area} size="xs" />
           <Button component={Link} to={comparar} variant="default" size="xs">
             Comparar com hoje
           </Button>
@@ -40,7 +39,7 @@ export function AvisoDoDia() {
 }
 
 /** The page that is open, on another day. */
-export function EscolherDia({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
+export function EscolherDia({ area, size = 'sm' }: { area: AreaDoMercado; size?: 'xs' | 'sm' }) {
   const em = useDia()
   const irAoDia = useIrAoDia()
   const [aberto, setAberto] = useState(false)
@@ -67,7 +66,7 @@ export function EscolherDia({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
             <Stack gap="md">
               <Text size="sm">Mostra o que estava disponível no mercado no fim do dia escolhido.</Text>
               <DiaField label="Dia" value={dia} onChange={setDia} />
-              <Anchor component={Link} to={MUDANCAS_NO_MERCADO} size="sm" w="fit-content">
+              <Anchor component={Link} to={MUDANCAS_NO_MERCADO[area]} size="sm" w="fit-content">
                 Comparar dois dias
               </Anchor>
               <DialogFooter onClose={() => setAberto(false)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
-import { diaDoMercado, hoje } from '@portal/contract/materiais/noDia'
+import { diaDoMercado, hoje } from '@portal/contract/mercado/noDia'
 
 interface DiaFieldProps {
   label: string

@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { useModoEdicao } from './useModoEdicao.ts'
 
 /** In an address that leads to what only working copies have: situations, readiness. */
 const PEDE_EDICAO = 'edicao'
 
+export interface ModoEdicao {
+  /** Undefined while it is not known. */
+  ativo: boolean | undefined
+  /** Whether who asks has the switch at all: not who only consults (Spec 001 §6). */
+  temChave: boolean
+  trocar: (ativo: boolean) => Promise<unknown>
+}
+
 /** Such an address switches the edit mode on, for whoever has the switch; it is asked once and leaves the address. */
-export function useEdicaoPedida({ ativo, temChave, trocar }: ReturnType<typeof useModoEdicao>): void {
+export function useEdicaoPedida({ ativo, temChave, trocar }: ModoEdicao): void {
   const [params, setParams] = useSearchParams()
   const pedida = params.has(PEDE_EDICAO)
   useEffect(() => {

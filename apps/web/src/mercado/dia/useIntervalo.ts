@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { tipoMaterial } from '@portal/contract/core/fields'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { MUDANCAS, type Mudanca } from '@portal/contract/materiais/diferencas'
-import { diaDoMercado, hoje } from '@portal/contract/materiais/noDia'
+import { MUDANCAS, type Mudanca } from '@portal/contract/mercado/diferencas'
+import { diaDoMercado, hoje } from '@portal/contract/mercado/noDia'
 
 export interface Intervalo {
   antes: string
@@ -19,8 +19,10 @@ export const fimDoMesPassado = (dia = hoje()): string =>
 
 const dia = (valor: string | null) => diaDoMercado().safeParse(valor).data
 
+export type MudarIntervalo = (mudanca: Partial<Record<keyof Intervalo, string>>) => void
+
 /** Two days and what is looked for between them stand in the address. */
-export function useIntervalo(): [Intervalo, (mudanca: Partial<Record<keyof Intervalo, string>>) => void] {
+export function useIntervalo(): [Intervalo, MudarIntervalo] {
   const [params, setParams] = useSearchParams()
   const intervalo = useMemo(
     () => ({
@@ -32,7 +34,7 @@ export function useIntervalo(): [Intervalo, (mudanca: Partial<Record<keyof Inter
     }),
     [params],
   )
-  const mudar = (mudanca: Partial<Record<keyof Intervalo, string>>) =>
+  const mudar: MudarIntervalo = (mudanca) =>
     setParams(
       (agora) => {
         agora.delete('pagina')

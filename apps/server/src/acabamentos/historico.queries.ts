@@ -1,0 +1,10 @@
+import { and, eq } from 'drizzle-orm'
+import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
+import type { ListQuery, Paged } from '@portal/contract/core/listing'
+import { listEntradas } from '../auditoria/historico.queries.ts'
+import type { Db } from '../db/client.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
+
+/** Of a finish that who asks was seen to see. */
+export const listHistorico = (db: Db, id: number, pagina: ListQuery): Promise<Paged<EntradaDoHistorico>> =>
+  listEntradas(db, and(eq(auditoria.tabela, 'acabamento'), eq(auditoria.idRegistro, String(id))), pagina)

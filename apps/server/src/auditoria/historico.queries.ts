@@ -1,0 +1,55 @@
+import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
+import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { Db } from '../db/client.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
+import { usuario as pessoas } from '../db/tables/usuarios.ts'
+import { nomesDosNumeros } from './nomes.queries.ts'
+
+const pessoa = alias(pessoas, 'pessoa')
+
+/** Entries of the trail that a noun names, the newest first; fields that only say whose row it is are left out. */
+export async function listEntradas(
+  db: Db,
+  onde: SQL | undefined,
+  { pageIndex, pageSize }: Pick<ListQuery, 'pageIndex' | 'pageSize'>,
+  semCampo?: string,
+): Promise<Paged<EntradaDoHistorico>> {
+  const pagina = db
+    .select({ id: auditoria.id })
+    .from(auditoria)
+    .where(onde)
+    .orderBy(desc(auditoria.id))
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+  const [rows, [contagem]] = await Promise.all([
+    db
+      .select({ entrada: auditoria, pessoa: pessoa.nome })
+      .from(auditoria)
+      .leftJoin(pessoa, and(eq(pessoa.id, auditoria.idPessoa), ne(auditoria.idPessoa, auditoria.idUsuario)))
+      .where(inArray(auditoria.id, pagina))
+      .orderBy(desc(auditoria.id)),
+    db.select({ total: count() }).from(auditoria).where(onde),
+  ])
+  const dados = await Promise.all(
+    rows.map(async ({ entrada, pessoa: nome }): Promise<EntradaDoHistorico> => {
+      const { id, diferenca, tabela, em, autor, acao, idRegistro } = entrada
+      const lados = (campo: string) => [diferenca[campo]?.antes, diferenca[campo]?.depois]
+      return {
+        id,
+        em,
+        autor,
+        pessoa: nome,
+        acao,
+        tabela,
+        idRegistro,
+        rotulo: null,
+        campos: Object.keys(diferenca).filter((campo) => campo !== semCampo),
+        diferenca,
+        nomes: await nomesDosNumeros(db, tabela, lados),
+      }
+    }),
+  )
+  return toPaged(dados, contagem?.total ?? 0, pageSize)
+}

@@ -1,0 +1,124 @@
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Lancamento, Mudanca, NoMercado, ResumoDasMudancas } from '@portal/contract/mercado/diferencas'
+import type { Db } from '../db/client.ts'
+import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import type { Familia } from './liberar.queries.ts'
+import { mexidosEntre, vigenteEm, type Intervalo } from './noDia.queries.ts'
+
+export type Vigencia = PgTable &
+  Record<'id' | 'de' | 'ate' | 'idVersaoPro' | 'idVersaoMobi' | 'ordemCodigo' | 'situacaoExibida', AnyPgColumn>
+
+/** What is compared: the table, and its aliases `antes` and `depois`, each with what somebody sees of it. */
+export interface Comparado {
+  vigencia: Vigencia
+  versao: Familia['versao']
+  antes: Lado
+  depois: Lado
+}
+interface Lado {
+  tabela: Vigencia
+  visto: SQL | undefined
+}
+
+/**
+ * What the lists of two moments do not have in common. Only what changed between them is looked at, however long the lists
+ * are; whoever does not see a record on one of the two days sees it enter or leave.
+ */
+function diferentes({ vigencia, antes, depois }: Comparado, intervalo: Intervalo): SQL {
+  const [a, d] = [antes.tabela, depois.tabela]
+  return sql`mexidos as materialized (${mexidosEntre(intervalo, vigencia)}),
+    diferentes as materialized (
+      select mexidos.id, coalesce(${d.ordemCodigo}, ${a.ordemCodigo}) as ordem,
+        case when ${a.id} is null then 'ENTROU' when ${d.id} is null then 'SAIU' else 'MUDOU' end as mudanca,
+        ${a.idVersaoPro} as versao_antes, ${d.idVersaoPro} as versao_depois,
+        ${a.situacaoExibida} as situacao_antes, ${d.situacaoExibida} as situacao_depois
+      from mexidos
+        left join ${vigencia} antes on ${and(eq(a.id, sql`mexidos.id`), vigenteEm(intervalo.antes, a), antes.visto)}
+        left join ${vigencia} depois on ${and(eq(d.id, sql`mexidos.id`), vigenteEm(intervalo.depois, d), depois.visto)}
+      where (${a.idVersaoPro}, ${a.idVersaoMobi}) is distinct from (${d.idVersaoPro}, ${d.idVersaoMobi}))`
+}
+
+export interface LinhaDaDiferenca<Documento> {
+  id: number
+  mudanca: Mudanca
+  antes: Documento | null
+  depois: Documento | null
+  situacaoAntes: number | null
+  situacaoDepois: number | null
+}
+
+interface Corte {
+  mudanca?: Mudanca | undefined
+  limite?: number
+  salto?: number
+}
+
+export interface Diferencas<Documento> {
+  resumo: ResumoDasMudancas
+  linhas: LinhaDaDiferenca<Documento>[]
+}
+
+/** In the order of codes; without a limit all of them. How many there are of each kind counts whatever page is asked for. */
+export async function listDiferencas<Documento>(
+  db: Db,
+  comparado: Comparado,
+  intervalo: Intervalo,
+  { mudanca, limite, salto = 0 }: Corte,
+): Promise<Diferencas<Documento>> {
+  type Linha = LinhaDaDiferenca<Documento> | { id: null }
+  const { versao } = comparado
+  const { rows } = await db.execute<
+    Linha & { quantos: Partial<ResumoDasMudancas> | null } & Record<string, unknown>
+  >(sql`
+    with ${diferentes(comparado, intervalo)},
+    pagina as (select * from diferentes where ${mudanca === undefined ? sql`true` : sql`mudanca = ${mudanca}`}
+      order by ordem, id limit ${limite ?? null}::int offset ${salto}),
+    resumo as (select jsonb_object_agg(mudanca, n) as quantos from (select mudanca, count(*) as n from diferentes group by 1) por)
+    select quantos, pagina.id, mudanca, a.conteudo as antes, d.conteudo as depois, situacao_antes as "situacaoAntes", situacao_depois as "situacaoDepois"
+    from resumo left join pagina on true left join ${versao} a on a.id = versao_antes left join ${versao} d on d.id = versao_depois
+    order by ordem, pagina.id`)
+  return {
+    resumo: { ENTROU: 0, MUDOU: 0, SAIU: 0, ...rows[0]?.quantos },
+    linhas: rows.flatMap((row) => (row.id === null ? [] : [row])),
+  }
+}
+
+/** Both sides of a row as they were seen. */
+export const ladosDe = <Documento>({
+  antes,
+  depois,
+  situacaoAntes,
+  situacaoDepois,
+}: LinhaDaDiferenca<Documento>): [NoMercado<Documento> | null, NoMercado<Documento> | null] => [
+  naqueleDia(antes, situacaoAntes),
+  naqueleDia(depois, situacaoDepois),
+]
+
+const naqueleDia = <Documento>(retrato: Documento | null, situacaoExibida: number | null) =>
+  retrato !== null && situacaoExibida !== null ? { retrato, situacaoExibida } : null
+
+const MAIS_LANCAMENTOS = 100
+
+/** From the newest on, each found by the one after it, because there are few moments and many rows of each. */
+export async function listLancamentos(
+  db: Db,
+  { publicacao }: Pick<Familia, 'publicacao'>,
+  vigencia: Vigencia,
+  visto: SQL | undefined,
+): Promise<Lancamento[]> {
+  const { de } = vigencia
+  const vista = visto ?? sql`true`
+  const anterior = and(lt(de, sql`momentos.em`), vista)
+  const { rows } = await db.execute<Lancamento & Record<string, unknown>>(sql`
+    with recursive momentos(em, n) as (
+      (select ${de}, 1 from ${vigencia} where ${vista} order by ${de} desc limit 1)
+      union all
+      select (select ${de} from ${vigencia} where ${anterior} order by ${de} desc limit 1), n + 1
+      from momentos where em is not null and n < ${MAIS_LANCAMENTOS})
+    select to_json(em) #>> '{}' as em,
+      (select count(*)::int from ${vigencia} where ${and(eq(de, sql`em`), vista)}) as quantos,
+      (select ${pessoa.nome} from ${publicacao} p join ${pessoa} on ${pessoa.id} = p.por where p.em = momentos.em limit 1) as por
+    from momentos where em is not null order by momentos.em desc`)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { Button, Group, NativeSelect, SimpleGrid } from '@mantine/core'
+import { selecaoTodosAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
+import { DISPONIVEL, DISPONIVEL_DELPHI, SITUACAO } from '@portal/contract/mercado/situacao'
+import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
+import { DiaField } from '../mercado/dia/DiaField.tsx'
+import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+
+interface FiltrosProps {
+  filtro: FiltroDeAcabamentos
+  mudar: (mudanca: FiltroDeAcabamentos) => void
+  /** Whether working copies are read: only they are in edition or wait. */
+  edicao: boolean
+}
+
+const DO_MERCADO: readonly number[] = [DISPONIVEL, DISPONIVEL_DELPHI]
+const NENHUM = { situacao: undefined, referencia: undefined, tipoAcabamento: undefined, disponivelDesde: undefined }
+
+export function Filtros({ filtro, mudar, edicao }: FiltrosProps) {
+  const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
+  const tipos = useOptions(selecaoTodosAcabamentos)
+  const situacoes = SITUACAO.filter(({ value }) => edicao || value === filtro.situacao || DO_MERCADO.includes(value))
+  return (
+    <Group role="search" aria-label="Filtros de acabamentos" align="flex-end" gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" flex={1}>
+        <NativeSelect
+          label="Situação"
+          data={[
+            { label: 'Todas', value: '' },
+            ...situacoes.map(({ label, value }) => ({ label, value: String(value) })),
+          ]}
+          value={String(filtro.situacao ?? '')}
+          onChange={({ currentTarget: { value } }) => mudar({ situacao: value ? Number(value) : undefined })}
+        />
+        <IdSelect
+          label="Referência"
+          placeholder="Todas"
+          data={referencias}
+          value={filtro.referencia}
+          onChange={(referencia) => mudar({ referencia })}
+        />
+        <IdSelect
+          label="Tipo de Acabamento"
+          placeholder="Todos"
+          data={tipos}
+          value={filtro.tipoAcabamento}
+          onChange={(tipoAcabamento) => mudar({ tipoAcabamento })}
+        />
+        <DiaField
+          label="No mercado desde"
+          value={filtro.disponivelDesde ?? ''}
+          onChange={(dia) => mudar({ disponivelDesde: dia || undefined })}
+        />
+      </SimpleGrid>
+      {Object.keys(filtro).length > 0 && (
+        <Button variant="default" onClick={() => mudar(NENHUM)}>
+          Limpar filtros
+        </Button>
+      )}
+    </Group>
+  )
+}

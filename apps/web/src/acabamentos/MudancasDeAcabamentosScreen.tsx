@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import {
+  diferencaDeAcabamentos,
+  lancamentosDeAcabamentos,
+  type AcabamentoMudado,
+} from '@portal/contract/acabamentos/diferencas'
+import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
+import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
+import { queryOf } from '../api/useCall.ts'
+import { colunasDaMudanca, MudancasNoMercado } from '../mercado/dia/MudancasNoMercado.tsx'
+import { useIntervalo } from '../mercado/dia/useIntervalo.ts'
+import { enderecoDoBoletim } from '../mercado/enderecos.ts'
+import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+
+const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
+
+const COLUNAS: readonly Column<AcabamentoMudado>[] = [
+  { label: 'Código', cell: (row) => row.codigo, kind: 'code' },
+  { label: 'Descrição', cell: (row) => row.descricao },
+  { label: 'Tipo de Acabamento', cell: (row) => row.tipoAcabamento ?? '' },
+  { label: 'Referência', cell: (row) => row.referencia },
+  ...colunasDaMudanca(),
+]
+
+/** What two days of the market differ by, finish by finish. */
+export function MudancasDeAcabamentosScreen() {
+  const [intervalo, mudar] = useIntervalo()
+  const { antes, depois, mudanca, referencia } = intervalo
+  const listing = useListing(diferencaDeAcabamentos, {
+    paging: PAGINAS,
+    filters: { antes, depois, referencia, mudanca },
+  })
+  const { data } = useQuery(
+    queryOf(diferencaDeAcabamentos, {
+      query: { antes, depois, referencia, globalFilter: listing.state.search || undefined, pageSize: 1 },
+    }),
+  )
+  const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
+  const { data: momentos = [] } = useQuery(queryOf(lancamentosDeAcabamentos))
+  const boletim = enderecoDoBoletim({ antes, depois, referencia, tipoProduto: 'ACABAMENTO' })
+  return (
+    <MudancasNoMercado
+      intervalo={intervalo}
+      mudar={mudar}
+      resumo={data?.resumo}
+      lancamentos={momentos}
+      nomes={['acabamento', 'acabamentos']}
+      filtros={
+        <IdSelect
+          label="Referência"
+          placeholder="Todas"
+          data={referencias}
+          value={Number(referencia) || undefined}
+          onChange={(id) => mudar({ referencia: String(id ?? '') })}
+        />
+      }
+      actions={
+        <>
+          <Button component={Link} to="/boletins" variant="default">
+            Boletins
+          </Button>
+          <Button component={Link} to={boletim}>
+            Emitir boletim
+          </Button>
+        </>
+      }
+    >
+      <DataTable name="mudancasDeAcabamentos" listing={listing} columns={COLUNAS} />
+    </MudancasNoMercado>
+  )
+}

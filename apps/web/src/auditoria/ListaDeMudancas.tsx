@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
+import { nomeDaTabela } from '@portal/contract/auditoria/nomes'
+import type { Paged } from '@portal/contract/core/listing'
+import { Difference } from '../ui/feedback/Difference.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { AcaoTag } from './AcaoTag.tsx'
+import styles from './ListaDeMudancas.module.css'
+import { momento, mudancasDe, quemTexto } from './textos.ts'
+
+const POR_VEZ = 20
+
+/** How many of the newest entries are read, and the way to older ones. */
+export function useQuantas(): [number, () => void] {
+  const [quantas, setQuantas] = useState(POR_VEZ)
+  return [quantas, () => setQuantas(quantas + POR_VEZ)]
+}
+
+interface ListaProps {
+  de: Pick<UseQueryResult<Paged<EntradaDoHistorico>>, 'data' | 'error' | 'refetch'>
+  onMais: () => void
+}
+
+/** What happened to a record, the newest first, each field old and new. */
+export function ListaDeMudancas({ de: { data, error, refetch }, onMais }: ListaProps) {
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={160} />
+  return (
+    <Stack gap="sm">
+      <ol className={styles['lista']} aria-label="Mudanças">
+        {data.dados.map((entrada) => (
+          <li key={entrada.id}>
+            <Entrada entrada={entrada} />
+          </li>
+        ))}
+      </ol>
+      {data.total > data.dados.length && (
+        <Button variant="default" size="xs" onClick={onMais}>
+          Ver mais antigas
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <AcaoTag acao={entrada.acao} />
+        <Text size="sm">
+          {momento(entrada.em)} · {quemTexto(entrada)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {nomeDaTabela(entrada.tabela)}
+        </Text>
+      </Group>
+      {mudancasDe(entrada).map(({ campo, ...mudanca }) => (
+        <Difference key={campo} {...mudanca} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import {
+  MUDANCAS,
+  type Lancamento,
+  type Mudanca,
+  type RegistroMudado,
+  type ResumoDasMudancas,
+} from '@portal/contract/mercado/diferencas'
+import { Difference } from '../../ui/feedback/Difference.tsx'
+import { Tag } from '../../ui/feedback/Tag.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DiaField } from './DiaField.tsx'
+import { diaTexto } from './useDia.ts'
+import type { Intervalo, MudarIntervalo } from './useIntervalo.ts'
+
+const numero = new Intl.NumberFormat('pt-BR')
+
+interface MudancasProps {
+  intervalo: Intervalo
+  mudar: MudarIntervalo
+  resumo: ResumoDasMudancas | undefined
+  lancamentos: readonly Lancamento[]
+  /** What is counted: one and several. */
+  nomes: readonly [string, string]
+  /** Beside the days. */
+  filtros: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** What two days of a market differ by, record by record. */
+export function MudancasNoMercado({ intervalo, mudar, resumo, actions, filtros, children, ...mais }: MudancasProps) {
+  const { antes, depois, mudanca } = intervalo
+  const escolherLancamento = (em: string) => mudar({ antes: instanteAntes(em), depois: em })
+  return (
+    <Screen title="Mudanças no mercado" actions={actions}>
+      <Group role="search" aria-label="Filtros" align="flex-end">
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" flex={1}>
+          <DiaField label="Do fim do dia" value={antes} onChange={(dia) => mudar({ antes: dia })} />
+          <DiaField label="Ao fim do dia" value={depois} onChange={(dia) => mudar({ depois: dia })} />
+          <Lancamentos {...mais} onEscolher={escolherLancamento} />
+          {filtros}
+        </SimpleGrid>
+      </Group>
+      <Text size="sm" role="status">
+        De {diaTexto(antes)} a {diaTexto(depois)}
+      </Text>
+      <SegmentedControl
+        aria-label="Quais mudanças"
+        size="xs"
+        w="fit-content"
+        value={mudanca ?? ''}
+        onChange={(valor) => mudar({ mudanca: valor })}
+        data={[
+          { label: 'Todas', value: '' },
+          ...MUDANCAS.map(({ label, value }) => ({
+            label: resumo ? `${label} (${numero.format(resumo[value])})` : label,
+            value,
+          })),
+        ]}
+      />
+      {children}
+    </Screen>
+  )
+}
+
+/** A release is what its moment differs by from the one before it. */
+const instanteAntes = (em: string) => new Date(Date.parse(em) - 1).toISOString()
+
+interface LancamentosProps extends Pick<MudancasProps, 'lancamentos' | 'nomes'> {
+  onEscolher: (em: string) => void
+}
+
+function Lancamentos({ lancamentos, nomes: [um, varios], onEscolher }: LancamentosProps) {
+  const [params] = useSearchParams()
+  const depois = params.get('depois') ?? ''
+  return (
+    <NativeSelect
+      label="Ou uma disponibilização"
+      value={lancamentos.some(({ em }) => em === depois) ? depois : ''}
+      onChange={({ currentTarget }) => currentTarget.value && onEscolher(currentTarget.value)}
+      data={[
+        { label: 'Escolha…', value: '' },
+        ...lancamentos.map(({ em, quantos, por }) => ({
+          label: [diaTexto(em), `${numero.format(quantos)} ${quantos === 1 ? um : varios}`, por]
+            .filter(Boolean)
+            .join(' · '),
+          value: em,
+        })),
+      ]}
+    />
+  )
+}
+
+const TOM = { ENTROU: 'disponivel', MUDOU: 'edicao', SAIU: 'indisponivel' } as const
+const SINGULAR: Readonly<Record<Mudanca, string>> = { ENTROU: 'Entrou', MUDOU: 'Mudou', SAIU: 'Saiu' }
+
+/** The last columns of such a list. */
+export const colunasDaMudanca = (): readonly Column<RegistroMudado>[] => [
+  {
+    label: 'No mercado',
+    cell: (row) => <Tag tone={TOM[row.mudanca]}>{SINGULAR[row.mudanca]}</Tag>,
+    text: (row) => SINGULAR[row.mudanca],
+  },
+  {
+    label: 'O que mudou',
+    cell: (row) => (
+      <Stack gap={4}>
+        {row.mudanca === 'MUDOU' && row.diferencas.length === 0 && (
+          <Text size="sm">Homologado de novo, sem mudança.</Text>
+        )}
+        {row.diferencas.map(({ campo, nome, antes, depois }) => (
+          <Difference key={campo} label={nome} before={antes ?? ''} after={depois ?? ''} />
+        ))}
+      </Stack>
+    ),
+    text: (row) =>
+      row.diferencas.map(({ nome, antes, depois }) => `${nome}: ${antes ?? 'vazio'} → ${depois ?? 'vazio'}`).join('; '),
+  },
+]
