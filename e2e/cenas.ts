@@ -181,6 +181,7 @@ const noModoEdicao = (depois: (page: Page) => Promise<unknown>) => async (page: 
 const abrirHistorico = async (page: Page) => {
   await page.getByRole('searchbox').fill('Freijó')
   await clicar('Histórico de MAD-FRE')(page)
+  await page.getByRole('dialog').getByRole('tab', { name: 'Versões' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Comparar' }).waitFor()
 }
 const daCatalogo = { endereco: '/acabamento', titulo: 'Acabamentos', pessoa: 'admin' } as const
@@ -198,6 +199,8 @@ const acabamentos: readonly CenaDaTela[] = [
   { nome: 'acabamento-do-mercado', ...daCatalogo, fazer: noModoEdicao(clicar('Editar BRZ-1001')) },
   { nome: 'acabamento-historico', ...daCatalogo, fazer: noModoEdicao(abrirHistorico) },
   { nome: 'acabamentos-mercado', endereco: '/acabamento', titulo: 'Acabamentos', pessoa: 'catalogo' },
+  { nome: 'acabamentos-no-dia', ...daCatalogo, endereco: '/acabamento?em=2020-01-15' },
+  { nome: 'acabamentos-mudancas', ...daCatalogo, endereco: '/acabamento/mudancas', titulo: 'Mudanças no mercado' },
 ]
 
 const doCatalogo = (busca: string) =>
