@@ -12,20 +12,36 @@ const SERIES = `(ARRAY['Suprema', 'Gold IV', 'Prime 25', 'Mega', 'Slim', 'Acúst
  */
 export async function fillCatalogo(pool: Pool, products: number, existing = 0): Promise<void> {
   const began = performance.now()
+  await pastTriggers(pool, statements(products, existing))
+  await pool.query(
+    'VACUUM ANALYZE material, material_mercado, material_versao, material_vigencia, material_publicacao, material_contagem, componente, perfil, superficie, vidro, kit, referencia, linha, referencia_linha, empresa_referencia',
+  )
+  process.stdout.write(`${products} products filled in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+}
+
+async function pastTriggers(pool: Pool, commands: readonly string[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await client.query("SET LOCAL session_replication_role = 'replica'")
     await client.query('SET LOCAL statement_timeout = 0')
-    for (const sql of statements(products, existing)) await client.query(sql)
+    for (const sql of commands) await client.query(sql)
     await client.query('COMMIT')
-    await client.query(
-      'VACUUM ANALYZE material, material_mercado, material_versao, material_vigencia, material_publicacao, material_contagem, componente, perfil, superficie, vidro, kit, referencia, linha, referencia_linha, empresa_referencia',
-    )
   } finally {
     client.release()
   }
-  process.stdout.write(`${products} products filled in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+}
+
+/** What uses products: each kit holds six, each third component may be taken by three others, a line in ten has a typology. */
+export async function fillUses(pool: Pool): Promise<void> {
+  await pastTriggers(pool, USES)
+  await pool.query('VACUUM ANALYZE kit_composicao, aplicabilidade, tipologia')
+}
+
+/** So many in edition, the new ones among them, spread over all references; all others are on the market as they stand. */
+export async function editCatalogo(pool: Pool, edited: number): Promise<void> {
+  await pastTriggers(pool, [...edits(edited), ...COUNTS])
+  await pool.query('VACUUM ANALYZE material, material_mercado, material_vigencia, material_contagem')
 }
 
 const COMPANY = '(SELECT min(id) FROM empresa WHERE provedora)'
@@ -49,6 +65,16 @@ const ground = (): string[] => [
   `INSERT INTO empresa_referencia (id_empresa, id_tela, id_referencia)
    SELECT e.id, t.id, r.id FROM empresa e JOIN (${REFERENCES_BY_PLACE}) r ON r.k BETWEEN 10 AND 14
    CROSS JOIN tela_sistema t WHERE t.papel LIKE 'Cadastro%' AND NOT e.provedora`,
+]
+
+const COUNTS: readonly string[] = [
+  `DELETE FROM material_contagem`,
+  `INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
+   SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, count(*)
+   FROM material GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (prontidao_pro, prontidao_mobi), (id_referencia, id_linha, prontidao_pro, prontidao_mobi))`,
+  `INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, quantos)
+   SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), 1), true, tipo, id_referencia, id_linha, status, situacao_exibida, count(*)
+   FROM material_mercado GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (id_referencia, id_linha))`,
 ]
 
 const statements = (products: number, existing: number): string[] => [
@@ -86,14 +112,34 @@ const statements = (products: number, existing: number): string[] => [
    SELECT id, id_versao_pro, alvo FROM material JOIN novos USING (id) CROSS JOIN unnest(ARRAY['CEM_PRO', 'CEM_MOBI']) AS alvo
    WHERE id_versao_pro IS NOT NULL AND (alvo = 'CEM_PRO' OR id_versao_mobi IS NOT NULL)`,
   `INSERT INTO material_vigencia SELECT v.* FROM portal_mercado_publicado() v JOIN novos ON novos.id = v.id_material`,
-  `DELETE FROM material_contagem`,
-  `INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
-   SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, count(*)
-   FROM material GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (prontidao_pro, prontidao_mobi), (id_referencia, id_linha, prontidao_pro, prontidao_mobi))`,
-  `INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, quantos)
-   SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), 1), true, tipo, id_referencia, id_linha, status, situacao_exibida, count(*)
-   FROM material_mercado GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (id_referencia, id_linha))`,
+  ...COUNTS,
   ...['material', 'material_versao'].map(
     (table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
   ),
+]
+
+const OF_KIND = (kind: string) =>
+  `(SELECT id, row_number() OVER (ORDER BY id) - 1 AS k FROM material WHERE tipo = '${kind}')`
+const COMPONENTS = "(SELECT count(*) FROM material WHERE tipo = 'COMPONENTE')"
+
+const USES: readonly string[] = [
+  `INSERT INTO kit_composicao (id_material, tipo, id_produto, codigo_produto, descricao, quantidade)
+   SELECT kit.id, 'COMPONENTE', item.id, 'C', 'Item', 1 FROM ${OF_KIND('KIT')} kit CROSS JOIN generate_series(0, 5) AS n
+   JOIN ${OF_KIND('COMPONENTE')} item ON item.k = (kit.k * 7 + n * 131) % ${COMPONENTS}`,
+  `INSERT INTO aplicabilidade (id_material, id_aplicavel)
+   SELECT c.id, outro.id FROM ${OF_KIND('COMPONENTE')} c CROSS JOIN generate_series(1, 3) AS n
+   JOIN ${OF_KIND('COMPONENTE')} outro ON outro.k = (c.k + n * 977) % ${COMPONENTS} WHERE c.k % 3 = 0 ON CONFLICT DO NOTHING`,
+  `INSERT INTO tipologia (id_empresa, codigo, descricao, id_referencia, id_linha, status)
+   SELECT ${COMPANY}, 'T' || id_linha, 'Janela de correr', id_referencia, id_linha, 1 FROM referencia_linha WHERE id_linha % 10 = 0
+   ON CONFLICT DO NOTHING`,
+]
+
+const edits = (edited: number): string[] => [
+  'CREATE TEMP TABLE editados ON COMMIT DROP AS SELECT id FROM material WHERE id_versao_pro IS NULL',
+  `INSERT INTO editados SELECT id FROM material WHERE id_versao_pro IS NOT NULL ORDER BY hashint4(id)
+   LIMIT ${edited} - (SELECT count(*) FROM editados)`,
+  `UPDATE material SET situacao = 3, id_versao_homologada = NULL, id_versao_mobi = id_versao_pro`,
+  `UPDATE material_mercado SET id_versao_mobi = id_versao_pro`,
+  `UPDATE material_vigencia SET id_versao_mobi = id_versao_pro, situacao_exibida = 3`,
+  `UPDATE material m SET situacao = 1, descricao = descricao || ' rev. 2', ipi = 6 FROM editados WHERE editados.id = m.id`,
 ]
