@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
-import { abrirNavegador, ir } from './navegador.ts'
+import { ir } from './navegador.ts'
 
 const CONCLUIDA = 'A ação foi concluída.'
 const HOMOLOGADO =
@@ -12,7 +12,6 @@ const DISPONIBILIZADO = 'A ação foi concluída. Em breve estará disponível n
 const NADA = 'Não há acabamentos em edição para homologação'
 const CODIGO = 'ZZ-E2E'
 
-let navegador: Browser
 let guarda: Aba
 let chefe: Aba
 let page: Page
@@ -21,16 +20,14 @@ let api: Api
 beforeAll(async () => {
   api = await apiDe('catalogo')
   await semEspera()
-  navegador = await abrirNavegador()
-  guarda = await como(navegador, 'catalogo')
-  chefe = await como(navegador, 'master')
+  guarda = await como('catalogo')
+  chefe = await como('master')
   page = guarda.page
 })
 afterEach(() => {
   semErros(guarda, 400)
   semErros(chefe)
 })
-afterAll(() => navegador.close())
 
 const botao = (nome: string | RegExp, onde: Page | Locator = page) =>
   onde.getByRole('button', { name: nome, exact: true })
@@ -247,7 +244,7 @@ describe('deleting', () => {
 
 describe('who only consults', () => {
   it('has no finishes (permissoes.017, acabamentos.009)', async () => {
-    const leitor = await como(navegador, 'consulta')
+    const leitor = await como('consulta')
     await ir(leitor.page, '/produtos', 'Produtos')
     expect(await leitor.page.getByRole('link', { name: 'Acabamentos' }).count()).toBe(0)
     await ir(leitor.page, '/acabamento', 'Sem permissão')

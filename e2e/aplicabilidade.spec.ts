@@ -1,27 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { CONCLUIDA, telaDeMaterial } from './materiais.tela.ts'
-import { abrirNavegador, ir } from './navegador.ts'
+import { ir } from './navegador.ts'
 
 const MARCADO = 'Marcado para Exclusão'
 const CONFIRMA = 'Essa aplicabilidade será excluída, isso não pode ser desfeito.'
 const ALERTA =
   'O material esta disponível em mercado, alteramos a situação para o modo edição, salve o cadastro para continuar com a atualização.'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeMaterial>
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'catalogo')
+  aba = await como('catalogo')
   page = aba.page
   tela = telaDeMaterial(page)
 })
 afterEach(() => semErros(aba, 400))
-afterAll(() => navegador.close())
 
 const produtos = (busca: string) => ir(page, `/produtos?busca=${busca}`, 'Produtos')
 /** The switch is the person's own and may stand either way. */
@@ -204,7 +201,7 @@ describe('the applicability of a base component', () => {
 
 describe('who only consults', () => {
   it('reads the codes of the market, from the card and from the product', async () => {
-    const consulta = await como(navegador, 'consulta')
+    const consulta = await como('consulta')
     const { page: dele } = consulta
     const daTela = telaDeMaterial(dele)
     await ir(dele, '/produtos?busca=GUA-U04', 'Produtos')
@@ -225,7 +222,7 @@ describe('who only consults', () => {
   })
 
   it('reads a base applicability and changes nothing of it', async () => {
-    const consulta = await como(navegador, 'consulta')
+    const consulta = await como('consulta')
     const { page: dele } = consulta
     await ir(dele, '/produtos?busca=MN-ROL', 'Produtos')
     const href = await dele.getByRole('link', { name: 'MN-ROL', exact: true }).getAttribute('href')

@@ -1,26 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
 const NOME = 'Tecido da auditoria'
 const OUTRO = 'Tecido depois da auditoria'
 
-let navegador: Browser
 let aba: Aba
 let api: Api
 let idDoTecido: number
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'admin')
+  aba = await como('admin')
   api = await apiDe('admin')
   const { id } = await api.chamar<{ id: number }>('POST', '/tipoTecido', { descricao: NOME })
   idDoTecido = id
   await api.chamar('POST', '/tipoTecido', { id, versao: 1, descricao: OUTRO })
 })
-afterAll(() => navegador.close())
 
 const linhas = (page: Page) => page.locator('tbody').getByRole('row')
 const assentar = (page: Page) => page.locator('[aria-busy="false"]').first().waitFor()
@@ -104,7 +101,7 @@ describe('the audit page', () => {
   })
 
   it('shows nothing of it to another company, and nothing at all without the role', async () => {
-    const outra = await como(navegador, 'semPapel')
+    const outra = await como('semPapel')
     await ir(outra.page, '/auditoria', 'Sem permissão')
     await outra.context.close()
   })

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core'
 import { apiDe, type Api } from './api.ts'
 import { TelaDeCadastro } from './cadastros.tela.ts'
 import { como, type Aba } from './fixtures.ts'
@@ -46,8 +45,8 @@ export const nomeDe = ({ nomeCurto }: Cadastro, n: number | string) =>
   `${nomeCurto ? '' : 'Ébano '}ÇZ${String(n).padStart(2, '0')}`
 
 /** Two full pages and a bit, so that every step of the pager leads somewhere. */
-export async function montar(cadastro: Cadastro, navegador: Browser): Promise<Cena> {
-  const [api, aba] = await Promise.all([apiDe('master'), como(navegador, 'master')])
+export async function montar(cadastro: Cadastro): Promise<Cena> {
+  const [api, aba] = await Promise.all([apiDe('master'), como('master')])
   const total = cadastro.porPagina * 2 + 3
   const numeros = Array.from({ length: total }, (_, indice) => String(indice + 1))
   await Promise.all(numeros.map((n) => api.chamar('POST', `/${cadastro.api}`, cadastro.corpo(nomeDe(cadastro, n), n))))

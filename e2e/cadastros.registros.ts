@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Linha } from './api.ts'
 import { BUSCA, nomeDe, SEM_DADOS, type Cadastro, type Cena, type Ler } from './cadastros.cena.ts'
@@ -166,9 +165,9 @@ export function testesDeExclusao(cadastro: Cadastro, cena: Ler): void {
   })
 }
 
-export function testesDeDono(cadastro: Cadastro, navegador: () => Browser): void {
+export function testesDeDono(cadastro: Cadastro): void {
   it.skipIf(!cadastro.outro?.compartilha)('shows a shared record of another company without its actions', async () => {
-    const aba = await como(navegador(), 'admin')
+    const aba = await como('admin')
     const tela = new TelaDeCadastro(aba.page, cadastro)
     const nome = nomeDe(cadastro, '8M')
     await tela.abrir(`?busca=${encodeURIComponent(nome)}`)

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
-import type { Browser } from 'playwright-core'
 import type { Cadastro } from './cadastros.cena.ts'
 import { suiteDeCadastro } from './cadastros.suite.ts'
-import { abrirNavegador } from './navegador.ts'
 
 const CODIGO = { rotulo: 'Código', maximo: 20 }
 const DESCRICAO = { rotulo: 'Descrição', maximo: 100 }
@@ -170,10 +167,4 @@ const CADASTROS: readonly Cadastro[] = [
   },
 ]
 
-let navegador: Browser
-beforeAll(async () => {
-  navegador = await abrirNavegador()
-})
-afterAll(() => navegador.close())
-
-for (const cadastro of CADASTROS) suiteDeCadastro(cadastro, () => navegador)
+for (const cadastro of CADASTROS) suiteDeCadastro(cadastro)

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { montar, type Cadastro, type Cena } from './cadastros.cena.ts'
 import { testesDaLista, testesDaTabela, testesDePaginas } from './cadastros.lista.ts'
@@ -6,11 +5,11 @@ import { testesDeConflito, testesDeDono, testesDeExclusao, testesDoFormulario } 
 import { semErros } from './fixtures.ts'
 
 /** What every one of the small lists does, asserted of each of them (Spec 001 §2.8). */
-export function suiteDeCadastro(cadastro: Cadastro, navegador: () => Browser): void {
+export function suiteDeCadastro(cadastro: Cadastro): void {
   describe(`the list ${cadastro.titulo}`, () => {
     let cena: Cena
     beforeAll(async () => {
-      cena = await montar(cadastro, navegador())
+      cena = await montar(cadastro)
     })
     afterEach(() => semErros(cena.aba, 400, 409))
     afterAll(() => cena.aba.context.close())
@@ -20,6 +19,6 @@ export function suiteDeCadastro(cadastro: Cadastro, navegador: () => Browser): v
     testesDoFormulario(cadastro, () => cena)
     testesDeConflito(cadastro, () => cena)
     testesDeExclusao(cadastro, () => cena)
-    testesDeDono(cadastro, navegador)
+    testesDeDono(cadastro)
   })
 }

@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Celula, celulasDe, type Desenho } from '@portal/contract/desenhador/desenho'
 import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
-import { abrirNavegador, TELAS } from './navegador.ts'
+import { TELAS } from './navegador.ts'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
 })
 afterEach(() => semErros(aba))
-afterAll(() => navegador.close())
 
 const botao = (nome: string | RegExp) => page.getByRole('button', { name: nome, exact: true })
 const celula = (numero: number) => page.getByRole('button', { name: new RegExp(`^Célula ${numero}\\b`) })

@@ -1,20 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { apiDe } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir } from './navegador.ts'
+import { ir } from './navegador.ts'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'desenho')
+  aba = await como('desenho')
   page = aba.page
 })
 afterEach(() => semErros(aba))
-afterAll(() => navegador.close())
 
 const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
 const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()

@@ -1,22 +1,19 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { comFoco, como, semErros, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
-let navegador: Browser
 let aba: Aba
 let api: Api
 let page: Page
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   api = await apiDe('master')
   page = aba.page
 })
 afterEach(() => semErros(aba, 400, 403))
-afterAll(() => navegador.close())
 
 const campo = (nome: string): Locator =>
   page.getByRole('textbox', { name: nome, exact: true }).or(page.getByRole('combobox', { name: nome, exact: true }))
@@ -259,7 +256,7 @@ describe('profiles', () => {
   })
 
   it('are read, not changed, by other companies, on a narrow screen too', async () => {
-    const outra = await como(navegador, 'admin', { viewport: TELAS.estreita })
+    const outra = await como('admin', { viewport: TELAS.estreita })
     await ir(outra.page, '/empresas/0/perfisDeEmpresa/perfis', 'Perfis de Empresa')
     await outra.page.getByRole('link', { name: 'Sistemista' }).click()
     await outra.page.getByText('Os perfis de empresa são mantidos pela provedora do portal.').waitFor()

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { contextoEm, levarSessao, pedirAcesso, PESSOAS, type Acesso, type Pessoa } from './navegador.ts'
-import { endereco } from './setup.ts'
+import { endereco, navegador } from './setup.ts'
 
 export interface Aba {
   page: Page
@@ -12,8 +12,8 @@ export interface Aba {
 }
 
 /** An anonymous visitor in Portuguese. */
-export async function visitante(navegador: Browser, opcoes: BrowserContextOptions = {}): Promise<Aba> {
-  const context = await contextoEm(navegador, endereco(), opcoes)
+export async function visitante(opcoes: BrowserContextOptions = {}): Promise<Aba> {
+  const context = await contextoEm(navegador(), endereco(), opcoes)
   const page = await context.newPage()
   const erros: string[] = []
   page.on('console', (linha) => linha.type() === 'error' && erros.push(linha.text()))
@@ -22,8 +22,8 @@ export async function visitante(navegador: Browser, opcoes: BrowserContextOption
 }
 
 /** Signs in past the form: the journeys of the session click it, the others need not. */
-export async function como(navegador: Browser, pessoa: Pessoa, opcoes: BrowserContextOptions = {}): Promise<Aba> {
-  const aba = await visitante(navegador, opcoes)
+export async function como(pessoa: Pessoa, opcoes: BrowserContextOptions = {}): Promise<Aba> {
+  const aba = await visitante(opcoes)
   await levarSessao(aba.context, await acesso(PESSOAS[pessoa]))
   return aba
 }

@@ -1,24 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
 /** What depends on the scheme; the rest was asked in light. */
 const CORES = ['color-contrast']
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let dialogo: Locator
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'admin')
+  aba = await como('admin')
   page = aba.page
   dialogo = page.getByRole('dialog')
 })
 afterEach(() => semErros(aba, 400))
-afterAll(() => navegador.close())
 
 const TITULO = 'Ligas / Temperas'
 const titulo = (nome: string) => page.getByRole('heading', { level: 1, name: nome, exact: true }).waitFor()

@@ -1,28 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
 const LOGO = { name: 'Logo da Ébano.png', mimeType: 'image/png', buffer: PNG }
 /** What depends on the scheme; the rest was asked in light. */
 const CORES = ['color-contrast']
 const CONCLUIDA = 'A ação foi concluída.'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let dialogo: Locator
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   dialogo = page.getByRole('dialog')
 })
 afterEach(() => semErros(aba))
-afterAll(() => navegador.close())
 
 const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
 const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()

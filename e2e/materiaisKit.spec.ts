@@ -1,29 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe } from './api.ts'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarComponente } from './materiais.registros.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
-import { abrirNavegador } from './navegador.ts'
 
 const PREENCHA = 'Preencha os campos obrigatorios'
 const CARTOES = ['Miniatura (.bmp)', 'Imagem (.jpg/.png/.svg)', 'Ficha Tecnica (.pdf/.jpg/.png)', 'SVGX']
 const ITEM = 'RO-KIT-E2E'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeMaterial>
 
 beforeAll(async () => {
   await criarComponente(await apiDe('master'), { codigo: ITEM, descricao: 'Roldana dupla do kit' })
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   tela = telaDeMaterial(page)
 })
 afterEach(() => semErros(aba, 400))
-afterAll(() => navegador.close())
 
 const confirmar = () => tela.botao('Salvar', tela.dialogo).click()
 const fechado = () => tela.dialogo.waitFor({ state: 'hidden' })

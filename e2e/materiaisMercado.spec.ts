@@ -1,17 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { criarVidro } from './materiais.registros.ts'
 import { ARQUIVOS, ENVIADO, telaDeMaterial } from './materiais.tela.ts'
-import { abrirNavegador } from './navegador.ts'
 
 const ALERTA =
   'O material esta disponível em mercado, alteramos a situação para o modo edição, salve o cadastro para continuar com a atualização.'
 const SALVE_ANTES = 'Você precisa salvar o cadastro para continuar com a atualização.'
 const IMAGEM = 'Imagem (.jpg/.png/.svg)'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeMaterial>
@@ -21,13 +19,11 @@ let id: number
 beforeAll(async () => {
   api = await apiDe('master')
   id = await criarVidro(api, { codigo: 'VM-E2E', descricao: 'Vidro do mercado' })
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   tela = telaDeMaterial(page)
 })
 afterEach(() => semErros(aba, 409))
-afterAll(() => navegador.close())
 
 async function publicar(): Promise<void> {
   await api.chamar('POST', '/produto/homologar', {})
@@ -90,7 +86,7 @@ describe('two keepers of one material', () => {
   let outra: Aba
   let dela: ReturnType<typeof telaDeMaterial>
   beforeAll(async () => {
-    outra = await como(navegador, 'master')
+    outra = await como('master')
     dela = telaDeMaterial(outra.page)
   })
   afterEach(() => semErros(outra, 409))

@@ -1,27 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
-import { abrirNavegador } from './navegador.ts'
 
 const ABAS = ['Geral', 'Outras Características', 'Linhas de Aplicação', 'Imagens', 'Tamanhos de Barras']
 const IMAGEM = 'Imagem (.jpg/.png/.svg)'
 const BARRAS = /\/api\/perfil\/(Salvar|Remover)Barra/
 const SALVE_ANTES = 'Você precisa salvar o cadastro para continuar com a atualização.'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeMaterial>
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   tela = telaDeMaterial(page)
 })
 afterEach(() => semErros(aba, 400))
-afterAll(() => navegador.close())
 
 const desligadas = () => page.getByRole('tab', { disabled: true })
 const adicionarBarra = async (tamanho: string) => {

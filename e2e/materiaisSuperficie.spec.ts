@@ -1,25 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
-import { abrirNavegador } from './navegador.ts'
 
 const ABAS = ['Geral', 'Outras Características', 'Linhas de Aplicação', 'Imagens / Ficha Técnica']
 const LADOS = ['Largura mínima', 'Largura máxima', 'Altura mínima', 'Altura máxima'] as const
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeMaterial>
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   tela = telaDeMaterial(page)
 })
 afterEach(() => semErros(aba, 400))
-afterAll(() => navegador.close())
 
 const obrigatorios = () => page.getByText(OBRIGATORIO).count()
 

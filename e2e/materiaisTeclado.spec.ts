@@ -1,21 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, it } from 'vitest'
 import { como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { telaDeMaterial } from './materiais.tela.ts'
-import { abrirNavegador, ir } from './navegador.ts'
+import { ir } from './navegador.ts'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
 })
 afterEach(() => semErros(aba))
-afterAll(() => navegador.close())
 
 it('makes a glass with a colour and a characteristic by the keyboard alone', async () => {
   const tela = telaDeMaterial(page)

@@ -1,24 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, CONCLUIDA, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
 const CODIGO = 'VL/E2E 08'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeMaterial>
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   tela = telaDeMaterial(page)
 })
 afterEach(() => semErros(aba, 400))
-afterAll(() => navegador.close())
 
 describe('a new product', () => {
   it('is asked for its kind before anything else (materiais.017)', async () => {

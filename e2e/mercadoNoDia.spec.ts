@@ -1,30 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
-import { ir, abrirNavegador, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 import { produtosDe } from './produtos.fixture.ts'
 
 const CODIGO = 'DIA-E2E'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let id: number
 let antes: string
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
   const produtos = await produtosDe('master')
   id = await produtos.vidro({ codigo: CODIGO, descricao: 'Laminado antigo' })
   await produtos.liberar([id])
   antes = new Date().toISOString()
   await produtos.vidro({ id, codigo: CODIGO, descricao: 'Laminado novo' })
   await produtos.liberar([id])
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
 })
 afterEach(() => semErros(aba, 404))
-afterAll(() => navegador.close())
 
 const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
 const cartao = () => page.getByRole('article').filter({ hasText: CODIGO })

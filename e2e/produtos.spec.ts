@@ -1,15 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarSerie, homologar } from './materiais.registros.ts'
-import { abrirNavegador, ir } from './navegador.ts'
+import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
 const PREFIXO = 'PLS-'
 const QUANTOS = 30
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeProdutos>
@@ -18,13 +17,11 @@ let api: Api
 beforeAll(async () => {
   api = await apiDe('catalogo')
   await criarSerie(api, PREFIXO, QUANTOS, 'Presilha da jornada')
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'catalogo')
+  aba = await como('catalogo')
   page = aba.page
   tela = telaDeProdutos(page)
 })
 afterEach(() => semErros(aba))
-afterAll(() => navegador.close())
 
 describe('the filters of the product list', () => {
   it('begin with Ativos, which the address says (produtos.005)', async () => {
@@ -159,7 +156,7 @@ describe('the edit mode', () => {
   it('is kept on the server for the person, not in the browser (produtos.014, materiais.026, permissoes.012)', async () => {
     await tela.abrir(`?busca=${PREFIXO}03`)
     await tela.cartao(`${PREFIXO}03`).getByText('Em edição').waitFor()
-    const outra = await como(navegador, 'catalogo')
+    const outra = await como('catalogo')
     const dela = telaDeProdutos(outra.page)
     await dela.abrir(`?busca=${PREFIXO}03`)
     await expect.poll(() => dela.chave.isChecked()).toBe(true)

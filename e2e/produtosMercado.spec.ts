@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarComponente, publicar, redescrever } from './materiais.registros.ts'
-import { abrirNavegador, ir } from './navegador.ts'
+import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
 const SELECIONE = 'Você precisa selecionar ao menos uma opção!'
@@ -11,7 +11,6 @@ const HOMOLOGADO =
   'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.'
 const DISPONIBILIZADO = 'A ação foi concluída. Em breve estará disponível nos sistemas dos clientes.'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeProdutos>
@@ -20,13 +19,11 @@ let api: Api
 beforeAll(async () => {
   api = await apiDe('master')
   await semEspera()
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   tela = telaDeProdutos(page)
 })
 afterEach(() => semErros(aba))
-afterAll(() => navegador.close())
 
 describe('the way to the market', () => {
   it('begins with Homologar, which asks first (produtos.010, produtos.011, produtos.012)', async () => {
@@ -120,7 +117,7 @@ describe('somebody who only consults', () => {
     await publicar(api)
     await criarComponente(api, { codigo: 'PC-NOVA', descricao: 'Ainda fora do mercado' })
     await redescrever(api, id, 'Descrição em edição')
-    caio = await como(navegador, 'consulta')
+    caio = await como('consulta')
     dele = telaDeProdutos(caio.page)
   })
   afterEach(() => semErros(caio))

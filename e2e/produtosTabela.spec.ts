@@ -1,15 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { acessivel, como, guardando, semErros, type Aba } from './fixtures.ts'
 import { criarSerie, publicar, redescrever } from './materiais.registros.ts'
-import { abrirNavegador, ir } from './navegador.ts'
+import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
 const PREFIXO = 'PT-'
 const QUANTOS = 24
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeProdutos>
@@ -19,13 +18,11 @@ let ids: number[]
 beforeAll(async () => {
   api = await apiDe('master')
   ids = await criarSerie(api, PREFIXO, QUANTOS, 'Item de tabela')
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   tela = telaDeProdutos(page)
 })
 afterEach(() => semErros(aba))
-afterAll(() => navegador.close())
 
 const cabeca = (nome: string) => page.getByRole('columnheader', { name: nome, exact: true })
 

@@ -1,26 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, it } from 'vitest'
 import { apiDe } from './api.ts'
 import { como, comFoco, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherNativo, focoEm, tabAte } from './jornadas/teclas.ts'
 import { criarSerie } from './materiais.registros.ts'
-import { abrirNavegador } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeProdutos>
 
 beforeAll(async () => {
   await criarSerie(await apiDe('master'), 'PK-', 3, 'Peça do teclado')
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'master')
+  aba = await como('master')
   page = aba.page
   tela = telaDeProdutos(page)
 })
 afterEach(() => semErros(aba))
-afterAll(() => navegador.close())
 
 it('goes from the list to a saved product and back by the keyboard alone', async () => {
   await tela.abrir()

@@ -1,13 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { tabAte } from './jornadas/teclas.ts'
 import { criarComponente } from './materiais.registros.ts'
-import { abrirNavegador, ir } from './navegador.ts'
+import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
-let navegador: Browser
 let guarda: Aba
 let chefe: Aba
 let page: Page
@@ -18,16 +17,14 @@ beforeAll(async () => {
   const daEmpresa = await apiDe('admin')
   await daEmpresa.chamar('POST', '/configuracao', { espera: 60 })
   await criarComponente(api, { codigo: 'PU-E2E', descricao: 'Peça que se desfaz' })
-  navegador = await abrirNavegador()
-  guarda = await como(navegador, 'catalogo')
-  chefe = await como(navegador, 'master')
+  guarda = await como('catalogo')
+  chefe = await como('master')
   page = guarda.page
 })
 afterEach(() => {
   semErros(guarda)
   semErros(chefe)
 })
-afterAll(() => navegador.close())
 
 const botao = (nome: string | RegExp, onde: Page | Locator = page) =>
   onde.getByRole('button', { name: nome, exact: true })
@@ -77,7 +74,7 @@ describe('a keeper', () => {
 
 describe('who administers', () => {
   it('chooses how long a company waits', async () => {
-    const admin = await como(navegador, 'admin')
+    const admin = await como('admin')
     await ir(admin.page, '/configuracao', 'Configuração da empresa')
     const campo = admin.page.getByRole('textbox', { name: /^Espera antes de/ })
     await campo.fill('0')

@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
 import { ZIP } from '@portal/server/core/files/samples.fixture'
 import { apiDe } from './api.ts'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
 const HTML = '<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota do mês</h1></body></html>'
 const NOME = 'Ébano E2E'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'admin')
+  aba = await como('admin')
   page = aba.page
 })
 afterEach(() => semErros(aba, 400))
-afterAll(() => navegador.close())
 
 const arquivo = (name: string, texto: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(texto) })
 const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })

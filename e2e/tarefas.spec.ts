@@ -1,24 +1,19 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 import { PROVAS, SEGUIR } from './tarefas.fixture.ts'
 import { dados } from './setup.ts'
 
 const sinal = () => join(dados(), SEGUIR)
 
-let navegador: Browser
 let aba: Aba
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'desenho')
+  aba = await como('desenho')
 })
-afterAll(async () => {
-  rmSync(sinal(), { force: true })
-  await navegador.close()
-})
+afterAll(() => rmSync(sinal(), { force: true }))
 
 const sino = (page: Page, nome = 'Tarefas') => page.getByRole('button', { name: nome, exact: true })
 const painel = (page: Page) => page.getByRole('dialog', { name: /^Tarefas/ })
@@ -81,7 +76,7 @@ describe('the page of jobs', () => {
   })
 
   it('fits a narrow screen, dark', async () => {
-    const estreita = await como(navegador, 'desenho', { viewport: TELAS.estreita, colorScheme: 'dark' })
+    const estreita = await como('desenho', { viewport: TELAS.estreita, colorScheme: 'dark' })
     const { page } = estreita
     await ir(page, '/tarefas', 'Tarefas')
     await linha(page, PROVAS.acaba).waitFor()

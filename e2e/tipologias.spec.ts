@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gerarGlb, gerarUsdz } from '@portal/server/tipologias/gerarModelo'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
 const JANELA = { largura: 1000, altura: 1200, profundidade: 60, folhas: 2 }
 const ALERTA = 'Para alterar o status para "Disponível" é necessário que existam os arquivos .glb e .usdz.'
 const CODIGO = 'ÉB-2F'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'admin')
+  aba = await como('admin')
   page = aba.page
 })
 afterEach(() => semErros(aba, 400))
-afterAll(() => navegador.close())
 
 const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
 const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()

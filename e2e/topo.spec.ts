@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { como, semErros } from './fixtures.ts'
-import { abrirNavegador, ir } from './navegador.ts'
-
-let navegador: Browser
-beforeAll(async () => {
-  navegador = await abrirNavegador()
-})
-afterAll(() => navegador.close())
+import { ir } from './navegador.ts'
 
 /** Between the header of the page and the head of the table, once the rows have been scrolled below both. */
 const vao = (page: Page) =>
@@ -19,7 +13,7 @@ const vao = (page: Page) =>
   })
 
 it('keeps the head of a table right below the header, also while working as somebody else', async () => {
-  const aba = await como(navegador, 'master', { viewport: { width: 1440, height: 420 } })
+  const aba = await como('master', { viewport: { width: 1440, height: 420 } })
   const { page } = aba
   await ir(page, '/cores', 'Cores')
   await page.locator('tbody td').first().waitFor()

@@ -1,26 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ultimoLink } from './correio.ts'
 import { como, semErros, textos, visitante, type Aba } from './fixtures.ts'
-import { abrirNavegador, ir, TELAS } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
 const CONCLUIDA = 'A ação foi concluída.'
 const ALUVALE = '/empresas/2/Aluvale?aba=usuarios'
 const EMAIL = 'iara.ebano@exemplo.com.br'
 
-let navegador: Browser
 let aba: Aba
 let page: Page
 let dialogo: Locator
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await como(navegador, 'admin')
+  aba = await como('admin')
   page = aba.page
   dialogo = page.getByRole('dialog')
 })
 afterEach(() => semErros(aba, 400, 403))
-afterAll(() => navegador.close())
 
 const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
 const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
@@ -153,7 +150,7 @@ describe('the general list', () => {
   it('sends access data, with which the person makes a password and enters (usuarios.003)', async () => {
     await botao('Enviar dados de acesso a Iara Ébano').click()
     await aviso('O Email foi enviado com seus dados de acesso.').waitFor()
-    porta = await visitante(navegador)
+    porta = await visitante()
     await porta.page.goto(await ultimoLink(EMAIL))
     for (const rotulo of ['Senha', 'Confirmar senha'])
       await porta.page.getByLabel(rotulo, { exact: true }).fill('ebano2026')

@@ -1,24 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, describe, it } from 'vitest'
 import { GRUPOS, montarCena } from '../cenas.ts'
 import { acessivel, como, visitante, type Aba } from '../fixtures.ts'
-import { abrirNavegador, TELAS, type Pessoa } from '../navegador.ts'
+import { TELAS, type Pessoa } from '../navegador.ts'
 
 /** All that depends on the scheme; the rest was asked in light. */
 const CORES = ['color-contrast', 'link-in-text-block']
 
 export function suiteDeAcessibilidade(grupo: keyof typeof GRUPOS): void {
   describe('axe finds nothing serious or critical, light and dark', () => {
-    let navegador: Browser
-    beforeAll(async () => {
-      navegador = await abrirNavegador()
-    })
-    afterAll(() => navegador.close())
     const abas = new Map<Pessoa | 'visitante', Aba>()
     const abaDe = async (pessoa?: Pessoa) => {
       const pronta = abas.get(pessoa ?? 'visitante')
       if (pronta) return pronta
-      const nova = await (pessoa ? como(navegador, pessoa) : visitante(navegador))
+      const nova = await (pessoa ? como(pessoa) : visitante())
       abas.set(pessoa ?? 'visitante', nova)
       return nova
     }

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ultimoLink } from '../correio.ts'
 import { acessivel, como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
-import { abrirNavegador, ir } from '../navegador.ts'
+import { ir } from '../navegador.ts'
 import {
   aba,
   aviso,
@@ -25,19 +25,16 @@ const REFERENCIAS = ['JATOBÁ UM', 'JATOBÁ DOIS']
 const RECURSOS = ['Exportação', 'Importação', 'Liberações', 'Configurações', 'Desenhador']
 const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
 
-let navegador: Browser
 let master: Aba
 let page: Page
 let pessoa: Aba
 let enderecoDaEmpresa = ''
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  master = await como(navegador, 'master')
+  master = await como('master')
   page = master.page
 })
 afterEach(() => semErros(master))
-afterAll(() => navegador.close())
 
 const dialogo = () => page.getByRole('dialog')
 const salvo = () => aviso(page, CONCLUIDA).waitFor()
@@ -119,7 +116,7 @@ describe('the new person', () => {
     await ir(page, `${enderecoDaEmpresa}?aba=usuarios`, EMPRESA)
     await botao(page, `Enviar dados de acesso a ${NOME}`).click()
     await aviso(page, 'O Email foi enviado com seus dados de acesso.').waitFor()
-    pessoa = await visitante(navegador)
+    pessoa = await visitante()
     await pessoa.page.goto(await ultimoLink(EMAIL))
     for (const rotulo of ['Senha', 'Confirmar senha'])
       await pessoa.page.getByLabel(rotulo, { exact: true }).fill('jatoba2026')

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ultimoLink } from '../correio.ts'
 import { como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
-import { abrirNavegador, ir } from '../navegador.ts'
+import { ir } from '../navegador.ts'
 import { ARQUIVOS, aviso, CONCLUIDA, titulo, type Arquivo } from './administracao.ts'
 import { apertar, digitar, escolherDigitando, escolherNativo, focoEm, marcar, peloMenu, tabAte } from './teclas.ts'
 
@@ -14,20 +14,17 @@ const EMAIL = 'ines.ipe@exemplo.com.br'
 const RECURSOS = ['Exportação', 'Importação', 'Liberações', 'Configurações', 'Desenhador']
 const REFERENCIAS = ['IPÊ DO TECLADO UM', 'IPÊ DO TECLADO DOIS']
 
-let navegador: Browser
 let master: Aba
 let page: Page
 let pessoa: Aba
 
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  master = await como(navegador, 'master')
+  master = await como('master')
   page = master.page
   // Somebody always listens: the browser's own dialog never opens in between.
   page.on('filechooser', () => undefined)
 })
 afterEach(() => semErros(master))
-afterAll(() => navegador.close())
 
 const salvar = () => page.keyboard.press('Control+s')
 const salvo = () => aviso(page, CONCLUIDA).waitFor()
@@ -195,7 +192,7 @@ describe('the Master without a mouse', () => {
 
 describe('the new person without a mouse', () => {
   it('enters by the link of the mail and sees exactly the menu', async () => {
-    pessoa = await visitante(navegador)
+    pessoa = await visitante()
     await ir(pessoa.page, await ultimoLink(EMAIL), 'Meu primeiro acesso')
     await digitar(pessoa.page, 'Senha', 'ipe-2026')
     await digitar(pessoa.page, 'Confirmar senha', 'ipe-2026')

@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { como, guardando, semErros, type Aba } from '../fixtures.ts'
-import { abrirNavegador, ir } from '../navegador.ts'
+import { ir } from '../navegador.ts'
 
-let navegador: Browser
 let aba: Aba
-beforeAll(async () => {
-  navegador = await abrirNavegador()
-})
-afterAll(() => navegador.close())
 beforeEach(async () => {
-  aba = await como(navegador, 'admin')
+  aba = await como('admin')
 })
 afterEach(() => aba.context.close())
 
@@ -77,7 +72,7 @@ it('Salvar shows a spinner and stays locked a moment, however fast the answer ca
 })
 
 it('a record in use is not deleted, and the dialog says where it is used (global.008)', async () => {
-  const { page, context } = await como(navegador, 'master')
+  const { page, context } = await como('master')
   await ir(page, '/unidades?busca=quilograma', 'Unidades')
   await page.getByRole('button', { name: 'Excluir KG', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()

@@ -1,19 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { como, semErros, textos, type Aba } from '../fixtures.ts'
-import { abrirNavegador, ir, PESSOAS, TELAS, type Pessoa } from '../navegador.ts'
-
-let navegador: Browser
-beforeAll(async () => {
-  navegador = await abrirNavegador()
-})
-afterAll(() => navegador.close())
+import { ir, PESSOAS, TELAS, type Pessoa } from '../navegador.ts'
 
 /** Items of Configuracao that the documents list (permissoes.019). */
 const DOCUMENTADOS = 15
 
 async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): Promise<void> {
-  const aba = await como(navegador, pessoa)
+  const aba = await como(pessoa)
   await aba.page.goto('/dashboard')
   await aba.page.getByRole('heading', { level: 1 }).waitFor()
   await passear(aba)

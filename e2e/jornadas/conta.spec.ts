@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ultimoLink } from '../correio.ts'
 import { semErros, visitante, type Aba } from '../fixtures.ts'
-import { abrirNavegador, ir, PESSOAS } from '../navegador.ts'
+import { ir, PESSOAS } from '../navegador.ts'
 import { botao, campo, entrar } from './visitante.ts'
 
 /** Gets her first password here, so that the demo's people keep theirs. */
@@ -10,11 +9,9 @@ const ERICA = 'erica.schmitt@exemplo.com.br'
 const PRIMEIRA = 'Primeira1'
 const SEGUNDA = 'Segunda2'
 
-let navegador: Browser
 let aba: Aba
 beforeAll(async () => {
-  navegador = await abrirNavegador()
-  aba = await visitante(navegador)
+  aba = await visitante()
   const { page } = aba
   await ir(page, '/esqueceuSuaSenha', 'Esqueci minha senha')
   await campo(page, 'E-mail').fill(ERICA)
@@ -27,7 +24,6 @@ beforeAll(async () => {
   await page.waitForURL('**/dashboard')
   await ir(page, '/minhaConta', 'Minha Conta')
 })
-afterAll(() => navegador.close())
 afterEach(() => semErros(aba, 400, 401))
 
 describe('Minha Conta', () => {
@@ -74,7 +70,7 @@ describe('Minha Conta', () => {
   })
 
   it('changes the password, stays signed in and throws the others out', async () => {
-    const outra = await visitante(navegador)
+    const outra = await visitante()
     await entrar(outra.page, ERICA, PRIMEIRA)
     await trocar(PRIMEIRA, SEGUNDA, SEGUNDA)
     await aparece('A ação foi concluída.')
@@ -86,7 +82,7 @@ describe('Minha Conta', () => {
   })
 
   it('lists the open sessions and ends another one, whose page is thrown out at the next click', async () => {
-    const outra = await visitante(navegador, {
+    const outra = await visitante({
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
     })
     await entrar(outra.page, ERICA, SEGUNDA)
@@ -106,7 +102,7 @@ describe('Minha Conta', () => {
   })
 
   it('hides the password form while working as somebody else', async () => {
-    const outra = await visitante(navegador)
+    const outra = await visitante()
     const { page } = outra
     await entrar(page, PESSOAS.master)
     await page.getByPlaceholder('Selecione um usuário...').click()

@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest'
+import { afterEach, beforeEach, describe, it } from 'vitest'
 import { como, semErros, type Aba } from '../fixtures.ts'
-import { abrirNavegador, ir } from '../navegador.ts'
+import { ir } from '../navegador.ts'
 
-let navegador: Browser
 let aba: Aba
-beforeAll(async () => {
-  navegador = await abrirNavegador()
-})
-afterAll(() => navegador.close())
 beforeEach(async () => {
-  aba = await como(navegador, 'admin')
+  aba = await como('admin')
 })
 afterEach(() => aba.context.close())
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { como, semErros, visitante, type Aba } from '../fixtures.ts'
-import { abrirNavegador, ir, type Pessoa } from '../navegador.ts'
+import { ir, type Pessoa } from '../navegador.ts'
 
 /** The specification's own table: a route that is added there is walked here. */
 const ROTAS = readFileSync(new URL('../../docs/especificacao/routes.tsv', import.meta.url), 'utf8')
@@ -32,15 +31,9 @@ function exemplo(caminho: string): string {
     .replaceAll(/\{\w+\}/g, 'texto')
 }
 
-let navegador: Browser
-beforeAll(async () => {
-  navegador = await abrirNavegador()
-})
-afterAll(() => navegador.close())
-
 /** The ids of the examples are nobody's: a screen that asks for one is told 404. */
 async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): Promise<void> {
-  const aba = await como(navegador, pessoa)
+  const aba = await como(pessoa)
   await ir(aba.page, '/minhaConta', 'Minha Conta')
   await passear(aba)
   semErros(aba, 404)
@@ -49,7 +42,7 @@ async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): P
 
 describe('the guards of every route of the specification', () => {
   it('an anonymous visitor of a private one lands on the root (session.004)', async () => {
-    const aba = await visitante(navegador)
+    const aba = await visitante()
     for (const endereco of privadas) {
       await ir(aba.page, endereco, 'Entrar')
       expect(new URL(aba.page.url()).pathname, endereco).toBe('/')
@@ -88,7 +81,7 @@ describe('the guards of every route of the specification', () => {
 
   it('an address that does not exist says so to whom is signed in, and only to him (decisions 0.3)', async () => {
     await comoQuem('semPapel', ({ page }) => ir(page, '/nao/existe', 'Página não encontrada'))
-    const aba = await visitante(navegador)
+    const aba = await visitante()
     await ir(aba.page, '/nao/existe', 'Entrar')
     await aba.context.close()
   })

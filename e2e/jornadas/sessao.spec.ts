@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ultimoLink } from '../correio.ts'
 import { semErros, textos, visitante, type Aba } from '../fixtures.ts'
-import { abrirNavegador, ir, PESSOAS } from '../navegador.ts'
+import { ir, PESSOAS } from '../navegador.ts'
 import { botao, campo, entrar, tentarEntrar, tokenDe } from './visitante.ts'
 import { endereco } from '../setup.ts'
 
@@ -11,14 +10,9 @@ const NOVA = 'Nova2027'
 /** Has not made her first access yet; the demo's other people keep their passwords. */
 const MARCIA = 'marcia.vilela@exemplo.com.br'
 
-let navegador: Browser
 let aba: Aba
-beforeAll(async () => {
-  navegador = await abrirNavegador()
-})
-afterAll(() => navegador.close())
 beforeEach(async () => {
-  aba = await visitante(navegador)
+  aba = await visitante()
 })
 afterEach(() => aba.context.close())
 
@@ -209,7 +203,7 @@ describe('/trocarUsuario and the Master’s switch', () => {
 
   it('signs a visitor in once by a hashId; a bad one only reaches the console (session.009, session.010, global.033)', async () => {
     const { page } = aba
-    const dono = await visitante(navegador)
+    const dono = await visitante()
     await entrar(dono.page, PESSOAS.liberacao)
     const troca = `/trocarUsuario?hashId=${await hashDe(await tokenDe(dono.page))}`
     await ir(page, troca, 'Olá, Lívia Sampaio')

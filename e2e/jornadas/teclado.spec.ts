@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { semErros, visitante } from '../fixtures.ts'
-import { abrirNavegador, ir, PESSOAS, SENHA } from '../navegador.ts'
+import { ir, PESSOAS, SENHA } from '../navegador.ts'
 import { apertar, digitar, focoEm, marcar, peloMenu } from './teclas.ts'
 
-let navegador: Browser
-beforeAll(async () => {
-  navegador = await abrirNavegador()
-})
-afterAll(() => navegador.close())
-
 it('signs in, opens Cores, creates, finds and deletes a colour without a mouse', async () => {
-  const aba = await visitante(navegador)
+  const aba = await visitante()
   const { page } = aba
   const { keyboard } = page
   await ir(page, '/', 'Entrar')
