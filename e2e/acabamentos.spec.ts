@@ -1,11 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
+import { CONCLUIDA, telaDe } from './tela.ts'
 
-const CONCLUIDA = 'A ação foi concluída.'
 const HOMOLOGADO =
   'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.'
 const DISPONIBILIZADO = 'A ação foi concluída. Em breve estará disponível nos sistemas dos clientes.'
@@ -29,11 +29,7 @@ afterEach(() => {
   semErros(chefe)
 })
 
-const botao = (nome: string | RegExp, onde: Page | Locator = page) =>
-  onde.getByRole('button', { name: nome, exact: true })
-const dialogo = (onde: Page = page) => onde.getByRole('dialog')
-const aviso = (texto: string, onde: Page = page) => onde.getByRole('alert').filter({ hasText: texto }).first()
-const linha = (codigo: string, onde: Page = page) => onde.locator('tbody').getByRole('row').filter({ hasText: codigo })
+const { aviso, botao, dialogo, linha } = telaDe(() => page)
 const chave = (onde: Page = page) => onde.getByRole('switch', { name: 'Modo edição' })
 const abrir = (onde: Page) => ir(onde, '/acabamento', 'Acabamentos')
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
-import { CONCLUIDA, telaDeMaterial } from './materiais.tela.ts'
+import { telaDeMaterial } from './materiais.tela.ts'
 import { ir } from './navegador.ts'
+import { CONCLUIDA } from './tela.ts'
 
 const MARCADO = 'Marcado para Exclusão'
 const CONFIRMA = 'Essa aplicabilidade será excluída, isso não pode ser desfeito.'

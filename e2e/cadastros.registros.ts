@@ -3,8 +3,8 @@ import type { Linha } from './api.ts'
 import { BUSCA, nomeDe, SEM_DADOS, type Cadastro, type Cena, type Ler } from './cadastros.cena.ts'
 import { TelaDeCadastro } from './cadastros.tela.ts'
 import { como, semErros } from './fixtures.ts'
+import { CONCLUIDA } from './tela.ts'
 
-const CONCLUIDA = 'A ação foi concluída.'
 const OBRIGATORIO = 'Campo obrigatório'
 const CONFIRMACAO = 'Após a confirmação isso não pode ser desfeito.'
 

@@ -5,6 +5,7 @@ import { type Celula, celulasDe, type Desenho } from '@portal/contract/desenhado
 import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { TELAS } from './navegador.ts'
+import { telaDe } from './tela.ts'
 
 let aba: Aba
 let page: Page
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba))
 
-const botao = (nome: string | RegExp) => page.getByRole('button', { name: nome, exact: true })
+const { botao } = telaDe(() => page)
 const celula = (numero: number) => page.getByRole('button', { name: new RegExp(`^Célula ${numero}\\b`) })
 const celulas = () => page.getByRole('button', { name: /^Célula \d/ })
 const campo = (nome: string) => page.getByLabel(nome, { exact: true })

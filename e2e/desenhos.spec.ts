@@ -4,6 +4,7 @@ import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { apiDe } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir } from './navegador.ts'
+import { telaDe } from './tela.ts'
 
 let aba: Aba
 let page: Page
@@ -13,9 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba))
 
-const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
-const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
-const linha = (texto: string) => page.locator('tbody').getByRole('row').filter({ hasText: texto })
+const { aviso, botao, linha } = telaDe(() => page)
 const dialogo = (nome: string) => page.getByRole('dialog', { name: nome })
 /** Of a select of the form; the filters of the page are the browser's own and stand below. */
 const opcao = (nome: string) => page.locator('[data-combobox-option]').filter({ hasText: nome })

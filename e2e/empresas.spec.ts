@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
+import { telaDe } from './tela.ts'
 
 let aba: Aba
 let api: Api
@@ -17,11 +18,9 @@ afterEach(() => semErros(aba, 400, 403))
 
 const campo = (nome: string): Locator =>
   page.getByRole('textbox', { name: nome, exact: true }).or(page.getByRole('combobox', { name: nome, exact: true }))
-const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
-const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
+const { aviso, botao, dialogo } = telaDe(() => page)
 const tab = (nome: string) => page.getByRole('tab', { name: nome, exact: true })
 const caixa = (nome: string) => page.getByRole('checkbox', { name: nome, exact: true })
-const dialogo = () => page.getByRole('dialog')
 
 const ENDERECO = { endereco: 'Rua A', numero: '1', bairro: 'B', cidade: 'C', estado: 'MG', cep: '38408100' }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
+import { telaDe } from './tela.ts'
 
 /** What depends on the scheme; the rest was asked in light. */
 const CORES = ['color-contrast']
@@ -19,7 +20,7 @@ afterEach(() => semErros(aba, 400))
 
 const TITULO = 'Ligas / Temperas'
 const titulo = (nome: string) => page.getByRole('heading', { level: 1, name: nome, exact: true }).waitFor()
-const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
+const { botao } = telaDe(() => page)
 const elo = (nome: string) => page.getByRole('link', { name: nome, exact: true })
 const campo = (nome: string) => page.getByRole('textbox', { name: nome, exact: true })
 const linhas = () => page.locator('tbody').getByRole('row')

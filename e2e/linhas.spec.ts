@@ -4,11 +4,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
+import { CONCLUIDA, telaDe } from './tela.ts'
 
 const LOGO = { name: 'Logo da Ébano.png', mimeType: 'image/png', buffer: PNG }
 /** What depends on the scheme; the rest was asked in light. */
 const CORES = ['color-contrast']
-const CONCLUIDA = 'A ação foi concluída.'
 
 let aba: Aba
 let page: Page
@@ -21,9 +21,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba))
 
-const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
-const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
-const linha = (nome: string) => page.locator('tbody').getByRole('row').filter({ hasText: nome })
+const { aviso, botao, linha } = telaDe(() => page)
 const buscar = async (texto: string) => {
   await ir(page, `/linhas?busca=${encodeURIComponent(texto)}`, 'Linhas')
   await linha(texto).waitFor()

@@ -23,7 +23,12 @@ async function comuns(api: Api, tipo: string, referencia: string) {
   }
 }
 
-type Campos = Readonly<{ codigo: string; descricao: string }>
+interface Campos {
+  /** Of one that is edited. */
+  id?: number
+  codigo: string
+  descricao: string
+}
 
 export async function criarComponente(api: Api, campos: Campos): Promise<number> {
   const unidade = await primeira(api, '/geral/selecaoUnidadeItemEmbalagem')
@@ -40,7 +45,7 @@ export async function criarComponente(api: Api, campos: Campos): Promise<number>
   return id
 }
 
-export async function criarVidro(api: Api, campos: Campos): Promise<number> {
+export async function salvarVidro(api: Api, campos: Campos): Promise<number> {
   const { id } = await api.chamar<{ id: number }>('POST', '/vidro', {
     ...(await comuns(api, 'VIDRO', 'HORIZONTE')),
     tipoVidro: await primeira(api, '/geral/selecaoTipoVidro'),

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { bmp } from '@portal/server/materiais/bmp.fixture'
 import { PDF, PNG, SVG } from '@portal/server/core/files/samples.fixture'
 import { ir } from './navegador.ts'
+import { telaDe } from './tela.ts'
 
-export const CONCLUIDA = 'A ação foi concluída.'
 export const OBRIGATORIO = 'Campo obrigatório'
 export const ENVIADO = 'Arquivo enviado com sucesso!'
 
@@ -30,13 +30,11 @@ type Arquivo = (typeof ARQUIVOS)[keyof typeof ARQUIVOS]
 /** What people do on the form of a material, in their words. */
 export function telaDeMaterial(page: Page) {
   const dialogo = page.getByRole('dialog')
-  const botao = (nome: string | RegExp, dentro: Page | Locator = page) =>
-    dentro.getByRole('button', { name: nome, exact: true })
+  const { botao, aviso, linha } = telaDe(() => page)
   const campo = (rotulo: string, dentro: Page | Locator = page) =>
     dentro.getByRole('textbox', { name: rotulo, exact: true })
   const opcoes = (rotulo: string, dentro: Page | Locator = page) =>
     dentro.getByRole('combobox', { name: rotulo, exact: true })
-  const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
   const cartao = (rotulo: string) => page.getByRole('group', { name: rotulo, exact: true })
 
   /** Opens the list, waits for the option and takes it. */
@@ -76,7 +74,6 @@ export function telaDeMaterial(page: Page) {
     await expect.poll(() => campo('Código').isDisabled()).toBe(true)
   }
   const novo = (tipo: string) => ir(page, `/produtos/0/novoProduto/${tipo}`, 'Novo Produto')
-  const linha = (texto: string) => page.locator('tbody').getByRole('row').filter({ hasText: texto })
 
   return {
     dialogo,

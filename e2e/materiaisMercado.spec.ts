@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
-import { criarVidro } from './materiais.registros.ts'
+import { publicar, salvarVidro } from './materiais.registros.ts'
 import { ARQUIVOS, ENVIADO, telaDeMaterial } from './materiais.tela.ts'
 
 const ALERTA =
@@ -18,17 +18,13 @@ let id: number
 
 beforeAll(async () => {
   api = await apiDe('master')
-  id = await criarVidro(api, { codigo: 'VM-E2E', descricao: 'Vidro do mercado' })
+  id = await salvarVidro(api, { codigo: 'VM-E2E', descricao: 'Vidro do mercado' })
   aba = await como('master')
   page = aba.page
   tela = telaDeMaterial(page)
 })
 afterEach(() => semErros(aba, 409))
 
-async function publicar(): Promise<void> {
-  await api.chamar('POST', '/produto/homologar', {})
-  await api.chamar('POST', '/produto/disponibilizar/todos', {})
-}
 async function abrir(onde: Page): Promise<void> {
   await onde.goto(`/produtos/${id}/VM-E2E/vidro`)
   await onde.getByRole('tab', { name: 'Geral', exact: true }).waitFor()
@@ -38,7 +34,7 @@ const situacao = (texto: string) => page.getByText(texto, { exact: true }).first
 
 describe('a material on the market', () => {
   it('enters edition with its first change, and says so once (materiais.020, materiais.021, materiais.022)', async () => {
-    await publicar()
+    await publicar(api)
     await abrir(page)
     await situacao('Disponível Mercado').waitFor()
     await tela.campo('Descrição').fill('Vidro do mercado, novo')
@@ -61,7 +57,7 @@ describe('a material on the market', () => {
   })
 
   it('is opened for edition by a file or a row, too, which is not carried out (materiais.021, materiais.024)', async () => {
-    await publicar()
+    await publicar(api)
     await abrir(page)
     await situacao('Disponível Mercado').waitFor()
     await tela.abrirAba('Imagens/Ficha Tecnica')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
-import { ARQUIVOS, CONCLUIDA, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
+import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
 import { ir, TELAS } from './navegador.ts'
+import { CONCLUIDA } from './tela.ts'
 
 const CODIGO = 'VL/E2E 08'
 

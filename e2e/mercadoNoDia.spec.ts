@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiDe } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { salvarVidro, publicar } from './materiais.registros.ts'
 import { ir, TELAS } from './navegador.ts'
-import { produtosDe } from './produtos.fixture.ts'
+import { telaDe } from './tela.ts'
 
 const CODIGO = 'DIA-E2E'
 
@@ -12,18 +14,18 @@ let id: number
 let antes: string
 
 beforeAll(async () => {
-  const produtos = await produtosDe('master')
-  id = await produtos.vidro({ codigo: CODIGO, descricao: 'Laminado antigo' })
-  await produtos.liberar([id])
+  const api = await apiDe('master')
+  id = await salvarVidro(api, { codigo: CODIGO, descricao: 'Laminado antigo' })
+  await publicar(api)
   antes = new Date().toISOString()
-  await produtos.vidro({ id, codigo: CODIGO, descricao: 'Laminado novo' })
-  await produtos.liberar([id])
+  await salvarVidro(api, { id, codigo: CODIGO, descricao: 'Laminado novo' })
+  await publicar(api)
   aba = await como('master')
   page = aba.page
 })
 afterEach(() => semErros(aba, 404))
 
-const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
+const { botao } = telaDe(() => page)
 const cartao = () => page.getByRole('article').filter({ hasText: CODIGO })
 
 describe('the catalogue on another day', () => {

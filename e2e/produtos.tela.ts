@@ -1,18 +1,16 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { ir } from './navegador.ts'
+import { telaDe } from './tela.ts'
 
 /** What people do on the list of products, in their words. */
 export function telaDeProdutos(page: Page) {
   const dialogo = page.getByRole('dialog')
   const filtros = page.getByRole('search', { name: 'Filtros de produtos' })
-  const botao = (nome: string | RegExp, dentro: Page | Locator = page) =>
-    dentro.getByRole('button', { name: nome, exact: true })
-  const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
+  const { botao, aviso, linha } = telaDe(() => page)
   const busca = filtros.getByRole('searchbox')
   const escolha = (rotulo: string) => filtros.getByRole('combobox', { name: rotulo, exact: true })
   const opcoesDe = (rotulo: string) => escolha(rotulo).locator('option')
   const cartao = (codigo: string) => page.getByRole('article', { name: codigo, exact: true })
-  const linha = (codigo: string) => page.locator('tbody').getByRole('row').filter({ hasText: codigo })
   const chave = page.getByRole('switch', { name: 'Modo edição' })
   const contagem = (texto: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${texto}$`) })
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
@@ -6,6 +6,7 @@ import { tabAte } from './jornadas/teclas.ts'
 import { criarComponente } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
+import { telaDe } from './tela.ts'
 
 let guarda: Aba
 let chefe: Aba
@@ -26,8 +27,7 @@ afterEach(() => {
   semErros(chefe)
 })
 
-const botao = (nome: string | RegExp, onde: Page | Locator = page) =>
-  onde.getByRole('button', { name: nome, exact: true })
+const { botao } = telaDe(() => page)
 const item = (codigo: string) =>
   page.getByRole('list', { name: 'Itens' }).getByRole('listitem').filter({ hasText: codigo }).first()
 const espera = (onde: Page) => onde.getByRole('region', { name: 'Ação em espera' })

@@ -4,6 +4,7 @@ import { ZIP } from '@portal/server/core/files/samples.fixture'
 import { apiDe } from './api.ts'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
+import { telaDe } from './tela.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
 const HTML = '<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota do mês</h1></body></html>'
@@ -18,10 +19,9 @@ beforeAll(async () => {
 afterEach(() => semErros(aba, 400))
 
 const arquivo = (name: string, texto: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(texto) })
-const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
+const { botao, linha } = telaDe(() => page)
 const abrirAba = (nome: string) => page.getByRole('tab', { name: nome, exact: true }).click()
 const toast = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
-const linha = (nome: string) => page.locator('tbody').getByRole('row').filter({ hasText: nome })
 
 async function escolher(rotulo: string, opcao: string): Promise<void> {
   await page.getByRole('combobox', { name: rotulo, exact: true }).fill(opcao)

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gerarGlb, gerarUsdz } from '@portal/server/tipologias/gerarModelo'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
+import { telaDe } from './tela.ts'
 
 const JANELA = { largura: 1000, altura: 1200, profundidade: 60, folhas: 2 }
 const ALERTA = 'Para alterar o status para "Disponível" é necessário que existam os arquivos .glb e .usdz.'
@@ -17,9 +18,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400))
 
-const botao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
-const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
-const linha = (texto: string) => page.locator('tbody').getByRole('row').filter({ hasText: texto })
+const { aviso, botao, linha } = telaDe(() => page)
 const abrirAba = (nome: string) => page.getByRole('tab', { name: nome, exact: true }).click()
 const status = (nome: string) => page.getByRole('radio', { name: nome, exact: true })
 const modelo = () => page.getByRole('application', { name: `Modelo 3D de ${CODIGO}` })

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ultimoLink } from './correio.ts'
 import { como, semErros, textos, visitante, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
+import { CONCLUIDA, telaDe } from './tela.ts'
 
-const CONCLUIDA = 'A ação foi concluída.'
 const ALUVALE = '/empresas/2/Aluvale?aba=usuarios'
 const EMAIL = 'iara.ebano@exemplo.com.br'
 
@@ -19,9 +19,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400, 403))
 
-const botao = (nome: string, dentro: Page | Locator = page) => dentro.getByRole('button', { name: nome, exact: true })
-const aviso = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
-const linha = (nome: string) => page.locator('tbody').getByRole('row').filter({ hasText: nome })
+const { aviso, botao, linha } = telaDe(() => page)
 const campo = (rotulo: string) =>
   dialogo
     .getByRole('textbox', { name: rotulo, exact: true })

@@ -4,13 +4,13 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ultimoLink } from '../correio.ts'
 import { acessivel, como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { ir } from '../navegador.ts'
+import { CONCLUIDA, telaDe } from '../tela.ts'
 import {
   aba,
   aviso,
   botao,
   caixa,
   completarReferencia,
-  CONCLUIDA,
   escolher,
   novaReferencia,
   preencher,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(master))
 
-const dialogo = () => page.getByRole('dialog')
+const { dialogo } = telaDe(() => page)
 const salvo = () => aviso(page, CONCLUIDA).waitFor()
 
 describe('the Master sets up a customer', () => {

@@ -22,8 +22,6 @@ export const ARQUIVOS = {
   informativo: arquivo('nota.html', HTML),
 } as const
 
-export const CONCLUIDA = 'A ação foi concluída.'
-
 export const botao = (onde: Page | Locator, nome: string): Locator =>
   onde.getByRole('button', { name: nome, exact: true })
 export const aba = (page: Page, nome: string): Locator => page.getByRole('tab', { name: nome, exact: true })

@@ -4,7 +4,8 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ultimoLink } from '../correio.ts'
 import { como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { ir } from '../navegador.ts'
-import { ARQUIVOS, aviso, CONCLUIDA, titulo, type Arquivo } from './administracao.ts'
+import { CONCLUIDA, telaDe } from '../tela.ts'
+import { ARQUIVOS, aviso, titulo, type Arquivo } from './administracao.ts'
 import { apertar, digitar, escolherDigitando, escolherNativo, focoEm, marcar, peloMenu, tabAte } from './teclas.ts'
 
 const PERFIL = 'Xingu do teclado'
@@ -28,7 +29,7 @@ afterEach(() => semErros(master))
 
 const salvar = () => page.keyboard.press('Control+s')
 const salvo = () => aviso(page, CONCLUIDA).waitFor()
-const dialogo = () => page.getByRole('dialog')
+const { dialogo } = telaDe(() => page)
 
 async function abrirEmpresas(): Promise<void> {
   await peloMenu(page, 'Configuracao', 'Empresas')
