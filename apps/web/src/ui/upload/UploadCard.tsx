@@ -28,9 +28,9 @@ type State =
   | { is: 'idle' }
   | { is: 'sending'; file: string; progress: Progresso }
   | { is: 'sent'; file: string }
-  | { is: 'failed' }
+  | { is: 'failed'; reason: string }
 
-/** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
+/** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name, and its reason stays. */
 export function UploadCard(props: UploadCardProps) {
   const { label, accept, hint, fileName, doneText = MENSAGENS.arquivoEnviado } = props
   const { children, picture, allow, upload } = props
@@ -51,9 +51,10 @@ export function UploadCard(props: UploadCardProps) {
       setState({ is: 'sent', file: file.name })
       notify.success(doneText)
     } catch (error) {
-      setState({ is: controller.signal.aborted ? 'idle' : 'failed' })
-      if (!controller.signal.aborted)
-        notify.error(textoDoServidor(error) === undefined ? MENSAGENS.erroArquivo : errorMessage(error))
+      if (controller.signal.aborted) return setState({ is: 'idle' })
+      const reason = textoDoServidor(error) === undefined ? MENSAGENS.erroArquivo : errorMessage(error)
+      setState({ is: 'failed', reason })
+      notify.error(reason)
     } finally {
       reset.current?.()
     }
@@ -74,7 +75,7 @@ export function UploadCard(props: UploadCardProps) {
         <Text size="sm" role="status">
           {state.is === 'sending' && uploadText(state.progress)}
           {state.is === 'sent' && doneText}
-          {state.is === 'failed' && MENSAGENS.erroArquivo}
+          {state.is === 'failed' && state.reason}
         </Text>
         {state.is === 'sending' && (
           <Progress value={uploadShare(state.progress)} aria-label={`Envio de ${state.file}`} />
