@@ -13,7 +13,7 @@ const acabamentos = {
   familia: ACABAMENTOS,
   prever: preverAcabamentos,
   aposCongelar: async () => undefined,
-  aposLiberar: async ({ db }: Transacao, _: Deps, ids: readonly number[]) => levarAoMercado(db, ids),
+  aposLiberar: async ({ db }: Transacao, _: Deps, { ids }: { ids: readonly number[] }) => levarAoMercado(db, ids),
   comparar,
 }
 

@@ -34,3 +34,11 @@ export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<vo
       id_versao_mobi = excluded.id_versao_mobi,
       desde = case when material_mercado.id_versao_pro = excluded.id_versao_pro then material_mercado.desde else excluded.desde end`)
 }
+
+/** The products that went in a release. */
+export async function listFeitos(db: Db, idPublicacao: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos' and feito`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -46,18 +46,20 @@ export async function preverProdutos(db: Db, pedido: Pedido): Promise<void> {
     where ${alcancados(M, pedido)} and ${seus} ${travados(M, pedido)}`)
 }
 
-/** Kits and composed profiles that hold its products, and products that these succeed. */
-export async function preverTocadosPorProdutos(db: Db, id: number): Promise<void> {
+/** Kits and composed profiles that hold what goes, products that it succeeds, and components that it may take the place of. */
+export async function preverTocadosPorProdutos(db: Db, id: number, { soFeitos }: { soFeitos: boolean }): Promise<void> {
   await db.execute(sql`
+    with vao as (select id_registro as id from publicacao_item where id_publicacao = ${id} and familia = 'produtos'
+      and not retido and (feito or not ${soFeitos}::boolean))
     insert into publicacao_tocado (id_publicacao, uso, id_registro, tipo, escopo, codigo, ordem, descricao, itens)
     select ${id}::int, usos.uso, m.id, m.tipo, m.escopo, m.codigo, m.ordem_codigo, m.descricao, count(*)
     from (
-      select distinct 'KIT' as uso, k.id_material as id, i.id_registro as item
-        from publicacao_item i join kit_composicao k on k.id_produto = i.id_registro where i.id_publicacao = ${id}
-      union all select distinct 'PERFIL_COMPOSTO', c.id_material, i.id_registro
-        from publicacao_item i join perfil_composto c on c.id_parte = i.id_registro where i.id_publicacao = ${id}
-      union all select 'SUCESSOR', s.id, i.id_registro
-        from publicacao_item i join material s on s.id_sucessor = i.id_registro where i.id_publicacao = ${id}
+      select distinct 'KIT' as uso, k.id_material as id, vao.id as item from vao join kit_composicao k on k.id_produto = vao.id
+      union all select distinct 'PERFIL_COMPOSTO', c.id_material, vao.id from vao join perfil_composto c on c.id_parte = vao.id
+      union all select 'SUCESSOR', s.id, vao.id from vao join material s on s.id_sucessor = vao.id
+      union all select 'APLICABILIDADE', a.id_material, vao.id from vao join aplicabilidade a on a.id_aplicavel = vao.id
+        join material c on c.id = a.id_material join referencia r on r.id = c.id_referencia
+        where a.id_empresa is not distinct from r.id_empresa_aplicabilidade
     ) as usos join material m on m.id = usos.id
     group by usos.uso, m.id`)
 }

@@ -32,11 +32,16 @@ export async function recalcularProntidao(db: Db, ids: readonly number[], pesos:
  * transaction of its own where the change may have been large, so that it waits for nobody while it holds others up.
  */
 export async function recalcularDependentes(db: Db, ids: readonly number[]): Promise<void> {
+  await recalcularProntidao(db, await dependentesDe(db, ids))
+}
+
+/** What looks at any of these, once each. */
+export async function dependentesDe(db: Db, ids: readonly number[]): Promise<number[]> {
   const todos = [...new Set(ids)]
   const dependentes = new Set<number>()
   for (let i = 0; i < todos.length; i += LOTE)
     for (const id of await listDependentes(db, todos.slice(i, i + LOTE))) dependentes.add(id)
-  await recalcularProntidao(db, [...dependentes])
+  return [...dependentes]
 }
 
 /** After a change of some materials: they at once, what looks at them when the change is safe. */

@@ -1,15 +1,21 @@
 import type { Deps } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
-import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
+import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import { material } from '../db/tables/materiais.ts'
+import { listFeitos } from './liberar.queries.ts'
 import { haNuncaAvaliados, listIdsDepoisDe } from './prontidao.queries.ts'
-import { recalcularProntidao, type Pesos } from './prontidao.ts'
+import { dependentesDe, recalcularDependentes, recalcularProntidao, type Pesos } from './prontidao.ts'
 import { lerDesenhos } from './secaoDoPerfil.ts'
 import { deleteSecoesSemArquivo } from './secaoDoPerfil.queries.ts'
 
 const TIPO = 'materiais.prontidao'
 const DESCRICAO = 'Avaliar a prontidão dos produtos'
 const LOTE = 1_000
+const DOS_USOS = 'materiais.prontidaoDosUsos'
+/** Releases of more are followed by a job: their answer does not wait for thousands of kits. */
+const MUITOS = 1_000
+/** So few at a time that lists are answered between. */
+const LOTE_DOS_USOS = 200
 
 /** Nightly: what is usual in a line moves with every profile, and a new version of the product may judge otherwise. */
 export function definirProntidao(deps: Pick<Deps, 'tarefas' | 'database' | 'files'>): void {
@@ -18,6 +24,38 @@ export function definirProntidao(deps: Pick<Deps, 'tarefas' | 'database' | 'file
     tentativas: 3,
     agenda: { cron: '7 4 * * *', descricao: DESCRICAO },
   })
+  deps.tarefas.definir(DOS_USOS, { executar: (contexto) => avaliarUsos(deps, contexto), tentativas: 3 })
+}
+
+/** Kits may hold only what is available or waits to be: those that hold what went in a release are judged anew when it is safe. */
+export async function julgarUsos(
+  transacao: Transacao,
+  { tarefas, database }: Pick<Deps, 'tarefas' | 'database'>,
+  { ids, publicacao }: { ids: readonly number[]; publicacao: number },
+): Promise<void> {
+  if (ids.length > MUITOS) {
+    const descricao = 'Avaliar a prontidão do que usa os produtos publicados'
+    await tarefas.enfileirar(transacao, { tipo: DOS_USOS, descricao, dados: { publicacao } })
+    return
+  }
+  transacao.afterCommit(() =>
+    emTransacao(database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)),
+  )
+}
+
+async function avaliarUsos(
+  { database }: Pick<Deps, 'database'>,
+  { dados, transacao, parar, progresso }: ContextoDeTarefa,
+): Promise<Record<string, unknown>> {
+  const { publicacao } = dados as { publicacao: number }
+  const ids = await dependentesDe(database.leitura, await listFeitos(database.leitura, publicacao))
+  const pesos: Pesos = new Map()
+  for (let i = 0; i < ids.length; i += LOTE_DOS_USOS) {
+    parar.throwIfAborted()
+    await transacao(({ db }) => recalcularProntidao(db, ids.slice(i, i + LOTE_DOS_USOS), pesos))
+    progresso(Math.min(i + LOTE_DOS_USOS, ids.length), ids.length)
+  }
+  return { avaliados: ids.length }
 }
 
 /** At the start, where a migration or an older product left materials that nobody judged. */

@@ -5,7 +5,7 @@ import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Deps } from '../core/context.ts'
-import { emTransacao, type Transacao } from '../core/unitOfWork.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { findCopias, type AComparar } from '../mercado/comparar.queries.ts'
 import { compararBases } from './aplicabilidade/compararBases.ts'
@@ -14,20 +14,26 @@ import { preverBases } from './aplicabilidade/previsao.queries.ts'
 import { listAutoria } from './autoria.queries.ts'
 import { guardarArquivos, levarAoMercado, PRODUTOS } from './liberar.queries.ts'
 import { preverProdutos, preverTocadosPorProdutos } from './previsao.queries.ts'
-import { recalcularDependentes } from './prontidao.ts'
+import { julgarUsos } from './prontidaoTarefa.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
+
+/** Records that went in a release. */
+interface Feitos {
+  ids: readonly number[]
+  publicacao: number
+}
 
 const produtos = {
   familia: PRODUTOS,
   prever: preverProdutos,
-  aposCongelar: guardarArquivos,
-  aposLiberar: async (transacao: Transacao, deps: Deps, ids: readonly number[]) => {
-    await levarAoMercado(transacao.db, ids)
-    await deleteExcluidas(transacao.db, ids, [])
-    // Kits may hold only what is available: those with these items are judged anew when the release is safe.
-    transacao.afterCommit(() =>
-      emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)),
-    )
+  aposCongelar: async (transacao: Transacao, deps: Deps, feitos: Feitos) => {
+    await guardarArquivos(transacao.db, feitos.ids)
+    await julgarUsos(transacao, deps, feitos)
+  },
+  aposLiberar: async (transacao: Transacao, deps: Deps, feitos: Feitos) => {
+    await levarAoMercado(transacao.db, feitos.ids)
+    await deleteExcluidas(transacao.db, feitos.ids, [])
+    await julgarUsos(transacao, deps, feitos)
   },
   comparar,
 }
@@ -37,7 +43,7 @@ const aplicabilidades = {
   familia: APLICABILIDADES,
   prever: preverBases,
   aposCongelar: async () => undefined,
-  aposLiberar: async ({ db }: Transacao, _: Deps, bases: readonly number[]) => deleteExcluidas(db, [], bases),
+  aposLiberar: async ({ db }: Transacao, _: Deps, { ids }: Feitos) => deleteExcluidas(db, [], ids),
   comparar: compararBases,
 }
 

@@ -2,10 +2,12 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import type { ParteDoResumo } from '@portal/contract/publicacoes/publicacoes'
 import type { Operacao } from '@portal/contract/publicacoes/previsao'
+import type { Logado } from '../core/context.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { publicacaoItem as item, publicacaoTocado as tocado } from '../db/tables/publicacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { tipologiaVista } from '../tipologias/tocadas.queries.ts'
 
 type Escopos = readonly number[] | undefined
 
@@ -99,19 +101,30 @@ export async function listItens(db: Db, id: number, escopos: Escopos, filtro: Fi
   return { rows, total }
 }
 
-export const contarTocados = (db: Db, id: number, escopos: Escopos) =>
+/** What one sees of the kinds and references, and of typologies what one sees of them. */
+interface Visao {
+  usuario: Logado
+  escopos: Escopos
+}
+
+export const contarTocados = (db: Db, id: number, visao: Visao) =>
   db
     .select({ uso: tocado.uso, quantos: sql<number>`count(*)::int` })
     .from(tocado)
-    .where(tocadosVistos(id, escopos))
+    .where(tocadosVistos(id, visao))
     .groupBy(tocado.uso)
     .orderBy(tocado.uso)
 
-const tocadosVistos = (id: number, escopos: Escopos): SQL | undefined =>
-  and(eq(tocado.idPublicacao, id), escopos && sql`${tocado.escopo} = any(${sql.param(escopos)}::int[])`)
+const TIPOLOGIA = sql`${tocado.uso} = 'TIPOLOGIA'`
+const tocadosVistos = (id: number, { usuario, escopos }: Visao): SQL | undefined =>
+  and(
+    eq(tocado.idPublicacao, id),
+    escopos &&
+      sql`case when ${TIPOLOGIA} then ${tipologiaVista(usuario, tocado.idRegistro)} else ${tocado.escopo} = any(${sql.param(escopos)}::int[]) end`,
+  )
 
-export async function listTocados(db: Db, id: number, escopos: Escopos, filtro: ListQuery): Promise<Paged<Tocado>> {
-  const onde = and(tocadosVistos(id, escopos), contem(filtro.globalFilter, tocado.codigo, tocado.descricao))
+export async function listTocados(db: Db, id: number, visao: Visao, filtro: ListQuery): Promise<Paged<Tocado>> {
+  const onde = and(tocadosVistos(id, visao), contem(filtro.globalFilter, tocado.codigo, tocado.descricao))
   const { pageSize, pageIndex } = filtro
   const [rows, total] = await Promise.all([
     db
@@ -135,6 +148,10 @@ export async function listTocados(db: Db, id: number, escopos: Escopos, filtro: 
 
 export type Tocado = Pick<typeof tocado.$inferSelect, 'uso' | 'tipo' | 'codigo' | 'descricao' | 'itens'> & {
   id: number
+}
+
+export async function deleteTocados(db: Db, id: number): Promise<void> {
+  await db.delete(tocado).where(eq(tocado.idPublicacao, id))
 }
 
 /** Blocked ones stay behind until somebody says otherwise. */

@@ -16,7 +16,8 @@ import {
   travarPrevistos,
 } from '../mercado/liberar.queries.ts'
 import { enfileirarPacote } from '../mercado/pacote.queries.ts'
-import { marcarRetidos, reterBloqueados } from './itens.queries.ts'
+import { preverTipologiasTocadas } from '../tipologias/tocadas.queries.ts'
+import { deleteTocados, marcarRetidos, reterBloqueados } from './itens.queries.ts'
 import {
   aguardar,
   concluirPublicacao,
@@ -27,7 +28,7 @@ import {
   resumirNoCabecalho,
   travarPublicacao,
 } from './publicacoes.queries.ts'
-import type { Parte, Previa, Publicavel } from './publicavel.ts'
+import type { Feitos, Parte, Previa, Publicavel } from './publicavel.ts'
 
 export const TAREFA_DE_ESPERA = 'publicacoes.aplicar'
 
@@ -39,6 +40,7 @@ export async function abrirPrevia(
 ): Promise<number> {
   const id = await escrever(db, usuario, transacao, area, { acao, alvo, estado: 'PREVIA', travando: false })
   await reterBloqueados(db, id)
+  await escreverTocados(db, area, id)
   return id
 }
 
@@ -90,8 +92,19 @@ async function escrever(
   for (const parte of area.partes) await parte.prever(db, { ...nova, id, usuario, travando })
   const quantos = await resumirNoCabecalho(db, id, await contarAlcance(db, sistemasDe(nova), nova.acao === 'homologar'))
   if (!quantos) throw new RegraViolada(area.nadaPara[nova.acao])
-  await area.preverTocados(db, id)
   return id
+}
+
+/** What uses what goes; written again when that changes. */
+export async function escreverTocados(
+  db: Db,
+  area: Publicavel,
+  id: number,
+  quais = { soFeitos: false },
+): Promise<void> {
+  await deleteTocados(db, id)
+  await area.preverTocados(db, id, quais)
+  await preverTipologiasTocadas(db, id, quais)
 }
 
 /** Who works with CEM DELPHI reads it, PrefSuite too; a package in homologation is offered to whoever tests (decisions L-07). */
@@ -111,6 +124,7 @@ async function segurar(
   const outra = await findEmEsperaSobre(db, area.area, escopos)
   if (outra) throw new Conflito(`${outra.autor} já confirmou esta ação; ela é aplicada em ${outra.resta} segundos.`)
   if (!(await travarPartes(db, area, { id, acao, escopos })).length) throw new RegraViolada(area.nadaPara[acao])
+  await escreverTocados(db, area, id)
   const descricao = acao === 'homologar' ? 'Homologar depois da espera' : 'Disponibilizar depois da espera'
   const nova = { tipo: TAREFA_DE_ESPERA, descricao, dados: { publicacao: id }, aposS: espera }
   const tarefa = await deps.tarefas.enfileirar(transacao, nova)
@@ -145,9 +159,13 @@ export async function aplicar(
   const travadas = await travarPartes(db, area, { id, acao, escopos: await area.escopos(db, usuario) })
   if (!travadas.length) throw new RegraViolada(area.nadaPara[acao])
   for (const { parte, ids } of travadas) {
-    await (acao === 'homologar' ? homologar(transacao, parte, ids) : disponibilizar(transacao, deps, parte, ids, alvo))
+    const feitos = { ids, publicacao: id }
+    await (acao === 'homologar'
+      ? homologar(transacao, deps, parte, feitos)
+      : disponibilizar(transacao, deps, { parte, alvo }, feitos))
     await marcarFeitos(db, { id, familia: parte.familia, ids, homologou: acao === 'homologar' })
   }
+  await escreverTocados(db, area, id, { soFeitos: true })
   const quantos = await contarFeitos(db, id)
   const dados = {
     familia: area.partes[0].familia.nome,
@@ -161,20 +179,19 @@ export async function aplicar(
   return { ...feito, data: { ...feito.data, publicacao: id, resta: 0 } }
 }
 
-async function homologar({ db, autoria }: Transacao, { familia, aposCongelar }: Parte, ids: readonly number[]) {
-  await congelar(db, familia, ids, autoria.idUsuario)
-  await aposCongelar(db, ids)
+async function homologar(transacao: Transacao, deps: Deps, { familia, aposCongelar }: Parte, feitos: Feitos) {
+  await congelar(transacao.db, familia, feitos.ids, transacao.autoria.idUsuario)
+  await aposCongelar(transacao, deps, feitos)
 }
 
 async function disponibilizar(
   transacao: Transacao,
   deps: Deps,
-  { familia, aposLiberar }: Parte,
-  ids: readonly number[],
-  alvo: Alvo,
+  { parte: { familia, aposLiberar }, alvo }: { parte: Parte; alvo: Alvo },
+  feitos: Feitos,
 ) {
   const { db, autoria } = transacao
-  await registrarPublicacoes(db, familia, ids, { alvo, por: autoria.idUsuario })
-  await moverPonteiros(db, familia, ids, alvo)
-  await aposLiberar(transacao, deps, ids)
+  await registrarPublicacoes(db, familia, feitos.ids, { alvo, por: autoria.idUsuario })
+  await moverPonteiros(db, familia, feitos.ids, alvo)
+  await aposLiberar(transacao, deps, feitos)
 }

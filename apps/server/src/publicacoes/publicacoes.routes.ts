@@ -25,10 +25,10 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
   )
   serve(servidor, calls.tocadosPelaPublicacao, async ({ params: { id }, query }, contexto) => {
     const { escopos } = await abrir(contexto, areas, id)
-    return listTocados(contexto.db, id, escopos, query)
+    return listTocados(contexto.db, id, { usuario: contexto.usuario, escopos }, query)
   })
   serve(servidor, calls.reterNaPublicacao, async ({ params: { id }, body }, contexto) => {
-    await reter(contexto, id, body)
+    await reter(contexto, areas, id, body)
     return concluidoSemId()
   })
   serve(servidor, calls.desfazerPublicacao, async ({ params: { id } }, contexto) => {

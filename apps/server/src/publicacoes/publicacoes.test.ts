@@ -4,6 +4,7 @@ import { ACOES, ALVOS, type Acao, type Alvo, type Estado } from '@portal/contrac
 import { aplicar, prever, type Operacao } from '@portal/contract/publicacoes/previsao'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
+import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { novoMundo, type Mundo, type Nome, type Resposta } from '../materiais/mundo.fixture.ts'
 
 let mundo: Mundo
@@ -261,6 +262,104 @@ describe('what is shown before is what happens', () => {
       { sistema: 1, clientes: 3, seriais: 3 },
       { sistema: 8, clientes: 3, seriais: 3 },
     ])
+  })
+})
+
+describe('what a release touches', () => {
+  const tocados = async (quem: Nome, id: number) =>
+    ((await mundo.pedir(quem, 'GET', `/publicacao/tocados/${id}`)).corpo['dados'] as Item[]).map(
+      ({ uso, codigo, itens: quantos }) => [uso, codigo, quantos],
+    )
+  const noKit = (kit: number, produto: number) =>
+    mundo.database.escrever.query(
+      "INSERT INTO kit_composicao (id_material, tipo, id_produto, codigo_produto, descricao, quantidade) VALUES ($1, 'VIDRO', $2, 'M', 'Marco', 2)",
+      [kit, produto],
+    )
+
+  it('names components that it applies to and typologies of its lines, each to whom may see it', async () => {
+    await limpar()
+    const componente = mundo.formulario('COMPONENTE', { codigo: 'USA-APL' })
+    const usa = await mundo.salvo('dora', '/componente', componente)
+    await limpar()
+    const [um = 0, dois = 0] = await novos(['USA-1', 'USA-2'])
+    const { escrever } = mundo.database
+    await escrever.query('INSERT INTO aplicabilidade (id_material, id_aplicavel) VALUES ($1, $2), ($1, $3), ($2, $3)', [
+      usa,
+      um,
+      dois,
+    ])
+    await escrever.query(
+      `INSERT INTO tipologia (id_empresa, codigo, descricao, id_referencia, id_linha, status)
+       SELECT min(id), codigo, 'Janela', $1, $2, status FROM empresa, (VALUES ('JAN-1', 1), ('JAN-2', 2)) AS t(codigo, status)
+       WHERE provedora GROUP BY codigo, status`,
+      [mundo.referencias.gold, mundo.linhas.l25],
+    )
+    const id = await previa('dora', 'homologar')
+    expect(await tocados('dora', id)).toEqual([
+      ['APLICABILIDADE', 'USA-1', 1],
+      ['APLICABILIDADE', 'USA-APL', 2],
+      ['TIPOLOGIA', 'JAN-1', 2],
+    ])
+    expect((await ver('dora', id))['tocados']).toEqual([
+      { uso: 'APLICABILIDADE', quantos: 2 },
+      { uso: 'TIPOLOGIA', quantos: 1 },
+    ])
+    await confirmar('dora', 'homologar', 'todos', `?previa=${id}`)
+    expect((await tocados('paula', id)).slice(2)).toEqual([
+      ['TIPOLOGIA', 'JAN-1', 2],
+      ['TIPOLOGIA', 'JAN-2', 2],
+    ])
+    await escrever.query('DELETE FROM tipologia WHERE id_referencia = $1', [mundo.referencias.gold])
+  })
+
+  it('is what uses what goes: neither what is held back nor what changed meanwhile counts', async () => {
+    await limpar()
+    const [vai = 0, fica = 0, muda = 0] = await novos(['VAI-1', 'FICA-1', 'MUDA-1'])
+    const kits: number[] = []
+    for (const codigo of ['KIT-VAI', 'KIT-FICA', 'KIT-MUDA'])
+      kits.push(await mundo.salvo('dora', '/kit', mundo.formulario('KIT', { codigo })))
+    for (const [i, item] of [vai, fica, muda].entries()) await noKit(kits[i] ?? 0, item)
+    const id = await previa('dora', 'homologar')
+    await mundo.pedir('dora', 'POST', `/publicacao/reter/${id}`, { ids: kits })
+    const todos = [
+      ['KIT', 'KIT-FICA', 1],
+      ['KIT', 'KIT-MUDA', 1],
+      ['KIT', 'KIT-VAI', 1],
+    ]
+    expect(await tocados('dora', id)).toEqual(todos)
+    await mundo.pedir('dora', 'POST', `/publicacao/reter/${id}`, { ids: [fica] })
+    expect(await tocados('dora', id)).toEqual(todos.slice(1))
+    await mudarStatus(muda, 7)
+    expect((await confirmar('dora', 'homologar', 'todos', `?previa=${id}`)).corpo.data).toMatchObject({ quantos: 1 })
+    expect(await tocados('dora', id)).toEqual(todos.slice(2))
+  })
+
+  it('is judged anew by a job when the release is large', async () => {
+    await limpar()
+    const ids = await novos(Array.from({ length: 1_001 }, (_, n) => `MUITO-${n}`))
+    const kit = await mundo.salvo('dora', '/kit', mundo.formulario('KIT', { codigo: 'KIT-MUITO' }))
+    await noKit(kit, ids[0] ?? 0)
+    await emTransacao(mundo.database, AUTOR_SISTEMA, ({ db }) => recalcularProntidao(db, [kit]))
+    const queixa = async () => {
+      const { rows } = await mundo.database.ler.query<{ codigo: string }>(
+        "SELECT a ->> 'codigo' AS codigo FROM material, jsonb_array_elements(avisos) AS a WHERE id = $1 AND a ->> 'texto' LIKE 'O item M %'",
+        [kit],
+      )
+      return rows.map(({ codigo }) => codigo)
+    }
+    const julgados = async () => {
+      const { rows } = await mundo.database.ler.query<{ id: string }>(
+        "SELECT id FROM tarefa WHERE tipo = 'materiais.prontidaoDosUsos' ORDER BY criada_em DESC LIMIT 1",
+      )
+      return mundo.deps.tarefas.esperar(rows[0]?.id ?? '', AbortSignal.timeout(60_000))
+    }
+    expect(await queixa()).toEqual(['kit.indisponivel'])
+    await confirmar('paula', 'homologar', 'todos', '', { retidos: [kit] })
+    expect(await julgados()).toMatchObject({ estado: 'CONCLUIDA', resultado: { avaliados: 1 } })
+    expect(await queixa()).toEqual(['kit.aguarda'])
+    await confirmar('paula', 'disponibilizar', 'todos')
+    expect(await julgados()).toMatchObject({ estado: 'CONCLUIDA', resultado: { avaliados: 1 } })
+    expect(await queixa()).toEqual([])
   })
 })
 

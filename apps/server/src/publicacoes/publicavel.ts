@@ -12,13 +12,19 @@ export interface Previa {
   alvo: Alvo
 }
 
+/** Records that went, and in which release. */
+export interface Feitos {
+  ids: readonly number[]
+  publicacao: number
+}
+
 /** Records of one family that go together with those of the others of its area. */
 export interface Parte {
   familia: Familia
   /** Writes a row for each record that the action would reach; `travando` locks them. */
   prever(db: Db, pedido: Previa & { usuario: Logado; travando: boolean }): Promise<void>
-  aposCongelar(db: Db, ids: readonly number[]): Promise<void>
-  aposLiberar(transacao: Transacao, deps: Deps, ids: readonly number[]): Promise<void>
+  aposCongelar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
+  aposLiberar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
   comparar(
     db: Db,
     linhas: readonly { id: number; idAntes: number | null; idDepois: number | null }[],
@@ -35,8 +41,8 @@ export interface Publicavel {
   nadaPara: Readonly<Record<Acao, string>>
   /** What somebody sees, as the numbers of `escopoDe`; undefined for all. */
   escopos(db: Db, usuario: Logado): Promise<number[] | undefined>
-  /** Writes what uses those records. */
-  preverTocados(db: Db, id: number): Promise<void>
+  /** Writes what uses the records that are not held back; once it is done, those that went. */
+  preverTocados(db: Db, id: number, quais: { soFeitos: boolean }): Promise<void>
 }
 
 export type Publicaveis = Readonly<Partial<Record<Area, Publicavel>>>

@@ -21,6 +21,7 @@ import {
   resumirPartes,
   type FiltroDeItens,
 } from './itens.queries.ts'
+import { escreverTocados } from './liberar.ts'
 import { findCabecalho, travarPublicacao, type Vistas } from './publicacoes.queries.ts'
 import type { Publicaveis, Publicavel } from './publicavel.ts'
 
@@ -52,7 +53,7 @@ export async function verPublicacao(
     resumirPartes(db, id, escopos),
     contarBloqueados(db, id, escopos),
     aberta ? contarMudados(db, area, { id, acao: cabecalho.acao, escopos }) : 0,
-    contarTocados(db, id, escopos),
+    contarTocados(db, id, { usuario: contexto.usuario, escopos }),
   ])
   const alcance = cabecalho.alcance as ResultOf<typeof obterPublicacao>['alcance']
   return { ...cabecalho, partes, ...bloqueados, mudaram, alcance, tocados }
@@ -105,6 +106,7 @@ export function exigirAcao({ papeis }: Logado, area: Publicavel, acao: 'homologa
 
 export async function reter(
   { db, usuario }: ContextoEscrita,
+  areas: Publicaveis,
   id: number,
   pedido: { ids?: readonly number[] | undefined; reter: boolean; motivo?: string | undefined },
 ): Promise<void> {
@@ -113,6 +115,7 @@ export async function reter(
   if (publicacao.estado !== 'PREVIA') throw new Conflito(MENSAGENS_DE_PUBLICACAO.encerrada)
   if (!pedido.reter && (await contarBloqueadosEntre(db, id, pedido.ids))) exigirMotivo(usuario, pedido.motivo)
   await marcarRetidos(db, id, pedido)
+  await escreverTocados(db, areaDe(areas, publicacao.area), id)
 }
 
 function exigirMotivo({ papeis }: Logado, motivo: string | undefined): void {

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MASTER } from '@portal/contract/core/papeis'
-import {
-  itensDaPublicacao,
-  MENSAGENS_DE_PUBLICACAO,
-  obterPublicacao,
-  reterNaPublicacao,
-} from '@portal/contract/publicacoes/publicacoes'
+import { MENSAGENS_DE_PUBLICACAO, reterNaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
@@ -14,7 +9,7 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { contagem } from './enderecos.ts'
-import type { Publicacao } from './publicacao.ts'
+import { AO_RETER, type Publicacao } from './publicacao.ts'
 
 interface Props {
   publicacao: Publicacao
@@ -24,7 +19,7 @@ interface Props {
 export function Bloqueados({ publicacao }: Props) {
   const master = useSession()?.papeis.includes(MASTER) ?? false
   const [aberto, setAberto] = useState(false)
-  const { mutateAsync } = useCall(reterNaPublicacao, { refreshes: [obterPublicacao, itensDaPublicacao] })
+  const { mutateAsync } = useCall(reterNaPublicacao, { refreshes: AO_RETER })
   const { id, area, bloqueados, incluidos, estado } = publicacao
   if (!bloqueados) return null
   const presos = bloqueados - incluidos
@@ -74,7 +69,7 @@ interface IncluirProps {
 
 /** Asks for the reason, which stays in the record. */
 export function Incluir({ id, ids, onClose }: IncluirProps) {
-  const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: [obterPublicacao, itensDaPublicacao] })
+  const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: AO_RETER })
   const [motivo, setMotivo] = useState('')
   const [recusa, setRecusa] = useState<string | null>(null)
   const incluir = async () => {

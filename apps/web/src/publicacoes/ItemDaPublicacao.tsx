@@ -2,12 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { MASTER } from '@portal/contract/core/papeis'
 import { labelOf } from '@portal/contract/core/options'
 import { OPERACOES, type Operacao } from '@portal/contract/publicacoes/previsao'
-import {
-  itensDaPublicacao,
-  obterPublicacao,
-  reterNaPublicacao,
-  type ItemDePublicacao,
-} from '@portal/contract/publicacoes/publicacoes'
+import { reterNaPublicacao, type ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
@@ -17,7 +12,7 @@ import { Difference } from '../ui/feedback/Difference.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import styles from './Publicacao.module.css'
-import { nomeDoTipo, type Publicacao } from './publicacao.ts'
+import { AO_RETER, nomeDoTipo, type Publicacao } from './publicacao.ts'
 
 const TOM = { ENTRA: 'pronto', MUDA: 'edicao', SAI: 'encerrado' } as const
 
@@ -105,7 +100,7 @@ function Diferencas({ item: { diferencas, codigo, pro, mobi } }: { item: ItemDeP
 /** One row is held back or let through; a blocked one asks for the reason. */
 function Reter({ item, id, onIncluir }: { item: ItemDePublicacao; id: number; onIncluir: () => void }) {
   const master = useSession()?.papeis.includes(MASTER) ?? false
-  const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: [obterPublicacao, itensDaPublicacao] })
+  const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: AO_RETER })
   const bloqueado = item.bloqueios.length > 0
   if (bloqueado && item.retido && !master) return <span />
   const trocar = () =>

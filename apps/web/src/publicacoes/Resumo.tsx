@@ -67,6 +67,7 @@ const USOS: Readonly<Record<string, readonly [um: string, varios: string]>> = {
   PERFIL_COMPOSTO: ['perfil composto usa o que está aqui', 'perfis compostos usam o que está aqui'],
   SUCESSOR: ['produto tem aqui o seu sucessor', 'produtos têm aqui o seu sucessor'],
   APLICABILIDADE: ['componente tem aqui um aplicável', 'componentes têm aqui um aplicável'],
+  TIPOLOGIA: ['tipologia é de uma linha que muda aqui', 'tipologias são de linhas que mudam aqui'],
 }
 const usoEmPalavras = (uso: string, quantos: number): string => {
   const [um, varios] = USOS[uso] ?? [uso, uso]
@@ -81,7 +82,7 @@ export function Tocados({ publicacao: { id, tocados } }: Props) {
         O que isto toca
       </Title>
       <Stack gap={4}>
-        {tocados.length === 0 && <Text size="sm">Nenhum kit, perfil composto ou sucessor.</Text>}
+        {tocados.length === 0 && <Text size="sm">Nada usa o que está aqui.</Text>}
         {tocados.map(({ uso, quantos }) => (
           <Text key={uso} size="sm">
             {usoEmPalavras(uso, quantos)}
@@ -105,6 +106,7 @@ const NOME_DO_USO: Readonly<Record<string, string>> = {
   PERFIL_COMPOSTO: 'Perfil composto',
   SUCESSOR: 'É sucedido',
   APLICABILIDADE: 'Aplicabilidade',
+  TIPOLOGIA: 'Tipologia',
 }
 
 function ListaDeTocados({ id }: { id: number }) {

@@ -1,8 +1,11 @@
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
-import type { obterPublicacao } from '@portal/contract/publicacoes/publicacoes'
+import { itensDaPublicacao, obterPublicacao, tocadosPelaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 
 export type Publicacao = ResultOf<typeof obterPublicacao>
+
+/** What holding a record back changes. */
+export const AO_RETER = [obterPublicacao, itensDaPublicacao, tocadosPelaPublicacao]
 
 const TIPOS = [
   ...TIPO_MATERIAL,
