@@ -1,0 +1,184 @@
+/** Kills the product while a confirmed action waits and while it is applied: `node bench/espera.ts [kills] [products]`. Prints what it met, and exits 1 when an action was applied twice, in part, or although it was taken back, or never came to its end. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { startEmbedded } from '@portal/server/db/embedded/start'
+import { fillCatalogo } from './fillCatalogo.ts'
+import { freePort, signIn, startProduct, stopProduct, type Product } from './product.ts'
+
+const WAIT_S = 1
+/** As long as applying takes, and some more, so that kills meet all of it. */
+const APPLYING_MS = 4_000
+const END_MS = 180_000
+const [kills = 12, products = 3_000] = process.argv.slice(2).map(Number)
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-espera-'))
+chmodSync(folder, 0o755)
+const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+const { host, port, user, password, database: name } = database.config
+const env = {
+  DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+  APP_SECRET: randomBytes(32).toString('base64url'),
+  DATA_DIR: join(folder, 'dados'),
+  PORT: String(await freePort()),
+  DEMO: '1',
+}
+let product = await startProduct(env)
+const token = await signIn(product.url, 'master@exemplo.com.br')
+const pool = new Pool({ ...database.config, max: 2 })
+// A killed database takes its connections with it; the next question opens another.
+pool.on('error', () => undefined)
+await fillCatalogo(pool, products)
+
+const MODES = ['node', 'database'] as const
+type Action = 'homologar' | 'disponibilizar'
+const met: Record<string, number> = {}
+const ends: Record<string, number> = {}
+const wrong: string[] = []
+
+for (let kill = 0; kill < kills; kill++) {
+  const acao: Action = kill % 2 ? 'disponibilizar' : 'homologar'
+  await round(acao, { mode: MODES[Math.floor(kill / 2) % MODES.length] ?? 'node', takeBack: kill % 6 > 3 })
+}
+await pool.end()
+await stopProduct(product)
+await database.stop()
+rmSync(folder, { recursive: true, force: true })
+report()
+
+async function round(acao: Action, { mode, takeBack }: { mode: (typeof MODES)[number]; takeBack: boolean }) {
+  await prepare(acao)
+  const before = await counts()
+  const id = await confirm(acao)
+  if (takeBack) await call('POST', `/api/publicacao/desfazer/${id}`)
+  await pause(Math.random() * (WAIT_S * 1_000 + APPLYING_MS))
+  const state = takeBack ? 'taken back' : await jobState(id)
+  met[`${mode} killed, ${state}`] = (met[`${mode} killed, ${state}`] ?? 0) + 1
+  await killNow(mode)
+  const end = await ended(id)
+  ends[end] = (ends[end] ?? 0) + 1
+  const expected = takeBack ? 'DESFEITA' : 'FEITA'
+  if (end !== expected) wrong.push(`${acao} ${id}, ${state} when ${mode} was killed: ${end} instead of ${expected}`)
+  wrong.push(...(await inconsistencies(id, acao, before, end)))
+}
+
+/** What is to be released: all in edition, or all frozen. */
+async function prepare(acao: Action): Promise<void> {
+  await query("UPDATE material SET situacao = 1, id_versao_homologada = NULL WHERE codigo LIKE 'C1%'")
+  if (acao === 'disponibilizar') await call('POST', '/api/produto/homologar', {})
+}
+
+async function confirm(acao: Action): Promise<number> {
+  const path = acao === 'homologar' ? '/api/produto/homologar' : '/api/produto/disponibilizar/todos'
+  const { data } = await call<{ data: { publicacao: number } }>('POST', `${path}?espera=${WAIT_S}`, {})
+  return data.publicacao
+}
+
+async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  const response = await fetch(product.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+/** Asked again while the database comes back. */
+async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  const until = performance.now() + END_MS
+  for (;;) {
+    try {
+      return (await pool.query<Row>(sql, values)).rows
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await pause(100)
+    }
+  }
+}
+
+async function jobState(id: number): Promise<string> {
+  const [row] = await query<{ estado: string }>(
+    `SELECT CASE WHEN p.estado = 'FEITA' THEN 'applied' WHEN t.estado <> 'EXECUTANDO' OR p.ate > now() THEN 'waiting' ELSE 'being applied' END AS estado
+     FROM publicacao p JOIN tarefa t ON t.id = p.tarefa WHERE p.id = $1`,
+    [id],
+  )
+  return row?.estado ?? 'unknown'
+}
+
+async function killNow(mode: (typeof MODES)[number]): Promise<void> {
+  if (mode === 'database') return void process.kill(database.pid(), 'SIGKILL')
+  const { process: child }: Product = product
+  const exited = new Promise((done) => child.once('exit', done))
+  child.kill('SIGKILL')
+  await exited
+  product = await startProduct(env)
+}
+
+async function ended(id: number): Promise<string> {
+  const until = performance.now() + END_MS
+  for (;;) {
+    const estado = await call<{ estado: string }>('GET', `/api/publicacao/${id}`).then(
+      (head) => head.estado,
+      () => 'AGUARDANDO',
+    )
+    if (estado !== 'AGUARDANDO' || performance.now() > until) return estado
+    await pause(200)
+  }
+}
+
+interface Counts {
+  versoes: number
+  publicacoes: number
+}
+
+async function counts(): Promise<Counts> {
+  const [row] = await query<Counts>(
+    'SELECT (SELECT count(*)::int FROM material_versao) AS versoes, (SELECT count(*)::int FROM material_publicacao) AS publicacoes',
+  )
+  return row ?? { versoes: 0, publicacoes: 0 }
+}
+
+/** Once and whole, or not at all: as many versions or arrivals as the rows of the release say, and each record where they say. */
+async function inconsistencies(id: number, acao: Action, before: Counts, end: string): Promise<string[]> {
+  const now = await counts()
+  const [items = { feitos: 0, fora: 0, chegadas: 0, lugar: 0 }] = await query<{
+    feitos: number
+    fora: number
+    chegadas: number
+    lugar: number
+  }>(
+    `SELECT count(*) FILTER (WHERE feito)::int AS feitos, count(*) FILTER (WHERE NOT feito AND NOT retido)::int AS fora,
+       (count(pro) FILTER (WHERE feito) + count(mobi) FILTER (WHERE feito))::int AS chegadas,
+       count(*) FILTER (WHERE feito AND i.id_depois = CASE $2 WHEN 'homologar' THEN m.id_versao_homologada ELSE m.id_versao_pro END)::int AS lugar
+     FROM publicacao_item i JOIN material m ON m.id = i.id_registro WHERE i.id_publicacao = $1 AND i.familia = 'produtos'`,
+    [id, acao],
+  )
+  const done = end === 'FEITA'
+  const grown = { versoes: now.versoes - before.versoes, publicacoes: now.publicacoes - before.publicacoes }
+  const expected = {
+    versoes: done && acao === 'homologar' ? items.feitos : 0,
+    publicacoes: done && acao === 'disponibilizar' ? items.chegadas : 0,
+  }
+  const found: string[] = []
+  if (grown.versoes !== expected.versoes || grown.publicacoes !== expected.publicacoes)
+    found.push(`${acao} ${id} (${end}) left ${JSON.stringify(grown)} instead of ${JSON.stringify(expected)}`)
+  if (done && (items.fora > 0 || items.lugar !== items.feitos || items.feitos === 0))
+    found.push(`${acao} ${id} is not whole: ${JSON.stringify(items)}`)
+  if (!done && items.feitos > 0) found.push(`${acao} ${id} (${end}) did ${items.feitos}`)
+  return found
+}
+
+function report(): void {
+  const lines = [met, ends].map((seen) =>
+    Object.entries(seen)
+      .map(([what, times]) => `${what}: ${times}`)
+      .join(', '),
+  )
+  process.stdout.write(`kills: ${kills} (${lines[0]})\nended: ${lines[1]}\nwrong: ${wrong.length} (promised 0)\n`)
+  for (const line of wrong) process.stdout.write(`  ${line}\n`)
+  process.exitCode = wrong.length ? 1 : 0
+}
