@@ -97,16 +97,28 @@ export function mostrar(coluna: Coluna, escrito: Valor): string | null {
   return typeof celula === 'number' ? NUMERO.format(celula) : celula
 }
 
-const SEPARA_NOMES = /;(?=(?:[^"]*"[^"]*")*[^"]*$)/
 const ENTRE_ASPAS = /^"((?:[^"]|"")*)"$/
 
 /** Names in one cell; one that has a semicolon or a quotation mark stands in quotation marks. */
 export const juntarNomes = (nomes: readonly string[]): string =>
   nomes.map((nome) => (/[;"]/.test(nome) ? `"${nome.replaceAll('"', '""')}"` : nome)).join('; ')
 
+/** At semicolons that an even number of quotation marks follows; each letter is looked at once. */
+function separar(texto: string): string[] {
+  const partes: string[] = []
+  let restam = texto.split('"').length - 1
+  let inicio = 0
+  for (let i = 0; i < texto.length; i++) {
+    if (texto[i] === '"') restam--
+    if (texto[i] !== ';' || restam % 2 !== 0) continue
+    partes.push(texto.slice(inicio, i))
+    inicio = i + 1
+  }
+  return [...partes, texto.slice(inicio)]
+}
+
 export const separarNomes = (texto: string): string[] =>
-  texto
-    .split(SEPARA_NOMES)
+  separar(texto)
     .map((parte) => parte.trim())
     .filter(Boolean)
     .map((parte) => ENTRE_ASPAS.exec(parte)?.[1]?.replaceAll('""', '"') ?? parte)

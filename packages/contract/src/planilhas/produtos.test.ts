@@ -97,6 +97,11 @@ describe('a value of the catalogue', () => {
       }),
     )
   })
+
+  it('reads a cell of nothing but marks as well', () => {
+    expect(separarNomes(`"${';'.repeat(32_000)}`)).toEqual(['"'])
+    expect(separarNomes('a;"b;c";;d')).toEqual(['a', 'b;c', 'd'])
+  })
 })
 
 describe('a cell', () => {

@@ -468,6 +468,11 @@ describe('a drawing that is no section', () => {
     ['quotes without end', `<svg a='${'"'.repeat(4_000_000)}`, /completo/],
     ['brackets without end', '<'.repeat(4_000_000), /completo/],
     ['digits without end', svg(`<path d="M${'1'.repeat(4_000_000)} 0"/>`), /nenhum contorno/],
+    ['a width without end', `<svg width="${'1'.repeat(60_000)}!"><path d="M0 0h1"/></svg>`, /nenhum contorno/],
+    ['a width of blanks', `<svg width="1${' '.repeat(60_000)}!"><path d="M0 0h1"/></svg>`, /nenhum contorno/],
+    ['a name without end', `<svg><path ${'a'.repeat(200_000)} d="M0 0h1"/></svg>`, /nenhum contorno/],
+    ['a step without end', svg(`<path transform="${'a'.repeat(200_000)}" d="M0 0h1"/>`), /nenhum contorno/],
+    ['a step that is never closed', svg(`<path transform="a(${'1'.repeat(200_000)}" d="M0 0h1"/>`), /nenhum contorno/],
     [
       'blanks without end',
       svg(`<path style="${' '.repeat(2_000_000)}" d="M0 0${' '.repeat(2_000_000)}"/>`),

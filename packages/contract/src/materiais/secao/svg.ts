@@ -168,8 +168,11 @@ function lerRaiz({ atributos }: Marca): { matriz: Matriz; escala: DesenhoLido['e
   }
 }
 
+/** There is one way only to read any text, so that a long one that is none takes no longer than it is. */
+const COMPRIMENTO = /^\+?(\d+(?:\.\d*)?(?:e[-+]?\d+)?|\.\d+)\s*([a-z]*)$/i
+
 function comprimento(texto: string | undefined): number | undefined {
-  const [, valor, unidade = ''] = /^\s*\+?(\d+\.?\d*(?:e[-+]?\d+)?|\.\d+)\s*([a-z]*)\s*$/i.exec(texto ?? '') ?? []
+  const [, valor, unidade = ''] = COMPRIMENTO.exec((texto ?? '').trim()) ?? []
   const mm = MM_POR[unidade.toLowerCase()]
   return valor !== undefined && mm !== undefined && Number(valor) > 0 ? Number(valor) * mm : undefined
 }

@@ -68,7 +68,7 @@ function lerMarca(dentro: string): Marca {
   }
 }
 
-const ATRIBUTO = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ATRIBUTO = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 function lerAtributos(dentro: string): Map<string, string> {
   const atributos = new Map<string, string>()
