@@ -13,6 +13,7 @@ import {
   selecaoOpcional,
   temCasas,
 } from '../core/fields.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId, TIPO_KIT } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
 import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
@@ -37,6 +38,9 @@ export const ERRO_NAS_OPCOES = 'Erro ao carregar dados das opcoes'
 const CASAS_DA_MEDIDA = 2
 const medida = () => decimalOpcional({ maximo: 99_999, casas: CASAS_DA_MEDIDA })
 
+/** Nobody offers a measure in more. */
+const MAIS_CORES = 500
+
 /** Width and height are asked for by the kit's type, which the form and the server know (kit.017, kit.018). */
 export const medidaForm = z.object({
   largura: medida(),
@@ -53,6 +57,7 @@ export const medidaForm = z.object({
   cores: z
     .array(id(), { error: PREENCHA })
     .min(1, PREENCHA)
+    .max(MAIS_CORES, MENSAGENS.valorInvalido)
     .meta({ aliases: ['cor'] }),
   idKit: id(),
   id: idOpcional(),
@@ -72,11 +77,18 @@ const medidaRow = z.object({
 })
 export type KitMedida = z.output<typeof medidaRow>
 
-const TIPO_POR_NUMERO: Readonly<Record<string, string>> = { '1': 'PERFIL', '2': 'COMPONENTE', '3': 'LIVRE' }
+const TIPO_POR_NUMERO = new Map([
+  ['1', 'PERFIL'],
+  ['2', 'COMPONENTE'],
+  ['3', 'LIVRE'],
+])
 /** In any case, or by its number (decisions P-25). */
 const tipoComposicao = () =>
   z.preprocess(
-    (valor) => TIPO_POR_NUMERO[String(valor)] ?? (typeof valor === 'string' ? valor.toUpperCase() : valor),
+    (valor) =>
+      typeof valor === 'string' || typeof valor === 'number'
+        ? (TIPO_POR_NUMERO.get(String(valor)) ?? String(valor).toUpperCase())
+        : valor,
     z.enum(TIPO_COMPOSICAO.map(({ value }) => value)),
   )
 

@@ -20,9 +20,8 @@ const variosIds = () =>
   z.preprocess(
     (valor) =>
       (Array.isArray(valor) ? valor : valor == null ? [] : [valor])
-        .flatMap((parte) => String(parte).split(','))
-        .map((parte) => parte.trim())
-        .filter(Boolean),
+        .flatMap((parte: unknown) => (typeof parte === 'string' ? parte.split(',').map((um) => um.trim()) : parte))
+        .filter((parte) => parte !== ''),
     z.array(id()).max(MAIS_IDS),
   )
 export const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)

@@ -38,8 +38,9 @@ const ocultarCadastro = () =>
       { error: MENSAGENS.valorInvalido },
     ),
   )
-const varios = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((valor) => (vazio(valor) ? [] : valor), z.array(item))
+/** Each option once at most. */
+const varios = <Item extends z.ZodEnum>(item: Item) =>
+  z.preprocess((valor) => (vazio(valor) ? [] : valor), z.array(item).max(item.options.length, MENSAGENS.valorInvalido))
 
 /** The form of Dados and Bloqueios, which are saved together (decisions H-01). */
 export const referenciaForm = z.object({
