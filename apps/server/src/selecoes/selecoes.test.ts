@@ -37,6 +37,11 @@ describe('master data to choose from', () => {
     expect((await ler('dora', '/geral/selecaoCor/PEDRA')).status).toBe(404)
   })
 
+  it.each(['__proto__', 'constructor', 'madeira'])('knows no kind called %s', async (tipo) => {
+    for (const url of ['/geral/selecaoGrupo/', '/geral/selecaoCor/', '/geral/selecaoReferenciaMaterial/'])
+      expect((await ler('dora', `${url}${tipo}`)).status).toBe(404)
+  })
+
   it('shows the own and the shared ones, never another company’s (decisions M-07)', async () => {
     expect(await opcoes('/geral/selecaoTipoVidro')).toEqual(['Laminado', 'Temperado'])
     expect(await opcoes('/geral/selecaoTipoVidro', 'ana')).toEqual(['Laminado', 'Segredo'])
