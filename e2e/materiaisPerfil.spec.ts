@@ -203,5 +203,6 @@ describe('the tabs of a profile', () => {
     await tela.botao('Pré-visualização').click()
     await tela.dialogo.getByText('Linha Gold').first().waitFor()
     await tela.dialogo.getByText('P/CIMA').waitFor()
+    await tela.dialogo.getByText('7,007 cm⁴').waitFor()
   })
 })

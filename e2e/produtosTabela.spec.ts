@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { acessivel, como, guardando, semErros, type Aba } from './fixtures.ts'
 import { criarSerie, publicar, redescrever } from './materiais.registros.ts'
-import { ir } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
 const PREFIXO = 'PT-'
@@ -36,6 +36,17 @@ describe('the dense table', () => {
     await acessivel(page, 'tabela de produtos')
     await tela.botao('Próxima').click()
     await tela.linha(`${PREFIXO}${QUANTOS}`).waitFor()
+  })
+
+  it('moves in its own frame where it is too wide, and never the page', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
+    await tela.linha(`${PREFIXO}01`).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await tela.linha(`${PREFIXO}01`).getByRole('button').last().click()
+    await tela.dialogo.waitFor()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(TELAS.larga)
   })
 
   it('keeps the chosen columns for the person', async () => {

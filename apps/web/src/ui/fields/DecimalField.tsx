@@ -21,9 +21,12 @@ const sideOf = (unit: string) => {
     : { rightSection: unit, rightSectionWidth: width, rightSectionPointerEvents: 'none' as const }
 }
 
+const withUnit = (text: string, unit = '') =>
+  text && unit ? (BEFORE.includes(unit) ? `${unit} ${text}` : `${text} ${unit}`) : text
+
 /** Takes digits, the comma and the dot, shows the comma (decisions C-11). A digit that the schema would refuse is not taken. */
 export function DecimalField<Values>({ hint, unit, ...field }: DecimalFieldProps<Values>) {
-  const { key, required, props } = useField<number | string, Values>(field, read)
+  const { key, required, props } = useField<number | string, Values>(field, (value) => withUnit(read(value), unit))
   const { max, places } = numberLimitsOf(field.form.schema, field.name) ?? {}
   return (
     <NumberInput
