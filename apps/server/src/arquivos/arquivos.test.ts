@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TipoDeArquivo } from '@portal/contract/core/upload'
-import type { Logado } from '../core/context.ts'
 import { registrarArquivo } from '../core/files/register.ts'
 import { HTML, PNG, SVG, ZIP } from '../core/files/samples.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
+import { logado } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 
 let servidor: ServidorDeTeste
@@ -12,18 +12,7 @@ let agora = Date.parse('2026-11-20T12:00:00Z')
 const hashes = new Map<string, string>()
 const hashDe = (tipo: string) => hashes.get(tipo) ?? ''
 
-const MARIA: Logado = {
-  idSessao: '',
-  idUsuario: 7,
-  idPessoa: 7,
-  nome: 'Maria',
-  nomePessoa: 'Maria',
-  email: '',
-  tipo: 4,
-  idEmpresa: 1,
-  provedora: false,
-  papeis: [],
-}
+const MARIA = logado({ idUsuario: 7, nome: 'Maria', idEmpresa: 1 })
 
 beforeAll(async () => {
   servidor = await novoServidor({

@@ -1,18 +1,8 @@
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database, Db } from '../db/client.ts'
-import { empresa } from '../db/tables/empresas.ts'
-import { usuario } from '../db/tables/usuarios.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.ts'
 import { novoServidor } from '../test/servidor.ts'
-
-const ENDERECO = {
-  cep: '01001000',
-  endereco: 'Praça da Sé',
-  numero: '1',
-  bairro: 'Sé',
-  cidade: 'São Paulo',
-  estado: 'SP',
-}
 
 /** Maria and Ana keep the lists of their companies, Leo only looks, Paula works for the provider. */
 export type Nome = 'maria' | 'leo' | 'ana' | 'paula'
@@ -69,36 +59,9 @@ export async function novoMundo(): Promise<Mundo> {
 }
 
 async function povoar(db: Db): Promise<Record<Nome, Logado>> {
-  const empresas = await db
-    .insert(empresa)
-    .values(
-      ['11222333000181', '15216260000176', '12ABC34501DE35'].map((cnpj, i) => ({
-        cnpj,
-        razao: cnpj,
-        fantasia: cnpj,
-        ...ENDERECO,
-        provedora: i === 0,
-      })),
-    )
-    .returning({ id: empresa.id })
-  const [provedora = 0, serralheria = 0, vidracaria = 0] = empresas.map(({ id }) => id)
-  const criar = async (nome: string, idEmpresa: number, papeis: Logado['papeis']): Promise<Logado> => {
-    const email = `${nome}@exemplo.com.br`
-    const [novo] = await db.insert(usuario).values({ nome, email, tipo: 2, idEmpresa }).returning({ id: usuario.id })
-    const idUsuario = novo?.id ?? 0
-    return {
-      idSessao: '',
-      idUsuario,
-      idPessoa: idUsuario,
-      nome,
-      nomePessoa: nome,
-      email,
-      tipo: 2,
-      idEmpresa,
-      provedora: idEmpresa === provedora,
-      papeis,
-    }
-  }
+  const { provedora, serralheria, vidracaria } = await criarEmpresas(db)
+  const criar = (nome: string, idEmpresa: number, papeis: Logado['papeis']) =>
+    criarPessoa(db, { nome, idEmpresa, papeis, provedora: idEmpresa === provedora })
   return {
     maria: await criar('maria', serralheria, ['Configuracao']),
     leo: await criar('leo', serralheria, ['Exportacao']),

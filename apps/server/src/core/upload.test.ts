@@ -13,6 +13,7 @@ import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { buildApp } from '../app.ts'
 import { criarDeps, fecharServicos } from '../deps.ts'
 import { abrirBanco } from '../db/client.ts'
+import { logado } from '../test/gente.ts'
 import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
 import type { Deps, Logado } from './context.ts'
 import { RegraViolada } from './errors.ts'
@@ -48,18 +49,7 @@ let app: FastifyInstance
 let porta: number
 let chamadas = 0
 
-const pessoa = (papeis: Logado['papeis']): Logado => ({
-  idSessao: '',
-  idUsuario: 7,
-  idPessoa: 7,
-  nome: 'Maria',
-  nomePessoa: 'Maria',
-  email: '',
-  tipo: 4,
-  idEmpresa: 1,
-  provedora: false,
-  papeis,
-})
+const pessoa = (papeis: Logado['papeis']) => logado({ idUsuario: 7, nome: 'Maria', idEmpresa: 1, papeis })
 
 beforeAll(async () => {
   banco = await criarBanco(inject('banco'))

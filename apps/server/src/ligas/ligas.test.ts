@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Liga } from '@portal/contract/ligas/ligas'
-import type { Logado } from '../core/context.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
+import { logado } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 
 let servidor: ServidorDeTeste
@@ -12,18 +12,7 @@ beforeAll(async () => {
 beforeEach(() => void (sufixo += 1))
 afterAll(() => servidor.fechar())
 
-const EVA: Logado = {
-  idSessao: '',
-  idUsuario: 7,
-  idPessoa: 7,
-  nome: 'Eva',
-  nomePessoa: 'Eva',
-  email: '',
-  tipo: 2,
-  idEmpresa: 1,
-  provedora: false,
-  papeis: ['Configuracao'],
-}
+const EVA = logado({ idUsuario: 7, nome: 'Eva', idEmpresa: 1, papeis: ['Configuracao'] })
 
 /** The parts of answers that the tests read; an answer holds some of them. */
 interface Corpo extends Liga {

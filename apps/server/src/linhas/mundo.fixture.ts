@@ -3,12 +3,10 @@ import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database, Db } from '../db/client.ts'
 import { prenativo, unidade } from '../db/tables/cadastros.ts'
-import { empresa, telaSistema } from '../db/tables/empresas.ts'
+import { telaSistema } from '../db/tables/empresas.ts'
 import { empresaReferencia, referencia, referenciaLinha } from '../db/tables/referencias.ts'
-import { usuario } from '../db/tables/usuarios.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.ts'
 import { novoServidor } from '../test/servidor.ts'
-
-const ENDERECO = { cep: '01001000', endereco: 'R', numero: '1', bairro: 'B', cidade: 'C', estado: 'SP' }
 
 /** Dora and Davi keep the lines of one company, Ana those of another; Mara is the Master above Dora's, Paula works for the provider. */
 export type Nome = 'dora' | 'davi' | 'ana' | 'mara' | 'paula'
@@ -119,25 +117,10 @@ const TELA = { id: 2, papel: 'CadastroPerfis', descricao: 'Cadastro de perfis' }
 
 async function povoar(db: Db) {
   await db.insert(telaSistema).values(TELA)
-  const novaEmpresa = async (cnpj: string, campos: { idEmpresaMae?: number; provedora?: boolean } = {}) => {
-    const [nova] = await db
-      .insert(empresa)
-      .values({ cnpj, razao: cnpj, fantasia: cnpj, ...ENDERECO, ...campos })
-      .returning({ id: empresa.id })
-    return nova?.id ?? 0
-  }
-  const provedora = await novaEmpresa('11222333000181', { provedora: true })
-  const grupo = await novaEmpresa('15216260000176', { idEmpresaMae: provedora })
-  const serralheria = await novaEmpresa('12ABC34501DE35', { idEmpresaMae: grupo })
-  const vidracaria = await novaEmpresa('40382617000133', { idEmpresaMae: provedora })
-  const criar = async (nome: string, idEmpresa: number, papeis: Logado['papeis']): Promise<Logado> => {
-    const email = `${nome}@exemplo.com.br`
-    const tipo = papeis.includes(MASTER) ? 1 : 2
-    const [novo] = await db.insert(usuario).values({ nome, email, tipo, idEmpresa }).returning({ id: usuario.id })
-    const idUsuario = novo?.id ?? 0
-    const pessoa = { idUsuario, idPessoa: idUsuario, nome, nomePessoa: nome, email, tipo }
-    return { idSessao: '', ...pessoa, idEmpresa, provedora: idEmpresa === provedora, papeis }
-  }
+  const empresas = await criarEmpresas(db)
+  const { provedora, grupo, serralheria, vidracaria } = empresas
+  const criar = (nome: string, idEmpresa: number, papeis: Logado['papeis']) =>
+    criarPessoa(db, { nome, idEmpresa, papeis, provedora: idEmpresa === provedora })
   const logados: Record<Nome, Logado> = {
     dora: await criar('dora', serralheria, ['Configuracao']),
     davi: await criar('davi', serralheria, ['Configuracao']),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { emTransacao } from '../core/unitOfWork.ts'
+import { arquivo } from '../db/tables/arquivos.ts'
 import { vidro } from '../db/tables/especies.ts'
 import { caracteristica, material, materialAnexo } from '../db/tables/materiais.ts'
-import { arquivo } from '../db/tables/arquivos.ts'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
 
 interface Entrada {

@@ -10,14 +10,13 @@ import type { Database, Db } from '../db/client.ts'
 import { seedBase } from '../db/seed/base.ts'
 import { seedProvedora } from '../db/seed/provedora.ts'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from '../db/tables/cadastros.ts'
-import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { empresaReferencia, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
-import { usuario } from '../db/tables/usuarios.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.ts'
 import { retrato } from '../test/retrato.ts'
 import { novoServidor } from '../test/servidor.ts'
 
-const ENDERECO = { cep: '01001000', endereco: 'R', numero: '1', bairro: 'B', cidade: 'C', estado: 'SP' }
 const TIPOS: TipoMaterial[] = TIPO_MATERIAL.map(({ value }) => value)
 
 /**
@@ -199,23 +198,13 @@ async function povoar(db: Db) {
   await seedBase(db)
   const incluir = incluirEm(db)
   const telas = await db.select().from(telaSistema)
-  const novaEmpresa = async (cnpj: string, mais: { idEmpresaMae?: number; provedora?: boolean } = {}) => {
-    const idEmpresa = await incluir(empresa, { cnpj, razao: cnpj, fantasia: cnpj, ...ENDERECO, ...mais })
-    await db.insert(empresaTela).values(telas.map(({ id }) => ({ idEmpresa, idTela: id })))
-    return idEmpresa
-  }
-  const provedora = await novaEmpresa('11222333000181', { provedora: true })
-  const grupoDeEmpresas = await novaEmpresa('15216260000176', { idEmpresaMae: provedora })
-  const serralheria = await novaEmpresa('12ABC34501DE35', { idEmpresaMae: grupoDeEmpresas })
-  const vidracaria = await novaEmpresa('40382617000133', { idEmpresaMae: provedora })
+  const empresas = await criarEmpresas(db)
+  const { provedora, grupo: grupoDeEmpresas, serralheria, vidracaria } = empresas
+  const daTela = (idEmpresa: number) => telas.map(({ id }) => ({ idEmpresa, idTela: id }))
+  await db.insert(empresaTela).values(Object.values(empresas).flatMap(daTela))
   await seedProvedora(db, provedora)
-  const criar = async (nome: string, idEmpresa: number, papeis: Logado['papeis']): Promise<Logado> => {
-    const email = `${nome}@exemplo.com.br`
-    const tipo = papeis.includes(MASTER) ? 1 : 2
-    const idUsuario = await incluir(usuario, { nome, email, tipo, idEmpresa })
-    const pessoa = { idUsuario, idPessoa: idUsuario, nome, nomePessoa: nome, email, tipo }
-    return { idSessao: '', ...pessoa, idEmpresa, provedora: idEmpresa === provedora, papeis }
-  }
+  const criar = (nome: string, idEmpresa: number, papeis: Logado['papeis']) =>
+    criarPessoa(db, { nome, idEmpresa, papeis, provedora: idEmpresa === provedora })
   const tudo = PAPEIS_DE_TELA.filter((papel) => !papel.startsWith('Consulta'))
   const logados: Record<Nome, Logado> = {
     dora: await criar('dora', serralheria, tudo),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { liga, tempera } from '../db/tables/ligas.ts'
 import { perfilComposto } from '../db/tables/especies.ts'
+import { liga, tempera } from '../db/tables/ligas.ts'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
 
 let mundo: Mundo

@@ -2,12 +2,12 @@ import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { seedBase } from '../db/seed/base.ts'
-import { empresa, empresaTela } from '../db/tables/empresas.ts'
-import { linha } from '../db/tables/linhas.ts'
+import { empresaTela } from '../db/tables/empresas.ts'
 import { perfil } from '../db/tables/especies.ts'
+import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
-import { usuario } from '../db/tables/usuarios.ts'
+import { criarEmpresa, criarPessoa } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 
 type Registro = typeof material.$inferInsert
@@ -25,7 +25,6 @@ export interface MundoDeMateriais extends ServidorDeTeste {
   pedir(quem: 'dora' | 'ana', url: string): Promise<{ status: number; corpo: Record<string, unknown> }>
 }
 
-const ENDERECO = { cep: '01001000', endereco: 'R', numero: '1', bairro: 'B', cidade: 'C', estado: 'SP' }
 const PERFIS = 2
 let contador = 0
 
@@ -82,15 +81,7 @@ async function povoar(db: Db) {
 }
 
 async function pessoa(db: Db, nome: string, cnpj: string): Promise<Logado> {
-  const [nova] = await db
-    .insert(empresa)
-    .values({ cnpj, razao: nome, fantasia: nome, ...ENDERECO })
-    .returning({ id: empresa.id })
-  const idEmpresa = nova?.id ?? 0
+  const idEmpresa = await criarEmpresa(db, cnpj, { razao: nome, fantasia: nome })
   await db.insert(empresaTela).values({ idEmpresa, idTela: PERFIS })
-  const email = `${nome}@exemplo.com.br`
-  const [novo] = await db.insert(usuario).values({ nome, email, tipo: 2, idEmpresa }).returning({ id: usuario.id })
-  const idUsuario = novo?.id ?? 0
-  const ela = { idUsuario, idPessoa: idUsuario, nome, nomePessoa: nome, email, tipo: 2 }
-  return { idSessao: '', ...ela, idEmpresa, provedora: false, papeis: ['CadastroPerfis'] }
+  return criarPessoa(db, { nome, idEmpresa, papeis: ['CadastroPerfis'] })
 }

@@ -7,13 +7,12 @@ import type { Database, Db } from '../db/client.ts'
 import { seedBase } from '../db/seed/base.ts'
 import { seedProvedora } from '../db/seed/provedora.ts'
 import { classeId } from '../db/tables/cadastros.ts'
-import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { empresaReferencia } from '../db/tables/referencias.ts'
-import { usuario } from '../db/tables/usuarios.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.ts'
 import { novoServidor } from '../test/servidor.ts'
 
-const ENDERECO = { cep: '01001000', endereco: 'R', numero: '1', bairro: 'B', cidade: 'C', estado: 'SP' }
 const TELAS: readonly PapelDeTela[] = ['CadastroPerfis', 'CadastroVidros', 'ConsultaProduto', 'Configuracao']
 
 /** Dora and Davi keep the references of one company, Ana those of another; Mara is the Master above Dora's, Paula works for the provider, Leo of Dora's company only looks. */
@@ -117,28 +116,13 @@ async function povoar(db: Db) {
     .select()
     .from(telaSistema)
     .where(inArray(telaSistema.papel, [...TELAS]))
-  const novaEmpresa = async (cnpj: string, campos: { idEmpresaMae?: number; provedora?: boolean } = {}) => {
-    const [nova] = await db
-      .insert(empresa)
-      .values({ cnpj, razao: cnpj, fantasia: cnpj, ...ENDERECO, ...campos })
-      .returning({ id: empresa.id })
-    const idEmpresa = nova?.id ?? 0
-    await db.insert(empresaTela).values(telas.map(({ id }) => ({ idEmpresa, idTela: id })))
-    return idEmpresa
-  }
-  const provedora = await novaEmpresa('11222333000181', { provedora: true })
-  const grupo = await novaEmpresa('15216260000176', { idEmpresaMae: provedora })
-  const serralheria = await novaEmpresa('12ABC34501DE35', { idEmpresaMae: grupo })
-  const vidracaria = await novaEmpresa('40382617000133', { idEmpresaMae: provedora })
+  const empresas = await criarEmpresas(db)
+  const { provedora, grupo, serralheria, vidracaria } = empresas
+  const daTela = (idEmpresa: number) => telas.map(({ id }) => ({ idEmpresa, idTela: id }))
+  await db.insert(empresaTela).values(Object.values(empresas).flatMap(daTela))
   await seedProvedora(db, provedora)
-  const criar = async (nome: string, idEmpresa: number, papeis: Logado['papeis']): Promise<Logado> => {
-    const email = `${nome}@exemplo.com.br`
-    const tipo = papeis.includes(MASTER) ? 1 : 2
-    const [novo] = await db.insert(usuario).values({ nome, email, tipo, idEmpresa }).returning({ id: usuario.id })
-    const idUsuario = novo?.id ?? 0
-    const pessoa = { idUsuario, idPessoa: idUsuario, nome, nomePessoa: nome, email, tipo }
-    return { idSessao: '', ...pessoa, idEmpresa, provedora: idEmpresa === provedora, papeis }
-  }
+  const criar = (nome: string, idEmpresa: number, papeis: Logado['papeis']) =>
+    criarPessoa(db, { nome, idEmpresa, papeis, provedora: idEmpresa === provedora })
   const novaLinha = async (descricao: string, idEmpresa: number) =>
     (await db.insert(linha).values({ descricao, idEmpresa }).returning({ id: linha.id }))[0]?.id ?? 0
   const novaClasse = async (codigo: string, idEmpresa: number, comum: number) => {

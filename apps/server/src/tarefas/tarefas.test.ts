@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Logado } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { motivoDe } from '../core/jobsSignals.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
+import { logado } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 
 let servidor: ServidorDeTeste
@@ -11,18 +11,14 @@ const sessoes = new Set(['maria', 'ana', 'paula', 'rita'])
 
 const ID = { maria: 1, ana: 2, paula: 3, rita: 4 } as const
 type Nome = keyof typeof ID
-const pessoa = (nome: Nome): Logado => ({
-  idSessao: '',
-  idUsuario: ID[nome],
-  idPessoa: ID[nome],
-  nome,
-  nomePessoa: nome,
-  email: '',
-  tipo: 4,
-  idEmpresa: ID[nome],
-  provedora: nome === 'paula',
-  papeis: nome === 'paula' ? ['Master'] : [],
-})
+const pessoa = (nome: Nome) =>
+  logado({
+    idUsuario: ID[nome],
+    nome,
+    idEmpresa: ID[nome],
+    provedora: nome === 'paula',
+    papeis: nome === 'paula' ? ['Master'] : [],
+  })
 
 /** Each job goes on when the test says so. */
 let seguir = Promise.withResolvers<void>()

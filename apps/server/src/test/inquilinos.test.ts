@@ -4,6 +4,7 @@ import { fillPath, type AnyCall } from '@portal/contract/core/call'
 import { MASTER, PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
+import { logado } from './gente.ts'
 import { retrato } from './retrato.ts'
 import { novoServidor, type ServidorDeTeste } from './servidor.ts'
 
@@ -122,18 +123,12 @@ beforeAll(async () => {
           ?.id,
       ),
     }
-    ana = {
-      idSessao: '',
+    ana = logado({
       idUsuario,
-      idPessoa: idUsuario,
       nome: 'Ana',
-      nomePessoa: 'Ana',
-      email: 'ana@exemplo.com.br',
-      tipo: TIPO_USUARIO.ADMINISTRADOR,
       idEmpresa: dela,
-      provedora: false,
       papeis: PAPEIS_DE_TELA.filter((papel) => !papel.startsWith('Consulta')),
-    }
+    })
   })
 })
 afterAll(() => servidor.fechar())
