@@ -57,6 +57,6 @@ const saiDeLinha = (antes: SQL, depois: SQL): SQL => sql`${fora(depois)} and not
 
 const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
 
-/** Locks the records `r`, when they are held from here on. */
+/** Locks the records `r`, when they are held from here on: in the order in which all who lock many do, so that nobody waits in a circle. */
 export const travados = (r: SQL, { travando }: Pick<Pedido, 'travando'>): SQL =>
-  travando ? sql`for update of ${r}` : sql``
+  travando ? sql`order by ${r}.id for update of ${r}` : sql``
