@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
 import { CENAS_DE_PRODUTOS } from './cenasDeProdutos.ts'
+import { CENAS_DE_REVISOES } from './cenasDeRevisoes.ts'
 import { ir, TELAS } from './navegador.ts'
 
 const clicar = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
@@ -303,7 +304,7 @@ const desenhos: readonly CenaDaTela[] = [
   { nome: 'desenhador-tipologias', ...desenhador, fazer: abrirTipologias },
 ]
 
-const aoMercado: readonly CenaDaTela[] = [...mercado, ...acabamentos, ...aplicabilidade]
+const aoMercado: readonly CenaDaTela[] = [...mercado, ...acabamentos, ...aplicabilidade, ...CENAS_DE_REVISOES]
 
 /** Every page and dialog that stands today, for axe and for the pictures; each group is a file of journeys that runs beside the others. */
 export const GRUPOS = { casca, cadastros, produtos: CENAS_DE_PRODUTOS, aoMercado, desenhos } as const

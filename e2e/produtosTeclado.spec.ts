@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, it } from 'vitest'
 import { apiDe } from './api.ts'
 import { como, comFoco, semErros, type Aba } from './fixtures.ts'
-import { apertar, escolherNativo, focoEm, tabAte } from './jornadas/teclas.ts'
+import { apertar, digitar, escolherNativo, focoEm, tabAte } from './jornadas/teclas.ts'
 import { criarSerie } from './materiais.registros.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
@@ -23,16 +23,7 @@ it('goes from the list to a saved product and back by the keyboard alone', async
   await tela.modoEdicao(true)
   await page.reload()
   await tela.endereco('status', '1')
-  const busca = page.getByRole('searchbox', { name: 'Código ou descrição' })
-  await busca.waitFor()
-  await page.keyboard.press('/')
-  await comFoco(busca)
-  await page.keyboard.type('nada por enquanto')
-  await apertar(page, 'Limpar')
-  await expect.poll(() => busca.inputValue()).toBe('')
-  await page.keyboard.press('/')
-  await comFoco(busca)
-  await page.keyboard.type('teclado peca')
+  await digitar(page, 'Código ou descrição', 'teclado peca')
   await escolherNativo(page, 'Tipo de produto', 'Componente')
   await apertar(page, 'Buscar')
   await tela.endereco('busca', 'teclado peca')

@@ -3,7 +3,7 @@
  * linhas and, in turn, whatever linhas may import. A noun that is not named here uses no other.
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
-  acabamentos: ['auditoria', 'cadastros', 'mercado', 'pacotes', 'referencias'],
+  acabamentos: ['auditoria', 'cadastros', 'configuracao', 'mercado', 'pacotes', 'referencias'],
   boletins: ['materiais'],
   configuracao: ['desenhador', 'mercado'],
   conta: ['usuarios'],
@@ -13,13 +13,14 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['empresas', 'pacotes'],
   linhas: ['arquivos', 'cadastros'],
-  materiais: ['auditoria', 'cadastros', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
+  materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
   mercado: ['auditoria'],
   pacotes: ['referencias'],
   painel: ['materiais'],
   planilhas: ['materiais'],
-  publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'tipologias'],
+  publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'revisoes', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
+  revisoes: ['acabamentos', 'configuracao', 'materiais'],
   selecoes: ['materiais'],
   tabelasPreco: ['liberacoes', 'planilhas'],
   tipologias: ['pacotes'],

@@ -34,6 +34,7 @@ import { preferencias } from './preferencias/preferencias.routes.ts'
 import { produtosPublicaveis } from './materiais/publicavel.ts'
 import { publicacoes } from './publicacoes/publicacoes.routes.ts'
 import { referencias } from './referencias/referencias.routes.ts'
+import { revisoes } from './revisoes/revisoes.routes.ts'
 import { selecoes } from './selecoes/selecoes.routes.ts'
 import { sessao } from './sessao/sessao.routes.ts'
 import { tarefas } from './tarefas/tarefas.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   produtos(servidor, liberar('produto'))
   versoesDeProdutos(servidor)
   referencias(servidor)
+  revisoes(servidor)
   selecoes(servidor)
   arquivos(servidor)
   tarefas(servidor)

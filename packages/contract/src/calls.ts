@@ -40,6 +40,7 @@ import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
 import * as referenciaLinhas from './referencias/linhas.ts'
 import * as referencias from './referencias/referencias.ts'
+import * as revisoes from './revisoes/revisoes.ts'
 import * as selecoes from './selecoes/selecoes.ts'
 import * as sessao from './sessao/sessao.ts'
 import * as tarefas from './tarefas/tarefas.ts'
@@ -103,6 +104,7 @@ export const calls: readonly AnyCall[] = [
       referenciaInformativos,
       referenciaLinhas,
       referencias,
+      revisoes,
       selecoes,
       sessao,
       tarefas,

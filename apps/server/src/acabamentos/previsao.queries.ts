@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Logado } from '../core/context.ts'
+import type { Alcance } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { alcancados, destino, travados, type Pedido } from '../mercado/previsao.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 /** The references whose finishes somebody sees; undefined for all. For finishes the reference says it all. */
-export async function escoposDeAcabamentos(db: Db, usuario: Logado): Promise<number[] | undefined> {
+export async function escoposDeAcabamentos(db: Db, usuario: Alcance): Promise<number[] | undefined> {
   const onde = acabamentoVisivel(usuario, referencia.id)
   if (!onde) return undefined
   const rows = await db.select({ id: referencia.id }).from(referencia).where(onde)

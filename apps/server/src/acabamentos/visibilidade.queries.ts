@@ -10,7 +10,10 @@ import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 
 /** Finishes of references that were released on their screen (decisions E-04): one set, built once for a list. */
-export const acabamentoVisivel = (quem: Olhar, idReferencia: AnyPgColumn): SQL | undefined =>
+export const acabamentoVisivel = (
+  quem: Pick<Olhar, 'provedora' | 'idEmpresa' | 'papeis'>,
+  idReferencia: AnyPgColumn,
+): SQL | undefined =>
   quem.provedora
     ? undefined
     : sql`${idReferencia} in (

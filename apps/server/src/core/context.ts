@@ -28,6 +28,9 @@ export interface Logado {
   papeis: readonly Papel[]
 }
 
+/** By what it is told what somebody sees, also of who is not signed in. */
+export type Alcance = Pick<Logado, 'idEmpresa' | 'papeis' | 'provedora'>
+
 /** What the request says of itself. */
 export interface Pedido {
   id: string

@@ -41,7 +41,7 @@ export async function findLugares(db: Db): Promise<Lugar[]> {
     WHERE c.contype = 'f' AND c.confrelid = 'usuario'::regclass
     UNION
     SELECT c.relname::text, a.attname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('id_usuario', 'id_pessoa', 'criado_por')
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('id_usuario', 'id_pessoa', 'criado_por', 'id_revisor')
     ORDER BY 1, 2`)
   return [{ tabela: 'usuario', coluna: 'id' }, ...rows, { tabela: 'auditoria', coluna: 'id_registro' }]
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { MASTER } from '@portal/contract/core/papeis'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
-import type { Logado } from '../core/context.ts'
+import type { Alcance, Logado } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
@@ -15,13 +15,13 @@ const TIPO_DA_TELA = sql`(values ${sql.join(
 )}) as tipos(tipo, papel)`
 
 /** Own company and, for a Master, those below (decisions 0.2 "And below"). */
-const vistas = ({ idEmpresa, papeis }: Logado): SQL => sql`
+const vistas = ({ idEmpresa, papeis }: Alcance): SQL => sql`
   with recursive vistas(id) as (
     select ${idEmpresa}::int
     union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean)`
 
 /** Kinds and references that were released on the screen of the kind (decisions E-04): pairs, built once for a list. */
-export const paresLiberados = (usuario: Logado): SQL => sql`(
+export const paresLiberados = (usuario: Alcance): SQL => sql`(
   ${vistas(usuario)}
   select tipos.tipo, er.id_referencia
   from empresa_referencia er join vistas v on er.id_empresa = v.id
@@ -35,7 +35,7 @@ export const materialVisivel = (
   usuario.provedora ? undefined : sql`(${tabela.tipo}, ${tabela.idReferencia}) in ${paresLiberados(usuario)}`
 
 /** What somebody sees, as the numbers of `escopoDe`; undefined for all. */
-export async function escoposVisiveis(db: Db, usuario: Logado): Promise<number[] | undefined> {
+export async function escoposVisiveis(db: Db, usuario: Alcance): Promise<number[] | undefined> {
   if (usuario.provedora) return undefined
   const { rows } = await db.execute<{ escopo: number }>(
     sql`select distinct portal_escopo(pares.tipo, pares.id_referencia) as escopo from ${paresLiberados(usuario)} as pares`,

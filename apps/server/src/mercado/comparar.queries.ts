@@ -11,7 +11,7 @@ export interface AComparar {
 }
 
 /** As rows that a query can join: `estes(id, antes, depois)`. */
-const paresDe = (linhas: readonly AComparar[]): SQL => sql`
+export const paresDe = (linhas: readonly AComparar[]): SQL => sql`
   unnest(${sql.param(linhas.map(({ id }) => id))}::int[], ${sql.param(linhas.map(({ idAntes }) => idAntes))}::int[],
     ${sql.param(linhas.map(({ idDepois }) => idDepois))}::int[]) as estes(id, antes, depois)`
 

@@ -12,6 +12,7 @@ import type { ContextoEscrita, ContextoLeitura, Logado } from '../core/context.t
 import { Conflito, NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { countMudados } from '../mercado/liberar.queries.ts'
+import { listMarcas } from '../revisoes/marcas.queries.ts'
 import {
   contarBloqueados,
   contarBloqueadosEntre,
@@ -66,13 +67,17 @@ export async function verItens(
   id: number,
   filtro: FiltroDeItens,
 ): Promise<ResultOf<typeof itensDaPublicacao>> {
-  const { area, escopos } = await abrir(contexto, areas, id)
+  const { cabecalho, area, escopos } = await abrir(contexto, areas, id)
   const { rows, total } = await listItens(contexto.db, id, escopos, filtro)
-  const comparados = await compararLinhas(contexto.db, area, rows)
+  const [comparados, marcas] = await Promise.all([
+    compararLinhas(contexto.db, area, rows),
+    listMarcas(contexto.db, contexto.usuario, cabecalho, dosRegistros(area, rows)),
+  ])
   const dados = rows.map(({ idAntes: _antes, idDepois: _depois, familia, ...row }) => ({
     ...row,
     figura: null,
     diferencas: [],
+    revisao: familia === area.partes[0].familia.nome ? (marcas.get(row.id) ?? null) : null,
     ...comparados.get(`${familia}/${row.id}`),
   }))
   return toPaged(dados, total, filtro.pageSize)
@@ -86,6 +91,10 @@ async function contarMudados(db: Db, { partes }: Publicavel, quais: Quais): Prom
 }
 
 type Linha = Awaited<ReturnType<typeof listItens>>['rows'][number]
+
+/** What colleagues look at are records, not what companies keep beside them. */
+const dosRegistros = ({ partes: [{ familia }] }: Publicavel, rows: readonly Linha[]): Linha[] =>
+  rows.filter((row) => row.familia === familia.nome)
 
 async function compararLinhas(db: Db, { partes }: Publicavel, rows: readonly Linha[]) {
   const comparadas = await Promise.all(

@@ -28,7 +28,10 @@ type Alheios = Record<
   | 'perfil'
   | 'prenativo'
   | 'acabamento'
-  | 'publicacao',
+  | 'publicacao'
+  | 'revisao'
+  | 'revisaoItem'
+  | 'revisaoComentario',
   number
 >
 
@@ -84,8 +87,28 @@ beforeAll(async () => {
     const linha = await um('INSERT INTO linha (descricao, id_empresa) VALUES ($1, $2)', [SEGREDO, empresa])
     const tela = 1
     await client.query('INSERT INTO empresa_referencia VALUES ($1, $2, $3)', [empresa, tela, referencia])
+    await client.query("INSERT INTO configuracao VALUES ($1, 'revisao', 'true'), ($2, 'revisao', 'true')", [
+      empresa,
+      dela,
+    ])
+    const revisao = await um(
+      `INSERT INTO revisao (id_empresa, area, id_usuario, id_revisor, mensagem, quantos) VALUES ($1, 'produto', $2, $2, $3, 1)`,
+      [empresa, usuario, SEGREDO],
+    )
+    const revisaoItem = await um(
+      `INSERT INTO revisao_item (id_revisao, area, id_registro, tipo, codigo, descricao, referencia, conteudo)
+       VALUES ($1, 'produto', 1, 'VIDRO', 'S', $2, $2, '{}')`,
+      [revisao, SEGREDO],
+    )
+    const revisaoComentario = await um(
+      'INSERT INTO revisao_comentario (id_item, texto, criado_por) VALUES ($1, $2, $3)',
+      [revisaoItem, SEGREDO, usuario],
+    )
     alheios = {
       empresa,
+      revisao,
+      revisaoItem,
+      revisaoComentario,
       usuario,
       referencia,
       linha,
@@ -154,6 +177,9 @@ const DONOS: readonly [string, keyof Alheios][] = [
   ['/referencia/referenciaLinha/', 'referenciaLinha'],
   ['/referencia/', 'referencia'],
   ['/publicacao/', 'publicacao'],
+  ['/revisao/comentar/', 'revisaoItem'],
+  ['/revisao/comentario/', 'revisaoComentario'],
+  ['/revisao/', 'revisao'],
 ]
 const donoDe = (path: string) => DONOS.find(([inicio]) => path.startsWith(inicio))?.[1]
 
@@ -187,6 +213,7 @@ const usuario = {
 
 /** Bodies that name the other company's records, each id of each body in turn. */
 const CORPOS: readonly [string, (ids: Alheios) => Record<string, unknown>][] = [
+  ['/revisao', (ids) => ({ area: 'acabamento', ids: [ids.acabamento], revisor: ids.usuario })],
   ['/tratamento', (ids) => ({ codigo: SEGREDO, descricao: 'X', referencia: ids.referencia, id: ids.acabamento })],
   ['/tratamento', (ids) => ({ codigo: 'NOVO', descricao: 'X', referencia: ids.referencia })],
   ['/empresa', (ids) => ({ ...endereco, id: ids.empresa })],
@@ -287,7 +314,7 @@ describe('another company’s records', () => {
         idTela: ids.tela,
         idPerfil: ids.perfil,
       })}${OBRIGATORIAS[call.path] ?? ''}`
-    const corpo = call.method === 'POST' ? { motivo: 'pedido da pessoa' } : undefined
+    const corpo = call.method === 'POST' ? { motivo: 'pedido da pessoa', texto: 'Como assim?' } : undefined
     const [alheio, desconhecido] = [
       await pedir(call.method, url(alheios), corpo),
       await pedir(call.method, url(desconhecidos()), corpo),

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { PedirRevisao, useUsaRevisao } from '../configuracao/PedirRevisao.tsx'
 import { AvisoDoDia, EscolherDia } from '../mercado/dia/AvisoDoDia.tsx'
 import { SituacaoTag, StatusTag } from '../mercado/SituacaoTag.tsx'
 import { useEdicaoPedida } from '../mercado/useEdicaoPedida.ts'
@@ -39,6 +41,8 @@ const COLUNAS: readonly Column<Acabamento>[] = [
   },
 ]
 
+const emEdicao = ({ situacao }: Acabamento) => situacao.value === EM_EDICAO
+
 /** Spec 001 §2.7: the market, or in edit mode the working copies with what can be done to them. */
 export function AcabamentosScreen() {
   const [filtro, filtrar] = useFiltros()
@@ -50,6 +54,8 @@ export function AcabamentosScreen() {
       Novo Acabamento
     </Button>
   )
+  const usaRevisao = useUsaRevisao()
+  const bulkActions = (rows: readonly Acabamento[]) => <PedirRevisao area="acabamento" ids={rows.map(({ id }) => id)} />
   const rowActions = (row: Acabamento) => <AcoesDaLinha acabamento={row} onAbrir={setAberto} />
   return (
     <Screen
@@ -83,6 +89,7 @@ export function AcabamentosScreen() {
         columns={COLUNAS}
         empty={em === undefined && novo}
         {...(modoEdicao && { rowActions })}
+        {...(modoEdicao && usaRevisao && { bulkActions, selectable: emEdicao })}
       />
       {aberto && <AcabamentoDialogs aberto={aberto} acoes={acoes} onClose={() => setAberto(undefined)} />}
     </Screen>

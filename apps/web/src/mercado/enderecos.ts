@@ -24,3 +24,9 @@ export function enderecoDoBoletim(pedido: {
   const { antes, depois, tipoProduto = '', referencia = '' } = pedido
   return `/boletins?${new URLSearchParams({ novo: 'sim', antes, depois, tipoProduto, referencia }).toString()}`
 }
+
+export const REVISOES = '/revisoes'
+
+/** Where a colleague is asked to look at these; the one who was asked before is offered first. */
+export const enderecoDoPedido = (area: AreaDoMercado, ids: readonly number[], revisor?: number): string =>
+  `${REVISOES}/nova?area=${area}&ids=${ids.join(',')}${revisor === undefined ? '' : `&revisor=${revisor}`}`

@@ -3,6 +3,7 @@ import { MASTER } from '@portal/contract/core/papeis'
 import { labelOf } from '@portal/contract/core/options'
 import { OPERACOES, type Operacao } from '@portal/contract/publicacoes/previsao'
 import { reterNaPublicacao, type ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
+import { MARCAS } from '@portal/contract/revisoes/marca'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
@@ -15,6 +16,12 @@ import styles from './Publicacao.module.css'
 import { AO_RETER, nomeDoTipo, type Publicacao } from './publicacao.ts'
 
 const TOM = { ENTRA: 'pronto', MUDA: 'edicao', SAI: 'encerrado' } as const
+const TOM_DA_REVISAO = {
+  EM_REVISAO: 'homologacao',
+  APROVADO: 'pronto',
+  MUDOU: 'aviso',
+  DEVOLVIDO: 'indisponivel',
+} as const
 
 interface ItemProps {
   item: ItemDePublicacao
@@ -23,7 +30,7 @@ interface ItemProps {
 }
 
 export function ItemDaPublicacao({ item, publicacao, onIncluir }: ItemProps) {
-  const { codigo, descricao, referencia, tipo, figura, retido, motivo, bloqueios, feito } = item
+  const { codigo, descricao, referencia, tipo, figura, retido, motivo, bloqueios, feito, revisao } = item
   const { estado } = publicacao
   return (
     <li className={styles['item']} data-retido={retido || undefined}>
@@ -35,6 +42,7 @@ export function ItemDaPublicacao({ item, publicacao, onIncluir }: ItemProps) {
             {nomeDoTipo(tipo)} · {referencia}
           </Text>
           <Operacoes item={item} />
+          {revisao && <Tag tone={TOM_DA_REVISAO[revisao]}>{labelOf(MARCAS, revisao)}</Tag>}
           {retido && <Tag tone="aviso">Retido</Tag>}
           {estado === 'FEITA' && !feito && !retido && <Tag tone="aviso">Mudou e ficou</Tag>}
         </Group>

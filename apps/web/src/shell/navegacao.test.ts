@@ -19,6 +19,16 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
     ])
   })
 
+  it('has reviews only where the company uses them, with how many wait', () => {
+    const das = (esperam?: number) =>
+      menuDe(['CadastroAcabamentos'], '', esperam).find(({ rotulo }) => rotulo === 'Revisões')
+    expect(das()).toBeUndefined()
+    expect(das(0)).toMatchObject({ endereco: '/revisoes' })
+    expect(das(0)).not.toHaveProperty('marca')
+    expect(das(2)).toMatchObject({ marca: '2' })
+    expect(menuDe(['ConsultaProduto'], '', 2).map(({ rotulo }) => rotulo)).not.toContain('Revisões')
+  })
+
   it('lists Configuracao as the documents do, our own last', () => {
     const configuracao = menuDe(['Configuracao'], '').find(({ rotulo }) => rotulo === 'Configuracao')
     expect(configuracao && eGrupo(configuracao) && configuracao.destinos.map(({ rotulo }) => rotulo)).toEqual([

@@ -25,13 +25,14 @@ export const eGrupo = (item: ItemDoMenu): item is Grupo => 'destinos' in item
 
 type Papeis = readonly string[]
 
-/** The navigation bar of somebody with these roles (Spec 000 §2, §6). */
-export function menuDe(papeis: Papeis, enderecoDoDashboard: string): ItemDoMenu[] {
+/** The navigation bar of somebody with these roles (Spec 000 §2, §6); reviews are there while the company uses them, with how many wait for him. */
+export function menuDe(papeis: Papeis, enderecoDoDashboard: string, revisoes?: number): ItemDoMenu[] {
   const itens: (ItemDoMenu | false)[] = [
     !papeis.includes('ConsultaProduto') && destino('Home', 'home', 'Página inicial'),
     pode(papeis, 'produtos') && destino('Produtos', 'produtos', 'Perfis, componentes, vidros, superfícies e kits'),
     permite(PAPEIS_DO_DASHBOARD, papeis) && dashboard(enderecoDoDashboard),
     pode(papeis, 'acabamentos') && destino('Acabamentos', 'acabamentos', 'Tratamentos e cores de cada linha'),
+    revisoes !== undefined && pode(papeis, 'revisoes') && dasRevisoes(revisoes),
     grupo('Acoes', papeis, ACOES),
     pode(papeis, 'liberacoes') && destino('Liberacoes', 'liberacoes', 'Pacotes liberados para cada cliente'),
     comProprios(grupo('Configuracao', papeis, CONFIGURACAO)),
@@ -62,6 +63,11 @@ const dashboard = (endereco: string): Destino => ({
   descricao: 'Indicadores, em outra aba',
   marca: 'BETA',
   externo: true,
+})
+
+const dasRevisoes = (esperam: number): Destino => ({
+  ...destino('Revisões', 'revisoes', 'O que um colega pediu para conferir'),
+  ...(esperam > 0 && { marca: String(esperam) }),
 })
 
 function grupo(rotulo: string, papeis: Papeis, linhas: readonly Linha[]): Grupo | false {

@@ -21,6 +21,7 @@ const MATERIAIS: readonly Papel[] = [
 ]
 const PRODUTOS: readonly Papel[] = ['ConsultaProduto', ...MATERIAIS]
 const PUBLICACOES: readonly Papel[] = [...MATERIAIS, 'CadastroAcabamentos', 'Master']
+const REVISOES: readonly Papel[] = [...MATERIAIS, 'CadastroAcabamentos']
 const CONFIGURACAO: readonly Papel[] = ['Configuracao']
 const LIBERACOES: readonly Papel[] = ['Liberacao', 'ConsultaLiberacao']
 
@@ -96,6 +97,9 @@ export const TELAS = {
     nome: 'O que vai mudar',
     quem: PUBLICACOES,
   },
+  revisoes: { caminho: '/revisoes', nome: 'Revisões', quem: REVISOES },
+  revisao: { caminho: '/revisoes/:pId', nome: 'Revisão', quem: REVISOES },
+  novaRevisao: { caminho: '/revisoes/nova', nome: 'Pedir revisão', quem: REVISOES },
   dadosDaPessoa: { caminho: '/usuarios/:pId/dados', nome: 'Dados pessoais', quem: AUTENTICADO },
   acessoDaPessoa: { caminho: '/usuarios/:pId/acesso', nome: 'Acesso desta pessoa', quem: CONFIGURACAO },
   painel: { caminho: '/painel', nome: 'Dashboard', quem: PAPEIS_DO_DASHBOARD },

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import { configuracaoDaConta } from '@portal/contract/conta/conta'
+import { revisoesPendentes } from '@portal/contract/revisoes/revisoes'
 import { queryOf } from '../api/useCall.ts'
 import { useSession } from '../api/session.ts'
-import { type ItemDoMenu, menuDe } from './navegacao.ts'
+import { type ItemDoMenu, menuDe, podeAbrir } from './navegacao.ts'
 import { TELAS } from './telas.ts'
 
 const SEM_PAPEIS: readonly string[] = []
@@ -12,5 +14,17 @@ const SEM_PAPEIS: readonly string[] = []
 export function useMenu(): ItemDoMenu[] {
   const papeis = useSession()?.papeis ?? SEM_PAPEIS
   const siteIrmao = useQuery({ ...queryOf(configuracaoDaConta), staleTime: Infinity }).data?.siteIrmao
-  return useMemo(() => menuDe(papeis, siteIrmao ?? TELAS.painel.caminho), [papeis, siteIrmao])
+  const revisoes = useRevisoes(papeis)
+  return useMemo(() => menuDe(papeis, siteIrmao ?? TELAS.painel.caminho, revisoes), [papeis, siteIrmao, revisoes])
+}
+
+const OLHAR_MS = 60_000
+
+/** How many reviews wait for the person; undefined where there are none at all. */
+function useRevisoes(papeis: readonly string[]): number | undefined {
+  const podem = podeAbrir(TELAS.revisoes, papeis)
+  const { data: configuracao } = useQuery({ ...queryOf(obterConfiguracao), enabled: podem })
+  const ligadas = podem && configuracao?.revisao === true
+  const { data } = useQuery({ ...queryOf(revisoesPendentes), enabled: ligadas, refetchInterval: OLHAR_MS })
+  return ligadas ? (data?.paraMim ?? 0) + (data?.respondidas ?? 0) : undefined
 }

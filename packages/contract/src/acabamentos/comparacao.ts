@@ -16,11 +16,11 @@ const dito = ({ descricao, status, referencia, tipoAcabamento, loteMinimo, unida
     ['idUnidade', unidade?.label ?? null],
   ])
 
-/** What differs between two copies of one finish, field by field in words; its code never does. */
-export function compararAcabamentos(antes: RetratoDeAcabamento, depois: RetratoDeAcabamento): Diferenca[] {
-  const novo = dito(depois)
-  return [...dito(antes)].flatMap(([campo, era]) => {
-    const e = novo.get(campo) ?? null
+/** What differs between two copies of one finish, field by field in words; its code never does. Without the former every field that says something is new. */
+export function compararAcabamentos(antes: RetratoDeAcabamento | null, depois: RetratoDeAcabamento): Diferenca[] {
+  const velho = antes && dito(antes)
+  return [...dito(depois)].flatMap(([campo, e]) => {
+    const era = velho?.get(campo) ?? null
     return era === e ? [] : [{ campo, nome: nomeDoCampo('acabamento', campo), antes: era, depois: e, figura: null }]
   })
 }

@@ -262,6 +262,35 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       unidadeValor: 'Unidade do valor',
     },
   },
+  revisao: {
+    nome: 'Revisão entre colegas',
+    campos: {
+      area: 'Área',
+      idUsuario: 'Pedida por',
+      idRevisor: 'Pedida a',
+      mensagem: 'Mensagem',
+      estado: 'Estado',
+      terminadaEm: 'Terminada em',
+      quantos: 'Quantos itens',
+      escopos: 'Tipos e referências',
+    },
+  },
+  revisao_comentario: {
+    nome: 'Comentário de revisão',
+    campos: { idItem: 'Item da revisão', campo: 'Campo', texto: 'Texto', criadoPor: 'Autor' },
+  },
+  revisao_item: {
+    nome: 'Item de revisão',
+    campos: {
+      idRevisao: 'Revisão',
+      area: 'Área',
+      idRegistro: 'Cadastro',
+      referencia: 'Referência',
+      idVersaoAntes: 'Versão de mercado comparada',
+      conteudo: 'Conteúdo',
+      estado: 'Estado',
+    },
+  },
   superficie: {
     nome: 'Superfície',
     campos: {

@@ -16,7 +16,7 @@ const SEM_LIMITE_DE_CASAS = 10
 export const texto = (maximo: number, mensagemMaximo: string) =>
   z.string({ error: OBRIGATORIO }).trim().min(1, OBRIGATORIO).max(maximo, mensagemMaximo)
 
-const textoOpcional = (maximo: number, mensagemMaximo: string) =>
+export const textoOpcional = (maximo: number, mensagemMaximo: string) =>
   z
     .string()
     .trim()

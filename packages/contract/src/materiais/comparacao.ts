@@ -151,12 +151,12 @@ function porChave(ditos: readonly (readonly [string, Dito])[]): Map<string, Dito
 
 const ditosDe = (retrato: Retrato) => porChave([...daFicha(retrato), ...dosArquivos(retrato), ...dasLinhas(retrato)])
 
-/** What differs between two copies of one product, field by field in words; pictures with where to see them. */
-export function compararRetratos(antes: Retrato, depois: Retrato): Diferenca[] {
-  const [a, d] = [ditosDe(antes), ditosDe(depois)]
+/** What differs between two copies of one product, field by field in words; pictures with where to see them. Without the former every field that says something is new. */
+export function compararRetratos(antes: Retrato | null, depois: Retrato): Diferenca[] {
+  const [a, d] = [antes ? ditosDe(antes) : new Map<string, Dito>(), ditosDe(depois)]
   return [...new Set([...a.keys(), ...d.keys()])].flatMap((campo) => {
     const [era, e] = [a.get(campo), d.get(campo)]
-    if (era?.texto === e?.texto && era?.marca === e?.marca) return []
+    if ((era?.texto ?? null) === (e?.texto ?? null) && era?.marca === e?.marca) return []
     const comFigura = era?.figura ?? e?.figura
     return [
       {

@@ -15,15 +15,13 @@ const MAIOR_BUSCA = 200
 const MAIOR_SALTO = 10_000_000
 export const MAIS_IDS = 1_000
 
-/** Several ids: repeated or with commas (decisions P-43). */
-const variosIds = () =>
-  z.preprocess(
-    (valor) =>
-      (Array.isArray(valor) ? valor : valor == null ? [] : [valor])
-        .flatMap((parte: unknown) => (typeof parte === 'string' ? parte.split(',').map((um) => um.trim()) : parte))
-        .filter((parte) => parte !== ''),
-    z.array(id()).max(MAIS_IDS),
-  )
+/** Repeated or with commas (decisions P-43). */
+export const separados = (valor: unknown): unknown[] =>
+  (Array.isArray(valor) ? valor : valor == null ? [] : [valor])
+    .flatMap((parte: unknown) => (typeof parte === 'string' ? parte.split(',').map((um) => um.trim()) : parte))
+    .filter((parte) => parte !== '')
+
+const variosIds = () => z.preprocess(separados, z.array(id()).max(MAIS_IDS))
 export const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 const codigoOpcional = (opcoes: Parameters<typeof escolha>[0]) => z.preprocess(vazioAusente, escolha(opcoes).optional())
 

@@ -9,6 +9,7 @@ import { vazioAusente } from '../materiais/produtos.ts'
 import { diferenca } from '../mercado/versoes.ts'
 import { ACOES, ALVOS } from '../mercado/situacao.ts'
 import { MAIS_RETIDOS } from '../mercado/liberar.ts'
+import { MARCAS } from '../revisoes/marca.ts'
 import { OPERACOES } from './previsao.ts'
 
 export const AREAS = ['produto', 'acabamento'] as const
@@ -105,6 +106,8 @@ const itemDePublicacao = z.object({
   retido: z.boolean(),
   motivo: z.string().nullable(),
   feito: z.boolean(),
+  /** What a colleague said of it, where the company asks colleagues; it holds nothing back. */
+  revisao: z.enum(MARCAS.map(({ value }) => value)).nullable(),
   /** Each with who made it last and when. */
   diferencas: diferenca.extend({ autor: z.string().nullable(), em: z.string().nullable() }).array(),
 })

@@ -3,7 +3,8 @@ import { Alert, Badge, Button, Fieldset, Paper, Stack, Tabs } from '@mantine/cor
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
+import { EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
+import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { FormBody } from '../../ui/form/FormBody.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { LISTA_DE_PRODUTOS } from '../enderecos.ts'
@@ -80,7 +81,16 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
     <RegistroContext value={registro}>
       <Screen
         title={material ? `${material.codigo} · ${material.descricao}` : 'Novo Produto'}
-        actions={material && <SituacaoTag situacao={situacao} />}
+        actions={
+          material && (
+            <>
+              <SituacaoTag situacao={situacao} />
+              {material.editavel && material.situacao.value === EM_EDICAO && (
+                <PedirRevisao area="produto" ids={[material.id]} size="sm" />
+              )}
+            </>
+          )
+        }
       >
         {topo}
         {toSave.locked && <Alert color="gray">Você pode ver este produto, mas não alterar.</Alert>}

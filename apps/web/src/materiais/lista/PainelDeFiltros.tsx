@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, STATUS_PRODUTO, type Option } from '@portal/contract/core/options'
@@ -12,7 +12,6 @@ import {
 import { SITUACAO } from '@portal/contract/mercado/situacao'
 import { queryOf } from '../../api/useCall.ts'
 import { DiaField } from '../../mercado/dia/DiaField.tsx'
-import { useSearchKey } from '../../ui/listing/SearchBox.tsx'
 import { PADRAO } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
 
@@ -34,13 +33,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
     setAplicado(filtro)
     setRascunho(filtro)
   }
-  const busca = useRef<HTMLInputElement>(null)
-  useSearchKey(busca)
   const reduzido = useSoConsulta()
-  const limpar = () => {
-    setRascunho(PADRAO)
-    onFiltrar(PADRAO)
-  }
   const mudar = (mudanca: Partial<FiltroDeProdutos>) => setRascunho({ ...rascunho, ...mudanca })
   return (
     <form
@@ -53,7 +46,6 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
     >
       <Stack gap="sm">
         <TextInput
-          ref={busca}
           label={reduzido ? 'Código' : 'Código ou descrição'}
           type="search"
           maxLength={TEXTO_MAXIMO}
@@ -99,7 +91,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
         )}
         <Group gap="xs" grow>
           <Button type="submit">Buscar</Button>
-          <Button variant="default" onClick={limpar}>
+          <Button variant="default" onClick={() => onFiltrar(PADRAO)}>
             Limpar
           </Button>
         </Group>

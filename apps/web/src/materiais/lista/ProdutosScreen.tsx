@@ -8,6 +8,7 @@ import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/mat
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
 import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
+import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AvisoDoDia, EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
@@ -206,6 +207,7 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
       <Button variant="subtle" size="xs" onClick={onLimpar}>
         Limpar seleção
       </Button>
+      <PedirRevisao area="produto" ids={escolhidos.map(({ id }) => id)} />
       <Button size="xs" onClick={() => onAlterar(escolhidos)}>
         Alterar selecionados
       </Button>

@@ -8,6 +8,7 @@ import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/c
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
 import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
+import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
@@ -101,9 +102,12 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em }: TabelaProps) {
   const [emMassa, setEmMassa] = useState<Selecao>()
   const edicao = modoEdicao === true
   const emLote = (rows: readonly ProdutoNaLista[]) => (
-    <Button size="xs" onClick={() => setEmMassa({ produtos: rows })}>
-      Alterar selecionados
-    </Button>
+    <>
+      <PedirRevisao area="produto" ids={rows.map(({ id }) => id)} />
+      <Button size="xs" onClick={() => setEmMassa({ produtos: rows })}>
+        Alterar selecionados
+      </Button>
+    </>
   )
   const acoes = (row: ProdutoNaLista) => <Acoes produto={row} editavel={podeEditarEste(row)} />
   const podeEditarEste = (row: ProdutoNaLista) => podeEditar(row, { modoEdicao: edicao, papeis, liberadas })

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { numberLimitsOf } from '@portal/contract/core/fields'
 import { leaveOnEnter } from './leaveOnEnter.ts'
-import { sayWhatIsCut, useField, type FieldProps } from './useField.ts'
+import { useField, type FieldProps } from './useField.ts'
 
 interface DecimalFieldProps<Values> extends FieldProps<Values> {
   hint?: string
@@ -39,7 +39,6 @@ export function DecimalField<Values>({ hint, unit, ...field }: DecimalFieldProps
       {...(max !== undefined && { max, clampBehavior: 'strict' as const })}
       {...(unit && sideOf(unit))}
       onKeyDown={leaveOnEnter}
-      onPaste={(event) => sayWhatIsCut(field, event)}
       {...props}
       defaultValue={props.defaultValue ?? ''}
     />

@@ -63,19 +63,18 @@ export function useTextField<Values>(field: FieldProps<Values>) {
     onKeyDown: leaveOnEnter,
     defaultValue: props.defaultValue ?? '',
     onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.value),
-    onPaste: (event: ClipboardEvent<HTMLInputElement>) => sayWhatIsCut(field, event, maxLength ?? Infinity),
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => sayWhatIsCut(field, event, maxLength),
   }
   return { key, input }
 }
 
-/** What stands in the field is less than what was pasted, or nothing of it: the rule says why, once that has arrived. */
-export function sayWhatIsCut<Values>(
+/** The browser cuts what is pasted at the limit without a word: the rule says it, once the cut text has arrived. */
+function sayWhatIsCut<Values>(
   { form, name }: FieldProps<Values>,
   { currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>,
-  maxLength = 0,
+  maxLength = Infinity,
 ): void {
   const { value, selectionStart, selectionEnd } = currentTarget
   const whole = value.slice(0, selectionStart ?? 0) + clipboardData.getData('text') + value.slice(selectionEnd ?? 0)
-  const refusal = whole.trim().length > maxLength ? refusalOf(form.schema, name, whole.trim()) : undefined
-  if (refusal !== undefined) setTimeout(() => form.setFieldError(name, refusal))
+  if (whole.length > maxLength) setTimeout(() => form.setFieldError(name, refusalOf(form.schema, name, whole)))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { z } from 'zod'
 import { Difference } from '../feedback/Difference.tsx'
@@ -17,7 +17,7 @@ type Side = 'mine' | 'theirs'
 
 const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** Asks field by field for what two people changed differently; it may stand far above the field one was in, so it takes the focus. */
+/** Asks field by field for what two people changed differently. */
 export function ConflictPanel<Schema extends z.ZodObject>({
   conflict,
   words,
@@ -26,8 +26,6 @@ export function ConflictPanel<Schema extends z.ZodObject>({
 }: ConflictPanelProps<Schema>) {
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
   const { overlaps, merged, who } = conflict
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
   const choose = () => {
     const chosen: Record<string, unknown> = Object.fromEntries(
       overlaps.map(({ field, mine, theirs }) => [field, sides[field] === 'theirs' ? theirs : mine]),
@@ -35,7 +33,7 @@ export function ConflictPanel<Schema extends z.ZodObject>({
     onChoose({ ...merged, ...chosen })
   }
   return (
-    <Alert ref={panel} tabIndex={-1} color="orange" title="Este registro foi alterado por outra pessoa">
+    <Alert color="orange" title="Este registro foi alterado por outra pessoa">
       <Stack gap="sm">
         <Text size="sm">
           {who.quem ?? 'Outra pessoa'} salvou este registro

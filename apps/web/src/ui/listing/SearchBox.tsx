@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useShortcut } from '../shortcuts.ts'
@@ -14,16 +14,12 @@ interface SearchBoxProps {
 
 const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null
 
-/** The key of every list leads to where its text is typed. */
-export const useSearchKey = (input: RefObject<HTMLInputElement | null>): void =>
-  useShortcut('/', 'Buscar na lista', () => !dialogOpen() && input.current?.focus())
-
 /** Searches when the typing rests; Enter searches at once. */
 export function SearchBox({ value, onSearch, delay, clearable = true }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const search = useEffectEvent(onSearch)
-  useSearchKey(input)
+  useShortcut('/', 'Buscar na lista', () => !dialogOpen() && input.current?.focus())
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)

@@ -1,6 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../api/apiError.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { UploadCard } from './UploadCard.tsx'
 
@@ -38,14 +37,4 @@ it('empties the name when the upload fails (global.030)', async () => {
   expect((await screen.findAllByText('Ocorreu um erro ao enviar o arquivo.')).length).toBeGreaterThan(0)
   expect(screen.queryByText('antigo.svg')).toBeNull()
   expect(screen.getByText('Nenhum arquivo')).toBeTruthy()
-})
-
-it('keeps the reason of a refusal in sight after its toast has gone', async () => {
-  const recusa = new ApiError(400, [
-    { message: 'O arquivo deve ser .bmp', propertyName: 'arquivo', notificationLevel: 'Critical' },
-  ])
-  renderScreen(<UploadCard label="Miniatura" accept=".bmp" fileName={null} upload={() => Promise.reject(recusa)} />)
-  choose()
-  const card = await screen.findByRole('group', { name: 'Miniatura' })
-  expect(await within(card).findByText('O arquivo deve ser .bmp')).toBeTruthy()
 })

@@ -28,9 +28,9 @@ type State =
   | { is: 'idle' }
   | { is: 'sending'; file: string; progress: Progresso }
   | { is: 'sent'; file: string }
-  | { is: 'failed'; reason: string }
+  | { is: 'failed' }
 
-/** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name, and its reason stays. */
+/** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
 export function UploadCard(props: UploadCardProps) {
   const { label, accept, hint, fileName, doneText = MENSAGENS.arquivoEnviado } = props
   const { children, picture, allow, upload } = props
@@ -51,10 +51,9 @@ export function UploadCard(props: UploadCardProps) {
       setState({ is: 'sent', file: file.name })
       notify.success(doneText)
     } catch (error) {
-      if (controller.signal.aborted) return setState({ is: 'idle' })
-      const reason = textoDoServidor(error) === undefined ? MENSAGENS.erroArquivo : errorMessage(error)
-      setState({ is: 'failed', reason })
-      notify.error(reason)
+      setState({ is: controller.signal.aborted ? 'idle' : 'failed' })
+      if (!controller.signal.aborted)
+        notify.error(textoDoServidor(error) === undefined ? MENSAGENS.erroArquivo : errorMessage(error))
     } finally {
       reset.current?.()
     }
@@ -75,7 +74,7 @@ export function UploadCard(props: UploadCardProps) {
         <Text size="sm" role="status">
           {state.is === 'sending' && uploadText(state.progress)}
           {state.is === 'sent' && doneText}
-          {state.is === 'failed' && state.reason}
+          {state.is === 'failed' && MENSAGENS.erroArquivo}
         </Text>
         {state.is === 'sending' && (
           <Progress value={uploadShare(state.progress)} aria-label={`Envio de ${state.file}`} />

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { colunasDeRegistro, instante } from './colunas.ts'
+import { empresa } from './empresas.ts'
+
+/**
+ * A colleague is asked to look at edits (decision 0034). Nothing here points by a foreign key to what is reviewed, nor
+ * to people: a review is in nobody's way, and stays true when a record or a person is gone.
+ */
+export const revisao = pgTable(
+  'revisao',
+  {
+    ...colunasDeRegistro(),
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id),
+    area: text().$type<'produto' | 'acabamento'>().notNull(),
+    /** Who asks. */
+    idUsuario: integer().notNull(),
+    idRevisor: integer().notNull(),
+    mensagem: text().notNull(),
+    estado: text().$type<'ABERTA' | 'APROVADA' | 'DEVOLVIDA' | 'CANCELADA'>().notNull().default('ABERTA'),
+    terminadaEm: instante(),
+    /** When who asked saw the answer. */
+    vistaEm: instante(),
+    quantos: integer().notNull().default(0),
+    /** What its records are seen by, as for releases: whoever sees all of them may see the review. */
+    escopos: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (t) => [
+    index('revisao_empresa').on(t.idEmpresa, t.id),
+    index('revisao_usuario').on(t.idUsuario, t.estado),
+    index('revisao_revisor').on(t.idRevisor, t.estado),
+  ],
+)
+
+export const revisaoItem = pgTable(
+  'revisao_item',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    idRevisao: integer()
+      .notNull()
+      .references(() => revisao.id, { onDelete: 'cascade' }),
+    area: text().$type<'produto' | 'acabamento'>().notNull(),
+    idRegistro: integer().notNull(),
+    tipo: text().notNull(),
+    codigo: text().notNull(),
+    descricao: text().notNull(),
+    referencia: text().notNull(),
+    /** The market version of then; null for what was not there yet. */
+    idVersaoAntes: integer(),
+    /** The record as it was when it was asked for: that is what is approved. */
+    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
+    estado: text().$type<'PENDENTE' | 'APROVADO' | 'DEVOLVIDO'>().notNull().default('PENDENTE'),
+  },
+  (t) => [
+    uniqueIndex('revisao_item_unico').on(t.idRevisao, t.idRegistro),
+    index('revisao_item_registro').on(t.area, t.idRegistro),
+  ],
+)
+
+export const revisaoComentario = pgTable(
+  'revisao_comentario',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    idItem: integer()
+      .notNull()
+      .references(() => revisaoItem.id, { onDelete: 'cascade' }),
+    /** Which field it is about, as differences name it; null for the whole record. */
+    campo: text(),
+    texto: text().notNull(),
+    criadoEm: instante()
+      .notNull()
+      .default(sql`now()`),
+    criadoPor: integer().notNull(),
+  },
+  (t) => [index('revisao_comentario_item').on(t.idItem)],
+)

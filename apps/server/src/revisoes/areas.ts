@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
+import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { permite, type Papel } from '@portal/contract/core/papeis'
+import { compararRetratos } from '@portal/contract/materiais/comparacao'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { Diferenca } from '@portal/contract/mercado/versoes'
+import { QUEM_REVE, type AreaDeRevisao } from '@portal/contract/revisoes/revisoes'
+import { telaDoTipo } from '@portal/contract/referencias/telas'
+import { ACABAMENTOS } from '../acabamentos/liberar.queries.ts'
+import { escoposDeAcabamentos } from '../acabamentos/previsao.queries.ts'
+import type { Alcance } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { PRODUTOS } from '../materiais/liberar.queries.ts'
+import { escoposVisiveis } from '../materiais/visibilidade.queries.ts'
+import type { Familia } from '../mercado/liberar.queries.ts'
+
+/** A record with everything that it says, as its noun's view builds it. */
+export type Documento = Record<string, unknown>
+
+/** What products and finishes do not have in common. */
+interface Area {
+  familia: Familia
+  /** Of a row `r` of its table: its kind, and the number that it is seen by. */
+  tipo: SQL
+  escopo: SQL
+  /** What somebody sees, as those numbers; undefined for all. */
+  escopos(db: Db, quem: Alcance): Promise<number[] | undefined>
+  /** The role that edits a kind: who edits may ask. */
+  papelDe(tipo: string): Papel
+  comparar(antes: Documento | null, depois: Documento): Diferenca[]
+  figura(documento: Documento): string | null
+}
+
+export const AREAS: Readonly<Record<AreaDeRevisao, Area>> = {
+  produto: {
+    familia: PRODUTOS,
+    tipo: sql`r.tipo`,
+    escopo: sql`r.escopo`,
+    escopos: escoposVisiveis,
+    papelDe: (tipo) => telaDoTipo(TIPO_MATERIAL.find(({ value }) => value === tipo)?.value ?? 'PERFIL'),
+    comparar: (antes, depois) => compararRetratos(antes as Retrato | null, depois as Retrato),
+    figura: (documento) => {
+      const figura = (documento as Retrato).anexos['FIGURA']
+      return figura ? figuraUrl(figura.miniatura ?? figura.sha256) : null
+    },
+  },
+  acabamento: {
+    familia: ACABAMENTOS,
+    tipo: sql`'ACABAMENTO'::text`,
+    escopo: sql`r.id_referencia`,
+    escopos: escoposDeAcabamentos,
+    papelDe: () => 'CadastroAcabamentos',
+    comparar: (antes, depois) =>
+      compararAcabamentos(antes as RetratoDeAcabamento | null, depois as RetratoDeAcabamento),
+    figura: () => null,
+  },
+}
+
+/** Reads the working copies of the area, and may therefore be asked. */
+export const reve = (area: AreaDeRevisao, { papeis }: Pick<Alcance, 'papeis'>): boolean =>
+  permite(QUEM_REVE[area], papeis)

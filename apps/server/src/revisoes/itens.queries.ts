@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { ListQuery } from '@portal/contract/core/listing'
+import type { AreaDeRevisao, Comentario, EstadoDoItem } from '@portal/contract/revisoes/revisoes'
+import { contem } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { revisaoComentario as comentario, revisaoItem as item } from '../db/tables/revisoes.ts'
+import { AREAS, type Documento } from './areas.ts'
+
+/** Three copies of each: on the market of then, as it was asked for, and as it is now. */
+const copias = (area: AreaDeRevisao) => {
+  const { versao, retrato } = AREAS[area].familia
+  return {
+    antes: sql<Documento | null>`(select v.conteudo from ${versao} v where v.id = ${item}.id_versao_antes)`,
+    pedido: item.conteudo,
+    agora: sql<Documento | null>`(select r.conteudo from ${retrato} r where r.id = ${item}.id_registro)`,
+  }
+}
+
+const COLUNAS = {
+  id: item.id,
+  idRegistro: item.idRegistro,
+  tipo: item.tipo,
+  codigo: item.codigo,
+  descricao: item.descricao,
+  referencia: item.referencia,
+  estado: item.estado,
+}
+
+/** A page in the order of codes. */
+export async function listItens(
+  db: Db,
+  { id, area }: { id: number; area: AreaDeRevisao },
+  { pageIndex, pageSize, desc: descer, globalFilter }: ListQuery,
+) {
+  const onde = and(eq(item.idRevisao, id), contem(globalFilter, item.codigo, item.descricao))
+  const [rows, total] = await Promise.all([
+    db
+      .select({ ...COLUNAS, ...copias(area) })
+      .from(item)
+      .where(onde)
+      .orderBy((descer ? desc : asc)(ordemHumana(item.codigo)), item.id)
+      .limit(pageSize)
+      .offset(pageIndex * pageSize),
+    db.$count(item, onde),
+  ])
+  return { rows, total }
+}
+
+/** Of which review it is. */
+export async function findItem(db: Db, id: number) {
+  const [row] = await db.select({ idRevisao: item.idRevisao }).from(item).where(eq(item.id, id))
+  return row
+}
+
+export async function findCopias(db: Db, id: number, area: AreaDeRevisao) {
+  const [row] = await db.select(copias(area)).from(item).where(eq(item.id, id))
+  return row
+}
+
+export const listComentarios = (
+  db: Db,
+  idUsuario: number,
+  idsDosItens: readonly number[],
+): Promise<(Comentario & { idItem: number })[]> =>
+  db
+    .select({
+      id: comentario.id,
+      idItem: comentario.idItem,
+      campo: comentario.campo,
+      texto: comentario.texto,
+      autor: sql<string>`coalesce((select u.nome from usuario u where u.id = ${comentario}.criado_por), 'Usuário excluído')`,
+      meu: sql<boolean>`${comentario.criadoPor} = ${idUsuario}`,
+      em: comentario.criadoEm,
+    })
+    .from(comentario)
+    .where(inArray(comentario.idItem, [...idsDosItens]))
+    .orderBy(comentario.id)
+
+export async function insertComentario(db: Db, novo: typeof comentario.$inferInsert): Promise<number> {
+  const [row] = await db.insert(comentario).values(novo).returning({ id: comentario.id })
+  return row?.id ?? 0
+}
+
+export async function findComentario(db: Db, id: number) {
+  const [row] = await db
+    .select({ idRevisao: item.idRevisao, criadoPor: comentario.criadoPor })
+    .from(comentario)
+    .innerJoin(item, eq(item.id, comentario.idItem))
+    .where(eq(comentario.id, id))
+  return row
+}
+
+export async function deleteComentario(db: Db, id: number): Promise<void> {
+  await db.delete(comentario).where(eq(comentario.id, id))
+}
+
+/** Records on which this person wrote something. */
+export async function listComentados(db: Db, idRevisao: number, idAutor: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: comentario.idItem })
+    .from(comentario)
+    .innerJoin(item, eq(item.id, comentario.idItem))
+    .where(and(eq(item.idRevisao, idRevisao), eq(comentario.criadoPor, idAutor)))
+  return rows.map(({ id }) => id)
+}
+
+export async function responderItens(
+  db: Db,
+  idRevisao: number,
+  comentados: readonly number[],
+  estados: { comentado: EstadoDoItem; outro: EstadoDoItem },
+): Promise<void> {
+  await db
+    .update(item)
+    .set({
+      estado: sql`case when ${item.id} = any(${sql.param([...comentados])}::int[]) then ${estados.comentado} else ${estados.outro} end`,
+    })
+    .where(eq(item.idRevisao, idRevisao))
+}

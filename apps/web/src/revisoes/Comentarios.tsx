@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconMessagePlus, IconTrash } from '@tabler/icons-react'
+import { excluirComentario, type Comentario } from '@portal/contract/revisoes/revisoes'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useCall } from '../api/useCall.ts'
+import { momento } from '../auditoria/textos.ts'
+import { notify } from '../ui/feedback/notify.ts'
+import { EscreverComentario } from './EscreverComentario.tsx'
+import { MUDAM } from './mudam.ts'
+import styles from './Revisoes.module.css'
+
+interface ComentariosProps {
+  idItem: number
+  /** Null for the whole record. */
+  campo: string | null
+  /** What is spoken about, for who does not see it. */
+  sobre: string
+  comentarios: readonly Comentario[]
+  comenta: boolean
+  children: ReactNode
+}
+
+/** What is spoken about, what was said, and where something can be said. */
+export function Comentarios({ idItem, campo, sobre, comentarios, comenta, children }: ComentariosProps) {
+  const [escrevendo, setEscrevendo] = useState(false)
+  return (
+    <div className={styles['conversa']}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        {children}
+        {comenta && !escrevendo && (
+          <ActionIcon aria-label={`Comentar ${sobre}`} title="Comentar" onClick={() => setEscrevendo(true)}>
+            <IconMessagePlus size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {comentarios.length > 0 && (
+        <ul className={styles['comentarios']} aria-label={`Comentários sobre ${sobre}`}>
+          {comentarios.map((comentario) => (
+            <Dito key={comentario.id} comentario={comentario} excluivel={comenta && comentario.meu} />
+          ))}
+        </ul>
+      )}
+      {escrevendo && (
+        <EscreverComentario idItem={idItem} campo={campo} sobre={sobre} onClose={() => setEscrevendo(false)} />
+      )}
+    </div>
+  )
+}
+
+function Dito({ comentario: { id, texto, autor, em }, excluivel }: { comentario: Comentario; excluivel: boolean }) {
+  const { mutateAsync, isPending } = useCall(excluirComentario, { refreshes: MUDAM })
+  const excluir = () =>
+    void mutateAsync({ params: { idComentario: id } }).catch((erro: unknown) => notify.warn(errorMessage(erro)))
+  return (
+    <li className={styles['comentario']}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Text size="xs" c="dimmed">
+          {autor}, {momento(em)}
+        </Text>
+        {excluivel && (
+          <ActionIcon
+            size="sm"
+            color="red"
+            loading={isPending}
+            aria-label={`Excluir o comentário “${texto}”`}
+            title="Excluir"
+            onClick={excluir}
+          >
+            <IconTrash size={14} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <Text size="sm">{texto}</Text>
+    </li>
+  )
+}

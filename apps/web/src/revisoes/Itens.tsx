@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { Group, Skeleton, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
+import { itensDaRevisao, type Revisao } from '@portal/contract/revisoes/revisoes'
+import { queryOf } from '../api/useCall.ts'
+import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
+import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Pager } from '../ui/table/Pager.tsx'
+import { ItemRevisto } from './ItemRevisto.tsx'
+import { conversa } from './mudam.ts'
+import styles from './Revisoes.module.css'
+
+/** Record by record, as they were when the review was asked for. */
+export function Itens({ revisao }: { revisao: Revisao }) {
+  const listing = useListing(itensDaRevisao, { params: { id: revisao.id } })
+  const comenta = conversa(revisao)
+  useNovosAoVoltar()
+  return (
+    <section aria-labelledby="itens">
+      <Group justify="space-between" gap="sm" mb="xs">
+        <Title order={2} id="itens">
+          O que mudou
+        </Title>
+        {(revisao.quantos > listing.pageSize || listing.state.search !== '') && (
+          <SearchBox
+            value={listing.state.search}
+            onSearch={(search) => listing.set({ search })}
+            delay={FILTER_DEBOUNCE_MS}
+          />
+        )}
+      </Group>
+      {listing.status === 'error' && <ErrorState error={listing.error} onRetry={listing.retry} />}
+      {listing.status === 'pending' && <Skeleton h={322} />}
+      {listing.status === 'ready' && listing.total === 0 && (
+        <SemDados>
+          <Text size="sm" c="dimmed">
+            Nada corresponde a “{listing.state.search}”.
+          </Text>
+        </SemDados>
+      )}
+      <ul className={styles['itens']} aria-busy={listing.refreshing} aria-label="Itens">
+        {listing.rows.map((item) => (
+          <ItemRevisto key={item.id} item={item} comenta={comenta} />
+        ))}
+      </ul>
+      {listing.pages > 1 && <Pager listing={listing} />}
+    </section>
+  )
+}
+
+/** Whoever leaves for a record and mends it finds that here when he comes back. */
+function useNovosAoVoltar(): void {
+  const client = useQueryClient()
+  useEffect(
+    () => () =>
+      void client.invalidateQueries({ queryKey: queryOf(itensDaRevisao).queryKey.slice(0, 1), refetchType: 'none' }),
+    [client],
+  )
+}

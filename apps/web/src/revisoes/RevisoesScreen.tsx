@@ -1,0 +1,106 @@
+import { Anchor, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import {
+  ESTADOS_DA_REVISAO,
+  listaRevisoes,
+  RECORTES,
+  revisoesPendentes,
+  type Recorte,
+  type RevisaoNaLista,
+} from '@portal/contract/revisoes/revisoes'
+import { labelOf } from '@portal/contract/core/options'
+import { queryOf } from '../api/useCall.ts'
+import { momento } from '../auditoria/textos.ts'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { contagem, enderecoDaRevisao } from './enderecos.ts'
+import { EstadoTag } from './EstadoTag.tsx'
+
+const COLUNAS: readonly Column<RevisaoNaLista>[] = [
+  {
+    label: 'Revisão',
+    cell: ({ id }) => (
+      <Anchor component={Link} to={enderecoDaRevisao(id)} fz="inherit">
+        Revisão {id}
+      </Anchor>
+    ),
+    text: ({ id }) => String(id),
+    sort: 'id',
+  },
+  { label: 'De', cell: ({ area, quantos }) => contagem(area, quantos), sort: 'quantos' },
+  { label: 'Pedida por', cell: ({ pediu }) => pediu, kind: 'words' },
+  { label: 'Pedida a', cell: ({ revisor }) => revisor, kind: 'words' },
+  {
+    label: 'Estado',
+    cell: ({ estado }) => <EstadoTag estado={estado} />,
+    text: ({ estado }) => labelOf(ESTADOS_DA_REVISAO, estado),
+  },
+  { label: 'Comentários', cell: ({ comentarios }) => String(comentarios), kind: 'number' },
+  { label: 'Pedida em', cell: ({ criadoEm }) => momento(criadoEm), sort: 'criadoEm', kind: 'code' },
+  {
+    label: 'Terminada em',
+    cell: ({ terminadaEm }) => (terminadaEm === null ? '' : momento(terminadaEm)),
+    sort: 'terminadaEm',
+    kind: 'code',
+  },
+]
+
+const ESTADOS = [{ label: 'Todos os estados', value: '' }, ...ESTADOS_DA_REVISAO]
+
+/** What waits for the person first; what he asked for, and what the company asked, beside it. */
+export function RevisoesScreen() {
+  const [params, setParams] = useSearchParams()
+  const quais = RECORTES.find(({ value }) => value === params.get('quais'))?.value ?? 'PARA_MIM'
+  const estado = params.get('estado') ?? ''
+  const listing = useListing(listaRevisoes, { filters: { quais, estado } })
+  const recortes = useRecortes()
+  const escolher = (nome: 'quais' | 'estado', valor: string) =>
+    setParams(
+      (agora) => {
+        agora.set(nome, valor)
+        agora.delete('pagina')
+        return agora
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Screen title="Revisões" count={listing.status === 'ready' ? listing.total : undefined}>
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label="Quais revisões"
+          size="xs"
+          data={recortes}
+          value={quais}
+          onChange={(valor) => escolher('quais', valor)}
+        />
+        <NativeSelect
+          aria-label="Estado"
+          size="xs"
+          data={ESTADOS}
+          value={estado}
+          onChange={({ currentTarget }) => escolher('estado', currentTarget.value)}
+        />
+      </Group>
+      <DataTable
+        name="revisoes"
+        listing={listing}
+        columns={COLUNAS}
+        empty={
+          <Text size="sm" ta="center">
+            Para pedir uma revisão, escolha o que está em edição na lista de produtos ou de acabamentos.
+          </Text>
+        }
+      />
+    </Screen>
+  )
+}
+
+/** With how many wait behind each. */
+function useRecortes(): { label: string; value: Recorte }[] {
+  const { data } = useQuery(queryOf(revisoesPendentes))
+  const esperam: Partial<Record<Recorte, number>> = { PARA_MIM: data?.paraMim ?? 0, MINHAS: data?.respondidas ?? 0 }
+  return RECORTES.map(({ label, value }) => ({ value, label: esperam[value] ? `${label} (${esperam[value]})` : label }))
+}
