@@ -4,7 +4,7 @@
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['auditoria', 'cadastros', 'configuracao', 'mercado', 'pacotes', 'referencias'],
-  boletins: ['materiais'],
+  boletins: ['acabamentos', 'materiais'],
   configuracao: ['desenhador', 'mercado'],
   conta: ['usuarios'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],
@@ -16,7 +16,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
   mercado: ['auditoria'],
   pacotes: ['referencias'],
-  painel: ['materiais'],
+  painel: ['acabamentos', 'materiais'],
   planilhas: ['materiais'],
   publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'revisoes', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],

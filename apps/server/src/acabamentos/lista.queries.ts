@@ -27,7 +27,7 @@ interface Filtro extends Pick<Consulta, 'sort' | 'desc' | 'situacao' | 'disponiv
 }
 
 /** What lists show of where a record stands (situacao.md "Derived label"). */
-const EXIBIDA = sql`case when ${acabamento.situacao} <> 3 then ${acabamento.situacao} when ${acabamento.idVersaoPro} is null then 4
+export const EXIBIDA = sql`case when ${acabamento.situacao} <> 3 then ${acabamento.situacao} when ${acabamento.idVersaoPro} is null then 4
   when ${acabamento.idVersaoMobi} is distinct from ${acabamento.idVersaoPro} then 5 else 3 end`
 
 const DA_EDICAO: Readonly<Record<Ordem, SQL>> = {

@@ -8,6 +8,12 @@ let antes: string
 
 const vidro = (codigo: string, mais: object = {}) =>
   mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { codigo, ...mais }))
+const acabamento = (codigo: string, mais: object = {}) =>
+  mundo.salvo('dora', '/tratamento', { codigo, descricao: 'Bronze', referencia: mundo.referencias.gold, ...mais })
+const liberarAcabamentos = async () => {
+  await mundo.pedir('dora', 'POST', '/tratamento/homologar')
+  await mundo.pedir('mara', 'POST', '/tratamento/disponibilizar')
+}
 const liberar = async () => {
   await mundo.pedir('dora', 'POST', '/produto/homologar')
   await mundo.pedir('mara', 'POST', '/produto/disponibilizar/todos')
@@ -99,10 +105,90 @@ describe('a boletim', () => {
     expect(await mundo.retrato()).toEqual(antesDisso)
   })
 
+  it('becomes an informativo of a reference by the documented upload, byte by byte', async () => {
+    const [boletim] = await lista('dora')
+    const { bytes } = await mundo.abrir(boletim?.html ?? '')
+    const idReferencia = mundo.referencias.gold
+    const nome = `Boletim ${boletim?.numero}-${boletim?.ano}.html`
+    const { status } = await mundo.enviar('dora', '/referencia/UploadInformativo', { idReferencia }, { nome, bytes })
+    expect(status).toBe(200)
+    const { lista: informativos } = await mundo.pedir('leo', 'GET', `/referencia/informativo/${idReferencia}`)
+    const pagina = await mundo.abrir(String(informativos[0]?.['urlHTML']))
+    expect([informativos[0]?.['informativo'], pagina.status]).toEqual([nome, 200])
+    expect(pagina.bytes.equals(bytes)).toBe(true)
+    expect((await mundo.enviar('ana', '/referencia/UploadInformativo', { idReferencia }, { nome, bytes })).status).toBe(
+      404,
+    )
+    expect((await mundo.enviar('leo', '/referencia/UploadInformativo', { idReferencia }, { nome, bytes })).status).toBe(
+      403,
+    )
+  })
+
   it('never changes', async () => {
     await expect(mundo.database.escrever.query("UPDATE boletim SET titulo = 'outro'")).rejects.toThrow(
       'boletim não pode ser alterada',
     )
     await expect(mundo.database.escrever.query('DELETE FROM boletim')).rejects.toThrow('boletim não pode ser alterada')
+  })
+})
+
+describe('a boletim of finishes', () => {
+  let de: string
+  beforeAll(async () => {
+    const velho = await acabamento('A-VELHO')
+    const mudado = await acabamento('A-MUDA', { descricao: 'Bronze claro' })
+    await acabamento('A-FICA')
+    await liberarAcabamentos()
+    de = await agora()
+    await acabamento('A-NOVO')
+    await acabamento('A-MUDA', { id: mudado, descricao: 'Bronze escuro' })
+    await acabamento('A-VELHO', { id: velho, status: 2 })
+    await liberarAcabamentos()
+    await vidro('B-JUNTO')
+    await liberar()
+  })
+  const textoDe = async (quem: Nome, mais: object) => {
+    const { status } = await emitir(quem, { antes: de, depois: await agora(), ...mais })
+    const [boletim] = await lista(quem)
+    return { status, boletim, html: (await mundo.abrir(boletim?.html ?? '')).bytes.toString() }
+  }
+
+  it('tells in chapters of their own what is new, changed and discontinued, products first', async () => {
+    const { boletim, html } = await textoDe('dora', {})
+    expect(boletim).toMatchObject({ novos: 2, alterados: 1, descontinuados: 1, retirados: 0 })
+    const titulos = [...html.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, titulo]) => titulo)
+    expect(titulos).toEqual([
+      'Produtos novos (1)',
+      'Acabamentos novos (1)',
+      'Acabamentos alterados (1)',
+      'Acabamentos descontinuados (1)',
+    ])
+    expect(html).toContain('Descrição: de Bronze claro para Bronze escuro')
+    expect(html).toContain('Acabamento · GOLD')
+    for (const ausente of ['Sem substituto', 'A-FICA']) expect(html).not.toContain(ausente)
+  })
+
+  it('is of finishes alone, or of a kind of product alone, for who asks so', async () => {
+    const so = await textoDe('dora', { tipoProduto: 'ACABAMENTO' })
+    expect(so.boletim).toMatchObject({ novos: 1, alterados: 1, descontinuados: 1 })
+    expect(so.html).not.toContain('Produtos')
+    const vidros = await textoDe('dora', { tipoProduto: 'VIDRO' })
+    expect(vidros.boletim).toMatchObject({ novos: 1, alterados: 0, descontinuados: 0 })
+    expect(vidros.html).not.toContain('Acabamentos')
+    const { prata } = mundo.referencias
+    expect(
+      (await emitir('dora', { antes: de, depois: await agora(), tipoProduto: 'ACABAMENTO', referencia: prata })).status,
+    ).toBe(400)
+  })
+
+  it('tells each what he sees: who keeps glass alone no finishes, who keeps finishes alone no products', async () => {
+    const daVera = await textoDe('vera', {})
+    expect([daVera.status, daVera.boletim?.novos, daVera.html.includes('Acabamentos')]).toEqual([200, 1, false])
+    const { papeis } = mundo.logados.vera
+    mundo.logados.vera.papeis = ['CadastroAcabamentos']
+    const deAcabamentos = await textoDe('vera', {})
+    mundo.logados.vera.papeis = papeis
+    expect([deAcabamentos.boletim?.novos, deAcabamentos.html.includes('Produtos')]).toEqual([1, false])
+    expect((await emitir('ana', { antes: de, depois: await agora() })).status).toBe(400)
   })
 })

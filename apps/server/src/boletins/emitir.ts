@@ -2,18 +2,33 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Parsed } from '@portal/contract/core/call'
-import { itemDoBoletim, type Boletim, type Capitulo } from '@portal/contract/boletins/boletim'
-import { MAIS_PRODUTOS, MENSAGENS_DO_BOLETIM, type emitirBoletim } from '@portal/contract/boletins/boletins'
+import {
+  ACABAMENTO,
+  acabamentoNoBoletim,
+  produtoNoBoletim,
+  type Boletim,
+  type Capitulo,
+  type ItemDoBoletim,
+} from '@portal/contract/boletins/boletim'
+import {
+  MAIS_PRODUTOS,
+  MENSAGENS_DO_BOLETIM,
+  PAPEL_DE_ACABAMENTOS,
+  type emitirBoletim,
+} from '@portal/contract/boletins/boletins'
 import { emHtml, type Desenhos } from '@portal/contract/boletins/emHtml'
 import { emPdf } from '@portal/contract/boletins/emPdf'
-import { hoje } from '@portal/contract/mercado/noDia'
+import { permite } from '@portal/contract/core/papeis'
+import { LEITURA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
+import { hoje } from '@portal/contract/mercado/noDia'
+import * as acabamentos from '../acabamentos/diferencas.queries.ts'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../core/files/register.ts'
-import { diferencasDoRecorte } from '../materiais/diferencas.queries.ts'
+import * as produtos from '../materiais/diferencas.queries.ts'
 import { recortar } from '../materiais/recorte.queries.ts'
-import { resolverInstantes } from '../mercado/noDia.queries.ts'
+import { resolverInstantes, type Intervalo } from '../mercado/noDia.queries.ts'
 import { insertBoletim, nomeDaEmpresa, proximoNumero } from './boletins.queries.ts'
 
 type Pedido = Parsed<typeof emitirBoletim>['body']
@@ -21,14 +36,9 @@ type Pedido = Parsed<typeof emitirBoletim>['body']
 /** What the market of two moments differs by, numbered and kept as two files that never change. */
 export async function emitir(contexto: ContextoEscrita, { titulo, antes, depois, ...filtro }: Pedido): Promise<number> {
   const { db, usuario } = contexto
-  const recorte = await recortar(db, usuario, filtroDeProdutos.parse(filtro))
   const instantes = await resolverInstantes(db, { antes, depois })
-  const linhas = await diferencasDoRecorte(db, recorte, instantes, MAIS_PRODUTOS + 1)
-  const itens = linhas.flatMap(({ mudanca, antes: era, depois: e, diferencas }) => {
-    const item = itemDoBoletim({ mudanca, diferencas }, era, e)
-    return item ? [item] : []
-  })
-  if (linhas.length > MAIS_PRODUTOS) throw new RegraViolada(MENSAGENS_DO_BOLETIM.produtosDemais)
+  const { mudados, itens } = await mudancas(contexto, filtro, instantes)
+  if (mudados > MAIS_PRODUTOS) throw new RegraViolada(MENSAGENS_DO_BOLETIM.produtosDemais)
   if (!itens.length) throw new RegraViolada(MENSAGENS_DO_BOLETIM.nadaMudou)
   const ano = Number(hoje().slice(0, 'AAAA'.length))
   const numero = await proximoNumero(db, usuario.idEmpresa, ano)
@@ -57,6 +67,33 @@ export async function emitir(contexto: ContextoEscrita, { titulo, antes, depois,
     retirados: quantos('RETIRADO'),
     criadoPor: usuario.idUsuario,
   })
+}
+
+/** Of products and of finishes what somebody sees in their lists. */
+async function mudancas(
+  { db, usuario }: Pick<ContextoEscrita, 'db' | 'usuario'>,
+  { tipoProduto, referencia }: Pick<Pedido, 'tipoProduto' | 'referencia'>,
+  intervalo: Intervalo,
+): Promise<{ mudados: number; itens: ItemDoBoletim[] }> {
+  const { papeis } = usuario
+  const limite = MAIS_PRODUTOS + 1
+  const itens: (ItemDoBoletim | undefined)[] = []
+  if (tipoProduto !== ACABAMENTO && permite(LEITURA_DE_PRODUTO, papeis)) {
+    const recorte = await recortar(db, usuario, filtroDeProdutos.parse({ tipoProduto, referencia }))
+    const { linhas } = await produtos.listDiferencas(db, recorte, intervalo, { limite })
+    for (const linha of linhas) {
+      const mudado = { mudanca: linha.mudanca, diferencas: produtos.diferencasDaLinha(linha) }
+      itens.push(produtoNoBoletim(mudado, [linha.antes, linha.depois]))
+    }
+  }
+  if ((tipoProduto ?? ACABAMENTO) === ACABAMENTO && papeis.includes(PAPEL_DE_ACABAMENTOS)) {
+    const { linhas } = await acabamentos.listDiferencas(db, usuario, { referencias: referencia }, intervalo, { limite })
+    for (const linha of linhas) {
+      const mudado = { mudanca: linha.mudanca, diferencas: acabamentos.diferencasDaLinha(linha) }
+      itens.push(acabamentoNoBoletim(mudado, [linha.antes, linha.depois]))
+    }
+  }
+  return { mudados: itens.length, itens: itens.filter((item) => item !== undefined) }
 }
 
 const momento = new Intl.DateTimeFormat('pt-BR', {

@@ -43,11 +43,5 @@ export const listDiferencas = (
 export const listLancamentos = (db: Db, escopos: readonly number[] | undefined): Promise<Lancamento[]> =>
   mercado.listLancamentos(db, PRODUTOS, materialVigencia, entre(materialVigencia.escopo, escopos))
 
-/** What each product changed by, in words. */
-export async function diferencasDoRecorte(db: Db, recorte: Recorte, intervalo: Intervalo, limite: number) {
-  const { linhas } = await listDiferencas(db, recorte, intervalo, { limite })
-  return linhas.map((linha) => ({ ...linha, diferencas: diferencasDaLinha(linha) }))
-}
-
 export const diferencasDaLinha = (linha: LinhaDaDiferenca): Diferenca[] =>
   diferencasNoMercado(...mercado.ladosDe(linha), compararRetratos)

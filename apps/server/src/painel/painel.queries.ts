@@ -9,7 +9,7 @@ import type { Recorte } from '../materiais/recorte.queries.ts'
 /** The level of the counts that knows kind and reference, and as little as possible beside (see `materialContagem`). */
 const POR_REFERENCIA = 1
 
-export interface Contada {
+interface Contada {
   tipo: TipoMaterial
   situacao: number
   id: number

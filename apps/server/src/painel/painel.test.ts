@@ -86,6 +86,50 @@ describe('the dashboard', () => {
   })
 })
 
+describe('the finishes on the dashboard', () => {
+  it('are counted as the list that each number leads to counts them', async () => {
+    const { gold, prata } = mundo.referencias
+    const { rows } = await mundo.database.escrever.query<{ id: number }>(
+      "INSERT INTO tipo_acabamento (descricao) VALUES ('Fosca') RETURNING id",
+    )
+    const novo = (codigo: string, referencia: number, mais: object = {}) =>
+      mundo.salvo('dora', '/tratamento', { codigo, descricao: 'Bronze', referencia, ...mais })
+    const fosco = await novo('AC-1', gold, { tipoAcabamento: rows[0]?.id })
+    await novo('AC-2', gold)
+    await novo('AC-3', prata)
+    await mundo.pedir('dora', 'POST', '/tratamento/homologar')
+    await mundo.pedir('mara', 'POST', '/tratamento/disponibilizar/CEM_PRO')
+    await novo('AC-1', gold, { id: fosco, tipoAcabamento: rows[0]?.id })
+    await novo('AC-4', prata)
+    await mundo.pedir('dora', 'POST', '/tratamento/homologar', { retidos: [fosco] })
+    for (const quem of ['dora', 'mara', 'paula'] as const) {
+      const { acabamentos, desde } = await ler(quem)
+      const contar = async (filtro: string) =>
+        (await mundo.pedir(quem, 'GET', `/tratamento/Lista?modoEdicao=true&${filtro}`)).corpo['total']
+      expect(acabamentos?.total).toBe(await contar(''))
+      expect(acabamentos?.emEdicao).toBe(await contar('situacao=1'))
+      expect(acabamentos?.emHomologacao).toBe(await contar('situacao=2'))
+      expect(acabamentos?.lancados).toBe(await contar(`disponivelDesde=${desde}`))
+      for (const { id, situacoes } of acabamentos?.porReferencia ?? [])
+        for (const { situacao, quantos } of situacoes)
+          expect(quantos).toBe(await contar(`referencia=${id}&situacao=${situacao}`))
+      for (const { id, situacoes } of acabamentos?.porTipo ?? [])
+        for (const { situacao, quantos } of situacoes)
+          if (id !== null) expect(quantos).toBe(await contar(`tipoAcabamento=${id}&situacao=${situacao}`))
+    }
+    expect((await ler('dora')).acabamentos).toMatchObject({
+      total: 4,
+      emEdicao: 1,
+      emHomologacao: 1,
+      lancados: 3,
+      porReferencia: [{ nome: 'GOLD' }, { nome: 'PRATA' }],
+      porTipo: [{ id: null, nome: 'Sem tipo' }, { nome: 'Fosca' }],
+    })
+    expect((await ler('dora', 'VIDRO')).acabamentos).toBeNull()
+    expect((await ler('ana')).acabamentos).toMatchObject({ total: 0, porReferencia: [] })
+  })
+})
+
 describe('the filters that it adds to the list', () => {
   it('know who has a picture, and since when a product is on the market as it is', async () => {
     const codigos = async (filtro: string) =>

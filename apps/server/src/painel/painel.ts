@@ -4,10 +4,12 @@ import { hoje } from '@portal/contract/mercado/noDia'
 import { BLOQUEADO, filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { painel } from '@portal/contract/painel/painel'
-import type { ContextoLeitura } from '../core/context.ts'
+import { contarAcabamentos, contarLancados } from '../acabamentos/contagem.queries.ts'
+import type { ContextoLeitura, Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { recortar } from '../materiais/recorte.queries.ts'
-import { contarPorReferencia, type Contada } from './painel.queries.ts'
+import { contarPorReferencia } from './painel.queries.ts'
 
 type Painel = ResultOf<typeof painel>
 
@@ -17,12 +19,13 @@ export async function lerPainel(
 ): Promise<Painel> {
   const recorte = await recortar(db, usuario, filtroDeProdutos.parse({ tipoProduto }))
   const desde = `${hoje().slice(0, 'AAAA-MM'.length)}-01`
-  const [contadas, bloqueadosPro, bloqueadosMobi, semImagem, lancados] = await Promise.all([
+  const [contadas, bloqueadosPro, bloqueadosMobi, semImagem, lancados, acabamentos] = await Promise.all([
     contarPorReferencia(db, recorte),
     totalDe(db, { ...recorte, prontidaoPro: BLOQUEADO }, false),
     totalDe(db, { ...recorte, prontidaoMobi: BLOQUEADO }, false),
     totalDe(db, { ...recorte, semImagem: true }, false),
     totalDe(db, { ...recorte, disponivelDesde: desde }, true),
+    tipoProduto === undefined ? lerAcabamentos(db, usuario, desde) : null,
   ])
   return {
     total: somar(contadas),
@@ -37,13 +40,33 @@ export async function lerPainel(
       const situacoes = porSituacao(contadas.filter((contada) => contada.tipo === tipo))
       return situacoes.length ? [{ tipo, situacoes }] : []
     }),
-    porReferencia: porReferencia(contadas),
+    porReferencia: gruposDe(contadas, ({ id, referencia }) => ({ id, nome: referencia })).map(
+      ({ nome: referencia, ...grupo }) => ({ ...grupo, referencia }),
+    ),
+    acabamentos,
   }
 }
 
-const somar = (contadas: readonly Contada[]) => contadas.reduce((soma, { quantos }) => soma + quantos, 0)
+async function lerAcabamentos(db: Db, usuario: Logado, desde: string): Promise<NonNullable<Painel['acabamentos']>> {
+  const [contados, lancados] = await Promise.all([contarAcabamentos(db, usuario), contarLancados(db, usuario, desde)])
+  return {
+    total: somar(contados),
+    emEdicao: somar(contados.filter(({ situacao }) => situacao === EM_EDICAO)),
+    emHomologacao: somar(contados.filter(({ situacao }) => situacao === EM_HOMOLOGACAO)),
+    lancados,
+    porReferencia: gruposDe(contados, ({ idReferencia, referencia }) => ({ id: idReferencia, nome: referencia })),
+    porTipo: gruposDe(contados, ({ idTipo, tipo }) => ({ id: idTipo, nome: tipo ?? 'Sem tipo' })),
+  }
+}
 
-function porSituacao(contadas: readonly Contada[]) {
+interface Quantos {
+  situacao: number
+  quantos: number
+}
+
+const somar = (contadas: readonly Quantos[]) => contadas.reduce((soma, { quantos }) => soma + quantos, 0)
+
+function porSituacao(contadas: readonly Quantos[]) {
   const situacoes = [...new Set(contadas.map(({ situacao }) => situacao))].toSorted((a, b) => a - b)
   return situacoes.map((situacao) => ({
     situacao,
@@ -52,11 +75,12 @@ function porSituacao(contadas: readonly Contada[]) {
 }
 
 /** The largest first; equal ones by name. */
-function porReferencia(contadas: readonly Contada[]): Painel['porReferencia'] {
-  const grupos = Map.groupBy(contadas, ({ id }) => id)
-  return [...grupos.values()]
-    .toSorted((a, b) => somar(b) - somar(a) || (a[0]?.referencia ?? '').localeCompare(b[0]?.referencia ?? '', 'pt-BR'))
-    .flatMap((delas) =>
-      delas.slice(0, 1).map(({ id, referencia }) => ({ id, referencia, situacoes: porSituacao(delas) })),
-    )
+function gruposDe<Linha extends Quantos, Id>(
+  linhas: readonly Linha[],
+  chave: (linha: Linha) => { id: Id; nome: string },
+) {
+  const grupos = [...Map.groupBy(linhas, (linha) => chave(linha).id).values()].flatMap((delas) =>
+    delas.slice(0, 1).map((uma) => ({ ...chave(uma), situacoes: porSituacao(delas) })),
+  )
+  return grupos.toSorted((a, b) => somar(b.situacoes) - somar(a.situacoes) || a.nome.localeCompare(b.nome, 'pt-BR'))
 }

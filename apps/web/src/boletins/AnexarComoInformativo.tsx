@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, Stack, Text } from '@mantine/core'
 import type { BoletimNaLista } from '@portal/contract/boletins/boletins'
-import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
 import { POLITICA_INFORMATIVO, uploadInformativo } from '@portal/contract/referencias/informativos'
 import { errorMessage } from '../api/errorMessage.ts'
 import { uploadApi } from '../api/uploadApi.ts'
@@ -9,11 +8,14 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { useReferencias } from './useReferencias.ts'
+
+/** Its address is good for some minutes. */
+const VENCIDO = 'A página do boletim não pôde ser lida. Feche, atualize a lista e tente de novo.'
 
 /** The page of the boletim becomes an informativo of a reference, by the same door as any other page. */
 export function AnexarComoInformativo({ boletim, onClose }: { boletim: BoletimNaLista; onClose: () => void }) {
-  const referencias = useOptions(selecaoReferenciaFiltro)
+  const referencias = useReferencias()
   const [idReferencia, setReferencia] = useState<number>()
   const [enviando, setEnviando] = useState(false)
   const [recusa, setRecusa] = useState<string>()
@@ -21,8 +23,11 @@ export function AnexarComoInformativo({ boletim, onClose }: { boletim: BoletimNa
     setEnviando(true)
     setRecusa(undefined)
     try {
-      const pagina = await (await fetch(boletim.html)).blob()
-      const arquivo = new File([pagina], `Boletim ${boletim.numero}-${boletim.ano}.html`, { type: 'text/html' })
+      const resposta = await fetch(boletim.html)
+      if (!resposta.ok) throw new Error(VENCIDO)
+      const arquivo = new File([await resposta.blob()], `Boletim ${boletim.numero}-${boletim.ano}.html`, {
+        type: 'text/html',
+      })
       await uploadApi(uploadInformativo, { body }, { arquivos: { [POLITICA_INFORMATIVO.campo]: arquivo } })
       notifySaved()
       onClose()

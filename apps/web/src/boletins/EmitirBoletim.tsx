@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { TIPO_NO_BOLETIM } from '@portal/contract/boletins/boletim'
 import { boletimForm, emitirBoletim, listaBoletins } from '@portal/contract/boletins/boletins'
 import { maxLengthOf } from '@portal/contract/core/fields'
-import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { hoje } from '@portal/contract/mercado/noDia'
-import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { DiaField } from '../mercado/dia/DiaField.tsx'
@@ -13,7 +12,7 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { useReferencias } from './useReferencias.ts'
 
 interface EmitirProps {
   /** What the address asks for: `antes`, `depois`, `tipoProduto`, `referencia`. */
@@ -24,7 +23,7 @@ interface EmitirProps {
 const TODOS = { label: 'Todos', value: '' }
 
 export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
-  const referencias = useOptions(selecaoReferenciaFiltro)
+  const referencias = useReferencias()
   const { mutateAsync, isPending } = useCall(emitirBoletim, { refreshes: [listaBoletins] })
   const [pedido, setPedido] = useState({
     titulo: '',
@@ -64,7 +63,7 @@ export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
             <DiaField label="Ao fim do dia" value={pedido.depois} onChange={(depois) => mudar({ depois })} />
             <NativeSelect
               label="Tipo de Produto"
-              data={[TODOS, ...TIPO_MATERIAL]}
+              data={[TODOS, ...TIPO_NO_BOLETIM]}
               value={pedido.tipoProduto}
               onChange={({ currentTarget }) => mudar({ tipoProduto: currentTarget.value })}
             />

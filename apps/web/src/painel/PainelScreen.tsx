@@ -14,7 +14,7 @@ import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Barras } from './Barras.tsx'
-import { enderecoDaLista } from './enderecos.ts'
+import { enderecoDaLista, enderecoDosAcabamentos, type Filtro } from './enderecos.ts'
 import styles from './Painel.module.css'
 
 type Dados = ResultOf<typeof painel>
@@ -58,45 +58,39 @@ function useEnderecos(tipoProduto: string | undefined) {
 
 const numero = new Intl.NumberFormat('pt-BR')
 const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
+const mesDe = (dia: string) => mes.format(new Date(dia))
 
 function Conteudo({ dados, endereco }: { dados: Dados; endereco: Endereco }) {
-  const edicao = { edicao: 'sim' }
   const quadros = [
-    { nome: 'Em edição', quantos: dados.emEdicao, para: endereco({ ...edicao, situacao: EM_EDICAO }) },
-    { nome: 'Em homologação', quantos: dados.emHomologacao, para: endereco({ ...edicao, situacao: EM_HOMOLOGACAO }) },
+    { nome: 'Em edição', quantos: dados.emEdicao, para: endereco({ ...EDICAO, situacao: EM_EDICAO }) },
+    { nome: 'Em homologação', quantos: dados.emHomologacao, para: endereco({ ...EDICAO, situacao: EM_HOMOLOGACAO }) },
     {
       nome: 'Bloqueados para CEM DELPHI',
       quantos: dados.bloqueadosPro,
-      para: endereco({ ...edicao, prontidaoPro: BLOQUEADO }),
+      para: endereco({ ...EDICAO, prontidaoPro: BLOQUEADO }),
     },
     {
       nome: 'Bloqueados para CEM MOBI',
       quantos: dados.bloqueadosMobi,
-      para: endereco({ ...edicao, prontidaoMobi: BLOQUEADO }),
+      para: endereco({ ...EDICAO, prontidaoMobi: BLOQUEADO }),
     },
-    { nome: 'Sem imagem', quantos: dados.semImagem, para: endereco({ ...edicao, semImagem: 'true' }) },
+    { nome: 'Sem imagem', quantos: dados.semImagem, para: endereco({ ...EDICAO, semImagem: 'true' }) },
     {
-      nome: `Lançados em ${mes.format(new Date(dados.desde))}`,
+      nome: `Lançados em ${mesDe(dados.desde)}`,
       quantos: dados.lancados,
       para: endereco({ disponivelDesde: dados.desde }),
     },
   ]
   return (
     <>
-      <ul className={styles['quadros']} aria-label="Números">
-        {quadros.map((quadro) => (
-          <li key={quadro.nome}>
-            <Quadro {...quadro} />
-          </li>
-        ))}
-      </ul>
+      <Quadros nome="Números" quadros={quadros} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <Barras
           titulo="Por tipo"
           barras={dados.porTipo.map(({ tipo, situacoes }) => ({
             id: tipo,
             nome: labelOf(TIPO_MATERIAL, tipo),
-            endereco: endereco({ ...edicao, tipoProduto: tipo }),
+            endereco: endereco({ ...EDICAO, tipoProduto: tipo }),
             partes: situacoes,
           }))}
         />
@@ -105,7 +99,7 @@ function Conteudo({ dados, endereco }: { dados: Dados; endereco: Endereco }) {
           barras={dados.porReferencia.slice(0, MAIS_REFERENCIAS).map(({ id, referencia, situacoes }) => ({
             id,
             nome: referencia,
-            endereco: endereco({ ...edicao, referencia: id }),
+            endereco: endereco({ ...EDICAO, referencia: id }),
             partes: situacoes,
           }))}
         />
@@ -115,6 +109,7 @@ function Conteudo({ dados, endereco }: { dados: Dados; endereco: Endereco }) {
           As {MAIS_REFERENCIAS} maiores de {numero.format(dados.porReferencia.length)} referências.
         </Text>
       )}
+      <Acabamentos dados={dados} />
       {endereco({}) !== undefined && (
         <Group>
           <Anchor component={Link} to="/produtos/mudancas" size="sm">
@@ -126,7 +121,67 @@ function Conteudo({ dados, endereco }: { dados: Dados; endereco: Endereco }) {
   )
 }
 
-function Quadro({ nome, quantos, para }: { nome: string; quantos: number; para: string | undefined }) {
+const EDICAO = { edicao: 'sim' }
+
+/** The same of finishes, where one sees any. */
+function Acabamentos({ dados: { acabamentos, desde } }: { dados: Dados }) {
+  const abre = permite(['CadastroAcabamentos'], useSession()?.papeis)
+  const endereco = (filtro: Filtro) => (abre ? enderecoDosAcabamentos(filtro) : undefined)
+  if (!acabamentos?.total) return null
+  const { emEdicao, emHomologacao, lancados, porReferencia, porTipo } = acabamentos
+  const quadros = [
+    { nome: 'Acabamentos em edição', quantos: emEdicao, para: endereco({ ...EDICAO, situacao: EM_EDICAO }) },
+    {
+      nome: 'Acabamentos em homologação',
+      quantos: emHomologacao,
+      para: endereco({ ...EDICAO, situacao: EM_HOMOLOGACAO }),
+    },
+    { nome: `Acabamentos lançados em ${mesDe(desde)}`, quantos: lancados, para: endereco({ disponivelDesde: desde }) },
+  ]
+  return (
+    <>
+      <Quadros nome="Números de acabamentos" quadros={quadros} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Barras
+          titulo="Acabamentos por tipo"
+          barras={porTipo.map(({ id, nome, situacoes }) => ({
+            id: id ?? nome,
+            nome,
+            endereco: id === null ? undefined : endereco({ ...EDICAO, tipoAcabamento: id }),
+            partes: situacoes,
+          }))}
+        />
+        <Barras
+          titulo="Acabamentos por referência"
+          barras={porReferencia.slice(0, MAIS_REFERENCIAS).map(({ id, nome, situacoes }) => ({
+            id,
+            nome,
+            endereco: endereco({ ...EDICAO, referencia: id }),
+            partes: situacoes,
+          }))}
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+interface QuadroProps {
+  nome: string
+  quantos: number
+  para: string | undefined
+}
+
+const Quadros = ({ nome, quadros }: { nome: string; quadros: readonly QuadroProps[] }) => (
+  <ul className={styles['quadros']} aria-label={nome}>
+    {quadros.map((quadro) => (
+      <li key={quadro.nome}>
+        <Quadro {...quadro} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Quadro({ nome, quantos, para }: QuadroProps) {
   const conteudo = (
     <>
       <Text component="span" display="block" fz={28} fw={600}>

@@ -1,6 +1,12 @@
+export type Filtro = Readonly<Record<string, string | number | undefined>>
+
 /** The product list with these filters; all statuses, because the numbers count them all. */
-export function enderecoDaLista(filtro: Readonly<Record<string, string | number | undefined>>): string {
-  const params = new URLSearchParams({ status: 'todos' })
+export const enderecoDaLista = (filtro: Filtro): string => `/produtos?${consulta({ status: 'todos', ...filtro })}`
+
+export const enderecoDosAcabamentos = (filtro: Filtro): string => `/acabamento?${consulta(filtro)}`
+
+function consulta(filtro: Filtro): string {
+  const params = new URLSearchParams()
   for (const [nome, valor] of Object.entries(filtro)) if (valor !== undefined) params.set(nome, String(valor))
-  return `/produtos?${params.toString()}`
+  return params.toString()
 }

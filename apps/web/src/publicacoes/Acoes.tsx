@@ -9,8 +9,10 @@ import {
   homologarAcabamentos,
   listaAcabamentos,
 } from '@portal/contract/acabamentos/acabamentos'
+import { diferencaDeAcabamentos, lancamentosDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
 import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import type { AnyCall } from '@portal/contract/core/call'
+import { diferencaEntreDias, lancamentos } from '@portal/contract/materiais/diferencas'
 import { disponibilizarProdutos, homologarProdutos } from '@portal/contract/materiais/liberar'
 import { acaoPermitida, contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
@@ -30,8 +32,8 @@ import type { Publicacao } from './publicacao.ts'
 
 /** Answers that a release changes. */
 export const MUDAM: Readonly<Record<Area, readonly AnyCall[]>> = {
-  produto: [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao],
-  acabamento: [listaAcabamentos, acaoDeAcabamentos],
+  produto: [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao, diferencaEntreDias, lancamentos],
+  acabamento: [listaAcabamentos, acaoDeAcabamentos, diferencaDeAcabamentos, lancamentosDeAcabamentos],
 }
 const DAS_PUBLICACOES = [obterPublicacao, itensDaPublicacao, listaPublicacoes, publicacoesEmEspera]
 

@@ -1,14 +1,20 @@
+import type { RetratoDeAcabamento } from '../acabamentos/retrato.ts'
 import { TIPO_MATERIAL, labelOf, type TipoMaterial } from '../core/options.ts'
-import type { MudancaNoMercado } from '../materiais/diferencas.ts'
 import type { Retrato } from '../materiais/retrato.ts'
+import type { RegistroMudado } from '../mercado/diferencas.ts'
 import { DESCONTINUADO } from '../mercado/status.ts'
 
-/** In the order in which a boletim tells them. */
-export const CAPITULOS = [
-  { value: 'NOVO', label: 'Produtos novos' },
-  { value: 'ALTERADO', label: 'Produtos alterados' },
-  { value: 'DESCONTINUADO', label: 'Produtos descontinuados' },
-  { value: 'RETIRADO', label: 'Produtos retirados do mercado' },
+/** What a boletim tells of: the kinds of product, and finishes. */
+export const ACABAMENTO = 'ACABAMENTO'
+export const TIPO_NO_BOLETIM = [...TIPO_MATERIAL, { label: 'Acabamento', value: ACABAMENTO }] as const
+type TipoNoBoletim = TipoMaterial | typeof ACABAMENTO
+
+/** In the order in which a boletim tells them, of products first. */
+const CAPITULOS = [
+  { value: 'NOVO', label: 'novos' },
+  { value: 'ALTERADO', label: 'alterados' },
+  { value: 'DESCONTINUADO', label: 'descontinuados' },
+  { value: 'RETIRADO', label: 'retirados do mercado' },
 ] as const
 export type Capitulo = (typeof CAPITULOS)[number]['value']
 
@@ -16,9 +22,10 @@ export interface ItemDoBoletim {
   capitulo: Capitulo
   codigo: string
   descricao: string
-  tipo: TipoMaterial
+  tipo: TipoNoBoletim
   referencia: string
-  linha: string | null
+  /** The line of a product, the type of a finish. */
+  grupo: string | null
   sucessor: string | null
   campos: readonly { nome: string; antes: string | null; depois: string | null }[]
   /** The drawing to show: of what is new, and of what got another one. */
@@ -39,49 +46,82 @@ export interface Boletim {
 export const nomeDoBoletim = ({ numero, ano }: Pick<Boletim, 'numero' | 'ano'>): string =>
   `Boletim Técnico ${numero}/${ano}`
 
-/** What a boletim says of one product; nothing of one that was only released again. */
-export function itemDoBoletim(
-  { mudanca, diferencas }: Pick<MudancaNoMercado, 'mudanca' | 'diferencas'>,
-  antes: Retrato | null,
-  depois: Retrato | null,
+type Mudado = Pick<RegistroMudado, 'mudanca' | 'diferencas'>
+type Lados<Documento> = readonly [antes: Documento | null, depois: Documento | null]
+
+interface Descrito {
+  codigo: string
+  descricao: string
+  status: number
+  referencia: { label: string }
+}
+
+/** What a boletim says of one record; nothing of one that was only released again. */
+function itemDe<Documento extends Descrito>(
+  { mudanca, diferencas }: Mudado,
+  [antes, depois]: Lados<Documento>,
+  proprios: (
+    documento: Documento,
+    capitulo: Capitulo,
+  ) => Pick<ItemDoBoletim, 'tipo' | 'grupo' | 'sucessor' | 'desenho'>,
 ): ItemDoBoletim | undefined {
-  const retrato = depois ?? antes
-  if (!retrato || (mudanca === 'MUDOU' && diferencas.length === 0)) return undefined
-  const capitulo = capituloDe(mudanca, antes, depois)
-  const { codigo, descricao, tipo, referencia, linha, sucessor, anexos } = retrato
-  const trocouDesenho = diferencas.some(({ figura }) => figura !== null)
+  const documento = depois ?? antes
+  if (!documento || (mudanca === 'MUDOU' && diferencas.length === 0)) return undefined
+  const capitulo = capituloDe(mudanca, antes?.status, depois?.status)
+  const { codigo, descricao, referencia } = documento
   return {
     capitulo,
     codigo,
     descricao,
-    tipo,
     referencia: referencia.label,
-    linha: linha?.label ?? null,
-    sucessor: capitulo === 'DESCONTINUADO' ? (sucessor?.label ?? null) : null,
     campos: diferencas.map(({ nome, antes: era, depois: e }) => ({ nome, antes: era, depois: e })),
-    desenho: capitulo === 'NOVO' || trocouDesenho ? (anexos['FIGURA']?.sha256 ?? null) : null,
+    ...proprios(documento, capitulo),
   }
 }
 
-function capituloDe(mudanca: MudancaNoMercado['mudanca'], antes: Retrato | null, depois: Retrato | null): Capitulo {
+export const produtoNoBoletim = (mudado: Mudado, lados: Lados<Retrato>): ItemDoBoletim | undefined =>
+  itemDe(mudado, lados, ({ tipo, linha, sucessor, anexos }, capitulo) => {
+    const trocouDesenho = mudado.diferencas.some(({ figura }) => figura !== null)
+    return {
+      tipo,
+      grupo: linha?.label ?? null,
+      sucessor: capitulo === 'DESCONTINUADO' ? (sucessor?.label ?? null) : null,
+      desenho: capitulo === 'NOVO' || trocouDesenho ? (anexos['FIGURA']?.sha256 ?? null) : null,
+    }
+  })
+
+/** A finish has neither drawing nor successor. */
+export const acabamentoNoBoletim = (mudado: Mudado, lados: Lados<RetratoDeAcabamento>): ItemDoBoletim | undefined =>
+  itemDe(mudado, lados, ({ tipoAcabamento }) => ({
+    tipo: ACABAMENTO,
+    grupo: tipoAcabamento?.label ?? null,
+    sucessor: null,
+    desenho: null,
+  }))
+
+function capituloDe(mudanca: Mudado['mudanca'], antes: number | undefined, depois: number | undefined): Capitulo {
   if (mudanca === 'SAIU') return 'RETIRADO'
-  const parou = depois?.status === DESCONTINUADO && antes?.status !== DESCONTINUADO
-  if (parou) return 'DESCONTINUADO'
+  if (depois === DESCONTINUADO && antes !== DESCONTINUADO) return 'DESCONTINUADO'
   return mudanca === 'ENTROU' ? 'NOVO' : 'ALTERADO'
 }
 
-/** Chapters that have something to say; within one, by reference and code as they came. */
+/** Chapters that have something to say; within one, in the order of codes, as they came. */
 export const capitulosDe = ({ itens }: Pick<Boletim, 'itens'>) =>
-  CAPITULOS.flatMap(({ value, label }) => {
-    const deles = itens.filter(({ capitulo }) => capitulo === value)
-    return deles.length ? [{ titulo: `${label} (${deles.length})`, itens: deles }] : []
-  })
+  (['Produtos', 'Acabamentos'] as const).flatMap((familia) =>
+    CAPITULOS.flatMap(({ value, label }) => {
+      const deles = itens.filter(
+        ({ capitulo, tipo }) => capitulo === value && (tipo === ACABAMENTO) === (familia === 'Acabamentos'),
+      )
+      return deles.length ? [{ titulo: `${familia} ${label} (${deles.length})`, itens: deles }] : []
+    }),
+  )
 
-/** The lines under the heading of a product. */
-export function linhasDoItem({ tipo, referencia, linha, sucessor, campos, capitulo }: ItemDoBoletim): string[] {
-  const onde = [labelOf(TIPO_MATERIAL, tipo), referencia, linha].filter(Boolean).join(' · ')
+/** The lines under the heading of a record. */
+export function linhasDoItem({ tipo, referencia, grupo, sucessor, campos, capitulo }: ItemDoBoletim): string[] {
+  const onde = [labelOf(TIPO_NO_BOLETIM, tipo), referencia, grupo].filter(Boolean).join(' · ')
   const mudou = campos.map(({ nome, antes, depois }) => `${nome}: de ${antes ?? 'vazio'} para ${depois ?? 'vazio'}`)
   const troca = sucessor === null ? [] : [`Substituído por ${sucessor}`]
-  const semTroca = capitulo === 'DESCONTINUADO' && sucessor === null ? ['Sem substituto informado'] : []
+  const terTroca = capitulo === 'DESCONTINUADO' && tipo !== ACABAMENTO
+  const semTroca = terTroca && sucessor === null ? ['Sem substituto informado'] : []
   return [onde, ...troca, ...semTroca, ...mudou]
 }

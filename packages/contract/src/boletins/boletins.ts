@@ -4,9 +4,15 @@ import { salvoComId } from '../core/errors.ts'
 import { instante, texto } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { textoMaximo } from '../core/mensagens.ts'
+import type { Papel } from '../core/papeis.ts'
 import { filtroDoMercado } from '../materiais/diferencas.ts'
 import { diaDoMercado } from '../mercado/noDia.ts'
+import { vazioAusente } from '../materiais/produtos.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
+import { TIPO_NO_BOLETIM } from './boletim.ts'
+
+/** Finishes are told to who keeps them, products to who sees them. */
+export const PAPEL_DE_ACABAMENTOS: Papel = 'CadastroAcabamentos'
 
 const TITULO_MAXIMO = 100
 /** More would be no reading but a catalogue. */
@@ -14,7 +20,7 @@ export const MAIS_PRODUTOS = 1_000
 
 export const MENSAGENS_DO_BOLETIM = {
   nadaMudou: 'Nada mudou no mercado entre esses dois momentos.',
-  produtosDemais: `São mais de ${MAIS_PRODUTOS.toLocaleString('pt-BR')} produtos. Escolha um tipo de produto ou uma referência.`,
+  produtosDemais: `São mais de ${MAIS_PRODUTOS.toLocaleString('pt-BR')} produtos e acabamentos. Escolha um tipo de produto ou uma referência.`,
 } as const
 
 const boletim = z.object({
@@ -43,14 +49,16 @@ export const listaBoletins = defineCall({
   path: '/boletim/lista',
   query: listQuery(['id', 'titulo', 'criadoEm']),
   result: paged(boletim),
-  papeis: LEITURA_DE_PRODUTO,
+  papeis: [...LEITURA_DE_PRODUTO, PAPEL_DE_ACABAMENTOS],
 })
 
 export const boletimForm = z.object({
   titulo: texto(TITULO_MAXIMO, textoMaximo('O', 'título', TITULO_MAXIMO)),
   antes: diaDoMercado(),
   depois: diaDoMercado(),
-  ...filtroDoMercado.omit({ busca: true, linha: true }).shape,
+  ...filtroDoMercado.pick({ referencia: true }).shape,
+  /** Without it, of all that one sees. */
+  tipoProduto: z.preprocess(vazioAusente, z.enum(TIPO_NO_BOLETIM.map(({ value }) => value)).optional()),
 })
 
 /** Issued once and for ever: its number is not given again, and its files do not change. */
@@ -60,6 +68,6 @@ export const emitirBoletim = defineCall({
   path: '/boletim',
   body: boletimForm,
   result: salvoComId,
-  papeis: ESCRITA_DE_PRODUTO,
+  papeis: [...ESCRITA_DE_PRODUTO, PAPEL_DE_ACABAMENTOS],
   prazo: 'longo',
 })

@@ -7,8 +7,10 @@ import { vazioAusente } from '../materiais/produtos.ts'
 /** Working copies by situação. */
 const porSituacao = z.object({ situacao: z.number(), quantos: z.number() }).array()
 
+const grupo = z.object({ id: z.number(), nome: z.string(), situacoes: porSituacao })
+
 /**
- * The numbers of whoever asks: of the kinds and references that he sees in the product list, so that each number is the
+ * The numbers of whoever asks: of the kinds and references that he sees in the lists of products and finishes, so that each number is the
  * total of the list that it leads to.
  */
 export const painel = defineCall({
@@ -28,6 +30,18 @@ export const painel = defineCall({
     desde: z.string(),
     porTipo: z.object({ tipo: tipoMaterial, situacoes: porSituacao }).array(),
     porReferencia: z.object({ id: z.number(), referencia: z.string(), situacoes: porSituacao }).array(),
+    /** Null where a kind of product was asked for. */
+    acabamentos: z
+      .object({
+        total: z.number(),
+        emEdicao: z.number(),
+        emHomologacao: z.number(),
+        lancados: z.number(),
+        porReferencia: grupo.array(),
+        /** By type of finish; those without one are the group without id. */
+        porTipo: grupo.extend({ id: z.number().nullable() }).array(),
+      })
+      .nullable(),
   }),
   papeis: PAPEIS_DO_DASHBOARD,
 })

@@ -1,0 +1,17 @@
+import { PAPEL_DE_ACABAMENTOS } from '@portal/contract/boletins/boletins'
+import { permite } from '@portal/contract/core/papeis'
+import { LEITURA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
+import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
+import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
+import { useSession } from '../api/session.ts'
+import { useOptions } from '../ui/fields/useOptions.ts'
+
+/** References whose products or finishes somebody sees. */
+export function useReferencias() {
+  const papeis = useSession()?.papeis
+  const deProdutos = useOptions(selecaoReferenciaFiltro, permite(LEITURA_DE_PRODUTO, papeis) ? {} : null)
+  const acabamentos = permite([PAPEL_DE_ACABAMENTOS], papeis)
+  const deAcabamentos = useOptions(selecaoReferenciaMaterial, acabamentos ? { params: { tipo: 'ACABAMENTO' } } : null)
+  const ids = new Set(deProdutos.map(({ value }) => value))
+  return [...deProdutos, ...deAcabamentos.filter(({ value }) => !ids.has(value))]
+}
