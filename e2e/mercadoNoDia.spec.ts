@@ -103,6 +103,46 @@ describe('a boletim', () => {
     const pdf = await page.request.get((await linha.getByRole('link', { name: /em PDF$/ }).getAttribute('href')) ?? '')
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
+
+  it('is attached to a reference as an informativo', async () => {
+    const api = await apiDe('master')
+    const referencias = await api.chamar<{ label: string; value: number }[]>('GET', '/geral/selecaoReferenciaFiltro')
+    const { label, value } = referencias[0] ?? { label: '', value: 0 }
+    const linha = page.getByRole('row').filter({ hasText: 'Laminados' })
+    const numero = /\d+\/\d+/.exec(await linha.innerText())?.[0] ?? ''
+    await linha.getByRole('button', { name: 'Anexar como informativo' }).press('Enter')
+    const dialogo = page.getByRole('dialog', { name: `Anexar o boletim ${numero}` })
+    await dialogo.getByRole('combobox', { name: 'Referência' }).fill(label)
+    await page.getByRole('option', { name: label, exact: true }).click()
+    await acessivel(page, 'anexar o boletim')
+    await dialogo.getByRole('button', { name: 'Anexar' }).press('Enter')
+    await dialogo.waitFor({ state: 'hidden' })
+    const [anexado] = await api.chamar<{ informativo: string; urlHTML: string }[]>(
+      'GET',
+      `/referencia/informativo/${value}`,
+    )
+    expect(anexado?.informativo).toBe(`Boletim ${numero.replace('/', '-')}.html`)
+    const html = await (await page.request.get(anexado?.urlHTML ?? '')).text()
+    expect(html).toContain('Descrição: de Laminado antigo para Laminado novo')
+  })
+
+  it('is not attached when its page is not to be had any more', async () => {
+    await page.route('**/api/arquivos/**', (rota) =>
+      rota.fulfill({ status: 404, json: { message: 'Não encontrado.' } }),
+    )
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Laminados' })
+      .getByRole('button', { name: 'Anexar como informativo' })
+      .click()
+    const dialogo = page.getByRole('dialog')
+    await dialogo.getByRole('combobox', { name: 'Referência' }).click()
+    await page.getByRole('option').first().click()
+    await dialogo.getByRole('button', { name: 'Anexar' }).click()
+    await dialogo.getByRole('alert').getByText('A página do boletim não pôde ser lida.', { exact: false }).waitFor()
+    await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+    await page.unroute('**/api/arquivos/**')
+  })
 })
 
 describe('the dashboard', () => {
@@ -122,5 +162,17 @@ describe('the dashboard', () => {
       .filter({ hasText: new RegExp(`^${texto}$`) })
       .first()
       .waitFor()
+  })
+
+  it('does the same for finishes', async () => {
+    await ir(page, '/painel', 'Dashboard')
+    const quadro = page.getByRole('link', { name: /Acabamentos em edição$/ })
+    const quantos = Number((await quadro.innerText()).split(/\s/)[0])
+    expect(quantos).toBeGreaterThan(0)
+    await page.getByRole('region', { name: 'Acabamentos por tipo' }).getByRole('link').first().waitFor()
+    await quadro.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Acabamentos' }).waitFor()
+    await expect.poll(() => page.getByRole('switch', { name: 'Modo edição' }).isChecked()).toBe(true)
+    await page.getByRole('status', { name: quantos === 1 ? '1 registro' : `${quantos} registros` }).waitFor()
   })
 })
