@@ -45,7 +45,7 @@ const abrirGaveta = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Configuracao' }).click()
 }
 
-const comGrafico = (page: Page) => page.getByRole('region', { name: 'Por tipo' }).waitFor()
+const comGrafico = (page: Page) => page.getByRole('region', { name: 'Por tipo', exact: true }).waitFor()
 
 const LISTAS = [
   ['Classes/ID', '/classesId'],

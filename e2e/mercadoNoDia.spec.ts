@@ -150,8 +150,14 @@ describe('the dashboard', () => {
     await ir(page, '/painel', 'Dashboard')
     const quadro = page.getByRole('link', { name: /Em edição$/ })
     const quantos = Number((await quadro.innerText()).split(/\s/)[0])
-    await page.getByRole('region', { name: 'Por tipo' }).getByRole('button', { name: 'Ver como tabela' }).press('Enter')
-    await page.getByRole('region', { name: 'Por tipo' }).getByRole('columnheader', { name: 'Total' }).waitFor()
+    await page
+      .getByRole('region', { name: 'Por tipo', exact: true })
+      .getByRole('button', { name: 'Ver como tabela' })
+      .press('Enter')
+    await page
+      .getByRole('region', { name: 'Por tipo', exact: true })
+      .getByRole('columnheader', { name: 'Total' })
+      .waitFor()
     await acessivel(page, 'dashboard')
     await quadro.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
