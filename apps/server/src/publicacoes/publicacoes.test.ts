@@ -1,11 +1,10 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACOES, ALVOS, type Acao, type Alvo, type Estado } from '@portal/contract/mercado/situacao'
-import { aplicar, prever, type Operacao } from '@portal/contract/publicacoes/previsao'
+import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { novoMundo, type Mundo, type Nome, type Resposta } from '../materiais/mundo.fixture.ts'
+import { areaDe, type Item } from './area.fixture.ts'
 
 let mundo: Mundo
 
@@ -46,32 +45,9 @@ const julgado = (ids: readonly number[], { pro, mobi }: typeof PRONTO) =>
     ],
   )
 
-const previa = async (quem: Nome, acao: Acao, alvo?: Alvo): Promise<number> => {
-  const { status, corpo } = await mundo.pedir(quem, 'POST', '/publicacao/prever', { area: 'produto', acao, alvo })
-  if (status !== 200) throw new Error(JSON.stringify(corpo))
-  return corpo.id
-}
-const confirmar = (quem: Nome, acao: Acao, alvo: Alvo, query = '', corpo: object = {}) =>
-  mundo.pedir(quem, 'POST', `/produto/${acao === 'homologar' ? acao : `${acao}/${alvo}`}${query}`, corpo)
+const { previa, confirmar, itens, limpar, registros, mudarStatus } = areaDe(() => mundo, 'produto')
 const ver = async (quem: Nome, id: number) => (await mundo.pedir(quem, 'GET', `/publicacao/${id}`)).corpo
-const itens = async (quem: Nome, id: number, query = '') =>
-  (await mundo.pedir(quem, 'GET', `/publicacao/itens/${id}?pageSize=200${query}`)).corpo['dados'] as Item[]
 const emEspera = async (quem: Nome) => (await mundo.pedir(quem, 'GET', '/publicacao/emEspera')).lista
-
-interface Item extends Record<string, unknown> {
-  id: number
-  codigo: string
-  pro: Operacao | null
-  mobi: Operacao | null
-  retido: boolean
-  diferencas: Record<string, unknown>[]
-}
-
-/** Nothing of earlier tests may be left to homologate or to release. */
-async function limpar(): Promise<void> {
-  await confirmar('paula', 'homologar', 'todos')
-  await confirmar('paula', 'disponibilizar', 'todos')
-}
 
 const SOMAS_DE_LADO = ['tarefa', 'tarefa_evento', 'publicacao', 'publicacao_item', 'publicacao_tocado']
 /** Sums of all tables but those of jobs and of releases themselves. */
@@ -79,98 +55,7 @@ async function tabelas(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await mundo.retrato()).filter(([nome]) => !SOMAS_DE_LADO.includes(nome)))
 }
 
-interface Linha {
-  id: number
-  situacao: 1 | 2 | 3
-  status: number
-  homologada: number | null
-  pro: number | null
-  mobi: number | null
-  statusPro: number | null
-  statusMobi: number | null
-}
-
-async function registros(ids: readonly number[]): Promise<Linha[]> {
-  const { rows } = await mundo.database.ler.query<Linha>(
-    `SELECT m.id, m.situacao, m.status, m.id_versao_homologada AS homologada, m.id_versao_pro AS pro, m.id_versao_mobi AS mobi,
-       (p.conteudo ->> 'status')::int AS "statusPro", (b.conteudo ->> 'status')::int AS "statusMobi"
-     FROM material m LEFT JOIN material_versao p ON p.id = m.id_versao_pro LEFT JOIN material_versao b ON b.id = m.id_versao_mobi
-     WHERE m.id = ANY ($1) ORDER BY m.id`,
-    [ids],
-  )
-  return rows
-}
-const estadoDe = ({ situacao, homologada, pro, mobi }: Linha): Estado => ({ situacao, homologada, pro, mobi })
-const mercadoDe = (linhas: readonly Linha[]) => new Map(linhas.map(({ id, pro, mobi }) => [id, { pro, mobi }]))
-
-async function mudarStatus(id: number, status: number): Promise<void> {
-  await emTransacao(mundo.database, AUTOR_SISTEMA, ({ client }) =>
-    client.query('UPDATE material SET status = $2, situacao = 1, id_versao_homologada = NULL WHERE id = $1', [
-      id,
-      status,
-    ]),
-  )
-}
-
-const STATUS = [1, 2, 5, 7]
-
 describe('what is shown before is what happens', () => {
-  const historia = fc.array(
-    fc.record({
-      passo: fc.constantFrom<'mudar' | 'homologar' | Alvo>('mudar', 'mudar', 'homologar', ...ALVOS),
-      n: fc.nat(3),
-      status: fc.constantFrom(...STATUS),
-    }),
-    { maxLength: 8 },
-  )
-
-  it('record for record, for any history; what is held back keeps its market version', async () => {
-    let rodada = 0
-    await fc.assert(
-      fc.asyncProperty(
-        historia,
-        fc.constantFrom(...ACOES),
-        fc.constantFrom(...ALVOS),
-        fc.array(fc.nat(3), { maxLength: 2 }),
-        async (passos, acao, alvo, retidos) => {
-          rodada++
-          await limpar()
-          const ids = await novos([0, 1, 2, 3].map((k) => `IGU-${rodada}-${k}`))
-          for (const { passo, n, status } of passos) {
-            if (passo === 'mudar') await mudarStatus(ids[n] ?? 0, status)
-            else if (passo === 'homologar') await confirmar('dora', passo, 'todos')
-            else await confirmar('mara', 'disponibilizar', passo)
-          }
-          const antes = await registros(ids)
-          const modelo = new Map(
-            antes.map((linha) => [linha.id, prever({ ...linha, estado: estadoDe(linha) }, acao, alvo)]),
-          )
-          const esperados = [...modelo].flatMap(([id, previsto]) => (previsto ? [{ id, ...previsto }] : []))
-          const aberta = await mundo.pedir('mara', 'POST', '/publicacao/prever', { area: 'produto', acao, alvo })
-          expect(aberta.status).toBe(esperados.length ? 200 : 400)
-          if (!esperados.length) return
-          const { id } = aberta.corpo
-          const mostrados = await itens('mara', id)
-          const semOrdem = (linhas: { id: number; pro: unknown; mobi: unknown }[]) =>
-            linhas.map(({ id: qual, pro, mobi }) => ({ id: qual, pro, mobi })).toSorted((a, b) => a.id - b.id)
-          expect(semOrdem(mostrados)).toEqual(semOrdem(esperados))
-          const presos = new Set(retidos.map((n) => ids[n] ?? 0))
-          const idas = mostrados.filter((item) => !presos.has(item.id))
-          const resposta = await confirmar('mara', acao, alvo, `?previa=${id}`, { retidos: [...presos] })
-          expect(resposta.status).toBe(idas.length ? 200 : 400)
-          const depois = await registros(ids)
-          const mudados = depois.filter((linha, i) => JSON.stringify(linha) !== JSON.stringify(antes[i]))
-          expect(mudados.map((linha) => linha.id)).toEqual(idas.map((item) => item.id).toSorted((a, b) => a - b))
-          const versoes = new Map(antes.map(({ id: qual, homologada, pro }) => [qual, homologada ?? pro ?? 0]))
-          const levadas =
-            acao === 'homologar' ? [] : idas.map((item) => ({ ...item, versao: versoes.get(item.id) ?? 0 }))
-          expect(mercadoDe(depois)).toEqual(aplicar(levadas, mercadoDe(antes)))
-        },
-      ),
-      { numRuns: 25 },
-    )
-  })
-
   it('also when somebody edits between: what is no longer as it was seen stays, and what is new waits', async () => {
     await limpar()
     const [um = 0, dois = 0] = await novos(['ENT-1', 'ENT-2'])
