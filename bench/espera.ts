@@ -11,7 +11,7 @@ import { freePort, signIn, startProduct, stopProduct, type Product } from './pro
 
 const WAIT_S = 1
 /** As long as applying takes, and some more, so that kills meet all of it. */
-const APPLYING_MS = 4_000
+const APPLYING_MS = 2_000
 const END_MS = 180_000
 const [kills = 12, products = 3_000] = process.argv.slice(2).map(Number)
 
@@ -31,7 +31,6 @@ const token = await signIn(product.url, 'master@exemplo.com.br')
 const pool = new Pool({ ...database.config, max: 2 })
 // A killed database takes its connections with it; the next question opens another.
 pool.on('error', () => undefined)
-await fillCatalogo(pool, products)
 
 const MODES = ['node', 'database'] as const
 type Action = 'homologar' | 'disponibilizar'
@@ -39,21 +38,25 @@ const met: Record<string, number> = {}
 const ends: Record<string, number> = {}
 const wrong: string[] = []
 
-for (let kill = 0; kill < kills; kill++) {
-  const acao: Action = kill % 2 ? 'disponibilizar' : 'homologar'
-  await round(acao, { mode: MODES[Math.floor(kill / 2) % MODES.length] ?? 'node', takeBack: kill % 6 > 3 })
+try {
+  await fillCatalogo(pool, products)
+  for (let kill = 0; kill < kills; kill++) {
+    const acao: Action = kill % 2 ? 'disponibilizar' : 'homologar'
+    await round(acao, { mode: MODES[Math.floor(kill / 2) % MODES.length] ?? 'node', takeBack: kill % 6 > 3 })
+  }
+  report()
+} finally {
+  await pool.end()
+  await stopProduct(product)
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
-await pool.end()
-await stopProduct(product)
-await database.stop()
-rmSync(folder, { recursive: true, force: true })
-report()
 
 async function round(acao: Action, { mode, takeBack }: { mode: (typeof MODES)[number]; takeBack: boolean }) {
   await prepare(acao)
   const before = await counts()
   const id = await confirm(acao)
-  if (takeBack) await call('POST', `/api/publicacao/desfazer/${id}`)
+  if (takeBack) await call('POST', `/api/publicacao/desfazer/${id}`, {})
   await pause(Math.random() * (WAIT_S * 1_000 + APPLYING_MS))
   const state = takeBack ? 'taken back' : await jobState(id)
   met[`${mode} killed, ${state}`] = (met[`${mode} killed, ${state}`] ?? 0) + 1
