@@ -89,6 +89,7 @@ describe('a review between colleagues', () => {
       .getByRole('list', { name: `Comentários sobre ${CAMPO} de ${CODIGO}` })
       .getByText('A caixa tem 12.')
       .waitFor()
+    await focoEm(page, `Comentar ${CAMPO} de ${CODIGO}`)
     await acessivel(page, 'revisão')
     await expect.poll(() => botao(page, 'Devolver').isEnabled()).toBe(true)
     await botao(page, 'Devolver').click()

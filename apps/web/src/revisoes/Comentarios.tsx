@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconMessagePlus, IconTrash } from '@tabler/icons-react'
 import { excluirComentario, type Comentario } from '@portal/contract/revisoes/revisoes'
@@ -24,12 +24,23 @@ interface ComentariosProps {
 /** What is spoken about, what was said, and where something can be said. */
 export function Comentarios({ idItem, campo, sobre, comentarios, comenta, children }: ComentariosProps) {
   const [escrevendo, setEscrevendo] = useState(false)
+  const botao = useRef<HTMLButtonElement>(null)
+  const fechar = () => {
+    setEscrevendo(false)
+    botao.current?.focus()
+  }
   return (
     <div className={styles['conversa']}>
       <Group gap="xs" wrap="nowrap" justify="space-between">
         {children}
-        {comenta && !escrevendo && (
-          <ActionIcon aria-label={`Comentar ${sobre}`} title="Comentar" onClick={() => setEscrevendo(true)}>
+        {comenta && (
+          <ActionIcon
+            ref={botao}
+            aria-label={`Comentar ${sobre}`}
+            aria-expanded={escrevendo}
+            title="Comentar"
+            onClick={() => setEscrevendo(true)}
+          >
             <IconMessagePlus size={16} aria-hidden />
           </ActionIcon>
         )}
@@ -41,9 +52,7 @@ export function Comentarios({ idItem, campo, sobre, comentarios, comenta, childr
           ))}
         </ul>
       )}
-      {escrevendo && (
-        <EscreverComentario idItem={idItem} campo={campo} sobre={sobre} onClose={() => setEscrevendo(false)} />
-      )}
+      {escrevendo && <EscreverComentario idItem={idItem} campo={campo} sobre={sobre} onClose={fechar} />}
     </div>
   )
 }

@@ -30,7 +30,7 @@ const COLUNAS: readonly Column<RevisaoNaLista>[] = [
     text: ({ id }) => String(id),
     sort: 'id',
   },
-  { label: 'De', cell: ({ area, quantos }) => contagem(area, quantos), sort: 'quantos' },
+  { label: 'Itens', cell: ({ area, quantos }) => contagem(area, quantos), sort: 'quantos' },
   { label: 'Pedida por', cell: ({ pediu }) => pediu, kind: 'words' },
   { label: 'Pedida a', cell: ({ revisor }) => revisor, kind: 'words' },
   {
