@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS_DE_ACABAMENTO } from '@portal/contract/acabamentos/acabamentos'
-import { MENSAGENS_DE_SITUACAO, type Estado } from '@portal/contract/mercado/situacao'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { conferirCaminhos, RODADAS } from '../mercado/caminhos.fixture.ts'
+import { doisDeUmaVez, liberacaoDe, recusadas } from '../mercado/liberacao.fixture.ts'
 
 let mundo: Mundo
 
@@ -12,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const homologar = (quem: Nome, retidos: number[] = []) =>
-  mundo.pedir(quem, 'POST', '/tratamento/homologar', { retidos })
-const disponibilizar = (quem: Nome, alvo = '', retidos: number[] = []) =>
-  mundo.pedir(quem, 'POST', `/tratamento/disponibilizar/${alvo}`, { retidos })
+const { homologar, disponibilizar, limpar, tabelas, estados, mercado, divergentes, publicacoes, recusas } = liberacaoDe(
+  () => mundo,
+  'acabamento',
+)
 const permitidas = async (quem: Nome) => (await mundo.pedir(quem, 'GET', '/tratamento/acaoPermitidaMaterial')).corpo
 
 const formulario = (codigo: string, mais: object = {}) => ({
@@ -34,44 +35,10 @@ async function editar(quem: Nome, id: number, descricao: string): Promise<void> 
   await mundo.salvo(quem, '/tratamento', formulario(String(corpo['codigo']), { id, descricao }))
 }
 
-/** Sums of all tables; jobs that run beside say of themselves how far they are, so they are only counted. */
-async function tabelas() {
-  const { tarefa: _estado, tarefa_evento: _passos, ...somas } = await mundo.retrato()
-  const { rows } = await mundo.database.ler.query<{ tarefas: number }>('SELECT count(*)::int AS tarefas FROM tarefa')
-  return { ...somas, ...rows[0] }
-}
-
-/** Where finishes stand, with versions by their number. */
-async function estados(ids: readonly number[]): Promise<Estado[]> {
-  const { rows } = await mundo.database.ler.query<Estado>(
-    `SELECT a.situacao, h.numero AS homologada, p.numero AS pro, b.numero AS mobi
-     FROM unnest($1::int[]) WITH ORDINALITY AS estes(id, k) JOIN acabamento a USING (id)
-       LEFT JOIN acabamento_versao h ON h.id = a.id_versao_homologada LEFT JOIN acabamento_versao p ON p.id = a.id_versao_pro
-       LEFT JOIN acabamento_versao b ON b.id = a.id_versao_mobi ORDER BY k`,
-    [ids],
-  )
-  return rows
-}
-
-/** All that anybody sees of the market, byte by byte. */
-async function mercado(): Promise<string> {
-  const { rows } = await mundo.database.ler.query<{ tudo: string }>(
-    `SELECT coalesce(string_agg(x::text || v.conteudo::text || coalesce(b.conteudo::text, ''), '|' ORDER BY x.id), '') AS tudo
-     FROM acabamento_mercado x JOIN acabamento_versao v ON v.id = x.id_versao_pro LEFT JOIN acabamento_versao b ON b.id = x.id_versao_mobi`,
-  )
-  return rows[0]?.tudo ?? ''
-}
-
 async function noMercado(termo: string) {
   const { corpo } = await mundo.pedir('davi', 'GET', `/tratamento/Lista?modoEdicao=false&globalFilter=${termo}`)
   const dados = corpo['dados'] as { descricao: string; situacao: { label: string } }[]
   return dados.map(({ descricao, situacao }) => [descricao, situacao.label])
-}
-
-/** Nothing of earlier tests may be left to homologate or to release. */
-const limpar = async () => {
-  await homologar('paula')
-  await disponibilizar('paula')
 }
 
 describe('the road of a finish to the market', () => {
@@ -91,12 +58,8 @@ describe('the road of a finish to the market', () => {
       { situacao: 2, homologada: 1, pro: null, mobi: null },
     ])
     expect(await noMercado('EST-')).toEqual([['Acabamento', 'Disponível Mercado']])
-    const { rows } = await mundo.database.ler.query(
-      'SELECT alvo, por FROM acabamento_publicacao WHERE id_acabamento = $1 ORDER BY alvo',
-      [um],
-    )
     const { idUsuario } = mundo.logados.mara
-    expect(rows).toEqual([
+    expect(await publicacoes(um)).toEqual([
       { alvo: 'CEM_MOBI', por: idUsuario },
       { alvo: 'CEM_PRO', por: idUsuario },
     ])
@@ -174,38 +137,21 @@ describe('what is refused', () => {
     await limpar()
     const [id = 0] = await novos('REC-1')
     const antes = await tabelas()
-    const recusas = [
-      await homologar('ana'),
-      await homologar('dora', [id]),
-      await homologar('leo'),
-      await disponibilizar('dora'),
-      await disponibilizar('mara'),
-      await disponibilizar('mara', 'CEM_OUTRO'),
-    ]
-    expect(recusas.map(({ status, corpo, lista }) => [status, lista[0]?.message ?? corpo.message])).toEqual([
-      [400, 'Não há acabamentos em edição para homologação'],
-      [400, 'Não há acabamentos em edição para homologação'],
-      [403, expect.any(String) as unknown],
-      [403, expect.any(String) as unknown],
-      [400, MENSAGENS_DE_ACABAMENTO.nadaParaDisponibilizar],
-      [400, 'Você precisa selecionar ao menos uma opção!'],
-    ])
+    const palavras = {
+      homologar: 'Não há acabamentos em edição para homologação',
+      disponibilizar: MENSAGENS_DE_ACABAMENTO.nadaParaDisponibilizar,
+    }
+    expect(await recusas(id)).toEqual(recusadas(palavras))
     expect(await tabelas()).toEqual(antes)
   })
 
   it('is the second of two presses at once', async () => {
     await limpar()
     const [id = 0] = await novos('DOIS-1')
-    const vezes = async (pedir: () => Promise<{ status: number }>) =>
-      (await Promise.all([pedir(), pedir()])).map(({ status }) => status).toSorted((a, b) => a - b)
-    expect(await vezes(() => homologar('dora'))).toEqual([200, 400])
-    expect(await vezes(() => disponibilizar('mara'))).toEqual([200, 400])
+    expect(await doisDeUmaVez(() => homologar('dora'))).toEqual([200, 400])
+    expect(await doisDeUmaVez(() => disponibilizar('mara'))).toEqual([200, 400])
     expect(await estados([id])).toEqual([{ situacao: 3, homologada: null, pro: 1, mobi: 1 }])
-    const { rows } = await mundo.database.ler.query<{ alvo: string }>(
-      'SELECT alvo FROM acabamento_publicacao WHERE id_acabamento = $1 ORDER BY 1',
-      [id],
-    )
-    expect(rows.map(({ alvo }) => alvo)).toEqual(['CEM_MOBI', 'CEM_PRO'])
+    expect((await publicacoes(id)).map(({ alvo }) => alvo)).toEqual(['CEM_MOBI', 'CEM_PRO'])
   })
 
   it('is never half of an edit that races it', async () => {
@@ -232,13 +178,7 @@ describe('random sequences', () => {
       editar: (id) => editar('dora', id, 'Mudou'),
       homologar: (retidos) => homologar('dora', retidos),
       disponibilizar: (alvo, retidos) => disponibilizar('mara', alvo, retidos),
-      divergentes: async () =>
-        (
-          await mundo.database.ler.query<{ id: number }>(
-            `SELECT id FROM acabamento a FULL JOIN acabamento_mercado x USING (id)
-             WHERE a.id_versao_pro IS DISTINCT FROM x.id_versao_pro OR a.id_versao_mobi IS DISTINCT FROM x.id_versao_mobi`,
-          )
-        ).rows,
+      divergentes,
     })
     expect(andadas).toBe(RODADAS)
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MENSAGENS_DE_SITUACAO, type Estado } from '@portal/contract/mercado/situacao'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { vidro as kind } from '@portal/contract/materiais/vidro'
 import { conferirCaminhos, RODADAS } from '../mercado/caminhos.fixture.ts'
+import { doisDeUmaVez, liberacaoDe, recusadas } from '../mercado/liberacao.fixture.ts'
 import { autoriaDaSessao } from './autoria.fixture.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
@@ -17,43 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const homologar = (quem: Nome, retidos: number[] = []) => mundo.pedir(quem, 'POST', '/produto/homologar', { retidos })
-const disponibilizar = (quem: Nome, alvo: string, retidos: number[] = []) =>
-  mundo.pedir(quem, 'POST', `/produto/disponibilizar/${alvo}`, { retidos })
+const { homologar, disponibilizar, limpar, tabelas, estados, mercado, divergentes, publicacoes, recusas } = liberacaoDe(
+  () => mundo,
+  'material',
+)
 
 const novos = (...codigos: string[]) =>
   incluirMateriais(
     mundo.database,
     codigos.map((codigo) => ({ codigo, idReferencia: mundo.referencias.gold, idLinha: mundo.linhas.l25 })),
   )
-
-/** Sums of all tables; jobs that run beside say of themselves how far they are, so they are only counted. */
-async function tabelas() {
-  const { tarefa: _estado, tarefa_evento: _passos, ...somas } = await mundo.retrato()
-  const { rows } = await mundo.database.ler.query<{ tarefas: number }>('SELECT count(*)::int AS tarefas FROM tarefa')
-  return { ...somas, ...rows[0] }
-}
-
-/** Where records stand, with versions by their number. */
-async function estados(ids: readonly number[]): Promise<Estado[]> {
-  const { rows } = await mundo.database.ler.query<Estado>(
-    `SELECT m.situacao, h.numero AS homologada, p.numero AS pro, b.numero AS mobi
-     FROM unnest($1::int[]) WITH ORDINALITY AS estes(id, k) JOIN material m USING (id)
-       LEFT JOIN material_versao h ON h.id = m.id_versao_homologada LEFT JOIN material_versao p ON p.id = m.id_versao_pro
-       LEFT JOIN material_versao b ON b.id = m.id_versao_mobi ORDER BY k`,
-    [ids],
-  )
-  return rows
-}
-
-/** All that anybody sees of the market, byte by byte. */
-async function mercado(): Promise<string> {
-  const { rows } = await mundo.database.ler.query<{ tudo: string }>(
-    `SELECT coalesce(string_agg(x::text || v.conteudo::text || coalesce(b.conteudo::text, ''), '|' ORDER BY x.id), '') AS tudo
-     FROM material_mercado x JOIN material_versao v ON v.id = x.id_versao_pro LEFT JOIN material_versao b ON b.id = x.id_versao_mobi`,
-  )
-  return rows[0]?.tudo ?? ''
-}
 
 const noMercado = async (codigo: string, quem: Nome = 'leo') =>
   (
@@ -89,14 +63,10 @@ describe('the road of a product to the market (produtos.015)', () => {
       { situacao: 3, homologada: null, pro: 1, mobi: 1 },
       { situacao: 3, homologada: null, pro: 1, mobi: 1 },
     ])
-    const { rows } = await mundo.database.ler.query(
-      'SELECT alvo, por FROM material_publicacao WHERE id_material = $1 ORDER BY id',
-      [um],
-    )
     const { idUsuario } = mundo.logados.mara
-    expect(rows).toEqual([
-      { alvo: 'CEM_PRO', por: idUsuario },
+    expect(await publicacoes(um)).toEqual([
       { alvo: 'CEM_MOBI', por: idUsuario },
+      { alvo: 'CEM_PRO', por: idUsuario },
     ])
   })
 
@@ -155,37 +125,20 @@ describe('what is refused (produtos.013)', () => {
     const [id = 0] = await novos('REC-1')
     await homologar('dora', [id])
     const antes = await tabelas()
-    const recusas = [
-      await homologar('ana'),
-      await homologar('dora', [id]),
-      await homologar('leo'),
-      await disponibilizar('dora', 'todos'),
-      await disponibilizar('mara', 'todos'),
-      await disponibilizar('mara', 'CEM_OUTRO'),
-    ]
-    expect(recusas.map(({ status, corpo, lista }) => [status, lista[0]?.message ?? corpo.message])).toEqual([
-      [400, 'Não há materiais em edição para homologação'],
-      [400, 'Não há materiais em edição para homologação'],
-      [403, expect.any(String) as unknown],
-      [403, expect.any(String) as unknown],
-      [400, MENSAGENS_DE_SITUACAO.nadaParaDisponibilizar],
-      [400, 'Você precisa selecionar ao menos uma opção!'],
-    ])
+    const palavras = {
+      homologar: 'Não há materiais em edição para homologação',
+      disponibilizar: MENSAGENS_DE_SITUACAO.nadaParaDisponibilizar,
+    }
+    expect(await recusas(id)).toEqual(recusadas(palavras))
     expect(await tabelas()).toEqual(antes)
   })
 
   it('is the second of two presses at once', async () => {
     const [id = 0] = await novos('DOIS-1')
-    const vezes = async (pedir: () => Promise<{ status: number }>) =>
-      (await Promise.all([pedir(), pedir()])).map(({ status }) => status).toSorted((a, b) => a - b)
-    expect(await vezes(() => homologar('dora'))).toEqual([200, 400])
-    expect(await vezes(() => disponibilizar('mara', 'todos'))).toEqual([200, 400])
+    expect(await doisDeUmaVez(() => homologar('dora'))).toEqual([200, 400])
+    expect(await doisDeUmaVez(() => disponibilizar('mara', 'todos'))).toEqual([200, 400])
     expect(await estados([id])).toEqual([{ situacao: 3, homologada: null, pro: 1, mobi: 1 }])
-    const { rows } = await mundo.database.ler.query<{ alvo: string }>(
-      'SELECT alvo FROM material_publicacao WHERE id_material = $1 ORDER BY 1',
-      [id],
-    )
-    expect(rows.map(({ alvo }) => alvo)).toEqual(['CEM_MOBI', 'CEM_PRO'])
+    expect((await publicacoes(id)).map(({ alvo }) => alvo)).toEqual(['CEM_MOBI', 'CEM_PRO'])
   })
 
   it('is never half of an edit that races it', async () => {
@@ -222,12 +175,6 @@ const mexer = (quem: Nome, id: number) =>
     await client.query("INSERT INTO caracteristica (id_material, nome, descricao) VALUES ($1, 'Cor', 'Fumê')", [id])
   })
 
-/** Nothing of earlier tests may be left to homologate or to release. */
-const limpar = async () => {
-  await homologar('paula')
-  await disponibilizar('paula', 'todos')
-}
-
 describe('random sequences', () => {
   it('do what the pure model says, refuse what it refuses, and change the market only by Disponibilizar', async () => {
     const andadas = await conferirCaminhos({
@@ -240,13 +187,7 @@ describe('random sequences', () => {
       mexer: (id) => mexer('davi', id),
       homologar: (retidos) => homologar('dora', retidos),
       disponibilizar: (alvo, retidos) => disponibilizar('mara', alvo, retidos),
-      divergentes: async () =>
-        (
-          await mundo.database.ler.query<{ id: number }>(
-            `SELECT x.id FROM material m FULL JOIN material_mercado x USING (id)
-             WHERE m.id_versao_pro IS DISTINCT FROM x.id_versao_pro OR m.id_versao_mobi IS DISTINCT FROM x.id_versao_mobi`,
-          )
-        ).rows,
+      divergentes,
     })
     expect(andadas).toBe(RODADAS)
   })
