@@ -20,10 +20,14 @@ const PROPRIAS: readonly IdDaTela[] = [
   'publicacoes',
   'publicacao',
   'novaPublicacao',
+  'revisoes',
+  'revisao',
+  'novaRevisao',
   'dadosDaPessoa',
   'acessoDaPessoa',
   'painel',
   'boletins',
+  'mudancasDeAcabamentos',
   'mudancasNoMercado',
 ]
 
