@@ -319,7 +319,7 @@ export async function montarCena(page: Page, { endereco, titulo, fazer }: CenaDa
 }
 
 /** Nothing is loading and nothing moves. */
-const assentar = (page: Page) =>
+export const assentar = (page: Page) =>
   page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&

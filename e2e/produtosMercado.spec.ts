@@ -71,7 +71,7 @@ describe('the way to the market', () => {
       await incluir.click()
       await tela.dialogo.getByRole('textbox', { name: 'Motivo' }).fill('Combinado com o cliente')
       await tela.botao('Incluir', tela.dialogo).click()
-      await page.getByText('incluídos com um motivo', { exact: false }).waitFor()
+      await page.getByText(/incluídos? com um motivo/).waitFor()
     }
     await tela.botao(/^Disponibilizar [1-9]\d* produtos?$/).click()
     await tela.dialogo.getByText('Deseja disponibilizar?', { exact: false }).waitFor()

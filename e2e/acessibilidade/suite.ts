@@ -1,5 +1,5 @@
 import { afterAll, describe, it } from 'vitest'
-import { GRUPOS, montarCena } from '../cenas.ts'
+import { assentar, GRUPOS, montarCena } from '../cenas.ts'
 import { acessivel, como, visitante, type Aba } from '../fixtures.ts'
 import { TELAS, type Pessoa } from '../navegador.ts'
 
@@ -26,6 +26,7 @@ export function suiteDeAcessibilidade(grupo: keyof typeof GRUPOS): void {
       await acessivel(page, `${cena.nome}, light`)
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+      await assentar(page)
       await acessivel(page, `${cena.nome}, dark`, CORES)
       await page.unrouteAll()
     })

@@ -18,7 +18,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   pacotes: ['referencias'],
   painel: ['acabamentos', 'materiais'],
   planilhas: ['materiais'],
-  publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'revisoes', 'tipologias'],
+  publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'revisoes', 'tarefas', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   revisoes: ['acabamentos', 'configuracao', 'materiais'],
   selecoes: ['materiais'],

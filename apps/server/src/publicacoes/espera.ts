@@ -1,11 +1,12 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
+import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import type { ContextoEscrita, Deps } from '../core/context.ts'
 import { Conflito, NaoEncontrado, Recusa, RegraViolada } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import { exclusivo } from '../mercado/liberar.queries.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
-import { aplicar, TAREFA_DE_ESPERA } from './liberar.ts'
+import { aplicar } from './liberar.ts'
 import {
   deletePreviasVelhas,
   encerrar,

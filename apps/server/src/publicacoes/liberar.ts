@@ -3,6 +3,7 @@ import { concluidoSemId } from '@portal/contract/core/errors'
 import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
 import { MENSAGENS_DE_SITUACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
 import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
+import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import { contarAlcance } from '../clientes/alcance.queries.ts'
 import type { ContextoEscrita, Deps, Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado, RegraViolada } from '../core/errors.ts'
@@ -29,8 +30,6 @@ import {
   travarPublicacao,
 } from './publicacoes.queries.ts'
 import type { Feitos, Parte, Previa, Publicavel } from './publicavel.ts'
-
-export const TAREFA_DE_ESPERA = 'publicacoes.aplicar'
 
 /** A preview of what the action would do now; what is blocked is held back until somebody says otherwise. */
 export async function abrirPrevia(

@@ -386,6 +386,12 @@ describe('the waiting moment', () => {
     expect((await mundo.pedir('dora', 'POST', `/tarefas/${tarefa}/parar`)).status).toBe(200)
     expect(await emEspera('dora')).toEqual([])
     expect(await ver('dora', idDe(presa))).toMatchObject({ estado: 'DESFEITA' })
+    const antes = await mundo.retrato()
+    expect(await mundo.pedir('dora', 'POST', `/tarefas/${tarefa}/repetir`)).toMatchObject({
+      status: 409,
+      corpo: { message: 'Esta ação foi confirmada para aquele momento: confirme-a de novo.' },
+    })
+    expect(await mundo.retrato()).toEqual(antes)
   })
 
   it.each(['61', '-1', '1.5', 'já'])('refuses ?espera=%s', async (espera) => {

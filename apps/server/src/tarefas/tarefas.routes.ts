@@ -5,14 +5,18 @@ import {
   logDaTarefa,
   obterTarefa,
   pararTarefa,
+  podeRepetir,
   repetirTarefa,
+  tarefaTerminou,
 } from '@portal/contract/tarefas/tarefas'
 import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado } from '../core/errors.ts'
+import { Conflito, NaoAutenticado } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { contarFluxos, enviarEventos } from './eventos.ts'
 import { definirLimpeza } from './limpeza.ts'
 import { findTarefa, listTarefas, logDepoisDe } from './tarefas.queries.ts'
+
+const SEM_REPETICAO = 'Esta ação foi confirmada para aquele momento: confirme-a de novo.'
 
 export function tarefas(servidor: Servidor): void {
   const { app, deps } = servidor
@@ -39,7 +43,8 @@ export function tarefas(servidor: Servidor): void {
     return concluidoSemId()
   })
   serve(servidor, repetirTarefa, async ({ params }, { db, usuario, transacao }) => {
-    await findTarefa(db, usuario, params.tarefa)
+    const tarefa = await findTarefa(db, usuario, params.tarefa)
+    if (tarefaTerminou(tarefa.estado) && !podeRepetir(tarefa)) throw new Conflito(SEM_REPETICAO)
     await deps.tarefas.repetir(transacao, params.tarefa)
     return concluidoSemId()
   })

@@ -13,7 +13,8 @@ import { useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
 
 /** Stop what goes on, repeat what did not end well. */
-export function TarefaAcoes({ tarefa: { id, descricao, estado } }: { tarefa: Tarefa }) {
+export function TarefaAcoes({ tarefa }: { tarefa: Tarefa }) {
+  const { id, descricao, estado } = tarefa
   const parar = useCall(pararTarefa, { refreshes: [listarTarefas] })
   const repetir = useCall(repetirTarefa, { refreshes: [listarTarefas] })
   const pedir = ({ mutate }: typeof parar) =>
@@ -31,7 +32,7 @@ export function TarefaAcoes({ tarefa: { id, descricao, estado } }: { tarefa: Tar
           <IconPlayerStop size={16} aria-hidden />
         </ActionIcon>
       )}
-      {podeRepetir(estado) && (
+      {podeRepetir(tarefa) && (
         <ActionIcon
           aria-label={`Repetir ${descricao}`}
           title="Repetir"

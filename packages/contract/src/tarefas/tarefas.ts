@@ -16,9 +16,13 @@ export const ESTADO_LABEL: Record<EstadoDaTarefa, string> = {
   PARADA: 'Parada',
 }
 
-export const tarefaTerminou = (estado: EstadoDaTarefa): boolean => estado === 'CONCLUIDA' || podeRepetir(estado)
+const semSucesso = (estado: EstadoDaTarefa): boolean => estado === 'FALHOU' || estado === 'PARADA'
+export const tarefaTerminou = (estado: EstadoDaTarefa): boolean => estado === 'CONCLUIDA' || semSucesso(estado)
 export const podeParar = (estado: EstadoDaTarefa): boolean => estado === 'AGUARDANDO' || estado === 'EXECUTANDO'
-export const podeRepetir = (estado: EstadoDaTarefa): boolean => estado === 'FALHOU' || estado === 'PARADA'
+/** Applies what somebody confirmed for one moment: once stopped it is taken back, and is confirmed anew (situacao.md "Waiting moment"). */
+export const TAREFA_DE_ESPERA = 'publicacoes.aplicar'
+export const podeRepetir = ({ estado, tipo }: Pick<Tarefa, 'estado' | 'tipo'>): boolean =>
+  semSucesso(estado) && tipo !== TAREFA_DE_ESPERA
 
 /** A job as the person who watches sees it; what it works on stays inside. */
 export const tarefa = z.object({
