@@ -24,11 +24,11 @@ export async function digitar(page: Page, rotulo: string, texto: string): Promis
   await page.keyboard.type(texto)
 }
 
-/** Reaches a choice, types what it is looked for by and takes the first found. */
+/** Reaches a choice, types what it is looked for by and takes the first found, as soon as it is the one that Enter takes. */
 export async function escolherDigitando(page: Page, rotulo: string, texto: string): Promise<void> {
   await digitar(page, rotulo, texto)
-  // Its options may still be on their way, and then they are more than one until they are searched.
-  await page.getByRole('option', { name: texto }).first().waitFor()
+  // Its options may still be on their way, and all of them stand there until they are searched.
+  await page.getByRole('option', { name: texto }).and(page.locator('[data-combobox-selected]')).waitFor()
   await page.keyboard.press('Enter')
 }
 

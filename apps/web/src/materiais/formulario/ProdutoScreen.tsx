@@ -64,6 +64,8 @@ function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
         allowDeselect={false}
         searchable
         selectFirstOptionOnChange
+        // Looking for the chosen one when it opens would, where none is, take the mark from what was typed meanwhile.
+        selectFirstOptionOnDropdownOpen={!escolhido}
         maw={320}
         onChange={(valor) => {
           const outro = tipoDoEndereco(valor ?? undefined)
