@@ -1,13 +1,11 @@
-import { fieldErrorOf } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { faltasDoGrupo } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
-import { acharPlanilhas, lerCabecalho, SEM_PLANILHA, type Cabecalho } from '@portal/contract/planilhas/cabecalho'
-import { evidenciaDa, type Celula } from '@portal/contract/planilhas/celulas'
+import type { Celula } from '@portal/contract/planilhas/celulas'
 import { COLUNA_CHAVE, type Coluna, type Lista } from '@portal/contract/planilhas/colunas'
-import { juntarEvidencias, type Separador } from '@portal/contract/planilhas/numeros'
+import type { Separador } from '@portal/contract/planilhas/numeros'
 import {
   CODIGO_REPETIDO,
   Nomes,
@@ -18,15 +16,12 @@ import {
   type LinhaPlanejada,
 } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
-import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { pedeAplicabilidade } from '../materiais/escolhas.queries.ts'
 import { findPelosCodigos } from './catalogo.queries.ts'
+import { acharPrincipal, conhecer, emLotes, linhasDe } from './folhaLida.ts'
 import type { PastaLida } from './lerArquivo.ts'
 import { listNomes, listProdutos, type Escolhendo } from './nomes.queries.ts'
-
-/** Rows judged together: enough to spare the database questions, few enough that others are answered in between. */
-const LOTE = 200
 
 export interface Pedido extends Escolhendo {
   /** Decimal mark that a person chose, where the file proves none. */
@@ -47,67 +42,13 @@ export interface Plano {
 /** Compares a file with the catalogue, row by row; writes nothing. */
 export async function planejar(db: Db, pedido: Pedido, lida: PastaLida): Promise<Plano> {
   const pasta = PASTAS[pedido.tipo]
-  const indice = acharPlanilhas(pasta, lida.planilhas).get(pasta.principal)
-  if (indice === undefined) throw new RegraViolada([fieldErrorOf(SEM_PLANILHA(pasta.principal.titulo), 'arquivo')])
-  const folha = { lida, indice }
+  const folha = acharPrincipal(pasta, lida)
   const { cabecalho, separador } = await conhecer(folha, pasta.principal)
   const contexto = await contextoDe(db, { ...pedido, separador: pedido.separador ?? separador })
   return {
     ignoradas: cabecalho.ignoradas,
     lotes: planejarLotes(db, pedido, contexto, emLotes(linhasDe(folha, cabecalho))),
   }
-}
-
-interface FolhaLida {
-  lida: PastaLida
-  indice: number
-}
-
-/** The first row, and what all rows together prove of the decimal mark: once through the file. */
-async function conhecer({ lida, indice }: FolhaLida, planilha: Parameters<typeof lerCabecalho>[0]) {
-  let cabecalho: Cabecalho | undefined
-  const provas = new Set<Separador | undefined>()
-  for await (const [dela, , celulas] of lida.ler()) {
-    if (dela !== indice) continue
-    if (cabecalho) {
-      for (const [i, coluna] of cabecalho.colunas.entries())
-        if (coluna) provas.add(evidenciaDa(coluna, celulas[i] ?? null))
-      continue
-    }
-    const achado = lerCabecalho(planilha, celulas)
-    if ('recusa' in achado) throw new RegraViolada(achado.recusa, 'arquivo')
-    cabecalho = achado
-  }
-  if (!cabecalho) throw new RegraViolada(SEM_PLANILHA(planilha.titulo), 'arquivo')
-  return { cabecalho, separador: juntarEvidencias(provas).separador }
-}
-
-/** Rows below the first that say something in a column of ours. */
-async function* linhasDe({ lida, indice }: FolhaLida, { colunas }: Cabecalho): AsyncGenerator<LinhaDoArquivo> {
-  let primeira = true
-  for await (const [dela, numero, celulas] of lida.ler()) {
-    if (dela !== indice) continue
-    if (!primeira && colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-      yield { numero, colunas, celulas: celulas.map(gravavel) }
-    primeira = false
-  }
-}
-
-const IMPOSSIVEL: Celula = { erro: 'A célula tem caracteres que não podem ser gravados. Digite-a novamente.' }
-
-/** Text that no database keeps: the character zero, and halves of characters. */
-const gravavel = (celula: Celula): Celula =>
-  typeof celula === 'string' && (celula.includes('\0') || !celula.isWellFormed()) ? IMPOSSIVEL : celula
-
-async function* emLotes<T>(fonte: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let lote: T[] = []
-  for await (const um of fonte) {
-    lote.push(um)
-    if (lote.length < LOTE) continue
-    yield lote
-    lote = []
-  }
-  if (lote.length) yield lote
 }
 
 type ContextoSemProdutos = Omit<ContextoDoPlano, 'nomes'> & { nomes(lista: Lista): Nomes }

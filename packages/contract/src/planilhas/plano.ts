@@ -52,8 +52,8 @@ export interface ContextoDoPlano {
   nomes(coluna: Coluna): Nomes
   /** What every form of the import says besides: the reference, the state. */
   fixos: Readonly<Record<string, unknown>>
-  /** The reference that was chosen, as a row may name it. */
-  referencia: Nome
+  /** The reference that was chosen, as a row may name it; sheets without such a column have none. */
+  referencia?: Nome
   separador: Separador | undefined
   /** Rules of the kind that its schema cannot know: messages by field. */
   regras(form: Readonly<Record<string, unknown>>, existente: Existente | null): Readonly<Record<string, string>>
@@ -148,7 +148,7 @@ function lerLinha({ colunas, celulas }: LinhaDoArquivo, { separador, referencia 
   if (lidas.some(({ coluna, valor }) => coluna.campo === COLUNA_CHAVE && valor === null))
     motivos.push(`Código: ${MENSAGENS.campoObrigatorio}`)
   const outra = lidas.find(({ coluna }) => coluna.campo === 'referencia')?.valor
-  if (outra != null && !chamadas(referencia).includes(dobrar(String(outra))))
+  if (outra != null && referencia && !chamadas(referencia).includes(dobrar(String(outra))))
     motivos.push(DE_OUTRA_REFERENCIA(String(outra)))
   return { lidas, motivos, pergunta }
 }
