@@ -41,6 +41,7 @@ export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = 
   arquivos: ['web'],
   clientes: ['web'],
   desenhador: ['server'],
+  exportacao: ['web'],
   importacao: ['web'],
   planilhas: ['web'],
   selecoes: ['web'],

@@ -19,6 +19,7 @@ import { configuracao } from './configuracao/configuracao.routes.ts'
 import { conta } from './conta/conta.routes.ts'
 import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
+import { exportacao } from './exportacao/exportacao.routes.ts'
 import { importacao } from './importacao/importacao.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   ligas(servidor)
   linhas(servidor)
   historicoDeProdutos(servidor)
+  exportacao(servidor)
   importacao(servidor)
   materiais(servidor)
   auditoria(servidor)

@@ -12,6 +12,7 @@ import * as conta from './conta/conta.ts'
 import * as desenhos from './desenhos/desenhos.ts'
 import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
+import * as exportacaoDeProdutos from './exportacao/produtos.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as ligas from './ligas/ligas.ts'
@@ -77,6 +78,7 @@ export const calls: readonly AnyCall[] = [
       desenhos,
       empresas,
       perfisDeEmpresa,
+      exportacaoDeProdutos,
       importacaoDeProdutos,
       ligas,
       linhas,

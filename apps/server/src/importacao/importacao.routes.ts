@@ -1,8 +1,5 @@
-import type { FastifyReply } from 'fastify'
-import type { Readable } from 'node:stream'
 import { concluidoSemId } from '@portal/contract/core/errors'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
-import { mediaOf } from '@portal/contract/core/upload'
 import * as calls from '@portal/contract/importacao/produtos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
@@ -14,10 +11,12 @@ import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { escoposVisiveis, exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
+import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../planilhas/folhas.ts'
+import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { desfazer } from './desfazer.ts'
-import { estruturaEmJson, nomesDoModelo } from './estrutura.ts'
+import { estruturaEmJson } from './estrutura.ts'
 import { comecar, responder } from './importar.ts'
 import { findAcoes, findAndamento, findImportacao, listImportacoes, listLog } from './importacoes.queries.ts'
 import { escreverRecusadas } from './recusadas.ts'
@@ -65,15 +64,6 @@ function envios(servidor: Servidor): void {
     })
 }
 
-const enviar = (reply: FastifyReply, nome: string, bytes: Readable) =>
-  reply
-    .headers({
-      'content-type': mediaOf('xlsx'),
-      'content-disposition': `attachment; filename="${nome}"`,
-      'cache-control': 'private, no-store',
-    })
-    .send(bytes)
-
 function modelos(servidor: Servidor): void {
   for (const { tipo, call } of calls.estruturas)
     serveStream(servidor, call, async ({ query }, { db, usuario, deps }, reply) => {
@@ -81,7 +71,8 @@ function modelos(servidor: Servidor): void {
       if (query.formato === 'json') return void (await reply.send(estruturaEmJson(tipo)))
       if (query.referencia !== undefined) await exigirReferenciaDoTipo(db, usuario, tipo, query.referencia)
       const nomes = await nomesDoModelo(db, usuario, { tipo, idReferencia: query.referencia })
-      await enviar(reply, nomeDaExportacao(deps.clock()), escreverXlsx(folhasDe(PASTAS[tipo], () => [], nomes)))
+      const bytes = escreverXlsx(folhasDe(PASTAS[tipo], () => [], nomes))
+      await enviarArquivo(reply, { nome: nomeDaExportacao(deps.clock()) }, bytes)
     })
 }
 
@@ -105,6 +96,7 @@ function registros(servidor: Servidor): void {
   serveStream(servidor, calls.recusadasDaImportacao, async ({ params }, { db, usuario, deps }, reply) => {
     if (!usuario) throw new NaoAutenticado()
     const feita = await findImportacao(db, usuario, params.id)
-    await enviar(reply, `recusadas-${nomeDaExportacao(deps.clock())}`, escreverRecusadas(db, feita))
+    const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
+    await enviarArquivo(reply, { nome }, escreverRecusadas(db, feita))
   })
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
-import type { Valor } from '@portal/contract/planilhas/celulas'
+import type { Guardado, Valor } from '@portal/contract/planilhas/celulas'
 import type { Coluna } from '@portal/contract/planilhas/colunas'
 import type { Existente } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
@@ -41,6 +41,11 @@ interface Linha extends Record<string, unknown> {
   valores: Record<string, Valor>
 }
 
+/** What sheets read of a material `m` and the row `e` of its kind, by the names of the database. */
+const VALORES: SQL = sql`to_jsonb(e) || jsonb_build_object('codigo', m.codigo, 'descricao', m.descricao,
+  'codigo_interno', m.codigo_interno, 'ipi', m.ipi, 'status', m.status, 'id_referencia', m.id_referencia,
+  'id_linha', m.id_linha, 'id_sucessor', m.id_sucessor)`
+
 /** What the catalogue has under each of these codes, in their order: each is looked up in the index of codes, however many others there are. */
 export async function findPelosCodigos(
   db: Db,
@@ -48,9 +53,7 @@ export async function findPelosCodigos(
   codigos: readonly string[],
 ): Promise<Encontrado[]> {
   const { rows } = await db.execute<Linha>(sql`
-    select portal_busca(p.codigo) as chave, m.id, m.versao, to_jsonb(e) || jsonb_build_object('codigo', m.codigo,
-      'descricao', m.descricao, 'codigo_interno', m.codigo_interno, 'ipi', m.ipi, 'status', m.status,
-      'id_linha', m.id_linha, 'id_sucessor', m.id_sucessor) as valores
+    select portal_busca(p.codigo) as chave, m.id, m.versao, ${VALORES} as valores
     from unnest(${sql.param(codigos)}::text[]) with ordinality as p(codigo, ordem)
       left join lateral (select * from material where tipo = ${tipo} and id_referencia = ${idReferencia}
         and portal_busca(material.codigo) = portal_busca(p.codigo) limit 1) m on true
@@ -63,5 +66,23 @@ export async function findPelosCodigos(
   }))
 }
 
-const porCampo = (colunas: readonly Coluna[], valores: Record<string, Valor>): Record<string, Valor> =>
+export const porCampo = <V extends Guardado>(
+  colunas: readonly Coluna[],
+  valores: Readonly<Record<string, V>>,
+): Record<string, V | null> =>
   Object.fromEntries(colunas.map((coluna) => [coluna.campo, valores[colunaDoBanco(coluna)] ?? null]))
+
+/** Working copies of one kind by their ids, in this order; those that are gone meanwhile are left out. */
+export async function listPelosIds(
+  db: Db,
+  tipo: TipoMaterial,
+  ids: readonly number[],
+): Promise<Record<string, Valor>[]> {
+  const { rows } = await db.execute<{ valores: Record<string, Valor> }>(sql`
+    select ${VALORES} as valores
+    from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
+      join material m on m.id = p.id join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
+    where m.tipo = ${tipo} order by p.ordem`)
+  const { colunas } = PASTAS[tipo].principal
+  return rows.map(({ valores }) => porCampo(colunas, valores))
+}

@@ -84,6 +84,7 @@ export const faltaBarra1 = ({
 const OBRIGATORIO = 'O tamanho da barra é obrigatório'
 const QUATRO_DIGITOS = 'O tamanho deve conter 4 dígitos'
 const MENOR = 1000
+export const LIMITES_DA_BARRA = { max: 9999, places: 0 } as const
 
 export const SO_COM_MEDIDA_ESPECIAL = 'Salve o cadastro com Medida Especial "Sim" para adicionar barras.'
 export const BARRA_REPETIDA = 'Esta barra já foi adicionada.'

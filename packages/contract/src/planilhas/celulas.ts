@@ -10,6 +10,8 @@ export interface CelulaIlegivel {
 
 /** What a column holds: text, number, nothing; choices from master data by their names. */
 export type Valor = string | number | null
+/** What the catalogue keeps in a column: of a list of names their ids. */
+export type Guardado = Valor | readonly number[]
 /** A row by the fields of its columns. */
 export type Registro = Readonly<Record<string, Valor>>
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { maxLengthOf, numberLimitsOf } from '../core/fields.ts'
+import { maxLengthOf, numberLimitsOf, type NumberLimits } from '../core/fields.ts'
 import type { Option } from '../core/options.ts'
 
 /** Master data that cells name; the server knows which records of it who imports may choose. */
@@ -48,6 +48,8 @@ interface Declarada {
   lista?: Lista
   /** Names of a list in one cell. */
   varios?: true
+  /** Of a number that its form takes as digits. */
+  limites?: NumberLimits
   /** What the limits do not say. */
   ajuda?: string
   /** Filled for people to read; what it says decides nothing. */
@@ -59,7 +61,7 @@ const NUMERO = new Intl.NumberFormat('pt-BR')
 /** A column for a field of a form: limits and whether it must be filled are what the form's schema checks. */
 export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): Coluna {
   const { titulo, opcoes, conhecidas, lista, varios, ajuda } = declarada
-  const limites = opcoes || lista ? undefined : numberLimitsOf(form, campo)
+  const limites = opcoes || lista ? undefined : (declarada.limites ?? numberLimitsOf(form, campo))
   const maximo = opcoes || lista ? undefined : (limites?.max ?? maxLengthOf(form, campo))
   const tipo = opcoes ? 'opcao' : lista ? (varios ? 'nomes' : 'nome') : limites ? 'numero' : 'texto'
   const sem: Omit<Coluna, 'ajuda'> = {

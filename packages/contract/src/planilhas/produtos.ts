@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
-import { codigo as codigoDoForm, escolha } from '../core/fields.ts'
+import { codigo as codigoDoForm, escolha, type NumberLimits } from '../core/fields.ts'
 import {
   SIM_NAO,
   STATUS_PRODUTO,
@@ -11,7 +11,7 @@ import {
   type TipoMaterial,
 } from '../core/options.ts'
 import { colunaDaEscolha } from '../materiais/comparacao.ts'
-import { barraForm, perfil } from '../materiais/perfil.ts'
+import { barraForm, LIMITES_DA_BARRA, perfil } from '../materiais/perfil.ts'
 import { composicaoForm, kit, medidaForm } from '../materiais/kit.ts'
 import { componente } from '../materiais/componente.ts'
 import { COMPOSTO, POS_TRAT, TIPO_COMPOSICAO } from '../materiais/opcoes.ts'
@@ -26,6 +26,7 @@ interface Extra {
   conhecidas?: readonly Option[]
   lista?: Lista
   varios?: true
+  limites?: NumberLimits
   ajuda?: string
   obrigatoria?: false
 }
@@ -131,7 +132,10 @@ function perfis(): Pasta {
       nome: 'barras',
       titulo: 'Barras',
       ajuda: AJUDA_DA_FILHA,
-      colunas: [codigo, barra('tamanhoBarra', { ajuda: 'Em milímetros, com quatro dígitos.' })],
+      colunas: [
+        codigo,
+        barra('tamanhoBarra', { limites: LIMITES_DA_BARRA, ajuda: 'Em milímetros, com quatro dígitos.' }),
+      ],
       chave: ['tamanhoBarra'],
     },
     {

@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import type { FiltroDaExportacao } from '@portal/contract/exportacao/produtos'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
+import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import type { SituacaoDeExportacao } from '@portal/contract/planilhas/exportacao'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { material } from '../db/tables/materiais.ts'
+import { materialVisivel } from '../materiais/visibilidade.queries.ts'
+
+/** What is on the market with any of the two systems is available; what was withdrawn is not. */
+const SITUACOES: Readonly<Record<SituacaoDeExportacao, number[]>> = {
+  EM_EDICAO: [EM_EDICAO],
+  EM_HOMOLOGACAO: [EM_HOMOLOGACAO],
+  DISPONIVEL: [DISPONIVEL, DISPONIVEL_DELPHI],
+}
+
+const igual = (coluna: typeof material.idLinha | typeof material.status, valor: number | undefined): SQL | undefined =>
+  valor === undefined ? undefined : eq(coluna, valor)
+
+/** Products to export in the order of their codes; who only consults gets what is on the market. */
+export async function listIdsDaExportacao(
+  db: Db,
+  usuario: Logado,
+  { tipo, situacao, referencia, linha, status }: FiltroDaExportacao & { tipo: TipoMaterial },
+): Promise<number[]> {
+  if (situacao !== 'DISPONIVEL' && soConsulta(usuario.papeis)) return []
+  const rows = await db
+    .select({ id: material.id })
+    .from(material)
+    .where(
+      and(
+        eq(material.tipo, tipo),
+        inArray(material.situacaoExibida, SITUACOES[situacao]),
+        referencia === undefined ? undefined : eq(material.idReferencia, referencia),
+        igual(material.idLinha, linha),
+        igual(material.status, status),
+        materialVisivel(usuario, material),
+      ),
+    )
+    .orderBy(asc(material.ordemCodigo), asc(material.id))
+  return rows.map(({ id }) => id)
+}

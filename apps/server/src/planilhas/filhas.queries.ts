@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Guardado } from '@portal/contract/planilhas/celulas'
+import type { Filha } from '@portal/contract/planilhas/colunas'
+import type { Db } from '../db/client.ts'
+import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
+import { porCampo } from './catalogo.queries.ts'
+
+/** Rows that hang on a product, and what else hangs on them: by the field of the column that holds it. */
+export interface TabelaFilha {
+  tabela: PgTable
+  /** Of many to many: its table, its column of the row and the one of what is chosen. */
+  varios?: { campo: string; tabela: PgTable; daLinha: string; escolhido: string }
+}
+
+/** The table of each sheet whose rows hang on products. */
+export const TABELA_DA_FILHA: Readonly<Record<string, TabelaFilha>> = {
+  barras: { tabela: perfilBarra },
+  composicao: { tabela: perfilComposto },
+  cores: { tabela: vidroCor },
+  medidas: {
+    tabela: kitMedida,
+    varios: { campo: 'cores', tabela: kitMedidaCor, daLinha: 'id_medida', escolhido: 'id_cor' },
+  },
+  composicaos: { tabela: kitComposicao },
+}
+
+export function tabelaDa({ nome }: Filha): TabelaFilha {
+  const achada = TABELA_DA_FILHA[nome]
+  if (!achada) throw new Error(`the sheet ${nome} has no table`)
+  return achada
+}
+
+/** A row `f` with the ids that hang on it. */
+export const inteira = ({ varios }: TabelaFilha): SQL =>
+  varios
+    ? sql`to_jsonb(f) || jsonb_build_object(${varios.campo}::text, (select coalesce(jsonb_agg(v.${sql.identifier(varios.escolhido)}
+        order by v.${sql.identifier(varios.escolhido)}), '[]') from ${varios.tabela} v where v.${sql.identifier(varios.daLinha)} = f.id))`
+    : sql`to_jsonb(f)`
+
+/** A row by the fields of its columns, and whose it is. */
+export interface LinhaGuardada {
+  idMaterial: number
+  codigo: string
+  valores: Readonly<Record<string, Guardado>>
+}
+
+/** The rows of these products in a sheet, product by product in this order, and in the order in which they were made. */
+export async function listFilhas(db: Db, filha: Filha, ids: readonly number[]): Promise<LinhaGuardada[]> {
+  const daFilha = tabelaDa(filha)
+  const { rows } = await db.execute<{ idMaterial: number; codigo: string; valores: Record<string, Guardado> }>(sql`
+    select m.id as "idMaterial", m.codigo, ${inteira(daFilha)} as valores
+    from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
+      join material m on m.id = p.id join ${daFilha.tabela} f on f.id_material = m.id
+    order by p.ordem, f.id`)
+  return rows.map(({ idMaterial, codigo, valores }) => ({
+    idMaterial,
+    codigo,
+    valores: { ...porCampo(filha.colunas, valores), codigo },
+  }))
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { escolha } from '../core/fields.ts'
+import { STATUS_PRODUTO } from '../core/options.ts'
+import { vazioAusente } from '../materiais/produtos.ts'
+import { TIPOS } from '../materiais/tipos.ts'
+import { formatoDeExportacao, idDoFiltro, PAPEIS_DE_EXPORTACAO, situacaoDeExportacao } from '../planilhas/exportacao.ts'
+import { planilhasDa } from '../planilhas/colunas.ts'
+import { PASTAS } from '../planilhas/produtos.ts'
+
+/** What products are exported (exportacao.002, exportacao.003): the state is that of their working copies. */
+export const filtroDaExportacao = z.object({
+  situacao: situacaoDeExportacao(),
+  referencia: idDoFiltro(),
+  linha: idDoFiltro(),
+  status: z.preprocess(vazioAusente, escolha(STATUS_PRODUTO).optional()),
+})
+export type FiltroDaExportacao = z.output<typeof filtroDaExportacao>
+
+export const exportarProdutos = Object.values(TIPOS).map(({ tipo, nome }) => ({
+  tipo,
+  call: defineCall({
+    ids: [`exportacao.${nome}.exportar`],
+    method: 'GET',
+    path: `/${nome}/exportar`,
+    query: filtroDaExportacao.extend({
+      formato: formatoDeExportacao(),
+      /** The sheet that a text file holds; the first one unless it is named. */
+      planilha: z.preprocess(vazioAusente, z.enum(planilhasDa(PASTAS[tipo]).map((uma) => uma.nome)).optional()),
+    }),
+    result: z.unknown(),
+    papeis: PAPEIS_DE_EXPORTACAO,
+    kind: 'download',
+    prazo: 'longo',
+  }),
+}))
