@@ -15,11 +15,18 @@ import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../planilhas/folhas.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
+import { escreverRecusadas } from '../planilhas/recusadas.ts'
 import { desfazer } from './desfazer.ts'
 import { estruturaEmJson } from './estrutura.ts'
 import { comecar, responder } from './importar.ts'
-import { findAcoes, findAndamento, findImportacao, listImportacoes, listLog } from './importacoes.queries.ts'
-import { escreverRecusadas } from './recusadas.ts'
+import {
+  findAcoes,
+  findAndamento,
+  findImportacao,
+  listImportacoes,
+  listLog,
+  listRecusadas,
+} from './importacoes.queries.ts'
 import { simular } from './simular.ts'
 import { definirImportacao } from './tarefa.ts'
 
@@ -97,6 +104,6 @@ function registros(servidor: Servidor): void {
     if (!usuario) throw new NaoAutenticado()
     const feita = await findImportacao(db, usuario, params.id)
     const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
-    await enviarArquivo(reply, { nome }, escreverRecusadas(db, feita))
+    await enviarArquivo(reply, { nome }, escreverRecusadas(PASTAS[feita.tipo], listRecusadas(db, feita.id)))
   })
 }

@@ -3,17 +3,14 @@ import { faltasDoGrupo } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
-import type { Celula } from '@portal/contract/planilhas/celulas'
-import { COLUNA_CHAVE, type Coluna, type Lista } from '@portal/contract/planilhas/colunas'
+import { COLUNA_CHAVE, type Lista } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import {
-  CODIGO_REPETIDO,
   Nomes,
   planejarLinha,
   type ContextoDoPlano,
   type Existente,
   type LinhaDoArquivo,
-  type LinhaPlanejada,
 } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
@@ -22,21 +19,11 @@ import { findPelosCodigos } from './catalogo.queries.ts'
 import { acharPrincipal, conhecer, emLotes, linhasDe } from './folhaLida.ts'
 import type { PastaLida } from './lerArquivo.ts'
 import { listNomes, listProdutos, type Escolhendo } from './nomes.queries.ts'
+import { celulaDe, celulasPorCampo, repetida, type Planejada, type Plano } from './planejada.ts'
 
 export interface Pedido extends Escolhendo {
   /** Decimal mark that a person chose, where the file proves none. */
   separador: Separador | undefined
-}
-
-/** A row with what was to be done with it, and what it said. */
-export interface Planejada extends LinhaPlanejada {
-  celulas: Readonly<Record<string, Celula>>
-}
-
-export interface Plano {
-  ignoradas: readonly string[]
-  /** In the order of the file, batch by batch. */
-  lotes: AsyncIterable<Planejada[]>
 }
 
 /** Compares a file with the catalogue, row by row; writes nothing. */
@@ -127,17 +114,6 @@ async function* planejarLotes(
   }
 }
 
-const repetida = (planejada: Planejada, anterior: number): Planejada => ({
-  ...planejada,
-  resultado: 'RECUSADO',
-  mudancas: [],
-  motivos: [...planejada.motivos, CODIGO_REPETIDO(anterior)],
-  form: null,
-})
-
-const celulaDe = ({ colunas, celulas }: LinhaDoArquivo, campo: string): Celula =>
-  celulas[colunas.findIndex((coluna) => coluna?.campo === campo)] ?? null
-
 function textoDe(linha: LinhaDoArquivo, campo: string): string {
   const celula = celulaDe(linha, campo)
   return typeof celula === 'string' || typeof celula === 'number' ? String(celula).trim() : ''
@@ -147,10 +123,3 @@ const mencionados = (linhas: readonly LinhaDoArquivo[], existentes: readonly (Ex
   codigos: linhas.map((linha) => textoDe(linha, 'sucessor')).filter(Boolean),
   ids: existentes.map((existente) => existente?.valores['sucessor']).filter((id) => typeof id === 'number'),
 })
-
-const celulasPorCampo = ({ colunas, celulas }: LinhaDoArquivo): Record<string, Celula> =>
-  Object.fromEntries(
-    colunas.flatMap((coluna: Coluna | undefined, i): [string, Celula][] =>
-      coluna ? [[coluna.campo, celulas[i] ?? null]] : [],
-    ),
-  )

@@ -1,0 +1,33 @@
+import type { Celula } from '@portal/contract/planilhas/celulas'
+import type { Coluna } from '@portal/contract/planilhas/colunas'
+import { CODIGO_REPETIDO, type LinhaDoArquivo, type LinhaPlanejada } from '@portal/contract/planilhas/plano'
+
+/** A row with what was to be done with it, and what it said. */
+export interface Planejada extends LinhaPlanejada {
+  celulas: Readonly<Record<string, Celula>>
+}
+
+export interface Plano {
+  ignoradas: readonly string[]
+  /** In the order of the file, batch by batch. */
+  lotes: AsyncIterable<Planejada[]>
+}
+
+/** A row about what an earlier one is about. */
+export const repetida = (planejada: Planejada, anterior: number): Planejada => ({
+  ...planejada,
+  resultado: 'RECUSADO',
+  mudancas: [],
+  motivos: [...planejada.motivos, CODIGO_REPETIDO(anterior)],
+  form: null,
+})
+
+export const celulaDe = ({ colunas, celulas }: LinhaDoArquivo, campo: string): Celula =>
+  celulas[colunas.findIndex((coluna) => coluna?.campo === campo)] ?? null
+
+export const celulasPorCampo = ({ colunas, celulas }: LinhaDoArquivo): Record<string, Celula> =>
+  Object.fromEntries(
+    colunas.flatMap((coluna: Coluna | undefined, i): [string, Celula][] =>
+      coluna ? [[coluna.campo, celulas[i] ?? null]] : [],
+    ),
+  )
