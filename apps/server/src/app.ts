@@ -15,12 +15,15 @@ import { arquivos } from './arquivos/arquivos.routes.ts'
 import { auditoria } from './auditoria/auditoria.routes.ts'
 import { boletins } from './boletins/boletins.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
+import { clientes } from './clientes/clientes.routes.ts'
 import { configuracao } from './configuracao/configuracao.routes.ts'
 import { conta } from './conta/conta.routes.ts'
 import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
 import { exportacao } from './exportacao/exportacao.routes.ts'
 import { importacao } from './importacao/importacao.routes.ts'
+import { integracao } from './integracao/integracao.routes.ts'
+import { liberacoes } from './liberacoes/liberacoes.routes.ts'
 import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
@@ -82,7 +85,10 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   conta(servidor)
   boletins(servidor)
   cadastros(servidor)
+  clientes(servidor)
   empresas(servidor)
+  integracao(servidor)
+  liberacoes(servidor)
   ligas(servidor)
   linhas(servidor)
   historicoDeProdutos(servidor)

@@ -7,6 +7,9 @@ import * as arquivos from './arquivos/arquivos.ts'
 import * as auditoria from './auditoria/auditoria.ts'
 import * as boletins from './boletins/boletins.ts'
 import * as cadastros from './cadastros/index.ts'
+import * as clientes from './clientes/clientes.ts'
+import * as geralDoCliente from './clientes/geral.ts'
+import * as registroDeClientes from './clientes/registro.ts'
 import * as configuracao from './configuracao/configuracao.ts'
 import * as conta from './conta/conta.ts'
 import * as desenhos from './desenhos/desenhos.ts'
@@ -15,6 +18,9 @@ import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as exportacaoDeProdutos from './exportacao/produtos.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
+import * as chavesDeApi from './integracao/chaves.ts'
+import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
+import * as liberacaoPreference from './liberacoes/preference.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
 import * as aplicabilidade from './materiais/aplicabilidade.ts'
@@ -73,6 +79,10 @@ export const calls: readonly AnyCall[] = [
       lgpd,
       boletins,
       cadastros,
+      clientes,
+      geralDoCliente,
+      registroDeClientes,
+      chavesDeApi,
       configuracao,
       conta,
       desenhos,
@@ -80,6 +90,8 @@ export const calls: readonly AnyCall[] = [
       perfisDeEmpresa,
       exportacaoDeProdutos,
       importacaoDeProdutos,
+      aplicabilidadeLiberada,
+      liberacaoPreference,
       ligas,
       linhas,
       caracteristicas,

@@ -104,6 +104,15 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   },
   caracteristica: { nome: 'Característica' },
   classe_id: { nome: 'Classe/ID' },
+  chave_api: {
+    nome: 'Chave de API',
+    campos: {
+      prefixo: 'Começo da chave',
+      impressao: 'Impressão digital',
+      escopos: 'O que permite',
+      revogadaEm: 'Revogada em',
+    },
+  },
   cliente: {
     nome: 'Cliente',
     campos: { documento: 'CNPJ', razaoSocial: 'Razão social', nomeFantasia: 'Nome fantasia', estado: 'Estado' },
@@ -115,6 +124,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       sistema: 'Sistema',
       descricaoProduto: 'Produto',
       homologador: 'Homologador',
+      idPatrocinio: 'Patrocínio',
       inquilino: 'Inquilino',
       nivel: 'Nível de acesso',
       qtdeLimitePerfil: 'Limite de perfis',
@@ -291,6 +301,17 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       estado: 'Estado',
     },
   },
+  patrocinio: { nome: 'Patrocínio' },
+  projetista_aberto: { nome: 'Projetista aberto', campos: { idSerial: 'Serial' } },
+  serial_aplicabilidade: {
+    nome: 'Aplicabilidade liberada',
+    campos: { idSerial: 'Serial', homologador: 'Homologador' },
+  },
+  serial_preference: {
+    nome: 'Liberação Preference',
+    campos: { idSerial: 'Serial', tipoLiberacao: 'Bloqueio' },
+  },
+  serial_preference_aplicabilidade: { nome: 'Aplicabilidade liberada (Preference)', campos: { idSerial: 'Serial' } },
   superficie: {
     nome: 'Superfície',
     campos: {

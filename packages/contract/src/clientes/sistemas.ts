@@ -20,3 +20,10 @@ export const FAMILIAS = {
   CEMMOBI: [CEM_MOBI],
   PREFSUITE: [6, 7],
 } as const satisfies Readonly<Record<string, readonly Sistema[]>>
+export type Familia = keyof typeof FAMILIAS
+
+/** Spec 002 §2.8 "access level". */
+export const NIVEIS = [
+  { label: 'Nivel1', value: 1 },
+  { label: 'Nivel2', value: 2 },
+] as const satisfies readonly Option<number>[]

@@ -4,6 +4,8 @@ export const MENSAGENS = {
   erroGenerico: 'Ocorreu um erro ao realizar essa operação.',
   erroSemTexto: 'Não foi possível realizar a operação',
   campoObrigatorio: 'Campo obrigatório',
+  /** The documents number them without saying for which field; the plain text is shown (decisions L-05). */
+  camposNumerados: ['Campo obrigatório 1', 'Campo obrigatório 2', 'Campo obrigatório 3', 'Campo obrigatório 4'],
   campoIncompleto: 'Campo incompleto',
   semDados: 'Nenhum dado disponível!',
   confirmaExclusao: 'Após a confirmação isso não pode ser desfeito.',

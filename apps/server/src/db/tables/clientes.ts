@@ -1,6 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
+import { referencia } from './referencias.ts'
+
+/** Who pays for a customer's licence; standard releases may be for his customers only (decisions L-18). */
+export const patrocinio = pgTable('patrocinio', { ...colunasDeRegistro(), descricao: text().notNull() }, (t) => [
+  uniqueIndex('patrocinio_unico').on(sql`portal_busca(${t.descricao})`),
+])
 
 /** Who uses the design software (Spec 002 §1): named by his serial or, without one, by his document. */
 export const cliente = pgTable(
@@ -23,6 +29,10 @@ export const cliente = pgTable(
   ],
 )
 
+/** A number is found however it is punctuated. */
+export const serialDeBusca = (serial: AnyPgColumn): SQL =>
+  sql`portal_busca(translate(coalesce(${serial}, ''), '.-/', ''))`
+
 /** A licence of one system. The documents' `idSerial` is its id; without a number it only stands for the customer (decisions L-02). */
 export const clienteSerial = pgTable(
   'cliente_serial',
@@ -35,6 +45,7 @@ export const clienteSerial = pgTable(
     /** contract/clientes/sistemas.ts */
     sistema: smallint().notNull(),
     descricaoProduto: text().notNull(),
+    idPatrocinio: integer().references(() => patrocinio.id),
     /** Receives what is in homologation, too (decisions L-07). */
     homologador: boolean().notNull().default(false),
     /** Tenant in CEM MOBI, 0 for none (decisions L-09). */
@@ -51,5 +62,25 @@ export const clienteSerial = pgTable(
     uniqueIndex('cliente_serial_unico').on(t.serial),
     index('cliente_serial_cliente').on(t.idCliente, t.sistema),
     index('cliente_serial_sistema').on(t.sistema, t.id),
+    index('cliente_serial_patrocinio').on(t.idPatrocinio),
+    index('cliente_serial_numero').using('gin', sql`${serialDeBusca(t.serial)} gin_trgm_ops`),
+  ],
+)
+
+/** A reference whose designer is open to this customer (decisions L-12). */
+export const projetistaAberto = pgTable(
+  'projetista_aberto',
+  {
+    ...colunasDeRegistro(),
+    idSerial: integer()
+      .notNull()
+      .references(() => clienteSerial.id, { onDelete: 'cascade' }),
+    idReferencia: integer()
+      .notNull()
+      .references(() => referencia.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    uniqueIndex('projetista_aberto_unico').on(t.idSerial, t.idReferencia),
+    index('projetista_aberto_referencia').on(t.idReferencia),
   ],
 )

@@ -1,0 +1,69 @@
+import * as calls from '@portal/contract/clientes/clientes'
+import * as geral from '@portal/contract/clientes/geral'
+import { sincronizarClientes } from '@portal/contract/clientes/registro'
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import type { Servidor } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { serve, serveLivre } from '../core/serve.ts'
+import { emTransacao } from '../core/unitOfWork.ts'
+import { exigirChave } from '../integracao/chaves.queries.ts'
+import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
+import * as queries from './clientes.queries.ts'
+import { deleteProjetista, insertProjetista, listProjetistas, selectProjetistas } from './projetistas.queries.ts'
+import { salvarGeral } from './salvarGeral.ts'
+import { sincronizar } from './sincronizar.ts'
+
+/** Customers of the design software and what they may do (Spec 002 §7.7, §7.11). */
+export function clientes(servidor: Servidor): void {
+  serve(servidor, calls.listaCliente, async ({ query }, { db, usuario }) =>
+    queries.listClientes(db, usuario, 'CEM', query),
+  )
+  serve(servidor, calls.listaClienteCemMobi, async ({ query }, { db, usuario }) =>
+    queries.listClientes(db, usuario, 'CEMMOBI', query),
+  )
+  serve(servidor, calls.listaClientePreference, async ({ query }, { db, usuario }) =>
+    queries.listClientes(db, usuario, 'PREFSUITE', query),
+  )
+  serve(servidor, calls.acharIdSerial, async ({ params }, { db }) => ({
+    idSerial: await queries.findIdSerial(db, params.serial, params.documento),
+  }))
+  serve(servidor, calls.obterCliente, async ({ params }, { db }) => queries.findCliente(db, params.idSerial))
+  doGeral(servidor)
+  projetistas(servidor)
+  registro(servidor)
+}
+
+function doGeral(servidor: Servidor): void {
+  serve(servidor, geral.obterGeral, async ({ params }, { db }) => queries.findGeral(db, params.serial))
+  serve(servidor, geral.salvarGeral, async ({ body }, { db }) => concluido(await salvarGeral(db, body)))
+  serve(servidor, geral.salvarSerial, async ({ body: { numeroSerie, ...campos } }, { db }) =>
+    concluido(await salvarGeral(db, { ...campos, id: await queries.idDoSerial(db, numeroSerie) })),
+  )
+}
+
+function projetistas(servidor: Servidor): void {
+  serve(servidor, geral.projetistaSelect, async (_, { db, usuario }) => selectProjetistas(db, usuario))
+  serve(servidor, geral.listaProjetistas, async ({ params }, { db, usuario }) => {
+    const { idSerial } = await queries.findCliente(db, params.idSerial)
+    return listProjetistas(db, usuario, idSerial)
+  })
+  serve(servidor, geral.salvarProjetista, async ({ body }, { db, usuario }) => {
+    await queries.findCliente(db, body.idSerial)
+    await exigirReferencia(db, usuario, body.idReferencia)
+    const id = await insertProjetista(db, body)
+    if (id === undefined) throw new RegraViolada(geral.JA_ABERTO, 'idReferencia')
+    return concluido(id)
+  })
+  serve(servidor, geral.excluirProjetista, async ({ params }, { db, usuario }) => {
+    await deleteProjetista(db, usuario, params.id)
+    return concluidoSemId()
+  })
+}
+
+/** A machine, not a person: its key says who it is (decisions L-01). */
+function registro(servidor: Servidor): void {
+  serveLivre(servidor, sincronizarClientes, async ({ body }, { pedido, deps, autoria }) => {
+    const chave = await exigirChave(deps, pedido, 'CLIENTES')
+    return emTransacao(deps.database, { ...autoria, ...chave.autoria }, ({ db }) => sincronizar(db, body.clientes))
+  })
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { novoMundo, type Mundo } from '../clientes/mundo.fixture.ts'
+import { aplicabilidadeBase, aplicabilidadeVersao } from '../db/tables/aplicabilidade.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { material } from '../db/tables/materiais.ts'
+import { clienteSerial } from '../db/tables/clientes.ts'
+import { eq } from 'drizzle-orm'
+
+let mundo: Mundo
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await comAplicabilidade(mundo.empresas.serralheria, mundo.referencias.gold, 'mercado')
+  await comAplicabilidade(mundo.empresas.vidracaria, mundo.referencias.alheia, 'homologacao')
+})
+afterAll(() => mundo.fechar())
+
+/** A component with a base applicability that this company keeps. */
+const comAplicabilidade = (idEmpresa: number, idReferencia: number, onde: 'mercado' | 'homologacao') =>
+  mundo.gravar(async (db) => {
+    const [daLinha] = await db
+      .insert(linha)
+      .values({ descricao: `L${idReferencia}`, idEmpresa })
+      .returning()
+    const [componente] = await db
+      .insert(material)
+      .values({
+        tipo: 'COMPONENTE',
+        idReferencia,
+        idLinha: daLinha?.id ?? 0,
+        codigo: `C${idReferencia}`,
+        descricao: 'Roldana',
+        status: 1,
+        situacao: 1,
+      })
+      .returning()
+    const [base] = await db
+      .insert(aplicabilidadeBase)
+      .values({ idMaterial: componente?.id ?? 0, idEmpresa })
+      .returning()
+    const [versao] = await db
+      .insert(aplicabilidadeVersao)
+      .values({ idBase: base?.id ?? 0, numero: 1, conteudo: [] })
+      .returning()
+    const ponteiro = onde === 'mercado' ? { idVersaoPro: versao?.id } : { idVersaoHomologada: versao?.id }
+    await db
+      .update(aplicabilidadeBase)
+      .set(ponteiro)
+      .where(eq(aplicabilidadeBase.id, base?.id ?? 0))
+  })
+const bloquear = (idSerial: number) =>
+  mundo.gravar((db) => db.update(clienteSerial).set({ bloqueadaLiberacao: true }).where(eq(clienteSerial.id, idSerial)))
+
+describe('applicability of a customer (cliente-detalhe.020)', () => {
+  const salvar = (nome: string, corpo: object) => mundo.pedir(nome, 'POST', '/serial/salvarAplicabilidade', corpo)
+  const remover = (nome: string, corpo: object) => mundo.pedir(nome, 'POST', '/serial/removerAplicabilidade', corpo)
+
+  it('is that of companies which keep one, in homologation only for who tests (decisions L-07, L-14)', async () => {
+    const { serralheria } = mundo.empresas
+    const oferecidas = (flag: string) => mundo.lista('lia', `/geral/referenciaAplicabilidadeExistente/${flag}`)
+    expect(await oferecidas('false')).toEqual([{ label: '12ABC34501DE35', value: serralheria, idEmpresa: serralheria }])
+    expect(await mundo.lista('ana', '/geral/referenciaAplicabilidadeExistente/false')).toEqual([])
+    expect(await mundo.lista('ana', '/geral/referenciaAplicabilidadeExistente/true')).toHaveLength(1)
+    const idSerial = await mundo.criarSerial()
+    await salvar('lia', { idSerial, idEmpresa: serralheria, homologador: true })
+    const [row] = await mundo.lista('otto', `/serial/listaAplicabilidadeLiberacao/${idSerial}`)
+    expect(row).toEqual({
+      id: expect.any(Number) as number,
+      idEmpresa: serralheria,
+      empresa: '12ABC34501DE35',
+      homologador: true,
+      dataAtualizacao: expect.stringMatching(/Z$/) as string,
+    })
+    await salvar('lia', { idSerial, idEmpresa: serralheria, homologador: false })
+    expect(await mundo.lista('otto', `/serial/listaAplicabilidadeLiberacao/${idSerial}`)).toMatchObject([
+      { id: row?.id, homologador: false },
+    ])
+    expect((await remover('lia', { idSerial, idEmpresa: serralheria })).status).toBe(200)
+    expect((await remover('lia', { idSerial, idEmpresa: serralheria })).status).toBe(404)
+  })
+
+  it('needs a company (cliente-detalhe.021), and never a foreign one', async () => {
+    const idSerial = await mundo.criarSerial()
+    expect((await salvar('lia', { idSerial })).corpo).toMatchObject([
+      { message: 'Campo obrigatório', propertyName: 'idEmpresa' },
+    ])
+    const { vidracaria } = mundo.empresas
+    expect((await salvar('lia', { idSerial, idEmpresa: vidracaria, homologador: false })).status).toBe(404)
+    expect((await salvar('ana', { idSerial, idEmpresa: vidracaria, homologador: false })).status).toBe(404)
+    expect((await salvar('ana', { idSerial, idEmpresa: vidracaria, homologador: true })).status).toBe(200)
+    expect(await mundo.lista('lia', `/serial/listaAplicabilidadeLiberacao/${idSerial}`)).toEqual([])
+    expect((await remover('lia', { idSerial, idEmpresa: vidracaria })).status).toBe(404)
+    expect((await remover('otto', { idSerial, idEmpresa: vidracaria })).status).toBe(403)
+    expect(await mundo.lista('ana', `/serial/listaAplicabilidadeLiberacao/${idSerial}`)).toHaveLength(1)
+  })
+
+  it('is not released while the release of the customer is blocked', async () => {
+    const idSerial = await mundo.criarSerial()
+    await bloquear(idSerial)
+    const { status, corpo } = await salvar('lia', {
+      idSerial,
+      idEmpresa: mundo.empresas.serralheria,
+      homologador: false,
+    })
+    expect([status, corpo]).toMatchObject([400, [{ message: 'A liberação deste cliente está bloqueada.' }]])
+    expect(await mundo.lista('lia', `/serial/listaAplicabilidadeLiberacao/${idSerial}`)).toEqual([])
+  })
+})
+
+describe('releases of PrefSuite (preference.001)', () => {
+  const salvar = (nome: string, corpo: object) => mundo.pedir(nome, 'POST', '/liberacaoPreference', corpo)
+  const listar = (serial: string) => mundo.lista('otto', `/liberacaoPreference/liberacaoPortfolio/${serial}`)
+
+  it('are of a reference with a kind of block, by code or number (preference.006-008, decisions L-26)', async () => {
+    const { gold } = mundo.referencias
+    await mundo.criarSerial({ sistema: 6, serial: 'PREF-1' })
+    expect(await mundo.lista('lia', '/geral/selecaoPacotePrefSuiteCliente')).toEqual([
+      { label: 'GOLD', value: gold },
+      { label: 'PRATA', value: mundo.referencias.prata },
+    ])
+    for (const [enviado, guardado] of [
+      ['PADRAO', 'PADRAO'],
+      [2, 'PARCIAL'],
+      ['3', 'SEM_BLOQUEIO'],
+    ]) {
+      expect((await salvar('lia', { referencia: gold, tipoLiberacao: enviado, serial: 'PREF-1' })).status).toBe(200)
+      expect(await listar('PREF-1')).toEqual([
+        {
+          id: expect.any(Number) as number,
+          idReferencia: gold,
+          referencia: 'GOLD',
+          tipoLiberacao: guardado,
+          dataAtualizacao: expect.stringMatching(/Z$/) as string,
+        },
+      ])
+    }
+    const [row] = await listar('PREF-1')
+    expect((await mundo.pedir('ana', 'DELETE', `/liberacaoPreference/${row?.id}`)).status).toBe(404)
+    expect((await mundo.pedir('lia', 'DELETE', `/liberacaoPreference/${row?.id}`)).status).toBe(200)
+    expect(await listar('PREF-1')).toEqual([])
+  })
+
+  it('need reference and kind (preference.003-004)', async () => {
+    await mundo.criarSerial({ sistema: 7, serial: 'PREF-2' })
+    const { status, corpo } = await salvar('lia', { serial: 'PREF-2' })
+    expect([status, corpo]).toMatchObject([
+      400,
+      [
+        { propertyName: 'referencia', message: 'Campo obrigatório' },
+        { propertyName: 'tipoLiberacao', message: 'Campo obrigatório' },
+      ],
+    ])
+    const outro = { referencia: mundo.referencias.gold, tipoLiberacao: 4, serial: 'PREF-2' }
+    expect((await salvar('lia', outro)).corpo).toMatchObject([
+      { propertyName: 'tipoLiberacao', message: 'Valor inválido' },
+    ])
+  })
+
+  it('never reach a serial of another family, a foreign reference or a blocked customer', async () => {
+    const { gold, alheia } = mundo.referencias
+    await mundo.criarSerial({ sistema: 1, serial: 'CEM-9' })
+    const id = await mundo.criarSerial({ sistema: 7, serial: 'PREF-3' })
+    const corpo = { referencia: gold, tipoLiberacao: 'PADRAO', serial: 'PREF-3' }
+    expect((await salvar('lia', { ...corpo, serial: 'CEM-9' })).status).toBe(404)
+    expect((await salvar('lia', { ...corpo, referencia: alheia })).status).toBe(404)
+    expect((await salvar('otto', corpo)).status).toBe(403)
+    await bloquear(id)
+    expect((await salvar('lia', corpo)).status).toBe(400)
+    expect(await listar('PREF-3')).toEqual([])
+  })
+})
+
+describe('applicability of PrefSuite (preference.002)', () => {
+  const url = '/liberacaoPreference/salvarLiberacaoAplicabilidade'
+
+  it('is that of a reference, shown by its company (decisions L-27)', async () => {
+    const { gold, prata, alheia } = mundo.referencias
+    await mundo.criarSerial({ sistema: 6, serial: 'PREFA-1' })
+    expect(await mundo.lista('lia', '/liberacaoPreference/aplicabilidadeSelect')).toEqual([
+      { label: '12ABC34501DE35 · GOLD', value: gold },
+      { label: '12ABC34501DE35 · PRATA', value: prata },
+    ])
+    const { corpo } = await mundo.pedir('lia', 'POST', url, { referencia: gold, Serial: 'PREFA-1' })
+    expect(await mundo.lista('otto', '/liberacaoPreference/liberacaoAplicabilidade/PREFA-1')).toEqual([
+      {
+        id: corpo.id,
+        idReferencia: gold,
+        empresa: '12ABC34501DE35',
+        referencia: 'GOLD',
+        dataAtualizacao: expect.stringMatching(/Z$/) as string,
+      },
+    ])
+    expect((await mundo.pedir('lia', 'POST', url, { referencia: gold, serial: 'PREFA-1' })).corpo).toMatchObject([
+      { message: 'Esta aplicabilidade já está liberada para o cliente.' },
+    ])
+    expect((await mundo.pedir('lia', 'POST', url, { referencia: alheia, serial: 'PREFA-1' })).status).toBe(404)
+    const apagar = `/liberacaoPreference/removerLiberacaoAplicabilidade/${corpo.id}`
+    expect((await mundo.pedir('ana', 'DELETE', apagar)).status).toBe(404)
+    expect((await mundo.pedir('lia', 'DELETE', apagar)).status).toBe(200)
+  })
+
+  it('needs a company (preference.005)', async () => {
+    await mundo.criarSerial({ sistema: 6, serial: 'PREFA-2' })
+    const { status, corpo } = await mundo.pedir('lia', 'POST', url, { serial: 'PREFA-2' })
+    expect([status, corpo]).toMatchObject([400, [{ propertyName: 'referencia', message: 'Campo obrigatório' }]])
+  })
+})

@@ -1,0 +1,34 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as aplicabilidade from '@portal/contract/liberacoes/aplicabilidade'
+import { findCliente } from '../clientes/clientes.queries.ts'
+import type { Servidor } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import * as queries from './aplicabilidade.queries.ts'
+import { liberacaoPreference } from './preference.routes.ts'
+import { liberarAplicabilidade } from './liberarAplicabilidade.ts'
+
+/** What is released to customers (Spec 002 §7.8–§7.12). */
+export function liberacoes(servidor: Servidor): void {
+  aplicabilidades(servidor)
+  liberacaoPreference(servidor)
+}
+
+/** Either spelling of yes; anything else offers only the market (decisions L-07). */
+const simDoCaminho = (flag: string) => ['true', '1'].includes(flag.toLowerCase())
+
+function aplicabilidades(servidor: Servidor): void {
+  serve(servidor, aplicabilidade.referenciaAplicabilidadeExistente, async ({ params }, { db, usuario }) =>
+    queries.selectEmpresas(db, usuario, simDoCaminho(params.homologador)),
+  )
+  serve(servidor, aplicabilidade.listaAplicabilidades, async ({ params }, { db, usuario }) => {
+    const { idSerial } = await findCliente(db, params.idSerial)
+    return queries.listAplicabilidades(db, usuario, idSerial)
+  })
+  serve(servidor, aplicabilidade.salvarAplicabilidadeDoSerial, async ({ body }, { db, usuario }) =>
+    concluido(await liberarAplicabilidade(db, usuario, body)),
+  )
+  serve(servidor, aplicabilidade.removerAplicabilidade, async ({ body }, { db, usuario }) => {
+    await queries.deleteAplicabilidade(db, usuario, body)
+    return concluidoSemId()
+  })
+}

@@ -1,0 +1,19 @@
+import type { aplicabilidadeForm } from '@portal/contract/liberacoes/aplicabilidade'
+import type { z } from 'zod'
+import { exigirLiberavel } from '../clientes/clientes.queries.ts'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { selectEmpresas, upsertAplicabilidade } from './aplicabilidade.queries.ts'
+
+/** Only what the select would offer: a company that keeps no applicability that the caller may release is unknown. */
+export async function liberarAplicabilidade(
+  db: Db,
+  usuario: Logado,
+  body: z.output<typeof aplicabilidadeForm>,
+): Promise<number> {
+  await exigirLiberavel(db, body.idSerial)
+  const oferecidas = await selectEmpresas(db, usuario, body.homologador)
+  if (!oferecidas.some(({ idEmpresa }) => idEmpresa === body.idEmpresa)) throw new NaoEncontrado()
+  return upsertAplicabilidade(db, body)
+}

@@ -1,0 +1,49 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as calls from '@portal/contract/liberacoes/preference'
+import { exigirLiberavel, idDoSerial } from '../clientes/clientes.queries.ts'
+import type { Servidor } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { serve } from '../core/serve.ts'
+import { selectReferencias } from './aplicabilidade.queries.ts'
+import * as queries from './preference.queries.ts'
+
+/** Releases of PrefSuite, by the number of the serial (Spec 002 §7.12). */
+export function liberacaoPreference(servidor: Servidor): void {
+  serve(servidor, calls.selecaoPacotePrefSuiteCliente, async (_, { db, usuario }) =>
+    queries.selectOficiais(db, usuario),
+  )
+  serve(servidor, calls.listaPreference, async ({ params }, { db, usuario }) =>
+    queries.listPreference(db, usuario, await idDoSerial(db, params.serial, 'PREFSUITE')),
+  )
+  serve(servidor, calls.salvarPreference, async ({ body }, { db, usuario }) => {
+    const idSerial = await idDoSerial(db, body.serial, 'PREFSUITE')
+    await exigirLiberavel(db, idSerial)
+    await queries.exigirOficial(db, usuario, body.referencia)
+    const { referencia: idReferencia, tipoLiberacao } = body
+    return concluido(await queries.upsertPreference(db, { idSerial, idReferencia, tipoLiberacao }))
+  })
+  serve(servidor, calls.excluirPreference, async ({ params }, { db, usuario }) => {
+    await queries.deletePreference(db, usuario, params.id)
+    return concluidoSemId()
+  })
+  aplicabilidades(servidor)
+}
+
+function aplicabilidades(servidor: Servidor): void {
+  serve(servidor, calls.referenciasComAplicabilidade, async (_, { db, usuario }) => selectReferencias(db, usuario))
+  serve(servidor, calls.listaAplicabilidadesPreference, async ({ params }, { db, usuario }) =>
+    queries.listAplicabilidadesPreference(db, usuario, await idDoSerial(db, params.serial, 'PREFSUITE')),
+  )
+  serve(servidor, calls.salvarAplicabilidadePreference, async ({ body }, { db, usuario }) => {
+    const idSerial = await idDoSerial(db, body.serial, 'PREFSUITE')
+    await exigirLiberavel(db, idSerial)
+    await queries.exigirComAplicabilidade(db, usuario, body.referencia)
+    const id = await queries.insertAplicabilidadePreference(db, { idSerial, idReferencia: body.referencia })
+    if (id === undefined) throw new RegraViolada(calls.JA_LIBERADA, 'referencia')
+    return concluido(id)
+  })
+  serve(servidor, calls.excluirAplicabilidadePreference, async ({ params }, { db, usuario }) => {
+    await queries.deleteAplicabilidadePreference(db, usuario, params.id)
+    return concluidoSemId()
+  })
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import type { Quem } from '../core/papeis.ts'
+
+/** Who looks at customers, and who changes what they receive (Spec 002 §6). */
+export const VE_LIBERACOES = ['Liberacao', 'ConsultaLiberacao'] as const satisfies Quem
+export const LIBERA = ['Liberacao'] as const satisfies Quem
+
+/** Spec 002 §3 "Customer/serial row": the id of a row is that of its serial, which stands also where the customer has no number (decisions L-02). */
+const clienteNaLista = z.object({
+  id: z.number(),
+  idSerial: z.number(),
+  razaoSocial: z.string(),
+  nomeFantasia: z.string(),
+  descricaoProduto: z.string(),
+  estado: z.string(),
+  cidade: z.string(),
+  serial: z.string().nullable(),
+  documento: z.string(),
+})
+export type ClienteNaLista = z.output<typeof clienteNaLista>
+
+export const ORDENS_DE_CLIENTE = [
+  'id',
+  'razaoSocial',
+  'nomeFantasia',
+  'descricaoProduto',
+  'estado',
+  'cidade',
+  'serial',
+  'documento',
+] as const
+export type OrdemDeCliente = (typeof ORDENS_DE_CLIENTE)[number]
+
+const query = listQuery(ORDENS_DE_CLIENTE)
+
+export const listaCliente = defineCall({
+  ids: ['clientes.lista'],
+  method: 'GET',
+  path: '/serial/listaCliente',
+  query,
+  result: paged(clienteNaLista),
+  papeis: VE_LIBERACOES,
+})
+export const listaClienteCemMobi = defineCall({
+  ids: ['clientes.listaCemMobi'],
+  method: 'GET',
+  path: '/serial/listaClienteCemMobi',
+  query,
+  result: paged(clienteNaLista),
+  papeis: VE_LIBERACOES,
+})
+export const listaClientePreference = defineCall({
+  ids: ['clientes.preference.lista'],
+  method: 'GET',
+  path: '/liberacaoPreference/listaCliente',
+  query,
+  result: paged(clienteNaLista),
+  papeis: VE_LIBERACOES,
+})
+
+/** "0" and "null" stand for the part that is missing; nothing is created (decisions L-03). */
+export const acharIdSerial = defineCall({
+  ids: ['clientes.idSerial'],
+  method: 'GET',
+  path: '/serial/IdSerial/:serial/:documento',
+  result: z.object({ idSerial: z.number() }),
+  papeis: VE_LIBERACOES,
+})
+
+/** Spec 002 §3 "Release/serial context", with what decides what he receives. */
+const contexto = clienteNaLista.extend({
+  sistema: z.number(),
+  inquilino: z.number(),
+  nivel: z.number(),
+  homologador: z.boolean(),
+  patrocinio: z.string().nullable(),
+})
+export type ContextoDoCliente = z.output<typeof contexto>
+
+export const obterCliente = defineCall({
+  ids: ['proprio.clientes.obter'],
+  method: 'GET',
+  path: '/serial/cliente/:idSerial',
+  result: contexto,
+  papeis: VE_LIBERACOES,
+  summary: 'O cliente de um endereço com ?idSerial=, para recarregar e compartilhar a página.',
+})
+
+/** A customer whose release is blocked gets nothing new until somebody unblocks him. */
+export const LIBERACAO_BLOQUEADA = 'A liberação deste cliente está bloqueada.'

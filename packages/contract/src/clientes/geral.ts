@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { booleano, decimal, id, selecao, texto, versao } from '../core/fields.ts'
+import { optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import { LIBERA, VE_LIBERACOES } from './clientes.ts'
+
+/** Three digits (Spec 002 §9). */
+const limite = () => decimal({ maximo: 999, casas: 0 })
+
+/** Spec 002 §3 "Customer general settings". */
+export const geralForm = z.object({
+  id: id(),
+  qtdeLimitePerfil: limite(),
+  qtdeLimiteComponente: limite(),
+  bloqueadaAtualizacao: booleano(),
+  bloqueadaLiberacao: booleano(),
+  versao: versao(),
+})
+
+const geral = z.object({
+  id: z.number(),
+  versao: z.number(),
+  qtdeLimitePerfil: z.number(),
+  qtdeLimiteComponente: z.number(),
+  bloqueadaAtualizacao: z.boolean(),
+  bloqueadaLiberacao: z.boolean(),
+})
+export type GeralDoCliente = z.output<typeof geral>
+
+/** By the number of the serial, not by its id (decisions L-02). */
+export const obterGeral = defineCall({
+  ids: ['cliente-detalhe.geral.obter'],
+  method: 'GET',
+  path: '/serial/geral/:serial',
+  result: geral,
+  papeis: VE_LIBERACOES,
+})
+export const salvarGeral = defineCall({
+  ids: ['cliente-detalhe.geral.salvar'],
+  method: 'POST',
+  path: '/serial/salvarGeral',
+  body: geralForm,
+  result: salvoComId,
+  papeis: LIBERA,
+})
+
+const MAIOR_SERIAL = 60
+
+/** The other general save, which names the serial by its number (decisions L-04). */
+export const salvarSerial = defineCall({
+  ids: ['cliente-detalhe.geral.salvarSerial'],
+  method: 'POST',
+  path: '/serial',
+  body: geralForm.omit({ id: true }).extend({
+    numeroSerie: texto(MAIOR_SERIAL, `O número de série só pode ter no máximo ${MAIOR_SERIAL} caracteres.`),
+  }),
+  result: salvoComId,
+  papeis: LIBERA,
+})
+
+export const JA_ABERTO = 'Este projetista já está aberto para o cliente.'
+
+/** The value is the reference that the designer keeps (decisions L-12). */
+export const projetistaSelect = defineCall({
+  ids: ['cliente-detalhe.projetistaSelect'],
+  method: 'GET',
+  path: '/referencia/projetistaSelect',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})
+
+const projetistaAberto = z.object({
+  id: z.number(),
+  projetista: z.string(),
+  idReferencia: z.number(),
+  referencia: z.string(),
+})
+export type ProjetistaAberto = z.output<typeof projetistaAberto>
+
+/** Spec 002 §3 "Open designer"; what is chosen is sent as `idReferencia`. */
+export const projetistaForm = z.object({
+  idSerial: id(),
+  idReferencia: selecao().meta({ aliases: ['projetista', 'idProjetista'] }),
+})
+
+export const listaProjetistas = defineCall({
+  ids: ['cliente-detalhe.projetista.lista'],
+  method: 'GET',
+  path: '/serial/listaProjetistaAberto/:idSerial',
+  result: projetistaAberto.array(),
+  papeis: VE_LIBERACOES,
+})
+export const salvarProjetista = defineCall({
+  ids: ['cliente-detalhe.projetista.salvar'],
+  method: 'POST',
+  path: '/serial/salvarProjetistaAberto',
+  body: projetistaForm,
+  result: salvoComId,
+  papeis: LIBERA,
+})
+export const excluirProjetista = defineCall({
+  ids: ['cliente-detalhe.projetista.excluir'],
+  method: 'DELETE',
+  path: '/serial/RemoverProjetistaAberto/:id',
+  result: feito,
+  papeis: LIBERA,
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { booleano, texto, textoOpcional } from '../core/fields.ts'
+import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
+import { labelOf } from '../core/options.ts'
+import { PUBLICA } from '../core/papeis.ts'
+import { cnpjLimpo } from '../empresas/cnpj.ts'
+import { UFS } from '../empresas/estados.ts'
+import { NIVEIS, SISTEMAS, type Sistema } from './sistemas.ts'
+
+const MAIOR_NOME = 120
+const MAIOR_SERIAL = 60
+const MAIOR_INQUILINO = 2_147_483_647
+/** One call carries so many customers at most; a greater register comes in several. */
+export const MAIS_CLIENTES = 5_000
+const MAIS_SERIAIS = 200
+
+const nome = (artigo: 'O' | 'A', campo: string) => texto(MAIOR_NOME, textoMaximo(artigo, campo, MAIOR_NOME))
+
+/** A CPF or a CNPJ of either form; punctuation never counts, a wrong check digit blocks nothing (decisions §0 "CNPJ"). */
+const documento = () =>
+  texto(40, textoMaximo('O', 'documento', 40))
+    .transform(cnpjLimpo)
+    .refine((limpo) => /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(limpo), MENSAGENS.valorInvalido)
+
+const porNome = new Map<string, Sistema>(SISTEMAS.map(({ label, value }) => [label.toLowerCase(), value]))
+/** By its number, or by its name in any case. */
+const sistema = () =>
+  z.preprocess(
+    (valor) =>
+      typeof valor === 'string' ? (porNome.get(valor.trim().toLowerCase()) ?? Number(valor.trim() || NaN)) : valor,
+    z.literal(
+      SISTEMAS.map(({ value }) => value),
+      { error: MENSAGENS.valorInvalido },
+    ),
+  )
+
+const ausente = (valor: unknown) => (valor === null || valor === '' ? undefined : valor)
+const inteiro = (valor: unknown) => (typeof valor === 'string' && valor.trim() ? Number(valor) : ausente(valor))
+
+const serialDoRegistro = z
+  .object({
+    serial: textoOpcional(MAIOR_SERIAL, textoMaximo('O', 'serial', MAIOR_SERIAL)),
+    sistema: sistema(),
+    descricaoProduto: textoOpcional(MAIOR_NOME, textoMaximo('A', 'descrição do produto', MAIOR_NOME)),
+    patrocinio: textoOpcional(MAIOR_NOME, textoMaximo('O', 'patrocínio', MAIOR_NOME)),
+    homologador: z.preprocess(ausente, booleano().optional()),
+    inquilino: z.preprocess(
+      inteiro,
+      z.number({ error: MENSAGENS.valorInvalido }).int().min(0).max(MAIOR_INQUILINO).optional(),
+    ),
+    nivel: z.preprocess(
+      inteiro,
+      z
+        .literal(
+          NIVEIS.map(({ value }) => value),
+          { error: MENSAGENS.valorInvalido },
+        )
+        .optional(),
+    ),
+  })
+  .transform((lido) => ({ ...lido, descricaoProduto: lido.descricaoProduto ?? labelOf(SISTEMAS, lido.sistema) }))
+export type SerialDoRegistro = z.output<typeof serialDoRegistro>
+
+export const clienteDoRegistro = z.object({
+  documento: documento(),
+  razaoSocial: nome('A', 'razão social'),
+  nomeFantasia: nome('O', 'nome fantasia'),
+  estado: z.preprocess(
+    (valor) => (typeof valor === 'string' ? valor.trim().toUpperCase() : valor),
+    z.enum(UFS, { error: MENSAGENS.valorInvalido }),
+  ),
+  cidade: nome('A', 'cidade'),
+  seriais: z.array(serialDoRegistro).max(MAIS_SERIAIS, MENSAGENS.valorInvalido).default([]),
+})
+export type ClienteDoRegistro = z.output<typeof clienteDoRegistro>
+
+export const REPETIDO = 'Aparece mais de uma vez no mesmo envio.'
+
+const repetidos = (valores: readonly (string | null)[]): number[] => {
+  const vistos = new Set<string>()
+  return valores.flatMap((valor, n) => {
+    if (valor === null) return []
+    const ja = vistos.has(valor)
+    vistos.add(valor)
+    return ja ? [n] : []
+  })
+}
+
+/** The same document or serial twice in one sending says two things of it. */
+const semRepetidos = (clientes: readonly ClienteDoRegistro[], contexto: z.RefinementCtx): void => {
+  for (const n of repetidos(clientes.map((cliente) => cliente.documento)))
+    contexto.addIssue({ code: 'custom', path: [n, 'documento'], message: REPETIDO })
+  const seriais = clientes.flatMap((cliente, n) => cliente.seriais.map(({ serial }, k) => ({ serial, n, k })))
+  for (const posicao of repetidos(seriais.map(({ serial }) => serial))) {
+    const repetido = seriais[posicao]
+    contexto.addIssue({
+      code: 'custom',
+      path: [repetido?.n ?? 0, 'seriais', repetido?.k ?? 0, 'serial'],
+      message: REPETIDO,
+    })
+  }
+}
+
+export const registroDeClientes = z.object({
+  clientes: z
+    .array(clienteDoRegistro, { error: MENSAGENS.campoObrigatorio })
+    .max(MAIS_CLIENTES, MENSAGENS.valorInvalido)
+    .superRefine(semRepetidos),
+})
+
+const contagem = z.object({ novos: z.number(), alterados: z.number(), iguais: z.number() })
+export const resumoDoRegistro = z.object({ message: z.string(), clientes: contagem, seriais: contagem })
+export type ResumoDoRegistro = z.output<typeof resumoDoRegistro>
+
+/** From the register of customers (decisions L-01), with an API key in the place of a session: `Authorization: Bearer pfk_…`. */
+export const sincronizarClientes = defineCall({
+  ids: ['proprio.clientes.sincronizar'],
+  method: 'POST',
+  path: '/serial/sincronizar',
+  body: registroDeClientes,
+  result: resumoDoRegistro,
+  papeis: PUBLICA,
+  prazo: 'longo',
+  corpoMb: 20,
+  summary:
+    'Chave de API com o escopo CLIENTES em Authorization: Bearer. Clientes pelo documento, seriais pelo número; o que não vem no envio fica como está.',
+})
