@@ -3,7 +3,7 @@
  * linhas and, in turn, whatever linhas may import. A noun that is not named here uses no other.
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
-  acabamentos: ['auditoria', 'cadastros', 'configuracao', 'mercado', 'pacotes', 'referencias'],
+  acabamentos: ['auditoria', 'cadastros', 'configuracao', 'mercado', 'referencias'],
   boletins: ['acabamentos', 'materiais'],
   clientes: ['empresas', 'integracao', 'referencias'],
   configuracao: ['desenhador', 'mercado'],
@@ -15,9 +15,9 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['clientes', 'empresas', 'pacotes', 'referencias'],
   linhas: ['arquivos', 'cadastros'],
-  materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'pacotes', 'referencias'],
+  materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'referencias'],
   mercado: ['auditoria'],
-  pacotes: ['referencias'],
+  pacotes: ['mercado', 'referencias'],
   painel: ['acabamentos', 'materiais'],
   planilhas: ['materiais'],
   publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'revisoes', 'tarefas', 'tipologias'],
@@ -25,7 +25,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   revisoes: ['acabamentos', 'configuracao', 'materiais'],
   selecoes: ['materiais'],
   tabelasPreco: ['liberacoes', 'planilhas'],
-  tipologias: ['pacotes'],
+  tipologias: ['referencias'],
   usuarios: ['empresas'],
 }
 
@@ -33,7 +33,12 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
 export const SESSAO = 'sessao'
 
 /** What the server lends along the arrows beside questions to the database: a noun that is there for others, or one file. */
-export const LENT: readonly string[] = ['sessao/', 'planilhas/', 'materiais/prontidao.ts']
+export const LENT: readonly string[] = [
+  'sessao/',
+  'planilhas/',
+  'materiais/prontidao.ts',
+  'referencias/travarReferencia.ts',
+]
 
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */
 export const SELECOES = 'selecoes'
@@ -47,6 +52,7 @@ export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = 
   importacao: ['web'],
   integracao: ['web'],
   liberacoes: ['web'],
+  pacotes: ['web'],
   planilhas: ['web'],
   selecoes: ['web'],
 }

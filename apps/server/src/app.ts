@@ -32,7 +32,7 @@ import { historicoDeProdutos } from './materiais/historico.routes.ts'
 import { prontidao } from './materiais/prontidao.routes.ts'
 import { produtos } from './materiais/produtos.routes.ts'
 import { versoesDeProdutos } from './materiais/versoes.routes.ts'
-import { mercado } from './mercado/mercado.routes.ts'
+import { pacotes } from './pacotes/pacotes.routes.ts'
 import { painel } from './painel/painel.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { produtosPublicaveis } from './materiais/publicavel.ts'
@@ -98,9 +98,9 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   auditoria(servidor)
   lgpd(servidor)
   prontidao(servidor)
+  pacotes(servidor)
   painel(servidor)
   preferencias(servidor)
-  mercado(servidor)
   const liberar = publicacoes(servidor, { produto: produtosPublicaveis, acabamento: acabamentosPublicaveis })
   acabamentos(servidor, liberar('acabamento'))
   produtos(servidor, liberar('produto'))

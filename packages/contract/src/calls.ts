@@ -40,6 +40,7 @@ import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as versoesDeProdutos from './materiais/versoes.ts'
+import * as pacotes from './pacotes/pacotes.ts'
 import * as painel from './painel/painel.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as publicacoes from './publicacoes/publicacoes.ts'
@@ -104,6 +105,7 @@ export const calls: readonly AnyCall[] = [
       diferencasDeProdutos,
       historicoDeProdutos,
       secaoDoPerfil,
+      pacotes,
       painel,
       preferencias,
       aplicabilidade,

@@ -112,7 +112,7 @@ describe('the road of a finish to the market', () => {
       {
         tipo: 'pacoteDeAtualizacao',
         descricao: 'Pacote de atualização: 1 acabamento',
-        dados: { familia: 'acabamentos', acao: 'homologar', quantos: 1 },
+        dados: { familia: 'acabamentos', acao: 'homologar', quantos: 1, publicacao: expect.any(Number) as number },
       },
     ])
   })

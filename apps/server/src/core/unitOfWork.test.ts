@@ -171,6 +171,7 @@ describe('the audit trail', () => {
     'material_vigencia',
     'modelo_relatorio',
     'modo_edicao',
+    'pacote_diferenca',
     'perfil_secao',
     'publicacao',
     'publicacao_item',

@@ -27,6 +27,7 @@ const NOMES: Record<string, readonly [string, string]> = {
   usuario: ['usuário', 'usuários'],
   empresa: ['empresa', 'empresas'],
   referencia: ['referência', 'referências'],
+  pacote: ['pacote', 'pacotes'],
   revisao: ['revisão', 'revisões'],
   linha: ['linha', 'linhas'],
   tipologia: ['tipologia', 'tipologias'],

@@ -91,7 +91,7 @@ describe('the road of a product to the market (produtos.015)', () => {
       {
         tipo: 'pacoteDeAtualizacao',
         descricao: 'Pacote de atualização: 1 produto',
-        dados: { familia: 'produtos', acao: 'homologar', quantos: 1 },
+        dados: { familia: 'produtos', acao: 'homologar', quantos: 1, publicacao: expect.any(Number) as number },
       },
     ])
     await disponibilizar('mara', 'todos')

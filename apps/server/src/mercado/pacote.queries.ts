@@ -10,6 +10,8 @@ export type DadosDoPacote = {
   acao: 'homologar' | 'disponibilizar'
   alvo?: Alvo
   quantos: number
+  /** Which release it follows. */
+  publicacao?: number
 }
 
 const UM: Readonly<Record<Familia['nome'], string>> = {

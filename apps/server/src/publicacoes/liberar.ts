@@ -171,6 +171,7 @@ export async function aplicar(
     acao,
     ...(acao === 'disponibilizar' && { alvo }),
     quantos,
+    publicacao: id,
   }
   const message = MENSAGENS_DE_SITUACAO[acao === 'homologar' ? 'homologado' : 'disponibilizado']
   const feito = await enfileirarPacote({ deps, transacao }, dados, message)

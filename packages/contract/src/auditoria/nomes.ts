@@ -219,6 +219,32 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     nome: 'Arquivo do produto',
     campos: { anexo: 'Tipo de arquivo', miniatura: 'Miniatura', em: 'Enviado em' },
   },
+  pacote: {
+    nome: 'Pacote de atualização',
+    campos: { arquivoComum: 'Arquivo comum', arquivo: 'Arquivo', arquivoNome: 'Nome do arquivo' },
+  },
+  pacote_edicao: {
+    nome: 'Edição de pacote',
+    campos: {
+      idPacote: 'Pacote',
+      numero: 'Edição',
+      nivel: 'Nível',
+      arquivoComum: 'Arquivo comum',
+      comum: 'Arquivo comum da referência',
+      comumNome: 'Nome do arquivo comum',
+      arquivo: 'Arquivo',
+      arquivoNome: 'Nome do arquivo',
+      material: 'XML de materiais',
+      tipologia: 'XML de tipologias',
+      acabamento: 'XML de acabamentos',
+      entradas: 'Conteúdo do XML',
+      criadaPor: 'Gerada por',
+    },
+  },
+  pacote_nivel: {
+    nome: 'Edição em vigor do pacote',
+    campos: { idPacote: 'Pacote', nivel: 'Nível', idEdicao: 'Edição', desde: 'Desde' },
+  },
   perfil: {
     nome: 'Perfil',
     campos: {
@@ -312,6 +338,16 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     campos: { idSerial: 'Serial', tipoLiberacao: 'Bloqueio' },
   },
   serial_preference_aplicabilidade: { nome: 'Aplicabilidade liberada (Preference)', campos: { idSerial: 'Serial' } },
+  serial_pacote: {
+    nome: 'Pacote liberado ao cliente',
+    campos: {
+      idSerial: 'Serial',
+      idPacote: 'Pacote',
+      homologador: 'Homologador',
+      enviarCemMobi: 'Enviar ao CEM MOBI',
+      inquilino: 'Inquilino',
+    },
+  },
   superficie: {
     nome: 'Superfície',
     campos: {

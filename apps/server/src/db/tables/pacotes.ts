@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { arquivo } from './arquivos.ts'
+import { clienteSerial } from './clientes.ts'
+import { agora, colunasDeRegistro, instante } from './colunas.ts'
+import { linha } from './linhas.ts'
+import { referencia } from './referencias.ts'
+
+/** What the design software receives of a reference, a line, its finishes or its typologies (Spec 000 §3 "Homologation package"). */
+export const pacote = pgTable(
+  'pacote',
+  {
+    ...colunasDeRegistro(),
+    idReferencia: integer()
+      .notNull()
+      .references(() => referencia.id),
+    /** contract/pacotes/tipos.ts */
+    tipo: smallint().notNull(),
+    /** Null for all lines. */
+    idLinha: integer().references(() => linha.id),
+    /** Whether the reference's common file goes with it. */
+    arquivoComum: smallint().notNull().default(0),
+    arquivo: text().references(() => arquivo.sha256),
+    arquivoNome: text(),
+  },
+  (t) => [
+    uniqueIndex('pacote_unico').on(t.idReferencia, t.tipo, sql`coalesce(${t.idLinha}, 0)`),
+    index('pacote_linha').on(t.idLinha),
+    index('pacote_arquivo').on(t.arquivo),
+  ],
+)
+
+/** A package as it was built once; a trigger refuses UPDATE, and DELETE unless the package goes. */
+export const pacoteEdicao = pgTable(
+  'pacote_edicao',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    idPacote: integer()
+      .notNull()
+      .references(() => pacote.id, { onDelete: 'cascade' }),
+    numero: integer().notNull(),
+    nivel: text().$type<'HOMOLOGACAO' | 'CEM_PRO' | 'CEM_MOBI'>().notNull(),
+    arquivoComum: smallint().notNull(),
+    comum: text().references(() => arquivo.sha256),
+    comumNome: text(),
+    arquivo: text().references(() => arquivo.sha256),
+    arquivoNome: text(),
+    /** Zips of XML; null where the package has none of the kind. */
+    material: text().references(() => arquivo.sha256),
+    tipologia: text().references(() => arquivo.sha256),
+    acabamento: text().references(() => arquivo.sha256),
+    /** What is in the zips: two editions with the same entries and files are one. */
+    entradas: jsonb().$type<{ nome: string; registros: number; tamanho: number; sha256: string }[]>().notNull(),
+    criadaEm: agora(),
+    criadaPor: integer(),
+  },
+  (t) => [
+    uniqueIndex('pacote_edicao_unico').on(t.idPacote, t.numero),
+    index('pacote_edicao_comum').on(t.comum),
+    index('pacote_edicao_arquivo').on(t.arquivo),
+    index('pacote_edicao_material').on(t.material),
+    index('pacote_edicao_tipologia').on(t.tipologia),
+    index('pacote_edicao_acabamento').on(t.acabamento),
+  ],
+)
+
+/** Which edition whoever tests receives, and which one the market of either system; changed by generating and making available alone. */
+export const pacoteNivel = pgTable(
+  'pacote_nivel',
+  {
+    idPacote: integer()
+      .notNull()
+      .references(() => pacote.id, { onDelete: 'cascade' }),
+    nivel: text().$type<'HOMOLOGACAO' | 'CEM_PRO' | 'CEM_MOBI'>().notNull(),
+    idEdicao: integer()
+      .notNull()
+      .references(() => pacoteEdicao.id, { onDelete: 'cascade' }),
+    desde: instante().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.idPacote, t.nivel] }), index('pacote_nivel_edicao').on(t.idEdicao)],
+)
+
+/** From one edition to a later one: what changed, as zips like those of the edition (decision 0035). */
+export const pacoteDiferenca = pgTable(
+  'pacote_diferenca',
+  {
+    idEdicao: integer()
+      .notNull()
+      .references(() => pacoteEdicao.id, { onDelete: 'cascade' }),
+    idDesde: integer()
+      .notNull()
+      .references(() => pacoteEdicao.id, { onDelete: 'cascade' }),
+    conteudo: text().$type<'material' | 'tipologia' | 'acabamento'>().notNull(),
+    zip: text()
+      .notNull()
+      .references(() => arquivo.sha256),
+    em: agora(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idEdicao, t.idDesde, t.conteudo] }),
+    index('pacote_diferenca_desde').on(t.idDesde),
+    index('pacote_diferenca_zip').on(t.zip),
+  ],
+)
+
+/** A package that was released to one customer by hand (Spec 002 §3 "CEM portfolio release"); it goes with the package. */
+export const serialPacote = pgTable(
+  'serial_pacote',
+  {
+    ...colunasDeRegistro(),
+    idSerial: integer()
+      .notNull()
+      .references(() => clienteSerial.id, { onDelete: 'cascade' }),
+    idPacote: integer()
+      .notNull()
+      .references(() => pacote.id, { onDelete: 'cascade' }),
+    /** Receives what is in homologation (decisions L-07). */
+    homologador: boolean().notNull().default(false),
+    enviarCemMobi: boolean().notNull().default(false),
+    /** Tenant in CEM MOBI, 0 for none (decisions L-09). */
+    inquilino: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('serial_pacote_unico').on(t.idSerial, t.idPacote, t.inquilino),
+    index('serial_pacote_pacote').on(t.idPacote),
+  ],
+)

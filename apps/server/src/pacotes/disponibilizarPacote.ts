@@ -1,0 +1,27 @@
+import { MENSAGENS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
+import { niveisDoAlvo } from '@portal/contract/pacotes/niveis'
+import { RegraViolada } from '../core/errors.ts'
+import type { Deps, Logado } from '../core/context.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import { lerAlvo } from '../mercado/liberar.queries.ts'
+import { findDisponibilidade } from './pacotes.queries.ts'
+import { travarPacote } from './salvarPacote.ts'
+import { enfileirarGeracao } from './tarefas.ts'
+
+/** Asks for the market's editions of the package as whoever tests has it; answers the job. */
+export async function disponibilizarPacote(
+  deps: Deps,
+  transacao: Transacao,
+  usuario: Logado,
+  { id, alvo }: { id: number; alvo: string },
+): Promise<string> {
+  const { db } = transacao
+  await travarPacote(db, usuario, id)
+  const pedido = lerAlvo(alvo)
+  const atual = await findDisponibilidade(db, id)
+  if (!atual.gerado) throw new RegraViolada(MENSAGENS_DE_PACOTE.naoGerado)
+  const niveis = niveisDoAlvo(pedido, atual)
+  if (niveis.every((nivel) => (nivel === 'CEM_PRO' ? atual.pro : atual.mobi)))
+    throw new RegraViolada(MENSAGENS_DE_PACOTE.jaDisponivel)
+  return enfileirarGeracao(deps, transacao, { idPacote: id, niveis })
+}

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OptionDeId } from '@portal/contract/core/options'
+import type { ArquivoDoPacote } from '@portal/contract/pacotes/manifesto'
+import type { Nivel } from '@portal/contract/pacotes/niveis'
+import type { TipoDePacote } from '@portal/contract/pacotes/tipos'
+import type { Db } from '../db/client.ts'
+import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
+
+export type Edicao = typeof pacoteEdicao.$inferSelect
+
+/** What is packed beside the records: of the package as it is saved, or as an edition keeps it. */
+export type Fixos = Pick<Edicao, 'arquivoComum' | 'comum' | 'comumNome' | 'arquivo' | 'arquivoNome'>
+
+/** A package as it is built now. */
+export interface PacoteAGerar extends Fixos {
+  id: number
+  tipo: TipoDePacote
+  referencia: OptionDeId
+  linha: OptionDeId | null
+  /** Number of its last edition, of whatever level; 0 while there is none. */
+  ultima: number
+}
+
+/** Undefined when it was removed meanwhile. */
+export async function findPacoteAGerar(db: Db, id: number): Promise<PacoteAGerar | undefined> {
+  const { rows } = await db.execute<PacoteAGerar & Record<string, unknown>>(sql`
+    select p.id, p.tipo, p.arquivo_comum as "arquivoComum", p.arquivo, p.arquivo_nome as "arquivoNome",
+      case when p.arquivo_comum = 1 then r.arquivo_comum end as comum,
+      case when p.arquivo_comum = 1 then r.arquivo_comum_nome end as "comumNome",
+      portal_opcao(r.id, r.descricao) as referencia, portal_opcao(l.id, l.descricao) as linha,
+      coalesce((select max(e.numero) from pacote_edicao e where e.id_pacote = p.id), 0) as ultima
+    from pacote p join referencia r on r.id = p.id_referencia left join linha l on l.id = p.id_linha
+    where p.id = ${id}`)
+  return rows[0]
+}
+
+export async function findEdicaoDoNivel(db: Db, idPacote: number, nivel: Nivel): Promise<Edicao | undefined> {
+  const [row] = await db
+    .select({ edicao: pacoteEdicao })
+    .from(pacoteNivel)
+    .innerJoin(pacoteEdicao, eq(pacoteEdicao.id, pacoteNivel.idEdicao))
+    .where(and(eq(pacoteNivel.idPacote, idPacote), eq(pacoteNivel.nivel, nivel)))
+  return row?.edicao
+}
+
+/** Sizes of the files that travel beside the zips. */
+export async function listArquivosFixos(db: Db, fixos: Fixos): Promise<ArquivoDoPacote[]> {
+  const { rows } = await db.execute<ArquivoDoPacote & Record<string, unknown>>(sql`
+    select f.papel, f.nome, a.tamanho::float8 as tamanho, a.sha256
+    from (values ('arquivo', ${fixos.arquivoNome}::text, ${fixos.arquivo}::text), ('comum', ${fixos.comumNome}, ${fixos.comum})) as f(papel, nome, sha)
+      join arquivo a on a.sha256 = f.sha
+    order by f.papel`)
+  return rows
+}
+
+export async function insertEdicao(db: Db, campos: typeof pacoteEdicao.$inferInsert): Promise<number> {
+  const [nova] = await db.insert(pacoteEdicao).values(campos).returning({ id: pacoteEdicao.id })
+  return nova?.id ?? 0
+}
+
+/** From now on whoever is of the level receives this edition. */
+export async function apontar(
+  db: Db,
+  { idPacote, nivel, idEdicao }: { idPacote: number; nivel: Nivel; idEdicao: number },
+) {
+  const desde = sql`now()`
+  await db
+    .insert(pacoteNivel)
+    .values({ idPacote, nivel, idEdicao, desde })
+    .onConflictDoUpdate({ target: [pacoteNivel.idPacote, pacoteNivel.nivel], set: { idEdicao, desde } })
+}
+
+/** Locked until the transaction ends, so that it is not removed meanwhile; false when it was. */
+export async function travarParaGerar(db: Db, id: number): Promise<boolean> {
+  const [row] = await db.select({ id: pacote.id }).from(pacote).where(eq(pacote.id, id)).for('share')
+  return row !== undefined
+}
+
+/** Packages of these references that hold what was released, with the levels that they have editions of. */
+export async function listPacotesDe(
+  db: Db,
+  { idPublicacao, tipos, niveis }: { idPublicacao: number; tipos: readonly TipoDePacote[]; niveis: readonly Nivel[] },
+): Promise<{ id: number; nivel: Nivel }[]> {
+  const { rows } = await db.execute<{ id: number; nivel: Nivel }>(sql`
+    with referencias as (
+      select i.id_referencia as id from publicacao_item i where i.id_publicacao = ${idPublicacao} and i.feito
+      union select (v.conteudo #>> '{referencia,value}')::int from publicacao_item i
+        join material_versao v on v.id in (i.id_antes_pro, i.id_antes_mobi)
+      where i.id_publicacao = ${idPublicacao} and i.feito and i.familia = 'produtos')
+    select p.id, n.nivel from pacote p join pacote_nivel n on n.id_pacote = p.id
+    where p.id_referencia in (select id from referencias) and p.tipo = any(${sql.param(tipos)}::smallint[])
+      and n.nivel = any(${sql.param(niveis)}::text[])
+    order by p.id, n.nivel`)
+  return rows
+}

@@ -1,0 +1,217 @@
+import type { PoolClient } from 'pg'
+import { cabecaDoArquivo, documento, escritorDe, PE_DO_ARQUIVO } from '@portal/contract/pacotes/escrever'
+import { ELEMENTOS, ESQUEMA_DO_PACOTE, MANIFESTO_XML } from '@portal/contract/pacotes/esquema'
+import type { EntradaDoPacote, Manifesto } from '@portal/contract/pacotes/manifesto'
+import type { Nivel } from '@portal/contract/pacotes/niveis'
+import {
+  conteudosDe,
+  entradaDaEspecie,
+  especiesDe,
+  type Conteudo,
+  type EspecieNoPacote,
+} from '@portal/contract/pacotes/tipos'
+import type { Deps } from '../core/context.ts'
+import { registrarArquivo } from '../core/files/register.ts'
+import type { Gravado } from '../core/files/store.ts'
+import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import { dbSobre } from '../db/client.ts'
+import { lerRegistros, type Recorte } from './conteudo.queries.ts'
+import {
+  apontar,
+  findEdicaoDoNivel,
+  findPacoteAGerar,
+  insertEdicao,
+  listArquivosFixos,
+  travarParaGerar,
+  type Edicao,
+  type Fixos,
+  type PacoteAGerar,
+} from './edicoes.queries.ts'
+import { escreverZip, type ArquivoDeXml } from './zip.ts'
+
+const LETRAS_DO_BLOCO = 1 << 16
+const MAIOR_ZIP = Number.MAX_SAFE_INTEGER
+const PRAZO_MS = 3_600_000
+
+export interface Geracao {
+  idPacote: number
+  nivel: Nivel
+  /** Of the package as it is saved, or as the level's edition keeps it: what nobody made available stays away from the market. */
+  fixos: 'salvos' | 'da edição'
+}
+
+export interface Gerada {
+  edicao: number
+  nova: boolean
+  registros: number
+}
+
+interface ZipGravado extends Gravado {
+  conteudo: Conteudo
+}
+
+/**
+ * Builds an edition of a package and points the level to it; the same content is the same edition. All its files are of one
+ * moment, and one package is built once at a time, so that a later moment never gives way to an earlier one. Undefined when
+ * the package was removed meanwhile.
+ */
+export async function gerarEdicao(
+  deps: Pick<Deps, 'database' | 'files'>,
+  contexto: Pick<ContextoDeTarefa, 'transacao' | 'parar' | 'autoria' | 'progresso'>,
+  geracao: Geracao,
+): Promise<Gerada | undefined> {
+  return comVez(deps, geracao.idPacote, async (client) => {
+    const pronta = await noMomento(client, () => escrever(deps, contexto, client, geracao))
+    if (!pronta) return undefined
+    const { antes, zips, entradas, numero, fixos } = pronta
+    const registros = entradas.reduce((soma, entrada) => soma + entrada.registros, 0)
+    if (antes && igual(antes, entradas, fixos)) return { edicao: antes.numero, nova: false, registros }
+    return contexto.transacao(async (transacao) => {
+      const { db, autoria } = transacao
+      if (!(await travarParaGerar(db, geracao.idPacote))) return undefined
+      for (const zip of zips) await registrarArquivo(transacao, deps.files, zip, 'zip')
+      const sha = (conteudo: Conteudo) => zips.find((zip) => zip.conteudo === conteudo)?.sha256 ?? null
+      const { idPacote, nivel } = geracao
+      const idEdicao = await insertEdicao(db, {
+        idPacote,
+        numero,
+        nivel,
+        ...fixos,
+        material: sha('material'),
+        tipologia: sha('tipologia'),
+        acabamento: sha('acabamento'),
+        entradas: [...entradas],
+        criadaPor: autoria.idUsuario,
+      })
+      await apontar(db, { idPacote, nivel, idEdicao })
+      return { edicao: numero, nova: true, registros }
+    })
+  })
+}
+
+/** A connection of its own with the turn to build this package, whichever instance asks. */
+async function comVez<T>(
+  { database }: Pick<Deps, 'database'>,
+  id: number,
+  fn: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.ler.connect()
+  let quebrado: Error | undefined
+  try {
+    await client.query(`SET statement_timeout = ${PRAZO_MS}`)
+    await client.query(`SELECT pg_advisory_lock(hashtextextended('portal_pacote', $1))`, [id])
+    return await fn(client)
+  } catch (erro) {
+    quebrado = erro instanceof Error ? erro : new Error(String(erro))
+    throw erro
+  } finally {
+    // Locks and settings of a session that failed go with it.
+    if (!quebrado)
+      await client
+        .query('SELECT pg_advisory_unlock_all(); RESET statement_timeout')
+        .catch((erro: Error) => (quebrado = erro))
+    client.release(quebrado)
+  }
+}
+
+async function noMomento<T>(client: PoolClient, fn: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const feito = await fn()
+  await client.query('COMMIT')
+  return feito
+}
+
+interface Pronta {
+  antes: Edicao | undefined
+  zips: ZipGravado[]
+  entradas: readonly EntradaDoPacote[]
+  numero: number
+  fixos: Fixos
+}
+
+async function escrever(
+  { files }: Pick<Deps, 'files'>,
+  { parar, progresso }: Pick<ContextoDeTarefa, 'parar' | 'progresso'>,
+  client: PoolClient,
+  { idPacote, nivel, fixos: quais }: Geracao,
+): Promise<Pronta | undefined> {
+  const db = dbSobre(client)
+  const pacote = await findPacoteAGerar(db, idPacote)
+  if (!pacote) return undefined
+  const antes = await findEdicaoDoNivel(db, idPacote, nivel)
+  const fixos = quais === 'da edição' && antes ? fixosDe(antes) : fixosDe(pacote)
+  const arquivos = await listArquivosFixos(db, fixos)
+  const numero = pacote.ultima + 1
+  const recorte: Recorte = { nivel, idReferencia: pacote.referencia.value, idLinha: pacote.linha?.value ?? null }
+  const zips: ZipGravado[] = []
+  const entradas: EntradaDoPacote[] = []
+  let feitos = 0
+  const contar = (mais: number) => {
+    parar.throwIfAborted()
+    progresso((feitos += mais), null, `${feitos} registros`)
+  }
+  for (const conteudo of conteudosDe(pacote.tipo)) {
+    const arquivosDeXml = especiesDe(conteudo).map((especie) => arquivoDe(client, especie, recorte, contar))
+    const dito = { ...doPacote(pacote), edicao: numero, nivel, conteudo, arquivos }
+    const zip = escreverZip(arquivosDeXml, (seus) => documento(MANIFESTO_XML, { ...dito, entradas: seus }))
+    zips.push({ conteudo, ...(await files.gravar(zip.bytes, { maxBytes: MAIOR_ZIP })) })
+    entradas.push(...zip.entradas)
+  }
+  return { antes, zips, entradas, numero, fixos }
+}
+
+const fixosDe = ({ arquivoComum, comum, comumNome, arquivo, arquivoNome }: Fixos): Fixos => ({
+  arquivoComum,
+  comum,
+  comumNome,
+  arquivo,
+  arquivoNome,
+})
+
+const doPacote = ({
+  id,
+  tipo,
+  referencia,
+  linha,
+}: PacoteAGerar): Pick<Manifesto, 'esquema' | 'pacote' | 'tipo' | 'referencia' | 'linha'> => ({
+  esquema: ESQUEMA_DO_PACOTE,
+  pacote: id,
+  tipo,
+  referencia,
+  linha,
+})
+
+const arquivoDe = (
+  client: PoolClient,
+  especie: EspecieNoPacote,
+  recorte: Recorte,
+  contar: (mais: number) => void,
+): ArquivoDeXml => ({ nome: entradaDaEspecie(especie), partes: partesDe(client, especie, recorte, contar) })
+
+async function* partesDe(
+  client: PoolClient,
+  especie: EspecieNoPacote,
+  recorte: Recorte,
+  contar: (mais: number) => void,
+): AsyncGenerator<{ texto: string; registros: number }> {
+  const linha = escritorDe(ELEMENTOS[especie])
+  let texto = cabecaDoArquivo()
+  let registros = 0
+  for await (const lidos of lerRegistros(client, especie, recorte)) {
+    for (const registro of lidos) texto += linha(registro)
+    registros += lidos.length
+    contar(lidos.length)
+    if (texto.length < LETRAS_DO_BLOCO) continue
+    yield { texto, registros }
+    texto = ''
+    registros = 0
+  }
+  yield { texto: texto + PE_DO_ARQUIVO, registros }
+}
+
+/** Whether nothing but the number would be new. */
+function igual(antes: Edicao, entradas: readonly EntradaDoPacote[], fixos: Fixos): boolean {
+  const marca = (itens: readonly EntradaDoPacote[]) => itens.map(({ nome, sha256 }) => `${nome} ${sha256}`).join('\n')
+  const marcaDosFixos = (ditos: Fixos) => JSON.stringify(Object.entries(fixosDe(ditos)))
+  return marca(antes.entradas) === marca(entradas) && marcaDosFixos(antes) === marcaDosFixos(fixos)
+}

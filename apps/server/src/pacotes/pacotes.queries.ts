@@ -1,0 +1,203 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { labelOf, type OptionDeId } from '@portal/contract/core/options'
+import { rotuloNoMercado, situacaoDoPacote, type Nivel } from '@portal/contract/pacotes/niveis'
+import type { Pacote } from '@portal/contract/pacotes/pacotes'
+import { TIPO_PACOTE, TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Links } from '../core/files/links.ts'
+import { contemEm } from '../core/search.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { pacote, pacoteEdicao, pacoteNivel, serialPacote } from '../db/tables/pacotes.ts'
+import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
+import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
+
+/**
+ * Whether the level has an edition of the package as it was saved last; what was saved since waits to be made available.
+ * Columns are named with their table, which a select of one table would leave out.
+ */
+const emDia = (nivel: Nivel): SQL<boolean> => sql<boolean>`exists (
+  select from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao
+  where n.id_pacote = pacote.id and n.nivel = ${nivel}
+    and e.arquivo is not distinct from pacote.arquivo and e.arquivo_comum = pacote.arquivo_comum)`
+
+const noMercado = sql<boolean>`exists (
+  select from pacote_nivel n where n.id_pacote = pacote.id and n.nivel <> 'HOMOLOGACAO')`
+
+const ordemDoTipo = sql.join(
+  TIPO_PACOTE.map(({ value }, i) => sql`when ${value}::smallint then ${i}::int`),
+  sql` `,
+)
+
+const daLista = (usuario: Logado) => ({
+  id: pacote.id,
+  versao: pacote.versao,
+  idReferencia: pacote.idReferencia,
+  nomeReferencia: referencia.descricao,
+  idTipo: pacote.tipo,
+  idLinha: pacote.idLinha,
+  nomeLinha: linha.descricao,
+  arquivoComum: pacote.arquivoComum,
+  arquivo: pacote.arquivoNome,
+  sha256: pacote.arquivo,
+  alteradoEm: pacote.alteradoEm,
+  desde: pacoteNivel.desde,
+  edicao: pacoteEdicao.numero,
+  material: pacoteEdicao.material,
+  tipologia: pacoteEdicao.tipologia,
+  acabamento: pacoteEdicao.acabamento,
+  gerado: emDia('HOMOLOGACAO'),
+  pro: emDia('CEM_PRO'),
+  mobi: emDia('CEM_MOBI'),
+  noMercado,
+  proprio: referenciaPropria(usuario),
+})
+
+const selecionar = (db: Db, usuario: Logado, nivel: Nivel, onde: SQL | undefined) =>
+  db
+    .select(daLista(usuario))
+    .from(pacote)
+    .innerJoin(referencia, eq(referencia.id, pacote.idReferencia))
+    .leftJoin(linha, eq(linha.id, pacote.idLinha))
+    .leftJoin(pacoteNivel, and(eq(pacoteNivel.idPacote, pacote.id), eq(pacoteNivel.nivel, nivel)))
+    .leftJoin(pacoteEdicao, eq(pacoteEdicao.id, pacoteNivel.idEdicao))
+    .where(and(referenciaVisivel(usuario), onde))
+    .orderBy(sql`case ${pacote.tipo} ${ordemDoTipo} end`, ordemHumana(linha.descricao), asc(pacote.id))
+
+type Row = Awaited<ReturnType<typeof selecionar>>[number]
+
+/** The package as calls answer it, with addresses of its files that open for some minutes. */
+function comoPacote(row: Row, links: Links): Pacote {
+  const { idTipo, idLinha, edicao, sha256, desde, alteradoEm, gerado, pro, mobi, noMercado: gerou, ...resto } = row
+  const { material, tipologia, acabamento, ...campos } = resto
+  const nomeLinha = row.nomeLinha ?? TODAS_AS_LINHAS
+  const nome = [row.nomeReferencia, ...(idLinha === null ? [] : [nomeLinha]), `edição ${edicao ?? ''}`].join(' - ')
+  const uri = (zip: string | null, que: string) => (zip === null ? null : links.assinar(zip, `${nome} - ${que}.zip`))
+  return {
+    ...campos,
+    tipo: labelOf(TIPO_PACOTE, idTipo),
+    idTipo,
+    linha: idLinha === null ? null : { label: nomeLinha, value: idLinha },
+    idLinha,
+    nomeLinha,
+    atualizacao: desde ?? alteradoEm,
+    cemPro: rotuloNoMercado(pro),
+    cemMobi: rotuloNoMercado(mobi),
+    disponivelCemPro: pro,
+    disponivelCemMobi: mobi,
+    pacoteHomologadorGerado: gerou,
+    urixmlMaterial: uri(material, 'materiais'),
+    urixmlTipologia: uri(tipologia, 'tipologias'),
+    urixmlAcabamento: uri(acabamento, 'acabamentos'),
+    uriArquivo: sha256 === null ? null : links.assinar(sha256, row.arquivo ?? 'pacote.zip'),
+    situacao: situacaoDoPacote({ pro, mobi, gerado }),
+    edicao,
+  }
+}
+
+const nomesDosTipos = sql.join(
+  TIPO_PACOTE.map(({ value, label }) => sql`when ${value}::smallint then ${label}::text`),
+  sql` `,
+)
+
+interface Pedida {
+  nivel: Nivel
+  idReferencia: number
+  termo: string | undefined
+}
+
+/** Lists of a reference that was seen to be visible. */
+export async function listPacotes(db: Db, usuario: Logado, links: Links, { nivel, idReferencia, termo }: Pedida) {
+  const busca = contemEm(
+    termo,
+    sql`portal_busca(concat_ws(' ', case ${pacote.tipo} ${nomesDosTipos} end, ${linha.descricao}, ${pacote.arquivoNome}))`,
+  )
+  const doNivel = nivel === 'HOMOLOGACAO' ? undefined : sql`${pacoteNivel.idEdicao} is not null`
+  const rows = await selecionar(db, usuario, nivel, and(eq(pacote.idReferencia, idReferencia), busca, doNivel))
+  return rows.map((row) => comoPacote(row, links))
+}
+
+export async function findPacote(db: Db, usuario: Logado, links: Links, id: number): Promise<Pacote> {
+  const [row] = await selecionar(db, usuario, 'HOMOLOGACAO', eq(pacote.id, id))
+  if (!row) throw new NaoEncontrado()
+  return comoPacote(row, links)
+}
+
+export async function findReferenciaDoPacote(db: Db, usuario: Logado, id: number): Promise<number> {
+  const [row] = await db
+    .select({ idReferencia: pacote.idReferencia })
+    .from(pacote)
+    .innerJoin(referencia, eq(referencia.id, pacote.idReferencia))
+    .where(and(eq(pacote.id, id), referenciaVisivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return row.idReferencia
+}
+
+export type CamposDoPacote = Pick<
+  typeof pacote.$inferInsert,
+  'idReferencia' | 'tipo' | 'idLinha' | 'arquivoComum' | 'arquivo' | 'arquivoNome'
+>
+
+/** Undefined when there is one of this type and line already, also when two people add it together. */
+export async function insertPacote(db: Db, campos: CamposDoPacote): Promise<number | undefined> {
+  const [novo] = await db.insert(pacote).values(campos).onConflictDoNothing().returning({ id: pacote.id })
+  return novo?.id
+}
+
+export async function updatePacote(db: Db, id: number, campos: Partial<CamposDoPacote>): Promise<void> {
+  await db.update(pacote).set(campos).where(eq(pacote.id, id))
+}
+
+export async function deletePacote(db: Db, id: number): Promise<void> {
+  await db.delete(pacote).where(eq(pacote.id, id))
+}
+
+/** Whether a customer has it by a release of his own. */
+export async function estaLiberado(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(serialPacote, eq(serialPacote.idPacote, id))) > 0
+}
+
+/** Lines that a reference carries. */
+export const selectLinhas = (db: Db, idReferencia: number): Promise<OptionDeId[]> =>
+  db
+    .select({ label: linha.descricao, value: linha.id })
+    .from(referenciaLinha)
+    .innerJoin(linha, eq(linha.id, referenciaLinha.idLinha))
+    .where(eq(referenciaLinha.idReferencia, idReferencia))
+    .orderBy(ordemHumana(linha.descricao), asc(linha.id))
+
+export async function temLinha(db: Db, daReferencia: number, idLinha: number): Promise<boolean> {
+  const { idReferencia } = referenciaLinha
+  return (
+    (await db.$count(referenciaLinha, and(eq(idReferencia, daReferencia), eq(referenciaLinha.idLinha, idLinha)))) > 0
+  )
+}
+
+/** Which systems' market has the package as it was saved last. */
+export async function findDisponibilidade(
+  db: Db,
+  id: number,
+): Promise<{ pro: boolean; mobi: boolean; gerado: boolean }> {
+  const [row] = await db
+    .select({ pro: emDia('CEM_PRO'), mobi: emDia('CEM_MOBI'), gerado: emDia('HOMOLOGACAO') })
+    .from(pacote)
+    .where(eq(pacote.id, id))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+/** References that somebody sees and that have packages, of any type or of one. */
+export const selectReferenciasComPacote = (db: Db, usuario: Logado, tipo?: number): Promise<OptionDeId[]> =>
+  db
+    .select({ label: referencia.descricao, value: referencia.id })
+    .from(referencia)
+    .where(
+      and(
+        referenciaVisivel(usuario),
+        sql`exists (select from ${pacote} where ${pacote.idReferencia} = ${referencia.id}
+          and ${tipo === undefined ? sql`true` : eq(pacote.tipo, tipo)})`,
+      ),
+    )
+    .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyCall } from '@portal/contract/core/call'
+import { concluido } from '@portal/contract/core/errors'
+import * as calls from '@portal/contract/pacotes/pacotes'
+import { PACOTE_LINHA } from '@portal/contract/pacotes/tipos'
+import type { ContextoLivre, Logado, Servidor } from '../core/context.ts'
+import { Conflito, NaoAutenticado, RegraViolada } from '../core/errors.ts'
+import { umaVez } from '../core/idempotency.ts'
+import { registrarArquivo } from '../core/files/register.ts'
+import { PRAZO_MS, serve, serveStream } from '../core/serve.ts'
+import { emTransacao, type Transacao } from '../core/unitOfWork.ts'
+import { serveUploadLivre } from '../core/upload.ts'
+import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
+import { disponibilizarPacote } from './disponibilizarPacote.ts'
+import * as queries from './pacotes.queries.ts'
+import { removerPacote } from './removerPacote.ts'
+import { salvarPacote } from './salvarPacote.ts'
+import { definirTarefasDePacotes, enfileirarGeracao } from './tarefas.ts'
+
+/** Homologation packages (Spec 000 §7). */
+export function pacotes(servidor: Servidor): void {
+  definirTarefasDePacotes(servidor.deps)
+  leituras(servidor)
+  mudancas(servidor)
+  selecoes(servidor)
+}
+
+function leituras(servidor: Servidor): void {
+  const { links } = servidor.deps
+  const listas = [
+    [calls.listaHomologacao, 'HOMOLOGACAO'],
+    [calls.listaDisponivel, 'CEM_PRO'],
+  ] as const
+  for (const [call, nivel] of listas)
+    serve(servidor, call, async ({ params: { idReferencia, termo }, query }, { db, usuario }) => {
+      await exigirReferencia(db, usuario, idReferencia)
+      return queries.listPacotes(db, usuario, links, { nivel, idReferencia, termo: termo ?? query.search })
+    })
+  serve(servidor, calls.linhasDoPacote, async ({ params }, { db, usuario }) => {
+    await exigirReferencia(db, usuario, params.idReferencia)
+    return queries.selectLinhas(db, params.idReferencia)
+  })
+  serve(servidor, calls.obterPacote, async ({ params }, { db, usuario }) =>
+    queries.findPacote(db, usuario, links, params.id),
+  )
+  serve(servidor, calls.alertaAoRemoverPacote, async ({ params }, { db, usuario }) => {
+    await queries.findReferenciaDoPacote(db, usuario, params.id)
+    return { alerta: await queries.estaLiberado(db, params.id) }
+  })
+}
+
+function mudancas(servidor: Servidor): void {
+  const { deps } = servidor
+  serveUploadLivre(
+    servidor,
+    calls.salvarPacote,
+    [calls.POLITICA_PACOTE],
+    async ({ body, arquivos: { arquivo } }, contexto, request, reply) => {
+      const input = { ...body, sha256: arquivo?.sha256 }
+      const feito = await mudar(calls.salvarPacote, contexto, request, input, async (transacao, usuario) => {
+        if (arquivo) await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
+        const idPacote = await salvarPacote(transacao.db, usuario, body, arquivo)
+        return { id: idPacote, tarefa: await enfileirarGeracao(deps, transacao, { idPacote, niveis: ['HOMOLOGACAO'] }) }
+      })
+      return responder(contexto, feito, request, reply)
+    },
+  )
+  serveStream(servidor, calls.salvarPacoteAntigo, async ({ body }, contexto, reply, request) => {
+    const feito = await mudar(calls.salvarPacoteAntigo, contexto, request, body, async (transacao, usuario) => {
+      const idPacote = await salvarPacote(transacao.db, usuario, body, undefined)
+      return { id: idPacote, tarefa: await enfileirarGeracao(deps, transacao, { idPacote, niveis: ['HOMOLOGACAO'] }) }
+    })
+    await reply.send(await responder(contexto, feito, request, reply))
+  })
+  serveStream(servidor, calls.disponibilizarPacote, async ({ params }, contexto, reply, request) => {
+    const feito = await mudar(calls.disponibilizarPacote, contexto, request, params, async (transacao, usuario) => ({
+      id: params.id,
+      tarefa: await disponibilizarPacote(deps, transacao, usuario, params),
+    }))
+    await reply.send(await responder(contexto, feito, request, reply))
+  })
+  serve(servidor, calls.removerPacote, async ({ params }, { db, usuario }) =>
+    removerPacote(db, usuario, params.id, false),
+  )
+  serve(servidor, calls.removerPacoteConfirmado, async ({ params }, { db, usuario }) =>
+    removerPacote(db, usuario, params.id, true),
+  )
+}
+
+function selecoes(servidor: Servidor): void {
+  const todas = [calls.selecaoPacote, calls.selecaoPacotePrefSuite, calls.pacoteSelect]
+  for (const call of todas)
+    serve(servidor, call, async (_, { db, usuario }) => queries.selectReferenciasComPacote(db, usuario))
+  serve(servidor, calls.selecaoPacoteComLinha, async (_, { db, usuario }) =>
+    queries.selectReferenciasComPacote(db, usuario, PACOTE_LINHA),
+  )
+}
+
+interface Feito {
+  id: number
+  tarefa: string
+}
+
+/** In a transaction of its own, because its answer waits for the job that it leaves. */
+async function mudar(
+  call: AnyCall,
+  { usuario, deps, autoria }: ContextoLivre,
+  { headers }: FastifyRequest,
+  input: object,
+  fn: (transacao: Transacao, usuario: Logado) => Promise<Feito>,
+): Promise<Feito> {
+  if (!usuario) throw new NaoAutenticado()
+  const pedido = { rota: `${call.method} ${call.path}`, chave: headers['idempotency-key'], input }
+  return emTransacao(deps.database, autoria, (transacao) => umaVez(transacao, pedido, () => fn(transacao, usuario)))
+}
+
+/** Once the package is built, unless the caller would rather not wait (decisions 0.3). */
+async function responder(
+  { deps }: ContextoLivre,
+  { id, tarefa }: Feito,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<calls.PacoteSalvo> {
+  if (/\brespond-async\b/i.test(String(headers['prefer'] ?? ''))) void reply.code(202)
+  else {
+    const fim = await deps.tarefas.esperar(tarefa, AbortSignal.timeout(PRAZO_MS.longo))
+    if (fim.estado === 'FALHOU') throw new RegraViolada(fim.mensagem)
+    if (fim.estado === 'PARADA') throw new Conflito(fim.mensagem)
+  }
+  return { ...concluido(id), data: { id, tarefa } }
+}

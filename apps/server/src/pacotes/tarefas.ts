@@ -1,0 +1,108 @@
+import { labelOf } from '@portal/contract/core/options'
+import { NIVEIS, SISTEMAS_DO_PACOTE, type Nivel } from '@portal/contract/pacotes/niveis'
+import { conteudosDe, TIPO_PACOTE, type Conteudo } from '@portal/contract/pacotes/tipos'
+import type { Deps } from '../core/context.ts'
+import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import { dbSobre } from '../db/client.ts'
+import { contagem, PACOTE, type DadosDoPacote } from '../mercado/pacote.queries.ts'
+import { quemAgora } from '../sessao/quemAgora.ts'
+import { travarReferencia } from '../referencias/travarReferencia.ts'
+import { listPacotesDe } from './edicoes.queries.ts'
+import { gerarEdicao, type Gerada, type Geracao } from './gerar.ts'
+import { findReferenciaDoPacote } from './pacotes.queries.ts'
+
+const GERAR = 'pacotes.gerar'
+
+type DadosDeGerar = { idPacote: number; niveis: readonly Nivel[] }
+
+/** Part of the caller's transaction: the package is built once the change is safe. */
+export const enfileirarGeracao = (
+  { tarefas }: Pick<Deps, 'tarefas'>,
+  transacao: Transacao,
+  dados: DadosDeGerar,
+): Promise<string> => {
+  const descricao = dados.niveis.includes('HOMOLOGACAO')
+    ? 'Gerar pacote para homologação'
+    : 'Disponibilizar pacote no mercado'
+  return tarefas.enfileirar(transacao, { tipo: GERAR, descricao, dados })
+}
+
+export function definirTarefasDePacotes(deps: Deps): void {
+  deps.tarefas.definir(GERAR, {
+    executar: async (contexto) => {
+      const { idPacote, niveis } = contexto.dados as DadosDeGerar
+      await exigirDireito(deps, contexto, idPacote)
+      const edicoes: Record<string, number> = {}
+      for (const nivel of niveis) {
+        const feita = await gerar(deps, contexto, { idPacote, nivel, fixos: 'salvos' })
+        if (feita) edicoes[nivel] = feita.edicao
+      }
+      return { pacote: idPacote, ...edicoes }
+    },
+    tentativas: 3,
+  })
+  deps.tarefas.definir(PACOTE, {
+    executar: (contexto) => aposLiberar(deps, contexto),
+    tentativas: 3,
+  })
+}
+
+/** With the rights of now: the job may be repeated long after it was asked for (decision 0028). */
+async function exigirDireito({ database }: Deps, { autoria }: ContextoDeTarefa, idPacote: number): Promise<void> {
+  const client = await database.escrever.connect()
+  try {
+    await client.query('BEGIN')
+    const usuario = await quemAgora(client, autoria)
+    const db = dbSobre(client)
+    await travarReferencia(db, usuario, await findReferenciaDoPacote(db, usuario, idPacote))
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+/** What each release changes: packages that whoever tests has, or those that are on the market. */
+async function aposLiberar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
+  const dados = contexto.dados as DadosDoPacote
+  const onde = dados.acao === 'homologar' ? 'em homologação' : `disponíveis (${dados.alvo})`
+  await contexto.log('info', `${contagem(dados)}: ${onde}.`)
+  const idPublicacao = dados.publicacao ?? 0
+  const afetados = await listPacotesDe(deps.database.leitura, {
+    idPublicacao,
+    tipos: tiposCom(dados),
+    niveis: niveisDe(dados),
+  })
+  if (!afetados.length) await contexto.log('info', 'Nenhum pacote destas referências foi gerado ainda.')
+  let novas = 0
+  for (const { id, nivel } of afetados) {
+    const feita = await gerar(deps, contexto, { idPacote: id, nivel, fixos: 'da edição' })
+    if (feita?.nova) novas++
+  }
+  return { quantos: dados.quantos, edicoes: novas }
+}
+
+const CONTEUDO: Readonly<Record<DadosDoPacote['familia'], Conteudo>> = {
+  produtos: 'material',
+  aplicabilidades: 'material',
+  acabamentos: 'acabamento',
+}
+const tiposCom = ({ familia }: DadosDoPacote) =>
+  TIPO_PACOTE.map(({ value }) => value).filter((tipo) => conteudosDe(tipo).includes(CONTEUDO[familia]))
+
+function niveisDe({ acao, alvo }: DadosDoPacote): readonly Nivel[] {
+  if (acao === 'homologar') return ['HOMOLOGACAO']
+  return alvo === 'CEM_PRO' ? ['HOMOLOGACAO', 'CEM_PRO'] : NIVEIS
+}
+
+async function gerar(deps: Deps, contexto: ContextoDeTarefa, geracao: Geracao): Promise<Gerada | undefined> {
+  const feita = await gerarEdicao(deps, contexto, geracao)
+  const onde = geracao.nivel === 'HOMOLOGACAO' ? 'homologação' : labelOf(SISTEMAS_DO_PACOTE, geracao.nivel)
+  await contexto.log(
+    'info',
+    feita
+      ? `Pacote ${geracao.idPacote}, ${onde}: edição ${feita.edicao}, ${feita.registros} registros${feita.nova ? '' : ' (sem mudanças)'}.`
+      : `Pacote ${geracao.idPacote} foi removido.`,
+  )
+  return feita
+}

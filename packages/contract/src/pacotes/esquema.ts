@@ -1,0 +1,272 @@
+import type { EspecieNoPacote } from './tipos.ts'
+
+/**
+ * What each file of XML holds: writer, reader, checker and the published XSD (`docs/esquema/`) are made of this. A change
+ * that an old reader would not understand is a new number.
+ */
+export const ESQUEMA_DO_PACOTE = 1
+export const ESPACO_DO_PACOTE = `urn:portal-fornecedor:pacote:${ESQUEMA_DO_PACOTE}`
+
+/** An option is two attributes, `linha` and `linhaNome`, with its logo a third, `linhaLogo`. */
+export type TipoDeCampo = 'texto' | 'inteiro' | 'decimal' | 'instante' | 'impressao' | 'opcao' | 'opcaoComLogo'
+
+export interface Campo {
+  nome: string
+  tipo: TipoDeCampo
+  opcional: boolean
+  /** The object inside the record that has it. */
+  em?: string
+}
+
+export interface Elemento {
+  nome: string
+  campos: readonly Campo[]
+  filhos: readonly Filho[]
+}
+
+export interface Filho {
+  elemento: Elemento
+  /** The list of the record that it is of. */
+  lista: string
+  /** The list is an object, and this field its key. */
+  chave?: string
+}
+
+const campo =
+  (tipo: TipoDeCampo, opcional: boolean, em?: string) =>
+  (nome: string): Campo => ({ nome, tipo, opcional, ...(em !== undefined && { em }) })
+
+const sempre = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, false))
+const talvez = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, true))
+/** Fields of a kind; one that an old version did not know is absent. */
+const dado = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, true, 'dados'))
+
+const elemento = (nome: string, campos: readonly (readonly Campo[])[], ...filhos: Filho[]): Elemento => ({
+  nome,
+  campos: campos.flat(),
+  filhos,
+})
+
+const anexo: Filho = {
+  lista: 'anexos',
+  chave: 'tipo',
+  elemento: elemento('anexo', [
+    sempre('texto', 'tipo'),
+    sempre('impressao', 'sha256'),
+    sempre('texto', 'nome'),
+    sempre('inteiro', 'tamanho'),
+    sempre('texto', 'em'),
+    talvez('impressao', 'miniatura'),
+  ]),
+}
+const caracteristica: Filho = {
+  lista: 'caracteristicas',
+  elemento: elemento('caracteristica', [sempre('inteiro', 'id'), sempre('texto', 'nome', 'descricao')]),
+}
+const linhaAplicacao: Filho = {
+  lista: 'linhasAplicacao',
+  elemento: elemento('linhaAplicacao', [sempre('inteiro', 'id'), sempre('opcaoComLogo', 'linha')]),
+}
+const barra: Filho = { lista: 'barras', elemento: elemento('barra', [sempre('inteiro', 'id', 'tamanhoBarra')]) }
+const composto: Filho = {
+  lista: 'compostos',
+  elemento: elemento('composto', [
+    sempre('inteiro', 'id'),
+    sempre('texto', 'perfilCh'),
+    talvez('inteiro', 'idParte'),
+    sempre('inteiro', 'posTrat'),
+  ]),
+}
+const cor: Filho = {
+  lista: 'cores',
+  elemento: elemento('cor', [
+    sempre('inteiro', 'id'),
+    sempre('opcao', 'cor'),
+    talvez(
+      'decimal',
+      'fatorSolar',
+      'absorcaoEnergetica',
+      'transmissaoTermica',
+      'transmissaoLuminosidade',
+      'bloqueioCalor',
+      'reflexaoInterior',
+      'reflexaoExterior',
+    ),
+    sempre('inteiro', 'ativo'),
+  ]),
+}
+const medida: Filho = {
+  lista: 'medidas',
+  elemento: elemento(
+    'medida',
+    [sempre('inteiro', 'id'), talvez('decimal', 'largura', 'altura'), sempre('decimal', 'espessura')],
+    {
+      lista: 'cores',
+      elemento: elemento('corDaMedida', [sempre('inteiro', 'value'), sempre('texto', 'label')]),
+    },
+  ),
+}
+const item: Filho = {
+  lista: 'composicao',
+  elemento: elemento('item', [
+    sempre('inteiro', 'id'),
+    sempre('texto', 'tipo'),
+    talvez('inteiro', 'idProduto'),
+    sempre('texto', 'codigoProduto', 'descricao'),
+    talvez('texto', 'unidade'),
+    sempre('decimal', 'quantidade'),
+    talvez('texto', 'usinagem'),
+  ]),
+}
+const aplicavel: Filho = {
+  lista: 'aplicabilidades',
+  elemento: elemento('aplicavel', [
+    sempre('inteiro', 'id', 'idAplicavel'),
+    sempre('texto', 'codigo', 'descricao'),
+    sempre('opcao', 'referencia'),
+  ]),
+}
+
+const material = (nome: string, ...dados: readonly (readonly Campo[])[]): Elemento =>
+  elemento(
+    nome,
+    [
+      sempre('inteiro', 'id', 'versao'),
+      sempre('texto', 'codigo'),
+      talvez('texto', 'codigoInterno'),
+      sempre('texto', 'descricao'),
+      talvez('decimal', 'ipi'),
+      sempre('inteiro', 'status'),
+      sempre('opcaoComLogo', 'referencia'),
+      talvez('opcaoComLogo', 'linha'),
+      talvez('opcao', 'sucessor'),
+      ...dados,
+    ],
+    anexo,
+    caracteristica,
+    linhaAplicacao,
+    barra,
+    composto,
+    cor,
+    medida,
+    item,
+    aplicavel,
+  )
+
+/** The element of one record of each kind. */
+export const ELEMENTOS: Readonly<Record<EspecieNoPacote, Elemento>> = {
+  PERFIL: material(
+    'perfil',
+    dado('decimal', 'peso'),
+    dado('opcao', 'unidadeValorizacao'),
+    dado('inteiro', 'maisDeUmTamanhoBarra', 'barra1', 'barra2', 'barra3'),
+    dado('opcao', 'classeId', 'prenativo'),
+    dado('inteiro', 'perda', 'composto'),
+    dado('opcao', 'liga', 'tempera'),
+    dado('texto', 'terminal'),
+    dado('decimal', 'wxt', 'jxt', 'wy', 'jy', 'perimetroTotal', 'perimetroTratamento'),
+  ),
+  COMPONENTE: material(
+    'componente',
+    dado('opcao', 'grupo', 'cor', 'unidadeItem', 'unidadeEmbalagem'),
+    dado('inteiro', 'quantidadeEmbalagem', 'otimizacaoBarra'),
+    dado('opcao', 'aplicabilidade'),
+  ),
+  VIDRO: material(
+    'vidro',
+    dado('opcao', 'tipoVidro'),
+    dado('decimal', 'espessura', 'peso'),
+    dado('inteiro', 'fatorlh', 'controleSolar', 'bloqueioRuido', 'arredondamento'),
+  ),
+  SUPERFICIE: material(
+    'superficie',
+    dado('decimal', 'peso'),
+    dado('opcao', 'cor', 'unidadeValorizacao', 'grupo'),
+    dado('inteiro', 'passo'),
+    dado('texto', 'terminal'),
+    dado('opcao', 'tipoTecido'),
+    dado('inteiro', 'voltagem'),
+    dado('decimal', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'),
+  ),
+  KIT: material('kit', dado('inteiro', 'tipoKit'), dado('opcao', 'grupo')),
+  ACABAMENTO: elemento('acabamento', [
+    sempre('inteiro', 'id', 'versao'),
+    sempre('texto', 'codigo', 'descricao'),
+    sempre('inteiro', 'status'),
+    sempre('opcao', 'referencia'),
+    talvez('opcao', 'tipoAcabamento'),
+    talvez('decimal', 'loteMinimo'),
+    talvez('opcao', 'unidade'),
+  ]),
+  TIPOLOGIA: elemento('tipologia', [
+    sempre('inteiro', 'id', 'versao'),
+    sempre('texto', 'codigo', 'descricao'),
+    sempre('inteiro', 'status'),
+    sempre('opcao', 'referencia', 'linha'),
+    talvez('impressao', 'glb'),
+    talvez('texto', 'glbNome'),
+    talvez('inteiro', 'glbTamanho'),
+    talvez('impressao', 'usdz'),
+    talvez('texto', 'usdzNome'),
+    talvez('inteiro', 'usdzTamanho'),
+  ]),
+}
+
+/** Says that a record of the edition before is gone. */
+export const REMOVIDO = elemento('removido', [sempre('inteiro', 'id')])
+export const RAIZ = 'registros'
+
+/** What is in a zip, and which edition of which package it is (decision 0035). */
+export const MANIFESTO_XML = elemento(
+  'manifesto',
+  [
+    sempre('inteiro', 'esquema', 'pacote', 'tipo', 'edicao'),
+    /** Of a difference: the edition that it is added to. */
+    talvez('inteiro', 'desde'),
+    sempre('texto', 'nivel', 'conteudo'),
+    sempre('opcao', 'referencia'),
+    talvez('opcao', 'linha'),
+  ],
+  {
+    lista: 'entradas',
+    elemento: elemento('entrada', [
+      sempre('texto', 'nome'),
+      sempre('inteiro', 'registros', 'tamanho'),
+      sempre('impressao', 'sha256'),
+    ]),
+  },
+  {
+    /** Of a difference: what each file is once it was applied. */
+    lista: 'resultado',
+    elemento: elemento('resultado', [
+      sempre('texto', 'nome'),
+      sempre('inteiro', 'registros', 'tamanho'),
+      sempre('impressao', 'sha256'),
+    ]),
+  },
+  {
+    /** Files of the edition that travel beside the zip, named by what they are. */
+    lista: 'arquivos',
+    elemento: elemento('arquivo', [
+      sempre('texto', 'papel', 'nome'),
+      sempre('inteiro', 'tamanho'),
+      sempre('impressao', 'sha256'),
+    ]),
+  },
+)
+
+/** The attributes that a field is written as, in their order. */
+export function atributosDe({ nome, tipo, opcional }: Campo): readonly Atributo[] {
+  if (tipo !== 'opcao' && tipo !== 'opcaoComLogo') return [{ nome, tipo, opcional }]
+  const par: Atributo[] = [
+    { nome, tipo: 'inteiro', opcional },
+    { nome: `${nome}Nome`, tipo: 'texto', opcional },
+  ]
+  return tipo === 'opcao' ? par : [...par, { nome: `${nome}Logo`, tipo: 'impressao', opcional: true }]
+}
+
+export interface Atributo {
+  nome: string
+  tipo: Exclude<TipoDeCampo, 'opcao' | 'opcaoComLogo'>
+  opcional: boolean
+}

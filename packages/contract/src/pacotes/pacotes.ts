@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { escolha, id, idOpcional, instante, selecaoOpcional, simNao, versao } from '../core/fields.ts'
+import { busca } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { ALVOS } from '../mercado/situacao.ts'
+import { exigeLinha, TIPO_PACOTE } from './tipos.ts'
+
+export const PAPEIS_DE_PACOTE = ['Configuracao'] as const
+
+export const MENSAGENS_DE_PACOTE = {
+  liberado: 'Atenção: Este pacote está liberado para uso de clientes. Deseja eliminar mesmo assim?',
+  selecioneOpcao: 'Você precisa selecionar ao menos uma opção!',
+  repetido: 'Já existe um pacote deste tipo para esta referência e linha. Edite-o para gerar uma nova edição.',
+  identidade: 'O tipo e a linha de um pacote não podem ser alterados.',
+  naoGerado: 'O pacote ainda não foi gerado. Aguarde o fim da geração.',
+  jaDisponivel: 'O pacote já está disponível.',
+} as const
+
+export const POLITICA_PACOTE = {
+  campo: 'arquivo',
+  extensoes: ['.zip'],
+  tipos: ['zip'],
+  mensagem: 'O arquivo deve ser .zip',
+  opcional: true,
+} as const satisfies PoliticaDeArquivo
+
+const campos = z.object({
+  idTipo: escolha(TIPO_PACOTE).meta({ aliases: ['tipo'] }),
+  idLinha: selecaoOpcional().meta({ aliases: ['linha'] }),
+  arquivoComum: z.preprocess((valor) => (valor === '' ? 0 : (valor ?? 0)), simNao()),
+  idReferencia: id(),
+  id: idOpcional(),
+  versao: z.preprocess((valor) => (typeof valor === 'string' && valor !== '' ? Number(valor) : valor), versao()),
+})
+
+/** Spec 000 §5 "Homologation package"; a package of all lines has none (decisions H-09). */
+export const pacoteForm = campos.superRefine(({ idTipo, idLinha }, contexto) => {
+  if (exigeLinha(idTipo) && idLinha === null)
+    contexto.addIssue({ code: 'custom', path: ['idLinha'], message: MENSAGENS.campoObrigatorio })
+})
+
+const pacote = z.object({
+  id: z.number(),
+  versao: z.number(),
+  idReferencia: z.number(),
+  nomeReferencia: z.string(),
+  /** Its name; the code is `idTipo`. */
+  tipo: z.string(),
+  idTipo: z.number(),
+  linha: optionDeId.nullable(),
+  idLinha: z.number().nullable(),
+  nomeLinha: z.string(),
+  /** When it was built last; of what is on the market, since when. */
+  atualizacao: instante(),
+  arquivoComum: z.number(),
+  /** Display name of the zip that was sent. */
+  arquivo: z.string().nullable(),
+  cemPro: z.string(),
+  cemMobi: z.string(),
+  disponivelCemPro: z.boolean(),
+  disponivelCemMobi: z.boolean(),
+  pacoteHomologadorGerado: z.boolean(),
+  /** Signed addresses of the zips; null where there is none. */
+  urixmlMaterial: z.string().nullable(),
+  urixmlTipologia: z.string().nullable(),
+  urixmlAcabamento: z.string().nullable(),
+  uriArquivo: z.string().nullable(),
+  situacao: z.number(),
+  edicao: z.number().nullable(),
+  /** Whether whoever asks may change it. */
+  proprio: z.boolean(),
+})
+export type Pacote = z.output<typeof pacote>
+
+/** With the job that builds it. */
+const comTarefa = salvoComId.extend({ data: z.object({ id: z.number(), tarefa: z.string() }).nullable() })
+export type PacoteSalvo = z.output<typeof comTarefa>
+
+const lista = <const Path extends string>(ids: readonly [string], path: Path) =>
+  defineCall({
+    ids,
+    method: 'GET',
+    path,
+    query: z.object({ search: busca() }),
+    result: pacote.array(),
+    papeis: PAPEIS_DE_PACOTE,
+  })
+
+export const listaHomologacao = lista(
+  ['homologacao.lista'],
+  '/referencia/listaHomologacaoPortfolioCEM/:idReferencia/:termo?',
+)
+export const listaDisponivel = lista(
+  ['homologacao.listaDisponivel'],
+  '/referencia/listaDisponivelPortfolioCEM/:idReferencia/:termo?',
+)
+/** The same lines as `linha/select/{id}` (decisions H-22). */
+export const linhasDoPacote = defineCall({
+  ids: ['homologacao.linhas'],
+  method: 'GET',
+  path: '/referencia/linha/:idReferencia',
+  result: optionDeId.array(),
+  papeis: PAPEIS_DE_PACOTE,
+})
+export const obterPacote = defineCall({
+  ids: ['homologacao.obter'],
+  method: 'GET',
+  path: '/referencia/atualizacaoPortfolioCEM/:id',
+  result: pacote,
+  papeis: PAPEIS_DE_PACOTE,
+})
+export const salvarPacote = defineCall({
+  ids: ['homologacao.salvar'],
+  method: 'POST',
+  path: '/referencia/SalvarAtualizacaoPortfolioCEM2',
+  body: pacoteForm,
+  result: comTarefa,
+  papeis: PAPEIS_DE_PACOTE,
+  kind: 'multipart',
+  prazo: 'longo',
+  summary: 'Espera o fim da geração, a menos que se peça Prefer: respond-async.',
+})
+/** "The older save call" (decisions H-11): the same without a file. */
+export const salvarPacoteAntigo = defineCall({
+  ids: ['homologacao.salvarAntigo'],
+  method: 'POST',
+  path: '/referencia/SalvarAtualizacaoPortfolioCEM',
+  body: pacoteForm,
+  result: comTarefa,
+  papeis: PAPEIS_DE_PACOTE,
+  prazo: 'longo',
+})
+const remocao = <const Path extends string>(ids: readonly [string], path: Path) =>
+  defineCall({ ids, method: 'POST', path, result: feito, papeis: PAPEIS_DE_PACOTE })
+
+/** Answers isValid false and the warning where customers have it (decisions H-13). */
+export const removerPacote = remocao(
+  ['homologacao.remover.semConfirmacao'],
+  '/referencia/RemoverAtualizacaoPortfolioCEM/:id/false',
+)
+export const removerPacoteConfirmado = remocao(
+  ['homologacao.remover.confirmado'],
+  '/referencia/RemoverAtualizacaoPortfolioCEM/:id/true',
+)
+export const alertaAoRemoverPacote = defineCall({
+  ids: ['homologacao.acaoAlertaRemoverPacote'],
+  method: 'GET',
+  path: '/referencia/acaoAlertaRemoverPacote/:id',
+  result: z.object({ alerta: z.boolean() }),
+  papeis: PAPEIS_DE_PACOTE,
+})
+export const disponibilizarPacote = defineCall({
+  ids: ['homologacao.homologar.todos', 'homologacao.homologar.CEM_MOBI', 'homologacao.homologar.CEM_PRO'],
+  method: 'POST',
+  path: '/referencia/homologarAtualizacaoPortfolioCEM/:id/:alvo',
+  result: comTarefa,
+  papeis: PAPEIS_DE_PACOTE,
+  prazo: 'longo',
+  summary: `alvo: ${ALVOS.join(', ')}. Espera o fim da geração, a menos que se peça Prefer: respond-async.`,
+})
+
+/** References that have packages, for standard and mass release and for the customer's dialog (decisions L-30). */
+const selecao = <const Path extends string>(ids: readonly [string, ...string[]], path: Path) =>
+  defineCall({ ids, method: 'GET', path, result: optionDeId.array(), papeis: AUTENTICADO })
+
+export const selecaoPacote = selecao(['lookups.selecaoPacote'], '/geral/selecaoPacote')
+export const selecaoPacoteComLinha = selecao(['lookups.selecaoPacoteComLinha'], '/geral/selecaoPacoteComLinha')
+export const selecaoPacotePrefSuite = selecao(['lookups.selecaoPacotePrefSuite'], '/geral/selecaoPacotePrefSuite')
+export const pacoteSelect = selecao(['cliente-detalhe.pacoteSelect'], '/referencia/PacoteSelect')

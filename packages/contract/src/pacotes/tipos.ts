@@ -1,0 +1,47 @@
+import { TIPO_MATERIAL, type TipoMaterial } from '../core/options.ts'
+
+/** Spec 000 §3 and §9 "Package type codes", in the order of the entity. */
+export const TIPO_PACOTE = [
+  { label: 'Referência', value: 1 },
+  { label: 'Linha', value: 2 },
+  { label: 'Acabamento', value: 3 },
+  { label: 'Tipologia', value: 0 },
+] as const
+export type TipoDePacote = (typeof TIPO_PACOTE)[number]['value']
+
+const PACOTE_TIPOLOGIA = 0
+const PACOTE_REFERENCIA = 1
+export const PACOTE_LINHA = 2
+const PACOTE_ACABAMENTO = 3
+
+/** What a package of all lines says of its line. */
+export const TODAS_AS_LINHAS = 'Todas'
+
+/** The others hold what is of no single line (decisions H-09). */
+export const exigeLinha = (tipo: number): boolean => tipo === PACOTE_LINHA || tipo === PACOTE_TIPOLOGIA
+export const exigeArquivo = (tipo: number): boolean => tipo === PACOTE_TIPOLOGIA
+
+/** The zips of XML that a package has. */
+export const CONTEUDOS = ['material', 'tipologia', 'acabamento'] as const
+export type Conteudo = (typeof CONTEUDOS)[number]
+
+const DO_TIPO: Readonly<Record<TipoDePacote, readonly Conteudo[]>> = {
+  [PACOTE_REFERENCIA]: ['material', 'tipologia', 'acabamento'],
+  [PACOTE_LINHA]: ['material', 'tipologia'],
+  [PACOTE_ACABAMENTO]: ['acabamento'],
+  [PACOTE_TIPOLOGIA]: ['tipologia'],
+}
+export const conteudosDe = (tipo: TipoDePacote): readonly Conteudo[] => DO_TIPO[tipo]
+
+/** One file of XML for each kind. */
+export type EspecieNoPacote = TipoMaterial | 'TIPOLOGIA' | 'ACABAMENTO'
+const MATERIAIS: readonly TipoMaterial[] = TIPO_MATERIAL.map(({ value }) => value)
+const DO_CONTEUDO: Readonly<Record<Conteudo, readonly EspecieNoPacote[]>> = {
+  material: MATERIAIS,
+  tipologia: ['TIPOLOGIA'],
+  acabamento: ['ACABAMENTO'],
+}
+export const especiesDe = (conteudo: Conteudo): readonly EspecieNoPacote[] => DO_CONTEUDO[conteudo]
+
+export const entradaDaEspecie = (especie: EspecieNoPacote): string => `${especie.toLowerCase()}.xml`
+export const MANIFESTO = 'manifesto.xml'
