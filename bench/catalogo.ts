@@ -125,13 +125,16 @@ async function scroll(): Promise<void> {
   }
 }
 
+/** The calmest of several rounds, so that one busy second of the machine says nothing about the size. */
 async function firstPage(): Promise<number> {
-  const times: number[] = []
-  for (let i = 0; i < 200; i++) times.push(await timed(ALL, [12, 0]))
-  return at(
-    times.toSorted((a, b) => a - b),
-    0.5,
-  )
+  const medians: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const times: number[] = []
+    for (let i = 0; i < 200; i++) times.push(await timed(ALL, [12, 0]))
+    const sorted = times.toSorted((a, b) => a - b)
+    medians.push(at(sorted, 0.5))
+  }
+  return Math.min(...medians)
 }
 
 async function plans(): Promise<void> {

@@ -14,7 +14,7 @@ export async function fillCatalogo(pool: Pool, products: number, existing = 0): 
   const began = performance.now()
   await pastTriggers(pool, statements(products, existing))
   await pool.query(
-    'VACUUM ANALYZE material, material_mercado, material_versao, material_vigencia, material_publicacao, material_contagem, componente, perfil, superficie, vidro, kit, referencia, linha, referencia_linha, empresa_referencia',
+    'VACUUM ANALYZE material, material_texto, material_mercado, material_versao, material_vigencia, material_publicacao, material_contagem, componente, perfil, superficie, vidro, kit, referencia, linha, referencia_linha, empresa_referencia',
   )
   process.stdout.write(`${products} products filled in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
@@ -41,7 +41,7 @@ export async function fillUses(pool: Pool): Promise<void> {
 /** So many in edition, the new ones among them, spread over all references; all others are on the market as they stand. */
 export async function editCatalogo(pool: Pool, edited: number): Promise<void> {
   await pastTriggers(pool, [...edits(edited), ...COUNTS])
-  await pool.query('VACUUM ANALYZE material, material_mercado, material_vigencia, material_contagem')
+  await pool.query('VACUUM ANALYZE material, material_texto, material_mercado, material_vigencia, material_contagem')
 }
 
 const COMPANY = '(SELECT min(id) FROM empresa WHERE provedora)'
@@ -96,6 +96,7 @@ const statements = (products: number, existing: number): string[] => [
    FROM novos JOIN referencias r ON r.k = novos.k
      JOIN linhas l ON l.k = novos.k * ${LINES_PER_REFERENCE} + (n / ${REFERENCES}) % ${LINES_PER_REFERENCE}
    ORDER BY novos.k, n`,
+  'INSERT INTO material_texto SELECT id, busca FROM material JOIN novos USING (id)',
   ...['componente', 'perfil', 'superficie', 'vidro', 'kit'].map(
     (kind) =>
       `INSERT INTO ${kind} (id) SELECT m.id FROM material m JOIN novos USING (id) WHERE m.tipo = '${kind.toUpperCase()}'`,
@@ -142,4 +143,5 @@ const edits = (edited: number): string[] => [
   `UPDATE material_mercado SET id_versao_mobi = id_versao_pro`,
   `UPDATE material_vigencia SET id_versao_mobi = id_versao_pro, situacao_exibida = 3`,
   `UPDATE material m SET situacao = 1, descricao = descricao || ' rev. 2', ipi = 6 FROM editados WHERE editados.id = m.id`,
+  'INSERT INTO material_texto SELECT id, busca FROM material JOIN editados USING (id) ON CONFLICT DO NOTHING',
 ]

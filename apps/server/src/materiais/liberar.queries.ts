@@ -20,19 +20,23 @@ export async function guardarArquivos(db: Db, ids: readonly number[]): Promise<v
       portal_arquivos_do_retrato(v.conteudo) as arquivo`)
 }
 
-/** What lists of the market read, out of the version itself. */
+/** What lists of the market read, out of the version itself. In two halves: an upsert would build each row twice. */
 export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
+    with novos as materialized (
+      select m.id, v.conteudo ->> 'tipo' as tipo, (v.conteudo #>> '{referencia,value}')::int as id_referencia,
+        (v.conteudo #>> '{linha,value}')::int as id_linha, v.conteudo ->> 'codigo' as codigo,
+        v.conteudo ->> 'codigoInterno' as codigo_interno, v.conteudo ->> 'descricao' as descricao,
+        (v.conteudo ->> 'status')::int as status, m.id_versao_pro, m.id_versao_mobi, (select portal_instante_do_mercado()) as desde
+      from ${destes(ids)} join material m using (id) join material_versao v on v.id = m.id_versao_pro),
+    mudados as (
+      update material_mercado m set tipo = novos.tipo, id_referencia = novos.id_referencia, id_linha = novos.id_linha,
+        codigo = novos.codigo, codigo_interno = novos.codigo_interno, descricao = novos.descricao, status = novos.status,
+        id_versao_pro = novos.id_versao_pro, id_versao_mobi = novos.id_versao_mobi,
+        desde = case when m.id_versao_pro = novos.id_versao_pro then m.desde else novos.desde end
+      from novos where m.id = novos.id)
     insert into material_mercado (id, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi, desde)
-    select m.id, v.conteudo ->> 'tipo', (v.conteudo #>> '{referencia,value}')::int, (v.conteudo #>> '{linha,value}')::int,
-      v.conteudo ->> 'codigo', v.conteudo ->> 'codigoInterno', v.conteudo ->> 'descricao', (v.conteudo ->> 'status')::int,
-      m.id_versao_pro, m.id_versao_mobi, (select portal_instante_do_mercado())
-    from ${destes(ids)} join material m using (id) join material_versao v on v.id = m.id_versao_pro
-    on conflict (id) do update set tipo = excluded.tipo, id_referencia = excluded.id_referencia,
-      id_linha = excluded.id_linha, codigo = excluded.codigo, codigo_interno = excluded.codigo_interno,
-      descricao = excluded.descricao, status = excluded.status, id_versao_pro = excluded.id_versao_pro,
-      id_versao_mobi = excluded.id_versao_mobi,
-      desde = case when material_mercado.id_versao_pro = excluded.id_versao_pro then material_mercado.desde else excluded.desde end`)
+    select * from novos where not exists (select from material_mercado m where m.id = novos.id)`)
 }
 
 /** The products that went in a release. */

@@ -115,6 +115,24 @@ export const material = pgTable(
   ],
 )
 
+/**
+ * Every text that a material was ever searched by: a trigger on the working copy adds what is new (decision 0035), so that
+ * the market of any day is searched by its words though a release writes none of them into an index of the past.
+ */
+export const materialTexto = pgTable(
+  'material_texto',
+  {
+    idMaterial: integer()
+      .notNull()
+      .references(() => material.id, { onDelete: 'cascade' }),
+    busca: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idMaterial, t.busca] }),
+    index('material_texto_busca').using('gin', sql`${t.busca} gin_trgm_ops`),
+  ],
+)
+
 /** The whole material, in the shape in which calls answer it. */
 export const materialVersao = pgTable(
   'material_versao',

@@ -53,10 +53,6 @@ export const materialVigencia = pgTable(
     index('material_vigencia_escopo').on(t.escopo, t.ordemCodigo, t.id, t.de, t.ate),
     index('material_vigencia_de').on(t.de),
     index('material_vigencia_ate').on(t.ate),
-    // A release adds many rows at once: their words are sorted in later, and until then read as they came.
-    index('material_vigencia_busca')
-      .using('gin', sql`${t.busca} gin_trgm_ops`)
-      .with({ gin_pending_list_limit: 65_536 }),
   ],
 )
 
