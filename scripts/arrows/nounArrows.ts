@@ -20,11 +20,11 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   pacotes: ['mercado', 'referencias'],
   painel: ['acabamentos', 'materiais'],
   planilhas: ['materiais'],
+  precos: ['empresas', 'importacao'],
   publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'revisoes', 'tarefas', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   revisoes: ['acabamentos', 'configuracao', 'materiais'],
   selecoes: ['materiais'],
-  tabelasPreco: ['liberacoes', 'planilhas'],
   tipologias: ['referencias'],
   usuarios: ['empresas'],
 }
@@ -54,6 +54,7 @@ export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = 
   liberacoes: ['web'],
   pacotes: ['web'],
   planilhas: ['web'],
+  precos: ['web'],
   selecoes: ['web'],
 }
 

@@ -34,6 +34,7 @@ import { produtos } from './materiais/produtos.routes.ts'
 import { versoesDeProdutos } from './materiais/versoes.routes.ts'
 import { pacotes } from './pacotes/pacotes.routes.ts'
 import { painel } from './painel/painel.routes.ts'
+import { precos } from './precos/precos.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { produtosPublicaveis } from './materiais/publicavel.ts'
 import { publicacoes } from './publicacoes/publicacoes.routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   prontidao(servidor)
   pacotes(servidor)
   painel(servidor)
+  precos(servidor)
   preferencias(servidor)
   const liberar = publicacoes(servidor, { produto: produtosPublicaveis, acabamento: acabamentosPublicaveis })
   acabamentos(servidor, liberar('acabamento'))

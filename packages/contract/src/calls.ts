@@ -43,6 +43,8 @@ import * as versoesDeProdutos from './materiais/versoes.ts'
 import * as pacotes from './pacotes/pacotes.ts'
 import * as painel from './painel/painel.ts'
 import * as preferencias from './preferencias/preferencias.ts'
+import * as revisaoDePrecos from './precos/revisao.ts'
+import * as tabelasDePreco from './precos/tabelas.ts'
 import * as publicacoes from './publicacoes/publicacoes.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
@@ -115,6 +117,8 @@ export const calls: readonly AnyCall[] = [
       selecoesDeProduto,
       relacoesDeProdutos,
       versoesDeProdutos,
+      revisaoDePrecos,
+      tabelasDePreco,
       publicacoes,
       referenciaClasses,
       referenciaInformativos,

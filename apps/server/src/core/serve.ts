@@ -80,7 +80,7 @@ export function registrar(
 ): void {
   if (!call.papeis) throw new Error(`${call.method} ${call.path} does not say who may call it`)
   const proprioCorpo = call.kind === 'stream' || call.kind === 'download'
-  for (const path of [call.path, ...(call.aliases ?? [])]) {
+  for (const path of [call.path, ...(call.aliases ?? [])].flatMap(comSemNumero)) {
     app.route({
       method: call.method,
       url: fastifyPath(path),
@@ -95,8 +95,13 @@ export function registrar(
 }
 
 /** Ids are digits, so that literal segments win (decisions C-03). */
-const fastifyPath = (path: string) =>
-  `/api${path.replaceAll(/:(id\w*)(\??)/g, '$&(^\\d+$)').replaceAll(/(\?)(\(\^\\d\+\$\))/g, '$2$1')}`
+const fastifyPath = (path: string) => `/api${path.replaceAll(/:id\w*/g, String.raw`$&(^\d+$$)`)}`
+
+/** The router knows no pattern that may be missing: an optional id has two addresses. */
+const comSemNumero = (path: string): string[] => {
+  const [inteiro = path, sem] = [/^(.*)\?$/.exec(path)?.[1], path.replace(/\/:id\w*\?$/, '')]
+  return sem === path ? [path] : [inteiro, sem]
+}
 
 export async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<Logado | undefined> {
   const bearer = bearerOf(request)

@@ -171,6 +171,26 @@ describe('the demo data', () => {
   })
 })
 
+describe('the demo price tables', () => {
+  it('has one in force with a sheet that follows it, one that waits, and customers who have one', async () => {
+    const { rows } = await database.ler.query<{
+      nome: string
+      situacoes: number[]
+      em_vigor: boolean
+      clientes: number
+    }>(
+      `SELECT t.nome, t.id_versao_mercado IS NOT NULL AS em_vigor,
+         (SELECT array_agg(i.situacao ORDER BY i.situacao) FROM tabela_preco_importacao i WHERE i.id_tabela = t.id) AS situacoes,
+         (SELECT count(*)::int FROM serial_tabela_preco s WHERE s.id_tabela = t.id) AS clientes
+       FROM tabela_preco t ORDER BY t.nome`,
+    )
+    expect(rows).toEqual([
+      { nome: 'Componentes Aluvale 2026', situacoes: [1, 3], em_vigor: true, clientes: 12 },
+      { nome: 'Vidros Aluvale 2026', situacoes: [2], em_vigor: false, clientes: 0 },
+    ])
+  })
+})
+
 describe('the demo catalogue', () => {
   const contar = async (coluna: 'tipo' | 'situacao_exibida' | 'prontidao_pro' | 'status') => {
     const { rows } = await database.ler.query<{ valor: string; quantos: number }>(

@@ -13,6 +13,7 @@ import { criarContas, quemCuida, type Empresas } from './contas.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
+import { preencherPrecos } from './precos.ts'
 import { preencherUsuarios } from './usuarios.ts'
 import { preencherMateriais } from './produtos.ts'
 import { preencherProjetos } from './projetos.ts'
@@ -48,6 +49,7 @@ export async function criarDemo(
     await preencherClientes(db)
     await preencherMateriais(transacao, files, pessoas)
     await preencherAcabamentos(db, pessoas)
+    await preencherPrecos(transacao, files, pessoas)
     return true
   })
 }

@@ -59,6 +59,13 @@ export const TIPO_MATERIAL = [
 ] as const
 export type TipoMaterial = (typeof TIPO_MATERIAL)[number]['value']
 
+/** Kinds of price tables (Spec 002 §3). */
+export const TIPO_DE_TABELA = [
+  { label: 'Componentes', value: 'COMPONENTE' },
+  { label: 'Vidros', value: 'VIDRO' },
+] as const satisfies readonly Option<string>[]
+export type TipoDeTabela = (typeof TIPO_DE_TABELA)[number]['value']
+
 /** Spec 000 §3 "Company user"; there is no 3 (decisions S-11). */
 export const TIPO_USUARIO_OPCOES = [
   { label: 'Master', value: 1 },

@@ -64,7 +64,7 @@ export const importacaoForm = z.object({
 
 const MAIOR_PAGINA = 500
 
-const modo = z.object({
+export const modoDaImportacao = z.object({
   simular: booleano().optional(),
   resultado: z.enum(RESULTADOS).optional(),
   pageIndex: z.coerce.number().int().min(0).default(0),
@@ -92,7 +92,7 @@ export const linhaSimulada = z.object({
   motivos: z.string().array(),
 })
 
-const simulacao = z.object({
+export const simulacao = z.object({
   resumo,
   linhas: linhaSimulada.array(),
   /** Rows of the chosen result. */
@@ -103,14 +103,14 @@ const simulacao = z.object({
   ignoradas: z.string().array(),
 })
 
-const resposta = z.object({
+export const respostaDaImportacao = z.object({
   /** Null when no row could be imported (decisions I-11), and while simulating. */
   id: z.number().nullable(),
   logs: linhaDoLog.array(),
   tarefa: z.string().nullable(),
   simulacao: simulacao.nullable(),
 })
-export type RespostaDaImportacao = z.output<typeof resposta>
+export type RespostaDaImportacao = z.output<typeof respostaDaImportacao>
 
 /** Kinds whose workbook is one sheet. */
 export const TIPOS_IMPORTAVEIS = ['COMPONENTE', 'SUPERFICIE'] as const satisfies readonly TipoMaterial[]
@@ -122,9 +122,9 @@ export const importarPlanilhas = TIPOS_IMPORTAVEIS.map((tipo) => ({
     ids: [`importacao.${TIPOS[tipo].nome}.importarPlanilha`],
     method: 'POST',
     path: `/${TIPOS[tipo].nome}/importarPlanilha`,
-    query: modo,
+    query: modoDaImportacao,
     body: importacaoForm,
-    result: resposta,
+    result: respostaDaImportacao,
     papeis: PAPEIS_DE_IMPORTACAO,
     kind: 'multipart',
     prazo: 'longo',

@@ -1,0 +1,149 @@
+import { buffer } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Situacao } from '@portal/contract/mercado/situacao'
+import type { TipoDeTabela } from '@portal/contract/core/options'
+import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
+import type { Logado } from '../core/context.ts'
+import { guardarBytes } from '../core/files/replace.ts'
+import type { FileStore } from '../core/files/store.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import { clienteSerial } from '../db/tables/clientes.ts'
+import { serialTabelaPreco } from '../db/tables/precos.ts'
+import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
+import { folhasDe } from '../planilhas/folhas.ts'
+import { insertImportacao, travarImportacao, updateImportacao } from '../precos/importacoes.queries.ts'
+import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
+import { avancarImportacoes, congelar, publicarVersoes } from '../precos/liberar.queries.ts'
+import { contarLinhas, insertTabela, prepararLinhas, publicar } from '../precos/publicar.queries.ts'
+import type { NomeDaEmpresa } from './empresas.ts'
+
+type Preco = Readonly<Record<string, string | number | null>>
+
+const componente = (codigo: string, descricao: string, unidade: string, preco: number): Preco => ({
+  codigo,
+  descricao,
+  unidade,
+  preco,
+})
+const vidro = (codigo: string, cor: string, espessura: number, precoM2: number): Preco => ({
+  codigo,
+  cor,
+  espessura,
+  precoM2,
+})
+
+const COMPONENTES: readonly Preco[] = [
+  componente('AV-RLD-01', 'Roldana simples 25 kg', 'UN', 6.85),
+  componente('AV-RLD-02', 'Roldana dupla 60 kg', 'UN', 18.4),
+  componente('AV-FCH-01', 'Fecho concha com chave', 'UN', 32.9),
+  componente('AV-FCH-02', 'Fecho central embutido', 'UN', 27.15),
+  componente('AV-DBR-01', 'Dobradiça de porta 3 pontos', 'UN', 41.7),
+  componente('AV-BRC-25', 'Braço reversível 250 mm', 'PAR', 38.2),
+  componente('AV-ESC-5X6', 'Escova 5x6 mm com barreira', 'M', 1.3475),
+  componente('AV-GUA-10', 'Guarnição EPDM 10 mm', 'M', 2.095),
+  componente('AV-PAR-4216', 'Parafuso 4,2x16 inox', 'CX', 54),
+  componente('AV-SIL-N', 'Silicone neutro 280 ml', 'TB', 22.6),
+  componente('AV-CNT-30', 'Canto de alinhamento 30 mm', 'UN', 0.925),
+  componente('AV-TMP-01', 'Tampa de montante', 'UN', 1.8),
+]
+/** What the next sheet changes, with the slips that people make. */
+const NOVOS: readonly Preco[] = [
+  componente('AV-RLD-01', 'Roldana simples 25 kg', 'UN', 7.2),
+  componente('AV-RLD-02', 'Roldana dupla 60 kg', 'UN', 193.2),
+  componente('AV-FCH-01', 'Fecho concha com chave', 'UN', 34.55),
+  componente('AV-DBR-01', 'Dobradiça de porta 3 pontos', 'UN', 4.38),
+  componente('AV-GUA-10', 'Guarnição EPDM 10 mm', 'M', 209.5),
+  componente('AV-SIL-N', 'Silicone neutro 280 ml', 'TB', 0),
+  componente('AV-CNT-30', 'Canto de alinhamento 30 mm', 'UN', 0.97),
+  componente('AV-FEC-MG', 'Fechadura magnética 12 V', 'UN', 486),
+]
+const VIDROS: readonly Preco[] = [
+  vidro('TMP', 'Incolor', 6, 168.9),
+  vidro('TMP', 'Incolor', 8, 214.5),
+  vidro('TMP', 'Incolor', 10, 268.75),
+  vidro('TMP', 'Verde', 8, 259.9),
+  vidro('TMP', 'Fumê', 8, 262.4),
+  vidro('LAM', 'Incolor', 6, 231),
+  vidro('LAM', 'Incolor', 8, 287.3),
+]
+
+interface Planilha {
+  nome: string
+  tipo: TipoDeTabela
+  precos: readonly Preco[]
+  ate: Situacao
+  idTabela?: number
+}
+
+/** Price tables by the queries of the calls: one on the market with a sheet that follows it, one that waits, one released to customers. */
+export async function preencherPrecos(
+  transacao: Transacao,
+  files: FileStore,
+  { aluvale }: Record<NomeDaEmpresa, Logado>,
+): Promise<void> {
+  const enviar = (planilha: Planilha) => receber(transacao, files, aluvale, planilha)
+  const componentes = 'Componentes Aluvale 2026'
+  const idTabela = await enviar({ nome: componentes, tipo: 'COMPONENTE', precos: COMPONENTES, ate: DISPONIVEL })
+  await enviar({ nome: componentes, tipo: 'COMPONENTE', precos: NOVOS, ate: EM_EDICAO, idTabela })
+  await enviar({ nome: 'Vidros Aluvale 2026', tipo: 'VIDRO', precos: VIDROS, ate: EM_HOMOLOGACAO })
+  await liberarParaClientes(transacao, idTabela)
+}
+
+async function receber(
+  transacao: Transacao,
+  files: FileStore,
+  { idEmpresa, idUsuario }: Logado,
+  { nome, tipo, precos, ate, idTabela: existente }: Planilha,
+): Promise<number> {
+  const { db } = transacao
+  const pasta = PASTAS_DE_PRECO[tipo]
+  const bytes = await buffer(escreverXlsx(folhasDe(pasta, () => precos, {})))
+  const { sha256 } = await guardarBytes(transacao, files, bytes, 'xlsx')
+  const nova = { idEmpresa, idUsuario, tipo, nome, sha256, nomeArquivo: `${nome}.xlsx`, idTabela: existente ?? null }
+  const importacao = await travarImportacao(db, (await insertImportacao(db, nova)) ?? 0)
+  if (!importacao) throw new Error(`${nome} has a sheet in edition`)
+  const idTabela = existente ?? (await insertTabela(db, importacao))
+  const itens = precos.map((preco) => colunasDoItem(tipo, preco))
+  const procurados = itens.map(({ codigo, cor, espessura }) => ({
+    codigo: String(codigo),
+    cor: typeof cor === 'string' ? cor : null,
+    espessura: typeof espessura === 'number' ? espessura : null,
+  }))
+  const achados = await findPelasChaves(db, { tipo, idTabela }, procurados)
+  await prepararLinhas(
+    db,
+    achados.map(({ chave, existente: antes }, i) => ({
+      idImportacao: importacao.id,
+      numero: i + 2,
+      codigo: String(itens[i]?.['codigo']),
+      resultado: antes ? ('ALTERADO' as const) : ('NOVO' as const),
+      chave,
+      item: itens[i] ?? null,
+    })),
+  )
+  await publicar(db, importacao, idTabela)
+  const criouTabela = existente === undefined
+  const contadas = await contarLinhas(db, importacao.id)
+  await updateImportacao(db, importacao.id, { ...contadas, idTabela, criouTabela, estado: 'FEITA' })
+  if (ate === EM_EDICAO) return idTabela
+  await congelar(db, [idTabela], idUsuario)
+  await avancarImportacoes(db, [idTabela], { de: EM_EDICAO, para: EM_HOMOLOGACAO })
+  if (ate === EM_HOMOLOGACAO) return idTabela
+  await publicarVersoes(db, [idTabela], idUsuario)
+  await avancarImportacoes(db, [idTabela], { de: EM_HOMOLOGACAO, para: DISPONIVEL })
+  return idTabela
+}
+
+const QUANTOS = 12
+const CEM = 1
+
+/** Some customers have the table: whoever eliminates it is warned (tabela-preco.008). */
+async function liberarParaClientes({ db }: Transacao, idTabela: number): Promise<void> {
+  const seriais = await db
+    .select({ idSerial: clienteSerial.id, homologador: clienteSerial.homologador })
+    .from(clienteSerial)
+    .where(eq(clienteSerial.sistema, CEM))
+    .orderBy(sql`${clienteSerial.id}`)
+    .limit(QUANTOS)
+  await db.insert(serialTabelaPreco).values(seriais.map((serial) => ({ ...serial, idTabela })))
+}

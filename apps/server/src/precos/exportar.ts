@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify'
+import type { Parsed } from '@portal/contract/core/call'
+import type { Registro } from '@portal/contract/planilhas/celulas'
+import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
+import type { TipoDeTabela } from '@portal/contract/core/options'
+import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
+import { ESCOLHA_PARA_EXPORTAR, type exportarPrecos } from '@portal/contract/precos/tabelas'
+import type { Deps, Logado } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
+import { listItens } from './itens.queries.ts'
+import { copiaDa, findCopias } from './tabelas.queries.ts'
+import { findTabela } from './visibilidade.queries.ts'
+
+type Pedido = Parsed<typeof exportarPrecos>['query']
+
+interface ParaExportar {
+  tipo: TipoDeTabela
+  registros: readonly Registro[]
+}
+
+/** The rows of the copy that was chosen; refused when there are none (decisions I-08). */
+export async function paraExportar(
+  db: Db,
+  usuario: Logado,
+  { idTabelaPreco, situacao }: Pedido,
+): Promise<ParaExportar> {
+  if (idTabelaPreco === undefined || situacao === undefined) throw new RegraViolada(ESCOLHA_PARA_EXPORTAR)
+  const { id, tipo } = await findTabela(db, usuario, idTabelaPreco)
+  const copia = copiaDa(id, situacao, await findCopias(db, id))
+  const registros = copia ? await listItens(db, tipo, copia) : []
+  if (!registros.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
+  return { tipo, registros }
+}
+
+/** Prices as a workbook, as text or as JSON; without any the template. */
+export const enviarPrecos = (
+  { clock }: Pick<Deps, 'clock'>,
+  reply: FastifyReply,
+  { tipo, registros }: ParaExportar,
+  formato: Pedido['formato'],
+): Promise<void> =>
+  enviarExportacao(reply, formato, {
+    pasta: PASTAS_DE_PRECO[tipo],
+    registros: () => registros,
+    nomes: {},
+    planilha: undefined,
+    quando: clock(),
+  })

@@ -1,0 +1,125 @@
+import { labelOf } from '@portal/contract/core/options'
+import { TIPO_DE_TABELA } from '@portal/contract/core/options'
+import {
+  OUTRO_TIPO,
+  SUBSTITUI_COM_RECUSADAS,
+  TABELA_OCUPADA,
+  type envioDePrecos,
+  type RespostaDosPrecos,
+} from '@portal/contract/precos/tabelas'
+import type { z } from 'zod'
+import type { ContextoLivre, Logado } from '../core/context.ts'
+import { Conflito, RegraViolada } from '../core/errors.ts'
+import { registrarArquivo } from '../core/files/register.ts'
+import type { ArquivoRecebido } from '../core/uploadParts.ts'
+import { umaVez } from '../core/idempotency.ts'
+import { PRAZO_MS } from '../core/serve.ts'
+import { emTransacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import { lerGuardado } from '../planilhas/lerGuardado.ts'
+import { resumirPlano, type Pagina } from '../planilhas/resumirPlano.ts'
+import {
+  encerrarAbandonadas,
+  findImportacao,
+  insertImportacao,
+  listLog,
+  updateImportacao,
+} from './importacoes.queries.ts'
+import { countItens } from './itens.queries.ts'
+import { planejarPrecos, type PlanoDePrecos } from './planejar.ts'
+import { TAREFA, type DadosDaTarefa } from './tarefa.ts'
+import { findPeloNome, findTabela, type Destino } from './visibilidade.queries.ts'
+
+export type Contexto = ContextoLivre & { usuario: Logado }
+type Corpo = z.output<typeof envioDePrecos>
+
+/** The table that a sheet is for: the one of its id, the own one of its name, or a new one. */
+export async function destinoDe(db: Db, usuario: Logado, { id, nome, tipoProduto }: Corpo): Promise<Destino> {
+  const tabela = id == null ? await findPeloNome(db, usuario.idEmpresa, nome) : await findTabela(db, usuario, id)
+  if (!tabela) return { idEmpresa: usuario.idEmpresa, idTabela: null, tipo: tipoProduto, nome }
+  if (tabela.tipo !== tipoProduto) throw new RegraViolada(OUTRO_TIPO, 'tipoProduto')
+  return { idEmpresa: tabela.idEmpresa, idTabela: tabela.id, tipo: tabela.tipo, nome: tabela.nome }
+}
+
+/** What a sheet would do, cell by cell; reads only, so nothing is written (decisions §0 "Imports"). */
+export function simularPrecos(
+  { deps }: Contexto,
+  destino: Destino,
+  { body, sha256, pagina }: { body: Corpo; sha256: string; pagina: Pagina },
+): Promise<NonNullable<RespostaDosPrecos['simulacao']>> {
+  const { leitura } = deps.database
+  return lerGuardado(deps, sha256, async (lida) => {
+    const plano = await planejarPrecos(leitura, { ...destino, separador: body.separador }, lida)
+    const nomeados = { quantos: 0 }
+    const simulada = await resumirPlano(contando(plano, nomeados), pagina)
+    const removidos = body.substituir ? (await countItens(leitura, destino.idTabela)) - nomeados.quantos : 0
+    return { ...simulada, removidos }
+  })
+}
+
+/** Counts on the way the rows of the table that the file names, each once. */
+const contando = ({ ignoradas, lotes }: PlanoDePrecos, nomeados: { quantos: number }): PlanoDePrecos => ({
+  ignoradas,
+  lotes: (async function* () {
+    const vistos = new Set<number>()
+    for await (const lote of lotes) {
+      for (const { existente } of lote) if (existente) vistos.add(existente.id)
+      nomeados.quantos = vistos.size
+      yield lote
+    }
+  })(),
+})
+
+interface Envio {
+  destino: Destino
+  rota: string
+  chave: string | string[] | undefined
+  body: Corpo
+  arquivo: ArquivoRecebido
+}
+
+export interface Comecada {
+  id: number
+  tarefa: string
+}
+
+/** Takes the file, and leaves the rest to a job; a second sheet of the table waits for the first. */
+export function comecarPrecos({ deps, usuario, autoria }: Contexto, envio: Envio): Promise<Comecada> {
+  const { destino, rota, chave, body, arquivo } = envio
+  const { conteudo: _conteudo, ...dito } = body
+  return emTransacao(deps.database, autoria, async (transacao) => {
+    const { db } = transacao
+    return umaVez(transacao, { rota, chave, input: { ...dito, sha256: arquivo.sha256 } }, async () => {
+      await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
+      await encerrarAbandonadas(db, destino.idEmpresa)
+      const id = await insertImportacao(db, {
+        ...destino,
+        idUsuario: usuario.idUsuario,
+        sha256: arquivo.sha256,
+        nomeArquivo: arquivo.nome,
+        separador: body.separador ?? null,
+        semLinhas: body.semLinhas ?? [],
+        substituir: body.substituir,
+      })
+      if (id === undefined) throw new Conflito(TABELA_OCUPADA)
+      const dados: DadosDaTarefa = { idImportacao: id }
+      const descricao = `Importar preços de ${labelOf(TIPO_DE_TABELA, destino.tipo)}: ${arquivo.nome}`
+      const tarefa = await deps.tarefas.enfileirar(transacao, { tipo: TAREFA, descricao, dados })
+      await updateImportacao(db, id, { tarefa })
+      return { id, tarefa }
+    })
+  })
+}
+
+/** The answer that the documents know: what was left out, and why. */
+export async function responder({ deps, usuario }: Contexto, { id, tarefa }: Comecada): Promise<RespostaDosPrecos> {
+  const fim = await deps.tarefas.esperar(tarefa, AbortSignal.timeout(PRAZO_MS.longo))
+  if (fim.estado === 'FALHOU') throw new RegraViolada(fim.mensagem, 'arquivo')
+  if (fim.estado === 'PARADA') throw new Conflito(fim.mensagem)
+  const { leitura } = deps.database
+  const feita = await findImportacao(leitura, usuario, id)
+  const logs = await listLog(leitura, id)
+  if (feita.substituir && feita.recusados > 0)
+    logs.unshift({ numeroLinhaArquivo: 0, codigo: '', mensagem: SUBSTITUI_COM_RECUSADAS })
+  return { id: feita.estado === 'FEITA' ? id : null, logs, tarefa, simulacao: null }
+}

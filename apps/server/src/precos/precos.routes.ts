@@ -1,0 +1,122 @@
+import { concluidoSemId } from '@portal/contract/core/errors'
+import { PLANILHA } from '@portal/contract/importacao/produtos'
+import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
+import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
+import { revisaoDosPrecos } from '@portal/contract/precos/revisao'
+import * as calls from '@portal/contract/precos/tabelas'
+import type { Servidor } from '../core/context.ts'
+import { Conflito, NaoAutenticado } from '../core/errors.ts'
+import { serve, serveStream } from '../core/serve.ts'
+import { serveUploadLivre } from '../core/upload.ts'
+import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
+import { escreverRecusadas } from '../planilhas/recusadas.ts'
+import { desfazerPrecos } from './desfazer.ts'
+import { enviarPrecos, paraExportar } from './exportar.ts'
+import { comecarPrecos, destinoDe, responder, simularPrecos } from './importar.ts'
+import { findAcoes, findImportacao, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
+import { liberarPrecos } from './liberar.ts'
+import { reverPrecos } from './revisao.ts'
+import {
+  eliminarTabela,
+  existeLiberacao,
+  findTabelaListada,
+  haPreparacao,
+  listTabelas,
+  listVersoes,
+  selectDisponiveis,
+  selectParaExportar,
+  selectTabelas,
+} from './tabelas.queries.ts'
+import { definirImportacaoDePrecos } from './tarefa.ts'
+import { findTabela, travarTabela } from './visibilidade.queries.ts'
+
+/** Price tables: their sheets, their way to the market, what would change there (Spec 002 §2.3, §7.2). */
+export function precos(servidor: Servidor): void {
+  definirImportacaoDePrecos(servidor.deps)
+  envio(servidor)
+  planilhas(servidor)
+  tabelas(servidor)
+  arquivos(servidor)
+}
+
+function envio(servidor: Servidor): void {
+  serveUploadLivre(
+    servidor,
+    calls.importarPrecos,
+    [PLANILHA],
+    async ({ query, body, arquivos: { arquivo } }, contexto, request, reply) => {
+      const destino = await destinoDe(contexto.db, contexto.usuario, body)
+      if (query.simular) {
+        const simulacao = await simularPrecos(contexto, destino, { body, sha256: arquivo.sha256, pagina: query })
+        return { id: null, logs: [], tarefa: null, simulacao }
+      }
+      const rota = `${calls.importarPrecos.method} ${calls.importarPrecos.path}`
+      const chave = request.headers['idempotency-key']
+      const feita = await comecarPrecos(contexto, { destino, rota, chave, body, arquivo })
+      if (!/\brespond-async\b/i.test(String(request.headers['prefer'] ?? ''))) return responder(contexto, feita)
+      void reply.code(202)
+      return { ...feita, logs: [], simulacao: null }
+    },
+  )
+}
+
+function planilhas(servidor: Servidor): void {
+  const { links } = servidor.deps
+  serve(servidor, calls.listaImportacaoDePrecos, async ({ params }, { db, usuario }) => {
+    if (params.id) await findTabela(db, usuario, params.id)
+    return listImportacoes(db, usuario, params.id, links)
+  })
+  serve(servidor, calls.acaoPermitidaDosPrecos, (_, { db, usuario }) => findAcoes(db, usuario))
+  serve(servidor, calls.removerImportacaoDePrecos, async ({ params }, contexto) => {
+    await desfazerPrecos(contexto, params.id)
+    return concluidoSemId()
+  })
+  serve(servidor, calls.logDosPrecos, async ({ params }, { db, usuario }) => {
+    await findImportacao(db, usuario, params.id)
+    return listLog(db, params.id)
+  })
+  serve(servidor, calls.homologarPrecos, ({ body }, contexto) => liberarPrecos(contexto, 'homologar', body.id))
+  serve(servidor, calls.disponibilizarPrecos, ({ body }, contexto) =>
+    liberarPrecos(contexto, 'disponibilizar', body.id),
+  )
+}
+
+function tabelas(servidor: Servidor): void {
+  serve(servidor, calls.listaDeTabelas, (_, { db, usuario }) => listTabelas(db, usuario))
+  serve(servidor, calls.selecaoReferenciaTabela, (_, { db, usuario }) => selectTabelas(db, usuario))
+  serve(servidor, calls.selecaoTabelaPrecoDisponivel, (_, { db, usuario }) => selectDisponiveis(db, usuario))
+  serve(servidor, calls.obterImportacoesDePrecos, (_, { db, usuario }) => selectParaExportar(db, usuario))
+  serve(servidor, calls.existeLiberacaoDaTabela, async ({ params }, { db, usuario }) => {
+    await findTabela(db, usuario, params.id)
+    return { existe: await existeLiberacao(db, params.id) }
+  })
+  serve(servidor, revisaoDosPrecos, (pedido, contexto) => reverPrecos(contexto, pedido))
+  serve(servidor, calls.obterTabela, async ({ params }, { db, usuario }) => ({
+    ...(await findTabelaListada(db, usuario, params.id)),
+    versoes: await listVersoes(db, params.id),
+  }))
+  serve(servidor, calls.excluirTabela, async ({ params }, { db, usuario }) => {
+    await travarTabela(db, usuario, params.id)
+    if (await haPreparacao(db, params.id)) throw new Conflito(calls.PREPARANDO)
+    await eliminarTabela(db, params.id)
+    return concluidoSemId()
+  })
+}
+
+function arquivos(servidor: Servidor): void {
+  const { deps } = servidor
+  for (const { tipo, call } of calls.estruturasDePrecos)
+    serveStream(servidor, call, ({ query }, _, reply) =>
+      enviarPrecos(deps, reply, { tipo, registros: [] }, query.formato),
+    )
+  serveStream(servidor, calls.recusadasDosPrecos, async ({ params }, { db, usuario }, reply) => {
+    if (!usuario) throw new NaoAutenticado()
+    const { id, tipo } = await findImportacao(db, usuario, params.id)
+    const pasta = escreverRecusadas(PASTAS_DE_PRECO[tipo], listRecusadas(db, id))
+    await enviarArquivo(reply, { nome: `recusadas-${nomeDaExportacao(deps.clock())}` }, pasta)
+  })
+  serveStream(servidor, calls.exportarPrecos, async ({ query }, { db, usuario }, reply) => {
+    if (!usuario) throw new NaoAutenticado()
+    await enviarPrecos(deps, reply, await paraExportar(db, usuario, query), query.formato)
+  })
+}

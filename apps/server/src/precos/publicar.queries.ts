@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { tabelaPreco, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
+import type { Importacao } from './importacoes.queries.ts'
+import { COLUNAS_DO_ITEM, nomesDoItem } from './itens.queries.ts'
+
+/** Rows wait here until all of them are known; nothing else reads them yet. */
+export async function prepararLinhas(db: Db, linhas: readonly (typeof linha.$inferInsert)[]): Promise<void> {
+  if (linhas.length) await db.insert(linha).values([...linhas])
+}
+
+export async function esquecerLinhas(db: Db, id: number): Promise<void> {
+  await db.execute(sql`delete from ${linha} where id_importacao = ${id}`)
+}
+
+export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Importacao): Promise<number> {
+  const [feita] = await db.insert(tabelaPreco).values({ idEmpresa, tipo, nome }).returning({ id: tabelaPreco.id })
+  if (!feita) throw new Error('a table was not made')
+  return feita.id
+}
+
+const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO' | 'REMOVIDO'): SQL =>
+  sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
+
+const igualar: SQL = sql.join(
+  COLUNAS_DO_ITEM.map((coluna) => sql`${sql.identifier(coluna)} = p.${sql.identifier(coluna)}`),
+  sql`, `,
+)
+
+const PRAZO_MS = 1_800_000
+
+/** All rows at once, or none; each row of the table is kept as it was, for the way back. The caller has locked the table. */
+export async function publicar(db: Db, { id, substituir }: Importacao, idTabela: number): Promise<void> {
+  await db.execute(sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true)`)
+  if (substituir) await tirarAusentes(db, id, idTabela)
+  await db.execute(sql`update tabela_preco_importacao_linha l set antes = to_jsonb(i) from tabela_preco_item i
+    where ${linhas(id, 'ALTERADO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
+  await db.execute(sql`update tabela_preco_item i set ${igualar}
+    from tabela_preco_importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.item) p
+    where ${linhas(id, 'ALTERADO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
+  await db.execute(sql`insert into tabela_preco_item (id_tabela, ${nomesDoItem()}) select ${idTabela}::int, ${nomesDoItem('p')}
+    from tabela_preco_importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.item) p
+    where ${linhas(id, 'NOVO')} order by l.numero`)
+  await db.execute(sql`delete from tabela_preco_importacao_linha where id_importacao = ${id} and resultado = 'IGUAL'`)
+}
+
+/** What no row of the file is about. */
+async function tirarAusentes(db: Db, id: number, idTabela: number): Promise<void> {
+  await db.execute(sql`
+    insert into tabela_preco_importacao_linha (id_importacao, numero, codigo, resultado, chave, antes)
+    select ${id}::int, (-row_number() over (order by i.id))::int, i.codigo, 'REMOVIDO', i.chave, to_jsonb(i) from tabela_preco_item i
+    where i.id_tabela = ${idTabela} and not exists (select 1 from tabela_preco_importacao_linha l
+      where l.id_importacao = ${id} and l.chave = i.chave)`)
+  await db.execute(sql`delete from tabela_preco_item i using tabela_preco_importacao_linha l
+    where ${linhas(id, 'REMOVIDO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
+}
+
+/** The table becomes exactly what it was: nothing else changes it while its sheet is in edition. */
+export async function voltar(db: Db, id: number, idTabela: number): Promise<void> {
+  await db.execute(sql`delete from tabela_preco_item i using tabela_preco_importacao_linha l
+    where ${linhas(id, 'NOVO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
+  await db.execute(sql`update tabela_preco_item i set ${igualar}
+    from tabela_preco_importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.antes) p
+    where ${linhas(id, 'ALTERADO')} and i.id = p.id`)
+  await db.execute(sql`insert into tabela_preco_item (id, id_tabela, ${nomesDoItem()}) overriding system value
+    select p.id, ${idTabela}::int, ${nomesDoItem('p')}
+    from tabela_preco_importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.antes) p
+    where ${linhas(id, 'REMOVIDO')}`)
+}
+
+export interface Contados {
+  novos: number
+  alterados: number
+  recusados: number
+  removidos: number
+}
+
+export async function contarLinhas(db: Db, id: number): Promise<Contados> {
+  const quantas = (resultado: string) => sql`(count(*) filter (where resultado = ${resultado}))::int`
+  const { rows } = await db.execute<Contados & Record<string, unknown>>(sql`
+    select ${quantas('NOVO')} as novos, ${quantas('ALTERADO')} as alterados, ${quantas('RECUSADO')} as recusados,
+      ${quantas('REMOVIDO')} as removidos
+    from tabela_preco_importacao_linha where id_importacao = ${id}`)
+  return rows[0] ?? { novos: 0, alterados: 0, recusados: 0, removidos: 0 }
+}

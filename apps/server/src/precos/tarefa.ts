@@ -1,0 +1,123 @@
+import { permite } from '@portal/contract/core/papeis'
+import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { TABELA_OCUPADA } from '@portal/contract/precos/tabelas'
+import type { Deps, Logado } from '../core/context.ts'
+import { Conflito, NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import { lerGuardado } from '../planilhas/lerGuardado.ts'
+import { quemAgora } from '../sessao/quemAgora.ts'
+import { findImportacao, travarImportacao, updateImportacao, type Importacao } from './importacoes.queries.ts'
+import { colunasDoItem } from './itens.queries.ts'
+import { planejarPrecos, type PrecoPlanejado } from './planejar.ts'
+import { contarLinhas, esquecerLinhas, insertTabela, prepararLinhas, publicar } from './publicar.queries.ts'
+import { travarTabela } from './visibilidade.queries.ts'
+
+export const TAREFA = 'importacao.precos'
+
+export interface DadosDaTarefa extends Record<string, unknown> {
+  idImportacao: number
+}
+
+/** Begun anew after a kill: what was prepared is thrown away, and what was published is published. */
+export function definirImportacaoDePrecos(deps: Deps): void {
+  deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
+}
+
+async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
+  const { idImportacao } = contexto.dados as DadosDaTarefa
+  const importacao = await comecar(contexto, idImportacao)
+  if (importacao.estado === 'PREPARANDO') {
+    await contexto.transacao((transacao) => exigirDireito(transacao, importacao))
+    const iguais = await preparar(deps, contexto, importacao)
+    await contexto.transacao(async (transacao) => {
+      const usuario = await exigirDireito(transacao, importacao)
+      await concluir(transacao, usuario, importacao, iguais)
+    })
+  }
+  return { idImportacao }
+}
+
+/** Reading takes its time, and a job may be repeated: who sent the sheet must still be one who may. */
+async function exigirDireito({ db, client, autoria }: Transacao, { id }: Importacao): Promise<Logado> {
+  const usuario = await quemAgora(client, autoria)
+  if (!permite(PAPEIS_DE_IMPORTACAO, usuario.papeis)) throw new SemPermissao()
+  await findImportacao(db, usuario, id)
+  return usuario
+}
+
+async function comecar({ transacao }: ContextoDeTarefa, id: number): Promise<Importacao> {
+  return transacao(async ({ db }) => {
+    const importacao = await travarImportacao(db, id)
+    if (!importacao) throw new NaoEncontrado()
+    if (importacao.estado === 'FEITA') return importacao
+    if (importacao.situacao !== EM_EDICAO) throw new Conflito(TABELA_OCUPADA)
+    await esquecerLinhas(db, id)
+    return importacao
+  })
+}
+
+/** Rows are staged batch by batch; answers how many stay as they are. */
+function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Importacao): Promise<number> {
+  const { tipo, idTabela, separador } = importacao
+  const semLinhas = new Set(importacao.semLinhas)
+  return lerGuardado(
+    deps,
+    importacao.sha256,
+    async (lida) => {
+      const pedido = { tipo, idTabela, separador: separador ?? undefined }
+      const { lotes } = await planejarPrecos(deps.database.leitura, pedido, lida)
+      let iguais = 0
+      let vistas = 0
+      for await (const lote of lotes) {
+        contexto.parar.throwIfAborted()
+        const prontas = lote.map((linha) => preparada(importacao, linha, semLinhas.has(linha.numero)))
+        iguais += lote.filter(({ resultado, numero }) => resultado === 'IGUAL' && !semLinhas.has(numero)).length
+        await contexto.transacao(({ db }) =>
+          prepararLinhas(
+            db,
+            // What stays as it is is named only where what is not named would go.
+            importacao.substituir ? prontas : prontas.filter(({ resultado }) => resultado !== 'IGUAL'),
+          ),
+        )
+        contexto.progresso((vistas += lote.length), lida.linhas)
+      }
+      return iguais
+    },
+    contexto.parar,
+  )
+}
+
+/** An unticked row leaves what it is about as it is. */
+const preparada = ({ id, tipo }: Importacao, linha: PrecoPlanejado, desmarcada: boolean) => {
+  const base = { idImportacao: id, numero: linha.numero, codigo: linha.codigo, chave: linha.chave }
+  if (desmarcada) return { ...base, resultado: 'IGUAL' as const }
+  return {
+    ...base,
+    resultado: linha.resultado,
+    motivos: [...linha.motivos],
+    mudancas: linha.mudancas,
+    celulas: linha.resultado === 'RECUSADO' ? linha.celulas : null,
+    item: linha.form ? colunasDoItem(tipo, linha.form) : null,
+  }
+}
+
+/** Without a row that changes something it is over as soon as it was read (decisions I-11); a sheet that is the whole table counts whole or not at all. */
+async function concluir({ db }: Transacao, usuario: Logado, importacao: Importacao, iguais: number): Promise<void> {
+  const { id, substituir } = importacao
+  const antes = await contarLinhas(db, id)
+  const vale = substituir ? antes.recusados === 0 : antes.novos + antes.alterados > 0
+  if (vale) {
+    const existente = importacao.idTabela === null ? undefined : await travarTabela(db, usuario, importacao.idTabela)
+    const idTabela = existente?.id ?? (await insertTabela(db, importacao))
+    await publicar(db, importacao, idTabela)
+    const contados = await contarLinhas(db, id)
+    if (contados.novos + contados.alterados + contados.removidos > 0) {
+      const criouTabela = existente === undefined
+      await updateImportacao(db, id, { ...contados, iguais, idTabela, criouTabela, estado: 'FEITA' })
+      return
+    }
+  }
+  await updateImportacao(db, id, { ...antes, iguais, estado: 'FALHOU', situacao: DESCONSIDERADO.value })
+}

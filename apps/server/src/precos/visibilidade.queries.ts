@@ -1,0 +1,59 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { TipoDeTabela } from '@portal/contract/core/options'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { tabelaPreco, tabelaPrecoImportacao } from '../db/tables/precos.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
+
+export type Tabela = typeof tabelaPreco.$inferSelect
+
+/** Tables of the own company and, for a Master, of those below; eliminated ones are nowhere. */
+export const tabelaVisivel = (usuario: Logado): SQL | undefined =>
+  and(empresaVisivel(usuario, tabelaPreco.idEmpresa), isNull(tabelaPreco.eliminadaEm))
+
+export const importacaoVisivel = (usuario: Logado): SQL | undefined =>
+  empresaVisivel(usuario, tabelaPrecoImportacao.idEmpresa)
+
+export async function findTabela(db: Db, usuario: Logado, id: number): Promise<Tabela> {
+  const [row] = await db
+    .select()
+    .from(tabelaPreco)
+    .where(and(eq(tabelaPreco.id, id), tabelaVisivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+/** The own company's table of this name. */
+export async function findPeloNome(db: Db, idEmpresa: number, nome: string): Promise<Tabela | undefined> {
+  const [row] = await db
+    .select()
+    .from(tabelaPreco)
+    .where(
+      and(
+        eq(tabelaPreco.idEmpresa, idEmpresa),
+        isNull(tabelaPreco.eliminadaEm),
+        sql`portal_busca(${tabelaPreco.nome}) = portal_busca(${nome})`,
+      ),
+    )
+  return row
+}
+
+/** Locked, when it still is there. */
+export async function travarTabela(db: Db, usuario: Logado, id: number): Promise<Tabela> {
+  const [row] = await db
+    .select()
+    .from(tabelaPreco)
+    .where(and(eq(tabelaPreco.id, id), tabelaVisivel(usuario)))
+    .for('update')
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+export interface Destino {
+  idEmpresa: number
+  /** Null for a table that the sheet makes. */
+  idTabela: number | null
+  tipo: TipoDeTabela
+  nome: string
+}

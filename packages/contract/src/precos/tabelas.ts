@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
+import { booleano, idOpcional, instante, texto } from '../core/fields.ts'
+import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
+import { option, optionDeId, TIPO_DE_TABELA, type Option } from '../core/options.ts'
+import { AUTENTICADO, type Papel } from '../core/papeis.ts'
+import {
+  importacaoForm,
+  linhaDoLog,
+  modoDaImportacao,
+  PAPEIS_DE_IMPORTACAO,
+  respostaDaImportacao,
+  resumo,
+  simulacao,
+} from '../importacao/produtos.ts'
+import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
+import { acoesPermitidas } from '../mercado/liberar.ts'
+import {
+  formatoDeExportacao,
+  idDoFiltro,
+  PAPEIS_DE_EXPORTACAO,
+  situacaoDeExportacao,
+  SITUACOES_DE_EXPORTACAO,
+} from '../planilhas/exportacao.ts'
+
+/** Where an imported sheet, and the table that it fills, stand (Spec 002 §4). */
+export const SITUACAO_DO_PRECO = [
+  { label: 'Em Edição', value: EM_EDICAO },
+  { label: 'Em Homologação', value: EM_HOMOLOGACAO },
+  { label: 'Disponível para mercado', value: DISPONIVEL },
+  DESCONSIDERADO,
+] as const satisfies readonly Option<number>[]
+
+export const LIBERADA = 'Existem clientes com a tabela de preços liberada para uso. Tem certeza que deseja eliminar?'
+export const ESCOLHA_PARA_EXPORTAR = 'Selecione uma tabela de preço e uma situação para exportar'
+export const PRECOS_HOMOLOGADOS =
+  'A ação foi concluída. Em breve será disponibilizado o pacote de atualização para homologação.'
+export const PRECOS_DISPONIVEIS = 'A ação foi concluída. Em breve estará disponível nos sistemas dos clientes.'
+export const NADA_PARA_HOMOLOGAR = 'Não há tabelas de preços em edição para homologação.'
+export const NADA_PARA_DISPONIBILIZAR = 'Não há tabelas de preços em homologação para disponibilizar.'
+export const OUTRO_TIPO = 'A tabela de preços com este nome é de outro tipo.'
+export const TABELA_OCUPADA =
+  'Esta tabela já tem uma planilha em edição. Homologue a planilha ou elimine-a antes de enviar outra.'
+export const SUBSTITUI_COM_RECUSADAS =
+  'Uma planilha que substitui a tabela inteira não pode ter linhas recusadas. Nada foi importado.'
+export const PREPARANDO = 'Uma planilha desta tabela está sendo importada. Aguarde o resultado.'
+
+const NOME = 60
+const ausente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
+
+/** The form calls it `nome`, the multipart body `descricao` (decisions I-14); `id` names the table that the sheet is for (I-15). */
+export const formDaTabela = z.object({
+  nome: texto(NOME, textoMaximo('O', 'nome', NOME)),
+  tipoProduto: z.enum(
+    TIPO_DE_TABELA.map(({ value }) => value),
+    { error: MENSAGENS.campoObrigatorio },
+  ),
+})
+
+export const envioDePrecos = z.object({
+  nome: formDaTabela.shape.nome.meta({ aliases: ['descricao'] }),
+  tipoProduto: formDaTabela.shape.tipoProduto.meta({ aliases: ['tipoMaterial'] }),
+  ...importacaoForm.pick({ conteudo: true, separador: true, semLinhas: true }).shape,
+  id: idOpcional(),
+  /** The sheet is the whole table: what it does not name leaves it. */
+  substituir: booleano().default(false),
+})
+
+const respostaDosPrecos = respostaDaImportacao.extend({
+  simulacao: simulacao
+    .extend({
+      /** Rows that the sheet would take off the table. */
+      removidos: z.number(),
+    })
+    .nullable(),
+})
+export type RespostaDosPrecos = z.output<typeof respostaDosPrecos>
+
+export const importarPrecos = defineCall({
+  ids: ['tabela-preco.importarPlanilha'],
+  method: 'POST',
+  path: '/tabelaPreco/importarPlanilha',
+  query: modoDaImportacao,
+  body: envioDePrecos,
+  result: respostaDosPrecos,
+  papeis: PAPEIS_DE_IMPORTACAO,
+  kind: 'multipart',
+  prazo: 'longo',
+})
+
+const importacao = z.object({
+  id: z.number(),
+  idTabela: z.number().nullable(),
+  tipoProduto: z.string(),
+  nome: z.string(),
+  dataCriacao: instante(),
+  /** The sheet as it was sent. */
+  linkArquivo: z.string(),
+  arquivo: z.string(),
+  situacao: option(z.number()),
+  resumo,
+  /** Rows that left the table because the sheet did not name them. */
+  removidos: z.number(),
+  usuario: z.string().nullable(),
+  estado: z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU']),
+  tarefa: z.string().nullable(),
+})
+
+/** Sheets of one table, or of all that are seen (decisions I-13). */
+export const listaImportacaoDePrecos = defineCall({
+  ids: ['tabela-preco.importacao.lista'],
+  method: 'GET',
+  path: '/tabelaPreco/listaImportacao/:id?',
+  result: importacao.array(),
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+export const removerImportacaoDePrecos = defineCall({
+  ids: ['tabela-preco.importacao.excluir'],
+  method: 'DELETE',
+  path: '/tabelaPreco/removerImportacao/:id',
+  result: feito,
+  papeis: PAPEIS_DE_IMPORTACAO,
+  prazo: 'longo',
+})
+export const logDosPrecos = defineCall({
+  ids: ['proprio.precos.log'],
+  method: 'GET',
+  path: '/tabelaPreco/logImportacao/:id',
+  result: linhaDoLog.array(),
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+export const recusadasDosPrecos = defineCall({
+  ids: ['proprio.precos.recusadas'],
+  method: 'GET',
+  path: '/tabelaPreco/recusadasImportacao/:id',
+  result: z.unknown(),
+  papeis: PAPEIS_DE_IMPORTACAO,
+  kind: 'download',
+  prazo: 'longo',
+})
+
+/** Existing tables for the field of the name (decisions I-16). */
+export const selecaoReferenciaTabela = defineCall({
+  ids: ['tabela-preco.selecaoReferencia'],
+  method: 'GET',
+  path: '/geral/selecaoReferenciaTabela',
+  result: optionDeId.extend({ tipoProduto: z.string() }).array(),
+  papeis: AUTENTICADO,
+})
+/** Tables that are on the market, by company. */
+export const selecaoTabelaPrecoDisponivel = defineCall({
+  ids: ['lookups.selecaoTabelaPrecoDisponivelDasEmpresas'],
+  method: 'GET',
+  path: '/geral/SelecaoTabelaPrecoDisponivelDasEmpresas',
+  result: optionDeId.extend({ idEmpresa: z.number(), empresa: z.string() }).array(),
+  papeis: AUTENTICADO,
+})
+
+const tabela = z.object({
+  id: z.number(),
+  tipoProduto: z.string(),
+  nome: z.string(),
+  dataAtualizacao: instante(),
+  situacao: option(z.number()),
+  empresa: z.string(),
+  /** Rows of the working copy. */
+  itens: z.number(),
+})
+
+export const listaDeTabelas = defineCall({
+  ids: ['tabela-preco.lista'],
+  method: 'GET',
+  path: '/tabelaPreco/lista',
+  result: tabela.array(),
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+export const acaoPermitidaDosPrecos = defineCall({
+  ids: ['tabela-preco.acaoPermitida'],
+  method: 'GET',
+  path: '/tabelaPreco/acaoPermitida',
+  result: acoesPermitidas,
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+
+const versaoDaTabela = z.object({
+  id: z.number(),
+  numero: z.number(),
+  em: instante(),
+  por: z.string().nullable(),
+  itens: z.number(),
+  /** When it went to the market; null for one that only waited, or waits. */
+  noMercadoDesde: instante().nullable(),
+  emVigor: z.boolean(),
+})
+
+/** With its versions, the newest first. */
+export const obterTabela = defineCall({
+  ids: ['tabela-preco.obter'],
+  method: 'GET',
+  path: '/tabelaPreco/:id',
+  result: tabela.extend({ versoes: versaoDaTabela.array() }),
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+export const excluirTabela = defineCall({
+  ids: ['tabela-preco.excluir'],
+  method: 'DELETE',
+  path: '/tabelaPreco/:id',
+  result: feito,
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+export const existeLiberacaoDaTabela = defineCall({
+  ids: ['tabela-preco.existeLiberacao'],
+  method: 'GET',
+  path: '/tabelaPreco/ExisteLiberacao/:id',
+  result: z.object({ existe: z.boolean() }),
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+
+/** One sheet, or all own ones in the right state (decisions I-03). */
+const qual = z.object({ id: idOpcional() }).prefault({})
+
+export const homologarPrecos = defineCall({
+  ids: ['tabela-preco.homologar'],
+  method: 'POST',
+  path: '/tabelaPreco/homologarImportacao',
+  body: qual,
+  result: feito,
+  papeis: PAPEIS_DE_IMPORTACAO,
+  prazo: 'longo',
+})
+export const disponibilizarPrecos = defineCall({
+  ids: ['tabela-preco.disponibilizar'],
+  method: 'POST',
+  path: '/tabelaPreco/disponibilizarImportacao',
+  body: qual,
+  result: feito,
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+
+const formato = z.object({ formato: z.enum(['json', 'xlsx']).default('json') })
+
+export const estruturasDePrecos = [
+  {
+    tipo: 'COMPONENTE',
+    call: defineCall({
+      ids: ['tabela-preco.exportarEstrutura'],
+      method: 'GET',
+      path: '/tabelaPreco/exportarEstrutura',
+      query: formato,
+      result: z.unknown(),
+      papeis: PAPEIS_DE_IMPORTACAO,
+      kind: 'download',
+    }),
+  },
+  {
+    tipo: 'VIDRO',
+    call: defineCall({
+      ids: ['tabela-preco.exportarEstruturaVidro'],
+      method: 'GET',
+      path: '/tabelaPreco/exportarEstruturaVidro',
+      query: formato,
+      result: z.unknown(),
+      papeis: PAPEIS_DE_IMPORTACAO,
+      kind: 'download',
+    }),
+  },
+] as const
+
+const PAPEIS_DA_ESCOLHA: readonly Papel[] = [...PAPEIS_DE_IMPORTACAO, ...PAPEIS_DE_EXPORTACAO]
+
+/** Tables for the export, each with the situations in which it has prices (decisions I-17). */
+export const obterImportacoesDePrecos = defineCall({
+  ids: ['tabela-preco.obterImportacoes'],
+  method: 'GET',
+  path: '/tabelaPreco/ObterImportacoesTabelaPreco',
+  result: optionDeId
+    .extend({
+      tipoProduto: z.string(),
+      situacoes: z.enum(SITUACOES_DE_EXPORTACAO.map(({ value }) => value)).array(),
+    })
+    .array(),
+  papeis: PAPEIS_DA_ESCOLHA,
+})
+export const exportarPrecos = defineCall({
+  ids: ['tabela-preco.exportar'],
+  method: 'GET',
+  path: '/tabelaPreco/Exportar',
+  /** Both must be chosen; what is missing is answered in one sentence of its own. */
+  query: z.object({
+    idTabelaPreco: idDoFiltro(),
+    situacao: z.preprocess(ausente, situacaoDeExportacao().optional()),
+    formato: formatoDeExportacao(),
+  }),
+  result: z.unknown(),
+  papeis: PAPEIS_DE_EXPORTACAO,
+  kind: 'download',
+  prazo: 'longo',
+})
