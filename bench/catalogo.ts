@@ -40,7 +40,8 @@ const counted = (level: number, where: string) =>
 const page = (where: string, total: string) =>
   `WITH pagina AS (SELECT id FROM material WHERE ${where} ORDER BY ordem_codigo, id LIMIT $1 OFFSET $2) ${columns(total)}`
 const SEARCH = `WITH achadas AS MATERIALIZED (SELECT id, ordem_codigo FROM material
-    WHERE busca LIKE portal_busca($3) AND busca LIKE portal_busca($4)),
+    WHERE id = ANY (ARRAY(SELECT id_material FROM material_texto WHERE busca LIKE portal_busca($3) AND busca LIKE portal_busca($4)))
+      AND busca LIKE portal_busca($3) AND busca LIKE portal_busca($4)),
   pagina AS (SELECT id FROM achadas ORDER BY ordem_codigo, id LIMIT $1 OFFSET $2) ${columns('(SELECT count(*) FROM achadas)')}`
 const ALL = page('true', counted(0, 'true'))
 const SOLD = "tipo = 'PERFIL' AND status = 1"

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
-import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialMercado } from '../db/tables/materiais.ts'
+import { comPalavras } from './filtro.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 interface Procurado {
@@ -28,7 +28,7 @@ export async function idsPeloCodigo(
         eq(tabela.tipo, tipo),
         sql`portal_busca(${tabela.codigo}) = portal_busca(${codigo})`,
         // By the index of the search: the code alone has none.
-        contemEm(codigo, sql`${tabela.busca}`),
+        comPalavras(codigo, tabela),
         idMaterial == null ? undefined : eq(tabela.id, idMaterial),
         materialVisivel(usuario, tabela),
       ),

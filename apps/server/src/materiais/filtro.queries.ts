@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ORDENS_DE_PRODUTO } from '@portal/contract/materiais/produtos'
 import { contemEm, type Termo } from '../core/search.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
-import { material, materialAnexo, materialMercado } from '../db/tables/materiais.ts'
+import { material, materialAnexo, materialMercado, materialTexto } from '../db/tables/materiais.ts'
 import type { Recorte } from './recorte.queries.ts'
 
 export type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
@@ -54,11 +54,26 @@ const doMais = (id: AnyPgColumn, { semImagem, disponivelDesde }: Filtragem): SQL
           where novos.desde >= ${disponivelDesde}::date::timestamp at time zone 'America/Sao_Paulo')`,
   )
 
+/**
+ * Found by the texts that a product ever had, and in the one that it has here. The ids come as an array, by which the
+ * index of ids is walked once instead of once for each.
+ */
+export function comPalavras(termo: Termo | undefined, tabela: Record<'id' | 'busca', AnyPgColumn>): SQL | undefined {
+  const tida = contemEm(termo, sql`${materialTexto.busca}`)
+  return (
+    tida &&
+    and(
+      sql`${tabela.id} = any(array(select ${materialTexto.idMaterial} from ${materialTexto} where ${tida}))`,
+      contemEm(termo, sql`${tabela.busca}`),
+    )
+  )
+}
+
 export const naEdicao = (recorte: Filtragem): SQL | undefined =>
   and(
     semBusca(material, recorte),
     daProntidao(material, recorte),
-    contemEm(recorte.busca, sql`${material.busca}`),
+    comPalavras(recorte.busca, material),
     doMais(material.id, recorte),
   )
 
@@ -71,7 +86,7 @@ export const noMercado = (
   return and(
     semBusca(tabela, recorte),
     pronta && sql`${tabela.id} in (select ${material.id} from ${material} where ${pronta})`,
-    contemEm(recorte.busca, sql`${tabela.busca}`),
+    comPalavras(recorte.busca, tabela),
     doMais(tabela.id, recorte),
   )
 }

@@ -4,12 +4,12 @@ import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { cor, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { componente, kit, kitComposicao, kitMedida, kitMedidaCor, perfil } from '../db/tables/especies.ts'
 import { material, materialMercado } from '../db/tables/materiais.ts'
+import { comPalavras } from './filtro.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 type CamposDaMedida = Omit<typeof kitMedida.$inferInsert, 'id'>
@@ -122,7 +122,7 @@ export async function listProdutos(
   usuario: Logado,
   { tipo, busca, idReferencia }: { tipo: TipoDeItem; busca: string | undefined; idReferencia: number | undefined },
 ): Promise<Produto[]> {
-  const procurados = (tabela: Catalogo) => contemEm(busca, sql`${tabela.busca}`)
+  const procurados = (tabela: Catalogo) => comPalavras(busca, tabela)
   if (idReferencia === undefined) return selectProdutos(db, usuario, tipo, procurados)
   const daReferencia = await selectProdutos(db, usuario, tipo, (tabela) =>
     and(eq(tabela.idReferencia, idReferencia), procurados(tabela)),

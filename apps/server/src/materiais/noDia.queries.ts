@@ -1,8 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
-import { materialTexto, materialVersao } from '../db/tables/materiais.ts'
+import { materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { tidaNoMercado } from './aplicabilidade/aplicabilidade.queries.ts'
@@ -17,15 +16,7 @@ const ORDENS: Readonly<Record<Ordem, SQL>> = {
 }
 
 const doDia = (recorte: Recorte, em: string): SQL =>
-  and(noMercado(recorte, materialVigencia), jaTidas(recorte.busca), vigenteEm(em, materialVigencia)) ?? sql`true`
-
-/** Found by any text that a product ever had; whether it had it on that day is asked of its row. */
-function jaTidas(busca: string | undefined): SQL | undefined {
-  const tidas = contemEm(busca, sql`${materialTexto.busca}`)
-  return (
-    tidas && sql`${materialVigencia.id} in (select ${materialTexto.idMaterial} from ${materialTexto} where ${tidas})`
-  )
-}
+  and(noMercado(recorte, materialVigencia), vigenteEm(em, materialVigencia)) ?? sql`true`
 
 export const totalNoDia = (db: Db, recorte: Recorte, em: string): Promise<number> =>
   db.$count(materialVigencia, doDia(recorte, em))

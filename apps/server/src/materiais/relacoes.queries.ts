@@ -4,9 +4,9 @@ import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialMercado } from '../db/tables/materiais.ts'
+import { comPalavras } from './filtro.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 export interface Uso {
@@ -80,7 +80,7 @@ export async function listSucessores(
     eq(material.tipo, registro.tipo),
     ne(material.id, id),
     materialVisivel(usuario, material),
-    contemEm(busca, sql`${material.busca}`) ?? eq(material.idReferencia, registro.idReferencia),
+    comPalavras(busca, material) ?? eq(material.idReferencia, registro.idReferencia),
   )
   const achados = db.$with('achados').as(
     db

@@ -107,7 +107,6 @@ export const material = pgTable(
     index('material_descricao').on(ordemHumana(t.descricao), t.id),
     index('material_alterado').on(t.alteradoEm, t.id),
     index('material_referencia').on(t.idReferencia),
-    index('material_busca').using('gin', sql`${t.busca} gin_trgm_ops`),
     // Versions of materials are never deleted, so no index says who points to one: a release would pay for three.
     index('material_sucessor')
       .on(t.idSucessor)
@@ -116,8 +115,8 @@ export const material = pgTable(
 )
 
 /**
- * Every text that a material was ever searched by: a trigger on the working copy adds what is new (decision 0035), so that
- * the market of any day is searched by its words though a release writes none of them into an index of the past.
+ * Every text that a material was ever searched by, in edition or on the market of any day: a trigger on the working copy
+ * adds what is new (decision 0035), so that a release, which changes no text, writes no word of the dear index again.
  */
 export const materialTexto = pgTable(
   'material_texto',
@@ -216,7 +215,6 @@ export const materialMercado = pgTable(
     index('material_mercado_descricao').on(ordemHumana(t.descricao), t.id),
     index('material_mercado_desde').on(t.desde, t.id),
     index('material_mercado_referencia').on(t.idReferencia),
-    index('material_mercado_busca').using('gin', sql`${t.busca} gin_trgm_ops`),
   ],
 )
 
