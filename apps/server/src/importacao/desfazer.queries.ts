@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { colunasDaTabela, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
+import { voltarFilhas } from './publicarFilhas.queries.ts'
 
 const MAIS_NOMES = 5
 
@@ -25,7 +26,9 @@ export async function listUsados(db: Db, { id }: Importacao): Promise<string[]> 
       union all select id_material, null from aplicabilidade where id_empresa is not null
       union all select id_material, null from aplicabilidade_base
       union all select id_produto, id_material from kit_composicao
-      union all select id_parte, id_material from perfil_composto
+      union all select id_parte, id_material from perfil_composto where not exists (
+        select from importacao_linha volta where volta.id_importacao = ${id} and volta.id_material = perfil_composto.id_material
+          and volta.antes #> '{filhas,composicao}' is not null)
       union all select id_sucessor, id from material)
     select distinct codigo, numero from novos join usos using (id) where usos.em is null or usos.em not in (select id from novos)
     order by numero limit ${MAIS_NOMES}`)
@@ -54,7 +57,8 @@ const igualar = (colunas: readonly string[]): SQL =>
   )
 
 /** Changed records become what they were, new ones go. */
-export async function voltar(db: Db, { id, tipo }: Importacao): Promise<void> {
+export async function voltar(db: Db, importacao: Importacao): Promise<void> {
+  const { id, tipo } = importacao
   const tabela = TABELA_DO_TIPO[tipo]
   const daEspecie = colunasDaTabela(tabela).filter((coluna) => coluna !== 'id')
   await db.execute(sql`update ${tabela} e set ${igualar(daEspecie)}
@@ -63,6 +67,7 @@ export async function voltar(db: Db, { id, tipo }: Importacao): Promise<void> {
   await db.execute(sql`update material m set ${igualar(DO_MATERIAL)}
     from importacao_linha l cross join lateral jsonb_populate_record(null::material, l.antes -> 'material') p
     where l.id_importacao = ${id} and l.resultado = 'ALTERADO' and m.id = l.id_material`)
+  await voltarFilhas(db, importacao)
   await db.execute(sql`delete from material m using importacao_linha l
     where l.id_importacao = ${id} and l.resultado = 'NOVO' and m.id = l.id_material`)
 }

@@ -104,6 +104,10 @@ function registros(servidor: Servidor): void {
     if (!usuario) throw new NaoAutenticado()
     const feita = await findImportacao(db, usuario, params.id)
     const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
-    await enviarArquivo(reply, { nome }, escreverRecusadas(PASTAS[feita.tipo], listRecusadas(db, feita.id)))
+    await enviarArquivo(
+      reply,
+      { nome },
+      escreverRecusadas(PASTAS[feita.tipo], () => listRecusadas(db, feita.id)),
+    )
   })
 }

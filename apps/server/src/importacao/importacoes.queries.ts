@@ -135,7 +135,7 @@ export async function listLog(db: Db, idImportacao: number): Promise<LinhaDoLog[
     .select({ numero: importacaoLinha.numero, codigo: importacaoLinha.codigo, motivos: importacaoLinha.motivos })
     .from(importacaoLinha)
     .where(and(eq(importacaoLinha.idImportacao, idImportacao), eq(importacaoLinha.resultado, 'RECUSADO')))
-    .orderBy(importacaoLinha.numero)
+    .orderBy(importacaoLinha.planilha, importacaoLinha.numero)
   return rows.map(({ numero, codigo, motivos }) => ({
     numeroLinhaArquivo: numero,
     codigo,
@@ -147,22 +147,23 @@ const LOTE = 500
 
 /** Refused rows as they came, a few at a time. */
 export async function* listRecusadas(db: Db, idImportacao: number) {
-  for (let depois = 0; ;) {
+  for (let depois: [number, number] = [0, 0]; ;) {
+    const { planilha, numero, celulas, filhas, motivos } = importacaoLinha
     const rows = await db
-      .select({ numero: importacaoLinha.numero, celulas: importacaoLinha.celulas, motivos: importacaoLinha.motivos })
+      .select({ planilha, numero, celulas, filhas, motivos })
       .from(importacaoLinha)
       .where(
         and(
           eq(importacaoLinha.idImportacao, idImportacao),
           eq(importacaoLinha.resultado, 'RECUSADO'),
-          sql`${importacaoLinha.numero} > ${depois}`,
+          sql`(${planilha}, ${numero}) > (${depois[0]}::int, ${depois[1]}::int)`,
         ),
       )
-      .orderBy(importacaoLinha.numero)
+      .orderBy(planilha, numero)
       .limit(LOTE)
     const ultima = rows.at(-1)
     if (!ultima) return
     yield* rows
-    depois = ultima.numero
+    depois = [ultima.planilha, ultima.numero]
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { importacaoLinha } from '../db/tables/importacoes.ts'
 import { TABELA_DO_TIPO, colunasDaTabela } from '../planilhas/catalogo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
+import { filhasAntes, publicarFilhas } from './publicarFilhas.queries.ts'
 
 type Nova = typeof importacaoLinha.$inferInsert
 
@@ -44,6 +45,7 @@ export async function publicar(db: Db, importacao: Importacao): Promise<void> {
   await guardarAntes(db, importacao)
   await alterar(db, importacao)
   await criar(db, importacao)
+  await publicarFilhas(db, importacao)
   await recusarCiclos(db, importacao)
   await db.execute(sql`update importacao_linha l set versao_depois = m.versao from material m
     where l.id_importacao = ${importacao.id} and l.resultado in ('NOVO', 'ALTERADO') and m.id = l.id_material`)
@@ -59,19 +61,24 @@ async function guardarAntes(db: Db, importacao: Importacao): Promise<void> {
     where ${alteradas} order by m.id for update of m`)
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${MUDOU}] where ${alteradas}
     and not exists (select 1 from material m where m.id = l.id_material and m.versao = l.versao)`)
-  await db.execute(sql`update importacao_linha l set antes = jsonb_build_object('material', to_jsonb(m), 'especie', to_jsonb(e))
+  await db.execute(sql`update importacao_linha l set antes = jsonb_build_object('material', to_jsonb(m), 'especie', to_jsonb(e),
+      'filhas', ${filhasAntes(importacao)})
     from material m join ${tabela} e on e.id = m.id where ${alteradas} and m.id = l.id_material`)
 }
 
 async function alterar(db: Db, importacao: Importacao): Promise<void> {
   const alteradas = linhas(importacao, 'ALTERADO')
   const tabela = TABELA_DO_TIPO[importacao.tipo]
-  await db.execute(sql`update material m set ${igualar(DO_MATERIAL)}, situacao = 1, id_versao_homologada = null, alterado_em = now()
+  const paraEdicao = sql`situacao = 1, id_versao_homologada = null, alterado_em = now()`
+  await db.execute(sql`update material m set ${igualar(DO_MATERIAL)}, ${paraEdicao}
     from importacao_linha l cross join lateral jsonb_populate_record(null::material, l.material) p
-    where ${alteradas} and m.id = l.id_material`)
+    where ${alteradas} and l.material is not null and m.id = l.id_material`)
+  // Only rows that hang on it change.
+  await db.execute(sql`update material m set ${paraEdicao} from importacao_linha l
+    where ${alteradas} and l.material is null and m.id = l.id_material`)
   await db.execute(sql`update ${tabela} e set ${igualar(daEspecie(importacao))}
     from importacao_linha l cross join lateral jsonb_populate_record(null::${tabela}, l.especie) p
-    where ${alteradas} and e.id = l.id_material`)
+    where ${alteradas} and l.especie is not null and e.id = l.id_material`)
 }
 
 const daEspecie = ({ tipo }: Importacao): string[] =>

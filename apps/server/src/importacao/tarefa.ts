@@ -86,7 +86,7 @@ function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Importacao
       let vistas = 0
       for await (const lote of lotes) {
         contexto.parar.throwIfAborted()
-        const marcadas = lote.filter(({ numero }) => !semLinhas.has(numero))
+        const marcadas = lote.filter(({ numero, planilha }) => planilha || !semLinhas.has(numero))
         const mudam = marcadas.filter(({ resultado }) => resultado !== 'IGUAL')
         iguais += marcadas.length - mudam.length
         await contexto.transacao(({ db }) =>
@@ -105,12 +105,14 @@ function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Importacao
 
 const preparada = (idImportacao: number, { tipo }: Importacao, linha: Planejada) => ({
   idImportacao,
+  planilha: linha.planilha?.ordem ?? 0,
   numero: linha.numero,
   codigo: linha.codigo,
   resultado: linha.resultado,
   motivos: [...linha.motivos],
   mudancas: linha.mudancas,
   celulas: linha.celulas,
+  filhas: linha.filhas ?? null,
   idMaterial: linha.existente?.id ?? null,
   versao: linha.existente?.versao ?? null,
   ...(linha.form ? colunasDoForm(tipo, linha.form, !linha.existente) : {}),

@@ -65,6 +65,8 @@ export async function exigirLinhaDaReferencia(
   if (row.nela === null) throw new RegraViolada('Esta linha não é da referência escolhida.', campo)
 }
 
+export const PRENATIVO_DE_OUTRA_LINHA = 'Este prenativo não é da linha escolhida.'
+
 /** A profile is made of a prenativo that its line has. */
 export async function exigirPrenativoDaLinha(db: Db, idPrenativo: number, idLinha: number): Promise<void> {
   const [row] = await db
@@ -73,7 +75,7 @@ export async function exigirPrenativoDaLinha(db: Db, idPrenativo: number, idLinh
     .leftJoin(linhaPrenativo, and(eq(linhaPrenativo.idPrenativo, prenativo.id), eq(linhaPrenativo.idLinha, idLinha)))
     .where(eq(prenativo.id, idPrenativo))
   if (!row) throw new NaoEncontrado()
-  if (row.nela === null) throw new RegraViolada('Este prenativo não é da linha escolhida.', 'prenativo')
+  if (row.nela === null) throw new RegraViolada(PRENATIVO_DE_OUTRA_LINHA, 'prenativo')
 }
 
 /** Defaults are found by their names (decisions P-31); an alloy that stands with several tempers, by the usual one. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Guardado } from '@portal/contract/planilhas/celulas'
 import type { Filha } from '@portal/contract/planilhas/colunas'
+import type { LinhaExistente } from '@portal/contract/planilhas/filhas'
 import type { Db } from '../db/client.ts'
 import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
 import { porCampo } from './catalogo.queries.ts'
@@ -39,23 +40,26 @@ export const inteira = ({ varios }: TabelaFilha): SQL =>
     : sql`to_jsonb(f)`
 
 /** A row by the fields of its columns, and whose it is. */
-export interface LinhaGuardada {
+export interface LinhaGuardada extends LinhaExistente {
   idMaterial: number
-  codigo: string
-  valores: Readonly<Record<string, Guardado>>
 }
 
 /** The rows of these products in a sheet, product by product in this order, and in the order in which they were made. */
 export async function listFilhas(db: Db, filha: Filha, ids: readonly number[]): Promise<LinhaGuardada[]> {
   const daFilha = tabelaDa(filha)
-  const { rows } = await db.execute<{ idMaterial: number; codigo: string; valores: Record<string, Guardado> }>(sql`
-    select m.id as "idMaterial", m.codigo, ${inteira(daFilha)} as valores
+  const { rows } = await db.execute<{
+    id: number
+    idMaterial: number
+    codigo: string
+    valores: Record<string, Guardado>
+  }>(sql`
+    select f.id, m.id as "idMaterial", m.codigo, ${inteira(daFilha)} as valores
     from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
       join material m on m.id = p.id join ${daFilha.tabela} f on f.id_material = m.id
     order by p.ordem, f.id`)
-  return rows.map(({ idMaterial, codigo, valores }) => ({
+  return rows.map(({ id, idMaterial, codigo, valores }) => ({
+    id,
     idMaterial,
-    codigo,
     valores: { ...porCampo(filha.colunas, valores), codigo },
   }))
 }

@@ -54,7 +54,7 @@ export async function* linhasDe({ lida, indice }: FolhaLida, { colunas }: Cabeca
 const IMPOSSIVEL: Celula = { erro: 'A célula tem caracteres que não podem ser gravados. Digite-a novamente.' }
 
 /** Text that no database keeps: the character zero, and halves of characters. */
-const gravavel = (celula: Celula): Celula =>
+export const gravavel = (celula: Celula): Celula =>
   typeof celula === 'string' && (celula.includes('\0') || !celula.isWellFormed()) ? IMPOSSIVEL : celula
 
 export async function* emLotes<T>(fonte: AsyncIterable<T>): AsyncGenerator<T[]> {

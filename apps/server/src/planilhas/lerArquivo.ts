@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { criarVez } from '../core/turns.ts'
@@ -17,6 +18,16 @@ export interface PastaLida {
   memoriaKb: number
   /** Rows in the order of the sheets, from the beginning each time. */
   ler(): AsyncIterable<LinhaLida>
+  /** The same, each with its place. */
+  localizar(): AsyncIterable<{ linha: LinhaLida; lugar: Trecho }>
+  /** Rows by their places. */
+  lerTrechos(trechos: readonly Trecho[]): Promise<LinhaLida[]>
+}
+
+/** From one byte up to another. */
+export interface Trecho {
+  de: number
+  ate: number
 }
 
 const LEITOR = fileURLToPath(new URL('./leitor.ts', import.meta.url))
@@ -56,7 +67,12 @@ async function lerAgora({ origem, destino }: Lugares, parar?: AbortSignal): Prom
   const lida = JSON.parse(resposta) as DoLeitor
   if ('recusada' in lida) throw new PlanilhaRecusada(lida.recusada, lida.memoriaKb)
   if (lida.linhas === 0) throw new PlanilhaRecusada('vazia', lida.memoriaKb)
-  return { ...lida, ler: () => lerLinhas(destino) }
+  return {
+    ...lida,
+    ler: () => lerLinhas(destino),
+    localizar: () => localizar(destino),
+    lerTrechos: (trechos) => lerTrechos(destino, trechos),
+  }
 }
 
 /** Out of memory is the file's doing; anything else is ours. */
@@ -73,4 +89,33 @@ async function* lerLinhas(caminho: string): AsyncGenerator<LinhaLida> {
     resto = linhas.pop() ?? ''
     for (const linha of linhas) yield JSON.parse(linha) as LinhaLida
   }
+}
+
+const FIM_DE_LINHA = 0x0a
+
+async function* localizar(caminho: string): AsyncGenerator<{ linha: LinhaLida; lugar: Trecho }> {
+  let resto = Buffer.alloc(0)
+  let de = 0
+  for await (const parte of createReadStream(caminho) as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([resto, parte])
+    let inicio = 0
+    for (let fim = bytes.indexOf(FIM_DE_LINHA); fim >= 0; fim = bytes.indexOf(FIM_DE_LINHA, inicio)) {
+      const ate = de + fim + 1 - inicio
+      yield { linha: JSON.parse(bytes.toString('utf8', inicio, fim)) as LinhaLida, lugar: { de, ate } }
+      inicio = fim + 1
+      de = ate
+    }
+    resto = bytes.subarray(inicio)
+  }
+}
+
+async function lerTrechos(caminho: string, trechos: readonly Trecho[]): Promise<LinhaLida[]> {
+  const linhas: LinhaLida[] = []
+  await using arquivo = await open(caminho)
+  for (const { de, ate } of trechos) {
+    const bytes = Buffer.alloc(ate - de)
+    await arquivo.read(bytes, 0, bytes.length, de)
+    for (const linha of bytes.toString('utf8').split('\n')) if (linha) linhas.push(JSON.parse(linha) as LinhaLida)
+  }
+  return linhas
 }

@@ -9,7 +9,7 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from '../db/tables/cadastros.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
-import { linha } from '../db/tables/linhas.ts'
+import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
@@ -115,4 +115,12 @@ export async function listProdutos(
         sql`${material.id} = any(${sql.param(ids)}::int[])`,
       ),
     )
+}
+
+/** Which prenativos each line has, as `line/prenativo`. */
+export async function listPrenativosDasLinhas(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ par: sql<string>`${linhaPrenativo.idLinha} || '/' || ${linhaPrenativo.idPrenativo}` })
+    .from(linhaPrenativo)
+  return rows.map(({ par }) => par)
 }

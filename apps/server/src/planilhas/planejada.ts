@@ -2,9 +2,26 @@ import type { Celula } from '@portal/contract/planilhas/celulas'
 import type { Coluna } from '@portal/contract/planilhas/colunas'
 import { CODIGO_REPETIDO, type LinhaDoArquivo, type LinhaPlanejada } from '@portal/contract/planilhas/plano'
 
+/** A row that hangs on a product, as it came. */
+export interface Recebida {
+  celulas: Readonly<Record<string, Celula>>
+  motivos: readonly string[]
+}
+
+/** What a sheet says of one product besides the row of the main one. */
+export interface Filhas {
+  recebidas: readonly Recebida[]
+  /** All rows that it will have, by the columns of the database; null when they stay as they are. */
+  linhas: readonly { id: number | null; valores: Readonly<Record<string, unknown>> | null }[] | null
+}
+
 /** A row with what was to be done with it, and what it said. */
 export interface Planejada extends LinhaPlanejada {
   celulas: Readonly<Record<string, Celula>>
+  /** By the names of the sheets that hang on this one. */
+  filhas?: Readonly<Record<string, Filhas>>
+  /** The sheet of a row that hangs on nothing: its title, and its place among those of the kind. */
+  planilha?: { titulo: string; ordem: number }
 }
 
 export interface Plano {

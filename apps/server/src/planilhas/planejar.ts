@@ -1,8 +1,11 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { faltaBarra1, LIGA_PADRAO, TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
 import { faltasDoGrupo } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import type { Valor } from '@portal/contract/planilhas/celulas'
 import { COLUNA_CHAVE, type Lista } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import {
@@ -14,11 +17,15 @@ import {
 } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
-import { pedeAplicabilidade } from '../materiais/escolhas.queries.ts'
+import { liga, tempera } from '../db/tables/ligas.ts'
+import { idPeloNome, pedeAplicabilidade, PRENATIVO_DE_OUTRA_LINHA } from '../materiais/escolhas.queries.ts'
 import { findPelosCodigos } from './catalogo.queries.ts'
+import { conhecerFilhas } from './filhasLidas.ts'
 import { acharPrincipal, conhecer, emLotes, linhasDe } from './folhaLida.ts'
 import type { PastaLida } from './lerArquivo.ts'
-import { listNomes, listProdutos, type Escolhendo } from './nomes.queries.ts'
+import { conhecerNomes, type NomesDe } from './nomear.ts'
+import { listPrenativosDasLinhas, listProdutos, type Escolhendo } from './nomes.queries.ts'
+import { comFilhas } from './planejarFilhas.ts'
 import { celulaDe, celulasPorCampo, repetida, type Planejada, type Plano } from './planejada.ts'
 
 export interface Pedido extends Escolhendo {
@@ -31,38 +38,65 @@ export async function planejar(db: Db, pedido: Pedido, lida: PastaLida): Promise
   const pasta = PASTAS[pedido.tipo]
   const folha = acharPrincipal(pasta, lida)
   const { cabecalho, separador } = await conhecer(folha, pasta.principal)
-  const contexto = await contextoDe(db, { ...pedido, separador: pedido.separador ?? separador })
+  const folhas = await conhecerFilhas(pasta, lida)
+  const nomesDe = await conhecerNomes(db, pasta, pedido)
+  const contexto = await contextoDe(db, { ...pedido, separador: pedido.separador ?? separador }, nomesDe)
+  const lotes = planejarLotes(db, pedido, contexto, emLotes(linhasDe(folha, cabecalho)))
+  const plano = { db, pedido, lida, folhas, nomesDe, tituloPrincipal: pasta.principal.titulo }
   return {
-    ignoradas: cabecalho.ignoradas,
-    lotes: planejarLotes(db, pedido, contexto, emLotes(linhasDe(folha, cabecalho))),
+    ignoradas: [cabecalho, ...folhas.map((uma) => uma.cabecalho)].flatMap(({ ignoradas }) => ignoradas),
+    lotes: folhas.length ? comFilhas(plano, lotes) : lotes,
   }
 }
 
 type ContextoSemProdutos = Omit<ContextoDoPlano, 'nomes'> & { nomes(lista: Lista): Nomes }
 
-async function contextoDe(db: Db, pedido: Pedido): Promise<ContextoSemProdutos> {
+async function contextoDe(db: Db, pedido: Pedido, nomesDe: NomesDe): Promise<ContextoSemProdutos> {
   const { tipo, idReferencia, separador } = pedido
-  const nomes = new Map<Lista, Nomes>()
-  for (const { lista } of PASTAS[tipo].principal.colunas)
-    if (lista && lista !== 'produto' && !nomes.has(lista))
-      nomes.set(lista, new Nomes(await listNomes(db, lista, pedido)))
-  const referencia = nomes.get('referencia')?.de(idReferencia)
+  const referencia = nomesDe('referencia').de(idReferencia)
   if (!referencia) throw new Error(`reference ${idReferencia} has no name`)
-  const regras = regrasDe(pedido, await pedeAplicabilidade(db, idReferencia))
-  const fixos = { referencia: idReferencia, situacao: EM_EDICAO }
+  const sabido = {
+    pedeAplicabilidade: tipo === 'COMPONENTE' && (await pedeAplicabilidade(db, idReferencia)),
+    prenativos: new Set(tipo === 'PERFIL' ? await listPrenativosDasLinhas(db) : []),
+  }
+  const padroes =
+    tipo === 'PERFIL'
+      ? { liga: await idPeloNome(db, liga, LIGA_PADRAO), tempera: await idPeloNome(db, tempera, TEMPERA_PADRAO) }
+      : undefined
   return {
     form: TIPOS[tipo].form,
-    nomes: (lista) => nomes.get(lista) ?? new Nomes([]),
-    fixos,
+    colunas: PASTAS[tipo].principal.colunas,
+    nomes: nomesDe,
+    fixos: { referencia: idReferencia, situacao: EM_EDICAO },
     referencia,
     separador,
-    regras,
+    regras: regrasDe(tipo, sabido),
+    ...(padroes ? { completar: (form: Form) => completarPerfil(form, padroes) } : {}),
   }
+}
+
+type Form = Readonly<Record<string, unknown>>
+
+/** Medida Especial has no fixed bar (Spec 001 §4); alloy and temper have usual ones (decisions P-31). */
+function completarPerfil(
+  form: Form,
+  padroes: Readonly<Record<'liga' | 'tempera', number | null>>,
+): Record<string, Valor> {
+  return {
+    ...(form['maisDeUmTamanhoBarra'] === 1 ? { barra1: 0 } : {}),
+    ...(form['liga'] === null ? { liga: padroes.liga } : {}),
+    ...(form['tempera'] === null ? { tempera: padroes.tempera } : {}),
+  }
+}
+
+interface Sabido {
+  pedeAplicabilidade: boolean
+  prenativos: ReadonlySet<string>
 }
 
 /** What the forms of the kinds ask beyond their schemas. */
 const regrasDe =
-  ({ tipo }: Pedido, pedeQualAplicabilidade: boolean): ContextoDoPlano['regras'] =>
+  (tipo: TipoMaterial, sabido: Sabido): ContextoDoPlano['regras'] =>
   (form, existente) => ({
     ...(STATUS_DE_FORMULARIO.includes(Number(form['status'])) || form['status'] === existente?.valores['status']
       ? {}
@@ -70,11 +104,22 @@ const regrasDe =
     ...(form['sucessor'] != null && form['sucessor'] === existente?.id
       ? { sucessor: 'Um produto não pode suceder a si mesmo.' }
       : {}),
-    ...(tipo === 'COMPONENTE' && pedeQualAplicabilidade && form['aplicabilidade'] === null
+    ...(sabido.pedeAplicabilidade && form['aplicabilidade'] === null
       ? { aplicabilidade: MENSAGENS.campoObrigatorio }
       : {}),
     ...(tipo === 'SUPERFICIE' ? faltasDoGrupo(TIPOS.SUPERFICIE.form.parse(form)) : {}),
+    ...(tipo === 'PERFIL' ? faltasDoPerfil(form, existente, sabido) : {}),
   })
+
+function faltasDoPerfil(form: Form, existente: Existente | null, { prenativos }: Sabido): Record<string, string> {
+  const mudou = ['prenativo', 'linha'].some((campo) => form[campo] !== existente?.valores[campo])
+  return {
+    ...(faltaBarra1(TIPOS.PERFIL.form.parse(form)) ? { barra1: MENSAGENS.campoObrigatorio } : {}),
+    ...(mudou && !prenativos.has(`${String(form['linha'])}/${String(form['prenativo'])}`)
+      ? { prenativo: PRENATIVO_DE_OUTRA_LINHA }
+      : {}),
+  }
+}
 
 async function* planejarLotes(
   db: Db,

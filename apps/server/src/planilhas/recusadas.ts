@@ -1,30 +1,47 @@
 import type { Readable } from 'node:stream'
 import type { Celula } from '@portal/contract/planilhas/celulas'
-import type { Pasta } from '@portal/contract/planilhas/colunas'
-import { escreverXlsx, type CelulaEscrita } from './escreverXlsx.ts'
+import { planilhasDa, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
+import { escreverXlsx, type CelulaEscrita, type Folha } from './escreverXlsx.ts'
 import { folhasDe } from './folhas.ts'
+import type { Recebida } from './planejada.ts'
 
 const MOTIVO = { titulo: 'Motivo', estilo: 'obrigatoria', corpo: 'quebrado', largura: 60 } as const
 
 export interface Recusada {
+  /** Its sheet: what stands in another one than the first hangs on no row of it. */
+  planilha?: number
   celulas: Readonly<Record<string, Celula>> | null
+  filhas?: Readonly<Record<string, { recebidas: readonly Recebida[] }>> | null
   motivos: readonly string[]
 }
 
-/** Rows as they came, ready to be mended and sent again: the last column says what was wrong and is read by nobody. */
-export function escreverRecusadas(pasta: Pasta, recusadas: AsyncIterable<Recusada>): Readable {
-  const [principal, ...outras] = folhasDe(pasta, () => [], {})
-  if (!principal) throw new Error(`${pasta.titulo} has no sheet`)
-  const campos = pasta.principal.colunas.map(({ campo }) => campo)
-  return escreverXlsx([
-    { ...principal, colunas: [...principal.colunas, MOTIVO], linhas: linhas(recusadas, campos) },
-    ...outras,
-  ])
+/**
+ * Rows as they came, ready to be mended and sent again, each with the rows that hang on it: the last column says what was
+ * wrong and is read by nobody. Each sheet asks for the rows anew, because they are written one after the other.
+ */
+export function escreverRecusadas(pasta: Pasta, recusadas: () => AsyncIterable<Recusada>): Readable {
+  const planilhas = planilhasDa(pasta)
+  return escreverXlsx(
+    folhasDe(pasta, () => [], {}).map((folha, i): Folha => {
+      const planilha = planilhas[i]
+      if (!planilha) return folha
+      const daPlanilha = i ? filhas(recusadas(), planilha.nome) : principais(recusadas())
+      return { ...folha, colunas: [...folha.colunas, MOTIVO], linhas: linhas(planilha, daPlanilha) }
+    }),
+  )
 }
 
-async function* linhas(recusadas: AsyncIterable<Recusada>, campos: readonly string[]): AsyncGenerator<CelulaEscrita[]> {
-  for await (const { celulas, motivos } of recusadas)
-    yield [...campos.map((campo) => escrita(celulas?.[campo] ?? null)), motivos.join(' ')]
+async function* principais(recusadas: AsyncIterable<Recusada>): AsyncGenerator<Recebida> {
+  for await (const { planilha, celulas, motivos } of recusadas) if (!planilha) yield { celulas: celulas ?? {}, motivos }
+}
+
+async function* filhas(recusadas: AsyncIterable<Recusada>, nome: string): AsyncGenerator<Recebida> {
+  for await (const recusada of recusadas) yield* recusada.filhas?.[nome]?.recebidas ?? []
+}
+
+async function* linhas({ colunas }: Planilha, recebidas: AsyncIterable<Recebida>): AsyncGenerator<CelulaEscrita[]> {
+  for await (const { celulas, motivos } of recebidas)
+    yield [...colunas.map(({ campo }) => escrita(celulas[campo] ?? null)), motivos.join(' ')]
 }
 
 const escrita = (celula: Celula): CelulaEscrita =>

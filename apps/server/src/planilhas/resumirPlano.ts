@@ -31,8 +31,9 @@ export async function resumirPlano({ ignoradas, lotes }: Plano, { resultado, pag
   return { resumo, total, pergunta, ignoradas: [...ignoradas], linhas: linhas.map(mostrada) }
 }
 
-const mostrada = ({ numero, codigo, resultado, mudancas, motivos }: Planejada) => ({
+const mostrada = ({ numero, planilha, codigo, resultado, mudancas, motivos }: Planejada) => ({
   numero,
+  ...(planilha ? { planilha: planilha.titulo } : {}),
   codigo,
   resultado,
   mudancas: [...mudancas],

@@ -447,7 +447,9 @@ const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
     nome: 'Linha de importação',
     campos: {
       idImportacao: 'Importação',
+      planilha: 'Planilha',
       numero: 'Linha',
+      filhas: 'Linhas das outras planilhas',
       motivos: 'Motivos',
       mudancas: 'Mudanças',
       celulas: 'Células',

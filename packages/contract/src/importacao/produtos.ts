@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, id, instante } from '../core/fields.ts'
-import { option, optionDeId, type TipoMaterial } from '../core/options.ts'
+import { option, optionDeId } from '../core/options.ts'
 import type { Papel } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { TIPOS } from '../materiais/tipos.ts'
@@ -84,6 +84,8 @@ export type Resumo = z.output<typeof resumo>
 
 export const linhaSimulada = z.object({
   numero: z.number(),
+  /** Its sheet, where it is not the main one: a row whose product is missing there. */
+  planilha: z.string().optional(),
   codigo: z.string(),
   resultado: z.enum(RESULTADOS),
   mudancas: z
@@ -112,16 +114,13 @@ export const respostaDaImportacao = z.object({
 })
 export type RespostaDaImportacao = z.output<typeof respostaDaImportacao>
 
-/** Kinds whose workbook is one sheet. */
-export const TIPOS_IMPORTAVEIS = ['COMPONENTE', 'SUPERFICIE'] as const satisfies readonly TipoMaterial[]
-
 /** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
-export const importarPlanilhas = TIPOS_IMPORTAVEIS.map((tipo) => ({
+export const importarPlanilhas = Object.values(TIPOS).map(({ tipo, nome }) => ({
   tipo,
   call: defineCall({
-    ids: [`importacao.${TIPOS[tipo].nome}.importarPlanilha`],
+    ids: [`importacao.${nome}.importarPlanilha`],
     method: 'POST',
-    path: `/${TIPOS[tipo].nome}/importarPlanilha`,
+    path: `/${nome}/importarPlanilha`,
     query: modoDaImportacao,
     body: importacaoForm,
     result: respostaDaImportacao,

@@ -1,5 +1,5 @@
 import type { Celula } from './celulas.ts'
-import { COLUNA_CHAVE, dobrar, type Coluna, type Pasta, type Planilha, planilhasDa } from './colunas.ts'
+import { COLUNA_CHAVE, dobrar, type Coluna, type Filha, type Pasta, type Planilha, planilhasDa } from './colunas.ts'
 
 /** Which column stands where in a sheet; what stands in none of ours is named, so that nobody thinks it was read. */
 export interface Cabecalho {
@@ -34,10 +34,19 @@ export function lerCabecalho(planilha: Planilha, celulas: readonly Celula[]): Ca
   }
   const chave = planilha.colunas.find(({ campo }) => campo === COLUNA_CHAVE)
   if (chave && !vistas.has(chave)) return { recusa: SEM_CHAVE(planilha.titulo, chave.titulo) }
+  const falta = colunasInteiras(planilha).find((coluna) => !vistas.has(coluna))
+  if (falta) return { recusa: SEM_CHAVE(planilha.titulo, falta.titulo) }
   const ignoradas = celulas.flatMap((celula, i) =>
     !colunas[i] && typeof celula === 'string' && celula.trim() !== '' ? [celula.trim()] : [],
   )
   return { colunas, ignoradas }
+}
+
+/** Rows are told apart by their key; those without one are all that they say, and would lose what a missing column held. */
+function colunasInteiras(planilha: Planilha | Filha): readonly Coluna[] {
+  if (!('chave' in planilha)) return []
+  const { chave, colunas } = planilha
+  return chave.length ? colunas.filter(({ campo }) => chave.includes(campo)) : colunas
 }
 
 /** Sheets that a template adds for people. */

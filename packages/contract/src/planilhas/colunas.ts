@@ -109,6 +109,8 @@ export interface Pasta {
 }
 
 export interface Filha extends Planilha {
+  /** What a row must be, without what says whose it is. */
+  form: z.ZodObject
   /** Fields that tell one row of a product from its others; without them a row is all that it says. */
   chave: readonly string[]
 }

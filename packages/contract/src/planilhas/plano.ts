@@ -48,6 +48,8 @@ export interface Nome {
 
 export interface ContextoDoPlano {
   form: z.ZodObject
+  /** All columns of the sheet, where `completar` may fill others than the file has. */
+  colunas?: readonly Coluna[]
   /** By the columns that choose from master data. */
   nomes(coluna: Coluna): Nomes
   /** What every form of the import says besides: the reference, the state. */
@@ -57,6 +59,8 @@ export interface ContextoDoPlano {
   separador: Separador | undefined
   /** Rules of the kind that its schema cannot know: messages by field. */
   regras(form: Readonly<Record<string, unknown>>, existente: Existente | null): Readonly<Record<string, string>>
+  /** Columns whose value follows from others, as the kind keeps them. */
+  completar?(form: Readonly<Record<string, unknown>>): Readonly<Record<string, Valor>>
 }
 
 /** A row of the file: its columns in the order of the file, undefined where they are not ours. */
@@ -131,7 +135,37 @@ export function planejarLinha(
     contexto,
   )
   if ('motivos' in julgado) return recusar(julgado.motivos)
-  return { ...base, resultado: existente ? 'ALTERADO' : 'NOVO', mudancas, motivos: [], form: julgado.form }
+  const completada = completar(julgado.form, existente, mudancas, contexto)
+  if (existente && !completada.mudancas.length)
+    return { ...base, resultado: 'IGUAL', mudancas: [], motivos: [], form: null }
+  return { ...base, resultado: existente ? 'ALTERADO' : 'NOVO', motivos: [], ...completada }
+}
+
+/** What follows from other columns is told as a difference, too; what it undoes is none. */
+function completar(
+  form: Readonly<Record<string, unknown>>,
+  existente: Existente | null,
+  mudancas: readonly Mudanca[],
+  contexto: ContextoDoPlano,
+): { form: Readonly<Record<string, unknown>>; mudancas: readonly Mudanca[] } {
+  const seguem = Object.entries(contexto.completar?.(form) ?? {}).filter(([campo, valor]) => valor !== form[campo])
+  if (!seguem.length) return { form, mudancas }
+  const campos = new Set(seguem.map(([campo]) => campo))
+  const mais = seguem.flatMap(([campo, valor]): Mudanca[] => {
+    const antes = existente?.valores[campo] ?? null
+    const coluna = contexto.colunas?.find((uma) => uma.campo === campo)
+    return coluna && antes !== valor ? [mudancaDe(coluna, antes, valor, contexto)] : []
+  })
+  return {
+    form: { ...form, ...Object.fromEntries(seguem) },
+    mudancas: [...mudancas.filter(({ campo }) => !campos.has(campo)), ...mais],
+  }
+}
+
+function mudancaDe(coluna: Coluna, antes: Valor, depois: Valor, { nomes }: Pick<ContextoDoPlano, 'nomes'>): Mudanca {
+  const emPalavras = (qual: Valor) =>
+    coluna.tipo === 'nome' && typeof qual === 'number' ? nomes(coluna).chamar(qual) : mostrar(coluna, qual)
+  return { campo: coluna.campo, titulo: coluna.titulo, antes: emPalavras(antes), depois: emPalavras(depois) }
 }
 
 function lerLinha({ colunas, celulas }: LinhaDoArquivo, { separador, referencia }: ContextoDoPlano) {
@@ -162,31 +196,33 @@ function diferencas(lidas: readonly Lida[], existente: Existente | null, context
   for (const { coluna, valor } of lidas) {
     if (DO_ARQUIVO.includes(coluna.campo)) continue
     const antes = existente?.valores[coluna.campo] ?? null
-    const escolhido = coluna.tipo === 'nome' ? escolher(coluna, valor, antes, contexto.nomes(coluna)) : { id: valor }
+    const mantida = typeof antes === 'number' ? [antes] : []
+    const escolhido = coluna.tipo === 'nome' ? escolher(coluna, valor, mantida, contexto.nomes(coluna)) : { id: valor }
     if ('motivo' in escolhido) {
       motivos.push(`${coluna.titulo}: ${escolhido.motivo}`)
       continue
     }
     if (escolhido.id === antes) continue
     valores[coluna.campo] = escolhido.id
-    const emPalavras = (qual: Valor) =>
-      coluna.tipo === 'nome' && typeof qual === 'number' ? contexto.nomes(coluna).chamar(qual) : mostrar(coluna, qual)
-    mudancas.push({
-      campo: coluna.campo,
-      titulo: coluna.titulo,
-      antes: emPalavras(antes),
-      depois: emPalavras(escolhido.id),
-    })
+    mudancas.push(mudancaDe(coluna, antes, escolhido.id, contexto))
   }
   return { mudancas, motivos, valores }
 }
 
 /** What is as it was is not looked at again: a choice that went out of sight stays (decision 0030). */
-function escolher({ lista }: Coluna, valor: Valor, antes: Valor, nomes: Nomes): { id: Valor } | { motivo: string } {
+export function escolher(
+  { lista }: Coluna,
+  valor: Valor,
+  mantidas: readonly number[],
+  nomes: Nomes,
+): { id: number | null } | { motivo: string } {
   if (valor === null) return { id: null }
   const texto = String(valor)
-  const atual = typeof antes === 'number' ? nomes.de(antes) : undefined
-  if (atual && chamadas(atual).includes(dobrar(texto))) return { id: atual.id }
+  const mantida = mantidas.find((id) => {
+    const atual = nomes.de(id)
+    return atual && chamadas(atual).includes(dobrar(texto))
+  })
+  if (mantida !== undefined) return { id: mantida }
   const [achado, outro] = nomes.achar(texto)
   const onde = lista ? LISTAS[lista] : ''
   if (!achado) return { motivo: NAO_EXISTE(texto, onde) }

@@ -68,7 +68,7 @@ const sucessor = (form: z.ZodObject): Coluna =>
 const doProduto = (tipo: TipoMaterial): Coluna =>
   coluna(TIPOS[tipo].form, COLUNA_CHAVE, {
     titulo: nomeDoCampo('material', COLUNA_CHAVE),
-    ajuda: 'Código do produto, nesta pasta ou no catálogo.',
+    ajuda: 'Código de um produto da primeira planilha.',
   })
 
 const AJUDA_DA_FILHA =
@@ -130,6 +130,7 @@ function perfis(): Pasta {
   return daEspecie('PERFIL', 'perfis', 'Perfis', proprias, [
     {
       nome: 'barras',
+      form: barraForm.omit({ idPerfil: true }),
       titulo: 'Barras',
       ajuda: AJUDA_DA_FILHA,
       colunas: [
@@ -140,6 +141,7 @@ function perfis(): Pasta {
     },
     {
       nome: 'composicao',
+      form: compostoForm,
       titulo: 'Composição',
       ajuda: AJUDA_DA_FILHA,
       colunas: [
@@ -183,6 +185,7 @@ function vidros(): Pasta {
   return daEspecie('VIDRO', 'vidros', 'Vidros', proprias, [
     {
       nome: 'cores',
+      form: vidroCorForm.omit({ id: true, idVidro: true }),
       titulo: 'Cores',
       ajuda: AJUDA_DA_FILHA,
       colunas: [
@@ -210,6 +213,7 @@ function kits(): Pasta {
     [
       {
         nome: 'medidas',
+        form: medidaForm.omit({ id: true, idKit: true }),
         titulo: 'Medidas',
         ajuda: AJUDA_DA_FILHA,
         colunas: [
@@ -223,6 +227,7 @@ function kits(): Pasta {
       },
       {
         nome: 'composicaos',
+        form: composicaoForm.omit({ id: true, idKit: true, idProduto: true }),
         titulo: 'Composições',
         ajuda: AJUDA_DA_FILHA,
         colunas: [

@@ -51,6 +51,12 @@ export const importacao = pgTable(
   ],
 )
 
+type CelulasPorCampo = Readonly<Record<string, string | number | boolean | null | { readonly erro: string }>>
+interface FilhasDaLinha {
+  recebidas: readonly { celulas: CelulasPorCampo; motivos: readonly string[] }[]
+  linhas: readonly { id: number | null; valores: Readonly<Record<string, unknown>> | null }[] | null
+}
+
 /** Rows that change something or were refused; what stays as it is is only counted. */
 export const importacaoLinha = pgTable(
   'importacao_linha',
@@ -58,6 +64,8 @@ export const importacaoLinha = pgTable(
     idImportacao: integer()
       .notNull()
       .references(() => importacao.id, { onDelete: 'cascade' }),
+    /** Its sheet: 0 is the main one; of the others stand here only rows whose product is not in it. */
+    planilha: smallint().notNull().default(0),
     numero: integer().notNull(),
     codigo: text().notNull(),
     resultado: text().$type<'NOVO' | 'ALTERADO' | 'IGUAL' | 'RECUSADO'>().notNull(),
@@ -68,10 +76,12 @@ export const importacaoLinha = pgTable(
     mudancas:
       jsonb().$type<readonly { campo: string; titulo: string; antes: string | null; depois: string | null }[]>(),
     /** Of refused rows, by field, as they came. */
-    celulas: jsonb().$type<Readonly<Record<string, string | number | boolean | null | { readonly erro: string }>>>(),
+    celulas: jsonb().$type<CelulasPorCampo>(),
     /** Columns to write, of the record and of its kind. */
     material: jsonb().$type<Record<string, unknown>>(),
     especie: jsonb().$type<Record<string, unknown>>(),
+    /** What other sheets say of it, by their names: rows as they came, and all that it will have where they change. */
+    filhas: jsonb().$type<Readonly<Record<string, FilhasDaLinha>>>(),
     /** The record: found, or made. No foreign key: the log outlives it. */
     idMaterial: integer(),
     /** Its version when the plan was made. */
@@ -81,7 +91,7 @@ export const importacaoLinha = pgTable(
     versaoDepois: integer(),
   },
   (t) => [
-    primaryKey({ columns: [t.idImportacao, t.numero] }),
+    primaryKey({ columns: [t.idImportacao, t.planilha, t.numero] }),
     index('importacao_linha_codigo').on(t.idImportacao, t.codigo),
   ],
 )

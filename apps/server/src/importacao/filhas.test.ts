@@ -1,0 +1,342 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import type { Celula } from '@portal/contract/planilhas/celulas'
+import { novosComFilhas, type ComFilhas } from '../materiais/comFilhas.fixture.ts'
+import { novoMundo, type Mundo, type Resposta } from '../materiais/mundo.fixture.ts'
+import { escreverXlsx, type CelulaEscrita } from '../planilhas/escreverXlsx.ts'
+import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
+
+let mundo: Mundo
+let feitos: ComFilhas
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+})
+afterAll(() => mundo.fechar())
+let vez = 0
+beforeEach(async () => {
+  await mundo.database.escrever.query('DELETE FROM importacao')
+  feitos = await novosComFilhas(mundo, String((vez += 1)))
+})
+
+type Pasta = Record<string, Celula[][]>
+
+const exportar = async (tipo: TipoMaterial): Promise<Buffer> =>
+  (await mundo.abrir(`/api/${tipo.toLowerCase()}/exportar?situacao=EM_EDICAO&formato=xlsx`, 'dora')).bytes
+const abrir = async (tipo: TipoMaterial): Promise<Pasta> => lerBytes(mundo.deps, await exportar(tipo))
+
+const escrever = (pasta: Pasta): Promise<Buffer> =>
+  buffer(
+    escreverXlsx(
+      Object.entries(pasta).map(([nome, linhas]) => ({
+        nome,
+        colunas: (linhas[0] ?? []).map((titulo) => ({
+          titulo: typeof titulo === 'string' ? titulo : '',
+          estilo: 'opcional' as const,
+          corpo: 'texto' as const,
+          largura: 12,
+        })),
+        linhas: linhas.slice(1).map((linha) => linha as CelulaEscrita[]),
+      })),
+    ),
+  )
+
+const enviar = (tipo: TipoMaterial, bytes: Buffer, { simular = false, campos = {} } = {}): Promise<Resposta> =>
+  mundo.enviar(
+    'dora',
+    `/${tipo.toLowerCase()}/importarPlanilha${simular ? '?simular=true' : ''}`,
+    { referencia: mundo.referencias.gold, ...campos },
+    { nome: 'p.xlsx', bytes },
+  )
+
+interface Simulada {
+  resumo: Record<'novos' | 'alterados' | 'iguais' | 'recusados', number>
+  linhas: {
+    codigo: string
+    resultado: string
+    planilha?: string
+    mudancas: { titulo: string; antes: string | null; depois: string | null }[]
+    motivos: string[]
+  }[]
+}
+const simular = async (tipo: TipoMaterial, bytes: Buffer): Promise<Simulada> => {
+  const { corpo } = await enviar(tipo, bytes, { simular: true })
+  return corpo['simulacao'] as Simulada
+}
+const importar = async (tipo: TipoMaterial, pasta: Pasta) => enviar(tipo, await escrever(pasta))
+const desfazer = (id: unknown) => mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${String(id)}`)
+
+/** Rows of a sheet that belong to a product. */
+const dele = (pasta: Pasta, planilha: string, codigo: string): Celula[][] =>
+  (pasta[planilha] ?? []).filter(([primeira]) => primeira === codigo)
+const coluna = (pasta: Pasta, planilha: string, titulo: string): number => {
+  const onde = pasta[planilha]?.[0]?.indexOf(titulo) ?? -1
+  if (onde < 0) throw new Error(titulo)
+  return onde
+}
+const FILHAS = ['perfil_barra', 'perfil_composto', 'vidro_cor', 'kit_medida', 'kit_composicao'] as const
+const linhasDe = async (id: number) => {
+  const lidas = await Promise.all(
+    FILHAS.map(async (tabela) => {
+      const { rows } = await mundo.database.ler.query<Record<string, unknown>>(
+        `SELECT to_jsonb(f) AS f FROM ${tabela} f WHERE id_material = $1 ORDER BY id`,
+        [id],
+      )
+      return rows.map(({ f }) => f)
+    }),
+  )
+  const { rows } = await mundo.database.ler.query(
+    'SELECT v.* FROM kit_medida_cor v JOIN kit_medida m ON m.id = v.id_medida WHERE m.id_material = $1 ORDER BY 1, 2',
+    [id],
+  )
+  return [...lidas, rows]
+}
+
+describe('a workbook that was exported', () => {
+  it.each(TIPO_MATERIAL.map(({ value }) => value))('of %s and sent back differs in nothing', async (tipo) => {
+    const bytes = await exportar(tipo)
+    const antes = await mundo.retrato()
+    const { resumo } = await simular(tipo, bytes)
+    expect(resumo).toMatchObject({ novos: 0, alterados: 0, recusados: 0 })
+    expect(resumo.iguais).toBeGreaterThan(0)
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+})
+
+describe('sheets that hang on products', () => {
+  it('say bars and parts of profiles (importacao.024)', async () => {
+    const codigo = `P-${vez}`
+    const pasta = await abrir('PERFIL')
+    pasta['Barras'] = [
+      ...(pasta['Barras'] ?? []).filter((linha) => linha[0] !== codigo || Number(linha[1]) !== 5000),
+      [codigo, 6500],
+    ]
+    const posTrat = coluna(pasta, 'Composição', 'Posição do tratamento')
+    for (const linha of dele(pasta, 'Composição', codigo)) linha[posTrat] = pasta['Composição']?.[1]?.[posTrat] ?? null
+    const antes = await linhasDe(feitos.ids.PERFIL)
+    const { linhas } = await simular('PERFIL', await escrever(pasta))
+    expect(linhas.filter(({ resultado }) => resultado !== 'IGUAL')).toMatchObject([
+      {
+        codigo,
+        resultado: 'ALTERADO',
+        mudancas: [
+          { titulo: 'Barras › 6.500', antes: null, depois: 'Tamanho da barra: 6.500' },
+          { titulo: 'Barras', antes: 'Tamanho da barra: 5.000', depois: null },
+        ],
+      },
+    ])
+    const { status, corpo } = await importar('PERFIL', pasta)
+    expect([status, corpo['logs']]).toEqual([200, []])
+    const depois = await linhasDe(feitos.ids.PERFIL)
+    expect(depois[0]).toMatchObject([{ tamanho_barra: 7000 }, { tamanho_barra: 6500 }])
+    expect(depois[1]).toEqual(antes[1])
+    expect((await desfazer(corpo.id)).status).toBe(200)
+    expect(await linhasDe(feitos.ids.PERFIL)).toEqual(antes)
+  })
+
+  it('say colours of glass by their names, each once, and keep what they have no column for', async () => {
+    const codigo = `V-${vez}`
+    const antes = await linhasDe(feitos.ids.VIDRO)
+    const cores = [
+      ['Código', 'Cor', 'Transmissão térmica'],
+      [codigo, 'verde', '7,25'],
+      [codigo, 'Incolor', null],
+    ]
+    const { corpo } = await importar('VIDRO', { Vidros: [['Código'], [codigo]], Cores: cores })
+    expect(corpo['logs']).toEqual([])
+    const depois = await linhasDe(feitos.ids.VIDRO)
+    expect(depois[2]).toMatchObject([
+      { fator_solar: 12.5, transmissao_termica: null },
+      { fator_solar: 12.5, transmissao_termica: 7.25 },
+    ])
+    expect((await desfazer(corpo.id)).status).toBe(200)
+    expect(await linhasDe(feitos.ids.VIDRO)).toEqual(antes)
+    const { linhas } = await simular(
+      'VIDRO',
+      await escrever({
+        Vidros: [['Código'], [codigo]],
+        Cores: [...cores, [codigo, 'INCOLOR', 1], [codigo, 'Preto', 1]],
+      }),
+    )
+    expect(linhas).toMatchObject([
+      {
+        resultado: 'RECUSADO',
+        motivos: [
+          'Cores, linha 5: Cor: "Preto" não existe em Cores.',
+          'Cores, linha 4: A linha 3 já diz o mesmo do produto.',
+        ],
+      },
+    ])
+  })
+
+  it('say measures and compositions of kits, whose items say themselves what they are called', async () => {
+    const codigo = `K-${vez}`
+    const pasta = await abrir('KIT')
+    const [medida] = dele(pasta, 'Medidas', codigo)
+    const [livre, item] = dele(pasta, 'Composições', codigo)
+    if (!medida || !livre || !item) throw new Error('nothing was exported')
+    medida[coluna(pasta, 'Medidas', 'Largura')] = '901,25'
+    livre[coluna(pasta, 'Composições', 'Quantidade')] = 3
+    item[coluna(pasta, 'Composições', 'Descrição')] = 'O que o catálogo não diz'
+    pasta['Composições']?.push([codigo, 'Perfil', feitos.parte.toLowerCase(), 'x', null, 1, null])
+    const antes = await linhasDe(feitos.ids.KIT)
+    const { corpo } = await importar('KIT', pasta)
+    expect(corpo['logs']).toEqual([])
+    const [, , , medidas, composicao, cores] = await linhasDe(feitos.ids.KIT)
+    expect(medidas).toMatchObject([{ largura: 901.25 }, { largura: 1200 }])
+    expect(composicao).toMatchObject([
+      { quantidade: 3, descricao: 'Fita' },
+      { codigo_produto: feitos.item, descricao: 'Roldana dupla', quantidade: 4 },
+      { tipo: 'PERFIL', codigo_produto: feitos.parte, descricao: 'Material', unidade: 'KG' },
+    ])
+    expect(cores).toEqual(antes[5])
+    expect((await desfazer(corpo.id)).status).toBe(200)
+    expect(await linhasDe(feitos.ids.KIT)).toEqual(antes)
+  })
+
+  it('make new products with all that hangs on them, parts of the same file included', async () => {
+    const pasta = await abrir('PERFIL')
+    const nova = (codigo: string) => dele(pasta, 'Perfis', `P-${vez}`).map((linha) => [codigo, ...linha.slice(1)])
+    const [composta] = dele(pasta, 'Composição', `P-${vez}`)
+    const { corpo } = await importar('PERFIL', {
+      Perfis: [pasta['Perfis']?.[0] ?? [], ...nova(`NOVO-${vez}`), ...nova(`OUTRO-${vez}`)],
+      Barras: [pasta['Barras']?.[0] ?? [], [`NOVO-${vez}`, '8000']],
+      Composição: [pasta['Composição']?.[0] ?? [], [`NOVO-${vez}`, `OUTRO-${vez}`, ...(composta ?? []).slice(2)]],
+    })
+    expect(corpo['logs']).toEqual([])
+    const { rows } = await mundo.database.ler.query(
+      `SELECT p.codigo, b.tamanho_barra AS barra FROM material m JOIN perfil_composto c ON c.id_material = m.id
+         JOIN material p ON p.id = c.id_parte JOIN perfil_barra b ON b.id_material = m.id WHERE m.codigo = $1`,
+      [`NOVO-${vez}`],
+    )
+    expect(rows).toEqual([{ codigo: `OUTRO-${vez}`, barra: 8000 }])
+    expect((await desfazer(corpo.id)).status).toBe(200)
+    const restam = await mundo.database.ler.query(`SELECT 1 FROM material WHERE codigo LIKE $1`, [`%O-${vez}`])
+    expect(restam.rowCount).toBe(0)
+  })
+
+  it('refuse a product as a whole, and give all its rows back with the reason beside the row', async () => {
+    const codigo = `K-${vez}`
+    const pasta = await abrir('KIT')
+    const [medida] = dele(pasta, 'Medidas', codigo)
+    if (!medida) throw new Error('nothing was exported')
+    medida[coluna(pasta, 'Medidas', 'Altura')] = null
+    pasta['Composições']?.push([codigo, 'Componente', 'NAO-EXISTE', 'x', null, 1, null])
+    pasta['Medidas']?.push(['SEM-KIT', 1, 1, 8, 'Natural'])
+    const antes = await linhasDe(feitos.ids.KIT)
+    const { corpo } = await importar('KIT', pasta)
+    const linhaDa = (planilha: string, achar: (linha: Celula[]) => boolean) =>
+      (pasta[planilha] ?? []).findIndex(achar) + 1
+    const naMedida = linhaDa('Medidas', (linha) => linha === medida)
+    const orfa = linhaDa('Medidas', ([primeira]) => primeira === 'SEM-KIT')
+    const naComposicao = linhaDa('Composições', (linha) => linha[2] === 'NAO-EXISTE')
+    expect(corpo['logs']).toEqual([
+      {
+        numeroLinhaArquivo: linhaDa('Kits', ([primeira]) => primeira === codigo),
+        codigo,
+        mensagem:
+          `Medidas, linha ${naMedida}: Altura: Preencha os campos obrigatorios ` +
+          `Composições, linha ${naComposicao}: Código do produto: Nenhum produto deste tipo tem este código na referência do kit.`,
+      },
+      {
+        numeroLinhaArquivo: orfa,
+        codigo: 'SEM-KIT',
+        mensagem: `Medidas, linha ${orfa}: O código não está na planilha "Kits".`,
+      },
+    ])
+    expect([corpo.id, await linhasDe(feitos.ids.KIT)]).toEqual([null, antes])
+    const { lista } = await mundo.pedir('dora', 'GET', '/produto/ListaImportacao')
+    const { bytes } = await mundo.abrir(`/api/produto/recusadasImportacao/${lista[0]?.id}`, 'dora')
+    const recusadas = await lerBytes(mundo.deps, bytes)
+    expect(recusadas['Medidas']?.slice(1).map((linha) => [linha[0], linha[5] ?? null])).toEqual([
+      [codigo, 'Altura: Preencha os campos obrigatorios'],
+      [codigo, null],
+      ['SEM-KIT', 'O código não está na planilha "Kits".'],
+    ])
+    expect(recusadas['Kits']?.slice(1).map(([primeira]) => primeira)).toEqual([codigo])
+    expect(recusadas['Composições']).toHaveLength(4)
+  })
+
+  it('are refused without a column that their rows need', async () => {
+    const sem = await enviar(
+      'KIT',
+      await escrever({
+        Kits: [['Código'], [`K-${vez}`]],
+        Medidas: [
+          ['Código', 'Largura'],
+          [`K-${vez}`, 900],
+        ],
+      }),
+    )
+    expect([sem.status, sem.lista[0]?.message]).toEqual([
+      400,
+      'A coluna "Altura" não foi encontrada na primeira linha da planilha "Medidas".',
+    ])
+  })
+
+  it('ask for Medida Especial where bars are added (perfil.022)', async () => {
+    const { linhas } = await simular(
+      'PERFIL',
+      await escrever({
+        Perfis: [['Código'], [feitos.parte]],
+        Barras: [
+          ['Código', 'Tamanho da barra'],
+          [feitos.parte, 5500],
+        ],
+      }),
+    )
+    expect(linhas[0]?.motivos).toEqual([
+      'Barras, linha 2: Tamanho da barra: Salve o cadastro com Medida Especial "Sim" para adicionar barras.',
+    ])
+  })
+
+  it('let only what hangs on a product change, though its own form would be refused today', async () => {
+    await mundo.database.escrever.query('UPDATE vidro SET peso = NULL WHERE id = $1', [feitos.ids.VIDRO])
+    await mundo.situar(feitos.ids.VIDRO, 3)
+    const codigo = `V-${vez}`
+    const { corpo } = await importar('VIDRO', {
+      Vidros: [['Código'], [codigo]],
+      Cores: [
+        ['Código', 'Cor', 'Ativo'],
+        [codigo, 'Verde', 'Não'],
+      ],
+    })
+    expect(corpo['logs']).toEqual([])
+    const { rows } = await mundo.database.ler.query(
+      'SELECT m.situacao, v.peso, m.descricao FROM material m JOIN vidro v USING (id) WHERE m.id = $1',
+      [feitos.ids.VIDRO],
+    )
+    expect(rows).toEqual([{ situacao: 1, peso: null, descricao: 'Material' }])
+    expect((await linhasDe(feitos.ids.VIDRO))[2]).toMatchObject([{ ativo: 0, fator_solar: 12.5 }])
+  })
+})
+
+it('a new profile has what the form fills in: the usual alloy, and no fixed bar with Medida Especial', async () => {
+  const pasta = await abrir('PERFIL')
+  const [titulos = []] = pasta['Perfis'] ?? []
+  const [linha] = dele(pasta, 'Perfis', `P-${vez}`)
+  const nova = [...(linha ?? [])]
+  nova[0] = `LIGA-${vez}`
+  nova[titulos.indexOf('Liga')] = null
+  nova[titulos.indexOf('Barra 1')] = 6000
+  const so = { Perfis: [titulos, nova] }
+  expect((await importar('PERFIL', so)).corpo['logs']).toEqual([])
+  const { rows } = await mundo.database.ler.query(
+    `SELECT p.barra1, l.descricao AS liga FROM material m JOIN perfil p USING (id) JOIN liga l ON l.id = p.id_liga WHERE m.codigo = $1`,
+    [`LIGA-${vez}`],
+  )
+  expect(rows).toEqual([{ barra1: 0, liga: '6060' }])
+  // What follows from the rest of the row is no difference, either.
+  expect((await simular('PERFIL', await escrever(so))).resumo).toMatchObject({ iguais: 1, alterados: 0 })
+})
+
+it('a profile is made of a prenativo of its line', async () => {
+  const pasta = await abrir('PERFIL')
+  const [titulos = []] = pasta['Perfis'] ?? []
+  const [linha] = dele(pasta, 'Perfis', `P-${vez}`)
+  const nova = [...(linha ?? [])]
+  nova[titulos.indexOf('Prenativo')] = 'PN-2'
+  const { linhas } = await simular('PERFIL', await escrever({ Perfis: [titulos, nova] }))
+  expect(linhas[0]?.motivos).toEqual(['Prenativo: Este prenativo não é da linha escolhida.'])
+})

@@ -1,0 +1,122 @@
+import { acharPlanilhas, lerCabecalho, SEM_PLANILHA, type Cabecalho } from '@portal/contract/planilhas/cabecalho'
+import { evidenciaDa, type Celula } from '@portal/contract/planilhas/celulas'
+import { COLUNA_CHAVE, type Filha, type Pasta } from '@portal/contract/planilhas/colunas'
+import { juntarEvidencias, type Separador } from '@portal/contract/planilhas/numeros'
+import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
+import { RegraViolada } from '../core/errors.ts'
+import { gravavel } from './folhaLida.ts'
+import type { PastaLida, Trecho } from './lerArquivo.ts'
+
+/** Where the rows of one product stand: a file is too large to be kept, and its sheets come one after the other. */
+interface Achadas {
+  /** As the file writes it. */
+  codigo: string
+  primeira: number
+  quantas: number
+  trechos: Trecho[]
+}
+
+/** A sheet of the file whose rows hang on products. */
+export interface FilhaLida {
+  filha: Filha
+  /** Its place among the sheets of the kind; the main one is 0. */
+  ordem: number
+  indice: number
+  cabecalho: Cabecalho
+  separador: Separador | undefined
+  porCodigo: ReadonlyMap<string, Achadas>
+}
+
+/** Nobody keeps as many; more would be all in memory together. */
+const MAIS_FILHAS = 1_000
+export const FILHAS_DEMAIS = 'Um produto tem no máximo 1.000 linhas em cada planilha.'
+
+/** How the sheets of one file name the same product. */
+export const chaveNoArquivo = (codigo: string): string =>
+  codigo.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export const textoDaCelula = (celula: Celula | undefined): string =>
+  typeof celula === 'string' || typeof celula === 'number' ? String(celula).trim() : ''
+
+class Folha implements FilhaLida {
+  readonly filha: Filha
+  readonly ordem: number
+  readonly indice: number
+  readonly porCodigo = new Map<string, Achadas>()
+  readonly #provas = new Set<Separador | undefined>()
+  #cabecalho: Cabecalho | undefined
+
+  constructor(filha: Filha, ordem: number, indice: number) {
+    this.filha = filha
+    this.ordem = ordem
+    this.indice = indice
+  }
+
+  get cabecalho(): Cabecalho {
+    if (!this.#cabecalho) throw new RegraViolada(SEM_PLANILHA(this.filha.titulo), 'arquivo')
+    return this.#cabecalho
+  }
+
+  get separador(): Separador | undefined {
+    return juntarEvidencias(this.#provas).separador
+  }
+
+  ver(numero: number, celulas: readonly Celula[], lugar: Trecho): void {
+    if (!this.#cabecalho) {
+      const achado = lerCabecalho(this.filha, celulas)
+      if ('recusa' in achado) throw new RegraViolada(achado.recusa, 'arquivo')
+      this.#cabecalho = achado
+      return
+    }
+    const { colunas } = this.#cabecalho
+    if (!colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null)) return
+    for (const [i, coluna] of colunas.entries()) if (coluna) this.#provas.add(evidenciaDa(coluna, celulas[i] ?? null))
+    this.#guardar(textoDaCelula(celulas[colunas.findIndex((coluna) => coluna?.campo === COLUNA_CHAVE)]), numero, lugar)
+  }
+
+  #guardar(codigo: string, numero: number, { de, ate }: Trecho): void {
+    const chave = chaveNoArquivo(codigo)
+    const achadas = this.porCodigo.get(chave) ?? { codigo, primeira: numero, quantas: 0, trechos: [] }
+    const ultimo = achadas.trechos.at(-1)
+    if (ultimo?.ate === de) ultimo.ate = ate
+    else achadas.trechos.push({ de, ate })
+    achadas.quantas++
+    this.porCodigo.set(chave, achadas)
+  }
+}
+
+/** The sheets of a file that hang on products, once through it: what their first rows say, and where each product's rows are. */
+export async function conhecerFilhas(pasta: Pasta, lida: PastaLida): Promise<FilhaLida[]> {
+  if (!pasta.filhas.length) return []
+  const lugares = acharPlanilhas(pasta, lida.planilhas)
+  const folhas = pasta.filhas.flatMap((filha, i): Folha[] => {
+    const indice = lugares.get(filha)
+    return indice === undefined ? [] : [new Folha(filha, i + 1, indice)]
+  })
+  const porIndice = new Map(folhas.map((folha) => [folha.indice, folha]))
+  if (!porIndice.size) return []
+  const vistas = new Set<number>()
+  for await (const { linha, lugar } of lida.localizar()) {
+    const [indice, numero, celulas] = linha
+    vistas.add(indice)
+    porIndice.get(indice)?.ver(numero, celulas, lugar)
+  }
+  // A sheet without a filled row says nothing of any product.
+  return folhas.filter(({ indice }) => vistas.has(indice))
+}
+
+/** The rows of one product in a sheet of the file; undefined when they are more than a product may have. */
+export async function lerFilhas(
+  lida: PastaLida,
+  folha: FilhaLida,
+  chave: string,
+): Promise<LinhaDoArquivo[] | undefined> {
+  const achadas = folha.porCodigo.get(chave)
+  if (!achadas) return []
+  if (achadas.quantas > MAIS_FILHAS) return undefined
+  const { colunas } = folha.cabecalho
+  const linhas = await lida.lerTrechos(achadas.trechos)
+  return linhas
+    .filter(([, , celulas]) => colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
+    .map(([, numero, celulas]) => ({ numero, colunas, celulas: celulas.map(gravavel) }))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { componente, perfil } from '../db/tables/especies.ts'
+import { material } from '../db/tables/materiais.ts'
+import { materialVisivel } from '../materiais/visibilidade.queries.ts'
+
+/** A product that a kit may be made of, as the kit calls it. */
+export interface Item {
+  id: number
+  codigo: string
+  descricao: string
+  unidade: string | null
+}
+export interface ItemPedido {
+  tipo: string
+  codigo: string
+}
+
+/** What the reference has under each of these kinds and codes, in their order: null for what it has not, or nobody sees. */
+export async function findItens(
+  db: Db,
+  usuario: Logado,
+  idReferencia: number,
+  pedidos: readonly ItemPedido[],
+): Promise<(Item | null)[]> {
+  const unidade = sql`(select u.sigla from unidade u where u.id = coalesce(
+    (select id_unidade_valorizacao from ${perfil} where ${perfil.id} = ${material.id}),
+    (select id_unidade_item from ${componente} where ${componente.id} = ${material.id})))`
+  const { rows } = await db.execute<{ item: Item | null }>(sql`
+    select a.item from unnest(${sql.param(pedidos.map(({ tipo }) => tipo))}::text[], ${sql.param(pedidos.map(({ codigo }) => codigo))}::text[])
+      with ordinality as p(tipo, codigo, ordem)
+      left join lateral (select jsonb_build_object('id', ${material.id}, 'codigo', ${material.codigo}, 'descricao', ${material.descricao},
+          'unidade', ${unidade}) as item from ${material}
+        where ${material.tipo} = p.tipo and p.tipo in ('PERFIL', 'COMPONENTE') and ${material.idReferencia} = ${idReferencia}
+          and portal_busca(${material.codigo}) = portal_busca(p.codigo) and ${materialVisivel(usuario, material) ?? sql`true`} limit 1) a on true
+    order by p.ordem`)
+  return rows.map(({ item }) => item)
+}

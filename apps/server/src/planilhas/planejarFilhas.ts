@@ -1,0 +1,238 @@
+import type { Filha } from '@portal/contract/planilhas/colunas'
+import { NA_LINHA, planejarFilha, type FilhaPlanejada, type LinhaExistente } from '@portal/contract/planilhas/filhas'
+import type { Separador } from '@portal/contract/planilhas/numeros'
+import type { LinhaDoArquivo, LinhaPlanejada, Mudanca } from '@portal/contract/planilhas/plano'
+import type { Db } from '../db/client.ts'
+import { colunaDoBanco } from './catalogo.queries.ts'
+import { chaveNoArquivo, FILHAS_DEMAIS, lerFilhas, textoDaCelula, type FilhaLida } from './filhasLidas.ts'
+import { listFilhas } from './filhas.queries.ts'
+import { findItens, type Item, type ItemPedido } from './itens.queries.ts'
+import type { PastaLida } from './lerArquivo.ts'
+import type { NomesDe } from './nomear.ts'
+import type { Escolhendo } from './nomes.queries.ts'
+import { celulaDe, celulasPorCampo, repetida, type Filhas, type Planejada } from './planejada.ts'
+import { completarDe, type Dono } from './regrasDasFilhas.ts'
+
+export interface PlanoDasFilhas {
+  db: Db
+  pedido: Escolhendo & { separador: Separador | undefined }
+  lida: PastaLida
+  folhas: readonly FilhaLida[]
+  nomesDe: NomesDe
+  tituloPrincipal: string
+}
+
+/** Rows that hang on products and are judged together. */
+const MAIS_JUNTAS = 5_000
+const FORA_DA_PRINCIPAL = (planilha: string) => `O código não está na planilha "${planilha}".`
+
+/** Joins what the other sheets of the file say of each product; rows that hang on no product of the file come last, refused. */
+export async function* comFilhas(
+  plano: PlanoDasFilhas,
+  lotes: AsyncIterable<Planejada[]>,
+): AsyncGenerator<Planejada[]> {
+  const vistas = new Map<string, number>()
+  for await (const lote of lotes)
+    for (const parte of porPeso(plano, lote)) yield await juntar(plano, unicas(plano, parte, vistas))
+  yield* orfas(plano, vistas)
+}
+
+/** The code as the row writes it, by which other sheets name the product. */
+const chaveDe = ({ celulas, codigo }: Planejada): string => chaveNoArquivo(textoDaCelula(celulas['codigo']) || codigo)
+
+const quantas = ({ folhas }: PlanoDasFilhas, chave: string): number =>
+  folhas.reduce((soma, { porCodigo }) => soma + (porCodigo.get(chave)?.quantas ?? 0), 0)
+
+function* porPeso(plano: PlanoDasFilhas, lote: readonly Planejada[]): Generator<Planejada[]> {
+  let parte: Planejada[] = []
+  let peso = 0
+  for (const planejada of lote) {
+    parte.push(planejada)
+    peso += quantas(plano, chaveDe(planejada))
+    if (peso < MAIS_JUNTAS) continue
+    yield parte
+    parte = []
+    peso = 0
+  }
+  if (parte.length) yield parte
+}
+
+/** Two rows that other sheets cannot tell apart: what they say belongs to the first. */
+const unicas = (plano: PlanoDasFilhas, parte: readonly Planejada[], vistas: Map<string, number>): Planejada[] =>
+  parte.map((planejada) => {
+    const chave = chaveDe(planejada)
+    const anterior = vistas.get(chave)
+    if (anterior === undefined) vistas.set(chave, planejada.numero)
+    const duvidosa = anterior !== undefined && planejada.resultado !== 'RECUSADO' && quantas(plano, chave) > 0
+    return duvidosa ? repetida(planejada, anterior) : planejada
+  })
+
+interface DoProduto {
+  planejada: Planejada
+  /** By sheet; undefined where there are too many. */
+  linhas: Map<FilhaLida, LinhaDoArquivo[] | undefined>
+}
+
+async function juntar(plano: PlanoDasFilhas, parte: readonly Planejada[]): Promise<Planejada[]> {
+  const produtos: DoProduto[] = []
+  const dadas = new Set<string>()
+  for (const planejada of parte) {
+    const chave = chaveDe(planejada)
+    const linhas = new Map<FilhaLida, LinhaDoArquivo[] | undefined>()
+    if (!dadas.has(chave))
+      for (const folha of plano.folhas)
+        if (folha.porCodigo.has(chave)) linhas.set(folha, await lerFilhas(plano.lida, folha, chave))
+    dadas.add(chave)
+    produtos.push({ planejada, linhas })
+  }
+  const existentes = await listExistentes(plano, parte)
+  const item = await conhecerItens(plano, produtos)
+  return produtos.map((produto) => planejarProduto(plano, produto, existentes, item))
+}
+
+type Existentes = ReadonlyMap<Filha, ReadonlyMap<number, LinhaExistente[]>>
+
+async function listExistentes({ db, folhas }: PlanoDasFilhas, parte: readonly Planejada[]): Promise<Existentes> {
+  const ids = parte.flatMap(({ existente }) => existente?.id ?? [])
+  const porFilha = new Map<Filha, Map<number, LinhaExistente[]>>()
+  for (const { filha } of folhas) {
+    const linhas = ids.length ? await listFilhas(db, filha, ids) : []
+    porFilha.set(
+      filha,
+      Map.groupBy(linhas, ({ idMaterial }) => idMaterial),
+    )
+  }
+  return porFilha
+}
+
+/** What compositions of kits name, asked for all at once. */
+async function conhecerItens({ db, pedido }: PlanoDasFilhas, produtos: readonly DoProduto[]): Promise<Dono['item']> {
+  const pedidos: ItemPedido[] = produtos.flatMap(({ linhas }) =>
+    [...linhas].flatMap(([{ filha }, dela]) =>
+      filha.nome === 'composicaos'
+        ? (dela ?? []).map((linha) => ({
+            tipo: textoDaCelula(celulaDe(linha, 'tipo')).toUpperCase(),
+            codigo: textoDaCelula(celulaDe(linha, 'codigoProduto')),
+          }))
+        : [],
+    ),
+  )
+  const achados = pedidos.length ? await findItens(db, pedido.usuario, pedido.idReferencia, pedidos) : []
+  const porPedido = new Map<string, Item | null>()
+  for (const [i, { tipo, codigo }] of pedidos.entries()) porPedido.set(`${tipo}|${codigo}`, achados[i] ?? null)
+  return (tipo, codigo) => porPedido.get(`${tipo}|${codigo}`) ?? null
+}
+
+function planejarProduto(
+  plano: PlanoDasFilhas,
+  { planejada, linhas }: DoProduto,
+  existentes: Existentes,
+  item: Dono['item'],
+): Planejada {
+  if (!linhas.size) return planejada
+  const { existente, form, codigo } = planejada
+  const dono: Dono = { codigo, valores: form ?? existente?.valores ?? {}, item }
+  const recusada = planejada.resultado === 'RECUSADO'
+  const planejadas = [...linhas].map(([folha, dela]) => {
+    const tidas = existentes.get(folha.filha)?.get(existente?.id ?? 0) ?? []
+    return { folha, dela, filha: recusada || !dela ? undefined : planejarUma(plano, folha, { dela, tidas, dono }) }
+  })
+  const filhas = Object.fromEntries(
+    planejadas.map(({ folha, dela, filha }): [string, Filhas] => [folha.filha.nome, filhasDe(folha, dela, filha)]),
+  )
+  const motivos = planejadas.flatMap(({ folha, dela, filha }) => motivosDe(folha, dela, filha))
+  return { ...somar(planejada, motivos, planejadas), celulas: planejada.celulas, filhas }
+}
+
+function planejarUma(
+  { pedido, nomesDe }: PlanoDasFilhas,
+  { filha, separador }: FilhaLida,
+  { dela, tidas, dono }: { dela: readonly LinhaDoArquivo[]; tidas: readonly LinhaExistente[]; dono: Dono },
+): FilhaPlanejada {
+  return planejarFilha(dela, tidas, {
+    filha,
+    nomes: ({ lista }) => nomesDe(lista ?? 'produto'),
+    separador: pedido.separador ?? separador,
+    completar: completarDe(filha, dono),
+  })
+}
+
+const motivosDe = ({ filha: { titulo } }: FilhaLida, dela: unknown, filha: FilhaPlanejada | undefined): string[] => [
+  ...(dela === undefined ? [`${titulo}: ${FILHAS_DEMAIS}`] : []),
+  ...[...(filha?.motivos ?? [])].flatMap(([numero, motivos]) =>
+    motivos.map((motivo) => NA_LINHA(titulo, numero, motivo)),
+  ),
+]
+
+/** One product is one thing: what is wrong with one of its rows is wrong with all of it. */
+function somar(
+  planejada: LinhaPlanejada,
+  motivos: readonly string[],
+  planejadas: readonly { filha: FilhaPlanejada | undefined }[],
+): LinhaPlanejada {
+  const pergunta = planejada.pergunta || planejadas.some(({ filha }) => filha?.pergunta)
+  if (motivos.length || planejada.resultado === 'RECUSADO')
+    return {
+      ...planejada,
+      resultado: 'RECUSADO',
+      mudancas: [],
+      motivos: [...planejada.motivos, ...motivos],
+      form: null,
+      pergunta,
+    }
+  const mudancas: Mudanca[] = planejadas.flatMap(({ filha }) => filha?.mudancas ?? [])
+  if (!mudancas.length) return { ...planejada, pergunta }
+  const resultado = planejada.resultado === 'IGUAL' ? 'ALTERADO' : planejada.resultado
+  return { ...planejada, resultado, mudancas: [...planejada.mudancas, ...mudancas], pergunta }
+}
+
+function filhasDe({ filha }: FilhaLida, dela: readonly LinhaDoArquivo[] = [], plano?: FilhaPlanejada): Filhas {
+  const doBanco = new Map(filha.colunas.map((coluna) => [coluna.campo, colunaDoBanco(coluna)]))
+  const colunas = (valores: object, alem: object = {}) =>
+    Object.fromEntries([
+      ...Object.entries(valores).map(([campo, valor]: [string, unknown]): [string, unknown] => [
+        doBanco.get(campo) ?? campo,
+        valor,
+      ]),
+      ...Object.entries(alem),
+    ])
+  return {
+    recebidas: dela.map((linha) => ({
+      celulas: celulasPorCampo(linha),
+      motivos: plano?.motivos.get(linha.numero) ?? [],
+    })),
+    linhas: plano?.linhas?.map(({ id, valores, alem }) => ({ id, valores: valores && colunas(valores, alem) })) ?? null,
+  }
+}
+
+/** Rows whose product is not in the main sheet: nothing says what should become of them. */
+async function* orfas(plano: PlanoDasFilhas, vistas: ReadonlyMap<string, number>): AsyncGenerator<Planejada[]> {
+  const { lida, folhas, tituloPrincipal } = plano
+  for (const folha of folhas)
+    for (const [chave, { codigo, primeira }] of folha.porCodigo) {
+      if (vistas.has(chave)) continue
+      const { titulo } = folha.filha
+      const motivo = FORA_DA_PRINCIPAL(tituloPrincipal)
+      const linhas = (await lerFilhas(lida, folha, chave)) ?? []
+      yield [
+        {
+          numero: primeira,
+          planilha: { titulo, ordem: folha.ordem },
+          codigo,
+          resultado: 'RECUSADO',
+          mudancas: [],
+          motivos: [NA_LINHA(titulo, primeira, motivo)],
+          pergunta: false,
+          existente: null,
+          form: null,
+          celulas: {},
+          filhas: {
+            [folha.filha.nome]: {
+              recebidas: linhas.map((linha) => ({ celulas: celulasPorCampo(linha), motivos: [motivo] })),
+              linhas: null,
+            },
+          },
+        },
+      ]
+    }
+}
