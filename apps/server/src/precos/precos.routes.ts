@@ -112,7 +112,7 @@ function arquivos(servidor: Servidor): void {
   serveStream(servidor, calls.recusadasDosPrecos, async ({ params }, { db, usuario }, reply) => {
     if (!usuario) throw new NaoAutenticado()
     const { id, tipo } = await findImportacao(db, usuario, params.id)
-    const pasta = escreverRecusadas(PASTAS_DE_PRECO[tipo], listRecusadas(db, id))
+    const pasta = escreverRecusadas(PASTAS_DE_PRECO[tipo], () => listRecusadas(db, id))
     await enviarArquivo(reply, { nome: `recusadas-${nomeDaExportacao(deps.clock())}` }, pasta)
   })
   serveStream(servidor, calls.exportarPrecos, async ({ query }, { db, usuario }, reply) => {
