@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
+import { CENAS_DE_LIBERACOES } from './cenasDeLiberacoes.ts'
 import { CENAS_DE_PRODUTOS } from './cenasDeProdutos.ts'
 import { CENAS_DE_REVISOES } from './cenasDeRevisoes.ts'
 import { ir, TELAS } from './navegador.ts'
@@ -307,7 +308,14 @@ const desenhos: readonly CenaDaTela[] = [
 const aoMercado: readonly CenaDaTela[] = [...mercado, ...acabamentos, ...aplicabilidade, ...CENAS_DE_REVISOES]
 
 /** Every page and dialog that stands today, for axe and for the pictures; each group is a file of journeys that runs beside the others. */
-export const GRUPOS = { casca, cadastros, produtos: CENAS_DE_PRODUTOS, aoMercado, desenhos } as const
+export const GRUPOS = {
+  casca,
+  cadastros,
+  produtos: CENAS_DE_PRODUTOS,
+  aoMercado,
+  desenhos,
+  liberacoes: CENAS_DE_LIBERACOES,
+} as const
 export const CENAS: readonly CenaDaTela[] = Object.values(GRUPOS).flat()
 
 /** Goes there, does what leads to it, and lets it settle. */

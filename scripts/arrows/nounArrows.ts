@@ -10,7 +10,6 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   conta: ['usuarios'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],
   exportacao: ['liberacoes', 'planilhas'],
-  imagens: ['empresas', 'exportacao', 'importacao'],
   importacao: ['liberacoes', 'planilhas'],
   integracao: ['empresas'],
   lgpd: ['auditoria', 'usuarios'],
@@ -37,7 +36,6 @@ export const SESSAO = 'sessao'
 export const LENT: readonly string[] = [
   'sessao/',
   'planilhas/',
-  'materiais/prepararAnexo.ts',
   'materiais/prontidao.ts',
   'referencias/travarReferencia.ts',
 ]
@@ -48,13 +46,10 @@ export const SELECOES = 'selecoes'
 /** Nouns without a twin on one side: a set of answers, the links to files and the columns of sheets have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
-  clientes: ['web'],
   desenhador: ['server'],
   exportacao: ['web'],
-  imagens: ['web'],
   importacao: ['web'],
   integracao: ['web'],
-  liberacoes: ['web'],
   pacotes: ['web'],
   planilhas: ['web'],
   precos: ['web'],

@@ -17,10 +17,10 @@ import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as exportacaoDeProdutos from './exportacao/produtos.ts'
 import * as lgpd from './lgpd/lgpd.ts'
-import * as imagens from './imagens/imagens.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as chavesDeApi from './integracao/chaves.ts'
 import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
+import * as pacotesLiberados from './liberacoes/pacotes.ts'
 import * as liberacaoPreference from './liberacoes/preference.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
@@ -93,9 +93,9 @@ export const calls: readonly AnyCall[] = [
       empresas,
       perfisDeEmpresa,
       exportacaoDeProdutos,
-      imagens,
       importacaoDeProdutos,
       aplicabilidadeLiberada,
+      pacotesLiberados,
       liberacaoPreference,
       ligas,
       linhas,

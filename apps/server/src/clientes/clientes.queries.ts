@@ -79,7 +79,7 @@ const listar = listagem<Filtro, ClienteNaLista>((db, _, { familia, termo, sort =
   }
 })
 
-/** The register is the provider's: whoever releases sees all of it, but releases only what is his (decision 0035). */
+/** The register is the provider's: whoever releases sees all of it, but releases only what is his (decision 0038). */
 export const listClientes = (
   db: Db,
   usuario: Logado,
@@ -154,8 +154,8 @@ export async function findGeral(db: Db, numero: string): Promise<GeralDoCliente>
       versao: clienteSerial.versao,
       qtdeLimitePerfil: clienteSerial.qtdeLimitePerfil,
       qtdeLimiteComponente: clienteSerial.qtdeLimiteComponente,
-      bloqueadaAtualizacao: clienteSerial.bloqueadaAtualizacao,
-      bloqueadaLiberacao: clienteSerial.bloqueadaLiberacao,
+      bloqueadaAtualizacao: sql<number>`${clienteSerial.bloqueadaAtualizacao}::int`,
+      bloqueadaLiberacao: sql<number>`${clienteSerial.bloqueadaLiberacao}::int`,
     })
     .from(clienteSerial)
     .where(eq(serial, numero))
@@ -164,5 +164,10 @@ export async function findGeral(db: Db, numero: string): Promise<GeralDoCliente>
 }
 
 export async function updateGeral(db: Db, idSerial: number, campos: Omit<GeralDoCliente, 'id' | 'versao'>) {
-  await db.update(clienteSerial).set(campos).where(eq(id, idSerial))
+  const { bloqueadaAtualizacao, bloqueadaLiberacao, ...limites } = campos
+  const bloqueios = { bloqueadaAtualizacao: bloqueadaAtualizacao === 1, bloqueadaLiberacao: bloqueadaLiberacao === 1 }
+  await db
+    .update(clienteSerial)
+    .set({ ...limites, ...bloqueios })
+    .where(eq(id, idSerial))
 }

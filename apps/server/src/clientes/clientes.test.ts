@@ -98,8 +98,8 @@ describe('limits and blocks (cliente-detalhe.002)', () => {
   const campos = {
     qtdeLimitePerfil: 250,
     qtdeLimiteComponente: 0,
-    bloqueadaAtualizacao: true,
-    bloqueadaLiberacao: false,
+    bloqueadaAtualizacao: 1,
+    bloqueadaLiberacao: 0,
   }
 
   it('are read by number and saved by id, by either call (decisions L-04, L-17)', async () => {
@@ -110,7 +110,7 @@ describe('limits and blocks (cliente-detalhe.002)', () => {
     expect(await ler()).toEqual({ id, versao: versao + 1, ...campos })
     const outros = { ...campos, bloqueadaLiberacao: 'true', numeroSerie: 'GERAL-1' }
     expect((await mundo.pedir('lia', 'POST', '/serial', outros)).status).toBe(200)
-    expect(await ler()).toMatchObject({ bloqueadaLiberacao: true, versao: versao + 2 })
+    expect(await ler()).toMatchObject({ bloqueadaLiberacao: 1, versao: versao + 2 })
   })
 
   it('need every field, with three digits at most (cliente-detalhe.003-007)', async () => {
@@ -244,7 +244,7 @@ describe('the register (decisions L-01)', () => {
     await enviar(chave, [novo({ documento }, [{ sistema: 1, serial: 'REG-2', qtdeLimitePerfil: 1 }])])
     expect((await mundo.pedir('lia', 'GET', '/serial/geral/REG-2')).corpo).toMatchObject({
       qtdeLimitePerfil: 9,
-      bloqueadaAtualizacao: true,
+      bloqueadaAtualizacao: 1,
     })
   })
 

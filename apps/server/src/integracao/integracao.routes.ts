@@ -7,7 +7,7 @@ import { serve, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { insertChave, listChaves, revogar } from './chaves.queries.ts'
 
-/** Machines that call the product, and those that it calls (decision 0035). */
+/** Machines that call the product, and those that it calls (decision 0038). */
 export function integracao(servidor: Servidor): void {
   serve(servidor, calls.listaChaves, async (_, { db, usuario }) => listChaves(db, usuario))
   // Not repeatable by an idempotency key: that would keep the answer, and the key in it.

@@ -3,6 +3,7 @@ import { novoMundo, type Mundo } from '../clientes/mundo.fixture.ts'
 import { aplicabilidadeBase, aplicabilidadeVersao } from '../db/tables/aplicabilidade.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
+import { pacote, pacoteEdicao, pacoteNivel, serialPacote } from '../db/tables/pacotes.ts'
 import { clienteSerial } from '../db/tables/clientes.ts'
 import { eq } from 'drizzle-orm'
 
@@ -202,5 +203,123 @@ describe('applicability of PrefSuite (preference.002)', () => {
     await mundo.criarSerial({ sistema: 6, serial: 'PREFA-2' })
     const { status, corpo } = await mundo.pedir('lia', 'POST', url, { serial: 'PREFA-2' })
     expect([status, corpo]).toMatchObject([400, [{ propertyName: 'referencia', message: 'Campo obrigatório' }]])
+  })
+})
+
+describe('packages of a customer (cliente-detalhe.010)', () => {
+  type Niveis = readonly ('HOMOLOGACAO' | 'CEM_PRO' | 'CEM_MOBI')[]
+  /** A package of a reference with one edition on these levels; type 1 is of a reference, 2 of a line, 0 of typologies. */
+  const criarPacote = (idReferencia: number, tipo: number, niveis: Niveis) =>
+    mundo.gravar(async (db) => {
+      const [daLinha] = await db
+        .insert(linha)
+        .values({ descricao: `P${tipo}-${idReferencia}`, idEmpresa: mundo.empresas.serralheria })
+        .onConflictDoNothing()
+        .returning()
+      const [novo] = await db
+        .insert(pacote)
+        .values({ idReferencia, tipo, idLinha: tipo === 1 ? null : daLinha?.id })
+        .returning()
+      const idPacote = novo?.id ?? 0
+      const [edicao] = await db
+        .insert(pacoteEdicao)
+        .values({ idPacote, numero: 1, nivel: 'HOMOLOGACAO', arquivoComum: 0, entradas: [] })
+        .returning()
+      await db
+        .insert(pacoteNivel)
+        .values(niveis.map((nivel) => ({ idPacote, nivel, idEdicao: edicao?.id ?? 0, desde: '2026-01-01T00:00:00Z' })))
+      return idPacote
+    })
+  let deGold: number
+  let daLinha: number
+  let deTipologia: number
+  let emTeste: number
+  let alheio: number
+  beforeAll(async () => {
+    const { gold, prata, alheia } = mundo.referencias
+    deGold = await criarPacote(gold, 1, ['HOMOLOGACAO', 'CEM_PRO', 'CEM_MOBI'])
+    daLinha = await criarPacote(gold, 2, ['CEM_PRO'])
+    deTipologia = await criarPacote(gold, 0, ['CEM_PRO'])
+    emTeste = await criarPacote(prata, 1, ['HOMOLOGACAO'])
+    alheio = await criarPacote(alheia, 1, ['CEM_PRO'])
+  })
+  const oferecidos = async (idSerial: number, mais = '') => {
+    const url = `/serial/listaPortfolioCEMDisponivel?idSerial=${idSerial}${mais}`
+    return (await mundo.pedir('lia', 'GET', url)).corpo.dados.map(({ id }) => id)
+  }
+  const salvar = (nome: string, corpo: object) => mundo.pedir(nome, 'POST', '/serial/salvarLiberacaoPorfolioCEM', corpo)
+  const liberados = (idSerial: number) => mundo.lista('otto', `/serial/ListaPortfolioCEMLiberacao/${idSerial}`)
+
+  it('are offered by level, on the market of the system, and in homologation to who tests (cliente-detalhe.015-016)', async () => {
+    const idSerial = await mundo.criarSerial()
+    expect(await oferecidos(idSerial)).toEqual([deGold, daLinha])
+    expect(await oferecidos(idSerial, '&NivelSelected=Nivel2')).toEqual([deTipologia])
+    expect(await oferecidos(idSerial, '&homologador=true')).toEqual([deGold, daLinha, emTeste])
+    expect(await oferecidos(idSerial, `&homologador=true&idReferencia=${mundo.referencias.prata}`)).toEqual([emTeste])
+    expect(await oferecidos(idSerial, '&globalFilter=p2')).toEqual([daLinha])
+    expect(await oferecidos(await mundo.criarSerial({ sistema: 8 }))).toEqual([deGold])
+  })
+
+  it('are released, listed and taken back (cliente-detalhe.012-014)', async () => {
+    const idSerial = await mundo.criarSerial({ serial: null })
+    const itemsSelecionados = [deGold, daLinha, deTipologia]
+    expect((await salvar('lia', { ItemsSelecionados: itemsSelecionados, idSerial })).status).toBe(200)
+    const rows = await liberados(idSerial)
+    expect(rows.map((row) => [row['tipo'], row['referencia'], row['linha'], row['homologador']])).toEqual([
+      ['Tipologia', 'GOLD', `P0-${mundo.referencias.gold}`, false],
+      ['Referência', 'GOLD', 'Todas', false],
+      ['Linha', 'GOLD', `P2-${mundo.referencias.gold}`, false],
+    ])
+    expect(await oferecidos(idSerial)).toEqual([])
+    const url = `/serial/removerLiberacaoPorfolioCEM/${rows[1]?.id}/0`
+    expect((await mundo.pedir('otto', 'DELETE', url)).status).toBe(403)
+    expect((await mundo.pedir('ana', 'DELETE', url)).status).toBe(404)
+    expect((await mundo.pedir('lia', 'DELETE', url)).status).toBe(200)
+    expect(await oferecidos(idSerial)).toEqual([deGold])
+  })
+
+  it('reach CEM MOBI with the tenant of the register, whatever the caller says of it (decisions L-09)', async () => {
+    const semMobi = await mundo.criarSerial()
+    const recusa = await salvar('lia', {
+      itemsSelecionados: [deGold],
+      idSerial: semMobi,
+      EnviarCemMobi: true,
+      Inquilino: 5,
+    })
+    expect([recusa.status, recusa.corpo]).toMatchObject([400, [{ message: 'Este cliente não tem CEM MOBI.' }]])
+    expect(await liberados(semMobi)).toEqual([])
+    const doMobi = await mundo.criarSerial({ sistema: 8, inquilino: 77 })
+    const [dono] = await mundo.database.leitura
+      .select({ idCliente: clienteSerial.idCliente })
+      .from(clienteSerial)
+      .where(eq(clienteSerial.id, doMobi))
+    const idSerial = await mundo.criarSerial()
+    await mundo.gravar((db) =>
+      db
+        .update(clienteSerial)
+        .set({ idCliente: dono?.idCliente ?? 0 })
+        .where(eq(clienteSerial.id, idSerial)),
+    )
+    await salvar('lia', { itemsSelecionados: [deGold], idSerial, EnviarCemMobi: true, Inquilino: 5 })
+    const [row] = await liberados(idSerial)
+    expect(row).toMatchObject({ enviarCemMobi: true, inquilino: 77 })
+    const url = `/serial/removerLiberacaoPortfolioCEM/${row?.id}`
+    expect((await mundo.pedir('lia', 'DELETE', `${url}/5`)).status).toBe(404)
+    expect((await mundo.pedir('lia', 'DELETE', `${url}/77`)).status).toBe(200)
+  })
+
+  it('are all released or none (cliente-detalhe.011)', async () => {
+    const idSerial = await mundo.criarSerial()
+    for (const [itens, status] of [
+      [[], 400],
+      [[deGold, alheio], 404],
+      [[deGold, emTeste], 404],
+      [[deGold, 1_999_999_999], 404],
+    ] as const)
+      expect((await salvar('lia', { itemsSelecionados: itens, idSerial })).status).toBe(status)
+    expect((await salvar('otto', { itemsSelecionados: [deGold], idSerial })).status).toBe(403)
+    await bloquear(idSerial)
+    expect((await salvar('lia', { itemsSelecionados: [deGold], idSerial })).status).toBe(400)
+    expect(await mundo.database.leitura.$count(serialPacote, eq(serialPacote.idSerial, idSerial))).toBe(0)
   })
 })

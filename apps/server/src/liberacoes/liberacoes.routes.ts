@@ -4,12 +4,14 @@ import { findCliente } from '../clientes/clientes.queries.ts'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import * as queries from './aplicabilidade.queries.ts'
+import { pacotesDoCliente } from './pacotes.routes.ts'
 import { liberacaoPreference } from './preference.routes.ts'
 import { liberarAplicabilidade } from './liberarAplicabilidade.ts'
 
 /** What is released to customers (Spec 002 §7.8–§7.12). */
 export function liberacoes(servidor: Servidor): void {
   aplicabilidades(servidor)
+  pacotesDoCliente(servidor)
   liberacaoPreference(servidor)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { booleano, decimal, id, selecao, texto, versao } from '../core/fields.ts'
+import { decimal, id, selecao, simNao, texto, versao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import { LIBERA, VE_LIBERACOES } from './clientes.ts'
@@ -14,8 +14,8 @@ export const geralForm = z.object({
   id: id(),
   qtdeLimitePerfil: limite(),
   qtdeLimiteComponente: limite(),
-  bloqueadaAtualizacao: booleano(),
-  bloqueadaLiberacao: booleano(),
+  bloqueadaAtualizacao: simNao(),
+  bloqueadaLiberacao: simNao(),
   versao: versao(),
 })
 
@@ -24,8 +24,8 @@ const geral = z.object({
   versao: z.number(),
   qtdeLimitePerfil: z.number(),
   qtdeLimiteComponente: z.number(),
-  bloqueadaAtualizacao: z.boolean(),
-  bloqueadaLiberacao: z.boolean(),
+  bloqueadaAtualizacao: z.number(),
+  bloqueadaLiberacao: z.number(),
 })
 export type GeralDoCliente = z.output<typeof geral>
 

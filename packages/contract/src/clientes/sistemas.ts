@@ -22,6 +22,9 @@ export const FAMILIAS = {
 } as const satisfies Readonly<Record<string, readonly Sistema[]>>
 export type Familia = keyof typeof FAMILIAS
 
+export const familiaDe = (sistema: number): Familia =>
+  sistema === CEM_MOBI ? 'CEMMOBI' : FAMILIAS.PREFSUITE.some((outro) => outro === sistema) ? 'PREFSUITE' : 'CEM'
+
 /** Spec 002 §2.8 "access level". */
 export const NIVEIS = [
   { label: 'Nivel1', value: 1 },

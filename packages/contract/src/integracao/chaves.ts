@@ -5,7 +5,7 @@ import { texto } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import type { Quem } from '../core/papeis.ts'
 
-/** What a machine may do with its key (decision 0035). */
+/** What a machine may do with its key (decision 0038). */
 export const ESCOPOS = [
   { label: 'Sincronizar clientes', value: 'CLIENTES' },
   { label: 'Entregar atualizações', value: 'ATUALIZACOES' },

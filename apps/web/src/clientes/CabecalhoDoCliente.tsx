@@ -1,0 +1,32 @@
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import { documentoExibido } from './ListaDeClientes.tsx'
+
+/** Spec 002 §2.8: who it is, by serial or, without one, by CNPJ. */
+export function CabecalhoDoCliente({ cliente, voltar }: { cliente: ContextoDoCliente; voltar: string }) {
+  const { nomeFantasia, serial, documento, descricaoProduto, cidade, estado, homologador, patrocinio } = cliente
+  return (
+    <Paper withBorder p="md">
+      <Stack gap={4}>
+        <Anchor component={Link} to={voltar} size="sm">
+          <Group gap={4} component="span">
+            <IconArrowLeft size={14} aria-hidden />
+            Liberações
+          </Group>
+        </Anchor>
+        <Group gap="xs">
+          <Text fw={600}>{nomeFantasia}</Text>
+          {homologador && <Tag tone="homologacao">Homologador</Tag>}
+        </Group>
+        <Text size="sm">
+          {serial === null ? `CNPJ ${documentoExibido(documento)}` : `Serial ${serial}`} · {descricaoProduto} · {cidade}
+          , {estado}
+          {patrocinio !== null && ` · Patrocínio ${patrocinio}`}
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}

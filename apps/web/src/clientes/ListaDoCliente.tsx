@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { ActionIcon, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+
+interface ListaDoClienteProps<Row extends { id: number }> {
+  nome: string
+  query: UseQueryResult<readonly Row[]>
+  colunas: readonly Column<Row>[]
+  nomeDe: (row: Row) => string
+  /** Absent for who only looks (Spec 002 §6). */
+  remover: ((row: Row) => Promise<unknown>) | undefined
+  /** Adds to the list. */
+  children?: ReactNode
+}
+
+/** What one customer has of one kind: add above, search, delete after a question. */
+export function ListaDoCliente<Row extends { id: number }>(props: ListaDoClienteProps<Row>) {
+  const { nome, query, colunas, nomeDe, remover, children } = props
+  const listing = useLocalListing(query, nomeDe)
+  const [aExcluir, setAExcluir] = useState<Row>()
+  const acoes = (row: Row) => (
+    <ActionIcon aria-label={`Excluir ${nomeDe(row)}`} title="Excluir" color="red" onClick={() => setAExcluir(row)}>
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Stack gap="md">
+      {children}
+      <DataTable name={nome} listing={listing} columns={colunas} {...(remover && { rowActions: acoes })} />
+      {aExcluir && remover && (
+        <ConfirmDialog
+          title={tituloExcluir(nomeDe(aExcluir))}
+          text={MENSAGENS.confirmaExclusao}
+          confirmLabel="Excluir"
+          onConfirm={() => remover(aExcluir).then(notifySaved)}
+          onClose={() => setAExcluir(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  excluirProjetista,
+  listaProjetistas,
+  projetistaForm,
+  projetistaSelect,
+  salvarProjetista,
+  type ProjetistaAberto,
+} from '@portal/contract/clientes/geral'
+import { useCan } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import type { Column } from '../ui/table/column.ts'
+import { FormularioEmLinha } from './FormularioEmLinha.tsx'
+import { ListaDoCliente } from './ListaDoCliente.tsx'
+
+const REFRESHES = [listaProjetistas]
+const COLUNAS: readonly Column<ProjetistaAberto>[] = [
+  { label: 'Projetista', cell: ({ projetista }) => projetista, sort: 'projetista' },
+  { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia' },
+]
+
+/** Open designers (Spec 002 §2.8 "Geral"); who only looks has neither form nor delete (Spec 002 §6). */
+export function Projetistas({ idSerial }: { idSerial: number }) {
+  const query = useQuery(queryOf(listaProjetistas, { params: { idSerial } }))
+  const pode = useCan(salvarProjetista)
+  const opcoes = useOptions(projetistaSelect)
+  const salvar = useCall(salvarProjetista, { refreshes: REFRESHES })
+  const excluir = useCall(excluirProjetista, { refreshes: REFRESHES })
+  const livres = opcoes.filter(({ value }) => !query.data?.some(({ idReferencia }) => idReferencia === value))
+  return (
+    <Stack gap="sm">
+      <Title order={2} fz="h3">
+        Projetistas abertos
+      </Title>
+      <ListaDoCliente
+        nome="projetistas"
+        query={query}
+        colunas={COLUNAS}
+        nomeDe={({ projetista, referencia }) => `${projetista} · ${referencia}`}
+        remover={pode ? ({ id }) => excluir.mutateAsync({ params: { id } }) : undefined}
+      >
+        {pode && (
+          <FormularioEmLinha
+            nome="Abrir projetista"
+            schema={projetistaForm}
+            vazio={{ idSerial, idReferencia: null }}
+            save={(body) => salvar.mutateAsync({ body })}
+          >
+            {(form) => (
+              <Box flex="1 1 260px" maw={420}>
+                <SelectField form={form} name="idReferencia" label="Projetista" options={livres} />
+              </Box>
+            )}
+          </FormularioEmLinha>
+        )}
+      </ListaDoCliente>
+    </Stack>
+  )
+}

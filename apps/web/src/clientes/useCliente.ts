@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { obterCliente } from '@portal/contract/clientes/clientes'
+import { queryOf } from '../api/useCall.ts'
+
+/** Of the address, so that reload and a shared link show the same customer (decisions 0.3). */
+export function useCliente() {
+  const [params] = useSearchParams()
+  const idSerial = Number(params.get('idSerial'))
+  const conhecido = Number.isInteger(idSerial) && idSerial > 0
+  return {
+    conhecido,
+    ...useQuery({ ...queryOf(obterCliente, { params: { idSerial } }), enabled: conhecido, retry: false }),
+  }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Box, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  aplicabilidadeForm,
+  listaAplicabilidades,
+  referenciaAplicabilidadeExistente,
+  removerAplicabilidade,
+  salvarAplicabilidadeDoSerial,
+  type AplicabilidadeLiberada,
+} from '@portal/contract/liberacoes/aplicabilidade'
+import { useCan } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
+import { ListaDoCliente } from '../clientes/ListaDoCliente.tsx'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import type { Column } from '../ui/table/column.ts'
+import { dia } from './dia.ts'
+
+const REFRESHES = [listaAplicabilidades]
+const COLUNAS: readonly Column<AplicabilidadeLiberada>[] = [
+  { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
+  {
+    label: 'Homologador',
+    cell: ({ homologador }) => (homologador ? <Tag tone="homologacao">Sim</Tag> : 'Não'),
+    text: ({ homologador }) => (homologador ? 'Sim' : 'Não'),
+    sort: 'homologador',
+  },
+  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+]
+
+/** Spec 002 §2.8 "Aplicabilidade". */
+export function AplicabilidadeDoCliente({ idSerial }: { idSerial: number }) {
+  const query = useQuery(queryOf(listaAplicabilidades, { params: { idSerial } }))
+  const pode = useCan(salvarAplicabilidadeDoSerial)
+  const remover = useCall(removerAplicabilidade, { refreshes: REFRESHES })
+  return (
+    <ListaDoCliente
+      nome="aplicabilidadesDoCliente"
+      query={query}
+      colunas={COLUNAS}
+      nomeDe={({ empresa }) => empresa}
+      remover={pode ? ({ idEmpresa }) => remover.mutateAsync({ body: { idSerial, idEmpresa } }) : undefined}
+    >
+      {pode && <Adicionar idSerial={idSerial} />}
+    </ListaDoCliente>
+  )
+}
+
+/** Who tests is offered what waits in homologation, too (decisions L-07). */
+function Adicionar({ idSerial }: { idSerial: number }) {
+  const [homologador, setHomologador] = useState(false)
+  const empresas = useOptions(referenciaAplicabilidadeExistente, { params: { homologador: String(homologador) } })
+  const { mutateAsync } = useCall(salvarAplicabilidadeDoSerial, { refreshes: REFRESHES })
+  return (
+    <FormularioEmLinha
+      nome="Liberar aplicabilidade"
+      schema={aplicabilidadeForm}
+      vazio={{ idSerial, idEmpresa: null, homologador: false }}
+      save={(body) => mutateAsync({ body: { ...body, homologador } })}
+    >
+      {(form) => (
+        <>
+          <Box flex="1 1 260px" maw={420}>
+            <SelectField form={form} name="idEmpresa" label="Empresa" options={empresas} />
+          </Box>
+          <Switch
+            label="Homologador"
+            checked={homologador}
+            pb={8}
+            onChange={({ currentTarget }) => setHomologador(currentTarget.checked)}
+          />
+        </>
+      )}
+    </FormularioEmLinha>
+  )
+}

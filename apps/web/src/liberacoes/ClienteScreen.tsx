@@ -1,0 +1,102 @@
+import { Button, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
+import { obterGeral, type GeralDoCliente as Geral } from '@portal/contract/clientes/geral'
+import { queryOf } from '../api/useCall.ts'
+import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
+import { GeralDoCliente } from '../clientes/GeralDoCliente.tsx'
+import { Projetistas } from '../clientes/Projetistas.tsx'
+import { useGeral } from '../clientes/useGeral.ts'
+import { Screen } from '../ui/Screen.tsx'
+import { AplicabilidadeDoCliente } from './AplicabilidadeDoCliente.tsx'
+import { LIBERACOES } from './enderecos.ts'
+import { PacotesDoCliente } from './PacotesDoCliente.tsx'
+import { EsperaDoCliente, PaginaDoCliente } from './PaginaDoCliente.tsx'
+
+const TITULO = 'Liberação do cliente'
+
+/** Spec 002 §2.8. */
+export function ClienteScreen() {
+  return (
+    <PaginaDoCliente titulo={TITULO} voltar={LIBERACOES}>
+      {(cliente) =>
+        cliente.serial === null ? (
+          <Screen title={cliente.razaoSocial}>
+            <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES} />
+            <SoPacotes cliente={cliente} />
+          </Screen>
+        ) : (
+          <ComSerial cliente={cliente} serial={cliente.serial} />
+        )
+      }
+    </PaginaDoCliente>
+  )
+}
+
+/** Without a serial there is this tab alone (cliente-detalhe.001). */
+function SoPacotes({ cliente }: { cliente: ContextoDoCliente }) {
+  return (
+    <Tabs value="pacotes">
+      <Tabs.List mb="md" aria-label={TITULO}>
+        <Tabs.Tab value="pacotes">Pct Atualizações</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="pacotes">
+        <PacotesDoCliente cliente={cliente} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function ComSerial({ cliente, serial }: { cliente: ContextoDoCliente; serial: string }) {
+  const { data, error, refetch } = useQuery(queryOf(obterGeral, { params: { serial } }))
+  if (data) return <Pagina key={data.id} cliente={cliente} geral={data} />
+  return <EsperaDoCliente titulo={cliente.razaoSocial} error={error} onRetry={() => void refetch()} />
+}
+
+const ABAS = ['geral', 'pacotes', 'aplicabilidade'] as const
+type Aba = (typeof ABAS)[number]
+
+const abaDe = (pedida: string | null): Aba => ABAS.find((aba) => aba === pedida) ?? 'geral'
+
+/** Salvar is of the general form alone (decisions L-15). */
+function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }) {
+  const [params, setParams] = useSearchParams()
+  const aba = abaDe(params.get('aba'))
+  const { of, pode } = useGeral(geral, aba === 'geral')
+  const { idSerial } = cliente
+  const abrir = (outra: string | null) =>
+    setParams(
+      { idSerial: String(idSerial), ...(outra && outra !== 'geral' && { aba: outra }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const salvar = pode && (
+    <Button loading={of.saving} disabled={aba !== 'geral' || of.conflict !== null} onClick={of.send}>
+      Salvar
+    </Button>
+  )
+  return (
+    <Screen title={cliente.razaoSocial} actions={salvar}>
+      <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES} />
+      <Tabs value={aba} onChange={abrir} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={TITULO}>
+          <Tabs.Tab value="geral">Geral</Tabs.Tab>
+          <Tabs.Tab value="pacotes">Pct Atualizações</Tabs.Tab>
+          <Tabs.Tab value="aplicabilidade">Aplicabilidade</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="geral" keepMounted>
+          <Stack gap="xl">
+            <GeralDoCliente of={of} pode={pode} />
+            {aba === 'geral' && <Projetistas idSerial={idSerial} />}
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="pacotes">
+          <PacotesDoCliente cliente={cliente} />
+        </Tabs.Panel>
+        <Tabs.Panel value="aplicabilidade">
+          <AplicabilidadeDoCliente idSerial={idSerial} />
+        </Tabs.Panel>
+      </Tabs>
+    </Screen>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Button, Group, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { CEM_MOBI } from '@portal/contract/clientes/sistemas'
+import {
+  listaPacotesDisponiveis,
+  listaPacotesDoSerial,
+  NIVEIS_DE_ACESSO,
+  salvarPacotesDoSerial,
+  type NivelDeAcesso,
+  type PacoteDisponivel,
+} from '@portal/contract/liberacoes/pacotes'
+import { pacoteSelect } from '@portal/contract/pacotes/pacotes'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useCall } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { useListingIn } from '../ui/listing/useListing.ts'
+import { useOwnListState } from '../ui/listing/useListState.ts'
+import type { Column } from '../ui/table/column.ts'
+import { PagedTable } from '../ui/table/PagedTable.tsx'
+import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
+import { dia } from './dia.ts'
+
+const COLUNAS: readonly Column<PacoteDisponivel>[] = [
+  { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
+  { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia', kind: 'words' },
+  { label: 'Linha', cell: ({ linha }) => linha, sort: 'linha', kind: 'words' },
+  { label: 'Edição', cell: ({ edicao }) => String(edicao), kind: 'number' },
+  { label: 'Gerado em', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+]
+
+interface EscolherPacotesProps {
+  idSerial: number
+  sistema: number
+  onClose: () => void
+}
+
+/** Packages that the customer does not have, gathered from several pages; with nothing chosen there is nothing to save (decisions L-31). */
+export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesProps) {
+  const estreita = useMediaQuery('(max-width: 40em)')
+  const [nivelSelected, setNivel] = useState<NivelDeAcesso>('Nivel1')
+  const [idReferencia, setReferencia] = useState<number>()
+  const [homologador, setHomologador] = useState(false)
+  const [enviarCemMobi, setEnviarCemMobi] = useState(false)
+  const listing = useListingIn(useOwnListState(), listaPacotesDisponiveis, {
+    filters: { idSerial, nivelSelected, idReferencia, homologador },
+    order: 'referencia',
+  })
+  const selection = useKeptSelection(listing.rows)
+  const { mutateAsync, isPending, error } = useCall(salvarPacotesDoSerial, {
+    refreshes: [listaPacotesDoSerial, listaPacotesDisponiveis],
+  })
+  const itemsSelecionados = selection.rows.map(({ id }) => id)
+  const salvar = async () => {
+    await mutateAsync({ body: { itemsSelecionados, idSerial, homologador, enviarCemMobi } })
+    notifySaved()
+    onClose()
+  }
+  // What waits in homologation is no longer offered: nothing chosen among it may stay.
+  const testar = (sim: boolean) => {
+    setHomologador(sim)
+    selection.clear()
+  }
+  return (
+    <Dialog title="Adicionar pacotes" onClose={onClose} size="xl" fullScreen={estreita}>
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-end">
+          <SegmentedControl
+            aria-label="Nível de acesso"
+            size="xs"
+            data={[...NIVEIS_DE_ACESSO]}
+            value={nivelSelected}
+            onChange={(valor) => {
+              setNivel(valor)
+              listing.set({ page: 0 })
+            }}
+          />
+          <Referencias value={idReferencia} onChange={setReferencia} />
+          <SearchBox
+            value={listing.state.search}
+            onSearch={(search) => listing.set({ search })}
+            delay={listing.searchDelay}
+          />
+        </Group>
+        <Group gap="lg">
+          <Switch
+            label="Homologador?"
+            checked={homologador}
+            onChange={(evento) => testar(evento.currentTarget.checked)}
+          />
+          {sistema !== CEM_MOBI && (
+            <Switch
+              label="Enviar para CEM MOBI"
+              checked={enviarCemMobi}
+              onChange={(evento) => setEnviarCemMobi(evento.currentTarget.checked)}
+            />
+          )}
+        </Group>
+        <PagedTable
+          listing={listing}
+          columns={COLUNAS}
+          selection={selection}
+          empty="Não há pacotes deste nível que o cliente ainda não tenha."
+        />
+        <DialogFooter
+          refusal={error && errorMessage(error)}
+          note={itemsSelecionados.length > 0 && contagem(itemsSelecionados.length)}
+          onClose={onClose}
+        >
+          <Button
+            loading={isPending}
+            disabled={itemsSelecionados.length === 0}
+            onClick={() => void salvar().catch(() => undefined)}
+          >
+            Salvar
+          </Button>
+        </DialogFooter>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const contagem = (quantos: number) => (quantos === 1 ? '1 pacote selecionado' : `${quantos} pacotes selecionados`)
+
+function Referencias(props: { value: number | undefined; onChange: (value: number | undefined) => void }) {
+  const opcoes = useOptions(pacoteSelect)
+  return (
+    <IdSelect
+      aria-label="Referência"
+      placeholder="Todas as referências"
+      data={opcoes.map(({ label, value }) => ({ label, value }))}
+      {...props}
+    />
+  )
+}

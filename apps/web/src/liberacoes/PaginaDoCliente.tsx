@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
+import { useCliente } from '../clientes/useCliente.ts'
+import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+
+interface PaginaDoClienteProps {
+  titulo: string
+  voltar: string
+  children: (cliente: ContextoDoCliente) => ReactNode
+}
+
+/** Waits for the customer whom the address names; an address that names none leads back to the list. */
+export function PaginaDoCliente({ titulo, voltar, children }: PaginaDoClienteProps) {
+  const { data, error, conhecido, refetch } = useCliente()
+  if (data) return children(data)
+  if (conhecido) return <EsperaDoCliente titulo={titulo} error={error} onRetry={() => void refetch()} />
+  return (
+    <Screen title={titulo}>
+      <SemDados>
+        <Button component={Link} to={voltar} variant="default">
+          Escolher um cliente
+        </Button>
+      </SemDados>
+    </Screen>
+  )
+}
+
+interface EsperaProps {
+  titulo: string
+  error: unknown
+  onRetry: () => void
+}
+
+export const EsperaDoCliente = ({ titulo, error, onRetry }: EsperaProps) => (
+  <Screen title={titulo}>{error ? <ErrorState error={error} onRetry={onRetry} /> : <Skeleton h={322} />}</Screen>
+)

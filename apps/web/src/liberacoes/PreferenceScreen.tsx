@@ -1,0 +1,156 @@
+import { Box, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
+import { labelOf } from '@portal/contract/core/options'
+import * as calls from '@portal/contract/liberacoes/preference'
+import { useCan } from '../api/session.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
+import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
+import { ListaDoCliente } from '../clientes/ListaDoCliente.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { dia } from './dia.ts'
+import { LIBERACOES_PREFERENCE } from './enderecos.ts'
+import { PaginaDoCliente } from './PaginaDoCliente.tsx'
+
+const TITULO = 'Liberação Preference'
+
+/** Spec 002 §2.9. */
+export function PreferenceScreen() {
+  return (
+    <PaginaDoCliente titulo={TITULO} voltar={LIBERACOES_PREFERENCE}>
+      {(cliente) => <Pagina cliente={cliente} />}
+    </PaginaDoCliente>
+  )
+}
+
+/** PrefSuite knows a customer by the number: without one nothing can be released to him. */
+function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
+  const [params, setParams] = useSearchParams()
+  const aba = params.get('aba') === 'aplicabilidade' ? 'aplicabilidade' : 'pacotes'
+  const { idSerial, serial } = cliente
+  const abrir = (outra: string | null) =>
+    setParams(
+      { idSerial: String(idSerial), ...(outra === 'aplicabilidade' && { aba: outra }) },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Screen title={cliente.razaoSocial}>
+      <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES_PREFERENCE} />
+      {serial !== null && (
+        <Tabs value={aba} onChange={abrir} keepMounted={false}>
+          <Tabs.List mb="md" aria-label={TITULO}>
+            <Tabs.Tab value="pacotes">Pct Atualizações</Tabs.Tab>
+            <Tabs.Tab value="aplicabilidade">Aplicabilidade</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="pacotes">
+            <Referencias serial={serial} />
+          </Tabs.Panel>
+          <Tabs.Panel value="aplicabilidade">
+            <Aplicabilidades serial={serial} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Screen>
+  )
+}
+
+const DAS_REFERENCIAS = [calls.listaPreference]
+const COLUNAS: readonly Column<calls.LiberacaoPreference>[] = [
+  { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia', kind: 'words' },
+  {
+    label: 'Bloqueio',
+    cell: ({ tipoLiberacao }) => labelOf(calls.TIPOS_DE_BLOQUEIO, tipoLiberacao),
+    sort: 'tipoLiberacao',
+  },
+  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+]
+
+function Referencias({ serial }: { serial: string }) {
+  const query = useQuery(queryOf(calls.listaPreference, { params: { serial } }))
+  const pode = useCan(calls.salvarPreference)
+  const excluir = useCall(calls.excluirPreference, { refreshes: DAS_REFERENCIAS })
+  return (
+    <ListaDoCliente
+      nome="liberacoesPreference"
+      query={query}
+      colunas={COLUNAS}
+      nomeDe={({ referencia }) => referencia}
+      remover={pode ? ({ id }) => excluir.mutateAsync({ params: { id } }) : undefined}
+    >
+      {pode && <LiberarReferencia serial={serial} />}
+    </ListaDoCliente>
+  )
+}
+
+/** Blocking defaults to Padrão (Spec 002 §5). */
+function LiberarReferencia({ serial }: { serial: string }) {
+  const opcoes = useOptions(calls.selecaoPacotePrefSuiteCliente)
+  const { mutateAsync } = useCall(calls.salvarPreference, { refreshes: DAS_REFERENCIAS })
+  return (
+    <FormularioEmLinha
+      nome="Liberar referência"
+      schema={calls.preferenceForm}
+      vazio={{ referencia: null, tipoLiberacao: 'PADRAO', serial }}
+      save={(body) => mutateAsync({ body })}
+    >
+      {(form) => (
+        <>
+          <Box flex="1 1 240px" maw={360}>
+            <SelectField form={form} name="referencia" label="Referência" options={opcoes} />
+          </Box>
+          <Box flex="0 1 220px">
+            <SelectField form={form} name="tipoLiberacao" label="Bloqueio" options={calls.TIPOS_DE_BLOQUEIO} />
+          </Box>
+        </>
+      )}
+    </FormularioEmLinha>
+  )
+}
+
+const DAS_APLICABILIDADES = [calls.listaAplicabilidadesPreference]
+const COLUNAS_DE_APLICABILIDADE: readonly Column<calls.AplicabilidadePreference>[] = [
+  { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
+  { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia', kind: 'words' },
+  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+]
+
+function Aplicabilidades({ serial }: { serial: string }) {
+  const query = useQuery(queryOf(calls.listaAplicabilidadesPreference, { params: { serial } }))
+  const pode = useCan(calls.salvarAplicabilidadePreference)
+  const excluir = useCall(calls.excluirAplicabilidadePreference, { refreshes: DAS_APLICABILIDADES })
+  return (
+    <ListaDoCliente
+      nome="aplicabilidadesPreference"
+      query={query}
+      colunas={COLUNAS_DE_APLICABILIDADE}
+      nomeDe={({ empresa, referencia }) => `${empresa} · ${referencia}`}
+      remover={pode ? ({ id }) => excluir.mutateAsync({ params: { id } }) : undefined}
+    >
+      {pode && <LiberarAplicabilidade serial={serial} />}
+    </ListaDoCliente>
+  )
+}
+
+function LiberarAplicabilidade({ serial }: { serial: string }) {
+  const opcoes = useOptions(calls.referenciasComAplicabilidade)
+  const { mutateAsync } = useCall(calls.salvarAplicabilidadePreference, { refreshes: DAS_APLICABILIDADES })
+  return (
+    <FormularioEmLinha
+      nome="Liberar aplicabilidade"
+      schema={calls.aplicabilidadePreferenceForm}
+      vazio={{ referencia: null, serial }}
+      save={(body) => mutateAsync({ body })}
+    >
+      {(form) => (
+        <Box flex="1 1 260px" maw={420}>
+          <SelectField form={form} name="referencia" label="Empresa" options={opcoes} />
+        </Box>
+      )}
+    </FormularioEmLinha>
+  )
+}

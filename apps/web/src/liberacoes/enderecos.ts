@@ -1,0 +1,5 @@
+export const LIBERACOES = '/liberacoes'
+export const LIBERACOES_PREFERENCE = '/liberacoes?secao=preference'
+
+export const enderecoDoCliente = (idSerial: number) => `/liberacoes/alumisoft/liberacao?idSerial=${idSerial}`
+export const enderecoPreference = (idSerial: number) => `/liberacoes/preference/atualizacao?idSerial=${idSerial}`

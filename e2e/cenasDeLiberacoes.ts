@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import type { CenaDaTela } from './cena.ts'
+
+const lista = { endereco: '/liberacoes', titulo: 'Liberações', pessoa: 'liberacao' } as const
+/** The first customer of the demo data: one serial of CEM, one of CEM MOBI, one of PrefSuite. */
+const CLIENTE = 'Esquadrias Bandeirantes São Paulo Ltda'
+const cliente = {
+  endereco: '/liberacoes/alumisoft/liberacao?idSerial=1',
+  titulo: CLIENTE,
+  pessoa: 'liberacao',
+} as const
+const preference = {
+  endereco: '/liberacoes/preference/atualizacao?idSerial=3',
+  titulo: CLIENTE,
+  pessoa: 'liberacao',
+} as const
+
+const semEscolha = async (page: Page) => {
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.getByText('Campo obrigatório').first().waitFor()
+}
+
+export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
+  { nome: 'liberacoes', ...lista },
+  { nome: 'liberacoes-preference', ...lista, endereco: '/liberacoes?secao=preference' },
+  { nome: 'liberacao-geral', ...cliente },
+  { nome: 'liberacao-so-leitura', ...cliente, pessoa: 'leitura' },
+  {
+    nome: 'liberacao-aplicabilidade',
+    ...cliente,
+    endereco: `${cliente.endereco}&aba=aplicabilidade`,
+    fazer: semEscolha,
+  },
+  { nome: 'liberacao-preference', ...preference, fazer: semEscolha },
+]

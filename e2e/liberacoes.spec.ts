@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { acessivel, acesso, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
+import { ir, PESSOAS } from './navegador.ts'
+import { CONCLUIDA, telaDe } from './tela.ts'
+
+let aba: Aba
+let page: Page
+beforeAll(async () => {
+  aba = await como('liberacao')
+  page = aba.page
+})
+afterEach(() => semErros(aba, 400))
+
+const { botao, aviso, dialogo, linha } = telaDe(() => page)
+const CLIENTE = 'Esquadrias Bandeirantes São Paulo Ltda'
+const titulo = (onde: Page = page) => onde.getByRole('heading', { level: 1, name: CLIENTE }).waitFor()
+const abrirAba = async (nome: string) => {
+  await page.getByRole('tab', { name: nome, exact: true }).click()
+  await page.getByRole('tab', { name: nome, exact: true, selected: true }).waitFor()
+}
+const campo = (nome: string) => page.getByRole('combobox', { name: nome, exact: true })
+const escolher = async (nome: string, opcao: string) => {
+  await campo(nome).click()
+  await page.getByRole('option', { name: opcao, exact: true }).click()
+}
+
+describe('the customers', () => {
+  it('are listed by system, searched by number without its marks, and opened at an address of their own', async () => {
+    await ir(page, '/liberacoes', 'Liberações')
+    await textos(page.getByRole('columnheader'), [
+      'Razão Social',
+      'Nome Fantasia',
+      'Produto',
+      'Estado',
+      'Cidade',
+      'Serial',
+      'CNPJ',
+      'Ações',
+    ])
+    await page.getByRole('searchbox').fill('cem20000')
+    await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1)
+    await linha('CEM-20000').waitFor()
+    await page.getByRole('radio', { name: 'CEMMOBI' }).press(' ')
+    await linha('MOB-20000').waitFor()
+    await page.getByRole('radio', { name: 'CEM', exact: true }).press(' ')
+    await linha('CEM-20000')
+      .getByRole('link', { name: /^Editar/ })
+      .click()
+    await titulo()
+    expect(new URL(page.url()).search).toBe('?idSerial=1')
+    await page.reload()
+    await titulo()
+    await page.getByText('Serial CEM-20000').waitFor()
+  })
+})
+
+describe('a customer', () => {
+  it('keeps limits and blocks, saved by keys from the page (cliente-detalhe.004-007)', async () => {
+    await ir(page, '/liberacoes/alumisoft/liberacao?idSerial=1', CLIENTE)
+    const perfis = page.getByRole('textbox', { name: 'Limite de perfis' })
+    await perfis.fill('')
+    await perfis.pressSequentially('1234')
+    await expect.poll(() => perfis.inputValue()).toBe('123')
+    await page.keyboard.press('ControlOrMeta+s')
+    await aviso(CONCLUIDA).waitFor()
+    await page.reload()
+    await expect.poll(() => perfis.inputValue()).toBe('123')
+  })
+
+  it('opens a designer and closes him again', async () => {
+    await ir(page, '/liberacoes/alumisoft/liberacao?idSerial=1', CLIENTE)
+    await botao('Adicionar').click()
+    await page.getByText('Campo obrigatório').waitFor()
+    await campo('Projetista').click()
+    const opcao = page.getByRole('option').first()
+    const nome = (await opcao.innerText()).split(' · ')[1] ?? ''
+    await opcao.click()
+    await botao('Adicionar').click()
+    await linha(nome)
+      .getByRole('button', { name: /^Excluir/ })
+      .click()
+    await comFoco(botao('Cancelar', dialogo()))
+    await botao('Excluir', dialogo()).click()
+    await expect.poll(() => linha(nome).count()).toBe(0)
+    await acessivel(page, 'geral do cliente')
+  })
+
+  it('saves only on the tab of its form (decisions L-15)', async () => {
+    await abrirAba('Aplicabilidade')
+    await expect.poll(() => botao('Salvar').isDisabled()).toBe(true)
+    await abrirAba('Geral')
+    await expect.poll(() => botao('Salvar').isEnabled()).toBe(true)
+  })
+})
+
+describe('packages of a customer', () => {
+  it('are the only tab of who has no serial (cliente-detalhe.001)', async () => {
+    await ir(page, '/liberacoes', 'Liberações')
+    await page.getByRole('searchbox').fill('31.102.947')
+    await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1)
+    await page.getByRole('link', { name: /^Editar/ }).click()
+    await page.getByRole('tab', { name: 'Pct Atualizações' }).waitFor()
+    await textos(page.getByRole('tab'), ['Pct Atualizações'])
+    await page.getByText('CNPJ 31.102.947').waitFor()
+    expect(await botao('Salvar').count()).toBe(0)
+  })
+
+  it('are chosen in a dialog by keyboard alone, released and taken back', async () => {
+    const admin = await acesso(PESSOAS.admin)
+    const chamar = async (url: string, data: object) => {
+      const headers = { authorization: `Bearer ${admin.token}` }
+      const resposta = await page.request.post(`/api${url}`, { headers, data, timeout: 120_000 })
+      expect(resposta.status()).toBe(200)
+      return (await resposta.json()) as { id: number }
+    }
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const lista = await page.request.get('/api/referencia/lista?sort=descricao', { headers })
+    const { dados } = (await lista.json()) as { dados: { id: number; descricao: string; proprio: boolean }[] }
+    const referencia = dados.find(({ proprio }) => proprio)
+    const { id } = await chamar('/referencia/SalvarAtualizacaoPortfolioCEM', {
+      idTipo: 1,
+      idReferencia: referencia?.id,
+    })
+    await chamar(`/referencia/homologarAtualizacaoPortfolioCEM/${id}/CEM_PRO`, {})
+    await ir(page, '/liberacoes/alumisoft/liberacao?idSerial=1&aba=pacotes', CLIENTE)
+    await botao('Adicionar').focus()
+    await page.keyboard.press('Enter')
+    const nome = referencia?.descricao ?? ''
+    await linha(nome, dialogo()).waitFor()
+    expect(await botao('Salvar', dialogo()).isDisabled()).toBe(true)
+    await linha(nome, dialogo()).getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await dialogo().getByText('1 pacote selecionado').waitFor()
+    await acessivel(page, 'escolha de pacotes')
+    await botao('Salvar', dialogo()).click()
+    await dialogo().waitFor({ state: 'hidden' })
+    await linha(nome)
+      .getByRole('button', { name: /^Excluir/ })
+      .click()
+    await botao('Excluir', dialogo()).click()
+    await expect.poll(() => linha(nome).count()).toBe(0)
+  })
+})
+
+describe('PrefSuite', () => {
+  it('gets a reference with the usual block, another one by choosing it again, and loses it', async () => {
+    await ir(page, '/liberacoes/preference/atualizacao?idSerial=3', CLIENTE)
+    await campo('Referência').click()
+    const opcao = page.getByRole('option').first()
+    const nome = await opcao.innerText()
+    await opcao.click()
+    await botao('Adicionar').click()
+    await linha(nome).getByText('Padrão').waitFor()
+    await escolher('Referência', nome)
+    await escolher('Bloqueio', 'Sem bloqueios')
+    await botao('Adicionar').click()
+    await linha(nome).getByText('Sem bloqueios').waitFor()
+    await linha(nome)
+      .getByRole('button', { name: /^Excluir/ })
+      .click()
+    await botao('Excluir', dialogo()).click()
+    await expect.poll(() => linha(nome).count()).toBe(0)
+  })
+})
+
+describe('who only looks (permissoes.022-023, permissoes.025-026)', () => {
+  it('has neither form, delete nor Salvar', async () => {
+    const leitura = await como('leitura')
+    await ir(leitura.page, '/liberacoes/alumisoft/liberacao?idSerial=1', CLIENTE)
+    await leitura.page.getByText('Projetistas abertos').waitFor()
+    for (const nome of ['Salvar', 'Adicionar']) expect(await botao(nome, leitura.page).count()).toBe(0)
+    expect(await leitura.page.getByRole('textbox', { name: 'Limite de perfis' }).isDisabled()).toBe(true)
+    await leitura.page.getByRole('tab', { name: 'Pct Atualizações' }).click()
+    await leitura.page.getByRole('searchbox').waitFor()
+    expect(await leitura.page.getByRole('columnheader', { name: 'Ações' }).count()).toBe(0)
+    await ir(leitura.page, '/liberacoes', 'Liberações')
+    await expect.poll(() => leitura.page.getByRole('tab').allInnerTexts()).toEqual(['Liberações', 'Preference'])
+    semErros(leitura)
+  })
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { booleano, id, idOpcional } from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import type { TipoDePacote } from '../pacotes/tipos.ts'
+
+/** Spec 002 §9 "Access levels": references and lines, or typologies. */
+export const NIVEIS_DE_ACESSO = [
+  { label: 'Nivel1', value: 'Nivel1' },
+  { label: 'Nivel2', value: 'Nivel2' },
+] as const
+export type NivelDeAcesso = (typeof NIVEIS_DE_ACESSO)[number]['value']
+
+const TIPOLOGIA: TipoDePacote = 0
+/** Which level a package asks for; finishes go with their reference. */
+export const nivelDoTipo = (tipo: number): 1 | 2 => (tipo === TIPOLOGIA ? 2 : 1)
+
+export const SEM_CEM_MOBI = 'Este cliente não tem CEM MOBI.'
+
+/** One dialog gathers no more than this. */
+const MAIS_ITENS = 500
+
+/** Spec 002 §3 "CEM portfolio release". */
+const liberado = z.object({
+  id: z.number(),
+  idPacote: z.number(),
+  tipo: z.string(),
+  referencia: z.string(),
+  linha: z.string(),
+  dataAtualizacao: z.string(),
+  homologador: z.boolean(),
+  enviarCemMobi: z.boolean(),
+  inquilino: z.number(),
+})
+export type PacoteLiberado = z.output<typeof liberado>
+
+export const listaPacotesDoSerial = defineCall({
+  ids: ['cliente-detalhe.portfolio.lista'],
+  method: 'GET',
+  path: '/serial/ListaPortfolioCEMLiberacao/:idSerial',
+  result: liberado.array(),
+  papeis: VE_LIBERACOES,
+})
+
+const disponivel = z.object({
+  /** Of the package. */
+  id: z.number(),
+  tipo: z.string(),
+  referencia: z.string(),
+  linha: z.string(),
+  edicao: z.number(),
+  dataAtualizacao: z.string(),
+})
+export type PacoteDisponivel = z.output<typeof disponivel>
+
+/** What the serial does not have yet; what waits in homologation only for who tests (decisions L-07). */
+export const listaPacotesDisponiveis = defineCall({
+  ids: ['cliente-detalhe.portfolio.disponivel'],
+  method: 'GET',
+  path: '/serial/listaPortfolioCEMDisponivel',
+  query: listQuery(['id', 'tipo', 'referencia', 'linha', 'dataAtualizacao']).extend({
+    idSerial: id(),
+    nivelSelected: z
+      .enum(
+        NIVEIS_DE_ACESSO.map(({ value }) => value),
+        { error: MENSAGENS.valorInvalido },
+      )
+      .default('Nivel1'),
+    idReferencia: idOpcional().meta({ aliases: ['referencia'] }),
+    homologador: z.preprocess((valor) => valor ?? false, booleano()),
+  }),
+  result: paged(disponivel),
+  papeis: VE_LIBERACOES,
+})
+
+/** The tenant is read from the register: what a caller says of it decides nothing (decisions L-09). */
+export const pacotesForm = z.object({
+  itemsSelecionados: z
+    .array(id(), { error: MENSAGENS.campoObrigatorio })
+    .min(1, MENSAGENS.campoObrigatorio)
+    .max(MAIS_ITENS, MENSAGENS.valorInvalido),
+  idSerial: id(),
+  homologador: z.preprocess((valor) => valor ?? false, booleano()),
+  enviarCemMobi: z.preprocess((valor) => valor ?? false, booleano()),
+})
+
+export const salvarPacotesDoSerial = defineCall({
+  ids: ['cliente-detalhe.portfolio.salvar'],
+  method: 'POST',
+  path: '/serial/salvarLiberacaoPorfolioCEM',
+  aliases: ['/serial/salvarLiberacaoPortfolioCEM'],
+  body: pacotesForm,
+  result: salvoComId,
+  papeis: LIBERA,
+})
+/** A tenant of 0 asks for none in particular (decisions L-09). */
+export const removerPacoteDoSerial = defineCall({
+  ids: ['cliente-detalhe.portfolio.excluir'],
+  method: 'DELETE',
+  path: '/serial/removerLiberacaoPorfolioCEM/:id/:idInquilino',
+  aliases: ['/serial/removerLiberacaoPortfolioCEM/:id/:idInquilino'],
+  result: feito,
+  papeis: LIBERA,
+})
