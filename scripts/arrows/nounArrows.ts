@@ -21,7 +21,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   painel: ['acabamentos', 'materiais'],
   planilhas: ['materiais'],
   precos: ['empresas', 'importacao'],
-  publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'revisoes', 'tarefas', 'tipologias'],
+  publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'precos', 'revisoes', 'tarefas', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   revisoes: ['acabamentos', 'configuracao', 'materiais'],
   selecoes: ['materiais'],

@@ -7,6 +7,7 @@ import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { publicacaoItem as item, publicacaoTocado as tocado } from '../db/tables/publicacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { tabelaVista } from '../precos/tocadas.queries.ts'
 import { tipologiaVista } from '../tipologias/tocadas.queries.ts'
 
 type Escopos = readonly number[] | undefined
@@ -115,12 +116,13 @@ export const contarTocados = (db: Db, id: number, visao: Visao) =>
     .groupBy(tocado.uso)
     .orderBy(tocado.uso)
 
-const TIPOLOGIA = sql`${tocado.uso} = 'TIPOLOGIA'`
 const tocadosVistos = (id: number, { usuario, escopos }: Visao): SQL | undefined =>
   and(
     eq(tocado.idPublicacao, id),
     escopos &&
-      sql`case when ${TIPOLOGIA} then ${tipologiaVista(usuario, tocado.idRegistro)} else ${tocado.escopo} = any(${sql.param(escopos)}::int[]) end`,
+      sql`case ${tocado.uso} when 'TIPOLOGIA' then ${tipologiaVista(usuario, tocado.idRegistro)}
+        when 'TABELA_PRECO' then ${tabelaVista(usuario, tocado.idRegistro)}
+        else ${tocado.escopo} = any(${sql.param(escopos)}::int[]) end`,
   )
 
 export async function listTocados(db: Db, id: number, visao: Visao, filtro: ListQuery): Promise<Paged<Tocado>> {

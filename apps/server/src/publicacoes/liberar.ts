@@ -17,6 +17,7 @@ import {
   travarPrevistos,
 } from '../mercado/liberar.queries.ts'
 import { enfileirarPacote } from '../mercado/pacote.queries.ts'
+import { preverTabelasTocadas } from '../precos/tocadas.queries.ts'
 import { preverTipologiasTocadas } from '../tipologias/tocadas.queries.ts'
 import { deleteTocados, marcarRetidos, reterBloqueados } from './itens.queries.ts'
 import {
@@ -104,6 +105,7 @@ export async function escreverTocados(
   await deleteTocados(db, id)
   await area.preverTocados(db, id, quais)
   await preverTipologiasTocadas(db, id, quais)
+  await preverTabelasTocadas(db, id, quais)
 }
 
 /** Who works with CEM DELPHI reads it, PrefSuite too; a package in homologation is offered to whoever tests (decisions L-07). */

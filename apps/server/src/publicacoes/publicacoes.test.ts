@@ -197,6 +197,25 @@ describe('what a release touches', () => {
     await escrever.query('DELETE FROM tipologia WHERE id_referencia = $1', [mundo.referencias.gold])
   })
 
+  it('are price tables of the company that price what goes, by its code, for those who see the table', async () => {
+    await limpar()
+    await novos(['PRE-1', 'PRE-2', 'PRE-3'])
+    const { escrever } = mundo.database
+    await escrever.query(
+      `INSERT INTO tabela_preco (id_empresa, tipo, nome)
+       SELECT CASE nome WHEN 'De outra' THEN (SELECT max(id) FROM empresa WHERE id <> r.id_empresa) ELSE r.id_empresa END, t.tipo, nome
+       FROM referencia r, (VALUES ('VIDRO', 'Da casa'), ('COMPONENTE', 'De componentes'), ('VIDRO', 'De outra')) AS t(tipo, nome)
+       WHERE r.id = $1`,
+      [mundo.referencias.gold],
+    )
+    await escrever.query(
+      "INSERT INTO tabela_preco_item (id_tabela, codigo, preco) SELECT t.id, codigo, 1 FROM tabela_preco t, unnest(ARRAY['pre-1', 'PRE-3', 'PRE-9']) AS codigo",
+    )
+    const id = await previa('dora', 'homologar')
+    expect(await tocados('dora', id)).toEqual([['TABELA_PRECO', 'Da casa', 2]])
+    await escrever.query('DELETE FROM tabela_preco')
+  })
+
   it('is what uses what goes: neither what is held back nor what changed meanwhile counts', async () => {
     await limpar()
     const [vai = 0, fica = 0, muda = 0] = await novos(['VAI-1', 'FICA-1', 'MUDA-1'])

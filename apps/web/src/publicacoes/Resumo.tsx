@@ -68,6 +68,7 @@ const USOS: Readonly<Record<string, readonly [um: string, varios: string]>> = {
   SUCESSOR: ['produto tem aqui o seu sucessor', 'produtos têm aqui o seu sucessor'],
   APLICABILIDADE: ['componente tem aqui um aplicável', 'componentes têm aqui um aplicável'],
   TIPOLOGIA: ['tipologia é de uma linha que muda aqui', 'tipologias são de linhas que mudam aqui'],
+  TABELA_PRECO: ['tabela de preços tem itens daqui', 'tabelas de preços têm itens daqui'],
 }
 const usoEmPalavras = (uso: string, quantos: number): string => {
   const [um, varios] = USOS[uso] ?? [uso, uso]
@@ -107,6 +108,7 @@ const NOME_DO_USO: Readonly<Record<string, string>> = {
   SUCESSOR: 'É sucedido',
   APLICABILIDADE: 'Aplicabilidade',
   TIPOLOGIA: 'Tipologia',
+  TABELA_PRECO: 'Tabela de preços',
 }
 
 function ListaDeTocados({ id }: { id: number }) {
