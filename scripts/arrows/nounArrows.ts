@@ -10,6 +10,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   conta: ['usuarios'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],
   exportacao: ['liberacoes', 'planilhas'],
+  imagens: ['empresas', 'exportacao', 'importacao'],
   importacao: ['liberacoes', 'planilhas'],
   integracao: ['empresas'],
   lgpd: ['auditoria', 'usuarios'],
@@ -36,6 +37,7 @@ export const SESSAO = 'sessao'
 export const LENT: readonly string[] = [
   'sessao/',
   'planilhas/',
+  'materiais/prepararAnexo.ts',
   'materiais/prontidao.ts',
   'referencias/travarReferencia.ts',
 ]
@@ -48,6 +50,7 @@ export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = 
   arquivos: ['web'],
   desenhador: ['server'],
   exportacao: ['web'],
+  imagens: ['web'],
   importacao: ['web'],
   integracao: ['web'],
   pacotes: ['web'],

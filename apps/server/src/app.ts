@@ -21,6 +21,7 @@ import { conta } from './conta/conta.routes.ts'
 import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
 import { exportacao } from './exportacao/exportacao.routes.ts'
+import { imagens } from './imagens/imagens.routes.ts'
 import { importacao } from './importacao/importacao.routes.ts'
 import { integracao } from './integracao/integracao.routes.ts'
 import { liberacoes } from './liberacoes/liberacoes.routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   linhas(servidor)
   historicoDeProdutos(servidor)
   exportacao(servidor)
+  imagens(servidor)
   importacao(servidor)
   materiais(servidor)
   auditoria(servidor)

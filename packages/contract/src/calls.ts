@@ -17,6 +17,7 @@ import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as exportacaoDeProdutos from './exportacao/produtos.ts'
 import * as lgpd from './lgpd/lgpd.ts'
+import * as imagens from './imagens/imagens.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as chavesDeApi from './integracao/chaves.ts'
 import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
@@ -93,6 +94,7 @@ export const calls: readonly AnyCall[] = [
       empresas,
       perfisDeEmpresa,
       exportacaoDeProdutos,
+      imagens,
       importacaoDeProdutos,
       aplicabilidadeLiberada,
       pacotesLiberados,

@@ -164,6 +164,7 @@ describe('the audit trail', () => {
     'acabamento_versao',
     'acabamento_vigencia',
     'material_contagem',
+    'imagem_importacao_linha',
     'importacao_linha',
     'material_mercado',
     'material_publicacao',

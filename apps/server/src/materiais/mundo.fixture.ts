@@ -51,6 +51,8 @@ export interface Resposta {
 
 type Metodo = AnyCall['method']
 interface Enviado {
+  /** `arquivo` when the call has one. */
+  campo?: string
   nome: string
   bytes: Buffer
 }
@@ -62,7 +64,13 @@ export interface Mundo extends Omit<Povoado, 'logados'> {
   deps: Deps
   logados: Record<Nome, Logado>
   pedir(nome: Nome, method: Metodo, url: string, corpo?: object): Promise<Resposta>
-  enviar(nome: Nome, url: string, campos: object, arquivo?: Enviado, cabecalhos?: object): Promise<Resposta>
+  enviar(
+    nome: Nome,
+    url: string,
+    campos: object,
+    arquivo?: Enviado | readonly Enviado[],
+    cabecalhos?: object,
+  ): Promise<Resposta>
   /** What a link answers, or a download to somebody. */
   abrir(url: string, nome?: Nome): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>
   /** Saves a form and answers the id; fails on a refusal. */
@@ -99,10 +107,11 @@ export async function novoMundo(): Promise<Mundo> {
     enviar: async (nome, url, campos, arquivo, cabecalhos) => {
       const form = new FormData()
       for (const [campo, valor] of Object.entries(campos)) form.append(campo, String(valor))
-      if (arquivo) form.append('arquivo', new File([new Uint8Array(arquivo.bytes)], arquivo.nome))
+      for (const { campo = 'arquivo', nome: nomeDele, bytes } of arquivo ? [arquivo].flat() : [])
+        form.append(campo, new File([new Uint8Array(bytes)], nomeDele))
       const pedido = new Response(form)
-      const bytes = Buffer.from(await pedido.arrayBuffer())
-      return chamar(nome, 'POST', url, bytes, { 'content-type': pedido.headers.get('content-type'), ...cabecalhos })
+      const corpo = Buffer.from(await pedido.arrayBuffer())
+      return chamar(nome, 'POST', url, corpo, { 'content-type': pedido.headers.get('content-type'), ...cabecalhos })
     },
     abrir: async (url, nome) => {
       const { statusCode, headers, rawPayload } = await app.inject({

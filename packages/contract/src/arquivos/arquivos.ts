@@ -20,7 +20,7 @@ export const obterArquivo = defineCall({
 
 /** Figures and logos: the name cannot be guessed, so that image tags need no session (decisions P-37). */
 export const obterFigura = defineCall({
-  ids: ['proprio.arquivos.figura'],
+  ids: ['imagens.figuras'],
   method: 'GET',
   path: '/figuras/:hash',
   result: z.unknown(),

@@ -169,6 +169,19 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   empresa_tipo_tela: { nome: 'Recurso do perfil', campos: { idEmpresaTipo: 'Perfil de empresa' } },
   grupo: { nome: 'Grupo' },
   informativo: { nome: 'Informativo', campos: { arquivo: 'Arquivo' } },
+  imagem_importacao: {
+    nome: 'Importação de imagens',
+    campos: {
+      shaImagens: 'Arquivo de imagens',
+      nomeImagens: 'Nome do arquivo de imagens',
+      shaFichas: 'Arquivo de fichas técnicas',
+      nomeFichas: 'Nome do arquivo de fichas técnicas',
+      estado: 'Estado',
+      tarefa: 'Tarefa',
+      guardados: 'Guardados',
+      recusados: 'Recusados',
+    },
+  },
   importacao: {
     nome: 'Importação',
     campos: {
@@ -442,6 +455,19 @@ const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
   acabamento_versao: {
     nome: 'Versão de acabamento',
     campos: { numero: 'Número', criadoPor: 'Por' },
+  },
+  imagem_importacao_linha: {
+    nome: 'Arquivo de uma importação de imagens',
+    campos: {
+      idImportacao: 'Importação',
+      numero: 'Ordem',
+      arquivo: 'Arquivo',
+      anexo: 'Tipo de arquivo',
+      mensagem: 'Mensagem',
+      miniatura: 'Miniatura',
+      antes: 'Antes',
+      versaoDepois: 'Versão depois',
+    },
   },
   importacao_linha: {
     nome: 'Linha de importação',

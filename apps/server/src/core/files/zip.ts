@@ -20,6 +20,7 @@ export interface Zip {
   nomes(): string[]
   /** Text in pieces; a letter is never cut. */
   texto(nome: string): AsyncIterable<string>
+  bytes(nome: string): AsyncIterable<Buffer>
   fechar(): void
 }
 
@@ -34,7 +35,8 @@ export async function abrirZip(caminho: string, limites: LimitesDoZip): Promise<
     const entradas = await listar(zip, limites)
     return {
       nomes: () => [...entradas.keys()],
-      texto: (nome) => lerTexto(zip, entradas.get(nome), limites),
+      texto: (nome) => emTexto(ler(zip, entradas.get(nome), limites)),
+      bytes: (nome) => ler(zip, entradas.get(nome), limites),
       fechar: () => zip.close(),
     }
   } catch (erro) {
@@ -85,18 +87,22 @@ function medir(bytes: number, { compressedSize }: Entry, { bytesPorEntrada, raza
   if (bytes > BYTES_SEM_RAZAO && bytes > compressedSize * razao) recusar('is packed too tightly')
 }
 
-async function* lerTexto(zip: ZipFile, entrada: Entry | undefined, limites: LimitesDoZip): AsyncGenerator<string> {
+async function* ler(zip: ZipFile, entrada: Entry | undefined, limites: LimitesDoZip): AsyncGenerator<Buffer> {
   if (!entrada) return recusar('lacks a part')
-  const letras = new StringDecoder('utf8')
   let bytes = 0
   try {
     for await (const parte of (await zip.openReadStreamPromise(entrada)) as AsyncIterable<Buffer>) {
       medir((bytes += parte.length), entrada, limites)
-      yield letras.write(parte)
+      yield parte
     }
   } catch (erro) {
     if (erro instanceof ZipRecusado) throw erro
     recusar('is broken', erro)
   }
+}
+
+async function* emTexto(partes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const letras = new StringDecoder('utf8')
+  for await (const parte of partes) yield letras.write(parte)
   yield letras.end()
 }

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { FIGURA } from '@portal/contract/materiais/anexos'
+import type { FileStore } from '../core/files/store.ts'
+import type { ParaOZip } from './exportar.queries.ts'
+
+/** Separators and what no file system takes. */
+const PROIBIDO = /[\p{Cc}\\/:*?"<>|]/gu
+const emPasta = (texto: string) => texto.replaceAll(PROIBIDO, '_').trim() || '_'
+
+/** Named by their codes, so that they can be sent back (decisions I-21): a folder for each reference and kind of file. */
+function* nomear(anexos: readonly ParaOZip[]): Generator<{ nome: string; sha256: string }> {
+  const usados = new Set<string>()
+  for (const { codigo, referencia, anexo, nome, sha256 } of anexos) {
+    const pasta = `${emPasta(referencia)}/${anexo === FIGURA.tipo ? 'Imagens' : 'Fichas técnicas'}`
+    const extensao = /\.[^.]+$/.exec(nome)?.[0].toLowerCase() ?? ''
+    let livre = `${pasta}/${emPasta(codigo)}${extensao}`
+    for (let n = 2; usados.has(livre.toLowerCase()); n++) livre = `${pasta}/${emPasta(codigo)} (${n})${extensao}`
+    usados.add(livre.toLowerCase())
+    yield { nome: livre, sha256 }
+  }
+}
+
+/** A zip as a stream: each file is opened when its turn comes; they are packed already. */
+export function zipDe(files: FileStore, anexos: readonly ParaOZip[]): Readable {
+  const zip = new ZipFile()
+  const saida = zip.outputStream as Readable
+  for (const { nome, sha256 } of nomear(anexos))
+    zip.addReadStreamLazy(nome, { compress: false }, (pronto) => void abrirPara(files, sha256, saida, pronto))
+  zip.end()
+  return saida
+}
+
+/** A file that cannot be read ends the zip as well: one cut short must not look whole. */
+async function abrirPara(
+  files: FileStore,
+  sha256: string,
+  saida: Readable,
+  pronto: (erro: null, fonte: Readable) => void,
+): Promise<void> {
+  try {
+    const fonte = await files.abrir(sha256)
+    fonte.once('error', (erro) => saida.destroy(erro))
+    pronto(null, fonte)
+  } catch (erro) {
+    saida.destroy(erro instanceof Error ? erro : new Error(String(erro)))
+  }
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { ResultOf } from '@portal/contract/core/call'
+import { labelOf } from '@portal/contract/core/options'
+import type { listaImportacaoDeImagens, logDasImagens } from '@portal/contract/imagens/imagens'
+import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, SITUACAO } from '@portal/contract/mercado/situacao'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { imagemImportacao as importacao, imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
+
+export type Importacao = typeof importacao.$inferSelect
+const MAIS_IMPORTACOES = 200
+
+const visivel = (usuario: Logado): SQL | undefined => empresaVisivel(usuario, importacao.idEmpresa)
+
+const haProdutos = (...situacoes: number[]): SQL => sql`exists (
+  select 1 from imagem_importacao_linha l join material m on m.id = l.id_material
+  where l.id_importacao = imagem_importacao.id and l.versao_depois is not null
+    and m.situacao = any(${sql.param(situacoes)}::int[]))`
+
+/** Images go to the market with their products (situacao.md). */
+const situacaoAtual = sql<number>`case when imagem_importacao.estado <> 'FEITA' or imagem_importacao.situacao > ${EM_HOMOLOGACAO} then imagem_importacao.situacao
+  when ${haProdutos(EM_EDICAO)} then ${EM_EDICAO} when ${haProdutos(EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
+
+/** A preparation whose job ended without an end of its own. */
+const abandonada = sql<boolean>`(imagem_importacao.estado = 'PREPARANDO' and not exists (
+  select 1 from tarefa t where t.id = imagem_importacao.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
+
+export async function insertImportacao(db: Db, nova: typeof importacao.$inferInsert): Promise<number> {
+  const [feita] = await db.insert(importacao).values(nova).returning({ id: importacao.id })
+  return feita?.id ?? 0
+}
+
+export async function updateImportacao(db: Db, id: number, campos: Partial<Importacao>): Promise<void> {
+  await db.update(importacao).set(campos).where(eq(importacao.id, id))
+}
+
+export async function findImportacao(db: Db, usuario: Logado, id: number): Promise<Importacao> {
+  const [row] = await db
+    .select()
+    .from(importacao)
+    .where(and(eq(importacao.id, id), visivel(usuario)))
+  if (!row) throw new NaoEncontrado()
+  return row
+}
+
+/** Undefined for one that is not there. */
+export async function travarImportacao(db: Db, id: number): Promise<Importacao | undefined> {
+  const [row] = await db.select().from(importacao).where(eq(importacao.id, id)).for('update')
+  return row
+}
+
+/** Where an import stands now, by its products. */
+export async function findSituacao(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db.select({ situacaoAtual }).from(importacao).where(eq(importacao.id, id))
+  return row?.situacaoAtual
+}
+
+export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf<typeof listaImportacaoDeImagens>> {
+  const rows = await db
+    .select({ importacao, situacaoAtual, abandonada, referencia: referencia.descricao, nome: pessoa.nome })
+    .from(importacao)
+    .innerJoin(referencia, eq(referencia.id, importacao.idReferencia))
+    .leftJoin(pessoa, eq(pessoa.id, importacao.idUsuario))
+    .where(visivel(usuario))
+    .orderBy(desc(importacao.id))
+    .limit(MAIS_IMPORTACOES)
+  return rows.map(({ importacao: uma, ...row }) => ({
+    id: uma.id,
+    tipoProduto: uma.tipo,
+    referencia: { value: uma.idReferencia, label: row.referencia },
+    dataCriacao: uma.criadoEm,
+    situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : row.situacaoAtual),
+    arquivos: [uma.nomeImagens, uma.nomeFichas].filter((nome) => nome !== null),
+    guardados: uma.guardados,
+    recusados: uma.recusados,
+    usuario: row.nome,
+    estado: row.abandonada ? ('FALHOU' as const) : uma.estado,
+    tarefa: uma.tarefa,
+  }))
+}
+
+const opcaoDaSituacao = (value: number) => ({
+  value,
+  label: value === DESCONSIDERADO.value ? DESCONSIDERADO.label : labelOf(SITUACAO, value),
+})
+
+export async function findAcoes(db: Db, usuario: Logado): Promise<{ homologar: boolean; disponibilizar: boolean }> {
+  const situacoes = new Set((await listImportacoes(db, usuario)).map(({ situacao }) => situacao.value))
+  return { homologar: situacoes.has(EM_EDICAO), disponibilizar: situacoes.has(EM_HOMOLOGACAO) }
+}
+
+/** Files that were not kept and why, in the order of the zips. */
+export async function listLog(db: Db, idImportacao: number): Promise<ResultOf<typeof logDasImagens>> {
+  const rows = await db
+    .select({ codigo: linha.codigo, mensagem: linha.mensagem, arquivo: linha.arquivo })
+    .from(linha)
+    .where(and(eq(linha.idImportacao, idImportacao), isNotNull(linha.mensagem)))
+    .orderBy(linha.numero)
+  return rows.map((row) => ({ ...row, mensagem: row.mensagem ?? '' }))
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import * as textos from '@portal/contract/imagens/imagens'
+import { MUDOU_DEPOIS } from '@portal/contract/importacao/produtos'
+import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { JPG, PDF, PNG, SVG, TXT } from '../core/files/samples.fixture.ts'
+import { abrirGuardado } from '../core/files/openStored.ts'
+import { novoCodigo, novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+import { mentir, TAMANHO, zipDe } from '../planilhas/zip.fixture.ts'
+import { Readable } from 'node:stream'
+
+let mundo: Mundo
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+})
+afterAll(() => mundo.fechar())
+
+const criar = async (tipo: TipoMaterial = 'COMPONENTE') => {
+  const codigo = novoCodigo()
+  const id = await mundo.salvo('dora', `/${tipo.toLowerCase()}`, mundo.formulario(tipo, { codigo }))
+  return { id, codigo }
+}
+
+interface Envio {
+  tipo?: string
+  quem?: Nome
+  referencia?: number | string
+  imagens?: Buffer
+  fichas?: Buffer
+  nome?: string
+}
+interface Respondida {
+  status: number
+  id: number
+  logs: { codigo: string; mensagem: string; arquivo: string }[]
+  erros: { propertyName: unknown; message: string }[]
+}
+
+async function enviar({ tipo = 'componente', quem = 'dora', referencia, imagens, fichas, nome = 'z.zip' }: Envio) {
+  const arquivos = [
+    ...(imagens ? [{ campo: 'arquivoImagem', nome, bytes: imagens }] : []),
+    ...(fichas ? [{ campo: 'arquivoDesenhoTecnico', nome, bytes: fichas }] : []),
+  ]
+  const campos = { referencia: referencia ?? mundo.referencias.gold, tipoMaterial: tipo.toUpperCase() }
+  const { status, corpo, lista } = await mundo.enviar(quem, `/${tipo}/importarImagem`, campos, arquivos)
+  return { ...(corpo as unknown as Respondida), status, erros: lista }
+}
+const anexos = async (id: number, tipo = 'componente') =>
+  (await mundo.pedir('dora', 'GET', `/${tipo}/ImagemAnexo/${id}`)).corpo.anexos
+const situacao = async (id: number) => {
+  const { rows } = await mundo.database.ler.query<{ situacao: number }>('SELECT situacao FROM material WHERE id = $1', [
+    id,
+  ])
+  return rows[0]?.situacao
+}
+
+describe('importing images', () => {
+  it('finds each product by the name of the file, and tells what it left out (imagens.001)', async () => {
+    const [a, b, c] = [await criar(), await criar(), await criar()]
+    await mundo.situar(b.id, 3)
+    const imagens = await zipDe({
+      [`${a.codigo}.PNG`]: PNG,
+      [`pasta/${b.codigo.toLowerCase()}.svg`]: SVG,
+      'NINGUEM.jpg': JPG,
+      [`${c.codigo}.png`]: TXT,
+      [`${a.codigo}.svg`]: SVG,
+      '__MACOSX/._x.png': TXT,
+      'pasta/Thumbs.db': TXT,
+    })
+    const { status, id, logs } = await enviar({ imagens, fichas: await zipDe({ [`${a.codigo}.pdf`]: PDF }) })
+    expect([status, logs.map(({ codigo, mensagem }) => [codigo, mensagem])]).toEqual([
+      200,
+      [
+        ['NINGUEM', textos.SEM_PRODUTO],
+        [c.codigo, 'O arquivo deve ser .jpg, .png ou .svg'],
+        [a.codigo, textos.CODIGO_REPETIDO],
+      ],
+    ])
+    expect((await anexos(a.id)).map(({ tipo, nome }) => [tipo, nome])).toEqual([
+      ['FIGURA', `${a.codigo}.PNG`],
+      ['DESENHO_TECNICO', `${a.codigo}.pdf`],
+    ])
+    expect((await anexos(b.id)).map(({ tipo }) => tipo)).toEqual(['FIGURA'])
+    // What is on the market goes into edition; whatever is shown there stays until it is made available.
+    expect(await situacao(b.id)).toBe(1)
+    expect(await anexos(c.id)).toEqual([])
+    const { lista } = await mundo.pedir('dora', 'GET', '/produto/ListaImportacaoImagem')
+    expect(lista[0]).toMatchObject({
+      id,
+      tipoProduto: 'COMPONENTE',
+      referencia: { label: 'GOLD' },
+      dataCriacao: expect.any(String) as string,
+      situacao: { value: 1, label: 'Em edição' },
+      guardados: 3,
+      recusados: 3,
+    })
+    expect((await mundo.pedir('dora', 'GET', '/produto/acaoPermitidaImportacaoImagem')).corpo).toEqual({
+      homologar: true,
+      disponibilizar: false,
+    })
+    expect((await mundo.pedir('dora', 'GET', `/produto/logImportacaoImagem/${id}`)).lista).toEqual(logs)
+    // Kept as any upload is: the link opens the picture that was written anew.
+    const [figura] = await anexos(a.id)
+    expect((await mundo.abrir(String(figura?.link))).headers['content-type']).toBe('image/png')
+  })
+
+  it('asks for a reference and a zip (imagens.002, imagens.003, imagens.004, imagens.005)', async () => {
+    const zip = await zipDe({ 'a.png': PNG })
+    const semReferencia = await enviar({ imagens: zip, referencia: '' })
+    expect(semReferencia.erros[0]).toMatchObject({ propertyName: 'referencia', message: MENSAGENS.campoObrigatorio })
+    const semTipo = textos.formDasImagens.safeParse({ referencia: 1, tipoProduto: null })
+    expect(semTipo.error?.issues[0]?.message).toBe(MENSAGENS.campoObrigatorio)
+    for (const campo of ['imagens', 'fichas'] as const) {
+      const { status, erros } = await enviar({ [campo]: PNG, nome: 'a.png' })
+      expect([status, erros[0]?.message]).toEqual([400, 'O arquivo deve ser .zip'])
+    }
+    expect((await enviar({ imagens: TXT })).erros[0]?.message).toBe('O arquivo deve ser .zip')
+    expect((await enviar({})).erros[0]?.message).toBe(textos.SEM_ZIP)
+    const perfil = await enviar({ tipo: 'perfil', fichas: zip })
+    expect([perfil.status, perfil.erros[0]?.message]).toEqual([400, textos.PERFIL_SEM_FICHA])
+  })
+
+  it.each(['perfil', 'superficie', 'vidro', 'kit'])('serves %s as well (decisions I-24)', async (tipo) => {
+    const { id, codigo } = await criar(tipo.toUpperCase() as TipoMaterial)
+    expect((await enviar({ tipo, imagens: await zipDe({ [`${codigo}.png`]: PNG }) })).logs).toEqual([])
+    expect((await anexos(id, tipo)).map(({ tipo: qual }) => qual)).toEqual(['FIGURA'])
+  })
+
+  it('refuses a zip that lies, is empty or climbs out, and keeps nothing of it', async () => {
+    const { id, codigo } = await criar()
+    const nome = `${codigo}.png`
+    const bom = await zipDe({ [nome]: PNG, 'b.txt': 'x'.repeat(3_000_000) })
+    const mentiroso = mentir(bom, nome, (registro, base) => registro.writeUInt32LE(300_000_000, base + TAMANHO))
+    for (const imagens of [mentiroso, await zipDe({ [nome]: PNG, 'x.svg': '<svg>'.repeat(400_000) })])
+      expect((await enviar({ imagens })).erros[0]?.message).toBe(textos.ZIP_RECUSADO)
+    expect((await enviar({ imagens: await zipDe({ '.oculto': TXT }) })).erros[0]?.message).toBe(textos.ZIP_VAZIO)
+    expect(await anexos(id)).toEqual([])
+    const { lista } = await mundo.pedir('dora', 'GET', '/produto/ListaImportacaoImagem')
+    expect(lista[0]).toMatchObject({ estado: 'FALHOU', situacao: { label: 'Desconsiderado' } })
+  })
+
+  it('is nobody else’s business', async () => {
+    const { codigo } = await criar()
+    const imagens = await zipDe({ [`${codigo}.png`]: PNG })
+    const { id } = await enviar({ imagens })
+    const antes = await mundo.retrato()
+    expect((await enviar({ quem: 'ana', imagens })).status).toBe(404)
+    expect((await mundo.pedir('ana', 'DELETE', `/produto/removerImportacaoImagem/${id}`)).status).toBe(404)
+    expect((await mundo.pedir('ana', 'GET', `/produto/logImportacaoImagem/${id}`)).status).toBe(404)
+    expect((await mundo.pedir('ana', 'GET', '/produto/ListaImportacaoImagem')).lista).toEqual([])
+    expect((await enviar({ quem: 'vera', imagens })).status).toBe(403)
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+})
+
+describe('taking images back', () => {
+  it('gives each product its files and its state back, or none when one has changed since', async () => {
+    const [a, b] = [await criar(), await criar()]
+    await enviar({ imagens: await zipDe({ [`${a.codigo}.svg`]: SVG }) })
+    await mundo.situar(a.id, 3)
+    const linhas = async () =>
+      (
+        await mundo.database.ler.query<Record<string, unknown>>(
+          'SELECT * FROM material_anexo WHERE id_material = any($1::int[]) ORDER BY 1, 2',
+          [[a.id, b.id]],
+        )
+      ).rows
+    const antes = await linhas()
+    const zip = { [`${a.codigo}.png`]: PNG, [`${b.codigo}.png`]: PNG }
+    const { id } = await enviar({ imagens: await zipDe(zip) })
+    expect(await linhas()).not.toEqual(antes)
+    expect((await mundo.pedir('dora', 'DELETE', `/produto/removerImportacaoImagem/${id}`)).status).toBe(200)
+    expect(await linhas()).toEqual(antes)
+    expect([await situacao(a.id), await situacao(b.id)]).toEqual([3, 1])
+    const { id: outra } = await enviar({ imagens: await zipDe(zip) })
+    await mundo.salvo(
+      'dora',
+      '/componente',
+      mundo.formulario('COMPONENTE', { id: b.id, codigo: b.codigo, descricao: 'Outra' }),
+    )
+    const recusa = await mundo.pedir('dora', 'DELETE', `/produto/removerImportacaoImagem/${outra}`)
+    expect([recusa.status, recusa.corpo.message]).toEqual([409, `${MUDOU_DEPOIS}${b.codigo}.`])
+  })
+})
+
+describe('exporting images', () => {
+  const exportar = (query: string, quem: Nome = 'dora') => mundo.abrir(`/api/produto/exportarImagem?${query}`, quem)
+
+  it('streams a zip by the names that the import takes, and says when there is none', async () => {
+    const { codigo } = await criar('KIT')
+    await enviar({
+      tipo: 'kit',
+      imagens: await zipDe({ [`${codigo}.svg`]: SVG }),
+      fichas: await zipDe({ [`${codigo}.pdf`]: PDF }),
+    })
+    const filtro = `tipoMaterial=KIT&situacao=EM_EDICAO&referencia=${mundo.referencias.gold}`
+    const { status, headers, bytes } = await exportar(filtro)
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+    const { sha256 } = await mundo.deps.files.gravar(Readable.from([bytes]), { maxBytes: bytes.length })
+    const limites = { entradas: 100, bytesPorEntrada: 1e6, bytes: 1e6, razao: 100 }
+    const nomes = await abrirGuardado(mundo.deps, sha256, limites, async (zip) => zip.nomes())
+    expect(nomes).toEqual(expect.arrayContaining([`GOLD/Imagens/${codigo}.svg`, `GOLD/Fichas técnicas/${codigo}.pdf`]))
+    const vazio = await exportar('tipoMaterial=KIT&situacao=DISPONIVEL')
+    const [erro] = JSON.parse(vazio.bytes.toString()) as { message: string }[]
+    expect([vazio.status, erro?.message]).toEqual([400, SEM_DADOS_DO_FILTRO])
+    expect((await exportar(filtro, 'ana')).status).toBe(400)
+  })
+})

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { PRODUTO_MUDOU } from '@portal/contract/imagens/imagens'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import type { Db } from '../db/client.ts'
+import { imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
+import type { Importacao } from './imagens.queries.ts'
+
+export async function esquecerLinhas(db: Db, id: number): Promise<void> {
+  await db.execute(sql`delete from ${linha} where id_importacao = ${id}`)
+}
+
+export async function prepararLinha(db: Db, nova: typeof linha.$inferInsert): Promise<void> {
+  await db.insert(linha).values(nova)
+}
+
+export interface Produto {
+  id: number
+  versao: number
+}
+
+/** The product of this code. */
+export async function findProduto(
+  db: Db,
+  { tipo, idReferencia }: Pick<Importacao, 'tipo' | 'idReferencia'>,
+  codigo: string,
+): Promise<Produto | undefined> {
+  const { rows } = await db.execute<{ id: number; versao: number }>(sql`
+    select id, versao from material where tipo = ${tipo} and id_referencia = ${idReferencia}
+      and portal_busca(codigo) = portal_busca(${codigo}) limit 1`)
+  return rows[0]
+}
+
+const guardadas = (id: number): SQL => sql`l.id_importacao = ${id} and l.mensagem is null`
+
+/**
+ * All files at once, or none: products in the order of their ids; what somebody else changed meanwhile is refused, not
+ * overwritten. What is on the market goes into edition, as with an imported sheet.
+ */
+export async function publicar(db: Db, { id }: Importacao): Promise<void> {
+  await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
+    where ${guardadas(id)} order by m.id for update of m`)
+  await db.execute(sql`update imagem_importacao_linha l set mensagem = ${PRODUTO_MUDOU} where ${guardadas(id)}
+    and not exists (select 1 from material m where m.id = l.id_material and m.versao = l.versao)`)
+  await db.execute(sql`update imagem_importacao_linha l set antes = jsonb_build_object('situacao', m.situacao,
+      'id_versao_homologada', m.id_versao_homologada, 'anexo', (select to_jsonb(a) from material_anexo a
+        where a.id_material = m.id and a.anexo = l.anexo))
+    from material m where ${guardadas(id)} and m.id = l.id_material`)
+  await db.execute(sql`insert into material_anexo (id_material, anexo, sha256, nome, miniatura)
+    select l.id_material, l.anexo, l.sha256, l.arquivo, l.miniatura from imagem_importacao_linha l where ${guardadas(id)}
+    on conflict (id_material, anexo) do update
+      set sha256 = excluded.sha256, nome = excluded.nome, miniatura = excluded.miniatura, em = now()`)
+  await db.execute(sql`update material m set situacao = ${EM_EDICAO}, id_versao_homologada = null, alterado_em = now()
+    where m.id in (select l.id_material from imagem_importacao_linha l where ${guardadas(id)})`)
+  await db.execute(sql`update imagem_importacao_linha l set versao_depois = m.versao from material m
+    where ${guardadas(id)} and m.id = l.id_material`)
+}
+
+/** Products that it touched, in the order of their ids. */
+export async function listTocados(db: Db, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct id_material as id from imagem_importacao_linha l where ${guardadas(id)} order by 1`)
+  return rows.map((row) => row.id)
+}
+
+export async function contarLinhas(db: Db, id: number): Promise<{ guardados: number; recusados: number }> {
+  const { rows } = await db.execute<{ guardados: number; recusados: number }>(sql`
+    select (count(*) filter (where mensagem is null))::int as guardados,
+      (count(*) filter (where mensagem is not null))::int as recusados
+    from imagem_importacao_linha where id_importacao = ${id}`)
+  return rows[0] ?? { guardados: 0, recusados: 0 }
+}
+
+const MAIS_NOMES = 5
+
+/** Codes of products that are no longer as the import left them; locks all of them. */
+export async function travarTocados(db: Db, id: number): Promise<string[]> {
+  await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
+    where ${guardadas(id)} order by m.id for update of m`)
+  const { rows } = await db.execute<{ codigo: string }>(sql`
+    select distinct l.codigo from imagem_importacao_linha l left join material m on m.id = l.id_material
+    where ${guardadas(id)} and m.versao is distinct from l.versao_depois order by l.codigo limit ${MAIS_NOMES}`)
+  return rows.map(({ codigo }) => codigo)
+}
+
+/** Each product gets its files and its state back. */
+export async function voltar(db: Db, id: number): Promise<void> {
+  await db.execute(sql`delete from material_anexo a using imagem_importacao_linha l
+    where ${guardadas(id)} and a.id_material = l.id_material and a.anexo = l.anexo and l.antes ->> 'anexo' is null`)
+  await db.execute(sql`update material_anexo a set sha256 = p.sha256, nome = p.nome, miniatura = p.miniatura, em = p.em
+    from imagem_importacao_linha l cross join lateral jsonb_populate_record(null::material_anexo, l.antes -> 'anexo') p
+    where ${guardadas(id)} and a.id_material = l.id_material and a.anexo = l.anexo and l.antes ->> 'anexo' is not null`)
+  await db.execute(sql`update material m set situacao = (l.antes ->> 'situacao')::smallint,
+      id_versao_homologada = (l.antes ->> 'id_versao_homologada')::int
+    from imagem_importacao_linha l where ${guardadas(id)} and m.id = l.id_material`)
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
+import { id, instante, tipoMaterial } from '../core/fields.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { option, optionDeId, TIPO_MATERIAL } from '../core/options.ts'
+import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { filtroDaExportacao } from '../exportacao/produtos.ts'
+import { PAPEIS_DE_IMPORTACAO } from '../importacao/produtos.ts'
+import { TIPOS } from '../materiais/tipos.ts'
+import { acoesPermitidas } from '../mercado/liberar.ts'
+import { PAPEIS_DE_EXPORTACAO } from '../planilhas/exportacao.ts'
+
+/** Spec 002 §5: each may be left out. */
+export const ZIP_DE_IMAGENS = {
+  campo: 'arquivoImagem',
+  extensoes: ['.zip'],
+  tipos: ['zip'],
+  mensagem: 'O arquivo deve ser .zip',
+  opcional: true,
+} as const satisfies PoliticaDeArquivo
+export const ZIP_DE_FICHAS = { ...ZIP_DE_IMAGENS, campo: 'arquivoDesenhoTecnico' } as const satisfies PoliticaDeArquivo
+
+export const SEM_ZIP = 'Selecione o arquivo de imagens ou o de fichas técnicas.'
+export const PERFIL_SEM_FICHA = 'Perfis não têm ficha técnica.'
+export const SEM_PRODUTO = 'Não há produto com este código na referência.'
+export const CODIGO_REPETIDO = 'Já há outro arquivo deste código.'
+export const PRODUTO_MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
+export const ZIP_RECUSADO = 'O arquivo .zip está danificado, é protegido ou seu conteúdo se expande além do permitido.'
+export const ZIP_VAZIO = 'O arquivo .zip não tem arquivos.'
+
+/** What the form asks beside the files (imagens.002, imagens.003). */
+export const formDasImagens = z.object({
+  referencia: id(),
+  tipoProduto: z.enum(
+    TIPO_MATERIAL.map(({ value }) => value),
+    { error: MENSAGENS.campoObrigatorio },
+  ),
+})
+
+const linhaDoLog = z.object({ codigo: z.string(), mensagem: z.string(), arquivo: z.string() })
+
+const resposta = z.object({
+  /** Null when no file could be kept. */
+  id: z.number().nullable(),
+  logs: linhaDoLog.array(),
+  tarefa: z.string().nullable(),
+})
+export type RespostaDasImagens = z.output<typeof resposta>
+
+/** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
+export const importarImagens = Object.values(TIPOS).map(({ tipo, nome }) => ({
+  tipo,
+  call: defineCall({
+    ids: [`imagens.${nome}.importarImagem`],
+    method: 'POST',
+    path: `/${nome}/importarImagem`,
+    body: z.object({ referencia: id(), tipoMaterial: z.string().optional() }),
+    result: resposta,
+    papeis: PAPEIS_DE_IMPORTACAO,
+    kind: 'multipart',
+    prazo: 'longo',
+  }),
+}))
+
+export const listaImportacaoDeImagens = defineCall({
+  ids: ['imagens.importacao.lista'],
+  method: 'GET',
+  path: '/produto/ListaImportacaoImagem',
+  result: z
+    .object({
+      id: z.number(),
+      tipoProduto: z.string(),
+      referencia: optionDeId,
+      dataCriacao: instante(),
+      situacao: option(z.number()),
+      /** What the files were called. */
+      arquivos: z.string().array(),
+      guardados: z.number(),
+      recusados: z.number(),
+      usuario: z.string().nullable(),
+      estado: z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU']),
+      tarefa: z.string().nullable(),
+    })
+    .array(),
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+export const acaoPermitidaDasImagens = defineCall({
+  ids: ['imagens.importacao.acaoPermitida'],
+  method: 'GET',
+  path: '/produto/acaoPermitidaImportacaoImagem',
+  result: acoesPermitidas,
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+/** Each file becomes what it was before the import. */
+export const removerImportacaoDeImagens = defineCall({
+  ids: ['imagens.importacao.excluir'],
+  method: 'DELETE',
+  path: '/produto/removerImportacaoImagem/:id',
+  result: feito,
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+export const logDasImagens = defineCall({
+  ids: ['proprio.imagens.log'],
+  method: 'GET',
+  path: '/produto/logImportacaoImagem/:id',
+  result: linhaDoLog.array(),
+  papeis: PAPEIS_DE_IMPORTACAO,
+})
+
+export const exportarImagens = defineCall({
+  ids: ['imagens.exportar'],
+  method: 'GET',
+  path: '/produto/exportarImagem',
+  query: filtroDaExportacao.extend({ tipoMaterial: tipoMaterial.meta({ aliases: ['tipoProduto'] }) }),
+  result: z.unknown(),
+  papeis: PAPEIS_DE_EXPORTACAO,
+  kind: 'download',
+  prazo: 'longo',
+})
