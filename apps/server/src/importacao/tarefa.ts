@@ -16,8 +16,11 @@ import { travarImportacao, updateImportacao, type Importacao } from './importaco
 import { contarLinhas, esquecerLinhas, listTocados, prepararLinhas, publicar } from './publicar.queries.ts'
 
 export const TAREFA = 'importacao.produtos'
+const PRONTIDAO = 'importacao.prontidao'
 /** Readiness is judged in small transactions of its own: it follows from what was published and can be judged again. */
 const LOTE_DE_PRONTIDAO = 500
+/** More are judged by a job that follows: what was published is there, and nobody waits for the rest. */
+const MUITOS = 1_000
 
 export interface DadosDaTarefa extends Record<string, unknown> {
   idImportacao: number
@@ -26,6 +29,14 @@ export interface DadosDaTarefa extends Record<string, unknown> {
 /** Begun anew after a kill: what was prepared is thrown away, and what was published is published. */
 export function definirImportacao(deps: Deps): void {
   deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
+  deps.tarefas.definir(PRONTIDAO, {
+    executar: async (contexto) => {
+      const { idImportacao } = contexto.dados as DadosDaTarefa
+      await avaliar(contexto, await listTocados(deps.database.leitura, idImportacao))
+      return { idImportacao }
+    },
+    tentativas: 3,
+  })
 }
 
 async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
@@ -46,10 +57,21 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
         estado: mudou ? 'FEITA' : 'FALHOU',
         situacao: mudou ? EM_EDICAO : DESCONSIDERADO.value,
       })
+      if (contados.novos + contados.alterados > MUITOS) await avaliarDepois(deps, transacao, importacao)
     })
   }
-  await avaliar(deps, contexto, idImportacao)
+  const tocados = await listTocados(deps.database.leitura, idImportacao)
+  if (tocados.length <= MUITOS) await avaliar(contexto, tocados)
   return { idImportacao }
+}
+
+async function avaliarDepois({ tarefas }: Deps, transacao: Transacao, { id, nomeArquivo }: Importacao): Promise<void> {
+  const dados: DadosDaTarefa = { idImportacao: id }
+  await tarefas.enfileirar(transacao, {
+    tipo: PRONTIDAO,
+    descricao: `Avaliar a prontidão do que foi importado: ${nomeArquivo}`,
+    dados,
+  })
 }
 
 /** Reading takes its time, and a job may be repeated: who sent the sheet must still be one who may. */
@@ -118,12 +140,13 @@ const preparada = (idImportacao: number, { tipo }: Importacao, linha: Planejada)
   ...(linha.form ? colunasDoForm(tipo, linha.form, !linha.existente) : {}),
 })
 
-async function avaliar({ database }: Deps, contexto: ContextoDeTarefa, id: number): Promise<void> {
-  const ids = await listTocados(database.leitura, id)
+async function avaliar({ transacao, parar, progresso }: ContextoDeTarefa, ids: readonly number[]): Promise<void> {
   const pesos: Pesos = new Map()
   for (let i = 0; i < ids.length; i += LOTE_DE_PRONTIDAO) {
+    parar.throwIfAborted()
     const lote = ids.slice(i, i + LOTE_DE_PRONTIDAO)
-    await contexto.transacao(({ db }) => recalcularProntidao(db, lote, pesos))
+    await transacao(({ db }) => recalcularProntidao(db, lote, pesos))
+    if (ids.length > MUITOS) progresso(i + lote.length, ids.length)
   }
-  await contexto.transacao(({ db }) => recalcularDependentes(db, ids))
+  await transacao(({ db }) => recalcularDependentes(db, ids))
 }
