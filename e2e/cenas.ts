@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
+import { CENAS_DE_IMPORTACAO } from './cenasDeImportacao.ts'
 import { CENAS_DE_LIBERACOES } from './cenasDeLiberacoes.ts'
 import { CENAS_DE_PRODUTOS } from './cenasDeProdutos.ts'
 import { CENAS_DE_REVISOES } from './cenasDeRevisoes.ts'
@@ -305,7 +306,13 @@ const desenhos: readonly CenaDaTela[] = [
   { nome: 'desenhador-tipologias', ...desenhador, fazer: abrirTipologias },
 ]
 
-const aoMercado: readonly CenaDaTela[] = [...mercado, ...acabamentos, ...aplicabilidade, ...CENAS_DE_REVISOES]
+const aoMercado: readonly CenaDaTela[] = [
+  ...mercado,
+  ...acabamentos,
+  ...aplicabilidade,
+  ...CENAS_DE_REVISOES,
+  ...CENAS_DE_IMPORTACAO,
+]
 
 /** Every page and dialog that stands today, for axe and for the pictures; each group is a file of journeys that runs beside the others. */
 export const GRUPOS = {

@@ -64,7 +64,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
     (await import('./materiais/aplicabilidade/AplicabilidadeBaseScreen.tsx')).AplicabilidadeBaseScreen,
   produto: async () => (await import('./materiais/formulario/ProdutoScreen.tsx')).ProdutoScreen,
   produtoItem: async () => (await import('./materiais/item/ItemScreen.tsx')).ItemScreen,
-  importar: emConstrucao,
+  importar: async () => (await import('./shell/paginas/Importar.tsx')).Importar,
   catalogos: async () => (await import('./tipologias/TipologiasScreen.tsx')).TipologiasScreen,
   tipologia: async () => (await import('./tipologias/TipologiaScreen.tsx')).TipologiaScreen,
   exportacao: emConstrucao,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, id, instante } from '../core/fields.ts'
-import { option, optionDeId } from '../core/options.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { option, optionDeId, TIPO_MATERIAL } from '../core/options.ts'
 import type { Papel } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { TIPOS } from '../materiais/tipos.ts'
@@ -60,6 +61,15 @@ export const importacaoForm = z.object({
   separador: z.enum(SEPARADORES.map(({ value }) => value)).optional(),
   /** Numbers of the rows that were unticked after simulating, as JSON. */
   semLinhas: numeros.optional(),
+})
+
+/** What the form asks beside the file (Spec 002 §5); which kinds there are to choose, the server says. */
+export const formDaImportacao = z.object({
+  tipoProduto: z.enum(
+    TIPO_MATERIAL.map(({ value }) => value),
+    { error: MENSAGENS.campoObrigatorio },
+  ),
+  referencia: id(),
 })
 
 const MAIOR_PAGINA = 500

@@ -4,8 +4,12 @@ import type { Listing } from '../listing/listing.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
+interface PagerProps<Row> {
+  listing: Pick<Listing<Row>, 'state' | 'set' | 'pages' | 'total' | 'pageSize' | 'rows'>
+}
+
 /** Spec 000 §2 "Common list pattern". */
-export function Pager<Row>({ listing: { state, set, pages, total, pageSize, rows } }: { listing: Listing<Row> }) {
+export function Pager<Row>({ listing: { state, set, pages, total, pageSize, rows } }: PagerProps<Row>) {
   const page = Math.min(state.page, pages - 1)
   const first = page * pageSize + 1
   const steps = [

@@ -1,0 +1,66 @@
+import { Checkbox, Group, Text } from '@mantine/core'
+import { Difference } from '../ui/feedback/Difference.tsx'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import styles from './Importacao.module.css'
+import type { LinhaSimulada } from './useSimulacao.ts'
+
+const TAGS = {
+  NOVO: { tone: 'pronto', nome: 'Nova' },
+  ALTERADO: { tone: 'edicao', nome: 'Alterada' },
+  IGUAL: { tone: 'encerrado', nome: 'Igual' },
+  RECUSADO: { tone: 'indisponivel', nome: 'Recusada' },
+} as const
+
+interface ItemProps {
+  linha: LinhaSimulada
+  dentro: boolean
+  onMarcar: (dentro: boolean) => void
+}
+
+/** A row of the sheet with what it would do, or why it cannot. */
+export function ItemSimulado({ linha, dentro, onMarcar }: ItemProps) {
+  const { numero, codigo, resultado, mudancas, motivos } = linha
+  const { tone, nome } = TAGS[resultado]
+  const muda = resultado === 'NOVO' || resultado === 'ALTERADO'
+  return (
+    <li className={styles['linha']} data-fora={!dentro || undefined}>
+      <div className={styles['marca']}>
+        {muda && (
+          <Checkbox
+            aria-label={`Importar ${codigo}, linha ${numero}`}
+            checked={dentro}
+            onChange={({ currentTarget }) => onMarcar(currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div className={styles['corpo']}>
+        <Group gap="xs">
+          <Text fw={600} className={styles['codigo'] ?? ''}>
+            {codigo || 'Sem código'}
+          </Text>
+          <Text size="sm" c="dimmed">
+            linha {numero}
+          </Text>
+          <Tag tone={tone}>{nome}</Tag>
+        </Group>
+        {motivos.map((motivo) => (
+          <Text key={motivo} size="sm">
+            {motivo}
+          </Text>
+        ))}
+        {resultado === 'NOVO' && (
+          <Text size="sm">{mudancas.map(({ titulo, depois }) => `${titulo}: ${depois ?? ''}`).join(' · ')}</Text>
+        )}
+        {resultado === 'ALTERADO' && (
+          <ul className={styles['diferencas']} aria-label={`Diferenças de ${codigo}`}>
+            {mudancas.map(({ campo, titulo, antes, depois }) => (
+              <li key={campo}>
+                <Difference label={titulo} before={antes ?? ''} after={depois ?? ''} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { EM_ANDAMENTO, importacaoAndamento } from '@portal/contract/importacao/produtos'
+import { queryOf } from '../api/useCall.ts'
+import { Andamento } from './Andamento.tsx'
+import type { Envio } from './envio.ts'
+import { FormularioDeProdutos } from './FormularioDeProdutos.tsx'
+import { Importacoes } from './Importacoes.tsx'
+import { Simulacao } from './Simulacao.tsx'
+
+/** The form, or in its place what the chosen sheet would do; below it what was imported before (Spec 002 §2.3). */
+export function ProdutosAba() {
+  const [simulado, setSimulado] = useState<Envio>()
+  const [recem, setRecem] = useState<string>()
+  const [params, setParams] = useSearchParams()
+  const tarefa = params.get('tarefa')
+  const { data } = useQuery(queryOf(importacaoAndamento))
+  const acompanhar = (id: string | null) =>
+    setParams((antes) => comTarefa(antes, id), { replace: true, preventScrollReset: true })
+  const comecar = (id: string) => {
+    setSimulado(undefined)
+    setRecem(id)
+    acompanhar(id)
+  }
+  const ocupada = data !== undefined && data.tipoProduto !== null
+  return (
+    <Stack gap="lg">
+      {tarefa && <Andamento key={tarefa} id={tarefa} recem={tarefa === recem} onFechar={() => acompanhar(null)} />}
+      {ocupada && !tarefa && (
+        <Alert color="yellow" title={EM_ANDAMENTO.titulo}>
+          {EM_ANDAMENTO.texto}
+        </Alert>
+      )}
+      {simulado ? (
+        <Simulacao envio={simulado} ocupada={ocupada} aoComecar={comecar} onVoltar={() => setSimulado(undefined)} />
+      ) : (
+        <FormularioDeProdutos ocupada={ocupada} onSimular={setSimulado} aoComecar={comecar} />
+      )}
+      {!simulado && <Importacoes />}
+    </Stack>
+  )
+}
+
+function comTarefa(params: URLSearchParams, id: string | null): URLSearchParams {
+  const proximos = new URLSearchParams(params)
+  if (id) proximos.set('tarefa', id)
+  else proximos.delete('tarefa')
+  return proximos
+}

@@ -1,0 +1,7 @@
+import { ProdutosAba } from '../../importacao/ProdutosAba.tsx'
+import { TabbedScreen, type ScreenTab } from '../../ui/TabbedScreen.tsx'
+
+/** Tabs of several nouns, in the order of Spec 002 §2.3. */
+const ABAS: readonly [ScreenTab, ...ScreenTab[]] = [{ id: 'produtos', label: 'Produtos', Content: ProdutosAba }]
+
+export const Importar = () => <TabbedScreen title="Importar" tabs={ABAS} />

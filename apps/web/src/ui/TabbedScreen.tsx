@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useSearchParams } from 'react-router'
+import { Screen } from './Screen.tsx'
+
+export interface ScreenTab {
+  /** As the address names it. */
+  id: string
+  label: string
+  Content: ComponentType
+}
+
+interface TabbedScreenProps {
+  title: string
+  tabs: readonly [ScreenTab, ...ScreenTab[]]
+}
+
+/** A page whose parts stand at its side, above them where it is narrow; the open one is in the address, and so is nothing of the others. */
+export function TabbedScreen({ title, tabs }: TabbedScreenProps) {
+  const [params, setParams] = useSearchParams()
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const [first] = tabs
+  const open = tabs.find(({ id }) => id === params.get('aba')) ?? first
+  const choose = (id: string | null) => setParams(id && id !== first.id ? { aba: id } : {}, { replace: true })
+  return (
+    <Screen title={title}>
+      <Tabs
+        orientation={narrow ? 'horizontal' : 'vertical'}
+        value={open.id}
+        onChange={choose}
+        keepMounted={false}
+        variant={narrow ? 'default' : 'outline'}
+      >
+        <Tabs.List aria-label={title} miw={narrow ? undefined : 168}>
+          {tabs.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={open.id} miw={0} {...(narrow ? { pt: 'md' } : { pl: 'lg' })}>
+          <open.Content />
+        </Tabs.Panel>
+      </Tabs>
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import type { CenaDaTela } from './cena.ts'
+import { COMPONENTE, escolher, escolherPlanilha, planilha } from './planilhas.ts'
+
+const LINHAS = [
+  { Código: 'ROL-080', Descrição: 'Roldana dupla 80 kg', 'Quantidade da embalagem': '5.000', Cor: 'Preto' },
+  { Código: 'ROL-040', 'Quantidade da embalagem': 120, Cor: 'Natural fosco' },
+  { ...COMPONENTE, Código: 'ROL-120', Descrição: 'Roldana dupla com regulagem 120 kg' },
+  { ...COMPONENTE, Código: 'ROL-121', Cor: 'Roxa' },
+]
+
+const simular = async (page: Page) => {
+  await escolher(page, 'Tipo de produto', 'Componente')
+  await escolher(page, 'Referência', 'ALUVALE')
+  await escolherPlanilha(page, await planilha(LINHAS), 'Roldanas novembro.xlsx')
+  await page.getByRole('button', { name: 'Simular' }).click()
+  await page.getByRole('checkbox', { name: /^Importar ROL-120/ }).waitFor()
+}
+const importar = async (page: Page) => {
+  await simular(page)
+  await page.getByRole('button', { name: /^Importar \d+ linhas?$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar' }).click()
+  await page.getByRole('dialog', { name: 'Log de Importação' }).getByRole('row').nth(1).waitFor()
+}
+
+const tela = { endereco: '/importar', titulo: 'Importar', pessoa: 'admin' } as const
+
+export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
+  { nome: 'importar', ...tela },
+  {
+    nome: 'importar-recusado',
+    ...tela,
+    fazer: (page) => page.getByRole('button', { name: 'Simular' }).click(),
+  },
+  { nome: 'importar-simulacao', ...tela, fazer: simular },
+  // Last: from here on an import is in progress.
+  { nome: 'importar-log', ...tela, fazer: importar },
+]

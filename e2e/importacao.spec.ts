@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiDe, semEspera, type Api } from './api.ts'
+import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
+import { ir, TELAS } from './navegador.ts'
+import { COMPONENTE, escolher, escolherPlanilha, planilha, type LinhaDaPlanilha } from './planilhas.ts'
+import { CONCLUIDA, telaDe } from './tela.ts'
+
+const AFETADOS =
+  'Existem produtos em edição que podem ser afetados, deseja fazer a importação dos produtos mesmo assim?'
+const EM_ANDAMENTO = 'Já existe um processo de importação em andamento. Conclua o processo ou elimine a planilha.'
+
+let aba: Aba
+let page: Page
+let api: Api
+
+beforeAll(async () => {
+  api = await apiDe('admin')
+  await semEspera()
+  aba = await como('admin')
+  page = aba.page
+})
+afterEach(() => semErros(aba))
+
+const { aviso, botao, dialogo, linha } = telaDe(() => page)
+const simulacao = () => page.getByRole('region', { name: /^O que vai mudar: / })
+const andamento = () => page.getByRole('region', { name: /^Importar Componente: / })
+const item = (codigo: string) => simulacao().getByRole('listitem').filter({ hasText: codigo })
+
+async function preencher(linhas: readonly LinhaDaPlanilha[], nome: string): Promise<void> {
+  await escolher(page, 'Tipo de produto', 'Componente')
+  await escolher(page, 'Referência', 'ALUVALE')
+  await escolherPlanilha(page, await planilha(linhas), nome)
+  await page.getByText(nome, { exact: true }).waitFor()
+}
+const descricaoDe = async (codigo: string) => (await api.procurarProdutos(codigo))[0]?.['descricao']
+
+describe('importing products', () => {
+  it('asks for kind, reference and a sheet (importacao.004, importacao.005, importacao.006)', async () => {
+    await ir(page, '/importar', 'Importar')
+    await botao('Simular').click()
+    await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(2)
+    await page.getByText('Selecione um arquivo para upload').waitFor()
+    await comFoco(page.getByRole('combobox', { name: 'Tipo de produto', exact: true }))
+    await escolherPlanilha(page, Buffer.from('a;b'), 'produtos.csv')
+    await page.getByText('O arquivo deve ser .xls').waitFor()
+    await acessivel(page, 'form of the import')
+  })
+
+  it('gives a template of the chosen kind', async () => {
+    await escolher(page, 'Tipo de produto', 'Componente')
+    const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Baixar modelo').click()])
+    expect(arquivo.suggestedFilename()).toBe('modelo-componente.xlsx')
+    expect((await readFile(await arquivo.path())).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('shows what the sheet would do, by the keyboard alone, and writes nothing', async () => {
+    await ir(page, '/importar', 'Importar')
+    await escolherDigitando(page, 'Tipo de produto', 'Componente')
+    await escolherDigitando(page, 'Referência', 'ALUVALE')
+    const linhas = [
+      { Código: 'ROL-080', Descrição: 'Roldana dupla 80 kg' },
+      { Código: 'CAN-020', Descrição: 'Cantoneira de conexão 20 mm' },
+      { ...COMPONENTE, Código: 'IMP-1' },
+      { ...COMPONENTE, Código: 'IMP-2' },
+      { ...COMPONENTE, Código: 'IMP-3', Cor: 'Cor de burro quando foge' },
+    ]
+    await escolherPlanilha(page, await planilha(linhas.map((uma) => ({ ...uma })).slice(2)), 'novas.xlsx')
+    await apertar(page, 'Simular')
+    await comFoco(page.getByRole('heading', { name: 'O que vai mudar: novas.xlsx' }))
+    await item('IMP-1').getByText('Nova', { exact: true }).waitFor()
+    await item('IMP-3').getByText('"Cor de burro quando foge" não existe em Cores.').waitFor()
+    await botao('Recusadas 1').waitFor()
+    await acessivel(page, 'simulation')
+    await tabAte(page, 'Importar IMP-2, linha 3')
+    await page.keyboard.press('Space')
+    await botao('Importar 1 linha').waitFor()
+    await page.getByText('1 linha de fora').waitFor()
+    expect(await api.procurarProdutos('IMP-')).toEqual([])
+    await apertar(page, 'Voltar')
+    await simulacao().waitFor({ state: 'detached' })
+  })
+
+  it('shows old and new of each field, and each result alone', async () => {
+    await preencher(
+      [
+        { Código: 'ROL-080', Descrição: 'Roldana dupla 80 kg' },
+        { Código: 'CAN-020', Descrição: 'Cantoneira de conexão 20 mm' },
+      ],
+      'mudadas.xlsx',
+    )
+    await botao('Simular').click()
+    const mudada = item('ROL-080')
+    await mudada.getByText('Roldana dupla com regulagem 80 kg').waitFor()
+    await mudada.getByText('Roldana dupla 80 kg', { exact: true }).waitFor()
+    await botao('Iguais 1').click()
+    await item('CAN-020').getByText('Igual', { exact: true }).waitFor()
+    await mudada.waitFor({ state: 'detached' })
+    await botao('Todas 2').click()
+    await mudada.waitFor()
+  })
+
+  it('asks before products in edition are affected, imports, and opens the log of what was refused (importacao.012, importacao.018)', async () => {
+    await ir(page, '/importar', 'Importar')
+    await preencher(
+      [
+        { ...COMPONENTE, Código: 'IMP-1' },
+        { ...COMPONENTE, Código: 'IMP-2' },
+        { ...COMPONENTE, Código: 'IMP-3', Cor: 'Roxa' },
+      ],
+      'novas.xlsx',
+    )
+    await botao('Simular').click()
+    await simulacao().getByRole('checkbox', { name: 'Importar IMP-2, linha 3' }).uncheck()
+    await botao('Importar 1 linha').click()
+    await dialogo().getByText(AFETADOS).waitFor()
+    await dialogo().getByRole('button', { name: 'Importar' }).click()
+    const log = page.getByRole('dialog', { name: 'Log de Importação' })
+    await log.getByRole('row').filter({ hasText: 'IMP-3' }).getByText('Cor: "Roxa" não existe em Cores.').waitFor()
+    await log.getByRole('columnheader', { name: 'Linha' }).waitFor()
+    await acessivel(page, 'log of an import')
+    const [recusadas] = await Promise.all([
+      page.waitForEvent('download'),
+      log.getByRole('button', { name: 'Baixar linhas recusadas' }).click(),
+    ])
+    expect(recusadas.suggestedFilename()).toMatch(/^recusadas-\d+\.xlsx$/)
+    const [emCsv] = await Promise.all([
+      page.waitForEvent('download'),
+      log.getByRole('button', { name: 'Baixar log' }).click(),
+    ])
+    expect(await readFile(await emCsv.path(), 'utf8')).toContain('IMP-3')
+    await page.keyboard.press('Escape')
+    await andamento().getByText('1 novo, 1 recusado.').waitFor()
+    await expect.poll(() => descricaoDe('IMP-1')).toBe('Roldana da planilha')
+    expect(await descricaoDe('IMP-2')).toBeUndefined()
+  })
+
+  it('keeps the import in its address and in the list, with its log (importacao.001)', async () => {
+    await page.reload()
+    await andamento().getByText('Concluída').waitFor()
+    await botao('Fechar').click()
+    await andamento().waitFor({ state: 'detached' })
+    const feita = linha('novas.xlsx')
+    for (const texto of ['Componente', 'ALUVALE', 'Em edição', 'Ricardo Assunção', '1 novo, 1 recusado'])
+      await feita.getByText(texto, { exact: true }).waitFor()
+    await feita.getByRole('button', { name: 'Ver o log de novas.xlsx' }).click()
+    await dialogo().getByText('Roxa').waitFor()
+    await page.keyboard.press('Escape')
+    await acessivel(page, 'list of imports')
+  })
+
+  it('lets no second import begin while one is in edition (importacao.011)', async () => {
+    await page.getByRole('alert').filter({ hasText: EM_ANDAMENTO }).getByText('Atenção').waitFor()
+    expect(await botao('Importar').isDisabled()).toBe(true)
+    expect(await botao('Simular').isEnabled()).toBe(true)
+  })
+
+  it('offers to homologate what waits, with what will change first (importacao.014, importacao.015)', async () => {
+    await page.getByRole('link', { name: 'Homologar', exact: true }).click()
+    await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Importar' }).waitFor()
+  })
+
+  it('narrows the list to a kind and a situation', async () => {
+    await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Vidro')
+    await linha('novas.xlsx').waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Componente')
+    await page.getByRole('combobox', { name: 'Filtrar por situação' }).selectOption('Em edição')
+    await linha('novas.xlsx').waitFor()
+  })
+
+  it('takes an import back whole', async () => {
+    await ir(page, '/importar', 'Importar')
+    await botao('Eliminar novas.xlsx').click()
+    await dialogo().getByText('volta ao que era antes').waitFor()
+    await dialogo().getByRole('button', { name: 'Eliminar' }).click()
+    await aviso(CONCLUIDA).waitFor()
+    await linha('novas.xlsx').getByText('Desconsiderado').waitFor()
+    expect(await descricaoDe('IMP-1')).toBeUndefined()
+    await expect.poll(() => botao('Importar').isEnabled()).toBe(true)
+  })
+
+  it('asks which decimal mark a sheet writes that could be either', async () => {
+    await preencher([{ ...COMPONENTE, Código: 'IMP-4', 'Quantidade da embalagem': '5.000' }], 'duvida.xlsx')
+    await botao('Simular').click()
+    await page.getByText('Qual é o separador decimal desta planilha?').waitFor()
+    await page.getByRole('radio', { name: 'Vírgula (1.234,5)' }).check()
+    await item('IMP-4').getByText('Quantidade da embalagem: 5.000').waitFor()
+    await botao('Voltar').click()
+  })
+
+  it('says what is wrong with a file that only calls itself a sheet, and with a server that is away', async () => {
+    await escolherPlanilha(page, Buffer.from('isto não é uma planilha'), 'falsa.xlsx')
+    await botao('Simular').click()
+    await simulacao().getByRole('alert').filter({ hasText: 'O arquivo deve ser .xls' }).waitFor()
+    semErros(aba, 400)
+    await page.route('**/componente/importarPlanilha*', (rota) => rota.abort('connectionrefused'))
+    await botao('Tentar novamente').click()
+    await simulacao().getByRole('alert').filter({ hasText: 'indisponível' }).waitFor()
+    await page.unroute('**/componente/importarPlanilha*')
+    aba.erros.splice(0, aba.erros.length, ...aba.erros.filter((erro) => !erro.includes('net::ERR_')))
+    await botao('Voltar').click()
+  })
+
+  it('fits a narrow screen', async () => {
+    await page.setViewportSize(TELAS.estreita)
+    await preencher([{ Código: 'ROL-080', Descrição: 'Roldana dupla 80 kg' }], 'estreita.xlsx')
+    await botao('Simular').click()
+    await item('ROL-080').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+  })
+})
+
+it('is nobody’s without the role', async () => {
+  const { page: dela, context } = await como('consulta')
+  await dela.goto('/importar')
+  await dela.getByText('Você não tem permissão para acessar esta página.').waitFor()
+  await context.close()
+})

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { escreverXlsx, type CelulaEscrita } from '@portal/server/planilhas/escreverXlsx'
+
+export type LinhaDaPlanilha = Readonly<Record<string, CelulaEscrita>>
+
+/** A component that the demo's company may have, by the titles of its columns. */
+export const COMPONENTE: LinhaDaPlanilha = {
+  Descrição: 'Roldana da planilha',
+  Linha: 'Linha 25',
+  Status: 'Ativo',
+  Grupo: 'Roldanas',
+  Cor: 'Preto',
+  'Unidade do item': 'PC',
+  'Unidade da embalagem': 'CX',
+  'Quantidade da embalagem': 100,
+  Aplicabilidade: 'ALUVALE',
+}
+
+/** Columns are those that some row says. */
+export async function planilha(linhas: readonly LinhaDaPlanilha[], nome = 'Componentes'): Promise<Buffer> {
+  const titulos = [...new Set(linhas.flatMap((linha) => Object.keys(linha)))]
+  const colunas = titulos.map((titulo) => ({ titulo, estilo: 'opcional', corpo: 'texto', largura: 18 }) as const)
+  return buffer(
+    escreverXlsx([{ nome, colunas, linhas: linhas.map((linha) => titulos.map((titulo) => linha[titulo] ?? null)) }]),
+  )
+}
+
+/** Puts a file into the form of the page, as dropped or chosen. */
+export const escolherPlanilha = (page: Page, buffer: Buffer, name: string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+
+/** One of a list that is found by typing; lists of the browser's own may offer the same words. */
+export async function escolher(page: Page, rotulo: string, opcao: string): Promise<void> {
+  await page.getByRole('combobox', { name: rotulo, exact: true }).fill(opcao)
+  await page.locator('[data-combobox-option]').getByText(opcao, { exact: true }).click()
+}
