@@ -272,7 +272,6 @@ const casca: readonly CenaDaTela[] = [
   { nome: 'termos', ...inicio, fazer: clicar('Termos de uso') },
   { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
-  { nome: 'em-construcao', endereco: '/exportacao', titulo: 'Exportar', pessoa: 'admin' },
   { nome: 'sem-permissao', endereco: '/cores', titulo: 'Sem permissão', pessoa: 'semPapel' },
   { nome: 'nao-encontrada', endereco: '/nao/existe', titulo: 'Página não encontrada', pessoa: 'admin' },
   { nome: 'sem-servidor', endereco: '/unidades', titulo: 'Unidades', pessoa: 'admin', fazer: negarServidor },

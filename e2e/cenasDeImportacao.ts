@@ -32,6 +32,19 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
     ...tela,
     fazer: (page) => page.getByRole('button', { name: 'Simular' }).click(),
   },
+  {
+    nome: 'exportar-sem-dados',
+    endereco: '/exportacao',
+    titulo: 'Exportar',
+    pessoa: 'admin',
+    fazer: async (page) => {
+      await escolher(page, 'Tipo de produto', 'Perfil')
+      await escolher(page, 'Situação', 'Em edição')
+      await escolher(page, 'Status', 'Arquivo Morto')
+      await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+      await page.getByText('Não há dados a serem exportados').waitFor()
+    },
+  },
   { nome: 'importar-simulacao', ...tela, fazer: simular },
   // Last: from here on an import is in progress.
   { nome: 'importar-log', ...tela, fazer: importar },

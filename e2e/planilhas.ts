@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { escreverXlsx, type CelulaEscrita } from '@portal/server/planilhas/escreverXlsx'
 
-export type LinhaDaPlanilha = Readonly<Record<string, CelulaEscrita>>
+export type LinhaDaPlanilha = Readonly<Record<string, CelulaEscrita | undefined>>
 
 /** A component that the demo's company may have, by the titles of its columns. */
 export const COMPONENTE: LinhaDaPlanilha = {
@@ -27,11 +27,14 @@ export async function planilha(linhas: readonly LinhaDaPlanilha[], nome = 'Compo
 }
 
 /** Puts a file into the form of the page, as dropped or chosen. */
-export const escolherPlanilha = (page: Page, buffer: Buffer, name: string): Promise<void> =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+export const escolherPlanilha = (page: Page, bytes: Buffer, name: string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: bytes })
 
 /** One of a list that is found by typing; lists of the browser's own may offer the same words. */
 export async function escolher(page: Page, rotulo: string, opcao: string): Promise<void> {
-  await page.getByRole('combobox', { name: rotulo, exact: true }).fill(opcao)
+  const campo = page.getByRole('combobox', { name: rotulo, exact: true })
+  // What stands there already would be no typing.
+  await campo.fill('')
+  await campo.fill(opcao)
   await page.locator('[data-combobox-option]').getByText(opcao, { exact: true }).click()
 }

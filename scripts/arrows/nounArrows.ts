@@ -49,7 +49,6 @@ export const SELECOES = 'selecoes'
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
   desenhador: ['server'],
-  exportacao: ['web'],
   imagens: ['web'],
   integracao: ['web'],
   pacotes: ['web'],

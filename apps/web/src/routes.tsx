@@ -9,8 +9,6 @@ import { portaDeSaida, portaDeTroca } from './sessao/portas.ts'
 
 type Carregar = () => Promise<ComponentType>
 
-const emConstrucao: Carregar = async () => (await import('./shell/paginas/EmConstrucao.tsx')).EmConstrucao
-
 /** The tab Usuarios comes from another noun. */
 const empresaComUsuarios: Carregar = async () => {
   const partes = [import('./empresas/EmpresaScreen.tsx'), import('./usuarios/UsuariosDaEmpresa.tsx')] as const
@@ -67,7 +65,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   importar: async () => (await import('./shell/paginas/Importar.tsx')).Importar,
   catalogos: async () => (await import('./tipologias/TipologiasScreen.tsx')).TipologiasScreen,
   tipologia: async () => (await import('./tipologias/TipologiaScreen.tsx')).TipologiaScreen,
-  exportacao: emConstrucao,
+  exportacao: async () => (await import('./shell/paginas/Exportar.tsx')).Exportar,
   liberacoes: async () => (await import('./liberacoes/LiberacoesScreen.tsx')).LiberacoesScreen,
   liberacaoDoCliente: async () => (await import('./liberacoes/ClienteScreen.tsx')).ClienteScreen,
   liberacaoPreference: async () => (await import('./liberacoes/PreferenceScreen.tsx')).PreferenceScreen,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { tipoMaterial } from '@portal/contract/core/fields'
@@ -21,12 +21,14 @@ import { useImportar } from './useImportar.ts'
 interface FormularioProps {
   /** Another import stands in the way; looking at what a sheet would do is free. */
   ocupada: boolean
+  /** While the simulation stands in its place: what was filled in is there again afterwards. */
+  oculto: boolean
   onSimular: (envio: Envio) => void
   aoComecar: (tarefa: string) => void
 }
 
 /** A sheet for a kind and a reference (importacao.004, importacao.005, importacao.006). */
-export function FormularioDeProdutos({ ocupada, onSimular, aoComecar }: FormularioProps) {
+export function FormularioDeProdutos({ ocupada, oculto, onSimular, aoComecar }: FormularioProps) {
   const container = useRef<HTMLFormElement>(null)
   const form = useRecordForm(formDaImportacao, {})
   const [arquivo, setArquivo] = useState<File | null>(null)
@@ -46,10 +48,11 @@ export function FormularioDeProdutos({ ocupada, onSimular, aoComecar }: Formular
     else setTimeout(() => focusFirstError(container.current, faltam))
   }
   const simular = com(onSimular)
-  useShortcut('mod+Enter', 'Simular', simular)
+  useShortcut('mod+Enter', 'Simular', oculto ? undefined : simular)
+  const botaoDeSimular = useFocoAoVoltar(oculto)
   const enviando = estado.passo === 'enviando'
   return (
-    <Paper withBorder p="md" maw={860}>
+    <Paper withBorder p="md" maw={860} hidden={oculto}>
       <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -96,7 +99,7 @@ export function FormularioDeProdutos({ ocupada, onSimular, aoComecar }: Formular
                 Importar
               </Button>
               <Tooltip label={escrever('mod+Enter')}>
-                <Button disabled={enviando} onClick={simular}>
+                <Button ref={botaoDeSimular} disabled={enviando} onClick={simular}>
                   Simular
                 </Button>
               </Tooltip>
@@ -109,6 +112,17 @@ export function FormularioDeProdutos({ ocupada, onSimular, aoComecar }: Formular
       )}
     </Paper>
   )
+}
+
+/** Where one was before the simulation. */
+function useFocoAoVoltar(oculto: boolean): RefObject<HTMLButtonElement | null> {
+  const botao = useRef<HTMLButtonElement>(null)
+  const estava = useRef(oculto)
+  useEffect(() => {
+    if (estava.current && !oculto) botao.current?.focus()
+    estava.current = oculto
+  }, [oculto])
+  return botao
 }
 
 /** Its drop-downs offer the lines of the reference, once there is one. */

@@ -33,11 +33,16 @@ export function ProdutosAba() {
           {EM_ANDAMENTO.texto}
         </Alert>
       )}
-      {simulado ? (
+      {simulado && (
         <Simulacao envio={simulado} ocupada={ocupada} aoComecar={comecar} onVoltar={() => setSimulado(undefined)} />
-      ) : (
-        <FormularioDeProdutos ocupada={ocupada} onSimular={setSimulado} aoComecar={comecar} />
       )}
+      <FormularioDeProdutos
+        key={recem}
+        ocupada={ocupada}
+        oculto={simulado !== undefined}
+        onSimular={setSimulado}
+        aoComecar={comecar}
+      />
       {!simulado && <Importacoes />}
     </Stack>
   )

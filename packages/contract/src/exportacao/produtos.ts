@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { escolha } from '../core/fields.ts'
-import { STATUS_PRODUTO } from '../core/options.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { STATUS_PRODUTO, TIPO_MATERIAL } from '../core/options.ts'
 import { vazioAusente } from '../materiais/produtos.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { formatoDeExportacao, idDoFiltro, PAPEIS_DE_EXPORTACAO, situacaoDeExportacao } from '../planilhas/exportacao.ts'
@@ -16,6 +17,14 @@ export const filtroDaExportacao = z.object({
   status: z.preprocess(vazioAusente, escolha(STATUS_PRODUTO).optional()),
 })
 export type FiltroDaExportacao = z.output<typeof filtroDaExportacao>
+
+/** What the form asks (Spec 002 §5). */
+export const formDaExportacao = filtroDaExportacao.extend({
+  tipoProduto: z.enum(
+    TIPO_MATERIAL.map(({ value }) => value),
+    { error: MENSAGENS.campoObrigatorio },
+  ),
+})
 
 export const exportarProdutos = Object.values(TIPOS).map(({ tipo, nome }) => ({
   tipo,

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { AnyCall, Input } from '@portal/contract/core/call'
+import {
+  EXPORTADO,
+  EXPORTANDO,
+  SEM_DADOS_DO_FILTRO,
+  SEM_DADOS_PARA_EXPORTAR,
+} from '@portal/contract/planilhas/exportacao'
+import { nomeDaExportacao, type FormatoDeExportacao } from '@portal/contract/planilhas/nome'
+import { downloadApi } from '../api/downloadApi.ts'
+import { errorMessage } from '../api/errorMessage.ts'
+import { notify } from '../ui/feedback/notify.ts'
+
+const VAZIAS: readonly string[] = [SEM_DADOS_DO_FILTRO, SEM_DADOS_PARA_EXPORTAR]
+
+type Estado = { is: 'parado' } | { is: 'exportando' } | { is: 'vazio'; texto: string }
+
+/** How every export goes: pending, done, or nothing that fits (exportacao.011, exportacao.013). */
+export function useExportar() {
+  const [estado, setEstado] = useState<Estado>({ is: 'parado' })
+  const exportar = async <C extends AnyCall>(call: C, input: Input<C>, formato: FormatoDeExportacao = 'xlsx') => {
+    setEstado({ is: 'exportando' })
+    try {
+      await downloadApi(call, input, nomeDaExportacao(new Date(), formato))
+      notify.success(EXPORTADO)
+      setEstado({ is: 'parado' })
+    } catch (erro) {
+      const texto = errorMessage(erro)
+      if (VAZIAS.includes(texto)) return setEstado({ is: 'vazio', texto })
+      notify.warn(texto)
+      setEstado({ is: 'parado' })
+    }
+  }
+  return { estado, exportar, esquecer: () => setEstado({ is: 'parado' }) }
+}
+
+interface BotoesProps {
+  estado: Estado
+  onExportar: (formato: FormatoDeExportacao) => void
+  /** What belongs to the text file alone. */
+  children?: ReactNode
+}
+
+export function BotoesDeExportacao({ estado, onExportar, children }: BotoesProps) {
+  const exportando = estado.is === 'exportando'
+  return (
+    <>
+      {estado.is === 'vazio' && <Alert color="yellow">{estado.texto}</Alert>}
+      <Group justify="flex-end" gap="xs">
+        <Text size="sm" role="status">
+          {exportando && EXPORTANDO}
+        </Text>
+        {children}
+        <Button variant="default" disabled={exportando} onClick={() => onExportar('csv')}>
+          Exportar .csv
+        </Button>
+        <Button
+          disabled={exportando}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => onExportar('xlsx')}
+        >
+          Exportar
+        </Button>
+      </Group>
+    </>
+  )
+}

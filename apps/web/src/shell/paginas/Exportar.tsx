@@ -1,0 +1,7 @@
+import { ProdutosAba } from '../../exportacao/ProdutosAba.tsx'
+import { TabbedScreen, type ScreenTab } from '../../ui/TabbedScreen.tsx'
+
+/** Tabs of several nouns, in the order of Spec 002 §2.4. */
+const ABAS: readonly [ScreenTab, ...ScreenTab[]] = [{ id: 'produtos', label: 'Produtos', Content: ProdutosAba }]
+
+export const Exportar = () => <TabbedScreen title="Exportar" tabs={ABAS} />
