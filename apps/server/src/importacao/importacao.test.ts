@@ -343,6 +343,21 @@ describe('an import that is disturbed', () => {
   })
 })
 
+it('answers for many products when they are there, and judges them by a job that follows', async () => {
+  const muitos = Array.from({ length: 1_001 }, (_, i) => linha(`JULGADO-${i}`))
+  const { status, corpo } = await importar(muitos)
+  expect([status, corpo.logs]).toEqual([200, []])
+  const { rows } = await mundo.database.ler.query<{ id: string }>(
+    `SELECT id FROM tarefa WHERE tipo = 'importacao.prontidao' AND dados ->> 'idImportacao' = $1`,
+    [String(corpo.id)],
+  )
+  const fim = await mundo.deps.tarefas.esperar(rows[0]?.id ?? '', AbortSignal.timeout(50_000))
+  const julgados = await mundo.database.ler.query(
+    `SELECT count(*)::int AS todos, count(*) FILTER (WHERE avisos <> '[]')::int AS julgados FROM material WHERE codigo LIKE 'JULGADO-%'`,
+  )
+  expect([fim.estado, julgados.rows[0]]).toEqual(['CONCLUIDA', { todos: 1_001, julgados: 1_001 }])
+})
+
 describe('one import at a time (importacao.011, decisions I-09)', () => {
   it('holds up the company until its records are homologated, and nobody else', async () => {
     expect((await importar([linha('UM-1')])).status).toBe(200)
