@@ -20,11 +20,18 @@ const semEscolha = async (page: Page) => {
   await page.getByText('Campo obrigatório').first().waitFor()
 }
 
+const escolherNoDialogo = async (page: Page) => {
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).waitFor()
+}
+
 export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
   { nome: 'liberacoes', ...lista },
   { nome: 'liberacoes-preference', ...lista, endereco: '/liberacoes?secao=preference' },
   { nome: 'liberacao-geral', ...cliente },
   { nome: 'liberacao-so-leitura', ...cliente, pessoa: 'leitura' },
+  { nome: 'liberacao-pacotes', ...cliente, endereco: `${cliente.endereco}&aba=pacotes`, fazer: escolherNoDialogo },
+  { nome: 'liberacao-precos', ...cliente, endereco: `${cliente.endereco}&aba=precos`, fazer: escolherNoDialogo },
   {
     nome: 'liberacao-aplicabilidade',
     ...cliente,

@@ -143,6 +143,20 @@ describe('packages of a customer', () => {
   })
 })
 
+describe('price tables of a customer', () => {
+  it('are asked for when none is chosen (cliente-detalhe.018)', async () => {
+    await ir(page, '/liberacoes/alumisoft/liberacao?idSerial=1&aba=precos', CLIENTE)
+    await botao('Adicionar').click()
+    await dialogo().getByRole('heading', { name: 'Adicionar Tabela de Preços' }).waitFor()
+    await botao('Salvar', dialogo()).click()
+    await aviso('Selecione ao menos uma tabela de preço').waitFor()
+    await acessivel(page, 'escolha de tabelas de preço')
+    await botao('Fechar', dialogo()).last().click()
+    await dialogo().waitFor({ state: 'hidden' })
+    await comFoco(botao('Adicionar'))
+  })
+})
+
 describe('PrefSuite', () => {
   it('gets a reference with the usual block, another one by choosing it again, and loses it', async () => {
     await ir(page, '/liberacoes/preference/atualizacao?idSerial=3', CLIENTE)

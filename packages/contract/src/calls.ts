@@ -22,6 +22,7 @@ import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as chavesDeApi from './integracao/chaves.ts'
 import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
 import * as pacotesLiberados from './liberacoes/pacotes.ts'
+import * as tabelasLiberadas from './liberacoes/tabelas.ts'
 import * as liberacaoPreference from './liberacoes/preference.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
@@ -98,6 +99,7 @@ export const calls: readonly AnyCall[] = [
       importacaoDeProdutos,
       aplicabilidadeLiberada,
       pacotesLiberados,
+      tabelasLiberadas,
       liberacaoPreference,
       ligas,
       linhas,

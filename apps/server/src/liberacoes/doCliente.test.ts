@@ -4,6 +4,7 @@ import { aplicabilidadeBase, aplicabilidadeVersao } from '../db/tables/aplicabil
 import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { pacote, pacoteEdicao, pacoteNivel, serialPacote } from '../db/tables/pacotes.ts'
+import { serialTabelaPreco, tabelaPreco, tabelaPrecoVersao } from '../db/tables/precos.ts'
 import { clienteSerial } from '../db/tables/clientes.ts'
 import { eq } from 'drizzle-orm'
 
@@ -321,5 +322,90 @@ describe('packages of a customer (cliente-detalhe.010)', () => {
     await bloquear(idSerial)
     expect((await salvar('lia', { itemsSelecionados: [deGold], idSerial })).status).toBe(400)
     expect(await mundo.database.leitura.$count(serialPacote, eq(serialPacote.idSerial, idSerial))).toBe(0)
+  })
+})
+
+describe('price tables of a customer (cliente-detalhe.017)', () => {
+  const criarTabela = (nome: string, idEmpresa: number, onde: 'mercado' | 'homologacao' | 'edicao') =>
+    mundo.gravar(async (db) => {
+      const [nova] = await db.insert(tabelaPreco).values({ nome, idEmpresa, tipo: 'VIDRO' }).returning()
+      const id = nova?.id ?? 0
+      const [versao] = await db.insert(tabelaPrecoVersao).values({ idTabela: id, numero: 1, itens: 0 }).returning()
+      const ponteiro = onde === 'mercado' ? { idVersaoMercado: versao?.id } : { idVersaoHomologada: versao?.id }
+      if (onde !== 'edicao') await db.update(tabelaPreco).set(ponteiro).where(eq(tabelaPreco.id, id))
+      return id
+    })
+  let emVigor: number
+  let emTeste: number
+  let alheia: number
+  beforeAll(async () => {
+    const { serralheria, vidracaria } = mundo.empresas
+    emVigor = await criarTabela('Vidros 2026', serralheria, 'mercado')
+    emTeste = await criarTabela('Vidros 2027', serralheria, 'homologacao')
+    await criarTabela('Rascunho', serralheria, 'edicao')
+    alheia = await criarTabela('Da outra', vidracaria, 'mercado')
+  })
+  const salvar = (nome: string, corpo: object) => mundo.pedir(nome, 'POST', '/serial/salvarTabelaPreco', corpo)
+  const oferecidas = async (idSerial: number, mais = '') => {
+    const url = `/serial/listaTabelaPrecoDisponivel?idSerial=${idSerial}${mais}`
+    return (await mundo.pedir('lia', 'GET', url)).corpo.dados.map(({ id }) => id)
+  }
+  const liberadas = (idSerial: number, flag = 'true') =>
+    mundo.lista('otto', `/serial/ListaSerialTabelaPrecoLiberacao/${idSerial}/${flag}`)
+
+  it('are offered in force, and waiting for it to who tests, searched and by company (cliente-detalhe.019)', async () => {
+    const idSerial = await mundo.criarSerial()
+    const { serralheria } = mundo.empresas
+    expect(await oferecidas(idSerial)).toEqual([emVigor])
+    expect(await oferecidas(idSerial, '&homologador=true')).toEqual([emVigor, emTeste])
+    expect(await oferecidas(idSerial, '&homologador=true&globalFilter=2027')).toEqual([emTeste])
+    expect(await oferecidas(idSerial, `&idEmpresa=${serralheria}`)).toEqual([emVigor])
+    const todas = async (flag: string) =>
+      (await mundo.lista('lia', `/serial/ListaTabelaPrecoLiberacao/${flag}`)).map(({ id }) => id)
+    expect([await todas('false'), await todas('true')]).toEqual([[emVigor], [emVigor, emTeste]])
+    expect(await mundo.lista('lia', '/geral/SelecaoEmpresasComTabelasDePreco/false')).toEqual([
+      { label: '12ABC34501DE35', value: serralheria },
+    ])
+  })
+
+  it('are released, listed and taken back', async () => {
+    const idSerial = await mundo.criarSerial()
+    expect((await salvar('lia', { ItemsSelecionados: [emVigor], idSerial })).status).toBe(200)
+    expect((await salvar('lia', { ItemsSelecionados: [emTeste], idSerial, homologador: true })).status).toBe(200)
+    const [row, outra] = await liberadas(idSerial)
+    expect(row).toEqual({
+      id: expect.any(Number) as number,
+      idTabela: emVigor,
+      tabelaPreco: 'Vidros 2026',
+      empresa: '12ABC34501DE35',
+      tipo: 'VIDRO',
+      dataAtualizacao: expect.stringMatching(/Z$/) as string,
+      homologador: false,
+    })
+    expect(outra).toMatchObject({ idTabela: emTeste, homologador: true })
+    expect(await liberadas(idSerial, 'false')).toHaveLength(1)
+    expect(await oferecidas(idSerial, '&homologador=true')).toEqual([])
+    const url = `/serial/removerTabelaPreco/${row?.id}`
+    expect((await mundo.pedir('otto', 'DELETE', url)).status).toBe(403)
+    expect((await mundo.pedir('ana', 'DELETE', url)).status).toBe(404)
+    expect((await mundo.pedir('lia', 'DELETE', url)).status).toBe(200)
+    expect(await oferecidas(idSerial)).toEqual([emVigor])
+  })
+
+  it('are all released or none, and at least one (cliente-detalhe.018)', async () => {
+    const idSerial = await mundo.criarSerial()
+    const nenhuma = await salvar('lia', { itemsSelecionados: [], idSerial })
+    expect([nenhuma.status, nenhuma.corpo]).toMatchObject([
+      400,
+      [{ message: 'Selecione ao menos uma tabela de preço' }],
+    ])
+    for (const [itens, homologador] of [
+      [[emVigor, alheia], true],
+      [[emVigor, emTeste], false],
+    ] as const)
+      expect((await salvar('lia', { itemsSelecionados: itens, idSerial, homologador })).status).toBe(404)
+    await bloquear(idSerial)
+    expect((await salvar('lia', { itemsSelecionados: [emVigor], idSerial })).status).toBe(400)
+    expect(await mundo.database.leitura.$count(serialTabelaPreco, eq(serialTabelaPreco.idSerial, idSerial))).toBe(0)
   })
 })

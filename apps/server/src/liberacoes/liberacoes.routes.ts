@@ -6,17 +6,17 @@ import { serve } from '../core/serve.ts'
 import * as queries from './aplicabilidade.queries.ts'
 import { pacotesDoCliente } from './pacotes.routes.ts'
 import { liberacaoPreference } from './preference.routes.ts'
+import { simDoCaminho } from './simDoCaminho.ts'
+import { tabelasDoCliente } from './tabelas.routes.ts'
 import { liberarAplicabilidade } from './liberarAplicabilidade.ts'
 
 /** What is released to customers (Spec 002 §7.8–§7.12). */
 export function liberacoes(servidor: Servidor): void {
   aplicabilidades(servidor)
   pacotesDoCliente(servidor)
+  tabelasDoCliente(servidor)
   liberacaoPreference(servidor)
 }
-
-/** Either spelling of yes; anything else offers only the market (decisions L-07). */
-const simDoCaminho = (flag: string) => ['true', '1'].includes(flag.toLowerCase())
 
 function aplicabilidades(servidor: Servidor): void {
   serve(servidor, aplicabilidade.referenciaAplicabilidadeExistente, async ({ params }, { db, usuario }) =>

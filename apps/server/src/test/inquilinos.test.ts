@@ -288,7 +288,7 @@ const multipart = (campos: Record<string, unknown>, arquivo: string) => {
 }
 
 const PUBLICOS =
-  /^(dados-mestres|prenativo|session|conta|ligas|perfis-empresa)\b|^proprio\.(session|conta|preferencias|cadastros|tarefas|arquivos)/
+  /^(dados-mestres|prenativo|session|conta|ligas|perfis-empresa)\b|^imagens\.figuras$|^proprio\.(session|conta|preferencias|cadastros|tarefas|arquivos)/
 const daAdministracao = calls.filter(({ ids: [id] }) => !PUBLICOS.test(id))
 /** What only a Master may is refused to her before anything is looked for. */
 const daMaster = ({ papeis }: AnyCall) => typeof papeis !== 'string' && papeis.every((papel) => papel === MASTER)

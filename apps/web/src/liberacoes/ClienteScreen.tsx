@@ -13,6 +13,7 @@ import { AplicabilidadeDoCliente } from './AplicabilidadeDoCliente.tsx'
 import { LIBERACOES } from './enderecos.ts'
 import { PacotesDoCliente } from './PacotesDoCliente.tsx'
 import { EsperaDoCliente, PaginaDoCliente } from './PaginaDoCliente.tsx'
+import { TabelasDoCliente } from './TabelasDoCliente.tsx'
 
 const TITULO = 'Liberação do cliente'
 
@@ -54,7 +55,7 @@ function ComSerial({ cliente, serial }: { cliente: ContextoDoCliente; serial: st
   return <EsperaDoCliente titulo={cliente.razaoSocial} error={error} onRetry={() => void refetch()} />
 }
 
-const ABAS = ['geral', 'pacotes', 'aplicabilidade'] as const
+const ABAS = ['geral', 'pacotes', 'precos', 'aplicabilidade'] as const
 type Aba = (typeof ABAS)[number]
 
 const abaDe = (pedida: string | null): Aba => ABAS.find((aba) => aba === pedida) ?? 'geral'
@@ -82,6 +83,7 @@ function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }
         <Tabs.List mb="md" aria-label={TITULO}>
           <Tabs.Tab value="geral">Geral</Tabs.Tab>
           <Tabs.Tab value="pacotes">Pct Atualizações</Tabs.Tab>
+          <Tabs.Tab value="precos">Tabela de Preços</Tabs.Tab>
           <Tabs.Tab value="aplicabilidade">Aplicabilidade</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="geral" keepMounted>
@@ -92,6 +94,9 @@ function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }
         </Tabs.Panel>
         <Tabs.Panel value="pacotes">
           <PacotesDoCliente cliente={cliente} />
+        </Tabs.Panel>
+        <Tabs.Panel value="precos">
+          <TabelasDoCliente idSerial={idSerial} />
         </Tabs.Panel>
         <Tabs.Panel value="aplicabilidade">
           <AplicabilidadeDoCliente idSerial={idSerial} />

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Button, Group, Stack, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  listaTabelasDisponiveis,
+  listaTabelasDoSerial,
+  salvarTabelasDoSerial,
+  selecaoEmpresasComTabelas,
+  SELECIONE_UMA_TABELA,
+  type TabelaDisponivel,
+} from '@portal/contract/liberacoes/tabelas'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useCall } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { notify, notifySaved } from '../ui/feedback/notify.ts'
+import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { useListingIn } from '../ui/listing/useListing.ts'
+import { useOwnListState } from '../ui/listing/useListState.ts'
+import type { Column } from '../ui/table/column.ts'
+import { PagedTable } from '../ui/table/PagedTable.tsx'
+import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
+import { dia } from './dia.ts'
+
+const COLUNAS: readonly Column<TabelaDisponivel>[] = [
+  { label: 'Tabela de Preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
+  { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
+  { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
+  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+]
+
+/** Spec 002 §2.8: an extra-large dialog; what is chosen is marked by the switch (cliente-detalhe.019). */
+export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClose: () => void }) {
+  const estreita = useMediaQuery('(max-width: 40em)')
+  const [homologador, setHomologador] = useState(false)
+  const [idEmpresa, setEmpresa] = useState<number>()
+  const empresas = useOptions(selecaoEmpresasComTabelas, { params: { homologador: String(homologador) } })
+  const listing = useListingIn(useOwnListState(), listaTabelasDisponiveis, {
+    filters: { idSerial, idEmpresa, homologador },
+    order: 'tabelaPreco',
+  })
+  const selection = useKeptSelection(listing.rows)
+  const { mutateAsync, isPending } = useCall(salvarTabelasDoSerial, {
+    refreshes: [listaTabelasDoSerial, listaTabelasDisponiveis],
+  })
+  const salvar = async () => {
+    const itemsSelecionados = selection.rows.map(({ id }) => id)
+    if (itemsSelecionados.length === 0) return notify.warn(SELECIONE_UMA_TABELA)
+    await mutateAsync({ body: { itemsSelecionados, idSerial, homologador } })
+    notifySaved()
+    onClose()
+  }
+  // What waits for the market is no longer offered: nothing chosen among it may stay.
+  const testar = (sim: boolean) => {
+    setHomologador(sim)
+    setEmpresa(undefined)
+    selection.clear()
+  }
+  return (
+    <Dialog title="Adicionar Tabela de Preços" onClose={onClose} size="xl" fullScreen={estreita}>
+      <Stack gap="sm">
+        <Group gap="sm" align="center">
+          <Switch
+            label="Homologador?"
+            checked={homologador}
+            onChange={(evento) => testar(evento.currentTarget.checked)}
+          />
+          <IdSelect
+            aria-label="Empresa"
+            placeholder="Todas as empresas"
+            data={empresas.map(({ label, value }) => ({ label, value }))}
+            value={idEmpresa}
+            onChange={setEmpresa}
+          />
+          <SearchBox
+            value={listing.state.search}
+            onSearch={(search) => listing.set({ search })}
+            delay={listing.searchDelay}
+          />
+        </Group>
+        <PagedTable
+          listing={listing}
+          columns={COLUNAS}
+          selection={selection}
+          empty="Não há tabelas de preço que o cliente ainda não tenha."
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button
+            loading={isPending}
+            onClick={() => void salvar().catch((erro: unknown) => notify.warn(errorMessage(erro)))}
+          >
+            Salvar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { booleano, id, idOpcional } from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+
+export const SELECIONE_UMA_TABELA = 'Selecione ao menos uma tabela de preço'
+
+/** Companies with tables to release: in force, or for who tests also in homologation (decisions L-07). */
+export const selecaoEmpresasComTabelas = defineCall({
+  ids: ['cliente-detalhe.selecaoEmpresasComTabelasDePreco'],
+  method: 'GET',
+  path: '/geral/SelecaoEmpresasComTabelasDePreco/:homologador',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})
+
+/** Spec 002 §3 "Customer price-table release". */
+const tabelaLiberada = z.object({
+  id: z.number(),
+  idTabela: z.number(),
+  tabelaPreco: z.string(),
+  empresa: z.string(),
+  tipo: z.string(),
+  dataAtualizacao: z.string(),
+  homologador: z.boolean(),
+})
+export type TabelaLiberada = z.output<typeof tabelaLiberada>
+
+/** With `false` without those that he only tests (decisions L-08). */
+export const listaTabelasDoSerial = defineCall({
+  ids: ['cliente-detalhe.tabelaPreco.lista'],
+  method: 'GET',
+  path: '/serial/ListaSerialTabelaPrecoLiberacao/:idSerial/:homologador',
+  result: tabelaLiberada.array(),
+  papeis: VE_LIBERACOES,
+})
+
+/** A table that can be released; its id is the table's. */
+const tabelaDisponivel = tabelaLiberada.omit({ idTabela: true, homologador: true })
+export type TabelaDisponivel = z.output<typeof tabelaDisponivel>
+
+export const listaTabelasLiberaveis = defineCall({
+  ids: ['cliente-detalhe.tabelaPreco.todas'],
+  method: 'GET',
+  path: '/serial/ListaTabelaPrecoLiberacao/:homologador',
+  result: tabelaDisponivel.array(),
+  papeis: VE_LIBERACOES,
+})
+export const listaTabelasDisponiveis = defineCall({
+  ids: ['cliente-detalhe.tabelaPreco.disponivel'],
+  method: 'GET',
+  path: '/serial/listaTabelaPrecoDisponivel',
+  query: listQuery(['id', 'tabelaPreco', 'empresa', 'tipo', 'dataAtualizacao']).extend({
+    idSerial: id(),
+    idEmpresa: idOpcional(),
+    homologador: z.preprocess((valor) => valor ?? false, booleano()),
+  }),
+  result: paged(tabelaDisponivel),
+  papeis: VE_LIBERACOES,
+})
+
+const MAIS_ITENS = 500
+
+export const salvarTabelasDoSerial = defineCall({
+  ids: ['cliente-detalhe.tabelaPreco.salvar'],
+  method: 'POST',
+  path: '/serial/salvarTabelaPreco',
+  body: z.object({
+    itemsSelecionados: z
+      .array(id(), { error: SELECIONE_UMA_TABELA })
+      .min(1, SELECIONE_UMA_TABELA)
+      .max(MAIS_ITENS, MENSAGENS.valorInvalido),
+    idSerial: id(),
+    homologador: z.preprocess((valor) => valor ?? false, booleano()),
+  }),
+  result: salvoComId,
+  papeis: LIBERA,
+})
+export const removerTabelaDoSerial = defineCall({
+  ids: ['cliente-detalhe.tabelaPreco.excluir'],
+  method: 'DELETE',
+  path: '/serial/removerTabelaPreco/:id',
+  result: feito,
+  papeis: LIBERA,
+})
