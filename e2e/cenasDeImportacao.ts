@@ -45,6 +45,17 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
       await page.getByText('Não há dados a serem exportados').waitFor()
     },
   },
+  { nome: 'importar-precos', ...tela, endereco: '/importar?aba=precos' },
+  {
+    nome: 'revisao-de-precos',
+    ...tela,
+    endereco: '/importar?aba=precos',
+    fazer: async (page) => {
+      await page.getByRole('link', { name: 'Revisar Componentes Aluvale 2026' }).click()
+      await page.getByText('parecem digitados errados').waitFor()
+    },
+  },
+  { nome: 'exportar-precos', ...tela, endereco: '/exportacao?aba=precos', titulo: 'Exportar' },
   { nome: 'importar-simulacao', ...tela, fazer: simular },
   // Last: from here on an import is in progress.
   { nome: 'importar-log', ...tela, fazer: importar },

@@ -21,7 +21,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   pacotes: ['mercado', 'referencias'],
   painel: ['acabamentos', 'materiais'],
   planilhas: ['materiais'],
-  precos: ['empresas', 'importacao'],
+  precos: ['empresas', 'exportacao', 'importacao', 'tarefas'],
   publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'precos', 'revisoes', 'tarefas', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   revisoes: ['acabamentos', 'configuracao', 'materiais'],
@@ -53,7 +53,6 @@ export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = 
   integracao: ['web'],
   pacotes: ['web'],
   planilhas: ['web'],
-  precos: ['web'],
   selecoes: ['web'],
 }
 

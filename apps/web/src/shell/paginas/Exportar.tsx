@@ -1,7 +1,11 @@
 import { ProdutosAba } from '../../exportacao/ProdutosAba.tsx'
+import { ExportarPrecosAba } from '../../precos/ExportarPrecosAba.tsx'
 import { TabbedScreen, type ScreenTab } from '../../ui/TabbedScreen.tsx'
 
 /** Tabs of several nouns, in the order of Spec 002 §2.4. */
-const ABAS: readonly [ScreenTab, ...ScreenTab[]] = [{ id: 'produtos', label: 'Produtos', Content: ProdutosAba }]
+const ABAS: readonly [ScreenTab, ...ScreenTab[]] = [
+  { id: 'produtos', label: 'Produtos', Content: ProdutosAba },
+  { id: 'precos', label: 'Preços', Content: ExportarPrecosAba },
+]
 
 export const Exportar = () => <TabbedScreen title="Exportar" tabs={ABAS} />

@@ -1,7 +1,11 @@
 import { ProdutosAba } from '../../importacao/ProdutosAba.tsx'
+import { PrecosAba } from '../../precos/PrecosAba.tsx'
 import { TabbedScreen, type ScreenTab } from '../../ui/TabbedScreen.tsx'
 
 /** Tabs of several nouns, in the order of Spec 002 §2.3. */
-const ABAS: readonly [ScreenTab, ...ScreenTab[]] = [{ id: 'produtos', label: 'Produtos', Content: ProdutosAba }]
+const ABAS: readonly [ScreenTab, ...ScreenTab[]] = [
+  { id: 'produtos', label: 'Produtos', Content: ProdutosAba },
+  { id: 'precos', label: 'Tabela de Preços', Content: PrecosAba },
+]
 
 export const Importar = () => <TabbedScreen title="Importar" tabs={ABAS} />

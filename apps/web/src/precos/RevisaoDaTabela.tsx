@@ -1,0 +1,142 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
+import { labelOf } from '@portal/contract/core/options'
+import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
+import {
+  COPIAS_REVISTAS,
+  DIFERENCAS,
+  FILTROS_DA_REVISAO,
+  revisaoDosPrecos,
+  SUSPEITAS,
+  type LinhaDaRevisao,
+  type ResumoDaRevisao,
+} from '@portal/contract/precos/revisao'
+import { queryOf } from '../api/useCall.ts'
+import { momento } from '../tarefas/momento.ts'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import { useListing } from '../ui/listing/useListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+
+const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 4 })
+const porcento = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
+const numero = new Intl.NumberFormat('pt-BR')
+const TOM = { NOVO: 'pronto', AUSENTE: 'indisponivel', ALTERADO: 'edicao' } as const
+
+const emReais = (valor: number | null) => (valor === null ? '' : reais.format(valor))
+const emPorcento = (valor: number | null) => (valor === null ? '' : `${porcento.format(valor)}%`)
+
+const COLUNAS: readonly Column<LinhaDaRevisao>[] = [
+  { label: 'Código', kind: 'code', cell: ({ codigo }) => codigo, sort: 'codigo' },
+  {
+    label: 'Produto',
+    cell: ({ descricao, cor, espessura, unidade }) =>
+      [descricao, cor, espessura === null ? null : `${numero.format(espessura)} mm`, unidade]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  {
+    label: 'Diferença',
+    cell: ({ diferenca }) => <Tag tone={TOM[diferenca]}>{labelOf(DIFERENCAS, diferenca)}</Tag>,
+    text: ({ diferenca }) => labelOf(DIFERENCAS, diferenca),
+  },
+  { label: 'Em vigor', kind: 'number', cell: ({ antes }) => emReais(antes), sort: 'antes' },
+  { label: 'Novo preço', kind: 'number', cell: ({ depois }) => emReais(depois), sort: 'depois' },
+  { label: 'Variação', kind: 'number', cell: ({ variacao }) => emPorcento(variacao), sort: 'variacao' },
+  {
+    label: 'Atenção',
+    cell: ({ suspeita }) => (suspeita ? <Tag tone="indisponivel">{labelOf(SUSPEITAS, suspeita)}</Tag> : ''),
+    text: ({ suspeita }) => labelOf(SUSPEITAS, suspeita),
+  },
+]
+
+const FILTROS = [
+  {
+    valor: '',
+    nome: 'Todas as diferenças',
+    quantas: ({ novos, ausentes, alterados }: ResumoDaRevisao) => novos + ausentes + alterados,
+  },
+  { valor: 'NOVO', nome: 'Novos', quantas: ({ novos }: ResumoDaRevisao) => novos },
+  { valor: 'AUSENTE', nome: 'Ausentes', quantas: ({ ausentes }: ResumoDaRevisao) => ausentes },
+  { valor: 'ALTERADO', nome: 'Alterados', quantas: ({ alterados }: ResumoDaRevisao) => alterados },
+  { valor: 'SUSPEITO', nome: 'Com atenção', quantas: ({ suspeitos }: ResumoDaRevisao) => suspeitos },
+] as const
+
+/** What would change on the market, against the table in force: new, missing, changed, and what looks like a slip. */
+export function RevisaoDaTabela({ id }: { id: number }) {
+  const [params, setParams] = useSearchParams()
+  const so = FILTROS_DA_REVISAO.find((um) => um === params.get('so'))
+  const copia = COPIAS_REVISTAS.find((uma) => uma === params.get('copia'))
+  const filtros = { so, copia }
+  const listing = useListing(revisaoDosPrecos, { paging: PAGINAS, params: { id }, filters: filtros })
+  const { data } = useQuery(queryOf(revisaoDosPrecos, { params: { id }, query: { pageSize: 1, copia } }))
+  const mudar = (nome: string, valor: string) =>
+    setParams(
+      (antes) => {
+        antes.delete('pagina')
+        if (valor) antes.set(nome, valor)
+        else antes.delete(nome)
+        return antes
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Stack gap="md" component="section" aria-labelledby="revisao-da-tabela">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={2} id="revisao-da-tabela">
+            Revisão{data ? `: ${data.tabela.nome}` : ''}
+          </Title>
+          {data && (
+            <Text size="sm" c="dimmed">
+              {data.emVigorDesde
+                ? `Comparada com a tabela em vigor desde ${momento(data.emVigorDesde)}.`
+                : 'Ainda não há tabela em vigor.'}
+              {data.resumo.menorVariacao !== null &&
+                ` Variações de ${emPorcento(data.resumo.menorVariacao)} a ${emPorcento(data.resumo.maiorVariacao)}.`}
+            </Text>
+          )}
+        </div>
+        <Button component={Link} to="?aba=precos" variant="default">
+          Voltar
+        </Button>
+      </Group>
+      {data && data.resumo.suspeitos > 0 && (
+        <Alert color="yellow" title="Confira antes de homologar">
+          {data.resumo.suspeitos === 1
+            ? '1 preço parece digitado errado.'
+            : `${numero.format(data.resumo.suspeitos)} preços parecem digitados errados.`}
+        </Alert>
+      )}
+      <Group gap="xs">
+        {data && data.copias.length > 1 && (
+          <NativeSelect
+            aria-label="O que comparar"
+            data={SITUACOES_DE_EXPORTACAO.filter(({ value }) => data.copias.includes(value)).map((um) => ({ ...um }))}
+            value={data.copia}
+            onChange={({ currentTarget }) => mudar('copia', currentTarget.value)}
+          />
+        )}
+        {data && (
+          <Group role="group" aria-label="Mostrar" gap="xs">
+            {FILTROS.map(({ valor, nome, quantas }) => (
+              <Button
+                key={nome}
+                size="xs"
+                variant={(so ?? '') === valor ? 'filled' : 'default'}
+                aria-pressed={(so ?? '') === valor}
+                onClick={() => mudar('so', valor)}
+              >
+                {nome} {numero.format(quantas(data.resumo))}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Group>
+      <DataTable name="revisao-de-precos" listing={listing} columns={COLUNAS} />
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AnyCall } from '@portal/contract/core/call'
+import {
+  acaoPermitidaDosPrecos,
+  listaDeTabelas,
+  listaImportacaoDePrecos,
+  obterImportacoesDePrecos,
+  selecaoReferenciaTabela,
+} from '@portal/contract/precos/tabelas'
+import { revisaoDosPrecos } from '@portal/contract/precos/revisao'
+
+/** What a sheet, and whatever happens to one, changes. */
+export const AO_MUDAR_PRECOS: readonly AnyCall[] = [
+  acaoPermitidaDosPrecos,
+  listaDeTabelas,
+  listaImportacaoDePrecos,
+  obterImportacoesDePrecos,
+  revisaoDosPrecos,
+  selecaoReferenciaTabela,
+]

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { apertar, digitar, escolherDigitando } from './jornadas/teclas.ts'
+import { ir } from './navegador.ts'
+import { escolherPlanilha, planilha } from './planilhas.ts'
+import { telaDe } from './tela.ts'
+
+const LIBERADA = 'Existem clientes com a tabela de preços liberada para uso. Tem certeza que deseja eliminar?'
+const HOMOLOGADA = 'A ação foi concluída. Em breve será disponibilizado o pacote de atualização para homologação.'
+const DISPONIVEL = 'A ação foi concluída. Em breve estará disponível nos sistemas dos clientes.'
+
+let aba: Aba
+let page: Page
+beforeAll(async () => {
+  aba = await como('admin')
+  page = aba.page
+})
+afterEach(() => semErros(aba, 400))
+
+const { aviso, botao, dialogo, linha } = telaDe(() => page)
+const tabelas = () => page.getByRole('region', { name: 'Tabelas' })
+const planilhas = () => page.getByRole('region', { name: 'Planilhas importadas' })
+const simulacao = () => page.getByRole('region', { name: /^O que vai mudar: / })
+const abrir = () => ir(page, '/importar?aba=precos', 'Importar')
+
+describe('price tables on the page of imports', () => {
+  it('asks for a name, a kind and a sheet (tabela-preco.003, tabela-preco.004, tabela-preco.005)', async () => {
+    await abrir()
+    await botao('Simular').click()
+    await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(2)
+    await page.getByText('Selecione um arquivo para upload').waitFor()
+    await comFoco(page.getByRole('textbox', { name: 'Nome' }))
+    await escolherPlanilha(page, Buffer.from('a;b'), 'precos.csv')
+    await page.getByText('O arquivo deve ser .xls').waitFor()
+    await acessivel(page, 'form of price tables')
+  })
+
+  it('shows what a sheet would do, imports it and opens its log, by the keyboard alone (tabela-preco.001)', async () => {
+    await abrir()
+    await digitar(page, 'Nome', 'Tabela da jornada')
+    await escolherDigitando(page, 'Tipo de produto', 'Componentes')
+    const linhas = [
+      { Código: 'J-1', Descrição: 'Roldana', Preço: '12,50' },
+      { Código: 'J-2', Descrição: 'Fecho', Preço: 'caro' },
+    ]
+    await escolherPlanilha(page, await planilha(linhas, 'Preços de componentes'), 'jornada.xlsx')
+    await page.getByText('jornada.xlsx', { exact: true }).waitFor()
+    await apertar(page, 'Simular')
+    await comFoco(page.getByRole('heading', { name: 'O que vai mudar: Tabela da jornada' }))
+    await linha('J-2', simulacao()).getByText('Preço: "caro" não é um número.').waitFor()
+    await acessivel(page, 'simulation of prices')
+    await apertar(page, 'Importar')
+    const log = page.getByRole('dialog', { name: 'Log de Importação' })
+    await linha('J-2', log).waitFor()
+    await page.keyboard.press('Escape')
+    await linha('Tabela da jornada', tabelas()).getByText('Em Edição').waitFor()
+    await linha('jornada.xlsx', planilhas()).getByText('1 novo, 1 recusado').waitFor()
+  })
+
+  it('takes a sheet back', async () => {
+    await linha('jornada.xlsx', planilhas())
+      .getByRole('button', { name: /^Eliminar a planilha/ })
+      .click()
+    await botao('Eliminar', dialogo()).click()
+    await linha('Tabela da jornada', tabelas()).waitFor({ state: 'detached' })
+    await linha('jornada.xlsx', planilhas()).getByText('Eliminada: tudo voltou ao que era').waitFor()
+  })
+
+  it('shows what would change against the table in force, and what looks like a slip', async () => {
+    await linha('Componentes Aluvale 2026', tabelas())
+      .getByRole('link', { name: /^Revisar/ })
+      .click()
+    await page.getByText('4 preços parecem digitados errados.').waitFor()
+    await botao('Com atenção 4').click()
+    await linha('AV-RLD-02').getByText('Cerca de 10 vezes maior').waitFor()
+    await linha('AV-DBR-01').getByText('Cerca de 10 vezes menor').waitFor()
+    await linha('AV-GUA-10').getByText('Casa decimal deslocada').waitFor()
+    await linha('AV-SIL-N').getByText('Preço zero').waitFor()
+    await linha('AV-RLD-01').waitFor({ state: 'detached' })
+    await acessivel(page, 'review of prices')
+    await page.reload()
+    await linha('AV-SIL-N').waitFor()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await tabelas().waitFor()
+  })
+
+  it('homologates what is in edition and makes what waits available', async () => {
+    await botao('Homologar').click()
+    await botao('Homologar', dialogo()).click()
+    await aviso(HOMOLOGADA).waitFor()
+    await linha('Componentes Aluvale 2026', tabelas()).getByText('Em Homologação').waitFor()
+    await botao('Disponível Mercado').click()
+    await botao('Disponível Mercado', dialogo()).click()
+    await aviso(DISPONIVEL).waitFor()
+    await linha('Vidros Aluvale 2026', tabelas()).getByText('Disponível para mercado').waitFor()
+    await expect.poll(() => botao('Homologar').isDisabled()).toBe(true)
+  })
+
+  it('warns of customers before a table is eliminated (tabela-preco.008)', async () => {
+    await botao('Eliminar Componentes Aluvale 2026').click()
+    await dialogo().getByText(LIBERADA).waitFor()
+    await botao('Cancelar', dialogo()).click()
+    await dialogo().waitFor({ state: 'detached' })
+  })
+})
+
+describe('price tables on the page of exports', () => {
+  it('asks for both, saves the workbook, and says when there is nothing', async () => {
+    await ir(page, '/exportacao?aba=precos', 'Exportar')
+    await botao('Exportar').click()
+    await aviso('Selecione uma tabela de preço e uma situação para exportar').waitFor()
+    await page.getByLabel('Tabela de preço').selectOption('Vidros Aluvale 2026')
+    await page.getByLabel('Situação').selectOption('Em edição')
+    await botao('Exportar').click()
+    await page.getByText('Não há dados a serem exportados de acordo com os filtros realizados.').waitFor()
+    await page.getByLabel('Situação').selectOption('Disponível para mercado')
+    const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Exportar').click()])
+    expect(arquivo.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.xlsx$/)
+    await aviso('Exportado com sucesso!').waitFor()
+    await acessivel(page, 'export of prices')
+  })
+})
