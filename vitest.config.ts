@@ -11,14 +11,17 @@ const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? 
 /** Real databases and screens: slow machines get time, a test that hangs still ends. */
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
 
+/** No module of these keeps what one test file left, so the files of a worker read them once. */
+const shared = { isolate: false }
+
 export default defineConfig({
   test: {
     reporters: ['dot'],
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['packages/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/**/*.test.ts'], ...shared } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...slow } },
-      { test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: DATABASE, ...slow } },
+      { test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: DATABASE, ...shared, ...slow } },
       {
         test: {
           name: 'web',
