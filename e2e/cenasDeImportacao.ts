@@ -3,8 +3,8 @@ import type { CenaDaTela } from './cena.ts'
 import { COMPONENTE, escolher, escolherPlanilha, planilha } from './planilhas.ts'
 
 const LINHAS = [
-  { Código: 'ROL-080', Descrição: 'Roldana dupla 80 kg', 'Quantidade da embalagem': '5.000', Cor: 'Preto' },
-  { Código: 'ROL-040', 'Quantidade da embalagem': 120, Cor: 'Natural fosco' },
+  { ...COMPONENTE, Código: 'ROL-080', 'Quantidade da embalagem': '5.000' },
+  { ...COMPONENTE, Código: 'ROL-040', Descrição: 'Roldana dupla 40 kg', 'Quantidade da embalagem': 120 },
   { ...COMPONENTE, Código: 'ROL-120', Descrição: 'Roldana dupla com regulagem 120 kg' },
   { ...COMPONENTE, Código: 'ROL-121', Cor: 'Roxa' },
 ]

@@ -19,7 +19,7 @@ interface ItemProps {
 
 /** A row of the sheet with what it would do, or why it cannot. */
 export function ItemSimulado({ linha, dentro, onMarcar }: ItemProps) {
-  const { numero, codigo, resultado, mudancas, motivos } = linha
+  const { numero, planilha, codigo, resultado, mudancas, motivos } = linha
   const { tone, nome } = TAGS[resultado]
   const muda = resultado === 'NOVO' || resultado === 'ALTERADO'
   return (
@@ -39,7 +39,7 @@ export function ItemSimulado({ linha, dentro, onMarcar }: ItemProps) {
             {codigo || 'Sem código'}
           </Text>
           <Text size="sm" c="dimmed">
-            linha {numero}
+            {planilha && `${planilha}, `}linha {numero}
           </Text>
           <Tag tone={tone}>{nome}</Tag>
         </Group>

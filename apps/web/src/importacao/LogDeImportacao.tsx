@@ -73,7 +73,7 @@ function Linhas({ linhas }: { linhas: readonly Linha[] }) {
   if (linhas.length === 0) return <Text role="status">Nenhuma linha foi recusada.</Text>
   return (
     <>
-      <PlainTable rows={rows.map((linha) => ({ ...linha, id: linha.numeroLinhaArquivo }))} columns={COLUNAS} />
+      <PlainTable rows={rows.map((linha, i) => ({ ...linha, id: i }))} columns={COLUNAS} />
       {pages > 1 && <Pager listing={{ state, set, pages, total: linhas.length, pageSize: POR_PAGINA, rows }} />}
     </>
   )

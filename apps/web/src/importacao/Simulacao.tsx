@@ -150,7 +150,7 @@ function Linhas({ simulado: { listing }, fora, setFora }: CorpoProps) {
       <ul className={styles['linhas']} aria-label="Linhas" aria-busy={listing.refreshing}>
         {listing.rows.map((linha) => (
           <ItemSimulado
-            key={linha.numero}
+            key={linha.id}
             linha={linha}
             dentro={!fora.has(linha.numero)}
             onMarcar={(dentro) => marcar([linha.numero], dentro)}

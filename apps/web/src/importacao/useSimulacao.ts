@@ -36,8 +36,8 @@ export function useSimulacao(envio: Envio) {
     staleTime: Infinity,
   })
   const total = data?.total ?? 0
-  const listing: Listing<LinhaSimulada & { id: number }> = {
-    rows: (data?.linhas ?? []).map((linha) => ({ ...linha, id: linha.numero })),
+  const listing: Listing<LinhaSimulada & { id: string }> = {
+    rows: (data?.linhas ?? []).map((linha) => ({ ...linha, id: `${linha.planilha ?? ''}/${linha.numero}` })),
     total,
     pages: Math.max(1, Math.ceil(total / POR_PAGINA)),
     pageSize: POR_PAGINA,
