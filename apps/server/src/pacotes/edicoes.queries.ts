@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { ArquivoDoPacote } from '@portal/contract/pacotes/manifesto'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
-import type { TipoDePacote } from '@portal/contract/pacotes/tipos'
+import type { Conteudo, TipoDePacote } from '@portal/contract/pacotes/tipos'
 import type { Db } from '../db/client.ts'
-import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
+import { pacote, pacoteDiferenca, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
 
 export type Edicao = typeof pacoteEdicao.$inferSelect
 
@@ -68,6 +68,24 @@ export async function apontar(
     .insert(pacoteNivel)
     .values({ idPacote, nivel, idEdicao, desde })
     .onConflictDoUpdate({ target: [pacoteNivel.idPacote, pacoteNivel.nivel], set: { idEdicao, desde } })
+}
+
+/** The zips of two editions, by what they hold; both of one package. */
+export async function listParesDeZips(
+  db: Db,
+  { idEdicao, idDesde }: { idEdicao: number; idDesde: number },
+): Promise<{ conteudo: Conteudo; antes: string; depois: string }[]> {
+  const { rows } = await db.execute<{ conteudo: Conteudo; antes: string; depois: string }>(sql`
+    select z.conteudo, z.antes, z.depois from pacote_edicao d join pacote_edicao a on a.id = ${idDesde} and a.id_pacote = d.id_pacote
+      cross join lateral (values ('material', a.material, d.material), ('tipologia', a.tipologia, d.tipologia),
+        ('acabamento', a.acabamento, d.acabamento)) as z(conteudo, antes, depois)
+    where d.id = ${idEdicao} and z.antes is not null and z.depois is not null
+    order by z.conteudo`)
+  return rows
+}
+
+export async function insertDiferenca(db: Db, campos: typeof pacoteDiferenca.$inferInsert): Promise<void> {
+  await db.insert(pacoteDiferenca).values(campos).onConflictDoNothing()
 }
 
 /** Locked until the transaction ends, so that it is not removed meanwhile; false when it was. */

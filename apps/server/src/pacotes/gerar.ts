@@ -41,8 +41,11 @@ export interface Geracao {
 }
 
 export interface Gerada {
+  id: number
   edicao: number
   nova: boolean
+  /** What the level had before. */
+  anterior: number | undefined
   registros: number
 }
 
@@ -65,7 +68,8 @@ export async function gerarEdicao(
     if (!pronta) return undefined
     const { antes, zips, entradas, numero, fixos } = pronta
     const registros = entradas.reduce((soma, entrada) => soma + entrada.registros, 0)
-    if (antes && igual(antes, entradas, fixos)) return { edicao: antes.numero, nova: false, registros }
+    if (antes && igual(antes, entradas, fixos))
+      return { id: antes.id, edicao: antes.numero, nova: false, anterior: undefined, registros }
     return contexto.transacao(async (transacao) => {
       const { db, autoria } = transacao
       if (!(await travarParaGerar(db, geracao.idPacote))) return undefined
@@ -84,7 +88,7 @@ export async function gerarEdicao(
         criadaPor: autoria.idUsuario,
       })
       await apontar(db, { idPacote, nivel, idEdicao })
-      return { edicao: numero, nova: true, registros }
+      return { id: idEdicao, edicao: numero, nova: true, anterior: antes?.id, registros }
     })
   })
 }

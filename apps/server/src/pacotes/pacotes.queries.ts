@@ -154,6 +154,20 @@ export async function deletePacote(db: Db, id: number): Promise<void> {
   await db.delete(pacote).where(eq(pacote.id, id))
 }
 
+/**
+ * Packages of references whose block says so (Spec 000 §4 "Reference") that were saved last before then and that no market
+ * and no customer has, with the reference that each was of.
+ */
+export async function deletePacotesVencidos(db: Db, antesDe: string): Promise<{ id: number; referencia: string }[]> {
+  const { rows } = await db.execute<{ id: number; referencia: string }>(sql`
+    delete from pacote p using referencia r
+    where r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= ${antesDe}::timestamptz
+      and not exists (select from pacote_nivel n where n.id_pacote = p.id and n.nivel <> 'HOMOLOGACAO')
+      and not exists (select from serial_pacote s where s.id_pacote = p.id)
+    returning p.id, r.descricao as referencia`)
+  return rows
+}
+
 /** Whether a customer has it by a release of his own. */
 export async function estaLiberado(db: Db, id: number): Promise<boolean> {
   return (await db.$count(serialPacote, eq(serialPacote.idPacote, id))) > 0

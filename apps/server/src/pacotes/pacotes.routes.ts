@@ -13,6 +13,7 @@ import { serveUploadLivre } from '../core/upload.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { disponibilizarPacote } from './disponibilizarPacote.ts'
 import * as queries from './pacotes.queries.ts'
+import { definirPrazo } from './prazo.ts'
 import { removerPacote } from './removerPacote.ts'
 import { salvarPacote } from './salvarPacote.ts'
 import { definirTarefasDePacotes, enfileirarGeracao } from './tarefas.ts'
@@ -20,6 +21,7 @@ import { definirTarefasDePacotes, enfileirarGeracao } from './tarefas.ts'
 /** Homologation packages (Spec 000 §7). */
 export function pacotes(servidor: Servidor): void {
   definirTarefasDePacotes(servidor.deps)
+  definirPrazo(servidor.deps)
   leituras(servidor)
   mudancas(servidor)
   selecoes(servidor)

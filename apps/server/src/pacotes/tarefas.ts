@@ -1,7 +1,10 @@
 import { labelOf } from '@portal/contract/core/options'
 import { NIVEIS, SISTEMAS_DO_PACOTE, type Nivel } from '@portal/contract/pacotes/niveis'
 import { conteudosDe, TIPO_PACOTE, type Conteudo } from '@portal/contract/pacotes/tipos'
+import { permite } from '@portal/contract/core/papeis'
+import { PAPEIS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
 import type { Deps } from '../core/context.ts'
+import { SemPermissao } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { dbSobre } from '../db/client.ts'
@@ -9,6 +12,7 @@ import { contagem, PACOTE, type DadosDoPacote } from '../mercado/pacote.queries.
 import { quemAgora } from '../sessao/quemAgora.ts'
 import { travarReferencia } from '../referencias/travarReferencia.ts'
 import { listPacotesDe } from './edicoes.queries.ts'
+import { gerarDiferencas } from './gerarDiferencas.ts'
 import { gerarEdicao, type Gerada, type Geracao } from './gerar.ts'
 import { findReferenciaDoPacote } from './pacotes.queries.ts'
 
@@ -54,6 +58,7 @@ async function exigirDireito({ database }: Deps, { autoria }: ContextoDeTarefa, 
   try {
     await client.query('BEGIN')
     const usuario = await quemAgora(client, autoria)
+    if (!permite(PAPEIS_DE_PACOTE, usuario.papeis)) throw new SemPermissao()
     const db = dbSobre(client)
     await travarReferencia(db, usuario, await findReferenciaDoPacote(db, usuario, idPacote))
   } finally {
@@ -97,6 +102,8 @@ function niveisDe({ acao, alvo }: DadosDoPacote): readonly Nivel[] {
 
 async function gerar(deps: Deps, contexto: ContextoDeTarefa, geracao: Geracao): Promise<Gerada | undefined> {
   const feita = await gerarEdicao(deps, contexto, geracao)
+  if (feita?.anterior !== undefined)
+    await gerarDiferencas(deps, contexto, { idEdicao: feita.id, idDesde: feita.anterior })
   const onde = geracao.nivel === 'HOMOLOGACAO' ? 'homologação' : labelOf(SISTEMAS_DO_PACOTE, geracao.nivel)
   await contexto.log(
     'info',

@@ -29,9 +29,13 @@ export function escreverZip(
   zip.on('error', (erro: Error) => bytes.destroy(erro))
   const juntar = (nome: string, fonte: () => Readable) =>
     zip.addReadStreamLazy(nome, OPCOES, (pronto) => {
-      const aberta = fonte()
-      aberta.once('error', (erro) => bytes.destroy(erro))
-      pronto(null, aberta)
+      try {
+        const aberta = fonte()
+        aberta.once('error', (erro) => bytes.destroy(erro))
+        pronto(null, aberta)
+      } catch (erro) {
+        bytes.destroy(erro instanceof Error ? erro : new Error(String(erro)))
+      }
     })
   for (const arquivo of arquivos)
     juntar(arquivo.nome, () =>
