@@ -74,9 +74,8 @@ describe('a new reference', () => {
 })
 
 describe('the tabs of a reference', () => {
-  it('tells why two of them wait', async () => {
-    await page.getByText('Disponível com o módulo de liberações.').waitFor()
-    await textos(page.getByRole('tab', { disabled: true }), ['Homologação', 'Disponível'])
+  it('are all there once it is saved', async () => {
+    await textos(page.getByRole('tab', { disabled: true }), [])
     await acessivel(page, 'referência')
   })
 

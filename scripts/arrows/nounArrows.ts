@@ -18,7 +18,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   linhas: ['arquivos', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'referencias'],
   mercado: ['auditoria'],
-  pacotes: ['mercado', 'referencias'],
+  pacotes: ['mercado', 'referencias', 'tarefas'],
   painel: ['acabamentos', 'materiais'],
   planilhas: ['materiais'],
   precos: ['empresas', 'exportacao', 'importacao', 'tarefas'],
@@ -51,7 +51,6 @@ export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = 
   desenhador: ['server'],
   imagens: ['web'],
   integracao: ['web'],
-  pacotes: ['web'],
   planilhas: ['web'],
   selecoes: ['web'],
 }

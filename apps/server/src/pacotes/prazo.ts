@@ -2,7 +2,7 @@ import type { Deps } from '../core/context.ts'
 import { deletePacotesVencidos } from './pacotes.queries.ts'
 
 /** Exact to the instant (decisions §0 "H-03"). */
-export const PRAZO_H = 7 * 24
+const PRAZO_H = 7 * 24
 
 /** Packages that nobody made available, of references that say so: 7 days after they were saved last they go, and the trail names this job. */
 export function definirPrazo({ tarefas, clock }: Pick<Deps, 'tarefas' | 'clock'>): void {

@@ -29,13 +29,7 @@ export function AbasDaReferencia({ nova, erros }: AbasProps) {
     <Tabs.List mb="md" aria-label="Partes da referência">
       <Group gap="xl" align="flex-end">
         <Secao titulo="Referência" abas={GERAIS} nova={nova} erros={erros} />
-        <Secao
-          titulo="Alumisoft"
-          nota={nova ? undefined : 'Disponível com o módulo de liberações.'}
-          abas={ALUMISOFT}
-          nova={nova}
-          erros={erros}
-        />
+        <Secao titulo="Alumisoft" abas={ALUMISOFT} nova={nova} erros={erros} />
         <Secao titulo="Prefsuite" abas={PREFSUITE} nova={nova} erros={erros} />
       </Group>
     </Tabs.List>
@@ -44,16 +38,14 @@ export function AbasDaReferencia({ nova, erros }: AbasProps) {
 
 interface SecaoProps extends AbasProps {
   titulo: string
-  nota?: string | undefined
   abas: Rotulos
 }
 
-function Secao({ titulo, nota, abas, nova, erros }: SecaoProps) {
+function Secao({ titulo, abas, nova, erros }: SecaoProps) {
   return (
     <Stack gap={2}>
       <Text size="xs" c="dimmed">
         <b>{titulo}</b>
-        {nota && ` · ${nota}`}
       </Text>
       <Group gap={0} wrap="nowrap">
         {abas.map(([aba, rotulo]) => (
@@ -61,7 +53,6 @@ function Secao({ titulo, nota, abas, nova, erros }: SecaoProps) {
             key={aba}
             value={aba}
             disabled={!abaHabilitada(aba, nova)}
-            title={nota}
             rightSection={
               erros[aba] ? (
                 <Badge color="red" size="sm" aria-label={erros[aba] === 1 ? '1 erro' : `${erros[aba]} erros`}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ComponentType } from 'react'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -14,25 +14,38 @@ import { Informativos } from './Informativos.tsx'
 import { LinhasDaReferencia } from './LinhasDaReferencia.tsx'
 import { EditarReferencia, NovaReferencia, VerReferencia } from './ReferenciaForm.tsx'
 
+interface ComAbas {
+  /** Tabs of what is made of references, which know references and not the other way round. */
+  abas: Readonly<Record<'homologacao' | 'disponivel', ComponentType<{ referencia: Referencia }>>>
+}
+
 /** Id 0 is a new one; the second part of the address only decorates it (decisions RT-04, RT-05). */
-export function ReferenciaScreen() {
+export function ReferenciaScreen({ abas }: ComAbas) {
   const { pId = '' } = useParams()
-  return pId === '0' ? <Pagina key="nova" referencia={null} /> : <Existente key={pId} id={Number(pId)} />
+  return pId === '0' ? (
+    <Pagina key="nova" referencia={null} abas={abas} />
+  ) : (
+    <Existente key={pId} id={Number(pId)} abas={abas} />
+  )
 }
 
 /** Opens on the lines with the form for a new one (decisions RT-06). */
-export function NovaLinhaScreen() {
+export function NovaLinhaScreen({ abas }: ComAbas) {
   const { pId = '' } = useParams()
-  return pId === '0' ? <Pagina referencia={null} /> : <Existente key={pId} id={Number(pId)} novaLinha />
+  return pId === '0' ? (
+    <Pagina referencia={null} abas={abas} />
+  ) : (
+    <Existente key={pId} id={Number(pId)} novaLinha abas={abas} />
+  )
 }
 
-function Existente({ id, novaLinha = false }: { id: number; novaLinha?: boolean }) {
+function Existente({ id, novaLinha = false, abas }: ComAbas & { id: number; novaLinha?: boolean }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...queryOf(obterReferencia, { params: { id } }),
     refetchOnMount: 'always',
   })
   // What was read before somebody saved is no beginning for a form.
-  if (data && isFetchedAfterMount) return <Pagina referencia={data} novaLinha={novaLinha} />
+  if (data && isFetchedAfterMount) return <Pagina referencia={data} novaLinha={novaLinha} abas={abas} />
   return (
     <Screen title="Referência">
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />}
@@ -40,7 +53,11 @@ function Existente({ id, novaLinha = false }: { id: number; novaLinha?: boolean 
   )
 }
 
-function Pagina({ referencia, novaLinha = false }: { referencia: Referencia | null; novaLinha?: boolean }) {
+function Pagina({
+  referencia,
+  novaLinha = false,
+  abas: { homologacao: Homologacao, disponivel: Disponivel },
+}: ComAbas & { referencia: Referencia | null; novaLinha?: boolean }) {
   const nova = referencia === null
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
@@ -73,6 +90,12 @@ function Pagina({ referencia, novaLinha = false }: { referencia: Referencia | nu
             </Tabs.Panel>
             <Tabs.Panel value="classes">
               <ClassesDaReferencia referencia={referencia} />
+            </Tabs.Panel>
+            <Tabs.Panel value="homologacao">
+              <Homologacao referencia={referencia} />
+            </Tabs.Panel>
+            <Tabs.Panel value="disponivel">
+              <Disponivel referencia={referencia} />
             </Tabs.Panel>
             <Tabs.Panel value="informativos">
               <Informativos referencia={referencia} />

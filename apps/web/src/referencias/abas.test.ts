@@ -7,17 +7,11 @@ describe('the tabs of a reference', () => {
     expect(abaDe('linhas', true)).toBe('dados')
   })
 
-  it('are all but those of a later module afterwards', () => {
-    expect(ABAS.filter((aba) => abaHabilitada(aba, false))).toEqual([
-      'dados',
-      'linhas',
-      'classes',
-      'bloqueios',
-      'informativos',
-    ])
+  it('are all afterwards', () => {
+    expect(ABAS.filter((aba) => abaHabilitada(aba, false))).toEqual(ABAS)
     expect([abaDe('linhas', false), abaDe('homologacao', false), abaDe('x', false), abaDe(null, false)]).toEqual([
       'linhas',
-      'dados',
+      'homologacao',
       'dados',
       'dados',
     ])

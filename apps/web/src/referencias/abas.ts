@@ -1,12 +1,10 @@
 export const ABAS = ['dados', 'linhas', 'classes', 'homologacao', 'disponivel', 'bloqueios', 'informativos'] as const
 export type Aba = (typeof ABAS)[number]
 
-const SEM_MODULO: readonly Aba[] = ['homologacao', 'disponivel']
 /** Of a new reference only what its form holds is there (decisions H-02). */
 const DA_NOVA: readonly Aba[] = ['dados', 'bloqueios']
 
-export const abaHabilitada = (aba: Aba, nova: boolean): boolean =>
-  nova ? DA_NOVA.includes(aba) : !SEM_MODULO.includes(aba)
+export const abaHabilitada = (aba: Aba, nova: boolean): boolean => !nova || DA_NOVA.includes(aba)
 
 export function abaDe(pedida: string | null, nova: boolean): Aba {
   const aba = ABAS.find((item) => item === pedida)

@@ -32,8 +32,8 @@ class Cursor {
   }
 
   async avancar(): Promise<this> {
-    const { done, value } = await this.#linhas.next()
-    const proxima = done === true ? undefined : ler(value)
+    const lida: IteratorResult<string, unknown> = await this.#linhas.next()
+    const proxima = lida.done === true ? undefined : ler(lida.value)
     if (proxima && this.atual && proxima.id <= this.atual.id) throw new Error(`record ${proxima.id} is out of order`)
     this.atual = proxima
     return this

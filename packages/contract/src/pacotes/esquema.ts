@@ -216,7 +216,7 @@ export const ELEMENTOS: Readonly<Record<EspecieNoPacote, Elemento>> = {
 export const REMOVIDO = elemento('removido', [sempre('inteiro', 'id')])
 export const RAIZ = 'registros'
 
-/** What is in a zip, and which edition of which package it is (decision 0035). */
+/** What is in a zip, and which edition of which package it is (decision 0036). */
 export const MANIFESTO_XML = elemento(
   'manifesto',
   [

@@ -19,7 +19,7 @@ export interface ArquivoDoPacote {
   sha256: string
 }
 
-/** Says what a zip is and lets whoever has it prove that it is whole (decision 0035). */
+/** Says what a zip is and lets whoever has it prove that it is whole (decision 0036). */
 export interface Manifesto {
   esquema: number
   pacote: number

@@ -25,6 +25,7 @@ export const POLITICA_PACOTE = {
   campo: 'arquivo',
   extensoes: ['.zip'],
   tipos: ['zip'],
+  maxMb: 200,
   mensagem: 'O arquivo deve ser .zip',
   opcional: true,
 } as const satisfies PoliticaDeArquivo

@@ -80,7 +80,7 @@ export const pacoteNivel = pgTable(
   (t) => [primaryKey({ columns: [t.idPacote, t.nivel] }), index('pacote_nivel_edicao').on(t.idEdicao)],
 )
 
-/** From one edition to a later one: what changed, as zips like those of the edition (decision 0035). */
+/** From one edition to a later one: what changed, as zips like those of the edition (decision 0036). */
 export const pacoteDiferenca = pgTable(
   'pacote_diferenca',
   {

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { alvoDasMarcas, marcasDe } from '@portal/contract/pacotes/niveis'
+import { disponibilizarPacote, MENSAGENS_DE_PACOTE, type Pacote } from '@portal/contract/pacotes/pacotes'
+import { errorMessage } from '../api/errorMessage.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { notify, notifySaved } from '../ui/feedback/notify.ts'
+import { nomeDe } from './colunas.tsx'
+import type { useGeracao } from './useGeracao.ts'
+
+interface DisponibilizarDialogoProps {
+  pacote: Pacote
+  pedir: ReturnType<typeof useGeracao>['pedir']
+  onClose: () => void
+}
+
+/** CEM MOBI takes CEM DELPHI along, and what is available stays ticked (Spec 000 §4, §5). */
+export function DisponibilizarDialogo({ pacote, pedir, onClose }: DisponibilizarDialogoProps) {
+  const disponivel = { pro: pacote.disponivelCemPro, mobi: pacote.disponivelCemMobi }
+  const [pedidas, setPedidas] = useState({ pro: false, mobi: false })
+  const [erro, setErro] = useState<string>()
+  const [ocupado, setOcupado] = useState(false)
+  const marcas = marcasDe(pedidas, disponivel)
+  const marcar = (mudanca: Partial<typeof pedidas>) => {
+    setPedidas({ ...pedidas, ...mudanca })
+    setErro(undefined)
+  }
+  const confirmar = async () => {
+    const alvo = alvoDasMarcas(marcas, disponivel)
+    if (alvo === undefined) return setErro(MENSAGENS_DE_PACOTE.selecioneOpcao)
+    setOcupado(true)
+    try {
+      await pedir(disponibilizarPacote, { params: { id: pacote.id, alvo } })
+      notifySaved()
+      onClose()
+    } catch (falha) {
+      setErro(errorMessage(falha))
+      notify.error(errorMessage(falha))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <Dialog title={`Disponibilizar ${nomeDe(pacote)}`} onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">Os clientes recebem o que está no mercado neste momento.</Text>
+        <Stack gap="xs" role="group" aria-label="Sistemas">
+          <Checkbox
+            label="CEM DELPHI"
+            data-autofocus
+            checked={marcas.pro}
+            disabled={disponivel.pro || pedidas.mobi}
+            onChange={({ currentTarget }) => marcar({ pro: currentTarget.checked })}
+          />
+          <Checkbox
+            label="CEM MOBI"
+            checked={marcas.mobi}
+            disabled={disponivel.mobi}
+            onChange={({ currentTarget }) => marcar({ mobi: currentTarget.checked })}
+          />
+        </Stack>
+        {erro && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {erro}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={ocupado} onClick={() => void confirmar()}>
+            Disponibilizar para Mercado
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { listaDisponivel, type Pacote } from '@portal/contract/pacotes/pacotes'
+import type { Referencia } from '@portal/contract/referencias/referencias'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { COLUNAS, nomeDe } from './colunas.tsx'
+import { Downloads } from './Downloads.tsx'
+import { usePacotes } from './usePacotes.ts'
+
+/** Packages that the market has, in the edition that it has (Spec 000 §2 "Disponível tab"). */
+export function Disponiveis({ referencia: { id } }: { referencia: Pick<Referencia, 'id'> }) {
+  const { listing, pacoteDe } = usePacotes(listaDisponivel, id)
+  const [aberto, setAberto] = useState<number>()
+  const pacote = aberto === undefined ? undefined : pacoteDe(aberto)
+  const acoes = (row: Pacote) => (
+    <ActionIcon aria-label={`Baixar ${nomeDe(row)}`} title="Baixar" onClick={() => setAberto(row.id)}>
+      <IconDownload size={16} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <>
+      <DataTable name="pacotesDisponiveis" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      {pacote && (
+        <Dialog title={nomeDe(pacote)} onClose={() => setAberto(undefined)}>
+          <Downloads pacote={pacote} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Pacote } from '@portal/contract/pacotes/pacotes'
+
+/** One card for each zip of XML that the package has, and for the file that was sent (homologacao.021). */
+export function Downloads({ pacote }: { pacote: Pacote }) {
+  const cartoes = [
+    ['XML de tipologias', pacote.urixmlTipologia],
+    ['XML de materiais', pacote.urixmlMaterial],
+    ['XML de acabamentos', pacote.urixmlAcabamento],
+    ['Arquivo enviado', pacote.uriArquivo],
+  ] as const
+  const prontos = cartoes.flatMap(([rotulo, uri]) => (uri === null ? [] : [{ rotulo, uri }]))
+  if (!prontos.length) return <Text size="sm">O pacote ainda não foi gerado.</Text>
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {prontos.map(({ rotulo, uri }) => (
+        <Paper key={rotulo} withBorder p="sm">
+          <Anchor href={uri} download size="sm">
+            <IconDownload size={16} aria-hidden /> {rotulo}
+          </Anchor>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}

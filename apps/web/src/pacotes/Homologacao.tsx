@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { podeDisponibilizar } from '@portal/contract/pacotes/niveis'
+import { listaHomologacao, salvarPacote, type Pacote } from '@portal/contract/pacotes/pacotes'
+import type { Referencia } from '@portal/contract/referencias/referencias'
+import { useCan } from '../api/session.ts'
+import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { COLUNAS, nomeDe } from './colunas.tsx'
+import { DisponibilizarDialogo } from './DisponibilizarDialogo.tsx'
+import { ExcluirPacote } from './ExcluirPacote.tsx'
+import { PacoteDialogo } from './PacoteDialogo.tsx'
+import { useGeracao } from './useGeracao.ts'
+import { usePacotes } from './usePacotes.ts'
+
+type Aberta = { que: 'novo' } | { que: 'editar' | 'excluir' | 'disponibilizar'; id: number }
+
+/** Packages as whoever tests receives them (Spec 000 §2 "Homologação tab"). */
+export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<Referencia, 'id' | 'proprio'> }) {
+  const { listing, pacoteDe } = usePacotes(listaHomologacao, id)
+  const { aviso, pedir } = useGeracao()
+  const podeEditar = useCan(salvarPacote) && proprio
+  const [aberta, setAberta] = useState<Aberta>()
+  const fechar = () => setAberta(undefined)
+  const acoes = (pacote: Pacote) => <Acoes pacote={pacote} abrir={setAberta} />
+  const novo = podeEditar && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'novo' })}>
+      Novo pacote
+    </Button>
+  )
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" role="status">
+          {aviso}
+        </Text>
+        {novo}
+      </Group>
+      <DataTable
+        name="pacotesEmHomologacao"
+        listing={listing}
+        columns={COLUNAS}
+        empty={novo}
+        {...(podeEditar && { rowActions: acoes })}
+      />
+      {aberta?.que === 'novo' && <PacoteDialogo idReferencia={id} pacote={null} pedir={pedir} onClose={fechar} />}
+      {aberta && aberta.que !== 'novo' && (
+        <Dialogo que={aberta.que} pacote={pacoteDe(aberta.id)} pedir={pedir} onClose={fechar} />
+      )}
+    </>
+  )
+}
+
+function Acoes({ pacote, abrir }: { pacote: Pacote; abrir: (aberta: Aberta) => void }) {
+  const { id, disponivelCemPro: pro, disponivelCemMobi: mobi } = pacote
+  return (
+    <>
+      <ActionIcon
+        aria-label={`Disponibilizar ${nomeDe(pacote)}`}
+        title="Disponibilizar para Mercado"
+        disabled={!podeDisponibilizar({ pro, mobi })}
+        onClick={() => abrir({ que: 'disponibilizar', id })}
+      >
+        <IconBuildingStore size={16} aria-hidden />
+      </ActionIcon>
+      <LinhaAcoes
+        name={nomeDe(pacote)}
+        proprio
+        onEdit={() => abrir({ que: 'editar', id })}
+        onDelete={() => abrir({ que: 'excluir', id })}
+      />
+    </>
+  )
+}
+
+interface DialogoProps {
+  que: 'editar' | 'excluir' | 'disponibilizar'
+  /** As the list has it now; none once somebody removed it. */
+  pacote: Pacote | undefined
+  pedir: ReturnType<typeof useGeracao>['pedir']
+  onClose: () => void
+}
+
+function Dialogo({ que, pacote, pedir, onClose }: DialogoProps) {
+  if (!pacote) return null
+  if (que === 'excluir') return <ExcluirPacote pacote={pacote} onClose={onClose} />
+  if (que === 'disponibilizar') return <DisponibilizarDialogo pacote={pacote} pedir={pedir} onClose={onClose} />
+  return <PacoteDialogo idReferencia={pacote.idReferencia} pacote={pacote} pedir={pedir} onClose={onClose} />
+}

@@ -1,0 +1,24 @@
+import { rotuloNoMercado } from '@portal/contract/pacotes/niveis'
+import type { Pacote } from '@portal/contract/pacotes/pacotes'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import type { Column } from '../ui/table/column.ts'
+
+const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+/** Blue or red, and said in words (Spec 000 §4). */
+const noMercado = (disponivel: boolean) => (
+  <Tag tone={disponivel ? 'disponivel' : 'indisponivel'}>{rotuloNoMercado(disponivel)}</Tag>
+)
+
+export const COLUNAS: readonly Column<Pacote>[] = [
+  { label: 'Tipo', cell: (row) => row.tipo, sort: 'tipo' },
+  { label: 'Linha', cell: (row) => row.nomeLinha, sort: 'nomeLinha' },
+  { label: 'Edição', cell: (row) => row.edicao ?? '', text: (row) => String(row.edicao ?? ''), sort: 'edicao' },
+  { label: 'Atualização', cell: (row) => momento.format(new Date(row.atualizacao)), sort: 'atualizacao' },
+  { label: 'CEM DELPHI', cell: (row) => noMercado(row.disponivelCemPro), text: (row) => row.cemPro, sort: 'cemPro' },
+  { label: 'CEM MOBI', cell: (row) => noMercado(row.disponivelCemMobi), text: (row) => row.cemMobi, sort: 'cemMobi' },
+]
+
+/** What a package is called in titles and labels. */
+export const nomeDe = ({ tipo, idLinha, nomeLinha, nomeReferencia }: Pacote): string =>
+  `${tipo} ${idLinha === null ? nomeReferencia : nomeLinha}`
