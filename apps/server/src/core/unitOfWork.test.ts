@@ -72,6 +72,21 @@ describe('the unit of work', () => {
     })
   })
 
+  it('leaves nothing behind and the process alive when the connection is lost in the middle', async () => {
+    const { rows: antes } = await database.ler.query('SELECT count(*) FROM tipo_tecido')
+    const perdida = emTransacao(database, MARIA, async ({ db, client }) => {
+      await db.insert(tipoTecido).values({ descricao: 'Que se perde' })
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const caiu = new Promise((resolve) => client.once('end', resolve))
+      await database.sessoes.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+      await caiu
+      await client.query('SELECT 1')
+    })
+    await expect(perdida).rejects.toThrow()
+    expect((await database.ler.query('SELECT count(*) FROM tipo_tecido')).rows).toEqual(antes)
+    expect(await incluir('Que fica')).toBeGreaterThan(0)
+  })
+
   it('counts versions and keeps one for a save that changes nothing', async () => {
     const id = await incluir('Blackout')
     const salvar = (descricao: string) =>

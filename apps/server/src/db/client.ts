@@ -46,7 +46,11 @@ export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): D
   const escrever = new Pool({ ...base, max: 12 })
   const sessoes = new Pool({ ...base, max: 4, options: SO_LER })
   const todas = [ler, escrever, sessoes]
-  for (const pool of todas) pool.on('error', onErro)
+  for (const pool of todas) {
+    pool.on('error', onErro)
+    // The loss of a connection that is lent is told to whoever asked it something; unheard it would end the process.
+    pool.on('connect', (client) => client.on('error', () => undefined))
+  }
   return {
     ler,
     escrever,
