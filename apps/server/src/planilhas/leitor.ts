@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { ZipRecusado } from '../core/files/zip.ts'
@@ -55,6 +55,14 @@ function motivoDe(erro: unknown): Recusada {
   throw erro
 }
 
+const SITUACAO = '/proc/self/status'
+
+/** Where Linux tells, of this process alone: what it counts as resources begins with what the parent held at the fork. */
+function maximoDaMemoria(): number {
+  const dita = existsSync(SITUACAO) ? /VmHWM:\s+(\d+)/.exec(readFileSync(SITUACAO, 'latin1')) : null
+  return dita ? Number(dita[1]) : process.resourceUsage().maxRSS
+}
+
 const lida = await ler().catch((erro: unknown) => ({ recusada: motivoDe(erro) }))
-const resposta: DoLeitor = { ...lida, memoriaKb: process.resourceUsage().maxRSS }
+const resposta: DoLeitor = { ...lida, memoriaKb: maximoDaMemoria() }
 if (!process.stdout.write(JSON.stringify(resposta))) await once(process.stdout, 'drain')

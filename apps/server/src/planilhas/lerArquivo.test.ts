@@ -24,7 +24,7 @@ async function ler(bytes: Buffer, parar?: AbortSignal) {
 }
 
 /** Room for the process itself; what a hostile file may add is little. */
-const MAIS_KB = 220 * 1024
+const MAIS_KB = 140 * 1024
 
 describe('a file that is not what it seems', () => {
   it.each(CORPUS)('is refused in Portuguese and in little memory: $nome', async ({ fazer, verdito }) => {
