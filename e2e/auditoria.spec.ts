@@ -45,7 +45,7 @@ describe('the audit page', () => {
 
   it('is filtered by keyboard alone, and its address leads back to what was found', async () => {
     const { page } = aba
-    await page.getByLabel('Tabela').focus()
+    await page.getByLabel('Tabela', { exact: true }).focus()
     await page.keyboard.type('Tipo de tecido')
     await page.keyboard.press('Tab')
     await page.keyboard.type(String(idDoTecido))
@@ -60,7 +60,7 @@ describe('the audit page', () => {
     await expect
       .poll(() => new URL(page.url()).search)
       .toBe(`?tabela=tipo_tecido&numero=${idDoTecido}&acao=ALTEROU&de=2020-01-01`)
-    await expect.poll(() => page.getByLabel('Tabela').inputValue()).toBe('tipo_tecido')
+    await expect.poll(() => page.getByLabel('Tabela', { exact: true }).inputValue()).toBe('tipo_tecido')
   })
 
   it('shows the difference side by side', async () => {
