@@ -19,7 +19,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'referencias'],
   mercado: ['auditoria'],
   pacotes: ['mercado', 'referencias', 'tarefas'],
-  painel: ['acabamentos', 'materiais'],
+  painel: ['acabamentos', 'importacao', 'materiais'],
   planilhas: ['materiais'],
   precos: ['empresas', 'exportacao', 'importacao', 'tarefas'],
   publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'precos', 'revisoes', 'tarefas', 'tipologias'],

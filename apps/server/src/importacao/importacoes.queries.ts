@@ -41,6 +41,18 @@ export async function acertarSituacoes(db: Db, idEmpresa: number): Promise<void>
     .where(and(desta, sql`importacao.situacao <> ${situacaoAtual}`))
 }
 
+/** Those that wait for their keeper: done, and still in edition. */
+export const contarEmEdicao = (db: Db, usuario: Logado, tipo: TipoMaterial | undefined): Promise<number> =>
+  db.$count(
+    importacao,
+    and(
+      visivel(usuario),
+      eq(importacao.estado, 'FEITA'),
+      eq(situacaoAtual, EM_EDICAO),
+      tipo === undefined ? undefined : eq(importacao.tipo, tipo),
+    ),
+  )
+
 export async function insertImportacao(db: Db, nova: typeof importacao.$inferInsert): Promise<number | undefined> {
   const [feita] = await db.insert(importacao).values(nova).onConflictDoNothing().returning({ id: importacao.id })
   return feita?.id

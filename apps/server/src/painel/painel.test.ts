@@ -37,12 +37,34 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
+/** An import in edition of a company, that changed this product. */
+const importar = (codigo: string) =>
+  mundo.database.escrever.query(
+    `WITH nova AS (INSERT INTO importacao (id_empresa, categoria, tipo, id_referencia, sha256, nome_arquivo, estado)
+       SELECT r.id_empresa, 'PRODUTO', m.tipo, r.id, repeat('a', 64), 'a.xlsx', 'FEITA'
+       FROM material m JOIN referencia r ON r.id = m.id_referencia WHERE m.codigo = $1 RETURNING id)
+     INSERT INTO importacao_linha (id_importacao, numero, codigo, resultado, id_material)
+     SELECT nova.id, 2, m.codigo, 'ALTERADO', m.id FROM nova, material m WHERE m.codigo = $1`,
+    [codigo],
+  )
+
 const ler = async (quem: Nome, tipo = '') =>
   (await mundo.pedir(quem, 'GET', `/painel?tipoProduto=${tipo}`)).corpo as unknown as ResultOf<typeof painel>
 const total = async (quem: Nome, filtro: string) =>
   (await mundo.pedir(quem, 'GET', `/produto/lista?modoEdicao=true&${filtro}`)).corpo['total']
 
 describe('the dashboard', () => {
+  it('counts the imports in edition of the own company, for who may import', async () => {
+    expect((await ler('dora')).importacoes).toBe(0)
+    await importar('V-2')
+    const lista = (await mundo.pedir('dora', 'GET', '/produto/ListaImportacao')).corpo as unknown as {
+      situacao: { value: number }
+    }[]
+    expect(lista.map(({ situacao }) => situacao.value)).toEqual([1])
+    expect([(await ler('dora')).importacoes, (await ler('dora', 'PERFIL')).importacoes]).toEqual([1, 0])
+    expect((await ler('ana')).importacoes).toBe(0)
+  })
+
   it('counts what the lists that it leads to count (permissoes.013, permissoes.014, permissoes.015, permissoes.016)', async () => {
     await mundo.pedir('mara', 'POST', '/produto/disponibilizar/todos')
     for (const quem of ['dora', 'ana', 'mara', 'paula'] as const) {

@@ -1,4 +1,6 @@
 import type { ResultOf } from '@portal/contract/core/call'
+import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { permite } from '@portal/contract/core/papeis'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { hoje } from '@portal/contract/mercado/noDia'
 import { BLOQUEADO, filtroDeProdutos } from '@portal/contract/materiais/produtos'
@@ -7,6 +9,7 @@ import type { painel } from '@portal/contract/painel/painel'
 import { contarAcabamentos, contarLancados } from '../acabamentos/contagem.queries.ts'
 import type { ContextoLeitura, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
+import { contarEmEdicao } from '../importacao/importacoes.queries.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { recortar } from '../materiais/recorte.queries.ts'
 import { contarPorReferencia } from './painel.queries.ts'
@@ -19,13 +22,14 @@ export async function lerPainel(
 ): Promise<Painel> {
   const recorte = await recortar(db, usuario, filtroDeProdutos.parse({ tipoProduto }))
   const desde = `${hoje().slice(0, 'AAAA-MM'.length)}-01`
-  const [contadas, bloqueadosPro, bloqueadosMobi, semImagem, lancados, acabamentos] = await Promise.all([
+  const [contadas, bloqueadosPro, bloqueadosMobi, semImagem, lancados, acabamentos, importacoes] = await Promise.all([
     contarPorReferencia(db, recorte),
     totalDe(db, { ...recorte, prontidaoPro: BLOQUEADO }, false),
     totalDe(db, { ...recorte, prontidaoMobi: BLOQUEADO }, false),
     totalDe(db, { ...recorte, semImagem: true }, false),
     totalDe(db, { ...recorte, disponivelDesde: desde }, true),
     tipoProduto === undefined ? lerAcabamentos(db, usuario, desde) : null,
+    permite(PAPEIS_DE_IMPORTACAO, usuario.papeis) ? contarEmEdicao(db, usuario, tipoProduto) : null,
   ])
   return {
     total: somar(contadas),
@@ -36,6 +40,7 @@ export async function lerPainel(
     semImagem,
     lancados,
     desde,
+    importacoes,
     porTipo: TIPO_MATERIAL.flatMap(({ value: tipo }) => {
       const situacoes = porSituacao(contadas.filter((contada) => contada.tipo === tipo))
       return situacoes.length ? [{ tipo, situacoes }] : []

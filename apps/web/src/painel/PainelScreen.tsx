@@ -14,7 +14,7 @@ import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Barras } from './Barras.tsx'
-import { enderecoDaLista, enderecoDosAcabamentos, type Filtro } from './enderecos.ts'
+import { enderecoDaLista, enderecoDasImportacoes, enderecoDosAcabamentos, type Filtro } from './enderecos.ts'
 import styles from './Painel.module.css'
 
 type Dados = ResultOf<typeof painel>
@@ -45,7 +45,7 @@ export function PainelScreen() {
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton h={322} />}
-      {data && <Conteudo dados={data} endereco={endereco} />}
+      {data && <Conteudo dados={data} endereco={endereco} tipoProduto={tipoProduto} />}
     </Screen>
   )
 }
@@ -60,7 +60,13 @@ const numero = new Intl.NumberFormat('pt-BR')
 const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
 const mesDe = (dia: string) => mes.format(new Date(dia))
 
-function Conteudo({ dados, endereco }: { dados: Dados; endereco: Endereco }) {
+interface Props {
+  dados: Dados
+  endereco: Endereco
+  tipoProduto: string | undefined
+}
+
+function Conteudo({ dados, endereco, tipoProduto }: Props) {
   const quadros = [
     { nome: 'Em edição', quantos: dados.emEdicao, para: endereco({ ...EDICAO, situacao: EM_EDICAO }) },
     { nome: 'Em homologação', quantos: dados.emHomologacao, para: endereco({ ...EDICAO, situacao: EM_HOMOLOGACAO }) },
@@ -80,6 +86,9 @@ function Conteudo({ dados, endereco }: { dados: Dados; endereco: Endereco }) {
       quantos: dados.lancados,
       para: endereco({ disponivelDesde: dados.desde }),
     },
+    ...(dados.importacoes === null
+      ? []
+      : [{ nome: 'Importações em edição', quantos: dados.importacoes, para: enderecoDasImportacoes(tipoProduto) }]),
   ]
   return (
     <>

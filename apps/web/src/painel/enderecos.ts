@@ -1,9 +1,15 @@
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+
 export type Filtro = Readonly<Record<string, string | number | undefined>>
 
 /** The product list with these filters; all statuses, because the numbers count them all. */
 export const enderecoDaLista = (filtro: Filtro): string => `/produtos?${consulta({ status: 'todos', ...filtro })}`
 
 export const enderecoDosAcabamentos = (filtro: Filtro): string => `/acabamento?${consulta(filtro)}`
+
+/** Where imports are kept, those in edition. */
+export const enderecoDasImportacoes = (tipo: string | undefined): string =>
+  `/importar?${consulta({ tipo, situacao: EM_EDICAO })}`
 
 function consulta(filtro: Filtro): string {
   const params = new URLSearchParams()

@@ -28,6 +28,8 @@ export const painel = defineCall({
     lancados: z.number(),
     /** The first day of this month, since which `lancados` are counted. */
     desde: z.string(),
+    /** Imports of products that nobody homologated yet; null for who may not import. */
+    importacoes: z.number().nullable(),
     porTipo: z.object({ tipo: tipoMaterial, situacoes: porSituacao }).array(),
     porReferencia: z.object({ id: z.number(), referencia: z.string(), situacoes: porSituacao }).array(),
     /** Null where a kind of product was asked for. */
