@@ -82,7 +82,7 @@ describe('the unit of work', () => {
       await caiu
       await client.query('SELECT 1')
     })
-    await expect(perdida).rejects.toThrow()
+    await expect(perdida).rejects.toThrow(/connection|terminat|queryable/i)
     expect((await database.ler.query('SELECT count(*) FROM tipo_tecido')).rows).toEqual(antes)
     expect(await incluir('Que fica')).toBeGreaterThan(0)
   })
