@@ -1,16 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { ESQUEMA_DO_PACOTE } from '@portal/contract/pacotes/esquema'
-import { especiesDe, type Conteudo } from '@portal/contract/pacotes/tipos'
+import { entradaDaEspecie, especiesDe, type Conteudo } from '@portal/contract/pacotes/tipos'
+import { abrirZip } from '../core/files/zip.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { liberacaoDe } from '../mercado/liberacao.fixture.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 import { aplicarDiferenca } from './diferenca.ts'
 import { abrirPacote, type ZipDoPacote } from './ler.ts'
+import { recusasDoEsquema } from './xsd.fixture.ts'
 
 let mundo: Mundo
 let pasta: string
@@ -36,6 +38,8 @@ async function aposLiberar(feito: Promise<{ corpo: { data: unknown } }>) {
   const { tarefa } = (await feito).corpo.data as { tarefa: string }
   return mundo.deps.tarefas.esperar(tarefa, AbortSignal.timeout(60_000))
 }
+
+const LIMITES = { entradas: 16, bytesPorEntrada: 2 ** 24, bytes: 2 ** 26, razao: 1_000 }
 
 let contador = 0
 async function guardar(bytes: Buffer): Promise<string> {
@@ -68,6 +72,16 @@ async function comZip<T>(sha256: string, fn: (aberto: ZipDoPacote) => Promise<T>
     return await fn(aberto)
   } finally {
     aberto.fechar()
+  }
+}
+
+/** Every file of a zip as it stands there. */
+async function textosDe(sha256: string): Promise<(readonly [string, string])[]> {
+  const zip = await abrirZip(await guardar(await bytesDe(sha256)), LIMITES)
+  try {
+    return await Promise.all(zip.nomes().map(async (nome) => [nome, await text(zip.texto(nome))] as const))
+  } finally {
+    zip.fechar()
   }
 }
 
@@ -259,6 +273,20 @@ describe('editions', () => {
     await expect(
       comZip(depois.zip, (era) => comZip(zip, async (mudou) => buffer(aplicarDiferenca(era, mudou)))),
     ).rejects.toThrow('another edition')
+  })
+
+  it('and differences are all what the published schemas say, file by file', async () => {
+    const zips = await ler<{ zip: string }>(
+      `SELECT unnest(ARRAY[material, tipologia, acabamento]) AS zip FROM pacote_edicao
+       UNION SELECT zip FROM pacote_diferenca`,
+    )
+    const arquivos = new Map<string, string[]>()
+    for (const { zip } of zips.filter((row) => row.zip))
+      for (const [nome, texto] of await textosDe(zip)) arquivos.set(nome, [...(arquivos.get(nome) ?? []), texto])
+    for (const especie of [...especiesDe('material'), ...especiesDe('tipologia'), ...especiesDe('acabamento')])
+      expect(arquivos.get(entradaDaEspecie(especie))?.join('')).toContain(`<${especie.toLowerCase()} id=`)
+    expect([...arquivos.values()].flat().join('')).toContain(' desde="')
+    for (const [nome, textos] of arquivos) expect([nome, await recusasDoEsquema(nome, textos)]).toEqual([nome, []])
   })
 
   it('are never changed, and go only with their package', async () => {
