@@ -11,7 +11,7 @@ import { clienteSerial } from '../db/tables/clientes.ts'
 import { serialTabelaPreco } from '../db/tables/precos.ts'
 import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../planilhas/folhas.ts'
-import { insertImportacao, travarImportacao, updateImportacao } from '../precos/importacoes.queries.ts'
+import { ciclo, insertImportacao } from '../precos/importacoes.queries.ts'
 import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
 import { avancarImportacoes, congelar, publicarVersoes } from '../precos/liberar.queries.ts'
 import { contarLinhas, insertTabela, prepararLinhas, publicar } from '../precos/publicar.queries.ts'
@@ -100,7 +100,7 @@ async function receber(
   const bytes = await buffer(escreverXlsx(folhasDe(pasta, () => precos, {})))
   const { sha256 } = await guardarBytes(transacao, files, bytes, 'xlsx')
   const nova = { idEmpresa, idUsuario, tipo, nome, sha256, nomeArquivo: `${nome}.xlsx`, idTabela: existente ?? null }
-  const importacao = await travarImportacao(db, (await insertImportacao(db, nova)) ?? 0)
+  const importacao = await ciclo.travar(db, (await insertImportacao(db, nova)) ?? 0)
   if (!importacao) throw new Error(`${nome} has a sheet in edition`)
   const idTabela = existente ?? (await insertTabela(db, importacao))
   const itens = precos.map((preco) => colunasDoItem(tipo, preco))
@@ -124,7 +124,7 @@ async function receber(
   await publicar(db, importacao, idTabela)
   const criouTabela = existente === undefined
   const contadas = await contarLinhas(db, importacao.id)
-  await updateImportacao(db, importacao.id, { ...contadas, idTabela, criouTabela, estado: 'FEITA' })
+  await ciclo.update(db, importacao.id, { ...contadas, idTabela, criouTabela, estado: 'FEITA' })
   if (ate === EM_EDICAO) return idTabela
   await congelar(db, [idTabela], idUsuario)
   await avancarImportacoes(db, [idTabela], { de: EM_EDICAO, para: EM_HOMOLOGACAO })

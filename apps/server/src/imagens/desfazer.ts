@@ -4,20 +4,20 @@ import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
 import { aposMudar } from '../materiais/prontidao.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
-import { findImportacao, findSituacao, travarImportacao, updateImportacao } from './imagens.queries.ts'
+import { ciclo, findSituacao } from './imagens.queries.ts'
 import { listTocados, travarTocados, voltar } from './publicar.queries.ts'
 
 /** Takes the files of an import back while its products are in edition: all of them, or none when one has changed since. */
 export async function desfazerImagens(contexto: ContextoEscrita, id: number): Promise<void> {
   const { db, usuario } = contexto
-  const { tipo, idReferencia } = await findImportacao(db, usuario, id)
+  const { tipo, idReferencia } = await ciclo.find(db, usuario, id)
   exigirPapelDoTipo(usuario, tipo)
   await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
-  const importacao = await travarImportacao(db, id)
+  const importacao = await ciclo.travar(db, id)
   if (importacao?.estado !== 'FEITA' || (await findSituacao(db, id)) !== EM_EDICAO) throw new Conflito(NAO_EM_EDICAO)
   const mudados = await travarTocados(db, id)
   if (mudados.length) throw new Conflito(`${MUDOU_DEPOIS}${mudados.join(', ')}.`)
   await voltar(db, id)
-  await updateImportacao(db, id, { estado: 'DESFEITA', situacao: DESCONSIDERADO.value })
+  await ciclo.update(db, id, { estado: 'DESFEITA', situacao: DESCONSIDERADO.value })
   await aposMudar(contexto, await listTocados(db, id))
 }

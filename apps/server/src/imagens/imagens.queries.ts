@@ -1,15 +1,14 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ResultOf } from '@portal/contract/core/call'
-import { labelOf } from '@portal/contract/core/options'
 import type { listaImportacaoDeImagens, logDasImagens } from '@portal/contract/imagens/imagens'
-import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, SITUACAO } from '@portal/contract/mercado/situacao'
+import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { imagemImportacao as importacao, imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { abandonadaEm, cicloDe, opcaoDaSituacao } from '../importacao/ciclo.queries.ts'
 
 export type Importacao = typeof importacao.$inferSelect
 const MAIS_IMPORTACOES = 200
@@ -25,32 +24,12 @@ const haProdutos = (...situacoes: number[]): SQL => sql`exists (
 const situacaoAtual = sql<number>`case when imagem_importacao.estado <> 'FEITA' or imagem_importacao.situacao > ${EM_HOMOLOGACAO} then imagem_importacao.situacao
   when ${haProdutos(EM_EDICAO)} then ${EM_EDICAO} when ${haProdutos(EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
 
-/** A preparation whose job ended without an end of its own. */
-const abandonada = sql<boolean>`(imagem_importacao.estado = 'PREPARANDO' and not exists (
-  select 1 from tarefa t where t.id = imagem_importacao.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
+const abandonada = abandonadaEm(importacao)
+export const ciclo = cicloDe<Importacao>({ tabela: importacao, linhas: linha, visivel })
 
 export async function insertImportacao(db: Db, nova: typeof importacao.$inferInsert): Promise<number> {
   const [feita] = await db.insert(importacao).values(nova).returning({ id: importacao.id })
   return feita?.id ?? 0
-}
-
-export async function updateImportacao(db: Db, id: number, campos: Partial<Importacao>): Promise<void> {
-  await db.update(importacao).set(campos).where(eq(importacao.id, id))
-}
-
-export async function findImportacao(db: Db, usuario: Logado, id: number): Promise<Importacao> {
-  const [row] = await db
-    .select()
-    .from(importacao)
-    .where(and(eq(importacao.id, id), visivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row
-}
-
-/** Undefined for one that is not there. */
-export async function travarImportacao(db: Db, id: number): Promise<Importacao | undefined> {
-  const [row] = await db.select().from(importacao).where(eq(importacao.id, id)).for('update')
-  return row
 }
 
 /** Where an import stands now, by its products. */
@@ -82,11 +61,6 @@ export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf
     tarefa: uma.tarefa,
   }))
 }
-
-const opcaoDaSituacao = (value: number) => ({
-  value,
-  label: value === DESCONSIDERADO.value ? DESCONSIDERADO.label : labelOf(SITUACAO, value),
-})
 
 export async function findAcoes(db: Db, usuario: Logado): Promise<{ homologar: boolean; disponibilizar: boolean }> {
   const situacoes = new Set((await listImportacoes(db, usuario)).map(({ situacao }) => situacao.value))

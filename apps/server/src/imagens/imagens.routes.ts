@@ -6,12 +6,13 @@ import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
+import { respondeAntes } from '../core/uploadJob.ts'
 import { listIdsDaExportacao } from '../exportacao/ids.queries.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import { desfazerImagens } from './desfazer.ts'
 import { listAnexos } from './exportar.queries.ts'
 import { zipDe } from './exportar.ts'
-import { findAcoes, findImportacao, listImportacoes, listLog } from './imagens.queries.ts'
+import { ciclo, findAcoes, listImportacoes, listLog } from './imagens.queries.ts'
 import { comecarImagens, responder } from './importar.ts'
 import { definirImportacaoDeImagens } from './tarefa.ts'
 
@@ -38,15 +39,14 @@ function envios(servidor: Servidor): void {
           throw new RegraViolada(calls.PERFIL_SEM_FICHA, 'arquivoDesenhoTecnico')
         if (!arquivoImagem && !arquivoDesenhoTecnico) throw new RegraViolada(calls.SEM_ZIP, 'arquivoImagem')
         const feita = await comecarImagens(contexto, {
+          call,
+          request,
           tipo,
           idReferencia: body.referencia,
-          rota: `${call.method} ${call.path}`,
-          chave: request.headers['idempotency-key'],
           imagens: arquivoImagem,
           fichas: arquivoDesenhoTecnico,
         })
-        if (!/\brespond-async\b/i.test(String(request.headers['prefer'] ?? ''))) return responder(contexto, feita)
-        void reply.code(202)
+        if (!respondeAntes(request, reply)) return responder(contexto, feita)
         return { ...feita, logs: [] }
       },
     )
@@ -60,7 +60,7 @@ function registros(servidor: Servidor): void {
     return concluidoSemId()
   })
   serve(servidor, calls.logDasImagens, async ({ params }, { db, usuario }) => {
-    await findImportacao(db, usuario, params.id)
+    await ciclo.find(db, usuario, params.id)
     return listLog(db, params.id)
   })
 }

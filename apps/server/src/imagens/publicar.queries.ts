@@ -5,10 +5,6 @@ import type { Db } from '../db/client.ts'
 import { imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
 import type { Importacao } from './imagens.queries.ts'
 
-export async function esquecerLinhas(db: Db, id: number): Promise<void> {
-  await db.execute(sql`delete from ${linha} where id_importacao = ${id}`)
-}
-
 export async function prepararLinha(db: Db, nova: typeof linha.$inferInsert): Promise<void> {
   await db.insert(linha).values(nova)
 }

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { EM_ANDAMENTO, PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import { CODIGO_REPETIDO, SEM_PRODUTO, ZIP_RECUSADO, ZIP_VAZIO } from '@portal/contract/imagens/imagens'
 import { DESENHO_TECNICO, FIGURA, type Anexo } from '@portal/contract/materiais/anexos'
 import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { permite } from '@portal/contract/core/papeis'
 import { maxBytesOf, type TipoDeArquivo } from '@portal/contract/core/upload'
 import type { Deps } from '../core/context.ts'
-import { Conflito, GrandeDemais, NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { GrandeDemais, RegraViolada } from '../core/errors.ts'
 import { abrirGuardado } from '../core/files/openStored.ts'
 import { conferirConteudo, conferirNome } from '../core/files/policy.ts'
 import { registrarArquivo } from '../core/files/register.ts'
@@ -17,32 +16,19 @@ import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import { prepararAnexo } from '../materiais/prepararAnexo.ts'
 import { recalcularDependentes, recalcularProntidao } from '../materiais/prontidao.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
-import { quemAgora } from '../sessao/quemAgora.ts'
-import { travarImportacao, updateImportacao, type Importacao } from './imagens.queries.ts'
-import {
-  contarLinhas,
-  esquecerLinhas,
-  findProduto,
-  listTocados,
-  prepararLinha,
-  publicar,
-  type Produto,
-} from './publicar.queries.ts'
+import { quemImporta, retomar } from '../importacao/retomar.ts'
+import { ciclo, type Importacao } from './imagens.queries.ts'
+import { contarLinhas, findProduto, listTocados, prepararLinha, publicar, type Produto } from './publicar.queries.ts'
 
 export const TAREFA = 'importacao.imagens'
 
-export interface DadosDaTarefa extends Record<string, unknown> {
-  idImportacao: number
-}
-
-/** Begun anew after a kill: what was prepared is thrown away, and what was published is published. */
 export function definirImportacaoDeImagens(deps: Deps): void {
   deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
 }
 
 async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
-  const { idImportacao } = contexto.dados as DadosDaTarefa
-  const importacao = await comecar(contexto, idImportacao)
+  const importacao = await retomar(contexto, ciclo, EM_ANDAMENTO.texto)
+  const { id: idImportacao } = importacao
   if (importacao.estado === 'PREPARANDO') {
     await contexto.transacao((transacao) => exigirDireito(transacao, importacao))
     await preparar(deps, contexto, importacao)
@@ -54,7 +40,7 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
       const [estado, situacao] = contados.guardados
         ? (['FEITA', EM_EDICAO] as const)
         : (['FALHOU', DESCONSIDERADO.value] as const)
-      await updateImportacao(db, idImportacao, { ...contados, estado, situacao })
+      await ciclo.update(db, idImportacao, { ...contados, estado, situacao })
     })
   }
   await contexto.transacao(async ({ db }) => {
@@ -65,23 +51,11 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
   return { idImportacao }
 }
 
-/** Whoever sent the zips must still be one who may. */
-async function exigirDireito({ db, client, autoria }: Transacao, { tipo, idReferencia }: Importacao): Promise<void> {
-  const usuario = await quemAgora(client, autoria)
-  if (!permite(PAPEIS_DE_IMPORTACAO, usuario.papeis)) throw new SemPermissao()
+/** Who sent the zips must still be one who may: this kind, on this reference. */
+async function exigirDireito(transacao: Transacao, { tipo, idReferencia }: Importacao): Promise<void> {
+  const usuario = await quemImporta(transacao)
   exigirPapelDoTipo(usuario, tipo)
-  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
-}
-
-async function comecar({ transacao }: ContextoDeTarefa, id: number): Promise<Importacao> {
-  return transacao(async ({ db }) => {
-    const importacao = await travarImportacao(db, id)
-    if (!importacao) throw new NaoEncontrado()
-    if (importacao.estado === 'FEITA') return importacao
-    if (importacao.situacao !== EM_EDICAO) throw new Conflito(EM_ANDAMENTO.texto)
-    await esquecerLinhas(db, id)
-    return importacao
-  })
+  await exigirReferenciaDoTipo(transacao.db, usuario, tipo, idReferencia)
 }
 
 /** Images are packed already; a zip of them that unpacks to much more is none. */

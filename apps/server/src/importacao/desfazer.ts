@@ -6,17 +6,17 @@ import { emTransacao } from '../core/unitOfWork.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import { recalcularDependentes } from '../materiais/prontidao.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
-import { acertarSituacoes, findImportacao, travarImportacao, updateImportacao } from './importacoes.queries.ts'
+import { acertarSituacoes, ciclo } from './importacoes.queries.ts'
 import { listTocados, recusarCiclos } from './publicar.queries.ts'
 
 /** Takes an import back while it is in edition: all of it, or nothing when somebody has changed one of its products since. */
 export async function desfazer(contexto: ContextoEscrita, id: number): Promise<void> {
   const { db, usuario, deps, transacao, afterCommit } = contexto
-  const { idEmpresa, tipo, idReferencia } = await findImportacao(db, usuario, id)
+  const { idEmpresa, tipo, idReferencia } = await ciclo.find(db, usuario, id)
   exigirPapelDoTipo(usuario, tipo)
   await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
   await acertarSituacoes(db, idEmpresa)
-  const importacao = await travarImportacao(db, id)
+  const importacao = await ciclo.travar(db, id)
   if (!importacao || importacao.estado !== 'FEITA' || importacao.situacao !== EM_EDICAO)
     throw new Conflito(NAO_EM_EDICAO)
   const mudados = await travarTocados(db, importacao)
@@ -26,6 +26,6 @@ export async function desfazer(contexto: ContextoEscrita, id: number): Promise<v
   const ids = await listTocados(db, id)
   await voltar(db, importacao)
   await recusarCiclos(db, importacao)
-  await updateImportacao(db, id, { estado: 'DESFEITA', situacao: DESCONSIDERADO.value })
+  await ciclo.update(db, id, { estado: 'DESFEITA', situacao: DESCONSIDERADO.value })
   afterCommit(() => emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)))
 }

@@ -9,6 +9,7 @@ import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
+import { respondeAntes } from '../core/uploadJob.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { escoposVisiveis, exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
@@ -19,14 +20,7 @@ import { escreverRecusadas } from '../planilhas/recusadas.ts'
 import { desfazer } from './desfazer.ts'
 import { estruturaEmJson } from './estrutura.ts'
 import { comecar, responder } from './importar.ts'
-import {
-  findAcoes,
-  findAndamento,
-  findImportacao,
-  listImportacoes,
-  listLog,
-  listRecusadas,
-} from './importacoes.queries.ts'
+import { ciclo, findAcoes, findAndamento, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
 import { simular } from './simular.ts'
 import { definirImportacao } from './tarefa.ts'
 
@@ -52,10 +46,8 @@ function envios(servidor: Servidor): void {
           const pedido = { usuario, tipo, idReferencia: body.referencia, separador: body.separador }
           return { id: null, logs: [], tarefa: null, simulacao: await simular(deps, pedido, arquivo.sha256, query) }
         }
-        const rota = `${call.method} ${call.path}`
-        const feita = await comecar(contexto, { tipo, rota, chave: request.headers['idempotency-key'], body, arquivo })
-        if (!/\brespond-async\b/i.test(String(request.headers['prefer'] ?? ''))) return responder(contexto, feita)
-        void reply.code(202)
+        const feita = await comecar(contexto, { call, request, tipo, body, arquivo })
+        if (!respondeAntes(request, reply)) return responder(contexto, feita)
         return { ...feita, logs: [], simulacao: null }
       },
     )
@@ -97,12 +89,12 @@ function registros(servidor: Servidor): void {
     return concluidoSemId()
   })
   serve(servidor, calls.logDaImportacao, async ({ params }, { db, usuario }) => {
-    await findImportacao(db, usuario, params.id)
+    await ciclo.find(db, usuario, params.id)
     return listLog(db, params.id)
   })
   serveStream(servidor, calls.recusadasDaImportacao, async ({ params }, { db, usuario, deps }, reply) => {
     if (!usuario) throw new NaoAutenticado()
-    const feita = await findImportacao(db, usuario, params.id)
+    const feita = await ciclo.find(db, usuario, params.id)
     const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
     await enviarArquivo(
       reply,

@@ -1,16 +1,16 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, SITUACAO } from '@portal/contract/mercado/situacao'
-import { labelOf, type TipoMaterial } from '@portal/contract/core/options'
+import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import type { TipoMaterial } from '@portal/contract/core/options'
 import type { linhaDoLog, listaImportacao } from '@portal/contract/importacao/produtos'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { importacao, importacaoLinha } from '../db/tables/importacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { abandonadaEm, cicloDe, opcaoDaSituacao } from './ciclo.queries.ts'
 
 export type Importacao = typeof importacao.$inferSelect
 const MAIS_IMPORTACOES = 200
@@ -27,9 +27,8 @@ const situacaoAtual = sql<number>`case when importacao.estado <> 'FEITA' or impo
   when importacao.situacao = ${EM_EDICAO} and ${haProdutos(EM_EDICAO)} then ${EM_EDICAO}
   when ${haProdutos(EM_EDICAO, EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
 
-/** A preparation whose job ended without an end of its own. */
-const abandonada = sql<boolean>`(importacao.estado = 'PREPARANDO' and not exists (
-  select 1 from tarefa t where t.id = importacao.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
+const abandonada = abandonadaEm(importacao)
+export const ciclo = cicloDe<Importacao>({ tabela: importacao, linhas: importacaoLinha, visivel })
 
 /** Writes down what came of imports meanwhile, so that one that is over stands in nobody's way (decisions I-09). */
 export async function acertarSituacoes(db: Db, idEmpresa: number): Promise<void> {
@@ -56,29 +55,6 @@ export const contarEmEdicao = (db: Db, usuario: Logado, tipo: TipoMaterial | und
 export async function insertImportacao(db: Db, nova: typeof importacao.$inferInsert): Promise<number | undefined> {
   const [feita] = await db.insert(importacao).values(nova).onConflictDoNothing().returning({ id: importacao.id })
   return feita?.id
-}
-
-export async function updateImportacao(
-  db: Db,
-  id: number,
-  campos: Partial<typeof importacao.$inferInsert>,
-): Promise<void> {
-  await db.update(importacao).set(campos).where(eq(importacao.id, id))
-}
-
-/** Undefined for one that is not there: what a job works on may have been taken back meanwhile. */
-export async function travarImportacao(db: Db, id: number): Promise<Importacao | undefined> {
-  const [row] = await db.select().from(importacao).where(eq(importacao.id, id)).for('update')
-  return row
-}
-
-export async function findImportacao(db: Db, usuario: Logado, id: number): Promise<Importacao> {
-  const [row] = await db
-    .select()
-    .from(importacao)
-    .where(and(eq(importacao.id, id), visivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row
 }
 
 export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf<typeof listaImportacao>> {
@@ -109,12 +85,6 @@ export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf
     tarefa: uma.tarefa,
   }))
 }
-
-/** Of an import the last word is that it counts no more (decisions P-03). */
-const opcaoDaSituacao = (value: number) => ({
-  value,
-  label: value === DESCONSIDERADO.value ? DESCONSIDERADO.label : labelOf(SITUACAO, value),
-})
 
 /** The kind that the company is importing, if it is (decisions I-09). */
 export async function findAndamento(db: Db, { idEmpresa }: Logado): Promise<TipoMaterial | null> {

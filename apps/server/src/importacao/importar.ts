@@ -1,68 +1,53 @@
 import { TIPO_MATERIAL, labelOf, type TipoMaterial } from '@portal/contract/core/options'
 import { EM_ANDAMENTO, type importacaoForm, type RespostaDaImportacao } from '@portal/contract/importacao/produtos'
+import type { FastifyRequest } from 'fastify'
+import type { AnyCall } from '@portal/contract/core/call'
 import type { z } from 'zod'
 import type { ContextoLivre, Logado } from '../core/context.ts'
-import { Conflito, RegraViolada } from '../core/errors.ts'
-import { registrarArquivo } from '../core/files/register.ts'
+import { Conflito } from '../core/errors.ts'
+import { entregar, esperarTarefa, type Comecado } from '../core/uploadJob.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
-import { umaVez } from '../core/idempotency.ts'
-import { PRAZO_MS } from '../core/serve.ts'
-import { emTransacao } from '../core/unitOfWork.ts'
-import { acertarSituacoes, findImportacao, insertImportacao, listLog, updateImportacao } from './importacoes.queries.ts'
-import { TAREFA, type DadosDaTarefa } from './tarefa.ts'
+import { acertarSituacoes, ciclo, insertImportacao, listLog } from './importacoes.queries.ts'
+import { TAREFA } from './tarefa.ts'
 
 export type Contexto = ContextoLivre & { usuario: Logado }
 
 interface Envio {
+  call: AnyCall
+  request: FastifyRequest
   tipo: TipoMaterial
-  rota: string
-  chave: string | string[] | undefined
   body: z.output<typeof importacaoForm>
   arquivo: ArquivoRecebido
 }
 
-export interface Comecada {
-  id: number
-  tarefa: string
-}
-
-/** Takes the file, and leaves the rest to a job; a second import of the company waits for the first to end (decisions I-09). */
-export function comecar({ deps, usuario, autoria }: Contexto, envio: Envio): Promise<Comecada> {
-  const { tipo, rota, chave, body, arquivo } = envio
+/** A second import of the company waits for the first to end (decisions I-09). */
+export function comecar(contexto: Contexto, { tipo, body, arquivo, ...envio }: Envio): Promise<Comecado> {
+  const { idEmpresa, idUsuario } = contexto.usuario
   const { conteudo: _conteudo, ...dito } = body
-  return emTransacao(deps.database, autoria, async (transacao) => {
-    const { db } = transacao
-    return umaVez(transacao, { rota, chave, input: { ...dito, sha256: arquivo.sha256 } }, async () => {
-      await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
-      await acertarSituacoes(db, usuario.idEmpresa)
-      const id = await insertImportacao(db, {
-        idEmpresa: usuario.idEmpresa,
-        idUsuario: usuario.idUsuario,
-        categoria: 'PRODUTO',
-        tipo,
-        idReferencia: body.referencia,
-        sha256: arquivo.sha256,
-        nomeArquivo: arquivo.nome,
-        separador: body.separador ?? null,
-        semLinhas: body.semLinhas ?? [],
-      })
-      if (id === undefined) throw new Conflito(EM_ANDAMENTO.texto)
-      const dados: DadosDaTarefa = { idImportacao: id }
-      const descricao = `Importar ${labelOf(TIPO_MATERIAL, tipo)}: ${arquivo.nome}`
-      const tarefa = await deps.tarefas.enfileirar(transacao, { tipo: TAREFA, descricao, dados })
-      await updateImportacao(db, id, { tarefa })
-      return { id, tarefa }
+  return entregar(contexto, { ...envio, dito, arquivos: [arquivo] }, async ({ db }) => {
+    await acertarSituacoes(db, idEmpresa)
+    const id = await insertImportacao(db, {
+      idEmpresa,
+      idUsuario,
+      categoria: 'PRODUTO',
+      tipo,
+      idReferencia: body.referencia,
+      sha256: arquivo.sha256,
+      nomeArquivo: arquivo.nome,
+      separador: body.separador ?? null,
+      semLinhas: body.semLinhas ?? [],
     })
+    if (id === undefined) throw new Conflito(EM_ANDAMENTO.texto)
+    const descricao = `Importar ${labelOf(TIPO_MATERIAL, tipo)}: ${arquivo.nome}`
+    return { id, tarefa: { tipo: TAREFA, descricao }, anotar: (tarefa) => ciclo.update(db, id, { tarefa }) }
   })
 }
 
 /** The answer that the documents know: what was left out, and why (importacao.018). */
-export async function responder({ deps, usuario }: Contexto, { id, tarefa }: Comecada): Promise<RespostaDaImportacao> {
-  const fim = await deps.tarefas.esperar(tarefa, AbortSignal.timeout(PRAZO_MS.longo))
-  if (fim.estado === 'FALHOU') throw new RegraViolada(fim.mensagem, 'arquivo')
-  if (fim.estado === 'PARADA') throw new Conflito(fim.mensagem)
+export async function responder({ deps, usuario }: Contexto, { id, tarefa }: Comecado): Promise<RespostaDaImportacao> {
+  await esperarTarefa(deps, tarefa, 'arquivo')
   const { leitura } = deps.database
-  const feita = await findImportacao(leitura, usuario, id)
+  const feita = await ciclo.find(leitura, usuario, id)
   const logs = await listLog(leitura, id)
   return { id: feita.estado === 'FEITA' ? id : null, logs, tarefa, simulacao: null }
 }

@@ -3,6 +3,7 @@ import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { importacaoLinha } from '../db/tables/importacoes.ts'
 import { TABELA_DO_TIPO, colunasDaTabela } from '../planilhas/catalogo.queries.ts'
+import { darPrazo } from './ciclo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 import { filhasAntes, publicarFilhas } from './publicarFilhas.queries.ts'
 
@@ -11,10 +12,6 @@ type Nova = typeof importacaoLinha.$inferInsert
 /** Rows wait here until all of them are known; nothing else reads them yet. */
 export async function prepararLinhas(db: Db, linhas: readonly Nova[]): Promise<void> {
   if (linhas.length) await db.insert(importacaoLinha).values([...linhas])
-}
-
-export async function esquecerLinhas(db: Db, id: number): Promise<void> {
-  await db.execute(sql`delete from ${importacaoLinha} where id_importacao = ${id}`)
 }
 
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
@@ -33,15 +30,12 @@ const igualar = (colunas: readonly string[]): SQL =>
     sql`, `,
   )
 
-/** Large imports take longer than a request may. */
-const PRAZO_MS = 1_800_000
-
 /**
  * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not
  * overwritten; each record's rows are kept as they were, for the way back.
  */
 export async function publicar(db: Db, importacao: Importacao): Promise<void> {
-  await db.execute(sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true)`)
+  await darPrazo(db)
   await guardarAntes(db, importacao)
   await alterar(db, importacao)
   await criar(db, importacao)

@@ -1,8 +1,6 @@
 import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { permite } from '@portal/contract/core/papeis'
-import { EM_ANDAMENTO, PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import type { Deps, Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { recalcularDependentes, recalcularProntidao, type Pesos } from '../materiais/prontidao.ts'
@@ -10,10 +8,10 @@ import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibili
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
-import { quemAgora } from '../sessao/quemAgora.ts'
 import { colunasDoForm } from './colunas.ts'
-import { travarImportacao, updateImportacao, type Importacao } from './importacoes.queries.ts'
-import { contarLinhas, esquecerLinhas, listTocados, prepararLinhas, publicar } from './publicar.queries.ts'
+import { ciclo, type Importacao } from './importacoes.queries.ts'
+import { contarLinhas, listTocados, prepararLinhas, publicar } from './publicar.queries.ts'
+import { quemImporta, retomar } from './retomar.ts'
 
 export const TAREFA = 'importacao.produtos'
 const PRONTIDAO = 'importacao.prontidao'
@@ -22,16 +20,11 @@ const LOTE_DE_PRONTIDAO = 500
 /** More are judged by a job that follows: what was published is there, and nobody waits for the rest. */
 const MUITOS = 1_000
 
-export interface DadosDaTarefa extends Record<string, unknown> {
-  idImportacao: number
-}
-
-/** Begun anew after a kill: what was prepared is thrown away, and what was published is published. */
 export function definirImportacao(deps: Deps): void {
   deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
   deps.tarefas.definir(PRONTIDAO, {
     executar: async (contexto) => {
-      const { idImportacao } = contexto.dados as DadosDaTarefa
+      const idImportacao = Number(contexto.dados['idImportacao'])
       await avaliar(contexto, await listTocados(deps.database.leitura, idImportacao))
       return { idImportacao }
     },
@@ -40,8 +33,8 @@ export function definirImportacao(deps: Deps): void {
 }
 
 async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
-  const { idImportacao } = contexto.dados as DadosDaTarefa
-  const importacao = await comecar(contexto, idImportacao)
+  const importacao = await retomar(contexto, ciclo, EM_ANDAMENTO.texto)
+  const { id: idImportacao } = importacao
   if (importacao.estado === 'PREPARANDO') {
     const quemPode = (transacao: Transacao) => exigirDireito(transacao, importacao)
     const iguais = await preparar(deps, contexto, importacao, await contexto.transacao(quemPode))
@@ -52,7 +45,7 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
       const contados = { ...(await contarLinhas(db, idImportacao)), iguais }
       // Without a row that changes something it is over as soon as it was read (decisions I-11).
       const mudou = contados.novos + contados.alterados > 0
-      await updateImportacao(db, idImportacao, {
+      await ciclo.update(db, idImportacao, {
         ...contados,
         estado: mudou ? 'FEITA' : 'FALHOU',
         situacao: mudou ? EM_EDICAO : DESCONSIDERADO.value,
@@ -66,32 +59,19 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
 }
 
 async function avaliarDepois({ tarefas }: Deps, transacao: Transacao, { id, nomeArquivo }: Importacao): Promise<void> {
-  const dados: DadosDaTarefa = { idImportacao: id }
   await tarefas.enfileirar(transacao, {
     tipo: PRONTIDAO,
     descricao: `Avaliar a prontidão do que foi importado: ${nomeArquivo}`,
-    dados,
+    dados: { idImportacao: id },
   })
 }
 
-/** Reading takes its time, and a job may be repeated: who sent the sheet must still be one who may. */
-async function exigirDireito({ db, client, autoria }: Transacao, { tipo, idReferencia }: Importacao): Promise<Logado> {
-  const usuario = await quemAgora(client, autoria)
-  if (!permite(PAPEIS_DE_IMPORTACAO, usuario.papeis)) throw new SemPermissao()
+/** Who sent the sheet must still be one who may: this kind, on this reference. */
+async function exigirDireito(transacao: Transacao, { tipo, idReferencia }: Importacao): Promise<Logado> {
+  const usuario = await quemImporta(transacao)
   exigirPapelDoTipo(usuario, tipo)
-  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
+  await exigirReferenciaDoTipo(transacao.db, usuario, tipo, idReferencia)
   return usuario
-}
-
-async function comecar({ transacao }: ContextoDeTarefa, id: number): Promise<Importacao> {
-  return transacao(async ({ db }) => {
-    const importacao = await travarImportacao(db, id)
-    if (!importacao) throw new NaoEncontrado()
-    if (importacao.estado === 'FEITA') return importacao
-    if (importacao.situacao !== EM_EDICAO) throw new Conflito(EM_ANDAMENTO.texto)
-    await esquecerLinhas(db, id)
-    return importacao
-  })
 }
 
 /** Rows are staged batch by batch; answers how many stay as they are. */

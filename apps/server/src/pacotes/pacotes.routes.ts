@@ -4,12 +4,12 @@ import { concluido } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/pacotes/pacotes'
 import { PACOTE_LINHA } from '@portal/contract/pacotes/tipos'
 import type { ContextoLivre, Logado, Servidor } from '../core/context.ts'
-import { Conflito, NaoAutenticado, RegraViolada } from '../core/errors.ts'
-import { umaVez } from '../core/idempotency.ts'
+import { NaoAutenticado } from '../core/errors.ts'
 import { registrarArquivo } from '../core/files/register.ts'
-import { PRAZO_MS, serve, serveStream } from '../core/serve.ts'
-import { emTransacao, type Transacao } from '../core/unitOfWork.ts'
+import { serve, serveStream } from '../core/serve.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
 import { serveUploadLivre } from '../core/upload.ts'
+import { esperarTarefa, mudarUmaVez, respondeAntes, type Comecado } from '../core/uploadJob.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { disponibilizarPacote } from './disponibilizarPacote.ts'
 import * as queries from './pacotes.queries.ts'
@@ -98,36 +98,25 @@ function selecoes(servidor: Servidor): void {
   )
 }
 
-interface Feito {
-  id: number
-  tarefa: string
-}
-
 /** In a transaction of its own, because its answer waits for the job that it leaves. */
 async function mudar(
   call: AnyCall,
-  { usuario, deps, autoria }: ContextoLivre,
-  { headers }: FastifyRequest,
+  { usuario, ...contexto }: ContextoLivre,
+  request: FastifyRequest,
   input: object,
-  fn: (transacao: Transacao, usuario: Logado) => Promise<Feito>,
-): Promise<Feito> {
+  fn: (transacao: Transacao, usuario: Logado) => Promise<Comecado>,
+): Promise<Comecado> {
   if (!usuario) throw new NaoAutenticado()
-  const pedido = { rota: `${call.method} ${call.path}`, chave: headers['idempotency-key'], input }
-  return emTransacao(deps.database, autoria, (transacao) => umaVez(transacao, pedido, () => fn(transacao, usuario)))
+  return mudarUmaVez(contexto, { call, request, input }, (transacao) => fn(transacao, usuario))
 }
 
 /** Once the package is built, unless the caller would rather not wait (decisions 0.3). */
 async function responder(
   { deps }: ContextoLivre,
-  { id, tarefa }: Feito,
-  { headers }: FastifyRequest,
+  { id, tarefa }: Comecado,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<calls.PacoteSalvo> {
-  if (/\brespond-async\b/i.test(String(headers['prefer'] ?? ''))) void reply.code(202)
-  else {
-    const fim = await deps.tarefas.esperar(tarefa, AbortSignal.timeout(PRAZO_MS.longo))
-    if (fim.estado === 'FALHOU') throw new RegraViolada(fim.mensagem)
-    if (fim.estado === 'PARADA') throw new Conflito(fim.mensagem)
-  }
+  if (!respondeAntes(request, reply)) await esperarTarefa(deps, tarefa)
   return { ...concluido(id), data: { id, tarefa } }
 }

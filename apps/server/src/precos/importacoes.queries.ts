@@ -6,18 +6,17 @@ import { DESCONSIDERADO, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/merc
 import { SITUACAO_DO_PRECO, type listaImportacaoDePrecos } from '@portal/contract/precos/tabelas'
 import type { z } from 'zod'
 import type { Deps, Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { tabelaPrecoImportacao as importacao, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
+import { abandonadaEm, cicloDe } from '../importacao/ciclo.queries.ts'
 import { importacaoVisivel } from './visibilidade.queries.ts'
 
 export type Importacao = typeof importacao.$inferSelect
 const MAIS_IMPORTACOES = 200
 
-/** A preparation whose job ended without an end of its own. */
-const abandonada = sql<boolean>`(tabela_preco_importacao.estado = 'PREPARANDO' and not exists (
-  select 1 from tarefa t where t.id = tabela_preco_importacao.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
+const abandonada = abandonadaEm(importacao)
+export const ciclo = cicloDe<Importacao>({ tabela: importacao, linhas: linha, visivel: importacaoVisivel })
 
 /** Writes down what was abandoned, so that it stands in nobody's way. */
 export async function encerrarAbandonadas(db: Db, idEmpresa: number): Promise<void> {
@@ -31,25 +30,6 @@ export async function encerrarAbandonadas(db: Db, idEmpresa: number): Promise<vo
 export async function insertImportacao(db: Db, nova: typeof importacao.$inferInsert): Promise<number | undefined> {
   const [feita] = await db.insert(importacao).values(nova).onConflictDoNothing().returning({ id: importacao.id })
   return feita?.id
-}
-
-export async function updateImportacao(db: Db, id: number, campos: Partial<Importacao>): Promise<void> {
-  await db.update(importacao).set(campos).where(eq(importacao.id, id))
-}
-
-export async function findImportacao(db: Db, usuario: Logado, id: number): Promise<Importacao> {
-  const [row] = await db
-    .select()
-    .from(importacao)
-    .where(and(eq(importacao.id, id), importacaoVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row
-}
-
-/** Undefined for one that is not there: what a job works on may have gone meanwhile. */
-export async function travarImportacao(db: Db, id: number): Promise<Importacao | undefined> {
-  const [row] = await db.select().from(importacao).where(eq(importacao.id, id)).for('update')
-  return row
 }
 
 /** Those that stand in this state, locked: one, or all that are seen. */

@@ -1,5 +1,4 @@
-import { labelOf } from '@portal/contract/core/options'
-import { TIPO_DE_TABELA } from '@portal/contract/core/options'
+import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import {
   OUTRO_TIPO,
   SUBSTITUI_COM_RECUSADAS,
@@ -7,27 +6,20 @@ import {
   type envioDePrecos,
   type RespostaDosPrecos,
 } from '@portal/contract/precos/tabelas'
+import type { FastifyRequest } from 'fastify'
+import type { AnyCall } from '@portal/contract/core/call'
 import type { z } from 'zod'
 import type { ContextoLivre, Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
-import { registrarArquivo } from '../core/files/register.ts'
+import { entregar, esperarTarefa, type Comecado } from '../core/uploadJob.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
-import { umaVez } from '../core/idempotency.ts'
-import { PRAZO_MS } from '../core/serve.ts'
-import { emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
 import { resumirPlano, type Pagina } from '../planilhas/resumirPlano.ts'
-import {
-  encerrarAbandonadas,
-  findImportacao,
-  insertImportacao,
-  listLog,
-  updateImportacao,
-} from './importacoes.queries.ts'
+import { ciclo, encerrarAbandonadas, insertImportacao, listLog } from './importacoes.queries.ts'
 import { countItens } from './itens.queries.ts'
 import { planejarPrecos, type PlanoDePrecos } from './planejar.ts'
-import { TAREFA, type DadosDaTarefa } from './tarefa.ts'
+import { TAREFA } from './tarefa.ts'
 import { findPeloNome, findTabela, type Destino } from './visibilidade.queries.ts'
 
 export type Contexto = ContextoLivre & { usuario: Logado }
@@ -71,53 +63,38 @@ const contando = ({ ignoradas, lotes }: PlanoDePrecos, nomeados: { quantos: numb
 })
 
 interface Envio {
+  call: AnyCall
+  request: FastifyRequest
   destino: Destino
-  rota: string
-  chave: string | string[] | undefined
   body: Corpo
   arquivo: ArquivoRecebido
 }
 
-export interface Comecada {
-  id: number
-  tarefa: string
-}
-
-/** Takes the file, and leaves the rest to a job; a second sheet of the table waits for the first. */
-export function comecarPrecos({ deps, usuario, autoria }: Contexto, envio: Envio): Promise<Comecada> {
-  const { destino, rota, chave, body, arquivo } = envio
+/** A second sheet of the table waits for the first. */
+export function comecarPrecos(contexto: Contexto, { destino, body, arquivo, ...envio }: Envio): Promise<Comecado> {
   const { conteudo: _conteudo, ...dito } = body
-  return emTransacao(deps.database, autoria, async (transacao) => {
-    const { db } = transacao
-    return umaVez(transacao, { rota, chave, input: { ...dito, sha256: arquivo.sha256 } }, async () => {
-      await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
-      await encerrarAbandonadas(db, destino.idEmpresa)
-      const id = await insertImportacao(db, {
-        ...destino,
-        idUsuario: usuario.idUsuario,
-        sha256: arquivo.sha256,
-        nomeArquivo: arquivo.nome,
-        separador: body.separador ?? null,
-        semLinhas: body.semLinhas ?? [],
-        substituir: body.substituir,
-      })
-      if (id === undefined) throw new Conflito(TABELA_OCUPADA)
-      const dados: DadosDaTarefa = { idImportacao: id }
-      const descricao = `Importar preços de ${labelOf(TIPO_DE_TABELA, destino.tipo)}: ${arquivo.nome}`
-      const tarefa = await deps.tarefas.enfileirar(transacao, { tipo: TAREFA, descricao, dados })
-      await updateImportacao(db, id, { tarefa })
-      return { id, tarefa }
+  return entregar(contexto, { ...envio, dito, arquivos: [arquivo] }, async ({ db }) => {
+    await encerrarAbandonadas(db, destino.idEmpresa)
+    const id = await insertImportacao(db, {
+      ...destino,
+      idUsuario: contexto.usuario.idUsuario,
+      sha256: arquivo.sha256,
+      nomeArquivo: arquivo.nome,
+      separador: body.separador ?? null,
+      semLinhas: body.semLinhas ?? [],
+      substituir: body.substituir,
     })
+    if (id === undefined) throw new Conflito(TABELA_OCUPADA)
+    const descricao = `Importar preços de ${labelOf(TIPO_DE_TABELA, destino.tipo)}: ${arquivo.nome}`
+    return { id, tarefa: { tipo: TAREFA, descricao }, anotar: (tarefa) => ciclo.update(db, id, { tarefa }) }
   })
 }
 
 /** The answer that the documents know: what was left out, and why. */
-export async function responder({ deps, usuario }: Contexto, { id, tarefa }: Comecada): Promise<RespostaDosPrecos> {
-  const fim = await deps.tarefas.esperar(tarefa, AbortSignal.timeout(PRAZO_MS.longo))
-  if (fim.estado === 'FALHOU') throw new RegraViolada(fim.mensagem, 'arquivo')
-  if (fim.estado === 'PARADA') throw new Conflito(fim.mensagem)
+export async function responder({ deps, usuario }: Contexto, { id, tarefa }: Comecado): Promise<RespostaDosPrecos> {
+  await esperarTarefa(deps, tarefa, 'arquivo')
   const { leitura } = deps.database
-  const feita = await findImportacao(leitura, usuario, id)
+  const feita = await ciclo.find(leitura, usuario, id)
   const logs = await listLog(leitura, id)
   if (feita.substituir && feita.recusados > 0)
     logs.unshift({ numeroLinhaArquivo: 0, codigo: '', mensagem: SUBSTITUI_COM_RECUSADAS })

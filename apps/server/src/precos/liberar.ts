@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/precos/tabelas'
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
-import { findImportacao, travarNaSituacao } from './importacoes.queries.ts'
+import { ciclo, travarNaSituacao } from './importacoes.queries.ts'
 import { avancarImportacoes, congelar, publicarVersoes, travarTabelas } from './liberar.queries.ts'
 
 const PASSO = {
@@ -19,7 +19,7 @@ const PASSO = {
 /** One sheet, or all that are seen, with their tables: a second press finds nothing to do (decisions I-03). */
 export async function liberarPrecos({ db, usuario }: ContextoEscrita, acao: Acao, id: number | null | undefined) {
   const { de, para, nada, feito } = PASSO[acao]
-  if (id != null) await findImportacao(db, usuario, id)
+  if (id != null) await ciclo.find(db, usuario, id)
   const planilhas = await travarNaSituacao(db, usuario, de, id)
   if (!planilhas.length) throw id == null ? new RegraViolada(nada) : new Conflito(nada)
   const tabelas = [...new Set(planilhas.flatMap(({ idTabela }) => idTabela ?? []))]

@@ -8,12 +8,13 @@ import type { Servidor } from '../core/context.ts'
 import { Conflito, NaoAutenticado } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
+import { respondeAntes } from '../core/uploadJob.ts'
 import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
 import { desfazerPrecos } from './desfazer.ts'
 import { enviarPrecos, paraExportar } from './exportar.ts'
 import { comecarPrecos, destinoDe, responder, simularPrecos } from './importar.ts'
-import { findAcoes, findImportacao, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
+import { ciclo, findAcoes, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
 import { liberarPrecos } from './liberar.ts'
 import { reverPrecos } from './revisao.ts'
 import {
@@ -50,11 +51,8 @@ function envio(servidor: Servidor): void {
         const simulacao = await simularPrecos(contexto, destino, { body, sha256: arquivo.sha256, pagina: query })
         return { id: null, logs: [], tarefa: null, simulacao }
       }
-      const rota = `${calls.importarPrecos.method} ${calls.importarPrecos.path}`
-      const chave = request.headers['idempotency-key']
-      const feita = await comecarPrecos(contexto, { destino, rota, chave, body, arquivo })
-      if (!/\brespond-async\b/i.test(String(request.headers['prefer'] ?? ''))) return responder(contexto, feita)
-      void reply.code(202)
+      const feita = await comecarPrecos(contexto, { call: calls.importarPrecos, request, destino, body, arquivo })
+      if (!respondeAntes(request, reply)) return responder(contexto, feita)
       return { ...feita, logs: [], simulacao: null }
     },
   )
@@ -72,7 +70,7 @@ function planilhas(servidor: Servidor): void {
     return concluidoSemId()
   })
   serve(servidor, calls.logDosPrecos, async ({ params }, { db, usuario }) => {
-    await findImportacao(db, usuario, params.id)
+    await ciclo.find(db, usuario, params.id)
     return listLog(db, params.id)
   })
   serve(servidor, calls.homologarPrecos, ({ body }, contexto) => liberarPrecos(contexto, 'homologar', body.id))
@@ -111,7 +109,7 @@ function arquivos(servidor: Servidor): void {
     )
   serveStream(servidor, calls.recusadasDosPrecos, async ({ params }, { db, usuario }, reply) => {
     if (!usuario) throw new NaoAutenticado()
-    const { id, tipo } = await findImportacao(db, usuario, params.id)
+    const { id, tipo } = await ciclo.find(db, usuario, params.id)
     const pasta = escreverRecusadas(PASTAS_DE_PRECO[tipo], () => listRecusadas(db, id))
     await enviarArquivo(reply, { nome: `recusadas-${nomeDaExportacao(deps.clock())}` }, pasta)
   })

@@ -1,16 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { tabelaPreco, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
+import { darPrazo } from '../importacao/ciclo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 import { COLUNAS_DO_ITEM, nomesDoItem } from './itens.queries.ts'
 
 /** Rows wait here until all of them are known; nothing else reads them yet. */
 export async function prepararLinhas(db: Db, linhas: readonly (typeof linha.$inferInsert)[]): Promise<void> {
   if (linhas.length) await db.insert(linha).values([...linhas])
-}
-
-export async function esquecerLinhas(db: Db, id: number): Promise<void> {
-  await db.execute(sql`delete from ${linha} where id_importacao = ${id}`)
 }
 
 export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Importacao): Promise<number> {
@@ -27,11 +24,9 @@ const igualar: SQL = sql.join(
   sql`, `,
 )
 
-const PRAZO_MS = 1_800_000
-
 /** All rows at once, or none; each row of the table is kept as it was, for the way back. The caller has locked the table. */
 export async function publicar(db: Db, { id, substituir }: Importacao, idTabela: number): Promise<void> {
-  await db.execute(sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true)`)
+  await darPrazo(db)
   if (substituir) await tirarAusentes(db, id, idTabela)
   await db.execute(sql`update tabela_preco_importacao_linha l set antes = to_jsonb(i) from tabela_preco_item i
     where ${linhas(id, 'ALTERADO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)

@@ -1,33 +1,24 @@
-import { permite } from '@portal/contract/core/papeis'
-import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
-import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { DESCONSIDERADO } from '@portal/contract/mercado/situacao'
 import { TABELA_OCUPADA } from '@portal/contract/precos/tabelas'
 import type { Deps, Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
+import { quemImporta, retomar } from '../importacao/retomar.ts'
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
-import { quemAgora } from '../sessao/quemAgora.ts'
-import { findImportacao, travarImportacao, updateImportacao, type Importacao } from './importacoes.queries.ts'
+import { ciclo, type Importacao } from './importacoes.queries.ts'
 import { colunasDoItem } from './itens.queries.ts'
 import { planejarPrecos, type PrecoPlanejado } from './planejar.ts'
-import { contarLinhas, esquecerLinhas, insertTabela, prepararLinhas, publicar } from './publicar.queries.ts'
+import { contarLinhas, insertTabela, prepararLinhas, publicar } from './publicar.queries.ts'
 import { travarTabela } from './visibilidade.queries.ts'
 
 export const TAREFA = 'importacao.precos'
 
-export interface DadosDaTarefa extends Record<string, unknown> {
-  idImportacao: number
-}
-
-/** Begun anew after a kill: what was prepared is thrown away, and what was published is published. */
 export function definirImportacaoDePrecos(deps: Deps): void {
   deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
 }
 
 async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
-  const { idImportacao } = contexto.dados as DadosDaTarefa
-  const importacao = await comecar(contexto, idImportacao)
+  const importacao = await retomar(contexto, ciclo, TABELA_OCUPADA)
   if (importacao.estado === 'PREPARANDO') {
     await contexto.transacao((transacao) => exigirDireito(transacao, importacao))
     const iguais = await preparar(deps, contexto, importacao)
@@ -36,26 +27,14 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
       await concluir(transacao, usuario, importacao, iguais)
     })
   }
-  return { idImportacao }
+  return { idImportacao: importacao.id }
 }
 
-/** Reading takes its time, and a job may be repeated: who sent the sheet must still be one who may. */
-async function exigirDireito({ db, client, autoria }: Transacao, { id }: Importacao): Promise<Logado> {
-  const usuario = await quemAgora(client, autoria)
-  if (!permite(PAPEIS_DE_IMPORTACAO, usuario.papeis)) throw new SemPermissao()
-  await findImportacao(db, usuario, id)
+/** Who sent the sheet must still be one who may. */
+async function exigirDireito(transacao: Transacao, { id }: Importacao): Promise<Logado> {
+  const usuario = await quemImporta(transacao)
+  await ciclo.find(transacao.db, usuario, id)
   return usuario
-}
-
-async function comecar({ transacao }: ContextoDeTarefa, id: number): Promise<Importacao> {
-  return transacao(async ({ db }) => {
-    const importacao = await travarImportacao(db, id)
-    if (!importacao) throw new NaoEncontrado()
-    if (importacao.estado === 'FEITA') return importacao
-    if (importacao.situacao !== EM_EDICAO) throw new Conflito(TABELA_OCUPADA)
-    await esquecerLinhas(db, id)
-    return importacao
-  })
 }
 
 /** Rows are staged batch by batch; answers how many stay as they are. */
@@ -115,9 +94,9 @@ async function concluir({ db }: Transacao, usuario: Logado, importacao: Importac
     const contados = await contarLinhas(db, id)
     if (contados.novos + contados.alterados + contados.removidos > 0) {
       const criouTabela = existente === undefined
-      await updateImportacao(db, id, { ...contados, iguais, idTabela, criouTabela, estado: 'FEITA' })
+      await ciclo.update(db, id, { ...contados, iguais, idTabela, criouTabela, estado: 'FEITA' })
       return
     }
   }
-  await updateImportacao(db, id, { ...antes, iguais, estado: 'FALHOU', situacao: DESCONSIDERADO.value })
+  await ciclo.update(db, id, { ...antes, iguais, estado: 'FALHOU', situacao: DESCONSIDERADO.value })
 }

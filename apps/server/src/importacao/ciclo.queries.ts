@@ -1,0 +1,69 @@
+import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { labelOf } from '@portal/contract/core/options'
+import { DESCONSIDERADO, SITUACAO } from '@portal/contract/mercado/situacao'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+
+/** What was sent, the rows that wait for its end, and who sees it. */
+interface Guardado {
+  tabela: PgTable & { id: PgColumn }
+  linhas: PgTable
+  visivel: (usuario: Logado) => SQL | undefined
+}
+
+/** The life of something that was sent and is worked on by a job: sheets of products and of prices, zips of images. */
+export interface Ciclo<Row> {
+  find(db: Db, usuario: Logado, id: number): Promise<Row>
+  /** Undefined for one that is not there: what a job works on may have been taken back meanwhile. */
+  travar(db: Db, id: number): Promise<Row | undefined>
+  update(db: Db, id: number, campos: Partial<Row>): Promise<void>
+  /** Rows that an attempt left behind. */
+  esquecerLinhas(db: Db, id: number): Promise<void>
+}
+
+/** `Row` is what the table's rows are. */
+export function cicloDe<Row>({ tabela, linhas, visivel }: Guardado): Ciclo<Row> {
+  const eEste = (id: number) => eq(tabela.id, id)
+  return {
+    async find(db, usuario, id) {
+      const [row] = await db
+        .select()
+        .from<PgTable>(tabela)
+        .where(and(eEste(id), visivel(usuario)))
+      if (!row) throw new NaoEncontrado()
+      return row as Row
+    },
+    async travar(db, id) {
+      const [row] = await db.select().from<PgTable>(tabela).where(eEste(id)).for('update')
+      return row as Row | undefined
+    },
+    async update(db, id, campos) {
+      await db.update<PgTable>(tabela).set(campos).where(eEste(id))
+    },
+    async esquecerLinhas(db, id) {
+      await db.execute(sql`delete from ${linhas} where id_importacao = ${id}`)
+    },
+  }
+}
+
+/** A preparation whose job ended without an end of its own. Names are written out: a statement about one table would leave them alone. */
+export function abandonadaEm(tabela: PgTable): SQL<boolean> {
+  const nome = sql.identifier(getTableName(tabela))
+  return sql<boolean>`(${nome}.estado = 'PREPARANDO' and not exists (
+    select 1 from tarefa t where t.id = ${nome}.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
+}
+
+/** Of an import the last word is that it counts no more (decisions P-03). */
+export const opcaoDaSituacao = (value: number) => ({
+  value,
+  label: value === DESCONSIDERADO.value ? DESCONSIDERADO.label : labelOf(SITUACAO, value),
+})
+
+/** Large imports take longer than a request may. */
+const PRAZO_MS = 1_800_000
+
+export async function darPrazo(db: Db): Promise<void> {
+  await db.execute(sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true)`)
+}
