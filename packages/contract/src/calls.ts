@@ -24,6 +24,7 @@ import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
 import * as pacotesLiberados from './liberacoes/pacotes.ts'
 import * as tabelasLiberadas from './liberacoes/tabelas.ts'
 import * as liberacaoPreference from './liberacoes/preference.ts'
+import * as simulacaoDoCliente from './liberacoes/simulacao.ts'
 import * as ligas from './ligas/ligas.ts'
 import * as linhas from './linhas/linhas.ts'
 import * as aplicabilidade from './materiais/aplicabilidade.ts'
@@ -101,6 +102,7 @@ export const calls: readonly AnyCall[] = [
       pacotesLiberados,
       tabelasLiberadas,
       liberacaoPreference,
+      simulacaoDoCliente,
       ligas,
       linhas,
       caracteristicas,

@@ -166,8 +166,9 @@ export async function findGeral(db: Db, numero: string): Promise<GeralDoCliente>
 export async function updateGeral(db: Db, idSerial: number, campos: Omit<GeralDoCliente, 'id' | 'versao'>) {
   const { bloqueadaAtualizacao, bloqueadaLiberacao, ...limites } = campos
   const bloqueios = { bloqueadaAtualizacao: bloqueadaAtualizacao === 1, bloqueadaLiberacao: bloqueadaLiberacao === 1 }
+  const desde = sql`case when ${bloqueios.bloqueadaLiberacao}::boolean then coalesce(${clienteSerial.liberacaoBloqueadaDesde}, now()) end`
   await db
     .update(clienteSerial)
-    .set({ ...limites, ...bloqueios })
+    .set({ ...limites, ...bloqueios, liberacaoBloqueadaDesde: desde })
     .where(eq(id, idSerial))
 }

@@ -1,5 +1,6 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as aplicabilidade from '@portal/contract/liberacoes/aplicabilidade'
+import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { findCliente } from '../clientes/clientes.queries.ts'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
@@ -7,6 +8,7 @@ import * as queries from './aplicabilidade.queries.ts'
 import { pacotesDoCliente } from './pacotes.routes.ts'
 import { liberacaoPreference } from './preference.routes.ts'
 import { simDoCaminho } from './simDoCaminho.ts'
+import { simular } from './simular.ts'
 import { tabelasDoCliente } from './tabelas.routes.ts'
 import { liberarAplicabilidade } from './liberarAplicabilidade.ts'
 
@@ -16,6 +18,7 @@ export function liberacoes(servidor: Servidor): void {
   pacotesDoCliente(servidor)
   tabelasDoCliente(servidor)
   liberacaoPreference(servidor)
+  serve(servidor, simularCliente, async ({ params }, { db, usuario }) => simular(db, usuario, params.idSerial))
 }
 
 function aplicabilidades(servidor: Servidor): void {

@@ -132,6 +132,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       qtdeLimiteComponente: 'Limite de componentes',
       bloqueadaAtualizacao: 'Atualização bloqueada',
       bloqueadaLiberacao: 'Liberação bloqueada',
+      liberacaoBloqueadaDesde: 'Liberação bloqueada desde',
     },
   },
   componente: {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
+import { colunasDeRegistro, instante, ordemHumana, textoDeBusca } from './colunas.ts'
 import { referencia } from './referencias.ts'
 
 /** Who pays for a customer's licence; standard releases may be for his customers only (decisions L-18). */
@@ -57,6 +57,8 @@ export const clienteSerial = pgTable(
     qtdeLimiteComponente: smallint().notNull().default(0),
     bloqueadaAtualizacao: boolean().notNull().default(false),
     bloqueadaLiberacao: boolean().notNull().default(false),
+    /** Rules that began since then do not reach him (decision 0040); null while releasing is open. */
+    liberacaoBloqueadaDesde: instante(),
   },
   (t) => [
     uniqueIndex('cliente_serial_unico').on(t.serial),

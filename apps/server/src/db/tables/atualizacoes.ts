@@ -1,0 +1,47 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { arquivo } from './arquivos.ts'
+import { clienteSerial } from './clientes.ts'
+import { agora, instante } from './colunas.ts'
+
+const doQue = () => ({
+  idSerial: integer()
+    .notNull()
+    .references(() => clienteSerial.id, { onDelete: 'cascade' }),
+  /** contract/liberacoes/fatos.ts; what it names may be gone, that it was fetched stays. */
+  coisa: text().$type<'pacote' | 'tabela' | 'aplicabilidade'>().notNull(),
+  idAlvo: integer().notNull(),
+  /** Of the edition. */
+  numero: integer().notNull(),
+})
+
+/** Each file that an installation began to fetch, and when its last byte had left. */
+export const entrega = pgTable(
+  'entrega',
+  {
+    ...doQue(),
+    sha256: text().notNull(),
+    inicio: agora(),
+    fim: instante(),
+  },
+  (t) => [primaryKey({ columns: [t.idSerial, t.coisa, t.idAlvo, t.numero, t.sha256] })],
+)
+
+/** Editions that an installation has whole, by the files that it fetched. */
+export const entregaEdicao = pgTable('entrega_edicao', { ...doQue(), em: agora() }, (t) => [
+  primaryKey({ columns: [t.idSerial, t.coisa, t.idAlvo, t.numero] }),
+  index('entrega_edicao_alvo').on(t.coisa, t.idAlvo, t.idSerial, t.em),
+])
+
+/** Files that are made of versions when somebody fetches them first; the same versions are the same bytes. */
+export const entregaArquivo = pgTable(
+  'entrega_arquivo',
+  {
+    coisa: text().$type<'tabela' | 'aplicabilidade'>().notNull(),
+    /** Names the versions. */
+    marca: text().notNull(),
+    sha256: text()
+      .notNull()
+      .references(() => arquivo.sha256),
+  },
+  (t) => [primaryKey({ columns: [t.coisa, t.marca] }), index('entrega_arquivo_sha256').on(t.sha256)],
+)

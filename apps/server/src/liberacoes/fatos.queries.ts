@@ -1,0 +1,178 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { CEM_MOBI, FAMILIAS } from '@portal/contract/clientes/sistemas'
+import { labelOf } from '@portal/contract/core/options'
+import type { Fatos, FatosDoSerial, ItemPossivel, LiberacaoFeita } from '@portal/contract/liberacoes/fatos'
+import { nivelDoTipo } from '@portal/contract/liberacoes/pacotes'
+import { TIPOS_DE_BLOQUEIO } from '@portal/contract/liberacoes/preference'
+import { TIPO_PACOTE, TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { preparar, type Marcada, type Olhar } from '../core/prepared.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { tabelaPreco } from '../db/tables/precos.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
+import { EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
+
+/** The licence, with what is told beside what it receives. */
+export interface SerialLido extends FatosDoSerial {
+  idSerial: number
+  serial: string | null
+  inquilino: number
+  qtdeLimitePerfil: number
+  qtdeLimiteComponente: number
+  projetistas: string[]
+}
+
+/** An item as it is read; of a package its type is a number and its line may be none. */
+interface ItemLido extends Omit<ItemPossivel, 'detalhe' | 'tipologia'> {
+  tipo: number | null
+  detalhe: string | null
+}
+
+interface Lidos {
+  serial: SerialLido
+  itens: ItemLido[]
+  liberacoes: LiberacaoFeita[]
+}
+
+export interface FatosLidos extends Fatos {
+  serial: SerialLido
+}
+
+/** In one shape whatever the session's zone, so that instants can be compared as texts. */
+const instante = (coluna: SQL): SQL => sql`to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const EU = (idSerial: Marcada<Pedida>['idSerial']): SQL => sql`
+  select s.id, s.id_cliente, s.serial, s.sistema, s.nivel, s.homologador, s.id_patrocinio, s.inquilino,
+    s.qtde_limite_perfil, s.qtde_limite_componente, s.bloqueada_atualizacao,
+    case when s.bloqueada_liberacao then coalesce(s.liberacao_bloqueada_desde, s.alterado_em) end as bloqueada_desde
+  from cliente_serial s where s.id = ${idSerial}`
+
+const bloqueioPreference = sql.join(
+  TIPOS_DE_BLOQUEIO.map(({ value, label }) => sql`when ${value}::text then ${`bloqueio ${label}`}::text`),
+  sql` `,
+)
+
+/** What was released to him by hand, and to his CEM for his CEM MOBI (decisions L-09). */
+const PROPRIAS = sql`
+  select 'PROPRIA' as origem, p.id, '' as nome, 'pacote' as coisa, p.id_pacote as alvo, false as da_empresa, false as retira,
+    p.homologador, null::int as sistema, '{}'::int[] as patrocinios, p.alterado_em as em
+  from eu join serial_pacote p on p.id_serial = eu.id
+  union all
+  select 'CEM_MOBI', p.id, coalesce(o.serial, ''), 'pacote', p.id_pacote, false, false, p.homologador, null, '{}', p.alterado_em
+  from eu join cliente_serial o on o.id_cliente = eu.id_cliente and o.id <> eu.id
+    join serial_pacote p on p.id_serial = o.id and p.enviar_cem_mobi and p.inquilino = eu.inquilino
+  where eu.sistema = ${CEM_MOBI}::smallint
+  union all
+  select 'PROPRIA', t.id, '', 'tabela', t.id_tabela, false, false, t.homologador, null, '{}', t.alterado_em
+  from eu join serial_tabela_preco t on t.id_serial = eu.id
+  union all
+  select 'PROPRIA', a.id, '', 'aplicabilidade', a.id_empresa, true, false, a.homologador, null, '{}', a.alterado_em
+  from eu join serial_aplicabilidade a on a.id_serial = eu.id
+  union all
+  select 'PROPRIA', a.id, '', 'aplicabilidade', a.id_referencia, false, false, false, null, '{}', a.alterado_em
+  from eu join serial_preference_aplicabilidade a on a.id_serial = eu.id
+  union all
+  select 'PROPRIA', r.id, case r.tipo_liberacao ${bloqueioPreference} end, 'referencia', r.id_referencia, false, false, false, null,
+    '{}', r.alterado_em
+  from eu join serial_preference r on r.id_serial = eu.id`
+
+const soLiberados = (so: Pedida['so'], coisa: string, alvo: SQL, daEmpresa = false): SQL =>
+  so === 'liberados'
+    ? sql` and ${alvo} in (select alvo from feitas where coisa = ${coisa}::text and da_empresa = ${daEmpresa}::boolean)`
+    : sql``
+
+const edicao = (id: SQL, numero: SQL, desde: SQL): SQL =>
+  sql`json_build_object('id', ${id}, 'numero', ${numero}, 'desde', ${instante(desde)})`
+
+const pacotes = (quem: Olhar, so: Pedida['so']): SQL => sql`
+  select 'pacote' as coisa, p.id, referencia.descricao as nome, linha.descricao as detalhe, p.tipo::int as tipo, null::int as empresa,
+    (select coalesce(json_object_agg(n.nivel, ${edicao(sql`e.id`, sql`e.numero`, sql`n.desde`)}), '{}'::json)
+     from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao where n.id_pacote = p.id) as edicoes
+  from pacote p join ${referencia} on referencia.id = p.id_referencia left join ${linha} on linha.id = p.id_linha
+  where ${referenciaVisivel(quem)}${soLiberados(so, 'pacote', sql`p.id`)}`
+
+const tabelas = (quem: Olhar, so: Pedida['so']): SQL => sql`
+  select 'tabela', tabela_preco.id, tabela_preco.nome, e.fantasia, null, null, json_strip_nulls(json_build_object(
+    'HOMOLOGACAO', case when h.id is not null then ${edicao(sql`h.id`, sql`h.numero`, sql`h.criado_em`)} end,
+    'CEM_PRO', m.edicao, 'CEM_MOBI', m.edicao))
+  from ${tabelaPreco} join empresa e on e.id = tabela_preco.id_empresa
+    left join tabela_preco_versao h on h.id = tabela_preco.id_versao_homologada
+    left join lateral (
+      select ${edicao(sql`v.id`, sql`v.numero`, sql`coalesce((select max(p.em) from tabela_preco_publicacao p where p.id_tabela = v.id_tabela), v.criado_em)`)} as edicao
+      from tabela_preco_versao v where v.id = tabela_preco.id_versao_mercado) m on true
+  where tabela_preco.eliminada_em is null and (h.id is not null or tabela_preco.id_versao_mercado is not null)
+    and ${empresaVisivel(quem, tabelaPreco.idEmpresa) ?? sql`true`}${soLiberados(so, 'tabela', sql`tabela_preco.id`)}`
+
+/** One for each reference; its number grows with each list that is published. */
+const doNivel = (nivel: string, versao: string): SQL => sql`
+  select ${nivel}::text as nivel, ${edicao(sql`referencia.id`, sql`sum(v.numero)`, sql`max(v.criado_em)`)} as edicao
+  from aplicabilidade_base b join material m on m.id = b.id_material join aplicabilidade_versao v on v.id = ${sql.raw(versao)}
+  where m.id_referencia = referencia.id and b.id_empresa = ${EMPRESA_DA_APLICABILIDADE}
+  having count(*) > 0`
+
+const aplicabilidades = (quem: Olhar, so: Pedida['so']): SQL => sql`
+  select 'aplicabilidade', referencia.id, e.fantasia, referencia.descricao, null, e.id, x.edicoes
+  from ${referencia} join empresa e on e.id = ${EMPRESA_DA_APLICABILIDADE} cross join lateral (
+    select json_object_agg(n.nivel, n.edicao) as edicoes from (
+      ${doNivel('HOMOLOGACAO', 'coalesce(b.id_versao_homologada, b.id_versao_pro)')}
+      union all ${doNivel('CEM_PRO', 'b.id_versao_pro')}
+      union all ${doNivel('CEM_MOBI', 'b.id_versao_mobi')}) n) x
+  where ${referenciaVisivel(quem)} and x.edicoes is not null and (true${soLiberados(so, 'aplicabilidade', sql`referencia.id`)}
+    or (true${soLiberados(so, 'aplicabilidade', sql`e.id`, true)}))`
+
+/** What PrefSuite knows by an official name (decisions H-04, L-30), for PrefSuite alone. */
+const referencias = (quem: Olhar, so: Pedida['so']): SQL => sql`
+  select 'referencia', referencia.id, referencia.descricao, coalesce(referencia.descricao_oficial, ''), null, null, '{}'::json
+  from ${referencia} where ${referenciaVisivel(quem)} and coalesce(referencia.descricao_oficial, '') <> ''
+    and (select sistema from eu) = any(${sql.param([...FAMILIAS.PREFSUITE])}::smallint[])${soLiberados(so, 'referencia', sql`referencia.id`)}`
+
+interface Pedida {
+  idSerial: number
+  /** All that he might be released, or only what somebody released to him. */
+  so: 'todos' | 'liberados'
+}
+
+const ler = preparar<Pedida, Lidos>((db, quem, { idSerial, so }) =>
+  db.select({
+    serial: sql<SerialLido>`f.serial`,
+    itens: sql<ItemLido[]>`f.itens`,
+    liberacoes: sql<LiberacaoFeita[]>`f.liberacoes`,
+  }).from(sql`(
+      with eu as (${EU(idSerial)}), feitas as (${PROPRIAS}), itens as (
+        ${pacotes(quem, so)} union all ${tabelas(quem, so)} union all ${aplicabilidades(quem, so)} union all ${referencias(quem, so)})
+      select json_build_object('idSerial', eu.id, 'serial', eu.serial, 'sistema', eu.sistema, 'nivel', eu.nivel,
+          'homologador', eu.homologador, 'temNumero', eu.serial is not null, 'idPatrocinio', eu.id_patrocinio,
+          'inquilino', eu.inquilino, 'bloqueadaAtualizacao', eu.bloqueada_atualizacao,
+          'liberacaoBloqueadaDesde', ${instante(sql`eu.bloqueada_desde`)}, 'qtdeLimitePerfil', eu.qtde_limite_perfil,
+          'qtdeLimiteComponente', eu.qtde_limite_componente, 'projetistas', (
+            select coalesce(json_agg(u.nome || ' · ' || referencia.descricao order by ${ordemHumana(sql`u.nome`)}, a.id), '[]'::json)
+            from projetista_aberto a join ${referencia} on referencia.id = a.id_referencia join usuario u on u.id = referencia.id_projetista
+            where a.id_serial = eu.id and ${referenciaVisivel(quem)})) as serial,
+        (select coalesce(json_agg(json_build_object('coisa', i.coisa, 'id', i.id, 'nome', i.nome, 'detalhe', i.detalhe,
+            'tipo', i.tipo, 'idEmpresa', i.empresa, 'edicoes', i.edicoes)
+          order by i.coisa, ${ordemHumana(sql`i.nome`)}, i.tipo, ${ordemHumana(sql`i.detalhe`)} nulls first, i.id), '[]'::json) from itens i) as itens,
+        (select coalesce(json_agg(json_build_object('origem', l.origem, 'id', l.id, 'nome', l.nome, 'coisa', l.coisa,
+            'idAlvo', l.alvo, 'daEmpresa', l.da_empresa, 'retira', l.retira, 'homologador', l.homologador, 'sistema', l.sistema,
+            'patrocinios', l.patrocinios, 'em', ${instante(sql`l.em`)}) order by l.em, l.origem, l.id), '[]'::json) from feitas l) as liberacoes
+      from eu) as f`),
+)
+
+/** All that decides what a licence receives, of what the caller may see, as of one moment; 404 for an unknown one. */
+export async function lerFatos(db: Db, quem: Logado, pedida: Pedida): Promise<FatosLidos> {
+  const [lidos] = await ler(db, quem, pedida)
+  if (!lidos) throw new NaoEncontrado()
+  return { ...lidos, itens: lidos.itens.map(comoItem) }
+}
+
+const ACESSO_A_TIPOLOGIAS = 2
+
+function comoItem({ tipo, detalhe, ...item }: ItemLido): ItemPossivel {
+  if (tipo === null) return { ...item, detalhe: detalhe ?? '', tipologia: false }
+  const doTipo = `${labelOf(TIPO_PACOTE, tipo)} · ${detalhe ?? TODAS_AS_LINHAS}`
+  return { ...item, detalhe: doTipo, tipologia: nivelDoTipo(tipo) === ACESSO_A_TIPOLOGIAS }
+}
