@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { PNG } from '@portal/server/core/files/samples.fixture'
+import { zipDe } from '@portal/server/planilhas/zip.fixture'
 import type { CenaDaTela } from './cena.ts'
 import { COMPONENTE, escolher, escolherPlanilha, planilha } from './planilhas.ts'
 
@@ -20,6 +22,15 @@ const importar = async (page: Page) => {
   await simular(page)
   await page.getByRole('button', { name: /^Importar \d+ linhas?$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Importar' }).click()
+  await page.getByRole('dialog', { name: 'Log de Importação' }).getByRole('row').nth(1).waitFor()
+}
+
+const importarImagens = async (page: Page) => {
+  await escolher(page, 'Tipo de produto', 'Componente')
+  await escolher(page, 'Referência', 'ALUVALE')
+  const buffer = await zipDe({ 'ROL-040.png': PNG, 'ROL-999.png': PNG, 'ROL-080.txt': 'sem imagem' })
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'Roldanas.zip', mimeType: '', buffer })
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
   await page.getByRole('dialog', { name: 'Log de Importação' }).getByRole('row').nth(1).waitFor()
 }
 
@@ -56,6 +67,9 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
     },
   },
   { nome: 'exportar-precos', ...tela, endereco: '/exportacao?aba=precos', titulo: 'Exportar' },
+  { nome: 'importar-imagens', ...tela, endereco: '/importar?aba=imagens' },
+  { nome: 'importar-imagens-log', ...tela, endereco: '/importar?aba=imagens', fazer: importarImagens },
+  { nome: 'exportar-imagens', ...tela, endereco: '/exportacao?aba=imagens', titulo: 'Exportar' },
   { nome: 'importar-simulacao', ...tela, fazer: simular },
   // Last: from here on an import is in progress.
   { nome: 'importar-log', ...tela, fazer: importar },

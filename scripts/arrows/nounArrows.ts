@@ -50,7 +50,6 @@ export const SELECOES = 'selecoes'
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
   desenhador: ['server'],
-  imagens: ['web'],
   integracao: ['web'],
   planilhas: ['web'],
   selecoes: ['web'],

@@ -20,7 +20,11 @@ type Estado = { is: 'parado' } | { is: 'exportando' } | { is: 'vazio'; texto: st
 /** How every export goes: pending, done, or nothing that fits (exportacao.011, exportacao.013). */
 export function useExportar() {
   const [estado, setEstado] = useState<Estado>({ is: 'parado' })
-  const exportar = async <C extends AnyCall>(call: C, input: Input<C>, formato: FormatoDeExportacao = 'xlsx') => {
+  const exportar = async <C extends AnyCall>(
+    call: C,
+    input: Input<C>,
+    formato: FormatoDeExportacao | 'zip' = 'xlsx',
+  ) => {
     setEstado({ is: 'exportando' })
     try {
       await downloadApi(call, input, nomeDaExportacao(new Date(), formato))
@@ -36,14 +40,15 @@ export function useExportar() {
   return { estado, exportar, esquecer: () => setEstado({ is: 'parado' }) }
 }
 
-interface BotoesProps {
+interface BotaoProps {
   estado: Estado
-  onExportar: (formato: FormatoDeExportacao) => void
-  /** What belongs to the text file alone. */
+  onExportar: () => void
+  /** What can be done besides. */
   children?: ReactNode
 }
 
-export function BotoesDeExportacao({ estado, onExportar, children }: BotoesProps) {
+/** The export as it is named; says that it is under way, or that nothing fits. */
+export function BotaoDeExportar({ estado, onExportar, children }: BotaoProps) {
   const exportando = estado.is === 'exportando'
   return (
     <>
@@ -53,17 +58,26 @@ export function BotoesDeExportacao({ estado, onExportar, children }: BotoesProps
           {exportando && EXPORTANDO}
         </Text>
         {children}
-        <Button variant="default" disabled={exportando} onClick={() => onExportar('csv')}>
-          Exportar .csv
-        </Button>
-        <Button
-          disabled={exportando}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => onExportar('xlsx')}
-        >
+        <Button disabled={exportando} leftSection={<IconDownload size={16} aria-hidden />} onClick={onExportar}>
           Exportar
         </Button>
       </Group>
     </>
   )
 }
+
+interface BotoesProps {
+  estado: Estado
+  onExportar: (formato: FormatoDeExportacao) => void
+  /** What belongs to the text file alone. */
+  children?: ReactNode
+}
+
+export const BotoesDeExportacao = ({ estado, onExportar, children }: BotoesProps) => (
+  <BotaoDeExportar estado={estado} onExportar={() => onExportar('xlsx')}>
+    {children}
+    <Button variant="default" disabled={estado.is === 'exportando'} onClick={() => onExportar('csv')}>
+      Exportar .csv
+    </Button>
+  </BotaoDeExportar>
+)

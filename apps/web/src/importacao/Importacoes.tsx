@@ -1,26 +1,24 @@
 import { useState } from 'react'
-import { ActionIcon, Group, NativeSelect, Stack, Title } from '@mantine/core'
-import { IconFileText, IconTrash } from '@tabler/icons-react'
+import { Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
-import { listaImportacao, removerImportacao } from '@portal/contract/importacao/produtos'
-import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, SITUACAO } from '@portal/contract/mercado/situacao'
+import { acaoPermitidaImportacao, listaImportacao, removerImportacao } from '@portal/contract/importacao/produtos'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
-import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { AcoesDaLinha } from './AcoesDaLinha.tsx'
 import { AcoesDeImportacao } from './AcoesDeImportacao.tsx'
+import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from './FiltrosDeImportacoes.tsx'
 import { LogDeImportacao, type Importacao } from './LogDeImportacao.tsx'
 import { resumir } from './Resultados.tsx'
+import { SituacaoDaImportacao } from './SituacaoDaImportacao.tsx'
 import { AO_IMPORTAR } from './useImportar.ts'
 
 const OLHAR_MS = 3_000
-const TOM = { [EM_EDICAO]: 'edicao', [EM_HOMOLOGACAO]: 'homologacao', [DISPONIVEL]: 'disponivel' } as const
 
 const oQueHouve = ({ estado, resumo }: Importacao): string =>
   ({
@@ -38,68 +36,34 @@ const COLUNAS: readonly Column<Importacao>[] = [
   { label: 'Importada por', cell: ({ usuario }) => usuario ?? '', sort: 'usuario' },
   {
     label: 'Situação',
-    cell: ({ situacao: { value, label } }) => <Tag tone={TOM[value as keyof typeof TOM] ?? 'encerrado'}>{label}</Tag>,
+    cell: ({ situacao }) => <SituacaoDaImportacao {...situacao} />,
     text: ({ situacao }) => situacao.label,
   },
   { label: 'Resultado', cell: oQueHouve },
 ]
 
-const TIPOS = [{ label: 'Todos os tipos', value: '' }, ...TIPO_MATERIAL]
-const DAS_IMPORTACOES: readonly number[] = [EM_EDICAO, EM_HOMOLOGACAO, DISPONIVEL]
-const SITUACOES = [
-  { label: 'Todas as situações', value: '' },
-  ...SITUACAO.filter(({ value }) => DAS_IMPORTACOES.includes(value)).map(({ label, value }) => ({
-    label,
-    value: String(value),
-  })),
-  { label: DESCONSIDERADO.label, value: String(DESCONSIDERADO.value) },
-]
-
 /** What the company imported before, the newest first, and what can be done with it. */
 export function Importacoes() {
-  const [params, setParams] = useSearchParams()
-  const [tipo, situacao] = [params.get('tipo') ?? '', params.get('situacao') ?? '']
+  const filtros = useFiltrosDeImportacoes()
   const query = useQuery({
     ...queryOf(listaImportacao),
-    select: (todas) =>
-      todas.filter(
-        (uma) => (!tipo || uma.tipoProduto === tipo) && (!situacao || String(uma.situacao.value) === situacao),
-      ),
+    select: (todas) => todas.filter(filtros.cabe),
     refetchInterval: ({ state }) => (state.data?.some(({ estado }) => estado === 'PREPARANDO') ? OLHAR_MS : false),
   })
   const listing = useLocalListing(query, ({ arquivo, referencia, usuario }) =>
     [arquivo, referencia.label, usuario].join(' '),
   )
+  const { data: permitidas } = useQuery(queryOf(acaoPermitidaImportacao))
   const [log, setLog] = useState<Importacao>()
   const [aEliminar, setAEliminar] = useState<Importacao>()
-  const filtrar = (nome: string, valor: string) =>
-    setParams(
-      (antes) => {
-        antes.delete('pagina')
-        if (valor) antes.set(nome, valor)
-        else antes.delete(nome)
-        return antes
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const acoes = (row: Importacao) => (
-    <>
-      {row.resumo.recusados > 0 && (
-        <ActionIcon aria-label={`Ver o log de ${row.arquivo}`} title="Ver log" onClick={() => setLog(row)}>
-          <IconFileText size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      {row.estado === 'FEITA' && row.situacao.value === EM_EDICAO && (
-        <ActionIcon
-          aria-label={`Eliminar ${row.arquivo}`}
-          title="Eliminar a planilha"
-          color="red"
-          onClick={() => setAEliminar(row)}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      )}
-    </>
+    <AcoesDaLinha
+      nome={row.arquivo}
+      importacao={row}
+      recusados={row.resumo.recusados}
+      onLog={() => setLog(row)}
+      onEliminar={() => setAEliminar(row)}
+    />
   )
   return (
     <Stack gap="sm" component="section" aria-labelledby="importacoes">
@@ -107,22 +71,9 @@ export function Importacoes() {
         <Title order={2} id="importacoes">
           Importações
         </Title>
-        <AcoesDeImportacao />
+        <AcoesDeImportacao acoes={permitidas} />
       </Group>
-      <Group gap="sm">
-        <NativeSelect
-          aria-label="Filtrar por tipo de produto"
-          data={TIPOS}
-          value={tipo}
-          onChange={({ currentTarget }) => filtrar('tipo', currentTarget.value)}
-        />
-        <NativeSelect
-          aria-label="Filtrar por situação"
-          data={SITUACOES}
-          value={situacao}
-          onChange={({ currentTarget }) => filtrar('situacao', currentTarget.value)}
-        />
-      </Group>
+      <FiltrosDeImportacoes {...filtros} />
       <DataTable name="importacoes" listing={listing} columns={COLUNAS} rowActions={acoes} />
       {log && <LogDeImportacao importacao={log} onClose={() => setLog(undefined)} />}
       {aEliminar && <Eliminar importacao={aEliminar} onClose={() => setAEliminar(undefined)} />}

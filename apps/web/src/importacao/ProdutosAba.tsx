@@ -5,10 +5,13 @@ import { useSearchParams } from 'react-router'
 import { EM_ANDAMENTO, importacaoAndamento } from '@portal/contract/importacao/produtos'
 import { queryOf } from '../api/useCall.ts'
 import { Andamento } from './Andamento.tsx'
+import { comTarefa } from './comTarefa.ts'
 import type { Envio } from './envio.ts'
+import { FimDosProdutos } from './FimDosProdutos.tsx'
 import { FormularioDeProdutos } from './FormularioDeProdutos.tsx'
 import { Importacoes } from './Importacoes.tsx'
 import { Simulacao } from './Simulacao.tsx'
+import { AO_IMPORTAR } from './useImportar.ts'
 
 /** The form, or in its place what the chosen sheet would do; below it what was imported before (Spec 002 §2.3). */
 export function ProdutosAba() {
@@ -27,7 +30,11 @@ export function ProdutosAba() {
   const ocupada = data !== undefined && data.tipoProduto !== null
   return (
     <Stack gap="lg">
-      {tarefa && <Andamento key={tarefa} id={tarefa} recem={tarefa === recem} onFechar={() => acompanhar(null)} />}
+      {tarefa && (
+        <Andamento key={tarefa} id={tarefa} muda={AO_IMPORTAR} onFechar={() => acompanhar(null)}>
+          <FimDosProdutos tarefa={tarefa} recem={tarefa === recem} />
+        </Andamento>
+      )}
       {ocupada && !tarefa && (
         <Alert color="yellow" title={EM_ANDAMENTO.titulo}>
           {EM_ANDAMENTO.texto}
@@ -46,11 +53,4 @@ export function ProdutosAba() {
       {!simulado && <Importacoes />}
     </Stack>
   )
-}
-
-function comTarefa(params: URLSearchParams, id: string | null): URLSearchParams {
-  const proximos = new URLSearchParams(params)
-  if (id) proximos.set('tarefa', id)
-  else proximos.delete('tarefa')
-  return proximos
 }

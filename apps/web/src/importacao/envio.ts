@@ -13,13 +13,16 @@ export interface Envio {
 type Chamada = (typeof importarPlanilhas)[number]['call']
 export type Resposta = ResultOf<Chamada>
 
+/** The answer is the job (decisions 0.3). */
+export const NAO_ESPERA = { prefer: 'respond-async' }
+
 const ARQUIVO_MUDOU = 'O arquivo mudou ou saiu do lugar depois de escolhido. Escolha-o novamente.'
 
 export const chamadaDe = (tipo: TipoMaterial): Chamada | undefined =>
   importarPlanilhas.find((uma) => uma.tipo === tipo)?.call
 
 /** A file that was saved again since it was chosen cannot be read any more, which a failed sending would not tell. */
-async function exigirLegivel(arquivo: File): Promise<void> {
+export async function exigirLegivel(arquivo: File): Promise<void> {
   try {
     await arquivo.slice(0, 1).arrayBuffer()
   } catch {

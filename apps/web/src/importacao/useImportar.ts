@@ -1,5 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { AnyCall } from '@portal/contract/core/call'
 import {
   acaoPermitidaImportacao,
@@ -13,9 +12,9 @@ import { callApi } from '../api/client.ts'
 import { errorMessage } from '../api/errorMessage.ts'
 import { chavesDeRepeticao } from '../api/idempotency.ts'
 import type { Progresso } from '../api/uploadApi.ts'
-import { queryOf } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
-import { enviarPlanilha, type Envio } from './envio.ts'
+import { enviarPlanilha, NAO_ESPERA, type Envio } from './envio.ts'
+import { useRenovar } from './useRenovar.ts'
 
 /** What an import changes, as soon as it begins and once it has ended. */
 export const AO_IMPORTAR: readonly AnyCall[] = [
@@ -24,14 +23,6 @@ export const AO_IMPORTAR: readonly AnyCall[] = [
   acaoPermitidaImportacao,
   listarTarefas,
 ]
-
-export function useRenovar() {
-  const client = useQueryClient()
-  return useCallback(
-    () => Promise.all(AO_IMPORTAR.map((call) => client.invalidateQueries({ queryKey: [queryOf(call).queryKey[0]] }))),
-    [client],
-  )
-}
 
 export interface Pedido {
   envio: Envio
@@ -46,7 +37,7 @@ const NADA: Progresso = { enviados: 0, total: 0 }
 export function useImportar(aoComecar: (tarefa: string) => void) {
   const [estado, setEstado] = useState<Passo>({ passo: 'parado' })
   const chaves = useRef(chavesDeRepeticao())
-  const renovar = useRenovar()
+  const renovar = useRenovar(AO_IMPORTAR)
   const desistir = () => setEstado({ passo: 'parado' })
   const enviando = (progresso: Progresso) => setEstado({ passo: 'enviando', progresso })
   const tentar = async (fazer: () => Promise<unknown>) => {
@@ -78,6 +69,3 @@ export function useImportar(aoComecar: (tarefa: string) => void) {
     })
   return { estado, importar, confirmar: (pedido: Pedido) => tentar(() => mandar(pedido)), desistir }
 }
-
-/** The answer is the job (decisions 0.3). */
-const NAO_ESPERA = { prefer: 'respond-async' }

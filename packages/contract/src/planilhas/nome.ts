@@ -9,5 +9,5 @@ export const FORMATOS = ['xlsx', 'csv'] as const
 export type FormatoDeExportacao = (typeof FORMATOS)[number]
 
 /** Exports are named by their day, DD-MM-YY (Spec 002 §2.4). */
-export const nomeDaExportacao = (quando: Date, formato: FormatoDeExportacao = 'xlsx'): string =>
+export const nomeDaExportacao = (quando: Date, formato: FormatoDeExportacao | 'zip' = 'xlsx'): string =>
   `${DIA.format(quando).replaceAll('/', '-')}.${formato}`

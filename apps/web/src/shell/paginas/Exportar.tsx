@@ -1,4 +1,5 @@
 import { ProdutosAba } from '../../exportacao/ProdutosAba.tsx'
+import { ExportarImagensAba } from '../../imagens/ExportarImagensAba.tsx'
 import { ExportarPrecosAba } from '../../precos/ExportarPrecosAba.tsx'
 import { TabbedScreen, type ScreenTab } from '../../ui/TabbedScreen.tsx'
 
@@ -6,6 +7,7 @@ import { TabbedScreen, type ScreenTab } from '../../ui/TabbedScreen.tsx'
 const ABAS: readonly [ScreenTab, ...ScreenTab[]] = [
   { id: 'produtos', label: 'Produtos', Content: ProdutosAba },
   { id: 'precos', label: 'Preços', Content: ExportarPrecosAba },
+  { id: 'imagens', label: 'Imagens', Content: ExportarImagensAba },
 ]
 
 export const Exportar = () => <TabbedScreen title="Exportar" tabs={ABAS} />

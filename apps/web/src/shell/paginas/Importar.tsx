@@ -1,3 +1,4 @@
+import { ImagensAba } from '../../imagens/ImagensAba.tsx'
 import { ProdutosAba } from '../../importacao/ProdutosAba.tsx'
 import { PrecosAba } from '../../precos/PrecosAba.tsx'
 import { TabbedScreen, type ScreenTab } from '../../ui/TabbedScreen.tsx'
@@ -6,6 +7,7 @@ import { TabbedScreen, type ScreenTab } from '../../ui/TabbedScreen.tsx'
 const ABAS: readonly [ScreenTab, ...ScreenTab[]] = [
   { id: 'produtos', label: 'Produtos', Content: ProdutosAba },
   { id: 'precos', label: 'Tabela de Preços', Content: PrecosAba },
+  { id: 'imagens', label: 'Imagens', Content: ImagensAba },
 ]
 
 export const Importar = () => <TabbedScreen title="Importar" tabs={ABAS} />

@@ -1,0 +1,58 @@
+import { Group, NativeSelect } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, SITUACAO } from '@portal/contract/mercado/situacao'
+
+const TIPOS = [{ label: 'Todos os tipos', value: '' }, ...TIPO_MATERIAL]
+const DAS_IMPORTACOES: readonly number[] = [EM_EDICAO, EM_HOMOLOGACAO, DISPONIVEL]
+const SITUACOES = [
+  { label: 'Todas as situações', value: '' },
+  ...SITUACAO.filter(({ value }) => DAS_IMPORTACOES.includes(value)).map(({ label, value }) => ({
+    label,
+    value: String(value),
+  })),
+  { label: DESCONSIDERADO.label, value: String(DESCONSIDERADO.value) },
+]
+
+interface Filtravel {
+  tipoProduto: string
+  situacao: { value: number }
+}
+
+/** Kind and situation of past imports, kept in the address. */
+export function useFiltrosDeImportacoes() {
+  const [params, setParams] = useSearchParams()
+  const [tipo, situacao] = [params.get('tipo') ?? '', params.get('situacao') ?? '']
+  const cabe = (uma: Filtravel) =>
+    (!tipo || uma.tipoProduto === tipo) && (!situacao || String(uma.situacao.value) === situacao)
+  const filtrar = (nome: 'tipo' | 'situacao', valor: string) =>
+    setParams(
+      (antes) => {
+        antes.delete('pagina')
+        if (valor) antes.set(nome, valor)
+        else antes.delete(nome)
+        return antes
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { tipo, situacao, cabe, filtrar }
+}
+
+export function FiltrosDeImportacoes({ tipo, situacao, filtrar }: ReturnType<typeof useFiltrosDeImportacoes>) {
+  return (
+    <Group gap="sm">
+      <NativeSelect
+        aria-label="Filtrar por tipo de produto"
+        data={TIPOS}
+        value={tipo}
+        onChange={({ currentTarget }) => filtrar('tipo', currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label="Filtrar por situação"
+        data={SITUACOES}
+        value={situacao}
+        onChange={({ currentTarget }) => filtrar('situacao', currentTarget.value)}
+      />
+    </Group>
+  )
+}
