@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
 import { CENAS_DE_IMPORTACAO } from './cenasDeImportacao.ts'
+import { CENAS_DE_INTEGRACAO } from './cenasDeIntegracao.ts'
 import { CENAS_DE_LIBERACOES } from './cenasDeLiberacoes.ts'
 import { CENAS_DE_PRODUTOS } from './cenasDeProdutos.ts'
 import { CENAS_DE_REVISOES } from './cenasDeRevisoes.ts'
@@ -320,6 +321,7 @@ export const GRUPOS = {
   produtos: CENAS_DE_PRODUTOS,
   aoMercado,
   desenhos,
+  integracao: CENAS_DE_INTEGRACAO,
   liberacoes: CENAS_DE_LIBERACOES,
 } as const
 export const CENAS: readonly CenaDaTela[] = Object.values(GRUPOS).flat()

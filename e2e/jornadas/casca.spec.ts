@@ -45,7 +45,7 @@ describe('the navigation bar', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Configuracao' }).click()
       await page.getByRole('menuitem', { name: 'Ligas/Temperas' }).waitFor()
-      const proprios = ['Configuração da empresa', 'Auditoria']
+      const proprios = ['Configuração da empresa', 'Integração', 'Auditoria']
       await expect.poll(() => page.getByRole('menuitem').count()).toBe(DOCUMENTADOS + proprios.length)
       for (const nome of proprios) await page.getByRole('menuitem', { name: nome }).waitFor()
       await page.getByRole('menuitem', { name: 'Tipos de Vidro' }).click()

@@ -12,7 +12,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   exportacao: ['liberacoes', 'planilhas'],
   imagens: ['empresas', 'exportacao', 'importacao'],
   importacao: ['liberacoes', 'planilhas', 'tarefas'],
-  integracao: ['empresas'],
+  integracao: ['auditoria', 'empresas'],
   lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['clientes', 'empresas', 'pacotes', 'referencias'],
   linhas: ['arquivos', 'cadastros'],
@@ -50,7 +50,6 @@ export const SELECOES = 'selecoes'
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
   desenhador: ['server'],
-  integracao: ['web'],
   planilhas: ['web'],
   selecoes: ['web'],
 }

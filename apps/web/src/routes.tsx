@@ -93,6 +93,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   mudancasDeAcabamentos: async () =>
     (await import('./acabamentos/MudancasDeAcabamentosScreen.tsx')).MudancasDeAcabamentosScreen,
   mudancasNoMercado: async () => (await import('./materiais/MudancasScreen.tsx')).MudancasScreen,
+  integracao: async () => (await import('./integracao/IntegracaoScreen.tsx')).IntegracaoScreen,
 }
 
 const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })

@@ -9,6 +9,7 @@ import { insertChave, listChaves, revogar } from './chaves.queries.ts'
 
 /** Machines that call the product, and those that it calls (decision 0038). */
 export function integracao(servidor: Servidor): void {
+  serve(servidor, calls.obterIntegracao, async (_, { usuario }) => ({ criaChaves: usuario.provedora }))
   serve(servidor, calls.listaChaves, async (_, { db, usuario }) => listChaves(db, usuario))
   // Not repeatable by an idempotency key: that would keep the answer, and the key in it.
   serveLivre(servidor, calls.criarChave, async ({ body }, { usuario, deps, autoria }) => {

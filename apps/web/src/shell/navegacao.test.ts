@@ -48,6 +48,7 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
       'Prenativo',
       'Ligas/Temperas',
       'Configuração da empresa',
+      'Integração',
       'Auditoria',
     ])
   })

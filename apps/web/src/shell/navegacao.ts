@@ -85,6 +85,7 @@ const comProprios = (configuracao: Grupo | false): Grupo | false =>
         ...destino('Configuração da empresa', 'configuracao', 'Espera, revisão e símbolos de abertura'),
         separado: true,
       },
+      destino('Integração', 'integracao', 'Chaves de API e avisos a outros sistemas'),
       destino('Auditoria', 'auditoria', 'Quem fez o quê e quando'),
     ],
   }

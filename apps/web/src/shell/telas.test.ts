@@ -29,6 +29,7 @@ const PROPRIAS: readonly IdDaTela[] = [
   'boletins',
   'mudancasDeAcabamentos',
   'mudancasNoMercado',
+  'integracao',
 ]
 
 /** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */

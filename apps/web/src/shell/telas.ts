@@ -110,6 +110,7 @@ export const TELAS = {
     quem: ['CadastroAcabamentos'],
   },
   mudancasNoMercado: { caminho: '/produtos/mudancas', nome: 'Mudanças no mercado', quem: PRODUTOS },
+  integracao: { caminho: '/integracao', nome: 'Integração', quem: CONFIGURACAO },
 } as const satisfies Record<string, Tela>
 
 export type IdDaTela = keyof typeof TELAS

@@ -13,7 +13,7 @@ export const ESCOPOS = [
 export type Escopo = (typeof ESCOPOS)[number]['value']
 
 /** Keys act for the whole register of customers: they are the provider's own. */
-export const CUIDA_DE_CHAVES = ['Configuracao'] as const satisfies Quem
+export const CUIDA_DA_INTEGRACAO = ['Configuracao'] as const satisfies Quem
 
 export const SO_DA_PROVEDORA = 'Só um Master da empresa provedora cria chaves de API.'
 
@@ -46,12 +46,20 @@ const chave = z.object({
 })
 export type ChaveApi = z.output<typeof chave>
 
+/** What the page offers to who asks. */
+export const obterIntegracao = defineCall({
+  ids: ['proprio.integracao.obter'],
+  method: 'GET',
+  path: '/integracao',
+  result: z.object({ criaChaves: z.boolean() }),
+  papeis: CUIDA_DA_INTEGRACAO,
+})
 export const listaChaves = defineCall({
   ids: ['proprio.integracao.chaves'],
   method: 'GET',
   path: '/integracao/chaves',
   result: chave.array(),
-  papeis: CUIDA_DE_CHAVES,
+  papeis: CUIDA_DA_INTEGRACAO,
 })
 /** The only answer that ever carries the key itself. */
 export const criarChave = defineCall({
@@ -60,12 +68,12 @@ export const criarChave = defineCall({
   path: '/integracao/chaves',
   body: chaveForm,
   result: z.object({ id: z.number(), chave: z.string(), message: z.string() }),
-  papeis: CUIDA_DE_CHAVES,
+  papeis: CUIDA_DA_INTEGRACAO,
 })
 export const revogarChave = defineCall({
   ids: ['proprio.integracao.revogarChave'],
   method: 'POST',
   path: '/integracao/chaves/:id/revogar',
   result: feito,
-  papeis: CUIDA_DE_CHAVES,
+  papeis: CUIDA_DA_INTEGRACAO,
 })

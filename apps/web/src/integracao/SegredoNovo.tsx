@@ -1,0 +1,47 @@
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+
+interface SegredoNovoProps {
+  titulo: string
+  rotulo: string
+  segredo: string
+  /** What is done with it. */
+  explicacao: string
+  onClose: () => void
+}
+
+/** A secret that leaves the server this once. */
+export function SegredoNovo({ titulo, rotulo, segredo, explicacao, onClose }: SegredoNovoProps) {
+  return (
+    <Dialog title={titulo} size="lg" onClose={onClose}>
+      <Stack gap="md">
+        <Alert color="orange">Copie agora e guarde em lugar seguro: depois de fechar, não é mostrado de novo.</Alert>
+        <Stack gap={4}>
+          <Text size="sm" fw={500}>
+            {rotulo}
+          </Text>
+          <Code block aria-label={rotulo} style={{ wordBreak: 'break-all', whiteSpace: 'pre-wrap' }}>
+            {segredo}
+          </Code>
+        </Stack>
+        <Text size="sm">{explicacao}</Text>
+        <Group justify="flex-end" gap="xs">
+          <CopyButton value={segredo} timeout={4000}>
+            {({ copied, copy }) => (
+              <Button
+                data-autofocus
+                variant="default"
+                leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                onClick={copy}
+              >
+                <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>Fechar</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
