@@ -21,6 +21,8 @@ import * as imagens from './imagens/imagens.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as chavesDeApi from './integracao/chaves.ts'
 import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
+import * as liberacoesDiversas from './liberacoes/diversas.ts'
+import * as liberacoesPadrao from './liberacoes/padrao.ts'
 import * as pacotesLiberados from './liberacoes/pacotes.ts'
 import * as tabelasLiberadas from './liberacoes/tabelas.ts'
 import * as liberacaoPreference from './liberacoes/preference.ts'
@@ -99,6 +101,8 @@ export const calls: readonly AnyCall[] = [
       imagens,
       importacaoDeProdutos,
       aplicabilidadeLiberada,
+      liberacoesDiversas,
+      liberacoesPadrao,
       pacotesLiberados,
       tabelasLiberadas,
       liberacaoPreference,

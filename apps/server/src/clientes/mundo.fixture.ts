@@ -106,7 +106,7 @@ async function povoar(db: Db) {
   const paula = await criarPessoa(db, {
     nome: 'paula',
     idEmpresa: empresas.provedora,
-    papeis: [MASTER, 'Liberacao', 'Configuracao'],
+    papeis: [MASTER, 'Liberacao', 'Configuracao', 'Importacao'],
     provedora: true,
   })
   const criarReferencia = async (descricao: string, dono: Logado) => {

@@ -195,6 +195,7 @@ describe('the audit trail', () => {
     'pacote_diferenca',
     'perfil_secao',
     'publicacao',
+    'liberacao_diversa_alcance',
     'publicacao_item',
     'publicacao_tocado',
     'tabela_preco_importacao_linha',

@@ -14,7 +14,7 @@ import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 export const EMPRESA_DA_APLICABILIDADE = sql<number>`coalesce(${referencia.idEmpresaAplicabilidade}, ${referencia.idEmpresa})`
 
 /** Companies whose applicability somebody may release: those that keep it for a reference that he sees. */
-const empresasDasVisiveis = (db: Db, quem: Logado) =>
+export const empresasDasVisiveis = (db: Db, quem: Logado) =>
   db.select({ id: EMPRESA_DA_APLICABILIDADE }).from(referencia).where(referenciaVisivel(quem))
 
 /** Who tests gets what is in homologation, too (decisions L-07). */

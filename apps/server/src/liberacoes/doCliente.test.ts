@@ -1,54 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { novoMundo, type Mundo } from '../clientes/mundo.fixture.ts'
-import { aplicabilidadeBase, aplicabilidadeVersao } from '../db/tables/aplicabilidade.ts'
-import { linha } from '../db/tables/linhas.ts'
-import { material } from '../db/tables/materiais.ts'
-import { pacote, pacoteEdicao, pacoteNivel, serialPacote } from '../db/tables/pacotes.ts'
-import { serialTabelaPreco, tabelaPreco, tabelaPrecoVersao } from '../db/tables/precos.ts'
+import { serialPacote } from '../db/tables/pacotes.ts'
+import { serialTabelaPreco } from '../db/tables/precos.ts'
 import { clienteSerial } from '../db/tables/clientes.ts'
 import { eq } from 'drizzle-orm'
+import { criarAplicabilidade, criarPacote, criarTabela } from './mercado.fixture.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
   mundo = await novoMundo()
-  await comAplicabilidade(mundo.empresas.serralheria, mundo.referencias.gold, 'mercado')
-  await comAplicabilidade(mundo.empresas.vidracaria, mundo.referencias.alheia, 'homologacao')
+  await criarAplicabilidade(mundo, mundo.empresas.serralheria, mundo.referencias.gold, 'mercado')
+  await criarAplicabilidade(mundo, mundo.empresas.vidracaria, mundo.referencias.alheia, 'homologacao')
 })
 afterAll(() => mundo.fechar())
 
-/** A component with a base applicability that this company keeps. */
-const comAplicabilidade = (idEmpresa: number, idReferencia: number, onde: 'mercado' | 'homologacao') =>
-  mundo.gravar(async (db) => {
-    const [daLinha] = await db
-      .insert(linha)
-      .values({ descricao: `L${idReferencia}`, idEmpresa })
-      .returning()
-    const [componente] = await db
-      .insert(material)
-      .values({
-        tipo: 'COMPONENTE',
-        idReferencia,
-        idLinha: daLinha?.id ?? 0,
-        codigo: `C${idReferencia}`,
-        descricao: 'Roldana',
-        status: 1,
-        situacao: 1,
-      })
-      .returning()
-    const [base] = await db
-      .insert(aplicabilidadeBase)
-      .values({ idMaterial: componente?.id ?? 0, idEmpresa })
-      .returning()
-    const [versao] = await db
-      .insert(aplicabilidadeVersao)
-      .values({ idBase: base?.id ?? 0, numero: 1, conteudo: [] })
-      .returning()
-    const ponteiro = onde === 'mercado' ? { idVersaoPro: versao?.id } : { idVersaoHomologada: versao?.id }
-    await db
-      .update(aplicabilidadeBase)
-      .set(ponteiro)
-      .where(eq(aplicabilidadeBase.id, base?.id ?? 0))
-  })
 const bloquear = (idSerial: number) =>
   mundo.gravar((db) => db.update(clienteSerial).set({ bloqueadaLiberacao: true }).where(eq(clienteSerial.id, idSerial)))
 
@@ -208,29 +173,6 @@ describe('applicability of PrefSuite (preference.002)', () => {
 })
 
 describe('packages of a customer (cliente-detalhe.010)', () => {
-  type Niveis = readonly ('HOMOLOGACAO' | 'CEM_PRO' | 'CEM_MOBI')[]
-  /** A package of a reference with one edition on these levels; type 1 is of a reference, 2 of a line, 0 of typologies. */
-  const criarPacote = (idReferencia: number, tipo: number, niveis: Niveis) =>
-    mundo.gravar(async (db) => {
-      const [daLinha] = await db
-        .insert(linha)
-        .values({ descricao: `P${tipo}-${idReferencia}`, idEmpresa: mundo.empresas.serralheria })
-        .onConflictDoNothing()
-        .returning()
-      const [novo] = await db
-        .insert(pacote)
-        .values({ idReferencia, tipo, idLinha: tipo === 1 ? null : daLinha?.id })
-        .returning()
-      const idPacote = novo?.id ?? 0
-      const [edicao] = await db
-        .insert(pacoteEdicao)
-        .values({ idPacote, numero: 1, nivel: 'HOMOLOGACAO', arquivoComum: 0, entradas: [] })
-        .returning()
-      await db
-        .insert(pacoteNivel)
-        .values(niveis.map((nivel) => ({ idPacote, nivel, idEdicao: edicao?.id ?? 0, desde: '2026-01-01T00:00:00Z' })))
-      return idPacote
-    })
   let deGold: number
   let daLinha: number
   let deTipologia: number
@@ -238,11 +180,11 @@ describe('packages of a customer (cliente-detalhe.010)', () => {
   let alheio: number
   beforeAll(async () => {
     const { gold, prata, alheia } = mundo.referencias
-    deGold = await criarPacote(gold, 1, ['HOMOLOGACAO', 'CEM_PRO', 'CEM_MOBI'])
-    daLinha = await criarPacote(gold, 2, ['CEM_PRO'])
-    deTipologia = await criarPacote(gold, 0, ['CEM_PRO'])
-    emTeste = await criarPacote(prata, 1, ['HOMOLOGACAO'])
-    alheio = await criarPacote(alheia, 1, ['CEM_PRO'])
+    deGold = await criarPacote(mundo, gold, 1, ['HOMOLOGACAO', 'CEM_PRO', 'CEM_MOBI'])
+    daLinha = await criarPacote(mundo, gold, 2, ['CEM_PRO'])
+    deTipologia = await criarPacote(mundo, gold, 0, ['CEM_PRO'])
+    emTeste = await criarPacote(mundo, prata, 1, ['HOMOLOGACAO'])
+    alheio = await criarPacote(mundo, alheia, 1, ['CEM_PRO'])
   })
   const oferecidos = async (idSerial: number, mais = '') => {
     const url = `/serial/listaPortfolioCEMDisponivel?idSerial=${idSerial}${mais}`
@@ -326,24 +268,15 @@ describe('packages of a customer (cliente-detalhe.010)', () => {
 })
 
 describe('price tables of a customer (cliente-detalhe.017)', () => {
-  const criarTabela = (nome: string, idEmpresa: number, onde: 'mercado' | 'homologacao' | 'edicao') =>
-    mundo.gravar(async (db) => {
-      const [nova] = await db.insert(tabelaPreco).values({ nome, idEmpresa, tipo: 'VIDRO' }).returning()
-      const id = nova?.id ?? 0
-      const [versao] = await db.insert(tabelaPrecoVersao).values({ idTabela: id, numero: 1, itens: 0 }).returning()
-      const ponteiro = onde === 'mercado' ? { idVersaoMercado: versao?.id } : { idVersaoHomologada: versao?.id }
-      if (onde !== 'edicao') await db.update(tabelaPreco).set(ponteiro).where(eq(tabelaPreco.id, id))
-      return id
-    })
   let emVigor: number
   let emTeste: number
   let alheia: number
   beforeAll(async () => {
     const { serralheria, vidracaria } = mundo.empresas
-    emVigor = await criarTabela('Vidros 2026', serralheria, 'mercado')
-    emTeste = await criarTabela('Vidros 2027', serralheria, 'homologacao')
-    await criarTabela('Rascunho', serralheria, 'edicao')
-    alheia = await criarTabela('Da outra', vidracaria, 'mercado')
+    emVigor = await criarTabela(mundo, 'Vidros 2026', serralheria, 'mercado')
+    emTeste = await criarTabela(mundo, 'Vidros 2027', serralheria, 'homologacao')
+    await criarTabela(mundo, 'Rascunho', serralheria, 'edicao')
+    alheia = await criarTabela(mundo, 'Da outra', vidracaria, 'mercado')
   })
   const salvar = (nome: string, corpo: object) => mundo.pedir(nome, 'POST', '/serial/salvarTabelaPreco', corpo)
   const oferecidas = async (idSerial: number, mais = '') => {

@@ -5,6 +5,8 @@ import { findCliente } from '../clientes/clientes.queries.ts'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import * as queries from './aplicabilidade.queries.ts'
+import { liberacaoDiversa } from './diversas.routes.ts'
+import { liberacaoPadraoCEM } from './padrao.routes.ts'
 import { pacotesDoCliente } from './pacotes.routes.ts'
 import { liberacaoPreference } from './preference.routes.ts'
 import { simDoCaminho } from './simDoCaminho.ts'
@@ -19,6 +21,8 @@ export function liberacoes(servidor: Servidor): void {
   tabelasDoCliente(servidor)
   liberacaoPreference(servidor)
   serve(servidor, simularCliente, async ({ params }, { db, usuario }) => simular(db, usuario, params.idSerial))
+  liberacaoPadraoCEM(servidor)
+  liberacaoDiversa(servidor)
 }
 
 function aplicabilidades(servidor: Servidor): void {

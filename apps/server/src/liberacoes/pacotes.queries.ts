@@ -20,7 +20,7 @@ import { referencia } from '../db/tables/referencias.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 const TIPOLOGIA = 0
-const nomeDaLinha = sql<string>`coalesce(${linha.descricao}, ${TODAS_AS_LINHAS}::text)`
+export const nomeDaLinha = sql<string>`coalesce(${linha.descricao}, ${TODAS_AS_LINHAS}::text)`
 
 export async function listPacotesDoSerial(db: Db, quem: Logado, idSerial: number): Promise<PacoteLiberado[]> {
   const rows = await db

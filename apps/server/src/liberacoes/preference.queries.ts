@@ -17,7 +17,7 @@ import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { comAplicabilidade, EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
 
 /** What PrefSuite knows by an official name (decisions H-04, L-30). */
-const OFICIAL = sql`coalesce(${referencia.descricaoOficial}, '') <> ''`
+export const OFICIAL = sql`coalesce(${referencia.descricaoOficial}, '') <> ''`
 
 const selecionar = (db: Db, onde: SQL | undefined): Promise<OptionDeId[]> =>
   db

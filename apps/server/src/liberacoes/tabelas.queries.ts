@@ -15,13 +15,13 @@ import { serialTabelaPreco, tabelaPreco } from '../db/tables/precos.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 
 /** Of companies that the caller sees, and not eliminated. */
-const visiveis = (quem: Olhar): SQL | undefined =>
+export const tabelaVisivel = (quem: Olhar): SQL | undefined =>
   and(empresaVisivel(quem, tabelaPreco.idEmpresa), isNull(tabelaPreco.eliminadaEm))
 
 /** In force, or for who tests also waiting for it (decisions L-07). */
 const liberaveis = (quem: Olhar, homologador: boolean): SQL | undefined => {
   const emVigor = isNotNull(tabelaPreco.idVersaoMercado)
-  return and(visiveis(quem), homologador ? or(emVigor, isNotNull(tabelaPreco.idVersaoHomologada)) : emVigor)
+  return and(tabelaVisivel(quem), homologador ? or(emVigor, isNotNull(tabelaPreco.idVersaoHomologada)) : emVigor)
 }
 
 const COLUNAS = { tabelaPreco: tabelaPreco.nome, empresa: empresa.fantasia, tipo: tabelaPreco.tipo }
@@ -60,7 +60,7 @@ export const listTabelasDoSerial = (
     .where(
       and(
         eq(serialTabelaPreco.idSerial, idSerial),
-        visiveis(quem),
+        tabelaVisivel(quem),
         homologador ? undefined : eq(serialTabelaPreco.homologador, false),
       ),
     )
@@ -143,7 +143,7 @@ export async function liberarTabelas(
 }
 
 export async function deleteTabelaDoSerial(db: Db, quem: Logado, id: number): Promise<void> {
-  const minhas = db.select({ id: tabelaPreco.id }).from(tabelaPreco).where(visiveis(quem))
+  const minhas = db.select({ id: tabelaPreco.id }).from(tabelaPreco).where(tabelaVisivel(quem))
   const apagadas = await db
     .delete(serialTabelaPreco)
     .where(and(eq(serialTabelaPreco.id, id), inArray(serialTabelaPreco.idTabela, minhas)))

@@ -10,7 +10,7 @@ import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
-import { pacote, pacoteEdicao, pacoteNivel, serialPacote } from '../db/tables/pacotes.ts'
+import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
@@ -156,7 +156,7 @@ export async function deletePacote(db: Db, id: number): Promise<void> {
 
 /**
  * Packages of references whose block says so (Spec 000 §4 "Reference") that were saved last before then and that no market
- * and no customer has, with the reference that each was of.
+ * has and no release names, with the reference that each was of.
  */
 export async function deletePacotesVencidos(db: Db, antesDe: string): Promise<{ id: number; referencia: string }[]> {
   const { rows } = await db.execute<{ id: number; referencia: string }>(sql`
@@ -164,13 +164,20 @@ export async function deletePacotesVencidos(db: Db, antesDe: string): Promise<{ 
     where r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= ${antesDe}::timestamptz
       and not exists (select from pacote_nivel n where n.id_pacote = p.id and n.nivel <> 'HOMOLOGACAO')
       and not exists (select from serial_pacote s where s.id_pacote = p.id)
+      and not exists (select from liberacao_padrao_pacote l where l.id_pacote = p.id)
+      and not exists (select from liberacao_diversa_pacote l where l.id_pacote = p.id)
     returning p.id, r.descricao as referencia`)
   return rows
 }
 
-/** Whether a customer has it by a release of his own. */
+/** Whether customers have it: by a release of their own, by a standard one, or by a mass release that was made available. */
 export async function estaLiberado(db: Db, id: number): Promise<boolean> {
-  return (await db.$count(serialPacote, eq(serialPacote.idPacote, id))) > 0
+  const { rows } = await db.execute<{ liberado: boolean }>(sql`
+    select exists (select from serial_pacote where id_pacote = ${id})
+      or exists (select from liberacao_padrao_pacote where id_pacote = ${id})
+      or exists (select from liberacao_diversa_pacote i join liberacao_diversa l on l.id = i.id_liberacao
+        where i.id_pacote = ${id} and l.disponivel and l.liberacao like 'LIBERAR%') as liberado`)
+  return rows[0]?.liberado ?? false
 }
 
 /** Lines that a reference carries. */

@@ -14,6 +14,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
+import { liberacaoDiversaTabela, liberacaoPadraoTabela } from '../db/tables/liberacoes.ts'
 import { serialTabelaPreco, tabelaPreco } from '../db/tables/precos.ts'
 import { opcaoDaSituacao } from './importacoes.queries.ts'
 import { tabelaVisivel } from './visibilidade.queries.ts'
@@ -132,9 +133,14 @@ export function copiaDa(idTabela: number, situacaoPedida: SituacaoDeExportacao, 
   return idVersao === null ? undefined : { idVersao }
 }
 
-/** Whether a customer's licence has it released (tabela-preco.008). */
+/** Whether customers have it: by a release of their own, a standard one, or an available mass release (tabela-preco.008). */
 export async function existeLiberacao(db: Db, idTabela: number): Promise<boolean> {
-  return (await db.$count(serialTabelaPreco, eq(serialTabelaPreco.idTabela, idTabela))) > 0
+  const { rows } = await db.execute<{ liberada: boolean }>(sql`
+    select exists (select from serial_tabela_preco where id_tabela = ${idTabela})
+      or exists (select from liberacao_padrao_tabela where id_tabela = ${idTabela})
+      or exists (select from liberacao_diversa_tabela i join liberacao_diversa l on l.id = i.id_liberacao
+        where i.id_tabela = ${idTabela} and l.disponivel and l.liberacao like 'LIBERAR%') as liberada`)
+  return rows[0]?.liberada ?? false
 }
 
 export async function haPreparacao(db: Db, idTabela: number): Promise<boolean> {
@@ -144,13 +150,14 @@ export async function haPreparacao(db: Db, idTabela: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** It leaves the lists, its sheets count no more, and no customer has it; its versions stay what they were. */
+/** It leaves the lists, its sheets count no more, no release names it; its versions stay what they were. */
 export async function eliminarTabela(db: Db, idTabela: number): Promise<void> {
   await db
     .update(tabelaPreco)
     .set({ eliminadaEm: sql`now()` })
     .where(eq(tabelaPreco.id, idTabela))
-  await db.delete(serialTabelaPreco).where(eq(serialTabelaPreco.idTabela, idTabela))
+  for (const liberadas of [serialTabelaPreco, liberacaoPadraoTabela, liberacaoDiversaTabela])
+    await db.delete(liberadas).where(eq(liberadas.idTabela, idTabela))
   await db.execute(sql`update tabela_preco_importacao set situacao = ${DESCONSIDERADO.value}
     where id_tabela = ${idTabela} and situacao in (${EM_EDICAO}, ${EM_HOMOLOGACAO})`)
 }

@@ -208,6 +208,48 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   },
   kit_medida: { nome: 'Medida do kit', campos: { largura: 'Largura', altura: 'Altura' } },
   kit_medida_cor: { nome: 'Cor da medida do kit', campos: { idMedida: 'Medida' } },
+  liberacao_diversa: {
+    nome: 'Liberação em massa',
+    campos: {
+      liberacao: 'Liberação',
+      sistema: 'Sistema',
+      atualizacaoExistenteCem: 'Atualização existente CEM',
+      atualizacaoExistentePrefSuite: 'Atualização existente PrefSuite',
+      disponivel: 'Disponível',
+      dataLiberacao: 'Data da liberação',
+      clientes: 'Clientes alcançados',
+      seriais: 'Seriais alcançados',
+    },
+  },
+  liberacao_diversa_aplicabilidade: {
+    nome: 'Aplicabilidade da liberação em massa',
+    campos: { idLiberacao: 'Liberação em massa' },
+  },
+  liberacao_diversa_pacote: {
+    nome: 'Pacote da liberação em massa',
+    campos: { idLiberacao: 'Liberação em massa', idPacote: 'Pacote' },
+  },
+  liberacao_diversa_tabela: {
+    nome: 'Tabela da liberação em massa',
+    campos: { idLiberacao: 'Liberação em massa' },
+  },
+  liberacao_padrao: { nome: 'Liberação padrão', campos: { sistema: 'Sistema' } },
+  liberacao_padrao_aplicabilidade: {
+    nome: 'Aplicabilidade da liberação padrão',
+    campos: { idLiberacao: 'Liberação padrão', desde: 'Desde' },
+  },
+  liberacao_padrao_pacote: {
+    nome: 'Pacote da liberação padrão',
+    campos: { idLiberacao: 'Liberação padrão', idPacote: 'Pacote', desde: 'Desde' },
+  },
+  liberacao_padrao_patrocinio: {
+    nome: 'Patrocínio da liberação padrão',
+    campos: { idLiberacao: 'Liberação padrão', idPatrocinio: 'Patrocínio' },
+  },
+  liberacao_padrao_tabela: {
+    nome: 'Tabela da liberação padrão',
+    campos: { idLiberacao: 'Liberação padrão', desde: 'Desde' },
+  },
   liga: {
     nome: 'Liga',
     campos: { elasticidade: 'Elasticidade', tensaoMaxima: 'Tensão máxima' },

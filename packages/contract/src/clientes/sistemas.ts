@@ -22,6 +22,9 @@ export const FAMILIAS = {
 } as const satisfies Readonly<Record<string, readonly Sistema[]>>
 export type Familia = keyof typeof FAMILIAS
 
+export const sistemasDa = (familia: Familia): readonly Option<number>[] =>
+  SISTEMAS.filter(({ value }) => FAMILIAS[familia].some((dela) => dela === value))
+
 export const familiaDe = (sistema: number): Familia =>
   sistema === CEM_MOBI ? 'CEMMOBI' : FAMILIAS.PREFSUITE.some((outro) => outro === sistema) ? 'PREFSUITE' : 'CEM'
 

@@ -1,7 +1,10 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { clienteSerial } from './clientes.ts'
-import { colunasDeRegistro } from './colunas.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { clienteSerial, patrocinio } from './clientes.ts'
+import { agora, colunasDeRegistro, instante } from './colunas.ts'
 import { empresa } from './empresas.ts'
+import { pacote } from './pacotes.ts'
+import { tabelaPreco } from './precos.ts'
 import { referencia } from './referencias.ts'
 
 const doSerial = () =>
@@ -56,5 +59,155 @@ export const serialPreferenceAplicabilidade = pgTable(
   (t) => [
     uniqueIndex('serial_preference_aplicabilidade_unico').on(t.idSerial, t.idReferencia),
     index('serial_preference_aplicabilidade_referencia').on(t.idReferencia),
+  ],
+)
+
+/** A rule for every serial of a system, or of one whose sponsor it names: who fits receives what is in it (decision 0041). */
+export const liberacaoPadrao = pgTable(
+  'liberacao_padrao',
+  {
+    ...colunasDeRegistro(),
+    /** Who made it; what is in it are references, tables and companies that somebody of it sees. */
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id),
+    descricao: text().notNull(),
+    /** contract/clientes/sistemas.ts */
+    sistema: smallint().notNull(),
+  },
+  (t) => [
+    uniqueIndex('liberacao_padrao_unica').on(t.idEmpresa, sql`portal_busca(${t.descricao})`),
+    index('liberacao_padrao_sistema').on(t.sistema),
+  ],
+)
+
+const doPadrao = () =>
+  integer()
+    .notNull()
+    .references(() => liberacaoPadrao.id, { onDelete: 'cascade' })
+const doPacote = () =>
+  integer()
+    .notNull()
+    .references(() => pacote.id, { onDelete: 'cascade' })
+const daTabela = () =>
+  integer()
+    .notNull()
+    .references(() => tabelaPreco.id)
+
+/** Without one it is for all sponsors' customers and for those without a sponsor (decisions L-18). */
+export const liberacaoPadraoPatrocinio = pgTable(
+  'liberacao_padrao_patrocinio',
+  {
+    idLiberacao: doPadrao(),
+    idPatrocinio: integer()
+      .notNull()
+      .references(() => patrocinio.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idLiberacao, t.idPatrocinio] }),
+    index('liberacao_padrao_patrocinio_patrocinio').on(t.idPatrocinio),
+  ],
+)
+
+/** `desde` says when the rule began to give it: what was decided later about the same serial wins. */
+export const liberacaoPadraoPacote = pgTable(
+  'liberacao_padrao_pacote',
+  { idLiberacao: doPadrao(), idPacote: doPacote(), desde: agora() },
+  (t) => [primaryKey({ columns: [t.idLiberacao, t.idPacote] }), index('liberacao_padrao_pacote_pacote').on(t.idPacote)],
+)
+
+export const liberacaoPadraoTabela = pgTable(
+  'liberacao_padrao_tabela',
+  { idLiberacao: doPadrao(), idTabela: daTabela(), desde: agora() },
+  (t) => [primaryKey({ columns: [t.idLiberacao, t.idTabela] }), index('liberacao_padrao_tabela_tabela').on(t.idTabela)],
+)
+
+/** By reference; that of a mass release is by company (decisions L-24). */
+export const liberacaoPadraoAplicabilidade = pgTable(
+  'liberacao_padrao_aplicabilidade',
+  {
+    idLiberacao: doPadrao(),
+    idReferencia: integer()
+      .notNull()
+      .references(() => referencia.id),
+    desde: agora(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idLiberacao, t.idReferencia] }),
+    index('liberacao_padrao_aplicabilidade_referencia').on(t.idReferencia),
+  ],
+)
+
+/** Released to, or taken from, all serials of a system at once: prepared, then made available once (decisions L-23). */
+export const liberacaoDiversa = pgTable(
+  'liberacao_diversa',
+  {
+    ...colunasDeRegistro(),
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id),
+    /** contract/liberacoes/diversas.ts */
+    tipo: smallint().notNull(),
+    liberacao: text().notNull(),
+    sistema: smallint().notNull(),
+    /** Reaches also who has all of it already (decisions L-22). */
+    atualizacaoExistenteCem: boolean().notNull().default(false),
+    atualizacaoExistentePrefSuite: boolean().notNull().default(false),
+    disponivel: boolean().notNull().default(false),
+    dataLiberacao: instante(),
+    /** How many it reached. */
+    clientes: integer().notNull().default(0),
+    seriais: integer().notNull().default(0),
+  },
+  (t) => [index('liberacao_diversa_empresa').on(t.idEmpresa, t.id)],
+)
+
+const daDiversa = () =>
+  integer()
+    .notNull()
+    .references(() => liberacaoDiversa.id, { onDelete: 'cascade' })
+
+export const liberacaoDiversaPacote = pgTable(
+  'liberacao_diversa_pacote',
+  { idLiberacao: daDiversa(), idPacote: doPacote() },
+  (t) => [
+    primaryKey({ columns: [t.idLiberacao, t.idPacote] }),
+    index('liberacao_diversa_pacote_pacote').on(t.idPacote),
+  ],
+)
+
+export const liberacaoDiversaTabela = pgTable(
+  'liberacao_diversa_tabela',
+  { idLiberacao: daDiversa(), idTabela: daTabela() },
+  (t) => [
+    primaryKey({ columns: [t.idLiberacao, t.idTabela] }),
+    index('liberacao_diversa_tabela_tabela').on(t.idTabela),
+  ],
+)
+
+export const liberacaoDiversaAplicabilidade = pgTable(
+  'liberacao_diversa_aplicabilidade',
+  {
+    idLiberacao: daDiversa(),
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idLiberacao, t.idEmpresa] }),
+    index('liberacao_diversa_aplicabilidade_empresa').on(t.idEmpresa),
+  ],
+)
+
+/** Whom it reached when it was made available; nobody comes to it later. */
+export const liberacaoDiversaAlcance = pgTable(
+  'liberacao_diversa_alcance',
+  {
+    idLiberacao: daDiversa(),
+    idSerial: doSerial(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idLiberacao, t.idSerial] }),
+    index('liberacao_diversa_alcance_serial').on(t.idSerial),
   ],
 )

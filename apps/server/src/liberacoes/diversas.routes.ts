@@ -1,0 +1,121 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import * as calls from '@portal/contract/liberacoes/diversas'
+import type { Logado, Servidor } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { serve } from '../core/serve.ts'
+import type { Db } from '../db/client.ts'
+import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
+import { simularAlcance } from './alcance.queries.ts'
+import { selectEmpresas } from './aplicabilidade.queries.ts'
+import { disponibilizarDiversa } from './disponibilizarDiversa.ts'
+import * as queries from './diversas.queries.ts'
+import * as itens from './itens.queries.ts'
+import { salvarDiversa, travarEmPreparo } from './salvarDiversa.ts'
+import { exigirTabelas } from './tabelas.queries.ts'
+
+/** Mass releases (Spec 002 §7.10). */
+export function liberacaoDiversa(servidor: Servidor): void {
+  serve(servidor, calls.listaDiversas, async (_, { db, usuario }) => queries.listDiversas(db, usuario))
+  serve(servidor, calls.obterDiversa, async ({ params: { id } }, { db, usuario }) => ({
+    ...(await queries.findDiversa(db, usuario, id)),
+    pacotes: await itens.pacotesDaLiberacao(db, usuario, queries.PACOTES_DA_DIVERSA, id),
+    tabelas: await itens.tabelasDaLiberacao(db, usuario, queries.TABELAS_DA_DIVERSA, id),
+    aplicabilidades: await queries.empresasDaDiversa(db, usuario, id),
+  }))
+  serve(servidor, calls.salvarDiversa, async ({ body }, { db, usuario }) =>
+    concluido(await salvarDiversa(db, usuario, body)),
+  )
+  serve(servidor, calls.excluirDiversa, async ({ params }, { db, usuario }) => {
+    await queries.deleteDiversa(db, usuario, params.id)
+    return concluidoSemId()
+  })
+  ofertas(servidor)
+  pacotes(servidor)
+  escolhas(servidor)
+  emMassa(servidor)
+}
+
+function ofertas(servidor: Servidor): void {
+  serve(servidor, calls.tabelasDaDiversa, async ({ params: { id } }, { db, usuario }) => {
+    await queries.findDiversa(db, usuario, id)
+    return itens.listTabelasOferecidas(db, usuario, queries.TABELAS_DA_DIVERSA, id)
+  })
+  serve(servidor, calls.aplicabilidadesDaDiversa, async ({ params: { id } }, { db, usuario }) => {
+    await queries.findDiversa(db, usuario, id)
+    return itens.comoOferecidas(db, queries.EMPRESAS_DA_DIVERSA, id, await selectEmpresas(db, usuario, false))
+  })
+  serve(servidor, calls.pacoteSelectDaDiversa, async ({ params: { idReferencia } }, { db, usuario }) => {
+    await exigirReferencia(db, usuario, idReferencia)
+    return itens.selectPacotes(db, usuario, idReferencia)
+  })
+}
+
+const DE_PACOTES = [
+  { lista: calls.pacotesDaDiversa, salvar: calls.salvarPacotesDaDiversa, familia: 'CEM' },
+  { lista: calls.pacotesPrefSuiteDaDiversa, salvar: calls.salvarPacotesPrefSuiteDaDiversa, familia: 'PREFSUITE' },
+] as const
+
+function pacotes(servidor: Servidor): void {
+  for (const { lista, salvar, familia } of DE_PACOTES) {
+    const soOficiais = familia === 'PREFSUITE'
+    serve(servidor, lista, async ({ params: { id, idReferencia } }, { db, usuario }) => {
+      await queries.findDiversa(db, usuario, id)
+      await exigirReferencia(db, usuario, idReferencia)
+      const rows = await itens.listPacotesNoMercado(db, usuario, { idReferencia, soOficiais })
+      return itens.marcar(db, queries.PACOTES_DA_DIVERSA, id, rows)
+    })
+    serve(servidor, salvar, async ({ body }, { db, usuario }) => {
+      const { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio: ids } = body
+      const { liberacao } = await travarDoTipo(db, usuario, id, calls.PRODUTOS)
+      if (calls.familiaDaAcao(liberacao) !== familia) throw new RegraViolada(calls.MENSAGENS_DE_DIVERSA.outroTipo)
+      await exigirReferencia(db, usuario, idReferencia)
+      const oferecidos = await itens.listPacotesNoMercado(db, usuario, { idReferencia, soOficiais })
+      itens.exigirOferecidos(
+        oferecidos.map((um) => um.id),
+        ids,
+      )
+      await itens.trocarItens(db, queries.PACOTES_DA_DIVERSA, id, { ids, escopo: itens.pacotesDa(db, idReferencia) })
+      return concluido(id)
+    })
+  }
+}
+
+async function travarDoTipo(db: Db, usuario: Logado, id: number, tipo: number): Promise<queries.Diversa> {
+  const diversa = await travarEmPreparo(db, usuario, id)
+  if (diversa.tipo !== tipo) throw new RegraViolada(calls.MENSAGENS_DE_DIVERSA.outroTipo)
+  return diversa
+}
+
+function escolhas(servidor: Servidor): void {
+  serve(servidor, calls.salvarTabelasDaDiversa, async ({ body }, { db, usuario }) => {
+    const { idLiberacaoDiversa: id, idsTabelaPreco: ids } = body
+    await travarDoTipo(db, usuario, id, calls.TABELAS)
+    await exigirTabelas(db, usuario, ids, false)
+    await itens.trocarItens(db, queries.TABELAS_DA_DIVERSA, id, { ids, escopo: itens.tabelasVistas(db, usuario) })
+    return concluido(id)
+  })
+  serve(servidor, calls.salvarAplicabilidadesDaDiversa, async ({ body }, { db, usuario }) => {
+    const { idLiberacaoDiversa: id, idsEmpresas: ids } = body
+    await travarDoTipo(db, usuario, id, calls.APLICABILIDADES)
+    const oferecidas = await selectEmpresas(db, usuario, false)
+    itens.exigirOferecidos(
+      oferecidas.map(({ idEmpresa }) => idEmpresa),
+      ids,
+    )
+    const escopo = itens.empresasVistas(db, usuario)
+    await itens.trocarItens(db, queries.EMPRESAS_DA_DIVERSA, id, { ids, escopo })
+    return concluido(id)
+  })
+}
+
+/** First looked at, then done (decision 0041). */
+function emMassa(servidor: Servidor): void {
+  serve(servidor, calls.simularDiversa, async ({ params }, { db, usuario }) =>
+    simularAlcance(db, await queries.findRegistro(db, usuario, params.id)),
+  )
+  serve(servidor, calls.disponibilizarDiversa, async ({ params: { id }, body }, { db, usuario }) => {
+    const alcance = await disponibilizarDiversa(db, usuario, { id, marca: body.marca })
+    return { isValid: true, message: MENSAGENS.acaoConcluida, id, data: { id, ...alcance }, errors: [] }
+  })
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { labelOf, type OptionDeId } from '@portal/contract/core/options'
+import type {
+  AplicabilidadeOferecida,
+  ItemDaLiberacao,
+  PacoteDaLiberacao,
+  PacoteOferecido,
+  TabelaOferecida,
+} from '@portal/contract/liberacoes/itens'
+import type { Nivel } from '@portal/contract/pacotes/niveis'
+import { TIPO_PACOTE } from '@portal/contract/pacotes/tipos'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { empresa } from '../db/tables/empresas.ts'
+import { linha } from '../db/tables/linhas.ts'
+import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
+import { tabelaPreco } from '../db/tables/precos.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
+import { empresasDasVisiveis } from './aplicabilidade.queries.ts'
+import { nomeDaLinha } from './pacotes.queries.ts'
+import { OFICIAL } from './preference.queries.ts'
+import { listLiberaveis, tabelaVisivel } from './tabelas.queries.ts'
+
+/** A set that a release holds: the table of its rows and the column that says of what. */
+export interface Conjunto {
+  tabela: PgTable & { idLiberacao: PgColumn }
+  item: PgColumn
+  coluna: 'id_pacote' | 'id_tabela' | 'id_referencia' | 'id_empresa'
+}
+
+/** Customers receive what is on the market; whoever tests is released one by one (decisions L-07). */
+const MERCADO: Nivel = 'CEM_PRO'
+
+export const contarItens = ({ tabela }: Conjunto, idLiberacao: PgColumn): SQL<number> =>
+  sql<number>`(select count(*)::int from ${tabela} i where i.id_liberacao = ${idLiberacao})`
+
+const escolhidos = (db: Db, { tabela, item }: Conjunto, idLiberacao: number) =>
+  db.select({ id: item }).from(tabela).where(eq(tabela.idLiberacao, idLiberacao))
+
+async function idsEscolhidos(db: Db, conjunto: Conjunto, idLiberacao: number): Promise<Set<unknown>> {
+  return new Set((await escolhidos(db, conjunto, idLiberacao)).map(({ id }) => id))
+}
+
+interface Pedida {
+  idReferencia: number
+  /** PrefSuite knows references by an official name alone. */
+  soOficiais: boolean
+}
+
+/** Packages of a reference that the market has, in the order that people know. */
+export async function listPacotesNoMercado(
+  db: Db,
+  quem: Logado,
+  { idReferencia, soOficiais }: Pedida,
+): Promise<Omit<PacoteOferecido, 'liberado'>[]> {
+  const rows = await db
+    .select({
+      id: pacote.id,
+      tipo: pacote.tipo,
+      referencia: referencia.descricao,
+      linha: nomeDaLinha,
+      edicao: pacoteEdicao.numero,
+      dataAtualizacao: pacoteEdicao.criadaEm,
+    })
+    .from(pacote)
+    .innerJoin(referencia, eq(referencia.id, pacote.idReferencia))
+    .leftJoin(linha, eq(linha.id, pacote.idLinha))
+    .innerJoin(pacoteNivel, and(eq(pacoteNivel.idPacote, pacote.id), eq(pacoteNivel.nivel, MERCADO)))
+    .innerJoin(pacoteEdicao, eq(pacoteEdicao.id, pacoteNivel.idEdicao))
+    .where(and(eq(pacote.idReferencia, idReferencia), referenciaVisivel(quem), soOficiais ? OFICIAL : undefined))
+    .orderBy(asc(pacote.tipo), ordemHumana(nomeDaLinha), asc(pacote.id))
+  return rows.map((row) => ({ ...row, tipo: labelOf(TIPO_PACOTE, row.tipo) }))
+}
+
+export async function selectPacotes(db: Db, quem: Logado, idReferencia: number): Promise<OptionDeId[]> {
+  const rows = await listPacotesNoMercado(db, quem, { idReferencia, soOficiais: false })
+  return rows.map(({ id, tipo, linha: nome }) => ({ label: `${tipo} · ${nome}`, value: id }))
+}
+
+/** Which of them the release holds. */
+export async function marcar<Row extends { id: number }>(
+  db: Db,
+  conjunto: Conjunto,
+  idLiberacao: number,
+  rows: readonly Row[],
+): Promise<(Row & { liberado: boolean })[]> {
+  const dela = await idsEscolhidos(db, conjunto, idLiberacao)
+  return rows.map((row) => ({ ...row, liberado: dela.has(row.id) }))
+}
+
+export const listTabelasOferecidas = async (
+  db: Db,
+  quem: Logado,
+  conjunto: Conjunto,
+  idLiberacao: number,
+): Promise<TabelaOferecida[]> => marcar(db, conjunto, idLiberacao, await listLiberaveis(db, quem, false))
+
+/** Options of a select, as rows of the release's list. */
+export const comoOferecidas = (
+  db: Db,
+  conjunto: Conjunto,
+  idLiberacao: number,
+  opcoes: readonly { label: string; value: number }[],
+): Promise<AplicabilidadeOferecida[]> =>
+  marcar(
+    db,
+    conjunto,
+    idLiberacao,
+    opcoes.map(({ label, value }) => ({ id: value, nome: label })),
+  )
+
+/** Unknown, foreign, or no longer offered: one of them, and nothing is saved. */
+export function exigirOferecidos(oferecidos: readonly number[], ids: readonly number[]): void {
+  const conhecidos = new Set(oferecidos)
+  if (ids.some((id) => !conhecidos.has(id))) throw new NaoEncontrado()
+}
+
+/** What is chosen, within what the caller sees; what stays keeps the day since when it is there. */
+export async function trocarItens(
+  db: Db,
+  { tabela, item, coluna }: Conjunto,
+  idLiberacao: number,
+  { ids, escopo }: { ids: readonly number[]; escopo: SQL },
+): Promise<void> {
+  await db
+    .delete(tabela)
+    .where(and(eq(tabela.idLiberacao, idLiberacao), sql`${item} in ${escopo}`, notInArray(item, [...ids])))
+  await db.execute(sql`insert into ${tabela} (id_liberacao, ${sql.identifier(coluna)})
+    select ${idLiberacao}::int, id from unnest(${sql.param([...ids])}::int[]) as n(id) order by id on conflict do nothing`)
+}
+
+export const pacotesDa = (db: Db, idReferencia: number): SQL =>
+  sql`${db.select({ id: pacote.id }).from(pacote).where(eq(pacote.idReferencia, idReferencia))}`
+export const tabelasVistas = (db: Db, quem: Logado): SQL =>
+  sql`${db.select({ id: tabelaPreco.id }).from(tabelaPreco).where(tabelaVisivel(quem))}`
+export const referenciasVistas = (db: Db, quem: Logado): SQL =>
+  sql`${db.select({ id: referencia.id }).from(referencia).where(referenciaVisivel(quem))}`
+export const empresasVistas = (db: Db, quem: Logado): SQL => sql`${empresasDasVisiveis(db, quem)}`
+
+/** What a release holds of what the caller sees. */
+export async function pacotesDaLiberacao(
+  db: Db,
+  quem: Logado,
+  conjunto: Conjunto,
+  idLiberacao: number,
+): Promise<PacoteDaLiberacao[]> {
+  const rows = await db
+    .select({
+      id: pacote.id,
+      idReferencia: referencia.id,
+      tipo: pacote.tipo,
+      referencia: referencia.descricao,
+      linha: nomeDaLinha,
+    })
+    .from(pacote)
+    .innerJoin(referencia, eq(referencia.id, pacote.idReferencia))
+    .leftJoin(linha, eq(linha.id, pacote.idLinha))
+    .where(and(inArray(pacote.id, escolhidos(db, conjunto, idLiberacao)), referenciaVisivel(quem)))
+    .orderBy(ordemHumana(referencia.descricao), asc(pacote.tipo), ordemHumana(nomeDaLinha), asc(pacote.id))
+  return rows.map(({ id, idReferencia, tipo, ...nomes }) => ({
+    id,
+    idReferencia,
+    nome: [nomes.referencia, labelOf(TIPO_PACOTE, tipo), nomes.linha].join(' · '),
+  }))
+}
+
+export const tabelasDaLiberacao = (
+  db: Db,
+  quem: Logado,
+  conjunto: Conjunto,
+  idLiberacao: number,
+): Promise<ItemDaLiberacao[]> =>
+  db
+    .select({ id: tabelaPreco.id, nome: sql<string>`${tabelaPreco.nome} || ' · ' || ${empresa.fantasia}` })
+    .from(tabelaPreco)
+    .innerJoin(empresa, eq(empresa.id, tabelaPreco.idEmpresa))
+    .where(and(inArray(tabelaPreco.id, escolhidos(db, conjunto, idLiberacao)), tabelaVisivel(quem)))
+    .orderBy(ordemHumana(tabelaPreco.nome), asc(tabelaPreco.id))

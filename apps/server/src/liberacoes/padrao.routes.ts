@@ -1,0 +1,91 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import * as calls from '@portal/contract/liberacoes/padrao'
+import type { Logado, Servidor } from '../core/context.ts'
+import { travar } from '../core/records.ts'
+import { serve } from '../core/serve.ts'
+import type { Db } from '../db/client.ts'
+import { liberacaoPadrao } from '../db/tables/liberacoes.ts'
+import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
+import { selectReferencias } from './aplicabilidade.queries.ts'
+import * as itens from './itens.queries.ts'
+import * as queries from './padrao.queries.ts'
+import { salvarPadrao } from './salvarPadrao.ts'
+import { exigirTabelas } from './tabelas.queries.ts'
+
+/** Standard releases (Spec 002 §7.8). */
+export function liberacaoPadraoCEM(servidor: Servidor): void {
+  serve(servidor, calls.obterPatrociniosExtranet, async (_, { db }) => queries.selectPatrocinios(db))
+  serve(servidor, calls.listaPadrao, async (_, { db, usuario }) => queries.listPadrao(db, usuario))
+  serve(servidor, calls.obterPadrao, async ({ params: { id } }, { db, usuario }) => ({
+    ...(await queries.findPadrao(db, usuario, id)),
+    pacotes: await itens.pacotesDaLiberacao(db, usuario, queries.PACOTES_DO_PADRAO, id),
+    tabelas: await itens.tabelasDaLiberacao(db, usuario, queries.TABELAS_DO_PADRAO, id),
+    aplicabilidades: await queries.referenciasDoPadrao(db, usuario, id),
+  }))
+  serve(servidor, calls.salvarPadrao, async ({ body }, { db, usuario }) => salvarPadrao(db, usuario, body))
+  serve(servidor, calls.excluirPadrao, async ({ params }, { db, usuario }) => {
+    await queries.deletePadrao(db, usuario, params.id)
+    return concluidoSemId()
+  })
+  ofertas(servidor)
+  escolhas(servidor)
+}
+
+function ofertas(servidor: Servidor): void {
+  serve(servidor, calls.tabelasDoPadrao, async ({ params: { id } }, { db, usuario }) => {
+    await queries.findPadrao(db, usuario, id)
+    return itens.listTabelasOferecidas(db, usuario, queries.TABELAS_DO_PADRAO, id)
+  })
+  serve(servidor, calls.aplicabilidadesDoPadrao, async ({ params: { id } }, { db, usuario }) => {
+    await queries.findPadrao(db, usuario, id)
+    return itens.comoOferecidas(db, queries.REFERENCIAS_DO_PADRAO, id, await selectReferencias(db, usuario))
+  })
+  serve(servidor, calls.pacotesDoPadrao, async ({ params: { id, idReferencia } }, { db, usuario }) => {
+    await queries.findPadrao(db, usuario, id)
+    await exigirReferencia(db, usuario, idReferencia)
+    const rows = await itens.listPacotesNoMercado(db, usuario, { idReferencia, soOficiais: false })
+    return itens.marcar(db, queries.PACOTES_DO_PADRAO, id, rows)
+  })
+  serve(servidor, calls.pacoteSelectDoPadrao, async ({ params: { idReferencia } }, { db, usuario }) => {
+    await exigirReferencia(db, usuario, idReferencia)
+    return itens.selectPacotes(db, usuario, idReferencia)
+  })
+}
+
+/** One at a time: two sets that are saved together would be mixed. */
+const travarPadrao = (db: Db, usuario: Logado, id: number) =>
+  travar(db, liberacaoPadrao, queries.padraoVisivel(usuario), id, null)
+
+function escolhas(servidor: Servidor): void {
+  serve(servidor, calls.salvarPacotesDoPadrao, async ({ body }, { db, usuario }) => {
+    const { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio: ids } = body
+    await travarPadrao(db, usuario, id)
+    await exigirReferencia(db, usuario, idReferencia)
+    const oferecidos = await itens.listPacotesNoMercado(db, usuario, { idReferencia, soOficiais: false })
+    itens.exigirOferecidos(
+      oferecidos.map((um) => um.id),
+      ids,
+    )
+    await itens.trocarItens(db, queries.PACOTES_DO_PADRAO, id, { ids, escopo: itens.pacotesDa(db, idReferencia) })
+    return concluido(id)
+  })
+  serve(servidor, calls.salvarTabelasDoPadrao, async ({ body }, { db, usuario }) => {
+    const { idLiberacaoPadrao: id, idsTabelaPreco: ids } = body
+    await travarPadrao(db, usuario, id)
+    await exigirTabelas(db, usuario, ids, false)
+    await itens.trocarItens(db, queries.TABELAS_DO_PADRAO, id, { ids, escopo: itens.tabelasVistas(db, usuario) })
+    return concluido(id)
+  })
+  serve(servidor, calls.salvarAplicabilidadesDoPadrao, async ({ body }, { db, usuario }) => {
+    const { idLiberacaoPadrao: id, idsReferencia: ids } = body
+    await travarPadrao(db, usuario, id)
+    const oferecidas = await selectReferencias(db, usuario)
+    itens.exigirOferecidos(
+      oferecidas.map(({ value }) => value),
+      ids,
+    )
+    const escopo = itens.referenciasVistas(db, usuario)
+    await itens.trocarItens(db, queries.REFERENCIAS_DO_PADRAO, id, { ids, escopo })
+    return concluido(id)
+  })
+}

@@ -1,0 +1,32 @@
+import { familiaDaAcao, MENSAGENS_DE_DIVERSA, type diversaForm } from '@portal/contract/liberacoes/diversas'
+import type { z } from 'zod'
+import type { Logado } from '../core/context.ts'
+import { Conflito, RegraViolada } from '../core/errors.ts'
+import { travar } from '../core/records.ts'
+import type { Db } from '../db/client.ts'
+import { liberacaoDiversa } from '../db/tables/liberacoes.ts'
+import * as queries from './diversas.queries.ts'
+
+type Form = z.output<typeof diversaForm>
+
+/** Locked, and still being prepared: what was made available is read-only except for its removal (decisions L-23). */
+export async function travarEmPreparo(
+  db: Db,
+  quem: Logado,
+  id: number,
+  versao?: number | null,
+): Promise<queries.Diversa> {
+  const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id, versao)
+  if (atual.disponivel) throw new Conflito(MENSAGENS_DE_DIVERSA.jaDisponivel)
+  return atual
+}
+
+export async function salvarDiversa(db: Db, quem: Logado, { id, versao, ...form }: Form): Promise<number> {
+  const { atualizacaoExistenteCEM: atualizacaoExistenteCem, ...campos } = form
+  if (id == null) return queries.insertDiversa(db, { ...campos, atualizacaoExistenteCem, idEmpresa: quem.idEmpresa })
+  const atual = await travarEmPreparo(db, quem, id, versao)
+  const outros = atual.tipo !== form.tipo || familiaDaAcao(atual.liberacao) !== familiaDaAcao(form.liberacao)
+  if (outros && (await queries.temItens(db, atual))) throw new RegraViolada(MENSAGENS_DE_DIVERSA.temItens, 'tipo')
+  await queries.updateDiversa(db, id, { ...campos, atualizacaoExistenteCem })
+  return id
+}

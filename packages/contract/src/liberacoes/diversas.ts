@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { LIBERA } from '../clientes/clientes.ts'
+import { familiaDe, SISTEMAS, sistemasDa } from '../clientes/sistemas.ts'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { booleano, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { option, optionDeId } from '../core/options.ts'
+import {
+  aplicabilidadeOferecida,
+  conjunto,
+  itemDaLiberacao,
+  pacoteDaLiberacao,
+  pacoteOferecido,
+  tabelaOferecida,
+} from './itens.ts'
+
+export const PRODUTOS = 1
+export const APLICABILIDADES = 2
+export const TABELAS = 3
+/** What is released (Spec 002 §9). */
+export const TIPOS_DE_DIVERSA = [
+  { label: 'Produtos', value: PRODUTOS },
+  { label: 'Aplicabilidades', value: APLICABILIDADES },
+  { label: 'Tabela de Preços', value: TABELAS },
+] as const
+
+/** What is done with it (Spec 002 §9 "Release actions", decisions L-21). */
+export const ACOES_DE_DIVERSA = [
+  { label: 'Liberar CEM', value: 'LIBERAR_CEM' },
+  { label: 'Liberar PrefSuite', value: 'LIBERAR_PREFSUITE' },
+  { label: 'Remover liberação CEM', value: 'REMOVER_LIBERACAO_CEM' },
+  { label: 'Remover liberação PrefSuite', value: 'REMOVER_LIBERACAO_PREFSUITE' },
+] as const
+export type AcaoDeDiversa = (typeof ACOES_DE_DIVERSA)[number]['value']
+
+export const familiaDaAcao = (acao: string): 'CEM' | 'PREFSUITE' => (acao.endsWith('_PREFSUITE') ? 'PREFSUITE' : 'CEM')
+export const libera = (acao: string): boolean => acao.startsWith('LIBERAR_')
+
+/** The systems depend on the action (decisions L-20). */
+export const sistemasDaAcao = (acao: string) => sistemasDa(familiaDaAcao(acao))
+
+export const MENSAGENS_DE_DIVERSA = {
+  jaDisponivel: 'Esta liberação já foi disponibilizada e não pode mais ser alterada.',
+  vazia: 'Escolha o que esta liberação leva antes de disponibilizar.',
+  mudou: 'A liberação mudou depois que você a viu. Confira de novo antes de disponibilizar.',
+  temItens: 'Retire o que foi escolhido antes de trocar o tipo ou a família de sistemas.',
+  outroTipo: 'Esta liberação é de outro tipo.',
+} as const
+
+const acao = () =>
+  z.enum(
+    ACOES_DE_DIVERSA.map(({ value }) => value),
+    { error: ({ input }) => (input == null || input === '' ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido) },
+  )
+const nao = () => z.preprocess((valor) => valor ?? false, booleano())
+
+export const diversaForm = z
+  .object({
+    id: idOpcional(),
+    versao: versao(),
+    tipo: escolha(TIPOS_DE_DIVERSA),
+    liberacao: acao(),
+    sistema: escolha(SISTEMAS),
+    atualizacaoExistenteCEM: nao(),
+    atualizacaoExistentePrefSuite: nao(),
+  })
+  .superRefine(({ liberacao, sistema }, contexto) => {
+    if (familiaDe(sistema) !== familiaDaAcao(liberacao))
+      contexto.addIssue({ code: 'custom', path: ['sistema'], message: MENSAGENS.valorInvalido })
+  })
+
+/** Spec 002 §3 "Mass release". */
+const diversa = z.object({
+  id: z.number(),
+  versao: z.number(),
+  tipo: optionDeId,
+  liberacao: option(z.string()),
+  sistema: optionDeId,
+  atualizacaoExistenteCEM: z.boolean(),
+  atualizacaoExistentePrefSuite: z.boolean(),
+  disponivel: z.boolean(),
+  dataLiberacao: z.string().nullable(),
+  empresa: z.string(),
+  qtdeItens: z.number(),
+  /** Customers that it reached; 0 until it is made available. */
+  clientes: z.number(),
+})
+export type LiberacaoDiversa = z.output<typeof diversa>
+
+const comItens = diversa.extend({
+  pacotes: pacoteDaLiberacao.array(),
+  tabelas: itemDaLiberacao.array(),
+  aplicabilidades: itemDaLiberacao.array(),
+})
+export type DiversaComItens = z.output<typeof comItens>
+
+const leitura = <const Path extends string, Result extends z.ZodType>(
+  ids: readonly [string],
+  path: Path,
+  result: Result,
+) => defineCall({ ids, method: 'GET', path, result, papeis: LIBERA })
+
+export const listaDiversas = leitura(['liberacao-diversa.lista'], '/liberacaoDiversa/listaLiberacao', diversa.array())
+export const obterDiversa = leitura(['liberacao-diversa.obter'], '/liberacaoDiversa/liberacao/:id', comItens)
+export const tabelasDaDiversa = leitura(
+  ['liberacao-diversa.tabelaPrecoDisponivel'],
+  '/liberacaoDiversa/liberacaoTabelaPrecoDisponivel/:id',
+  tabelaOferecida.array(),
+)
+/** Companies that keep applicability (decisions L-24). */
+export const aplicabilidadesDaDiversa = leitura(
+  ['liberacao-diversa.aplicabilidadeDisponivel'],
+  '/liberacaoDiversa/liberacaoAplicabilidadeDisponivel/:id',
+  aplicabilidadeOferecida.array(),
+)
+export const pacotesDaDiversa = leitura(
+  ['liberacao-diversa.portfolioDisponivel'],
+  '/liberacaoDiversa/liberacaoPortfolioDisponivel/:id/:idReferencia',
+  pacoteOferecido.array(),
+)
+/** PrefSuite knows references by their official name: of others it is offered nothing. */
+export const pacotesPrefSuiteDaDiversa = leitura(
+  ['liberacao-diversa.portfolioPrefSuiteDisponivel'],
+  '/liberacaoDiversa/liberacaoPortfolioPrefSuiteDisponivel/:id/:idReferencia',
+  pacoteOferecido.array(),
+)
+export const pacoteSelectDaDiversa = leitura(
+  ['liberacao-diversa.pacoteAtualizacaoSelect'],
+  '/liberacaoDiversa/pacoteAtualizacaoSelect/:idReferencia',
+  optionDeId.array(),
+)
+
+export const salvarDiversa = defineCall({
+  ids: ['liberacao-diversa.salvar'],
+  method: 'POST',
+  path: '/liberacaoDiversa',
+  body: diversaForm,
+  result: salvoComId,
+  papeis: LIBERA,
+})
+/** What it gave is gone with it, what it took away is there again: releases are evaluated live (decisions 0.3). */
+export const excluirDiversa = defineCall({
+  ids: ['liberacao-diversa.excluir'],
+  method: 'DELETE',
+  path: '/liberacaoDiversa/:id',
+  result: feito,
+  papeis: LIBERA,
+})
+
+const pacotesForm = z.object({
+  idLiberacaoDiversa: id(),
+  idReferencia: selecao().meta({ aliases: ['referencia'] }),
+  idsAtualizacaoPortfolio: conjunto(),
+})
+export const salvarPacotesDaDiversa = defineCall({
+  ids: ['liberacao-diversa.salvarPortfolioCEM'],
+  method: 'POST',
+  path: '/liberacaoDiversa/liberacaoPortfolioCEM',
+  body: pacotesForm,
+  result: salvoComId,
+  papeis: LIBERA,
+})
+export const salvarPacotesPrefSuiteDaDiversa = defineCall({
+  ids: ['liberacao-diversa.salvarPortfolioPrefSuite'],
+  method: 'POST',
+  path: '/liberacaoDiversa/liberacaoPortfolioPrefSuite',
+  body: pacotesForm,
+  result: salvoComId,
+  papeis: LIBERA,
+})
+export const salvarTabelasDaDiversa = defineCall({
+  ids: ['liberacao-diversa.salvarTabelaPreco'],
+  method: 'POST',
+  path: '/liberacaoDiversa/liberacaoTabelaPreco',
+  body: z.object({ idLiberacaoDiversa: id(), idsTabelaPreco: conjunto() }),
+  result: salvoComId,
+  papeis: LIBERA,
+})
+export const salvarAplicabilidadesDaDiversa = defineCall({
+  ids: ['liberacao-diversa.salvarAplicabilidade'],
+  method: 'POST',
+  path: '/liberacaoDiversa/liberacaoAplicabilidade',
+  body: z.object({ idLiberacaoDiversa: id(), idsEmpresas: conjunto() }),
+  result: salvoComId,
+  papeis: LIBERA,
+})
+
+const alcance = z.object({ clientes: z.number(), seriais: z.number() })
+const simulacao = alcance.extend({
+  /** Customers of the system, whether it reaches them or not. */
+  doSistema: z.number(),
+  /** Not reached because nothing new is released to them. */
+  bloqueados: z.number(),
+  /** Not reached because it would change nothing: they have all of it, or nothing that it takes. */
+  semMudanca: z.number(),
+  itens: z.number(),
+  /** Says what was seen; Disponibilizar refuses when it is no longer so. */
+  marca: z.string(),
+})
+export type SimulacaoDeDiversa = z.output<typeof simulacao>
+
+export const simularDiversa = defineCall({
+  ids: ['proprio.liberacaoDiversa.simular'],
+  method: 'GET',
+  path: '/liberacaoDiversa/simular/:id',
+  result: simulacao,
+  papeis: LIBERA,
+  summary: 'Quantos clientes Disponibilizar em Massa alcançaria agora; não grava nada.',
+})
+
+const MAIOR_MARCA = 64
+
+/** Once: it switches the rule on and records whom it reached (decisions 0.3, L-23). */
+export const disponibilizarDiversa = defineCall({
+  ids: ['liberacao-diversa.disponibilizar'],
+  method: 'POST',
+  path: '/liberacaoDiversa/disponibilizar/:id',
+  body: z.object({ marca: z.string().max(MAIOR_MARCA, MENSAGENS.valorInvalido).nullish() }),
+  result: salvoComId.extend({ data: alcance.extend({ id: z.number() }).nullable() }),
+  papeis: LIBERA,
+  prazo: 'longo',
+})

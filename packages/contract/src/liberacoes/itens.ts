@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id } from '../core/fields.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+
+/** One save of a set carries no more than this. */
+const MAIS_ITENS = 1_000
+
+/** The whole set, as it shall be: an empty one clears it (decisions L-25). */
+export const conjunto = () =>
+  z.array(id(), { error: MENSAGENS.campoObrigatorio }).max(MAIS_ITENS, MENSAGENS.valorInvalido)
+
+/** What a release may hold, and whether it does; ids are those of the package, the table, the reference or the company. */
+export const pacoteOferecido = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  referencia: z.string(),
+  linha: z.string(),
+  edicao: z.number(),
+  dataAtualizacao: z.string(),
+  liberado: z.boolean(),
+})
+export type PacoteOferecido = z.output<typeof pacoteOferecido>
+
+export const tabelaOferecida = z.object({
+  id: z.number(),
+  tabelaPreco: z.string(),
+  empresa: z.string(),
+  tipo: z.string(),
+  dataAtualizacao: z.string(),
+  liberado: z.boolean(),
+})
+export type TabelaOferecida = z.output<typeof tabelaOferecida>
+
+export const aplicabilidadeOferecida = z.object({ id: z.number(), nome: z.string(), liberado: z.boolean() })
+export type AplicabilidadeOferecida = z.output<typeof aplicabilidadeOferecida>
+
+/** What a release holds, in the words that people know it by. */
+export const itemDaLiberacao = z.object({ id: z.number(), nome: z.string() })
+export const pacoteDaLiberacao = itemDaLiberacao.extend({ idReferencia: z.number() })
+export type ItemDaLiberacao = z.output<typeof itemDaLiberacao>
+export type PacoteDaLiberacao = z.output<typeof pacoteDaLiberacao>

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { LIBERA } from '../clientes/clientes.ts'
+import { sistemasDa } from '../clientes/sistemas.ts'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { descricao, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import {
+  aplicabilidadeOferecida,
+  conjunto,
+  itemDaLiberacao,
+  pacoteDaLiberacao,
+  pacoteOferecido,
+  tabelaOferecida,
+} from './itens.ts'
+
+/** Spec 002 §9 "Systems in standard release". */
+export const SISTEMAS_DO_PADRAO = sistemasDa('CEM')
+
+export const PADRAO_REPETIDO = 'Já existe uma liberação padrão com esta descrição.'
+
+const MAIS_PATROCINIOS = 500
+const lista = (valor: unknown): unknown => (Array.isArray(valor) ? valor : valor == null || valor === '' ? [] : [valor])
+
+export const padraoForm = z.object({
+  id: idOpcional(),
+  versao: versao(),
+  descricao: descricao(),
+  sistema: escolha(SISTEMAS_DO_PADRAO),
+  patrocinios: z
+    .preprocess(lista, z.array(id()).max(MAIS_PATROCINIOS, MENSAGENS.valorInvalido))
+    .meta({ aliases: ['patrocinio'] }),
+})
+
+/** Spec 002 §3 "Standard release"; both names of its sponsors (decisions L-18). */
+const padrao = z.object({
+  id: z.number(),
+  versao: z.number(),
+  descricao: z.string(),
+  sistema: optionDeId,
+  patrocinio: z.string(),
+  patrocinios: optionDeId.array(),
+  empresa: z.string(),
+  qtdePacotes: z.number(),
+  qtdeTabelas: z.number(),
+  qtdeAplicabilidades: z.number(),
+  /** Customers that it reaches today. */
+  clientes: z.number(),
+})
+export type LiberacaoPadrao = z.output<typeof padrao>
+
+const comItens = padrao.extend({
+  pacotes: pacoteDaLiberacao.array(),
+  tabelas: itemDaLiberacao.array(),
+  aplicabilidades: itemDaLiberacao.array(),
+})
+export type PadraoComItens = z.output<typeof comItens>
+
+const leitura = <const Path extends string, Result extends z.ZodType>(
+  ids: readonly [string],
+  path: Path,
+  result: Result,
+) => defineCall({ ids, method: 'GET', path, result, papeis: LIBERA })
+
+export const listaPadrao = leitura(['liberacao-padrao.lista'], '/liberacaoPadraoCEM/listaLiberacao', padrao.array())
+export const obterPadrao = leitura(['liberacao-padrao.obter'], '/liberacaoPadraoCEM/liberacao/:id', comItens)
+export const tabelasDoPadrao = leitura(
+  ['liberacao-padrao.tabelaPrecoDisponivel'],
+  '/liberacaoPadraoCEM/liberacaoTabelaPrecoDisponivel/:id',
+  tabelaOferecida.array(),
+)
+/** References with applicability on the market, by the company that keeps it. */
+export const aplicabilidadesDoPadrao = leitura(
+  ['liberacao-padrao.aplicabilidadeDisponivel'],
+  '/liberacaoPadraoCEM/liberacaoAplicabilidadeDisponivel/:id',
+  aplicabilidadeOferecida.array(),
+)
+export const pacotesDoPadrao = leitura(
+  ['liberacao-padrao.portfolioDisponivel'],
+  '/liberacaoPadraoCEM/liberacaoPortfolioDisponivel/:id/:idReferencia',
+  pacoteOferecido.array(),
+)
+export const pacoteSelectDoPadrao = leitura(
+  ['liberacao-padrao.pacoteAtualizacaoSelect'],
+  '/liberacaoPadraoCEM/pacoteAtualizacaoSelect/:idReferencia',
+  optionDeId.array(),
+)
+
+/** A description that another one has is told with isValid false (decisions 0.1). */
+export const salvarPadrao = defineCall({
+  ids: ['liberacao-padrao.salvar'],
+  method: 'POST',
+  path: '/liberacaoPadraoCEM',
+  body: padraoForm,
+  result: salvoComId,
+  papeis: LIBERA,
+})
+export const excluirPadrao = defineCall({
+  ids: ['liberacao-padrao.excluir'],
+  method: 'DELETE',
+  path: '/liberacaoPadraoCEM/:id',
+  result: feito,
+  papeis: LIBERA,
+})
+/** The packages of one reference; those of others stay (decisions L-25). */
+export const salvarPacotesDoPadrao = defineCall({
+  ids: ['liberacao-padrao.salvarPortfolio'],
+  method: 'POST',
+  path: '/liberacaoPadraoCEM/liberacaoPortfolio',
+  body: z.object({
+    idLiberacaoPadrao: id(),
+    idReferencia: selecao().meta({ aliases: ['referencia'] }),
+    idsAtualizacaoPortfolio: conjunto(),
+  }),
+  result: salvoComId,
+  papeis: LIBERA,
+})
+export const salvarTabelasDoPadrao = defineCall({
+  ids: ['liberacao-padrao.salvarTabelaPreco'],
+  method: 'POST',
+  path: '/liberacaoPadraoCEM/liberacaoTabelaPreco',
+  body: z.object({ idLiberacaoPadrao: id(), idsTabelaPreco: conjunto() }),
+  result: salvoComId,
+  papeis: LIBERA,
+})
+export const salvarAplicabilidadesDoPadrao = defineCall({
+  ids: ['liberacao-padrao.salvarAplicabilidade'],
+  method: 'POST',
+  path: '/liberacaoPadraoCEM/liberacaoAplicabilidade',
+  body: z.object({ idLiberacaoPadrao: id(), idsReferencia: conjunto() }),
+  result: salvoComId,
+  papeis: LIBERA,
+})
+
+/** Sponsors are of the register, which is common to all (decisions L-18). */
+export const obterPatrociniosExtranet = defineCall({
+  ids: ['lookups.obterPatrociniosExtranet'],
+  method: 'GET',
+  path: '/geral/ObterPatrociniosExtranet',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})
