@@ -4,6 +4,7 @@
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['auditoria', 'cadastros', 'configuracao', 'mercado', 'referencias'],
+  atualizacoes: ['arquivos', 'integracao', 'liberacoes'],
   boletins: ['acabamentos', 'materiais'],
   clientes: ['empresas', 'integracao', 'referencias'],
   configuracao: ['desenhador', 'mercado'],
@@ -40,6 +41,8 @@ export const LENT: readonly string[] = [
   'planilhas/',
   'materiais/prepararAnexo.ts',
   'materiais/prontidao.ts',
+  'pacotes/diferenca.ts',
+  'pacotes/ler.ts',
   'referencias/travarReferencia.ts',
 ]
 
@@ -49,6 +52,7 @@ export const SELECOES = 'selecoes'
 /** Nouns without a twin on one side: a set of answers, the links to files and the columns of sheets have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
+  atualizacoes: ['web'],
   desenhador: ['server'],
   planilhas: ['web'],
   selecoes: ['web'],

@@ -12,6 +12,7 @@ import { aceitarUploads } from './core/upload.ts'
 import { acabamentosPublicaveis } from './acabamentos/publicavel.ts'
 import { acabamentos } from './acabamentos/acabamentos.routes.ts'
 import { arquivos } from './arquivos/arquivos.routes.ts'
+import { atualizacoes } from './atualizacoes/atualizacoes.routes.ts'
 import { auditoria } from './auditoria/auditoria.routes.ts'
 import { boletins } from './boletins/boletins.routes.ts'
 import { cadastros } from './cadastros/cadastros.routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   await operacao(app, deps)
   await aceitarUploads(app)
   sessao(servidor)
+  atualizacoes(servidor)
   configuracao(servidor)
   conta(servidor)
   boletins(servidor)

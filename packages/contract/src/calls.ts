@@ -4,6 +4,7 @@ import * as diferencasDeAcabamentos from './acabamentos/diferencas.ts'
 import * as historicoDeAcabamentos from './acabamentos/historico.ts'
 import * as versoesDeAcabamentos from './acabamentos/versoes.ts'
 import * as arquivos from './arquivos/arquivos.ts'
+import * as atualizacoes from './atualizacoes/atualizacoes.ts'
 import * as auditoria from './auditoria/auditoria.ts'
 import * as boletins from './boletins/boletins.ts'
 import * as cadastros from './cadastros/index.ts'
@@ -84,6 +85,7 @@ export const calls: readonly AnyCall[] = [
       historicoDeAcabamentos,
       versoesDeAcabamentos,
       arquivos,
+      atualizacoes,
       auditoria,
       lgpd,
       boletins,

@@ -7,7 +7,7 @@ import { TIPOS_DE_BLOQUEIO } from '@portal/contract/liberacoes/preference'
 import { TIPO_PACOTE, TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { preparar, type Marcada, type Olhar } from '../core/prepared.ts'
+import { preparar, type Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -46,11 +46,11 @@ export interface FatosLidos extends Fatos {
 /** In one shape whatever the session's zone, so that instants can be compared as texts. */
 const instante = (coluna: SQL): SQL => sql`to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-const EU = (idSerial: Marcada<Pedida>['idSerial']): SQL => sql`
+const EU = (onde: SQL): SQL => sql`
   select s.id, s.id_cliente, s.serial, s.sistema, s.nivel, s.homologador, s.id_patrocinio, s.inquilino,
     s.qtde_limite_perfil, s.qtde_limite_componente, s.bloqueada_atualizacao,
     case when s.bloqueada_liberacao then coalesce(s.liberacao_bloqueada_desde, s.alterado_em) end as bloqueada_desde
-  from cliente_serial s where s.id = ${idSerial}`
+  from cliente_serial s where ${onde}`
 
 const bloqueioPreference = sql.join(
   TIPOS_DE_BLOQUEIO.map(({ value, label }) => sql`when ${value}::text then ${`bloqueio ${label}`}::text`),
@@ -132,18 +132,21 @@ const referencias = (quem: Olhar, so: Pedida['so']): SQL => sql`
     and (select sistema from eu) = any(${sql.param([...FAMILIAS.PREFSUITE])}::smallint[])${soLiberados(so, 'referencia', sql`referencia.id`)}`
 
 interface Pedida {
-  idSerial: number
+  /** Of the row, or the number that people know. */
+  por: 'idSerial' | 'serial'
   /** All that he might be released, or only what somebody released to him. */
   so: 'todos' | 'liberados'
 }
 
-const ler = preparar<Pedida, Lidos>((db, quem, { idSerial, so }) =>
+const QUAL = sql.placeholder('qual')
+
+const ler = preparar<Pedida, Lidos>((db, quem, { por, so }) =>
   db.select({
     serial: sql<SerialLido>`f.serial`,
     itens: sql<ItemLido[]>`f.itens`,
     liberacoes: sql<LiberacaoFeita[]>`f.liberacoes`,
   }).from(sql`(
-      with eu as (${EU(idSerial)}), feitas as (${PROPRIAS}), itens as (
+      with eu as (${EU(por === 'serial' ? sql`s.serial = ${QUAL}` : sql`s.id = ${QUAL}`)}), feitas as (${PROPRIAS}), itens as (
         ${pacotes(quem, so)} union all ${tabelas(quem, so)} union all ${aplicabilidades(quem, so)} union all ${referencias(quem, so)})
       select json_build_object('idSerial', eu.id, 'serial', eu.serial, 'sistema', eu.sistema, 'nivel', eu.nivel,
           'homologador', eu.homologador, 'temNumero', eu.serial is not null, 'idPatrocinio', eu.id_patrocinio,
@@ -163,8 +166,12 @@ const ler = preparar<Pedida, Lidos>((db, quem, { idSerial, so }) =>
 )
 
 /** All that decides what a licence receives, of what the caller may see, as of one moment; 404 for an unknown one. */
-export async function lerFatos(db: Db, quem: Logado, pedida: Pedida): Promise<FatosLidos> {
-  const [lidos] = await ler(db, quem, pedida)
+export async function lerFatos(
+  db: Db,
+  quem: Logado,
+  { qual, ...pedida }: Pedida & { qual: number | string },
+): Promise<FatosLidos> {
+  const [lidos] = await ler(db, quem, pedida, { qual })
   if (!lidos) throw new NaoEncontrado()
   return { ...lidos, itens: lidos.itens.map(comoItem) }
 }

@@ -72,7 +72,11 @@ export interface Mundo extends Omit<Povoado, 'logados'> {
     cabecalhos?: object,
   ): Promise<Resposta>
   /** What a link answers, or a download to somebody. */
-  abrir(url: string, nome?: Nome): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>
+  abrir(
+    url: string,
+    nome?: Nome,
+    cabecalhos?: Record<string, string>,
+  ): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>
   /** Saves a form and answers the id; fails on a refusal. */
   salvo(nome: Nome, url: string, corpo: object): Promise<number>
   /** A form of each kind that only wants a code. */
@@ -113,10 +117,10 @@ export async function novoMundo(): Promise<Mundo> {
       const corpo = Buffer.from(await pedido.arrayBuffer())
       return chamar(nome, 'POST', url, corpo, { 'content-type': pedido.headers.get('content-type'), ...cabecalhos })
     },
-    abrir: async (url, nome) => {
+    abrir: async (url, nome, cabecalhos = {}) => {
       const { statusCode, headers, rawPayload } = await app.inject({
         url,
-        headers: nome ? { authorization: `Bearer ${nome}` } : {},
+        headers: { ...cabecalhos, ...(nome && { authorization: `Bearer ${nome}` }) },
       })
       return { status: statusCode, headers, bytes: rawPayload }
     },

@@ -45,7 +45,7 @@ export type ItemResolvido = z.output<typeof itemResolvido>
 type EdicaoResolvida = NonNullable<ItemResolvido['edicao']>
 
 /**
- * What a licence receives, and why, out of facts alone (decision 0040): a release gives the item unless a later one takes it away,
+ * What a licence receives, and why, out of facts alone (decision 0041): a release gives the item unless a later one takes it away,
  * it began while releasing was blocked, or there is no edition for whom it is for. Blocks, access level and a missing number win over
  * all releases.
  */

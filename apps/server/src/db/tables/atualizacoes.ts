@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { arquivo } from './arquivos.ts'
 import { clienteSerial } from './clientes.ts'
 import { agora, instante } from './colunas.ts'
@@ -21,6 +21,8 @@ export const entrega = pgTable(
     ...doQue(),
     sha256: text().notNull(),
     inicio: agora(),
+    /** So many bytes from its beginning have left without a gap. */
+    ate: bigint({ mode: 'number' }).notNull().default(0),
     fim: instante(),
   },
   (t) => [primaryKey({ columns: [t.idSerial, t.coisa, t.idAlvo, t.numero, t.sha256] })],

@@ -1,0 +1,28 @@
+import { atualizacoesDoSerial, baixarAtualizacao, lerEdicao } from '@portal/contract/atualizacoes/atualizacoes'
+import { nomeExibido } from '@portal/contract/core/upload'
+import type { Servidor } from '../core/context.ts'
+import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import { serveLivre, serveStream } from '../core/serve.ts'
+import { exigirChave } from '../integracao/chaves.queries.ts'
+import { entregar } from './entregar.ts'
+import { criarLinksDeAtualizacao } from './links.ts'
+import { montarFeed } from './montarFeed.ts'
+
+const LINK_INVALIDO = 'O endereço expirou ou não é deste arquivo. Peça as atualizações de novo.'
+
+/** What installations of the design software fetch (decision 0041). */
+export function atualizacoes(servidor: Servidor): void {
+  const { deps } = servidor
+  const links = criarLinksDeAtualizacao(deps.secrets.chave('atualizacao'), deps.clock)
+  serveLivre(servidor, atualizacoesDoSerial, async ({ params: { serial }, query }, { pedido }) => {
+    await exigirChave(deps, pedido, 'ATUALIZACOES')
+    return montarFeed(deps, links, { serial, informadas: query.edicao })
+  })
+  serveStream(servidor, baixarAtualizacao, async ({ params: { serial, hash }, query }, _, reply, request) => {
+    const edicao = lerEdicao(query.de)
+    if (!edicao) throw new NaoEncontrado()
+    const arquivo = { ...edicao, serial, sha256: hash, nome: query.nome }
+    if (!links.confere(arquivo, query)) throw new SemPermissao(LINK_INVALIDO)
+    await entregar(deps, { ...arquivo, nome: nomeExibido(query.nome) ?? '' }, reply, request)
+  })
+}

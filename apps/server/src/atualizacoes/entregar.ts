@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { PassThrough, pipeline } from 'node:stream'
+import { ATUALIZACAO_BLOQUEADA, type EdicaoInformada } from '@portal/contract/atualizacoes/atualizacoes'
+import { inteiras } from '@portal/contract/atualizacoes/edicoes'
+import { findArquivo } from '../arquivos/arquivos.queries.ts'
+import type { Deps } from '../core/context.ts'
+import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import { enviarArquivo } from '../core/files/send.ts'
+import type { FileStore } from '../core/files/store.ts'
+import { lerHistorias } from './edicoes.queries.ts'
+import { findSerial, gravarEdicoes, gravarTrecho, lerBuscado } from './entregas.queries.ts'
+import type { ArquivoAssinado } from './links.ts'
+
+/** Sends a file, or the rest of it, to the installation whose link it is, and notes what left. */
+export async function entregar(
+  deps: Pick<Deps, 'database' | 'files'>,
+  arquivo: ArquivoAssinado,
+  reply: FastifyReply,
+  request: FastifyRequest,
+): Promise<void> {
+  const { database } = deps
+  const dono = await findSerial(database.leitura, arquivo.serial)
+  if (!dono) throw new NaoEncontrado()
+  // A link that was made before he was blocked opens nothing.
+  if (dono.bloqueado) throw new SemPermissao(ATUALIZACAO_BLOQUEADA)
+  const { sha256, tamanho, tipo } = await findArquivo(database.leitura, arquivo.sha256)
+  const saiu = { inicio: 0, bytes: 0, abriu: false }
+  const contados = contando(deps.files, saiu)
+  const inteira = chegouAoFim(reply.raw)
+  await enviarArquivo(
+    contados,
+    { sha256, tamanho, tipo, nome: arquivo.nome, cache: 'private, no-store' },
+    request,
+    reply,
+  )
+  if (!saiu.abriu) return
+  // What a broken connection may have swallowed is asked for again: its last byte never counts as arrived.
+  const bytes = (await inteira) ? saiu.bytes : Math.max(0, saiu.bytes - 1)
+  const qual = { ...arquivo, idSerial: dono.idSerial }
+  const inteiro = await gravarTrecho(database, qual, { sha256, inicio: saiu.inicio, fim: saiu.inicio + bytes, tamanho })
+  if (inteiro) await conferirEdicao(deps, qual)
+}
+
+/** Whether all of the answer was handed over before the connection closed. */
+const chegouAoFim = (resposta: ServerResponse) =>
+  new Promise<boolean>((responder) => {
+    resposta.once('finish', () => responder(true))
+    resposta.once('close', () => responder(resposta.writableFinished))
+  })
+
+type Saida = { inicio: number; bytes: number; abriu: boolean }
+
+/** The same files; counts what is read of them. */
+const contando = (files: FileStore, saiu: Saida): FileStore => ({
+  gravar: files.gravar.bind(files),
+  consultar: files.consultar.bind(files),
+  apagar: files.apagar.bind(files),
+  listar: files.listar.bind(files),
+  limparRestos: files.limparRestos.bind(files),
+  abrir: async (sha256, trecho) => {
+    const fonte = await files.abrir(sha256, trecho)
+    saiu.abriu = true
+    saiu.inicio = trecho?.inicio ?? 0
+    const passagem = new PassThrough()
+    passagem.on('data', (parte: Buffer) => (saiu.bytes += parte.length))
+    passagem.pause()
+    pipeline(fonte, passagem, () => undefined)
+    return passagem
+  },
+})
+
+/** What is whole now is what the installation has. */
+async function conferirEdicao(
+  { database }: Pick<Deps, 'database'>,
+  { idSerial, coisa, idAlvo, numero }: EdicaoInformada & { idSerial: number },
+): Promise<void> {
+  if (coisa !== 'pacote') return gravarEdicoes(database, { idSerial }, [{ coisa, idAlvo, numero }])
+  const [historia] = await lerHistorias(database.leitura, [idAlvo])
+  if (!historia) return
+  const { buscados, tinha } = await lerBuscado(database.leitura, { idSerial, coisa, idAlvo })
+  const novas = inteiras(historia.edicoes, historia.passos, { buscados: new Set(buscados), tinha: new Set(tinha) })
+  await gravarEdicoes(
+    database,
+    { idSerial },
+    novas.map((uma) => ({ coisa, idAlvo, numero: uma })),
+  )
+}

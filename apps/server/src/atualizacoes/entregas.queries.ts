@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { EdicaoInformada, Entregavel } from '@portal/contract/atualizacoes/atualizacoes'
+import type { Database, Db } from '../db/client.ts'
+
+/** The edition that the installation had last, of each thing that it ever had. */
+export async function lerUltimas(db: Db, serial: string): Promise<(EdicaoInformada & { idSerial: number })[]> {
+  const { rows } = await db.execute<EdicaoInformada & { idSerial: number } & Record<string, unknown>>(sql`
+    select distinct on (e.coisa, e.id_alvo) e.id_serial as "idSerial", e.coisa, e.id_alvo as "idAlvo", e.numero
+    from entrega_edicao e where e.id_serial = (select s.id from cliente_serial s where s.serial = ${serial})
+    order by e.coisa, e.id_alvo, e.em desc, e.numero desc`)
+  return rows
+}
+
+interface DoSerial {
+  idSerial: number
+}
+
+/** What the installation says of itself, and what it is seen to have, is the last that is known. */
+export async function gravarEdicoes(
+  { escrever }: Pick<Database, 'escrever'>,
+  { idSerial }: DoSerial,
+  edicoes: readonly EdicaoInformada[],
+): Promise<void> {
+  if (edicoes.length === 0) return
+  await escrever.query(
+    `INSERT INTO entrega_edicao (id_serial, coisa, id_alvo, numero)
+     SELECT DISTINCT $1::int, e.coisa, e.alvo, e.numero FROM unnest($2::text[], $3::int[], $4::int[]) AS e(coisa, alvo, numero)
+     ON CONFLICT (id_serial, coisa, id_alvo, numero) DO UPDATE SET em = now()`,
+    [
+      idSerial,
+      edicoes.map(({ coisa }) => coisa),
+      edicoes.map(({ idAlvo }) => idAlvo),
+      edicoes.map(({ numero }) => numero),
+    ],
+  )
+}
+
+export interface Trecho {
+  sha256: string
+  inicio: number
+  /** Exclusive. */
+  fim: number
+  tamanho: number
+}
+
+/**
+ * Notes bytes that left, when they follow what left before; answers whether the file is whole now. A range that leaves a
+ * gap is not counted: who resumes goes on where he stopped.
+ */
+export async function gravarTrecho(
+  { escrever }: Pick<Database, 'escrever'>,
+  { idSerial, coisa, idAlvo, numero }: EdicaoInformada & DoSerial,
+  { sha256, inicio, fim, tamanho }: Trecho,
+): Promise<boolean> {
+  const { rows } = await escrever.query<{ inteiro: boolean }>(
+    `INSERT INTO entrega AS e (id_serial, coisa, id_alvo, numero, sha256, ate, fim)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::bigint = 0 THEN $7::bigint ELSE 0 END, CASE WHEN $6::bigint = 0 AND $7::bigint >= $8::bigint THEN now() END)
+     ON CONFLICT (id_serial, coisa, id_alvo, numero, sha256) DO UPDATE SET
+       ate = CASE WHEN $6::bigint <= e.ate THEN greatest(e.ate, $7::bigint) ELSE e.ate END,
+       fim = coalesce(e.fim, CASE WHEN $6::bigint <= e.ate AND $7::bigint >= $8::bigint THEN now() END)
+     RETURNING fim IS NOT NULL AS inteiro`,
+    [idSerial, coisa, idAlvo, numero, sha256, inicio, fim, tamanho],
+  )
+  return rows[0]?.inteiro ?? false
+}
+
+export interface Buscado {
+  buscados: string[]
+  tinha: number[]
+}
+
+/** Whole files of one thing that the installation fetched, of whatever edition, and editions that it has. */
+export async function lerBuscado(
+  db: Db,
+  { idSerial, coisa, idAlvo }: DoSerial & { coisa: Entregavel; idAlvo: number },
+): Promise<Buscado> {
+  const { rows } = await db.execute<Buscado & Record<string, unknown>>(sql`
+    select array(select distinct e.sha256 from entrega e where e.id_serial = ${idSerial} and e.coisa = ${coisa}
+        and e.id_alvo = ${idAlvo} and e.fim is not null) as buscados,
+      array(select e.numero from entrega_edicao e where e.id_serial = ${idSerial} and e.coisa = ${coisa}
+        and e.id_alvo = ${idAlvo}) as tinha`)
+  return rows[0] ?? { buscados: [], tinha: [] }
+}
+
+/** Whose link it is, and whether he may fetch now. */
+export async function findSerial(
+  db: Db,
+  serial: string,
+): Promise<{ idSerial: number; bloqueado: boolean } | undefined> {
+  const { rows } = await db.execute<{ idSerial: number; bloqueado: boolean }>(sql`
+    select s.id as "idSerial", s.bloqueada_atualizacao as bloqueado from cliente_serial s where s.serial = ${serial}`)
+  return rows[0]
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Nivel } from '@portal/contract/pacotes/niveis'
+import type { Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import { EMPRESA_DA_APLICABILIDADE } from '../liberacoes/aplicabilidade.queries.ts'
+import { referencia } from '../db/tables/referencias.ts'
+
+export interface Feito {
+  sha256: string
+  tamanho: number
+}
+
+/** Something that is a file only once somebody fetches it, by the versions that it is made of. */
+export interface AFazer {
+  coisa: 'tabela' | 'aplicabilidade'
+  marca: string
+}
+
+const chaveDe = ({ coisa, marca }: AFazer) => `${coisa} ${marca}`
+
+export async function lerFeitos(db: Db, quais: readonly AFazer[]): Promise<(um: AFazer) => Feito | undefined> {
+  if (quais.length === 0) return () => undefined
+  const { rows } = await db.execute<AFazer & Feito & Record<string, unknown>>(sql`
+    select f.coisa, f.marca, f.sha256, a.tamanho from entrega_arquivo f join arquivo a on a.sha256 = f.sha256
+    where (f.coisa, f.marca) in (
+      select * from unnest(${sql.param(quais.map(({ coisa }) => coisa))}::text[], ${sql.param(quais.map(({ marca }) => marca))}::text[]))`)
+  const porChave = new Map(rows.map((row) => [chaveDe(row), { sha256: row.sha256, tamanho: row.tamanho }]))
+  return (um) => porChave.get(chaveDe(um))
+}
+
+export async function insertFeito({ db }: Pick<Transacao, 'db'>, { coisa, marca }: AFazer, sha256: string) {
+  await db.execute(sql`
+    insert into entrega_arquivo (coisa, marca, sha256) values (${coisa}, ${marca}, ${sha256}) on conflict do nothing`)
+}
+
+/** Lists of the company that keeps them, as the level has them. */
+const listasDo = (nivel: Nivel) => {
+  const versao = {
+    HOMOLOGACAO: 'coalesce(b.id_versao_homologada, b.id_versao_pro)',
+    CEM_PRO: 'b.id_versao_pro',
+    CEM_MOBI: 'b.id_versao_mobi',
+  }
+  return sql`${referencia} join material m on m.id_referencia = referencia.id
+    join aplicabilidade_base b on b.id_material = m.id and b.id_empresa = ${EMPRESA_DA_APLICABILIDADE}
+    join aplicabilidade_versao v on v.id = ${sql.raw(versao[nivel])}`
+}
+
+/** Names the versions of the lists of a reference. */
+export async function marcaDaAplicabilidade(db: Db, idReferencia: number, nivel: Nivel): Promise<string> {
+  const { rows } = await db.execute<{ marca: string }>(sql`
+    select md5(coalesce(string_agg(v.id::text, ' ' order by v.id), '')) as marca from ${listasDo(nivel)}
+    where referencia.id = ${idReferencia}`)
+  return `${idReferencia} ${rows[0]?.marca ?? ''}`
+}
+
+/** One line of JSON for each component of the reference, in the order of their numbers. */
+export async function listAplicabilidades(
+  db: Db,
+  { idReferencia, nivel, depois, quantas }: { idReferencia: number; nivel: Nivel; depois: number; quantas: number },
+): Promise<{ id: number; linha: string }[]> {
+  const { rows } = await db.execute<{ id: number; linha: string }>(sql`
+    select m.id, json_build_object('componente', m.id, 'codigo', m.codigo, 'versao', v.numero, 'aplicaveis', v.conteudo)::text as linha
+    from ${listasDo(nivel)} where referencia.id = ${idReferencia} and m.id > ${depois} order by m.id limit ${quantas}`)
+  return rows
+}
+
+/** One line of JSON for each price of the version, in the order of its key. */
+export async function listPrecos(
+  db: Db,
+  { idVersao, depois, quantas }: { idVersao: number; depois: string; quantas: number },
+): Promise<{ chave: string; linha: string }[]> {
+  const { rows } = await db.execute<{ chave: string; linha: string }>(sql`
+    select i.chave, json_strip_nulls(json_build_object('codigo', i.codigo, 'descricao', i.descricao, 'unidade', i.unidade,
+      'cor', i.cor, 'espessura', i.espessura, 'preco', i.preco))::text as linha
+    from tabela_preco_versao_item i where i.id_versao = ${idVersao} and i.chave > ${depois} order by i.chave limit ${quantas}`)
+  return rows
+}

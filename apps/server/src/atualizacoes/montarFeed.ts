@@ -1,0 +1,193 @@
+import {
+  ATUALIZACAO_BLOQUEADA,
+  type ArquivoDoFeed,
+  type EdicaoInformada,
+  type Entregavel,
+  type Feed,
+  type ItemDoFeed,
+} from '@portal/contract/atualizacoes/atualizacoes'
+import { caminho } from '@portal/contract/atualizacoes/edicoes'
+import { resolver, type ItemResolvido } from '@portal/contract/liberacoes/resolver'
+import type { Deps, Logado } from '../core/context.ts'
+import { lerFatos } from '../liberacoes/fatos.queries.ts'
+import {
+  lerEdicoes,
+  lerHistorias,
+  type ArquivoLido,
+  type EdicaoLida,
+  type HistoriaDoPacote,
+} from './edicoes.queries.ts'
+import { gravarEdicoes, lerUltimas } from './entregas.queries.ts'
+import type { Feito } from './feitos.queries.ts'
+import { arquivosDosItens } from './fazerArquivo.ts'
+import type { LinksDeAtualizacao } from './links.ts'
+
+/** Nobody's eyes: the feed is the provider's, and tells a licence all that was released to it. */
+const MAQUINA: Logado = {
+  idSessao: '',
+  idUsuario: 0,
+  idPessoa: 0,
+  nome: '',
+  nomePessoa: '',
+  email: '',
+  tipo: 0,
+  idEmpresa: 0,
+  provedora: true,
+  papeis: [],
+}
+
+type Edicao = NonNullable<ItemResolvido['edicao']>
+type ComEdicao = ItemResolvido & { coisa: Entregavel; edicao: Edicao }
+const comEdicao = (item: ItemResolvido): item is ComEdicao => item.edicao !== null && item.coisa !== 'referencia'
+
+interface Pedido {
+  serial: string
+  /** What the installation says that it has. */
+  informadas: readonly EdicaoInformada[]
+}
+
+/** What an installation may fetch now: what its licence receives, as files of the editions that are for it. */
+export async function montarFeed(deps: Deps, links: LinksDeAtualizacao, { serial, informadas }: Pedido): Promise<Feed> {
+  const { leitura: db } = deps.database
+  const [fatos, ultimas] = await Promise.all([
+    lerFatos(db, MAQUINA, { por: 'serial', qual: serial, so: 'liberados' }),
+    lerUltimas(db, serial),
+  ])
+  const recebidos = resolver(fatos).filter(({ recebe }) => recebe)
+  const itens = recebidos.filter(comEdicao)
+  const [edicoes, feitos, historias] = await Promise.all([
+    lerEdicoes(
+      db,
+      MAQUINA,
+      doPacote(itens).map(({ edicao }) => edicao.id),
+    ),
+    arquivosDosItens(deps, itens),
+    lerHistorias(
+      db,
+      doPacote(itens.filter((item) => atrasado(item, dele(informadas, item) ?? dele(ultimas, item)))).map(
+        ({ id }) => id,
+      ),
+    ),
+  ])
+  const ditas = itens.flatMap((item) => {
+    const dita = dele(informadas, item)
+    return dita && existe(dita, item, historias) ? [dita] : []
+  })
+  const novas = ditas.filter((dita) => !ultimas.some((ultima) => igual(ultima, dita)))
+  await gravarEdicoes(deps.database, fatos.serial, novas)
+  const { bloqueadaAtualizacao: bloqueado, sistema, qtdeLimitePerfil, qtdeLimiteComponente, projetistas } = fatos.serial
+  const lidos: Lidos = { edicoes, feitos, historias, assinar: assinarPara(links, serial) }
+  return {
+    serial,
+    sistema,
+    bloqueado,
+    message: bloqueado ? ATUALIZACAO_BLOQUEADA : null,
+    qtdeLimitePerfil,
+    qtdeLimiteComponente,
+    projetistas,
+    itens: recebidos.map((item) =>
+      comEdicao(item)
+        ? comArquivos(item, (dele(ditas, item) ?? dele(ultimas, item))?.numero ?? null, lidos)
+        : semArquivos(item),
+    ),
+  }
+}
+
+const doPacote = (itens: readonly ComEdicao[]) => itens.filter(({ coisa }) => coisa === 'pacote')
+
+const dele = (lista: readonly EdicaoInformada[], item: ItemResolvido) =>
+  lista.find((uma) => uma.coisa === item.coisa && uma.idAlvo === item.id)
+
+const atrasado = ({ edicao }: ComEdicao, tem: EdicaoInformada | undefined) =>
+  tem !== undefined && tem.numero !== edicao.numero
+
+type Assinar = (item: ComEdicao, numero: number, arquivo: ArquivoLido, desde?: number) => ArquivoDoFeed
+
+const assinarPara =
+  (links: LinksDeAtualizacao, serial: string): Assinar =>
+  (item, numero, { papel, nome: dado, sha256, tamanho }, desde) => {
+    const nome = dado ?? nomear(item, numero, papel, desde)
+    const { coisa, id: idAlvo } = item
+    return { papel, nome, tamanho, sha256, url: links.assinar({ serial, coisa, idAlvo, numero, sha256, nome }) }
+  }
+
+interface Lidos {
+  edicoes: ReadonlyMap<number, EdicaoLida>
+  feitos: ReadonlyMap<ItemResolvido, Feito>
+  historias: readonly HistoriaDoPacote[]
+  assinar: Assinar
+}
+
+function comArquivos(item: ComEdicao, tem: number | null, { edicoes, feitos, historias, assinar }: Lidos): ItemDoFeed {
+  const { numero, nivel, desde, id } = item.edicao
+  const doItem = (): ArquivoLido[] => {
+    const feito = feitos.get(item)
+    return feito ? [{ ...feito, papel: item.coisa, nome: null }] : []
+  }
+  const edicao = item.coisa === 'pacote' ? edicoes.get(id) : undefined
+  const arquivos = edicao ? [...edicao.conteudos, ...edicao.fixos] : doItem()
+  const historia = item.coisa === 'pacote' ? historias.find((uma) => uma.id === item.id) : undefined
+  return {
+    ...semArquivos(item),
+    edicao: numero,
+    nivel,
+    desde,
+    tem,
+    emDia: tem === numero,
+    arquivos: arquivos.map((arquivo) => assinar(item, numero, arquivo)),
+    diferencas: historia && tem !== null ? diferencasDe(item, historia, tem, assinar) : [],
+  }
+}
+
+const igual = (uma: EdicaoInformada, outra: EdicaoInformada) =>
+  uma.coisa === outra.coisa && uma.idAlvo === outra.idAlvo && uma.numero === outra.numero
+
+/** An edition that never was says nothing. */
+function existe(
+  { numero }: EdicaoInformada,
+  { coisa, id, edicao }: ComEdicao,
+  historias: readonly HistoriaDoPacote[],
+): boolean {
+  if (numero === edicao.numero) return true
+  if (coisa !== 'pacote') return numero > 0 && numero < edicao.numero
+  return historias.some((historia) => historia.id === id && historia.edicoes.some((uma) => uma.numero === numero))
+}
+
+const semArquivos = ({ coisa, id, nome, detalhe }: ItemResolvido): ItemDoFeed => ({
+  coisa,
+  id,
+  nome,
+  detalhe,
+  edicao: null,
+  nivel: null,
+  desde: null,
+  tem: null,
+  emDia: false,
+  arquivos: [],
+  diferencas: [],
+})
+
+const DO_PAPEL: Readonly<Record<string, string>> = {
+  material: 'materiais.zip',
+  tipologia: 'tipologias.zip',
+  acabamento: 'acabamentos.zip',
+  tabela: 'preços.json',
+  aplicabilidade: 'aplicabilidade.json',
+}
+
+function nomear({ nome, detalhe }: ComEdicao, numero: number, papel: string, desde: number | undefined): string {
+  const partes = [nome, ...detalhe.split(' · '), `edição ${numero}`, desde === undefined ? '' : `desde a ${desde}`]
+  return `${partes.filter(Boolean).join(' - ')} - ${DO_PAPEL[papel] ?? papel}`
+}
+
+const diferencasDe = (
+  item: ComEdicao,
+  { edicoes, passos }: HistoriaDoPacote,
+  tem: number,
+  assinar: Assinar,
+): ItemDoFeed['diferencas'] =>
+  (caminho(edicoes, passos, tem, item.edicao.numero) ?? []).map(({ desde, edicao, zips }) => ({
+    desde,
+    edicao,
+    arquivos: zips.map((zip) => assinar(item, edicao, zip, desde)),
+  }))

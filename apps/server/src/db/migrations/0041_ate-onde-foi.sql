@@ -1,0 +1,1 @@
+ALTER TABLE "entrega" ADD COLUMN "ate" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { PUBLICA } from '../core/papeis.ts'
+import { COISAS } from '../liberacoes/fatos.ts'
+import { NIVEIS } from '../pacotes/niveis.ts'
+
+export const ATUALIZACAO_BLOQUEADA = 'A atualização deste cliente está bloqueada.'
+
+/** What is fetched as files; a reference of PrefSuite is only named. */
+export const ENTREGAVEIS = COISAS.filter((coisa) => coisa !== 'referencia')
+export type Entregavel = (typeof ENTREGAVEIS)[number]
+
+const arquivo = z.object({
+  /** What it is of the item. */
+  papel: z.string(),
+  nome: z.string(),
+  tamanho: z.number(),
+  sha256: z.string(),
+  /** Opens this file for this serial, without a key, for five minutes; ranges and If-Range are understood. */
+  url: z.string(),
+})
+export type ArquivoDoFeed = z.output<typeof arquivo>
+
+const itemDoFeed = z.object({
+  coisa: z.enum(COISAS),
+  id: z.number(),
+  nome: z.string(),
+  detalhe: z.string(),
+  /** Null for what has no editions. */
+  edicao: z.number().nullable(),
+  nivel: z.enum(NIVEIS).nullable(),
+  desde: z.string().nullable(),
+  /** The edition that the installation has: as it says, else the one that it fetched last. */
+  tem: z.number().nullable(),
+  emDia: z.boolean(),
+  arquivos: arquivo.array(),
+  /** From what it has to the edition, in the order in which they are applied; none where the whole is the only way. */
+  diferencas: z.object({ desde: z.number(), edicao: z.number(), arquivos: arquivo.array() }).array(),
+})
+export type ItemDoFeed = z.output<typeof itemDoFeed>
+
+const feed = z.object({
+  serial: z.string(),
+  sistema: z.number(),
+  bloqueado: z.boolean(),
+  message: z.string().nullable(),
+  qtdeLimitePerfil: z.number(),
+  qtdeLimiteComponente: z.number(),
+  projetistas: z.string().array(),
+  itens: itemDoFeed.array(),
+})
+export type Feed = z.output<typeof feed>
+
+const EDICAO = /^(?:(pacote|tabela|aplicabilidade):)?(\d{1,9}):(\d{1,9})$/
+const MAIS_EDICOES = 1_000
+
+export interface EdicaoInformada {
+  coisa: Entregavel
+  idAlvo: number
+  numero: number
+}
+
+function lerEdicoes(valor: string | string[], contexto: z.RefinementCtx): EdicaoInformada[] {
+  const partes = [valor].flat().flatMap((parte) =>
+    parte
+      .split(',')
+      .map((pedaco) => pedaco.trim())
+      .filter(Boolean),
+  )
+  if (partes.length > MAIS_EDICOES) contexto.addIssue({ code: 'custom', message: 'Valor inválido' })
+  return partes.slice(0, MAIS_EDICOES).flatMap((parte): EdicaoInformada[] => {
+    const [, coisa, alvo, numero] = EDICAO.exec(parte) ?? []
+    if (alvo !== undefined && numero !== undefined)
+      return [{ coisa: (coisa as Entregavel | undefined) ?? 'pacote', idAlvo: Number(alvo), numero: Number(numero) }]
+    contexto.addIssue({ code: 'custom', message: 'Valor inválido' })
+    return []
+  })
+}
+
+/** For machines, with an API key in the place of a session (decision 0041). */
+export const atualizacoesDoSerial = defineCall({
+  ids: ['proprio.atualizacoes.feed'],
+  method: 'GET',
+  path: '/atualizacoes/:serial',
+  query: z.object({
+    edicao: z.union([z.string(), z.string().array()]).transform(lerEdicoes).default([]),
+  }),
+  result: feed,
+  papeis: PUBLICA,
+  prazo: 'longo',
+  summary:
+    'Chave de API com o escopo ATUALIZACOES em Authorization: Bearer. edicao=12:3,15:7 diz que a instalação tem a edição 3 do pacote 12 e a 7 do 15 (tabela:4:2 e aplicabilidade:9:1 para os outros); a resposta traz os arquivos inteiros e, quando há, as diferenças desde elas.',
+})
+
+/** Public only in name: the address is signed for one serial and one file (decisions §0 "Files"). */
+export const baixarAtualizacao = defineCall({
+  ids: ['proprio.atualizacoes.baixar'],
+  method: 'GET',
+  path: '/atualizacoes/:serial/arquivos/:hash',
+  query: z.object({
+    /** As the feed wrote it: what the file is of. */
+    de: z.string().regex(EDICAO),
+    nome: z.string().max(300),
+    ate: z.coerce.number().int(),
+    assinatura: z.string().max(100),
+  }),
+  result: z.unknown(),
+  papeis: PUBLICA,
+  kind: 'download',
+  prazo: 'longo',
+})
+
+export const edicaoDita = ({ coisa, idAlvo, numero }: EdicaoInformada): string => `${coisa}:${idAlvo}:${numero}`
+/** Undefined when it does not follow the pattern. */
+export function lerEdicao(dita: string): EdicaoInformada | undefined {
+  const [, coisa, alvo, numero] = EDICAO.exec(dita) ?? []
+  const qual = ENTREGAVEIS.find((uma) => uma === coisa)
+  return qual && { coisa: qual, idAlvo: Number(alvo), numero: Number(numero) }
+}
