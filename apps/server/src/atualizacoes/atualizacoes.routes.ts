@@ -10,7 +10,7 @@ import { montarFeed } from './montarFeed.ts'
 
 const LINK_INVALIDO = 'O endereço expirou ou não é deste arquivo. Peça as atualizações de novo.'
 
-/** What installations of the design software fetch (decision 0041). */
+/** What installations of the design software fetch (decision 0040). */
 export function atualizacoes(servidor: Servidor): void {
   const { deps } = servidor
   const links = criarLinksDeAtualizacao(deps.secrets.chave('atualizacao'), deps.clock)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { CEM_MOBI, FAMILIAS } from '@portal/contract/clientes/sistemas'
 import { labelOf } from '@portal/contract/core/options'
 import type { Fatos, FatosDoSerial, ItemPossivel, LiberacaoFeita } from '@portal/contract/liberacoes/fatos'
@@ -10,6 +11,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import { preparar, type Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
+import { liberacaoDiversa, liberacaoPadrao } from '../db/tables/liberacoes.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { tabelaPreco } from '../db/tables/precos.ts'
 import { referencia } from '../db/tables/referencias.ts'
@@ -59,7 +61,7 @@ const bloqueioPreference = sql.join(
 
 /** What was released to him by hand, and to his CEM for his CEM MOBI (decisions L-09). */
 const PROPRIAS = sql`
-  select 'PROPRIA' as origem, p.id, '' as nome, 'pacote' as coisa, p.id_pacote as alvo, false as da_empresa, false as retira,
+  select 'PROPRIA' as origem, p.id, '' as nome, 'pacote' as coisa, p.id_pacote as alvo, false as do_dono, false as retira,
     p.homologador, null::int as sistema, '{}'::int[] as patrocinios, p.alterado_em as em
   from eu join serial_pacote p on p.id_serial = eu.id
   union all
@@ -79,22 +81,55 @@ const PROPRIAS = sql`
   union all
   select 'PROPRIA', r.id, case r.tipo_liberacao ${bloqueioPreference} end, 'referencia', r.id_referencia, false, false, false, null,
     '{}', r.alterado_em
+  from eu join serial_preference r on r.id_serial = eu.id
+  union all
+  select 'PROPRIA', r.id, case r.tipo_liberacao ${bloqueioPreference} end, 'pacote', r.id_referencia, true, false, false, null,
+    '{}', r.alterado_em
   from eu join serial_preference r on r.id_serial = eu.id`
 
-const soLiberados = (so: Pedida['so'], coisa: string, alvo: SQL, daEmpresa = false): SQL =>
+/** Rules belong to who made them: others are told that there is one, not its name (decision 0041). */
+const nomeSeVisto = (quem: Olhar, nome: SQL, dono: AnyPgColumn): SQL => {
+  const visivel = empresaVisivel(quem, dono)
+  return visivel ? sql`case when ${visivel} then ${nome} else '' end` : nome
+}
+
+const { idEmpresa: DONO_DO_PADRAO } = liberacaoPadrao
+const { idEmpresa: DONO_DA_DIVERSA } = liberacaoDiversa
+
+/** Items of standard releases of his system, and of the mass releases that reached him. */
+const daRegra = (quem: Olhar): SQL => sql`
+  select 'PADRAO', liberacao_padrao.id, ${nomeSeVisto(quem, sql`liberacao_padrao.descricao`, DONO_DO_PADRAO)}, i.coisa, i.alvo, false, false, false,
+    liberacao_padrao.sistema::int, array(select p.id_patrocinio from liberacao_padrao_patrocinio p where p.id_liberacao = liberacao_padrao.id), i.desde
+  from eu join ${liberacaoPadrao} on liberacao_padrao.sistema = eu.sistema join lateral (
+    select 'pacote' as coisa, p.id_pacote as alvo, p.desde from liberacao_padrao_pacote p where p.id_liberacao = liberacao_padrao.id
+    union all select 'tabela', t.id_tabela, t.desde from liberacao_padrao_tabela t where t.id_liberacao = liberacao_padrao.id
+    union all select 'aplicabilidade', a.id_referencia, a.desde from liberacao_padrao_aplicabilidade a
+      where a.id_liberacao = liberacao_padrao.id) i on true
+  union all
+  select 'DIVERSA', liberacao_diversa.id, ${nomeSeVisto(quem, sql`'nº ' || liberacao_diversa.id`, DONO_DA_DIVERSA)}, i.coisa, i.alvo, i.do_dono,
+    liberacao_diversa.liberacao not like 'LIBERAR%', false, null, '{}', liberacao_diversa.data_liberacao
+  from eu join liberacao_diversa_alcance a on a.id_serial = eu.id
+    join ${liberacaoDiversa} on liberacao_diversa.id = a.id_liberacao and liberacao_diversa.disponivel join lateral (
+    select 'pacote' as coisa, p.id_pacote as alvo, false as do_dono from liberacao_diversa_pacote p where p.id_liberacao = liberacao_diversa.id
+    union all select 'tabela', t.id_tabela, false from liberacao_diversa_tabela t where t.id_liberacao = liberacao_diversa.id
+    union all select 'aplicabilidade', e.id_empresa, true from liberacao_diversa_aplicabilidade e
+      where e.id_liberacao = liberacao_diversa.id) i on true`
+
+const soLiberados = (so: Pedida['so'], coisa: string, alvo: SQL, doDono = false): SQL =>
   so === 'liberados'
-    ? sql` and ${alvo} in (select alvo from feitas where coisa = ${coisa}::text and da_empresa = ${daEmpresa}::boolean)`
+    ? sql` and ${alvo} in (select alvo from feitas where coisa = ${coisa}::text and do_dono = ${doDono}::boolean)`
     : sql``
 
 const edicao = (id: SQL, numero: SQL, desde: SQL): SQL =>
   sql`json_build_object('id', ${id}, 'numero', ${numero}, 'desde', ${instante(desde)})`
 
 const pacotes = (quem: Olhar, so: Pedida['so']): SQL => sql`
-  select 'pacote' as coisa, p.id, referencia.descricao as nome, linha.descricao as detalhe, p.tipo::int as tipo, null::int as empresa,
+  select 'pacote' as coisa, p.id, referencia.descricao as nome, linha.descricao as detalhe, p.tipo::int as tipo, p.id_referencia as dono,
     (select coalesce(json_object_agg(n.nivel, ${edicao(sql`e.id`, sql`e.numero`, sql`n.desde`)}), '{}'::json)
      from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao where n.id_pacote = p.id) as edicoes
   from pacote p join ${referencia} on referencia.id = p.id_referencia left join ${linha} on linha.id = p.id_linha
-  where ${referenciaVisivel(quem)}${soLiberados(so, 'pacote', sql`p.id`)}`
+  where ${referenciaVisivel(quem)} and (true${soLiberados(so, 'pacote', sql`p.id`)}
+    or (true${soLiberados(so, 'pacote', sql`p.id_referencia`, true)}))`
 
 const tabelas = (quem: Olhar, so: Pedida['so']): SQL => sql`
   select 'tabela', tabela_preco.id, tabela_preco.nome, e.fantasia, null, null, json_strip_nulls(json_build_object(
@@ -146,7 +181,7 @@ const ler = preparar<Pedida, Lidos>((db, quem, { por, so }) =>
     itens: sql<ItemLido[]>`f.itens`,
     liberacoes: sql<LiberacaoFeita[]>`f.liberacoes`,
   }).from(sql`(
-      with eu as (${EU(por === 'serial' ? sql`s.serial = ${QUAL}` : sql`s.id = ${QUAL}`)}), feitas as (${PROPRIAS}), itens as (
+      with eu as (${EU(por === 'serial' ? sql`s.serial = ${QUAL}` : sql`s.id = ${QUAL}`)}), feitas as (${PROPRIAS} union all ${daRegra(quem)}), itens as (
         ${pacotes(quem, so)} union all ${tabelas(quem, so)} union all ${aplicabilidades(quem, so)} union all ${referencias(quem, so)})
       select json_build_object('idSerial', eu.id, 'serial', eu.serial, 'sistema', eu.sistema, 'nivel', eu.nivel,
           'homologador', eu.homologador, 'temNumero', eu.serial is not null, 'idPatrocinio', eu.id_patrocinio,
@@ -157,10 +192,10 @@ const ler = preparar<Pedida, Lidos>((db, quem, { por, so }) =>
             from projetista_aberto a join ${referencia} on referencia.id = a.id_referencia join usuario u on u.id = referencia.id_projetista
             where a.id_serial = eu.id and ${referenciaVisivel(quem)})) as serial,
         (select coalesce(json_agg(json_build_object('coisa', i.coisa, 'id', i.id, 'nome', i.nome, 'detalhe', i.detalhe,
-            'tipo', i.tipo, 'idEmpresa', i.empresa, 'edicoes', i.edicoes)
+            'tipo', i.tipo, 'idDono', i.dono, 'edicoes', i.edicoes)
           order by i.coisa, ${ordemHumana(sql`i.nome`)}, i.tipo, ${ordemHumana(sql`i.detalhe`)} nulls first, i.id), '[]'::json) from itens i) as itens,
         (select coalesce(json_agg(json_build_object('origem', l.origem, 'id', l.id, 'nome', l.nome, 'coisa', l.coisa,
-            'idAlvo', l.alvo, 'daEmpresa', l.da_empresa, 'retira', l.retira, 'homologador', l.homologador, 'sistema', l.sistema,
+            'idAlvo', l.alvo, 'doDono', l.do_dono, 'retira', l.retira, 'homologador', l.homologador, 'sistema', l.sistema,
             'patrocinios', l.patrocinios, 'em', ${instante(sql`l.em`)}) order by l.em, l.origem, l.id), '[]'::json) from feitas l) as liberacoes
       from eu) as f`),
 )

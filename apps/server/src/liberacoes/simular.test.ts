@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { novoMundo, type Mundo, type Nome } from '../clientes/mundo.fixture.ts'
 import { aplicabilidadeBase, aplicabilidadeVersao } from '../db/tables/aplicabilidade.ts'
-import { clienteSerial } from '../db/tables/clientes.ts'
+import { clienteSerial, patrocinio } from '../db/tables/clientes.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
@@ -201,6 +201,64 @@ describe('the simulation of a customer', () => {
     expect(resumo(await simular('lia', mobi)).recebe).toEqual([])
   })
 
+  it('tells of standard releases, to whom they are made, by whoever may know their name (decision 0041)', async () => {
+    const [alfa] = await mundo.gravar((db) => db.insert(patrocinio).values({ descricao: 'Alfa' }).returning())
+    const criar = async (nome: Nome, descricao: string, mais: object = {}) => {
+      const { corpo } = await mundo.pedir(nome, 'POST', '/liberacaoPadraoCEM', { descricao, sistema: 4, ...mais })
+      await mundo.pedir(nome, 'POST', '/liberacaoPadraoCEM/liberacaoPortfolio', {
+        idLiberacaoPadrao: corpo.id,
+        idReferencia: mundo.referencias.gold,
+        idsAtualizacaoPortfolio: [feitos.referencia],
+      })
+      return corpo.id
+    }
+    const daLia = await criar('lia', 'Base ONE', { patrocinios: [alfa?.id] })
+    const one = await mundo.criarSerial({ sistema: 4 })
+    expect(resumo(await simular('lia', one)).recebe).toEqual([])
+    await mudarSerial({ idPatrocinio: alfa?.id ?? 0 }, one)
+    const motivos = async (nome: Nome) => (await simular(nome, one)).itens.find(({ recebe }) => recebe)?.motivos ?? []
+    expect(await motivos('lia')).toMatchObject([{ origem: 'PADRAO', id: daLia, nome: 'Base ONE' }])
+    await criar('paula', 'Da provedora')
+    expect((await motivos('lia')).map(({ nome }) => nome)).toEqual(['Base ONE', ''])
+    expect((await motivos('paula')).map(({ nome }) => nome)).toEqual(['Base ONE', 'Da provedora'])
+    expect(resumo(await simular('lia')).recebe).toEqual([])
+  })
+
+  it('tells of mass releases that reached him, and of those that took away (decision 0041)', async () => {
+    const cmn = await mundo.criarSerial({ sistema: 3 })
+    const emMassa = async (tipo: number, liberacao: string, caminho: string, itens: object) => {
+      const { id } = (await mundo.pedir('lia', 'POST', '/liberacaoDiversa', { tipo, liberacao, sistema: 3 })).corpo
+      await mundo.pedir('lia', 'POST', `/liberacaoDiversa/${caminho}`, { idLiberacaoDiversa: id, ...itens })
+      expect((await mundo.pedir('lia', 'POST', `/liberacaoDiversa/disponibilizar/${id}`, {})).status).toBe(200)
+      return id
+    }
+    const pacotes = { idReferencia: mundo.referencias.gold, idsAtualizacaoPortfolio: [feitos.referencia] }
+    const primeira = await emMassa(1, 'LIBERAR_CEM', 'liberacaoPortfolioCEM', pacotes)
+    await emMassa(3, 'LIBERAR_CEM', 'liberacaoTabelaPreco', { idsTabelaPreco: [feitos.precos] })
+    await emMassa(2, 'LIBERAR_CEM', 'liberacaoAplicabilidade', { idsEmpresas: [mundo.empresas.serralheria] })
+    const vista = await simular('otto', cmn)
+    expect(resumo(vista).recebe).toEqual([
+      '12ABC34501DE35 GOLD 2',
+      'GOLD Referência · Todas 2',
+      'Preços 2026 12ABC34501DE35 4',
+    ])
+    expect(vista.itens.find(({ id, coisa }) => coisa === 'pacote' && id === feitos.referencia)?.motivos).toMatchObject([
+      { origem: 'DIVERSA', id: primeira, nome: `nº ${primeira}` },
+    ])
+    const retirada = await emMassa(1, 'REMOVER_LIBERACAO_CEM', 'liberacaoPortfolioCEM', pacotes)
+    const sem = (await simular('otto', cmn)).itens.find(
+      ({ coisa, id }) => coisa === 'pacote' && id === feitos.referencia,
+    )
+    expect(sem).toMatchObject({
+      recebe: false,
+      impedimentos: [{ porque: 'RETIRADA', liberacao: { id: retirada, nome: `nº ${retirada}` } }],
+    })
+    await liberar([feitos.referencia], { idSerial: cmn })
+    expect(resumo(await simular('otto', cmn)).recebe).toContain('GOLD Referência · Todas 2')
+    const novato = await mundo.criarSerial({ sistema: 3 })
+    expect(resumo(await simular('otto', novato)).recebe).toEqual([])
+  })
+
   it('tells PrefSuite of references with their block, and of their applicability (preference.001-002)', async () => {
     const { gold, prata } = mundo.referencias
     const pref = await mundo.criarSerial({ sistema: 6, serial: 'PREF-S' })
@@ -209,7 +267,7 @@ describe('the simulation of a customer', () => {
     await mundo.pedir('lia', 'POST', '/liberacaoPreference/salvarLiberacaoAplicabilidade', corpo)
     const vista = await simular('lia', pref)
     expect(resumo(vista)).toMatchObject({
-      recebe: ['12ABC34501DE35 GOLD 2', 'GOLD GOLD '],
+      recebe: ['12ABC34501DE35 GOLD 2', 'GOLD Referência · Todas 2', 'GOLD GOLD '],
       falta: { [`referencia ${prata}`]: 'SEM_LIBERACAO' },
     })
     expect(vista.itens.find(({ coisa, id }) => coisa === 'referencia' && id === gold)?.motivos).toMatchObject([

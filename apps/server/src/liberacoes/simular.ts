@@ -4,7 +4,7 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { lerFatos } from './fatos.queries.ts'
 
-/** What a customer sees, with what is not for him yet (decision 0041). */
+/** What a customer sees, with what is not for him yet (decision 0040). */
 export async function simular(db: Db, quem: Logado, idSerial: number): Promise<Simulacao> {
   const fatos = await lerFatos(db, quem, { por: 'idSerial', qual: idSerial, so: 'todos' })
   const { bloqueadaAtualizacao, liberacaoBloqueadaDesde, nivel, homologador } = fatos.serial

@@ -77,7 +77,7 @@ function lerEdicoes(valor: string | string[], contexto: z.RefinementCtx): Edicao
   })
 }
 
-/** For machines, with an API key in the place of a session (decision 0041). */
+/** For machines, with an API key in the place of a session (decision 0040). */
 export const atualizacoesDoSerial = defineCall({
   ids: ['proprio.atualizacoes.feed'],
   method: 'GET',

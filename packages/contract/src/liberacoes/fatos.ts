@@ -35,8 +35,8 @@ export interface ItemPossivel {
   detalhe: string
   /** Asks for access level 2. */
   tipologia: boolean
-  /** Who keeps it: a release of applicability may name the company in the place of the reference. */
-  idEmpresa: number | null
+  /** What a release may name in the place of it: the company that keeps the applicability, the reference that the package is of. */
+  idDono: number | null
   edicoes: Partial<Record<Nivel, EdicaoPossivel>>
 }
 
@@ -48,8 +48,8 @@ export interface LiberacaoFeita {
   nome: string
   coisa: Coisa
   idAlvo: number
-  /** The target is a company, and all that it keeps. */
-  daEmpresa: boolean
+  /** The target is an owner, and all that is his. */
+  doDono: boolean
   retira: boolean
   homologador: boolean
   /** Of rules: whom they are for; null and none for everybody. */

@@ -25,7 +25,7 @@ const item: fc.Arbitrary<ItemPossivel> = fc.record({
   nome: fc.constant('GOLD'),
   detalhe: fc.constant(''),
   tipologia: fc.boolean(),
-  idEmpresa: fc.option(pouco),
+  idDono: fc.option(pouco),
   edicoes: fc.dictionary(fc.constantFrom(...NIVEIS), edicao, { maxKeys: 3, noNullPrototype: true }),
 })
 const liberacao: fc.Arbitrary<LiberacaoFeita> = fc.record({
@@ -34,7 +34,7 @@ const liberacao: fc.Arbitrary<LiberacaoFeita> = fc.record({
   nome: fc.constant('Padrão'),
   coisa,
   idAlvo: pouco,
-  daEmpresa: fc.boolean(),
+  doDono: fc.boolean(),
   retira: fc.boolean(),
   homologador: fc.boolean(),
   sistema: fc.option(fc.constantFrom(1, 6, 8)),
@@ -156,7 +156,7 @@ describe('what a serial receives', () => {
       nome: '',
       coisa: qual,
       idAlvo: id,
-      daEmpresa: false,
+      doDono: false,
       retira: false,
       homologador: false,
       sistema: null,
@@ -191,7 +191,7 @@ describe('one item', () => {
     nome: 'GOLD',
     detalhe: 'Referência',
     tipologia: false,
-    idEmpresa: null,
+    idDono: null,
     edicoes: {
       HOMOLOGACAO: { id: 30, numero: 3, desde: '2026-03-01T00:00:00.000000Z' },
       CEM_PRO: { id: 20, numero: 2, desde: '2026-02-01T00:00:00.000000Z' },
@@ -203,7 +203,7 @@ describe('one item', () => {
     nome: '',
     coisa: 'pacote',
     idAlvo: 7,
-    daEmpresa: false,
+    doDono: false,
     retira: false,
     homologador: false,
     sistema: null,
@@ -273,9 +273,9 @@ describe('one item', () => {
   })
 
   it('comes with all that a company keeps when the release names the company', () => {
-    const aplicavel = { coisa: 'aplicabilidade', idEmpresa: 3 } as const
-    const daEmpresa = { coisa: 'aplicabilidade', daEmpresa: true, idAlvo: 3 } as const
-    expect(olhar({ item: aplicavel, liberacoes: [daEmpresa] })).toEqual({ edicao: 2, contra: [] })
-    expect(olhar({ item: aplicavel, liberacoes: [{ ...daEmpresa, idAlvo: 7 }] }).contra).toEqual(['SEM_LIBERACAO'])
+    const aplicavel = { coisa: 'aplicabilidade', idDono: 3 } as const
+    const doDono = { coisa: 'aplicabilidade', doDono: true, idAlvo: 3 } as const
+    expect(olhar({ item: aplicavel, liberacoes: [doDono] })).toEqual({ edicao: 2, contra: [] })
+    expect(olhar({ item: aplicavel, liberacoes: [{ ...doDono, idAlvo: 7 }] }).contra).toEqual(['SEM_LIBERACAO'])
   })
 })

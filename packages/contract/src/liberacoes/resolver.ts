@@ -45,23 +45,23 @@ export type ItemResolvido = z.output<typeof itemResolvido>
 type EdicaoResolvida = NonNullable<ItemResolvido['edicao']>
 
 /**
- * What a licence receives, and why, out of facts alone (decision 0041): a release gives the item unless a later one takes it away,
+ * What a licence receives, and why, out of facts alone (decision 0040): a release gives the item unless a later one takes it away,
  * it began while releasing was blocked, or there is no edition for whom it is for. Blocks, access level and a missing number win over
  * all releases.
  */
 export function resolver({ serial, itens, liberacoes }: Fatos): ItemResolvido[] {
   const porAlvo = Map.groupBy(
     liberacoes.filter((liberacao) => alcanca(liberacao, serial)),
-    ({ coisa, daEmpresa, idAlvo }) => alvo(coisa, daEmpresa, idAlvo),
+    ({ coisa, doDono, idAlvo }) => alvo(coisa, doDono, idAlvo),
   )
   return itens.map((item) => {
     const dele = porAlvo.get(alvo(item.coisa, false, item.id)) ?? []
-    const daEmpresa = item.idEmpresa === null ? [] : (porAlvo.get(alvo(item.coisa, true, item.idEmpresa)) ?? [])
-    return resolverItem(serial, item, [...dele, ...daEmpresa])
+    const doDono = item.idDono === null ? [] : (porAlvo.get(alvo(item.coisa, true, item.idDono)) ?? [])
+    return resolverItem(serial, item, [...dele, ...doDono])
   })
 }
 
-const alvo = (coisa: string, daEmpresa: boolean, id: number) => `${coisa}${daEmpresa ? '*' : ''}${id}`
+const alvo = (coisa: string, doDono: boolean, id: number) => `${coisa}${doDono ? '*' : ''}${id}`
 
 /** A rule is for the customers of a system and, when it names sponsors, of theirs (decisions L-18). */
 const alcanca = ({ sistema, patrocinios }: LiberacaoFeita, serial: FatosDoSerial): boolean =>

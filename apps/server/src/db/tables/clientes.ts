@@ -57,7 +57,7 @@ export const clienteSerial = pgTable(
     qtdeLimiteComponente: smallint().notNull().default(0),
     bloqueadaAtualizacao: boolean().notNull().default(false),
     bloqueadaLiberacao: boolean().notNull().default(false),
-    /** Rules that began since then do not reach him (decision 0041); null while releasing is open. */
+    /** Rules that began since then do not reach him (decision 0040); null while releasing is open. */
     liberacaoBloqueadaDesde: instante(),
   },
   (t) => [
