@@ -59,30 +59,35 @@ export async function findPelosCodigos(
         and portal_busca(material.codigo) = portal_busca(p.codigo) limit 1) m on true
       left join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
     order by p.ordem`)
-  const { colunas } = PASTAS[tipo].principal
+  const porCampo = camposDe(PASTAS[tipo].principal.colunas)
   return rows.map(({ chave, id, versao, valores }) => ({
     chave,
-    existente: id === null ? null : { id, versao, valores: porCampo(colunas, valores) },
+    existente: id === null ? null : { id, versao, valores: porCampo(valores) },
   }))
 }
 
-export const porCampo = <V extends Guardado>(
-  colunas: readonly Coluna[],
-  valores: Readonly<Record<string, V>>,
-): Record<string, V | null> =>
-  Object.fromEntries(colunas.map((coluna) => [coluna.campo, valores[colunaDoBanco(coluna)] ?? null]))
+/** Turns a row by the names of the database into one by the fields of these columns. */
+export function camposDe(colunas: readonly Coluna[]) {
+  const pares = colunas.map((coluna) => [coluna.campo, colunaDoBanco(coluna)] as const)
+  return <V extends Guardado>(valores: Readonly<Record<string, V>>): Record<string, V | null> => {
+    const porCampo: Record<string, V | null> = {}
+    for (const [campo, coluna] of pares) porCampo[campo] = valores[coluna] ?? null
+    return porCampo
+  }
+}
 
-/** Working copies of one kind by their ids, in this order; those that are gone meanwhile are left out. */
-export async function listPelosIds(
-  db: Db,
-  tipo: TipoMaterial,
-  ids: readonly number[],
-): Promise<Record<string, Valor>[]> {
-  const { rows } = await db.execute<{ valores: Record<string, Valor> }>(sql`
-    select ${VALORES} as valores
+/** Working copies of one kind by their ids, in this order, each by the columns of its sheet; those that are gone meanwhile are left out. */
+export async function listPelosIds(db: Db, tipo: TipoMaterial, ids: readonly number[]): Promise<Valor[][]> {
+  const daEspecie = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))
+  const valores = PASTAS[tipo].principal.colunas.map((coluna) => {
+    const nome = colunaDoBanco(coluna)
+    return sql`${sql.raw(daEspecie.has(nome) ? 'e' : 'm')}.${sql.identifier(nome)}`
+  })
+  // One answer of arrays: a third of what a row with an object each costs on either side.
+  const { rows } = await db.execute<{ registros: Valor[][] | null }>(sql`
+    select json_agg(json_build_array(${sql.join(valores, sql`, `)}) order by p.ordem) as registros
     from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
       join material m on m.id = p.id join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
-    where m.tipo = ${tipo} order by p.ordem`)
-  const { colunas } = PASTAS[tipo].principal
-  return rows.map(({ valores }) => porCampo(colunas, valores))
+    where m.tipo = ${tipo}`)
+  return rows[0]?.registros ?? []
 }

@@ -84,8 +84,8 @@ describe('a workbook', () => {
   })
 
   it('is not left half written when its rows fail', async () => {
-    async function* falham(): AsyncGenerator<CelulaEscrita[]> {
-      yield ['a', 1, null]
+    async function* falham(): AsyncGenerator<CelulaEscrita[][]> {
+      yield [['a', 1, null]]
       throw new Error('o banco caiu')
     }
     await expect(buffer(escreverXlsx([{ ...folha([]), linhas: falham() }]))).rejects.toThrow('o banco caiu')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CSV_BOM, csvLine } from '@portal/contract/core/csv'
-import type { CelulaEscrita, Folha } from './escreverXlsx.ts'
+import { lotesDe, type CelulaEscrita, type Folha } from './escreverXlsx.ts'
 
 const LETRAS_DO_BLOCO = 1 << 16
 
@@ -9,12 +9,13 @@ export const escreverCsv = (folha: Folha): Readable => Readable.from(partes(folh
 
 async function* partes({ colunas, linhas }: Folha): AsyncGenerator<string> {
   let bloco = CSV_BOM + csvLine(colunas.map(({ titulo }) => titulo))
-  for await (const valores of linhas) {
-    bloco += csvLine(valores.map(campo))
-    if (bloco.length < LETRAS_DO_BLOCO) continue
-    yield bloco
-    bloco = ''
-  }
+  for await (const lote of lotesDe(linhas))
+    for (const valores of lote) {
+      bloco += csvLine(valores.map(campo))
+      if (bloco.length < LETRAS_DO_BLOCO) continue
+      yield bloco
+      bloco = ''
+    }
   yield bloco
 }
 

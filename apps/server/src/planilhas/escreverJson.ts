@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { planilhasDa, type Pasta } from '@portal/contract/planilhas/colunas'
+import { lotesDe } from './escreverXlsx.ts'
 import { linhasDe, type Registros } from './folhas.ts'
 
 const LETRAS_DO_BLOCO = 1 << 16
@@ -14,13 +15,14 @@ async function* partes(pasta: Pasta, registros: Registros): AsyncGenerator<strin
     const { nome, colunas } = planilha
     bloco += `${i ? ',' : ''}{"nome":${JSON.stringify(nome)},"colunas":${JSON.stringify(colunas.map(({ titulo }) => titulo))},"linhas":[`
     let virgula = ''
-    for await (const linha of linhasDe(planilha, registros(planilha))) {
-      bloco += virgula + JSON.stringify(linha)
-      virgula = ','
-      if (bloco.length < LETRAS_DO_BLOCO) continue
-      yield bloco
-      bloco = ''
-    }
+    for await (const lote of lotesDe(linhasDe(planilha, registros(planilha))))
+      for (const linha of lote) {
+        bloco += virgula + JSON.stringify(linha)
+        virgula = ','
+        if (bloco.length < LETRAS_DO_BLOCO) continue
+        yield bloco
+        bloco = ''
+      }
     bloco += ']}'
   }
   yield `${bloco}]}`

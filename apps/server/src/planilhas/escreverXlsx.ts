@@ -21,10 +21,20 @@ export interface Folha {
   nome: string
   oculta?: boolean
   colunas: readonly ColunaEscrita[]
-  linhas: Iterable<readonly CelulaEscrita[]> | AsyncIterable<readonly CelulaEscrita[]>
+  linhas: Linhas
 }
 
-const LETRAS_DO_BLOCO = 1 << 16
+/** Rows that are all here, or those that come: batch by batch, because a wait for each costs more than writing it. */
+export type Linhas = Iterable<readonly CelulaEscrita[]> | AsyncIterable<readonly (readonly CelulaEscrita[])[]>
+
+export async function* lotesDe(linhas: Linhas): AsyncGenerator<Iterable<readonly CelulaEscrita[]>> {
+  if (Symbol.asyncIterator in linhas) yield* linhas
+  else yield linhas
+}
+
+const LETRAS_DO_BLOCO = 1 << 18
+/** Blocks made while earlier ones are being deflated: rows come in bursts, and the thread that deflates waits for none. */
+const BLOCOS_ADIANTE = 4
 const MAIOR_TEXTO = 32_767
 const MAIOR_AJUDA = 255
 const MAIOR_TITULO = 32
@@ -37,7 +47,7 @@ export function escreverXlsx(folhas: readonly Folha[]): Readable {
   for (const [nome, parte] of Object.entries(partesFixas(folhas))) zip.addBuffer(Buffer.from(parte), nome)
   for (const [i, folha] of folhas.entries())
     zip.addReadStreamLazy(caminhoDaFolha(i), (pronto) => {
-      const fonte = Readable.from(partesDaFolha(folha))
+      const fonte = Readable.from(partesDaFolha(folha), { highWaterMark: BLOCOS_ADIANTE })
       // Rows that cannot be had end the file as well: a workbook cut short must not look whole.
       fonte.once('error', (erro) => saida.destroy(erro))
       pronto(null, fonte)
@@ -50,15 +60,16 @@ async function* partesDaFolha({ colunas, linhas }: Folha): AsyncGenerator<string
   const nomes = colunas.map((_, i) => lugarDe(i, 0).slice(0, -1))
   let bloco = `${antesDasLinhas(colunas)}<row r="1">${colunas.map(({ titulo, estilo }, i) => celula(nomes[i], 1, titulo, estilo)).join('')}</row>`
   let numero = 1
-  for await (const valores of linhas) {
-    numero++
-    bloco += `<row r="${numero}">`
-    for (const [i, valor] of valores.entries()) bloco += celula(nomes[i], numero, valor, colunas[i]?.corpo ?? 'geral')
-    bloco += '</row>'
-    if (bloco.length < LETRAS_DO_BLOCO) continue
-    yield bloco
-    bloco = ''
-  }
+  for await (const lote of lotesDe(linhas))
+    for (const valores of lote) {
+      numero++
+      bloco += `<row r="${numero}">`
+      for (const [i, valor] of valores.entries()) bloco += celula(nomes[i], numero, valor, colunas[i]?.corpo ?? 'geral')
+      bloco += '</row>'
+      if (bloco.length < LETRAS_DO_BLOCO) continue
+      yield bloco
+      bloco = ''
+    }
   yield `${bloco}</sheetData>${validacoes(colunas, nomes)}</worksheet>`
 }
 

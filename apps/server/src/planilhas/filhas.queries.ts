@@ -5,7 +5,7 @@ import type { Filha } from '@portal/contract/planilhas/colunas'
 import type { LinhaExistente } from '@portal/contract/planilhas/filhas'
 import type { Db } from '../db/client.ts'
 import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
-import { porCampo } from './catalogo.queries.ts'
+import { camposDe } from './catalogo.queries.ts'
 
 /** Rows that hang on a product, and what else hangs on them: by the field of the column that holds it. */
 export interface TabelaFilha {
@@ -57,9 +57,10 @@ export async function listFilhas(db: Db, filha: Filha, ids: readonly number[]): 
     from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
       join material m on m.id = p.id join ${daFilha.tabela} f on f.id_material = m.id
     order by p.ordem, f.id`)
+  const porCampo = camposDe(filha.colunas)
   return rows.map(({ id, idMaterial, codigo, valores }) => ({
     id,
     idMaterial,
-    valores: { ...porCampo(filha.colunas, valores), codigo },
+    valores: { ...porCampo(valores), codigo },
   }))
 }

@@ -1,7 +1,7 @@
 import { PLANILHA_DE_INSTRUCOES, PLANILHA_DE_LISTAS } from '@portal/contract/planilhas/cabecalho'
 import { escreverCelula, type Registro } from '@portal/contract/planilhas/celulas'
 import { planilhasDa, type Coluna, type Lista, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
-import type { CelulaEscrita, ColunaEscrita, Folha } from './escreverXlsx.ts'
+import type { CelulaEscrita, ColunaEscrita, Folha, Linhas } from './escreverXlsx.ts'
 import { lugarDe } from './saida.ts'
 
 /** Names to offer of each list of master data; a list that is too long is better typed. */
@@ -19,16 +19,20 @@ const colunaEscrita = ({ titulo, tipo, obrigatoria, ajuda }: Coluna, lista?: str
   ...(lista === undefined ? {} : { lista }),
 })
 
+/** The rows of each sheet: all that there are, or batch by batch as they are read. */
+export type Registros = (planilha: Planilha) => readonly Registro[] | AsyncIterable<readonly Registro[]>
+
 /** The rows of a sheet as it is written. */
-export async function* linhasDe(
-  { colunas }: Planilha,
-  registros: Iterable<Registro> | AsyncIterable<Registro>,
-): AsyncGenerator<CelulaEscrita[]> {
-  for await (const registro of registros)
-    yield colunas.map((coluna) => escreverCelula(coluna, registro[coluna.campo] ?? null))
+export function linhasDe(planilha: Planilha, registros: ReturnType<Registros>): Linhas {
+  return Symbol.asyncIterator in registros ? escreverLotes(planilha, registros) : escrever(planilha, registros)
 }
 
-export type Registros = (planilha: Planilha) => Iterable<Registro> | AsyncIterable<Registro>
+const escrever = ({ colunas }: Planilha, registros: readonly Registro[]): CelulaEscrita[][] =>
+  registros.map((registro) => colunas.map((coluna) => escreverCelula(coluna, registro[coluna.campo] ?? null)))
+
+async function* escreverLotes(planilha: Planilha, lotes: AsyncIterable<readonly Registro[]>) {
+  for await (const lote of lotes) yield escrever(planilha, lote)
+}
 
 /** The workbook of a kind: with rows an export, without any the template; what people need to fill it comes with it. */
 export function folhasDe(pasta: Pasta, registros: Registros, nomes: Nomes): Folha[] {

@@ -17,18 +17,17 @@ export async function conhecerNomes(db: Db, pasta: Pasta, escolhendo: Escolhendo
   return (lista) => nomes.get(lista) ?? new Nomes([])
 }
 
-/** A row of the catalogue as a sheet says it: ids become the names of what they choose. */
-export const nomear = (
-  colunas: readonly Coluna[],
-  valores: Readonly<Record<string, Guardado>>,
-  nomesDe: NomesDe,
-): Registro =>
-  Object.fromEntries(colunas.map((coluna) => [coluna.campo, emNomes(coluna, valores[coluna.campo] ?? null, nomesDe)]))
+/** Turns rows of the catalogue, by these columns, into what a sheet says: ids become the names of what they choose. */
+export function nomeador(colunas: readonly Coluna[], nomesDe: NomesDe): (valores: readonly Guardado[]) => Registro {
+  const listas = colunas.map(({ lista }) => lista && nomesDe(lista))
+  return (valores) => {
+    const registro: Record<string, Valor> = {}
+    for (const [i, { campo }] of colunas.entries()) registro[campo] = emNomes(listas[i], valores[i] ?? null)
+    return registro
+  }
+}
 
-function emNomes({ lista }: Coluna, valor: Guardado, nomesDe: NomesDe): Valor {
-  if (lista === undefined) return Array.isArray(valor) ? null : (valor as Valor)
-  if (typeof valor === 'number') return nomesDe(lista).chamar(valor)
-  return Array.isArray(valor)
-    ? juntarNomes((valor as readonly number[]).flatMap((id) => nomesDe(lista).chamar(id) ?? []))
-    : (valor as Valor)
+function emNomes(lista: Nomes | undefined, valor: Guardado): Valor {
+  if (typeof valor !== 'object') return lista && typeof valor === 'number' ? lista.chamar(valor) : valor
+  return lista && valor ? juntarNomes(valor.flatMap((id) => lista.chamar(id) ?? [])) : null
 }

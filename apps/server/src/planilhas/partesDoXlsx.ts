@@ -11,10 +11,13 @@ export type Estilo = keyof typeof ESTILOS
 
 /** Control characters, halves of letters, and what is no letter at all. */
 const PROIBIDOS = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
+/** What no text without any of these needs: most texts are plain, and looked at once. */
+const A_ESCAPAR = /[\0-\x1F\x7F-\x9F&<>"\uD800-\uDFFF\uFFFE\uFFFF]|_x/
 const MARCAS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** What XML cannot hold stands as _xHHHH_, and what already looks so says that it is meant. */
 export function escapar(texto: string): string {
+  if (!A_ESCAPAR.test(texto)) return texto
   const literal = texto.includes('_x') ? texto.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : texto
   return literal
     .replaceAll(PROIBIDOS, (letra) => `_x${letra.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { planilhasDa, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
 import { escreverXlsx, type CelulaEscrita, type Folha } from './escreverXlsx.ts'
+import { emLotes } from './folhaLida.ts'
 import { folhasDe } from './folhas.ts'
 import type { Recebida } from './planejada.ts'
 
@@ -26,7 +27,7 @@ export function escreverRecusadas(pasta: Pasta, recusadas: () => AsyncIterable<R
       const planilha = planilhas[i]
       if (!planilha) return folha
       const daPlanilha = i ? filhas(recusadas(), planilha.nome) : principais(recusadas())
-      return { ...folha, colunas: [...folha.colunas, MOTIVO], linhas: linhas(planilha, daPlanilha) }
+      return { ...folha, colunas: [...folha.colunas, MOTIVO], linhas: emLotes(linhas(planilha, daPlanilha)) }
     }),
   )
 }

@@ -120,11 +120,11 @@ export const COLUNA_CHAVE = 'codigo'
 
 export const planilhasDa = ({ principal, filhas }: Pasta): readonly Planilha[] => [principal, ...filhas]
 
+const SO_ASCII = /^[\x20-\x7E]*$/
+
 /** Texts that people take for equal: without case, accents and doubled blanks. */
 export const dobrar = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  (SO_ASCII.test(texto) ? texto : texto.normalize('NFD').replaceAll(/\p{M}/gu, ''))
     .toLowerCase()
     .replaceAll(/[\s\u00A0]+/g, ' ')
     .trim()

@@ -74,6 +74,7 @@ export interface LinhaDoArquivo {
 export class Nomes {
   readonly #porNome = new Map<string, Nome[]>()
   readonly #porId = new Map<number, Nome>()
+  readonly #chamados = new Map<number, string>()
   constructor(nomes: Iterable<Nome>) {
     for (const nome of nomes) {
       this.#porId.set(nome.id, nome)
@@ -88,10 +89,14 @@ export class Nomes {
   }
   /** What an export calls it: a name that others have too is no name. */
   chamar(id: number): string | null {
+    const chamado = this.#chamados.get(id)
+    if (chamado !== undefined) return chamado
     const nome = this.#porId.get(id)
     if (!nome) return null
     const unico = (this.#porNome.get(dobrar(nome.label)) ?? []).length < 2
-    return unico ? nome.label : (nome.codigo ?? nome.label)
+    const novo = unico ? nome.label : (nome.codigo ?? nome.label)
+    this.#chamados.set(id, novo)
+    return novo
   }
 }
 
