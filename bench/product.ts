@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pausa } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../scripts/node.mjs'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const PRONTO_EM_MS = 60_000
@@ -24,7 +25,7 @@ export async function freePort(): Promise<number> {
 /** The product as `npm start` runs it, without the install step; or another script of this folder that answers /api/health. */
 export async function startProduct(env: Record<string, string>, script = MAIN): Promise<Product> {
   const began = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

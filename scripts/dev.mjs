@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
-import { pinnedEnv, pinnedNode } from './node.mjs'
+import { pinnedEnv, pinnedNode, SERVER_FLAGS } from './node.mjs'
 import { fromRoot } from './root.mjs'
 import { forwardSignals } from './run.mjs'
 
@@ -16,6 +16,7 @@ const begin = (cwd, args) => spawn(pinnedNode(), args, { cwd, stdio: 'inherit', 
 
 const children = [
   begin(fromRoot(), [
+    ...SERVER_FLAGS,
     ...WATCHED.map((folder) => `--watch-path=${folder}`),
     fromRoot('apps', 'server', 'src', 'main.ts'),
   ]),

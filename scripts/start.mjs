@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { pinnedEnv, pinnedNode } from './node.mjs'
+import { pinnedEnv, pinnedNode, SERVER_FLAGS } from './node.mjs'
 import { refuse } from './refuse.mjs'
 import { fromRoot, ROOT } from './root.mjs'
 import { forwardSignals } from './run.mjs'
@@ -16,7 +16,7 @@ await ensureInstalled()
 if (!(await ensureBuilt())) refuse('Não foi possível construir a parte do navegador.')
 
 const main = fromRoot('apps', 'server', 'src', 'main.ts')
-const server = spawn(pinnedNode(), [main], { cwd: ROOT, stdio: 'inherit', env: pinnedEnv() })
+const server = spawn(pinnedNode(), [...SERVER_FLAGS, main], { cwd: ROOT, stdio: 'inherit', env: pinnedEnv() })
 forwardSignals([server])
 server.once('error', (error) => refuse(`Não foi possível iniciar o servidor: ${error.message}`))
 server.once('exit', (code, signal) => process.exit(code ?? SIGNALLED + constants.signals[signal ?? 'SIGKILL']))
