@@ -184,10 +184,10 @@ function reportLists({ times, failed }: Asked): void {
 async function readinessJudged(): Promise<void> {
   const { seconds } = await timed(async () => {
     for (;;) {
-      const { rows } = await pool.query<{ open: number }>(
+      const asked = await pool.query<{ open: number }>(
         `SELECT count(*)::int AS open FROM tarefa WHERE tipo = 'importacao.prontidao' AND estado IN ('AGUARDANDO', 'EXECUTANDO')`,
       )
-      if (!rows[0]?.open) return
+      if (!asked.rows[0]?.open) return
       await pause(200)
     }
   })

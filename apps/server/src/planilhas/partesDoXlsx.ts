@@ -12,7 +12,7 @@ export type Estilo = keyof typeof ESTILOS
 /** Control characters, halves of letters, and what is no letter at all. */
 const PROIBIDOS = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 /** What no text without any of these needs: most texts are plain, and looked at once. */
-const A_ESCAPAR = /[\0-\x1F\x7F-\x9F&<>"\uD800-\uDFFF\uFFFE\uFFFF]|_x/
+const A_ESCAPAR = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x/u
 const MARCAS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** What XML cannot hold stands as _xHHHH_, and what already looks so says that it is meant. */
