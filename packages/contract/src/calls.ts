@@ -20,6 +20,7 @@ import * as exportacaoDeProdutos from './exportacao/produtos.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as imagens from './imagens/imagens.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
+import * as simulacaoDeImportacao from './importacao/simulacaoDeProdutos.ts'
 import * as chavesDeApi from './integracao/chaves.ts'
 import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
 import * as liberacoesDiversas from './liberacoes/diversas.ts'
@@ -102,6 +103,7 @@ export const calls: readonly AnyCall[] = [
       exportacaoDeProdutos,
       imagens,
       importacaoDeProdutos,
+      simulacaoDeImportacao,
       aplicabilidadeLiberada,
       liberacoesDiversas,
       liberacoesPadrao,

@@ -1,13 +1,14 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import * as calls from '@portal/contract/importacao/produtos'
+import { simulacaoDeProdutos } from '@portal/contract/importacao/simulacaoDeProdutos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
-import { serve, serveStream } from '../core/serve.ts'
+import { serve, serveLivre, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { respondeAntes } from '../core/uploadJob.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
@@ -17,17 +18,19 @@ import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../planilhas/folhas.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
+import { comUsuario, escreverSimulacao, mostrarSimulacao, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
 import { desfazer } from './desfazer.ts'
 import { estruturaEmJson } from './estrutura.ts'
-import { comecar, responder } from './importar.ts'
+import { comecar, comecarSimulada, responder } from './importar.ts'
 import { ciclo, findAcoes, findAndamento, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
-import { simular } from './simular.ts'
+import { abrirProdutosSimulados, exigirComoFoiVisto, simular } from './simular.ts'
 import { definirImportacao } from './tarefa.ts'
 
 /** Imports of products (Spec 002 §2.3, §7.1). */
 export function importacao(servidor: Servidor): void {
   definirImportacao(servidor.deps)
   envios(servidor)
+  simulacoes(servidor)
   modelos(servidor)
   registros(servidor)
 }
@@ -43,8 +46,9 @@ function envios(servidor: Servidor): void {
         exigirPapelDoTipo(usuario, tipo)
         await exigirReferenciaDoTipo(db, usuario, tipo, body.referencia)
         if (query.simular) {
-          const pedido = { usuario, tipo, idReferencia: body.referencia, separador: body.separador }
-          return { id: null, logs: [], tarefa: null, simulacao: await simular(deps, pedido, arquivo.sha256, query) }
+          const pedido = { tipo, idReferencia: body.referencia, separador: body.separador }
+          const simulada = await simular(deps, usuario, { pedido, arquivo })
+          return { id: null, logs: [], tarefa: null, simulacao: await mostrarSimulacao(simulada, query) }
         }
         const feita = await comecar(contexto, { call, request, tipo, body, arquivo })
         if (!respondeAntes(request, reply)) return responder(contexto, feita)
@@ -61,6 +65,34 @@ function envios(servidor: Servidor): void {
       }
       return { alerta: (await totalDe(db, recorte, false)) > 0 }
     })
+}
+
+/** What was shown is looked at, taken along and carried out without sending its file again. */
+function simulacoes(servidor: Servidor): void {
+  const { ver, baixar, refazer, importar } = simulacaoDeProdutos
+  serve(servidor, ver, async ({ params, query }, contexto) =>
+    mostrarSimulacao(await abrirProdutosSimulados(contexto, params.simulacao), query),
+  )
+  serveStream(servidor, baixar, async ({ params, query }, contexto, reply) => {
+    const simulada = await abrirProdutosSimulados(comUsuario(contexto), params.simulacao)
+    const { titulo } = PASTAS[simulada.cabeca.dito.pedido.tipo].principal
+    const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
+    await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, titulo, query.resultado))
+  })
+  serveLivre(servidor, refazer, async ({ params, body }, livre) => {
+    const contexto = comUsuario(livre)
+    const { arquivo, pedido } = (await abrirProdutosSimulados(contexto, params.simulacao)).cabeca.dito
+    const simulada = await simular(contexto.deps, contexto.usuario, { arquivo, pedido: { ...pedido, ...body } })
+    return mostrarSimulacao(simulada, PRIMEIRA_PAGINA)
+  })
+  serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
+    const contexto = comUsuario(livre)
+    const simulada = await abrirProdutosSimulados(contexto, params.simulacao)
+    await exigirComoFoiVisto(contexto, simulada, body)
+    const feita = await comecarSimulada(contexto, { call: importar, request, simulada, semLinhas: body.semLinhas })
+    const antes = respondeAntes(request, reply)
+    await reply.send(antes ? { ...feita, logs: [], simulacao: null } : await responder(contexto, feita))
+  })
 }
 
 function modelos(servidor: Servidor): void {

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EM_ANDAMENTO, LOG_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { CORPUS } from '../planilhas/corpus.fixture.ts'
-import { escreverXlsx, type CelulaEscrita } from '../planilhas/escreverXlsx.ts'
 import { RECUSAS } from '../planilhas/limites.ts'
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
+import { linha, planilha, type Linha } from './componentes.fixture.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
@@ -18,38 +17,6 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 /** Each test begins with nothing in progress. */
 beforeEach(async () => void (await mundo.database.escrever.query('DELETE FROM importacao')))
-
-const TITULOS = PASTAS.COMPONENTE.principal.colunas.map(({ titulo }) => titulo)
-const CAMPOS = PASTAS.COMPONENTE.principal.colunas.map(({ campo }) => campo)
-const BOA = {
-  descricao: 'Roldana',
-  linha: 'Linha 25',
-  status: 'Ativo',
-  grupo: 'Roldanas',
-  cor: 'Preto',
-  unidadeItem: 'UN',
-  unidadeEmbalagem: 'UN',
-  quantidadeEmbalagem: 10,
-  aplicabilidade: 'GOLD',
-}
-type Linha = Record<string, CelulaEscrita>
-const linha = (codigo: CelulaEscrita, mais: Linha = {}): Linha => ({ ...BOA, codigo, ...mais })
-
-const planilha = (linhas: Linha[], titulos = TITULOS, campos = CAMPOS): Promise<Buffer> =>
-  buffer(
-    escreverXlsx([
-      {
-        nome: 'Componentes',
-        colunas: titulos.map((titulo) => ({
-          titulo,
-          estilo: 'opcional' as const,
-          corpo: 'texto' as const,
-          largura: 12,
-        })),
-        linhas: linhas.map((uma) => campos.map((campo) => uma[campo] ?? null)),
-      },
-    ]),
-  )
 
 interface Simulada {
   resumo: Record<'novos' | 'alterados' | 'iguais' | 'recusados', number>

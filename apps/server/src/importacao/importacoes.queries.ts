@@ -33,7 +33,10 @@ export const ciclo = cicloDe<Importacao>({ tabela: importacao, linhas: importaca
 /** Writes down what came of imports meanwhile, so that one that is over stands in nobody's way (decisions I-09). */
 export async function acertarSituacoes(db: Db, idEmpresa: number): Promise<void> {
   const desta = eq(importacao.idEmpresa, idEmpresa)
-  await db.update(importacao).set({ estado: 'FALHOU', situacao: DESCONSIDERADO.value }).where(and(desta, abandonada))
+  await db
+    .update(importacao)
+    .set({ estado: 'FALHOU', situacao: DESCONSIDERADO.value, shaPlano: null })
+    .where(and(desta, abandonada))
   await db
     .update(importacao)
     .set({ situacao: situacaoAtual })

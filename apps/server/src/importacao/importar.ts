@@ -8,6 +8,7 @@ import { Conflito } from '../core/errors.ts'
 import { entregar, esperarTarefa, type Comecado } from '../core/uploadJob.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import { acertarSituacoes, ciclo, insertImportacao, listLog } from './importacoes.queries.ts'
+import type { Simulacao } from './simular.ts'
 import { TAREFA } from './tarefa.ts'
 
 export type Contexto = ContextoLivre & { usuario: Logado }
@@ -16,15 +17,16 @@ interface Envio {
   call: AnyCall
   request: FastifyRequest
   tipo: TipoMaterial
-  body: z.output<typeof importacaoForm>
+  body: Pick<z.output<typeof importacaoForm>, 'referencia' | 'separador' | 'semLinhas' | 'tipoMaterial'>
   arquivo: ArquivoRecebido
+  /** The plan that was shown, to be carried out as it is. */
+  plano?: ArquivoRecebido
 }
 
 /** A second import of the company waits for the first to end (decisions I-09). */
-export function comecar(contexto: Contexto, { tipo, body, arquivo, ...envio }: Envio): Promise<Comecado> {
+export function comecar(contexto: Contexto, { tipo, body, arquivo, plano, ...envio }: Envio): Promise<Comecado> {
   const { idEmpresa, idUsuario } = contexto.usuario
-  const { conteudo: _conteudo, ...dito } = body
-  return entregar(contexto, { ...envio, dito, arquivos: [arquivo] }, async ({ db }) => {
+  return entregar(contexto, { ...envio, dito: body, arquivos: [arquivo, plano] }, async ({ db }) => {
     await acertarSituacoes(db, idEmpresa)
     const id = await insertImportacao(db, {
       idEmpresa,
@@ -34,12 +36,29 @@ export function comecar(contexto: Contexto, { tipo, body, arquivo, ...envio }: E
       idReferencia: body.referencia,
       sha256: arquivo.sha256,
       nomeArquivo: arquivo.nome,
+      shaPlano: plano?.sha256 ?? null,
       separador: body.separador ?? null,
       semLinhas: body.semLinhas ?? [],
     })
     if (id === undefined) throw new Conflito(EM_ANDAMENTO.texto)
     const descricao = `Importar ${labelOf(TIPO_MATERIAL, tipo)}: ${arquivo.nome}`
     return { id, tarefa: { tipo: TAREFA, descricao }, anotar: (tarefa) => ciclo.update(db, id, { tarefa }) }
+  })
+}
+
+/** Carries out the plan that was shown. */
+export function comecarSimulada(
+  contexto: Contexto,
+  { simulada, semLinhas, ...envio }: Pick<Envio, 'call' | 'request'> & { simulada: Simulacao; semLinhas: number[] },
+): Promise<Comecado> {
+  const { arquivo, pedido } = simulada.cabeca.dito
+  const { tipo, idReferencia: referencia, separador } = pedido
+  return comecar(contexto, {
+    ...envio,
+    tipo,
+    arquivo,
+    plano: simulada.plano,
+    body: { referencia, separador, semLinhas },
   })
 }
 

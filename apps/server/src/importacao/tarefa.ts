@@ -1,5 +1,6 @@
 import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
+import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import type { Deps, Logado } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
@@ -8,6 +9,7 @@ import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibili
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
+import { abrirPlano, type LinhaGuardada } from '../planilhas/planoGuardado.ts'
 import { colunasDoForm } from './colunas.ts'
 import { ciclo, type Importacao } from './importacoes.queries.ts'
 import { contarLinhas, listTocados, prepararLinhas, publicar } from './publicar.queries.ts'
@@ -49,6 +51,7 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
         ...contados,
         estado: mudou ? 'FEITA' : 'FALHOU',
         situacao: mudou ? EM_EDICAO : DESCONSIDERADO.value,
+        shaPlano: null,
       })
       if (contados.novos + contados.alterados > MUITOS) await avaliarDepois(deps, transacao, importacao)
     })
@@ -74,38 +77,56 @@ async function exigirDireito(transacao: Transacao, { tipo, idReferencia }: Impor
   return usuario
 }
 
-/** Rows are staged batch by batch; answers how many stay as they are. */
-function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Importacao, usuario: Logado): Promise<number> {
-  const { id, tipo, idReferencia, separador } = importacao
-  const semLinhas = new Set(importacao.semLinhas)
+/** The plan that was shown, or one that is made now; answers how many rows stay as they are. */
+async function preparar(
+  deps: Deps,
+  contexto: ContextoDeTarefa,
+  importacao: Importacao,
+  usuario: Logado,
+): Promise<number> {
+  const { tipo, idReferencia, separador, sha256, shaPlano } = importacao
+  if (shaPlano !== null) {
+    const { ler, cabeca } = await abrirPlano(deps.files, shaPlano, SIMULACAO_PERDIDA)
+    return guardarLinhas(contexto, importacao, { lotes: ler(), linhas: cabeca.linhas })
+  }
   return lerGuardado(
     deps,
-    importacao.sha256,
+    sha256,
     async (lida) => {
       const pedido = { usuario, tipo, idReferencia, separador: separador ?? undefined }
       const { lotes } = await planejar(deps.database.leitura, pedido, lida)
-      let iguais = 0
-      let vistas = 0
-      for await (const lote of lotes) {
-        contexto.parar.throwIfAborted()
-        const marcadas = lote.filter(({ numero, planilha }) => planilha || !semLinhas.has(numero))
-        const mudam = marcadas.filter(({ resultado }) => resultado !== 'IGUAL')
-        iguais += marcadas.length - mudam.length
-        await contexto.transacao(({ db }) =>
-          prepararLinhas(
-            db,
-            mudam.map((linha) => preparada(id, importacao, linha)),
-          ),
-        )
-        contexto.progresso((vistas += lote.length), lida.linhas)
-      }
-      return iguais
+      return guardarLinhas(contexto, importacao, { lotes, linhas: lida.linhas })
     },
     contexto.parar,
   )
 }
 
-const preparada = (idImportacao: number, { tipo }: Importacao, linha: Planejada) => ({
+/** Rows are staged batch by batch. */
+async function guardarLinhas(
+  contexto: ContextoDeTarefa,
+  importacao: Importacao,
+  { lotes, linhas }: { lotes: AsyncIterable<LinhaGuardada<Planejada>[]>; linhas: number },
+): Promise<number> {
+  const semLinhas = new Set(importacao.semLinhas)
+  let iguais = 0
+  let vistas = 0
+  for await (const lote of lotes) {
+    contexto.parar.throwIfAborted()
+    const marcadas = lote.filter(({ numero, planilha }) => planilha || !semLinhas.has(numero))
+    const mudam = marcadas.filter(({ resultado }) => resultado !== 'IGUAL')
+    iguais += marcadas.length - mudam.length
+    await contexto.transacao(({ db }) =>
+      prepararLinhas(
+        db,
+        mudam.map((linha) => preparada(importacao, linha)),
+      ),
+    )
+    contexto.progresso((vistas += lote.length), linhas)
+  }
+  return iguais
+}
+
+const preparada = ({ id: idImportacao, tipo }: Importacao, linha: LinhaGuardada<Planejada>) => ({
   idImportacao,
   planilha: linha.planilha?.ordem ?? 0,
   numero: linha.numero,

@@ -22,7 +22,7 @@ export const ciclo = cicloDe<Importacao>({ tabela: importacao, linhas: linha, vi
 export async function encerrarAbandonadas(db: Db, idEmpresa: number): Promise<void> {
   await db
     .update(importacao)
-    .set({ estado: 'FALHOU', situacao: DESCONSIDERADO.value })
+    .set({ estado: 'FALHOU', situacao: DESCONSIDERADO.value, shaPlano: null })
     .where(and(eq(importacao.idEmpresa, idEmpresa), abandonada))
 }
 

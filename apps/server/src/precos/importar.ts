@@ -2,6 +2,7 @@ import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import {
   OUTRO_TIPO,
   SUBSTITUI_COM_RECUSADAS,
+  TABELA_MUDOU,
   TABELA_OCUPADA,
   type envioDePrecos,
   type RespostaDosPrecos,
@@ -14,66 +15,43 @@ import { Conflito, RegraViolada } from '../core/errors.ts'
 import { entregar, esperarTarefa, type Comecado } from '../core/uploadJob.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import type { Db } from '../db/client.ts'
-import { lerGuardado } from '../planilhas/lerGuardado.ts'
-import { resumirPlano, type Pagina } from '../planilhas/resumirPlano.ts'
 import { ciclo, encerrarAbandonadas, insertImportacao, listLog } from './importacoes.queries.ts'
-import { countItens } from './itens.queries.ts'
-import { planejarPrecos, type PlanoDePrecos } from './planejar.ts'
+import { marcaDaTabela } from './itens.queries.ts'
 import { TAREFA } from './tarefa.ts'
 import { findPeloNome, findTabela, type Destino } from './visibilidade.queries.ts'
 
 export type Contexto = ContextoLivre & { usuario: Logado }
-type Corpo = z.output<typeof envioDePrecos>
+export type Corpo = z.output<typeof envioDePrecos>
 
 /** The table that a sheet is for: the one of its id, the own one of its name, or a new one. */
-export async function destinoDe(db: Db, usuario: Logado, { id, nome, tipoProduto }: Corpo): Promise<Destino> {
+export async function destinoDe(
+  db: Db,
+  usuario: Logado,
+  { id, nome, tipoProduto }: Pick<Corpo, 'id' | 'nome' | 'tipoProduto'>,
+): Promise<Destino> {
   const tabela = id == null ? await findPeloNome(db, usuario.idEmpresa, nome) : await findTabela(db, usuario, id)
   if (!tabela) return { idEmpresa: usuario.idEmpresa, idTabela: null, tipo: tipoProduto, nome }
   if (tabela.tipo !== tipoProduto) throw new RegraViolada(OUTRO_TIPO, 'tipoProduto')
   return { idEmpresa: tabela.idEmpresa, idTabela: tabela.id, tipo: tabela.tipo, nome: tabela.nome }
 }
 
-/** What a sheet would do, cell by cell; reads only, so nothing is written (decisions §0 "Imports"). */
-export function simularPrecos(
-  { deps }: Contexto,
-  destino: Destino,
-  { body, sha256, pagina }: { body: Corpo; sha256: string; pagina: Pagina },
-): Promise<NonNullable<RespostaDosPrecos['simulacao']>> {
-  const { leitura } = deps.database
-  return lerGuardado(deps, sha256, async (lida) => {
-    const plano = await planejarPrecos(leitura, { ...destino, separador: body.separador }, lida)
-    const nomeados = { quantos: 0 }
-    const simulada = await resumirPlano(contando(plano, nomeados), pagina)
-    const removidos = body.substituir ? (await countItens(leitura, destino.idTabela)) - nomeados.quantos : 0
-    return { ...simulada, removidos }
-  })
-}
-
-/** Counts on the way the rows of the table that the file names, each once. */
-const contando = ({ ignoradas, lotes }: PlanoDePrecos, nomeados: { quantos: number }): PlanoDePrecos => ({
-  ignoradas,
-  lotes: (async function* () {
-    const vistos = new Set<number>()
-    for await (const lote of lotes) {
-      for (const { existente } of lote) if (existente) vistos.add(existente.id)
-      nomeados.quantos = vistos.size
-      yield lote
-    }
-  })(),
-})
-
 interface Envio {
   call: AnyCall
   request: FastifyRequest
   destino: Destino
-  body: Corpo
+  body: Pick<Corpo, 'separador' | 'semLinhas' | 'substituir'>
   arquivo: ArquivoRecebido
+  /** The plan that was shown, to be carried out as it is, and what the table was then. */
+  mostrado?: { plano: ArquivoRecebido; marca: string }
 }
 
 /** A second sheet of the table waits for the first. */
-export function comecarPrecos(contexto: Contexto, { destino, body, arquivo, ...envio }: Envio): Promise<Comecado> {
-  const { conteudo: _conteudo, ...dito } = body
-  return entregar(contexto, { ...envio, dito, arquivos: [arquivo] }, async ({ db }) => {
+export function comecarPrecos(
+  contexto: Contexto,
+  { destino, body, arquivo, mostrado, ...envio }: Envio,
+): Promise<Comecado> {
+  const dito = { ...destino, ...body }
+  return entregar(contexto, { ...envio, dito, arquivos: [arquivo, mostrado?.plano] }, async ({ db }) => {
     await encerrarAbandonadas(db, destino.idEmpresa)
     const id = await insertImportacao(db, {
       ...destino,
@@ -83,8 +61,11 @@ export function comecarPrecos(contexto: Contexto, { destino, body, arquivo, ...e
       separador: body.separador ?? null,
       semLinhas: body.semLinhas ?? [],
       substituir: body.substituir,
+      shaPlano: mostrado?.plano.sha256 ?? null,
     })
     if (id === undefined) throw new Conflito(TABELA_OCUPADA)
+    // Nothing else changes the table from here on.
+    if (mostrado && mostrado.marca !== (await marcaDaTabela(db, destino.idTabela))) throw new Conflito(TABELA_MUDOU)
     const descricao = `Importar preços de ${labelOf(TIPO_DE_TABELA, destino.tipo)}: ${arquivo.nome}`
     return { id, tarefa: { tipo: TAREFA, descricao }, anotar: (tarefa) => ciclo.update(db, id, { tarefa }) }
   })

@@ -84,3 +84,12 @@ export async function listItens(db: Db, tipo: TipoDeTabela, copia: Copia): Promi
     select to_jsonb(i) - 'chave' as item from ${itensDa(copia)} i order by portal_ordem(i.codigo), i.chave`)
   return rows.map(({ item }) => porCampo(tipo, item))
 }
+
+/** Another as soon as one row of the table is another; of a table that is not there yet it is empty. */
+export async function marcaDaTabela(db: Db, idTabela: number | null): Promise<string> {
+  if (idTabela === null) return ''
+  const { rows } = await db.execute<{ marca: string }>(sql`
+    select count(*) || ':' || coalesce(sum(hashtextextended(i::text, 0)::numeric), 0) as marca
+    from tabela_preco_item i where i.id_tabela = ${idTabela}`)
+  return rows[0]?.marca ?? ''
+}

@@ -6,17 +6,19 @@ import { revisaoDosPrecos } from '@portal/contract/precos/revisao'
 import * as calls from '@portal/contract/precos/tabelas'
 import type { Servidor } from '../core/context.ts'
 import { Conflito, NaoAutenticado } from '../core/errors.ts'
-import { serve, serveStream } from '../core/serve.ts'
+import { serve, serveLivre, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { respondeAntes } from '../core/uploadJob.ts'
 import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
+import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
 import { desfazerPrecos } from './desfazer.ts'
 import { enviarPrecos, paraExportar } from './exportar.ts'
-import { comecarPrecos, destinoDe, responder, simularPrecos } from './importar.ts'
+import { comecarPrecos, destinoDe, responder, type Corpo } from './importar.ts'
 import { ciclo, findAcoes, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
 import { liberarPrecos } from './liberar.ts'
 import { reverPrecos } from './revisao.ts'
+import { abrirPrecosSimulados, mostrarPrecosSimulados, simularPrecos } from './simular.ts'
 import {
   eliminarTabela,
   existeLiberacao,
@@ -35,6 +37,7 @@ import { findTabela, travarTabela } from './visibilidade.queries.ts'
 export function precos(servidor: Servidor): void {
   definirImportacaoDePrecos(servidor.deps)
   envio(servidor)
+  simulacoes(servidor)
   planilhas(servidor)
   tabelas(servidor)
   arquivos(servidor)
@@ -46,16 +49,54 @@ function envio(servidor: Servidor): void {
     calls.importarPrecos,
     [PLANILHA],
     async ({ query, body, arquivos: { arquivo } }, contexto, request, reply) => {
-      const destino = await destinoDe(contexto.db, contexto.usuario, body)
       if (query.simular) {
-        const simulacao = await simularPrecos(contexto, destino, { body, sha256: arquivo.sha256, pagina: query })
-        return { id: null, logs: [], tarefa: null, simulacao }
+        const simulada = await simularPrecos(contexto.deps, contexto.usuario, { pedido: pedidoDe(body), arquivo })
+        return { id: null, logs: [], tarefa: null, simulacao: await mostrarPrecosSimulados(simulada, query) }
       }
+      const destino = await destinoDe(contexto.db, contexto.usuario, body)
       const feita = await comecarPrecos(contexto, { call: calls.importarPrecos, request, destino, body, arquivo })
       if (!respondeAntes(request, reply)) return responder(contexto, feita)
       return { ...feita, logs: [], simulacao: null }
     },
   )
+}
+
+const pedidoDe = ({ id, nome, tipoProduto, substituir, separador }: Corpo) => ({
+  id,
+  nome,
+  tipoProduto,
+  substituir,
+  separador,
+})
+
+/** What was shown is looked at, taken along and carried out without sending its file again. */
+function simulacoes(servidor: Servidor): void {
+  const { ver, baixar, refazer, importar } = calls.simulacaoDePrecos
+  serve(servidor, ver, async ({ params, query }, contexto) =>
+    mostrarPrecosSimulados(await abrirPrecosSimulados(contexto, params.simulacao), query),
+  )
+  serveStream(servidor, baixar, async ({ params, query }, contexto, reply) => {
+    const simulada = await abrirPrecosSimulados(comUsuario(contexto), params.simulacao)
+    const { titulo } = PASTAS_DE_PRECO[simulada.destino.tipo].principal
+    const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
+    await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, titulo, query.resultado))
+  })
+  serveLivre(servidor, refazer, async ({ params, body }, livre) => {
+    const { deps, usuario, ...contexto } = comUsuario(livre)
+    const { arquivo, pedido } = (await abrirPrecosSimulados({ ...contexto, deps, usuario }, params.simulacao)).cabeca
+      .dito
+    const simulada = await simularPrecos(deps, usuario, { arquivo, pedido: { ...pedido, ...body } })
+    return mostrarPrecosSimulados(simulada, PRIMEIRA_PAGINA)
+  })
+  serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
+    const contexto = comUsuario(livre)
+    const { destino, plano, cabeca } = await abrirPrecosSimulados(contexto, params.simulacao)
+    const { pedido, arquivo, marca } = cabeca.dito
+    const dito = { call: importar, request, destino, arquivo, mostrado: { plano, marca } }
+    const feita = await comecarPrecos(contexto, { ...dito, body: { ...pedido, semLinhas: body.semLinhas } })
+    const antes = respondeAntes(request, reply)
+    await reply.send(antes ? { ...feita, logs: [], simulacao: null } : await responder(contexto, feita))
+  })
 }
 
 function planilhas(servidor: Servidor): void {

@@ -1,10 +1,12 @@
 import { DESCONSIDERADO } from '@portal/contract/mercado/situacao'
+import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { TABELA_OCUPADA } from '@portal/contract/precos/tabelas'
 import type { Deps, Logado } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { quemImporta, retomar } from '../importacao/retomar.ts'
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
+import { abrirPlano, type LinhaGuardada } from '../planilhas/planoGuardado.ts'
 import { ciclo, type Importacao } from './importacoes.queries.ts'
 import { colunasDoItem } from './itens.queries.ts'
 import { planejarPrecos, type PrecoPlanejado } from './planejar.ts'
@@ -37,39 +39,52 @@ async function exigirDireito(transacao: Transacao, { id }: Importacao): Promise<
   return usuario
 }
 
-/** Rows are staged batch by batch; answers how many stay as they are. */
-function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Importacao): Promise<number> {
-  const { tipo, idTabela, separador } = importacao
-  const semLinhas = new Set(importacao.semLinhas)
+/** The plan that was shown, or one that is made now; answers how many rows stay as they are. */
+async function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Importacao): Promise<number> {
+  const { tipo, idTabela, separador, sha256, shaPlano } = importacao
+  if (shaPlano !== null) {
+    const { ler, cabeca } = await abrirPlano<unknown, PrecoPlanejado>(deps.files, shaPlano, SIMULACAO_PERDIDA)
+    return guardarLinhas(contexto, importacao, { lotes: ler(), linhas: cabeca.linhas })
+  }
   return lerGuardado(
     deps,
-    importacao.sha256,
+    sha256,
     async (lida) => {
       const pedido = { tipo, idTabela, separador: separador ?? undefined }
       const { lotes } = await planejarPrecos(deps.database.leitura, pedido, lida)
-      let iguais = 0
-      let vistas = 0
-      for await (const lote of lotes) {
-        contexto.parar.throwIfAborted()
-        const prontas = lote.map((linha) => preparada(importacao, linha, semLinhas.has(linha.numero)))
-        iguais += lote.filter(({ resultado, numero }) => resultado === 'IGUAL' && !semLinhas.has(numero)).length
-        await contexto.transacao(({ db }) =>
-          prepararLinhas(
-            db,
-            // What stays as it is is named only where what is not named would go.
-            importacao.substituir ? prontas : prontas.filter(({ resultado }) => resultado !== 'IGUAL'),
-          ),
-        )
-        contexto.progresso((vistas += lote.length), lida.linhas)
-      }
-      return iguais
+      return guardarLinhas(contexto, importacao, { lotes, linhas: lida.linhas })
     },
     contexto.parar,
   )
 }
 
+/** Rows are staged batch by batch. */
+async function guardarLinhas(
+  contexto: ContextoDeTarefa,
+  importacao: Importacao,
+  { lotes, linhas }: { lotes: AsyncIterable<LinhaGuardada<PrecoPlanejado>[]>; linhas: number },
+): Promise<number> {
+  const semLinhas = new Set(importacao.semLinhas)
+  let iguais = 0
+  let vistas = 0
+  for await (const lote of lotes) {
+    contexto.parar.throwIfAborted()
+    const prontas = lote.map((linha) => preparada(importacao, linha, semLinhas.has(linha.numero)))
+    iguais += lote.filter(({ resultado, numero }) => resultado === 'IGUAL' && !semLinhas.has(numero)).length
+    await contexto.transacao(({ db }) =>
+      prepararLinhas(
+        db,
+        // What stays as it is is named only where what is not named would go.
+        importacao.substituir ? prontas : prontas.filter(({ resultado }) => resultado !== 'IGUAL'),
+      ),
+    )
+    contexto.progresso((vistas += lote.length), linhas)
+  }
+  return iguais
+}
+
 /** An unticked row leaves what it is about as it is. */
-const preparada = ({ id, tipo }: Importacao, linha: PrecoPlanejado, desmarcada: boolean) => {
+const preparada = ({ id, tipo }: Importacao, linha: LinhaGuardada<PrecoPlanejado>, desmarcada: boolean) => {
   const base = { idImportacao: id, numero: linha.numero, codigo: linha.codigo, chave: linha.chave }
   if (desmarcada) return { ...base, resultado: 'IGUAL' as const }
   return {
@@ -94,9 +109,9 @@ async function concluir({ db }: Transacao, usuario: Logado, importacao: Importac
     const contados = await contarLinhas(db, id)
     if (contados.novos + contados.alterados + contados.removidos > 0) {
       const criouTabela = existente === undefined
-      await ciclo.update(db, id, { ...contados, iguais, idTabela, criouTabela, estado: 'FEITA' })
+      await ciclo.update(db, id, { ...contados, iguais, idTabela, criouTabela, estado: 'FEITA', shaPlano: null })
       return
     }
   }
-  await ciclo.update(db, id, { ...antes, iguais, estado: 'FALHOU', situacao: DESCONSIDERADO.value })
+  await ciclo.update(db, id, { ...antes, iguais, estado: 'FALHOU', situacao: DESCONSIDERADO.value, shaPlano: null })
 }

@@ -188,6 +188,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     campos: {
       categoria: 'Categoria',
       nomeArquivo: 'Nome do arquivo',
+      shaPlano: 'Plano simulado',
       separador: 'Separador decimal',
       semLinhas: 'Linhas desmarcadas',
       estado: 'Estado',
@@ -430,6 +431,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     campos: {
       criouTabela: 'Criou a tabela',
       nomeArquivo: 'Nome do arquivo',
+      shaPlano: 'Plano simulado',
       separador: 'Separador decimal',
       semLinhas: 'Linhas desmarcadas',
       substituir: 'Substitui a tabela inteira',

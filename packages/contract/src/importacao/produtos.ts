@@ -37,7 +37,8 @@ const ULTIMA_LINHA = 1_048_576
 const MAIS_LINHAS = 300_000
 const LETRAS_DOS_NUMEROS = MAIS_LINHAS * `${ULTIMA_LINHA},`.length
 
-const listaDeLinhas = z.array(z.number().int().min(1).max(ULTIMA_LINHA)).max(MAIS_LINHAS)
+/** Numbers of rows of a sheet. */
+export const listaDeLinhas = z.array(z.number().int().min(1).max(ULTIMA_LINHA)).max(MAIS_LINHAS)
 const numeros = z.string().transform((texto, contexto) => {
   const lidos = texto.length > LETRAS_DOS_NUMEROS ? undefined : listaDeLinhas.safeParse(jsonDe(texto))
   if (lidos?.success) return lidos.data
@@ -74,12 +75,13 @@ export const formDaImportacao = z.object({
 
 const MAIOR_PAGINA = 500
 
-export const modoDaImportacao = z.object({
-  simular: booleano().optional(),
+/** A page of what a sheet would do, of one result or of all. */
+export const filtroDaSimulacao = z.object({
   resultado: z.enum(RESULTADOS).optional(),
   pageIndex: z.coerce.number().int().min(0).default(0),
   pageSize: z.coerce.number().int().min(1).max(MAIOR_PAGINA).default(100),
 })
+export const modoDaImportacao = filtroDaSimulacao.extend({ simular: booleano().optional() })
 
 /** One line of the log (importacao.003). */
 export const linhaDoLog = z.object({ numeroLinhaArquivo: z.number(), codigo: z.string(), mensagem: z.string() })
@@ -105,6 +107,8 @@ export const linhaSimulada = z.object({
 })
 
 export const simulacao = z.object({
+  /** By what the plan is asked for again, by who made it, for a day. */
+  id: z.string(),
   resumo,
   linhas: linhaSimulada.array(),
   /** Rows of the chosen result. */

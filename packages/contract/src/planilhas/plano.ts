@@ -7,6 +7,9 @@ import type { Separador } from './numeros.ts'
 export const RESULTADOS = ['NOVO', 'ALTERADO', 'IGUAL', 'RECUSADO'] as const
 export type Resultado = (typeof RESULTADOS)[number]
 
+/** A plan that was shown is kept for a day. */
+export const SIMULACAO_PERDIDA = 'Esta simulação não está mais guardada. Simule a planilha novamente.'
+
 /** One cell that the import would change, in words. */
 export interface Mudanca {
   campo: string

@@ -14,6 +14,7 @@ import {
   resumo,
   simulacao,
 } from '../importacao/produtos.ts'
+import { chamadasDaSimulacao } from '../importacao/simulacoes.ts'
 import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { acoesPermitidas } from '../mercado/liberar.ts'
 import {
@@ -42,6 +43,7 @@ export const NADA_PARA_DISPONIBILIZAR = 'Não há tabelas de preços em homologa
 export const OUTRO_TIPO = 'A tabela de preços com este nome é de outro tipo.'
 export const TABELA_OCUPADA =
   'Esta tabela já tem uma planilha em edição. Homologue a planilha ou elimine-a antes de enviar outra.'
+export const TABELA_MUDOU = 'A tabela mudou depois da simulação. Simule a planilha novamente.'
 export const SUBSTITUI_COM_RECUSADAS =
   'Uma planilha que substitui a tabela inteira não pode ter linhas recusadas. Nada foi importado.'
 export const PREPARANDO = 'Uma planilha desta tabela está sendo importada. Aguarde o resultado.'
@@ -67,14 +69,12 @@ export const envioDePrecos = z.object({
   substituir: booleano().default(false),
 })
 
-const respostaDosPrecos = respostaDaImportacao.extend({
-  simulacao: simulacao
-    .extend({
-      /** Rows that the sheet would take off the table. */
-      removidos: z.number(),
-    })
-    .nullable(),
+const simulacaoDosPrecos = simulacao.extend({
+  /** Rows that the sheet would take off the table. */
+  removidos: z.number(),
 })
+export type SimulacaoDosPrecos = z.output<typeof simulacaoDosPrecos>
+const respostaDosPrecos = respostaDaImportacao.extend({ simulacao: simulacaoDosPrecos.nullable() })
 export type RespostaDosPrecos = z.output<typeof respostaDosPrecos>
 
 export const importarPrecos = defineCall({
@@ -87,6 +87,11 @@ export const importarPrecos = defineCall({
   papeis: PAPEIS_DE_IMPORTACAO,
   kind: 'multipart',
   prazo: 'longo',
+})
+
+export const simulacaoDePrecos = chamadasDaSimulacao('precos', '/tabelaPreco/simulacao', {
+  simulacao: simulacaoDosPrecos,
+  resposta: respostaDosPrecos,
 })
 
 const importacao = z.object({

@@ -24,6 +24,8 @@ export const importacao = pgTable(
       .notNull()
       .references(() => arquivo.sha256),
     nomeArquivo: text().notNull(),
+    /** The plan that was shown, until it is carried out. */
+    shaPlano: text().references(() => arquivo.sha256),
     /** Decimal mark of its texts, where somebody was asked. */
     separador: text().$type<',' | '.'>(),
     /** Rows that were unticked. */
@@ -47,6 +49,7 @@ export const importacao = pgTable(
       .where(sql`situacao = 1`),
     index('importacao_empresa').on(t.idEmpresa, t.categoria, t.id),
     index('importacao_arquivo').on(t.sha256),
+    index('importacao_plano').on(t.shaPlano),
     index('importacao_referencia').on(t.idReferencia),
   ],
 )

@@ -142,6 +142,8 @@ export const tabelaPrecoImportacao = pgTable(
       .notNull()
       .references(() => arquivo.sha256),
     nomeArquivo: text().notNull(),
+    /** The plan that was shown, until it is carried out. */
+    shaPlano: text().references(() => arquivo.sha256),
     separador: text().$type<',' | '.'>(),
     semLinhas: integer()
       .array()
@@ -167,6 +169,7 @@ export const tabelaPrecoImportacao = pgTable(
     index('tabela_preco_importacao_empresa').on(t.idEmpresa, t.id),
     index('tabela_preco_importacao_tabela').on(t.idTabela, t.id),
     index('tabela_preco_importacao_arquivo').on(t.sha256),
+    index('tabela_preco_importacao_plano').on(t.shaPlano),
   ],
 )
 

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MUDARAM } from '@portal/contract/importacao/simulacoes'
+import type { Resumo } from '@portal/contract/importacao/produtos'
+import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
+import { recolherOrfaos } from '../core/files/collector.ts'
+import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
+import { linha, planilha, type Linha } from './componentes.fixture.ts'
+
+let mundo: Mundo
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+})
+afterAll(() => mundo.fechar())
+/** Each test begins with nothing in progress. */
+beforeEach(async () => void (await mundo.database.escrever.query('DELETE FROM importacao')))
+
+interface Simulada {
+  id: string
+  resumo: Resumo
+  total: number
+  pergunta: boolean
+  linhas: { numero: number; codigo: string; resultado: string; mudancas: { titulo: string; depois: string }[] }[]
+}
+
+async function simular(linhas: Linha[]): Promise<Simulada> {
+  const arquivo = { nome: 'c.xlsx', bytes: await planilha(linhas) }
+  const { corpo } = await mundo.enviar(
+    'dora',
+    '/componente/importarPlanilha?simular=true',
+    { referencia: mundo.referencias.gold },
+    arquivo,
+  )
+  return corpo['simulacao'] as Simulada
+}
+const ver = async (id: string, filtro = '', quem: Nome = 'dora') =>
+  mundo.pedir(quem, 'GET', `/produto/simulacao/${id}?${filtro}`)
+const pagina = async (id: string, filtro: string) => (await ver(id, filtro)).corpo as unknown as Simulada
+const importar = (id: string, corpo: object = {}) =>
+  mundo.pedir('dora', 'POST', `/produto/simulacao/${id}/importar`, corpo)
+const criar = (codigo: string, mais: object = {}) =>
+  mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { codigo, ...mais }))
+const descricao = async (codigo: string) => {
+  const { rows } = await mundo.database.ler.query<{ descricao: string }>(
+    'SELECT descricao FROM material WHERE codigo = $1',
+    [codigo],
+  )
+  return rows[0]?.descricao
+}
+
+/** 300 new ones, one that changes in the middle, and one that is refused at the end. */
+async function muitas(prefixo: string): Promise<Linha[]> {
+  await criar(`${prefixo}-M`)
+  const novas = Array.from({ length: 300 }, (_, i) => linha(`${prefixo}-${i + 1}`))
+  return [...novas.slice(0, 150), linha(`${prefixo}-M`), ...novas.slice(150), linha(`${prefixo}-R`, { cor: 'Roxa' })]
+}
+
+describe('a plan that was shown', () => {
+  it('is there page by page and result by result, in the order of the file, and none of it is in the database', async () => {
+    const linhas = await muitas('PAG')
+    const antes = await mundo.retrato()
+    const { id, resumo, total } = await simular(linhas)
+    expect([resumo, total]).toEqual([{ novos: 300, alterados: 1, iguais: 0, recusados: 1 }, 302])
+    const vistos: string[] = []
+    for (const pageIndex of [0, 1, 2])
+      for (const { codigo } of (await pagina(id, `pageIndex=${pageIndex}&pageSize=125`)).linhas) vistos.push(codigo)
+    expect(vistos).toEqual(linhas.map(({ codigo }) => codigo))
+    const novas = await pagina(id, 'resultado=NOVO&pageIndex=1&pageSize=150')
+    expect([novas.total, novas.linhas.map(({ numero }) => numero)]).toEqual([
+      300,
+      Array.from({ length: 150 }, (_, i) => 153 + i),
+    ])
+    expect((await pagina(id, 'resultado=RECUSADO')).linhas).toMatchObject([{ codigo: 'PAG-R', numero: 303 }])
+    expect((await pagina(id, 'resultado=IGUAL')).linhas).toEqual([])
+    expect((await pagina(id, 'pageIndex=9')).linhas).toEqual([])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
+  it('is carried out exactly as it was shown, without the rows that were unticked and without the file', async () => {
+    await criar('FEITA-A')
+    const { id } = await simular([
+      linha('FEITA-A'),
+      linha('FEITA-B'),
+      linha('FEITA-C'),
+      linha('FEITA-D', { cor: 'Roxa' }),
+    ])
+    const { status, corpo } = await importar(id, { semLinhas: [4] })
+    expect([status, corpo['logs']]).toEqual([
+      200,
+      [{ numeroLinhaArquivo: 5, codigo: 'FEITA-D', mensagem: 'Cor: "Roxa" não existe em Cores.' }],
+    ])
+    expect([await descricao('FEITA-A'), await descricao('FEITA-B'), await descricao('FEITA-C')]).toEqual([
+      'Roldana',
+      'Roldana',
+      undefined,
+    ])
+    const [feita] = (await mundo.pedir('dora', 'GET', '/produto/ListaImportacao')).lista
+    expect(feita).toMatchObject({ arquivo: 'c.xlsx', resumo: { novos: 1, alterados: 1, iguais: 0, recusados: 1 } })
+    const { rows } = await mundo.database.ler.query('SELECT sha_plano FROM importacao WHERE sha_plano IS NOT NULL')
+    expect(rows).toEqual([])
+    // Back to before, as any import.
+    expect((await mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${corpo.id}`)).status).toBe(200)
+    expect([await descricao('FEITA-A'), await descricao('FEITA-B')]).toEqual(['Material', undefined])
+  })
+
+  it('says so when products moved meanwhile, and leaves those out when it is carried out all the same', async () => {
+    const movida = await criar('MOVE-A')
+    await criar('MOVE-B')
+    const { id } = await simular([linha('MOVE-A'), linha('MOVE-B'), linha('MOVE-C'), linha('MOVE-D')])
+    await mundo.salvo(
+      'davi',
+      '/componente',
+      mundo.formulario('COMPONENTE', { id: movida, codigo: 'MOVE-A', descricao: 'De Davi' }),
+    )
+    await criar('move-c', { descricao: 'De Dora' })
+    const antes = await mundo.retrato()
+    const recusa = await importar(id)
+    expect([recusa.status, recusa.corpo.message, recusa.corpo['mudaram']]).toEqual([409, MUDARAM(2), 2])
+    expect(await mundo.retrato()).toEqual(antes)
+    // Rows that are out anyway are nobody's concern.
+    const { status, corpo } = await importar(id, { semLinhas: [5], mesmoAssim: true })
+    expect([status, (corpo['logs'] as { codigo: string }[]).map(({ codigo }) => codigo)]).toEqual([
+      200,
+      ['MOVE-A', 'MOVE-C'],
+    ])
+    expect([await descricao('MOVE-A'), await descricao('MOVE-B'), await descricao('move-c')]).toEqual([
+      'De Davi',
+      'Roldana',
+      'De Dora',
+    ])
+  })
+
+  it('is made anew of the same file, with the decimal mark that was asked for', async () => {
+    const { id, pergunta } = await simular([linha('MARCA-1', { quantidadeEmbalagem: '5.000' })])
+    expect(pergunta).toBe(true)
+    const { corpo } = await mundo.pedir('dora', 'POST', `/produto/simulacao/${id}`, { separador: ',' })
+    const outra = corpo as unknown as Simulada
+    expect([outra.resumo.novos, outra.id === id]).toEqual([1, false])
+    expect(outra.linhas[0]?.mudancas.find(({ titulo }) => titulo === 'Quantidade da embalagem')?.depois).toBe('5.000')
+  })
+
+  it('is taken along as a workbook, of one result or of all', async () => {
+    await criar('LEVA-A', { descricao: 'Antiga' })
+    const { id } = await simular([linha('LEVA-A'), linha('LEVA-B', { cor: 'Roxa' })])
+    const baixar = async (filtro: string) => {
+      const { headers, bytes } = await mundo.abrir(`/api/produto/simulacao/${id}/planilha${filtro}`, 'dora')
+      expect(headers['content-disposition']).toMatch(/filename="simulacao-\d\d-\d\d-\d\d\.xlsx"/)
+      return (await lerBytes(mundo.deps, bytes))['Simulação']
+    }
+    expect(await baixar('')).toEqual([
+      ['Planilha', 'Linha', 'Código', 'Resultado', 'O que muda', 'Motivo'],
+      ['Componentes', 2, 'LEVA-A', 'Alterada', 'Descrição: Antiga → Roldana'],
+      ['Componentes', 3, 'LEVA-B', 'Recusada', null, 'Cor: "Roxa" não existe em Cores.'],
+    ])
+    expect(await baixar('?resultado=RECUSADO')).toHaveLength(2)
+  })
+
+  it('is nobody else’s: not another person’s, not with a made up name, not of who may no more', async () => {
+    const { id } = await simular([linha('ALHEIA-1')])
+    const [sha] = id.split('.')
+    for (const [quem, qual] of [
+      ['davi', id],
+      ['ana', id],
+      ['dora', `${sha}.abc`],
+      ['dora', String(sha)],
+    ] as const) {
+      const { status, corpo } = await ver(qual, '', quem)
+      expect([status, corpo.message]).toEqual([404, (await ver('nada')).corpo.message])
+    }
+    expect((await ver(id, '', 'leo')).status).toBe(403)
+    // As a file it is nothing that a link opens.
+    expect((await mundo.abrir(`/api/arquivos/${sha}`, 'dora')).status).toBe(404)
+    const { papeis } = mundo.logados.dora
+    Object.assign(mundo.logados.dora, { papeis: papeis.filter((papel) => papel !== 'Importacao') })
+    expect((await importar(id)).status).toBe(403)
+    Object.assign(mundo.logados.dora, { papeis })
+  })
+
+  it('is forgotten after a day, and says so', async () => {
+    const { id } = await simular([linha('VELHA-1')])
+    await recolherOrfaos(mundo.deps, new Date(Date.now() + 60_000))
+    for (const { status, corpo } of [await ver(id), await importar(id)])
+      expect([status, corpo.message]).toEqual([409, SIMULACAO_PERDIDA])
+  })
+})

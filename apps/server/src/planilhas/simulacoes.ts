@@ -1,0 +1,124 @@
+import { timingSafeEqual } from 'node:crypto'
+import { SIMULACAO_PERDIDA, type Resultado } from '@portal/contract/planilhas/plano'
+import type { ContextoLivre, Deps, Logado } from '../core/context.ts'
+import { NaoAutenticado, NaoEncontrado } from '../core/errors.ts'
+import type { ArquivoRecebido } from '../core/uploadParts.ts'
+import { escreverXlsx, type CelulaEscrita } from './escreverXlsx.ts'
+import { LIMITES } from './limites.ts'
+import type { Planejada } from './planejada.ts'
+import { abrirPlano, guardarPlano, type LinhaGuardada, type Pagina, type PlanoGuardado } from './planoGuardado.ts'
+
+/** What a simulation was asked, and the file that it was asked about: enough to do it again, or to carry it out. */
+export interface Simulado<Pedido> {
+  /** What kind of plan it is: one of another kind is none. */
+  noun: string
+  pedido: Pedido
+  arquivo: ArquivoRecebido
+}
+
+type Guarda = Pick<Deps, 'files' | 'secrets'>
+
+/** Signed for whoever made it: nobody else can ask for it, and nobody can make one up. */
+const assinar = ({ secrets }: Guarda, { idUsuario }: Logado, sha256: string): string =>
+  secrets.impressao('simulacao', `${sha256} ${idUsuario}`)
+
+/** Keeps a plan for a day, and answers by what it is asked for. */
+export async function guardarSimulacao<Dito extends Simulado<unknown>, Linha extends Planejada>(
+  deps: Guarda,
+  usuario: Logado,
+  plano: { ignoradas: readonly string[]; lotes: AsyncIterable<Linha[]> },
+  dito: () => Promise<Dito>,
+): Promise<string> {
+  const { sha256 } = await guardarPlano(deps.files, plano, dito)
+  return `${sha256}.${assinar(deps, usuario, sha256)}`
+}
+
+export interface SimulacaoGuardada<Dito, Linha extends Planejada> extends PlanoGuardado<Dito, Linha> {
+  id: string
+  /** Its bytes, to be named by the import that carries it out. */
+  plano: ArquivoRecebido
+}
+
+/** A plan that this user made; another's answers as an unknown one. */
+export async function abrirSimulacao<Dito extends Simulado<unknown>, Linha extends Planejada = Planejada>(
+  deps: Guarda,
+  usuario: Logado,
+  id: string,
+  noun: Dito['noun'],
+): Promise<SimulacaoGuardada<Dito, Linha>> {
+  const [sha256 = '', assinatura = ''] = id.split('.')
+  const [dada, esperada] = [assinatura, assinar(deps, usuario, sha256)].map((texto) => Buffer.from(texto))
+  if (!dada || !esperada || dada.length !== esperada.length || !timingSafeEqual(dada, esperada))
+    throw new NaoEncontrado()
+  const plano = await abrirPlano<Dito, Linha>(deps.files, sha256, SIMULACAO_PERDIDA)
+  if (plano.cabeca.dito.noun !== noun) throw new NaoEncontrado()
+  return { ...plano, id, plano: { ...plano.gravado, nome: '', tipo: 'opaco' } }
+}
+
+export const PRIMEIRA_PAGINA: Pagina = { pageIndex: 0, pageSize: 100 }
+
+/** Calls whose handlers write their own answers know whether somebody is signed in, and these need it. */
+export function comUsuario(contexto: ContextoLivre): ContextoLivre & { usuario: Logado } {
+  const { usuario } = contexto
+  if (!usuario) throw new NaoAutenticado()
+  return { ...contexto, usuario }
+}
+
+/** A page of it, and what it would do as a whole. */
+export async function mostrarSimulacao<Linha extends Planejada>(
+  { id, cabeca, quantas, pagina }: SimulacaoGuardada<unknown, Linha>,
+  pedida: Pagina,
+) {
+  const { resumo, pergunta, ignoradas } = cabeca
+  const linhas = (await pagina(pedida)).map(mostrada)
+  return { id, resumo, total: quantas(pedida.resultado), pergunta, ignoradas: [...ignoradas], linhas }
+}
+
+const mostrada = ({ numero, planilha, codigo, resultado, mudancas, motivos }: LinhaGuardada<Planejada>) => ({
+  numero,
+  ...(planilha ? { planilha: planilha.titulo } : {}),
+  codigo,
+  resultado,
+  mudancas: [...mudancas],
+  motivos: [...motivos],
+})
+
+const EM_PALAVRAS = { NOVO: 'Nova', ALTERADO: 'Alterada', IGUAL: 'Igual', RECUSADO: 'Recusada' } as const
+const COLUNAS = [
+  { titulo: 'Planilha', largura: 20, corpo: 'texto' },
+  { titulo: 'Linha', largura: 8, corpo: 'geral' },
+  { titulo: 'Código', largura: 24, corpo: 'texto' },
+  { titulo: 'Resultado', largura: 14, corpo: 'texto' },
+  { titulo: 'O que muda', largura: 80, corpo: 'quebrado' },
+  { titulo: 'Motivo', largura: 60, corpo: 'quebrado' },
+] as const
+
+/** What a plan would do as a workbook, a row for each of the sheet; `principal` is what its first sheet is called. */
+export const escreverSimulacao = (
+  { ler }: PlanoGuardado<unknown, Planejada>,
+  principal: string,
+  resultado: Resultado | undefined,
+) =>
+  escreverXlsx([
+    {
+      nome: 'Simulação',
+      colunas: COLUNAS.map((coluna) => ({ ...coluna, estilo: 'opcional' })),
+      linhas: emCelulas(ler(resultado), principal),
+    },
+  ])
+
+async function* emCelulas(
+  lotes: AsyncIterable<LinhaGuardada<Planejada>[]>,
+  principal: string,
+): AsyncGenerator<CelulaEscrita[][]> {
+  for await (const lote of lotes) yield lote.map((linha) => celulas(linha, principal))
+}
+
+const celulas = (linha: LinhaGuardada<Planejada>, principal: string): CelulaEscrita[] => {
+  const { planilha, numero, codigo, resultado, mudancas, motivos } = linha
+  const muda = mudancas.map(({ titulo, antes, depois }) =>
+    resultado === 'NOVO' ? `${titulo}: ${depois ?? ''}` : `${titulo}: ${antes ?? '–'} → ${depois ?? '–'}`,
+  )
+  const [oQueMuda, porque] = [muda, motivos].map((textos) => textos.join('\n').slice(0, LIMITES.letrasPorCelula))
+  return [planilha?.titulo ?? principal, numero, codigo, EM_PALAVRAS[resultado], oQueMuda ?? '', porque ?? '']
+}
