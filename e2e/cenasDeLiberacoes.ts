@@ -15,6 +15,12 @@ const preference = {
   pessoa: 'liberacao',
 } as const
 
+const simulacao = {
+  endereco: '/liberacoes/simulacao?idSerial=1',
+  titulo: 'O que este cliente vê',
+  pessoa: 'liberacao',
+} as const
+
 const semEscolha = async (page: Page) => {
   await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await page.getByText('Campo obrigatório').first().waitFor()
@@ -39,4 +45,7 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
     fazer: semEscolha,
   },
   { nome: 'liberacao-preference', ...preference, fazer: semEscolha },
+  { nome: 'simulacao-escolha', ...simulacao, titulo: 'O que um cliente vê', endereco: '/liberacoes/simulacao' },
+  { nome: 'simulacao-recebe', ...simulacao },
+  { nome: 'simulacao-nao-recebe', ...simulacao, endereco: `${simulacao.endereco}&aba=falta`, pessoa: 'leitura' },
 ]

@@ -69,6 +69,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   liberacoes: async () => (await import('./liberacoes/LiberacoesScreen.tsx')).LiberacoesScreen,
   liberacaoDoCliente: async () => (await import('./liberacoes/ClienteScreen.tsx')).ClienteScreen,
   liberacaoPreference: async () => (await import('./liberacoes/PreferenceScreen.tsx')).PreferenceScreen,
+  simulacao: async () => (await import('./liberacoes/SimulacaoScreen.tsx')).SimulacaoScreen,
   linhas: async () => (await import('./linhas/LinhasScreen.tsx')).LinhasScreen,
   prenativo: async () => (await import('./cadastros/PrenativoScreen.tsx')).PrenativoScreen,
   ligas: async () => (await import('./ligas/LigasScreen.tsx')).LigasScreen,

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconEye, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
   listaCliente,
@@ -36,20 +36,21 @@ interface ListaDeClientesProps {
   qual: keyof typeof CHAMADAS
   /** Where a customer's releases are. */
   endereco: (cliente: ClienteNaLista) => string
+  verbo?: 'Editar' | 'Ver'
 }
 
 /** Spec 002 §2.7: searched, ordered and paged by the server. */
-export function ListaDeClientes({ qual, endereco }: ListaDeClientesProps) {
+export function ListaDeClientes({ qual, endereco, verbo = 'Editar' }: ListaDeClientesProps) {
   const listing = useListing(CHAMADAS[qual])
   const acoes = (cliente: ClienteNaLista) => (
     <ActionIcon
       component={Link}
       to={endereco(cliente)}
       state={cliente}
-      aria-label={`Editar ${cliente.razaoSocial} ${cliente.serial ?? ''}`.trim()}
-      title="Editar"
+      aria-label={`${verbo} ${cliente.razaoSocial} ${cliente.serial ?? ''}`.trim()}
+      title={verbo}
     >
-      <IconPencil size={16} aria-hidden />
+      {verbo === 'Ver' ? <IconEye size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
     </ActionIcon>
   )
   return <DataTable name={`clientes.${qual}`} listing={listing} columns={COLUNAS} rowActions={acoes} />

@@ -14,6 +14,7 @@ import { LIBERACOES } from './enderecos.ts'
 import { PacotesDoCliente } from './PacotesDoCliente.tsx'
 import { EsperaDoCliente, PaginaDoCliente } from './PaginaDoCliente.tsx'
 import { TabelasDoCliente } from './TabelasDoCliente.tsx'
+import { VerCliente } from './VerCliente.tsx'
 
 const TITULO = 'Liberação do cliente'
 
@@ -23,7 +24,7 @@ export function ClienteScreen() {
     <PaginaDoCliente titulo={TITULO} voltar={LIBERACOES}>
       {(cliente) =>
         cliente.serial === null ? (
-          <Screen title={cliente.razaoSocial}>
+          <Screen title={cliente.razaoSocial} actions={<VerCliente idSerial={cliente.idSerial} />}>
             <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES} />
             <SoPacotes cliente={cliente} />
           </Screen>
@@ -71,13 +72,18 @@ function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }
       { idSerial: String(idSerial), ...(outra && outra !== 'geral' && { aba: outra }) },
       { replace: true, preventScrollReset: true },
     )
-  const salvar = pode && (
-    <Button loading={of.saving} disabled={aba !== 'geral' || of.conflict !== null} onClick={of.send}>
-      Salvar
-    </Button>
+  const acoes = (
+    <>
+      <VerCliente idSerial={idSerial} />
+      {pode && (
+        <Button loading={of.saving} disabled={aba !== 'geral' || of.conflict !== null} onClick={of.send}>
+          Salvar
+        </Button>
+      )}
+    </>
   )
   return (
-    <Screen title={cliente.razaoSocial} actions={salvar}>
+    <Screen title={cliente.razaoSocial} actions={acoes}>
       <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES} />
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
         <Tabs.List mb="md" aria-label={TITULO}>

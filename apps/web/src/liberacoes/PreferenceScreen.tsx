@@ -16,6 +16,7 @@ import type { Column } from '../ui/table/column.ts'
 import { dia } from './dia.ts'
 import { LIBERACOES_PREFERENCE } from './enderecos.ts'
 import { PaginaDoCliente } from './PaginaDoCliente.tsx'
+import { VerCliente } from './VerCliente.tsx'
 
 const TITULO = 'Liberação Preference'
 
@@ -39,7 +40,7 @@ function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <Screen title={cliente.razaoSocial}>
+    <Screen title={cliente.razaoSocial} actions={<VerCliente idSerial={cliente.idSerial} />}>
       <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES_PREFERENCE} />
       {serial !== null && (
         <Tabs value={aba} onChange={abrir} keepMounted={false}>

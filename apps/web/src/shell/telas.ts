@@ -77,6 +77,7 @@ export const TELAS = {
     nome: 'Liberação Preference',
     quem: LIBERACOES,
   },
+  simulacao: { caminho: '/liberacoes/simulacao', nome: 'O que este cliente vê', quem: LIBERACOES },
   linhas: { caminho: '/linhas', nome: 'Linhas', quem: CONFIGURACAO },
   prenativo: { caminho: '/prenativo', nome: 'Prenativo', quem: CONFIGURACAO },
   ligas: { caminho: '/ligas', nome: 'Ligas/Temperas', quem: CONFIGURACAO },

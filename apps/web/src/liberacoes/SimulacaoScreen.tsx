@@ -1,0 +1,134 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
+import { familiaDe } from '@portal/contract/clientes/sistemas'
+import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simulacao'
+import { queryOf } from '../api/useCall.ts'
+import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
+import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
+import { useCliente } from '../clientes/useCliente.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { dia } from './dia.ts'
+import { enderecoDaSimulacao, enderecoDoCliente, enderecoPreference, LIBERACOES } from './enderecos.ts'
+import { ItensDaSimulacao } from './ItensDaSimulacao.tsx'
+import { EsperaDoCliente } from './PaginaDoCliente.tsx'
+
+const TITULO = 'O que este cliente vê'
+
+/** What one customer receives today, and why (decision 0040). */
+export function SimulacaoScreen() {
+  const { data: cliente, conhecido, error, refetch } = useCliente()
+  if (!conhecido) return <EscolherCliente />
+  if (!cliente) return <EsperaDoCliente titulo={TITULO} error={error} onRetry={() => void refetch()} />
+  return (
+    <Screen title={TITULO} actions={<AbrirLiberacao cliente={cliente} />}>
+      <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES} />
+      <DoCliente key={cliente.idSerial} idSerial={cliente.idSerial} />
+    </Screen>
+  )
+}
+
+const QUAIS = ['CEM', 'CEMMOBI', 'PREFERENCE'] as const
+const ROTULOS = { CEM: 'CEM', CEMMOBI: 'CEMMOBI', PREFERENCE: 'Preference' } as const
+
+function EscolherCliente() {
+  const [params, setParams] = useSearchParams()
+  const qual = QUAIS.find((um) => um === params.get('sistema')) ?? 'CEM'
+  return (
+    <Screen title="O que um cliente vê">
+      <Stack gap="sm">
+        <Text>Escolha o cliente: a página mostra o que ele recebe hoje e o motivo de cada item.</Text>
+        <SegmentedControl
+          aria-label="Sistema"
+          size="xs"
+          w="fit-content"
+          data={QUAIS.map((value) => ({ value, label: ROTULOS[value] }))}
+          value={qual}
+          onChange={(outro) => setParams(outro === 'CEM' ? {} : { sistema: outro }, { replace: true })}
+        />
+        <ListaDeClientes
+          key={qual}
+          qual={qual}
+          verbo="Ver"
+          endereco={({ idSerial }) => enderecoDaSimulacao(idSerial)}
+        />
+      </Stack>
+    </Screen>
+  )
+}
+
+function AbrirLiberacao({ cliente: { idSerial, sistema } }: { cliente: ContextoDoCliente }) {
+  const endereco = familiaDe(sistema) === 'PREFSUITE' ? enderecoPreference(idSerial) : enderecoDoCliente(idSerial)
+  return (
+    <Button component={Link} to={endereco} variant="default" leftSection={<IconPencil size={16} aria-hidden />}>
+      Abrir a liberação
+    </Button>
+  )
+}
+
+const ABAS = ['recebe', 'falta'] as const
+
+/** Asked anew each time: what was released a moment ago is there. */
+function DoCliente({ idSerial }: { idSerial: number }) {
+  const query = useQuery({ ...queryOf(simularCliente, { params: { idSerial } }), staleTime: 0 })
+  const [params, setParams] = useSearchParams()
+  const aba = ABAS.find((uma) => uma === params.get('aba')) ?? 'recebe'
+  const { data } = query
+  if (query.error && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const quantos = (recebe: boolean) => (data ? ` (${data.itens.filter((item) => item.recebe === recebe).length})` : '')
+  return (
+    <Stack gap="md">
+      {data && <Estado simulacao={data} />}
+      <Tabs
+        value={aba}
+        keepMounted={false}
+        onChange={(outra) =>
+          setParams({ idSerial: String(idSerial), ...(outra === 'falta' && { aba: outra }) }, { replace: true })
+        }
+      >
+        <Tabs.List mb="md" aria-label={TITULO}>
+          <Tabs.Tab value="recebe">Recebe{quantos(true)}</Tabs.Tab>
+          <Tabs.Tab value="falta">Não recebe{quantos(false)}</Tabs.Tab>
+        </Tabs.List>
+        {ABAS.map((uma) => (
+          <Tabs.Panel key={uma} value={uma}>
+            <ItensDaSimulacao idSerial={idSerial} quais={uma} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Stack>
+  )
+}
+
+const limite = (quantos: number, um: string, muitos: string) =>
+  quantos === 0 ? `nenhum ${um}` : `${quantos} ${quantos === 1 ? um : muitos}`
+
+function Estado({ simulacao }: { simulacao: Simulacao }) {
+  const { nivel, qtdeLimitePerfil, qtdeLimiteComponente, projetistas } = simulacao
+  const { bloqueadaAtualizacao, liberacaoBloqueadaDesde } = simulacao
+  return (
+    <Stack gap="xs">
+      {bloqueadaAtualizacao && (
+        <Alert color="red" title="A atualização deste cliente está bloqueada.">
+          Enquanto isso ele não recebe nada do que foi liberado.
+        </Alert>
+      )}
+      {liberacaoBloqueadaDesde !== null && (
+        <Alert color="yellow" title="A liberação deste cliente está bloqueada.">
+          Nada do que começou depois de {dia(liberacaoBloqueadaDesde)} chega a ele.
+        </Alert>
+      )}
+      <Group gap="xs" style={{ columnGap: 32 }}>
+        <Text size="sm">Nível de acesso: Nivel{nivel}</Text>
+        <Text size="sm">
+          Limites: {limite(qtdeLimitePerfil, 'perfil', 'perfis')},{' '}
+          {limite(qtdeLimiteComponente, 'componente', 'componentes')}
+        </Text>
+        <Text size="sm">Projetistas abertos: {projetistas.length > 0 ? projetistas.join(', ') : 'nenhum'}</Text>
+      </Group>
+    </Stack>
+  )
+}

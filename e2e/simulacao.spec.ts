@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { acesso, acessivel, como, comFoco, semErros, type Aba } from './fixtures.ts'
+import { ir, PESSOAS, type Pessoa } from './navegador.ts'
+import { endereco } from './setup.ts'
+import { telaDe } from './tela.ts'
+
+let aba: Aba
+let page: Page
+beforeAll(async () => {
+  aba = await como('liberacao')
+  page = aba.page
+})
+afterEach(() => semErros(aba, 400))
+
+const { botao, dialogo, linha } = telaDe(() => page)
+const TITULO = 'O que este cliente vê'
+const titulo = () => page.getByRole('heading', { level: 1, name: TITULO }).waitFor()
+const tabela = (nome: string) => linha('Tabela de preços').filter({ hasText: nome })
+
+describe('what a customer sees', () => {
+  it('is found by keyboard from the list of releases, at an address that can be sent on', async () => {
+    await ir(page, '/liberacoes', 'Liberações')
+    await page.getByRole('link', { name: 'O que um cliente vê' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'O que um cliente vê' }).waitFor()
+    await page.getByRole('searchbox').fill('cem20000')
+    await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1)
+    await page.getByRole('link', { name: /^Ver / }).press('Enter')
+    await titulo()
+    expect(new URL(page.url()).search).toBe('?idSerial=1')
+    await page.getByText('Serial CEM-20000').waitFor()
+    await page.reload()
+    await page.getByText('Limites: 999 perfis, 999 componentes').waitFor()
+    await acessivel(page, 'o que o cliente recebe')
+  })
+
+  it('says why, what would change it, and follows a release at once', async () => {
+    await tabela('Componentes Aluvale 2026').getByText('Liberado para este cliente.').waitFor()
+    await page.getByRole('link', { name: 'Abrir a liberação' }).click()
+    await page.getByRole('tab', { name: 'Tabela de Preços' }).click()
+    await linha('Componentes Aluvale 2026')
+      .getByRole('button', { name: /^Excluir/ })
+      .click()
+    await botao('Excluir', dialogo()).click()
+    await expect.poll(() => linha('Componentes Aluvale 2026').count()).toBe(0)
+    await page.getByRole('link', { name: TITULO }).click()
+    await titulo()
+    await page.getByRole('tab', { name: /^Recebe/ }).press('ArrowRight')
+    await comFoco(page.getByRole('tab', { name: /^Não recebe/ }))
+    await tabela('Componentes Aluvale 2026').getByText('Não foi liberado.').waitFor()
+    await tabela('Componentes Aluvale 2026')
+      .getByText('Liberar para o cliente, ou em uma liberação padrão ou diversa.')
+      .waitFor()
+    await acessivel(page, 'o que o cliente não recebe')
+  })
+
+  it('is nothing while updating is blocked, which the page says first', async () => {
+    await ir(page, '/liberacoes/alumisoft/liberacao?idSerial=1', 'Esquadrias Bandeirantes São Paulo Ltda')
+    await page
+      .getByRole('radiogroup', { name: 'Atualização bloqueada', exact: true })
+      .getByRole('radio', { name: 'Sim', exact: true })
+      .check()
+    await botao('Salvar').click()
+    await page.getByRole('alert').filter({ hasText: 'A ação foi concluída.' }).waitFor()
+    await page.getByRole('link', { name: TITULO }).click()
+    await page.getByRole('alert').filter({ hasText: 'A atualização deste cliente está bloqueada.' }).waitFor()
+    await page.getByRole('tab', { name: 'Recebe (0)' }).waitFor()
+  })
+
+  it('is for who releases, who looks at releases, and who answers for a company', async () => {
+    const estado = async (pessoa: Pessoa) => {
+      const { token } = await acesso(PESSOAS[pessoa])
+      const headers = { authorization: `Bearer ${token}` }
+      return [pessoa, (await fetch(`${endereco()}/api/simulacao/1`, { headers })).status]
+    }
+    const todas: Pessoa[] = ['master', 'admin', 'catalogo', 'consulta', 'liberacao', 'leitura', 'desenho', 'semPapel']
+    expect(Object.fromEntries(await Promise.all(todas.map(estado)))).toEqual({
+      master: 200,
+      admin: 200,
+      liberacao: 200,
+      leitura: 200,
+      catalogo: 403,
+      consulta: 403,
+      desenho: 403,
+      semPapel: 403,
+    })
+    const leitura = await como('leitura')
+    await ir(leitura.page, '/liberacoes/simulacao?idSerial=2', TITULO)
+    await leitura.page.getByRole('tab', { name: /^Não recebe/ }).waitFor()
+    semErros(leitura)
+  })
+})
