@@ -22,7 +22,7 @@ beforeAll(async () => {
   aba = await como('admin')
   page = aba.page
 })
-afterEach(() => semErros(aba, 400))
+afterEach(() => semErros(aba, 400, 409))
 
 const { aviso, botao, dialogo, linha } = telaDe(() => page)
 const simulacao = () => page.getByRole('region', { name: /^O que vai mudar: / })
@@ -99,6 +99,52 @@ describe('importing products', () => {
     await mudada.waitFor({ state: 'detached' })
     await botao('Todas 2').click()
     await mudada.waitFor()
+  })
+
+  it('sends the sheet once: its pages, its results and the workbook of it are asked for by name', async () => {
+    await ir(page, '/importar', 'Importar')
+    const envios: string[] = []
+    const contar = (pedido: { url: () => string }) =>
+      pedido.url().includes('importarPlanilha') && envios.push(pedido.url())
+    page.on('request', contar)
+    const novas = Array.from({ length: 130 }, (_, i) => ({ ...COMPONENTE, Código: `PAG-${i + 1}` }))
+    await preencher([...novas, { ...COMPONENTE, Código: 'PAG-X', Cor: 'Roxa' }], 'muitas.xlsx')
+    await botao('Simular').click()
+    await item('PAG-100').waitFor()
+    await simulacao().getByRole('button', { name: 'Próxima' }).click()
+    await item('PAG-130').waitFor()
+    await item('PAG-X').getByText('"Roxa" não existe em Cores.').waitFor()
+    await simulacao().getByRole('checkbox', { name: 'Importar PAG-130, linha 131' }).uncheck()
+    await botao('Recusadas 1').click()
+    await item('PAG-100').waitFor({ state: 'detached' })
+    await item('PAG-X').waitFor()
+    const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Baixar simulação').click()])
+    expect(arquivo.suggestedFilename()).toMatch(/^simulacao-\d\d-\d\d-\d\d\.xlsx$/)
+    expect((await readFile(await arquivo.path())).subarray(0, 2).toString()).toBe('PK')
+    await botao('Todas 131').click()
+    await simulacao().getByRole('button', { name: 'Próxima' }).click()
+    await page.getByText('1 linha de fora').waitFor()
+    await botao('Importar 129 linhas').waitFor()
+    page.off('request', contar)
+    expect(envios).toHaveLength(1)
+    await botao('Voltar').click()
+  })
+
+  it('says so when somebody changed a product after it was shown, and shows it anew', async () => {
+    await preencher([{ Código: 'CAN-020', Descrição: 'Cantoneira da planilha' }], 'movida.xlsx')
+    await botao('Simular').click()
+    await item('CAN-020').getByText('Cantoneira da planilha').waitFor()
+    const [produto] = await api.procurarProdutos('CAN-020')
+    const form = await api.chamar<object>('GET', `/componente/${produto?.id}?modoEdicao=true`)
+    await api.chamar('POST', '/componente', { ...form, descricao: 'Cantoneira de outra pessoa' })
+    await botao('Importar 1 linha').click()
+    await dialogo().getByRole('button', { name: 'Importar' }).click()
+    await page.getByRole('alert').filter({ hasText: '1 registro desta planilha mudou depois da simulação.' }).waitFor()
+    await acessivel(page, 'plan that moved')
+    await botao('Simular novamente').click()
+    await item('CAN-020').getByText('Cantoneira de outra pessoa').waitFor()
+    await botao('Voltar').click()
+    expect(await descricaoDe('CAN-020')).toBe('Cantoneira de outra pessoa')
   })
 
   it('asks before products in edition are affected, imports, and opens the log of what was refused (importacao.012, importacao.018)', async () => {

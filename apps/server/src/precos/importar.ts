@@ -65,7 +65,8 @@ export function comecarPrecos(
     })
     if (id === undefined) throw new Conflito(TABELA_OCUPADA)
     // Nothing else changes the table from here on.
-    if (mostrado && mostrado.marca !== (await marcaDaTabela(db, destino.idTabela))) throw new Conflito(TABELA_MUDOU)
+    if (mostrado && mostrado.marca !== (await marcaDaTabela(db, destino.idTabela)))
+      throw new Conflito(TABELA_MUDOU, { mudaram: null })
     const descricao = `Importar preços de ${labelOf(TIPO_DE_TABELA, destino.tipo)}: ${arquivo.nome}`
     return { id, tarefa: { tipo: TAREFA, descricao }, anotar: (tarefa) => ciclo.update(db, id, { tarefa }) }
   })

@@ -10,17 +10,17 @@ interface BaixarProps<C extends AnyCall> {
   rotulo: string
   call: C
   input: Input<C>
-  /** What the file is called. */
-  nome: string
+  /** What the file is called, at that moment. */
+  nomear: () => string
 }
 
 /** Saves what a call answers; what went wrong is said, and the button is there again. */
-export function Baixar<C extends AnyCall>({ rotulo, call, input, nome }: BaixarProps<C>) {
+export function Baixar<C extends AnyCall>({ rotulo, call, input, nomear }: BaixarProps<C>) {
   const [baixando, setBaixando] = useState(false)
   const baixar = async () => {
     setBaixando(true)
     try {
-      await downloadApi(call, input, nome)
+      await downloadApi(call, input, nomear())
     } catch (erro) {
       notify.warn(errorMessage(erro))
     } finally {

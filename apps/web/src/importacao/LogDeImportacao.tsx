@@ -42,6 +42,6 @@ export const BaixarRecusadas = ({ importacao: { id } }: Pick<LogProps, 'importac
     rotulo="Baixar linhas recusadas"
     call={recusadasDaImportacao}
     input={{ params: { id } }}
-    nome={`recusadas-${id}.xlsx`}
+    nomear={() => `recusadas-${id}.xlsx`}
   />
 )

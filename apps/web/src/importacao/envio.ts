@@ -11,7 +11,7 @@ export interface Envio {
 }
 
 type Chamada = (typeof importarPlanilhas)[number]['call']
-export type Resposta = ResultOf<Chamada>
+type Resposta = ResultOf<Chamada>
 
 /** The answer is the job (decisions 0.3). */
 export const NAO_ESPERA = { prefer: 'respond-async' }

@@ -6,12 +6,13 @@ import {
   importacaoAndamento,
   listaImportacao,
 } from '@portal/contract/importacao/produtos'
-import type { Separador } from '@portal/contract/planilhas/numeros'
+import { simulacaoDeProdutos } from '@portal/contract/importacao/simulacaoDeProdutos'
 import { listarTarefas } from '@portal/contract/tarefas/tarefas'
+import { ApiError } from '../api/apiError.ts'
 import { callApi } from '../api/client.ts'
 import { errorMessage } from '../api/errorMessage.ts'
 import { chavesDeRepeticao } from '../api/idempotency.ts'
-import type { Progresso } from '../api/uploadApi.ts'
+import type { Progresso, UploadOptions } from '../api/uploadApi.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { enviarPlanilha, NAO_ESPERA, type Envio } from './envio.ts'
 import { useRenovar } from './useRenovar.ts'
@@ -26,14 +27,23 @@ export const AO_IMPORTAR: readonly AnyCall[] = [
 
 export interface Pedido {
   envio: Envio
-  separador?: Separador | undefined
-  semLinhas?: readonly number[]
+  /** The plan that was shown, without the rows that were unticked. */
+  simulada?: { id: string; semLinhas: readonly number[] }
+  mesmoAssim?: boolean
 }
 
-type Passo = { passo: 'parado' } | { passo: 'perguntar'; pedido: Pedido } | { passo: 'enviando'; progresso: Progresso }
+type Passo =
+  | { passo: 'parado' }
+  | { passo: 'perguntar'; pedido: Pedido }
+  | { passo: 'mudaram'; texto: string }
+  | { passo: 'enviando'; progresso: Progresso }
 const NADA: Progresso = { enviados: 0, total: 0 }
 
-/** Asks first where products in edition may be affected (importacao.012), then sends; a job does the rest. */
+/** What was shown is no longer so (decision 0033); anything else that goes wrong is only said. */
+export const mudouDesdeEntao = (erro: unknown): boolean =>
+  erro instanceof ApiError && erro.conflito !== undefined && 'mudaram' in erro.conflito
+
+/** Asks first where products in edition may be affected (importacao.012), then begins; a job does the rest. */
 export function useImportar(aoComecar: (tarefa: string) => void) {
   const [estado, setEstado] = useState<Passo>({ passo: 'parado' })
   const chaves = useRef(chavesDeRepeticao())
@@ -45,17 +55,18 @@ export function useImportar(aoComecar: (tarefa: string) => void) {
     try {
       await fazer()
     } catch (erro) {
+      if (mudouDesdeEntao(erro)) return setEstado({ passo: 'mudaram', texto: errorMessage(erro) })
       desistir()
       notify.warn(errorMessage(erro))
       void renovar()
     }
   }
-  const mandar = async ({ envio, separador, semLinhas = [] }: Pedido) => {
-    const body = { separador, ...(semLinhas.length > 0 && { semLinhas: JSON.stringify(semLinhas) }) }
-    const { name, size, lastModified } = envio.arquivo
-    const impressao = [envio.tipo, envio.referencia, name, size, lastModified, body]
+  const mandar = async (pedido: Pedido) => {
+    const { tipo, referencia, arquivo } = pedido.envio
+    const { name, size, lastModified } = arquivo
+    const impressao = [tipo, referencia, name, size, lastModified, pedido.simulada, pedido.mesmoAssim]
     const { tarefa } = await chaves.current.usar(impressao, (idempotencyKey) =>
-      enviarPlanilha(envio, { body }, { idempotencyKey, headers: NAO_ESPERA, onProgress: enviando }),
+      comecar(pedido, { idempotencyKey, headers: NAO_ESPERA, onProgress: enviando }),
     )
     await renovar()
     desistir()
@@ -68,4 +79,11 @@ export function useImportar(aoComecar: (tarefa: string) => void) {
       else await mandar(pedido)
     })
   return { estado, importar, confirmar: (pedido: Pedido) => tentar(() => mandar(pedido)), desistir }
+}
+
+/** The plan that was shown, or the sheet itself. */
+function comecar({ envio, simulada, mesmoAssim = false }: Pedido, opcoes: Omit<UploadOptions, 'arquivos'>) {
+  if (!simulada) return enviarPlanilha(envio, {}, opcoes)
+  const body = { semLinhas: [...simulada.semLinhas], mesmoAssim }
+  return callApi(simulacaoDeProdutos.importar, { params: { simulacao: simulada.id }, body }, opcoes)
 }

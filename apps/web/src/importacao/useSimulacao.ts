@@ -1,43 +1,58 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Input, ResultOf } from '@portal/contract/core/call'
+import type { simulacaoDeProdutos } from '@portal/contract/importacao/simulacaoDeProdutos'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { Resultado } from '@portal/contract/planilhas/plano'
 import { novaChave } from '../api/idempotency.ts'
-import type { Progresso } from '../api/uploadApi.ts'
+import type { Progresso, UploadOptions } from '../api/uploadApi.ts'
 import { changeListState, FIRST_STATE, type ListState } from '../ui/listing/listState.ts'
 import type { Listing } from '../ui/listing/listing.ts'
-import { enviarPlanilha, type Envio, type Resposta } from './envio.ts'
 
-type Simulacao = NonNullable<Resposta['simulacao']>
+export type Simulacao = ResultOf<typeof simulacaoDeProdutos.ver>
 export type LinhaSimulada = Simulacao['linhas'][number]
+type Filtro = NonNullable<Input<typeof simulacaoDeProdutos.ver>['query']>
+
+/** Where a simulation comes from: the sheet is sent once, and what it would do is asked for again by its id. */
+export interface Fonte<S extends Simulacao> {
+  enviar: (opcoes: Omit<UploadOptions, 'arquivos'>) => Promise<S | null>
+  ver: (id: string, filtro: Filtro, signal: AbortSignal) => Promise<S>
+  refazer: (id: string, separador: Separador | undefined) => Promise<S>
+}
 
 const POR_PAGINA = 100
 
-/** What the sheet would do, page by page: the server keeps nothing of it and reads the file for each answer. */
-export function useSimulacao(envio: Envio) {
+/** What a sheet would do, page by page and result by result. */
+export function useSimulacao<S extends Simulacao>({ enviar, ver, refazer }: Fonte<S>) {
   const [separador, setSeparador] = useState<Separador>()
   const [resultado, setResultado] = useState<Resultado>()
   const [state, setState] = useState<ListState>(FIRST_STATE)
   const [progresso, setProgresso] = useState<Progresso>({ enviados: 0, total: 0 })
   /** Of this look only: the same sheet may do something else the next time. */
   const [vez] = useState(novaChave)
-  const { data, error, isError, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['simulacao', vez, separador, resultado, state.page],
-    queryFn: async ({ signal }) => {
-      const query = { simular: true, resultado, pageIndex: state.page, pageSize: POR_PAGINA }
-      const { simulacao } = await enviarPlanilha(
-        envio,
-        { query, body: { separador } },
-        { signal, onProgress: setProgresso },
-      )
-      return simulacao
-    },
+  /** The plan that is made anew of the same file, and how often. */
+  const [de, setDe] = useState<{ id: string; vezes: number }>()
+  const feita = useQuery({
+    queryKey: ['simulacao', vez, de, separador],
+    queryFn: ({ signal }) => (de ? refazer(de.id, separador) : enviar({ signal, onProgress: setProgresso })),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
-  const total = data?.total ?? 0
+  const id = feita.isPlaceholderData ? undefined : feita.data?.id
+  const outra = resultado !== undefined || state.page > 0
+  const pagina = useQuery({
+    queryKey: ['simulacao', vez, id, resultado, state.page],
+    queryFn: ({ signal }) => ver(id ?? '', { resultado, pageIndex: state.page, pageSize: POR_PAGINA }, signal),
+    enabled: outra && id !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  const atual = outra ? pagina : feita
+  const simulacao = feita.data ?? undefined
+  const mostrada = (outra ? pagina.data : simulacao) ?? simulacao
+  const total = mostrada?.total ?? 0
   const listing: Listing<LinhaSimulada & { id: string }> = {
-    rows: (data?.linhas ?? []).map((linha) => ({ ...linha, id: `${linha.planilha ?? ''}/${linha.numero}` })),
+    rows: (mostrada?.linhas ?? []).map((linha) => ({ ...linha, id: `${linha.planilha ?? ''}/${linha.numero}` })),
     total,
     pages: Math.max(1, Math.ceil(total / POR_PAGINA)),
     pageSize: POR_PAGINA,
@@ -45,19 +60,33 @@ export function useSimulacao(envio: Envio) {
     state,
     order: null,
     set: (mudanca) => setState(changeListState(state, mudanca)),
-    status: isPending ? 'pending' : isError ? 'error' : 'ready',
-    refreshing: isFetching && !isPending,
-    error,
-    retry: () => void refetch(),
+    status: feita.isError || (outra && pagina.isError) ? 'error' : simulacao ? 'ready' : 'pending',
+    refreshing: simulacao !== undefined && (feita.isFetching || atual.isFetching),
+    error: feita.error ?? pagina.error,
+    retry: () => void atual.refetch(),
     all: () => Promise.resolve([]),
+  }
+  const denovo = (qual: Separador | undefined) => {
+    if (simulacao) setDe({ id: simulacao.id, vezes: (de?.vezes ?? 0) + 1 })
+    setSeparador(qual)
+    setState(FIRST_STATE)
   }
   const mostrar = (qual: Resultado | undefined) => {
     setResultado(qual)
     setState(FIRST_STATE)
   }
-  const separar = (qual: Separador) => {
-    setSeparador(qual)
-    setState(FIRST_STATE)
+  return {
+    /** As a whole, and its first page; while it is made anew, as it was. */
+    simulacao,
+    pronta: id !== undefined,
+    listing,
+    progresso,
+    separador,
+    separar: (qual: Separador) => denovo(qual),
+    refazer: () => denovo(separador),
+    resultado,
+    mostrar,
   }
-  return { simulacao: data ?? undefined, listing, progresso, separador, separar, resultado, mostrar }
 }
+
+export type Simulado<S extends Simulacao = Simulacao> = ReturnType<typeof useSimulacao<S>>

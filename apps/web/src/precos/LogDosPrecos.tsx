@@ -28,7 +28,7 @@ export function LogDosPrecos({ id, onClose }: { id: number; onClose: () => void 
         rotulo="Baixar linhas recusadas"
         call={recusadasDosPrecos}
         input={{ params: { id } }}
-        nome={`recusadas-${id}.xlsx`}
+        nomear={() => `recusadas-${id}.xlsx`}
       />
     </LogEmDialogo>
   )

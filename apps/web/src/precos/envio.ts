@@ -1,8 +1,6 @@
 import type { ResultOf } from '@portal/contract/core/call'
 import type { TipoDeTabela } from '@portal/contract/core/options'
 import { PLANILHA } from '@portal/contract/importacao/produtos'
-import type { Separador } from '@portal/contract/planilhas/numeros'
-import type { Resultado } from '@portal/contract/planilhas/plano'
 import { importarPrecos } from '@portal/contract/precos/tabelas'
 import { uploadApi, type UploadOptions } from '../api/uploadApi.ts'
 
@@ -14,21 +12,9 @@ export interface EnvioDePrecos {
   arquivo: File
 }
 
-export interface Olhar {
-  resultado: Resultado | undefined
-  pageIndex: number
-  pageSize: number
-}
-
-type Resposta = ResultOf<typeof importarPrecos>
-
-/** With `olhar` it is only simulated. */
-export function enviarPrecos(
+/** What the sheet would do; carried out is only what was shown. */
+export const enviarPrecos = (
   { arquivo, ...body }: EnvioDePrecos,
-  { separador, olhar }: { separador: Separador | undefined; olhar?: Olhar },
   opcoes: Omit<UploadOptions, 'arquivos'>,
-): Promise<Resposta> {
-  const query = olhar && { simular: true, ...olhar }
-  const input = { body: { ...body, separador }, ...(query && { query }) }
-  return uploadApi(importarPrecos, input, { ...opcoes, arquivos: { [PLANILHA.campo]: arquivo } })
-}
+): Promise<ResultOf<typeof importarPrecos>> =>
+  uploadApi(importarPrecos, { body, query: { simular: true } }, { ...opcoes, arquivos: { [PLANILHA.campo]: arquivo } })

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Alert, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
+import { SEPARADORES } from '@portal/contract/planilhas/numeros'
+import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
+import { Pager } from '../ui/table/Pager.tsx'
+import { uploadShare, uploadText } from '../ui/upload/uploadText.ts'
+import styles from './Importacao.module.css'
+import { ItemSimulado } from './ItemSimulado.tsx'
+import { Resultados } from './Resultados.tsx'
+import type { Simulado } from './useSimulacao.ts'
+
+export interface CorpoProps {
+  simulado: Simulado
+  fora: ReadonlySet<number>
+  setFora: (fora: ReadonlySet<number>) => void
+  /** What else can be done with what is shown. */
+  acoes?: ReactNode
+  /** What is to be known before it is carried out. */
+  children?: ReactNode
+}
+
+/** What a sheet would do, once it is known: cell by cell, page by page, with a tick for each row that changes something. */
+export function CorpoDaSimulacao(props: CorpoProps) {
+  const { simulado, acoes, children } = props
+  const { simulacao, listing, progresso, resultado, mostrar } = simulado
+  if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
+  if (!simulacao)
+    return (
+      <Stack gap={4} mih={322} justify="center">
+        <Progress value={uploadShare(progresso)} aria-label="Envio da planilha" />
+        <Text size="sm" role="status">
+          {uploadText(progresso)}
+        </Text>
+      </Stack>
+    )
+  return (
+    <>
+      <Duvida simulado={simulado} />
+      {simulacao.ignoradas.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Colunas que não foram lidas: {simulacao.ignoradas.join(', ')}.
+        </Text>
+      )}
+      {children}
+      <Group justify="space-between" gap="xs">
+        <Resultados resumo={simulacao.resumo} escolhido={resultado} onEscolher={mostrar} />
+        {acoes}
+      </Group>
+      <Linhas {...props} />
+    </>
+  )
+}
+
+/** Some number could be either (decision 0030): whoever imports says which. */
+function Duvida({ simulado: { simulacao, separador, separar } }: Pick<CorpoProps, 'simulado'>): ReactNode {
+  if (!simulacao?.pergunta && separador === undefined) return null
+  return (
+    <Alert color="yellow" title="Qual é o separador decimal desta planilha?">
+      <Radio.Group
+        aria-label="Separador decimal"
+        value={separador ?? null}
+        onChange={(valor) => {
+          const escolhido = SEPARADORES.find(({ value }) => value === valor)
+          if (escolhido) separar(escolhido.value)
+        }}
+      >
+        <Stack gap="xs">
+          <Text size="sm">Há números que podem ser lidos de duas maneiras, como 1.234.</Text>
+          <Group gap="lg">
+            {SEPARADORES.map(({ label, value }) => (
+              <Radio key={value} label={label} value={value} />
+            ))}
+          </Group>
+        </Stack>
+      </Radio.Group>
+    </Alert>
+  )
+}
+
+function Linhas({ simulado: { listing }, fora, setFora }: CorpoProps) {
+  const mudam = listing.rows.filter(({ resultado }) => resultado === 'NOVO' || resultado === 'ALTERADO')
+  const marcar = (numeros: readonly number[], dentro: boolean) => {
+    const proximas = new Set(fora)
+    for (const numero of numeros) {
+      if (dentro) proximas.delete(numero)
+      else proximas.add(numero)
+    }
+    setFora(proximas)
+  }
+  const daPagina = mudam.map(({ numero }) => numero)
+  const algumaDentro = daPagina.some((numero) => !fora.has(numero))
+  if (listing.total === 0) return <SemDados />
+  return (
+    <>
+      {mudam.length > 1 && (
+        <Group>
+          <Button variant="default" size="xs" onClick={() => marcar(daPagina, !algumaDentro)}>
+            {algumaDentro ? 'Desmarcar todas desta página' : 'Marcar todas desta página'}
+          </Button>
+        </Group>
+      )}
+      <ul className={styles['linhas']} aria-label="Linhas" aria-busy={listing.refreshing}>
+        {listing.rows.map((linha) => (
+          <ItemSimulado
+            key={linha.id}
+            linha={linha}
+            dentro={!fora.has(linha.numero)}
+            onMarcar={(dentro) => marcar([linha.numero], dentro)}
+          />
+        ))}
+      </ul>
+      <Pager listing={listing} />
+    </>
+  )
+}
