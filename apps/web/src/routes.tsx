@@ -1,3 +1,4 @@
+import { Login } from './sessao/Login.tsx'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { exigeAnonimo, exigeSessao } from './shell/guardas.ts'
@@ -25,7 +26,7 @@ const acessoComLgpd: Carregar = async () => {
 
 /** Pages of visitors that only send: the sign-in page is the first that anybody loads, so it carries little. */
 const SEM_CONSULTAS = {
-  login: async () => (await import('./sessao/Login.tsx')).Login,
+  login: () => Promise.resolve(Login),
   esqueceuSuaSenha: async () => (await import('./sessao/EsqueceuSenha.tsx')).EsqueceuSenha,
 } satisfies Partial<Record<IdDaTela, Carregar>>
 
