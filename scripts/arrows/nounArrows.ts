@@ -21,7 +21,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   mercado: ['auditoria'],
   pacotes: ['mercado', 'referencias', 'tarefas'],
   painel: ['acabamentos', 'importacao', 'materiais'],
-  planilhas: ['materiais'],
+  planilhas: ['acabamentos', 'materiais'],
   precos: ['empresas', 'exportacao', 'importacao', 'tarefas'],
   publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'precos', 'revisoes', 'tarefas', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],

@@ -16,9 +16,11 @@ import * as conta from './conta/conta.ts'
 import * as desenhos from './desenhos/desenhos.ts'
 import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
+import * as exportacaoDeFolhas from './exportacao/folhas.ts'
 import * as exportacaoDeProdutos from './exportacao/produtos.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as imagens from './imagens/imagens.ts'
+import * as importacaoDeFolhas from './importacao/folhas.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as simulacaoDeImportacao from './importacao/simulacaoDeProdutos.ts'
 import * as chavesDeApi from './integracao/chaves.ts'
@@ -100,8 +102,10 @@ export const calls: readonly AnyCall[] = [
       desenhos,
       empresas,
       perfisDeEmpresa,
+      exportacaoDeFolhas,
       exportacaoDeProdutos,
       imagens,
+      importacaoDeFolhas,
       importacaoDeProdutos,
       simulacaoDeImportacao,
       aplicabilidadeLiberada,

@@ -1,16 +1,28 @@
+import {
+  exportarAcabamentos,
+  exportarAplicabilidades,
+  referenciasComAplicabilidade,
+} from '@portal/contract/exportacao/folhas'
 import { exportarProdutos } from '@portal/contract/exportacao/produtos'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
-import { serveStream } from '../core/serve.ts'
+import { serve, serveStream } from '../core/serve.ts'
 import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { registrosDe } from '../planilhas/registros.ts'
+import { acabamentosDe, aplicabilidadesDe } from './folhas.ts'
+import { selectComAplicabilidade } from './folhas.queries.ts'
 import { listIdsDaExportacao } from './ids.queries.ts'
 
-/** Exports of products (Spec 002 §2.4, §7.1). */
+/** Exports of products, of finishes and of what applies to components (Spec 002 §2.4, §7.1, §7.3, §7.4). */
 export function exportacao(servidor: Servidor): void {
+  produtos(servidor)
+  folhas(servidor)
+}
+
+function produtos(servidor: Servidor): void {
   for (const { tipo, call } of exportarProdutos)
     serveStream(servidor, call, async ({ query }, { db, usuario, deps }, reply) => {
       if (!usuario) throw new NaoAutenticado()
@@ -19,7 +31,20 @@ export function exportacao(servidor: Servidor): void {
       if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
       const escolhendo = { usuario, tipo, idReferencia: filtro.referencia ?? 0 }
       const registros = await registrosDe(db, escolhendo, ids)
-      const nomes = await nomesDoModelo(db, usuario, { tipo, idReferencia: filtro.referencia })
+      const nomes = await nomesDoModelo(db, PASTAS[tipo], { usuario, tipo, idReferencia: filtro.referencia })
       await enviarExportacao(reply, formato, { pasta: PASTAS[tipo], registros, nomes, planilha, quando: deps.clock() })
     })
+}
+
+function folhas(servidor: Servidor): void {
+  const { clock } = servidor.deps
+  serveStream(servidor, exportarAcabamentos, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
+    if (!usuario) throw new NaoAutenticado()
+    await enviarExportacao(reply, formato, { ...(await acabamentosDe(db, usuario, filtro)), quando: clock() })
+  })
+  serveStream(servidor, exportarAplicabilidades, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
+    if (!usuario) throw new NaoAutenticado()
+    await enviarExportacao(reply, formato, { ...(await aplicabilidadesDe(db, usuario, filtro)), quando: clock() })
+  })
+  serve(servidor, referenciasComAplicabilidade, (_, { db, usuario }) => selectComAplicabilidade(db, usuario))
 }

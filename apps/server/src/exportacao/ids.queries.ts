@@ -10,7 +10,7 @@ import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from '../materiais/visibilidade.queries.ts'
 
 /** What is on the market with any of the two systems is available; what was withdrawn is not. */
-const SITUACOES: Readonly<Record<SituacaoDeExportacao, number[]>> = {
+export const SITUACOES: Readonly<Record<SituacaoDeExportacao, number[]>> = {
   EM_EDICAO: [EM_EDICAO],
   EM_HOMOLOGACAO: [EM_HOMOLOGACAO],
   DISPONIVEL: [DISPONIVEL, DISPONIVEL_DELPHI],

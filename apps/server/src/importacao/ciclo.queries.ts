@@ -1,7 +1,7 @@
 import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { labelOf } from '@portal/contract/core/options'
-import { DESCONSIDERADO, SITUACAO } from '@portal/contract/mercado/situacao'
+import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/produtos'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -55,11 +55,7 @@ export function abandonadaEm(tabela: PgTable): SQL<boolean> {
     select 1 from tarefa t where t.id = ${nome}.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
 }
 
-/** Of an import the last word is that it counts no more (decisions P-03). */
-export const opcaoDaSituacao = (value: number) => ({
-  value,
-  label: value === DESCONSIDERADO.value ? DESCONSIDERADO.label : labelOf(SITUACAO, value),
-})
+export const opcaoDaSituacao = (value: number) => ({ value, label: labelOf(SITUACAO_DA_IMPORTACAO, value) })
 
 /** Large imports take longer than a request may. */
 const PRAZO_MS = 1_800_000

@@ -1,10 +1,8 @@
-import type { TipoMaterial } from '@portal/contract/core/options'
-import { planilhasDa } from '@portal/contract/planilhas/colunas'
-import { PASTAS } from '@portal/contract/planilhas/produtos'
+import { planilhasDa, type Pasta } from '@portal/contract/planilhas/colunas'
 
 /** The sheets of a kind without rows, as the documents' callers take them (decisions I-06). */
-export const estruturaEmJson = (tipo: TipoMaterial) => ({
-  planilhas: planilhasDa(PASTAS[tipo]).map(({ nome, colunas }) => ({
+export const estruturaEmJson = (pasta: Pasta) => ({
+  planilhas: planilhasDa(pasta).map(({ nome, colunas }) => ({
     nome,
     colunas: colunas.map(({ titulo }) => titulo),
     linhas: [],

@@ -21,14 +21,18 @@ import { escreverRecusadas } from '../planilhas/recusadas.ts'
 import { comUsuario, escreverSimulacao, mostrarSimulacao, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
 import { desfazer } from './desfazer.ts'
 import { estruturaEmJson } from './estrutura.ts'
+import { ACABAMENTOS } from './folhas/acabamentos.ts'
+import { APLICABILIDADES } from './folhas/aplicabilidades.ts'
+import { servirFolha } from './folhas/servirFolha.ts'
 import { comecar, comecarSimulada, responder } from './importar.ts'
 import { ciclo, findAcoes, findAndamento, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
 import { abrirProdutosSimulados, exigirComoFoiVisto, simular } from './simular.ts'
 import { definirImportacao } from './tarefa.ts'
 
-/** Imports of products (Spec 002 §2.3, §7.1). */
+/** Imports of products, of finishes and of what applies to components (Spec 002 §2.3, §7.1, §7.3, §7.4). */
 export function importacao(servidor: Servidor): void {
   definirImportacao(servidor.deps)
+  for (const folha of [ACABAMENTOS, APLICABILIDADES]) servirFolha(servidor, folha)
   envios(servidor)
   simulacoes(servidor)
   modelos(servidor)
@@ -99,9 +103,9 @@ function modelos(servidor: Servidor): void {
   for (const { tipo, call } of calls.estruturas)
     serveStream(servidor, call, async ({ query }, { db, usuario, deps }, reply) => {
       if (!usuario) throw new NaoAutenticado()
-      if (query.formato === 'json') return void (await reply.send(estruturaEmJson(tipo)))
+      if (query.formato === 'json') return void (await reply.send(estruturaEmJson(PASTAS[tipo])))
       if (query.referencia !== undefined) await exigirReferenciaDoTipo(db, usuario, tipo, query.referencia)
-      const nomes = await nomesDoModelo(db, usuario, { tipo, idReferencia: query.referencia })
+      const nomes = await nomesDoModelo(db, PASTAS[tipo], { usuario, tipo, idReferencia: query.referencia })
       const bytes = escreverXlsx(folhasDe(PASTAS[tipo], () => [], nomes))
       await enviarArquivo(reply, { nome: nomeDaExportacao(deps.clock()) }, bytes)
     })
@@ -110,9 +114,9 @@ function modelos(servidor: Servidor): void {
 function registros(servidor: Servidor): void {
   serve(servidor, calls.listaImportacao, (_, { db, usuario }) => listImportacoes(db, usuario))
   serve(servidor, calls.importacaoAndamento, async (_, { db, usuario }) => ({
-    tipoProduto: await findAndamento(db, usuario),
+    tipoProduto: (await findAndamento(db, usuario, 'PRODUTO'))?.tipo ?? null,
   }))
-  serve(servidor, calls.acaoPermitidaImportacao, (_, { db, usuario }) => findAcoes(db, usuario))
+  serve(servidor, calls.acaoPermitidaImportacao, (_, { db, usuario }) => findAcoes(db, usuario, 'PRODUTO'))
   serve(servidor, calls.selectTipoMaterial, async (_, { usuario }) =>
     TIPO_MATERIAL.filter(({ value }) => usuario.papeis.includes(telaDoTipo(value))),
   )

@@ -4,7 +4,8 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import type { linhaDoLog, listaImportacao } from '@portal/contract/importacao/produtos'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { z } from 'zod'
-import type { Logado } from '../core/context.ts'
+import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
+import type { Deps, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { importacao, importacaoLinha } from '../db/tables/importacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
@@ -12,23 +13,45 @@ import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { abandonadaEm, cicloDe, opcaoDaSituacao } from './ciclo.queries.ts'
 
-export type Importacao = typeof importacao.$inferSelect
+type Guardada = typeof importacao.$inferSelect
+export type Importacao = Guardada & { categoria: 'PRODUTO'; tipo: TipoMaterial }
+/** Of finishes, or of what applies to components. */
+export type ImportacaoDeFolha = Guardada & { categoria: Exclude<Guardada['categoria'], 'PRODUTO'> }
 const MAIS_IMPORTACOES = 200
 
-const visivel = (usuario: Logado): SQL | undefined => empresaVisivel(usuario, importacao.idEmpresa)
+const visivel =
+  (categoria: Guardada['categoria']) =>
+  (usuario: Logado): SQL | undefined =>
+    and(eq(importacao.categoria, categoria), empresaVisivel(usuario, importacao.idEmpresa))
 
-/** Products that it changed and that stand in one of these states. Names are written out: a statement about one table would leave them alone. */
-const haProdutos = (...situacoes: number[]): SQL => sql`exists (
-  select 1 from importacao_linha l join material m on m.id = l.id_material
-  where l.id_importacao = importacao.id and l.resultado in ('NOVO', 'ALTERADO') and m.situacao = any(${sql.param(situacoes)}::int[]))`
+/** Lists of components that an import of applicability changed: the company's, else the component's own. */
+const LISTAS = sql`(select id_material, id_empresa, situacao from aplicabilidade_base
+  union all select id, null, situacao from material where tipo = 'COMPONENTE')`
 
-/** An import goes to the market with its products: it stands where the last of them stands (situacao.md). */
+/** Rows that it changed whose records stand in one of these states. Names are written out: a statement about one table would leave them alone. */
+function haRegistros(...situacoes: number[]): SQL {
+  const mudada = sql`l.id_importacao = importacao.id and l.resultado in ('NOVO', 'ALTERADO')`
+  const nelas = sql`r.situacao = any(${sql.param(situacoes)}::int[])`
+  return sql`case importacao.categoria
+    when 'PRODUTO' then exists (select 1 from importacao_linha l join material r on r.id = l.id_material where ${mudada} and ${nelas})
+    when 'TRATAMENTO' then exists (select 1 from importacao_linha l join acabamento r on r.id = l.id_material where ${mudada} and ${nelas})
+    else exists (select 1 from importacao_linha l join ${LISTAS} r
+      on r.id_material = l.id_material and r.id_empresa is not distinct from (l.material ->> 'id_empresa')::int where ${mudada} and ${nelas}) end`
+}
+
+/** An import goes to the market with its records: it stands where the last of them stands (situacao.md). */
 const situacaoAtual = sql<number>`case when importacao.estado <> 'FEITA' or importacao.situacao > ${EM_HOMOLOGACAO} then importacao.situacao
-  when importacao.situacao = ${EM_EDICAO} and ${haProdutos(EM_EDICAO)} then ${EM_EDICAO}
-  when ${haProdutos(EM_EDICAO, EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
+  when importacao.situacao = ${EM_EDICAO} and ${haRegistros(EM_EDICAO)} then ${EM_EDICAO}
+  when ${haRegistros(EM_EDICAO, EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
 
 const abandonada = abandonadaEm(importacao)
-export const ciclo = cicloDe<Importacao>({ tabela: importacao, linhas: importacaoLinha, visivel })
+export const ciclo = cicloDe<Importacao>({
+  tabela: importacao,
+  linhas: importacaoLinha,
+  visivel: visivel('PRODUTO'),
+})
+export const cicloDaFolha = (categoria: ImportacaoDeFolha['categoria']) =>
+  cicloDe<ImportacaoDeFolha>({ tabela: importacao, linhas: importacaoLinha, visivel: visivel(categoria) })
 
 /** Writes down what came of imports meanwhile, so that one that is over stands in nobody's way (decisions I-09). */
 export async function acertarSituacoes(db: Db, idEmpresa: number): Promise<void> {
@@ -48,7 +71,7 @@ export const contarEmEdicao = (db: Db, usuario: Logado, tipo: TipoMaterial | und
   db.$count(
     importacao,
     and(
-      visivel(usuario),
+      visivel('PRODUTO')(usuario),
       eq(importacao.estado, 'FEITA'),
       eq(situacaoAtual, EM_EDICAO),
       tipo === undefined ? undefined : eq(importacao.tipo, tipo),
@@ -60,8 +83,8 @@ export async function insertImportacao(db: Db, nova: typeof importacao.$inferIns
   return feita?.id
 }
 
-export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf<typeof listaImportacao>> {
-  const rows = await db
+const listar = (db: Db, usuario: Logado, categoria: Guardada['categoria']) =>
+  db
     .select({
       importacao,
       situacaoAtual,
@@ -72,43 +95,68 @@ export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf
     .from(importacao)
     .innerJoin(referencia, eq(referencia.id, importacao.idReferencia))
     .leftJoin(pessoa, eq(pessoa.id, importacao.idUsuario))
-    .where(and(visivel(usuario), eq(importacao.categoria, 'PRODUTO')))
+    .where(visivel(categoria)(usuario))
     .orderBy(desc(importacao.id))
     .limit(MAIS_IMPORTACOES)
-  return rows.map(({ importacao: uma, ...row }) => ({
-    id: uma.id,
-    tipoProduto: uma.tipo,
-    referencia: { value: uma.idReferencia, label: row.referencia },
-    dataCriacao: uma.criadoEm,
-    situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : row.situacaoAtual),
-    arquivo: uma.nomeArquivo,
-    resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
-    usuario: row.nome,
-    estado: row.abandonada ? ('FALHOU' as const) : uma.estado,
-    tarefa: uma.tarefa,
+
+const listada = ({ importacao: uma, ...row }: Awaited<ReturnType<typeof listar>>[number]) => ({
+  id: uma.id,
+  referencia: { value: uma.idReferencia, label: row.referencia },
+  dataCriacao: uma.criadoEm,
+  situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : row.situacaoAtual),
+  arquivo: uma.nomeArquivo,
+  resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
+  usuario: row.nome,
+  estado: row.abandonada ? ('FALHOU' as const) : uma.estado,
+  tarefa: uma.tarefa,
+})
+
+export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf<typeof listaImportacao>> {
+  const rows = await listar(db, usuario, 'PRODUTO')
+  return rows.map((row) => ({ ...listada(row), tipoProduto: row.importacao.tipo }))
+}
+
+export async function listFolhas(
+  db: Db,
+  usuario: Logado,
+  categoria: ImportacaoDeFolha['categoria'],
+  links: Deps['links'],
+): Promise<ResultOf<ChamadasDaFolha['lista']>> {
+  const rows = await listar(db, usuario, categoria)
+  return rows.map((row) => ({
+    ...listada(row),
+    linkArquivo: links.assinar(row.importacao.sha256, row.importacao.nomeArquivo),
   }))
 }
 
-/** The kind that the company is importing, if it is (decisions I-09). */
-export async function findAndamento(db: Db, { idEmpresa }: Logado): Promise<TipoMaterial | null> {
+/** What the company is importing in this category, if it is (decisions I-09). */
+export async function findAndamento(
+  db: Db,
+  { idEmpresa }: Logado,
+  categoria: Guardada['categoria'],
+): Promise<Guardada | undefined> {
   const [row] = await db
-    .select({ tipo: importacao.tipo })
+    .select()
     .from(importacao)
     .where(
       and(
         eq(importacao.idEmpresa, idEmpresa),
-        eq(importacao.categoria, 'PRODUTO'),
+        eq(importacao.categoria, categoria),
         eq(importacao.situacao, EM_EDICAO),
         sql`not ${abandonada}`,
         sql`${situacaoAtual} = ${EM_EDICAO}`,
       ),
     )
-  return row?.tipo ?? null
+  return row
 }
 
-/** Whether products of the company's imports wait for one of the two actions (importacao.015). */
-export async function findAcoes(db: Db, usuario: Logado): Promise<{ homologar: boolean; disponibilizar: boolean }> {
-  const situacoes = new Set((await listImportacoes(db, usuario)).map(({ situacao }) => situacao.value))
+/** Whether records of the company's imports wait for one of the two actions (importacao.015). */
+export async function findAcoes(
+  db: Db,
+  usuario: Logado,
+  categoria: Guardada['categoria'],
+): Promise<{ homologar: boolean; disponibilizar: boolean }> {
+  const situacoes = new Set((await listar(db, usuario, categoria)).map((row) => listada(row).situacao.value))
   return { homologar: situacoes.has(EM_EDICAO), disponibilizar: situacoes.has(EM_HOMOLOGACAO) }
 }
 

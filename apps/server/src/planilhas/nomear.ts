@@ -2,13 +2,13 @@ import { juntarNomes, type Guardado, type Registro, type Valor } from '@portal/c
 import { planilhasDa, type Coluna, type Lista, type Pasta } from '@portal/contract/planilhas/colunas'
 import { Nomes } from '@portal/contract/planilhas/plano'
 import type { Db } from '../db/client.ts'
-import { listNomes, type Escolhendo } from './nomes.queries.ts'
+import { listNomes, type QuemEscolhe } from './nomes.queries.ts'
 
 /** Names by the list from which a column chooses; products are too many to be all known, and are asked for as they come. */
 export type NomesDe = (lista: Lista) => Nomes
 
 /** The names of every list that a workbook chooses from. */
-export async function conhecerNomes(db: Db, pasta: Pasta, escolhendo: Escolhendo): Promise<NomesDe> {
+export async function conhecerNomes(db: Db, pasta: Pasta, escolhendo: QuemEscolhe): Promise<NomesDe> {
   const nomes = new Map<Lista, Nomes>()
   for (const { colunas } of planilhasDa(pasta))
     for (const { lista } of colunas)

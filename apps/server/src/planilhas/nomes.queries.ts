@@ -7,7 +7,16 @@ import { UNIDADES_DE_PERFIL } from '@portal/contract/referencias/linhas'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from '../db/tables/cadastros.ts'
+import {
+  classeId,
+  cor,
+  grupo,
+  prenativo,
+  tipoAcabamento,
+  tipoTecido,
+  tipoVidro,
+  unidade,
+} from '../db/tables/cadastros.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
@@ -22,12 +31,15 @@ export interface Escolhendo {
   idReferencia: number
 }
 
+/** Of sheets that are about no kind of product, too. */
+export type QuemEscolhe = Omit<Escolhendo, 'tipo'> & { tipo: TipoMaterial | null }
+
 interface Fonte {
   tabela: PgTable & { id: PgColumn }
   label: PgColumn
   codigo?: PgColumn
   /** Which of them may be chosen; undefined for all. */
-  visivel?(escolhendo: Escolhendo): SQL | undefined
+  visivel?(escolhendo: QuemEscolhe): SQL | undefined
 }
 
 const daReferencia = (idReferencia: number): SQL =>
@@ -75,6 +87,7 @@ const FONTES: Readonly<Record<Exclude<Lista, 'produto'>, Fonte>> = {
     codigo: tipoVidro.codigo,
     visivel: ({ usuario }) => cadastroVisivel(usuario, tipoVidro),
   },
+  tipoAcabamento: { tabela: tipoAcabamento, label: tipoAcabamento.descricao },
   aplicabilidade: {
     tabela: referencia,
     label: referencia.descricao,
@@ -83,7 +96,7 @@ const FONTES: Readonly<Record<Exclude<Lista, 'produto'>, Fonte>> = {
 }
 
 /** All names of a list: those out of sight too, because a product may carry them. */
-export async function listNomes(db: Db, lista: Exclude<Lista, 'produto'>, escolhendo: Escolhendo): Promise<Nome[]> {
+export async function listNomes(db: Db, lista: Exclude<Lista, 'produto'>, escolhendo: QuemEscolhe): Promise<Nome[]> {
   const { tabela, label, codigo, visivel } = FONTES[lista]
   const rows = await db
     .select({

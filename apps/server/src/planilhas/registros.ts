@@ -47,7 +47,10 @@ async function listPrincipais(
 }
 
 /** Batch by batch, the next one asked for before this one is taken. */
-async function* emFila<T>(ids: readonly number[], ler: (lote: readonly number[]) => Promise<T[]>): AsyncGenerator<T[]> {
+export async function* emFila<T>(
+  ids: readonly number[],
+  ler: (lote: readonly number[]) => Promise<T[]>,
+): AsyncGenerator<T[]> {
   const pedir = (de: number): Promise<T[]> | undefined => (de < ids.length ? ler(ids.slice(de, de + LOTE)) : undefined)
   let proximo = pedir(0)
   for (let de = LOTE; proximo; de += LOTE) {

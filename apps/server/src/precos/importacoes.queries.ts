@@ -1,15 +1,14 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ResultOf } from '@portal/contract/core/call'
-import { labelOf } from '@portal/contract/core/options'
 import type { linhaDoLog } from '@portal/contract/importacao/produtos'
 import { DESCONSIDERADO, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
-import { SITUACAO_DO_PRECO, type listaImportacaoDePrecos } from '@portal/contract/precos/tabelas'
+import type { listaImportacaoDePrecos } from '@portal/contract/precos/tabelas'
 import type { z } from 'zod'
 import type { Deps, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { tabelaPrecoImportacao as importacao, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import { abandonadaEm, cicloDe } from '../importacao/ciclo.queries.ts'
+import { abandonadaEm, cicloDe, opcaoDaSituacao } from '../importacao/ciclo.queries.ts'
 import { importacaoVisivel } from './visibilidade.queries.ts'
 
 export type Importacao = typeof importacao.$inferSelect
@@ -83,8 +82,6 @@ export async function listImportacoes(
     tarefa: uma.tarefa,
   }))
 }
-
-export const opcaoDaSituacao = (value: number) => ({ value, label: labelOf(SITUACAO_DO_PRECO, value) })
 
 /** Whether a sheet waits for one of the two actions. */
 export async function findAcoes(db: Db, usuario: Logado): Promise<{ homologar: boolean; disponibilizar: boolean }> {

@@ -238,7 +238,7 @@ describe('taking a sheet back', () => {
 describe('the way to the market', () => {
   const acoes = async () => (await mundo.pedir('dora', 'GET', '/tabelaPreco/acaoPermitida')).corpo
 
-  it('freezes what it homologates, and puts on the market what was frozen', async () => {
+  it('freezes what it homologates, and puts on the market what was frozen (importacao.016, importacao.017, importacao.022)', async () => {
     await importar([ROLDANA])
     const id = await tabelaDe(mundo)
     expect(await acoes()).toEqual({ homologar: true, disponibilizar: false })
@@ -295,7 +295,7 @@ describe('the way to the market', () => {
 })
 
 describe('exporting', () => {
-  it('asks for a table and a situation, and says when there is nothing (exportacao of prices)', async () => {
+  it('asks for a table and a situation, and says when there is nothing (exportacao.010)', async () => {
     const mensagem = async (url: string) => {
       const { status, bytes } = await mundo.abrir(`/api/tabelaPreco/Exportar${url}`, 'dora')
       return [status, (JSON.parse(bytes.toString()) as { message: string }[])[0]?.message]

@@ -351,7 +351,8 @@ describe('another company’s records', () => {
       .filter(({ method, path }) => method === 'GET' && !/:id\w*/.test(path) && !path.includes('/cep/'))
       .map(({ path }) => [path] as const),
   )('do not show in %s', async (path) => {
-    const url = fillPath(path, { tipo: 'VIDRO', codigo: SEGREDO, serial: 'x', documento: 'x', homologador: 'true' })
+    const partes = { tipo: 'VIDRO', codigo: SEGREDO, serial: 'x', documento: 'x', homologador: 'true' }
+    const url = fillPath(path, { ...partes, hash: 'x', simulacao: 'x' })
     for (const busca of [
       '',
       '?pageIndex=0&pageSize=100',

@@ -1,17 +1,12 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
-import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, SITUACAO } from '@portal/contract/mercado/situacao'
+import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/produtos'
 
 const TIPOS = [{ label: 'Todos os tipos', value: '' }, ...TIPO_MATERIAL]
-const DAS_IMPORTACOES: readonly number[] = [EM_EDICAO, EM_HOMOLOGACAO, DISPONIVEL]
 const SITUACOES = [
   { label: 'Todas as situações', value: '' },
-  ...SITUACAO.filter(({ value }) => DAS_IMPORTACOES.includes(value)).map(({ label, value }) => ({
-    label,
-    value: String(value),
-  })),
-  { label: DESCONSIDERADO.label, value: String(DESCONSIDERADO.value) },
+  ...SITUACAO_DA_IMPORTACAO.map(({ label, value }) => ({ label, value: String(value) })),
 ]
 
 interface Filtravel {

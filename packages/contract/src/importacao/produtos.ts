@@ -3,10 +3,11 @@ import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, id, instante } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { option, optionDeId, TIPO_MATERIAL } from '../core/options.ts'
+import { option, optionDeId, TIPO_MATERIAL, type Option } from '../core/options.ts'
 import type { Papel } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { TIPOS } from '../materiais/tipos.ts'
+import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { SEPARADORES } from '../planilhas/numeros.ts'
 import { RESULTADOS } from '../planilhas/plano.ts'
 
@@ -19,6 +20,14 @@ export const PLANILHA = {
   tipos: ['xlsx', 'xls'],
   mensagem: 'O arquivo deve ser .xls',
 } as const satisfies PoliticaDeArquivo
+
+/** Where what was imported stands, and the table that a sheet of prices fills (Spec 002 §4). */
+export const SITUACAO_DA_IMPORTACAO = [
+  { label: 'Em Edição', value: EM_EDICAO },
+  { label: 'Em Homologação', value: EM_HOMOLOGACAO },
+  { label: 'Disponível para mercado', value: DISPONIVEL },
+  DESCONSIDERADO,
+] as const satisfies readonly Option<number>[]
 
 export const EM_ANDAMENTO = {
   titulo: 'Atenção',

@@ -12,6 +12,12 @@ export const MUDARAM = (quantos: number) =>
 /** Numbers of as many rows as a sheet may fill, as text. */
 const CORPO_MB = 3
 
+export const execucaoDoPlano = z.object({
+  semLinhas: listaDeLinhas.default([]),
+  /** What changed meanwhile is left out; without it nothing is imported then. */
+  mesmoAssim: booleano().default(false),
+})
+
 /**
  * The calls about a plan that was shown: its pages, all of it as a sheet, the same file planned anew, and the plan carried
  * out exactly as it was shown. The file is sent once.
@@ -54,11 +60,7 @@ export const chamadasDaSimulacao = <const Base extends string, Simulacao extends
       ids: [`proprio.${noun}.simulacao.importar`],
       method: 'POST',
       path: `${base}/:simulacao/importar`,
-      body: z.object({
-        semLinhas: listaDeLinhas.default([]),
-        /** What changed meanwhile is left out; without it nothing is imported then. */
-        mesmoAssim: booleano().default(false),
-      }),
+      body: execucaoDoPlano,
       result: resposta,
       papeis: PAPEIS_DE_IMPORTACAO,
       prazo: 'longo',

@@ -16,6 +16,7 @@ export const LISTAS = {
   tempera: 'Têmperas',
   tipoTecido: 'Tipos de tecido',
   tipoVidro: 'Tipos de vidro',
+  tipoAcabamento: 'Tipos de acabamento',
   aplicabilidade: 'Referências com aplicabilidade',
   produto: 'Produtos da referência',
 } as const

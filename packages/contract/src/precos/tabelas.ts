@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, idOpcional, instante, texto } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
-import { option, optionDeId, TIPO_DE_TABELA, type Option } from '../core/options.ts'
+import { option, optionDeId, TIPO_DE_TABELA } from '../core/options.ts'
 import { AUTENTICADO, type Papel } from '../core/papeis.ts'
 import {
   importacaoForm,
@@ -15,7 +15,6 @@ import {
   simulacao,
 } from '../importacao/produtos.ts'
 import { chamadasDaSimulacao } from '../importacao/simulacoes.ts'
-import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { acoesPermitidas } from '../mercado/liberar.ts'
 import {
   formatoDeExportacao,
@@ -24,14 +23,6 @@ import {
   situacaoDeExportacao,
   SITUACOES_DE_EXPORTACAO,
 } from '../planilhas/exportacao.ts'
-
-/** Where an imported sheet, and the table that it fills, stand (Spec 002 §4). */
-export const SITUACAO_DO_PRECO = [
-  { label: 'Em Edição', value: EM_EDICAO },
-  { label: 'Em Homologação', value: EM_HOMOLOGACAO },
-  { label: 'Disponível para mercado', value: DISPONIVEL },
-  DESCONSIDERADO,
-] as const satisfies readonly Option<number>[]
 
 export const LIBERADA = 'Existem clientes com a tabela de preços liberada para uso. Tem certeza que deseja eliminar?'
 export const ESCOLHA_PARA_EXPORTAR = 'Selecione uma tabela de preço e uma situação para exportar'

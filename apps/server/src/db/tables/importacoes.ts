@@ -15,8 +15,9 @@ export const importacao = pgTable(
       .notNull()
       .references(() => empresa.id),
     idUsuario: integer(),
-    categoria: text().$type<'PRODUTO'>().notNull(),
-    tipo: text().$type<TipoMaterial>().notNull(),
+    categoria: text().$type<'PRODUTO' | 'TRATAMENTO' | 'APLICABILIDADE'>().notNull(),
+    /** What its records are. */
+    tipo: text().$type<TipoMaterial | 'ACABAMENTO'>().notNull(),
     idReferencia: integer()
       .notNull()
       .references(() => referencia.id),
@@ -80,12 +81,12 @@ export const importacaoLinha = pgTable(
       jsonb().$type<readonly { campo: string; titulo: string; antes: string | null; depois: string | null }[]>(),
     /** Of refused rows, by field, as they came. */
     celulas: jsonb().$type<CelulasPorCampo>(),
-    /** Columns to write, of the record and of its kind. */
+    /** Columns to write, of the record and of its kind; of a pair of components what it is about. */
     material: jsonb().$type<Record<string, unknown>>(),
     especie: jsonb().$type<Record<string, unknown>>(),
     /** What other sheets say of it, by their names: rows as they came, and all that it will have where they change. */
     filhas: jsonb().$type<Readonly<Record<string, FilhasDaLinha>>>(),
-    /** The record: found, or made. No foreign key: the log outlives it. */
+    /** The record: found, or made, of the import's category. No foreign key: the log outlives it. */
     idMaterial: integer(),
     /** Its version when the plan was made. */
     versao: integer(),

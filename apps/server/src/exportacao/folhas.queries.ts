@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { FiltroDasAplicabilidades, FiltroDosAcabamentos } from '@portal/contract/exportacao/folhas'
+import type { OptionDeId } from '@portal/contract/core/options'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
+import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
+import type { Registro, Valor } from '@portal/contract/planilhas/celulas'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { acabamento } from '../db/tables/acabamentos.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { material } from '../db/tables/materiais.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { EXIBIDA } from '../acabamentos/lista.queries.ts'
+import { acabamentoVisivel } from '../acabamentos/visibilidade.queries.ts'
+import { materialVisivel } from '../materiais/visibilidade.queries.ts'
+import { colunaDoBanco } from '../planilhas/catalogo.queries.ts'
+import { SITUACOES } from './ids.queries.ts'
+
+/** Finishes to export in the order of their codes; only who opens their screen has any (decision 0029). */
+export async function listAcabamentos(
+  db: Db,
+  usuario: Logado,
+  { situacao, referencia: idReferencia, status }: FiltroDosAcabamentos,
+): Promise<number[]> {
+  if (!usuario.papeis.includes('CadastroAcabamentos')) return []
+  const rows = await db
+    .select({ id: acabamento.id })
+    .from(acabamento)
+    .where(
+      and(
+        inArray(EXIBIDA, SITUACOES[situacao]),
+        idReferencia === undefined ? undefined : eq(acabamento.idReferencia, idReferencia),
+        status === undefined ? undefined : eq(acabamento.status, status),
+        acabamentoVisivel(usuario, acabamento.idReferencia),
+      ),
+    )
+    .orderBy(ordemHumana(acabamento.codigo), asc(acabamento.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Working copies by their ids, in this order, each by the columns of its sheet. */
+export async function listAcabamentosPelosIds(db: Db, ids: readonly number[]): Promise<Valor[][]> {
+  const { rows } = await db.execute<{ valores: Record<string, Valor> }>(sql`
+    select to_jsonb(a) as valores from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
+      join acabamento a on a.id = p.id order by p.ordem`)
+  const { colunas } = PASTA_DE_ACABAMENTOS.principal
+  const doBanco = colunas.map(colunaDoBanco)
+  return rows.map(({ valores }) => doBanco.map((nome) => valores[nome] ?? null))
+}
+
+/** The rows of the list that the component has: its own, or that of the company which keeps it (decision 0027). */
+const DA_LISTA = sql`a.id_material = material.id and a.id_empresa is not distinct from referencia.id_empresa_aplicabilidade`
+const SITUACAO_DA_LISTA = sql`case when referencia.id_empresa_aplicabilidade is null then material.situacao else coalesce((
+  select b.situacao from aplicabilidade_base b where b.id_material = material.id and b.id_empresa = referencia.id_empresa_aplicabilidade), 0) end`
+
+/** Components of the reference whose list stands in this state; who only consults gets what is on the market. */
+export async function listComLista(
+  db: Db,
+  usuario: Logado,
+  { tipo, idReferencia, situacao }: FiltroDasAplicabilidades,
+): Promise<number[]> {
+  if (tipo !== 'COMPONENTE' || (situacao !== 'DISPONIVEL' && soConsulta(usuario.papeis))) return []
+  const rows = await db
+    .select({ id: material.id })
+    .from(material)
+    .innerJoin(referencia, eq(referencia.id, material.idReferencia))
+    .where(
+      and(
+        eq(material.tipo, 'COMPONENTE'),
+        eq(material.idReferencia, idReferencia),
+        sql`(${SITUACAO_DA_LISTA}) = any(${sql.param(SITUACOES[situacao])}::int[])`,
+        sql`exists (select from aplicabilidade a where ${DA_LISTA})`,
+        materialVisivel(usuario, material),
+      ),
+    )
+    .orderBy(asc(material.ordemCodigo), asc(material.id))
+  return rows.map(({ id }) => id)
+}
+
+/** A row for each of their pairs, component by component in this order. */
+export async function listPares(db: Db, ids: readonly number[]): Promise<Registro[]> {
+  const { rows } = await db.execute<Record<string, Valor>>(sql`
+    select material.codigo, r.descricao as "referenciaAplicavel", m.codigo as "codigoAplicavel", a.excluida::int as excluir
+    from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
+      join material on material.id = p.id join referencia on referencia.id = material.id_referencia
+      join aplicabilidade a on ${DA_LISTA}
+      join material m on m.id = a.id_aplicavel join referencia r on r.id = m.id_referencia
+    order by p.ordem, m.ordem_codigo, m.id`)
+  return rows
+}
+
+/** References that have applicability already, among those whose components one sees (decisions I-27). */
+export const selectComAplicabilidade = (db: Db, usuario: Logado): Promise<OptionDeId[]> => {
+  const tem: SQL = sql`exists (select from material join aplicabilidade a on ${DA_LISTA}
+    where material.id_referencia = referencia.id and ${materialVisivel(usuario, material) ?? sql`true`})`
+  return db
+    .select({ label: referencia.descricao, value: referencia.id })
+    .from(referencia)
+    .where(tem)
+    .orderBy(ordemHumana(referencia.descricao), referencia.id)
+}

@@ -1,0 +1,118 @@
+import { acabamentoForm } from '@portal/contract/acabamentos/acabamentos'
+import { escolhaOpcional } from '@portal/contract/core/fields'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { STATUS_PRODUTO } from '@portal/contract/core/options'
+import { IMPORTACAO_DE_ACABAMENTOS } from '@portal/contract/importacao/folhas'
+import { ATIVO, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
+import type { Valor } from '@portal/contract/planilhas/celulas'
+import { COLUNA_CHAVE } from '@portal/contract/planilhas/colunas'
+import { planejarLinha, type ContextoDoPlano, type LinhaDoArquivo } from '@portal/contract/planilhas/plano'
+import { SemPermissao } from '../../core/errors.ts'
+import type { Db } from '../../db/client.ts'
+import { exigirReferenciaLiberada } from '../../acabamentos/visibilidade.queries.ts'
+import { colunaDoBanco } from '../../planilhas/catalogo.queries.ts'
+import { acharPrincipal, conhecer, emLotes, linhasDe } from '../../planilhas/folhaLida.ts'
+import type { PastaLida } from '../../planilhas/lerArquivo.ts'
+import { conhecerNomes } from '../../planilhas/nomear.ts'
+import { celulaDe, celulasPorCampo, repetida, type Planejada } from '../../planilhas/planejada.ts'
+import { cicloDaFolha } from '../importacoes.queries.ts'
+import {
+  contarMudados,
+  findPelosCodigos,
+  publicar,
+  selectReferencias,
+  travarTocados,
+  voltar,
+} from './acabamentos.queries.ts'
+import type { Folha, LinhaDaFolha, ParaGravar, PedidoDeFolha, PlanoDeFolha } from './folha.ts'
+
+const { principal } = PASTA_DE_ACABAMENTOS
+
+/** Finishes (Spec 002 §7.4); who imports them must be one who may keep them. */
+export const ACABAMENTOS: Folha = {
+  categoria: 'TRATAMENTO',
+  tipo: 'ACABAMENTO',
+  pasta: PASTA_DE_ACABAMENTOS,
+  chamadas: IMPORTACAO_DE_ACABAMENTOS,
+  ciclo: cicloDaFolha('TRATAMENTO'),
+  acesso: {
+    async exigir(db, usuario, idReferencia) {
+      if (!usuario.papeis.includes('CadastroAcabamentos')) throw new SemPermissao()
+      await exigirReferenciaLiberada(db, usuario, idReferencia)
+    },
+    selecionar: selectReferencias,
+  },
+  catalogo: { planejar, contarMudados, publicar, travarTocados, voltar },
+}
+
+async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {
+  const folha = acharPrincipal(PASTA_DE_ACABAMENTOS, lida)
+  const { cabecalho, separador } = await conhecer(folha, principal)
+  const contexto = await contextoDe(db, { ...pedido, separador: pedido.separador ?? separador })
+  return {
+    ignoradas: cabecalho.ignoradas,
+    lotes: planejarLotes(db, pedido, contexto, emLotes(linhasDe(folha, cabecalho))),
+  }
+}
+
+async function contextoDe(db: Db, { usuario, idReferencia, separador }: PedidoDeFolha): Promise<ContextoDoPlano> {
+  const nomesDe = await conhecerNomes(db, PASTA_DE_ACABAMENTOS, { usuario, idReferencia, tipo: null })
+  const referencia = nomesDe('referencia').de(idReferencia)
+  if (!referencia) throw new Error(`reference ${idReferencia} has no name`)
+  return {
+    form: acabamentoForm.extend({ status: escolhaOpcional(STATUS_PRODUTO) }),
+    colunas: principal.colunas,
+    nomes: ({ lista }) => nomesDe(lista ?? 'referencia'),
+    fixos: { referencia: idReferencia },
+    referencia,
+    separador,
+    regras: ({ status }, existente) => statusForaDaLista(status, existente?.valores['status']),
+    // Without a status a finish is what a new one is preset to (decision 0029).
+    completar: ({ status }): Record<string, Valor> => (status === null ? { status: ATIVO } : {}),
+  }
+}
+
+const statusForaDaLista = (status: unknown, antes: unknown): Record<string, string> =>
+  status === null || STATUS_DE_FORMULARIO.includes(Number(status)) || status === antes
+    ? {}
+    : { status: MENSAGENS.valorInvalido }
+
+const codigoDe = (linha: LinhaDoArquivo): string => {
+  const celula = celulaDe(linha, COLUNA_CHAVE)
+  return typeof celula === 'string' || typeof celula === 'number' ? String(celula).trim() : ''
+}
+
+async function* planejarLotes(
+  db: Db,
+  { idReferencia }: PedidoDeFolha,
+  contexto: ContextoDoPlano,
+  lotes: AsyncIterable<LinhaDoArquivo[]>,
+): AsyncGenerator<LinhaDaFolha[]> {
+  const vistos = new Map<string, number>()
+  for await (const linhas of lotes) {
+    const achados = await findPelosCodigos(db, idReferencia, linhas.map(codigoDe))
+    yield linhas.map((linha, i) => {
+      const { chave = '', existente = null } = achados[i] ?? {}
+      const planejada = { ...planejarLinha(linha, existente, contexto), celulas: celulasPorCampo(linha) }
+      const anterior = vistos.get(chave)
+      if (anterior === undefined && chave !== '') vistos.set(chave, linha.numero)
+      const julgada = anterior === undefined ? planejada : repetida(planejada, anterior)
+      return { ...julgada, gravar: paraGravar(julgada) }
+    })
+  }
+}
+
+const DO_ARQUIVO: readonly string[] = [COLUNA_CHAVE, 'referencia']
+
+const paraGravar = ({ existente, form }: Planejada): ParaGravar => ({
+  idMaterial: existente?.id ?? null,
+  versao: existente?.versao ?? null,
+  material:
+    form &&
+    Object.fromEntries(
+      principal.colunas
+        .filter(({ campo }) => !DO_ARQUIVO.includes(campo))
+        .map((coluna) => [colunaDoBanco(coluna), form[coluna.campo] ?? null]),
+    ),
+})

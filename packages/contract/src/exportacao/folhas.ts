@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { id } from '../core/fields.ts'
+import { optionDeId } from '../core/options.ts'
+import { AUTENTICADO } from '../core/papeis.ts'
+import { formatoDeExportacao, PAPEIS_DE_EXPORTACAO, situacaoDeExportacao } from '../planilhas/exportacao.ts'
+import { filtroDaExportacao, formDaExportacao } from './produtos.ts'
+
+/** Only the situation must be said (exportacao.004). */
+export const filtroDosAcabamentos = filtroDaExportacao.omit({ linha: true })
+export type FiltroDosAcabamentos = z.output<typeof filtroDosAcabamentos>
+
+export const exportarAcabamentos = defineCall({
+  ids: ['exportacao.tratamento.exportar'],
+  method: 'GET',
+  path: '/tratamento/exportar',
+  query: filtroDosAcabamentos.extend({ formato: formatoDeExportacao() }),
+  result: z.unknown(),
+  papeis: PAPEIS_DE_EXPORTACAO,
+  kind: 'download',
+  prazo: 'longo',
+})
+
+/** exportacao.005, exportacao.006, exportacao.007; by either name, and only components have any (decisions I-25). */
+export const filtroDasAplicabilidades = z.object({
+  tipo: formDaExportacao.shape.tipoProduto.meta({ aliases: ['tipoProduto'] }),
+  idReferencia: id().meta({ aliases: ['referencia'] }),
+  situacao: situacaoDeExportacao(),
+})
+export type FiltroDasAplicabilidades = z.output<typeof filtroDasAplicabilidades>
+
+export const exportarAplicabilidades = defineCall({
+  ids: ['exportacao.aplicabilidade.exportar'],
+  method: 'GET',
+  path: '/aplicabilidade/exportar',
+  query: filtroDasAplicabilidades.extend({ formato: formatoDeExportacao() }),
+  result: z.unknown(),
+  papeis: PAPEIS_DE_EXPORTACAO,
+  kind: 'download',
+  prazo: 'longo',
+})
+
+/** References that have applicability already (decisions I-27). */
+export const referenciasComAplicabilidade = defineCall({
+  ids: ['exportacao.referenciaAplicabilidadeExistente'],
+  method: 'GET',
+  path: '/geral/referenciaAplicabilidadeExistente',
+  result: optionDeId.array(),
+  papeis: AUTENTICADO,
+})

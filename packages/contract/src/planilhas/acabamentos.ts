@@ -1,0 +1,38 @@
+import { acabamentoForm } from '../acabamentos/acabamentos.ts'
+import { nomeDoCampo } from '../auditoria/nomes.ts'
+import { STATUS_PRODUTO } from '../core/options.ts'
+import { colunaDaEscolha } from '../materiais/comparacao.ts'
+import { STATUS_DE_FORMULARIO } from '../mercado/status.ts'
+import { coluna, COLUNA_CHAVE, type Coluna, type Pasta } from './colunas.ts'
+
+type Extra = Omit<Parameters<typeof coluna>[2], 'titulo'>
+
+const da = (campo: string, extra: Extra = {}): Coluna => {
+  const nomeada = extra.lista && campo !== 'unidade' ? colunaDaEscolha(campo) : campo
+  return coluna(acabamentoForm, campo, { titulo: nomeDoCampo('acabamento', nomeada), ...extra })
+}
+
+/** The workbook of finishes: template, import and export are made of it (decisions I-04). */
+export const PASTA_DE_ACABAMENTOS: Pasta = {
+  titulo: 'Acabamentos',
+  principal: {
+    nome: 'acabamentos',
+    titulo: 'Acabamentos',
+    ajuda: 'Uma linha para cada acabamento; as colunas que faltarem ficam como estão.',
+    colunas: [
+      da(COLUNA_CHAVE, { ajuda: 'Um código que já existe na referência altera o acabamento; um novo cria outro.' }),
+      da('descricao'),
+      da('referencia', { lista: 'referencia', obrigatoria: false, ajuda: 'Vazia: a que se escolhe ao importar.' }),
+      da('status', {
+        opcoes: STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)),
+        conhecidas: STATUS_PRODUTO,
+        obrigatoria: false,
+        ajuda: 'Vazio em um acabamento novo: Ativo.',
+      }),
+      da('tipoAcabamento', { lista: 'tipoAcabamento' }),
+      da('loteMinimo'),
+      da('unidade', { lista: 'unidade' }),
+    ],
+  },
+  filhas: [],
+}
