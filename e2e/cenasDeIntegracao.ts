@@ -14,9 +14,50 @@ const verChave = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Chave criada' }).waitFor()
 }
 
+const comWebhook = async (page: Page) => {
+  await page.getByRole('button', { name: 'Adicionar webhook' }).click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('ERP da revenda')
+  await page.getByRole('textbox', { name: 'Endereço' }).fill('http://127.0.0.1:9/avisos')
+  await page.getByRole('checkbox', { name: 'Pacote disponível' }).check()
+}
+const verSegredo = async (page: Page) => {
+  await comWebhook(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('dialog', { name: 'Segredo do webhook' }).waitFor()
+}
+const testado = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Testar/ })
+    .first()
+    .click()
+  await page.getByRole('alert').first().waitFor()
+}
+const verEntregas = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Ver as entregas/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
+}
+const verEntrega = async (page: Page) => {
+  await verEntregas(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ver a entrega/ })
+    .first()
+    .click()
+  await page.getByRole('list', { name: 'Tentativas' }).waitFor()
+}
+const webhooks = { ...tela, endereco: '/integracao?aba=webhooks' } as const
+
 export const CENAS_DE_INTEGRACAO: readonly CenaDaTela[] = [
   { nome: 'integracao-chave-nova', ...tela, fazer: criarChave },
   { nome: 'integracao-chave-criada', ...tela, fazer: verChave },
   { nome: 'integracao-chaves', ...tela },
   { nome: 'integracao-chaves-admin', ...tela, pessoa: 'admin' },
+  { nome: 'integracao-webhook-novo', ...webhooks, fazer: comWebhook },
+  { nome: 'integracao-webhook-segredo', ...webhooks, fazer: verSegredo },
+  { nome: 'integracao-webhook-testado', ...webhooks, fazer: testado },
+  { nome: 'integracao-webhook-entregas', ...webhooks, fazer: verEntregas },
+  { nome: 'integracao-webhook-entrega', ...webhooks, fazer: verEntrega },
 ]

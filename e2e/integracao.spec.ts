@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, como, comFoco, semErros, type Aba } from './fixtures.ts'
-import { ir } from './navegador.ts'
+import { assinaturaConfere, novoReceptor, type Receptor } from '@portal/server/integracao/receptor.fixture'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { acessivel, acesso, como, comFoco, semErros, type Aba } from './fixtures.ts'
+import { ir, PESSOAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
 let aba: Aba
@@ -64,5 +65,77 @@ describe('API keys', () => {
     semErros(admin)
     const liberacao = await como('liberacao')
     await ir(liberacao.page, '/integracao', 'Sem permissão')
+  })
+})
+
+describe('webhooks', () => {
+  let receptor: Receptor
+  beforeAll(async () => {
+    receptor = await novoReceptor()
+  })
+  afterAll(() => receptor.fechar())
+  const { aviso } = telaDe(() => page)
+
+  it('are added by keyboard, tested, told of a release, and show what was sent', async () => {
+    await ir(page, '/integracao?aba=webhooks', 'Integração')
+    await botao('Adicionar webhook').press('Enter')
+    await dialogo().getByRole('textbox', { name: 'Nome' }).fill('ERP')
+    await dialogo().getByRole('textbox', { name: 'Endereço' }).fill('ftp://exemplo.com.br')
+    await dialogo().getByRole('checkbox', { name: 'Liberação alterada' }).press('Space')
+    await botao('Salvar', dialogo()).press('Enter')
+    await dialogo().getByText('Digite um endereço que começa por https://.').waitFor()
+    await dialogo().getByRole('textbox', { name: 'Endereço' }).fill(receptor.url)
+    await botao('Salvar', dialogo()).press('Enter')
+    await page.getByRole('dialog', { name: 'Segredo do webhook' }).waitFor()
+    const segredo = (await dialogo().getByLabel('Segredo', { exact: true }).innerText()).trim()
+    await acessivel(page, 'segredo do webhook')
+    await botao('Fechar', dialogo()).last().press('Enter')
+    await dialogo().waitFor({ state: 'hidden' })
+    await linha('ERP').getByText('Ativo', { exact: true }).waitFor()
+    receptor.responder(500)
+    await botao('Testar ERP').press('Enter')
+    await aviso('ERP não recebeu o teste. O sistema respondeu com o status 500.').waitFor()
+    receptor.responder(200)
+    await botao('Testar ERP').press('Enter')
+    await aviso('ERP recebeu o teste (status 200).').waitFor()
+    const { token } = await acesso(PESSOAS.liberacao)
+    const headers = { authorization: `Bearer ${token}` }
+    const geral = await page.request.get('/api/serial/geral/CEM-20000', { headers })
+    const { id, versao, ...campos } = (await geral.json()) as Record<string, number>
+    const data = { id, versao, ...campos, bloqueadaAtualizacao: campos['bloqueadaAtualizacao'] === 1 ? 0 : 1 }
+    expect((await page.request.post('/api/serial/salvarGeral', { headers, data })).status()).toBe(200)
+    await expect.poll(() => receptor.recebidas.length).toBe(3)
+    const ultima = receptor.recebidas.at(-1)
+    expect(ultima?.corpo).toMatchObject({
+      tipo: 'liberacao.alterada',
+      dados: { area: 'CLIENTE', seriais: ['CEM-20000'] },
+    })
+    expect(assinaturaConfere(segredo, ultima?.cabecalhos ?? {}, ultima?.texto ?? '')).toBe(true)
+    await botao('Ver as entregas de ERP').press('Enter')
+    await linha('Liberação alterada', dialogo()).getByText('Entregue').waitFor()
+    await acessivel(page, 'entregas')
+    await linha('Liberação alterada', dialogo()).getByRole('button').press('Enter')
+    await dialogo().getByText('CEM-20000').waitFor()
+    await acessivel(page, 'entrega')
+    await botao('Reenviar', dialogo()).press('Enter')
+    await expect.poll(() => receptor.recebidas.length).toBe(4)
+    expect(receptor.recebidas.at(-1)?.corpo.id).toBe(ultima?.corpo.id)
+    await botao('Fechar', dialogo()).first().press('Enter')
+    await dialogo().waitFor({ state: 'hidden' })
+  })
+
+  it('change, get another secret, and go', async () => {
+    await botao('Editar ERP').press('Enter')
+    await dialogo().getByRole('textbox', { name: 'Nome' }).fill('ERP novo')
+    await botao('Salvar', dialogo()).press('Enter')
+    await linha('ERP novo').waitFor()
+    await botao('Trocar o segredo de ERP novo').press('Enter')
+    await botao('Trocar', dialogo()).press('Enter')
+    await page.getByRole('dialog', { name: 'Segredo do webhook' }).waitFor()
+    await botao('Fechar', dialogo()).last().press('Enter')
+    await botao('Excluir ERP novo').press('Enter')
+    await botao('Excluir', dialogo()).press('Enter')
+    await expect.poll(() => linha('ERP novo').count()).toBe(0)
+    await acessivel(page, 'webhooks')
   })
 })

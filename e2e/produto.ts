@@ -62,7 +62,7 @@ async function iniciarEm(dados: string, variaveis: Variaveis): Promise<Omit<Prod
 }
 
 const configuracao = (dados: string, variaveis: Variaveis) =>
-  lerSettings({ DATA_DIR: dados, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...variaveis })
+  lerSettings({ DATA_DIR: dados, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', WEBHOOK_LOCAL: '1', ...variaveis })
 
 /** The database may listen on a socket's path, which stands where an address has no place for it. */
 const noBanco = ({ host, port, user, password, database }: Servidor): Variaveis => {

@@ -11,6 +11,7 @@ import { startEmbedded, type EmbeddedDatabase } from './db/embedded/start.ts'
 import { migrar } from './db/migrate.ts'
 import { criarDeps, fecharServicos } from './deps.ts'
 import { prepararInstalacao } from './firstStart.ts'
+import { vigiarEntregas } from './integracao/entregar.ts'
 import { pedirProntidaoQueFalta } from './materiais/prontidaoTarefa.ts'
 
 export interface Instancia {
@@ -64,6 +65,8 @@ async function abrir(
   prepara(deps)
   await deps.tarefas.iniciar()
   await pedirProntidaoQueFalta(deps)
+  if (settings.WEBHOOK_LOCAL === '1') log.warn('WEBHOOK_LOCAL=1: webhooks chegam a endereços internos')
+  await vigiarEntregas(deps, log)
   await app.listen({ host: settings.HOST, port: settings.PORT })
   return { app, deps, endereco: enderecoDe(settings, app), avisos }
 }

@@ -24,6 +24,7 @@ import * as importacaoDeFolhas from './importacao/folhas.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as simulacaoDeImportacao from './importacao/simulacaoDeProdutos.ts'
 import * as chavesDeApi from './integracao/chaves.ts'
+import * as webhooks from './integracao/webhooks.ts'
 import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
 import * as liberacoesDiversas from './liberacoes/diversas.ts'
 import * as liberacoesPadrao from './liberacoes/padrao.ts'
@@ -97,6 +98,7 @@ export const calls: readonly AnyCall[] = [
       geralDoCliente,
       registroDeClientes,
       chavesDeApi,
+      webhooks,
       configuracao,
       conta,
       desenhos,

@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path'
 import { ConfiguracaoInvalida, type Settings } from './settings.ts'
 
 /** What a derived key may be used for; a key of one purpose says nothing about another. */
-export type Finalidade = 'token' | 'hashSession' | 'link' | 'limite' | 'arquivo' | 'atualizacao' | 'simulacao'
+export type Finalidade =
+  | 'token'
+  | 'hashSession'
+  | 'link'
+  | 'limite'
+  | 'arquivo'
+  | 'atualizacao'
+  | 'simulacao'
+  | 'webhook'
 
 export interface Secrets {
   chave(finalidade: Finalidade): Buffer

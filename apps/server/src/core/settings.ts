@@ -53,6 +53,7 @@ const ambiente = z.object({
   AUTH_SERVICE_URL: url(HTTP, 'https://acesso.exemplo.com.br/token'),
   CEP_URL: url(HTTP, 'https://cep.exemplo.com.br/{cep}'),
   CEMWEB_URL: url(HTTP, 'https://cemweb.exemplo.com.br'),
+  WEBHOOK_LOCAL: z.enum(['0', '1'], { error: 'use 0 ou 1' }).optional(),
   MAIL_FROM: z.string().min(3).default('Portal do Fornecedor <nao-responda@localhost>'),
   SUPPORT_EMAIL: z.email('use um e-mail válido').default('suporte@exemplo.com.br'),
   TRUST_PROXY: z

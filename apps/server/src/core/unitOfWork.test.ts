@@ -205,6 +205,8 @@ describe('the audit trail', () => {
     'tentativa',
     'chave_idempotencia',
     'tarefa',
+    'webhook_entrega',
+    'webhook_tentativa',
     'tarefa_evento',
     'arquivo',
     'chave_api_uso',

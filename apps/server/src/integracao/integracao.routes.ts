@@ -5,7 +5,10 @@ import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado, SemPermissao } from '../core/errors.ts'
 import { serve, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
+import { definirAvisoDesativado } from './avisarDesativado.ts'
 import { insertChave, listChaves, revogar } from './chaves.queries.ts'
+import { definirEntrega } from './entregar.ts'
+import { webhooks } from './webhooks.routes.ts'
 
 /** Machines that call the product, and those that it calls (decision 0038). */
 export function integracao(servidor: Servidor): void {
@@ -23,4 +26,7 @@ export function integracao(servidor: Servidor): void {
     await revogar(db, usuario, params.id)
     return concluidoSemId()
   })
+  webhooks(servidor)
+  definirEntrega(servidor.deps)
+  definirAvisoDesativado(servidor.deps)
 }

@@ -11,6 +11,7 @@ const VALIDADES = [
   ['chave_idempotencia', 'criada_em', '24 hours'],
   ['sessao', 'expira_em', '30 days'],
   ['tarefa', 'terminada_em', '90 days'],
+  ['webhook_entrega', 'terminada_em', '30 days'],
 ] as const
 
 /** Daily: rows that only pile up. */

@@ -278,7 +278,7 @@ describe('the daily cleaning', () => {
     const { estado, resultado } = await tarefas.esperar(id, AbortSignal.timeout(30_000))
     expect([estado, resultado]).toEqual([
       'CONCLUIDA',
-      { tentativa: 1, hash_usado: 1, link_acesso: 0, chave_idempotencia: 1, sessao: 0, tarefa: 1 },
+      { tentativa: 1, hash_usado: 1, link_acesso: 0, chave_idempotencia: 1, sessao: 0, tarefa: 1, webhook_entrega: 0 },
     ])
     const { rows } = await database.ler.query<{ chave: string }>(
       "SELECT chave FROM tentativa UNION ALL SELECT hash FROM hash_usado UNION ALL SELECT chave FROM chave_idempotencia UNION ALL SELECT descricao FROM tarefa WHERE tipo = 'x' ORDER BY 1",

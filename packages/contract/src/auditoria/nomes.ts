@@ -105,6 +105,17 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   },
   caracteristica: { nome: 'Característica' },
   classe_id: { nome: 'Classe/ID' },
+  webhook: {
+    nome: 'Webhook',
+    campos: {
+      url: 'Endereço',
+      eventos: 'Eventos',
+      segredo: 'Segredo',
+      tudo: 'Recebe de todas as empresas',
+      ativo: 'Ativo',
+      desativadoEm: 'Desativado por falhas em',
+    },
+  },
   chave_api: {
     nome: 'Chave de API',
     campos: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, instante } from './colunas.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { agora, colunasDeRegistro, instante } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 /** A machine that calls: only the fingerprint of its key is kept. */
@@ -32,3 +32,70 @@ export const chaveApiUso = pgTable('chave_api_uso', {
   em: instante().notNull(),
   ip: text().notNull(),
 })
+
+/** Another system that is told of what happens (decision 0042). */
+export const webhook = pgTable(
+  'webhook',
+  {
+    ...colunasDeRegistro(),
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id),
+    nome: text().notNull(),
+    url: text().notNull(),
+    eventos: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Encrypted: it signs, so its fingerprint would not do. */
+    segredo: text().notNull(),
+    /** Was saved by a Master of the provider, who sees everything (decisions §0 "Who sees what"). */
+    tudo: boolean().notNull().default(false),
+    ativo: boolean().notNull().default(true),
+    /** When the product gave up. */
+    desativadoEm: instante(),
+  },
+  (t) => [index('webhook_empresa').on(t.idEmpresa, t.id)],
+)
+
+/** One event for one system, written in the transaction of the change itself; its id is the message's, the same at every try. */
+export const webhookEntrega = pgTable(
+  'webhook_entrega',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    idWebhook: integer()
+      .notNull()
+      .references(() => webhook.id, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+    dados: jsonb().$type<Record<string, unknown>>().notNull(),
+    criadaEm: agora(),
+    estado: text().$type<'AGUARDANDO' | 'ENTREGUE' | 'FALHOU'>().notNull().default('AGUARDANDO'),
+    tentativas: smallint().notNull().default(0),
+    /** Whoever sends it moves this on first, so that a process that dies leaves it due again. */
+    proximaEm: instante().default(sql`now()`),
+    terminadaEm: instante(),
+  },
+  (t) => [
+    index('webhook_entrega_webhook').on(t.idWebhook, t.criadaEm),
+    index('webhook_entrega_pendente')
+      .on(t.idWebhook, t.proximaEm)
+      .where(sql`estado = 'AGUARDANDO'`),
+    index('webhook_entrega_terminada').on(t.terminadaEm),
+  ],
+)
+
+export const webhookTentativa = pgTable(
+  'webhook_tentativa',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    idEntrega: uuid()
+      .notNull()
+      .references(() => webhookEntrega.id, { onDelete: 'cascade' }),
+    em: agora(),
+    /** Null when no answer came. */
+    status: smallint(),
+    erro: text(),
+    duracaoMs: integer().notNull(),
+  },
+  (t) => [index('webhook_tentativa_entrega').on(t.idEntrega, t.id)],
+)

@@ -12,7 +12,8 @@ import type { Selection } from './useSelection.ts'
 interface PagedTableProps<Row extends { id: number | string }> {
   listing: Listing<Row>
   columns: readonly Column<Row>[]
-  selection: Selection<Row>
+  /** Absent where rows are only read. */
+  selection?: Selection<Row>
   rowActions?: (row: Row) => ReactNode
   /** The next step when there is nothing and nobody searched. */
   empty?: string
@@ -20,7 +21,7 @@ interface PagedTableProps<Row extends { id: number | string }> {
 
 /** A list inside a dialog, from whose pages rows are gathered: the look of a list without the tools of a screen. */
 export function PagedTable<Row extends { id: number | string }>(props: PagedTableProps<Row>) {
-  const { listing, columns, selection, rowActions, empty } = props
+  const { listing, columns, selection = null, rowActions, empty } = props
   if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
   if (listing.status === 'ready' && listing.total === 0)
     return (
@@ -36,7 +37,7 @@ export function PagedTable<Row extends { id: number | string }>(props: PagedTabl
         <table role="table" className={styles['table']}>
           <TableHead columns={columns} listing={listing} selection={selection} actions={rowActions !== undefined} />
           {listing.status === 'pending' ? (
-            <SkeletonRows columns={columns.length + (rowActions ? 2 : 1)} />
+            <SkeletonRows columns={columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)} />
           ) : (
             <TableBody rows={listing.rows} columns={columns} selection={selection} rowActions={rowActions} />
           )}

@@ -1,0 +1,143 @@
+import { lookup as lookupDoSistema } from 'node:dns/promises'
+import { request as pedirHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as pedirHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { MENSAGENS_DE_WEBHOOK } from '@portal/contract/integracao/webhooks'
+import { enderecoPublico } from './enderecoPublico.ts'
+
+/** From the look-up of the name to the last byte of the answer. */
+const PRAZO_MS = 10_000
+/** Of an answer nothing is kept but its status; more than this is not even read. */
+const MAIOR_RESPOSTA = 64 * 1024
+const [MENOR_SUCESSO, MAIOR_SUCESSO] = [200, 299]
+
+export interface Resposta {
+  entregue: boolean
+  status: number | null
+  erro: string | null
+}
+
+interface Envio {
+  url: string
+  cabecalhos: Record<string, string>
+  corpo: string
+}
+
+interface Regras {
+  /** Development and tests: http, and receivers on this machine (`WEBHOOK_LOCAL`). */
+  local: boolean
+  resolver?: (nome: string) => Promise<{ address: string; family: number }[]>
+  prazoMs?: number
+}
+
+/** An address that could never be called; what its name leads to is looked at before each sending. */
+export function recusaDoEndereco(url: string, { local }: Pick<Regras, 'local'>): string | undefined {
+  const { protocol, hostname } = new URL(url)
+  if (local) return undefined
+  if (protocol !== 'https:') return MENSAGENS_DE_WEBHOOK.endereco
+  const nome = semColchetes(hostname)
+  const deCasa = /(^|\.)(localhost|local|internal|intranet|lan|home|arpa)\.?$/i.test(nome) || !nome.includes('.')
+  const privado = isIP(nome) === 0 ? deCasa : !enderecoPublico(nome)
+  return privado ? MENSAGENS_DE_WEBHOOK.privado : undefined
+}
+
+/** One try. Never rejects: what went wrong is what the log says. */
+export async function enviar(envio: Envio, regras: Regras): Promise<Resposta> {
+  const prazo = AbortSignal.timeout(regras.prazoMs ?? PRAZO_MS)
+  try {
+    const recusa = recusaDoEndereco(envio.url, regras)
+    if (recusa !== undefined) return { entregue: false, status: null, erro: recusa }
+    const status = await postar(envio, await enderecoDe(envio.url, regras, prazo), prazo)
+    const entregue = status >= MENOR_SUCESSO && status <= MAIOR_SUCESSO
+    return { entregue, status, erro: entregue ? null : motivoDoStatus(status) }
+  } catch (erro) {
+    return { entregue: false, status: null, erro: motivoDaFalha(erro, prazo) }
+  }
+}
+
+class EnderecoPrivado extends Error {}
+class RespostaLonga extends Error {}
+
+interface Endereco {
+  address: string
+  family: number
+}
+
+/** All that the name leads to is looked at: one private address among public ones is enough to refuse. */
+async function enderecoDe(url: string, { local, resolver = porTodos }: Regras, prazo: AbortSignal): Promise<Endereco> {
+  const achados = await comPrazo(resolver(semColchetes(new URL(url).hostname)), prazo)
+  const [primeiro] = achados
+  if (!primeiro) throw new Error('sem endereço')
+  if (!local && !achados.every(({ address }) => enderecoPublico(address))) throw new EnderecoPrivado()
+  return primeiro
+}
+
+const semColchetes = (hostname: string) => hostname.replaceAll(/[[\]]/g, '')
+const porTodos = (nome: string) => lookupDoSistema(nome, { all: true })
+
+/** The connection goes to the address that was looked at, whatever the name leads to by now. Redirects are not followed. */
+function postar({ url, cabecalhos, corpo }: Envio, endereco: Endereco, signal: AbortSignal): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const opcoes: RequestOptions = {
+    method: 'POST',
+    agent: false,
+    signal,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(corpo),
+      'user-agent': 'Portal-do-Fornecedor',
+      ...cabecalhos,
+    },
+    lookup: (_nome, pedido, pronto) =>
+      pedido.all ? pronto(null, [endereco]) : pronto(null, endereco.address, endereco.family),
+  }
+  const pedir = new URL(url).protocol === 'https:' ? pedirHttps : pedirHttp
+  const pedido = pedir(url, opcoes, (resposta) => ler(resposta).then(resolve, reject))
+  pedido.on('error', reject)
+  pedido.end(corpo)
+  return promise
+}
+
+async function ler(resposta: IncomingMessage): Promise<number> {
+  let lidos = 0
+  for await (const parte of resposta as AsyncIterable<Buffer>) {
+    lidos += parte.length
+    if (lidos > MAIOR_RESPOSTA) throw new RespostaLonga()
+  }
+  return resposta.statusCode ?? 0
+}
+
+async function comPrazo<T>(trabalho: Promise<T>, prazo: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const acabou = () => reject(new Error('prazo'))
+  prazo.addEventListener('abort', acabou, { once: true })
+  try {
+    return await Promise.race([trabalho, promise])
+  } finally {
+    prazo.removeEventListener('abort', acabou)
+  }
+}
+
+const motivoDoStatus = (status: number) =>
+  status >= 300 && status < 400
+    ? 'O sistema mandou para outro endereço, o que não é seguido.'
+    : `O sistema respondeu com o status ${status}.`
+
+const POR_CODIGO: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'O nome do endereço não existe.',
+  EAI_AGAIN: 'O nome do endereço não pôde ser procurado.',
+  ECONNREFUSED: 'O sistema recusou a conexão.',
+  ECONNRESET: 'O sistema interrompeu a conexão.',
+  EHOSTUNREACH: 'O sistema não foi alcançado.',
+  ENETUNREACH: 'O sistema não foi alcançado.',
+  CERT_HAS_EXPIRED: 'O certificado do sistema venceu.',
+}
+
+function motivoDaFalha(erro: unknown, prazo: AbortSignal): string {
+  if (erro instanceof EnderecoPrivado) return MENSAGENS_DE_WEBHOOK.privado
+  if (erro instanceof RespostaLonga) return 'A resposta do sistema é longa demais.'
+  if (prazo.aborted) return 'O sistema não respondeu a tempo.'
+  const codigo = erro instanceof Error && 'code' in erro ? String(erro.code) : ''
+  if (/CERT|SIGNATURE|SSL|TLS/.test(codigo) && !POR_CODIGO[codigo]) return 'O certificado do sistema não é aceito.'
+  return POR_CODIGO[codigo] ?? `A conexão falhou${codigo && ` (${codigo})`}.`
+}

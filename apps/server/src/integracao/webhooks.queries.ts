@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
+import type { Webhook } from '@portal/contract/integracao/webhooks'
+import type { Logado } from '../core/context.ts'
+import { travar } from '../core/records.ts'
+import type { Db } from '../db/client.ts'
+import { webhook, webhookEntrega, webhookTentativa } from '../db/tables/integracao.ts'
+import { usuario } from '../db/tables/usuarios.ts'
+import { empresaVisivel } from '../empresas/alcance.queries.ts'
+
+type Linha = typeof webhook.$inferSelect
+const CUIDAM = [TIPO_USUARIO.MASTER, TIPO_USUARIO.ADMINISTRADOR]
+type Campos = Pick<Linha, 'nome' | 'url' | 'eventos'>
+
+/** Of one's own company and below; those of a Master of the provider, which are told of everything, are seen by such alone. */
+export const webhookVisivel = (quem: Logado): SQL | undefined =>
+  quem.provedora ? undefined : and(eq(webhook.tudo, false), empresaVisivel(quem, webhook.idEmpresa))
+
+const ultimaDo = sql<Webhook['ultima']>`(
+  select jsonb_build_object('em', t.em, 'status', t.status, 'erro', t.erro) from ${webhookTentativa} t
+  join ${webhookEntrega} e on e.id = t.id_entrega where e.id_webhook = ${webhook}.id order by t.id desc limit 1)`
+
+const PENDENTES = sql<number>`(
+  select count(*) from ${webhookEntrega} e where e.id_webhook = ${webhook}.id and e.estado = 'AGUARDANDO')`.mapWith(
+  Number,
+)
+
+export const listWebhooks = (db: Db, quem: Logado): Promise<Webhook[]> =>
+  db
+    .select({
+      id: webhook.id,
+      versao: webhook.versao,
+      nome: webhook.nome,
+      url: webhook.url,
+      eventos: webhook.eventos,
+      ativo: webhook.ativo,
+      desativadoEm: webhook.desativadoEm,
+      pendentes: PENDENTES,
+      ultima: ultimaDo,
+    })
+    .from(webhook)
+    .where(webhookVisivel(quem))
+    .orderBy(desc(webhook.id))
+
+export const travarWebhook = (db: Db, quem: Logado, id: number, versao?: number | null): Promise<Linha> =>
+  travar<Linha>(db, webhook, webhookVisivel(quem), id, versao)
+
+export async function insertWebhook(
+  db: Db,
+  campos: Campos & { idEmpresa: number; segredo: string; tudo: boolean },
+): Promise<number> {
+  const [novo] = await db.insert(webhook).values(campos).returning({ id: webhook.id })
+  return novo?.id ?? 0
+}
+
+export async function updateWebhook(
+  db: Db,
+  id: number,
+  campos: Partial<Pick<Linha, 'nome' | 'url' | 'eventos' | 'ativo' | 'desativadoEm' | 'segredo' | 'tudo'>>,
+): Promise<void> {
+  await db.update(webhook).set(campos).where(eq(webhook.id, id))
+}
+
+export async function deleteWebhook(db: Db, id: number): Promise<void> {
+  await db.delete(webhook).where(eq(webhook.id, id))
+}
+
+interface Desativado {
+  nome: string
+  pessoas: { nome: string; email: string }[]
+}
+
+/** With the Masters and Administrators of its company; undefined once it was switched on again. */
+export async function findDesativado(db: Db, id: number): Promise<Desativado | undefined> {
+  const [achado] = await db
+    .select({ nome: webhook.nome, idEmpresa: webhook.idEmpresa })
+    .from(webhook)
+    .where(and(eq(webhook.id, id), eq(webhook.ativo, false)))
+  if (!achado) return undefined
+  const pessoas = await db
+    .select({ nome: usuario.nome, email: usuario.email })
+    .from(usuario)
+    .where(and(eq(usuario.idEmpresa, achado.idEmpresa), eq(usuario.ativo, true), inArray(usuario.tipo, CUIDAM)))
+    .orderBy(usuario.id)
+  return { nome: achado.nome, pessoas }
+}

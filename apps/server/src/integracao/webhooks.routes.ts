@@ -1,0 +1,84 @@
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import * as calls from '@portal/contract/integracao/webhooks'
+import type { ContextoLivre, Deps, Servidor } from '../core/context.ts'
+import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
+import { serve, serveLivre } from '../core/serve.ts'
+import { emTransacao } from '../core/unitOfWork.ts'
+import * as entregas from './entregas.queries.ts'
+import { corpoDa, pedirEntrega } from './entregar.ts'
+import { recusaDoEndereco } from './enviar.ts'
+import { cifrarSegredo, sortearSegredo } from './segredo.ts'
+import { testar } from './testar.ts'
+import * as queries from './webhooks.queries.ts'
+
+/** Systems that the product calls (decision 0042). */
+export function webhooks(servidor: Servidor): void {
+  serve(servidor, calls.listaWebhooks, async (_, { db, usuario }) => queries.listWebhooks(db, usuario))
+  // Neither this nor the next is repeatable by an idempotency key: that would keep the answer, and the secret in it.
+  serveLivre(servidor, calls.criarWebhook, async ({ body }, contexto) => {
+    const { idEmpresa, provedora: tudo } = quem(contexto)
+    exigirEndereco(contexto.deps, body.url)
+    return comSegredoNovo(contexto, (db, segredo) => queries.insertWebhook(db, { ...body, idEmpresa, tudo, segredo }))
+  })
+  serveLivre(servidor, calls.trocarSegredo, async ({ params: { id } }, contexto) =>
+    comSegredoNovo(contexto, async (db, segredo) => {
+      await queries.travarWebhook(db, quem(contexto), id)
+      await queries.updateWebhook(db, id, { segredo })
+      return id
+    }),
+  )
+  serve(servidor, calls.alterarWebhook, async ({ params: { id }, body }, { db, usuario, deps, afterCommit }) => {
+    exigirEndereco(deps, body.url)
+    const { versao, ativo, ...campos } = body
+    const agora = { ativo: ativo === 1, tudo: usuario.provedora, desativadoEm: null }
+    await queries.travarWebhook(db, usuario, id, versao)
+    await queries.updateWebhook(db, id, { ...campos, ...agora })
+    afterCommit(() => pedirEntrega(deps))
+    return concluido(id)
+  })
+  serve(servidor, calls.excluirWebhook, async ({ params }, { db, usuario }) => {
+    await queries.travarWebhook(db, usuario, params.id)
+    await queries.deleteWebhook(db, params.id)
+    return concluidoSemId()
+  })
+  serveLivre(servidor, calls.testarWebhook, ({ params }, contexto) => testar(contexto, quem(contexto), params.id))
+  asEntregas(servidor)
+}
+
+function asEntregas(servidor: Servidor): void {
+  serve(servidor, calls.listaEntregas, ({ params, query }, { db, usuario }) =>
+    entregas.listEntregas(db, usuario, params.id, query),
+  )
+  serve(servidor, calls.obterEntrega, async ({ params }, { db, usuario }) => {
+    const entrega = await entregas.findEntrega(db, usuario, params.entrega)
+    return { ...entrega, corpo: corpoDa(entrega), log: await entregas.logDaEntrega(db, entrega.id) }
+  })
+  serve(servidor, calls.reenviarEntrega, async ({ params }, { db, usuario, deps, afterCommit }) => {
+    const { id } = await entregas.findEntrega(db, usuario, params.entrega)
+    await entregas.recomecarEntrega(db, id, deps.clock())
+    afterCommit(() => pedirEntrega(deps))
+    return concluidoSemId()
+  })
+}
+
+function quem({ usuario }: ContextoLivre) {
+  if (!usuario) throw new NaoAutenticado()
+  return usuario
+}
+
+function exigirEndereco({ settings }: Deps, url: string): void {
+  const recusa = recusaDoEndereco(url, { local: settings.WEBHOOK_LOCAL === '1' })
+  if (recusa !== undefined) throw new RegraViolada(recusa, 'url')
+}
+
+/** The secret leaves once and is kept encrypted. */
+async function comSegredoNovo(
+  { deps, autoria }: ContextoLivre,
+  gravar: (db: Parameters<typeof queries.insertWebhook>[0], cifrado: string) => Promise<number>,
+) {
+  const segredo = sortearSegredo()
+  const cifrado = cifrarSegredo(deps.secrets.chave('webhook'), segredo)
+  const id = await emTransacao(deps.database, autoria, ({ db }) => gravar(db, cifrado))
+  return { id, segredo, message: MENSAGENS.acaoConcluida }
+}

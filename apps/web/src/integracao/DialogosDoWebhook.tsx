@@ -1,0 +1,139 @@
+import { useRef } from 'react'
+import {
+  alterarWebhook,
+  criarWebhook,
+  EVENTOS,
+  excluirWebhook,
+  listaWebhooks,
+  trocarSegredo,
+  webhookAlterado,
+  webhookForm,
+  type Webhook,
+} from '@portal/contract/integracao/webhooks'
+import { useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { ChoicesField } from '../ui/fields/ChoicesField.tsx'
+import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { toDraft } from '../ui/form/draft.ts'
+import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { EntregasDoWebhook } from './EntregasDoWebhook.tsx'
+import { SegredoNovo } from './SegredoNovo.tsx'
+
+export type Aberto =
+  | { qual: 'novo' }
+  | { qual: 'segredo'; segredo: string }
+  | { qual: 'editar'; webhook: Webhook }
+  | { qual: 'entregas'; webhook: Webhook }
+  | { qual: 'trocar'; webhook: Webhook }
+  | { qual: 'excluir'; webhook: Webhook }
+
+interface DialogosDoWebhookProps {
+  aberto: Aberto
+  abrir: (aberto: Aberto | undefined) => void
+}
+
+const REFRESHES = [listaWebhooks]
+const COMO_CONFERIR =
+  'Com ele o outro sistema confere a assinatura de cada aviso (padrão Standard Webhooks, HMAC-SHA256).'
+
+export function DialogosDoWebhook({ aberto, abrir }: DialogosDoWebhookProps) {
+  const fechar = () => abrir(undefined)
+  const mostrar = (segredo: string) => abrir({ qual: 'segredo', segredo })
+  if (aberto.qual === 'novo') return <NovoWebhook onCriado={mostrar} onClose={fechar} />
+  if (aberto.qual === 'editar') return <EditarWebhook webhook={aberto.webhook} onClose={fechar} />
+  if (aberto.qual === 'entregas') return <EntregasDoWebhook webhook={aberto.webhook} onClose={fechar} />
+  if (aberto.qual === 'trocar') return <TrocarSegredo webhook={aberto.webhook} onTrocado={mostrar} onClose={fechar} />
+  if (aberto.qual === 'excluir') return <ExcluirWebhook webhook={aberto.webhook} onClose={fechar} />
+  const { segredo } = aberto
+  return (
+    <SegredoNovo
+      titulo="Segredo do webhook"
+      rotulo="Segredo"
+      segredo={segredo}
+      explicacao={COMO_CONFERIR}
+      onClose={fechar}
+    />
+  )
+}
+
+interface DoWebhook {
+  webhook: Webhook
+  onClose: () => void
+}
+
+function NovoWebhook({ onCriado, onClose }: { onCriado: (segredo: string) => void; onClose: () => void }) {
+  const { mutateAsync } = useCall(criarWebhook, { refreshes: REFRESHES })
+  const criado = useRef<string>(undefined)
+  return (
+    <ModalForm
+      title="Adicionar webhook"
+      schema={webhookForm}
+      initial={{ nome: '', url: '', eventos: [] }}
+      save={async (body) => {
+        criado.current = (await mutateAsync({ body })).segredo
+      }}
+      onClose={() => (criado.current === undefined ? onClose() : onCriado(criado.current))}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="nome" label="Nome" />
+          <TextField form={form} name="url" label="Endereço" />
+          <ChoicesField form={form} name="eventos" label="Eventos" options={EVENTOS} />
+        </>
+      )}
+    </ModalForm>
+  )
+}
+
+function EditarWebhook({ webhook, onClose }: DoWebhook) {
+  const { mutateAsync } = useCall(alterarWebhook, { refreshes: REFRESHES })
+  return (
+    <ModalForm
+      title={`Editar ${webhook.nome}`}
+      schema={webhookAlterado}
+      initial={toDraft(webhookAlterado, { ...webhook, ativo: webhook.ativo ? 1 : 0 })}
+      save={(body) => mutateAsync({ params: { id: webhook.id }, body })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="nome" label="Nome" />
+          <TextField form={form} name="url" label="Endereço" />
+          <ChoicesField form={form} name="eventos" label="Eventos" options={EVENTOS} />
+          <SimNaoField form={form} name="ativo" label="Ativo" />
+        </>
+      )}
+    </ModalForm>
+  )
+}
+
+function TrocarSegredo({ webhook, onTrocado, onClose }: DoWebhook & { onTrocado: (segredo: string) => void }) {
+  const { mutateAsync } = useCall(trocarSegredo, { refreshes: REFRESHES })
+  const trocado = useRef<string>(undefined)
+  return (
+    <ConfirmDialog
+      title={`Trocar o segredo de ${webhook.nome}?`}
+      text="Os próximos avisos são assinados com o segredo novo: o outro sistema deixa de aceitá-los até recebê-lo."
+      confirmLabel="Trocar"
+      onConfirm={async () => {
+        trocado.current = (await mutateAsync({ params: { id: webhook.id } })).segredo
+      }}
+      onClose={() => (trocado.current === undefined ? onClose() : onTrocado(trocado.current))}
+    />
+  )
+}
+
+function ExcluirWebhook({ webhook, onClose }: DoWebhook) {
+  const { mutateAsync } = useCall(excluirWebhook, { refreshes: REFRESHES })
+  return (
+    <ConfirmDialog
+      title={`Excluir ${webhook.nome}?`}
+      text="O que ainda espera não é enviado, e o registro das entregas se perde."
+      confirmLabel="Excluir"
+      onConfirm={() => mutateAsync({ params: { id: webhook.id } }).then(notifySaved)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { instante, simNao, texto, versao } from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
+import { CUIDA_DA_INTEGRACAO } from './chaves.ts'
+
+/** What another system may be told of (decision 0042). */
+export const EVENTOS = [
+  { label: 'Pacote disponível', value: 'pacote.disponivel' },
+  { label: 'Liberação alterada', value: 'liberacao.alterada' },
+  { label: 'Importação terminada', value: 'importacao.terminada' },
+] as const
+export type EventoDeWebhook = (typeof EVENTOS)[number]['value']
+
+/** Sent by the button alone. */
+export const EVENTO_DE_TESTE = { label: 'Teste', value: 'teste' } as const
+
+export const ESTADOS_DA_ENTREGA = [
+  { label: 'Aguardando', value: 'AGUARDANDO' },
+  { label: 'Entregue', value: 'ENTREGUE' },
+  { label: 'Falhou', value: 'FALHOU' },
+] as const
+export type EstadoDaEntrega = (typeof ESTADOS_DA_ENTREGA)[number]['value']
+
+export const MENSAGENS_DE_WEBHOOK = {
+  endereco: 'Digite um endereço que começa por https://.',
+  semSenha: 'O endereço não pode ter usuário e senha.',
+  privado: 'Este endereço não é público: avisos só saem para a internet.',
+  segredoIlegivel: 'O segredo não pode mais ser lido. Troque-o.',
+  desativado: 'Desativado depois de repetidas falhas',
+} as const
+
+const MAIOR_NOME = 60
+const MAIOR_URL = 500
+
+/** Seconds before each further try: the last one is made some two days after the first. */
+export const ESPERAS_S: readonly number[] = [10, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400]
+
+const url = () =>
+  texto(MAIOR_URL, textoMaximo('O', 'endereço', MAIOR_URL))
+    .refine((valor) => URL.canParse(valor) && /^https?:$/.test(new URL(valor).protocol), {
+      error: MENSAGENS_DE_WEBHOOK.endereco,
+      abort: true,
+    })
+    .refine((valor) => {
+      const { username, password } = new URL(valor)
+      return username === '' && password === ''
+    }, MENSAGENS_DE_WEBHOOK.semSenha)
+
+export const webhookForm = z.object({
+  nome: texto(MAIOR_NOME, textoMaximo('O', 'nome', MAIOR_NOME)),
+  url: url(),
+  eventos: z
+    .array(
+      z.enum(
+        EVENTOS.map(({ value }) => value),
+        { error: MENSAGENS.valorInvalido },
+      ),
+      { error: MENSAGENS.campoObrigatorio },
+    )
+    .min(1, MENSAGENS.campoObrigatorio)
+    .max(EVENTOS.length, MENSAGENS.valorInvalido),
+})
+
+export const webhookAlterado = webhookForm.extend({ versao: versao(), ativo: simNao() })
+
+const ultima = z.object({ em: instante(), status: z.number().nullable(), erro: z.string().nullable() })
+
+const webhook = z.object({
+  id: z.number(),
+  versao: z.number(),
+  nome: z.string(),
+  url: z.string(),
+  eventos: z.string().array(),
+  ativo: z.boolean(),
+  /** Set when the product gave up, not when somebody switched it off. */
+  desativadoEm: instante().nullable(),
+  pendentes: z.number(),
+  ultima: ultima.nullable(),
+})
+export type Webhook = z.output<typeof webhook>
+
+/** The only answers that ever carry a secret. */
+const comSegredo = z.object({ id: z.number(), segredo: z.string(), message: z.string() })
+
+export const listaWebhooks = defineCall({
+  ids: ['proprio.integracao.webhooks'],
+  method: 'GET',
+  path: '/integracao/webhooks',
+  result: webhook.array(),
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+export const criarWebhook = defineCall({
+  ids: ['proprio.integracao.criarWebhook'],
+  method: 'POST',
+  path: '/integracao/webhooks',
+  body: webhookForm,
+  result: comSegredo,
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+export const alterarWebhook = defineCall({
+  ids: ['proprio.integracao.alterarWebhook'],
+  method: 'POST',
+  path: '/integracao/webhooks/:id',
+  body: webhookAlterado,
+  result: salvoComId,
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+export const trocarSegredo = defineCall({
+  ids: ['proprio.integracao.trocarSegredo'],
+  method: 'POST',
+  path: '/integracao/webhooks/:id/segredo',
+  result: comSegredo,
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+export const excluirWebhook = defineCall({
+  ids: ['proprio.integracao.excluirWebhook'],
+  method: 'DELETE',
+  path: '/integracao/webhooks/:id',
+  result: feito,
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+
+const tentativa = z.object({
+  em: instante(),
+  /** Null when no answer came. */
+  status: z.number().nullable(),
+  erro: z.string().nullable(),
+  duracaoMs: z.number(),
+})
+export type TentativaDeEntrega = z.output<typeof tentativa>
+
+export const testarWebhook = defineCall({
+  ids: ['proprio.integracao.testarWebhook'],
+  method: 'POST',
+  path: '/integracao/webhooks/:id/testar',
+  result: tentativa.extend({ entregue: z.boolean() }),
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+
+const entrega = z.object({
+  id: z.string(),
+  tipo: z.string(),
+  criadaEm: instante(),
+  estado: z.enum(ESTADOS_DA_ENTREGA.map(({ value }) => value)),
+  tentativas: z.number(),
+  /** When it is tried again. */
+  proximaEm: instante().nullable(),
+  ultima: ultima.nullable(),
+})
+export type EntregaDeWebhook = z.output<typeof entrega>
+
+const ORDENS_DE_ENTREGAS = ['criadaEm', 'tipo', 'estado', 'tentativas'] as const
+export type OrdemDeEntregas = (typeof ORDENS_DE_ENTREGAS)[number]
+
+export const listaEntregas = defineCall({
+  ids: ['proprio.integracao.entregas'],
+  method: 'GET',
+  path: '/integracao/webhooks/:id/entregas',
+  query: listQuery(ORDENS_DE_ENTREGAS),
+  result: paged(entrega),
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+export const obterEntrega = defineCall({
+  ids: ['proprio.integracao.entrega'],
+  method: 'GET',
+  path: '/integracao/entregas/:entrega',
+  result: entrega.extend({ corpo: z.string(), log: tentativa.array() }),
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+export const reenviarEntrega = defineCall({
+  ids: ['proprio.integracao.reenviar'],
+  method: 'POST',
+  path: '/integracao/entregas/:entrega/reenviar',
+  result: feito,
+  papeis: CUIDA_DA_INTEGRACAO,
+})
