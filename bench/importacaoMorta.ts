@@ -131,11 +131,12 @@ async function takeBack(id: number | null): Promise<void> {
 }
 
 function report(): void {
-  // What a killed reader left is swept by the next one once it is a day old.
-  const files = readdirSync(join(data, 'planilhas')).length
+  // Copies of the workbook that a killed process was reading: the job's next attempt takes them away.
+  const files = readdirSync(join(data, 'planilhas'))
+  if (files.length) wrong.push(`left in the folder of readers: ${files.join(', ')}`)
   const seen = Object.entries(met).map(([what, times]) => `${what}: ${times}`)
   process.stdout.write(
-    `kills: ${kills} of an import of ${rows} rows (${seen.join(', ')})\nwrong: ${wrong.length} (promised 0)\nfiles of killed readers, waiting to be swept: ${files}\n`,
+    `kills: ${kills} of an import of ${rows} rows (${seen.join(', ')})\nwrong: ${wrong.length} (promised 0)\n`,
   )
   for (const line of wrong) process.stdout.write(`  ${line}\n`)
   process.exitCode = wrong.length ? 1 : 0

@@ -72,7 +72,13 @@ async function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Impo
   for (const { sha256, anexo } of zips) {
     if (sha256 === null) continue
     try {
-      await abrirGuardado(deps, sha256, LIMITES, (zip) => doZip(deps, contexto, { importacao, anexo, zip, estado }))
+      await abrirGuardado(
+        deps,
+        sha256,
+        LIMITES,
+        (zip) => doZip(deps, contexto, { importacao, anexo, zip, estado }),
+        contexto,
+      )
     } catch (erro) {
       throw erro instanceof ZipRecusado ? new RegraViolada(ZIP_RECUSADO, 'arquivo') : erro
     }

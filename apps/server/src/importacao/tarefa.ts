@@ -97,7 +97,7 @@ async function preparar(
       const { lotes } = await planejar(deps.database.leitura, pedido, lida)
       return guardarLinhas(contexto, importacao, { lotes, linhas: lida.linhas })
     },
-    contexto.parar,
+    contexto,
   )
 }
 

@@ -54,7 +54,7 @@ async function preparar(deps: Deps, contexto: ContextoDeTarefa, importacao: Impo
       const { lotes } = await planejarPrecos(deps.database.leitura, pedido, lida)
       return guardarLinhas(contexto, importacao, { lotes, linhas: lida.linhas })
     },
-    contexto.parar,
+    contexto,
   )
 }
 

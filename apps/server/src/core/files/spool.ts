@@ -65,3 +65,10 @@ export async function limparPasta(pasta: string, antesDe: Date): Promise<number>
   }
   return removidos
 }
+
+/** A file and those named after it. */
+export async function apagarQueComecam(pasta: string, comeco: string): Promise<void> {
+  const nomes = await readdir(pasta)
+  const dele = nomes.filter((nome) => nome.startsWith(comeco))
+  await Promise.all(dele.map((nome) => rm(join(pasta, nome), { force: true })))
+}

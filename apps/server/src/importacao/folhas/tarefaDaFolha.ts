@@ -76,7 +76,7 @@ async function preparar(
       const { lotes } = await catalogo.planejar(deps.database.leitura, pedido, lida)
       return guardarLinhas(contexto, importacao, { lotes, linhas: lida.linhas })
     },
-    contexto.parar,
+    contexto,
   )
 }
 
