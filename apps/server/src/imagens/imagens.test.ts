@@ -92,7 +92,7 @@ describe('importing images', () => {
       tipoProduto: 'COMPONENTE',
       referencia: { label: 'GOLD' },
       dataCriacao: expect.any(String) as string,
-      situacao: { value: 1, label: 'Em edição' },
+      situacao: { value: 1, label: 'Em Edição' },
       guardados: 3,
       recusados: 3,
     })

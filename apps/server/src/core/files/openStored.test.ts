@@ -10,7 +10,7 @@ import { comCopia } from './openStored.ts'
 let raiz: string
 let sha256: string
 const armazem = () => ({ files: discoStore(raiz), settings: lerSettings({ DATA_DIR: raiz }), clock: () => new Date() })
-const restos = async () => (await readdir(join(raiz, 'lidos')).catch(() => [])).toSorted()
+const restos = () => readdir(join(raiz, 'lidos'))
 const copiar = <T>(usar: (caminho: string) => Promise<T>, tarefa?: string) =>
   comCopia(
     armazem(),
@@ -40,5 +40,5 @@ it("takes away what a killed attempt of the same job left, and nobody else's", a
   await copiar(() => Promise.resolve())
   for (const nome of ['12.a', '12.a.linhas', '123.a', 'leitura.b']) await writeFile(join(raiz, 'lidos', nome), '')
   await copiar(async () => expect(await restos()).toEqual(expect.arrayContaining(['123.a', 'leitura.b'])), '12')
-  expect(await restos()).toEqual(['123.a', 'leitura.b'])
+  expect(new Set(await restos())).toEqual(new Set(['123.a', 'leitura.b']))
 })
