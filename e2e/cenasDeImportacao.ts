@@ -34,6 +34,17 @@ const importarImagens = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Log de Importação' }).getByRole('row').nth(1).waitFor()
 }
 
+const simularAcabamentos = async (page: Page) => {
+  await escolher(page, 'Referência', 'ALUVALE')
+  const linhas = [
+    { Código: 'PIN-1', Descrição: 'Branco brilhante', Status: 'Ativo', 'Lote mínimo': 12.5 },
+    { Código: 'PIN-2', Descrição: 'Preto fosco', Unidade: 'léguas' },
+  ]
+  await escolherPlanilha(page, await planilha(linhas, 'Acabamentos'), 'Acabamentos novembro.xlsx')
+  await page.getByRole('button', { name: 'Simular' }).click()
+  await page.getByRole('checkbox', { name: /^Importar PIN-1/ }).waitFor()
+}
+
 const tela = { endereco: '/importar', titulo: 'Importar', pessoa: 'admin' } as const
 
 export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
@@ -67,6 +78,10 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
     },
   },
   { nome: 'exportar-precos', ...tela, endereco: '/exportacao?aba=precos', titulo: 'Exportar' },
+  { nome: 'importar-acabamentos', ...tela, endereco: '/importar?aba=acabamentos', fazer: simularAcabamentos },
+  { nome: 'importar-aplicabilidade', ...tela, endereco: '/importar?aba=aplicabilidade' },
+  { nome: 'exportar-acabamentos', ...tela, endereco: '/exportacao?aba=acabamentos', titulo: 'Exportar' },
+  { nome: 'exportar-aplicabilidades', ...tela, endereco: '/exportacao?aba=aplicabilidades', titulo: 'Exportar' },
   { nome: 'importar-imagens', ...tela, endereco: '/importar?aba=imagens' },
   { nome: 'importar-imagens-log', ...tela, endereco: '/importar?aba=imagens', fazer: importarImagens },
   { nome: 'exportar-imagens', ...tela, endereco: '/exportacao?aba=imagens', titulo: 'Exportar' },

@@ -20,7 +20,8 @@ import { AO_IMPORTAR } from './useImportar.ts'
 
 const OLHAR_MS = 3_000
 
-const oQueHouve = ({ estado, resumo }: Importacao): string =>
+/** What became of a sheet, in words. */
+export const oQueHouve = ({ estado, resumo }: Pick<Importacao, 'estado' | 'resumo'>): string =>
   ({
     PREPARANDO: 'Em preparação',
     FEITA: resumir(resumo),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from '@portal/contract/core/call'
+import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
 import { logDaImportacao, recusadasDaImportacao, type listaImportacao } from '@portal/contract/importacao/produtos'
 import { queryOf } from '../api/useCall.ts'
 import { Baixar } from './Baixar.tsx'
@@ -16,13 +17,15 @@ const COLUNAS = [
 
 interface LogProps {
   importacao: Pick<Importacao, 'id' | 'arquivo'>
+  /** Of another kind of sheet than products. */
+  folha?: Pick<ChamadasDaFolha, 'log' | 'recusadas'>
   onClose: () => void
 }
 
 /** Rows that were not imported, with their number, code and reason (importacao.018); kept with the record. */
-export function LogDeImportacao({ importacao, onClose }: LogProps) {
+export function LogDeImportacao({ importacao, folha, onClose }: LogProps) {
   const { id, arquivo } = importacao
-  const query = useQuery(queryOf(logDaImportacao, { params: { id } }))
+  const query = useQuery(folha ? queryOf(folha.log, { params: { id } }) : queryOf(logDaImportacao, { params: { id } }))
   return (
     <LogEmDialogo
       subtitulo={arquivo}
@@ -31,16 +34,16 @@ export function LogDeImportacao({ importacao, onClose }: LogProps) {
       colunas={COLUNAS}
       onClose={onClose}
     >
-      <BaixarRecusadas importacao={importacao} />
+      <BaixarRecusadas importacao={importacao} {...(folha && { folha })} />
     </LogEmDialogo>
   )
 }
 
 /** To be mended and sent again. */
-export const BaixarRecusadas = ({ importacao: { id } }: Pick<LogProps, 'importacao'>) => (
+export const BaixarRecusadas = ({ importacao: { id }, folha }: Pick<LogProps, 'importacao' | 'folha'>) => (
   <Baixar
     rotulo="Baixar linhas recusadas"
-    call={recusadasDaImportacao}
+    call={folha?.recusadas ?? recusadasDaImportacao}
     input={{ params: { id } }}
     nomear={() => `recusadas-${id}.xlsx`}
   />

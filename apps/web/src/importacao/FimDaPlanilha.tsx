@@ -1,0 +1,36 @@
+import { useCallback, type ComponentProps } from 'react'
+import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
+import { FimDaImportacao } from './FimDaImportacao.tsx'
+import { BaixarRecusadas, LogDeImportacao, type Importacao } from './LogDeImportacao.tsx'
+import { resumir } from './Resultados.tsx'
+
+interface FimProps {
+  feita: Pick<Importacao, 'id' | 'arquivo' | 'estado' | 'resumo'>
+  recem: boolean
+  /** Of another kind of sheet than products. */
+  folha?: Pick<ChamadasDaFolha, 'log' | 'recusadas'>
+}
+
+/** What a sheet did, in numbers, and what it left out. */
+export function FimDaPlanilha({ feita, recem, folha }: FimProps) {
+  const { recusados } = feita.resumo
+  const texto = `${feita.estado === 'FALHOU' ? 'Nada foi importado. ' : ''}${resumir(feita.resumo)}`
+  // The same component while it is open, or it would begin anew.
+  const Log = useCallback(
+    (props: Omit<ComponentProps<typeof LogDeImportacao>, 'folha'>) => (
+      <LogDeImportacao {...props} {...(folha && { folha })} />
+    ),
+    [folha],
+  )
+  return (
+    <FimDaImportacao
+      importacao={feita}
+      texto={recusados === 0 ? `${texto}. Nenhuma linha foi recusada.` : `${texto}.`}
+      recusados={recusados}
+      recem={recem}
+      Log={Log}
+    >
+      <BaixarRecusadas importacao={feita} {...(folha && { folha })} />
+    </FimDaImportacao>
+  )
+}

@@ -1,0 +1,22 @@
+import { Group } from '@mantine/core'
+import { listaAcabamentos } from '@portal/contract/acabamentos/acabamentos'
+import { IMPORTACAO_DE_ACABAMENTOS } from '@portal/contract/importacao/folhas'
+import { BotoesDeMercado } from '../../mercado/BotoesDeMercado.tsx'
+import { FolhaAba } from './FolhaAba.tsx'
+import { oQueMuda, type FolhaDaTela } from './folhaDaTela.ts'
+
+const ACABAMENTOS: FolhaDaTela = {
+  chamadas: IMPORTACAO_DE_ACABAMENTOS,
+  nome: 'acabamentos',
+  titulo: 'Acabamentos',
+  aoEliminar: 'Os acabamentos novos são excluídos.',
+  Acoes: ({ acoes }) => (
+    <Group gap="xs">
+      <BotoesDeMercado area="acabamento" permitidas={acoes} />
+    </Group>
+  ),
+  muda: [...oQueMuda(IMPORTACAO_DE_ACABAMENTOS), listaAcabamentos],
+}
+
+/** Finishes by the sheet (Spec 002 §7.4). */
+export const AcabamentosAba = () => <FolhaAba folha={ACABAMENTOS} />

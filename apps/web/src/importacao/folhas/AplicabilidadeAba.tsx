@@ -1,0 +1,18 @@
+import { IMPORTACAO_DE_APLICABILIDADES } from '@portal/contract/importacao/folhas'
+import { listaAplicabilidade, listaAplicabilidadeBase } from '@portal/contract/materiais/aplicabilidade'
+import { AcoesDeImportacao } from '../AcoesDeImportacao.tsx'
+import { FolhaAba } from './FolhaAba.tsx'
+import { oQueMuda, type FolhaDaTela } from './folhaDaTela.ts'
+
+const APLICABILIDADE: FolhaDaTela = {
+  chamadas: IMPORTACAO_DE_APLICABILIDADES,
+  nome: 'aplicabilidade',
+  titulo: 'Aplicabilidade',
+  aoEliminar: 'As aplicabilidades novas são excluídas.',
+  // It goes to the market with the products (decision 0027).
+  Acoes: AcoesDeImportacao,
+  muda: [...oQueMuda(IMPORTACAO_DE_APLICABILIDADES), listaAplicabilidade, listaAplicabilidadeBase],
+}
+
+/** What applies to components, by the sheet (Spec 002 §7.3). */
+export const AplicabilidadeAba = () => <FolhaAba folha={APLICABILIDADE} />

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import type { AnyCall, ResultOf } from '@portal/contract/core/call'
+import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
+import { PLANILHA } from '@portal/contract/importacao/produtos'
+import { listarTarefas } from '@portal/contract/tarefas/tarefas'
+import { uploadApi, type UploadOptions } from '../../api/uploadApi.ts'
+import { exigirLegivel } from '../envio.ts'
+
+type Acoes = ResultOf<ChamadasDaFolha['acaoPermitida']>
+
+/** A kind of sheet that is about one reference, as its tab shows it. */
+export interface FolhaDaTela {
+  chamadas: ChamadasDaFolha
+  /** Of its template and its table. */
+  nome: string
+  titulo: string
+  /** What taking a sheet back does. */
+  aoEliminar: string
+  /** How what was imported goes on to the market. */
+  Acoes: ComponentType<{ acoes: Acoes | undefined }>
+  /** What has other answers once something was imported. */
+  muda: readonly AnyCall[]
+}
+
+/** `muda` of every kind. */
+export const oQueMuda = ({ lista, andamento, acaoPermitida }: ChamadasDaFolha): readonly AnyCall[] => [
+  lista,
+  andamento,
+  acaoPermitida,
+  listarTarefas,
+]
+
+/** What the form holds: a sheet for a reference. */
+export interface EnvioDaFolha {
+  referencia: number
+  arquivo: File
+}
+
+export async function enviarFolha(
+  { importar }: ChamadasDaFolha,
+  { referencia, arquivo }: EnvioDaFolha,
+  { descartar = false, simular = false }: { descartar?: boolean; simular?: boolean },
+  opcoes: Omit<UploadOptions, 'arquivos'>,
+): Promise<ResultOf<ChamadasDaFolha['importar']>> {
+  await exigirLegivel(arquivo)
+  const input = { ...(simular && { query: { simular } }), body: { referencia, descartar } }
+  return uploadApi(importar, input, { ...opcoes, arquivos: { [PLANILHA.campo]: arquivo } })
+}
