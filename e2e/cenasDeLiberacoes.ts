@@ -45,6 +45,7 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
     fazer: semEscolha,
   },
   { nome: 'liberacao-preference', ...preference, fazer: semEscolha },
+  { nome: 'matriz', ...simulacao, titulo: 'Edições nos clientes', endereco: '/liberacoes/edicoes' },
   { nome: 'simulacao-escolha', ...simulacao, titulo: 'O que um cliente vê', endereco: '/liberacoes/simulacao' },
   { nome: 'simulacao-recebe', ...simulacao },
   { nome: 'simulacao-nao-recebe', ...simulacao, endereco: `${simulacao.endereco}&aba=falta`, pessoa: 'leitura' },

@@ -1,5 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Feed } from '@portal/contract/atualizacoes/atualizacoes'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { abrirPacote } from '@portal/server/pacotes/ler'
+import { apiDe, semEspera } from './api.ts'
 import { acesso, acessivel, como, comFoco, semErros, type Aba } from './fixtures.ts'
 import { ir, PESSOAS, type Pessoa } from './navegador.ts'
 import { endereco } from './setup.ts'
@@ -88,5 +95,88 @@ describe('what a customer sees', () => {
     await ir(leitura.page, '/liberacoes/simulacao?idSerial=2', TITULO)
     await leitura.page.getByRole('tab', { name: /^Não recebe/ }).waitFor()
     semErros(leitura)
+  })
+})
+
+describe('an edited product', () => {
+  const REFERENCIA = 'ALUVALE'
+  const SERIAL = 'CEM-20014'
+  let idSerial: number
+  let chave: string
+
+  const feed = async () => {
+    const headers = { authorization: `Bearer ${chave}` }
+    const resposta = await fetch(`${endereco()}/api/atualizacoes/${SERIAL}`, { headers })
+    return (await resposta.json()) as Feed
+  }
+
+  it('goes to homologation, into a package, to the market, and to one customer', async () => {
+    const [admin, master, libera] = [await apiDe('admin'), await apiDe('master'), await apiDe('liberacao')]
+    await semEspera()
+    chave = (
+      await master.chamar<{ chave: string }>('POST', '/integracao/chaves', {
+        nome: 'Instalador',
+        escopos: ['ATUALIZACOES'],
+      })
+    ).chave
+    idSerial =
+      (await libera.chamar<{ dados: { id: number }[] }>('GET', `/serial/listaCliente?globalFilter=${SERIAL}`)).dados[0]
+        ?.id ?? 0
+    const idReferencia = (await admin.procurar('referencia', REFERENCIA)).find(
+      ({ descricao }) => descricao === REFERENCIA,
+    )?.id
+    await admin.chamar('POST', '/produto/homologar', {})
+    await master.chamar('POST', '/produto/disponibilizar/todos', {})
+    const { id } = await admin.chamar<{ id: number }>('POST', '/referencia/SalvarAtualizacaoPortfolioCEM', {
+      idTipo: 1,
+      idReferencia,
+    })
+    await admin.chamar('POST', `/referencia/homologarAtualizacaoPortfolioCEM/${id}/CEM_PRO`, {})
+    expect((await feed()).itens).toEqual([])
+    await page.goto(`/liberacoes/alumisoft/liberacao?idSerial=${idSerial}&aba=pacotes`)
+    await botao('Adicionar').click()
+    await linha(REFERENCIA, dialogo()).first().getByRole('checkbox').check()
+    await botao('Salvar', dialogo()).click()
+    await dialogo().waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: TITULO }).click()
+    await titulo()
+    await linha('Referência · Todas').getByText('Liberado para este cliente.').waitFor()
+  })
+
+  it('is fetched by the installation of that customer, and read back', async () => {
+    const { itens } = await feed()
+    const [item] = itens
+    expect([itens.length, item?.nome, item?.emDia]).toEqual([1, REFERENCIA, false])
+    const pasta = await mkdtemp(join(tmpdir(), 'portal-e2e-feed-'))
+    try {
+      for (const { url, papel } of item?.arquivos ?? []) {
+        const bytes = Buffer.from(await (await fetch(`${endereco()}${url}`)).arrayBuffer())
+        await writeFile(join(pasta, papel), bytes)
+      }
+      const pacote = await abrirPacote(join(pasta, 'material'))
+      let lidos = 0
+      for (const { value } of TIPO_MATERIAL)
+        for await (const { registro } of pacote.registros(value)) lidos += Number(registro['id'] !== undefined)
+      pacote.fechar()
+      expect(pacote.manifesto.edicao).toBe(item?.edicao)
+      expect(lidos).toBeGreaterThan(0)
+    } finally {
+      await rm(pasta, { recursive: true, force: true })
+    }
+    await expect.poll(async () => (await feed()).itens.map(({ emDia }) => emDia)).toEqual([true])
+  })
+
+  it('is seen with that customer among the editions, filtered by keyboard', async () => {
+    await ir(page, '/liberacoes', 'Liberações')
+    await page.getByRole('link', { name: 'Edições nos clientes' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Edições nos clientes' }).waitFor()
+    await page.getByLabel('Referência', { exact: true }).selectOption(REFERENCIA)
+    await page.getByLabel('Situação', { exact: true }).selectOption('Em dia')
+    await linha(SERIAL)
+      .getByText(/^Tem a \d+$/)
+      .waitFor()
+    await page.getByLabel('Situação', { exact: true }).selectOption('Atrasado')
+    await expect.poll(() => linha(SERIAL).count()).toBe(0)
+    await acessivel(page, 'edições nos clientes')
   })
 })

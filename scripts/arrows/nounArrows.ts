@@ -52,7 +52,6 @@ export const SELECOES = 'selecoes'
 /** Nouns without a twin on one side: a set of answers, the links to files and the columns of sheets have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
   arquivos: ['web'],
-  atualizacoes: ['web'],
   desenhador: ['server'],
   planilhas: ['web'],
   selecoes: ['web'],

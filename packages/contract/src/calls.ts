@@ -5,6 +5,7 @@ import * as historicoDeAcabamentos from './acabamentos/historico.ts'
 import * as versoesDeAcabamentos from './acabamentos/versoes.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as atualizacoes from './atualizacoes/atualizacoes.ts'
+import * as matrizDeAtualizacoes from './atualizacoes/matriz.ts'
 import * as auditoria from './auditoria/auditoria.ts'
 import * as boletins from './boletins/boletins.ts'
 import * as cadastros from './cadastros/index.ts'
@@ -90,6 +91,7 @@ export const calls: readonly AnyCall[] = [
       versoesDeAcabamentos,
       arquivos,
       atualizacoes,
+      matrizDeAtualizacoes,
       auditoria,
       lgpd,
       boletins,

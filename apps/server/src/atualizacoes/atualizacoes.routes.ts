@@ -1,12 +1,15 @@
 import { atualizacoesDoSerial, baixarAtualizacao, lerEdicao } from '@portal/contract/atualizacoes/atualizacoes'
+import { matriz, referenciasDaMatriz } from '@portal/contract/atualizacoes/matriz'
 import { nomeExibido } from '@portal/contract/core/upload'
 import type { Servidor } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
-import { serveLivre, serveStream } from '../core/serve.ts'
+import { serve, serveLivre, serveStream } from '../core/serve.ts'
 import { exigirChave } from '../integracao/chaves.queries.ts'
 import { entregar } from './entregar.ts'
 import { criarLinksDeAtualizacao } from './links.ts'
+import { listMatriz, selectReferencias } from './matriz.queries.ts'
 import { montarFeed } from './montarFeed.ts'
+import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 
 const LINK_INVALIDO = 'O endereço expirou ou não é deste arquivo. Peça as atualizações de novo.'
 
@@ -24,5 +27,10 @@ export function atualizacoes(servidor: Servidor): void {
     const arquivo = { ...edicao, serial, sha256: hash, nome: query.nome }
     if (!links.confere(arquivo, query)) throw new SemPermissao(LINK_INVALIDO)
     await entregar(deps, { ...arquivo, nome: nomeExibido(query.nome) ?? '' }, reply, request)
+  })
+  serve(servidor, referenciasDaMatriz, async (_, { db, usuario }) => selectReferencias(db, usuario))
+  serve(servidor, matriz, async ({ query }, { db, usuario }) => {
+    await exigirReferencia(db, usuario, query.idReferencia)
+    return listMatriz(db, query)
   })
 }

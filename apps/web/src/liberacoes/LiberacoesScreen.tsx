@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { VerCliente } from './VerCliente.tsx'
+import { VerTodos } from './VerCliente.tsx'
 import { enderecoDoCliente, enderecoPreference } from './enderecos.ts'
 
 const SISTEMAS = [
@@ -24,7 +24,7 @@ export function LiberacoesScreen() {
   const secao = secaoDe(params.get('secao'))
   const abrir = (outra: string | null) => setParams(outra && outra !== 'liberacoes' ? { secao: outra } : {})
   return (
-    <Screen title="Liberações" actions={<VerCliente />}>
+    <Screen title="Liberações" actions={<VerTodos />}>
       <Tabs
         value={secao}
         onChange={abrir}

@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
+import { IconEye, IconTable } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { enderecoDaSimulacao, SIMULACAO } from './enderecos.ts'
+import { EDICOES, enderecoDaSimulacao, SIMULACAO } from './enderecos.ts'
 
-/** Leads to what a customer sees; without one somebody chooses him there. */
-export const VerCliente = ({ idSerial }: { idSerial?: number }) => (
-  <Button
-    component={Link}
-    to={idSerial === undefined ? SIMULACAO : enderecoDaSimulacao(idSerial)}
-    variant="default"
-    leftSection={<IconEye size={16} aria-hidden />}
-  >
-    {idSerial === undefined ? 'O que um cliente vê' : 'O que este cliente vê'}
+const OLHO = <IconEye size={16} aria-hidden />
+
+/** Leads to what a customer sees. */
+export const VerCliente = ({ idSerial }: { idSerial: number }) => (
+  <Button component={Link} to={enderecoDaSimulacao(idSerial)} variant="default" leftSection={OLHO}>
+    O que este cliente vê
   </Button>
+)
+
+/** Leads to what any of them sees, and to which editions they have. */
+export const VerTodos = () => (
+  <>
+    <Button component={Link} to={EDICOES} variant="default" leftSection={<IconTable size={16} aria-hidden />}>
+      Edições nos clientes
+    </Button>
+    <Button component={Link} to={SIMULACAO} variant="default" leftSection={OLHO}>
+      O que um cliente vê
+    </Button>
+  </>
 )

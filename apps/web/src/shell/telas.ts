@@ -78,6 +78,7 @@ export const TELAS = {
     quem: LIBERACOES,
   },
   simulacao: { caminho: '/liberacoes/simulacao', nome: 'O que este cliente vê', quem: LIBERACOES },
+  matriz: { caminho: '/liberacoes/edicoes', nome: 'Edições nos clientes', quem: LIBERACOES },
   linhas: { caminho: '/linhas', nome: 'Linhas', quem: CONFIGURACAO },
   prenativo: { caminho: '/prenativo', nome: 'Prenativo', quem: CONFIGURACAO },
   ligas: { caminho: '/ligas', nome: 'Ligas/Temperas', quem: CONFIGURACAO },

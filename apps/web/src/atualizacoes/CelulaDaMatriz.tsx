@@ -1,0 +1,19 @@
+import type { LinhaDaMatriz } from '@portal/contract/atualizacoes/matriz'
+import { Tag } from '../ui/feedback/Tag.tsx'
+
+type Celula = LinhaDaMatriz['celulas'][number] | undefined
+
+/** The edition that he has, of the one that is for him. */
+export function textoDaCelula(celula: Celula): string {
+  if (!celula) return ''
+  const { tem, edicao } = celula
+  if (tem === null) return `Nunca buscou a ${edicao}`
+  return tem === edicao ? `Tem a ${edicao}` : `Tem a ${tem}, falta a ${edicao}`
+}
+
+export function CelulaDaMatriz({ celula }: { celula: Celula }) {
+  if (!celula) return null
+  const { tem, edicao } = celula
+  const tom = tem === null ? 'encerrado' : tem === edicao ? 'pronto' : 'aviso'
+  return <Tag tone={tom}>{textoDaCelula(celula)}</Tag>
+}

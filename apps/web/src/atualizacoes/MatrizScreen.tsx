@@ -1,0 +1,117 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import {
+  matriz,
+  referenciasDaMatriz,
+  SITUACOES_DA_MATRIZ,
+  type LinhaDaMatriz,
+} from '@portal/contract/atualizacoes/matriz'
+import { SISTEMAS } from '@portal/contract/clientes/sistemas'
+import type { ResultOf } from '@portal/contract/core/call'
+import { PAGE_SIZE, FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
+import { labelOf, type Option } from '@portal/contract/core/options'
+import { queryOf } from '../api/useCall.ts'
+import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Screen } from '../ui/Screen.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { CelulaDaMatriz, textoDaCelula } from './CelulaDaMatriz.tsx'
+
+const TITULO = 'Edições nos clientes'
+const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
+type Referencias = ResultOf<typeof referenciasDaMatriz>
+
+/** Who has which edition of what he receives of a reference (decision 0040). */
+export function MatrizScreen() {
+  const { data, error, refetch } = useQuery(queryOf(referenciasDaMatriz))
+  const [params] = useSearchParams()
+  if (error)
+    return (
+      <Aviso>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Aviso>
+    )
+  if (!data)
+    return (
+      <Aviso>
+        <Skeleton h={322} />
+      </Aviso>
+    )
+  const referencia = data.find(({ value }) => String(value) === params.get('idReferencia')) ?? data[0]
+  if (!referencia)
+    return (
+      <Aviso>
+        <SemDados />
+      </Aviso>
+    )
+  return <Matriz key={referencia.value} referencias={data} referencia={referencia} />
+}
+
+const Aviso = ({ children }: { children: ReactNode }) => <Screen title={TITULO}>{children}</Screen>
+
+const FIXAS: readonly Column<LinhaDaMatriz>[] = [
+  { label: 'Razão Social', cell: ({ razaoSocial }) => razaoSocial, sort: 'razaoSocial', kind: 'words' },
+  { label: 'Serial', cell: ({ serial }) => serial, sort: 'serial', kind: 'code' },
+  { label: 'Sistema', cell: ({ sistema }) => labelOf(SISTEMAS, sistema), sort: 'sistema' },
+  { label: 'Situação', cell: ({ situacao }) => labelOf(SITUACOES_DA_MATRIZ, situacao), sort: 'situacao' },
+]
+
+const doPacote = ({ id, nome }: Referencias[number]['pacotes'][number]): Column<LinhaDaMatriz> => {
+  const celulaDe = ({ celulas }: LinhaDaMatriz) => celulas.find(({ idPacote }) => idPacote === id)
+  return {
+    label: nome,
+    cell: (linha) => <CelulaDaMatriz celula={celulaDe(linha)} />,
+    text: (linha) => textoDaCelula(celulaDe(linha)),
+  }
+}
+
+const textos = (opcoes: readonly Option<number | string>[]) =>
+  opcoes.map(({ label, value }) => ({ label, value: String(value) }))
+
+interface MatrizProps {
+  referencias: Referencias
+  referencia: Referencias[number]
+}
+
+function Matriz({ referencias, referencia }: MatrizProps) {
+  const [params, setParams] = useSearchParams()
+  const filtrar = (nome: string) => (event: ChangeEvent<HTMLSelectElement>) => {
+    const depois = new URLSearchParams(params)
+    depois.set(nome, event.currentTarget.value)
+    setParams(depois, { replace: true })
+  }
+  const sistema = params.get('sistema') ?? ''
+  const situacao = params.get('situacao') ?? ''
+  const filters = { idReferencia: referencia.value, sistema, situacao }
+  const listing = useListing(matriz, { paging: PAGINAS, filters })
+  return (
+    <Screen title={TITULO} count={listing.status === 'ready' ? listing.total : undefined}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 3 }} maw={720}>
+          <NativeSelect
+            label="Referência"
+            data={textos(referencias)}
+            value={String(referencia.value)}
+            onChange={filtrar('idReferencia')}
+          />
+          <NativeSelect
+            label="Sistema"
+            data={[{ label: 'Todos', value: '' }, ...textos(SISTEMAS)]}
+            value={sistema}
+            onChange={filtrar('sistema')}
+          />
+          <NativeSelect
+            label="Situação"
+            data={[{ label: 'Todas', value: '' }, ...textos(SITUACOES_DA_MATRIZ)]}
+            value={situacao}
+            onChange={filtrar('situacao')}
+          />
+        </SimpleGrid>
+        <DataTable name="matriz" listing={listing} columns={[...FIXAS, ...referencia.pacotes.map(doPacote)]} />
+      </Stack>
+    </Screen>
+  )
+}

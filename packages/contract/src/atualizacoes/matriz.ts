@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { VE_LIBERACOES } from '../clientes/clientes.ts'
+import { SISTEMAS } from '../clientes/sistemas.ts'
+import { defineCall } from '../core/call.ts'
+import { escolhaOpcional, id } from '../core/fields.ts'
+import { listQuery, paged } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+
+/** How far an installation is with what its licence receives of a reference. */
+export const SITUACOES_DA_MATRIZ = [
+  { label: 'Atrasado', value: 'ATRASADO' },
+  { label: 'Nunca buscou', value: 'NUNCA' },
+  { label: 'Em dia', value: 'EM_DIA' },
+] as const
+export type SituacaoDaMatriz = (typeof SITUACOES_DA_MATRIZ)[number]['value']
+
+/** References that have packages, with what the columns of the matrix are. */
+export const referenciasDaMatriz = defineCall({
+  ids: ['proprio.atualizacoes.referencias'],
+  method: 'GET',
+  path: '/liberacoes/matriz/referencias',
+  result: z
+    .object({ label: z.string(), value: z.number(), pacotes: z.object({ id: z.number(), nome: z.string() }).array() })
+    .array(),
+  papeis: VE_LIBERACOES,
+})
+
+const linha = z.object({
+  /** Of the serial. */
+  id: z.number(),
+  razaoSocial: z.string(),
+  serial: z.string(),
+  sistema: z.number(),
+  situacao: z.string(),
+  celulas: z
+    .object({
+      idPacote: z.number(),
+      /** What he receives now. */
+      edicao: z.number(),
+      /** What he has, by what he fetched or said; null for never. */
+      tem: z.number().nullable(),
+      em: z.string().nullable(),
+    })
+    .array(),
+})
+export type LinhaDaMatriz = z.output<typeof linha>
+
+/** Customers who receive something of the reference, with the edition of each package that they have. */
+export const matriz = defineCall({
+  ids: ['proprio.atualizacoes.matriz'],
+  method: 'GET',
+  path: '/liberacoes/matriz',
+  query: listQuery(['razaoSocial', 'serial', 'sistema', 'situacao']).extend({
+    idReferencia: id(),
+    sistema: escolhaOpcional(SISTEMAS),
+    situacao: z.preprocess(
+      (valor) => (valor === '' ? undefined : valor),
+      z
+        .enum(
+          SITUACOES_DA_MATRIZ.map(({ value }) => value),
+          { error: MENSAGENS.valorInvalido },
+        )
+        .optional(),
+    ),
+  }),
+  result: paged(linha),
+  papeis: VE_LIBERACOES,
+})
