@@ -3,7 +3,7 @@ import type { LinhaDaMatriz } from '@portal/contract/atualizacoes/matriz'
 import type { Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoMundo, type Mundo, type Nome } from '../clientes/mundo.fixture.ts'
-import { clienteSerial, patrocinio } from '../db/tables/clientes.ts'
+import { patrocinio, type clienteSerial } from '../db/tables/clientes.ts'
 
 let mundo: Mundo
 let pacotes: number[]

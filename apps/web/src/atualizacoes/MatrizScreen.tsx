@@ -68,8 +68,7 @@ const doPacote = ({ id, nome }: Referencias[number]['pacotes'][number]): Column<
   }
 }
 
-const textos = (opcoes: readonly Option<number | string>[]) =>
-  opcoes.map(({ label, value }) => ({ label, value: String(value) }))
+const textos = (opcoes: readonly Option[]) => opcoes.map(({ label, value }) => ({ label, value: String(value) }))
 
 interface MatrizProps {
   referencias: Referencias
