@@ -30,6 +30,8 @@ const PROPRIAS: readonly IdDaTela[] = [
   'mudancasDeAcabamentos',
   'mudancasNoMercado',
   'integracao',
+  'simulacao',
+  'matriz',
 ]
 
 /** `/empresas/{pId}/{pString}` becomes an address that somebody could type. */

@@ -77,8 +77,6 @@ export const TELAS = {
     nome: 'Liberação Preference',
     quem: LIBERACOES,
   },
-  simulacao: { caminho: '/liberacoes/simulacao', nome: 'O que este cliente vê', quem: LIBERACOES },
-  matriz: { caminho: '/liberacoes/edicoes', nome: 'Edições nos clientes', quem: LIBERACOES },
   linhas: { caminho: '/linhas', nome: 'Linhas', quem: CONFIGURACAO },
   prenativo: { caminho: '/prenativo', nome: 'Prenativo', quem: CONFIGURACAO },
   ligas: { caminho: '/ligas', nome: 'Ligas/Temperas', quem: CONFIGURACAO },
@@ -113,6 +111,8 @@ export const TELAS = {
   },
   mudancasNoMercado: { caminho: '/produtos/mudancas', nome: 'Mudanças no mercado', quem: PRODUTOS },
   integracao: { caminho: '/integracao', nome: 'Integração', quem: CONFIGURACAO },
+  simulacao: { caminho: '/liberacoes/simulacao', nome: 'O que este cliente vê', quem: LIBERACOES },
+  matriz: { caminho: '/liberacoes/edicoes', nome: 'Edições nos clientes', quem: LIBERACOES },
 } as const satisfies Record<string, Tela>
 
 export type IdDaTela = keyof typeof TELAS
