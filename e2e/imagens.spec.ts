@@ -49,6 +49,13 @@ describe('images on the page of imports', () => {
     await acessivel(page, 'form of images')
   })
 
+  it('says that an empty list has nothing to export (exportacao.012)', async () => {
+    await abrir()
+    await page.getByText('Nenhum dado disponível!').waitFor()
+    await botao('Exportar').click()
+    await aviso('Não há dados para exportar.').waitFor()
+  })
+
   it('asks for no technical sheets of profiles (imagens.005)', async () => {
     await abrir()
     await page.getByText('Fichas técnicas').waitFor()

@@ -182,7 +182,7 @@ describe('importing products', () => {
     expect(await descricaoDe('IMP-2')).toBeUndefined()
   })
 
-  it('keeps the import in its address and in the list, with its log (importacao.001)', async () => {
+  it('keeps the import in its address and in the list, with its log (importacao.001, importacao.020)', async () => {
     await page.reload()
     await andamento().getByText('Concluída').waitFor()
     await botao('Fechar').click()

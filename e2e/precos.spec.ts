@@ -89,7 +89,7 @@ describe('price tables on the page of imports', () => {
     await tabelas().waitFor()
   })
 
-  it('homologates what is in edition and makes what waits available', async () => {
+  it('homologates what is in edition and makes what waits available (importacao.016, importacao.017, importacao.021, importacao.022)', async () => {
     await botao('Homologar').click()
     await botao('Homologar', dialogo()).click()
     await aviso(HOMOLOGADA).waitFor()
@@ -110,7 +110,7 @@ describe('price tables on the page of imports', () => {
 })
 
 describe('price tables on the page of exports', () => {
-  it('asks for both, saves the workbook, and says when there is nothing', async () => {
+  it('asks for both, saves the workbook, and says when there is nothing (exportacao.010)', async () => {
     await ir(page, '/exportacao?aba=precos', 'Exportar')
     await botao('Exportar').click()
     await aviso('Selecione uma tabela de preço e uma situação para exportar').waitFor()

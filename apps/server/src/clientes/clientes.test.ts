@@ -48,6 +48,13 @@ describe('the lists of customers (clientes.002)', () => {
     expect((await mundo.pedir('otto', 'GET', url)).corpo.dados.map((row) => row.id)).toEqual([outro, id])
   })
 
+  it('come ten at a time from the first page on, by id ascending, where nothing else is said (global.035)', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 12; i++) ids.push(await mundo.criarSerial({ razaoSocial: `Dezena ${12 - i}` }))
+    const { corpo } = await mundo.pedir('otto', 'GET', '/serial/listaCliente?globalFilter=dezena')
+    expect([corpo.total, corpo['paginas'], corpo.dados.map((row) => row.id)]).toEqual([12, 2, ids.slice(0, 10)])
+  })
+
   it('find by name, document or number however it is written', async () => {
     const id = await mundo.criarSerial({
       razaoSocial: 'Construções Pilar',

@@ -13,6 +13,7 @@ import { serveUploadLivre } from '../core/upload.ts'
 import { respondeAntes } from '../core/uploadJob.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { escoposVisiveis, exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
+import { conferirConteudo } from '../planilhas/conferirConteudo.ts'
 import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../planilhas/folhas.ts'
@@ -49,6 +50,7 @@ function envios(servidor: Servidor): void {
         const { db, deps, usuario } = contexto
         exigirPapelDoTipo(usuario, tipo)
         await exigirReferenciaDoTipo(db, usuario, tipo, body.referencia)
+        await conferirConteudo(deps, PASTAS[tipo], { sha256: arquivo.sha256, conteudo: body.conteudo })
         if (query.simular) {
           const pedido = { tipo, idReferencia: body.referencia, separador: body.separador }
           const simulada = await simular(deps, usuario, { pedido, arquivo })

@@ -17,7 +17,7 @@ interface Envio {
   call: AnyCall
   request: FastifyRequest
   tipo: TipoMaterial
-  body: Pick<z.output<typeof importacaoForm>, 'referencia' | 'separador' | 'semLinhas' | 'tipoMaterial'>
+  body: Pick<z.output<typeof importacaoForm>, 'referencia' | 'separador' | 'semLinhas'>
   arquivo: ArquivoRecebido
   /** The plan that was shown, to be carried out as it is. */
   plano?: ArquivoRecebido
@@ -26,24 +26,29 @@ interface Envio {
 /** A second import of the company waits for the first to end (decisions I-09). */
 export function comecar(contexto: Contexto, { tipo, body, arquivo, plano, ...envio }: Envio): Promise<Comecado> {
   const { idEmpresa, idUsuario } = contexto.usuario
-  return entregar(contexto, { ...envio, dito: body, arquivos: [arquivo, plano] }, async ({ db }) => {
-    await acertarSituacoes(db, idEmpresa)
-    const id = await insertImportacao(db, {
-      idEmpresa,
-      idUsuario,
-      categoria: 'PRODUTO',
-      tipo,
-      idReferencia: body.referencia,
-      sha256: arquivo.sha256,
-      nomeArquivo: arquivo.nome,
-      shaPlano: plano?.sha256 ?? null,
-      separador: body.separador ?? null,
-      semLinhas: body.semLinhas ?? [],
-    })
-    if (id === undefined) throw new Conflito(EM_ANDAMENTO.texto)
-    const descricao = `Importar ${labelOf(TIPO_MATERIAL, tipo)}: ${arquivo.nome}`
-    return { id, tarefa: { tipo: TAREFA, descricao }, anotar: (tarefa) => ciclo.update(db, id, { tarefa }) }
-  })
+  const { referencia, separador, semLinhas } = body
+  return entregar(
+    contexto,
+    { ...envio, dito: { referencia, separador, semLinhas }, arquivos: [arquivo, plano] },
+    async ({ db }) => {
+      await acertarSituacoes(db, idEmpresa)
+      const id = await insertImportacao(db, {
+        idEmpresa,
+        idUsuario,
+        categoria: 'PRODUTO',
+        tipo,
+        idReferencia: referencia,
+        sha256: arquivo.sha256,
+        nomeArquivo: arquivo.nome,
+        shaPlano: plano?.sha256 ?? null,
+        separador: separador ?? null,
+        semLinhas: semLinhas ?? [],
+      })
+      if (id === undefined) throw new Conflito(EM_ANDAMENTO.texto)
+      const descricao = `Importar ${labelOf(TIPO_MATERIAL, tipo)}: ${arquivo.nome}`
+      return { id, tarefa: { tipo: TAREFA, descricao }, anotar: (tarefa) => ciclo.update(db, id, { tarefa }) }
+    },
+  )
 }
 
 /** Carries out the plan that was shown. */

@@ -184,3 +184,69 @@ describe('a plan that was shown', () => {
       expect([status, corpo.message]).toEqual([409, SIMULACAO_PERDIDA])
   })
 })
+
+describe('conteudo', () => {
+  const LINHAS = [linha('CONT-1', { quantidadeEmbalagem: '12' }), linha('CONT-2')]
+  const ROTULOS = { codigo: 'Código', descricao: 'Descrição', quantidadeEmbalagem: 'Quantidade da embalagem' } as const
+  const porTitulo = (uma: Linha) =>
+    Object.fromEntries(Object.entries(ROTULOS).map(([campo, titulo]) => [titulo, uma[campo]]))
+  const mandar = async (conteudo: unknown, simulando = true) => {
+    const { status, corpo, lista } = await mundo.enviar(
+      'dora',
+      `/componente/importarPlanilha${simulando ? '?simular=true' : ''}`,
+      {
+        referencia: mundo.referencias.gold,
+        tipoMaterial: 'COMPONENTE',
+        conteudo: typeof conteudo === 'string' ? conteudo : JSON.stringify(conteudo),
+      },
+      { nome: 'c.xlsx', bytes: await planilha(LINHAS) },
+    )
+    return { status, erro: lista[0], simulacao: corpo['simulacao'] as Simulada }
+  }
+  const titulos = Object.values(ROTULOS)
+  const emCelulas = LINHAS.map((uma) => Object.values(porTitulo(uma)))
+
+  it.each([
+    ['rows by their titles', LINHAS.map(porTitulo)],
+    [
+      'rows by their fields, numbers as numbers',
+      LINHAS.map((uma) => ({ ...uma, quantidadeEmbalagem: Number(uma['quantidadeEmbalagem']), outra: 1 })),
+    ],
+    ['cells below their titles', [titulos, ...emCelulas]],
+    ['sheets in their order', [LINHAS.map(porTitulo)]],
+    ['sheets by their names', { componentes: LINHAS.map(porTitulo) }],
+    [
+      'sheets as the exports answer them',
+      { planilhas: [{ nome: 'componentes', colunas: titulos, linhas: emCelulas }] },
+    ],
+    ['nothing', ''],
+    ['an empty list', []],
+  ])('is taken as %s when it is what the file says (importacao.023)', async (_, conteudo) => {
+    const { status, simulacao } = await mandar(conteudo)
+    expect([status, simulacao.resumo.novos]).toEqual([200, 2])
+  })
+
+  it.each([
+    [
+      'a value',
+      [porTitulo(LINHAS[0] ?? {}), { ...porTitulo(LINHAS[1] ?? {}), Descrição: 'Outra' }],
+      'linha 3, coluna "Descrição"',
+    ],
+    ['a row less', [porTitulo(LINHAS[0] ?? {})], 'falta a linha 3'],
+    ['a row more', [...LINHAS, linha('CONT-3')], 'tem 2 linhas, não 3'],
+  ])('refuses %s that the file does not say, simulated or not, and imports nothing', async (_, conteudo, onde) => {
+    const antes = await mundo.retrato()
+    for (const simulando of [true, false]) {
+      const { status, erro } = await mandar(conteudo, simulando)
+      expect([status, erro?.['propertyName']]).toEqual([400, 'conteudo'])
+      expect(erro?.message).toContain('O conteúdo enviado não é o do arquivo: ')
+      expect(erro?.message).toContain(onde)
+    }
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
+  it.each(['{', '7', '[{"nada":1}]'])('says so when %s are no rows', async (conteudo) => {
+    const { status, erro } = await mandar(conteudo)
+    expect([status, erro?.message]).toEqual([400, 'O campo conteudo não traz as linhas da planilha em JSON.'])
+  })
+})

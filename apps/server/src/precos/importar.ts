@@ -50,7 +50,8 @@ export function comecarPrecos(
   contexto: Contexto,
   { destino, body, arquivo, mostrado, ...envio }: Envio,
 ): Promise<Comecado> {
-  const dito = { ...destino, ...body }
+  const { separador, semLinhas, substituir } = body
+  const dito = { ...destino, separador, semLinhas, substituir }
   return entregar(contexto, { ...envio, dito, arquivos: [arquivo, mostrado?.plano] }, async ({ db }) => {
     await encerrarAbandonadas(db, destino.idEmpresa)
     const id = await insertImportacao(db, {
@@ -58,9 +59,9 @@ export function comecarPrecos(
       idUsuario: contexto.usuario.idUsuario,
       sha256: arquivo.sha256,
       nomeArquivo: arquivo.nome,
-      separador: body.separador ?? null,
-      semLinhas: body.semLinhas ?? [],
-      substituir: body.substituir,
+      separador: separador ?? null,
+      semLinhas: semLinhas ?? [],
+      substituir,
       shaPlano: mostrado?.plano.sha256 ?? null,
     })
     if (id === undefined) throw new Conflito(TABELA_OCUPADA)

@@ -9,6 +9,7 @@ import { Conflito, NaoAutenticado } from '../core/errors.ts'
 import { serve, serveLivre, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { respondeAntes } from '../core/uploadJob.ts'
+import { conferirConteudo } from '../planilhas/conferirConteudo.ts'
 import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
 import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
@@ -49,6 +50,8 @@ function envio(servidor: Servidor): void {
     calls.importarPrecos,
     [PLANILHA],
     async ({ query, body, arquivos: { arquivo } }, contexto, request, reply) => {
+      const pasta = PASTAS_DE_PRECO[body.tipoProduto]
+      await conferirConteudo(contexto.deps, pasta, { sha256: arquivo.sha256, conteudo: body.conteudo })
       if (query.simular) {
         const simulada = await simularPrecos(contexto.deps, contexto.usuario, { pedido: pedidoDe(body), arquivo })
         return { id: null, logs: [], tarefa: null, simulacao: await mostrarPrecosSimulados(simulada, query) }

@@ -2,18 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { AnyCall, Input } from '@portal/contract/core/call'
-import {
-  EXPORTADO,
-  EXPORTANDO,
-  SEM_DADOS_DO_FILTRO,
-  SEM_DADOS_PARA_EXPORTAR,
-} from '@portal/contract/planilhas/exportacao'
+import { EXPORTADO, EXPORTANDO, SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import { nomeDaExportacao, type FormatoDeExportacao } from '@portal/contract/planilhas/nome'
 import { downloadApi } from '../api/downloadApi.ts'
 import { errorMessage } from '../api/errorMessage.ts'
 import { notify } from '../ui/feedback/notify.ts'
-
-const VAZIAS: readonly string[] = [SEM_DADOS_DO_FILTRO, SEM_DADOS_PARA_EXPORTAR]
 
 type Estado = { is: 'parado' } | { is: 'exportando' } | { is: 'vazio'; texto: string }
 
@@ -32,7 +25,7 @@ export function useExportar() {
       setEstado({ is: 'parado' })
     } catch (erro) {
       const texto = errorMessage(erro)
-      if (VAZIAS.includes(texto)) return setEstado({ is: 'vazio', texto })
+      if (texto === SEM_DADOS_DO_FILTRO) return setEstado({ is: 'vazio', texto })
       notify.warn(texto)
       setEstado({ is: 'parado' })
     }

@@ -1,5 +1,6 @@
 /** Texts that more than one noun shows, letter by letter as `docs/especificacao/messages.tsv` has them; misspellings are the specification's (decisions C-19). */
 export const MENSAGENS = {
+  semDadosParaExportar: 'Não há dados para exportar.',
   acaoConcluida: 'A ação foi concluída.',
   erroGenerico: 'Ocorreu um erro ao realizar essa operação.',
   erroSemTexto: 'Não foi possível realizar a operação',

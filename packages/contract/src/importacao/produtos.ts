@@ -63,7 +63,7 @@ function jsonDe(texto: string): unknown {
   }
 }
 
-/** Fields of the multipart body (importacao.023); `conteudo`, what the browser read, decides nothing (decisions §0 "Imports"). */
+/** Fields of the multipart body (importacao.023); `conteudo`, what the browser read, is held against the file and decides nothing (decisions §0 "Imports"). */
 export const importacaoForm = z.object({
   referencia: id(),
   tipoMaterial: z.string().optional(),

@@ -43,7 +43,6 @@ export const idDoFiltro = () => z.preprocess(vazioAusente, id().optional())
 /** JSON sheets, as the documents' callers take them, or the file itself (decisions 0.3 "Exports"). */
 export const formatoDeExportacao = () => z.enum(['json', ...FORMATOS]).default('json')
 
-/** An empty template or table (decisions I-08), and how an export goes (Spec 002 §8). */
-export const SEM_DADOS_PARA_EXPORTAR = 'Não há dados para exportar.'
+/** How an export goes (Spec 002 §8). */
 export const EXPORTANDO = 'Exportando...'
 export const EXPORTADO = 'Exportado com sucesso!'

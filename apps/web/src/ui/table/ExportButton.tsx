@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { notify } from '../feedback/notify.ts'
 import type { Listing } from '../listing/listing.ts'
@@ -14,10 +15,11 @@ interface ExportButtonProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** Writes what the search shows, every page of it, in the columns and the order of the screen. */
+/** Writes what the search shows, every page of it, in the columns and the order of the screen; an empty table has nothing to write (decisions I-08). */
 export function ExportButton<Row>({ name, listing, columns }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
+    if (listing.total === 0) return notify.info(MENSAGENS.semDadosParaExportar)
     setBusy(true)
     try {
       if (listing.download) await listing.download()
@@ -32,7 +34,6 @@ export function ExportButton<Row>({ name, listing, columns }: ExportButtonProps<
     <Button
       variant="default"
       loading={busy}
-      disabled={listing.total === 0}
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => void save()}
     >

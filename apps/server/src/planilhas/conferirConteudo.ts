@@ -1,0 +1,52 @@
+import { acharPlanilhas } from '@portal/contract/planilhas/cabecalho'
+import type { Pasta } from '@portal/contract/planilhas/colunas'
+import { CONTEUDO_DIFERE, dizOMesmo, lerConteudo, type LinhaDita } from '@portal/contract/planilhas/conteudo'
+import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
+import type { Deps } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { conhecer, linhasDe } from './folhaLida.ts'
+import { lerGuardado } from './lerGuardado.ts'
+
+const CAMPO = 'conteudo'
+
+/**
+ * What the browser read of the file is held against what the file says, which alone counts (decisions §0 "Imports"): whoever
+ * confirmed other rows than the ones that would be imported is told where they part.
+ */
+export async function conferirConteudo(
+  deps: Pick<Deps, 'files' | 'settings' | 'clock'>,
+  pasta: Pasta,
+  { sha256, conteudo }: { sha256: string; conteudo: string | undefined },
+): Promise<void> {
+  const dito = conteudo === undefined ? undefined : lerConteudo(pasta, conteudo)
+  if (!dito) return
+  if ('recusa' in dito) throw new RegraViolada(dito.recusa, CAMPO)
+  await lerGuardado(deps, sha256, async (lida) => {
+    const achadas = acharPlanilhas(pasta, lida.planilhas)
+    for (const [planilha, ditas] of dito) {
+      const indice = achadas.get(planilha)
+      if (indice === undefined) throw diferem(`a planilha "${planilha.titulo}" não está nele`)
+      const folha = { lida, indice }
+      await conferirLinhas(planilha.titulo, linhasDe(folha, (await conhecer(folha, planilha)).cabecalho), ditas)
+    }
+  })
+}
+
+async function conferirLinhas(
+  titulo: string,
+  linhas: AsyncIterable<LinhaDoArquivo>,
+  ditas: readonly LinhaDita[],
+): Promise<void> {
+  let vistas = 0
+  for await (const { numero, colunas, celulas } of linhas) {
+    const dita = ditas[vistas++]
+    if (!dita) throw diferem(`falta a linha ${numero} da planilha "${titulo}"`)
+    const outra = colunas.find(
+      (coluna, i) => coluna && dita.has(coluna) && !dizOMesmo(coluna, celulas[i] ?? null, dita.get(coluna) ?? null),
+    )
+    if (outra) throw diferem(`planilha "${titulo}", linha ${numero}, coluna "${outra.titulo}"`)
+  }
+  if (vistas < ditas.length) throw diferem(`a planilha "${titulo}" tem ${vistas} linhas, não ${ditas.length}`)
+}
+
+const diferem = (onde: string) => new RegraViolada(CONTEUDO_DIFERE(onde), CAMPO)
