@@ -3,6 +3,7 @@ import type { CenaDaTela } from './cena.ts'
 import { CENAS_DE_IMPORTACAO } from './cenasDeImportacao.ts'
 import { CENAS_DE_INTEGRACAO } from './cenasDeIntegracao.ts'
 import { CENAS_DE_LIBERACOES } from './cenasDeLiberacoes.ts'
+import { CENAS_DE_PACOTES } from './cenasDePacotes.ts'
 import { CENAS_DE_PRODUTOS } from './cenasDeProdutos.ts'
 import { CENAS_DE_REVISOES } from './cenasDeRevisoes.ts'
 import { ir, TELAS } from './navegador.ts'
@@ -323,6 +324,7 @@ export const GRUPOS = {
   desenhos,
   integracao: CENAS_DE_INTEGRACAO,
   liberacoes: CENAS_DE_LIBERACOES,
+  pacotes: CENAS_DE_PACOTES,
 } as const
 export const CENAS: readonly CenaDaTela[] = Object.values(GRUPOS).flat()
 

@@ -31,6 +31,40 @@ const escolherNoDialogo = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).waitFor()
 }
 
+const abrir = (nome: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: nome }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+const abrirAba = (botao: string | RegExp, nome: string) => async (page: Page) => {
+  await abrir(botao)(page)
+  await page.getByRole('tab', { name: nome, exact: true }).click()
+  await page.getByRole('tab', { name: nome, exact: true, selected: true }).waitFor()
+}
+const formularioVazio = (botao: string) => async (page: Page) => {
+  await abrir(botao)(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Campo obrigatório').first().waitFor()
+}
+const naReferencia = (botao: RegExp, aba: string) => async (page: Page) => {
+  await abrirAba(botao, aba)(page)
+  await page.getByRole('combobox', { name: 'Referência' }).click()
+  await page.getByRole('option', { name: /^ALUVALE( \(|$)/ }).click()
+  await page.getByRole('checkbox').first().waitFor()
+}
+const simular = async (page: Page) => {
+  await abrir(/^Disponibilizar em Massa: .*PAR/)(page)
+  await page.getByText(/^Libera .* para/).waitFor()
+}
+const padrao = { ...lista, endereco: '/liberacoes?secao=padrao' } as const
+const diversas = { ...lista, endereco: '/liberacoes?secao=diversas' } as const
+/** Has packages released by hand. */
+const comPacotes = {
+  ...cliente,
+  endereco: '/liberacoes/alumisoft/liberacao?idSerial=4&aba=pacotes',
+  titulo: 'Alumínios Ipiranga Uberlândia Ltda',
+} as const
+const verLista = (page: Page) => page.locator('tbody').getByRole('row').first().waitFor()
+
 export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
   { nome: 'liberacoes', ...lista },
   { nome: 'liberacoes-preference', ...lista, endereco: '/liberacoes?secao=preference' },
@@ -49,4 +83,17 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
   { nome: 'simulacao-escolha', ...simulacao, titulo: 'O que um cliente vê', endereco: '/liberacoes/simulacao' },
   { nome: 'simulacao-recebe', ...simulacao },
   { nome: 'simulacao-nao-recebe', ...simulacao, endereco: `${simulacao.endereco}&aba=falta`, pessoa: 'leitura' },
+  { nome: 'liberacao-pacotes-do-cliente', ...comPacotes, fazer: verLista },
+  { nome: 'liberacao-padrao', ...padrao, fazer: verLista },
+  { nome: 'liberacao-padrao-nova', ...padrao, fazer: formularioVazio('Nova liberação padrão') },
+  { nome: 'liberacao-padrao-editar', ...padrao, fazer: abrir(/^Editar CEM Smart/) },
+  { nome: 'liberacao-padrao-pacotes', ...padrao, fazer: abrirAba(/^Editar Pacotes/, 'Pacotes') },
+  { nome: 'liberacao-padrao-pacotes-da-referencia', ...padrao, fazer: naReferencia(/^Editar Pacotes/, 'Pacotes') },
+  { nome: 'liberacao-padrao-precos', ...padrao, fazer: abrirAba(/^Editar Pacotes/, 'Tabela de Preços') },
+  { nome: 'liberacao-diversas', ...diversas, fazer: verLista },
+  { nome: 'liberacao-diversas-nova', ...diversas, fazer: formularioVazio('Nova liberação em massa') },
+  { nome: 'liberacao-diversas-editar', ...diversas, fazer: abrir(/^Editar .*PAR/) },
+  { nome: 'liberacao-diversas-disponivel', ...diversas, fazer: abrir(/^Ver /) },
+  { nome: 'liberacao-diversas-disponibilizar', ...diversas, fazer: simular },
+  { nome: 'liberacao-diversas-excluir', ...diversas, fazer: abrir(/^Excluir .*CEM Mini/) },
 ]

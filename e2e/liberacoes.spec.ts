@@ -127,9 +127,12 @@ describe('packages of a customer', () => {
     await botao('Adicionar').focus()
     await page.keyboard.press('Enter')
     const nome = referencia?.descricao ?? ''
-    await linha(nome, dialogo()).waitFor()
+    const oferecido = dialogo().getByRole('row', {
+      name: new RegExp(`^Selecionar Referência Referência ${nome} Todas`),
+    })
+    await oferecido.waitFor()
     expect(await botao('Salvar', dialogo()).isDisabled()).toBe(true)
-    await linha(nome, dialogo()).getByRole('checkbox').focus()
+    await oferecido.getByRole('checkbox').focus()
     await page.keyboard.press('Space')
     await dialogo().getByText('1 pacote selecionado').waitFor()
     await acessivel(page, 'escolha de pacotes')

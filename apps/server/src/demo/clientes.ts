@@ -1,7 +1,7 @@
 import { CEM_MOBI, FAMILIAS, SISTEMAS, type Sistema } from '@portal/contract/clientes/sistemas'
 import { labelOf } from '@portal/contract/core/options'
 import type { Db } from '../db/client.ts'
-import { cliente, clienteSerial } from '../db/tables/clientes.ts'
+import { cliente, clienteSerial, patrocinio } from '../db/tables/clientes.ts'
 
 const QUANTOS = 320
 
@@ -104,12 +104,19 @@ function sistemasDe(n: number): Sistema[] {
   return [...naVez(DO_CEM, n), ...(n % 3 === 0 ? mobi : []), ...(n % 7 === 0 ? naVez(DO_PREFSUITE, n) : [])]
 }
 
-const seriaisDe = (n: number, idCliente: number) =>
+const PATROCINADORES = ['Rede Alumínio Brasil', 'Grupo Horizonte', 'Feira da Esquadria']
+
+/** Most pay for their licence themselves. */
+const patrocinioDe = (n: number, patrocinios: readonly number[]): number | null =>
+  n % 4 === 3 ? (patrocinios[(n >> 2) % patrocinios.length] ?? null) : null
+
+const seriaisDe = (n: number, idCliente: number, patrocinios: readonly number[]) =>
   sistemasDe(n).map((sistema) => ({
     idCliente,
     serial: n % 40 === 13 ? null : `${PREFIXOS[sistema]}-${String(20_000 + n * 7)}`,
     sistema,
     descricaoProduto: labelOf(SISTEMAS, sistema),
+    idPatrocinio: patrocinioDe(n, patrocinios),
     homologador: n % 32 === 5,
     inquilino: sistema === CEM_MOBI ? 1_000 + n : 0,
     nivel: n % 4 === 0 ? 2 : 1,
@@ -128,5 +135,10 @@ export async function preencherClientes(db: Db): Promise<void> {
     return { documento, razaoSocial: `${nomeFantasia} ${cidade} Ltda`, nomeFantasia, estado, cidade }
   })
   const rows = await db.insert(cliente).values(novos).returning({ id: cliente.id })
-  await db.insert(clienteSerial).values(rows.flatMap(({ id }, n) => seriaisDe(n, id)))
+  const patrocinadores = await db
+    .insert(patrocinio)
+    .values(PATROCINADORES.map((descricao) => ({ descricao })))
+    .returning({ id: patrocinio.id })
+  const patrocinios = patrocinadores.map(({ id }) => id)
+  await db.insert(clienteSerial).values(rows.flatMap(({ id }, n) => seriaisDe(n, id, patrocinios)))
 }

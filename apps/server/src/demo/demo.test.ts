@@ -255,6 +255,34 @@ describe('the demo finishes', () => {
   })
 })
 
+describe('the demo packages and releases', () => {
+  it('stand on every level, with zips that hold records', async () => {
+    const { rows } = await database.ler.query<{ nivel: string; pacotes: number; registros: number }>(
+      `SELECT n.nivel, count(*)::int AS pacotes, sum((x.entrada ->> 'registros')::int)::int AS registros
+       FROM pacote_nivel n JOIN pacote_edicao e ON e.id = n.id_edicao
+         CROSS JOIN LATERAL (SELECT jsonb_array_elements(e.entradas) AS entrada LIMIT 1) x GROUP BY 1 ORDER BY 1`,
+    )
+    expect(rows.map(({ nivel, pacotes }) => [nivel, pacotes])).toEqual([
+      ['CEM_MOBI', 2],
+      ['CEM_PRO', 4],
+      ['HOMOLOGACAO', 5],
+    ])
+    for (const { registros } of rows) expect(registros).toBeGreaterThan(0)
+  })
+
+  it('are of every kind: by hand, standard, in mass and for PrefSuite', async () => {
+    const { rows } = await database.ler.query<Record<string, number>>(
+      `SELECT (SELECT count(*)::int FROM serial_pacote) AS pacotes, (SELECT count(*)::int FROM serial_preference) AS preference,
+         (SELECT count(*)::int FROM serial_aplicabilidade) AS aplicabilidades, (SELECT count(*)::int FROM patrocinio) AS patrocinios,
+         (SELECT count(*)::int FROM liberacao_padrao) AS padrao, (SELECT count(*)::int FROM liberacao_diversa) AS diversas,
+         (SELECT seriais FROM liberacao_diversa WHERE disponivel) AS alcancados`,
+    )
+    expect(rows[0]).toMatchObject({ preference: 6, aplicabilidades: 10, patrocinios: 3, padrao: 3, diversas: 3 })
+    expect(rows[0]?.['pacotes']).toBeGreaterThan(24)
+    expect(rows[0]?.['alcancados']).toBeGreaterThan(10)
+  })
+})
+
 /** Modulo 11 over ASCII - 48, for digits and letters alike (decisions §0 "CNPJ"). */
 function digitos(base: string): string {
   const digito = (texto: string) => {

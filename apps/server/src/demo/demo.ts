@@ -11,8 +11,10 @@ import { preencherCadastros } from './cadastros.ts'
 import { preencherClientes } from './clientes.ts'
 import { criarContas, quemCuida, type Empresas } from './contas.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
+import { preencherLiberacoes } from './liberacoes.ts'
 import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
+import { preencherPacotes } from './pacotes.ts'
 import { preencherPrecos } from './precos.ts'
 import { preencherUsuarios } from './usuarios.ts'
 import { preencherMateriais } from './produtos.ts'
@@ -50,6 +52,7 @@ export async function criarDemo(
     await preencherMateriais(transacao, files, pessoas)
     await preencherAcabamentos(db, pessoas)
     await preencherPrecos(transacao, files, pessoas)
+    await preencherLiberacoes(db, pessoas.aluvale, await preencherPacotes(transacao, files, pessoas.aluvale))
     return true
   })
 }

@@ -1,15 +1,12 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/liberacoes/padrao'
-import type { Logado, Servidor } from '../core/context.ts'
-import { travar } from '../core/records.ts'
+import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
-import type { Db } from '../db/client.ts'
-import { liberacaoPadrao } from '../db/tables/liberacoes.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { selectReferencias } from './aplicabilidade.queries.ts'
 import * as itens from './itens.queries.ts'
 import * as queries from './padrao.queries.ts'
-import { salvarPadrao } from './salvarPadrao.ts'
+import { salvarPadrao, travarPadrao } from './salvarPadrao.ts'
 import { exigirTabelas } from './tabelas.queries.ts'
 
 /** Standard releases (Spec 002 §7.8). */
@@ -51,10 +48,6 @@ function ofertas(servidor: Servidor): void {
     return itens.selectPacotes(db, usuario, idReferencia)
   })
 }
-
-/** One at a time: two sets that are saved together would be mixed. */
-const travarPadrao = (db: Db, usuario: Logado, id: number) =>
-  travar(db, liberacaoPadrao, queries.padraoVisivel(usuario), id, null)
 
 function escolhas(servidor: Servidor): void {
   serve(servidor, calls.salvarPacotesDoPadrao, async ({ body }, { db, usuario }) => {

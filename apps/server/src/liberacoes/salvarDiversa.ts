@@ -2,7 +2,7 @@ import { familiaDaAcao, MENSAGENS_DE_DIVERSA, type diversaForm } from '@portal/c
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
-import { travar } from '../core/records.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { liberacaoDiversa } from '../db/tables/liberacoes.ts'
 import * as queries from './diversas.queries.ts'
@@ -16,17 +16,24 @@ export async function travarEmPreparo(
   id: number,
   versao?: number | null,
 ): Promise<queries.Diversa> {
-  const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id, versao)
+  const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id, null)
   if (atual.disponivel) throw new Conflito(MENSAGENS_DE_DIVERSA.jaDisponivel)
-  return atual
+  if (versao == null || versao === atual.versao) return atual
+  const { message, detalhes } = await conflitoDeVersao(db, liberacaoDiversa, id, atual)
+  throw new Conflito(message, { ...detalhes, atual: await queries.findDiversa(db, quem, id) })
 }
 
 export async function salvarDiversa(db: Db, quem: Logado, { id, versao, ...form }: Form): Promise<number> {
-  const { atualizacaoExistenteCEM: atualizacaoExistenteCem, ...campos } = form
-  if (id == null) return queries.insertDiversa(db, { ...campos, atualizacaoExistenteCem, idEmpresa: quem.idEmpresa })
+  const { atualizacaoExistenteCEM, atualizacaoExistentePrefSuite, ...escolhido } = form
+  const campos = {
+    ...escolhido,
+    atualizacaoExistenteCem: atualizacaoExistenteCEM === 1,
+    atualizacaoExistentePrefSuite: atualizacaoExistentePrefSuite === 1,
+  }
+  if (id == null) return queries.insertDiversa(db, { ...campos, idEmpresa: quem.idEmpresa })
   const atual = await travarEmPreparo(db, quem, id, versao)
   const outros = atual.tipo !== form.tipo || familiaDaAcao(atual.liberacao) !== familiaDaAcao(form.liberacao)
   if (outros && (await queries.temItens(db, atual))) throw new RegraViolada(MENSAGENS_DE_DIVERSA.temItens, 'tipo')
-  await queries.updateDiversa(db, id, { ...campos, atualizacaoExistenteCem })
+  await queries.updateDiversa(db, id, campos)
   return id
 }

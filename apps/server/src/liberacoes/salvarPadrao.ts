@@ -2,8 +2,8 @@ import { concluido, fieldErrorOf, type SalvoComId } from '@portal/contract/core/
 import { PADRAO_REPETIDO, type padraoForm } from '@portal/contract/liberacoes/padrao'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { travar } from '../core/records.ts'
+import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { liberacaoPadrao } from '../db/tables/liberacoes.ts'
 import * as queries from './padrao.queries.ts'
@@ -30,14 +30,19 @@ const incluir = (db: Db, { idEmpresa }: Logado, { descricao, sistema }: Form) =>
 
 async function alterar(db: Db, quem: Logado, form: Form, id: number): Promise<number | undefined> {
   const { descricao, sistema, versao } = form
-  const { idEmpresa } = await travar<typeof liberacaoPadrao.$inferSelect>(
-    db,
-    liberacaoPadrao,
-    queries.padraoVisivel(quem),
-    id,
-    versao,
-  )
+  const { idEmpresa } = await travarPadrao(db, quem, id, versao)
   if (await queries.descricaoDeOutra(db, { id, idEmpresa, descricao })) return undefined
   await queries.updatePadrao(db, id, { descricao, sistema })
   return id
+}
+
+type Registro = typeof liberacaoPadrao.$inferSelect
+
+/** One at a time; a newer version is answered as its form sends it. */
+export async function travarPadrao(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Registro> {
+  const atual = await travar<Registro>(db, liberacaoPadrao, queries.padraoVisivel(quem), id, null)
+  if (versao == null || versao === atual.versao) return atual
+  const { message, detalhes } = await conflitoDeVersao(db, liberacaoPadrao, id, atual)
+  const { patrocinios, ...lida } = await queries.findPadrao(db, quem, id)
+  throw new Conflito(message, { ...detalhes, atual: { ...lida, patrocinios: patrocinios.map(({ value }) => value) } })
 }

@@ -14,6 +14,7 @@ import type { Deps } from '../core/context.ts'
 import { registrarArquivo } from '../core/files/register.ts'
 import type { Gravado } from '../core/files/store.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
 import { dbSobre } from '../db/client.ts'
 import { lerRegistros, type Recorte } from './conteudo.queries.ts'
 import {
@@ -66,31 +67,59 @@ export async function gerarEdicao(
   return comVez(deps, geracao.idPacote, async (client) => {
     const pronta = await noMomento(client, () => escrever(deps, contexto, client, geracao))
     if (!pronta) return undefined
-    const { antes, zips, entradas, numero, fixos } = pronta
-    const registros = entradas.reduce((soma, entrada) => soma + entrada.registros, 0)
+    const { antes, entradas, fixos } = pronta
     if (antes && igual(antes, entradas, fixos))
-      return { id: antes.id, edicao: antes.numero, nova: false, anterior: undefined, registros }
-    return contexto.transacao(async (transacao) => {
-      const { db, autoria } = transacao
-      if (!(await travarParaGerar(db, geracao.idPacote))) return undefined
-      for (const zip of zips) await registrarArquivo(transacao, deps.files, zip, 'zip')
-      const sha = (conteudo: Conteudo) => zips.find((zip) => zip.conteudo === conteudo)?.sha256 ?? null
-      const { idPacote, nivel } = geracao
-      const idEdicao = await insertEdicao(db, {
-        idPacote,
-        numero,
-        nivel,
-        ...fixos,
-        material: sha('material'),
-        tipologia: sha('tipologia'),
-        acabamento: sha('acabamento'),
-        entradas: [...entradas],
-        criadaPor: autoria.idUsuario,
-      })
-      await apontar(db, { idPacote, nivel, idEdicao })
-      return { id: idEdicao, edicao: numero, nova: true, anterior: antes?.id, registros }
-    })
+      return {
+        id: antes.id,
+        edicao: antes.numero,
+        nova: false,
+        anterior: undefined,
+        registros: contarRegistros(entradas),
+      }
+    return contexto.transacao(async (transacao) =>
+      (await travarParaGerar(transacao.db, geracao.idPacote))
+        ? guardar(deps.files, transacao, geracao, pronta)
+        : undefined,
+    )
   })
+}
+
+/** The same inside a transaction that nobody else sees yet: its own records are what it builds of. */
+export async function gerarNaTransacao(
+  files: Deps['files'],
+  transacao: Transacao,
+  geracao: Geracao,
+): Promise<Gerada | undefined> {
+  const semFim = { parar: new AbortController().signal, progresso: () => undefined }
+  const pronta = await escrever({ files }, semFim, transacao.client, geracao)
+  return pronta && guardar(files, transacao, geracao, pronta)
+}
+
+const contarRegistros = (entradas: readonly EntradaDoPacote[]): number =>
+  entradas.reduce((soma, { registros }) => soma + registros, 0)
+
+async function guardar(
+  files: Deps['files'],
+  transacao: Transacao,
+  { idPacote, nivel }: Geracao,
+  { antes, zips, entradas, numero, fixos }: Pronta,
+): Promise<Gerada> {
+  const { db, autoria } = transacao
+  for (const zip of zips) await registrarArquivo(transacao, files, zip, 'zip')
+  const sha = (conteudo: Conteudo) => zips.find((zip) => zip.conteudo === conteudo)?.sha256 ?? null
+  const idEdicao = await insertEdicao(db, {
+    idPacote,
+    numero,
+    nivel,
+    ...fixos,
+    material: sha('material'),
+    tipologia: sha('tipologia'),
+    acabamento: sha('acabamento'),
+    entradas: [...entradas],
+    criadaPor: autoria.idUsuario,
+  })
+  await apontar(db, { idPacote, nivel, idEdicao })
+  return { id: idEdicao, edicao: numero, nova: true, anterior: antes?.id, registros: contarRegistros(entradas) }
 }
 
 /** A connection of its own with the turn to build this package, whichever instance asks. */
@@ -150,12 +179,12 @@ async function escrever(
   const zips: ZipGravado[] = []
   const entradas: EntradaDoPacote[] = []
   let feitos = 0
-  const contar = (mais: number) => {
+  const somar = (mais: number) => {
     parar.throwIfAborted()
     progresso((feitos += mais), null, `${feitos} registros`)
   }
   for (const conteudo of conteudosDe(pacote.tipo)) {
-    const arquivosDeXml = especiesDe(conteudo).map((especie) => arquivoDe(client, especie, recorte, contar))
+    const arquivosDeXml = especiesDe(conteudo).map((especie) => arquivoDe(client, especie, recorte, somar))
     const dito = { ...doPacote(pacote), edicao: numero, nivel, conteudo, arquivos }
     const zip = escreverZip(arquivosDeXml, (seus) => documento(MANIFESTO_XML, { ...dito, entradas: seus }))
     zips.push({ conteudo, ...(await files.gravar(zip.bytes, { maxBytes: MAIOR_ZIP })) })

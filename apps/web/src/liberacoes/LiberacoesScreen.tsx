@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
+import { listaPadrao } from '@portal/contract/liberacoes/padrao'
+import { useCan } from '../api/session.ts'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { LiberacoesDiversas } from './LiberacoesDiversas.tsx'
+import { LiberacoesPadrao } from './LiberacoesPadrao.tsx'
 import { VerTodos } from './VerCliente.tsx'
 import { enderecoDoCliente, enderecoPreference } from './enderecos.ts'
 
@@ -12,16 +16,21 @@ const SISTEMAS = [
   { label: 'CEMMOBI', value: 'CEMMOBI' },
 ] as const
 
-const SECOES = ['liberacoes', 'preference'] as const
-type Secao = (typeof SECOES)[number]
-
-const secaoDe = (pedida: string | null): Secao => SECOES.find((secao) => secao === pedida) ?? 'liberacoes'
+/** Two of them only for who releases (permissoes.021). */
+const SECOES = [
+  { id: 'liberacoes', soLiberacao: false },
+  { id: 'padrao', soLiberacao: true },
+  { id: 'preference', soLiberacao: false },
+  { id: 'diversas', soLiberacao: true },
+] as const
 
 /** Spec 002 §2.7: the menu beside the list, in one row where the page is narrow. */
 export function LiberacoesScreen() {
   const [params, setParams] = useSearchParams()
   const estreita = useMediaQuery('(max-width: 62em)')
-  const secao = secaoDe(params.get('secao'))
+  const libera = useCan(listaPadrao)
+  const vistas = SECOES.filter(({ soLiberacao }) => libera || !soLiberacao)
+  const secao = vistas.find(({ id }) => id === params.get('secao'))?.id ?? 'liberacoes'
   const abrir = (outra: string | null) => setParams(outra && outra !== 'liberacoes' ? { secao: outra } : {})
   return (
     <Screen title="Liberações" actions={<VerTodos />}>
@@ -35,10 +44,20 @@ export function LiberacoesScreen() {
         <Tabs.List aria-label="Liberações" mb={estreita ? 'md' : 0} me={estreita ? 0 : 'md'}>
           {!estreita && <Grupo>Alumisoft</Grupo>}
           <Tabs.Tab value="liberacoes">Liberações</Tabs.Tab>
-          <Tabs.Tab value="preference">Preference</Tabs.Tab>
+          {libera && <Tabs.Tab value="padrao">Padrão</Tabs.Tab>}
+          <Tabs.Tab value="preference" mt={estreita ? 0 : 'sm'}>
+            Preference
+          </Tabs.Tab>
+          {libera && <Tabs.Tab value="diversas">Diversas</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="liberacoes">
           <Alumisoft />
+        </Tabs.Panel>
+        <Tabs.Panel value="padrao" miw={0}>
+          <LiberacoesPadrao />
+        </Tabs.Panel>
+        <Tabs.Panel value="diversas" miw={0}>
+          <LiberacoesDiversas />
         </Tabs.Panel>
         <Tabs.Panel value="preference">
           <ListaDeClientes qual="PREFERENCE" endereco={({ idSerial }) => enderecoPreference(idSerial)} />

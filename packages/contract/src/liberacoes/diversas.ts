@@ -3,7 +3,7 @@ import { LIBERA } from '../clientes/clientes.ts'
 import { familiaDe, SISTEMAS, sistemasDa } from '../clientes/sistemas.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { booleano, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
+import { escolha, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { option, optionDeId } from '../core/options.ts'
 import {
@@ -53,7 +53,7 @@ const acao = () =>
     ACOES_DE_DIVERSA.map(({ value }) => value),
     { error: ({ input }) => (input == null || input === '' ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido) },
   )
-const nao = () => z.preprocess((valor) => valor ?? false, booleano())
+const nao = () => z.preprocess((valor) => valor ?? 0, simNao())
 
 export const diversaForm = z
   .object({

@@ -9,7 +9,15 @@ export function useLocalListing<Row extends object>(
   query: UseQueryResult<readonly Row[]>,
   textOf: (row: Row) => string,
 ): Listing<Row> {
-  const [state, set] = useListState()
+  return useLocalListingIn(useListState(), query, textOf)
+}
+
+/** The same for a list that is not the page's own and keeps its state elsewhere. */
+export function useLocalListingIn<Row extends object>(
+  [state, set]: ReturnType<typeof useListState>,
+  query: UseQueryResult<readonly Row[]>,
+  textOf: (row: Row) => string,
+): Listing<Row> {
   const found = sortRows(filterRows(query.data ?? [], state.search, textOf), state)
   const { rows, pages } = pageOf(found, state.page, WHOLE_LIST.pageSize)
   return {

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { Selection } from './useSelection.ts'
 
-/** Ticks that stay while one pages and searches, for what is gathered from more than one page. */
+/** Ticks that stay while one pages and searches, for what is gathered from more than one page; `initially` are ticked from the start. */
 export function useKeptSelection<Row extends { id: number | string }>(
   shown: readonly Row[],
   can: (row: Row) => boolean = () => true,
+  initially: readonly Row[] = [],
 ): Selection<Row> {
-  const [ticked, setTicked] = useState<ReadonlyMap<number | string, Row>>(new Map())
+  const [ticked, setTicked] = useState<ReadonlyMap<number | string, Row>>(
+    () => new Map(initially.map((row) => [row.id, row])),
+  )
   const open = shown.filter(can)
   const current = new Map(shown.map((row) => [row.id, row]))
   const withRows = (rows: readonly Row[], tick: boolean) => {

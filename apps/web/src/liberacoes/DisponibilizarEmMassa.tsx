@@ -1,0 +1,93 @@
+import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  disponibilizarDiversa,
+  libera,
+  listaDiversas,
+  obterDiversa,
+  simularDiversa,
+  type LiberacaoDiversa,
+  type SimulacaoDeDiversa,
+} from '@portal/contract/liberacoes/diversas'
+import { errorMessage } from '../api/errorMessage.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { contarClientes } from './contarClientes.ts'
+import { nomeDaDiversa } from './nomeDaDiversa.ts'
+
+export const DISPONIBILIZAR_EM_MASSA = 'Disponibilizar em Massa'
+
+interface DisponibilizarEmMassaProps {
+  diversa: LiberacaoDiversa
+  onClose: () => void
+}
+
+/** Looked at first; what was looked at is what is done (liberacao-diversa.012, decision 0041). */
+export function DisponibilizarEmMassa({ diversa, onClose }: DisponibilizarEmMassaProps) {
+  const { id } = diversa
+  const vista = useQuery({ ...queryOf(simularDiversa, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const { mutateAsync, isPending, error } = useCall(disponibilizarDiversa, {
+    refreshes: [listaDiversas, obterDiversa, simularDiversa],
+  })
+  const confirmar = async () => {
+    await mutateAsync({ params: { id }, body: { marca: vista.data?.marca ?? null } })
+    notifySaved()
+    onClose()
+  }
+  const refusal = error ?? vista.error
+  return (
+    <Dialog title={DISPONIBILIZAR_EM_MASSA} onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">{nomeDaDiversa(diversa)}</Text>
+        {vista.data ? <Alcance diversa={diversa} vista={vista.data} /> : vista.isPending && <Skeleton h={120} />}
+        <DialogFooter refusal={refusal && errorMessage(refusal)} onClose={onClose}>
+          <Button
+            {...(!libera(diversa.liberacao.value) && { color: 'red' })}
+            loading={isPending}
+            disabled={!vista.data || vista.isFetching || vista.data.clientes === 0}
+            onClick={() => void confirmar().catch(() => void vista.refetch())}
+          >
+            {DISPONIBILIZAR_EM_MASSA}
+          </Button>
+        </DialogFooter>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: SimulacaoDeDiversa }) {
+  const { clientes, seriais, bloqueados, semMudanca } = vista
+  const faz = libera(diversa.liberacao.value)
+  if (clientes === 0)
+    return (
+      <Alert color="blue" role="note">
+        Nenhum cliente do sistema seria alcançado. {vista.itens === 0 && 'Esta liberação ainda não leva nada.'}
+      </Alert>
+    )
+  return (
+    <>
+      <Text fw={600} role="status">
+        {faz ? 'Libera' : 'Retira'} {itens(vista.itens)} {faz ? 'para' : 'de'} {contarClientes(clientes)} (
+        {seriais === 1 ? '1 licença' : `${seriais} licenças`}).
+      </Text>
+      {(bloqueados > 0 || semMudanca > 0) && (
+        <List size="sm">
+          {bloqueados > 0 && <List.Item>{contarClientes(bloqueados)} com liberação bloqueada: não alcança.</List.Item>}
+          {semMudanca > 0 && (
+            <List.Item>
+              {contarClientes(semMudanca)} {faz ? 'já têm tudo' : 'não têm nada disso'}: nada muda.
+            </List.Item>
+          )}
+        </List>
+      )}
+      <Text size="sm">
+        Depois de disponibilizada, a liberação não pode mais ser alterada. Clientes que vierem depois não são
+        alcançados.
+      </Text>
+    </>
+  )
+}
+
+const itens = (quantos: number) => (quantos === 1 ? '1 item' : `${quantos} itens`)

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Skeleton, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { obterDiversa, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
+import { queryOf } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { DadosDaDiversa } from './DadosDaDiversa.tsx'
+import { DiversaDisponivel } from './DiversaDisponivel.tsx'
+import { ItensDaDiversa } from './ItensDaDiversa.tsx'
+import { useSaida } from './saida.ts'
+
+interface DiversaDialogProps {
+  /** As the list has it; null adds one. */
+  inicial: LiberacaoDiversa | null
+  onClose: () => void
+}
+
+type Aba = 'dados' | 'itens'
+
+/** Like that of a standard release; once it was made available it is only seen (decisions L-23). */
+export function DiversaDialog({ inicial, onClose }: DiversaDialogProps) {
+  const [id, setId] = useState(inicial?.id ?? null)
+  const [aba, setAba] = useState<Aba>('dados')
+  const estreita = useMediaQuery('(max-width: 48em)')
+  const { tentar, ...saida } = useSaida()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(obterDiversa, { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+  })
+  const fechar = () => tentar(onClose)
+  const aoCriar = (novo: number) => {
+    setId(novo)
+    setAba('itens')
+  }
+  const diversa = data ?? inicial
+  const doFormulario = { saida, onCreated: aoCriar, onSaved: onClose, onClose: fechar }
+  const espera = error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />
+  if (diversa?.disponivel)
+    return (
+      <Dialog title="Liberação em massa" onClose={onClose} size="xl" fullScreen={estreita}>
+        {data ? <DiversaDisponivel diversa={data} onClose={onClose} /> : espera}
+      </Dialog>
+    )
+  return (
+    <Dialog
+      title={inicial === null ? 'Adicionar liberação em massa' : 'Editar liberação em massa'}
+      onClose={fechar}
+      size="xl"
+      fullScreen={estreita}
+    >
+      <Tabs
+        value={aba}
+        onChange={(outra) => tentar(() => setAba(outra === 'itens' ? 'itens' : 'dados'))}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="dados">Dados</Tabs.Tab>
+          <Tabs.Tab value="itens" disabled={id === null}>
+            {diversa?.tipo.label ?? 'Itens'}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="dados">
+          {id === null || diversa ? <DadosDaDiversa key={id ?? 'nova'} diversa={diversa} {...doFormulario} /> : espera}
+        </Tabs.Panel>
+        <Tabs.Panel value="itens">
+          {data ? <ItensDaDiversa diversa={data} saida={saida} tentar={tentar} onClose={fechar} /> : espera}
+        </Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  )
+}

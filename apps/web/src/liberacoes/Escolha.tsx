@@ -1,0 +1,82 @@
+import { useCallback } from 'react'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useSujo } from '../empresas/sujo.ts'
+import { mesmos } from '../empresas/mesmos.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { notify, notifySaved } from '../ui/feedback/notify.ts'
+import { FormFooter } from '../ui/form/FormFooter.tsx'
+import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
+import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { useLocalListingIn } from '../ui/listing/useLocalListing.ts'
+import { useOwnListState } from '../ui/listing/useListState.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
+import type { Column } from '../ui/table/column.ts'
+import { PagedTable } from '../ui/table/PagedTable.tsx'
+import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
+import type { Saida } from './saida.ts'
+
+export interface DaEscolha {
+  /** The whole set, as it shall be. */
+  save: (ids: number[]) => Promise<unknown>
+  saving: boolean
+  saida: Saida
+  onClose: () => void
+}
+
+interface EscolhaProps<Row> extends DaEscolha {
+  query: UseQueryResult<readonly Row[]>
+  columns: readonly Column<Row>[]
+  textOf: (row: Row) => string
+  empty: string
+}
+
+/** A set that is ticked and saved whole; nothing is given up without a question. */
+export function Escolha<Row extends { id: number; liberado: boolean }>(props: EscolhaProps<Row>) {
+  const { data, error, refetch } = props.query
+  if (data) return <Marcas {...props} todas={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />
+}
+
+function Marcas<Row extends { id: number; liberado: boolean }>(props: EscolhaProps<Row> & { todas: readonly Row[] }) {
+  const { query, todas, columns, textOf, save, saving, saida, onClose, empty } = props
+  const listing = useLocalListingIn(useOwnListState(), query, textOf)
+  const liberados = todas.filter(({ liberado }) => liberado)
+  const selection = useKeptSelection(listing.rows, undefined, liberados)
+  const ids = selection.rows.map(({ id }) => id)
+  const mudou = !mesmos(
+    ids,
+    liberados.map(({ id }) => id),
+  )
+  const estaSujo = useCallback(() => mudou, [mudou])
+  useSujo(saida.sujo, estaSujo)
+  const leaving = useLeaveGuard(estaSujo)
+  const salvar = () => void save(ids).then(notifySaved, (erro: unknown) => notify.warn(errorMessage(erro)))
+  useShortcut('mod+S', 'Salvar', mudou ? salvar : undefined)
+  const pergunta = saida.pergunta ?? leaving
+  return (
+    <Stack gap="sm">
+      <SearchBox
+        value={listing.state.search}
+        onSearch={(search) => listing.set({ search })}
+        delay={listing.searchDelay}
+      />
+      <PagedTable listing={listing} columns={columns} selection={selection} empty={empty} />
+      <FormFooter
+        changed={mudou}
+        note={contagem(ids.length)}
+        closeLabel="Fechar"
+        onClose={onClose}
+        {...(pergunta && { question: pergunta })}
+      >
+        <Button loading={saving} disabled={!mudou} onClick={salvar}>
+          Salvar
+        </Button>
+      </FormFooter>
+    </Stack>
+  )
+}
+
+const contagem = (quantos: number) =>
+  quantos === 0 ? 'Nada escolhido' : quantos === 1 ? '1 escolhido' : `${quantos} escolhidos`

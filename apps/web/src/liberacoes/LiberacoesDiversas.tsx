@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { IconPlus, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { listaDiversas, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
+import { queryOf } from '../api/useCall.ts'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { dia } from './dia.ts'
+import { DISPONIBILIZAR_EM_MASSA, DisponibilizarEmMassa } from './DisponibilizarEmMassa.tsx'
+import { DiversaDialog } from './DiversaDialog.tsx'
+import { EditarOuExcluir } from './EditarOuExcluir.tsx'
+import { ExcluirDiversa } from './ExcluirDiversa.tsx'
+import { nomeDaDiversa } from './nomeDaDiversa.ts'
+
+const COLUNAS: readonly Column<LiberacaoDiversa>[] = [
+  { label: 'Número', cell: ({ id }) => String(id), sort: 'id' },
+  { label: 'Tipo', cell: ({ tipo }) => tipo.label },
+  { label: 'Liberação', cell: ({ liberacao }) => liberacao.label, kind: 'words' },
+  { label: 'Sistema', cell: ({ sistema }) => sistema.label, kind: 'words' },
+  { label: 'Itens', cell: ({ qtdeItens }) => String(qtdeItens), sort: 'qtdeItens', kind: 'number' },
+  {
+    label: 'Situação',
+    cell: ({ disponivel }) =>
+      disponivel ? <Tag tone="disponivel">Disponível</Tag> : <Tag tone="edicao">Em preparo</Tag>,
+    text: ({ disponivel }) => (disponivel ? 'Disponível' : 'Em preparo'),
+    sort: 'disponivel',
+  },
+  {
+    label: 'Data da liberação',
+    cell: ({ dataLiberacao }) => (dataLiberacao === null ? '' : dia(dataLiberacao)),
+    sort: 'dataLiberacao',
+    kind: 'code',
+  },
+  {
+    label: 'Clientes',
+    cell: ({ disponivel, clientes }) => (disponivel ? String(clientes) : ''),
+    sort: 'clientes',
+    kind: 'number',
+  },
+]
+
+type Aberta = { que: 'nova' } | { que: 'abrir' | 'excluir' | 'disponibilizar'; diversa: LiberacaoDiversa }
+
+/** Spec 002 §2.7 "Diversas". */
+export function LiberacoesDiversas() {
+  const query = useQuery(queryOf(listaDiversas))
+  const listing = useLocalListing(query, ({ tipo, liberacao, sistema }) =>
+    [tipo.label, liberacao.label, sistema.label].join(' '),
+  )
+  const [aberta, setAberta] = useState<Aberta>()
+  const fechar = () => setAberta(undefined)
+  const acoes = (diversa: LiberacaoDiversa) => (
+    <>
+      {!diversa.disponivel && (
+        <ActionIcon
+          aria-label={`${DISPONIBILIZAR_EM_MASSA}: ${nomeDaDiversa(diversa)}`}
+          title={diversa.qtdeItens === 0 ? 'Escolha antes o que a liberação leva' : DISPONIBILIZAR_EM_MASSA}
+          disabled={diversa.qtdeItens === 0}
+          onClick={() => setAberta({ que: 'disponibilizar', diversa })}
+        >
+          <IconSend size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <EditarOuExcluir
+        nome={nomeDaDiversa(diversa)}
+        soVer={diversa.disponivel}
+        onEdit={() => setAberta({ que: 'abrir', diversa })}
+        onDelete={() => setAberta({ que: 'excluir', diversa })}
+      />
+    </>
+  )
+  return (
+    <Stack gap="sm">
+      <Group justify="flex-end">
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'nova' })}>
+          Nova liberação em massa
+        </Button>
+      </Group>
+      <DataTable name="liberacoesDiversas" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      {aberta?.que === 'nova' && <DiversaDialog inicial={null} onClose={fechar} />}
+      {aberta?.que === 'abrir' && <DiversaDialog inicial={aberta.diversa} onClose={fechar} />}
+      {aberta?.que === 'excluir' && <ExcluirDiversa diversa={aberta.diversa} onClose={fechar} />}
+      {aberta?.que === 'disponibilizar' && <DisponibilizarEmMassa diversa={aberta.diversa} onClose={fechar} />}
+    </Stack>
+  )
+}

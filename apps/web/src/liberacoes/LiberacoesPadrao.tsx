@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { excluirPadrao, listaPadrao, type LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
+import { queryOf, useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { EditarOuExcluir } from './EditarOuExcluir.tsx'
+import { PadraoDialog } from './PadraoDialog.tsx'
+
+const COLUNAS: readonly Column<LiberacaoPadrao>[] = [
+  { label: 'Descrição', cell: ({ descricao }) => descricao, sort: 'descricao', kind: 'words' },
+  { label: 'Sistema', cell: ({ sistema }) => sistema.label },
+  { label: 'Patrocínio', cell: ({ patrocinio }) => patrocinio || 'Todos', sort: 'patrocinio', kind: 'words' },
+  { label: 'Pacotes', cell: ({ qtdePacotes }) => String(qtdePacotes), sort: 'qtdePacotes', kind: 'number' },
+  { label: 'Tabelas', cell: ({ qtdeTabelas }) => String(qtdeTabelas), sort: 'qtdeTabelas', kind: 'number' },
+  {
+    label: 'Aplicabilidades',
+    cell: ({ qtdeAplicabilidades }) => String(qtdeAplicabilidades),
+    sort: 'qtdeAplicabilidades',
+    kind: 'number',
+  },
+  { label: 'Clientes', cell: ({ clientes }) => String(clientes), sort: 'clientes', kind: 'number' },
+]
+
+type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; padrao: LiberacaoPadrao }
+
+/** Spec 002 §2.7 "Padrão". */
+export function LiberacoesPadrao() {
+  const query = useQuery(queryOf(listaPadrao))
+  const listing = useLocalListing(query, ({ descricao, sistema, patrocinio }) =>
+    [descricao, sistema.label, patrocinio].join(' '),
+  )
+  const [aberta, setAberta] = useState<Aberta>()
+  const fechar = () => setAberta(undefined)
+  const acoes = (padrao: LiberacaoPadrao) => (
+    <EditarOuExcluir
+      nome={padrao.descricao}
+      onEdit={() => setAberta({ que: 'editar', padrao })}
+      onDelete={() => setAberta({ que: 'excluir', padrao })}
+    />
+  )
+  const nova = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'nova' })}>
+      Nova liberação padrão
+    </Button>
+  )
+  return (
+    <Stack gap="sm">
+      <Group justify="flex-end">{nova}</Group>
+      <DataTable name="liberacoesPadrao" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      {aberta?.que === 'nova' && <PadraoDialog inicial={null} onClose={fechar} />}
+      {aberta?.que === 'editar' && <PadraoDialog inicial={aberta.padrao} onClose={fechar} />}
+      {aberta?.que === 'excluir' && <Excluir padrao={aberta.padrao} onClose={fechar} />}
+    </Stack>
+  )
+}
+
+function Excluir({ padrao: { id, descricao }, onClose }: { padrao: LiberacaoPadrao; onClose: () => void }) {
+  const { mutateAsync } = useCall(excluirPadrao, { refreshes: [listaPadrao] })
+  return (
+    <ConfirmDialog
+      title={tituloExcluir(descricao)}
+      text={`Os clientes deixam de receber o que vem só desta liberação. ${MENSAGENS.confirmaExclusao}`}
+      confirmLabel="Excluir"
+      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
+      onClose={onClose}
+    />
+  )
+}

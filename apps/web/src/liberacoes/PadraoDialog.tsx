@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Skeleton, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { obterPadrao, type LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
+import { queryOf } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { DadosDoPadrao } from './DadosDoPadrao.tsx'
+import { AplicabilidadesDoPadrao, PacotesDoPadrao, TabelasDoPadrao } from './ItensDoPadrao.tsx'
+import { useSaida } from './saida.ts'
+
+interface PadraoDialogProps {
+  /** As the list has it; null adds one. */
+  inicial: LiberacaoPadrao | null
+  onClose: () => void
+}
+
+const ABAS = ['dados', 'pacotes', 'precos', 'aplicabilidade'] as const
+type Aba = (typeof ABAS)[number]
+
+/** After a new one is saved the dialog stays open, so that it can be filled; what is open is saved or given up before another tab is. */
+export function PadraoDialog({ inicial, onClose }: PadraoDialogProps) {
+  const [id, setId] = useState(inicial?.id ?? null)
+  const [aba, setAba] = useState<Aba>('dados')
+  const estreita = useMediaQuery('(max-width: 48em)')
+  const { tentar, ...saida } = useSaida()
+  const fechar = () => tentar(onClose)
+  const abrir = (outra: string | null) => tentar(() => setAba(ABAS.find((uma) => uma === outra) ?? 'dados'))
+  const aoCriar = (novo: number) => {
+    setId(novo)
+    setAba('pacotes')
+  }
+  return (
+    <Dialog
+      title={inicial === null ? 'Adicionar liberação padrão' : 'Editar liberação padrão'}
+      onClose={fechar}
+      size="xl"
+      fullScreen={estreita}
+    >
+      <Tabs value={aba} onChange={abrir} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="dados">Dados</Tabs.Tab>
+          <Tabs.Tab value="pacotes" disabled={id === null}>
+            Pacotes
+          </Tabs.Tab>
+          <Tabs.Tab value="precos" disabled={id === null}>
+            Tabela de Preços
+          </Tabs.Tab>
+          <Tabs.Tab value="aplicabilidade" disabled={id === null}>
+            Aplicabilidade
+          </Tabs.Tab>
+        </Tabs.List>
+        {id === null ? (
+          <Tabs.Panel value="dados">
+            <DadosDoPadrao padrao={null} saida={saida} onCreated={aoCriar} onClose={fechar} />
+          </Tabs.Panel>
+        ) : (
+          <Abas id={id} inicial={inicial} saida={saida} tentar={tentar} onClose={fechar} onSaved={onClose} />
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}
+
+interface AbasProps extends Pick<ReturnType<typeof useSaida>, 'tentar'> {
+  id: number
+  inicial: LiberacaoPadrao | null
+  saida: Omit<ReturnType<typeof useSaida>, 'tentar'>
+  onClose: () => void
+  onSaved: () => void
+}
+
+function Abas({ id, inicial, saida, tentar, onClose, onSaved }: AbasProps) {
+  const { data, error, refetch } = useQuery(queryOf(obterPadrao, { params: { id } }))
+  const dados = data ?? inicial
+  const espera = error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />
+  return (
+    <>
+      <Tabs.Panel value="dados">
+        {dados ? (
+          <DadosDoPadrao padrao={dados} saida={saida} onCreated={onSaved} onClose={onClose} onSaved={onSaved} />
+        ) : (
+          espera
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="pacotes">
+        {data ? <PacotesDoPadrao padrao={data} saida={saida} tentar={tentar} onClose={onClose} /> : espera}
+      </Tabs.Panel>
+      <Tabs.Panel value="precos">
+        <TabelasDoPadrao id={id} saida={saida} onClose={onClose} />
+      </Tabs.Panel>
+      <Tabs.Panel value="aplicabilidade">
+        <AplicabilidadesDoPadrao id={id} saida={saida} onClose={onClose} />
+      </Tabs.Panel>
+    </>
+  )
+}
