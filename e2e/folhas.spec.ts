@@ -50,6 +50,8 @@ describe('finishes on the page of imports', () => {
     await apertar(page, 'Simular')
     await comFoco(page.getByRole('heading', { name: 'O que vai mudar: acabamentos.xlsx' }))
     await item('FOL-3').getByText('"léguas" não existe em Unidades.').waitFor()
+    await page.locator('input[type=file]').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByText('Baixar modelo').isVisible()).toBe(false)
     await acessivel(page, 'simulation of finishes')
     await tabAte(page, 'Importar FOL-2, linha 3')
     await page.keyboard.press('Space')

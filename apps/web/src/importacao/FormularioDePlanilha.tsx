@@ -39,47 +39,50 @@ export function FormularioDePlanilha(props: FormularioProps) {
   useShortcut('mod+Enter', 'Simular', oculto ? undefined : simular)
   const botaoDeSimular = useFocoAoVoltar(oculto)
   return (
-    <Paper withBorder p="md" maw={860} hidden={oculto}>
-      <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>
-        <Stack gap="md">
-          {campos}
-          <FileChooser
-            label="Planilha"
-            policy={PLANILHA}
-            hint="Arquivo .xlsx ou .xls"
-            file={arquivo}
-            error={recusa}
-            onChoose={(escolhido, motivo) => {
-              setArquivo(escolhido)
-              setRecusa(motivo)
-            }}
-          />
-          <Group justify="space-between" gap="xs">
-            {modelo}
-            <Group gap="xs">
-              {enviando && (
-                <Text size="sm" role="status">
-                  {uploadText(enviando)}
-                </Text>
-              )}
-              <Button
-                variant="default"
-                disabled={!onImportar}
-                loading={enviando !== undefined}
-                onClick={com((escolhido) => onImportar?.(escolhido))}
-              >
-                Importar
-              </Button>
-              <Tooltip label={escrever('mod+Enter')}>
-                <Button ref={botaoDeSimular} disabled={enviando !== undefined} onClick={simular}>
-                  Simular
+    // A Paper shows itself, whatever `hidden` says.
+    <div hidden={oculto}>
+      <Paper withBorder p="md" maw={860}>
+        <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>
+          <Stack gap="md">
+            {campos}
+            <FileChooser
+              label="Planilha"
+              policy={PLANILHA}
+              hint="Arquivo .xlsx ou .xls"
+              file={arquivo}
+              error={recusa}
+              onChoose={(escolhido, motivo) => {
+                setArquivo(escolhido)
+                setRecusa(motivo)
+              }}
+            />
+            <Group justify="space-between" gap="xs">
+              {modelo}
+              <Group gap="xs">
+                {enviando && (
+                  <Text size="sm" role="status">
+                    {uploadText(enviando)}
+                  </Text>
+                )}
+                <Button
+                  variant="default"
+                  disabled={!onImportar}
+                  loading={enviando !== undefined}
+                  onClick={com((escolhido) => onImportar?.(escolhido))}
+                >
+                  Importar
                 </Button>
-              </Tooltip>
+                <Tooltip label={escrever('mod+Enter')}>
+                  <Button ref={botaoDeSimular} disabled={enviando !== undefined} onClick={simular}>
+                    Simular
+                  </Button>
+                </Tooltip>
+              </Group>
             </Group>
-          </Group>
-        </Stack>
-      </form>
-    </Paper>
+          </Stack>
+        </form>
+      </Paper>
+    </div>
   )
 }
 

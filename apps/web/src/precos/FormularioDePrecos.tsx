@@ -35,44 +35,47 @@ export function FormularioDePrecos({ oculto, onSimular }: FormularioProps) {
     return void setTimeout(() => focusFirstError(container.current, [...errados, ...(arquivo ? [] : [PLANILHA.campo])]))
   }
   return (
-    <Paper withBorder p="md" maw={860} hidden={oculto}>
-      <form
-        ref={container}
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault()
-          simular()
-        }}
-      >
-        <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextField form={form} name="nome" label="Nome" />
-            <SelectField form={form} name="tipoProduto" label="Tipo de produto" options={TIPO_DE_TABELA} />
-          </SimpleGrid>
-          <FileChooser
-            label="Planilha"
-            policy={PLANILHA}
-            hint="Arquivo .xlsx ou .xls"
-            file={arquivo}
-            error={recusa}
-            onChoose={(escolhido, motivo) => {
-              setArquivo(escolhido)
-              setRecusa(motivo)
-            }}
-          />
-          <Checkbox
-            label="A planilha é a tabela inteira"
-            description="O que ela não traz sai da tabela. Sem esta marca, fica como está."
-            checked={substituir}
-            onChange={({ currentTarget }) => setSubstituir(currentTarget.checked)}
-          />
-          <Group justify="space-between" gap="xs">
-            <Modelo tipo={useFieldValue(form, 'tipoProduto')} />
-            <Button type="submit">Simular</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Paper>
+    // A Paper shows itself, whatever `hidden` says.
+    <div hidden={oculto}>
+      <Paper withBorder p="md" maw={860}>
+        <form
+          ref={container}
+          noValidate
+          onSubmit={(evento) => {
+            evento.preventDefault()
+            simular()
+          }}
+        >
+          <Stack gap="md">
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <TextField form={form} name="nome" label="Nome" />
+              <SelectField form={form} name="tipoProduto" label="Tipo de produto" options={TIPO_DE_TABELA} />
+            </SimpleGrid>
+            <FileChooser
+              label="Planilha"
+              policy={PLANILHA}
+              hint="Arquivo .xlsx ou .xls"
+              file={arquivo}
+              error={recusa}
+              onChoose={(escolhido, motivo) => {
+                setArquivo(escolhido)
+                setRecusa(motivo)
+              }}
+            />
+            <Checkbox
+              label="A planilha é a tabela inteira"
+              description="O que ela não traz sai da tabela. Sem esta marca, fica como está."
+              checked={substituir}
+              onChange={({ currentTarget }) => setSubstituir(currentTarget.checked)}
+            />
+            <Group justify="space-between" gap="xs">
+              <Modelo tipo={useFieldValue(form, 'tipoProduto')} />
+              <Button type="submit">Simular</Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+    </div>
   )
 }
 
