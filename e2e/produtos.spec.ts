@@ -57,7 +57,7 @@ describe('the filters of the product list', () => {
   })
 
   it('offer keepers every status and the lines of the chosen references (produtos.006, permissoes.011)', async () => {
-    await textos(tela.opcoesDe('Status'), ['Todos', 'Ativo', 'Descontinuado', 'Arquivo Morto', 'Novo Portfólio'])
+    await textos(tela.opcoesDe('Status'), ['Todos', 'Ativos', 'Descontinuado', 'Arquivo Morto', 'Novo Portfólio'])
     await expect.poll(() => tela.filtros.getByRole('combobox', { name: 'Linha' }).isDisabled()).toBe(true)
     await tela.filtros.getByRole('combobox', { name: 'Referência' }).click()
     await page.getByRole('option', { name: 'ALUVALE', exact: true }).click()

@@ -1,3 +1,5 @@
+import { STATUS_PRODUTO, type Option } from '../core/options.ts'
+
 /** Statuses that a form offers; 6 is only known (decisions P-05). */
 export const ATIVO = 1
 export const DESCONTINUADO = 2
@@ -9,3 +11,8 @@ export const FORA_DE_LINHA: readonly number[] = [DESCONTINUADO, ARQUIVO_MORTO]
 /** Offered to everybody; the other two only to those who edit (Spec 001 §4). */
 export const STATUS_DE_CONSULTA: readonly number[] = [ATIVO, DESCONTINUADO]
 export const STATUS_DE_FORMULARIO: readonly number[] = [ATIVO, DESCONTINUADO, ARQUIVO_MORTO, NOVO_PORTFOLIO]
+
+/** What lists offer to filter by: those of the status itself, the first called as the ones it finds (Spec 001 §2.1). */
+export const FILTRO_DE_STATUS: readonly Option<number>[] = STATUS_PRODUTO.map((opcao) =>
+  opcao.value === ATIVO ? { ...opcao, label: 'Ativos' } : opcao,
+)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { labelOf, STATUS_PRODUTO, type Option } from '@portal/contract/core/options'
-import { STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { labelOf, type Option } from '@portal/contract/core/options'
+import { FILTRO_DE_STATUS, STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { contarProntidao, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import {
   linhaSelectMulti,
@@ -55,7 +55,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
         <TipoDeProduto filtro={rascunho} mudar={mudar} />
         <Escolha
           label="Status"
-          opcoes={STATUS_PRODUTO.filter(({ value }) =>
+          opcoes={FILTRO_DE_STATUS.filter(({ value }) =>
             (reduzido ? STATUS_DE_CONSULTA : STATUS_DE_FORMULARIO).includes(value),
           )}
           valor={rascunho.status}
