@@ -10,14 +10,14 @@ const pool = new Pool({ ...(JSON.parse(process.env['BANCO'] ?? '{}') as object),
 const routes = JSON.parse(process.env['ROTAS'] ?? '[]') as BareRoute[]
 const app = fastify()
 
-for (const { url, sql, page = false, body = [], values = [] } of routes) {
+for (const { url, sql, page = false, body = [], values = [], beside = [] } of routes) {
   app.route<{ Body: Record<string, unknown> }>({
     method: body.length ? 'POST' : 'GET',
     url,
     handler: async (request) => {
-      const { rows } = await pool.query<{ achados?: number }>(sql, [
-        ...values,
-        ...body.map((name) => request.body[name]),
+      const [{ rows }] = await Promise.all([
+        pool.query<{ achados?: number }>(sql, [...values, ...body.map((name) => request.body[name])]),
+        ...beside.map((other) => pool.query(other.sql, [...other.values])),
       ])
       return page ? { dados: rows, total: rows[0]?.achados } : rows[0]
     },

@@ -15,6 +15,8 @@ export interface BareRoute {
   /** All rows with their total, which each carries as `achados`; else the first row. */
   page?: boolean
   values?: readonly unknown[]
+  /** What is asked at the same time besides; the answer stays the first one's. */
+  beside?: readonly { sql: string; values: readonly unknown[] }[]
   body?: readonly string[]
 }
 
@@ -25,6 +27,8 @@ interface Promised {
   promise: number
   path: string
   bare: BareRoute
+  /** Who asks our own route, when it is not who signed in. */
+  token?: string
   /** A new body for every request, so that no two create the same record. */
   body?: () => string
 }
@@ -36,6 +40,7 @@ export interface Ground {
   compare(promises: readonly Promised[]): Promise<void>
   /** Our own product, as the person who signed in. */
   call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
+  signIn(email: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -69,7 +74,8 @@ export async function prepareGround(email: string, seconds: number): Promise<Gro
         { BANCO: JSON.stringify(database.config), ROTAS: routes, PORT: String(await freePort()) },
         BARE,
       )
-      for (const promised of promises) await compareOne(promised, { ours: product.url, bare: bare.url, token, seconds })
+      for (const promised of promises)
+        await compareOne(promised, { ours: product.url, bare: bare.url, token: promised.token ?? token, seconds })
       await stopProduct(bare)
     },
     call: async <Answer>(method: 'GET' | 'POST', path: string, body?: object) => {
@@ -81,6 +87,7 @@ export async function prepareGround(email: string, seconds: number): Promise<Gro
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as Answer
     },
+    signIn: (who) => signIn(product.url, who),
     close: async () => {
       await pool.end()
       await stopProduct(product)
