@@ -15,7 +15,7 @@ export async function desfazerImagens(contexto: ContextoEscrita, id: number): Pr
   await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
   const importacao = await ciclo.travar(db, id)
   if (importacao?.estado !== 'FEITA' || (await findSituacao(db, id)) !== EM_EDICAO) throw new Conflito(NAO_EM_EDICAO)
-  const mudados = await travarTocados(db, id)
+  const mudados = await travarTocados(db, importacao)
   if (mudados.length) throw new Conflito(`${MUDOU_DEPOIS}${mudados.join(', ')}.`)
   await voltar(db, id)
   await ciclo.update(db, id, { estado: 'DESFEITA', situacao: DESCONSIDERADO.value })

@@ -183,6 +183,31 @@ describe('taking images back', () => {
     const recusa = await mundo.pedir('dora', 'DELETE', `/produto/removerImportacaoImagem/${outra}`)
     expect([recusa.status, recusa.corpo.message]).toEqual([409, `${MUDOU_DEPOIS}${b.codigo}.`])
   })
+
+  it.each([
+    [
+      'another file',
+      (id: number) =>
+        mundo.enviar('davi', '/componente/uploadFigura', { idComponente: id }, { nome: 'minha.svg', bytes: SVG }),
+    ],
+    [
+      'a characteristic',
+      async (idMaterial: number) => {
+        const codigo = (await mundo.pedir('davi', 'GET', `/componente/${idMaterial}`)).corpo['codigo']
+        const dela = { nome: 'Toque', descricao: 'Liso', codigo, tipoMaterial: 'COMPONENTE', idMaterial }
+        return mundo.pedir('davi', 'POST', '/produto/SalvarCaracteristicaMaterial', dela)
+      },
+    ],
+  ])('is refused when somebody has given one of the products %s since', async (_, mudar) => {
+    const { id, codigo } = await criar()
+    await mundo.situar(id, 3)
+    const feita = await enviar({ imagens: await zipDe({ [`${codigo}.png`]: PNG }) })
+    expect((await mudar(id)).status).toBe(200)
+    const antes = await mundo.retrato()
+    const recusa = await mundo.pedir('dora', 'DELETE', `/produto/removerImportacaoImagem/${feita.id}`)
+    expect([recusa.status, recusa.corpo.message]).toEqual([409, `${MUDOU_DEPOIS}${codigo}.`])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
 })
 
 describe('exporting images', () => {

@@ -3,6 +3,7 @@ import { PRODUTO_MUDOU } from '@portal/contract/imagens/imagens'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
 import { imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
+import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import type { Importacao } from './imagens.queries.ts'
 
 export async function prepararLinha(db: Db, nova: typeof linha.$inferInsert): Promise<void> {
@@ -32,7 +33,7 @@ const guardadas = (id: number): SQL => sql`l.id_importacao = ${id} and l.mensage
  * All files at once, or none: products in the order of their ids; what somebody else changed meanwhile is refused, not
  * overwritten. What is on the market goes into edition, as with an imported sheet.
  */
-export async function publicar(db: Db, { id }: Importacao): Promise<void> {
+export async function publicar(db: Db, { id, tipo }: Importacao): Promise<void> {
   await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
   await db.execute(sql`update imagem_importacao_linha l set mensagem = ${PRODUTO_MUDOU} where ${guardadas(id)}
@@ -47,8 +48,9 @@ export async function publicar(db: Db, { id }: Importacao): Promise<void> {
       set sha256 = excluded.sha256, nome = excluded.nome, miniatura = excluded.miniatura, em = now()`)
   await db.execute(sql`update material m set situacao = ${EM_EDICAO}, id_versao_homologada = null, alterado_em = now()
     where m.id in (select l.id_material from imagem_importacao_linha l where ${guardadas(id)})`)
-  await db.execute(sql`update imagem_importacao_linha l set versao_depois = m.versao from material m
-    where ${guardadas(id)} and m.id = l.id_material`)
+  await db.execute(sql`update imagem_importacao_linha l set versao_depois = m.versao,
+      antes = l.antes || jsonb_build_object('depois', ${impressaoDoQuePende(tipo, sql`m.id`)})
+    from material m where ${guardadas(id)} and m.id = l.id_material`)
 }
 
 /** Products that it touched, in the order of their ids. */
@@ -68,13 +70,14 @@ export async function contarLinhas(db: Db, id: number): Promise<{ guardados: num
 
 const MAIS_NOMES = 5
 
-/** Codes of products that are no longer as the import left them; locks all of them. */
-export async function travarTocados(db: Db, id: number): Promise<string[]> {
+/** Codes of products that are no longer as the import left them, with all that hangs on them; locks all of them. */
+export async function travarTocados(db: Db, { id, tipo }: Importacao): Promise<string[]> {
   await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
   const { rows } = await db.execute<{ codigo: string }>(sql`
     select distinct l.codigo from imagem_importacao_linha l left join material m on m.id = l.id_material
-    where ${guardadas(id)} and m.versao is distinct from l.versao_depois order by l.codigo limit ${MAIS_NOMES}`)
+    where ${guardadas(id)} and (m.versao is distinct from l.versao_depois
+      or l.antes ->> 'depois' is distinct from ${impressaoDoQuePende(tipo, sql`m.id`)}) order by l.codigo limit ${MAIS_NOMES}`)
   return rows.map(({ codigo }) => codigo)
 }
 

@@ -1,18 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { colunasDaTabela, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 import { voltarFilhas } from './publicarFilhas.queries.ts'
 
 const MAIS_NOMES = 5
 
-/** Codes of products that are no longer as the import left them; locks all of them. */
-export async function travarTocados(db: Db, { id }: Importacao): Promise<string[]> {
+/** Codes of products that are no longer as the import left them, with all that hangs on them; locks all of them. */
+export async function travarTocados(db: Db, { id, tipo }: Importacao): Promise<string[]> {
   await db.execute(sql`select m.id from material m join importacao_linha l on l.id_material = m.id
     where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') order by m.id for update of m`)
   const { rows } = await db.execute<{ codigo: string }>(sql`
     select l.codigo from importacao_linha l left join material m on m.id = l.id_material
-    where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and m.versao is distinct from l.versao_depois
+    where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and (m.versao is distinct from l.versao_depois
+      or l.antes ->> 'depois' is distinct from ${impressaoDoQuePende(tipo, sql`m.id`)})
     order by l.numero limit ${MAIS_NOMES}`)
   return rows.map(({ codigo }) => codigo)
 }

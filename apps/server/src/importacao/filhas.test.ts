@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { novosComFilhas, type ComFilhas } from '../materiais/comFilhas.fixture.ts'
-import { novoMundo, type Mundo, type Resposta } from '../materiais/mundo.fixture.ts'
-import { escreverXlsx, type CelulaEscrita } from '../planilhas/escreverXlsx.ts'
+import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
+import { coluna, dele, escrever, pastasDe } from './pastas.fixture.ts'
 
 let mundo: Mundo
 let feitos: ComFilhas
@@ -20,61 +19,8 @@ beforeEach(async () => {
   feitos = await novosComFilhas(mundo, String((vez += 1)))
 })
 
-type Pasta = Record<string, Celula[][]>
+const { exportar, abrir, enviar, simular, importar, desfazer } = pastasDe(() => mundo)
 
-const exportar = async (tipo: TipoMaterial): Promise<Buffer> =>
-  (await mundo.abrir(`/api/${tipo.toLowerCase()}/exportar?situacao=EM_EDICAO&formato=xlsx`, 'dora')).bytes
-const abrir = async (tipo: TipoMaterial): Promise<Pasta> => lerBytes(mundo.deps, await exportar(tipo))
-
-const escrever = (pasta: Pasta): Promise<Buffer> =>
-  buffer(
-    escreverXlsx(
-      Object.entries(pasta).map(([nome, linhas]) => ({
-        nome,
-        colunas: (linhas[0] ?? []).map((titulo) => ({
-          titulo: typeof titulo === 'string' ? titulo : '',
-          estilo: 'opcional' as const,
-          corpo: 'texto' as const,
-          largura: 12,
-        })),
-        linhas: linhas.slice(1).map((linha) => linha as CelulaEscrita[]),
-      })),
-    ),
-  )
-
-const enviar = (tipo: TipoMaterial, bytes: Buffer, { simular = false, campos = {} } = {}): Promise<Resposta> =>
-  mundo.enviar(
-    'dora',
-    `/${tipo.toLowerCase()}/importarPlanilha${simular ? '?simular=true' : ''}`,
-    { referencia: mundo.referencias.gold, ...campos },
-    { nome: 'p.xlsx', bytes },
-  )
-
-interface Simulada {
-  resumo: Record<'novos' | 'alterados' | 'iguais' | 'recusados', number>
-  linhas: {
-    codigo: string
-    resultado: string
-    planilha?: string
-    mudancas: { titulo: string; antes: string | null; depois: string | null }[]
-    motivos: string[]
-  }[]
-}
-const simular = async (tipo: TipoMaterial, bytes: Buffer): Promise<Simulada> => {
-  const { corpo } = await enviar(tipo, bytes, { simular: true })
-  return corpo['simulacao'] as Simulada
-}
-const importar = async (tipo: TipoMaterial, pasta: Pasta) => enviar(tipo, await escrever(pasta))
-const desfazer = (id: unknown) => mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${String(id)}`)
-
-/** Rows of a sheet that belong to a product. */
-const dele = (pasta: Pasta, planilha: string, codigo: string): Celula[][] =>
-  (pasta[planilha] ?? []).filter(([primeira]) => primeira === codigo)
-const coluna = (pasta: Pasta, planilha: string, titulo: string): number => {
-  const onde = pasta[planilha]?.[0]?.indexOf(titulo) ?? -1
-  if (onde < 0) throw new Error(titulo)
-  return onde
-}
 const FILHAS = ['perfil_barra', 'perfil_composto', 'vidro_cor', 'kit_medida', 'kit_composicao'] as const
 const linhasDe = async (id: number) => {
   const lidas = await Promise.all(

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { importacaoLinha } from '../db/tables/importacoes.ts'
+import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO, colunasDaTabela } from '../planilhas/catalogo.queries.ts'
 import { darPrazo } from './ciclo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
@@ -41,8 +43,16 @@ export async function publicar(db: Db, importacao: Importacao): Promise<void> {
   await criar(db, importacao)
   await publicarFilhas(db, importacao)
   await recusarCiclos(db, importacao)
-  await db.execute(sql`update importacao_linha l set versao_depois = m.versao from material m
-    where l.id_importacao = ${importacao.id} and l.resultado in ('NOVO', 'ALTERADO') and m.id = l.id_material`)
+  await guardarDepois(db, importacao)
+}
+
+/** As the import left them: their version, and what hangs on them. Nothing does on what is new, but what came with it. */
+async function guardarDepois(db: Db, { id, tipo }: Importacao): Promise<void> {
+  const comFilhas = PASTAS[tipo].filhas.length > 0
+  await db.execute(sql`update importacao_linha l set versao_depois = m.versao,
+      antes = case when ${comFilhas} or l.resultado = 'ALTERADO'
+        then coalesce(l.antes, '{}') || jsonb_build_object('depois', ${impressaoDoQuePende(tipo, sql`m.id`)}) end
+    from material m where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and m.id = l.id_material`)
 }
 
 const linhas = ({ id }: Importacao, resultado: 'NOVO' | 'ALTERADO'): SQL =>

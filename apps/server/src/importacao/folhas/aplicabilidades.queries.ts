@@ -6,6 +6,7 @@ import type { Logado } from '../../core/context.ts'
 import type { Db } from '../../db/client.ts'
 import { ordemHumana } from '../../db/tables/colunas.ts'
 import { referencia } from '../../db/tables/referencias.ts'
+import { impressaoDoQuePende } from '../../materiais/pendente.queries.ts'
 import { paresLiberados } from '../../materiais/visibilidade.queries.ts'
 import { darPrazo } from '../ciclo.queries.ts'
 import type { ImportacaoDeFolha } from '../importacoes.queries.ts'
@@ -115,10 +116,13 @@ const DONO = sql`(${sql.join(
   sql` union all `,
 )})`
 const VERSAO = sql`(select dono.versao from ${DONO} dono)`
-/** The pair as the plan saw it, and the whole list of its component: rows change without their owner's version. */
+/**
+ * The pair as the plan saw it, and all that its owner holds: the list of the company, else whatever hangs on the component.
+ * Rows change without their owner's version.
+ */
 const TINHA = sql`(l.material ->> 'tinha')::boolean`
-const LISTA = sql`(select md5(coalesce(string_agg(x.id_aplicavel || ' ' || x.excluida, ',' order by x.id_aplicavel), ''))
-  from aplicabilidade x where x.id_material = l.id_material and x.id_empresa is not distinct from ${ID_EMPRESA})`
+const LISTA = sql`case when ${ID_EMPRESA} is null then ${impressaoDoQuePende('COMPONENTE', sql`l.id_material`)} else (select md5(coalesce(string_agg(x.id_aplicavel || ' ' || x.excluida, ',' order by x.id_aplicavel), ''))
+  from aplicabilidade x where x.id_material = l.id_material and x.id_empresa is not distinct from ${ID_EMPRESA}) end`
 
 async function travarDonos(db: Db, id: number): Promise<void> {
   for (const { tabela, dela } of DONOS)

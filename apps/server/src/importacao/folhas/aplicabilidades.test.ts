@@ -232,6 +232,17 @@ describe('an import of applicability', () => {
     expect([recusa.status, recusa.corpo.message]).toEqual([409, `${MUDOU_NA_FOLHA}C-3.`])
     expect(await mundo.retrato()).toEqual(antes)
   })
+
+  it('stays when somebody has changed what else hangs on a component since: it would go back to the market with it', async () => {
+    const { corpo } = await folha.importar([par('C-1', 'C-2'), par('C-3', 'C-2')])
+    const dela = { nome: 'Toque', descricao: 'Liso', codigo: 'C-1', tipoMaterial: 'COMPONENTE' }
+    const url = '/produto/SalvarCaracteristicaMaterial'
+    expect((await mundo.pedir('davi', 'POST', url, { ...dela, idMaterial: id('C-1@GOLD') })).status).toBe(200)
+    const antes = await mundo.retrato()
+    const recusa = await mundo.pedir('dora', 'DELETE', `/aplicabilidade/removerImportacao/${corpo.id}`)
+    expect([recusa.status, recusa.corpo.message]).toEqual([409, `${MUDOU_NA_FOLHA}C-1.`])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
 })
 
 describe('an export of applicability', () => {

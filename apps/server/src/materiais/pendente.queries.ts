@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { aplicabilidade } from '../db/tables/aplicabilidade.ts'
+import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
+import { caracteristica, linhaAplicacao, materialAnexo } from '../db/tables/materiais.ts'
+
+/** One text of the rows `f` of a material, whole. */
+const linhasDe = (tabela: PgTable, id: SQL, mais = sql``): SQL =>
+  sql`(select string_agg(f::text, ',' order by f.id) from ${tabela} f where f.id_material = ${id} ${mais})`
+
+const DA_ESPECIE: Readonly<Record<TipoMaterial, (id: SQL) => SQL[]>> = {
+  COMPONENTE: (id) => [linhasDe(aplicabilidade, id, sql`and f.id_empresa is null`)],
+  PERFIL: (id) => [linhasDe(perfilBarra, id), linhasDe(perfilComposto, id)],
+  SUPERFICIE: () => [],
+  VIDRO: (id) => [linhasDe(vidroCor, id)],
+  KIT: (id) => [
+    linhasDe(kitMedida, id),
+    linhasDe(kitComposicao, id),
+    sql`(select string_agg(v::text, ',' order by v.id_medida, v.id_cor) from ${kitMedidaCor} v
+      join ${kitMedida} f on f.id = v.id_medida where f.id_material = ${id})`,
+  ],
+}
+
+/**
+ * What hangs on a material, rows and files, told apart by one short text; null where nothing does. Rows change without a
+ * new version of a material that is in edition already, so who gives back what was before compares this, too.
+ */
+export const impressaoDoQuePende = (tipo: TipoMaterial, id: SQL): SQL =>
+  sql`md5(nullif(concat_ws('|', ${sql.join(
+    [
+      linhasDe(caracteristica, id),
+      linhasDe(linhaAplicacao, id),
+      sql`(select string_agg(concat_ws(' ', f.anexo, f.sha256, f.nome), ',' order by f.anexo) from ${materialAnexo} f where f.id_material = ${id})`,
+      ...DA_ESPECIE[tipo](id),
+    ],
+    sql`, `,
+  )}), ''))`
