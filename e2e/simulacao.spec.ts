@@ -105,13 +105,13 @@ describe('an edited product', () => {
   let idPacote: number
   let chave: string
 
-  /** What the installation of the customer is offered of the package. */
-  const doPacote = async () => {
+  /** What the installation of the customer is offered, and of the package. */
+  const feed = async () => {
     const headers = { authorization: `Bearer ${chave}` }
     const resposta = await fetch(`${endereco()}/api/atualizacoes/${SERIAL}`, { headers })
-    const { itens } = (await resposta.json()) as Feed
-    return itens.find(({ coisa, id }) => coisa === 'pacote' && id === idPacote)
+    return ((await resposta.json()) as Feed).itens
   }
+  const doPacote = async () => (await feed()).find(({ coisa, id }) => coisa === 'pacote' && id === idPacote)
 
   it('goes to homologation, into a package, to the market, and to one customer', async () => {
     const [admin, master, libera] = [await apiDe('admin'), await apiDe('master'), await apiDe('liberacao')]
@@ -142,7 +142,10 @@ describe('an edited product', () => {
     expect(await doPacote()).toBeUndefined()
     await page.goto(`/liberacoes/alumisoft/liberacao?idSerial=${idSerial}&aba=pacotes`)
     await botao('Adicionar').click()
-    await linha(REFERENCIA, dialogo()).first().getByRole('checkbox').check()
+    await dialogo()
+      .getByRole('row', { name: new RegExp(`Referência ${REFERENCIA} Todas`) })
+      .getByRole('checkbox')
+      .check()
     await botao('Salvar', dialogo()).click()
     await dialogo().waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: TITULO }).click()
@@ -173,6 +176,9 @@ describe('an edited product', () => {
   })
 
   it('is seen with that customer among the editions, filtered by keyboard', async () => {
+    for (const { arquivos } of await feed())
+      for (const { url } of arquivos) await (await fetch(`${endereco()}${url}`)).arrayBuffer()
+    await expect.poll(async () => (await feed()).every(({ emDia }) => emDia)).toBe(true)
     await ir(page, '/liberacoes', 'Liberações')
     await page.getByRole('link', { name: 'Edições nos clientes' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Edições nos clientes' }).waitFor()
@@ -180,6 +186,7 @@ describe('an edited product', () => {
     await page.getByLabel('Situação', { exact: true }).selectOption('Em dia')
     await linha(SERIAL)
       .getByText(/^Tem a \d+$/)
+      .first()
       .waitFor()
     await page.getByLabel('Situação', { exact: true }).selectOption('Atrasado')
     await expect.poll(() => linha(SERIAL).count()).toBe(0)

@@ -94,7 +94,7 @@ async function padroes({ db, pessoa: { idEmpresa }, pacotes, idTabela }: Casa): 
     const idLiberacao = (await insertPadrao(db, { descricao, sistema: sistema ?? 0, idEmpresa })) ?? 0
     await trocarPatrocinios(db, idLiberacao, patrocinios)
     await db.insert(tabelas.liberacaoPadraoPacote).values(itens.map((idPacote) => ({ idLiberacao, idPacote })))
-    if (sistema === CEM) await db.insert(tabelas.liberacaoPadraoTabela).values({ idLiberacao, idTabela })
+    if (sistema === ONE) await db.insert(tabelas.liberacaoPadraoTabela).values({ idLiberacao, idTabela })
   }
 }
 

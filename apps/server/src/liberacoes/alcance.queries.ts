@@ -45,47 +45,84 @@ const DE_APLICABILIDADES: Fontes = {
 const fontesDo = (tipo: number): Fontes =>
   tipo === PRODUTOS ? DE_PACOTES : tipo === APLICABILIDADES ? DE_APLICABILIDADES : DE_TABELAS
 
+/** Whoever has it all already is reached again only when it says so (decisions L-22). */
+const soFaltantes = ({ tipo, liberacao, ...diversa }: Diversa): boolean =>
+  tipo === PRODUTOS &&
+  !(familiaDaAcao(liberacao) === 'CEM' ? diversa.atualizacaoExistenteCem : diversa.atualizacaoExistentePrefSuite)
+
+const itensDela = ({ id, tipo }: Diversa): SQL => sql`todas as (${fontesDo(tipo).daDiversa}),
+    itens as materialized (select item from todas where id_liberacao = ${id})`
+
 /**
  * Serials of its system with how many of its items each has today: the latest fact about a serial and an item decides
- * (decision 0041). `com` ends where a statement may read `serial` and `itens`.
+ * (decision 0041). It ends where a statement may read `serial` and `itens`. Who is reached whatever he has is not asked.
  */
-function com({ id, tipo, sistema }: Diversa): SQL {
-  const { daDiversa, proprias, doPadrao } = fontesDo(tipo)
-  return sql`with todas as (${daDiversa}),
-    itens as materialized (select item from todas where id_liberacao = ${id}),
-    do_sistema as materialized (select s.id, s.id_cliente, s.bloqueada_liberacao from cliente_serial s where s.sistema = ${sistema}),
-    fatos as (
-      select p.id_serial, p.item, p.em, true as libera from (${proprias}) p
-        where p.item in (select item from itens) and p.id_serial in (select s.id from do_sistema s)
-      union all
-      select s.id, p.item, p.desde, true from (${doPadrao}) p join liberacao_padrao l on l.id = p.id_liberacao
-        join cliente_serial s on ${SERIAL_NO_PADRAO}
-        where p.item in (select item from itens) and s.sistema = ${sistema}
-      union all
-      select a.id_serial, t.item, d.data_liberacao, d.liberacao like 'LIBERAR%' from todas t
-        join liberacao_diversa d on d.id = t.id_liberacao and d.disponivel
-        join liberacao_diversa_alcance a on a.id_liberacao = d.id
-        where t.item in (select item from itens) and d.sistema = ${sistema}),
-    tem as (
-      select id_serial, item from fatos group by 1, 2
-      having max(em) filter (where libera) > coalesce(max(em) filter (where not libera), '-infinity')),
-    serial as (
-      select s.*, coalesce(t.quantos, 0) as quantos from do_sistema s
-      left join (select id_serial, count(*)::int as quantos from tem group by 1) t on t.id_serial = s.id)`
+function com(diversa: Diversa): SQL {
+  const doSistema = sql`with ${itensDela(diversa)},
+    do_sistema as materialized (
+      select s.id, s.id_cliente, s.bloqueada_liberacao, s.sistema, coalesce(s.id_patrocinio, 0) as id_patrocinio
+      from cliente_serial s where s.sistema = ${diversa.sistema})`
+  if (libera(diversa.liberacao) && !soFaltantes(diversa))
+    return sql`${doSistema}, serial as (select s.*, 0 as quantos from do_sistema s)`
+  return sql`${doSistema}, ${classes(diversa)}, ${somadas(diversa)}`
 }
 
-/** Nothing new for who is blocked; who has it all is left as he is, unless it says otherwise (decisions L-22). */
-function alcanca({ tipo, liberacao, ...diversa }: Diversa): SQL {
-  if (!libera(liberacao)) return sql`s.quantos > 0`
-  const tambemExistentes =
-    familiaDaAcao(liberacao) === 'CEM' ? diversa.atualizacaoExistenteCem : diversa.atualizacaoExistentePrefSuite
-  const falta = tipo === PRODUTOS && !tambemExistentes ? sql`s.quantos < (select count(*) from itens)` : sql`true`
+/** Rules and mass releases tell serials apart only by sponsor and by which releases reached them: few classes, of whom many are. */
+const classes = ({ tipo, sistema }: Diversa): SQL => sql`alcancados_antes as (
+      select a.id_serial, array_agg(a.id_liberacao order by a.id_liberacao) as quais from liberacao_diversa_alcance a
+      where a.id_liberacao in (select d.id from liberacao_diversa d join todas t on t.id_liberacao = d.id
+        where d.disponivel and d.sistema = ${sistema} and t.item in (select item from itens))
+      group by 1),
+    de_classe as materialized (
+      select s.*, coalesce(a.quais, '{}') as quais from do_sistema s left join alcancados_antes a on a.id_serial = s.id),
+    classe as (select distinct sistema, id_patrocinio, quais from de_classe),
+    fato as materialized (
+      select s.id_patrocinio, s.quais, i.item, (
+          select max(d.data_liberacao) from liberacao_diversa d join todas t on t.id_liberacao = d.id
+          where d.id = any(s.quais) and t.item = i.item and d.liberacao not like 'LIBERAR%') as retirado,
+        greatest((
+          select max(d.data_liberacao) from liberacao_diversa d join todas t on t.id_liberacao = d.id
+          where d.id = any(s.quais) and t.item = i.item and d.liberacao like 'LIBERAR%'), (
+          select max(p.desde) from (${fontesDo(tipo).doPadrao}) p join liberacao_padrao l on l.id = p.id_liberacao
+          where p.item = i.item and ${SERIAL_NO_PADRAO})) as dado
+      from classe s cross join itens i)`
+
+/** What the class has, and what he has by hand beside it. */
+const somadas = ({ tipo }: Diversa): SQL => sql`da_classe as (
+      select id_patrocinio, quais, count(*) filter (where dado > coalesce(retirado, '-infinity'))::int as quantos
+      from fato group by 1, 2),
+    a_mao as (
+      select p.id_serial, p.item, max(p.em) as em from (${fontesDo(tipo).proprias}) p
+      where p.item in (select item from itens) and p.id_serial in (select id from do_sistema) group by 1, 2),
+    alem as (
+      select s.id, count(*)::int as quantos from a_mao p join de_classe s on s.id = p.id_serial
+        join fato f on f.id_patrocinio = s.id_patrocinio and f.quais = s.quais and f.item = p.item
+      where p.em > coalesce(f.retirado, '-infinity') and (f.dado > coalesce(f.retirado, '-infinity')) is not true
+      group by 1),
+    serial as (
+      select s.id, s.id_cliente, s.bloqueada_liberacao, coalesce(c.quantos, 0) + coalesce(m.quantos, 0) as quantos
+      from de_classe s left join da_classe c on c.id_patrocinio = s.id_patrocinio and c.quais = s.quais
+        left join alem m on m.id = s.id)`
+
+/** Nothing new for who is blocked; what nobody has is taken from nobody. */
+function alcanca(diversa: Diversa): SQL {
+  if (!libera(diversa.liberacao)) return sql`s.quantos > 0`
+  const falta = soFaltantes(diversa) ? sql`s.quantos < (select count(*) from itens)` : sql`true`
   return sql`(not s.bloqueada_liberacao and ${falta})`
 }
 
 /** What was seen: the release as it is saved and what it holds. */
 const marca = ({ id, versao }: Diversa): SQL =>
   sql`md5(concat_ws(':', ${id}::int, ${versao}::int, (select string_agg(item::text, ',' order by item) from itens)))`
+
+/** What it holds now, without looking at a customer. */
+export async function findMarca(db: Db, diversa: Diversa): Promise<Pick<SimulacaoDeDiversa, 'itens' | 'marca'>> {
+  const { rows } = await db.execute<Pick<SimulacaoDeDiversa, 'itens' | 'marca'>>(sql`with ${itensDela(diversa)}
+    select (select count(*)::int from itens) as itens, ${marca(diversa)} as marca`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answers one row')
+  return row
+}
 
 export async function simularAlcance(db: Db, diversa: Diversa): Promise<SimulacaoDeDiversa> {
   const bloqueado = libera(diversa.liberacao) ? sql`s.bloqueada_liberacao` : sql`false`

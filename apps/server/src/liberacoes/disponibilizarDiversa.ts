@@ -2,7 +2,7 @@ import { MENSAGENS_DE_DIVERSA } from '@portal/contract/liberacoes/diversas'
 import type { Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { insertAlcance, simularAlcance } from './alcance.queries.ts'
+import { findMarca, insertAlcance } from './alcance.queries.ts'
 import { marcarDisponivel } from './diversas.queries.ts'
 import { travarEmPreparo } from './salvarDiversa.ts'
 
@@ -13,7 +13,7 @@ export async function disponibilizarDiversa(
   { id, marca }: { id: number; marca: string | null | undefined },
 ): Promise<{ clientes: number; seriais: number }> {
   const diversa = await travarEmPreparo(db, quem, id)
-  const vista = await simularAlcance(db, diversa)
+  const vista = await findMarca(db, diversa)
   if (vista.itens === 0) throw new RegraViolada(MENSAGENS_DE_DIVERSA.vazia)
   if (marca != null && marca !== vista.marca) throw new Conflito(MENSAGENS_DE_DIVERSA.mudou)
   const alcance = await insertAlcance(db, diversa)
