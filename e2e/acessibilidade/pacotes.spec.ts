@@ -1,0 +1,3 @@
+import { suiteDeAcessibilidade } from './suite.ts'
+
+suiteDeAcessibilidade('pacotes')
