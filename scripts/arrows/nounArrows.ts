@@ -37,6 +37,7 @@ export const SESSAO = 'sessao'
 /** What the server lends along the arrows beside questions to the database: a noun that is there for others, or one file. */
 export const LENT: readonly string[] = [
   'sessao/',
+  'clientes/sincronizar.ts',
   'importacao/retomar.ts',
   'planilhas/',
   'materiais/prepararAnexo.ts',

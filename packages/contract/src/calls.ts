@@ -21,6 +21,7 @@ import * as exportacaoDeFolhas from './exportacao/folhas.ts'
 import * as exportacaoDeProdutos from './exportacao/produtos.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as imagens from './imagens/imagens.ts'
+import * as cadastroDeClientes from './importacao/cadastro.ts'
 import * as importacaoDeFolhas from './importacao/folhas.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
 import * as simulacaoDeImportacao from './importacao/simulacaoDeProdutos.ts'
@@ -109,6 +110,7 @@ export const calls: readonly AnyCall[] = [
       exportacaoDeFolhas,
       exportacaoDeProdutos,
       imagens,
+      cadastroDeClientes,
       importacaoDeFolhas,
       importacaoDeProdutos,
       simulacaoDeImportacao,

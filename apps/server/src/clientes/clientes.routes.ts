@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/clientes/clientes'
 import * as geral from '@portal/contract/clientes/geral'
-import { sincronizarClientes } from '@portal/contract/clientes/registro'
+import { obterCadastro, sincronizarClientes } from '@portal/contract/clientes/registro'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
@@ -62,6 +62,7 @@ function projetistas(servidor: Servidor): void {
 
 /** A machine, not a person: its key says who it is (decisions L-01). */
 function registro(servidor: Servidor): void {
+  serve(servidor, obterCadastro, (_, { usuario }) => Promise.resolve({ importa: usuario.provedora }))
   serveLivre(servidor, sincronizarClientes, async ({ body }, { pedido, deps, autoria }) => {
     const chave = await exigirChave(deps, pedido, 'CLIENTES')
     return emTransacao(deps.database, { ...autoria, ...chave.autoria }, ({ db }) => sincronizar(db, body.clientes))

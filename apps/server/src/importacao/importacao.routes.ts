@@ -20,6 +20,7 @@ import { folhasDe } from '../planilhas/folhas.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
 import { comUsuario, escreverSimulacao, mostrarSimulacao, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
+import { cadastro } from './cadastro/cadastro.routes.ts'
 import { desfazer } from './desfazer.ts'
 import { estruturaEmJson } from './estrutura.ts'
 import { ACABAMENTOS } from './folhas/acabamentos.ts'
@@ -34,6 +35,7 @@ import { definirImportacao } from './tarefa.ts'
 export function importacao(servidor: Servidor): void {
   definirImportacao(servidor.deps)
   for (const folha of [ACABAMENTOS, APLICABILIDADES]) servirFolha(servidor, folha)
+  cadastro(servidor)
   envios(servidor)
   simulacoes(servidor)
   modelos(servidor)

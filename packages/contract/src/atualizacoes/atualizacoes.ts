@@ -83,7 +83,10 @@ export const atualizacoesDoSerial = defineCall({
   method: 'GET',
   path: '/atualizacoes/:serial',
   query: z.object({
-    edicao: z.union([z.string(), z.string().array().max(MAIS_EDICOES)]).transform(lerEdicoes).default([]),
+    edicao: z
+      .union([z.string(), z.string().array().max(MAIS_EDICOES)])
+      .transform(lerEdicoes)
+      .default([]),
   }),
   result: feed,
   papeis: PUBLICA,

@@ -6,6 +6,7 @@ import { labelOf } from '../core/options.ts'
 import { PUBLICA } from '../core/papeis.ts'
 import { cnpjLimpo } from '../empresas/cnpj.ts'
 import { UFS } from '../empresas/estados.ts'
+import { VE_LIBERACOES } from './clientes.ts'
 import { NIVEIS, SISTEMAS, type Sistema } from './sistemas.ts'
 
 const MAIOR_NOME = 120
@@ -38,28 +39,30 @@ const sistema = () =>
 const ausente = (valor: unknown) => (valor === null || valor === '' ? undefined : valor)
 const inteiro = (valor: unknown) => (typeof valor === 'string' && valor.trim() ? Number(valor) : ausente(valor))
 
-const serialDoRegistro = z
-  .object({
-    serial: textoOpcional(MAIOR_SERIAL, textoMaximo('O', 'serial', MAIOR_SERIAL)),
-    sistema: sistema(),
-    descricaoProduto: textoOpcional(MAIOR_NOME, textoMaximo('A', 'descrição do produto', MAIOR_NOME)),
-    patrocinio: textoOpcional(MAIOR_NOME, textoMaximo('O', 'patrocínio', MAIOR_NOME)),
-    homologador: z.preprocess(ausente, booleano().optional()),
-    inquilino: z.preprocess(
-      inteiro,
-      z.number({ error: MENSAGENS.valorInvalido }).int().min(0).max(MAIOR_INQUILINO).optional(),
-    ),
-    nivel: z.preprocess(
-      inteiro,
-      z
-        .literal(
-          NIVEIS.map(({ value }) => value),
-          { error: MENSAGENS.valorInvalido },
-        )
-        .optional(),
-    ),
-  })
-  .transform((lido) => ({ ...lido, descricaoProduto: lido.descricaoProduto ?? labelOf(SISTEMAS, lido.sistema) }))
+export const camposDoSerial = z.object({
+  serial: textoOpcional(MAIOR_SERIAL, textoMaximo('O', 'serial', MAIOR_SERIAL)),
+  sistema: sistema(),
+  descricaoProduto: textoOpcional(MAIOR_NOME, textoMaximo('A', 'descrição do produto', MAIOR_NOME)),
+  patrocinio: textoOpcional(MAIOR_NOME, textoMaximo('O', 'patrocínio', MAIOR_NOME)),
+  homologador: z.preprocess(ausente, booleano().optional()),
+  inquilino: z.preprocess(
+    inteiro,
+    z.number({ error: MENSAGENS.valorInvalido }).int().min(0).max(MAIOR_INQUILINO).optional(),
+  ),
+  nivel: z.preprocess(
+    inteiro,
+    z
+      .literal(
+        NIVEIS.map(({ value }) => value),
+        { error: MENSAGENS.valorInvalido },
+      )
+      .optional(),
+  ),
+})
+const serialDoRegistro = camposDoSerial.transform((lido) => ({
+  ...lido,
+  descricaoProduto: lido.descricaoProduto ?? labelOf(SISTEMAS, lido.sistema),
+}))
 export type SerialDoRegistro = z.output<typeof serialDoRegistro>
 
 export const clienteDoRegistro = z.object({
@@ -125,4 +128,13 @@ export const sincronizarClientes = defineCall({
   corpoMb: 20,
   summary:
     'Chave de API com o escopo CLIENTES em Authorization: Bearer. Clientes pelo documento, seriais pelo número; o que não vem no envio fica como está.',
+})
+
+/** What the page of releases offers to who asks. */
+export const obterCadastro = defineCall({
+  ids: ['proprio.clientes.cadastro.obter'],
+  method: 'GET',
+  path: '/serial/cadastro',
+  result: z.object({ importa: z.boolean() }),
+  papeis: VE_LIBERACOES,
 })

@@ -1,0 +1,64 @@
+import { CADASTRO, PASTA_DO_CADASTRO, SO_A_PROVEDORA_IMPORTA } from '@portal/contract/importacao/cadastro'
+import { PLANILHA } from '@portal/contract/importacao/produtos'
+import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
+import type { Deps, Logado, Servidor } from '../../core/context.ts'
+import { SemPermissao } from '../../core/errors.ts'
+import { serve, serveStream } from '../../core/serve.ts'
+import { serveUploadLivre } from '../../core/upload.ts'
+import { enviarArquivo } from '../../planilhas/enviarPlanilha.ts'
+import { escreverXlsx } from '../../planilhas/escreverXlsx.ts'
+import { folhasDe } from '../../planilhas/folhas.ts'
+import type { Planejada } from '../../planilhas/planejada.ts'
+import { escreverRecusadas } from '../../planilhas/recusadas.ts'
+import { comUsuario, escreverSimulacao, mostrarSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
+import { abrirCadastro, importarCadastro, simularCadastro } from './simularCadastro.ts'
+
+/** The register of customers from a sheet (decisions L-01); it is one for all companies, and the provider's own (decision 0038). */
+export function cadastro(servidor: Servidor): void {
+  serveUploadLivre(servidor, CADASTRO.simular, [PLANILHA], async ({ arquivos }, contexto) => {
+    exigirProvedora(contexto.usuario)
+    return mostrarSimulacao(await simularCadastro(contexto, arquivos.arquivo), PRIMEIRA_PAGINA)
+  })
+  serve(servidor, CADASTRO.ver, async ({ params, query }, { deps, usuario }) => {
+    return mostrarSimulacao(await abrir(deps, usuario, params.simulacao), query)
+  })
+  serve(servidor, CADASTRO.importar, async ({ params, body }, { db, deps, usuario }) => {
+    return importarCadastro(db, await abrir(deps, usuario, params.simulacao), body.semLinhas)
+  })
+  baixas(servidor)
+}
+
+/** With the rights of now: who is no longer the provider's sees the plan no more. */
+async function abrir(deps: Deps, usuario: Logado, id: string) {
+  const simulada = await abrirCadastro(deps, usuario, id)
+  exigirProvedora(usuario)
+  return simulada
+}
+
+function exigirProvedora({ provedora }: Logado): void {
+  if (!provedora) throw new SemPermissao(SO_A_PROVEDORA_IMPORTA)
+}
+
+function baixas(servidor: Servidor): void {
+  const { clock } = servidor.deps
+  serveStream(servidor, CADASTRO.modelo, async (_, __, reply) => {
+    const modelo = escreverXlsx(folhasDe(PASTA_DO_CADASTRO, () => [], {}))
+    await enviarArquivo(reply, { nome: 'modelo-clientes.xlsx' }, modelo)
+  })
+  serveStream(servidor, CADASTRO.baixar, async ({ params, query }, contexto, reply) => {
+    const { deps, usuario } = comUsuario(contexto)
+    const simulada = await abrir(deps, usuario, params.simulacao)
+    const bytes = escreverSimulacao(simulada, PASTA_DO_CADASTRO.principal.titulo, query.resultado)
+    await enviarArquivo(reply, { nome: `simulacao-${nomeDaExportacao(clock())}` }, bytes)
+  })
+  serveStream(servidor, CADASTRO.recusadas, async ({ params }, contexto, reply) => {
+    const { deps, usuario } = comUsuario(contexto)
+    const { ler } = await abrir(deps, usuario, params.simulacao)
+    const bytes = escreverRecusadas(PASTA_DO_CADASTRO, () => recusadas(ler('RECUSADO')))
+    await enviarArquivo(reply, { nome: `recusadas-${nomeDaExportacao(clock())}` }, bytes)
+  })
+}
+
+async function* recusadas(lotes: AsyncIterable<Pick<Planejada, 'celulas' | 'motivos'>[]>) {
+  for await (const lote of lotes) for (const { celulas, motivos } of lote) yield { celulas, motivos }
+}
