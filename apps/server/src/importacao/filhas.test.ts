@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { MUDARAM } from '@portal/contract/importacao/simulacoes'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { novosComFilhas, type ComFilhas } from '../materiais/comFilhas.fixture.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
@@ -256,6 +257,32 @@ describe('sheets that hang on products', () => {
     expect(rows).toEqual([{ situacao: 1, peso: null, descricao: 'Material' }])
     expect((await linhasDe(feitos.ids.VIDRO))[2]).toMatchObject([{ ativo: 0, fator_solar: 12.5 }])
   })
+})
+
+it('does not replace rows that somebody changed after the plan was shown, and says so', async () => {
+  const codigo = `V-${vez}`
+  const cores = [
+    ['Código', 'Cor', 'Fator solar'],
+    [codigo, 'Verde', 77],
+  ]
+  const bytes = await escrever({ Vidros: [['Código'], [codigo]], Cores: cores })
+  const { corpo } = await enviar('VIDRO', bytes, { simular: true })
+  const { id } = corpo['simulacao'] as { id: string }
+  const url = '/vidro/salvarVidroCor'
+  const mudada = { idVidro: feitos.ids.VIDRO, cor: mundo.cadastros.incolor, fatorSolar: 33, ativo: 1 }
+  const { rows } = await mundo.database.ler.query<{ id: number }>(
+    'SELECT id FROM vidro_cor WHERE id_material = $1 AND id_cor = $2',
+    [feitos.ids.VIDRO, mundo.cadastros.incolor],
+  )
+  expect((await mundo.pedir('davi', 'POST', url, { ...mudada, id: rows[0]?.id })).status).toBe(200)
+  const antes = await linhasDe(feitos.ids.VIDRO)
+  const executar = (mais: object) => mundo.pedir('dora', 'POST', `/produto/simulacao/${id}/importar`, mais)
+  const mudou = await executar({})
+  expect([mudou.status, mudou.corpo.message]).toEqual([409, MUDARAM(1)])
+  expect((await executar({ mesmoAssim: true })).corpo['logs']).toMatchObject([
+    { codigo, mensagem: 'O produto foi alterado por outra pessoa durante a importação.' },
+  ])
+  expect(await linhasDe(feitos.ids.VIDRO)).toEqual(antes)
 })
 
 it('a new profile has what the form fills in: the usual alloy, and no fixed bar with Medida Especial', async () => {

@@ -7,7 +7,7 @@ import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO, colunasDaTabela } from '../planilhas/catalogo.queries.ts'
 import { darPrazo } from './ciclo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
-import { filhasAntes, publicarFilhas } from './publicarFilhas.queries.ts'
+import { filhasAntes, filhasMudaram, publicarFilhas } from './publicarFilhas.queries.ts'
 
 type Nova = typeof importacaoLinha.$inferInsert
 
@@ -64,7 +64,7 @@ async function guardarAntes(db: Db, importacao: Importacao): Promise<void> {
   await db.execute(sql`select m.id from material m join importacao_linha l on l.id_material = m.id
     where ${alteradas} order by m.id for update of m`)
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${MUDOU}] where ${alteradas}
-    and not exists (select 1 from material m where m.id = l.id_material and m.versao = l.versao)`)
+    and (not exists (select 1 from material m where m.id = l.id_material and m.versao = l.versao) or ${filhasMudaram(importacao)})`)
   await db.execute(sql`update importacao_linha l set antes = jsonb_build_object('material', to_jsonb(m), 'especie', to_jsonb(e),
       'filhas', ${filhasAntes(importacao)})
     from material m join ${tabela} e on e.id = m.id where ${alteradas} and m.id = l.id_material`)

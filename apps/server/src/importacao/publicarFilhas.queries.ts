@@ -4,7 +4,7 @@ import type { Filha } from '@portal/contract/planilhas/colunas'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
 import { colunasDaTabela } from '../planilhas/catalogo.queries.ts'
-import { inteira, tabelaDa, type TabelaFilha } from '../planilhas/filhas.queries.ts'
+import { inteira, marcasDe, tabelaDa, type TabelaFilha } from '../planilhas/filhas.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 
 const filhasDe = ({ tipo }: Importacao): readonly Filha[] => PASTAS[tipo].filhas
@@ -26,6 +26,14 @@ export const filhasAntes = (importacao: Importacao): SQL =>
       (select coalesce(jsonb_agg(${inteira(daFilha)} order by f.id), '[]') from ${daFilha.tabela} f where f.id_material = m.id)) else '{}' end`
     },
     sql`'{}'::jsonb`,
+  )
+
+/** Somebody else has changed rows that the plan would replace. */
+export const filhasMudaram = (importacao: Importacao): SQL =>
+  filhasDe(importacao).reduce(
+    (antes, filha) =>
+      sql`${antes} or (l.filhas -> ${filha.nome} ->> 'tinha') <> ${marcasDe(filha, sql`l.id_material`)}`,
+    sql`false`,
   )
 
 /** Rows that are left out go, others are changed in their place, new ones follow in the order of the sheet. */

@@ -39,9 +39,19 @@ export const inteira = ({ varios }: TabelaFilha): SQL =>
         order by v.${sql.identifier(varios.escolhido)}), '[]') from ${varios.tabela} v where v.${sql.identifier(varios.daLinha)} = f.id))`
     : sql`to_jsonb(f)`
 
-/** A row by the fields of its columns, and whose it is. */
+/** Tells a row, with what hangs on it, from what it is once somebody has changed it. */
+const marca = (daFilha: TabelaFilha): SQL => sql`f.id || ' ' || md5((${inteira(daFilha)})::text)`
+
+/** The marks of all rows of a product in a sheet: rows change without the version of their product. */
+export const marcasDe = (filha: Filha, idMaterial: SQL): SQL => {
+  const daFilha = tabelaDa(filha)
+  return sql`(select coalesce(string_agg(${marca(daFilha)}, ',' order by f.id), '') from ${daFilha.tabela} f where f.id_material = ${idMaterial})`
+}
+
+/** A row by the fields of its columns, whose it is, and its mark. */
 export interface LinhaGuardada extends LinhaExistente {
   idMaterial: number
+  marca: string
 }
 
 /** The rows of these products in a sheet, product by product in this order, and in the order in which they were made. */
@@ -51,16 +61,18 @@ export async function listFilhas(db: Db, filha: Filha, ids: readonly number[]): 
     id: number
     idMaterial: number
     codigo: string
+    marca: string
     valores: Record<string, Guardado>
   }>(sql`
-    select f.id, m.id as "idMaterial", m.codigo, ${inteira(daFilha)} as valores
+    select f.id, m.id as "idMaterial", m.codigo, ${marca(daFilha)} as marca, ${inteira(daFilha)} as valores
     from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
       join material m on m.id = p.id join ${daFilha.tabela} f on f.id_material = m.id
     order by p.ordem, f.id`)
   const porCampo = camposDe(filha.colunas)
-  return rows.map(({ id, idMaterial, codigo, valores }) => ({
+  return rows.map(({ id, idMaterial, codigo, marca: dela, valores }) => ({
     id,
     idMaterial,
+    marca: dela,
     valores: { ...porCampo(valores), codigo },
   }))
 }

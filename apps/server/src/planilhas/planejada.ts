@@ -13,6 +13,8 @@ export interface Filhas {
   recebidas: readonly Recebida[]
   /** All rows that it will have, by the columns of the database; null when they stay as they are. */
   linhas: readonly { id: number | null; valores: Readonly<Record<string, unknown>> | null }[] | null
+  /** The marks of those that it had when the plan was made, where they change. */
+  tinha?: string | null
 }
 
 /** A row with what was to be done with it, and what it said. */

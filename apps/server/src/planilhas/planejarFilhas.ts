@@ -5,7 +5,7 @@ import type { LinhaDoArquivo, LinhaPlanejada, Mudanca } from '@portal/contract/p
 import type { Db } from '../db/client.ts'
 import { colunaDoBanco } from './catalogo.queries.ts'
 import { chaveNoArquivo, FILHAS_DEMAIS, lerFilhas, textoDaCelula, type FilhaLida } from './filhasLidas.ts'
-import { listFilhas } from './filhas.queries.ts'
+import { listFilhas, type LinhaGuardada } from './filhas.queries.ts'
 import { findItens, type Item, type ItemPedido } from './itens.queries.ts'
 import type { PastaLida } from './lerArquivo.ts'
 import type { NomesDe } from './nomear.ts'
@@ -90,11 +90,11 @@ async function juntar(plano: PlanoDasFilhas, parte: readonly Planejada[]): Promi
   return produtos.map((produto) => planejarProduto(plano, produto, existentes, item))
 }
 
-type Existentes = ReadonlyMap<Filha, ReadonlyMap<number, LinhaExistente[]>>
+type Existentes = ReadonlyMap<Filha, ReadonlyMap<number, LinhaGuardada[]>>
 
 async function listExistentes({ db, folhas }: PlanoDasFilhas, parte: readonly Planejada[]): Promise<Existentes> {
   const ids = parte.flatMap(({ existente }) => existente?.id ?? [])
-  const porFilha = new Map<Filha, Map<number, LinhaExistente[]>>()
+  const porFilha = new Map<Filha, Map<number, LinhaGuardada[]>>()
   for (const { filha } of folhas) {
     const linhas = ids.length ? await listFilhas(db, filha, ids) : []
     porFilha.set(
@@ -135,10 +135,18 @@ function planejarProduto(
   const recusada = planejada.resultado === 'RECUSADO'
   const planejadas = [...linhas].map(([folha, dela]) => {
     const tidas = existentes.get(folha.filha)?.get(existente?.id ?? 0) ?? []
-    return { folha, dela, filha: recusada || !dela ? undefined : planejarUma(plano, folha, { dela, tidas, dono }) }
+    return {
+      folha,
+      dela,
+      tidas,
+      filha: recusada || !dela ? undefined : planejarUma(plano, folha, { dela, tidas, dono }),
+    }
   })
   const filhas = Object.fromEntries(
-    planejadas.map(({ folha, dela, filha }): [string, Filhas] => [folha.filha.nome, filhasDe(folha, dela, filha)]),
+    planejadas.map(({ folha, dela, tidas, filha }): [string, Filhas] => [
+      folha.filha.nome,
+      { ...filhasDe(folha, dela, filha), tinha: filha?.linhas ? tidas.map(({ marca }) => marca).join(',') : null },
+    ]),
   )
   const motivos = planejadas.flatMap(({ folha, dela, filha }) => motivosDe(folha, dela, filha))
   return { ...somar(planejada, motivos, planejadas), celulas: planejada.celulas, filhas }

@@ -59,6 +59,8 @@ type CelulasPorCampo = Readonly<Record<string, string | number | boolean | null 
 interface FilhasDaLinha {
   recebidas: readonly { celulas: CelulasPorCampo; motivos: readonly string[] }[]
   linhas: readonly { id: number | null; valores: Readonly<Record<string, unknown>> | null }[] | null
+  /** Marks of the rows that it had when the plan was made. */
+  tinha?: string | null
 }
 
 /** Rows that change something or were refused; what stays as it is is only counted. */
