@@ -79,6 +79,13 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
     fazer: semEscolha,
   },
   { nome: 'liberacao-preference', ...preference, fazer: semEscolha },
+  {
+    nome: 'cadastro-de-clientes',
+    ...lista,
+    pessoa: 'master',
+    titulo: 'Importar cadastro',
+    endereco: '/liberacoes/cadastro',
+  },
   { nome: 'matriz', ...simulacao, titulo: 'Edições nos clientes', endereco: '/liberacoes/edicoes' },
   { nome: 'simulacao-escolha', ...simulacao, titulo: 'O que um cliente vê', endereco: '/liberacoes/simulacao' },
   { nome: 'simulacao-recebe', ...simulacao },

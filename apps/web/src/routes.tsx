@@ -71,6 +71,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   liberacaoDoCliente: async () => (await import('./liberacoes/ClienteScreen.tsx')).ClienteScreen,
   liberacaoPreference: async () => (await import('./liberacoes/PreferenceScreen.tsx')).PreferenceScreen,
   simulacao: async () => (await import('./liberacoes/SimulacaoScreen.tsx')).SimulacaoScreen,
+  cadastroDeClientes: async () => (await import('./importacao/cadastro/CadastroScreen.tsx')).CadastroScreen,
   matriz: async () => (await import('./atualizacoes/MatrizScreen.tsx')).MatrizScreen,
   linhas: async () => (await import('./linhas/LinhasScreen.tsx')).LinhasScreen,
   prenativo: async () => (await import('./cadastros/PrenativoScreen.tsx')).PrenativoScreen,

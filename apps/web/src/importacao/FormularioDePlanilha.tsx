@@ -20,11 +20,13 @@ interface FormularioProps {
   onSimular: (arquivo: File) => void
   /** Absent while another import stands in the way; looking at what a sheet would do is free. */
   onImportar: ((arquivo: File) => void) | undefined
+  /** Nothing is imported that was not looked at. */
+  soSimulada?: boolean
 }
 
 /** A sheet with what is said beside it. */
 export function FormularioDePlanilha(props: FormularioProps) {
-  const { campos, modelo, conferir, oculto, enviando, onSimular, onImportar } = props
+  const { campos, modelo, conferir, oculto, enviando, onSimular, onImportar, soSimulada = false } = props
   const container = useRef<HTMLFormElement>(null)
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [recusa, setRecusa] = useState<string>()
@@ -64,14 +66,16 @@ export function FormularioDePlanilha(props: FormularioProps) {
                     {uploadText(enviando)}
                   </Text>
                 )}
-                <Button
-                  variant="default"
-                  disabled={!onImportar}
-                  loading={enviando !== undefined}
-                  onClick={com((escolhido) => onImportar?.(escolhido))}
-                >
-                  Importar
-                </Button>
+                {!soSimulada && (
+                  <Button
+                    variant="default"
+                    disabled={!onImportar}
+                    loading={enviando !== undefined}
+                    onClick={com((escolhido) => onImportar?.(escolhido))}
+                  >
+                    Importar
+                  </Button>
+                )}
                 <Tooltip label={escrever('mod+Enter')}>
                   <Button ref={botaoDeSimular} disabled={enviando !== undefined} onClick={simular}>
                     Simular

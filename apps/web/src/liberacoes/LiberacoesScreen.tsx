@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useSearchParams } from 'react-router'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { obterCadastro } from '@portal/contract/clientes/registro'
+import { queryOf } from '../api/useCall.ts'
 import { listaPadrao } from '@portal/contract/liberacoes/padrao'
 import { useCan } from '../api/session.ts'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
@@ -9,7 +13,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { LiberacoesDiversas } from './LiberacoesDiversas.tsx'
 import { LiberacoesPadrao } from './LiberacoesPadrao.tsx'
 import { VerTodos } from './VerCliente.tsx'
-import { enderecoDoCliente, enderecoPreference } from './enderecos.ts'
+import { CADASTRO_DE_CLIENTES, enderecoDoCliente, enderecoPreference } from './enderecos.ts'
 
 const SISTEMAS = [
   { label: 'CEM', value: 'CEM' },
@@ -33,7 +37,7 @@ export function LiberacoesScreen() {
   const secao = vistas.find(({ id }) => id === params.get('secao'))?.id ?? 'liberacoes'
   const abrir = (outra: string | null) => setParams(outra && outra !== 'liberacoes' ? { secao: outra } : {})
   return (
-    <Screen title="Liberações" actions={<VerTodos />}>
+    <Screen title="Liberações" actions={<Acoes />}>
       <Tabs
         value={secao}
         onChange={abrir}
@@ -64,6 +68,26 @@ export function LiberacoesScreen() {
         </Tabs.Panel>
       </Tabs>
     </Screen>
+  )
+}
+
+/** The register is brought in by who may; everybody else sees the buttons that he always had. */
+function Acoes() {
+  const { data } = useQuery(queryOf(obterCadastro))
+  return (
+    <>
+      {data?.importa && (
+        <Button
+          component={Link}
+          to={CADASTRO_DE_CLIENTES}
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
+          Importar cadastro
+        </Button>
+      )}
+      <VerTodos />
+    </>
   )
 }
 

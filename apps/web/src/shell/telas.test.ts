@@ -31,6 +31,7 @@ const PROPRIAS: readonly IdDaTela[] = [
   'mudancasNoMercado',
   'integracao',
   'simulacao',
+  'cadastroDeClientes',
   'matriz',
 ]
 

@@ -112,6 +112,7 @@ export const TELAS = {
   mudancasNoMercado: { caminho: '/produtos/mudancas', nome: 'Mudanças no mercado', quem: PRODUTOS },
   integracao: { caminho: '/integracao', nome: 'Integração', quem: CONFIGURACAO },
   simulacao: { caminho: '/liberacoes/simulacao', nome: 'O que este cliente vê', quem: LIBERACOES },
+  cadastroDeClientes: { caminho: '/liberacoes/cadastro', nome: 'Importar cadastro', quem: ['Liberacao'] },
   matriz: { caminho: '/liberacoes/edicoes', nome: 'Edições nos clientes', quem: LIBERACOES },
 } as const satisfies Record<string, Tela>
 
