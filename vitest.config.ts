@@ -5,7 +5,7 @@ import { PATIENCE_MS } from './scripts/patience.ts'
 const DATABASE = ['scripts/testDatabase.ts']
 const WEB_SETUP = 'apps/web/src/test/setup.ts'
 const E2E_MODEL = 'e2e/globalSetup.ts'
-const E2E_SETUP = 'e2e/setup.ts'
+const E2E_HOOKS = 'e2e/hooks.ts'
 const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])
 
 /** Real databases and screens: slow machines get time, a test that hangs still ends. */
@@ -37,10 +37,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [...DATABASE, E2E_MODEL],
-          setupFiles: [E2E_SETUP],
+          setupFiles: [E2E_HOOKS],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
+          ...shared,
         },
       },
     ],

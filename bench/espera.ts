@@ -1,13 +1,7 @@
 /** Kills the product while a confirmed action waits and while it is applied: `node bench/espera.ts [kills] [products]`. Prints what it met, and exits 1 when an action was applied twice, in part, or although it was taken back, or never came to its end. */
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Pool } from 'pg'
-import { startEmbedded } from '@portal/server/db/embedded/start'
 import { fillCatalogo } from './fillCatalogo.ts'
-import { freePort, signIn, startProduct, stopProduct, type Product } from './product.ts'
+import { MODES, startKillable, type Mode } from './killable.ts'
 
 const WAIT_S = 1
 /** As long as applying takes, and some more, so that kills meet all of it. */
@@ -15,24 +9,9 @@ const APPLYING_MS = 2_000
 const END_MS = 180_000
 const [kills = 12, products = 3_000] = process.argv.slice(2).map(Number)
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-espera-'))
-chmodSync(folder, 0o755)
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-const { host, port, user, password, database: name } = database.config
-const env = {
-  DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
-  APP_SECRET: randomBytes(32).toString('base64url'),
-  DATA_DIR: join(folder, 'dados'),
-  PORT: String(await freePort()),
-  DEMO: '1',
-}
-let product = await startProduct(env)
-const token = await signIn(product.url, 'master@exemplo.com.br')
-const pool = new Pool({ ...database.config, max: 2 })
-// A killed database takes its connections with it; the next question opens another.
-pool.on('error', () => undefined)
+const product = await startKillable('espera', END_MS)
+const { pool, query } = product
 
-const MODES = ['node', 'database'] as const
 type Action = 'homologar' | 'disponibilizar'
 const met: Record<string, number> = {}
 const ends: Record<string, number> = {}
@@ -46,13 +25,10 @@ try {
   }
   report()
 } finally {
-  await pool.end()
-  await stopProduct(product)
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await product.stop()
 }
 
-async function round(acao: Action, { mode, takeBack }: { mode: (typeof MODES)[number]; takeBack: boolean }) {
+async function round(acao: Action, { mode, takeBack }: { mode: Mode; takeBack: boolean }) {
   await prepare(acao)
   const before = await counts()
   const id = await confirm(acao)
@@ -60,7 +36,7 @@ async function round(acao: Action, { mode, takeBack }: { mode: (typeof MODES)[nu
   await pause(Math.random() * (WAIT_S * 1_000 + APPLYING_MS))
   const state = takeBack ? 'taken back' : await jobState(id)
   met[`${mode} killed, ${state}`] = (met[`${mode} killed, ${state}`] ?? 0) + 1
-  await killNow(mode)
+  await product.kill(mode)
   const end = await ended(id)
   ends[end] = (ends[end] ?? 0) + 1
   const expected = takeBack ? 'DESFEITA' : 'FEITA'
@@ -83,24 +59,11 @@ async function confirm(acao: Action): Promise<number> {
 async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
   const response = await fetch(product.url + path, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer
-}
-
-/** Asked again while the database comes back. */
-async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  const until = performance.now() + END_MS
-  for (;;) {
-    try {
-      return (await pool.query<Row>(sql, values)).rows
-    } catch (error) {
-      if (performance.now() > until) throw error
-      await pause(100)
-    }
-  }
 }
 
 async function jobState(id: number): Promise<string> {
@@ -110,15 +73,6 @@ async function jobState(id: number): Promise<string> {
     [id],
   )
   return row?.estado ?? 'unknown'
-}
-
-async function killNow(mode: (typeof MODES)[number]): Promise<void> {
-  if (mode === 'database') return void process.kill(database.pid(), 'SIGKILL')
-  const { process: child }: Product = product
-  const exited = new Promise((done) => child.once('exit', done))
-  child.kill('SIGKILL')
-  await exited
-  product = await startProduct(env)
 }
 
 async function ended(id: number): Promise<string> {

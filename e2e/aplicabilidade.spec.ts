@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { telaDeMaterial } from './materiais.tela.ts'
 import { ir } from './navegador.ts'
+import { telaDeProdutos } from './produtos.tela.ts'
 import { CONCLUIDA } from './tela.ts'
 
 const MARCADO = 'Marcado para Exclusão'
@@ -21,19 +22,8 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400))
 
+const modoEdicao = (ligado: boolean) => telaDeProdutos(page).modoEdicao(ligado)
 const produtos = (busca: string) => ir(page, `/produtos?busca=${busca}`, 'Produtos')
-/** The switch is the person's own and may stand either way. */
-async function modoEdicao(ligado: boolean): Promise<void> {
-  const chave = page.getByRole('switch', { name: 'Modo edição' })
-  await expect.poll(() => chave.isEnabled()).toBe(true)
-  if ((await chave.isChecked()) === ligado) return
-  await chave.click()
-  if (!ligado) {
-    // Something is always on its way in the demo, so leaving the edition is asked about.
-    await tela.dialogo.getByRole('button', { name: 'Sair do modo edição' }).click()
-  }
-  await expect.poll(() => chave.isChecked()).toBe(ligado)
-}
 const codigos = () => page.locator('tbody').getByRole('row').locator('[data-label="Codigo"]')
 const escolher = (codigo: string) => tela.dialogo.getByRole('checkbox', { name: `Selecionar ${codigo}` })
 const escolhidos = (texto: string) => tela.dialogo.getByRole('status').filter({ hasText: texto })

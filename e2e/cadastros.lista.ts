@@ -102,7 +102,7 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
     await cabeca.waitFor({ state: 'detached' })
     await tela.abrir(`?busca=${BUSCA}`)
     await tela.linha(nomeDe(cadastro, 1)).waitFor()
-    expect(await cabeca.count()).toBe(0)
+    await expect.poll(() => cabeca.count()).toBe(0)
     await tela.botao('Colunas').click()
     await guardando(aba.page, () => tela.botao('Restaurar colunas').click())
     await cabeca.waitFor()
@@ -126,8 +126,9 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
     await celula.waitFor()
     await expect.poll(() => celula.evaluate((node) => getComputedStyle(node, '::before').content)).toBe(`"${ultima}"`)
     await expect.poll(() => celula.evaluate((node) => getComputedStyle(node).display)).toBe('flex')
-    const sobra = await aba.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(sobra).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => aba.page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
     await aba.page.setViewportSize(TELAS.larga)
   })
 }

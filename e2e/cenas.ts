@@ -41,7 +41,7 @@ const negarServidor = async (page: Page) => {
 }
 const abrirUsuario = async (page: Page) => {
   await clicar(/^Editar Caio Fontes/)(page)
-  await page.getByRole('dialog').getByText('Recursos').waitFor()
+  await page.getByRole('dialog').getByText('Recursos', { exact: true }).waitFor()
 }
 const abrirGaveta = async (page: Page) => {
   await page.setViewportSize(TELAS.estreita)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PNG } from '@portal/server/core/files/samples.fixture'
+import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
 import { zipDe } from '@portal/server/planilhas/zip.fixture'
 import type { CenaDaTela } from './cena.ts'
 import { COMPONENTE, escolher, escolherPlanilha, planilha } from './planilhas.ts'
@@ -23,6 +23,20 @@ const importar = async (page: Page) => {
   await page.getByRole('button', { name: /^Importar \d+ linhas?$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Importar' }).click()
   await page.getByRole('dialog', { name: 'Log de Importação' }).getByRole('row').nth(1).waitFor()
+}
+
+const simularImagens = async (page: Page) => {
+  await escolher(page, 'Tipo de produto', 'Componente')
+  await escolher(page, 'Referência', 'ALUVALE')
+  const buffer = await zipDe({
+    'ROL-040.png': PNG,
+    'ROL-080.svg': SVG,
+    'ROL-999.png': PNG,
+    'ROL-015.txt': 'sem imagem',
+  })
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'Roldanas.zip', mimeType: '', buffer })
+  await page.getByRole('button', { name: 'Simular' }).click()
+  await page.getByRole('checkbox', { name: /^Importar ROL-080/ }).waitFor()
 }
 
 const importarImagens = async (page: Page) => {
@@ -83,6 +97,7 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   { nome: 'exportar-acabamentos', ...tela, endereco: '/exportacao?aba=acabamentos', titulo: 'Exportar' },
   { nome: 'exportar-aplicabilidades', ...tela, endereco: '/exportacao?aba=aplicabilidades', titulo: 'Exportar' },
   { nome: 'importar-imagens', ...tela, endereco: '/importar?aba=imagens' },
+  { nome: 'importar-imagens-simulacao', ...tela, endereco: '/importar?aba=imagens', fazer: simularImagens },
   { nome: 'importar-imagens-log', ...tela, endereco: '/importar?aba=imagens', fazer: importarImagens },
   { nome: 'exportar-imagens', ...tela, endereco: '/exportacao?aba=imagens', titulo: 'Exportar' },
   { nome: 'importar-simulacao', ...tela, fazer: simular },

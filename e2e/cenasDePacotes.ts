@@ -15,7 +15,7 @@ const semTipo = async (page: Page) => {
   await page.getByText('Campo obrigatório').first().waitFor()
 }
 const excluirLiberado = async (page: Page) => {
-  await clicarEm('Excluir Linha Linha 25')(page)
+  await clicarEm('Excluir Linha 25')(page)
   await page.getByText('Este pacote está liberado').waitFor()
 }
 const verLista = (page: Page) => page.locator('tbody').getByRole('row').first().waitFor()
@@ -23,8 +23,8 @@ const verLista = (page: Page) => page.locator('tbody').getByRole('row').first().
 export const CENAS_DE_PACOTES: readonly CenaDaTela[] = [
   { nome: 'pacotes-homologacao', ...homologacao, fazer: verLista },
   { nome: 'pacotes-novo', ...homologacao, fazer: semTipo },
-  { nome: 'pacotes-editar', ...homologacao, fazer: clicarEm('Editar Linha Linha 25') },
-  { nome: 'pacotes-disponibilizar', ...homologacao, fazer: clicarEm('Disponibilizar Linha Linha 30') },
+  { nome: 'pacotes-editar', ...homologacao, fazer: clicarEm('Editar Linha 25') },
+  { nome: 'pacotes-disponibilizar', ...homologacao, fazer: clicarEm('Disponibilizar Linha 30') },
   { nome: 'pacotes-excluir', ...homologacao, fazer: excluirLiberado },
   { nome: 'pacotes-disponivel', ...disponivel, fazer: verLista },
   { nome: 'pacotes-baixar', ...disponivel, fazer: clicarEm(/^Baixar /) },

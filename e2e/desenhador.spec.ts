@@ -271,7 +271,9 @@ describe('the designer is seen well', () => {
     await page.setViewportSize(TELAS[largura])
     await celula(1).waitFor()
     await acessivel(page, 'desenhador')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
     await botao('Tipologias prontas').click()
     await page.getByRole('dialog').getByText('Meus modelos').waitFor()
     await acessivel(page, 'tipologias prontas')

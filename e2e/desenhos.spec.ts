@@ -66,7 +66,7 @@ describe('a new drawing (desenhos.006)', () => {
   it('hides the page below it, and VOLTAR returns (desenhos.011)', async () => {
     await botao('Novo Desenho').click()
     await botao('VOLTAR').waitFor()
-    expect(await page.locator('#root').getAttribute('inert')).not.toBeNull()
+    await expect.poll(() => page.locator('#root').getAttribute('inert')).not.toBeNull()
     await botao('VOLTAR').click()
     await botao('VOLTAR').waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: 'Projetos' }).waitFor()
@@ -107,7 +107,12 @@ describe('a new drawing (desenhos.006)', () => {
     await grande.waitFor()
     await page.route('**/api/figuras/**', (rota) => rota.fulfill({ status: 404, body: '' }))
     await ir(page, '/desenhador', 'Projetos')
-    await linha('P-1001').getByRole('img', { name: 'P-1001 sem desenho' }).waitFor()
+    for (const codigo of ['P-1001', 'É-2001'])
+      await linha(codigo)
+        .getByRole('img', { name: `${codigo} sem desenho` })
+        .waitFor()
+    // What is refused is said of each picture: none may still be on its way.
+    await expect.poll(() => page.locator('img[src*="/figuras/"]').count()).toBe(0)
     await page.unroute('**/api/figuras/**')
     semErros(aba, 404)
   })

@@ -220,6 +220,7 @@ describe('profiles', () => {
     await campo('Perfil').waitFor()
     await page.keyboard.press('Control+s')
     await page.getByText('Campo obrigatório').waitFor()
+    await comFoco(campo('Perfil'))
     await page.keyboard.type('Perfil de prova')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')

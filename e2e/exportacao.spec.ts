@@ -83,6 +83,8 @@ describe('exporting products', () => {
 
   it('fits a narrow screen', async () => {
     await page.setViewportSize(TELAS.estreita)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(TELAS.estreita.width)
   })
 })

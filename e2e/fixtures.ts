@@ -59,6 +59,22 @@ export async function guardando(page: Page, mudar: () => Promise<void>): Promise
   await Promise.all([guardada, mudar()])
 }
 
+/** A notice goes by itself: on a page that draws much it is seen from within, whenever it comes after this. */
+export const avisado = (page: Page, aviso: string): Promise<void> =>
+  page.evaluate(
+    (texto) =>
+      new Promise<void>((feito) => {
+        const ver = (_: unknown, observador: MutationObserver) => {
+          const avisos = Array.from(document.querySelectorAll('[role="alert"]'))
+          if (!avisos.some((no) => no.textContent.includes(texto))) return
+          observador.disconnect()
+          feito()
+        }
+        new MutationObserver(ver).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    aviso,
+  )
+
 /** Nothing serious or critical; `region` is excepted for open popovers, whose portal stands outside the landmarks. */
 export async function acessivel(page: Page, onde: string, so?: string[]): Promise<void> {
   // Only what is wrong is gathered, and where it is found: another page to put frames together, of which there are none,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { semEspera } from './api.ts'
 import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
@@ -103,6 +104,19 @@ describe('applicability on the page of imports', () => {
     await page.keyboard.press('Escape')
     await linha('pares.xlsx').getByText('1 novo, 1 recusado', { exact: true }).waitFor()
   })
+
+  it('takes what came by sheets to homologation, and nothing else, after it was looked at (importacao.015)', async () => {
+    await page.getByRole('link', { name: 'Homologar' }).click()
+    await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
+    const itens = page.getByRole('list', { name: 'Itens' }).getByRole('listitem')
+    await itens.filter({ hasText: 'ROL-080' }).first().waitFor()
+    await botao('Homologar 1 produto').click()
+    await botao('Homologar', dialogo()).click()
+    await aviso(MENSAGENS_DE_SITUACAO.homologado).waitFor()
+    await ir(page, '/importar?aba=aplicabilidade', 'Importar')
+    await linha('pares.xlsx').getByText('Em Homologação', { exact: true }).waitFor()
+    await expect.poll(() => botao('Homologar').isDisabled()).toBe(true)
+  })
 })
 
 describe('their export', () => {
@@ -119,7 +133,7 @@ describe('their export', () => {
     await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(3)
     await escolher(page, 'Tipo de produto', 'Componente')
     await escolher(page, 'Referência', 'ALUVALE')
-    await escolher(page, 'Situação', 'Em edição')
+    await escolher(page, 'Situação', 'Em homologação')
     await acessivel(page, 'export of applicability')
     const [pares] = await Promise.all([page.waitForEvent('download'), botao('Exportar .csv').click()])
     expect(pares.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.csv$/)

@@ -5,6 +5,7 @@ import { zipDe } from '@portal/server/planilhas/zip.fixture'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
 import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { telaDeImagens } from './imagens.tela.ts'
 import { apertar, escolherDigitando } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { escolher } from './planilhas.ts'
@@ -22,18 +23,11 @@ beforeAll(async () => {
 afterEach(() => semErros(aba, 400))
 
 const { aviso, botao, dialogo, linha } = telaDe(() => page)
-const andamento = () => page.getByRole('region', { name: 'Importar imagens: Componente' })
+const { andamento, anexosDe, escolherZip } = telaDeImagens(
+  () => page,
+  () => api,
+)
 const abrir = () => ir(page, '/importar?aba=imagens', 'Importar')
-
-/** The zip of images is the first of both. */
-async function escolherZip(name: string, bytes: Buffer, qual = 0): Promise<void> {
-  await page.locator('input[type=file]').nth(qual).setInputFiles({ name, mimeType: '', buffer: bytes })
-}
-const arquivosDe = async (codigo: string) => {
-  const [produto] = await api.procurarProdutos(codigo)
-  const { anexos } = await api.chamar<{ anexos: { nome: string }[] }>('GET', `/componente/ImagemAnexo/${produto?.id}`)
-  return anexos.map(({ nome }) => nome)
-}
 
 describe('images on the page of imports', () => {
   it('asks for kind, reference and a zip (imagens.002, imagens.003, imagens.004, imagens.005)', async () => {
@@ -84,7 +78,7 @@ describe('images on the page of imports', () => {
     expect(await readFile(await emCsv.path(), 'utf8')).toContain('NINGUEM.png')
     await page.keyboard.press('Escape')
     await andamento().getByText('2 guardados, 2 recusados.').waitFor()
-    expect(await arquivosDe('ROL-080')).toEqual(expect.arrayContaining(['ROL-080.png', 'rol-080.pdf']))
+    expect(await anexosDe('ROL-080')).toEqual(expect.arrayContaining(['ROL-080.png', 'rol-080.pdf']))
   })
 
   it('keeps the import in its address and in the list, with its log', async () => {
@@ -123,7 +117,7 @@ describe('images on the page of imports', () => {
     await dialogo().getByRole('button', { name: 'Eliminar' }).click()
     await aviso(CONCLUIDA).waitFor()
     await linha('fotos.zip').getByText('Desconsiderado').waitFor()
-    expect(await arquivosDe('ROL-080')).not.toContain('ROL-080.png')
+    expect(await anexosDe('ROL-080')).not.toContain('ROL-080.png')
   })
 
   it('says what is wrong with a file that only calls itself a zip', async () => {
@@ -139,7 +133,9 @@ describe('images on the page of imports', () => {
     await page.setViewportSize(TELAS.estreita)
     await abrir()
     await linha('fotos.zip').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(TELAS.estreita.width)
     await page.setViewportSize(TELAS.larga)
   })
 })

@@ -49,6 +49,22 @@ describe('importing products', () => {
     await acessivel(page, 'form of the import')
   })
 
+  it('says why a file is not the right one, and offers no second try with it', async () => {
+    await ir(page, '/importar', 'Importar')
+    await escolher(page, 'Tipo de produto', 'Componente')
+    await escolher(page, 'Referência', 'ALUVALE')
+    await escolherPlanilha(page, await planilha([{ Código: 'V-1', Espessura: 4 }], 'Vidros'), 'vidros.xlsx')
+    await page.getByText('vidros.xlsx', { exact: true }).waitFor()
+    await botao('Simular').click()
+    const recusa = page.getByRole('alert').filter({ hasText: 'O arquivo não foi aceito' })
+    await recusa.getByText(/^A planilha "Vidros" é de outro modelo, não do de Componentes\./).waitFor()
+    expect(await botao('Tentar novamente').count()).toBe(0)
+    await acessivel(page, 'file that is refused')
+    await botao('Voltar').click()
+    await escolherPlanilha(page, Buffer.alloc(0), 'vazia.xlsx')
+    await page.getByText('O arquivo está vazio.').waitFor()
+  })
+
   it('gives a template of the chosen kind', async () => {
     await escolher(page, 'Tipo de produto', 'Componente')
     const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Baixar modelo').click()])
@@ -116,7 +132,7 @@ describe('importing products', () => {
     await item('PAG-X').getByText('"Roxa" não existe em Cores.').waitFor()
     await simulacao().getByRole('checkbox', { name: 'Importar PAG-130, linha 131' }).uncheck()
     await botao('Recusadas 1').click()
-    await item('PAG-100').waitFor({ state: 'detached' })
+    await item('PAG-130').waitFor({ state: 'detached' })
     await item('PAG-X').waitFor()
     const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Baixar simulação').click()])
     expect(arquivo.suggestedFilename()).toMatch(/^simulacao-\d\d-\d\d-\d\d\.xlsx$/)
@@ -241,10 +257,14 @@ describe('importing products', () => {
     await escolherPlanilha(page, Buffer.from('isto não é uma planilha'), 'falsa.xlsx')
     await botao('Simular').click()
     await simulacao().getByRole('alert').filter({ hasText: 'O arquivo deve ser .xls' }).waitFor()
+    await botao('Voltar').click()
     await page.route('**/componente/importarPlanilha*', (rota) => rota.abort('connectionrefused'))
-    await botao('Tentar novamente').click()
+    await botao('Simular').click()
     await simulacao().getByRole('alert').filter({ hasText: 'indisponível' }).waitFor()
+    // Asked again while the way is still blocked: once it is free the page asks by itself, and there is nothing to press.
+    await Promise.all([page.waitForRequest('**/componente/importarPlanilha*'), botao('Tentar novamente').click()])
     await page.unroute('**/componente/importarPlanilha*')
+    await simulacao().getByRole('alert').filter({ hasText: 'O arquivo deve ser .xls' }).waitFor()
     aba.erros.splice(0, aba.erros.length, ...aba.erros.filter((erro) => !erro.includes('net::ERR_')))
     await botao('Voltar').click()
   })
@@ -254,7 +274,9 @@ describe('importing products', () => {
     await preencher([{ Código: 'ROL-080', Descrição: 'Roldana dupla 80 kg' }], 'estreita.xlsx')
     await botao('Simular').click()
     await item('ROL-080').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(TELAS.estreita.width)
   })
 })
 

@@ -96,8 +96,6 @@ describe('a standard release', () => {
     await page.keyboard.type('Vidros da Rede')
     await digitar(page, 'Patrocínios', 'Rede')
     const opcao = page.getByRole('option', { name: 'Rede Alumínio Brasil' })
-    await opcao.waitFor()
-    await page.keyboard.press('ArrowDown')
     await opcao.and(page.locator('[data-combobox-selected]')).waitFor()
     await page.keyboard.press('Enter')
     await dialogo().getByText('Rede Alumínio Brasil').first().waitFor()

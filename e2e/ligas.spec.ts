@@ -129,7 +129,8 @@ describe('a temper', () => {
       await campo('Descrição').fill(nome)
       await botao('Adicionar').click()
       await linha(nome).waitFor()
-      await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.value === '')
+      await comFoco(campo('Descrição'))
+      await expect.poll(() => campo('Descrição').inputValue()).toBe('')
     }
     await expect.poll(() => page.evaluate(() => document.body.dataset['marca'])).toBe('a mesma página')
   })

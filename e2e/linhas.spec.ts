@@ -135,6 +135,7 @@ describe('a line that is there', () => {
     await botao('Excluir Ébano 72').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Excluir "Ébano 72"?' }).waitFor()
+    await comFoco(botao('Cancelar', dialogo))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await dialogo.waitFor({ state: 'hidden' })

@@ -80,6 +80,8 @@ describe('a component', () => {
     await page.reload()
     await tela.abrirAba('Imagens / Ficha Técnica')
     await page.getByRole('img', { name: 'RO-E2E sem imagem' }).first().waitFor()
+    // What is refused is said of each picture: none may still be on its way.
+    await expect.poll(() => page.locator('img[src*="/figuras/"]').count()).toBe(0)
     await page.unroute('**/figuras/**')
     semErros(aba, 404)
   })

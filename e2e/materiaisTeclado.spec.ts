@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { telaDeMaterial } from './materiais.tela.ts'
@@ -33,7 +33,7 @@ it('makes a glass with a colour and a characteristic by the keyboard alone', asy
   }
   await page.keyboard.press('Control+s')
   await page.waitForURL(/\/produtos\/[1-9]\d*\/VT-E2E\/vidro$/)
-  await tela.campo('Código').waitFor()
+  await expect.poll(() => tela.campo('Código').isDisabled()).toBe(true)
 
   await tabAte(page, 'Geral')
   await page.keyboard.press('ArrowRight')

@@ -269,6 +269,8 @@ describe('a glass that was saved', () => {
 
   it('fits a narrow screen', async () => {
     await page.setViewportSize(TELAS.estreita)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(TELAS.estreita.width)
   })
 })

@@ -30,7 +30,10 @@ describe('price tables on the page of imports', () => {
     await botao('Simular').click()
     await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(2)
     await page.getByText('Selecione um arquivo para upload').waitFor()
-    await comFoco(page.getByRole('textbox', { name: 'Nome' }))
+    await comFoco(page.getByRole('combobox', { name: 'Nome' }))
+    // Tables that there are, so that a slip of the pen makes no other one.
+    const oferecidas = () => page.locator('datalist option').evaluateAll((um) => um.map((uma) => uma.textContent))
+    await expect.poll(oferecidas).toContain('Componentes Aluvale 2026')
     await escolherPlanilha(page, Buffer.from('a;b'), 'precos.csv')
     await page.getByText('O arquivo deve ser .xls').waitFor()
     await acessivel(page, 'form of price tables')
@@ -48,6 +51,7 @@ describe('price tables on the page of imports', () => {
     await page.getByText('jornada.xlsx', { exact: true }).waitFor()
     await apertar(page, 'Simular')
     await comFoco(page.getByRole('heading', { name: 'O que vai mudar: Tabela da jornada' }))
+    await page.getByText('jornada.xlsx, para uma tabela nova. Nada foi gravado ainda.').waitFor()
     await simulacao()
       .getByRole('listitem')
       .filter({ hasText: 'J-2' })
@@ -89,15 +93,26 @@ describe('price tables on the page of imports', () => {
     await tabelas().waitFor()
   })
 
+  it('takes one table a step further by its row, and leaves the others where they are (decisions I-03)', async () => {
+    await botao('Disponível Mercado: Vidros Aluvale 2026').click()
+    await dialogo().getByText('Após a confirmação isso não pode ser desfeito. Deseja disponibilizar?').waitFor()
+    await botao('Disponível Mercado', dialogo()).click()
+    await aviso(DISPONIVEL).waitFor()
+    await linha('Vidros Aluvale 2026', tabelas()).getByText('Disponível para mercado').waitFor()
+    await linha('Componentes Aluvale 2026', tabelas()).getByText('Em Edição').waitFor()
+    await expect.poll(() => botao('Disponível Mercado').isDisabled()).toBe(true)
+  })
+
   it('homologates what is in edition and makes what waits available (importacao.016, importacao.017, importacao.021, importacao.022)', async () => {
     await botao('Homologar').click()
+    await dialogo().getByText('Após a confirmação isso não pode ser desfeito. Deseja homologar?').waitFor()
     await botao('Homologar', dialogo()).click()
     await aviso(HOMOLOGADA).waitFor()
     await linha('Componentes Aluvale 2026', tabelas()).getByText('Em Homologação').waitFor()
     await botao('Disponível Mercado').click()
     await botao('Disponível Mercado', dialogo()).click()
     await aviso(DISPONIVEL).waitFor()
-    await linha('Vidros Aluvale 2026', tabelas()).getByText('Disponível para mercado').waitFor()
+    await linha('Componentes Aluvale 2026', tabelas()).getByText('Disponível para mercado').waitFor()
     await expect.poll(() => botao('Homologar').isDisabled()).toBe(true)
   })
 

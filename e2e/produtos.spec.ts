@@ -101,10 +101,12 @@ describe('the cards', () => {
       return caixa ?? { x: 0, y: 0 }
     }
     await tela.cartao(`${PREFIXO}04`).waitFor()
-    const [primeiro, terceiro, quarto] = [await lugar(1), await lugar(3), await lugar(4)]
-    expect(terceiro.y).toBe(primeiro.y)
-    expect(quarto.y).toBeGreaterThan(primeiro.y)
-    expect(quarto.x).toBe(primeiro.x)
+    // What comes above them moves them all: they are looked at until they rest.
+    const fileiras = async () => {
+      const [primeiro, terceiro, quarto] = [await lugar(1), await lugar(3), await lugar(4)]
+      return [terceiro.y === primeiro.y, quarto.y > primeiro.y, quarto.x === primeiro.x]
+    }
+    await expect.poll(fileiras).toEqual([true, true, true])
     const fim = page.getByText('Você chegou ao fim da lista de produtos.', { exact: true })
     await expect
       .poll(async () => {
@@ -166,6 +168,8 @@ describe('the edit mode', () => {
   })
 
   it('shows the market without situations when it is left, which is asked about (permissoes.012, produtos.015)', async () => {
+    // It is known by now that there is something to ask about.
+    await page.getByText('Há produtos em edição ou em homologação.').waitFor()
     await tela.chave.click()
     await tela.dialogo.getByText('Há produtos que ainda não estão disponíveis para mercado.').waitFor()
     await tela.botao('Cancelar', tela.dialogo).click()

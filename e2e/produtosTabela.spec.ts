@@ -42,7 +42,9 @@ describe('the dense table', () => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
     await tela.linha(`${PREFIXO}01`).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
     await tela.linha(`${PREFIXO}01`).getByRole('button').last().click()
     await tela.dialogo.waitFor()
     await page.keyboard.press('Escape')

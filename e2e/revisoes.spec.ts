@@ -115,7 +115,7 @@ describe('a review between colleagues', () => {
     await item(page).getByText('Alterado depois do pedido').waitFor()
     await elo(page, 'Pedir de novo').click()
     await botao(page, 'Pedir revisão de 1 produto').waitFor()
-    expect(await page.getByLabel('Colega').first().inputValue()).toBe('Ricardo Assunção')
+    await expect.poll(() => page.getByLabel('Colega').first().inputValue()).toBe('Ricardo Assunção')
     await botao(page, 'Pedir revisão de 1 produto').click()
     await page.getByRole('heading', { level: 1, name: /^Revisão \d+$/ }).waitFor()
     await item(page).getByText('Roldana conferida').first().waitFor()

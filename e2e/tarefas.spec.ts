@@ -50,7 +50,7 @@ describe('the bell', () => {
     await toast(page, `${PROVAS.acaba}: tarefa concluída.`).waitFor()
     await log.getByRole('button', { name: 'Fechar' }).click()
     await linha(page, PROVAS.acaba).getByText('Concluída').waitFor()
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     semErros(aba)
   })
 })

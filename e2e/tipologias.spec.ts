@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gerarGlb, gerarUsdz } from '@portal/server/tipologias/gerarModelo'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { acessivel, avisado, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -69,7 +69,7 @@ describe('a new typology', () => {
     await expect.poll(() => botao('Entendi').evaluate((node) => node === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await status('Indisponível').isChecked()).toBe(true)
+    await expect.poll(() => status('Indisponível').isChecked()).toBe(true)
     await expect.poll(() => status('Indisponível').evaluate((node) => node === document.activeElement)).toBe(true)
   })
 
@@ -88,7 +88,7 @@ describe('a new typology', () => {
     await page.waitForURL(new RegExp(`/catalogos/[1-9]\\d*/${encodeURIComponent(CODIGO)}`))
     await page.getByRole('heading', { level: 1, name: CODIGO }).waitFor()
     await abrirAba('Dados')
-    expect(await page.getByRole('textbox', { name: 'Código', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Código', exact: true }).isDisabled()).toBe(true)
     await abrirAba('Modelos 3D')
     await page.getByText(ALERTA, { exact: true }).waitFor()
   })
@@ -103,13 +103,17 @@ describe('its models', () => {
   })
 
   it('show what is in them (tipologias.014)', async () => {
-    await enviar('Modelo .glb', 'janela.glb', gerarGlb(JANELA))
-    await aviso('upload glb foi concluído.').waitFor()
+    await Promise.all([
+      avisado(page, 'upload glb foi concluído.'),
+      enviar('Modelo .glb', 'janela.glb', gerarGlb(JANELA)),
+    ])
     const relatorio = page.getByRole('region', { name: 'O que há no .glb' })
     await relatorio.getByText('1.000 × 1.200 × 60 mm').waitFor()
     await relatorio.getByText('Nada a corrigir').waitFor()
-    await enviar('Modelo .usdz', 'janela.usdz', gerarUsdz({ ...JANELA, altura: 600 }))
-    await aviso('upload usdz foi concluído.').waitFor()
+    await Promise.all([
+      avisado(page, 'upload usdz foi concluído.'),
+      enviar('Modelo .usdz', 'janela.usdz', gerarUsdz({ ...JANELA, altura: 600 })),
+    ])
     await page.getByText(/^Os modelos têm tamanhos diferentes/).waitFor()
   })
 
@@ -187,8 +191,10 @@ describe('its models', () => {
   it('take the status back when one is replaced by another window', async () => {
     await page.getByRole('link', { name: CODIGO, exact: true }).click()
     await abrirAba('Modelos 3D')
-    await enviar('Modelo .glb', 'outra.glb', gerarGlb({ ...JANELA, largura: 2000 }))
-    await aviso('A tipologia voltou para Indisponível').waitFor()
+    await Promise.all([
+      avisado(page, 'A tipologia voltou para Indisponível'),
+      enviar('Modelo .glb', 'outra.glb', gerarGlb({ ...JANELA, largura: 2000 })),
+    ])
     await abrirAba('Dados')
     await expect.poll(() => status('Indisponível').isChecked()).toBe(true)
   })
@@ -210,5 +216,7 @@ it('a model at 390 pixels, light and dark, leaves axe nothing to say', async () 
   await acessivel(page, 'models, light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await acessivel(page, 'models, dark', ['color-contrast'])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELAS.estreita.width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(TELAS.estreita.width)
 })

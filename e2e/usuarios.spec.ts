@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ultimoLink } from './correio.ts'
-import { como, semErros, textos, visitante, type Aba } from './fixtures.ts'
+import { comFoco, como, semErros, textos, visitante, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { CONCLUIDA, telaDe } from './tela.ts'
 
@@ -97,6 +97,7 @@ describe('the tab Usuarios of a company', () => {
     await botao('Adicionar').focus()
     await page.keyboard.press('Enter')
     await dialogo.waitFor()
+    await comFoco(campo('Nome'))
     await page.keyboard.type('Téo Ébano')
     await page.keyboard.press('Tab')
     await page.keyboard.type('teo.ebano@exemplo.com.br')
@@ -104,9 +105,12 @@ describe('the tab Usuarios of a company', () => {
     await page.keyboard.type('77002')
     await page.keyboard.press('Tab')
     await page.keyboard.type('usu')
+    await page.getByRole('option', { name: 'Usuário MOF' }).and(page.locator('[data-combobox-selected]')).waitFor()
     await page.keyboard.press('Enter')
+    await recurso('Cadastro de vidros').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
+    await expect.poll(() => recurso('Cadastro de vidros').isChecked()).toBe(true)
     await page.keyboard.press('Control+s')
     await salvo()
     await botao('Editar Téo Ébano').click()

@@ -151,7 +151,7 @@ describe('the new person', () => {
     await pessoa.page.getByRole('menuitem', { name: 'Cores', exact: true }).click()
     await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
     const menu = pessoa.page.getByRole('navigation', { name: 'Principal' })
-    expect(await botao(menu, 'Configuracao').count()).toBe(0)
+    await expect.poll(() => botao(menu, 'Configuracao').count()).toBe(0)
     await menu.getByRole('link', { name: 'Liberacoes' }).waitFor()
     semErros(pessoa, 403)
   })

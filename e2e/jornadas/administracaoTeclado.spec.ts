@@ -100,8 +100,10 @@ describe('the Master without a mouse', () => {
   it('gives it the profile, which only Enter on it saves, and the resources', async () => {
     await abrirAba('Empresa', 'Recursos')
     await digitar(page, 'Perfil', PERFIL)
-    await page.getByRole('option', { name: PERFIL, exact: true }).waitFor()
+    const perfil = page.getByRole('option', { name: PERFIL, exact: true })
+    await perfil.waitFor()
     await page.keyboard.press('ArrowDown')
+    await perfil.and(page.locator('[data-combobox-selected]')).waitFor()
     await page.keyboard.press('Enter')
     await marcar(page, page, RECURSOS)
     await salvar()
@@ -144,7 +146,8 @@ describe('the Master without a mouse', () => {
       await apertar(page, 'Nova Linha')
       await focoEm(page, 'Linha')
       await page.keyboard.type('Linha 25')
-      await page.getByRole('option', { name: 'Linha 25', exact: true }).waitFor()
+      const linha = page.getByRole('option', { name: 'Linha 25', exact: true })
+      await linha.and(page.locator('[data-combobox-selected]')).waitFor()
       await page.keyboard.press('Enter')
       for (const grupo of ['Exclusiva', 'Impedir salvar']) {
         await apertar(page, 'Sim', 'ArrowRight')

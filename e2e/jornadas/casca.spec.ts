@@ -85,6 +85,7 @@ describe('around every screen', () => {
       await page.getByRole('textbox', { name: 'Ir para' }).fill('REFERÊNCIAS')
       await page.getByRole('dialog').getByText('Referencias').waitFor()
       await page.getByRole('textbox', { name: 'Ir para' }).fill('tecido tipo')
+      await page.getByRole('dialog').getByText('Tipo de Tecido').waitFor()
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1, name: 'Tipo de Tecido' }).waitFor()
     }))

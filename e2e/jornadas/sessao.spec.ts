@@ -166,12 +166,14 @@ describe('the end of a session', () => {
 
   it('on the server throws the page out at the next click (session.006, global.003)', async () => {
     const { page } = aba
-    await entrar(page, PESSOAS.desenho)
+    await entrar(page, PESSOAS.leitura)
+    // Else what the page still asks for would hear of it first.
+    await page.waitForLoadState('networkidle')
     await fetch(`${endereco()}/api/login/sair`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await tokenDe(page)}` },
     })
-    await page.getByRole('button', { name: 'menu de Débora Lins' }).click()
+    await page.getByRole('button', { name: 'menu de Otávio Reis' }).click()
     await page.getByRole('menuitem', { name: 'Minha Conta' }).click()
     await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
     await aparece('Sua sessão terminou. Entre novamente.')

@@ -28,7 +28,7 @@ it('signs in, opens Cores, creates, finds and deletes a colour without a mouse',
   await focoEm(page, 'Cancelar')
   await apertar(page, 'Excluir')
   await page.getByText('Nenhum dado disponível!').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   semErros(aba)
   await aba.context.close()
 })

@@ -15,7 +15,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   importacao: ['liberacoes', 'planilhas', 'tarefas'],
   integracao: ['auditoria', 'empresas'],
   lgpd: ['auditoria', 'usuarios'],
-  liberacoes: ['clientes', 'empresas', 'pacotes', 'referencias'],
+  liberacoes: ['clientes', 'empresas', 'mercado', 'pacotes', 'referencias'],
   linhas: ['arquivos', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'referencias'],
   mercado: ['auditoria'],
@@ -27,7 +27,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   referencias: ['arquivos', 'empresas', 'linhas'],
   revisoes: ['acabamentos', 'configuracao', 'materiais'],
   selecoes: ['materiais'],
-  tipologias: ['referencias'],
+  tipologias: ['mercado', 'referencias'],
   usuarios: ['empresas'],
 }
 
@@ -38,6 +38,7 @@ export const SESSAO = 'sessao'
 export const LENT: readonly string[] = [
   'sessao/',
   'clientes/sincronizar.ts',
+  'importacao/preparar.ts',
   'importacao/retomar.ts',
   'planilhas/',
   'materiais/prepararAnexo.ts',

@@ -23,6 +23,7 @@ import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
 import { exportacao } from './exportacao/exportacao.routes.ts'
 import { imagens } from './imagens/imagens.routes.ts'
+import { listImportadas } from './importacao/folhas/aplicabilidades.queries.ts'
 import { importacao } from './importacao/importacao.routes.ts'
 import { integracao } from './integracao/integracao.routes.ts'
 import { liberacoes } from './liberacoes/liberacoes.routes.ts'
@@ -98,7 +99,6 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   historicoDeProdutos(servidor)
   exportacao(servidor)
   imagens(servidor)
-  importacao(servidor)
   materiais(servidor)
   auditoria(servidor)
   lgpd(servidor)
@@ -107,8 +107,12 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   painel(servidor)
   precos(servidor)
   preferencias(servidor)
-  const liberar = publicacoes(servidor, { produto: produtosPublicaveis, acabamento: acabamentosPublicaveis })
+  const liberar = publicacoes(servidor, {
+    produto: { ...produtosPublicaveis, importados: { aplicabilidade: listImportadas } },
+    acabamento: acabamentosPublicaveis,
+  })
   acabamentos(servidor, liberar('acabamento'))
+  importacao(servidor, liberar('produto'))
   produtos(servidor, liberar('produto'))
   versoesDeProdutos(servidor)
   referencias(servidor)

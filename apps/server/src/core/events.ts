@@ -1,32 +1,45 @@
+import { randomInt } from 'node:crypto'
 import { Client, type ClientConfig, type PoolClient } from 'pg'
 
 /** Gets the small text of a notice; receivers read the truth from the tables. */
 export type Ouvinte = (texto: string) => void
 
 export interface Eventos {
+  /** This process by a number that the database forgets when the process dies; others ask `presente`. */
+  presenca: number
   /** Called for every notice on the channel, and with an empty text once it listens (again): notices may have been missed before. */
   ouvir(canal: string, ouvinte: Ouvinte): () => void
   fechar(): Promise<void>
 }
 
 const CANAL_DO_BANCO = 'portal_eventos'
+/** Class of the advisory locks that say that a process lives. */
+const CLASSE_DA_PRESENCA = 1_347_375_700
+const MAIOR_PRESENCA = 2 ** 31
 const ESPERA_MS = 500
-const MAIOR_ESPERA_MS = 10_000
+const MAIOR_ESPERA_MS = 4_000
 
 /** Sent when the caller's transaction commits, to all instances. */
 export async function avisar(client: Pick<PoolClient, 'query'>, canal: string, texto: string): Promise<void> {
   await client.query('SELECT pg_notify($1, $2)', [CANAL_DO_BANCO, JSON.stringify({ canal, texto })])
 }
 
+/** SQL: whether the process of this number is there, as far as the database knows. */
+export const presente = (numero: string): string =>
+  `EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${CLASSE_DA_PRESENCA} AND l.objid = ${numero}::oid AND l.objsubid = 2 AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
+
 /** One connection per process, opened for the first who listens; it comes back by itself after the database was away. */
 export function criarEventos(config: ClientConfig, onErro: (erro: Error) => void): Eventos {
   const ouvintes = new Map<string, Set<Ouvinte>>()
   const todos = () => [...ouvintes.values()].flatMap((doCanal) => [...doCanal])
   let linha: Linha | undefined
+  const presenca = randomInt(1, MAIOR_PRESENCA)
   return {
+    presenca,
     ouvir: (canal, ouvinte) => {
       ouvintes.set(canal, (ouvintes.get(canal) ?? new Set()).add(ouvinte))
       linha ??= manterLinha(config, onErro, {
+        presenca,
         pronta: () => todos().forEach((cada) => cada('')),
         aviso: ({ canal: doAviso, texto }) => ouvintes.get(doAviso)?.forEach((cada) => cada(texto)),
       })
@@ -41,15 +54,17 @@ interface Aviso {
   texto: string
 }
 
+interface Chegou {
+  presenca: number
+  pronta: () => void
+  aviso: (aviso: Aviso) => void
+}
+
 interface Linha {
   fechar(): Promise<void>
 }
 
-function manterLinha(
-  config: ClientConfig,
-  onErro: (erro: Error) => void,
-  chegou: { pronta: () => void; aviso: (aviso: Aviso) => void },
-): Linha {
+function manterLinha(config: ClientConfig, onErro: (erro: Error) => void, chegou: Chegou): Linha {
   const fim = new AbortController()
   let atual: Client | undefined
   const manter = async () => {
@@ -77,13 +92,12 @@ function manterLinha(
   }
 }
 
-async function escutar(
-  client: Client,
-  { pronta, aviso }: { pronta: () => void; aviso: (aviso: Aviso) => void },
-): Promise<void> {
+async function escutar(client: Client, { presenca, pronta, aviso }: Chegou): Promise<void> {
   client.on('notification', ({ payload }) => aviso(JSON.parse(payload ?? '{}') as Aviso))
   await client.connect()
   await client.query(`LISTEN ${CANAL_DO_BANCO}`)
+  // Shared: the connection before may not have been given up yet.
+  await client.query('SELECT pg_advisory_lock_shared($1, $2)', [CLASSE_DA_PRESENCA, presenca])
   pronta()
 }
 

@@ -79,6 +79,17 @@ describe('a job', () => {
     expect(vezes).toEqual([feita])
   })
 
+  it('begins when the one before it has ended, however many wait', async () => {
+    const livre = Promise.withResolvers<void>()
+    const uma = await instancia({ 'teste.seguida': { executar: async () => livre.promise } }, { filaS: 600 })
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++) ids.push(await pedir(uma, 'teste.seguida'))
+    await ate(uma, ids[0] ?? '', 'EXECUTANDO')
+    livre.resolve()
+    const feitas = await Promise.all(ids.map((id) => fim(uma, id)))
+    expect(feitas.map(({ estado }) => estado)).toEqual(ids.map(() => 'CONCLUIDA'))
+  })
+
   it('runs in the name of who asked, with progress, log and result', async () => {
     const uma = await instancia({
       'teste.soma': {
@@ -151,6 +162,29 @@ describe('a job', () => {
       mensagem: 'Ocorreu um erro ao realizar essa operação.',
     })
     expect(JSON.stringify([await logDe(uma, volta), await logDe(uma, quebra)])).not.toContain('senha do banco')
+  })
+
+  it('ends as it ended, and is tried again, when the database refuses that for a moment', async () => {
+    let vezes = 0
+    const uma = await instancia(
+      {
+        'teste.recusada': {
+          tentativas: 2,
+          executar: async () => (++vezes === 1 ? Promise.reject(new Error('banco fora')) : { vezes }),
+        },
+      },
+      { mortaMs: 3_600_000, varreduraMs: 3_600_000 },
+    )
+    await uma.database.escrever.query(`
+      CREATE SEQUENCE recusas;
+      CREATE FUNCTION recusar() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF nextval('recusas') IN (1, 3) THEN RAISE 'fora'; END IF; RETURN new; END $$;
+      CREATE TRIGGER recusar BEFORE UPDATE ON tarefa FOR EACH ROW
+        WHEN (old.tipo = 'teste.recusada' AND old.estado = 'EXECUTANDO' AND new.estado IN ('AGUARDANDO', 'CONCLUIDA'))
+        EXECUTE FUNCTION recusar()`)
+    const id = await pedir(uma, 'teste.recusada')
+    expect(await fim(uma, id)).toMatchObject({ estado: 'CONCLUIDA', resultado: { vezes: 2 }, tentativas: 2 })
+    await uma.database.escrever.query('DROP TRIGGER recusar ON tarefa; DROP FUNCTION recusar; DROP SEQUENCE recusas')
   })
 
   it('fails when its time is over, even if it does not listen', async () => {
@@ -267,10 +301,24 @@ describe('several instances', () => {
     await ate(pede, repetivel, 'EXECUTANDO')
     processo.kill('SIGKILL')
     await once(processo, 'exit')
-    const herdeira = await instancia({
-      'teste.unica': { executar: async () => ({}) },
-      'teste.repetivel': { tentativas: 2, executar: async () => ({ por: 'herdeira' }) },
-    })
+    // Silent as if it were dead, but its process is there.
+    const calada = await instancia(
+      { 'teste.calada': { executar: ateParar, tentativas: 2 } },
+      { batidaMs: 3_600_000, mortaMs: 3_600_000 },
+    )
+    const viva = await pedir(calada, 'teste.calada')
+    await ate(calada, viva, 'EXECUTANDO')
+    await calada.database.escrever.query("UPDATE tarefa SET vista_em = now() - interval '1 minute' WHERE id = $1", [
+      viva,
+    ])
+    const herdeira = await instancia(
+      {
+        'teste.unica': { executar: async () => ({}) },
+        'teste.repetivel': { tentativas: 2, executar: async () => ({ por: 'herdeira' }) },
+        'teste.calada': { tentativas: 2, executar: async () => ({}) },
+      },
+      { mortaMs: 3_600_000 },
+    )
     expect(await fim(herdeira, unica)).toMatchObject({
       estado: 'FALHOU',
       mensagem: 'O processo que executava a tarefa terminou antes dela.',
@@ -280,6 +328,8 @@ describe('several instances', () => {
       resultado: { por: 'herdeira' },
       tentativas: 2,
     })
+    const { rows } = await herdeira.database.ler.query('SELECT estado, tentativas FROM tarefa WHERE id = $1', [viva])
+    expect(rows).toEqual([{ estado: 'EXECUTANDO', tentativas: 1 }])
   })
 
   it('let no worker that was taken for dead change anything', async () => {

@@ -11,7 +11,7 @@ export interface DepsDeTarefas {
 /** How fast things are noticed; tests hurry. */
 export interface Ritmo {
   batidaMs: number
-  /** A job not seen for so long has lost its worker. */
+  /** A job not seen for so long has lost its worker, even if its process seems to live. */
   mortaMs: number
   varreduraMs: number
   /** Only the backstop: a new job announces itself. */

@@ -21,6 +21,7 @@ interface Estado extends DepsDeTarefas {
   boss: PgBoss
   ritmo: Ritmo
   enviar: Fila['enviar']
+  acordar: Fila['acordar']
   definicoes: ReadonlyMap<string, Definicao>
   emCurso: Set<Promise<void>>
   /** Aborts what runs. */
@@ -46,17 +47,7 @@ export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: Readonl
     )
     await avisar(client, CANAL_NOVA, tipo)
   }
-  const estado: Estado = {
-    ...deps,
-    boss,
-    ritmo,
-    enviar,
-    definicoes,
-    emCurso: new Set(),
-    desligar: new AbortController(),
-    desfazer: [],
-    aberta: false,
-  }
+  const desfazer: Estado['desfazer'] = []
   const acordar: Fila['acordar'] = (tipo, aposS) => {
     const relogio = setTimeout(
       () =>
@@ -65,7 +56,19 @@ export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: Readonl
         ),
       aposS * MS_POR_S,
     ).unref()
-    estado.desfazer.push(() => clearTimeout(relogio))
+    desfazer.push(() => clearTimeout(relogio))
+  }
+  const estado: Estado = {
+    ...deps,
+    boss,
+    ritmo,
+    enviar,
+    acordar,
+    definicoes,
+    emCurso: new Set(),
+    desligar: new AbortController(),
+    desfazer,
+    aberta: false,
   }
   return { enviar, acordar, iniciar: () => iniciar(estado), fechar: () => fechar(estado) }
 }
@@ -85,8 +88,14 @@ async function trabalhar(estado: Estado, tipo: string, definicao: Definicao): Pr
   await boss.createQueue(tipo, { retryLimit: 0, expireInSeconds: MAIOR_PRAZO_S })
   if (definicao.agenda) await boss.schedule(tipo, definicao.agenda.cron, {}, { tz: FUSO, missed: 'once' })
   for (let um = 0; um < (definicao.simultaneas ?? 1); um++) {
-    const trabalhador = await boss.work<{ tarefa?: string }>(tipo, { pollingIntervalSeconds: ritmo.filaS }, ([job]) =>
-      receber(estado, tipo, definicao, job?.data.tarefa),
+    const trabalhador: string = await boss.work<{ tarefa?: string }>(
+      tipo,
+      { pollingIntervalSeconds: ritmo.filaS },
+      async ([job]) => {
+        // The next one follows at once: all that was told while this one ran counts as one notice.
+        boss.notifyWorker(trabalhador)
+        await receber(estado, tipo, definicao, job?.data.tarefa)
+      },
     )
     desfazer.push(
       eventos.ouvir(CANAL_NOVA, (texto) => (texto === tipo || texto === '') && boss.notifyWorker(trabalhador)),
@@ -97,7 +106,8 @@ async function trabalhar(estado: Estado, tipo: string, definicao: Definicao): Pr
 /** A message without a job comes from the schedule. What is not claimed here the sweep sends again. */
 async function receber(estado: Estado, tipo: string, definicao: Definicao, id: string | undefined): Promise<void> {
   if (!estado.aberta) return
-  const tarefa = await reivindicar(estado.database.escrever, id ?? (await criarAgendada(estado, tipo, definicao)))
+  const pedida = id ?? (await criarAgendada(estado, tipo, definicao))
+  const tarefa = await reivindicar(estado.database.escrever, pedida, estado.eventos.presenca)
   if (!tarefa) return
   const fim = executarTarefa({ ...estado, desligar: estado.desligar.signal }, definicao, tarefa)
   estado.emCurso.add(fim)

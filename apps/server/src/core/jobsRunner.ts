@@ -1,3 +1,4 @@
+import { setTimeout as pausa } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { Recusa } from './errors.ts'
@@ -43,12 +44,14 @@ export interface ContextoDeTarefa {
 export interface Execucao extends DepsDeTarefas {
   ritmo: Ritmo
   enviar(client: Pick<PoolClient, 'query'>, tipo: string, id: string, esperaS?: number): Promise<void>
+  acordar(tipo: string, aposS: number): void
   desligar: AbortSignal
 }
 
 const PRAZO_MS = 3_600_000
 const MENOR_ESPERA_S = 5
 const MAIOR_ESPERA_S = 300
+const MENOR_PAUSA_MS = 500
 
 /** One attempt from claim to its end; never rejects. */
 export async function executarTarefa(execucao: Execucao, definicao: Definicao, tarefa: Tarefa): Promise<void> {
@@ -152,31 +155,43 @@ async function tratarFalha(execucao: Execucao, definicao: Definicao, tarefa: Tar
   return repor(execucao, tarefa, `Não deu certo; nova tentativa em ${espera} segundos.`, espera, false)
 }
 
-/** When even this fails the database is away: the sweep ends the job later. */
+/** The database may be away for a moment, which may be why the job ends; the sweep ends it when it stays away. */
+async function insistir({ database, ritmo, desligar }: Execucao, fn: (transacao: Transacao) => Promise<void>) {
+  for (let espera = MENOR_PAUSA_MS; ; espera *= 2) {
+    try {
+      return await emTransacao(database, AUTOR_SISTEMA, fn)
+    } catch (erro) {
+      if (desligar.aborted || espera > ritmo.mortaMs / 2) throw erro
+      await pausa(espera)
+    }
+  }
+}
+
 async function encerrar(
-  { database, log }: Execucao,
+  execucao: Execucao,
   tarefa: Tarefa,
   estado: EstadoFinal,
   mensagem: string,
   resultado?: Record<string, unknown>,
 ): Promise<void> {
-  await emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
+  await insistir(execucao, async ({ client }) => {
     if (!(await terminar(client, tarefa, estado, mensagem, resultado))) return
     await registrarNoLog(client, tarefa.id, estado === 'FALHOU' ? 'erro' : 'info', mensagem || MENSAGENS.acaoConcluida)
-  }).catch((err: unknown) => log.error({ err, tarefa: tarefa.id }, 'fim da tarefa não gravado'))
+  }).catch((err: unknown) => execucao.log.error({ err, tarefa: tarefa.id }, 'fim da tarefa não gravado'))
 }
 
 async function repor(
-  { database, log, enviar }: Execucao,
+  execucao: Execucao,
   tarefa: Tarefa,
   mensagem: string,
   esperaS: number,
   semContar: boolean,
 ): Promise<void> {
-  await emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
+  await insistir(execucao, async ({ client, afterCommit }) => {
     if (!(await devolver(client, tarefa, semContar)))
       return void (await terminar(client, tarefa, 'PARADA', 'Parada a pedido.'))
     await registrarNoLog(client, tarefa.id, 'aviso', mensagem)
-    await enviar(client, tarefa.tipo, tarefa.id, esperaS)
-  }).catch((err: unknown) => log.error({ err, tarefa: tarefa.id }, 'tarefa não devolvida à fila'))
+    await execucao.enviar(client, tarefa.tipo, tarefa.id, esperaS)
+    if (esperaS > 0) afterCommit(() => execucao.acordar(tarefa.tipo, esperaS))
+  }).catch((err: unknown) => execucao.log.error({ err, tarefa: tarefa.id }, 'tarefa não devolvida à fila'))
 }

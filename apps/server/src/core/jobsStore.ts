@@ -53,11 +53,11 @@ export async function consultarTarefa(client: Conexao, id: string): Promise<Tare
 }
 
 /** Undefined when another worker has it or it was stopped before: a message may come twice. */
-export async function reivindicar(client: Conexao, id: string): Promise<Tarefa | undefined> {
+export async function reivindicar(client: Conexao, id: string, executor: number): Promise<Tarefa | undefined> {
   const { rows } = await client.query<Tarefa>(
-    `UPDATE tarefa SET estado = 'EXECUTANDO', tentativas = tentativas + 1, iniciada_em = coalesce(iniciada_em, now()), vista_em = now(), mensagem = ''
+    `UPDATE tarefa SET estado = 'EXECUTANDO', tentativas = tentativas + 1, iniciada_em = coalesce(iniciada_em, now()), vista_em = now(), mensagem = '', executor = $2
      WHERE id = $1 AND estado = 'AGUARDANDO' RETURNING ${COLUNAS}`,
-    [id],
+    [id, executor],
   )
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { presente } from './events.ts'
 import type { DepsDeTarefas, Ritmo } from './jobsDeps.ts'
 import type { Execucao } from './jobsRunner.ts'
 import { devolver, registrarNoLog, terminar, type EstadoDaTarefa, type Tarefa } from './jobsStore.ts'
@@ -16,6 +17,9 @@ type Encontrada = Pick<Tarefa, 'id' | 'tipo' | 'tentativas' | 'limite'> & { esta
 
 const LOTE = 50
 const SEM_DONO_H = 24
+const MS_POR_S = 1_000
+/** A process that lives may be between two listening connections. */
+const BATIDAS_PERDIDAS = 2
 
 /** Every job ends: those whose worker died, those whose message was lost, those nobody knows any more. Several instances may sweep at once. */
 export async function varrer(varredura: Varredura): Promise<void> {
@@ -24,13 +28,18 @@ export async function varrer(varredura: Varredura): Promise<void> {
   }).catch((err: unknown) => varredura.log.warn({ err }, 'varredura de tarefas'))
 }
 
-async function semNoticia({ client }: Transacao, { ritmo, tipos }: Varredura): Promise<Encontrada[]> {
+/** After the database was away everybody gets the time to be back. */
+const VISTA = 'greatest(vista_em, pg_postmaster_start_time())'
+
+async function semNoticia({ client }: Transacao, { ritmo, tipos, eventos }: Varredura): Promise<Encontrada[]> {
   const { rows } = await client.query<Encontrada>(
     `SELECT id, tipo, estado, tentativas, limite FROM tarefa
-     WHERE estado IN ('AGUARDANDO', 'EXECUTANDO', 'PARANDO') AND vista_em < now() - make_interval(secs => $1)
+     WHERE estado IN ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')
+       AND (${VISTA} < now() - make_interval(secs => $1)
+         OR estado <> 'AGUARDANDO' AND ${VISTA} < now() - make_interval(secs => $4) AND executor <> $5 AND NOT ${presente('executor')})
        AND (tipo = ANY ($2) OR vista_em < now() - make_interval(hours => $3))
      ORDER BY vista_em LIMIT ${LOTE} FOR NO KEY UPDATE SKIP LOCKED`,
-    [ritmo.mortaMs / 1000, tipos, SEM_DONO_H],
+    [ritmo.mortaMs / MS_POR_S, tipos, SEM_DONO_H, (BATIDAS_PERDIDAS * ritmo.batidaMs) / MS_POR_S, eventos.presenca],
   )
   return rows
 }

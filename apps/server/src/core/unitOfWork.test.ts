@@ -212,6 +212,7 @@ describe('the audit trail', () => {
     'chave_api_uso',
     'preferencia',
     'portal_migracao',
+    'registro_passado',
     'tela_sistema',
     'tipologia_poster',
   ]

@@ -42,6 +42,15 @@ const enviarFigura = defineCall({
   prazo: 'longo',
 })
 
+/** What an import sends beside its sheet. */
+const enviarMuito = defineCall({
+  ...enviarFigura,
+  ids: ['teste.uploadMuito'],
+  path: '/teste/uploadMuito',
+  body: z.object({ conteudo: z.string() }),
+  corpoMb: 2,
+})
+
 let banco: BancoDeTeste
 let pasta: string
 let deps: Deps
@@ -74,6 +83,7 @@ beforeAll(async () => {
     if (body.descricao === 'recusar') throw new RegraViolada('recusada por uma regra')
     return concluido(rows[0]?.id ?? 0)
   })
+  serveUpload(construido.servidor, enviarMuito, [figura], async ({ body }) => concluido(body.conteudo.length))
   await app.listen({ port: 0, host: '127.0.0.1' })
   porta = Number(new URL(app.listeningOrigin).port)
 })
@@ -97,6 +107,7 @@ interface Envio {
   campos?: Record<string, string>
   quem?: string
   chave?: string
+  caminho?: string
 }
 
 const FRONTEIRA = 'fronteira-do-teste'
@@ -113,13 +124,13 @@ async function enviar(envio: Envio = {}): Promise<{
   status: number
   corpo: { id: number } & { message: string; propertyName: string }[] & { message: string }
 }> {
-  const { quem = 'maria', chave } = envio
+  const { quem = 'maria', chave, caminho = enviarFigura.path } = envio
   const headers = {
     'content-type': `multipart/form-data; boundary=${FRONTEIRA}`,
     ...(quem ? { authorization: `Bearer ${quem}` } : {}),
     ...(chave ? { 'idempotency-key': chave } : {}),
   }
-  const resposta = await fetch(`http://127.0.0.1:${porta}/api/teste/uploadFigura`, {
+  const resposta = await fetch(`http://127.0.0.1:${porta}/api${caminho}`, {
     method: 'POST',
     headers,
     body: new Uint8Array(corpo(envio)),
@@ -185,10 +196,18 @@ describe('an upload', () => {
     expect((await enviar()).status).toBe(200)
   })
 
-  it('refuses fields that are too big together', async () => {
-    const campos = { descricao: 'logo', um: 'x'.repeat(40 * BYTES_POR_MB), dois: 'x'.repeat(40 * BYTES_POR_MB) }
-    expect((await enviar({ campos })).status).toBe(413)
+  const letras = (mb: number) => 'x'.repeat(mb * BYTES_POR_MB)
+
+  it('refuses fields that are too big, alone and together', async () => {
+    const demais: Record<string, string>[] = [{ um: letras(1.5) }, { um: letras(0.75), dois: letras(0.75) }]
+    for (const campos of demais) expect((await enviar({ campos: { descricao: 'logo', ...campos } })).status).toBe(413)
     expect([await guardados(), await linhas('arquivo'), chamadas]).toEqual([[], [], 0])
+  })
+
+  it('takes as much in fields as its call says', async () => {
+    const muito = (mb: number) => enviar({ caminho: '/teste/uploadMuito', campos: { conteudo: letras(mb) } })
+    expect(await muito(1.5)).toMatchObject({ status: 200, corpo: { id: 1.5 * BYTES_POR_MB } })
+    expect((await muito(2.5)).status).toBe(413)
   })
 
   it('refuses too many parts', async () => {

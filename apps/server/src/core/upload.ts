@@ -86,7 +86,7 @@ export function serveUploadLivre<C extends AnyCall, const Politicas extends read
     const { deps } = servidor
     const usuario = exigeUsuario(await quemChama(servidor, request), call)
     if (!request.isMultipart()) throw new TipoNaoAceito()
-    const input = lerComArquivos(call, request, politicas, await receberPartes(request, politicas, deps))
+    const input = lerComArquivos(call, request, politicas, await receberPartes(request, call, politicas, deps))
     const pedido = pedidoDe(request)
     const contexto = { db: deps.database.leitura, usuario, pedido, deps, autoria: autoriaDe(call, usuario, pedido) }
     return handler(input, contexto, request, reply)

@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { AnyCall } from '@portal/contract/core/call'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { maxBytesOf, type PoliticaDeArquivo, type TipoDeArquivo } from '@portal/contract/core/upload'
+import { BYTES_POR_MB, maxBytesOf, type PoliticaDeArquivo, type TipoDeArquivo } from '@portal/contract/core/upload'
 import type { Deps } from './context.ts'
 import { GrandeDemais, Recusa, RegraViolada } from './errors.ts'
 import { conferirConteudo, conferirNome } from './files/policy.ts'
@@ -20,20 +21,22 @@ export interface Partes {
   arquivos: Map<string, ArquivoRecebido>
 }
 
-/** Of all fields together, because they wait in memory. `conteudo` of an import is one (decisions §0 "Imports"); nothing else comes near this. */
-const MAIORES_CAMPOS = 64 * 1024 * 1024
+/** Of all fields together, because they wait in memory, unless the call says otherwise. */
+const CAMPOS_MB = 1
 const MAIS_CAMPOS = 100
 const MAIOR_NOME_DE_CAMPO = 100
 
 /** Reads the parts in the order they come, each file straight into the store. */
 export async function receberPartes(
   request: FastifyRequest,
+  { corpoMb = CAMPOS_MB }: Pick<AnyCall, 'corpoMb'>,
   politicas: readonly PoliticaDeArquivo[],
   deps: Pick<Deps, 'files' | 'settings'>,
 ): Promise<Partes> {
+  const maiores = corpoMb * BYTES_POR_MB
   const limits = {
     fieldNameSize: MAIOR_NOME_DE_CAMPO,
-    fieldSize: MAIORES_CAMPOS,
+    fieldSize: maiores,
     fields: MAIS_CAMPOS,
     files: politicas.length,
     parts: MAIS_CAMPOS + politicas.length,
@@ -45,7 +48,7 @@ export async function receberPartes(
     for await (const parte of request.parts({ limits, preservePath: true, defParamCharset: 'utf8' } as Parameters<
       FastifyRequest['parts']
     >[0])) {
-      if (parte.type === 'field') lerCampo(parte, partes)
+      if (parte.type === 'field') lerCampo(parte, partes, maiores)
       else await lerArquivo(parte, politicas, deps, partes)
     }
     return partes
@@ -63,11 +66,11 @@ function lerCampo(
     fieldnameTruncated,
   }: { fieldname: string; value: unknown; valueTruncated: boolean; fieldnameTruncated: boolean },
   partes: Partes,
+  maiores: number,
 ): void {
   const { campos } = partes
   partes.lidos += String(value).length
-  if (valueTruncated || fieldnameTruncated || partes.lidos > MAIORES_CAMPOS)
-    throw new GrandeDemais(MENSAGENS.corpoExcedido)
+  if (valueTruncated || fieldnameTruncated || partes.lidos > maiores) throw new GrandeDemais(MENSAGENS.corpoExcedido)
   if (Object.hasOwn(campos, fieldname)) campos[fieldname] = [campos[fieldname]].flat().concat(value)
   else campos[fieldname] = value
 }

@@ -10,7 +10,7 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import { clienteSerial } from '../db/tables/clientes.ts'
 import { serialTabelaPreco } from '../db/tables/precos.ts'
 import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
-import { folhasDe } from '../planilhas/folhas.ts'
+import { emLinhas, folhasDe } from '../planilhas/folhas.ts'
 import { ciclo, insertImportacao } from '../precos/importacoes.queries.ts'
 import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
 import { avancarImportacoes, congelar, publicarVersoes } from '../precos/liberar.queries.ts'
@@ -97,7 +97,7 @@ async function receber(
 ): Promise<number> {
   const { db } = transacao
   const pasta = PASTAS_DE_PRECO[tipo]
-  const bytes = await buffer(escreverXlsx(folhasDe(pasta, () => precos, {})))
+  const bytes = await buffer(escreverXlsx(folhasDe(pasta, (planilha) => emLinhas(planilha, precos), {})))
   const { sha256 } = await guardarBytes(transacao, files, bytes, 'xlsx')
   const nova = { idEmpresa, idUsuario, tipo, nome, sha256, nomeArquivo: `${nome}.xlsx`, idTabela: existente ?? null }
   const importacao = await ciclo.travar(db, (await insertImportacao(db, nova)) ?? 0)

@@ -11,7 +11,7 @@ import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
-import { registrosDe } from '../planilhas/registros.ts'
+import { linhasDosProdutos } from '../planilhas/linhasDosProdutos.ts'
 import { acabamentosDe, aplicabilidadesDe } from './folhas.ts'
 import { selectComAplicabilidade } from './folhas.queries.ts'
 import { listIdsDaExportacao } from './ids.queries.ts'
@@ -30,9 +30,9 @@ function produtos(servidor: Servidor): void {
       const ids = await listIdsDaExportacao(db, usuario, { tipo, ...filtro })
       if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
       const escolhendo = { usuario, tipo, idReferencia: filtro.referencia ?? 0 }
-      const registros = await registrosDe(db, escolhendo, ids)
+      const linhas = await linhasDosProdutos(db, escolhendo, ids)
       const nomes = await nomesDoModelo(db, PASTAS[tipo], { usuario, tipo, idReferencia: filtro.referencia })
-      await enviarExportacao(reply, formato, { pasta: PASTAS[tipo], registros, nomes, planilha, quando: deps.clock() })
+      await enviarExportacao(reply, formato, { pasta: PASTAS[tipo], linhas, nomes, planilha, quando: deps.clock() })
     })
 }
 

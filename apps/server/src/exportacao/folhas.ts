@@ -6,9 +6,10 @@ import type { Logado } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import type { Exportada } from '../planilhas/enviarPlanilha.ts'
-import { conhecerNomes, nomeador } from '../planilhas/nomear.ts'
+import { emLinhas } from '../planilhas/folhas.ts'
+import { conhecerNomes, nomeadores } from '../planilhas/nomear.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
-import { emFila } from '../planilhas/registros.ts'
+import { emFila } from '../planilhas/linhasDosProdutos.ts'
 import { listAcabamentos, listAcabamentosPelosIds, listComLista, listPares } from './folhas.queries.ts'
 
 type SemData = Omit<Exportada, 'quando'>
@@ -19,16 +20,18 @@ export async function acabamentosDe(db: Db, usuario: Logado, filtro: FiltroDosAc
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
   const pasta = PASTA_DE_ACABAMENTOS
   const nomesDe = await conhecerNomes(db, pasta, { usuario, tipo: null, idReferencia: filtro.referencia ?? 0 })
-  const nomear = nomeador(pasta.principal.colunas, nomesDe)
-  const ler = async (lote: readonly number[]) => (await listAcabamentosPelosIds(db, lote)).map(nomear)
+  const nomear = nomeadores(pasta.principal.colunas, nomesDe)
+  const ler = async (lote: readonly number[]) =>
+    (await listAcabamentosPelosIds(db, lote)).map((valores) => nomear.map((nomeado, i) => nomeado(valores[i])))
   const nomes = await nomesDoModelo(db, pasta, { usuario, tipo: null, idReferencia: filtro.referencia })
-  return { pasta, registros: () => emFila(ids, ler), nomes, planilha: undefined }
+  return { pasta, linhas: () => emFila(ids, ler), nomes, planilha: undefined }
 }
 
 /** The pairs of the components that fit; refused when there are none (decisions I-08, I-25). */
 export async function aplicabilidadesDe(db: Db, usuario: Logado, filtro: FiltroDasAplicabilidades): Promise<SemData> {
   const ids = await listComLista(db, usuario, filtro)
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
-  const registros = () => emFila(ids, (lote) => listPares(db, lote))
-  return { pasta: PASTA_DE_APLICABILIDADES, registros, nomes: {}, planilha: undefined }
+  const pasta = PASTA_DE_APLICABILIDADES
+  const linhas = () => emFila(ids, async (lote) => emLinhas(pasta.principal, await listPares(db, lote)))
+  return { pasta, linhas, nomes: {}, planilha: undefined }
 }

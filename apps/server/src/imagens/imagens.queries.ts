@@ -55,6 +55,7 @@ export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf
     situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : row.situacaoAtual),
     arquivos: [uma.nomeImagens, uma.nomeFichas].filter((nome) => nome !== null),
     guardados: uma.guardados,
+    iguais: uma.iguais,
     recusados: uma.recusados,
     usuario: row.nome,
     estado: row.abandonada ? ('FALHOU' as const) : uma.estado,

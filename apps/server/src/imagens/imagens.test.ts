@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as textos from '@portal/contract/imagens/imagens'
-import { MUDOU_DEPOIS } from '@portal/contract/importacao/produtos'
+import { formDaImportacao, MUDOU_DEPOIS } from '@portal/contract/importacao/produtos'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { JPG, PDF, PNG, SVG, TXT } from '../core/files/samples.fixture.ts'
 import { abrirGuardado } from '../core/files/openStored.ts'
-import { novoCodigo, novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+import { esperandoTrava, novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { mentir, TAMANHO, zipDe } from '../planilhas/zip.fixture.ts'
 import { Readable } from 'node:stream'
+import { criarProduto, enviarZips, type Envio } from './enviar.fixture.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
@@ -17,36 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const criar = async (tipo: TipoMaterial = 'COMPONENTE') => {
-  const codigo = novoCodigo()
-  const id = await mundo.salvo('dora', `/${tipo.toLowerCase()}`, mundo.formulario(tipo, { codigo }))
-  return { id, codigo }
-}
-
-interface Envio {
-  tipo?: string
-  quem?: Nome
-  referencia?: number | string
-  imagens?: Buffer
-  fichas?: Buffer
-  nome?: string
-}
-interface Respondida {
-  status: number
-  id: number
-  logs: { codigo: string; mensagem: string; arquivo: string }[]
-  erros: { propertyName: unknown; message: string }[]
-}
-
-async function enviar({ tipo = 'componente', quem = 'dora', referencia, imagens, fichas, nome = 'z.zip' }: Envio) {
-  const arquivos = [
-    ...(imagens ? [{ campo: 'arquivoImagem', nome, bytes: imagens }] : []),
-    ...(fichas ? [{ campo: 'arquivoDesenhoTecnico', nome, bytes: fichas }] : []),
-  ]
-  const campos = { referencia: referencia ?? mundo.referencias.gold, tipoMaterial: tipo.toUpperCase() }
-  const { status, corpo, lista } = await mundo.enviar(quem, `/${tipo}/importarImagem`, campos, arquivos)
-  return { ...(corpo as unknown as Respondida), status, erros: lista }
-}
+const criar = (tipo?: TipoMaterial) => criarProduto(mundo, tipo)
+const enviar = (envio: Envio) => enviarZips(mundo, envio)
 const anexos = async (id: number, tipo = 'componente') =>
   (await mundo.pedir('dora', 'GET', `/${tipo}/ImagemAnexo/${id}`)).corpo.anexos
 const situacao = async (id: number) => {
@@ -75,7 +48,7 @@ describe('importing images', () => {
       [
         ['NINGUEM', textos.SEM_PRODUTO],
         [c.codigo, 'O arquivo deve ser .jpg, .png ou .svg'],
-        [a.codigo, textos.CODIGO_REPETIDO],
+        [a.codigo, textos.CODIGO_REPETIDO(`${a.codigo}.PNG`, `${a.codigo}.svg`)],
       ],
     ])
     expect((await anexos(a.id)).map(({ tipo, nome }) => [tipo, nome])).toEqual([
@@ -106,11 +79,32 @@ describe('importing images', () => {
     expect((await mundo.abrir(String(figura?.link))).headers['content-type']).toBe('image/png')
   })
 
+  it('leaves a product alone of which somebody changed a file or a row meanwhile', async () => {
+    const [a, b] = [await criar(), await criar()]
+    const imagens = await zipDe({ [`${a.codigo}.png`]: PNG, [`${b.codigo}.png`]: PNG })
+    const client = await mundo.database.escrever.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM material WHERE id = $1 FOR UPDATE', [a.id])
+      const enviado = enviar({ imagens })
+      await expect.poll(async () => (await esperandoTrava(mundo)).length).toBe(1)
+      await client.query("INSERT INTO caracteristica (id_material, nome, descricao) VALUES ($1, 'Norma', 'NBR')", [
+        a.id,
+      ])
+      await client.query('COMMIT')
+      const { logs } = await enviado
+      expect(logs.map(({ codigo, mensagem }) => [codigo, mensagem])).toEqual([[a.codigo, textos.PRODUTO_MUDOU]])
+    } finally {
+      client.release()
+    }
+    expect([(await anexos(a.id)).length, (await anexos(b.id)).length]).toEqual([0, 1])
+  })
+
   it('asks for a reference and a zip (imagens.002, imagens.003, imagens.004, imagens.005)', async () => {
     const zip = await zipDe({ 'a.png': PNG })
     const semReferencia = await enviar({ imagens: zip, referencia: '' })
     expect(semReferencia.erros[0]).toMatchObject({ propertyName: 'referencia', message: MENSAGENS.campoObrigatorio })
-    const semTipo = textos.formDasImagens.safeParse({ referencia: 1, tipoProduto: null })
+    const semTipo = formDaImportacao.safeParse({ referencia: 1, tipoProduto: null })
     expect(semTipo.error?.issues[0]?.message).toBe(MENSAGENS.campoObrigatorio)
     for (const campo of ['imagens', 'fichas'] as const) {
       const { status, erros } = await enviar({ [campo]: PNG, nome: 'a.png' })

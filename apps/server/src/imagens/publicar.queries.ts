@@ -1,30 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { PRODUTO_MUDOU } from '@portal/contract/imagens/imagens'
+import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
+import { insertRows } from '../db/insertRows.ts'
 import { imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import type { Importacao } from './imagens.queries.ts'
 
-export async function prepararLinha(db: Db, nova: typeof linha.$inferInsert): Promise<void> {
-  await db.insert(linha).values(nova)
-}
+export const prepararLinhas = (db: Db, novas: readonly (typeof linha.$inferInsert)[]): Promise<void> =>
+  insertRows(db, linha, novas)
 
+/** A product, and the file that it has in the place of the one that comes. */
 export interface Produto {
   id: number
-  versao: number
+  codigo: string
+  mexida: number
+  sha256: string | null
+  nome: string | null
 }
 
-/** The product of this code. */
-export async function findProduto(
+/** The products of these codes, in their order. */
+export async function listProdutos(
   db: Db,
-  { tipo, idReferencia }: Pick<Importacao, 'tipo' | 'idReferencia'>,
-  codigo: string,
-): Promise<Produto | undefined> {
-  const { rows } = await db.execute<{ id: number; versao: number }>(sql`
-    select id, versao from material where tipo = ${tipo} and id_referencia = ${idReferencia}
-      and portal_busca(codigo) = portal_busca(${codigo}) limit 1`)
-  return rows[0]
+  { tipo, idReferencia, anexo }: Pick<Importacao, 'tipo' | 'idReferencia'> & { anexo: TipoDeAnexo },
+  codigos: readonly string[],
+): Promise<(Produto | undefined)[]> {
+  const { rows } = await db.execute<{ ordem: number } & Produto & Record<string, unknown>>(sql`
+    select v.ordem::int, m.id, m.codigo, m.mexida, a.sha256, a.nome
+    from unnest(${sql.param(codigos)}::text[]) with ordinality v(codigo, ordem)
+      join material m on m.tipo = ${tipo} and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(v.codigo)
+      left join material_anexo a on a.id_material = m.id and a.anexo = ${anexo}`)
+  const produtos: (Produto | undefined)[] = codigos.map(() => undefined)
+  for (const { ordem, ...produto } of rows) produtos[ordem - 1] = produto
+  return produtos
 }
 
 const guardadas = (id: number): SQL => sql`l.id_importacao = ${id} and l.mensagem is null`
@@ -37,7 +46,7 @@ export async function publicar(db: Db, { id, tipo }: Importacao): Promise<void> 
   await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
   await db.execute(sql`update imagem_importacao_linha l set mensagem = ${PRODUTO_MUDOU} where ${guardadas(id)}
-    and not exists (select 1 from material m where m.id = l.id_material and m.versao = l.versao)`)
+    and not exists (select 1 from material m where m.id = l.id_material and m.mexida = l.mexida)`)
   await db.execute(sql`update imagem_importacao_linha l set antes = jsonb_build_object('situacao', m.situacao,
       'id_versao_homologada', m.id_versao_homologada, 'anexo', (select to_jsonb(a) from material_anexo a
         where a.id_material = m.id and a.anexo = l.anexo))

@@ -21,6 +21,8 @@ export interface Ciclo<Row> {
   update(db: Db, id: number, campos: Partial<Row>): Promise<void>
   /** Rows that an attempt left behind. */
   esquecerLinhas(db: Db, id: number): Promise<void>
+  /** Rows of an import that the database has not counted yet it takes for one row, and compares each with each when it joins them. */
+  contarLinhas(db: Db): Promise<void>
 }
 
 /** `Row` is what the table's rows are. */
@@ -44,6 +46,9 @@ export function cicloDe<Row>({ tabela, linhas, visivel }: Guardado): Ciclo<Row> 
     },
     async esquecerLinhas(db, id) {
       await db.execute(sql`delete from ${linhas} where id_importacao = ${id}`)
+    },
+    async contarLinhas(db) {
+      await db.execute(sql`analyze ${linhas} (id_importacao, resultado)`)
     },
   }
 }

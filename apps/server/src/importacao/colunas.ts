@@ -6,16 +6,28 @@ import { colunaDoBanco, colunasDaTabela, TABELA_DO_TIPO } from '../planilhas/cat
 /** A new profile or surface is Ativo, whatever is sent: its status is locked (materiais.015). */
 const NASCEM_ATIVOS: readonly TipoMaterial[] = ['PERFIL', 'SUPERFICIE']
 
+const destinosDe = (tipo: TipoMaterial) => {
+  const proprias = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))
+  return PASTAS[tipo].principal.colunas.map((coluna) => {
+    const nome = colunaDoBanco(coluna)
+    return { campo: coluna.campo, nome, propria: proprias.has(nome) }
+  })
+}
+
+/** Which column of which table each field fills: the same for all rows of a sheet. */
+const DESTINOS: Readonly<Record<TipoMaterial, ReturnType<typeof destinosDe>>> = {
+  COMPONENTE: destinosDe('COMPONENTE'),
+  PERFIL: destinosDe('PERFIL'),
+  SUPERFICIE: destinosDe('SUPERFICIE'),
+  VIDRO: destinosDe('VIDRO'),
+  KIT: destinosDe('KIT'),
+}
+
 /** A form as columns of the database: those of every material, and those of its kind. */
 export function colunasDoForm(tipo: TipoMaterial, form: Readonly<Record<string, unknown>>, novo: boolean) {
-  const proprias = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))
   const material: Record<string, unknown> = {}
   const especie: Record<string, unknown> = {}
-  for (const coluna of PASTAS[tipo].principal.colunas) {
-    const nome = colunaDoBanco(coluna)
-    const destino = proprias.has(nome) ? especie : material
-    destino[nome] = form[coluna.campo] ?? null
-  }
+  for (const { campo, nome, propria } of DESTINOS[tipo]) (propria ? especie : material)[nome] = form[campo] ?? null
   if (novo && NASCEM_ATIVOS.includes(tipo)) material['status'] = ATIVO
   return { material, especie }
 }

@@ -19,12 +19,19 @@ import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../planilhas/folhas.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
-import { comUsuario, escreverSimulacao, mostrarSimulacao, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
+import {
+  comUsuario,
+  escreverSimulacao,
+  mostrarSimulacao,
+  naPlanilha,
+  PRIMEIRA_PAGINA,
+} from '../planilhas/simulacoes.ts'
 import { cadastro } from './cadastro/cadastro.routes.ts'
 import { desfazer } from './desfazer.ts'
 import { estruturaEmJson } from './estrutura.ts'
 import { ACABAMENTOS } from './folhas/acabamentos.ts'
 import { APLICABILIDADES } from './folhas/aplicabilidades.ts'
+import { liberarAplicabilidades, type Liberar } from './folhas/liberarAplicabilidades.ts'
 import { servirFolha } from './folhas/servirFolha.ts'
 import { comecar, comecarSimulada, responder } from './importar.ts'
 import { ciclo, findAcoes, findAndamento, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
@@ -32,9 +39,10 @@ import { abrirProdutosSimulados, exigirComoFoiVisto, simular } from './simular.t
 import { definirImportacao } from './tarefa.ts'
 
 /** Imports of products, of finishes and of what applies to components (Spec 002 §2.3, §7.1, §7.3, §7.4). */
-export function importacao(servidor: Servidor): void {
+export function importacao(servidor: Servidor, liberarProdutos: Liberar): void {
   definirImportacao(servidor.deps)
   for (const folha of [ACABAMENTOS, APLICABILIDADES]) servirFolha(servidor, folha)
+  liberarAplicabilidades(servidor, liberarProdutos)
   cadastro(servidor)
   envios(servidor)
   simulacoes(servidor)
@@ -85,7 +93,7 @@ function simulacoes(servidor: Servidor): void {
     const simulada = await abrirProdutosSimulados(comUsuario(contexto), params.simulacao)
     const { titulo } = PASTAS[simulada.cabeca.dito.pedido.tipo].principal
     const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
-    await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, titulo, query.resultado))
+    await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, naPlanilha(titulo), query.resultado))
   })
   serveLivre(servidor, refazer, async ({ params, body }, livre) => {
     const contexto = comUsuario(livre)

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { linhaDoLog, listaImportacao } from '@portal/contract/importacao/produtos'
 import type { ResultOf } from '@portal/contract/core/call'
@@ -106,6 +106,7 @@ const listada = ({ importacao: uma, ...row }: Awaited<ReturnType<typeof listar>>
   situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : row.situacaoAtual),
   arquivo: uma.nomeArquivo,
   resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
+  naoLidas: uma.naoLidas,
   usuario: row.nome,
   estado: row.abandonada ? ('FALHOU' as const) : uma.estado,
   tarefa: uma.tarefa,
@@ -200,3 +201,17 @@ export async function* listRecusadas(db: Db, idImportacao: number) {
     depois = [ultima.planilha, ultima.numero]
   }
 }
+
+/** Done, seen, and waiting for the action with some of their records; of one of them when it is named. */
+export const idsQueEsperam = (
+  usuario: Logado,
+  categoria: Guardada['categoria'],
+  acao: Acao,
+  id: number | null | undefined,
+): SQL =>
+  sql`select importacao.id from importacao where ${and(
+    visivel(categoria)(usuario),
+    eq(importacao.estado, 'FEITA'),
+    eq(situacaoAtual, acao === 'homologar' ? EM_EDICAO : EM_HOMOLOGACAO),
+    id == null ? undefined : eq(importacao.id, id),
+  )}`

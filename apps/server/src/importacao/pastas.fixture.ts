@@ -24,8 +24,8 @@ export const escrever = (pasta: Pasta): Promise<Buffer> =>
     escreverXlsx(
       Object.entries(pasta).map(([nome, linhas]) => ({
         nome,
-        colunas: (linhas[0] ?? []).map((titulo) => ({
-          titulo: typeof titulo === 'string' ? titulo : '',
+        colunas: Array.from({ length: Math.max(0, ...linhas.map((linha) => linha.length)) }, (_, i) => ({
+          titulo: typeof linhas[0]?.[i] === 'string' ? linhas[0][i] : '',
           estilo: 'opcional' as const,
           corpo: 'texto' as const,
           largura: 12,
@@ -38,6 +38,12 @@ export const escrever = (pasta: Pasta): Promise<Buffer> =>
 /** Rows of a sheet that belong to a product. */
 export const dele = (pasta: Pasta, planilha: string, codigo: string): Celula[][] =>
   (pasta[planilha] ?? []).filter(([primeira]) => primeira === codigo)
+
+/** Rows in any order: where only the order differs nothing does. */
+export const semOrdem = (pasta: Pasta): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(pasta).map(([nome, linhas]) => [nome, linhas.map((linha) => JSON.stringify(linha)).toSorted()]),
+  )
 
 export const coluna = (pasta: Pasta, planilha: string, titulo: string): number => {
   const onde = pasta[planilha]?.[0]?.indexOf(titulo) ?? -1

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { insertRows } from '../db/insertRows.ts'
 import { importacaoLinha } from '../db/tables/importacoes.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO, colunasDaTabela } from '../planilhas/catalogo.queries.ts'
@@ -9,12 +10,11 @@ import { darPrazo } from './ciclo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 import { filhasAntes, filhasMudaram, publicarFilhas } from './publicarFilhas.queries.ts'
 
-type Nova = typeof importacaoLinha.$inferInsert
+export type NovaLinha = typeof importacaoLinha.$inferInsert
 
 /** Rows wait here until all of them are known; nothing else reads them yet. */
-export async function prepararLinhas(db: Db, linhas: readonly Nova[]): Promise<void> {
-  if (linhas.length) await db.insert(importacaoLinha).values([...linhas])
-}
+export const prepararLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<void> =>
+  insertRows(db, importacaoLinha, linhas)
 
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
 const JA_EXISTE = 'O código já existe na referência.'

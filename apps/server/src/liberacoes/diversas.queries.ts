@@ -22,20 +22,12 @@ import {
 } from '../db/tables/liberacoes.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { empresasDasVisiveis } from './aplicabilidade.queries.ts'
-import { contarItens, type Conjunto } from './itens.queries.ts'
+import { contarItens, dePacotes, deTabelas, type Conjunto } from './itens.queries.ts'
 
 export type Diversa = typeof liberacaoDiversa.$inferSelect
 
-export const PACOTES_DA_DIVERSA: Conjunto = {
-  tabela: liberacaoDiversaPacote,
-  item: liberacaoDiversaPacote.idPacote,
-  coluna: 'id_pacote',
-}
-export const TABELAS_DA_DIVERSA: Conjunto = {
-  tabela: liberacaoDiversaTabela,
-  item: liberacaoDiversaTabela.idTabela,
-  coluna: 'id_tabela',
-}
+export const PACOTES_DA_DIVERSA = dePacotes(liberacaoDiversaPacote)
+export const TABELAS_DA_DIVERSA = deTabelas(liberacaoDiversaTabela)
 export const EMPRESAS_DA_DIVERSA: Conjunto = {
   tabela: liberacaoDiversaAplicabilidade,
   item: liberacaoDiversaAplicabilidade.idEmpresa,

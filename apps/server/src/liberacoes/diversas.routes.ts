@@ -10,9 +10,9 @@ import { simularAlcance } from './alcance.queries.ts'
 import { selectEmpresas } from './aplicabilidade.queries.ts'
 import { disponibilizarDiversa } from './disponibilizarDiversa.ts'
 import * as queries from './diversas.queries.ts'
+import { pacotesOferecidos, trocarOferecidos, trocarPacotes, trocarTabelas } from './escolherItens.ts'
 import * as itens from './itens.queries.ts'
 import { salvarDiversa, travarEmPreparo } from './salvarDiversa.ts'
-import { exigirTabelas } from './tabelas.queries.ts'
 
 /** Mass releases (Spec 002 §7.10). */
 export function liberacaoDiversa(servidor: Servidor): void {
@@ -61,21 +61,15 @@ function pacotes(servidor: Servidor): void {
     const soOficiais = familia === 'PREFSUITE'
     serve(servidor, lista, async ({ params: { id, idReferencia } }, { db, usuario }) => {
       await queries.findDiversa(db, usuario, id)
-      await exigirReferencia(db, usuario, idReferencia)
-      const rows = await itens.listPacotesNoMercado(db, usuario, { idReferencia, soOficiais })
-      return itens.marcar(db, queries.PACOTES_DA_DIVERSA, id, rows)
+      const pedida = { idReferencia, soOficiais }
+      return pacotesOferecidos(db, usuario, { conjunto: queries.PACOTES_DA_DIVERSA, id }, pedida)
     })
     serve(servidor, salvar, async ({ body }, { db, usuario }) => {
       const { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio: ids } = body
       const { liberacao } = await travarDoTipo(db, usuario, id, calls.PRODUTOS)
       if (calls.familiaDaAcao(liberacao) !== familia) throw new RegraViolada(calls.MENSAGENS_DE_DIVERSA.outroTipo)
-      await exigirReferencia(db, usuario, idReferencia)
-      const oferecidos = await itens.listPacotesNoMercado(db, usuario, { idReferencia, soOficiais })
-      itens.exigirOferecidos(
-        oferecidos.map((um) => um.id),
-        ids,
-      )
-      await itens.trocarItens(db, queries.PACOTES_DA_DIVERSA, id, { ids, escopo: itens.pacotesDa(db, idReferencia) })
+      const pedidos = { idReferencia, soOficiais, ids }
+      await trocarPacotes(db, usuario, { conjunto: queries.PACOTES_DA_DIVERSA, id }, pedidos)
       return concluido(id)
     })
   }
@@ -91,20 +85,15 @@ function escolhas(servidor: Servidor): void {
   serve(servidor, calls.salvarTabelasDaDiversa, async ({ body }, { db, usuario }) => {
     const { idLiberacaoDiversa: id, idsTabelaPreco: ids } = body
     await travarDoTipo(db, usuario, id, calls.TABELAS)
-    await exigirTabelas(db, usuario, ids, false)
-    await itens.trocarItens(db, queries.TABELAS_DA_DIVERSA, id, { ids, escopo: itens.tabelasVistas(db, usuario) })
+    await trocarTabelas(db, usuario, { conjunto: queries.TABELAS_DA_DIVERSA, id }, ids)
     return concluido(id)
   })
   serve(servidor, calls.salvarAplicabilidadesDaDiversa, async ({ body }, { db, usuario }) => {
     const { idLiberacaoDiversa: id, idsEmpresas: ids } = body
     await travarDoTipo(db, usuario, id, calls.APLICABILIDADES)
-    const oferecidas = await selectEmpresas(db, usuario, false)
-    itens.exigirOferecidos(
-      oferecidas.map(({ idEmpresa }) => idEmpresa),
-      ids,
-    )
+    const oferecidos = (await selectEmpresas(db, usuario, false)).map(({ idEmpresa }) => idEmpresa)
     const escopo = itens.empresasVistas(db, usuario)
-    await itens.trocarItens(db, queries.EMPRESAS_DA_DIVERSA, id, { ids, escopo })
+    await trocarOferecidos(db, { conjunto: queries.EMPRESAS_DA_DIVERSA, id }, { ids, oferecidos, escopo })
     return concluido(id)
   })
 }

@@ -11,7 +11,6 @@ import type {
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import { TIPO_PACOTE } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
@@ -32,6 +31,17 @@ export interface Conjunto {
   coluna: 'id_pacote' | 'id_tabela' | 'id_referencia' | 'id_empresa'
 }
 
+export const dePacotes = (tabela: Conjunto['tabela'] & { idPacote: PgColumn }): Conjunto => ({
+  tabela,
+  item: tabela.idPacote,
+  coluna: 'id_pacote',
+})
+export const deTabelas = (tabela: Conjunto['tabela'] & { idTabela: PgColumn }): Conjunto => ({
+  tabela,
+  item: tabela.idTabela,
+  coluna: 'id_tabela',
+})
+
 /** Customers receive what is on the market; whoever tests is released one by one (decisions L-07). */
 const MERCADO: Nivel = 'CEM_PRO'
 
@@ -45,7 +55,7 @@ async function idsEscolhidos(db: Db, conjunto: Conjunto, idLiberacao: number): P
   return new Set((await escolhidos(db, conjunto, idLiberacao)).map(({ id }) => id))
 }
 
-interface Pedida {
+export interface Pedida {
   idReferencia: number
   /** PrefSuite knows references by an official name alone. */
   soOficiais: boolean
@@ -112,12 +122,6 @@ export const comoOferecidas = (
     idLiberacao,
     opcoes.map(({ label, value }) => ({ id: value, nome: label })),
   )
-
-/** Unknown, foreign, or no longer offered: one of them, and nothing is saved. */
-export function exigirOferecidos(oferecidos: readonly number[], ids: readonly number[]): void {
-  const conhecidos = new Set(oferecidos)
-  if (ids.some((id) => !conhecidos.has(id))) throw new NaoEncontrado()
-}
 
 /** What is chosen, within what the caller sees; what stays keeps the day since when it is there. */
 export async function trocarItens(

@@ -20,7 +20,9 @@ export function liberacoes(servidor: Servidor): void {
   pacotesDoCliente(servidor)
   tabelasDoCliente(servidor)
   liberacaoPreference(servidor)
-  serve(servidor, simularCliente, async ({ params }, { db, usuario }) => simular(db, usuario, params.idSerial))
+  serve(servidor, simularCliente, async ({ params, query }, { db, usuario }) =>
+    simular(db, usuario, params.idSerial, query.em),
+  )
   liberacaoPadraoCEM(servidor)
   liberacaoDiversa(servidor)
 }

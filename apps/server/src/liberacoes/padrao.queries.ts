@@ -20,18 +20,10 @@ import { referencia } from '../db/tables/referencias.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
-import { contarItens, type Conjunto } from './itens.queries.ts'
+import { contarItens, dePacotes, deTabelas, type Conjunto } from './itens.queries.ts'
 
-export const PACOTES_DO_PADRAO: Conjunto = {
-  tabela: liberacaoPadraoPacote,
-  item: liberacaoPadraoPacote.idPacote,
-  coluna: 'id_pacote',
-}
-export const TABELAS_DO_PADRAO: Conjunto = {
-  tabela: liberacaoPadraoTabela,
-  item: liberacaoPadraoTabela.idTabela,
-  coluna: 'id_tabela',
-}
+export const PACOTES_DO_PADRAO = dePacotes(liberacaoPadraoPacote)
+export const TABELAS_DO_PADRAO = deTabelas(liberacaoPadraoTabela)
 export const REFERENCIAS_DO_PADRAO: Conjunto = {
   tabela: liberacaoPadraoAplicabilidade,
   item: liberacaoPadraoAplicabilidade.idReferencia,

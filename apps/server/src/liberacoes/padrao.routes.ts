@@ -4,10 +4,10 @@ import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { selectReferencias } from './aplicabilidade.queries.ts'
+import { pacotesOferecidos, trocarOferecidos, trocarPacotes, trocarTabelas } from './escolherItens.ts'
 import * as itens from './itens.queries.ts'
 import * as queries from './padrao.queries.ts'
 import { salvarPadrao, travarPadrao } from './salvarPadrao.ts'
-import { exigirTabelas } from './tabelas.queries.ts'
 
 /** Standard releases (Spec 002 §7.8). */
 export function liberacaoPadraoCEM(servidor: Servidor): void {
@@ -39,9 +39,8 @@ function ofertas(servidor: Servidor): void {
   })
   serve(servidor, calls.pacotesDoPadrao, async ({ params: { id, idReferencia } }, { db, usuario }) => {
     await queries.findPadrao(db, usuario, id)
-    await exigirReferencia(db, usuario, idReferencia)
-    const rows = await itens.listPacotesNoMercado(db, usuario, { idReferencia, soOficiais: false })
-    return itens.marcar(db, queries.PACOTES_DO_PADRAO, id, rows)
+    const pedida = { idReferencia, soOficiais: false }
+    return pacotesOferecidos(db, usuario, { conjunto: queries.PACOTES_DO_PADRAO, id }, pedida)
   })
   serve(servidor, calls.pacoteSelectDoPadrao, async ({ params: { idReferencia } }, { db, usuario }) => {
     await exigirReferencia(db, usuario, idReferencia)
@@ -53,32 +52,22 @@ function escolhas(servidor: Servidor): void {
   serve(servidor, calls.salvarPacotesDoPadrao, async ({ body }, { db, usuario }) => {
     const { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio: ids } = body
     await travarPadrao(db, usuario, id)
-    await exigirReferencia(db, usuario, idReferencia)
-    const oferecidos = await itens.listPacotesNoMercado(db, usuario, { idReferencia, soOficiais: false })
-    itens.exigirOferecidos(
-      oferecidos.map((um) => um.id),
-      ids,
-    )
-    await itens.trocarItens(db, queries.PACOTES_DO_PADRAO, id, { ids, escopo: itens.pacotesDa(db, idReferencia) })
+    const pedidos = { idReferencia, soOficiais: false, ids }
+    await trocarPacotes(db, usuario, { conjunto: queries.PACOTES_DO_PADRAO, id }, pedidos)
     return concluido(id)
   })
   serve(servidor, calls.salvarTabelasDoPadrao, async ({ body }, { db, usuario }) => {
     const { idLiberacaoPadrao: id, idsTabelaPreco: ids } = body
     await travarPadrao(db, usuario, id)
-    await exigirTabelas(db, usuario, ids, false)
-    await itens.trocarItens(db, queries.TABELAS_DO_PADRAO, id, { ids, escopo: itens.tabelasVistas(db, usuario) })
+    await trocarTabelas(db, usuario, { conjunto: queries.TABELAS_DO_PADRAO, id }, ids)
     return concluido(id)
   })
   serve(servidor, calls.salvarAplicabilidadesDoPadrao, async ({ body }, { db, usuario }) => {
     const { idLiberacaoPadrao: id, idsReferencia: ids } = body
     await travarPadrao(db, usuario, id)
-    const oferecidas = await selectReferencias(db, usuario)
-    itens.exigirOferecidos(
-      oferecidas.map(({ value }) => value),
-      ids,
-    )
+    const oferecidos = (await selectReferencias(db, usuario)).map(({ value }) => value)
     const escopo = itens.referenciasVistas(db, usuario)
-    await itens.trocarItens(db, queries.REFERENCIAS_DO_PADRAO, id, { ids, escopo })
+    await trocarOferecidos(db, { conjunto: queries.REFERENCIAS_DO_PADRAO, id }, { ids, oferecidos, escopo })
     return concluido(id)
   })
 }

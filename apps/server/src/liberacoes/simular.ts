@@ -1,16 +1,24 @@
 import { resolver } from '@portal/contract/liberacoes/resolver'
-import type { Simulacao } from '@portal/contract/liberacoes/simulacao'
+import { AINDA_SEM_CADASTRO, SEM_HISTORICO, type Simulacao } from '@portal/contract/liberacoes/simulacao'
+import { hoje } from '@portal/contract/mercado/noDia'
+import { findCliente } from '../clientes/clientes.queries.ts'
 import type { Logado } from '../core/context.ts'
+import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { lerFatos } from './fatos.queries.ts'
+import { lerFatos, type FatosLidos } from './fatos.queries.ts'
+import { situarNoTempo, type Momento } from './passado.queries.ts'
 
-/** What a customer sees, with what is not for him yet (decision 0040). */
-export async function simular(db: Db, quem: Logado, idSerial: number): Promise<Simulacao> {
-  const fatos = await lerFatos(db, quem, { por: 'idSerial', qual: idSerial, so: 'todos' })
+/** What a customer sees, with what is not for him (decision 0040), on any day (decision 0045). */
+export async function simular(db: Db, quem: Logado, idSerial: number, pedido?: string): Promise<Simulacao> {
+  const momento = pedido === undefined ? undefined : await situarNoTempo(db, pedido)
+  const fatos = await lerNoDia(db, quem, idSerial, momento)
   const { bloqueadaAtualizacao, liberacaoBloqueadaDesde, nivel, homologador } = fatos.serial
   const { qtdeLimitePerfil, qtdeLimiteComponente, projetistas } = fatos.serial
   return {
     idSerial,
+    quando: quandoE(pedido, momento),
+    em: momento?.em ?? null,
+    historicoDesde: momento?.historicoDesde ?? null,
     bloqueadaAtualizacao,
     liberacaoBloqueadaDesde,
     nivel,
@@ -19,5 +27,23 @@ export async function simular(db: Db, quem: Logado, idSerial: number): Promise<S
     qtdeLimiteComponente,
     projetistas,
     itens: resolver(fatos),
+  }
+}
+
+function quandoE(pedido: string | undefined, momento: Momento | undefined): Simulacao['quando'] {
+  if (!momento?.porVir) return momento ? 'ANTES' : 'HOJE'
+  return pedido === hoje() ? 'HOJE' : 'DEPOIS'
+}
+
+async function lerNoDia(db: Db, quem: Logado, qual: number, momento: Momento | undefined): Promise<FatosLidos> {
+  const pedida = { por: 'idSerial', qual, so: 'todos' } as const
+  if (!momento || momento.porVir) return lerFatos(db, quem, pedida)
+  if (momento.antesDoHistorico) throw new RegraViolada(SEM_HISTORICO, 'em')
+  try {
+    return await lerFatos(db, quem, { ...pedida, em: momento.em })
+  } catch (erro) {
+    if (!(erro instanceof NaoEncontrado)) throw erro
+    await findCliente(db, qual)
+    throw new RegraViolada(AINDA_SEM_CADASTRO, 'em')
   }
 }

@@ -18,6 +18,7 @@ import { materialVisivel } from './visibilidade.queries.ts'
 export interface Lido {
   retrato: Retrato
   versao: number
+  mexida: number | null
   situacaoExibida: number
   alteradoEm: string
   mercado: boolean
@@ -46,6 +47,7 @@ async function daEdicao(db: Db, usuario: Logado, id: number): Promise<Lido | und
       // Written out: a column of a single-table select loses its table, and would be the view's own.
       conteudo: sql<Retrato>`(select r.conteudo from material_retrato r where r.id = material.id)`,
       versao: material.versao,
+      mexida: sql<number | null>`${material.mexida}`,
       situacaoExibida: material.situacaoExibida,
       alteradoEm: material.alteradoEm,
     })
@@ -74,7 +76,13 @@ async function doMercado(db: Db, usuario: Logado, id: number, em?: string): Prom
     )
   if (!row) return undefined
   const { conteudo, ...lido } = row
-  return { ...lido, retrato: conteudo as Retrato, situacaoExibida: row.situacaoExibida ?? DISPONIVEL, mercado: true }
+  return {
+    ...lido,
+    mexida: null,
+    retrato: conteudo as Retrato,
+    situacaoExibida: row.situacaoExibida ?? DISPONIVEL,
+    mercado: true,
+  }
 }
 
 /** Files as answered: pictures by their unguessable name, sheets and drawings by a link that expires. */
@@ -95,7 +103,7 @@ const enderecoDoLogo = <Opcao extends { logo: string | null }>(opcao: Opcao): Op
 
 /** The answer of `GET /{kind}/{id}` (Spec 001 §3 "Common material"); the fields of the kind come as its declaration reads them. */
 export function responderMaterial<Dados>(
-  { retrato, versao, situacaoExibida, alteradoEm, mercado }: Lido,
+  { retrato, versao, mexida, situacaoExibida, alteradoEm, mercado }: Lido,
   dados: Dados,
   { usuario, deps }: Pick<ContextoLeitura, 'usuario' | 'deps'>,
 ) {
@@ -104,6 +112,7 @@ export function responderMaterial<Dados>(
     ...dados,
     id: retrato.id,
     versao,
+    mexida,
     tipoProduto: retrato.tipo,
     status: { value: retrato.status, label: labelOf(STATUS_PRODUTO, retrato.status) },
     situacao: { value: situacaoExibida, label: labelOf(SITUACAO, situacaoExibida) },

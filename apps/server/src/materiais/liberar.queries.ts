@@ -10,6 +10,7 @@ export const PRODUTOS: Familia = {
   publicacao: materialPublicacao,
   retrato: sql`material_retrato`,
   dono: sql`id_material`,
+  mexida: sql`r.mexida`,
 }
 
 /** The files that the versions name which wait for the market, so that no collector takes them. */

@@ -13,6 +13,7 @@ import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from 
 import { empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { empresaReferencia, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
+import { PACOTE } from '../mercado/pacote.queries.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.ts'
 import { retrato } from '../test/retrato.ts'
 import { novoServidor } from '../test/servidor.ts'
@@ -81,7 +82,7 @@ export interface Mundo extends Omit<Povoado, 'logados'> {
   salvo(nome: Nome, url: string, corpo: object): Promise<number>
   /** A form of each kind that only wants a code. */
   formulario(tipo: TipoMaterial, mais?: object): Record<string, unknown>
-  /** Sums of all tables, to see that nothing changed. */
+  /** Sums of all tables, to see that nothing changed; what releases left to be built is there. */
   retrato(): Promise<Record<string, string>>
   /** Puts a record where Disponibilizar puts it, or anywhere between. */
   situar(id: number, situacao: 1 | 2 | 3): Promise<void>
@@ -94,7 +95,13 @@ export const novoCodigo = (): string => `M-${(contador += 1)}`
 export async function novoMundo(): Promise<Mundo> {
   const logados: Partial<Record<Nome, Logado>> = {}
   const servidor = await novoServidor({ autenticar: async (bearer) => logados[bearer as Nome] })
-  const { app, deps } = servidor
+  const { app } = servidor
+  let comTarefas = false
+  const iniciar = async () => {
+    comTarefas = true
+    await servidor.deps.tarefas.iniciar()
+  }
+  const deps = { ...servidor.deps, tarefas: { ...servidor.deps.tarefas, iniciar } }
   const feito = await emTransacao(deps.database, AUTOR_SISTEMA, ({ db }) => povoar(db))
   Object.assign(logados, feito.logados)
   const chamar = async (nome: Nome, method: Metodo, url: string, payload?: object, mais = {}): Promise<Resposta> => {
@@ -130,10 +137,30 @@ export async function novoMundo(): Promise<Mundo> {
       return resposta.corpo.id
     },
     formulario: (tipo, mais = {}) => ({ ...formularioDe(feito, tipo), codigo: novoCodigo(), ...mais }),
-    retrato: () => retrato(deps.database.ler),
+    retrato: async () => {
+      if (comTarefas) await pacotesProntos(deps)
+      return retrato(deps.database.ler)
+    },
     situar: (id, situacao) => situar(deps.database, id, situacao),
     fechar: servidor.fechar,
   }
+}
+
+/** Packages that follow releases are built beside: a sum of tables is of when they are. */
+async function pacotesProntos({ database, tarefas }: Pick<Deps, 'database' | 'tarefas'>): Promise<void> {
+  const { rows } = await database.ler.query<{ id: string }>(
+    'SELECT id FROM tarefa WHERE tipo = $1 AND estado IN ($2, $3)',
+    [PACOTE, 'AGUARDANDO', 'EXECUTANDO'],
+  )
+  await Promise.all(rows.map(({ id }) => tarefas.esperar(id, AbortSignal.timeout(60_000))))
+}
+
+/** Who waits for a lock that somebody else holds. */
+export async function esperandoTrava({ database }: Pick<Mundo, 'database'>): Promise<number[]> {
+  const { rows } = await database.ler.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.map(({ pid }) => pid)
 }
 
 /** The least that each form accepts. */

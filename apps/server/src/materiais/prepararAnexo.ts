@@ -1,10 +1,13 @@
-import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import type { Anexo } from '@portal/contract/materiais/anexos'
 import type { TipoDeArquivo } from '@portal/contract/core/upload'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { guardarBytes, guardarNoLugar } from '../core/files/replace.ts'
-import { guardarSvgLimpo } from '../core/files/svg.ts'
+import { registrarArquivo } from '../core/files/register.ts'
+import { esquecerOriginal } from '../core/files/replace.ts'
+import type { FileStore, Gravado } from '../core/files/store.ts'
+import { sanitizarSvg } from '../core/files/svg.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import { miniaturaDoIcone, recodificar } from './imagens.ts'
 
@@ -14,59 +17,86 @@ interface Preparado {
   miniatura: string | null
 }
 
-type Guarda = Pick<ContextoEscrita, 'transacao' | 'deps'>
+/** Stored bytes that need a row before others may name them. */
+type SemLinha = Gravado & { tipo: TipoDeArquivo }
 
-/** Looks into the file, as its name and first bytes have already been, and keeps what may be shown to others. */
-export async function prepararAnexo(guarda: Guarda, anexo: Anexo, recebido: ArquivoRecebido): Promise<Preparado> {
-  if (anexo.tipo === 'ICONE') return icone(guarda, anexo, recebido)
-  const { tipo } = recebido
-  if (tipo === 'svg') return desenho(guarda, anexo, recebido)
-  if (tipo === 'png' || tipo === 'jpg') return figura(guarda, anexo, recebido, tipo)
-  // A name that promises a drawing, over bytes that are none.
-  if (/\.svg$/i.test(recebido.nome) || (/\.dxf$/i.test(recebido.nome) && !(await ehDxf(guarda, recebido))))
-    recusar(anexo)
-  return { sha256: recebido.sha256, miniatura: null }
+export interface Processado extends Preparado {
+  guardados: readonly SemLinha[]
 }
 
-async function icone(guarda: Guarda, anexo: Anexo, recebido: ArquivoRecebido): Promise<Preparado> {
-  const feita = await miniaturaDoIcone(await lerBytes(guarda, recebido))
+/** Looks into the file, as its name and first bytes have already been, and keeps what may be shown to others. */
+export async function prepararAnexo(
+  { transacao, deps: { files } }: Pick<ContextoEscrita, 'transacao' | 'deps'>,
+  anexo: Anexo,
+  recebido: ArquivoRecebido,
+): Promise<Preparado> {
+  const { sha256, miniatura, guardados } = await processarAnexo(files, anexo, recebido)
+  if (sha256 !== recebido.sha256) await esquecerOriginal(transacao, recebido.sha256)
+  for (const guardado of guardados) await registrarArquivo(transacao, files, guardado, guardado.tipo)
+  return { sha256, miniatura }
+}
+
+/** The same without a row: bytes only, which are gone after a day when nothing comes to name them. */
+export async function processarAnexo(files: FileStore, anexo: Anexo, recebido: ArquivoRecebido): Promise<Processado> {
+  if (anexo.tipo === 'ICONE') return icone(files, anexo, recebido)
+  const { tipo } = recebido
+  if (tipo === 'svg') return desenho(files, anexo, recebido)
+  if (tipo === 'png' || tipo === 'jpg') return figura(files, anexo, recebido, tipo)
+  // A name that promises a drawing, over bytes that are none.
+  if (/\.svg$/i.test(recebido.nome) || (/\.dxf$/i.test(recebido.nome) && !(await ehDxf(files, recebido))))
+    recusar(anexo)
+  return comoVeio(recebido, null)
+}
+
+const comoVeio = (recebido: ArquivoRecebido, miniatura: SemLinha | null): Processado => ({
+  sha256: recebido.sha256,
+  miniatura: miniatura?.sha256 ?? null,
+  guardados: [recebido, ...(miniatura ? [miniatura] : [])].map(({ sha256, tamanho, tipo }) => ({
+    sha256,
+    tamanho,
+    tipo,
+  })),
+})
+
+async function icone(files: FileStore, anexo: Anexo, recebido: ArquivoRecebido): Promise<Processado> {
+  const feita = await miniaturaDoIcone(await lerBytes(files, recebido))
   if ('recusa' in feita) return recusar(anexo, feita.recusa)
-  const { sha256: miniatura } = await guardarBytes(guarda.transacao, guarda.deps.files, feita.png, 'png')
-  return { sha256: recebido.sha256, miniatura }
+  return comoVeio(recebido, await gravar(files, feita.png, 'png'))
 }
 
 /** A drawing is its own small picture: it is sharp at any size. */
-async function desenho({ transacao, deps }: Guarda, anexo: Anexo, recebido: ArquivoRecebido): Promise<Preparado> {
-  const limpo = await guardarSvgLimpo(transacao, deps.files, recebido)
-  return limpo ? { sha256: limpo.sha256, miniatura: null } : recusar(anexo)
+async function desenho(files: FileStore, anexo: Anexo, { sha256 }: ArquivoRecebido): Promise<Processado> {
+  const limpo = await sanitizarSvg(await text(await files.abrir(sha256)))
+  if (limpo === undefined) return recusar(anexo)
+  const guardado = await gravar(files, Buffer.from(limpo), 'svg')
+  return { sha256: guardado.sha256, miniatura: null, guardados: [guardado] }
 }
 
 async function figura(
-  guarda: Guarda,
+  files: FileStore,
   anexo: Anexo,
   recebido: ArquivoRecebido,
   tipo: TipoDeArquivo & ('png' | 'jpg'),
-): Promise<Preparado> {
-  const feita = await recodificar(await lerBytes(guarda, recebido), tipo)
+): Promise<Processado> {
+  const feita = await recodificar(await lerBytes(files, recebido), tipo)
   if (!feita) return recusar(anexo)
-  const { transacao, deps } = guarda
-  const { sha256 } = await guardarNoLugar(transacao, deps.files, {
-    original: recebido.sha256,
-    bytes: feita.bytes,
-    tipo,
-  })
-  const pequena = await guardarBytes(transacao, deps.files, feita.miniatura, 'png')
-  return { sha256, miniatura: pequena.sha256 }
+  const guardado = await gravar(files, feita.bytes, tipo)
+  const pequena = await gravar(files, feita.miniatura, 'png')
+  return { sha256: guardado.sha256, miniatura: pequena.sha256, guardados: [guardado, pequena] }
+}
+
+async function gravar(files: FileStore, bytes: Buffer, tipo: TipoDeArquivo): Promise<SemLinha> {
+  return { ...(await files.gravar(Readable.from([bytes]), { maxBytes: bytes.length })), tipo }
 }
 
 /** Drawings in DXF are text that opens a section; what they hold is read when it is asked for. */
-const ehDxf = async (guarda: Guarda, recebido: ArquivoRecebido): Promise<boolean> => {
-  const inicio = (await lerBytes(guarda, recebido)).subarray(0, 4_096).toString('latin1')
+const ehDxf = async (files: FileStore, recebido: ArquivoRecebido): Promise<boolean> => {
+  const inicio = (await lerBytes(files, recebido)).subarray(0, 4_096).toString('latin1')
   return /\bSECTION\b/.test(inicio) && !inicio.includes('\0')
 }
 
-const lerBytes = async ({ deps }: Guarda, { sha256 }: ArquivoRecebido): Promise<Buffer> =>
-  buffer(await deps.files.abrir(sha256))
+const lerBytes = async (files: FileStore, { sha256 }: ArquivoRecebido): Promise<Buffer> =>
+  buffer(await files.abrir(sha256))
 
 function recusar({ politica }: Anexo, mensagem: string = politica.mensagem): never {
   throw new RegraViolada(mensagem, politica.campo)

@@ -2,7 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { BLOQUEADO } from '@portal/contract/materiais/produtos'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
-import { alcancados, destino, travados, type Pedido } from '../mercado/previsao.queries.ts'
+import {
+  alcancados,
+  destino,
+  produtosQueVao,
+  travados,
+  type Pedido,
+  type Tocados,
+} from '../mercado/previsao.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 const M = sql`m`
@@ -37,9 +44,9 @@ export async function preverProdutos(db: Db, pedido: Pedido): Promise<void> {
   const seus = escopos ? sql`m.escopo = any(${sql.param(escopos)}::int[])` : sql`true`
   await db.execute(sql`
     insert into publicacao_item (id_publicacao, familia, id_registro, id_dono, tipo, id_referencia, escopo, codigo, ordem, descricao,
-      versao_vista, id_antes_pro, id_antes_mobi, id_depois, pro, mobi, bloqueios, retido)
+      versao_vista, mexida_vista, id_antes_pro, id_antes_mobi, id_depois, pro, mobi, bloqueios, retido)
     select ${id}::int, 'produtos', m.id, m.id, m.tipo, m.id_referencia, m.escopo, m.codigo, m.ordem_codigo, m.descricao,
-      m.versao, m.id_versao_pro, m.id_versao_mobi, ${depois}, ${pro}, ${mobi},
+      m.versao, m.mexida, m.id_versao_pro, m.id_versao_mobi, ${depois}, ${pro}, ${mobi},
       ${bloqueios(acao === 'homologar' ? undefined : alvo)}, false
     from material m left join material_mercado p on p.id = m.id
       left join material_versao b on b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro
@@ -47,10 +54,9 @@ export async function preverProdutos(db: Db, pedido: Pedido): Promise<void> {
 }
 
 /** Kits and composed profiles that hold what goes, products that it succeeds, and components that it may take the place of. */
-export async function preverTocadosPorProdutos(db: Db, id: number, { soFeitos }: { soFeitos: boolean }): Promise<void> {
+export async function preverTocadosPorProdutos(db: Db, id: number, tocados: Tocados): Promise<void> {
   await db.execute(sql`
-    with vao as (select id_registro as id from publicacao_item where id_publicacao = ${id} and familia = 'produtos'
-      and not retido and (feito or not ${soFeitos}::boolean))
+    with vao as (${produtosQueVao(id, tocados)})
     insert into publicacao_tocado (id_publicacao, uso, id_registro, tipo, escopo, codigo, ordem, descricao, itens)
     select ${id}::int, usos.uso, m.id, m.tipo, m.escopo, m.codigo, m.ordem_codigo, m.descricao, count(*)
     from (

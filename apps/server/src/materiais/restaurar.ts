@@ -3,6 +3,8 @@ import type { Retrato } from '@portal/contract/materiais/retrato'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
+import { conflitoDeVersao } from '../core/records.ts'
+import { material } from '../db/tables/materiais.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { insertDaEspecie, insertMaterial, updateMaterial, type CamposDoMaterial } from './material.queries.ts'
@@ -13,14 +15,22 @@ import { travarMaterial } from './travarMaterial.ts'
 import { findVersao } from './versoes.queries.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from './visibilidade.queries.ts'
 
+interface Pedido {
+  idVersao: number
+  /** As the copy was seen that goes: its row, and what hangs on it. */
+  versao?: number | null | undefined
+  mexida?: number | null | undefined
+}
+
 /** The working copy becomes what a version was, rows and files included, and is in edition (situacao.md "restore"). */
 export async function restaurar(
   contexto: ContextoEscrita,
   id: number,
-  { idVersao, versao }: { idVersao: number; versao?: number | null | undefined },
+  { idVersao, versao, mexida }: Pedido,
 ): Promise<void> {
   const { db, usuario } = contexto
   const registro = await travarMaterial(db, usuario, id, { versao })
+  if (mexida != null && mexida !== registro.mexida) throw await conflitoDeVersao(db, material, id, registro)
   const retrato = await findVersao(db, usuario, id, idVersao)
   const faltam = await listDesaparecidos(db, retrato)
   if (faltam.length)

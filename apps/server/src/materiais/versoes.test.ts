@@ -168,6 +168,23 @@ describe('restoring a version', () => {
     expect(await mundo.retrato()).toEqual(antes)
   })
 
+  it('leaves rows alone that somebody hung on the copy after the Master saw it', async () => {
+    const id = await novo('VIDRO')
+    await liberar()
+    await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(id)) })
+    const [versao] = await versoes(id)
+    const { corpo: visto } = await mundo.pedir('mara', 'GET', `/vidro/${id}`)
+    const { cadastros } = mundo
+    await mundo.salvo('davi', '/vidro/salvarVidroCor', { idVidro: id, cor: cadastros.verde, ativo: 1 })
+    const restaurar = async (mexida: unknown) =>
+      mundo.pedir('mara', 'POST', `/produto/restaurar/${id}`, { idVersao: versao?.id, versao: visto.versao, mexida })
+    const antes = await mundo.retrato()
+    const { status, corpo: recusa } = await restaurar(visto['mexida'])
+    expect([status, recusa.message]).toEqual([409, 'Outra pessoa salvou este registro enquanto você o editava.'])
+    expect(await mundo.retrato()).toEqual(antes)
+    expect((await restaurar(undefined)).status).toBe(200)
+  })
+
   it('is refused while something that the version names is gone, and says what', async () => {
     const { cadastros, linhas } = mundo
     const id = await novo('VIDRO', { linha: linhas.l30, tipoVidro: cadastros.temperado })

@@ -1,7 +1,7 @@
 import { MENSAGENS_DE_SITUACAO, type Estado } from '@portal/contract/mercado/situacao'
 import type { Mundo, Nome } from '../materiais/mundo.fixture.ts'
 
-const CAMINHOS = { material: '/produto', acabamento: '/tratamento' } as const
+export const CAMINHOS = { material: '/produto', acabamento: '/tratamento' } as const
 
 /** Homologar and Disponibilizar of a noun as tests ask for them, and where its records then stand. */
 export function liberacaoDe(mundo: () => Mundo, tabela: keyof typeof CAMINHOS) {

@@ -22,6 +22,8 @@ export interface Familia {
   retrato: SQL
   /** How versions and publications name their record. */
   dono: SQL
+  /** Of a record `r`: what changes with all that hangs on it. Left out where its version does. */
+  mexida?: SQL
 }
 
 export function lerAlvo(texto: string): Alvo {
@@ -47,31 +49,30 @@ const vistosDe = (escopos: readonly number[] | undefined): SQL =>
 
 /**
  * Of the rows of a publication those that are not held back and still are as they were seen, locked: of the working copy
- * the very version, of what waits the very frozen one.
+ * the very version with all that hangs on it, of what waits the very frozen one. A change that is not safe yet is waited
+ * for, and looked at again: it is written on the locked row.
  */
-export async function travarPrevistos(
-  db: Db,
-  { nome, registro }: Familia,
-  { id, acao, escopos }: Quais,
-): Promise<number[]> {
+export async function travarPrevistos(db: Db, familia: Familia, { id, acao, escopos }: Quais): Promise<number[]> {
+  const { nome, registro } = familia
   const { rows } = await db.execute<{ id: number }>(sql`
     select r.id from publicacao_item i join ${registro} r on r.id = i.id_registro
-    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and not i.retido and ${aindaIgual(acao)}
+    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and not i.retido and ${aindaIgual(familia, acao)}
     order by r.id for update of r`)
   return rows.map((row) => row.id)
 }
 
 /** How many of its rows changed after they were seen. */
-export async function countMudados(db: Db, { nome, registro }: Familia, { id, acao, escopos }: Quais): Promise<number> {
+export async function countMudados(db: Db, familia: Familia, { id, acao, escopos }: Quais): Promise<number> {
+  const { nome, registro } = familia
   const { rows } = await db.execute<{ quantos: number }>(sql`
     select count(*)::int as quantos from publicacao_item i left join ${registro} r on r.id = i.id_registro
-    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and (${aindaIgual(acao)}) is not true`)
+    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and (${aindaIgual(familia, acao)}) is not true`)
   return rows[0]?.quantos ?? 0
 }
 
-const aindaIgual = (acao: Acao): SQL =>
+const aindaIgual = ({ mexida = sql`0` }: Familia, acao: Acao): SQL =>
   acao === 'homologar'
-    ? sql`r.situacao = ${EM_EDICAO} and r.versao = i.versao_vista`
+    ? sql`r.situacao = ${EM_EDICAO} and r.versao = i.versao_vista and ${mexida} = i.mexida_vista`
     : sql`(r.situacao = ${EM_HOMOLOGACAO} and r.id_versao_homologada = i.id_depois
         or i.pro is null and r.situacao = ${DISPONIVEL} and r.id_versao_pro = i.id_depois and r.id_versao_mobi is distinct from i.id_depois)`
 

@@ -12,6 +12,8 @@ export interface Pedido {
   usuario: Logado
   /** Held from here on: what is about to be done, not only looked at. */
   travando: boolean
+  /** Numbers of records to which it is confined; without it it reaches all there is. */
+  so?: readonly number[] | undefined
 }
 
 type Passo = Pick<Pedido, 'acao' | 'alvo'>
@@ -26,7 +28,11 @@ interface Status {
 // `prever` of the contract, for a whole set (contract/publicacoes/previsao.ts).
 
 /** Which of the records `r` the action reaches. */
-export function alcancados(r: SQL, { acao, alvo }: Passo): SQL {
+export function alcancados(r: SQL, { so, ...passo }: Passo & Pick<Pedido, 'so'>): SQL {
+  return so ? sql`${r}.id = any(${sql.param([...so])}::int[]) and ${alcancadosPor(r, passo)}` : alcancadosPor(r, passo)
+}
+
+function alcancadosPor(r: SQL, { acao, alvo }: Passo): SQL {
   if (acao === 'homologar') return sql`${r}.situacao = ${EM_EDICAO}`
   const espera = sql`(${r}.situacao = ${EM_HOMOLOGACAO} and ${r}.id_versao_homologada is not null)`
   const atrasado = sql`(${r}.situacao = ${DISPONIVEL} and ${r}.id_versao_pro is not null and ${r}.id_versao_mobi is distinct from ${r}.id_versao_pro)`
@@ -56,6 +62,16 @@ const operacao = (tinha: SQL, sai = sql`false`): SQL =>
 const saiDeLinha = (antes: SQL, depois: SQL): SQL => sql`${fora(depois)} and not ${fora(antes)}`
 
 const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
+
+/** What a release touches beside what goes with it, as it was foreseen or as it was done. */
+export interface Tocados {
+  soFeitos: boolean
+}
+
+/** Ids of the products that go with a release, or went. */
+export const produtosQueVao = (idPublicacao: number, { soFeitos }: Tocados): SQL =>
+  sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos'
+    and not retido and (feito or not ${soFeitos}::boolean)`
 
 /** Locks the records `r`, when they are held from here on: in the order in which all who lock many do, so that nobody waits in a circle. */
 export const travados = (r: SQL, { travando }: Pick<Pedido, 'travando'>): SQL =>

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { ArquivoDoPacote } from '@portal/contract/pacotes/manifesto'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
-import type { Conteudo, TipoDePacote } from '@portal/contract/pacotes/tipos'
+import { PACOTE_REFERENCIA, type Conteudo, type TipoDePacote } from '@portal/contract/pacotes/tipos'
 import type { Db } from '../db/client.ts'
 import { pacote, pacoteDiferenca, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
 
@@ -94,20 +94,42 @@ export async function travarParaGerar(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Packages of these references that hold what was released, with the levels that they have editions of. */
+/** Packages of these references that hold what was released. */
 export async function listPacotesDe(
   db: Db,
-  { idPublicacao, tipos, niveis }: { idPublicacao: number; tipos: readonly TipoDePacote[]; niveis: readonly Nivel[] },
-): Promise<{ id: number; nivel: Nivel }[]> {
-  const { rows } = await db.execute<{ id: number; nivel: Nivel }>(sql`
+  { idPublicacao, tipos }: { idPublicacao: number; tipos: readonly TipoDePacote[] },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
     with referencias as (
       select i.id_referencia as id from publicacao_item i where i.id_publicacao = ${idPublicacao} and i.feito
       union select (v.conteudo #>> '{referencia,value}')::int from publicacao_item i
         join material_versao v on v.id in (i.id_antes_pro, i.id_antes_mobi)
       where i.id_publicacao = ${idPublicacao} and i.feito and i.familia = 'produtos')
-    select p.id, n.nivel from pacote p join pacote_nivel n on n.id_pacote = p.id
+    select p.id from pacote p
     where p.id_referencia in (select id from referencias) and p.tipo = any(${sql.param(tipos)}::smallint[])
-      and n.nivel = any(${sql.param(niveis)}::text[])
-    order by p.id, n.nivel`)
-  return rows
+    order by p.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** References of what was released that have no package for it. Lists that companies keep for components are in no package. */
+const semPacote = (idPublicacao: number, tipos: readonly TipoDePacote[]) => sql`
+  r.id in (select i.id_referencia from publicacao_item i
+    where i.id_publicacao = ${idPublicacao} and i.feito and i.familia <> 'aplicabilidades')
+  and not exists (select from pacote p where p.id_referencia = r.id and p.tipo = any(${sql.param(tipos)}::smallint[]))`
+
+type Faltam = { idPublicacao: number; tipos: readonly TipoDePacote[] }
+
+/** Until the transaction ends nobody saves a package of them; who is about to comes first (`travarReferencia`). */
+export async function travarReferenciasSemPacote(db: Db, { idPublicacao, tipos }: Faltam): Promise<void> {
+  await db.execute(sql`
+    select from referencia r where ${semPacote(idPublicacao, tipos)} order by r.id for no key update`)
+}
+
+/** A package of the whole reference for each that has none; which was made meanwhile is seen, because this is asked anew. */
+export async function insertPacotesQueFaltam(db: Db, { idPublicacao, tipos }: Faltam): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into pacote (id_referencia, tipo, automatico)
+    select r.id, ${PACOTE_REFERENCIA}, true from referencia r where ${semPacote(idPublicacao, tipos)} order by r.id
+    returning id`)
+  return rows.map(({ id }) => id)
 }

@@ -146,7 +146,7 @@ describe('a package read back', () => {
   it('has every product of its reference, and nothing of them was lost', async () => {
     const outro = await novo('COMPONENTE')
     for (const tipo of TIPOS) await encher(await novo(tipo), outro)
-    await homologar('dora')
+    await aposLiberar(homologar('dora'))
     const id = await novoPacote({ idReferencia: mundo.referencias.gold, idTipo: 1 })
     const { zip, numero } = await edicao(id, 'HOMOLOGACAO')
     const guardados = await ler<{ conteudo: Record<string, unknown>; numero: number }>(
@@ -175,7 +175,9 @@ describe('a package read back', () => {
   })
 
   it('whose bytes were changed is refused', async () => {
-    const [row] = await ler<{ id: number }>('SELECT id FROM pacote WHERE tipo = 1 LIMIT 1')
+    const [row] = await ler<{ id: number }>('SELECT id FROM pacote WHERE tipo = 1 AND id_referencia = $1', [
+      mundo.referencias.gold,
+    ])
     const { zip } = await edicao(row?.id ?? 0, 'HOMOLOGACAO')
     const bytes = await bytesDe(zip)
     const meio = Math.floor(bytes.length / 3)

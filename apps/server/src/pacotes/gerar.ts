@@ -37,7 +37,10 @@ const PRAZO_MS = 3_600_000
 export interface Geracao {
   idPacote: number
   nivel: Nivel
-  /** Of the package as it is saved, or as the level's edition keeps it: what nobody made available stays away from the market. */
+  /**
+   * Of the package as it is saved, or as the level's edition keeps it: what nobody made available stays away from the market,
+   * and so does a package that the market does not have. Whoever tests has every package as it is saved.
+   */
   fixos: 'salvos' | 'da edição'
 }
 
@@ -57,7 +60,7 @@ interface ZipGravado extends Gravado {
 /**
  * Builds an edition of a package and points the level to it; the same content is the same edition. All its files are of one
  * moment, and one package is built once at a time, so that a later moment never gives way to an earlier one. Undefined when
- * the package was removed meanwhile.
+ * the package was removed meanwhile, or when the market is to keep up with it and does not have it.
  */
 export async function gerarEdicao(
   deps: Pick<Deps, 'database' | 'files'>,
@@ -172,6 +175,7 @@ async function escrever(
   const pacote = await findPacoteAGerar(db, idPacote)
   if (!pacote) return undefined
   const antes = await findEdicaoDoNivel(db, idPacote, nivel)
+  if (quais === 'da edição' && nivel !== 'HOMOLOGACAO' && !antes) return undefined
   const fixos = quais === 'da edição' && antes ? fixosDe(antes) : fixosDe(pacote)
   const arquivos = await listArquivosFixos(db, fixos)
   const numero = pacote.ultima + 1

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { labelOf, type OptionDeId } from '@portal/contract/core/options'
 import { rotuloNoMercado, situacaoDoPacote, type Nivel } from '@portal/contract/pacotes/niveis'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
@@ -146,8 +146,22 @@ export async function insertPacote(db: Db, campos: CamposDoPacote): Promise<numb
   return novo?.id
 }
 
+/** Takes the one that Homologar made, as it was asked for now; undefined where somebody saved it before. */
+export async function adotarPacote(db: Db, campos: CamposDoPacote): Promise<number | undefined> {
+  const { idReferencia, tipo, ...novo } = campos
+  const [adotado] = await db
+    .update(pacote)
+    .set({ ...novo, automatico: false })
+    .where(and(eq(pacote.idReferencia, idReferencia), eq(pacote.tipo, tipo), isNull(pacote.idLinha), pacote.automatico))
+    .returning({ id: pacote.id })
+  return adotado?.id
+}
+
 export async function updatePacote(db: Db, id: number, campos: Partial<CamposDoPacote>): Promise<void> {
-  await db.update(pacote).set(campos).where(eq(pacote.id, id))
+  await db
+    .update(pacote)
+    .set({ ...campos, automatico: false })
+    .where(eq(pacote.id, id))
 }
 
 export async function deletePacote(db: Db, id: number): Promise<void> {

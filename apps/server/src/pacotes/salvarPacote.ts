@@ -10,7 +10,7 @@ import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import type { Db } from '../db/client.ts'
 import { pacote } from '../db/tables/pacotes.ts'
 import { travarReferencia } from '../referencias/travarReferencia.ts'
-import { findReferenciaDoPacote, insertPacote, temLinha, updatePacote } from './pacotes.queries.ts'
+import { adotarPacote, findReferenciaDoPacote, insertPacote, temLinha, updatePacote } from './pacotes.queries.ts'
 
 type Form = z.output<typeof pacoteForm>
 export type Registro = typeof pacote.$inferSelect
@@ -39,7 +39,7 @@ export async function salvarPacote(
   if (idLinha !== null && !(await temLinha(db, form.idReferencia, idLinha)))
     throw new RegraViolada(MENSAGENS.valorInvalido, 'idLinha')
   const campos = { idReferencia: form.idReferencia, tipo: form.idTipo, idLinha, ...novo }
-  const id = await insertPacote(db, campos)
+  const id = (await insertPacote(db, campos)) ?? (await adotarPacote(db, campos))
   if (id === undefined) throw new RegraViolada(MENSAGENS_DE_PACOTE.repetido, 'idTipo')
   return id
 }

@@ -11,7 +11,7 @@ import { dbSobre } from '../db/client.ts'
 import { contagem, PACOTE, type DadosDoPacote } from '../mercado/pacote.queries.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
 import { travarReferencia } from '../referencias/travarReferencia.ts'
-import { listPacotesDe } from './edicoes.queries.ts'
+import { insertPacotesQueFaltam, listPacotesDe, travarReferenciasSemPacote } from './edicoes.queries.ts'
 import { gerarDiferencas } from './gerarDiferencas.ts'
 import { gerarEdicao, type Gerada, type Geracao } from './gerar.ts'
 import { findReferenciaDoPacote } from './pacotes.queries.ts'
@@ -41,6 +41,7 @@ export function definirTarefasDePacotes(deps: Deps): void {
       for (const nivel of niveis) {
         const feita = await gerar(deps, contexto, { idPacote, nivel, fixos: 'salvos' })
         if (feita) edicoes[nivel] = feita.edicao
+        else await contexto.log('info', `Pacote ${idPacote} foi removido.`)
       }
       return { pacote: idPacote, ...edicoes }
     },
@@ -67,24 +68,35 @@ async function exigirDireito({ database }: Deps, { autoria }: ContextoDeTarefa, 
   }
 }
 
-/** What each release changes: packages that whoever tests has, or those that are on the market. */
+/**
+ * What each release changes: packages that whoever tests has, or those that are on the market. A package that is built for
+ * the first time meanwhile is waited for, so that none is left behind.
+ */
 async function aposLiberar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
   const dados = contexto.dados as DadosDoPacote
   const onde = dados.acao === 'homologar' ? 'em homologação' : `disponíveis (${dados.alvo})`
   await contexto.log('info', `${contagem(dados)}: ${onde}.`)
-  const idPublicacao = dados.publicacao ?? 0
-  const afetados = await listPacotesDe(deps.database.leitura, {
-    idPublicacao,
-    tipos: tiposCom(dados),
-    niveis: niveisDe(dados),
-  })
+  const quais = { idPublicacao: dados.publicacao ?? 0, tipos: tiposCom(dados) }
+  if (dados.acao === 'homologar') await fazerOsQueFaltam(contexto, quais)
+  const afetados = await listPacotesDe(deps.database.leitura, quais)
   if (!afetados.length) await contexto.log('info', 'Nenhum pacote destas referências foi gerado ainda.')
   let novas = 0
-  for (const { id, nivel } of afetados) {
-    const feita = await gerar(deps, contexto, { idPacote: id, nivel, fixos: 'da edição' })
-    if (feita?.nova) novas++
-  }
+  for (const idPacote of afetados)
+    for (const nivel of niveisDe(dados))
+      if ((await gerar(deps, contexto, { idPacote, nivel, fixos: 'da edição' }))?.nova) novas++
   return { quantos: dados.quantos, edicoes: novas }
+}
+
+/** Whoever homologates is told that a package will follow (produtos.012). */
+async function fazerOsQueFaltam(
+  contexto: ContextoDeTarefa,
+  quais: Parameters<typeof insertPacotesQueFaltam>[1],
+): Promise<void> {
+  const novos = await contexto.transacao(async ({ db }) => {
+    await travarReferenciasSemPacote(db, quais)
+    return insertPacotesQueFaltam(db, quais)
+  })
+  for (const id of novos) await contexto.log('info', `Pacote ${id} criado: a referência não tinha nenhum.`)
 }
 
 const CONTEUDO: Readonly<Record<DadosDoPacote['familia'], Conteudo>> = {
@@ -102,14 +114,14 @@ function niveisDe({ acao, alvo }: DadosDoPacote): readonly Nivel[] {
 
 async function gerar(deps: Deps, contexto: ContextoDeTarefa, geracao: Geracao): Promise<Gerada | undefined> {
   const feita = await gerarEdicao(deps, contexto, geracao)
-  if (feita?.anterior !== undefined)
+  if (!feita) return undefined
+  if (feita.anterior !== undefined)
     await gerarDiferencas(deps, contexto, { idEdicao: feita.id, idDesde: feita.anterior })
   const onde = geracao.nivel === 'HOMOLOGACAO' ? 'homologação' : labelOf(SISTEMAS_DO_PACOTE, geracao.nivel)
+  const mudou = feita.nova ? '' : ' (sem mudanças)'
   await contexto.log(
     'info',
-    feita
-      ? `Pacote ${geracao.idPacote}, ${onde}: edição ${feita.edicao}, ${feita.registros} registros${feita.nova ? '' : ' (sem mudanças)'}.`
-      : `Pacote ${geracao.idPacote} foi removido.`,
+    `Pacote ${geracao.idPacote}, ${onde}: edição ${feita.edicao}, ${feita.registros} registros${mudou}.`,
   )
   return feita
 }

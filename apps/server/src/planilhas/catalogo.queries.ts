@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
@@ -18,15 +19,13 @@ export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, PgTable>> = {
   KIT: kit,
 }
 
-export const emSnake = (nome: string): string => nome.replaceAll(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`)
-
 /** The column of the database that a column of a sheet fills. */
 export const colunaDoBanco = ({ campo, tipo }: Coluna): string =>
-  emSnake(tipo === 'nome' ? colunaDaEscolha(campo) : campo)
+  toSnakeCase(tipo === 'nome' ? colunaDaEscolha(campo) : campo)
 
 /** Names of a table's columns as the database has them. */
 export const colunasDaTabela = (tabela: PgTable): string[] =>
-  getTableConfig(tabela).columns.map(({ name }) => emSnake(name))
+  getTableConfig(tabela).columns.map(({ name }) => toSnakeCase(name))
 
 export interface Encontrado {
   /** The code as the reference keeps it unique. */
@@ -66,6 +65,16 @@ export async function findPelosCodigos(
   }))
 }
 
+/** Codes of digits that begin with zero. */
+export async function listComZeros(
+  db: Db,
+  { tipo, idReferencia }: { tipo: TipoMaterial; idReferencia: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ codigo: string }>(sql`
+    select codigo from material where tipo = ${tipo} and id_referencia = ${idReferencia} and codigo ~ '^0[0-9]+$' order by id`)
+  return rows.map(({ codigo }) => codigo)
+}
+
 /** Turns a row by the names of the database into one by the fields of these columns. */
 export function camposDe(colunas: readonly Coluna[]) {
   const pares = colunas.map((coluna) => [coluna.campo, colunaDoBanco(coluna)] as const)
@@ -76,18 +85,22 @@ export function camposDe(colunas: readonly Coluna[]) {
   }
 }
 
-/** Working copies of one kind by their ids, in this order, each by the columns of its sheet; those that are gone meanwhile are left out. */
-export async function listPelosIds(db: Db, tipo: TipoMaterial, ids: readonly number[]): Promise<Valor[][]> {
+/** Working copies of one kind by their ids, in this order: the values of each column of its sheet; those that are gone meanwhile are left out. */
+export async function listColunasPelosIds(db: Db, tipo: TipoMaterial, ids: readonly number[]): Promise<Valor[][]> {
   const daEspecie = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))
   const valores = PASTAS[tipo].principal.colunas.map((coluna) => {
     const nome = colunaDoBanco(coluna)
     return sql`${sql.raw(daEspecie.has(nome) ? 'e' : 'm')}.${sql.identifier(nome)}`
   })
-  // One answer of arrays: a third of what a row with an object each costs on either side.
-  const { rows } = await db.execute<{ registros: Valor[][] | null }>(sql`
-    select json_agg(json_build_array(${sql.join(valores, sql`, `)}) order by p.ordem) as registros
-    from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
-      join material m on m.id = p.id join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
-    where m.tipo = ${tipo}`)
-  return rows[0]?.registros ?? []
+  const nomes = valores.map((_, i) => sql.identifier(`c${i}`))
+  const lidas = valores.map((valor, i) => sql`${valor} as ${nomes[i]}`)
+  const juntas = nomes.map((nome) => sql`json_agg(${nome}) as ${nome}`)
+  // One array for each column: a quarter of what a row with an object each costs on either side. Only the kind's own table
+  // says the kind: a condition on it, too, lets the database read all of a kind for each batch where it has not counted them yet.
+  const { rows } = await db.execute<Record<string, Valor[] | null>>(sql`
+    select ${sql.join(juntas, sql`, `)} from (
+      select ${sql.join(lidas, sql`, `)} from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
+        join material m on m.id = p.id join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
+      order by p.ordem) lidos`)
+  return nomes.map((_, i) => rows[0]?.[`c${i}`] ?? [])
 }

@@ -4,7 +4,7 @@ import { CONTEUDO_DIFERE, dizOMesmo, lerConteudo, type LinhaDita } from '@portal
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { conhecer, linhasDe } from './folhaLida.ts'
+import { linhasDe, percorrer } from './folhaLida.ts'
 import { lerGuardado } from './lerGuardado.ts'
 
 const CAMPO = 'conteudo'
@@ -27,26 +27,31 @@ export async function conferirConteudo(
       const indice = achadas.get(planilha)
       if (indice === undefined) throw diferem(`a planilha "${planilha.titulo}" não está nele`)
       const folha = { lida, indice }
-      await conferirLinhas(planilha.titulo, linhasDe(folha, (await conhecer(folha, planilha)).cabecalho), ditas)
+      await conferirLinhas(planilha.titulo, linhasDe(folha, (await percorrer(folha, planilha)).cabecalho), ditas)
     }
   })
 }
 
 async function conferirLinhas(
   titulo: string,
-  linhas: AsyncIterable<LinhaDoArquivo>,
+  lotes: AsyncIterable<LinhaDoArquivo[]>,
   ditas: readonly LinhaDita[],
 ): Promise<void> {
   let vistas = 0
-  for await (const { numero, colunas, celulas } of linhas) {
-    const dita = ditas[vistas++]
-    if (!dita) throw diferem(`falta a linha ${numero} da planilha "${titulo}"`)
-    const outra = colunas.find(
-      (coluna, i) => coluna && dita.has(coluna) && !dizOMesmo(coluna, celulas[i] ?? null, dita.get(coluna) ?? null),
-    )
-    if (outra) throw diferem(`planilha "${titulo}", linha ${numero}, coluna "${outra.titulo}"`)
-  }
+  for await (const lote of lotes) for (const linha of lote) conferirLinha(titulo, linha, ditas[vistas++])
   if (vistas < ditas.length) throw diferem(`a planilha "${titulo}" tem ${vistas} linhas, não ${ditas.length}`)
+}
+
+function conferirLinha(
+  titulo: string,
+  { numero, colunas, celulas }: LinhaDoArquivo,
+  dita: LinhaDita | undefined,
+): void {
+  if (!dita) throw diferem(`falta a linha ${numero} da planilha "${titulo}"`)
+  const outra = colunas.find(
+    (coluna, i) => coluna && dita.has(coluna) && !dizOMesmo(coluna, celulas[i] ?? null, dita.get(coluna) ?? null),
+  )
+  if (outra) throw diferem(`planilha "${titulo}", linha ${numero}, coluna "${outra.titulo}"`)
 }
 
 const diferem = (onde: string) => new RegraViolada(CONTEUDO_DIFERE(onde), CAMPO)

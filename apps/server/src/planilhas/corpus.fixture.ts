@@ -56,7 +56,16 @@ export const CORPUS: readonly Malformado[] = [
   },
   { nome: 'half a workbook', fazer: async () => metade(await honesto()), verdito: 'danificada' },
   { nome: 'half an old workbook', fazer: () => metade(pastaXls('P', [['a', 1]])), verdito: 'danificada' },
-  { nome: 'an old workbook of Excel 95', fazer: () => pastaXls('P', [['a', 1]], 0x0500), verdito: 'xlsAntigo' },
+  {
+    nome: 'an old workbook of Excel 95',
+    fazer: () => pastaXls('P', [['a', 1]], { versao: 0x0500 }),
+    verdito: 'xlsAntigo',
+  },
+  {
+    nome: 'an old workbook with a password',
+    fazer: () => pastaXls('P', [['a', 1]], { comSenha: true }),
+    verdito: 'comSenha',
+  },
   { nome: 'a zip of something else', fazer: () => zipDe({ 'leia.txt': 'oi' }), verdito: 'danificada' },
   {
     nome: 'a sheet that its list does not find',

@@ -6,7 +6,7 @@ import { nomeDaExportacao, type FormatoDeExportacao } from '@portal/contract/pla
 import { escreverCsv } from './escreverCsv.ts'
 import { escreverJson } from './escreverJson.ts'
 import { escreverXlsx } from './escreverXlsx.ts'
-import { folhasDe, type Nomes, type Registros } from './folhas.ts'
+import { folhasDe, type LinhasDe, type Nomes } from './folhas.ts'
 
 const MIDIA: Readonly<Record<FormatoDeExportacao, string>> = { xlsx: mediaOf('xlsx'), csv: 'text/csv; charset=utf-8' }
 
@@ -26,7 +26,7 @@ export const enviarArquivo = (
 
 export interface Exportada {
   pasta: Pasta
-  registros: Registros
+  linhas: LinhasDe
   /** What the drop-downs of the workbook offer. */
   nomes: Nomes
   /** The sheet that a text file holds, by its name. */
@@ -38,11 +38,11 @@ export interface Exportada {
 export async function enviarExportacao(
   reply: FastifyReply,
   formato: FormatoDeExportacao | 'json',
-  { pasta, registros, nomes, planilha: nome, quando }: Exportada,
+  { pasta, linhas, nomes, planilha: nome, quando }: Exportada,
 ): Promise<void> {
   if (formato === 'json')
-    return void (await reply.type('application/json; charset=utf-8').send(escreverJson(pasta, registros)))
-  const folhas = folhasDe(pasta, registros, nomes)
+    return void (await reply.type('application/json; charset=utf-8').send(escreverJson(pasta, linhas)))
+  const folhas = folhasDe(pasta, linhas, nomes)
   const planilha = Math.max(
     0,
     planilhasDa(pasta).findIndex((uma) => uma.nome === nome),

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { cabecaDaFolha, caminhoDaFolha, escapar, ESTILOS, partesFixas, type Estilo } from './partesDoXlsx.ts'
-import { lugarDe } from './saida.ts'
+import { nomeDaColuna } from './saida.ts'
 
 export type CelulaEscrita = string | number | null
 
@@ -25,16 +25,19 @@ export interface Folha {
 }
 
 /** Rows that are all here, or those that come: batch by batch, because a wait for each costs more than writing it. */
-export type Linhas = Iterable<readonly CelulaEscrita[]> | AsyncIterable<readonly (readonly CelulaEscrita[])[]>
+export type Linhas = Iterable<readonly CelulaEscrita[]> | AsyncIterable<Iterable<readonly CelulaEscrita[]>>
 
 export async function* lotesDe(linhas: Linhas): AsyncGenerator<Iterable<readonly CelulaEscrita[]>> {
   if (Symbol.asyncIterator in linhas) yield* linhas
   else yield linhas
 }
 
-const LETRAS_DO_BLOCO = 1 << 18
+const BYTES_DO_BLOCO = 1 << 18
+const BYTES_DE_SAIDA = 1 << 17
+/** Of a letter in UTF-8, by its place in a text. */
+const MAIS_BYTES_POR_LETRA = 3
 /** Blocks made while earlier ones are being deflated: rows come in bursts, and the thread that deflates waits for none. */
-const BLOCOS_ADIANTE = 4
+const BLOCOS_ADIANTE = 8
 const MAIOR_TEXTO = 32_767
 const MAIOR_AJUDA = 255
 const MAIOR_TITULO = 32
@@ -43,53 +46,103 @@ const ULTIMA_LINHA = 1_048_576
 /** A workbook as a stream: rows are asked for when their turn comes, and as fast as they are taken. */
 export function escreverXlsx(folhas: readonly Folha[]): Readable {
   const zip = new ZipFile()
-  const saida = zip.outputStream as Readable
+  const doZip = zip.outputStream as Readable
   for (const [nome, parte] of Object.entries(partesFixas(folhas))) zip.addBuffer(Buffer.from(parte), nome)
   for (const [i, folha] of folhas.entries())
     zip.addReadStreamLazy(caminhoDaFolha(i), (pronto) => {
       const fonte = Readable.from(partesDaFolha(folha), { highWaterMark: BLOCOS_ADIANTE })
       // Rows that cannot be had end the file as well: a workbook cut short must not look whole.
-      fonte.once('error', (erro) => saida.destroy(erro))
+      fonte.once('error', (erro) => doZip.destroy(erro))
       pronto(null, fonte)
     })
   zip.end()
+  const saida = new Juntados()
+  pipeline(doZip, saida, () => undefined)
   return saida
 }
 
-async function* partesDaFolha({ colunas, linhas }: Folha): AsyncGenerator<string> {
-  const nomes = colunas.map((_, i) => lugarDe(i, 0).slice(0, -1))
-  let bloco = `${antesDasLinhas(colunas)}<row r="1">${colunas.map(({ titulo, estilo }, i) => celula(nomes[i], 1, titulo, estilo)).join('')}</row>`
+/** The deflater gives little at a time, and each piece is a call of the operating system on its way to the reader. */
+class Juntados extends Transform {
+  #pedacos: Buffer[] = []
+  #bytes = 0
+  override _transform(pedaco: Buffer, _: BufferEncoding, pronto: TransformCallback): void {
+    this.#pedacos.push(pedaco)
+    this.#bytes += pedaco.length
+    pronto(null, this.#bytes < BYTES_DE_SAIDA ? undefined : this.#juntos())
+  }
+  override _flush(pronto: TransformCallback): void {
+    pronto(null, this.#juntos())
+  }
+  #juntos(): Buffer {
+    const juntos = Buffer.concat(this.#pedacos, this.#bytes)
+    this.#pedacos = []
+    this.#bytes = 0
+    return juntos
+  }
+}
+
+async function* partesDaFolha({ colunas, linhas }: Folha): AsyncGenerator<Buffer> {
+  const titulos = linhaDaFolha(
+    colunas.map(({ estilo }, i) => lugarNaLinha(i, estilo)),
+    1,
+    colunas.map(({ titulo }) => titulo),
+  )
+  yield Buffer.from(`${antesDasLinhas(colunas)}${titulos}`)
+  const lugares = colunas.map(({ corpo }, i) => lugarNaLinha(i, corpo))
   let numero = 1
+  // Rows become bytes one by one: texts that grow to a whole block outlive the young generation, and cost more to forget than to write.
+  let bloco = Buffer.allocUnsafeSlow(BYTES_DO_BLOCO)
+  let cheio = 0
   for await (const lote of lotesDe(linhas))
     for (const valores of lote) {
-      numero++
-      bloco += `<row r="${numero}">`
-      for (const [i, valor] of valores.entries()) bloco += celula(nomes[i], numero, valor, colunas[i]?.corpo ?? 'geral')
-      bloco += '</row>'
-      if (bloco.length < LETRAS_DO_BLOCO) continue
-      yield bloco
-      bloco = ''
+      const linha = linhaDaFolha(lugares, ++numero, valores)
+      const cabe = linha.length * MAIS_BYTES_POR_LETRA
+      if (cheio + cabe > bloco.length) {
+        yield bloco.subarray(0, cheio)
+        bloco = Buffer.allocUnsafeSlow(Math.max(BYTES_DO_BLOCO, cabe))
+        cheio = 0
+      }
+      cheio += bloco.write(linha, cheio)
     }
-  yield `${bloco}</sheetData>${validacoes(colunas, nomes)}</worksheet>`
+  yield bloco.subarray(0, cheio)
+  yield Buffer.from(`</sheetData>${validacoes(colunas)}</worksheet>`)
+}
+
+/** What stands around the cells of a column: the same in each row but for the number of the row. */
+interface Lugar {
+  coluna: string
+  antesDoNumero: string
+  antesDoTexto: string
+}
+
+const lugarNaLinha = (i: number, estilo: Estilo): Lugar => ({
+  coluna: nomeDaColuna(i),
+  antesDoNumero: `" s="${ESTILOS[estilo]}"><v>`,
+  antesDoTexto: `" s="${ESTILOS[estilo]}" t="inlineStr"><is><t xml:space="preserve">`,
+})
+
+function linhaDaFolha(lugares: readonly Lugar[], numero: number, valores: readonly CelulaEscrita[]): string {
+  let linha = `<row r="${numero}">`
+  for (const [i, lugar] of lugares.entries()) linha += celula(lugar, numero, valores[i] ?? null)
+  return `${linha}</row>`
 }
 
 const antesDasLinhas = (colunas: readonly ColunaEscrita[]): string =>
   `${cabecaDaFolha}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${colunas.length ? `<cols>${colunas.map(({ largura, corpo }, i) => `<col min="${i + 1}" max="${i + 1}" width="${largura}" style="${ESTILOS[corpo]}" customWidth="1"/>`).join('')}</cols>` : ''}<sheetData>`
 
 /** Text is typed as text, whatever it begins with: no sheet takes it for a formula. */
-function celula(coluna: string | undefined, linha: number, valor: CelulaEscrita, estilo: Estilo): string {
+function celula({ coluna, antesDoNumero, antesDoTexto }: Lugar, linha: number, valor: CelulaEscrita): string {
   if (valor === null || valor === '') return ''
-  const onde = `r="${coluna}${linha}" s="${ESTILOS[estilo]}"`
   if (typeof valor === 'number') {
     if (!Number.isFinite(valor)) throw new Error(`${coluna}${linha} is no number`)
-    return `<c ${onde}><v>${valor}</v></c>`
+    return `<c r="${coluna}${linha}${antesDoNumero}${valor}</v></c>`
   }
   if (valor.length > MAIOR_TEXTO) throw new Error(`${coluna}${linha} is too long for a cell`)
-  return `<c ${onde} t="inlineStr"><is><t xml:space="preserve">${escapar(valor)}</t></is></c>`
+  return `<c r="${coluna}${linha}${antesDoTexto}${escapar(valor)}</t></is></c>`
 }
 
 /** Options to choose from, and a word of help; what is typed is checked when it is sent. */
-function validacoes(colunas: readonly ColunaEscrita[], nomes: readonly string[]): string {
+function validacoes(colunas: readonly ColunaEscrita[]): string {
   const todas = colunas.flatMap(({ lista, ajuda, titulo }, i) => {
     if (lista === undefined && ajuda === undefined) return []
     const texto = ajuda
@@ -97,7 +150,7 @@ function validacoes(colunas: readonly ColunaEscrita[], nomes: readonly string[])
       : ''
     const escolha = lista === undefined ? '' : ` type="list" showErrorMessage="1"`
     const formula = lista === undefined ? '' : `<formula1>${escapar(lista)}</formula1>`
-    return `<dataValidation${escolha} allowBlank="1"${texto} sqref="${nomes[i]}2:${nomes[i]}${ULTIMA_LINHA}">${formula}</dataValidation>`
+    return `<dataValidation${escolha} allowBlank="1"${texto} sqref="${nomeDaColuna(i)}2:${nomeDaColuna(i)}${ULTIMA_LINHA}">${formula}</dataValidation>`
   })
   return todas.length ? `<dataValidations count="${todas.length}">${todas.join('')}</dataValidations>` : ''
 }

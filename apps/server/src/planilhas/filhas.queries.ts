@@ -48,23 +48,28 @@ export const marcasDe = (filha: Filha, idMaterial: SQL): SQL => {
   return sql`(select coalesce(string_agg(${marca(daFilha)}, ',' order by f.id), '') from ${daFilha.tabela} f where f.id_material = ${idMaterial})`
 }
 
-/** A row by the fields of its columns, whose it is, and its mark. */
+/** A row by the fields of its columns, whose it is, and its mark where that was asked for. */
 export interface LinhaGuardada extends LinhaExistente {
   idMaterial: number
-  marca: string
+  marca: string | null
 }
 
 /** The rows of these products in a sheet, product by product in this order, and in the order in which they were made. */
-export async function listFilhas(db: Db, filha: Filha, ids: readonly number[]): Promise<LinhaGuardada[]> {
+export async function listFilhas(
+  db: Db,
+  filha: Filha,
+  ids: readonly number[],
+  { marcadas = false } = {},
+): Promise<LinhaGuardada[]> {
   const daFilha = tabelaDa(filha)
   const { rows } = await db.execute<{
     id: number
     idMaterial: number
     codigo: string
-    marca: string
+    marca: string | null
     valores: Record<string, Guardado>
   }>(sql`
-    select f.id, m.id as "idMaterial", m.codigo, ${marca(daFilha)} as marca, ${inteira(daFilha)} as valores
+    select f.id, m.id as "idMaterial", m.codigo, ${marcadas ? marca(daFilha) : sql`null`} as marca, ${inteira(daFilha)} as valores
     from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
       join material m on m.id = p.id join ${daFilha.tabela} f on f.id_material = m.id
     order by p.ordem, f.id`)

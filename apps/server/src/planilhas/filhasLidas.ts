@@ -1,10 +1,9 @@
-import { acharPlanilhas, lerCabecalho, SEM_PLANILHA, type Cabecalho } from '@portal/contract/planilhas/cabecalho'
-import { evidenciaDa, type Celula } from '@portal/contract/planilhas/celulas'
+import { acharPlanilhas, DA_PLANILHA, type Cabecalho } from '@portal/contract/planilhas/cabecalho'
+import type { Celula } from '@portal/contract/planilhas/celulas'
 import { COLUNA_CHAVE, type Filha, type Pasta } from '@portal/contract/planilhas/colunas'
-import { juntarEvidencias, type Separador } from '@portal/contract/planilhas/numeros'
+import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
-import { RegraViolada } from '../core/errors.ts'
-import { gravavel } from './folhaLida.ts'
+import { gravavel, Procura } from './folhaLida.ts'
 import type { PastaLida, Trecho } from './lerArquivo.ts'
 
 /** Where the rows of one product stand: a file is too large to be kept, and its sheets come one after the other. */
@@ -24,6 +23,8 @@ export interface FilhaLida {
   indice: number
   cabecalho: Cabecalho
   separador: Separador | undefined
+  /** Its columns that were not read, in words. */
+  ignoradas: readonly string[]
   porCodigo: ReadonlyMap<string, Achadas>
 }
 
@@ -43,34 +44,30 @@ class Folha implements FilhaLida {
   readonly ordem: number
   readonly indice: number
   readonly porCodigo = new Map<string, Achadas>()
-  readonly #provas = new Set<Separador | undefined>()
-  #cabecalho: Cabecalho | undefined
+  readonly #procura: Procura
 
-  constructor(filha: Filha, ordem: number, indice: number) {
+  constructor(filha: Filha, ordem: number, { indice, nome }: { indice: number; nome: string }) {
     this.filha = filha
     this.ordem = ordem
     this.indice = indice
+    this.#procura = new Procura(filha, nome)
   }
 
   get cabecalho(): Cabecalho {
-    if (!this.#cabecalho) throw new RegraViolada(SEM_PLANILHA(this.filha.titulo), 'arquivo')
-    return this.#cabecalho
+    return this.#procura.cabecalho
   }
 
   get separador(): Separador | undefined {
-    return juntarEvidencias(this.#provas).separador
+    return this.#procura.separador
+  }
+
+  get ignoradas(): readonly string[] {
+    return this.#procura.ignoradas.map((uma) => DA_PLANILHA(uma, this.filha.titulo))
   }
 
   ver(numero: number, celulas: readonly Celula[], lugar: Trecho): void {
-    if (!this.#cabecalho) {
-      const achado = lerCabecalho(this.filha, celulas)
-      if ('recusa' in achado) throw new RegraViolada(achado.recusa, 'arquivo')
-      this.#cabecalho = achado
-      return
-    }
-    const { colunas } = this.#cabecalho
-    if (!colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null)) return
-    for (const [i, coluna] of colunas.entries()) if (coluna) this.#provas.add(evidenciaDa(coluna, celulas[i] ?? null))
+    if (!this.#procura.ver(numero, celulas)) return
+    const { colunas } = this.cabecalho
     this.#guardar(textoDaCelula(celulas[colunas.findIndex((coluna) => coluna?.campo === COLUNA_CHAVE)]), numero, lugar)
   }
 
@@ -91,7 +88,9 @@ export async function conhecerFilhas(pasta: Pasta, lida: PastaLida): Promise<Fil
   const lugares = acharPlanilhas(pasta, lida.planilhas)
   const folhas = pasta.filhas.flatMap((filha, i): Folha[] => {
     const indice = lugares.get(filha)
-    return indice === undefined ? [] : [new Folha(filha, i + 1, indice)]
+    return indice === undefined
+      ? []
+      : [new Folha(filha, i + 1, { indice, nome: lida.planilhas[indice] ?? filha.titulo })]
   })
   const porIndice = new Map(folhas.map((folha) => [folha.indice, folha]))
   if (!porIndice.size) return []

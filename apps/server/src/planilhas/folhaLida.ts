@@ -1,10 +1,24 @@
-import { acharPlanilhas, lerCabecalho, SEM_PLANILHA, type Cabecalho } from '@portal/contract/planilhas/cabecalho'
+import {
+  acharPlanilhas,
+  COLUNA_NAO_LIDA,
+  COLUNA_SEM_TITULO,
+  DE_OUTRO_MODELO,
+  deOutroModelo,
+  lerCabecalho,
+  PLANILHA_NAO_LIDA,
+  planilhasNaoLidas,
+  SEM_LINHAS,
+  SEM_PLANILHA,
+  TITULOS_NA_LINHA,
+  type Cabecalho,
+} from '@portal/contract/planilhas/cabecalho'
 import { evidenciaDa, type Celula } from '@portal/contract/planilhas/celulas'
-import type { Pasta, Planilha } from '@portal/contract/planilhas/colunas'
+import { dobrar, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
 import { juntarEvidencias, type Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { RegraViolada } from '../core/errors.ts'
 import type { PastaLida } from './lerArquivo.ts'
+import { nomeDaColuna } from './saida.ts'
 
 /** Rows judged together: enough to spare the database questions, few enough that others are answered in between. */
 const LOTE = 200
@@ -14,6 +28,14 @@ export interface FolhaLida {
   indice: number
 }
 
+/** What was found in the main sheet of a file. */
+export interface Conhecida {
+  cabecalho: Cabecalho
+  separador: Separador | undefined
+  /** Columns and sheets that were not read, in words. */
+  ignoradas: readonly string[]
+}
+
 /** The sheet that every workbook of a kind must have. */
 export function acharPrincipal(pasta: Pasta, lida: PastaLida): FolhaLida {
   const indice = acharPlanilhas(pasta, lida.planilhas).get(pasta.principal)
@@ -21,34 +43,134 @@ export function acharPrincipal(pasta: Pasta, lida: PastaLida): FolhaLida {
   return { lida, indice }
 }
 
-/** The first row, and what all rows together prove of the decimal mark: once through the file. */
-export async function conhecer({ lida, indice }: FolhaLida, planilha: Planilha) {
-  let cabecalho: Cabecalho | undefined
-  const provas = new Set<Separador | undefined>()
-  for await (const [dela, , celulas] of lida.ler()) {
-    if (dela !== indice) continue
-    if (cabecalho) {
-      for (const [i, coluna] of cabecalho.colunas.entries())
-        if (coluna) provas.add(evidenciaDa(coluna, celulas[i] ?? null))
-      continue
-    }
-    const achado = lerCabecalho(planilha, celulas)
-    if ('recusa' in achado) throw new RegraViolada(achado.recusa, 'arquivo')
-    cabecalho = achado
-  }
-  if (!cabecalho) throw new RegraViolada(SEM_PLANILHA(planilha.titulo), 'arquivo')
-  return { cabecalho, separador: juntarEvidencias(provas).separador }
+/** The first row, what all rows together prove of the decimal mark, and what nobody reads: once through the file. */
+export async function conhecer(folha: FolhaLida, pasta: Pasta): Promise<Conhecida> {
+  const { principal, filhas } = pasta
+  const { cabecalho, separador, ignoradas, linhas, cheias } = await percorrer(folha, principal)
+  if (!linhas && !filhas.length) throw new RegraViolada(SEM_LINHAS(principal.titulo), 'arquivo')
+  const planilhas = planilhasNaoLidas(pasta, folha.lida.planilhas, cheias).map(PLANILHA_NAO_LIDA)
+  return { cabecalho, separador, ignoradas: [...ignoradas, ...planilhas] }
 }
 
-/** Rows below the first that say something in a column of ours. */
-export async function* linhasDe({ lida, indice }: FolhaLida, { colunas }: Cabecalho): AsyncGenerator<LinhaDoArquivo> {
-  let primeira = true
-  for await (const [dela, numero, celulas] of lida.ler()) {
-    if (dela !== indice) continue
-    if (!primeira && colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-      yield { numero, colunas, celulas: celulas.map(gravavel) }
-    primeira = false
+/** One sheet of a file; `cheias` are all that hold something. */
+export async function percorrer({ lida, indice }: FolhaLida, planilha: Planilha) {
+  const procura = new Procura(planilha, lida.planilhas[indice] ?? planilha.titulo)
+  const cheias = new Set<number>()
+  for await (const lidas of lida.ler())
+    for (const [dela, numero, celulas] of lidas) {
+      cheias.add(dela)
+      if (dela === indice) procura.ver(numero, celulas)
+    }
+  const { cabecalho, separador, ignoradas, linhas } = procura
+  return { cabecalho, separador, ignoradas, linhas, cheias }
+}
+
+/** People put titles of their own above those of the columns; further down nobody looks for them. */
+const ONDE_PROCURAR = 50
+
+/** A sheet as it goes by, row by row. */
+export class Procura {
+  readonly #planilha: Planilha
+  readonly #nome: string
+  readonly #provas = new Set<Separador | undefined>()
+  #cabecalho: Cabecalho | undefined
+  #recusa: string | undefined
+  #fora: Fora | undefined
+  linhas = 0
+
+  constructor(planilha: Planilha, nome: string) {
+    this.#planilha = planilha
+    this.#nome = nome
   }
+
+  get cabecalho(): Cabecalho {
+    if (this.#cabecalho) return this.#cabecalho
+    throw new RegraViolada(this.#recusa ?? SEM_PLANILHA(this.#planilha.titulo), 'arquivo')
+  }
+
+  get ignoradas(): readonly string[] {
+    return [...this.cabecalho.ignoradas.map(COLUNA_NAO_LIDA), ...(this.#fora?.letras ?? []).map(COLUNA_SEM_TITULO)]
+  }
+
+  get separador(): Separador | undefined {
+    return juntarEvidencias(this.#provas).separador
+  }
+
+  /** Answers whether the row says something in a column of ours. */
+  ver(numero: number, celulas: readonly Celula[]): boolean {
+    if (!this.#cabecalho) {
+      this.#titulos(numero, celulas)
+      return false
+    }
+    this.#fora?.ver(celulas)
+    const { colunas } = this.#cabecalho
+    if (!colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null)) return false
+    for (const [i, coluna] of colunas.entries()) if (coluna) this.#provas.add(evidenciaDa(coluna, celulas[i] ?? null))
+    this.linhas++
+    return true
+  }
+
+  #titulos(numero: number, celulas: readonly Celula[]): void {
+    const achado = lerCabecalho(this.#planilha, celulas, this.#nome)
+    if (this.#recusa === undefined) {
+      if ('recusa' in achado) return void (this.#recusa = this.#emQual(achado.recusa))
+      if (deOutroModelo(this.#planilha, this.#nome, achado))
+        throw new RegraViolada(DE_OUTRO_MODELO(this.#nome, this.#planilha.titulo), 'arquivo')
+      this.#cabecalho = achado
+      this.#fora = new Fora(achado, celulas.length)
+    } else if (!('recusa' in achado)) throw new RegraViolada(`${this.#recusa} ${TITULOS_NA_LINHA(numero)}`, 'arquivo')
+    else if (numero > ONDE_PROCURAR) throw new RegraViolada(this.#recusa, 'arquivo')
+  }
+
+  /** A sheet that was taken by its place is not the one that its reader thinks of. */
+  #emQual(recusa: string): string {
+    const { titulo, nome } = this.#planilha
+    const chamada = [titulo, nome].some((um) => dobrar(um) === dobrar(this.#nome))
+    return chamada ? recusa : `${SEM_PLANILHA(titulo)} ${recusa}`
+  }
+}
+
+/** Columns that have no title and yet hold something. */
+class Fora {
+  readonly #suspeitas: Set<number>
+  readonly #de: number
+  readonly #cheias = new Set<number>()
+
+  constructor({ semTitulo }: Cabecalho, de: number) {
+    this.#suspeitas = new Set(semTitulo)
+    this.#de = de
+  }
+
+  ver(celulas: readonly Celula[]): void {
+    for (const i of this.#suspeitas) if ((celulas[i] ?? null) !== null) this.#encher(i)
+    for (let i = this.#de; i < celulas.length; i++) if ((celulas[i] ?? null) !== null) this.#encher(i)
+  }
+
+  #encher(i: number): void {
+    this.#cheias.add(i)
+    this.#suspeitas.delete(i)
+  }
+
+  get letras(): string[] {
+    return [...this.#cheias].toSorted((a, b) => a - b).map(nomeDaColuna)
+  }
+}
+
+/** Rows below the first that say something in a column of ours, batch by batch. */
+export async function* linhasDe({ lida, indice }: FolhaLida, { colunas }: Cabecalho): AsyncGenerator<LinhaDoArquivo[]> {
+  let primeira = true
+  let lote: LinhaDoArquivo[] = []
+  for await (const lidas of lida.ler())
+    for (const [dela, numero, celulas] of lidas) {
+      if (dela !== indice) continue
+      if (!primeira && colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
+        lote.push({ numero, colunas, celulas: celulas.map(gravavel) })
+      primeira = false
+      if (lote.length < LOTE) continue
+      yield lote
+      lote = []
+    }
+  if (lote.length) yield lote
 }
 
 const IMPOSSIVEL: Celula = { erro: 'A célula tem caracteres que não podem ser gravados. Digite-a novamente.' }
@@ -56,14 +178,3 @@ const IMPOSSIVEL: Celula = { erro: 'A célula tem caracteres que não podem ser 
 /** Text that no database keeps: the character zero, and halves of characters. */
 export const gravavel = (celula: Celula): Celula =>
   typeof celula === 'string' && (celula.includes('\0') || !celula.isWellFormed()) ? IMPOSSIVEL : celula
-
-export async function* emLotes<T>(fonte: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let lote: T[] = []
-  for await (const um of fonte) {
-    lote.push(um)
-    if (lote.length < LOTE) continue
-    yield lote
-    lote = []
-  }
-  if (lote.length) yield lote
-}

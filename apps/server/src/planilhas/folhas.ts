@@ -2,7 +2,7 @@ import { PLANILHA_DE_INSTRUCOES, PLANILHA_DE_LISTAS } from '@portal/contract/pla
 import { escreverCelula, type Registro } from '@portal/contract/planilhas/celulas'
 import { planilhasDa, type Coluna, type Lista, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
 import type { CelulaEscrita, ColunaEscrita, Folha, Linhas } from './escreverXlsx.ts'
-import { lugarDe } from './saida.ts'
+import { nomeDaColuna } from './saida.ts'
 
 /** Names to offer of each list of master data; a list that is too long is better typed. */
 export type Nomes = Readonly<Partial<Record<Lista, readonly string[]>>>
@@ -20,27 +20,19 @@ const colunaEscrita = ({ titulo, tipo, obrigatoria, ajuda }: Coluna, lista?: str
 })
 
 /** The rows of each sheet: all that there are, or batch by batch as they are read. */
-export type Registros = (planilha: Planilha) => readonly Registro[] | AsyncIterable<readonly Registro[]>
+export type LinhasDe = (planilha: Planilha) => Linhas
 
-/** The rows of a sheet as it is written. */
-export function linhasDe(planilha: Planilha, registros: ReturnType<Registros>): Linhas {
-  return Symbol.asyncIterator in registros ? escreverLotes(planilha, registros) : escrever(planilha, registros)
-}
-
-const escrever = ({ colunas }: Planilha, registros: readonly Registro[]): CelulaEscrita[][] =>
+/** Records as the rows of a sheet. */
+export const emLinhas = ({ colunas }: Planilha, registros: readonly Registro[]): CelulaEscrita[][] =>
   registros.map((registro) => colunas.map((coluna) => escreverCelula(coluna, registro[coluna.campo] ?? null)))
 
-async function* escreverLotes(planilha: Planilha, lotes: AsyncIterable<readonly Registro[]>) {
-  for await (const lote of lotes) yield escrever(planilha, lote)
-}
-
 /** The workbook of a kind: with rows an export, without any the template; what people need to fill it comes with it. */
-export function folhasDe(pasta: Pasta, registros: Registros, nomes: Nomes): Folha[] {
+export function folhasDe(pasta: Pasta, linhasDe: LinhasDe, nomes: Nomes): Folha[] {
   const opcoes = new OpcoesEmColunas(nomes)
   const folhas = planilhasDa(pasta).map((planilha): Folha => ({
     nome: planilha.titulo,
     colunas: planilha.colunas.map((coluna) => colunaEscrita(coluna, opcoes.intervaloDe(coluna))),
-    linhas: linhasDe(planilha, registros(planilha)),
+    linhas: linhasDe(planilha),
   }))
   return [...folhas, instrucoes(pasta), opcoes.folha()]
 }
@@ -60,7 +52,7 @@ class OpcoesEmColunas {
     const titulo = lista ?? valores.join('/')
     let onde = this.#colunas.findIndex((coluna) => coluna.titulo === titulo)
     if (onde < 0) onde = this.#colunas.push({ titulo, valores }) - 1
-    const coluna = lugarDe(onde, 0).slice(0, -1)
+    const coluna = nomeDaColuna(onde)
     return `${PLANILHA_DE_LISTAS}!$${coluna}$2:$${coluna}$${valores.length + 1}`
   }
 

@@ -19,7 +19,7 @@ async function ler(bytes: Buffer, parar?: AbortSignal) {
   await writeFile(origem, bytes)
   const lida = await lerArquivo({ origem, destino }, parar)
   const linhas: LinhaLida[] = []
-  for await (const linha of lida.ler()) linhas.push(linha)
+  for await (const lidas of lida.ler()) linhas.push(...lidas)
   return { ...lida, linhas }
 }
 

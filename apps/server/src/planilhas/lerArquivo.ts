@@ -16,8 +16,8 @@ export interface PastaLida {
   linhas: number
   /** What reading it took at its peak. */
   memoriaKb: number
-  /** Rows in the order of the sheets, from the beginning each time. */
-  ler(): AsyncIterable<LinhaLida>
+  /** Rows in the order of the sheets, from the beginning each time: as many together as come together. */
+  ler(): AsyncIterable<LinhaLida[]>
   /** The same, each with its place. */
   localizar(): AsyncIterable<{ linha: LinhaLida; lugar: Trecho }>
   /** Rows by their places. */
@@ -82,12 +82,12 @@ const falhaDe = (queixa: string): Error =>
     : new Error(`${RECUSAS.danificada}\n${queixa}`)
 
 /** By line feeds alone: JSON escapes those, but not every other character that ends a line elsewhere. */
-async function* lerLinhas(caminho: string): AsyncGenerator<LinhaLida> {
+async function* lerLinhas(caminho: string): AsyncGenerator<LinhaLida[]> {
   let resto = ''
   for await (const parte of createReadStream(caminho, 'utf8') as AsyncIterable<string>) {
     const linhas = (resto + parte).split('\n')
     resto = linhas.pop() ?? ''
-    for (const linha of linhas) yield JSON.parse(linha) as LinhaLida
+    yield linhas.map((linha) => JSON.parse(linha) as LinhaLida)
   }
 }
 

@@ -8,7 +8,7 @@ export async function lerBytes(deps: Deps, bytes: Buffer): Promise<Record<string
   const { sha256 } = await deps.files.gravar(Readable.from([bytes]), { maxBytes: 1e9 })
   return lerGuardado(deps, sha256, async (lida) => {
     const folhas = lida.planilhas.map((nome): [string, Celula[][]] => [nome, []])
-    for await (const [folha, , celulas] of lida.ler()) folhas[folha]?.[1].push([...celulas])
+    for await (const lidas of lida.ler()) for (const [folha, , celulas] of lidas) folhas[folha]?.[1].push([...celulas])
     return Object.fromEntries(folhas)
   })
 }

@@ -1,3 +1,4 @@
+import { COM_SENHA } from '@portal/contract/core/upload'
 import type { LimitesDoZip } from '../core/files/zip.ts'
 
 /** The heaviest honest file known, a million styled empty rows, is packed 13:1, a catalogue about 10:1 (decision 0030). */
@@ -26,6 +27,7 @@ export const LIMITES = {
 export const RECUSAS = {
   danificada:
     'O arquivo está danificado ou não é uma planilha do Excel. Abra-o no Excel, salve como .xlsx e envie novamente.',
+  comSenha: COM_SENHA,
   suspeita: 'O arquivo foi recusado porque seu conteúdo se expande além do permitido.',
   linhas: 'A planilha tem mais de 300.000 linhas preenchidas. Divida-a em arquivos menores.',
   colunas: 'A planilha tem mais de 256 colunas. Deixe só as colunas do modelo.',

@@ -1,7 +1,8 @@
-import { juntarNomes, type Guardado, type Registro, type Valor } from '@portal/contract/planilhas/celulas'
+import { escreverCelula, juntarNomes, type Guardado, type Valor } from '@portal/contract/planilhas/celulas'
 import { planilhasDa, type Coluna, type Lista, type Pasta } from '@portal/contract/planilhas/colunas'
 import { Nomes } from '@portal/contract/planilhas/plano'
 import type { Db } from '../db/client.ts'
+import type { CelulaEscrita } from './escreverXlsx.ts'
 import { listNomes, type QuemEscolhe } from './nomes.queries.ts'
 
 /** Names by the list from which a column chooses; products are too many to be all known, and are asked for as they come. */
@@ -17,15 +18,15 @@ export async function conhecerNomes(db: Db, pasta: Pasta, escolhendo: QuemEscolh
   return (lista) => nomes.get(lista) ?? new Nomes([])
 }
 
-/** Turns rows of the catalogue, by these columns, into what a sheet says: ids become the names of what they choose. */
-export function nomeador(colunas: readonly Coluna[], nomesDe: NomesDe): (valores: readonly Guardado[]) => Registro {
-  const listas = colunas.map(({ lista }) => lista && nomesDe(lista))
-  return (valores) => {
-    const registro: Record<string, Valor> = {}
-    for (const [i, { campo }] of colunas.entries()) registro[campo] = emNomes(listas[i], valores[i] ?? null)
-    return registro
-  }
-}
+/** Turns what the catalogue keeps in these columns into what a sheet says: ids become the names of what they choose. */
+export const nomeadores = (
+  colunas: readonly Coluna[],
+  nomesDe: NomesDe,
+): ((guardado: Guardado | undefined) => CelulaEscrita)[] =>
+  colunas.map((coluna) => {
+    const nomes = coluna.lista && nomesDe(coluna.lista)
+    return (guardado) => escreverCelula(coluna, emNomes(nomes, guardado ?? null))
+  })
 
 function emNomes(lista: Nomes | undefined, valor: Guardado): Valor {
   if (typeof valor !== 'object') return lista && typeof valor === 'number' ? lista.chamar(valor) : valor

@@ -24,6 +24,8 @@ export interface Planejada extends LinhaPlanejada {
   filhas?: Readonly<Record<string, Filhas>>
   /** The sheet of a row that hangs on nothing: its title, and its place among those of the kind. */
   planilha?: { titulo: string; ordem: number }
+  /** Where what is planned is a file: its name. */
+  arquivo?: string
 }
 
 export interface Plano {

@@ -19,9 +19,10 @@ import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
 import { idPeloNome, pedeAplicabilidade, PRENATIVO_DE_OUTRA_LINHA } from '../materiais/escolhas.queries.ts'
-import { findPelosCodigos } from './catalogo.queries.ts'
+import { findPelosCodigos, listComZeros } from './catalogo.queries.ts'
+import { comZeros } from './comZeros.ts'
 import { conhecerFilhas } from './filhasLidas.ts'
-import { acharPrincipal, conhecer, emLotes, linhasDe } from './folhaLida.ts'
+import { acharPrincipal, conhecer, linhasDe } from './folhaLida.ts'
 import type { PastaLida } from './lerArquivo.ts'
 import { conhecerNomes, type NomesDe } from './nomear.ts'
 import { listPrenativosDasLinhas, listProdutos, type Escolhendo } from './nomes.queries.ts'
@@ -37,14 +38,14 @@ export interface Pedido extends Escolhendo {
 export async function planejar(db: Db, pedido: Pedido, lida: PastaLida): Promise<Plano> {
   const pasta = PASTAS[pedido.tipo]
   const folha = acharPrincipal(pasta, lida)
-  const { cabecalho, separador } = await conhecer(folha, pasta.principal)
+  const { cabecalho, separador, ignoradas } = await conhecer(folha, pasta)
   const folhas = await conhecerFilhas(pasta, lida)
   const nomesDe = await conhecerNomes(db, pasta, pedido)
   const contexto = await contextoDe(db, { ...pedido, separador: pedido.separador ?? separador }, nomesDe)
-  const lotes = planejarLotes(db, pedido, contexto, emLotes(linhasDe(folha, cabecalho)))
+  const lotes = planejarLotes(db, pedido, contexto, linhasDe(folha, cabecalho))
   const plano = { db, pedido, lida, folhas, nomesDe, tituloPrincipal: pasta.principal.titulo }
   return {
-    ignoradas: [cabecalho, ...folhas.map((uma) => uma.cabecalho)].flatMap(({ ignoradas }) => ignoradas),
+    ignoradas: [...ignoradas, ...folhas.flatMap((uma) => uma.ignoradas)],
     lotes: folhas.length ? comFilhas(plano, lotes) : lotes,
   }
 }
@@ -70,6 +71,7 @@ async function contextoDe(db: Db, pedido: Pedido, nomesDe: NomesDe): Promise<Con
     fixos: { referencia: idReferencia, situacao: EM_EDICAO },
     referencia,
     separador,
+    comZeros: comZeros(await listComZeros(db, pedido)),
     regras: regrasDe(tipo, sabido),
     ...(padroes ? { completar: (form: Form) => completarPerfil(form, padroes) } : {}),
   }

@@ -96,7 +96,7 @@ async function listExistentes({ db, folhas }: PlanoDasFilhas, parte: readonly Pl
   const ids = parte.flatMap(({ existente }) => existente?.id ?? [])
   const porFilha = new Map<Filha, Map<number, LinhaGuardada[]>>()
   for (const { filha } of folhas) {
-    const linhas = ids.length ? await listFilhas(db, filha, ids) : []
+    const linhas = ids.length ? await listFilhas(db, filha, ids, { marcadas: true }) : []
     porFilha.set(
       filha,
       Map.groupBy(linhas, ({ idMaterial }) => idMaterial),

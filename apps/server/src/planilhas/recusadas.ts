@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
+import { COLUNA_DO_MOTIVO } from '@portal/contract/planilhas/cabecalho'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { planilhasDa, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
 import { escreverXlsx, type CelulaEscrita, type Folha } from './escreverXlsx.ts'
-import { emLotes } from './folhaLida.ts'
 import { folhasDe } from './folhas.ts'
 import type { Recebida } from './planejada.ts'
 
-const MOTIVO = { titulo: 'Motivo', estilo: 'obrigatoria', corpo: 'quebrado', largura: 60 } as const
+const MOTIVO = { titulo: COLUNA_DO_MOTIVO, estilo: 'obrigatoria', corpo: 'quebrado', largura: 60 } as const
 
 export interface Recusada {
   /** Its sheet: what stands in another one than the first hangs on no row of it. */
@@ -47,3 +47,17 @@ async function* linhas({ colunas }: Planilha, recebidas: AsyncIterable<Recebida>
 
 const escrita = (celula: Celula): CelulaEscrita =>
   typeof celula === 'object' ? null : typeof celula === 'boolean' ? (celula ? 'Sim' : 'Não') : celula
+
+/** Rows written together: a wait for each costs more than writing it. */
+const LOTE = 200
+
+async function* emLotes<T>(fonte: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let lote: T[] = []
+  for await (const um of fonte) {
+    lote.push(um)
+    if (lote.length < LOTE) continue
+    yield lote
+    lote = []
+  }
+  if (lote.length) yield lote
+}

@@ -47,10 +47,13 @@ export const ilegivel = {
 
 const LETRAS = 26
 
-/** A1 as people see it, of positions that begin with 0. */
-export function lugarDe(coluna: number, linha: number): string {
+/** The letters of a column, of a position that begins with 0. */
+export function nomeDaColuna(coluna: number): string {
   let nome = ''
   for (let resto = coluna + 1; resto > 0; resto = Math.floor((resto - 1) / LETRAS))
     nome = String.fromCharCode(65 + ((resto - 1) % LETRAS)) + nome
-  return `${nome}${linha}`
+  return nome
 }
+
+/** A cell as people call it: A1. */
+export const lugarDe = (coluna: number, linha: number): string => `${nomeDaColuna(coluna)}${linha}`

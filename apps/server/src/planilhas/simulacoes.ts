@@ -8,10 +8,13 @@ import { LIMITES } from './limites.ts'
 import type { Planejada } from './planejada.ts'
 import { abrirPlano, guardarPlano, type LinhaGuardada, type Pagina, type PlanoGuardado } from './planoGuardado.ts'
 
-/** What a simulation was asked, and the file that it was asked about: enough to do it again, or to carry it out. */
-export interface Simulado<Pedido> {
-  /** What kind of plan it is: one of another kind is none. */
+/** What kind of plan it is: one of another kind is none. */
+interface Dito {
   noun: string
+}
+
+/** What a simulation was asked, and the file that it was asked about: enough to do it again, or to carry it out. */
+export interface Simulado<Pedido> extends Dito {
   pedido: Pedido
   arquivo: ArquivoRecebido
 }
@@ -23,34 +26,34 @@ const assinar = ({ secrets }: Guarda, { idUsuario }: Logado, sha256: string): st
   secrets.impressao('simulacao', `${sha256} ${idUsuario}`)
 
 /** Keeps a plan for a day, and answers by what it is asked for. */
-export async function guardarSimulacao<Dito extends Simulado<unknown>, Linha extends Planejada>(
+export async function guardarSimulacao<Qual extends Dito, Linha extends Planejada>(
   deps: Guarda,
   usuario: Logado,
   plano: { ignoradas: readonly string[]; lotes: AsyncIterable<Linha[]> },
-  dito: () => Promise<Dito>,
+  dito: () => Promise<Qual>,
 ): Promise<string> {
   const { sha256 } = await guardarPlano(deps.files, plano, dito)
   return `${sha256}.${assinar(deps, usuario, sha256)}`
 }
 
-export interface SimulacaoGuardada<Dito, Linha extends Planejada> extends PlanoGuardado<Dito, Linha> {
+export interface SimulacaoGuardada<Qual, Linha extends Planejada> extends PlanoGuardado<Qual, Linha> {
   id: string
   /** Its bytes, to be named by the import that carries it out. */
   plano: ArquivoRecebido
 }
 
 /** A plan that this user made; another's answers as an unknown one. */
-export async function abrirSimulacao<Dito extends Simulado<unknown>, Linha extends Planejada = Planejada>(
+export async function abrirSimulacao<Qual extends Dito, Linha extends Planejada = Planejada>(
   deps: Guarda,
   usuario: Logado,
   id: string,
-  noun: Dito['noun'],
-): Promise<SimulacaoGuardada<Dito, Linha>> {
+  noun: Qual['noun'],
+): Promise<SimulacaoGuardada<Qual, Linha>> {
   const [sha256 = '', assinatura = ''] = id.split('.')
   const [dada, esperada] = [assinatura, assinar(deps, usuario, sha256)].map((texto) => Buffer.from(texto))
   if (!dada || !esperada || dada.length !== esperada.length || !timingSafeEqual(dada, esperada))
     throw new NaoEncontrado()
-  const plano = await abrirPlano<Dito, Linha>(deps.files, sha256, SIMULACAO_PERDIDA)
+  const plano = await abrirPlano<Qual, Linha>(deps.files, sha256, SIMULACAO_PERDIDA)
   if (plano.cabeca.dito.noun !== noun) throw new NaoEncontrado()
   return { ...plano, id, plano: { ...plano.gravado, nome: '', tipo: 'opaco' } }
 }
@@ -74,51 +77,66 @@ export async function mostrarSimulacao<Linha extends Planejada>(
   return { id, resumo, total: quantas(pedida.resultado), pergunta, ignoradas: [...ignoradas], linhas }
 }
 
-const mostrada = ({ numero, planilha, codigo, resultado, mudancas, motivos }: LinhaGuardada<Planejada>) => ({
+const mostrada = ({ numero, planilha, arquivo, codigo, ...linha }: LinhaGuardada<Planejada>) => ({
   numero,
   ...(planilha ? { planilha: planilha.titulo } : {}),
+  ...(arquivo === undefined ? {} : { arquivo }),
   codigo,
-  resultado,
-  mudancas: [...mudancas],
-  motivos: [...motivos],
+  resultado: linha.resultado,
+  mudancas: [...linha.mudancas],
+  motivos: [...linha.motivos],
 })
 
-const EM_PALAVRAS = { NOVO: 'Nova', ALTERADO: 'Alterada', IGUAL: 'Igual', RECUSADO: 'Recusada' } as const
-const COLUNAS = [
-  { titulo: 'Planilha', largura: 20, corpo: 'texto' },
-  { titulo: 'Linha', largura: 8, corpo: 'geral' },
-  { titulo: 'Código', largura: 24, corpo: 'texto' },
+const DO_EFEITO = [
   { titulo: 'Resultado', largura: 14, corpo: 'texto' },
   { titulo: 'O que muda', largura: 80, corpo: 'quebrado' },
   { titulo: 'Motivo', largura: 60, corpo: 'quebrado' },
 ] as const
 
-/** What a plan would do as a workbook, a row for each of the sheet; `principal` is what its first sheet is called. */
+/** Where a row stands, in the words of what was sent. */
+export interface Lugares {
+  colunas: readonly { titulo: string; largura: number; corpo: 'texto' | 'geral' }[]
+  celulas: (linha: LinhaGuardada<Planejada>) => CelulaEscrita[]
+  resultados: Readonly<Record<Resultado, string>>
+}
+
+/** A row of a sheet; `principal` is what its first sheet is called. */
+export const naPlanilha = (principal: string): Lugares => ({
+  colunas: [
+    { titulo: 'Planilha', largura: 20, corpo: 'texto' },
+    { titulo: 'Linha', largura: 8, corpo: 'geral' },
+    { titulo: 'Código', largura: 24, corpo: 'texto' },
+  ],
+  celulas: ({ planilha, numero, codigo }) => [planilha?.titulo ?? principal, numero, codigo],
+  resultados: { NOVO: 'Nova', ALTERADO: 'Alterada', IGUAL: 'Igual', RECUSADO: 'Recusada' },
+})
+
+/** What a plan would do as a workbook, a row for each of its own. */
 export const escreverSimulacao = (
   { ler }: PlanoGuardado<unknown, Planejada>,
-  principal: string,
+  lugares: Lugares,
   resultado: Resultado | undefined,
 ) =>
   escreverXlsx([
     {
       nome: 'Simulação',
-      colunas: COLUNAS.map((coluna) => ({ ...coluna, estilo: 'opcional' })),
-      linhas: emCelulas(ler(resultado), principal),
+      colunas: [...lugares.colunas, ...DO_EFEITO].map((coluna) => ({ ...coluna, estilo: 'opcional' })),
+      linhas: emCelulas(ler(resultado), lugares),
     },
   ])
 
 async function* emCelulas(
   lotes: AsyncIterable<LinhaGuardada<Planejada>[]>,
-  principal: string,
+  { celulas, resultados }: Lugares,
 ): AsyncGenerator<CelulaEscrita[][]> {
-  for await (const lote of lotes) yield lote.map((linha) => celulas(linha, principal))
+  for await (const lote of lotes)
+    yield lote.map((linha) => [...celulas(linha), resultados[linha.resultado], ...efeito(linha)])
 }
 
-const celulas = (linha: LinhaGuardada<Planejada>, principal: string): CelulaEscrita[] => {
-  const { planilha, numero, codigo, resultado, mudancas, motivos } = linha
+const efeito = ({ resultado, mudancas, motivos }: LinhaGuardada<Planejada>): CelulaEscrita[] => {
   const muda = mudancas.map(({ titulo, antes, depois }) =>
     resultado === 'NOVO' ? `${titulo}: ${depois ?? ''}` : `${titulo}: ${antes ?? '–'} → ${depois ?? '–'}`,
   )
   const [oQueMuda, porque] = [muda, motivos].map((textos) => textos.join('\n').slice(0, LIMITES.letrasPorCelula))
-  return [planilha?.titulo ?? principal, numero, codigo, EM_PALAVRAS[resultado], oQueMuda ?? '', porque ?? '']
+  return [oQueMuda ?? '', porque ?? '']
 }

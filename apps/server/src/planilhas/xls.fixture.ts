@@ -43,11 +43,22 @@ function registroDe(linha: number, coluna: number, celula: CelulaXls): Buffer[] 
   return [registro(0x0006, geral, f64(celula.formula), u16(0), u32(0), u16(0))]
 }
 
-/** One sheet; `versao` is that of its records, 0x0600 for those that are read. */
-export function pastaXls(nome: string, linhas: readonly (readonly CelulaXls[])[], versao = 0x0600): Buffer {
+interface Como {
+  /** Of its records: 0x0600 for those that are read. */
+  versao?: number
+  comSenha?: boolean
+}
+
+/** One sheet. */
+export function pastaXls(
+  nome: string,
+  linhas: readonly (readonly CelulaXls[])[],
+  { versao = 0x0600, comSenha = false }: Como = {},
+): Buffer {
   const xf = (formato: number) => registro(0x00e0, u16(0, formato, 0), Buffer.alloc(14))
   const titulo = Buffer.concat([Buffer.from([nome.length, 1]), Buffer.from(nome, 'utf16le')])
-  const antes = [bof(0x0005, versao), xf(0), xf(14)]
+  const senha = comSenha ? [registro(0x002f, Buffer.alloc(54))] : []
+  const antes = [bof(0x0005, versao), ...senha, xf(0), xf(14)]
   const tamanhoDaLista = 4 + 6 + titulo.length
   const inicio = antes.reduce((soma, parte) => soma + parte.length, 0) + tamanhoDaLista + EOF.length
   const lista = registro(0x0085, u32(inicio), u16(0), titulo)
@@ -57,8 +68,11 @@ export function pastaXls(nome: string, linhas: readonly (readonly CelulaXls[])[]
   return compor(Buffer.concat([...antes, lista, EOF, bof(0x0010, versao), ...corpo, EOF]))
 }
 
+/** What Excel makes of a workbook that is saved with a password: nobody reads more of it than this. */
+export const xlsxComSenha = (): Buffer => compor(Buffer.from('cifrado'), 'EncryptedPackage')
+
 /** The stream in sectors of its own, after the header, the directory and the table of sectors. */
-function compor(fluxo: Buffer): Buffer {
+function compor(fluxo: Buffer, nome = 'Workbook'): Buffer {
   const setores = Math.ceil(Math.max(fluxo.length, MENOR_FLUXO) / SETOR)
   const fats = Math.ceil((setores + 1 + Math.ceil(setores / 127)) / 128)
   const fat = Buffer.alloc(fats * SETOR, 0xff)
@@ -66,7 +80,7 @@ function compor(fluxo: Buffer): Buffer {
   fat.writeUInt32LE(FIM, fats * 4)
   for (let i = 0; i < setores; i++) fat.writeUInt32LE(i + 1 < setores ? fats + 2 + i : FIM, (fats + 1 + i) * 4)
   const conteudo = Buffer.concat([fluxo, Buffer.alloc(setores * SETOR - fluxo.length)])
-  return Buffer.concat([cabeca(fats), fat, diretorio(fats + 1, conteudo.length), conteudo])
+  return Buffer.concat([cabeca(fats), fat, diretorio(nome, fats + 1, conteudo.length), conteudo])
 }
 
 function cabeca(fats: number): Buffer {
@@ -86,7 +100,7 @@ function cabeca(fats: number): Buffer {
   return bytes
 }
 
-function diretorio(inicio: number, tamanho: number): Buffer {
+function diretorio(parte: string, inicio: number, tamanho: number): Buffer {
   const bytes = Buffer.alloc(SETOR, 0)
   const entrada = (em: number, nome: string, tipo: number, filho: number, primeiro: number, bytesDela: number) => {
     Buffer.from(`${nome}\0`, 'utf16le').copy(bytes, em)
@@ -100,6 +114,6 @@ function diretorio(inicio: number, tamanho: number): Buffer {
     bytes.writeUInt32LE(bytesDela, em + 120)
   }
   entrada(0, 'Root Entry', 5, 1, FIM, 0)
-  entrada(128, 'Workbook', 2, LIVRE, inicio, tamanho)
+  entrada(128, parte, 2, LIVRE, inicio, tamanho)
   return bytes
 }

@@ -23,9 +23,26 @@ export async function lerXls(caminho: string, saida: Saida): Promise<string[]> {
   return planilhas.map(({ name }) => name)
 }
 
+/** How a workbook of Excel 97 begins, and the record that says that what follows is encrypted. */
+const COMECO = Buffer.from('0908100000060500', 'hex')
+const SENHA = 0x2f
+/** It stands among the first ones. */
+const ONDE_PROCURAR = 40
+
+function comSenha(bytes: Buffer): boolean {
+  let em = bytes.indexOf(COMECO)
+  for (let i = 0; em >= 0 && i < ONDE_PROCURAR && em + 4 <= bytes.length; i++) {
+    if (bytes.readUInt16LE(em) === SENHA) return true
+    em += 4 + bytes.readUInt16LE(em + 2)
+  }
+  return false
+}
+
 async function abrir(caminho: string): Promise<Sheet[]> {
+  const bytes = await readFile(caminho)
+  if (comSenha(bytes)) throw new PlanilhaRecusada('comSenha')
   try {
-    return (await readXls(await readFile(caminho))).sheets
+    return (await readXls(bytes)).sheets
   } catch (erro) {
     const antigo = erro instanceof Error && erro.message.includes('BIFF 0x')
     throw new PlanilhaRecusada(antigo ? 'xlsAntigo' : 'danificada', erro)

@@ -9,6 +9,7 @@ import type { Deps, Logado } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
+import { emLinhas } from '../planilhas/folhas.ts'
 import { listItens } from './itens.queries.ts'
 import { copiaDa, findCopias } from './tabelas.queries.ts'
 import { findTabela } from './visibilidade.queries.ts'
@@ -43,7 +44,7 @@ export const enviarPrecos = (
 ): Promise<void> =>
   enviarExportacao(reply, formato, {
     pasta: PASTAS_DE_PRECO[tipo],
-    registros: () => registros,
+    linhas: (planilha) => emLinhas(planilha, registros),
     nomes: {},
     planilha: undefined,
     quando: clock(),

@@ -63,6 +63,14 @@ export async function findPelasChaves(
   }))
 }
 
+/** Codes of digits that begin with zero. */
+export async function listComZeros(db: Db, idTabela: number | null): Promise<string[]> {
+  if (idTabela === null) return []
+  const { rows } = await db.execute<{ codigo: string }>(sql`
+    select distinct codigo from tabela_preco_item where id_tabela = ${idTabela} and codigo ~ '^0[0-9]+$' order by codigo`)
+  return rows.map(({ codigo }) => codigo)
+}
+
 export const countItens = async (db: Db, idTabela: number | null): Promise<number> => {
   const { rows } = await db.execute<{ quantos: number }>(
     sql`select count(*)::int as quantos from tabela_preco_item where id_tabela = ${idTabela}::int`,

@@ -4,13 +4,14 @@ import type { Coluna } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import { Nomes, planejarLinha, type ContextoDoPlano, type LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import type { TipoDeTabela } from '@portal/contract/core/options'
-import { CHAVE_DO_PRECO, FORM_DO_PRECO, PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
+import { CAMPO_DO_PRECO, CHAVE_DO_PRECO, FORM_DO_PRECO, PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { acharPrincipal, conhecer, emLotes, linhasDe } from '../planilhas/folhaLida.ts'
+import { comZeros } from '../planilhas/comZeros.ts'
+import { acharPrincipal, conhecer, linhasDe } from '../planilhas/folhaLida.ts'
 import type { PastaLida } from '../planilhas/lerArquivo.ts'
 import { celulaDe, celulasPorCampo, repetida, type Planejada } from '../planilhas/planejada.ts'
-import { findPelasChaves, type Procurado } from './itens.queries.ts'
+import { findPelasChaves, listComZeros, type Procurado } from './itens.queries.ts'
 
 export interface PedidoDePrecos {
   tipo: TipoDeTabela
@@ -32,19 +33,19 @@ export interface PlanoDePrecos {
 export async function planejarPrecos(db: Db, pedido: PedidoDePrecos, lida: PastaLida): Promise<PlanoDePrecos> {
   const pasta = PASTAS_DE_PRECO[pedido.tipo]
   const folha = acharPrincipal(pasta, lida)
-  const { cabecalho, separador } = await conhecer(folha, pasta.principal)
-  for (const coluna of colunasDaChave(pedido.tipo))
+  const { cabecalho, separador, ignoradas } = await conhecer(folha, pasta)
+  for (const coluna of colunasDe(pedido.tipo, [...CHAVE_DO_PRECO[pedido.tipo], CAMPO_DO_PRECO[pedido.tipo]]))
     if (!cabecalho.colunas.includes(coluna))
       throw new RegraViolada(SEM_CHAVE(pasta.principal.titulo, coluna.titulo), 'arquivo')
   const completo = { ...pedido, separador: pedido.separador ?? separador }
   return {
-    ignoradas: cabecalho.ignoradas,
-    lotes: planejarLotes(db, completo, emLotes(linhasDe(folha, cabecalho))),
+    ignoradas,
+    lotes: planejarLotes(db, completo, linhasDe(folha, cabecalho)),
   }
 }
 
-const colunasDaChave = (tipo: TipoDeTabela): readonly Coluna[] =>
-  PASTAS_DE_PRECO[tipo].principal.colunas.filter(({ campo }) => CHAVE_DO_PRECO[tipo].includes(campo))
+const colunasDe = (tipo: TipoDeTabela, campos: readonly string[]): readonly Coluna[] =>
+  PASTAS_DE_PRECO[tipo].principal.colunas.filter(({ campo }) => campos.includes(campo))
 
 async function* planejarLotes(
   db: Db,
@@ -53,9 +54,11 @@ async function* planejarLotes(
 ): AsyncGenerator<PrecoPlanejado[]> {
   const contexto: ContextoDoPlano = {
     form: FORM_DO_PRECO[tipo],
+    colunas: PASTAS_DE_PRECO[tipo].principal.colunas,
     nomes: () => new Nomes([]),
     fixos: {},
     separador,
+    comZeros: comZeros(await listComZeros(db, idTabela)),
     regras: () => ({}),
   }
   const vistas = new Map<string, number>()
@@ -76,7 +79,7 @@ async function* planejarLotes(
 /** What a row is about, where all of it can be read. */
 function lerChave(linha: LinhaDoArquivo, tipo: TipoDeTabela, separador: Separador | undefined): Procurado | null {
   const lidos: Record<string, Valor> = {}
-  for (const coluna of colunasDaChave(tipo)) {
+  for (const coluna of colunasDe(tipo, CHAVE_DO_PRECO[tipo])) {
     const leitura = lerCelula(coluna, celulaDe(linha, coluna.campo), separador)
     if (!('valor' in leitura) || leitura.valor === null) return null
     lidos[coluna.campo] = leitura.valor

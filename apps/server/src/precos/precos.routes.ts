@@ -12,7 +12,7 @@ import { respondeAntes } from '../core/uploadJob.ts'
 import { conferirConteudo } from '../planilhas/conferirConteudo.ts'
 import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
-import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
+import { comUsuario, escreverSimulacao, naPlanilha, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
 import { desfazerPrecos } from './desfazer.ts'
 import { enviarPrecos, paraExportar } from './exportar.ts'
 import { comecarPrecos, destinoDe, responder, type Corpo } from './importar.ts'
@@ -82,7 +82,7 @@ function simulacoes(servidor: Servidor): void {
     const simulada = await abrirPrecosSimulados(comUsuario(contexto), params.simulacao)
     const { titulo } = PASTAS_DE_PRECO[simulada.destino.tipo].principal
     const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
-    await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, titulo, query.resultado))
+    await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, naPlanilha(titulo), query.resultado))
   })
   serveLivre(servidor, refazer, async ({ params, body }, livre) => {
     const { deps, usuario, ...contexto } = comUsuario(livre)

@@ -1,14 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { insertRows } from '../db/insertRows.ts'
 import { tabelaPreco, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
 import { darPrazo } from '../importacao/ciclo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 import { COLUNAS_DO_ITEM, nomesDoItem } from './itens.queries.ts'
 
+export type NovaLinha = typeof linha.$inferInsert
+
 /** Rows wait here until all of them are known; nothing else reads them yet. */
-export async function prepararLinhas(db: Db, linhas: readonly (typeof linha.$inferInsert)[]): Promise<void> {
-  if (linhas.length) await db.insert(linha).values([...linhas])
-}
+export const prepararLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<void> => insertRows(db, linha, linhas)
 
 export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Importacao): Promise<number> {
   const [feita] = await db.insert(tabelaPreco).values({ idEmpresa, tipo, nome }).returning({ id: tabelaPreco.id })

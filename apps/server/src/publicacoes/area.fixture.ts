@@ -4,6 +4,7 @@ import type { Operacao } from '@portal/contract/publicacoes/previsao'
 import type { Area } from '@portal/contract/publicacoes/publicacoes'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Mundo, Nome } from '../materiais/mundo.fixture.ts'
+import { CAMINHOS, liberacaoDe } from '../mercado/liberacao.fixture.ts'
 
 export interface Item extends Record<string, unknown> {
   id: number
@@ -29,11 +30,11 @@ export const estadoDe = ({ situacao, homologada, pro, mobi }: Linha): Estado => 
 export const mercadoDe = (linhas: readonly Linha[]) => new Map(linhas.map(({ id, pro, mobi }) => [id, { pro, mobi }]))
 
 const TABELAS = { produto: 'material', acabamento: 'acabamento' } as const
-const CAMINHOS = { produto: '/produto', acabamento: '/tratamento' } as const
 
 /** Releases of products or of finishes as tests make them and look at them. */
 export function areaDe(mundo: () => Mundo, area: Area) {
-  const [tabela, caminho] = [TABELAS[area], CAMINHOS[area]]
+  const tabela = TABELAS[area]
+  const caminho = CAMINHOS[tabela]
   const confirmar = (quem: Nome, acao: Acao, alvo: Alvo, query = '', corpo: object = {}) =>
     mundo().pedir(quem, 'POST', `${caminho}/${acao === 'homologar' ? acao : `${acao}/${alvo}`}${query}`, corpo)
   const abrir = (quem: Nome, acao: Acao, alvo?: Alvo) =>
@@ -48,11 +49,7 @@ export function areaDe(mundo: () => Mundo, area: Area) {
     },
     itens: async (quem: Nome, id: number, query = '') =>
       (await mundo().pedir(quem, 'GET', `/publicacao/itens/${id}?pageSize=200${query}`)).corpo['dados'] as Item[],
-    /** Nothing of earlier tests may be left to homologate or to release. */
-    limpar: async () => {
-      await confirmar('paula', 'homologar', 'todos')
-      await confirmar('paula', 'disponibilizar', 'todos')
-    },
+    limpar: liberacaoDe(mundo, tabela).limpar,
     registros: async (ids: readonly number[]): Promise<Linha[]> => {
       const { rows } = await mundo().database.ler.query<Linha>(
         `SELECT r.id, r.situacao, r.status, r.id_versao_homologada AS homologada, r.id_versao_pro AS pro, r.id_versao_mobi AS mobi,

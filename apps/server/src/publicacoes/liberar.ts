@@ -16,6 +16,7 @@ import {
   registrarPublicacoes,
   travarPrevistos,
 } from '../mercado/liberar.queries.ts'
+import type { Tocados } from '../mercado/previsao.queries.ts'
 import { enfileirarPacote } from '../mercado/pacote.queries.ts'
 import { preverTabelasTocadas } from '../precos/tocadas.queries.ts'
 import { preverTipologiasTocadas } from '../tipologias/tocadas.queries.ts'
@@ -24,32 +25,33 @@ import {
   aguardar,
   concluirPublicacao,
   contarFeitos,
+  deletePreviasAnteriores,
   findEmEsperaSobre,
   insertPublicacao,
   marcarFeitos,
   resumirNoCabecalho,
   travarPublicacao,
 } from './publicacoes.queries.ts'
-import type { Feitos, Parte, Previa, Publicavel } from './publicavel.ts'
+import type { Feitos, Parte, Previa, Publicavel, So } from './publicavel.ts'
 
 /** A preview of what the action would do now; what is blocked is held back until somebody says otherwise. */
 export async function abrirPrevia(
   { db, usuario, transacao }: ContextoEscrita,
   area: Publicavel,
-  { acao, alvo }: { acao: Acao; alvo: Alvo },
+  { acao, alvo, so }: { acao: Acao; alvo: Alvo; so?: So | undefined },
 ): Promise<number> {
-  const id = await escrever(db, usuario, transacao, area, { acao, alvo, estado: 'PREVIA', travando: false })
+  const id = await escrever(db, usuario, transacao, area, { acao, alvo, so, estado: 'PREVIA', travando: false })
   await reterBloqueados(db, id)
   await escreverTocados(db, area, id)
+  await deletePreviasAnteriores(db, id)
   return id
 }
 
+/** What is asked for; without `so` all there is. */
+export type Pedido = PedidoDeLiberacao & { so?: So | undefined }
+
 /** Homologar or Disponibilizar: at once, or after a moment in which its author can take it back (situacao.md). */
-export async function liberar(
-  contexto: ContextoEscrita,
-  area: Publicavel,
-  pedido: PedidoDeLiberacao,
-): Promise<Liberado> {
+export async function liberar(contexto: ContextoEscrita, area: Publicavel, pedido: Pedido): Promise<Liberado> {
   const { db } = contexto
   await exclusivo(db, area.area)
   const previa = await previaDe(contexto, area, pedido)
@@ -61,10 +63,10 @@ export async function liberar(
 async function previaDe(
   { db, usuario, transacao }: ContextoEscrita,
   area: Publicavel,
-  { acao, alvo, previa, espera }: PedidoDeLiberacao,
+  { acao, alvo, previa, espera, so }: Pedido,
 ): Promise<Previa> {
   if (previa === undefined) {
-    const nova = { acao, alvo, estado: 'AGUARDANDO', travando: espera === 0 } as const
+    const nova = { acao, alvo, so, estado: 'AGUARDANDO', travando: espera === 0 } as const
     return { id: await escrever(db, usuario, transacao, area, nova), acao, alvo }
   }
   const vista = await travarPublicacao(db, previa, { idUsuario: usuario.idUsuario })
@@ -77,6 +79,7 @@ async function previaDe(
 interface Nova {
   acao: Acao
   alvo: Alvo
+  so: So | undefined
   estado: 'PREVIA' | 'AGUARDANDO'
   travando: boolean
 }
@@ -86,10 +89,11 @@ async function escrever(
   usuario: Logado,
   { autoria }: Transacao,
   area: Publicavel,
-  { travando, ...nova }: Nova,
+  { travando, so, ...nova }: Nova,
 ): Promise<number> {
   const id = await insertPublicacao(db, autoria, { ...nova, area: area.area })
-  for (const parte of area.partes) await parte.prever(db, { ...nova, id, usuario, travando })
+  for (const parte of area.partes)
+    await parte.prever(db, { ...nova, id, usuario, travando, so: so && (so[parte.familia.nome] ?? []) })
   const quantos = await resumirNoCabecalho(db, id, await contarAlcance(db, sistemasDe(nova), nova.acao === 'homologar'))
   if (!quantos) throw new RegraViolada(area.nadaPara[nova.acao])
   return id
@@ -100,7 +104,7 @@ export async function escreverTocados(
   db: Db,
   area: Publicavel,
   id: number,
-  quais = { soFeitos: false },
+  quais: Tocados = { soFeitos: false },
 ): Promise<void> {
   await deleteTocados(db, id)
   await area.preverTocados(db, id, quais)

@@ -99,6 +99,17 @@ describe.each(AREAS)('what is shown before a release of the area %s is what happ
     )
   })
 
+  it('less what somebody saved after it was seen, which stays', async () => {
+    await limpar()
+    const ids = await novos(area, ['DEPOIS-1', 'DEPOIS-2'])
+    const { corpo } = await abrir('dora', 'homologar')
+    await mudarStatus(ids[0] ?? 0, 7)
+    expect((await confirmar('dora', 'homologar', 'todos', `?previa=${corpo.id}`)).corpo.data).toMatchObject({
+      quantos: 1,
+    })
+    expect((await registros(ids)).map(({ situacao }) => situacao)).toEqual([1, 2])
+  })
+
   it('and nothing happens when it is taken back while it waits', async () => {
     await limpar()
     const ids = await novos(area, ['VOLTA-1', 'VOLTA-2'])

@@ -224,3 +224,17 @@ export async function deletePreviasVelhas(db: Db): Promise<number> {
     .where(and(eq(publicacao.estado, 'PREVIA'), sql`${publicacao.criadaEm} < now() - interval '1 day'`))
   return rowCount ?? 0
 }
+
+/** So many stay for whoever compares them in several pages. */
+const MAIS_PREVIAS = 5
+
+/** Older previews of the same user and kind that nobody used; one that is being applied now stays. */
+export async function deletePreviasAnteriores(db: Db, id: number): Promise<void> {
+  await db.execute(sql`
+    delete from publicacao where id in (
+      select id from publicacao where estado = 'PREVIA' and id in (
+        select p.id from publicacao p join publicacao nova on nova.id = ${id}
+        where p.estado = 'PREVIA' and (p.id_usuario, p.area, p.acao) = (nova.id_usuario, nova.area, nova.acao) and p.id < nova.id
+        order by p.id desc offset ${MAIS_PREVIAS - 1})
+      for update skip locked)`)
+}

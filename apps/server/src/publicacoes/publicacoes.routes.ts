@@ -1,23 +1,24 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
-import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import type { Liberado } from '@portal/contract/mercado/liberar'
 import * as calls from '@portal/contract/publicacoes/publicacoes'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { definirEspera, desfazer } from './espera.ts'
 import { listTocados } from './itens.queries.ts'
-import { abrirPrevia, liberar } from './liberar.ts'
+import { abrirPrevia, liberar, type Pedido } from './liberar.ts'
 import { listEmEspera, listPublicacoes } from './publicacoes.queries.ts'
 import type { Publicaveis } from './publicavel.ts'
-import { abrir, areaDe, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
+import { abrir, areaDe, daImportacao, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
 
 /** Looks at releases before and after; answers how each area is released, for the documented calls. */
 export function publicacoes(servidor: Servidor, areas: Publicaveis) {
-  serve(servidor, calls.preverPublicacao, async ({ body: { area: nome, acao, alvo } }, contexto) => {
+  serve(servidor, calls.preverPublicacao, async ({ body: { area: nome, acao, alvo, importacao } }, contexto) => {
     const area = areaDe(areas, nome)
     exigirAcao(contexto.usuario, area, acao)
     if (acao === 'disponibilizar' && !alvo) throw new RegraViolada(calls.MENSAGENS_DE_PUBLICACAO.semAlvo, 'alvo')
-    return concluido(await abrirPrevia(contexto, area, { acao, alvo: alvo ?? 'todos' }))
+    const so = importacao && (await daImportacao(contexto, area, { importacao, acao }))
+    return concluido(await abrirPrevia(contexto, area, { acao, alvo: alvo ?? 'todos', so }))
   })
   serve(servidor, calls.obterPublicacao, async ({ params: { id } }, contexto) => verPublicacao(contexto, areas, id))
   serve(servidor, calls.itensDaPublicacao, async ({ params: { id }, query }, contexto) =>
@@ -43,6 +44,6 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
   )
   definirEspera(servidor.deps, areas)
   return (nome: calls.Area) =>
-    (contexto: ContextoEscrita, pedido: PedidoDeLiberacao): Promise<Liberado> =>
+    (contexto: ContextoEscrita, pedido: Pedido): Promise<Liberado> =>
       liberar(contexto, areaDe(areas, nome), pedido)
 }

@@ -325,6 +325,28 @@ describe('what is blocked', () => {
   })
 })
 
+describe('previews that nobody used', () => {
+  it('are the newest five of a user and kind, beside what others look at and what was used', async () => {
+    await limpar()
+    await novos(['SEM-USO-1'])
+    const usada = await previa('dora', 'homologar')
+    await confirmar('dora', 'homologar', 'todos', `?previa=${usada}`)
+    await novos(['SEM-USO-2'])
+    const doDavi = await previa('davi', 'homologar')
+    const paraOMercado = await previa('mara', 'disponibilizar', 'todos')
+    const ids: number[] = []
+    for (let i = 0; i < 7; i++) ids.push(await previa('dora', 'homologar'))
+    const { rows } = await mundo.database.ler.query<{ id: number }>(
+      'SELECT id FROM publicacao WHERE id = ANY ($1) ORDER BY id',
+      [[usada, doDavi, paraOMercado, ...ids]],
+    )
+    expect(rows.map(({ id }) => id)).toEqual([usada, doDavi, paraOMercado, ...ids.slice(-5)])
+    expect((await mundo.pedir('dora', 'GET', `/publicacao/${ids[0] ?? 0}`)).status).toBe(404)
+    const deDepois = await confirmar('dora', 'homologar', 'todos', `?previa=${ids[2] ?? 0}`)
+    expect(deDepois.corpo.data).toMatchObject({ quantos: 1 })
+  })
+})
+
 describe('the waiting moment', () => {
   const segurar = async (quem: Nome, espera: number): Promise<Resposta> => {
     const id = await previa(quem, 'homologar')

@@ -5,6 +5,7 @@ import type { Deps, Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import type { Familia } from '../mercado/liberar.queries.ts'
+import type { Tocados } from '../mercado/previsao.queries.ts'
 
 export interface Previa {
   id: number
@@ -18,11 +19,17 @@ export interface Feitos {
   publicacao: number
 }
 
+/** Numbers of the records to which a release is confined, by family; of a family that is left out there are none. */
+export type So = Readonly<Partial<Record<Familia['nome'], readonly number[]>>>
+
 /** Records of one family that go together with those of the others of its area. */
 export interface Parte {
   familia: Familia
   /** Writes a row for each record that the action would reach; `travando` locks them. */
-  prever(db: Db, pedido: Previa & { usuario: Logado; travando: boolean }): Promise<void>
+  prever(
+    db: Db,
+    pedido: Previa & { usuario: Logado; travando: boolean; so: readonly number[] | undefined },
+  ): Promise<void>
   aposCongelar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
   aposLiberar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
   comparar(
@@ -42,7 +49,9 @@ export interface Publicavel {
   /** What somebody sees, as the numbers of `escopoDe`; undefined for all. */
   escopos(db: Db, usuario: Logado): Promise<number[] | undefined>
   /** Writes what uses the records that are not held back; once it is done, those that went. */
-  preverTocados(db: Db, id: number, quais: { soFeitos: boolean }): Promise<void>
+  preverTocados(db: Db, id: number, quais: Tocados): Promise<void>
+  /** What came by imports that somebody sees and waits for the action, by the imported sheets' name. */
+  importados?: Readonly<Record<string, (db: Db, usuario: Logado, acao: Acao) => Promise<So>>>
 }
 
 export type Publicaveis = Readonly<Partial<Record<Area, Publicavel>>>

@@ -1,5 +1,7 @@
 import { toPaged } from '@portal/contract/core/listing'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { MASTER } from '@portal/contract/core/papeis'
+import type { Acao } from '@portal/contract/mercado/situacao'
 import {
   AREAS,
   MENSAGENS_DE_PUBLICACAO,
@@ -24,13 +26,14 @@ import {
 } from './itens.queries.ts'
 import { escreverTocados } from './liberar.ts'
 import { findCabecalho, travarPublicacao, type Vistas } from './publicacoes.queries.ts'
-import type { Publicaveis, Publicavel } from './publicavel.ts'
+import type { Publicaveis, Publicavel, So } from './publicavel.ts'
 
-/** What somebody sees of each area. */
+/** What somebody sees of each area; asked one by one, a transaction has one connection. */
 export async function vistasDe(db: Db, usuario: Logado, areas: Publicaveis): Promise<Vistas> {
   const delas = AREAS.flatMap((nome) => areas[nome] ?? [])
-  const pares = await Promise.all(delas.map(async (area) => [area.area, await area.escopos(db, usuario)] as const))
-  return Object.fromEntries(pares)
+  const vistas: { -readonly [Nome in keyof Vistas]: Vistas[Nome] } = {}
+  for (const area of delas) vistas[area.area] = await area.escopos(db, usuario)
+  return vistas
 }
 
 /** One that he may see, with its area and what of it is his. */
@@ -136,4 +139,15 @@ export const areaDe = (areas: Publicaveis, nome: Area): Publicavel => {
   const area = areas[nome]
   if (!area) throw new NaoEncontrado()
   return area
+}
+
+/** What came by these sheets; other areas have no such sheets. */
+export async function daImportacao(
+  { db, usuario }: ContextoLeitura,
+  { importados }: Publicavel,
+  { importacao, acao }: { importacao: string; acao: Acao },
+): Promise<So> {
+  const listar = importados?.[importacao]
+  if (!listar) throw new RegraViolada(MENSAGENS.valorInvalido, 'importacao')
+  return listar(db, usuario, acao)
 }

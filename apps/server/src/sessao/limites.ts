@@ -41,6 +41,15 @@ export const limitesDePedido = (secrets: Secrets, email: string, ip: string): Li
   { chave: secrets.impressao('limite', `pedido ${email}`), maximo: PEDIR_MAIL.porConta, janelaMs: PEDIR_MAIL.janelaMs },
 ]
 
+/** Mails that somebody sends to another: whoever they are sent by, his box gets no more of them. */
+export const limitesDeEnvio = (secrets: Secrets, idUsuario: number): Limite[] => [
+  {
+    chave: secrets.impressao('limite', `envio ${idUsuario}`),
+    maximo: PEDIR_MAIL.porContaEEndereco,
+    janelaMs: PEDIR_MAIL.janelaMs,
+  },
+]
+
 /** A home has a whole /64 of IPv6 addresses: they count as one. */
 export function rede(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')

@@ -12,6 +12,8 @@ export interface BancoDeTeste {
 export async function criarBanco(servidor: PoolConfig, modelo = MODELO): Promise<BancoDeTeste> {
   const database = `teste_${randomBytes(6).toString('hex')}`
   const admin = new Pool({ ...servidor, max: 1 })
+  // The run's server may stop before it has read the goodbye of the last connection.
+  admin.on('error', () => undefined)
   await comTravaDoModelo(admin, `CREATE DATABASE ${database} TEMPLATE ${modelo}`)
   return {
     config: { ...servidor, database },

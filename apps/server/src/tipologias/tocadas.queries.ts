@@ -2,19 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
+import { produtosQueVao, type Tocados } from '../mercado/previsao.queries.ts'
 import { tipologiaVisivel } from './visibilidade.queries.ts'
 
 /** Written by a release: typologies of the references and lines whose products go. Which of them one sees is asked each time. */
-export async function preverTipologiasTocadas(
-  db: Db,
-  idPublicacao: number,
-  { soFeitos }: { soFeitos: boolean },
-): Promise<void> {
+export async function preverTipologiasTocadas(db: Db, idPublicacao: number, tocados: Tocados): Promise<void> {
   await db.execute(sql`
     insert into publicacao_tocado (id_publicacao, uso, id_registro, tipo, escopo, codigo, ordem, descricao, itens)
     select ${idPublicacao}::int, 'TIPOLOGIA', t.id, 'TIPOLOGIA', 0, t.codigo, portal_ordem(t.codigo), t.descricao, vao.itens
-    from (select m.id_referencia, m.id_linha, count(*)::int as itens from publicacao_item i join material m on m.id = i.id_registro
-        where i.id_publicacao = ${idPublicacao} and i.familia = 'produtos' and not i.retido and (i.feito or not ${soFeitos}::boolean) group by 1, 2) as vao
+    from (select m.id_referencia, m.id_linha, count(*)::int as itens
+        from (${produtosQueVao(idPublicacao, tocados)}) as p join material m on m.id = p.id group by 1, 2) as vao
       join tipologia t on t.id_referencia = vao.id_referencia and t.id_linha = vao.id_linha`)
 }
 

@@ -165,6 +165,30 @@ describe('access data by mail', () => {
     expect(await mundo.retrato()).toEqual(depois)
   })
 
+  it('goes to one person five times an hour, whoever sends it, and a refusal says so', async () => {
+    const { id } = await mundo.criar('adao')
+    const outra = await mundo.criar('adao')
+    const { mailer } = mundo.deps
+    const certo = mailer.enviar
+    mailer.enviar = () => Promise.reject(new Error('away'))
+    expect((await enviar('adao', id)).status).toBe(400)
+    mailer.enviar = certo
+    const todas = await Promise.all(Array.from({ length: 6 }, (_, i) => enviar(i % 2 ? 'adao' : 'marta', id)))
+    expect(todas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429])
+    const antes = [mundo.correio.length, await mundo.retrato()]
+    expect(await enviar('marta', id)).toMatchObject({
+      status: 429,
+      corpo: {
+        message:
+          'Este usuário já recebeu muitos e-mails com dados de acesso na última hora. Tente novamente mais tarde.',
+      },
+    })
+    expect([mundo.correio.length, await mundo.retrato()]).toEqual(antes)
+    expect((await enviar('adao', outra.id)).status).toBe(200)
+    await mundo.deps.database.escrever.query("UPDATE tentativa SET em = em - interval '1 hour'")
+    expect((await enviar('adao', id)).status).toBe(200)
+  })
+
   it('goes to no one who is stopped or above', async () => {
     const antes = mundo.correio.length
     expect(recusas((await enviar('adao', mundo.ids.parado)).corpo)).toEqual([

@@ -1,4 +1,3 @@
-import { Stack, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
 import { historicoDoAcabamento } from '@portal/contract/acabamentos/historico'
@@ -8,8 +7,8 @@ import { queryOf, useCall } from '../api/useCall.ts'
 import { ListaDeMudancas, useQuantas } from '../auditoria/ListaDeMudancas.tsx'
 import type { Quais } from '../mercado/CompararVersoes.tsx'
 import { Diferencas } from '../mercado/Diferencas.tsx'
+import { HistoricoDoItem } from '../mercado/HistoricoDoItem.tsx'
 import { Versoes } from '../mercado/Versoes.tsx'
-import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { MUDAM } from './useAcabamentos.ts'
 
 interface HistoricoProps {
@@ -19,27 +18,13 @@ interface HistoricoProps {
 
 /** Who changed what when, and what Homologar froze: compared, and restored into edition. */
 export function HistoricoDoAcabamento({ acabamento, onClose }: HistoricoProps) {
-  const { id, codigo, descricao } = acabamento
   return (
-    <Dialog title={`Histórico de ${codigo}`} size="xl" onClose={onClose}>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {descricao}
-        </Text>
-        <Tabs defaultValue="mudancas" keepMounted={false}>
-          <Tabs.List>
-            <Tabs.Tab value="mudancas">Mudanças</Tabs.Tab>
-            <Tabs.Tab value="versoes">Versões</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="mudancas" pt="sm">
-            <Mudancas id={id} />
-          </Tabs.Panel>
-          <Tabs.Panel value="versoes" pt="sm">
-            <VersoesDoAcabamento acabamento={acabamento} onRestaurada={onClose} />
-          </Tabs.Panel>
-        </Tabs>
-      </Stack>
-    </Dialog>
+    <HistoricoDoItem
+      de={acabamento}
+      mudancas={<Mudancas id={acabamento.id} />}
+      versoes={<VersoesDoAcabamento acabamento={acabamento} onRestaurada={onClose} />}
+      onClose={onClose}
+    />
   )
 }
 

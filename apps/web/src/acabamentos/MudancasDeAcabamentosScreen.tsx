@@ -1,24 +1,20 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import {
   diferencaDeAcabamentos,
   lancamentosDeAcabamentos,
   type AcabamentoMudado,
 } from '@portal/contract/acabamentos/diferencas'
-import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
 import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { queryOf } from '../api/useCall.ts'
 import { colunasDaMudanca, MudancasNoMercado } from '../mercado/dia/MudancasNoMercado.tsx'
+import { FiltroDeReferencia } from '../mercado/dia/FiltroDeReferencia.tsx'
 import { useIntervalo } from '../mercado/dia/useIntervalo.ts'
 import { enderecoDoBoletim } from '../mercado/enderecos.ts'
-import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
+import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-
-const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
 
 const COLUNAS: readonly Column<AcabamentoMudado>[] = [
   { label: 'Código', cell: (row) => row.codigo, kind: 'code' },
@@ -33,7 +29,7 @@ export function MudancasDeAcabamentosScreen() {
   const [intervalo, mudar] = useIntervalo()
   const { antes, depois, mudanca, referencia } = intervalo
   const listing = useListing(diferencaDeAcabamentos, {
-    paging: PAGINAS,
+    paging: SMALL_PAGES,
     filters: { antes, depois, referencia, mudanca },
   })
   const { data } = useQuery(
@@ -51,25 +47,8 @@ export function MudancasDeAcabamentosScreen() {
       resumo={data?.resumo}
       lancamentos={momentos}
       nomes={['acabamento', 'acabamentos']}
-      filtros={
-        <IdSelect
-          label="Referência"
-          placeholder="Todas"
-          data={referencias}
-          value={Number(referencia) || undefined}
-          onChange={(id) => mudar({ referencia: String(id ?? '') })}
-        />
-      }
-      actions={
-        <>
-          <Button component={Link} to="/boletins" variant="default">
-            Boletins
-          </Button>
-          <Button component={Link} to={boletim}>
-            Emitir boletim
-          </Button>
-        </>
-      }
+      filtros={<FiltroDeReferencia referencias={referencias} intervalo={intervalo} mudar={mudar} />}
+      boletim={boletim}
     >
       <DataTable name="mudancasDeAcabamentos" listing={listing} columns={COLUNAS} />
     </MudancasNoMercado>

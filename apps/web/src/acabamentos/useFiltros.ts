@@ -1,28 +1,17 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { filtroDeAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
+import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 
 const NOMES = Object.keys(filtroDeAcabamentos.shape) as (keyof FiltroDeAcabamentos)[]
 
 /** What the list is narrowed by stands in the address; what is no filter there counts for nothing. */
 export function useFiltros(): [FiltroDeAcabamentos, (mudanca: FiltroDeAcabamentos) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const filtro = useMemo(() => {
     const lidos = NOMES.map((nome) => [nome, filtroDeAcabamentos.shape[nome].safeParse(params.get(nome)).data] as const)
     const achados: FiltroDeAcabamentos = Object.fromEntries(lidos.filter(([, valor]) => valor !== undefined))
     return achados
   }, [params])
-  const mudar = (mudanca: FiltroDeAcabamentos) =>
-    setParams(
-      (agora) => {
-        agora.delete('pagina')
-        for (const [nome, valor] of Object.entries(mudanca)) {
-          if (valor === undefined || valor === '') agora.delete(nome)
-          else agora.set(nome, String(valor))
-        }
-        return agora
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [filtro, mudar]
+  return [filtro, useSetFilters()]
 }

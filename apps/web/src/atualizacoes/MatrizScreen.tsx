@@ -10,10 +10,10 @@ import {
 } from '@portal/contract/atualizacoes/matriz'
 import { SISTEMAS } from '@portal/contract/clientes/sistemas'
 import type { ResultOf } from '@portal/contract/core/call'
-import { PAGE_SIZE, FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { labelOf, type Option } from '@portal/contract/core/options'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
+import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -21,7 +21,6 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { CelulaDaMatriz, textoDaCelula } from './CelulaDaMatriz.tsx'
 
 const TITULO = 'Edições nos clientes'
-const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
 type Referencias = ResultOf<typeof referenciasDaMatriz>
 
 /** Who has which edition of what he receives of a reference (decision 0040). */
@@ -85,7 +84,7 @@ function Matriz({ referencias, referencia }: MatrizProps) {
   const sistema = params.get('sistema') ?? ''
   const situacao = params.get('situacao') ?? ''
   const filters = { idReferencia: referencia.value, sistema, situacao }
-  const listing = useListing(matriz, { paging: PAGINAS, filters })
+  const listing = useListing(matriz, { paging: SMALL_PAGES, filters })
   return (
     <Screen title={TITULO} count={listing.status === 'ready' ? listing.total : undefined}>
       <Stack gap="sm">

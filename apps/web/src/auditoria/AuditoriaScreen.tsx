@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ACOES, exportarAuditoria, listaAuditoria, type LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
-import { PAGE_SIZE, FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { labelOf } from '@portal/contract/core/options'
 import { downloadApi } from '../api/downloadApi.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -15,8 +15,6 @@ import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
 import { Mudancas } from './Mudancas.tsx'
 import { camposTexto, momento, quemTexto, registroTexto } from './textos.ts'
 import { enderecoDoHistorico, useFiltros } from './useFiltros.ts'
-
-const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
 
 const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
   { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em', kind: 'code' },
@@ -29,7 +27,7 @@ const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
 /** Who did what and when; the newest first. */
 export function AuditoriaScreen() {
   const { filtros, filtrar, entrada, abrir } = useFiltros()
-  const listing = useListing(listaAuditoria, { paging: PAGINAS, filters: filtros })
+  const listing = useListing(listaAuditoria, { paging: SMALL_PAGES, filters: filtros })
   const { state } = listing
   const download = () =>
     downloadApi(

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { emitirBoletim, listaBoletins, type BoletimNaLista } from '@portal/contract/boletins/boletins'
-import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
 import { uploadInformativo } from '@portal/contract/referencias/informativos'
 import { useCan } from '../api/session.ts'
 import { diaTexto } from '../mercado/dia/useDia.ts'
+import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { AnexarComoInformativo } from './AnexarComoInformativo.tsx'
 import { EmitirBoletim } from './EmitirBoletim.tsx'
 
-const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
 const numero = new Intl.NumberFormat('pt-BR')
 
 const COLUNAS: readonly Column<BoletimNaLista>[] = [
@@ -38,20 +38,20 @@ const COLUNAS: readonly Column<BoletimNaLista>[] = [
 ]
 
 const Arquivo = ({ row, formato }: { row: BoletimNaLista; formato: 'html' | 'pdf' }) => (
-  <Anchor
+  <SignedAnchor
+    call={listaBoletins}
     href={row[formato]}
     target="_blank"
     rel="noopener noreferrer"
-    fz="inherit"
     aria-label={`Boletim ${row.numero}/${row.ano} em ${formato.toUpperCase()}`}
   >
     {formato.toUpperCase()}
-  </Anchor>
+  </SignedAnchor>
 )
 
 /** Numbered bulletins of what the market of two moments differs by; an address with `novo` opens the form. */
 export function BoletinsScreen() {
-  const listing = useListing(listaBoletins, { paging: PAGINAS })
+  const listing = useListing(listaBoletins, { paging: SMALL_PAGES })
   const [params, setParams] = useSearchParams()
   const podeEmitir = useCan(emitirBoletim)
   const podeAnexar = useCan(uploadInformativo)

@@ -9,7 +9,7 @@ import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
-interface ListaDoClienteProps<Row extends { id: number }> {
+export interface ListaDoClienteProps<Row extends { id: number }> {
   nome: string
   query: UseQueryResult<readonly Row[]>
   colunas: readonly Column<Row>[]

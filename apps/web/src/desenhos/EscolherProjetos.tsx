@@ -5,7 +5,7 @@ import { ERRO_AO_SALVAR, listaProjetos } from '@portal/contract/desenhos/desenho
 import { errorMessage } from '../api/errorMessage.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { ListSearch } from '../ui/listing/ListSearch.tsx'
 import { useListingIn } from '../ui/listing/useListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
@@ -52,11 +52,7 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
     <Dialog title="Projetos" onClose={onClose} size="xl" fullScreen={estreita}>
       <Stack gap="sm">
         <Group justify="space-between">
-          <SearchBox
-            value={listing.state.search}
-            onSearch={(search) => listing.set({ search })}
-            delay={listing.searchDelay}
-          />
+          <ListSearch listing={listing} />
           <Text size="sm" role="status">
             {quantos === 1 ? '1 projeto marcado' : `${quantos} projetos marcados`}
           </Text>

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { Paper, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import {
   exportarAplicabilidades,
@@ -10,42 +9,38 @@ import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import type { FormatoDeExportacao } from '@portal/contract/planilhas/nome'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
-import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
+import { useChecked } from '../ui/form/useChecked.ts'
+import { useRecordForm } from '../ui/form/useRecordForm.ts'
 import { BotoesDeExportacao, useExportar } from './Exportar.tsx'
+import { FormularioDeExportacao } from './FormularioDeExportacao.tsx'
 
 /** Only components have any (decisions I-25). */
 const TIPOS = TIPO_MATERIAL.filter(({ value }) => value === 'COMPONENTE')
 
 /** Filters of the export of applicability (exportacao.005, exportacao.006, exportacao.007). */
 export function AplicabilidadesAba() {
-  const container = useRef<HTMLFormElement>(null)
   const form = useRecordForm(filtroDasAplicabilidades, {})
+  const { container, check } = useChecked(filtroDasAplicabilidades, form)
   const { estado, exportar, esquecer } = useExportar()
   const referencias = useOptions(referenciasComAplicabilidade)
   const enviar = (formato: FormatoDeExportacao) => {
-    const lido = filtroDasAplicabilidades.safeParse(form.getValues())
-    const errados = Object.keys(form.validate().errors)
-    if (!lido.success) return void setTimeout(() => focusFirstError(container.current, errados))
-    return void exportar(exportarAplicabilidades, { query: { ...lido.data, formato } }, formato)
+    const filtro = check()
+    if (filtro) void exportar(exportarAplicabilidades, { query: { ...filtro, formato } }, formato)
   }
   return (
-    <Paper withBorder p="md" maw={860}>
-      <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>
-        <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <SelectField form={form} name="tipo" label="Tipo de produto" options={TIPOS} onChoose={esquecer} />
-            <SelectField form={form} name="idReferencia" label="Referência" options={referencias} onChoose={esquecer} />
-            <SelectField
-              form={form}
-              name="situacao"
-              label="Situação"
-              options={SITUACOES_DE_EXPORTACAO}
-              onChoose={esquecer}
-            />
-          </SimpleGrid>
-          <BotoesDeExportacao estado={estado} onExportar={enviar} />
-        </Stack>
-      </form>
-    </Paper>
+    <FormularioDeExportacao container={container}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField form={form} name="tipo" label="Tipo de produto" options={TIPOS} onChoose={esquecer} />
+        <SelectField form={form} name="idReferencia" label="Referência" options={referencias} onChoose={esquecer} />
+        <SelectField
+          form={form}
+          name="situacao"
+          label="Situação"
+          options={SITUACOES_DE_EXPORTACAO}
+          onChoose={esquecer}
+        />
+      </SimpleGrid>
+      <BotoesDeExportacao estado={estado} onExportar={enviar} />
+    </FormularioDeExportacao>
   )
 }

@@ -1,23 +1,18 @@
 import { useRef, useState } from 'react'
-import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { tipoMaterial } from '@portal/contract/core/fields'
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import type { PoliticaDeArquivo } from '@portal/contract/core/upload'
-import { formDasImagens, SEM_ZIP, ZIP_DE_FICHAS, ZIP_DE_IMAGENS } from '@portal/contract/imagens/imagens'
-import { selectTipoMaterial } from '@portal/contract/importacao/produtos'
-import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
-import { errorMessage } from '../api/errorMessage.ts'
-import { chavesDeRepeticao } from '../api/idempotency.ts'
+import { SEM_ZIP, ZIP_DE_FICHAS, ZIP_DE_IMAGENS } from '@portal/contract/imagens/imagens'
+import { formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
 import type { Progresso } from '../api/uploadApi.ts'
-import { NAO_ESPERA } from '../importacao/envio.ts'
-import { useRenovar } from '../importacao/useRenovar.ts'
-import { notify } from '../ui/feedback/notify.ts'
-import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TipoEReferencia, useTipoEscolhido } from '../importacao/TipoEReferencia.tsx'
+import { useFocoAoVoltar } from '../importacao/useFocoAoVoltar.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
-import { focusFirstError, useFieldValue, useRecordForm } from '../ui/form/useRecordForm.ts'
+import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
 import { escrever, useShortcut } from '../ui/shortcuts.ts'
 import { FileChooser } from '../ui/upload/FileChooser.tsx'
 import { uploadText } from '../ui/upload/uploadText.ts'
-import { AO_MUDAR_IMAGENS, enviarImagens, type EnvioDeImagens } from './envio.ts'
+import type { EnvioDeImagens } from './envio.ts'
+import { useImportarImagens } from './useImportarImagens.ts'
 
 interface Zip {
   arquivo: File | null
@@ -25,65 +20,87 @@ interface Zip {
 }
 const NENHUM: Zip = { arquivo: null, recusa: undefined }
 
+interface FormularioProps {
+  /** While the simulation stands in its place. */
+  oculto: boolean
+  onSimular: (envio: EnvioDeImagens) => void
+  aoComecar: (tarefa: string) => void
+}
+
 /** Zips for a kind and a reference (imagens.002 to imagens.005); profiles have no technical sheets. */
-export function FormularioDeImagens({ aoComecar }: { aoComecar: (tarefa: string) => void }) {
+export function FormularioDeImagens({ oculto, onSimular, aoComecar }: FormularioProps) {
   const container = useRef<HTMLFormElement>(null)
-  const form = useRecordForm(formDasImagens, {})
+  const form = useRecordForm(formDaImportacao, {})
   const [imagens, setImagens] = useState(NENHUM)
   const [fichas, setFichas] = useState(NENHUM)
-  const { progresso, enviar } = useEnviar(aoComecar)
-  const tipo = tipoMaterial.safeParse(useFieldValue(form, 'tipoProduto')).data
+  const { estado, importar } = useImportarImagens(aoComecar)
+  const tipo = useTipoEscolhido(form)
   const comFichas = tipo !== 'PERFIL'
   const tipos = useOptions(selectTipoMaterial)
-  const referencias = useOptions(selecaoReferenciaMaterial, tipo ? { params: { tipo } } : null)
-  const importar = () => {
-    const lido = formDasImagens.safeParse(form.getValues())
+  const com = (fazer: (envio: EnvioDeImagens) => void) => () => {
+    const lido = formDaImportacao.safeParse(form.getValues())
     const errados = Object.keys(form.validate().errors)
-    const envio = { imagens: imagens.arquivo, fichas: comFichas ? fichas.arquivo : null }
-    const algum = envio.imagens !== null || envio.fichas !== null
+    const zips = { imagens: imagens.arquivo, fichas: comFichas ? fichas.arquivo : null }
+    const algum = zips.imagens !== null || zips.fichas !== null
     if (!algum) setImagens({ arquivo: null, recusa: imagens.recusa ?? SEM_ZIP })
-    if (lido.success && algum)
-      return void enviar({ tipo: lido.data.tipoProduto, referencia: lido.data.referencia, ...envio })
+    if (lido.success && algum) return fazer({ tipo: lido.data.tipoProduto, referencia: lido.data.referencia, ...zips })
     const faltam = [...errados, ...(algum ? [] : [ZIP_DE_IMAGENS.campo])]
     return void setTimeout(() => focusFirstError(container.current, faltam))
   }
-  useShortcut('mod+Enter', 'Importar', importar)
+  const simular = com(onSimular)
+  useShortcut('mod+Enter', 'Simular', oculto ? undefined : simular)
   return (
-    <Paper withBorder p="md" maw={860}>
-      <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>
-        <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <SelectField
-              form={form}
-              name="tipoProduto"
-              label="Tipo de produto"
-              options={tipos}
-              onChoose={() => form.clear('referencia')}
-            />
-            <SelectField
-              form={form}
-              name="referencia"
-              label="Referência"
-              options={referencias}
-              disabled={tipo === undefined}
-            />
-            <ZipField label="Imagens" policy={ZIP_DE_IMAGENS} zip={imagens} onChoose={setImagens} />
-            {comFichas && <ZipField label="Fichas técnicas" policy={ZIP_DE_FICHAS} zip={fichas} onChoose={setFichas} />}
-          </SimpleGrid>
-          <Text size="sm" c="dimmed">
-            O nome de cada arquivo é o código do produto, como ROL-080.png.
-          </Text>
-          <Group justify="flex-end" gap="xs">
-            <Text size="sm" role="status">
-              {progresso && uploadText(progresso)}
+    // A Paper shows itself, whatever `hidden` says.
+    <div hidden={oculto}>
+      <Paper withBorder p="md" maw={860}>
+        <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>
+          <Stack gap="md">
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <TipoEReferencia form={form} tipos={tipos} />
+              <ZipField label="Imagens" policy={ZIP_DE_IMAGENS} zip={imagens} onChoose={setImagens} />
+              {comFichas && (
+                <ZipField label="Fichas técnicas" policy={ZIP_DE_FICHAS} zip={fichas} onChoose={setFichas} />
+              )}
+            </SimpleGrid>
+            <Text size="sm" c="dimmed">
+              O nome de cada arquivo é o código do produto, como ROL-080.png.
             </Text>
-            <Button loading={progresso !== undefined} title={escrever('mod+Enter')} onClick={importar}>
-              Importar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Paper>
+            <Botoes
+              oculto={oculto}
+              enviando={estado.passo === 'enviando' ? estado.progresso : undefined}
+              onImportar={com((envio) => void importar({ envio }))}
+              onSimular={simular}
+            />
+          </Stack>
+        </form>
+      </Paper>
+    </div>
+  )
+}
+
+interface BotoesProps {
+  oculto: boolean
+  enviando: Progresso | undefined
+  onImportar: () => void
+  onSimular: () => void
+}
+
+function Botoes({ oculto, enviando, onImportar, onSimular }: BotoesProps) {
+  const botaoDeSimular = useFocoAoVoltar(oculto)
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Text size="sm" role="status">
+        {enviando && uploadText(enviando)}
+      </Text>
+      <Button variant="default" loading={enviando !== undefined} onClick={onImportar}>
+        Importar
+      </Button>
+      <Tooltip label={escrever('mod+Enter')}>
+        <Button ref={botaoDeSimular} disabled={enviando !== undefined} onClick={onSimular}>
+          Simular
+        </Button>
+      </Tooltip>
+    </Group>
   )
 }
 
@@ -104,28 +121,3 @@ const ZipField = ({ label, policy, zip, onChoose }: ZipFieldProps) => (
     onChoose={(arquivo, recusa) => onChoose({ arquivo, recusa })}
   />
 )
-
-/** A job does the rest; sending the same again after an answer that never came begins only once. */
-function useEnviar(aoComecar: (tarefa: string) => void) {
-  const [progresso, setProgresso] = useState<Progresso>()
-  const chaves = useRef(chavesDeRepeticao())
-  const renovar = useRenovar(AO_MUDAR_IMAGENS)
-  const enviar = async (envio: EnvioDeImagens) => {
-    setProgresso({ enviados: 0, total: 0 })
-    const impressao = [envio.tipo, envio.referencia, deArquivo(envio.imagens), deArquivo(envio.fichas)]
-    try {
-      const { tarefa } = await chaves.current.usar(impressao, (idempotencyKey) =>
-        enviarImagens(envio, { idempotencyKey, headers: NAO_ESPERA, onProgress: setProgresso }),
-      )
-      await renovar()
-      if (tarefa) aoComecar(tarefa)
-    } catch (erro) {
-      notify.warn(errorMessage(erro))
-    } finally {
-      setProgresso(undefined)
-    }
-  }
-  return { progresso, enviar }
-}
-
-const deArquivo = (arquivo: File | null) => arquivo && [arquivo.name, arquivo.size, arquivo.lastModified]

@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { Andamento } from '../importacao/Andamento.tsx'
-import { comTarefa } from '../importacao/comTarefa.ts'
-import { AO_MUDAR_IMAGENS } from './envio.ts'
+import { useTarefaDaAba } from '../importacao/useTarefaDaAba.ts'
+import { AO_MUDAR_IMAGENS, type EnvioDeImagens } from './envio.ts'
 import { FimDasImagens } from './FimDasImagens.tsx'
 import { FormularioDeImagens } from './FormularioDeImagens.tsx'
 import { ImportacoesDeImagens } from './ImportacoesDeImagens.tsx'
+import { SimulacaoDeImagens } from './SimulacaoDeImagens.tsx'
 
-/** Zips of images and technical sheets, and what was imported before (Spec 002 §2.3). */
+/** The form, or in its place what the chosen zips would do; below it what was imported before (Spec 002 §2.3). */
 export function ImagensAba() {
-  const [recem, setRecem] = useState<string>()
-  const [params, setParams] = useSearchParams()
-  const tarefa = params.get('tarefa')
-  const acompanhar = (id: string | null) =>
-    setParams((antes) => comTarefa(antes, id), { replace: true, preventScrollReset: true })
-  const comecar = (id: string) => {
-    setRecem(id)
-    acompanhar(id)
+  const [simulado, setSimulado] = useState<EnvioDeImagens>()
+  const { tarefa, recem, comecar, fechar } = useTarefaDaAba()
+  const aoComecar = (id: string) => {
+    setSimulado(undefined)
+    comecar(id)
   }
   return (
     <Stack gap="lg">
       {tarefa && (
-        <Andamento key={tarefa} id={tarefa} muda={AO_MUDAR_IMAGENS} onFechar={() => acompanhar(null)}>
+        <Andamento key={tarefa} id={tarefa} muda={AO_MUDAR_IMAGENS} onFechar={fechar}>
           <FimDasImagens tarefa={tarefa} recem={tarefa === recem} />
         </Andamento>
       )}
-      <FormularioDeImagens key={recem} aoComecar={comecar} />
-      <ImportacoesDeImagens />
+      {simulado && (
+        <SimulacaoDeImagens envio={simulado} aoComecar={aoComecar} onVoltar={() => setSimulado(undefined)} />
+      )}
+      <FormularioDeImagens key={recem} oculto={simulado !== undefined} onSimular={setSimulado} aoComecar={aoComecar} />
+      {!simulado && <ImportacoesDeImagens />}
     </Stack>
   )
 }

@@ -26,12 +26,13 @@ export const AO_MUDAR_IMAGENS: readonly AnyCall[] = [listaImportacaoDeImagens, a
 
 export async function enviarImagens(
   { tipo, referencia, imagens, fichas }: EnvioDeImagens,
+  query: { simular?: true },
   opcoes: Omit<UploadOptions, 'arquivos'>,
 ): Promise<ResultOf<Chamada>> {
   const call = importarImagens.find((uma) => uma.tipo === tipo)?.call
   if (!call) throw new Error(`no images of ${tipo}`)
   for (const arquivo of [imagens, fichas]) if (arquivo) await exigirLegivel(arquivo)
-  const input: Input<Chamada> = { body: { referencia } }
+  const input: Input<Chamada> = { query, body: { referencia } }
   const arquivos = {
     ...(imagens && { [ZIP_DE_IMAGENS.campo]: imagens }),
     ...(fichas && { [ZIP_DE_FICHAS.campo]: fichas }),

@@ -1,31 +1,26 @@
-import { useState } from 'react'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { errorMessage } from '../api/errorMessage.ts'
-import { notify } from '../ui/feedback/notify.ts'
+import { useAttempt } from '../ui/feedback/useAttempt.ts'
 
-/** The template of a sheet; without anything to download not enabled. */
+/** The template of a sheet; which one it is, the kind says. */
 export function BaixarModelo({ baixar }: { baixar: (() => Promise<unknown>) | undefined }) {
-  const [baixando, setBaixando] = useState(false)
-  const aoPedir = async () => {
-    setBaixando(true)
-    try {
-      await baixar?.()
-    } catch (erro) {
-      notify.warn(errorMessage(erro))
-    } finally {
-      setBaixando(false)
-    }
-  }
+  const [baixando, tentar] = useAttempt()
   return (
-    <Button
-      variant="subtle"
-      disabled={!baixar}
-      loading={baixando}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => void aoPedir()}
-    >
-      Baixar modelo
-    </Button>
+    <Group gap="xs">
+      <Button
+        variant="subtle"
+        disabled={!baixar}
+        loading={baixando}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => baixar && void tentar(baixar)}
+      >
+        Baixar modelo
+      </Button>
+      {!baixar && (
+        <Text size="sm" c="dimmed">
+          Escolha o tipo de produto.
+        </Text>
+      )}
+    </Group>
   )
 }

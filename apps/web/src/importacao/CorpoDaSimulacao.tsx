@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import { Alert, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { SEPARADORES } from '@portal/contract/planilhas/numeros'
+import { ApiError } from '../api/apiError.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { uploadShare, uploadText } from '../ui/upload/uploadText.ts'
 import styles from './Importacao.module.css'
 import { ItemSimulado } from './ItemSimulado.tsx'
+import { NaoLidas } from './NaoLidas.tsx'
+import type { Palavras } from './palavras.ts'
 import { Resultados } from './Resultados.tsx'
 import type { Simulado } from './useSimulacao.ts'
 
+/** Statuses by which the server refuses a file (decisions 0.1). */
+const RECUSAS_DO_ARQUIVO: readonly number[] = [400, 413, 415]
+
 export interface CorpoProps {
   simulado: Simulado
+  palavras: Palavras
   fora: ReadonlySet<number>
   setFora: (fora: ReadonlySet<number>) => void
   /** What else can be done with what is shown. */
@@ -21,13 +28,13 @@ export interface CorpoProps {
 
 /** What a sheet would do, once it is known: cell by cell, page by page, with a tick for each row that changes something. */
 export function CorpoDaSimulacao(props: CorpoProps) {
-  const { simulado, acoes, children } = props
+  const { simulado, palavras, acoes, children } = props
   const { simulacao, listing, progresso, resultado, mostrar } = simulado
-  if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
+  if (listing.status === 'error') return <NaoSimulada erro={listing.error} onRetry={listing.retry} />
   if (!simulacao)
     return (
       <Stack gap={4} mih={322} justify="center">
-        <Progress value={uploadShare(progresso)} aria-label="Envio da planilha" />
+        <Progress value={uploadShare(progresso)} aria-label={palavras.envio} />
         <Text size="sm" role="status">
           {uploadText(progresso)}
         </Text>
@@ -36,18 +43,25 @@ export function CorpoDaSimulacao(props: CorpoProps) {
   return (
     <>
       <Duvida simulado={simulado} />
-      {simulacao.ignoradas.length > 0 && (
-        <Text size="sm" c="dimmed">
-          Colunas que não foram lidas: {simulacao.ignoradas.join(', ')}.
-        </Text>
-      )}
+      <NaoLidas quais={simulacao.ignoradas} />
       {children}
       <Group justify="space-between" gap="xs">
-        <Resultados resumo={simulacao.resumo} escolhido={resultado} onEscolher={mostrar} />
+        <Resultados resumo={simulacao.resumo} nomes={palavras.filtros} escolhido={resultado} onEscolher={mostrar} />
         {acoes}
       </Group>
       <Linhas {...props} />
     </>
+  )
+}
+
+/** What is wrong with the file no second try mends; anything else may. */
+function NaoSimulada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
+  if (!(erro instanceof ApiError) || !RECUSAS_DO_ARQUIVO.includes(erro.status))
+    return <ErrorState error={erro} onRetry={onRetry} />
+  return (
+    <Alert color="red" title="O arquivo não foi aceito" role="alert">
+      {erro.message}
+    </Alert>
   )
 }
 
@@ -77,7 +91,7 @@ function Duvida({ simulado: { simulacao, separador, separar } }: Pick<CorpoProps
   )
 }
 
-function Linhas({ simulado: { listing }, fora, setFora }: CorpoProps) {
+function Linhas({ simulado: { listing }, palavras, fora, setFora }: CorpoProps) {
   const mudam = listing.rows.filter(({ resultado }) => resultado === 'NOVO' || resultado === 'ALTERADO')
   const marcar = (numeros: readonly number[], dentro: boolean) => {
     const proximas = new Set(fora)
@@ -95,15 +109,16 @@ function Linhas({ simulado: { listing }, fora, setFora }: CorpoProps) {
       {mudam.length > 1 && (
         <Group>
           <Button variant="default" size="xs" onClick={() => marcar(daPagina, !algumaDentro)}>
-            {algumaDentro ? 'Desmarcar todas desta página' : 'Marcar todas desta página'}
+            {algumaDentro ? palavras.desmarcar : palavras.marcar}
           </Button>
         </Group>
       )}
-      <ul className={styles['linhas']} aria-label="Linhas" aria-busy={listing.refreshing}>
+      <ul className={styles['linhas']} aria-label={palavras.lista} aria-busy={listing.refreshing}>
         {listing.rows.map((linha) => (
           <ItemSimulado
             key={linha.id}
             linha={linha}
+            palavras={palavras}
             dentro={!fora.has(linha.numero)}
             onMarcar={(dentro) => marcar([linha.numero], dentro)}
           />

@@ -2,6 +2,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 
 const TIPOS = [{ label: 'Todos os tipos', value: '' }, ...TIPO_MATERIAL]
 const SITUACOES = [
@@ -16,20 +17,11 @@ interface Filtravel {
 
 /** Kind and situation of past imports, kept in the address. */
 export function useFiltrosDeImportacoes() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const [tipo, situacao] = [params.get('tipo') ?? '', params.get('situacao') ?? '']
   const cabe = (uma: Filtravel) =>
     (!tipo || uma.tipoProduto === tipo) && (!situacao || String(uma.situacao.value) === situacao)
-  const filtrar = (nome: 'tipo' | 'situacao', valor: string) =>
-    setParams(
-      (antes) => {
-        antes.delete('pagina')
-        if (valor) antes.set(nome, valor)
-        else antes.delete(nome)
-        return antes
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const filtrar = useSetFilters()
   return { tipo, situacao, cabe, filtrar }
 }
 
@@ -40,13 +32,13 @@ export function FiltrosDeImportacoes({ tipo, situacao, filtrar }: ReturnType<typ
         aria-label="Filtrar por tipo de produto"
         data={TIPOS}
         value={tipo}
-        onChange={({ currentTarget }) => filtrar('tipo', currentTarget.value)}
+        onChange={({ currentTarget }) => filtrar({ tipo: currentTarget.value })}
       />
       <NativeSelect
         aria-label="Filtrar por situação"
         data={SITUACOES}
         value={situacao}
-        onChange={({ currentTarget }) => filtrar('situacao', currentTarget.value)}
+        onChange={({ currentTarget }) => filtrar({ situacao: currentTarget.value })}
       />
     </Group>
   )

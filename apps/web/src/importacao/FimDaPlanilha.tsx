@@ -2,10 +2,11 @@ import { useCallback, type ComponentProps } from 'react'
 import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
 import { FimDaImportacao } from './FimDaImportacao.tsx'
 import { BaixarRecusadas, LogDeImportacao, type Importacao } from './LogDeImportacao.tsx'
+import { NaoLidas } from './NaoLidas.tsx'
 import { resumir } from './Resultados.tsx'
 
 interface FimProps {
-  feita: Pick<Importacao, 'id' | 'arquivo' | 'estado' | 'resumo'>
+  feita: Pick<Importacao, 'id' | 'arquivo' | 'estado' | 'resumo' | 'naoLidas'>
   recem: boolean
   /** Of another kind of sheet than products. */
   folha?: Pick<ChamadasDaFolha, 'log' | 'recusadas'>
@@ -23,14 +24,17 @@ export function FimDaPlanilha({ feita, recem, folha }: FimProps) {
     [folha],
   )
   return (
-    <FimDaImportacao
-      importacao={feita}
-      texto={recusados === 0 ? `${texto}. Nenhuma linha foi recusada.` : `${texto}.`}
-      recusados={recusados}
-      recem={recem}
-      Log={Log}
-    >
-      <BaixarRecusadas importacao={feita} {...(folha && { folha })} />
-    </FimDaImportacao>
+    <>
+      <FimDaImportacao
+        importacao={feita}
+        texto={recusados === 0 ? `${texto}. Nenhuma linha foi recusada.` : `${texto}.`}
+        recusados={recusados}
+        recem={recem}
+        Log={Log}
+      >
+        <BaixarRecusadas importacao={feita} {...(folha && { folha })} />
+      </FimDaImportacao>
+      <NaoLidas quais={feita.naoLidas} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button, Group, Paper, Stack, Text, Tooltip } from '@mantine/core'
 import { ARQUIVO_AUSENTE } from '@portal/contract/core/upload'
 import { PLANILHA } from '@portal/contract/importacao/produtos'
@@ -7,6 +7,7 @@ import { focusFirstError } from '../ui/form/useRecordForm.ts'
 import { escrever, useShortcut } from '../ui/shortcuts.ts'
 import { FileChooser } from '../ui/upload/FileChooser.tsx'
 import { uploadText } from '../ui/upload/uploadText.ts'
+import { useFocoAoVoltar } from './useFocoAoVoltar.ts'
 
 interface FormularioProps {
   campos: ReactNode
@@ -16,17 +17,18 @@ interface FormularioProps {
   conferir: () => readonly string[]
   /** While the simulation stands in its place: what was filled in is there again afterwards. */
   oculto: boolean
-  enviando: Progresso | undefined
   onSimular: (arquivo: File) => void
-  /** Absent while another import stands in the way; looking at what a sheet would do is free. */
-  onImportar: ((arquivo: File) => void) | undefined
-  /** Nothing is imported that was not looked at. */
-  soSimulada?: boolean
+  /** Without it nothing is imported that was not looked at. */
+  importar?: {
+    enviando: Progresso | undefined
+    /** Absent while another import stands in the way; looking at what a sheet would do is free. */
+    fazer: ((arquivo: File) => void) | undefined
+  }
 }
 
 /** A sheet with what is said beside it. */
 export function FormularioDePlanilha(props: FormularioProps) {
-  const { campos, modelo, conferir, oculto, enviando, onSimular, onImportar, soSimulada = false } = props
+  const { campos, modelo, conferir, oculto, onSimular, importar } = props
   const container = useRef<HTMLFormElement>(null)
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [recusa, setRecusa] = useState<string>()
@@ -44,7 +46,14 @@ export function FormularioDePlanilha(props: FormularioProps) {
     // A Paper shows itself, whatever `hidden` says.
     <div hidden={oculto}>
       <Paper withBorder p="md" maw={860}>
-        <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>
+        <form
+          ref={container}
+          noValidate
+          onSubmit={(evento) => {
+            evento.preventDefault()
+            simular()
+          }}
+        >
           <Stack gap="md">
             {campos}
             <FileChooser
@@ -61,23 +70,23 @@ export function FormularioDePlanilha(props: FormularioProps) {
             <Group justify="space-between" gap="xs">
               {modelo}
               <Group gap="xs">
-                {enviando && (
+                {importar?.enviando && (
                   <Text size="sm" role="status">
-                    {uploadText(enviando)}
+                    {uploadText(importar.enviando)}
                   </Text>
                 )}
-                {!soSimulada && (
+                {importar && (
                   <Button
                     variant="default"
-                    disabled={!onImportar}
-                    loading={enviando !== undefined}
-                    onClick={com((escolhido) => onImportar?.(escolhido))}
+                    disabled={!importar.fazer}
+                    loading={importar.enviando !== undefined}
+                    onClick={com((escolhido) => importar.fazer?.(escolhido))}
                   >
                     Importar
                   </Button>
                 )}
                 <Tooltip label={escrever('mod+Enter')}>
-                  <Button ref={botaoDeSimular} disabled={enviando !== undefined} onClick={simular}>
+                  <Button type="submit" ref={botaoDeSimular} disabled={importar?.enviando !== undefined}>
                     Simular
                   </Button>
                 </Tooltip>
@@ -88,15 +97,4 @@ export function FormularioDePlanilha(props: FormularioProps) {
       </Paper>
     </div>
   )
-}
-
-/** Where one was before the simulation. */
-function useFocoAoVoltar(oculto: boolean): RefObject<HTMLButtonElement | null> {
-  const botao = useRef<HTMLButtonElement>(null)
-  const estava = useRef(oculto)
-  useEffect(() => {
-    if (estava.current && !oculto) botao.current?.focus()
-    estava.current = oculto
-  }, [oculto])
-  return botao
 }

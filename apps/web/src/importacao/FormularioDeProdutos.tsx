@@ -1,15 +1,14 @@
 import { SimpleGrid } from '@mantine/core'
 import { tipoMaterial } from '@portal/contract/core/fields'
 import { estruturas, formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
-import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { downloadApi } from '../api/downloadApi.ts'
-import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { useFieldValue, useRecordForm } from '../ui/form/useRecordForm.ts'
 import { BaixarModelo } from './BaixarModelo.tsx'
 import { chamadaDe, type Envio } from './envio.ts'
 import { FormularioDePlanilha } from './FormularioDePlanilha.tsx'
 import { PerguntaDeAfetados } from './PerguntaDeAfetados.tsx'
+import { TipoEReferencia, useTipoEscolhido } from './TipoEReferencia.tsx'
 import { useImportar } from './useImportar.ts'
 
 interface FormularioProps {
@@ -24,10 +23,9 @@ interface FormularioProps {
 export function FormularioDeProdutos({ ocupada, oculto, onSimular, aoComecar }: FormularioProps) {
   const form = useRecordForm(formDaImportacao, {})
   const { estado, importar, confirmar, desistir } = useImportar(aoComecar)
-  const tipo = tipoMaterial.safeParse(useFieldValue(form, 'tipoProduto')).data
+  const tipo = useTipoEscolhido(form)
   const referencia = formDaImportacao.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data
   const tipos = useOptions(selectTipoMaterial).filter(({ value }) => chamadaDe(tipoMaterial.parse(value)))
-  const referencias = useOptions(selecaoReferenciaMaterial, tipo ? { params: { tipo } } : null)
   const modelo = estruturas.find((uma) => uma.tipo === tipo)?.call
   const envioDe = (arquivo: File): Envio => {
     const lido = formDaImportacao.parse(form.getValues())
@@ -38,25 +36,14 @@ export function FormularioDeProdutos({ ocupada, oculto, onSimular, aoComecar }: 
       <FormularioDePlanilha
         conferir={() => Object.keys(form.validate().errors)}
         oculto={oculto}
-        enviando={estado.passo === 'enviando' ? estado.progresso : undefined}
         onSimular={(arquivo) => onSimular(envioDe(arquivo))}
-        onImportar={ocupada ? undefined : (arquivo) => void importar({ envio: envioDe(arquivo) })}
+        importar={{
+          enviando: estado.passo === 'enviando' ? estado.progresso : undefined,
+          fazer: ocupada ? undefined : (arquivo) => void importar({ envio: envioDe(arquivo) }),
+        }}
         campos={
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <SelectField
-              form={form}
-              name="tipoProduto"
-              label="Tipo de produto"
-              options={tipos}
-              onChoose={() => form.clear('referencia')}
-            />
-            <SelectField
-              form={form}
-              name="referencia"
-              label="Referência"
-              options={referencias}
-              disabled={tipo === undefined}
-            />
+            <TipoEReferencia form={form} tipos={tipos} />
           </SimpleGrid>
         }
         modelo={

@@ -2,32 +2,28 @@ import { Checkbox, Group, Text } from '@mantine/core'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import styles from './Importacao.module.css'
+import type { Palavras } from './palavras.ts'
 import type { LinhaSimulada } from './useSimulacao.ts'
 
-const TAGS = {
-  NOVO: { tone: 'pronto', nome: 'Nova' },
-  ALTERADO: { tone: 'edicao', nome: 'Alterada' },
-  IGUAL: { tone: 'encerrado', nome: 'Igual' },
-  RECUSADO: { tone: 'indisponivel', nome: 'Recusada' },
-} as const
+const TONS = { NOVO: 'pronto', ALTERADO: 'edicao', IGUAL: 'encerrado', RECUSADO: 'indisponivel' } as const
 
 interface ItemProps {
   linha: LinhaSimulada
+  palavras: Palavras
   dentro: boolean
   onMarcar: (dentro: boolean) => void
 }
 
-/** A row of the sheet with what it would do, or why it cannot. */
-export function ItemSimulado({ linha, dentro, onMarcar }: ItemProps) {
-  const { numero, planilha, codigo, resultado, mudancas, motivos } = linha
-  const { tone, nome } = TAGS[resultado]
+/** A row of the sheet, or a file, with what it would do, or why it cannot. */
+export function ItemSimulado({ linha, palavras, dentro, onMarcar }: ItemProps) {
+  const { codigo, resultado, mudancas, motivos } = linha
   const muda = resultado === 'NOVO' || resultado === 'ALTERADO'
   return (
     <li className={styles['linha']} data-fora={!dentro || undefined}>
       <div className={styles['marca']}>
         {muda && (
           <Checkbox
-            aria-label={`Importar ${codigo}, linha ${numero}`}
+            aria-label={`Importar ${codigo}, ${palavras.lugar(linha)}`}
             checked={dentro}
             onChange={({ currentTarget }) => onMarcar(currentTarget.checked)}
           />
@@ -39,9 +35,9 @@ export function ItemSimulado({ linha, dentro, onMarcar }: ItemProps) {
             {codigo || 'Sem código'}
           </Text>
           <Text size="sm" c="dimmed">
-            {planilha && `${planilha}, `}linha {numero}
+            {palavras.lugar(linha)}
           </Text>
-          <Tag tone={tone}>{nome}</Tag>
+          <Tag tone={TONS[resultado]}>{palavras.resultados[resultado]}</Tag>
         </Group>
         {motivos.map((motivo) => (
           <Text key={motivo} size="sm">

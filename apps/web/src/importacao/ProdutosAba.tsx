@@ -1,37 +1,31 @@
 import { useState } from 'react'
 import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { EM_ANDAMENTO, importacaoAndamento } from '@portal/contract/importacao/produtos'
 import { queryOf } from '../api/useCall.ts'
 import { Andamento } from './Andamento.tsx'
-import { comTarefa } from './comTarefa.ts'
 import type { Envio } from './envio.ts'
 import { FimDosProdutos } from './FimDosProdutos.tsx'
 import { FormularioDeProdutos } from './FormularioDeProdutos.tsx'
 import { Importacoes } from './Importacoes.tsx'
 import { Simulacao } from './Simulacao.tsx'
 import { AO_IMPORTAR } from './useImportar.ts'
+import { useTarefaDaAba } from './useTarefaDaAba.ts'
 
 /** The form, or in its place what the chosen sheet would do; below it what was imported before (Spec 002 §2.3). */
 export function ProdutosAba() {
   const [simulado, setSimulado] = useState<Envio>()
-  const [recem, setRecem] = useState<string>()
-  const [params, setParams] = useSearchParams()
-  const tarefa = params.get('tarefa')
+  const { tarefa, recem, comecar, fechar } = useTarefaDaAba()
   const { data } = useQuery(queryOf(importacaoAndamento))
-  const acompanhar = (id: string | null) =>
-    setParams((antes) => comTarefa(antes, id), { replace: true, preventScrollReset: true })
-  const comecar = (id: string) => {
+  const aoComecar = (id: string) => {
     setSimulado(undefined)
-    setRecem(id)
-    acompanhar(id)
+    comecar(id)
   }
   const ocupada = data !== undefined && data.tipoProduto !== null
   return (
     <Stack gap="lg">
       {tarefa && (
-        <Andamento key={tarefa} id={tarefa} muda={AO_IMPORTAR} onFechar={() => acompanhar(null)}>
+        <Andamento key={tarefa} id={tarefa} muda={AO_IMPORTAR} onFechar={fechar}>
           <FimDosProdutos tarefa={tarefa} recem={tarefa === recem} />
         </Andamento>
       )}
@@ -41,14 +35,14 @@ export function ProdutosAba() {
         </Alert>
       )}
       {simulado && (
-        <Simulacao envio={simulado} ocupada={ocupada} aoComecar={comecar} onVoltar={() => setSimulado(undefined)} />
+        <Simulacao envio={simulado} ocupada={ocupada} aoComecar={aoComecar} onVoltar={() => setSimulado(undefined)} />
       )}
       <FormularioDeProdutos
         key={recem}
         ocupada={ocupada}
         oculto={simulado !== undefined}
         onSimular={setSimulado}
-        aoComecar={comecar}
+        aoComecar={aoComecar}
       />
       {!simulado && <Importacoes />}
     </Stack>

@@ -1,26 +1,28 @@
 import { Button, Group } from '@mantine/core'
 import type { Resumo } from '@portal/contract/importacao/produtos'
 import type { Resultado } from '@portal/contract/planilhas/plano'
+import type { Palavras } from './palavras.ts'
 
 const numero = new Intl.NumberFormat('pt-BR')
 export const contar = (quantas: number, um: string): string =>
   `${numero.format(quantas)} ${quantas === 1 ? um : `${um}s`}`
 
-const NOMES: readonly (readonly [resultado: Resultado, nome: string, conta: keyof Resumo])[] = [
-  ['NOVO', 'Novas', 'novos'],
-  ['ALTERADO', 'Alteradas', 'alterados'],
-  ['IGUAL', 'Iguais', 'iguais'],
-  ['RECUSADO', 'Recusadas', 'recusados'],
+const CONTAS: readonly (readonly [resultado: Resultado, conta: keyof Resumo])[] = [
+  ['NOVO', 'novos'],
+  ['ALTERADO', 'alterados'],
+  ['IGUAL', 'iguais'],
+  ['RECUSADO', 'recusados'],
 ]
 
 interface ResultadosProps {
   resumo: Resumo
+  nomes: Palavras['filtros']
   escolhido: Resultado | undefined
   onEscolher: (resultado: Resultado | undefined) => void
 }
 
 /** How many rows came out how; each number shows its rows alone. */
-export function Resultados({ resumo, escolhido, onEscolher }: ResultadosProps) {
+export function Resultados({ resumo, nomes, escolhido, onEscolher }: ResultadosProps) {
   const todas = Object.values(resumo).reduce((soma, um) => soma + um, 0)
   const botao = (resultado: Resultado | undefined, nome: string, quantas: number) => (
     <Button
@@ -36,18 +38,21 @@ export function Resultados({ resumo, escolhido, onEscolher }: ResultadosProps) {
   )
   return (
     <Group role="group" aria-label="Mostrar" gap="xs">
-      {botao(undefined, 'Todas', todas)}
-      {NOMES.map(([resultado, nome, conta]) => botao(resultado, nome, resumo[conta]))}
+      {botao(undefined, nomes.TODAS, todas)}
+      {CONTAS.map(([resultado, conta]) => botao(resultado, nomes[resultado], resumo[conta]))}
     </Group>
   )
 }
+
+export const iguaisEmPalavras = (iguais: number): string =>
+  `${numero.format(iguais)} ${iguais === 1 ? 'igual' : 'iguais'}`
 
 /** What an import did, in words; nothing that did not happen. */
 export function resumir({ novos, alterados, iguais, recusados }: Resumo): string {
   const partes = [
     novos > 0 && contar(novos, 'novo'),
     alterados > 0 && contar(alterados, 'alterado'),
-    iguais > 0 && (iguais === 1 ? '1 igual' : `${numero.format(iguais)} iguais`),
+    iguais > 0 && iguaisEmPalavras(iguais),
     recusados > 0 && contar(recusados, 'recusado'),
   ]
   return partes.filter(Boolean).join(', ')

@@ -34,7 +34,9 @@ export function useEntrega<Pedido>(entrega: Entrega<Pedido>, aoComecar: (tarefa:
   const [estado, setEstado] = useState<Passo<Pedido>>({ passo: 'parado' })
   const chaves = useRef(chavesDeRepeticao())
   const renovar = useRenovar(entrega.muda)
-  const desistir = () => setEstado({ passo: 'parado' })
+  const parar = () => setEstado({ passo: 'parado' })
+  /** A question that was answered closes as well: what is being sent goes on. */
+  const desistir = () => setEstado((antes) => (antes.passo === 'enviando' ? antes : { passo: 'parado' }))
   const enviando = (progresso: Progresso) => setEstado({ passo: 'enviando', progresso })
   const tentar = async (fazer: () => Promise<unknown>) => {
     enviando(NADA)
@@ -42,7 +44,7 @@ export function useEntrega<Pedido>(entrega: Entrega<Pedido>, aoComecar: (tarefa:
       await fazer()
     } catch (erro) {
       if (mudouDesdeEntao(erro)) return setEstado({ passo: 'mudaram', texto: errorMessage(erro) })
-      desistir()
+      parar()
       notify.warn(errorMessage(erro))
       void renovar()
     }
@@ -52,7 +54,7 @@ export function useEntrega<Pedido>(entrega: Entrega<Pedido>, aoComecar: (tarefa:
       entrega.comecar(pedido, { idempotencyKey, headers: NAO_ESPERA, onProgress: enviando }),
     )
     await renovar()
-    desistir()
+    parar()
     if (tarefa) aoComecar(tarefa)
   }
   const importar = (pedido: Pedido) =>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
@@ -6,13 +5,12 @@ import { useParams } from 'react-router'
 import { permite } from '@portal/contract/core/papeis'
 import { exportarTitular, resumoDoTitular, type Titular } from '@portal/contract/lgpd/lgpd'
 import { downloadApi } from '../api/downloadApi.ts'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
 import { HistoricoDoRegistro } from '../auditoria/HistoricoDoRegistro.tsx'
 import { momento } from '../auditoria/textos.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
-import { notify } from '../ui/feedback/notify.ts'
+import { useAttempt } from '../ui/feedback/useAttempt.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { BotaoAnonimizar } from './AcoesLgpd.tsx'
 import styles from './Lgpd.module.css'
@@ -40,18 +38,9 @@ export function DadosDaPessoaScreen() {
 }
 
 function Acoes({ titular: { id, nome, proprio } }: { titular: Titular }) {
-  const [baixando, setBaixando] = useState(false)
+  const [baixando, tentar] = useAttempt()
   const podeAnonimizar = permite(['Configuracao'], useSession()?.papeis) && !proprio
-  const baixar = async () => {
-    setBaixando(true)
-    try {
-      await downloadApi(exportarTitular, { params: { idUsuario: id } }, `dados-pessoais-${id}.json`)
-    } catch (erro) {
-      notify.warn(errorMessage(erro))
-    } finally {
-      setBaixando(false)
-    }
-  }
+  const baixar = () => downloadApi(exportarTitular, { params: { idUsuario: id } }, `dados-pessoais-${id}.json`)
   return (
     <>
       <Button
@@ -66,7 +55,7 @@ function Acoes({ titular: { id, nome, proprio } }: { titular: Titular }) {
         className={styles['tela'] ?? ''}
         loading={baixando}
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void baixar()}
+        onClick={() => void tentar(baixar)}
       >
         Baixar tudo (JSON)
       </Button>

@@ -9,27 +9,25 @@ import {
   salvarAplicabilidadeDoSerial,
   type AplicabilidadeLiberada,
 } from '@portal/contract/liberacoes/aplicabilidade'
+import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
-import { ListaDoCliente } from '../clientes/ListaDoCliente.tsx'
-import { Tag } from '../ui/feedback/Tag.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import type { Column } from '../ui/table/column.ts'
 import { dia } from './dia.ts'
+import { HOMOLOGADOR, ListaLiberada } from './ListaLiberada.tsx'
+import type { Alvo } from './porques.tsx'
 
-const REFRESHES = [listaAplicabilidades]
+const REFRESHES = [listaAplicabilidades, simularCliente]
 const COLUNAS: readonly Column<AplicabilidadeLiberada>[] = [
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
-  {
-    label: 'Homologador',
-    cell: ({ homologador }) => (homologador ? <Tag tone="homologacao">Sim</Tag> : 'Não'),
-    text: ({ homologador }) => (homologador ? 'Sim' : 'Não'),
-    sort: 'homologador',
-  },
+  HOMOLOGADOR,
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
+
+const alvoDe = ({ idEmpresa: idDono }: AplicabilidadeLiberada): Alvo => ({ coisa: 'aplicabilidade', idDono })
 
 /** Spec 002 §2.8 "Aplicabilidade". */
 export function AplicabilidadeDoCliente({ idSerial }: { idSerial: number }) {
@@ -37,15 +35,18 @@ export function AplicabilidadeDoCliente({ idSerial }: { idSerial: number }) {
   const pode = useCan(salvarAplicabilidadeDoSerial)
   const remover = useCall(removerAplicabilidade, { refreshes: REFRESHES })
   return (
-    <ListaDoCliente
+    <ListaLiberada
       nome="aplicabilidadesDoCliente"
       query={query}
       colunas={COLUNAS}
+      idSerial={idSerial}
+      coisa="aplicabilidade"
+      alvoDe={alvoDe}
       nomeDe={({ empresa }) => empresa}
       remover={pode ? ({ idEmpresa }) => remover.mutateAsync({ body: { idSerial, idEmpresa } }) : undefined}
     >
       {pode && <Adicionar idSerial={idSerial} />}
-    </ListaDoCliente>
+    </ListaLiberada>
   )
 }
 

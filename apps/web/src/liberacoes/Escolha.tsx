@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
 import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
-import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { ListSearch } from '../ui/listing/ListSearch.tsx'
 import { useLocalListingIn } from '../ui/listing/useLocalListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import { useShortcut } from '../ui/shortcuts.ts'
@@ -57,11 +57,7 @@ function Marcas<Row extends { id: number; liberado: boolean }>(props: EscolhaPro
   const pergunta = saida.pergunta ?? leaving
   return (
     <Stack gap="sm">
-      <SearchBox
-        value={listing.state.search}
-        onSearch={(search) => listing.set({ search })}
-        delay={listing.searchDelay}
-      />
+      <ListSearch listing={listing} />
       <PagedTable listing={listing} columns={columns} selection={selection} empty={empty} />
       <FormFooter
         changed={mudou}

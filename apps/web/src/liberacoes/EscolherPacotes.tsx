@@ -10,6 +10,7 @@ import {
   type NivelDeAcesso,
   type PacoteDisponivel,
 } from '@portal/contract/liberacoes/pacotes'
+import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { pacoteSelect } from '@portal/contract/pacotes/pacotes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
@@ -18,7 +19,7 @@ import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
-import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { ListSearch } from '../ui/listing/ListSearch.tsx'
 import { useListingIn } from '../ui/listing/useListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import type { Column } from '../ui/table/column.ts'
@@ -53,7 +54,7 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
   })
   const selection = useKeptSelection(listing.rows)
   const { mutateAsync, isPending, error } = useCall(salvarPacotesDoSerial, {
-    refreshes: [listaPacotesDoSerial, listaPacotesDisponiveis],
+    refreshes: [listaPacotesDoSerial, listaPacotesDisponiveis, simularCliente],
   })
   const itemsSelecionados = selection.rows.map(({ id }) => id)
   const salvar = async () => {
@@ -81,11 +82,7 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
             }}
           />
           <Referencias value={idReferencia} onChange={setReferencia} />
-          <SearchBox
-            value={listing.state.search}
-            onSearch={(search) => listing.set({ search })}
-            delay={listing.searchDelay}
-          />
+          <ListSearch listing={listing} />
         </Group>
         <Group gap="lg">
           <Switch

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import {
   listaTabelasDisponiveis,
   listaTabelasDoSerial,
@@ -15,7 +16,7 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
-import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { ListSearch } from '../ui/listing/ListSearch.tsx'
 import { useListingIn } from '../ui/listing/useListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import type { Column } from '../ui/table/column.ts'
@@ -42,7 +43,7 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
   })
   const selection = useKeptSelection(listing.rows)
   const { mutateAsync, isPending } = useCall(salvarTabelasDoSerial, {
-    refreshes: [listaTabelasDoSerial, listaTabelasDisponiveis],
+    refreshes: [listaTabelasDoSerial, listaTabelasDisponiveis, simularCliente],
   })
   const salvar = async () => {
     const itemsSelecionados = selection.rows.map(({ id }) => id)
@@ -73,11 +74,7 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
             value={idEmpresa}
             onChange={setEmpresa}
           />
-          <SearchBox
-            value={listing.state.search}
-            onSearch={(search) => listing.set({ search })}
-            delay={listing.searchDelay}
-          />
+          <ListSearch listing={listing} />
         </Group>
         <PagedTable
           listing={listing}

@@ -1,6 +1,5 @@
-import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { explicarImpedimento, explicarMotivo, ROTULO_DA_COISA } from '@portal/contract/liberacoes/explicar'
+import { ROTULO_DA_COISA } from '@portal/contract/liberacoes/explicar'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { queryOf } from '../api/useCall.ts'
@@ -8,6 +7,8 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { eDeAntes, pedidoDoDia } from './DiaDaSimulacao.tsx'
+import { explicar, Frases } from './explicacao.tsx'
 
 interface Item {
   id: string
@@ -20,10 +21,8 @@ interface Item {
   muda: string[]
 }
 
-const unicos = (textos: readonly string[]) => [...new Set(textos)]
-
-function comoLinha({ coisa, id, nome, detalhe, edicao, recebe, motivos, impedimentos }: ItemResolvido): Item {
-  const explicadas = recebe ? motivos.map(explicarMotivo) : impedimentos.map(explicarImpedimento)
+function comoLinha(item: ItemResolvido): Item {
+  const { coisa, id, nome, detalhe, edicao } = item
   return {
     id: `${coisa}${id}`,
     oQue: ROTULO_DA_COISA[coisa],
@@ -31,20 +30,9 @@ function comoLinha({ coisa, id, nome, detalhe, edicao, recebe, motivos, impedime
     detalhe,
     edicao: edicao?.numero ?? 0,
     homologacao: edicao?.nivel === 'HOMOLOGACAO',
-    porque: unicos(explicadas.map(({ texto }) => texto)),
-    muda: unicos(explicadas.map(({ muda }) => muda)),
+    ...explicar(item),
   }
 }
-
-const frases = (textos: readonly string[]) => (
-  <Stack gap={2}>
-    {textos.map((texto) => (
-      <Text key={texto} size="sm">
-        {texto}
-      </Text>
-    ))}
-  </Stack>
-)
 
 const QUE: readonly Column<Item>[] = [
   { label: 'O quê', cell: ({ oQue }) => oQue, sort: 'oQue', kind: 'words' },
@@ -58,18 +46,26 @@ const EDICAO: Column<Item> = {
   text: ({ edicao, homologacao }) => (edicao > 0 ? `${edicao}${homologacao ? ' (homologação)' : ''}` : ''),
   sort: 'edicao',
 }
-const motivos = (porque: string, muda: string): Column<Item>[] => [
-  {
-    label: porque,
-    cell: (item) => frases(item.porque),
-    text: (item) => item.porque.join(' '),
-    kind: 'words',
-  },
-  { label: muda, cell: (item) => frases(item.muda), text: (item) => item.muda.join(' '), kind: 'words' },
-]
+const dizPorque = (label: string): Column<Item> => ({
+  label,
+  cell: (item) => <Frases textos={item.porque} />,
+  text: (item) => item.porque.join(' '),
+  kind: 'words',
+})
+const dizMuda = (label: string): Column<Item> => ({
+  label,
+  cell: (item) => <Frases textos={item.muda} />,
+  text: (item) => item.muda.join(' '),
+  kind: 'words',
+})
 const COLUNAS = {
-  recebe: [...QUE, EDICAO, ...motivos('Por que recebe', 'O que tiraria')],
-  falta: [...QUE, ...motivos('Por que não recebe', 'O que mudaria')],
+  recebe: [...QUE, EDICAO, dizPorque('Por que recebe'), dizMuda('O que tiraria')],
+  falta: [...QUE, dizPorque('Por que não recebe'), dizMuda('O que mudaria')],
+} as const
+/** Nothing changes what is over. */
+const COLUNAS_DE_ANTES = {
+  recebe: [...QUE, EDICAO, dizPorque('Por que recebia')],
+  falta: [...QUE, dizPorque('Por que não recebia')],
 } as const
 
 const linhasDe =
@@ -82,11 +78,14 @@ const textoDe = ({ oQue, nome, detalhe, porque }: Item) => [oQue, nome, detalhe,
 
 interface ItensDaSimulacaoProps {
   idSerial: number
+  /** Undefined is today. */
+  em: string | undefined
   quais: keyof typeof LINHAS
 }
 
-export function ItensDaSimulacao({ idSerial, quais }: ItensDaSimulacaoProps) {
-  const query = useQuery({ ...queryOf(simularCliente, { params: { idSerial } }), select: LINHAS[quais] })
+export function ItensDaSimulacao({ idSerial, em, quais }: ItensDaSimulacaoProps) {
+  const query = useQuery({ ...queryOf(simularCliente, pedidoDoDia(idSerial, em)), select: LINHAS[quais] })
   const listing = useLocalListing(query, textoDe)
-  return <DataTable name={`simulacao.${quais}`} listing={listing} columns={COLUNAS[quais]} />
+  const colunas = em !== undefined && eDeAntes(em) ? COLUNAS_DE_ANTES : COLUNAS
+  return <DataTable name={`simulacao.${quais}`} listing={listing} columns={colunas[quais]} />
 }

@@ -4,18 +4,21 @@ import { useSearchParams } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { labelOf } from '@portal/contract/core/options'
 import * as calls from '@portal/contract/liberacoes/preference'
+import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
 import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
-import { ListaDoCliente } from '../clientes/ListaDoCliente.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { AplicabilidadesPreference } from './AplicabilidadesPreference.tsx'
 import { dia } from './dia.ts'
 import { LIBERACOES_PREFERENCE } from './enderecos.ts'
+import { ListaLiberada } from './ListaLiberada.tsx'
 import { PaginaDoCliente } from './PaginaDoCliente.tsx'
+import type { Alvo } from './porques.tsx'
 import { VerCliente } from './VerCliente.tsx'
 
 const TITULO = 'Liberação Preference'
@@ -49,10 +52,10 @@ function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
             <Tabs.Tab value="aplicabilidade">Aplicabilidade</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="pacotes">
-            <Referencias serial={serial} />
+            <Referencias idSerial={idSerial} serial={serial} />
           </Tabs.Panel>
           <Tabs.Panel value="aplicabilidade">
-            <Aplicabilidades serial={serial} />
+            <AplicabilidadesPreference idSerial={idSerial} serial={serial} />
           </Tabs.Panel>
         </Tabs>
       )}
@@ -60,7 +63,7 @@ function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
   )
 }
 
-const DAS_REFERENCIAS = [calls.listaPreference]
+const DAS_REFERENCIAS = [calls.listaPreference, simularCliente]
 const COLUNAS: readonly Column<calls.LiberacaoPreference>[] = [
   { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia', kind: 'words' },
   {
@@ -71,20 +74,27 @@ const COLUNAS: readonly Column<calls.LiberacaoPreference>[] = [
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 
-function Referencias({ serial }: { serial: string }) {
+const alvoDosPacotes = ({ idReferencia: idDono }: calls.LiberacaoPreference): Alvo => ({ coisa: 'pacote', idDono })
+const alvoDaReferencia = ({ idReferencia: id }: calls.LiberacaoPreference): Alvo => ({ coisa: 'referencia', id })
+
+function Referencias({ idSerial, serial }: { idSerial: number; serial: string }) {
   const query = useQuery(queryOf(calls.listaPreference, { params: { serial } }))
   const pode = useCan(calls.salvarPreference)
   const excluir = useCall(calls.excluirPreference, { refreshes: DAS_REFERENCIAS })
   return (
-    <ListaDoCliente
+    <ListaLiberada
       nome="liberacoesPreference"
       query={query}
       colunas={COLUNAS}
+      idSerial={idSerial}
+      coisa="pacote"
+      alvoDe={alvoDaReferencia}
+      libera={alvoDosPacotes}
       nomeDe={({ referencia }) => referencia}
       remover={pode ? ({ id }) => excluir.mutateAsync({ params: { id } }) : undefined}
     >
       {pode && <LiberarReferencia serial={serial} />}
-    </ListaDoCliente>
+    </ListaLiberada>
   )
 }
 
@@ -108,49 +118,6 @@ function LiberarReferencia({ serial }: { serial: string }) {
             <SelectField form={form} name="tipoLiberacao" label="Bloqueio" options={calls.TIPOS_DE_BLOQUEIO} />
           </Box>
         </>
-      )}
-    </FormularioEmLinha>
-  )
-}
-
-const DAS_APLICABILIDADES = [calls.listaAplicabilidadesPreference]
-const COLUNAS_DE_APLICABILIDADE: readonly Column<calls.AplicabilidadePreference>[] = [
-  { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
-  { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia', kind: 'words' },
-  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
-]
-
-function Aplicabilidades({ serial }: { serial: string }) {
-  const query = useQuery(queryOf(calls.listaAplicabilidadesPreference, { params: { serial } }))
-  const pode = useCan(calls.salvarAplicabilidadePreference)
-  const excluir = useCall(calls.excluirAplicabilidadePreference, { refreshes: DAS_APLICABILIDADES })
-  return (
-    <ListaDoCliente
-      nome="aplicabilidadesPreference"
-      query={query}
-      colunas={COLUNAS_DE_APLICABILIDADE}
-      nomeDe={({ empresa, referencia }) => `${empresa} · ${referencia}`}
-      remover={pode ? ({ id }) => excluir.mutateAsync({ params: { id } }) : undefined}
-    >
-      {pode && <LiberarAplicabilidade serial={serial} />}
-    </ListaDoCliente>
-  )
-}
-
-function LiberarAplicabilidade({ serial }: { serial: string }) {
-  const opcoes = useOptions(calls.referenciasComAplicabilidade)
-  const { mutateAsync } = useCall(calls.salvarAplicabilidadePreference, { refreshes: DAS_APLICABILIDADES })
-  return (
-    <FormularioEmLinha
-      nome="Liberar aplicabilidade"
-      schema={calls.aplicabilidadePreferenceForm}
-      vazio={{ referencia: null, serial }}
-      save={(body) => mutateAsync({ body })}
-    >
-      {(form) => (
-        <Box flex="1 1 260px" maw={420}>
-          <SelectField form={form} name="referencia" label="Empresa" options={opcoes} />
-        </Box>
       )}
     </FormularioEmLinha>
   )

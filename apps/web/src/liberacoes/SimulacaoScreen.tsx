@@ -9,8 +9,8 @@ import { queryOf } from '../api/useCall.ts'
 import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
 import { useCliente } from '../clientes/useCliente.ts'
-import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { AvisoDoDia, DiaDaSimulacao, pedidoDoDia, SemResposta, useDiaDaSimulacao } from './DiaDaSimulacao.tsx'
 import { dia } from './dia.ts'
 import { enderecoDaSimulacao, enderecoDoCliente, enderecoPreference, LIBERACOES } from './enderecos.ts'
 import { ItensDaSimulacao } from './ItensDaSimulacao.tsx'
@@ -73,32 +73,41 @@ const ABAS = ['recebe', 'falta'] as const
 
 /** Asked anew each time: what was released a moment ago is there. */
 function DoCliente({ idSerial }: { idSerial: number }) {
-  const query = useQuery({ ...queryOf(simularCliente, { params: { idSerial } }), staleTime: 0 })
+  const em = useDiaDaSimulacao()
+  const query = useQuery({ ...queryOf(simularCliente, pedidoDoDia(idSerial, em)), staleTime: 0 })
   const [params, setParams] = useSearchParams()
   const aba = ABAS.find((uma) => uma === params.get('aba')) ?? 'recebe'
   const { data } = query
-  if (query.error && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const quantos = (recebe: boolean) => (data ? ` (${data.itens.filter((item) => item.recebe === recebe).length})` : '')
   return (
     <Stack gap="md">
+      <DiaDaSimulacao />
+      {data && <AvisoDoDia simulacao={data} />}
       {data && <Estado simulacao={data} />}
-      <Tabs
-        value={aba}
-        keepMounted={false}
-        onChange={(outra) =>
-          setParams({ idSerial: String(idSerial), ...(outra === 'falta' && { aba: outra }) }, { replace: true })
-        }
-      >
-        <Tabs.List mb="md" aria-label={TITULO}>
-          <Tabs.Tab value="recebe">Recebe{quantos(true)}</Tabs.Tab>
-          <Tabs.Tab value="falta">Não recebe{quantos(false)}</Tabs.Tab>
-        </Tabs.List>
-        {ABAS.map((uma) => (
-          <Tabs.Panel key={uma} value={uma}>
-            <ItensDaSimulacao idSerial={idSerial} quais={uma} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      {query.error && !data ? (
+        <SemResposta error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Tabs
+          value={aba}
+          keepMounted={false}
+          onChange={(outra) =>
+            setParams(
+              { idSerial: String(idSerial), ...(em && { em }), ...(outra === 'falta' && { aba: outra }) },
+              { replace: true },
+            )
+          }
+        >
+          <Tabs.List mb="md" aria-label={TITULO}>
+            <Tabs.Tab value="recebe">Recebe{quantos(true)}</Tabs.Tab>
+            <Tabs.Tab value="falta">Não recebe{quantos(false)}</Tabs.Tab>
+          </Tabs.List>
+          {ABAS.map((uma) => (
+            <Tabs.Panel key={uma} value={uma}>
+              <ItensDaSimulacao idSerial={idSerial} em={em} quais={uma} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import {
   listaTabelasDisponiveis,
   listaTabelasDoSerial,
@@ -11,48 +9,40 @@ import {
 } from '@portal/contract/liberacoes/tabelas'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { ListaDoCliente } from '../clientes/ListaDoCliente.tsx'
-import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { Adicionar } from './Adicionar.tsx'
 import { dia } from './dia.ts'
 import { EscolherTabelas } from './EscolherTabelas.tsx'
+import { HOMOLOGADOR, ListaLiberada } from './ListaLiberada.tsx'
+import type { Alvo } from './porques.tsx'
 
+const REFRESHES = [listaTabelasDoSerial, listaTabelasDisponiveis, simularCliente]
 const COLUNAS: readonly Column<TabelaLiberada>[] = [
   { label: 'Tabela de Preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
-  {
-    label: 'Homologador',
-    cell: ({ homologador }) => (homologador ? <Tag tone="homologacao">Sim</Tag> : 'Não'),
-    text: ({ homologador }) => (homologador ? 'Sim' : 'Não'),
-    sort: 'homologador',
-  },
+  HOMOLOGADOR,
 ]
+
+const alvoDe = ({ idTabela: id }: TabelaLiberada): Alvo => ({ coisa: 'tabela', id })
 
 /** Spec 002 §2.8 "Tabela de Preços". */
 export function TabelasDoCliente({ idSerial }: { idSerial: number }) {
   const query = useQuery(queryOf(listaTabelasDoSerial, { params: { idSerial, homologador: 'true' } }))
   const pode = useCan(salvarTabelasDoSerial)
-  const remover = useCall(removerTabelaDoSerial, { refreshes: [listaTabelasDoSerial, listaTabelasDisponiveis] })
-  const [adicionando, setAdicionando] = useState(false)
+  const remover = useCall(removerTabelaDoSerial, { refreshes: REFRESHES })
   return (
-    <>
-      <ListaDoCliente
-        nome="tabelasDoCliente"
-        query={query}
-        colunas={COLUNAS}
-        nomeDe={({ tabelaPreco }) => tabelaPreco}
-        remover={pode ? ({ id }) => remover.mutateAsync({ params: { id } }) : undefined}
-      >
-        {pode && (
-          <Group justify="flex-end">
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdicionando(true)}>
-              Adicionar
-            </Button>
-          </Group>
-        )}
-      </ListaDoCliente>
-      {adicionando && <EscolherTabelas idSerial={idSerial} onClose={() => setAdicionando(false)} />}
-    </>
+    <ListaLiberada
+      nome="tabelasDoCliente"
+      query={query}
+      colunas={COLUNAS}
+      idSerial={idSerial}
+      coisa="tabela"
+      alvoDe={alvoDe}
+      nomeDe={({ tabelaPreco }) => tabelaPreco}
+      remover={pode ? ({ id }) => remover.mutateAsync({ params: { id } }) : undefined}
+    >
+      {pode && <Adicionar>{(onClose) => <EscolherTabelas idSerial={idSerial} onClose={onClose} />}</Adicionar>}
+    </ListaLiberada>
   )
 }

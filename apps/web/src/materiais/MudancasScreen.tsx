@@ -1,7 +1,6 @@
-import { Anchor, Button, NativeSelect } from '@mantine/core'
+import { Anchor, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { permite } from '@portal/contract/core/papeis'
 import { diferencaEntreDias, lancamentos, type MudancaNoMercado } from '@portal/contract/materiais/diferencas'
@@ -12,16 +11,15 @@ import { useSession } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
 import { enderecoDoBoletim } from '../mercado/enderecos.ts'
 import { colunasDaMudanca, MudancasNoMercado } from '../mercado/dia/MudancasNoMercado.tsx'
+import { FiltroDeReferencia } from '../mercado/dia/FiltroDeReferencia.tsx'
 import { useIntervalo, type Intervalo, type MudarIntervalo } from '../mercado/dia/useIntervalo.ts'
-import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
+import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDoItem } from './enderecos.ts'
 import { Figura } from './Figura.tsx'
-
-const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
 
 const colunas = (depois: string): readonly Column<MudancaNoMercado>[] => [
   { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
@@ -52,7 +50,7 @@ export function MudancasScreen() {
   const podeEmitir = permite(ESCRITA_DE_PRODUTO, useSession()?.papeis)
   const { antes, depois, mudanca, tipoProduto, referencia } = intervalo
   const filters = { antes, depois, tipoProduto, referencia }
-  const listing = useListing(diferencaEntreDias, { paging: PAGINAS, filters: { ...filters, mudanca } })
+  const listing = useListing(diferencaEntreDias, { paging: SMALL_PAGES, filters: { ...filters, mudanca } })
   const { data } = useQuery(
     queryOf(diferencaEntreDias, {
       query: { antes, depois, tipoProduto, referencia, globalFilter: listing.state.search || undefined, pageSize: 1 },
@@ -67,18 +65,7 @@ export function MudancasScreen() {
       lancamentos={momentos}
       nomes={['produto', 'produtos']}
       filtros={<Filtros intervalo={intervalo} mudar={mudar} />}
-      actions={
-        <>
-          <Button component={Link} to="/boletins" variant="default">
-            Boletins
-          </Button>
-          {podeEmitir && (
-            <Button component={Link} to={enderecoDoBoletim(intervalo)}>
-              Emitir boletim
-            </Button>
-          )}
-        </>
-      }
+      boletim={podeEmitir ? enderecoDoBoletim(intervalo) : undefined}
     >
       <DataTable name="mudancas" listing={listing} columns={colunas(depois)} />
     </MudancasNoMercado>
@@ -92,23 +79,17 @@ interface FiltrosProps {
 
 const TODOS = { label: 'Todos', value: '' }
 
-function Filtros({ intervalo: { tipoProduto, referencia }, mudar }: FiltrosProps) {
+function Filtros({ intervalo, mudar }: FiltrosProps) {
   const referencias = useOptions(selecaoReferenciaFiltro)
   return (
     <>
       <NativeSelect
         label="Tipo de Produto"
         data={[TODOS, ...TIPO_MATERIAL]}
-        value={tipoProduto ?? ''}
+        value={intervalo.tipoProduto ?? ''}
         onChange={({ currentTarget }) => mudar({ tipoProduto: currentTarget.value })}
       />
-      <IdSelect
-        label="Referência"
-        placeholder="Todas"
-        data={referencias}
-        value={Number(referencia) || undefined}
-        onChange={(id) => mudar({ referencia: String(id ?? '') })}
-      />
+      <FiltroDeReferencia referencias={referencias} intervalo={intervalo} mudar={mudar} />
     </>
   )
 }

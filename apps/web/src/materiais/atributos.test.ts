@@ -5,6 +5,7 @@ import { atributosDe, type Material } from './atributos.ts'
 const comum = {
   id: 1,
   versao: 1,
+  mexida: 1,
   status: { label: 'Ativo', value: 1 },
   situacao: { label: 'Em edição', value: 1 },
   codigo: 'A',

@@ -10,9 +10,12 @@ export const MUDANCAS_NO_MERCADO: Readonly<Record<AreaDoMercado, string>> = {
   acabamento: '/acabamento/mudancas',
 }
 
-/** Where is shown what the action will do before it is confirmed. */
-export const enderecoDoImpacto = (area: AreaDoMercado, acao: Acao, alvo?: Alvo): string =>
-  [`${PUBLICACOES}/nova`, area, acao, alvo].filter(Boolean).join('/')
+/** Sheets whose rows are released by themselves. */
+export type DaImportacao = 'aplicabilidade'
+
+/** Where is shown what the action will do before it is confirmed; of what came by sheets, or of all there is. */
+export const enderecoDoImpacto = (area: AreaDoMercado, acao: Acao, alvo?: Alvo, importacao?: DaImportacao): string =>
+  [`${PUBLICACOES}/nova`, area, acao, alvo].filter(Boolean).join('/') + (importacao ? `?importacao=${importacao}` : '')
 
 /** The form of a boletim of the changes between two moments. */
 export function enderecoDoBoletim(pedido: {

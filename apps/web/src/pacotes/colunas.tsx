@@ -19,6 +19,8 @@ export const COLUNAS: readonly Column<Pacote>[] = [
   { label: 'CEM MOBI', cell: (row) => noMercado(row.disponivelCemMobi), text: (row) => row.cemMobi, sort: 'cemMobi' },
 ]
 
-/** What a package is called in titles and labels. */
-export const nomeDe = ({ tipo, idLinha, nomeLinha, nomeReferencia }: Pacote): string =>
-  `${tipo} ${idLinha === null ? nomeReferencia : nomeLinha}`
+/** What a package is called in titles and labels; a line that says itself that it is one is not told twice. */
+export function nomeDe({ tipo, idLinha, nomeLinha, nomeReferencia }: Pacote): string {
+  const nome = idLinha === null ? nomeReferencia : nomeLinha
+  return nome.startsWith(`${tipo} `) ? nome : `${tipo} ${nome}`
+}

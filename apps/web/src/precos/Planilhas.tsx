@@ -1,56 +1,46 @@
 import { useState } from 'react'
-import { ActionIcon, Anchor, Skeleton, Stack, Title } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Stack, Title } from '@mantine/core'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ResultOf } from '@portal/contract/core/call'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { listaImportacaoDePrecos, removerImportacaoDePrecos } from '@portal/contract/precos/tabelas'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { contar, resumir } from '../importacao/Resultados.tsx'
-import { momento } from '../tarefas/momento.ts'
+import { olharEnquantoPrepara, oQueHouve, planilhaEnviada, QUANDO_E_QUEM } from '../importacao/importada.tsx'
+import { resumir } from '../importacao/Resultados.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
+import type { Column } from '../ui/table/column.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
+import { BOTAO_DO_PASSO, LiberarPrecos, type Passo } from './LiberarPrecos.tsx'
 import { AO_MUDAR_PRECOS } from './mudam.ts'
+import { resumirPrecos, type Planilha } from './resumir.ts'
 import { SituacaoDoPreco } from './SituacaoDoPreco.tsx'
 
-type Planilha = ResultOf<typeof listaImportacaoDePrecos>[number]
-const OLHAR_MS = 3_000
+const resultadoDe = (planilha: Planilha): string =>
+  oQueHouve(planilha.estado, resumirPrecos(planilha), resumir(planilha.resumo))
 
-const oQueHouve = ({ estado, resumo, removidos }: Planilha): string =>
-  ({
-    PREPARANDO: 'Em preparação',
-    FEITA: [resumir(resumo), removidos > 0 && contar(removidos, 'removido')].filter(Boolean).join(', '),
-    DESFEITA: 'Eliminada: tudo voltou ao que era',
-    FALHOU: ['Nada foi importado', resumir(resumo)].filter(Boolean).join(': '),
-  })[estado]
-
-const COLUNAS = [
-  {
-    label: 'Planilha',
-    cell: ({ arquivo, linkArquivo }: Planilha) => (
-      <Anchor href={linkArquivo} fz="inherit">
-        {arquivo}
-      </Anchor>
-    ),
-  },
-  { label: 'Tabela', cell: ({ nome }: Planilha) => nome },
-  { label: 'Data', cell: ({ dataCriacao }: Planilha) => momento(dataCriacao) },
-  { label: 'Importada por', cell: ({ usuario }: Planilha) => usuario ?? '' },
-  { label: 'Situação', cell: ({ situacao }: Planilha) => <SituacaoDoPreco {...situacao} /> },
-  { label: 'Resultado', cell: oQueHouve },
-] as const
+const COLUNAS: readonly Column<Planilha>[] = [
+  planilhaEnviada(listaImportacaoDePrecos),
+  { label: 'Tabela', cell: ({ nome }) => nome },
+  { label: 'Tipo de produto', cell: ({ tipoProduto }) => labelOf(TIPO_DE_TABELA, tipoProduto) },
+  ...QUANDO_E_QUEM,
+  { label: 'Situação', cell: ({ situacao }) => <SituacaoDoPreco {...situacao} /> },
+  { label: 'Resultado', cell: resultadoDe },
+]
 
 /** Sheets that were imported, the newest first (tabela-preco.001). */
 export function Planilhas({ onLog }: { onLog: (id: number) => void }) {
   const { data, error, refetch } = useQuery({
     ...queryOf(listaImportacaoDePrecos),
-    refetchInterval: ({ state }) => (state.data?.some(({ estado }) => estado === 'PREPARANDO') ? OLHAR_MS : false),
+    refetchInterval: olharEnquantoPrepara,
   })
   const [aEliminar, setAEliminar] = useState<Planilha>()
+  const [aLiberar, setALiberar] = useState<{ planilha: Planilha; passo: Passo }>()
   const acoes = (row: Planilha) => (
     <>
+      <PassoDaPlanilha planilha={row} onPasso={(passo) => setALiberar({ planilha: row, passo })} />
       {row.resumo.recusados > 0 && (
         <ActionIcon aria-label={`Ver o log de ${row.arquivo}`} title="Ver log" onClick={() => onLog(row.id)}>
           <IconFileText size={16} aria-hidden />
@@ -77,8 +67,34 @@ export function Planilhas({ onLog }: { onLog: (id: number) => void }) {
       {!data && !error && <Skeleton h={120} />}
       {data?.length === 0 && <SemDados />}
       {data && data.length > 0 && <PlainTable rows={data} columns={COLUNAS} rowActions={acoes} />}
+      {aLiberar && (
+        <LiberarPrecos
+          passo={aLiberar.passo}
+          titulo={`${BOTAO_DO_PASSO[aLiberar.passo]}: "${aLiberar.planilha.nome}"`}
+          id={aLiberar.planilha.id}
+          onClose={() => setALiberar(undefined)}
+        />
+      )}
       {aEliminar && <Eliminar planilha={aEliminar} onClose={() => setAEliminar(undefined)} />}
     </Stack>
+  )
+}
+
+const DEPOIS = { [EM_EDICAO]: 'homologar', [EM_HOMOLOGACAO]: 'disponibilizar' } as const
+
+/** The next step of this one sheet, with its table (Spec 002 §2.3). */
+function PassoDaPlanilha({ planilha, onPasso }: { planilha: Planilha; onPasso: (passo: Passo) => void }) {
+  const passo: Passo | undefined = DEPOIS[planilha.situacao.value as keyof typeof DEPOIS]
+  if (planilha.estado !== 'FEITA' || !passo) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`${BOTAO_DO_PASSO[passo]}: ${planilha.nome}`}
+      onClick={() => onPasso(passo)}
+    >
+      {BOTAO_DO_PASSO[passo]}
+    </Button>
   )
 }
 

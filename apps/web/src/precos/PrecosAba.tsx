@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { Andamento } from '../importacao/Andamento.tsx'
+import { useTarefaDaAba } from '../importacao/useTarefaDaAba.ts'
 import type { EnvioDePrecos } from './envio.ts'
+import { FimDosPrecos } from './FimDosPrecos.tsx'
 import { FormularioDePrecos } from './FormularioDePrecos.tsx'
 import { LogDosPrecos } from './LogDosPrecos.tsx'
+import { AO_MUDAR_PRECOS } from './mudam.ts'
 import { Planilhas } from './Planilhas.tsx'
 import { RevisaoDaTabela } from './RevisaoDaTabela.tsx'
 import { SimulacaoDePrecos } from './SimulacaoDePrecos.tsx'
@@ -13,19 +17,23 @@ import { Tabelas } from './Tabelas.tsx'
 export function PrecosAba() {
   const [params] = useSearchParams()
   const [simulado, setSimulado] = useState<EnvioDePrecos>()
-  const [feitas, setFeitas] = useState(0)
   const [log, setLog] = useState<number>()
+  const { tarefa, recem, comecar, fechar } = useTarefaDaAba()
   const revisao = Number(params.get('revisao'))
   if (revisao) return <RevisaoDaTabela key={revisao} id={revisao} />
-  const terminar = (comLog: number | undefined) => {
+  const aoComecar = (id: string) => {
     setSimulado(undefined)
-    setFeitas(feitas + 1)
-    setLog(comLog)
+    comecar(id)
   }
   return (
     <Stack gap="lg">
-      {simulado && <SimulacaoDePrecos envio={simulado} aoImportar={terminar} onVoltar={() => setSimulado(undefined)} />}
-      <FormularioDePrecos key={feitas} oculto={simulado !== undefined} onSimular={setSimulado} />
+      {tarefa && (
+        <Andamento key={tarefa} id={tarefa} muda={AO_MUDAR_PRECOS} onFechar={fechar}>
+          <FimDosPrecos tarefa={tarefa} recem={tarefa === recem} />
+        </Andamento>
+      )}
+      {simulado && <SimulacaoDePrecos envio={simulado} aoComecar={aoComecar} onVoltar={() => setSimulado(undefined)} />}
+      <FormularioDePrecos key={recem} oculto={simulado !== undefined} onSimular={setSimulado} />
       {!simulado && (
         <>
           <Tabelas />

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { FILTER_DEBOUNCE_MS, PAGE_SIZE } from '@portal/contract/core/listing'
 import { labelOf } from '@portal/contract/core/options'
 import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import {
@@ -16,11 +15,12 @@ import {
 import { queryOf } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
+import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
+import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
-const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 4 })
 const porcento = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
 const numero = new Intl.NumberFormat('pt-BR')
@@ -67,22 +67,13 @@ const FILTROS = [
 
 /** What would change on the market, against the table in force: new, missing, changed, and what looks like a slip. */
 export function RevisaoDaTabela({ id }: { id: number }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const so = FILTROS_DA_REVISAO.find((um) => um === params.get('so'))
   const copia = COPIAS_REVISTAS.find((uma) => uma === params.get('copia'))
   const filtros = { so, copia }
-  const listing = useListing(revisaoDosPrecos, { paging: PAGINAS, params: { id }, filters: filtros })
+  const listing = useListing(revisaoDosPrecos, { paging: SMALL_PAGES, params: { id }, filters: filtros })
   const { data } = useQuery(queryOf(revisaoDosPrecos, { params: { id }, query: { pageSize: 1, copia } }))
-  const mudar = (nome: string, valor: string) =>
-    setParams(
-      (antes) => {
-        antes.delete('pagina')
-        if (valor) antes.set(nome, valor)
-        else antes.delete(nome)
-        return antes
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const mudar = useSetFilters()
   return (
     <Stack gap="md" component="section" aria-labelledby="revisao-da-tabela">
       <Group justify="space-between" gap="sm">
@@ -117,7 +108,7 @@ export function RevisaoDaTabela({ id }: { id: number }) {
             aria-label="O que comparar"
             data={SITUACOES_DE_EXPORTACAO.filter(({ value }) => data.copias.includes(value)).map((um) => ({ ...um }))}
             value={data.copia}
-            onChange={({ currentTarget }) => mudar('copia', currentTarget.value)}
+            onChange={({ currentTarget }) => mudar({ copia: currentTarget.value })}
           />
         )}
         {data && (
@@ -128,7 +119,7 @@ export function RevisaoDaTabela({ id }: { id: number }) {
                 size="xs"
                 variant={(so ?? '') === valor ? 'filled' : 'default'}
                 aria-pressed={(so ?? '') === valor}
-                onClick={() => mudar('so', valor)}
+                onClick={() => mudar({ so: valor })}
               >
                 {nome} {numero.format(quantas(data.resumo))}
               </Button>

@@ -8,10 +8,8 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import {
   acaoPermitidaDosPrecos,
-  disponibilizarPrecos,
   excluirTabela,
   existeLiberacaoDaTabela,
-  homologarPrecos,
   LIBERADA,
   listaDeTabelas,
 } from '@portal/contract/precos/tabelas'
@@ -19,8 +17,9 @@ import { queryOf, useCall } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
-import { notify, notifySaved } from '../ui/feedback/notify.ts'
+import { notifySaved } from '../ui/feedback/notify.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
+import { BOTAO_DO_PASSO, LiberarPrecos, PASSOS, type Passo } from './LiberarPrecos.tsx'
 import { AO_MUDAR_PRECOS } from './mudam.ts'
 import { SituacaoDoPreco } from './SituacaoDoPreco.tsx'
 
@@ -35,6 +34,11 @@ const COLUNAS = [
   { label: 'Atualizada em', cell: ({ dataAtualizacao }: Tabela) => momento(dataAtualizacao) },
   { label: 'Situação', cell: ({ situacao }: Tabela) => <SituacaoDoPreco {...situacao} /> },
 ] as const
+
+const TODAS: Readonly<Record<Passo, string>> = {
+  homologar: 'Homologar as planilhas em edição?',
+  disponibilizar: 'Disponibilizar as tabelas em homologação para o mercado?',
+}
 
 /** Price tables with their way to the market (tabela-preco.002). */
 export function Tabelas() {
@@ -73,42 +77,19 @@ export function Tabelas() {
   )
 }
 
-const PASSOS = {
-  homologar: { call: homologarPrecos, botao: 'Homologar', titulo: 'Homologar as planilhas em edição?' },
-  disponibilizar: {
-    call: disponibilizarPrecos,
-    botao: 'Disponível Mercado',
-    titulo: 'Disponibilizar as tabelas em homologação para o mercado?',
-  },
-} as const
-
 /** The server's flags say what waits for which step (Spec 002 §4). */
 function Liberar() {
   const { data } = useQuery(queryOf(acaoPermitidaDosPrecos))
-  const [passo, setPasso] = useState<keyof typeof PASSOS>()
+  const [passo, setPasso] = useState<Passo>()
   return (
     <Group gap="xs">
-      {(['homologar', 'disponibilizar'] as const).map((qual) => (
+      {PASSOS.map((qual) => (
         <Button key={qual} variant="default" disabled={!data?.[qual]} onClick={() => setPasso(qual)}>
-          {PASSOS[qual].botao}
+          {BOTAO_DO_PASSO[qual]}
         </Button>
       ))}
-      {passo && <Confirmar qual={passo} onClose={() => setPasso(undefined)} />}
+      {passo && <LiberarPrecos passo={passo} titulo={TODAS[passo]} onClose={() => setPasso(undefined)} />}
     </Group>
-  )
-}
-
-function Confirmar({ qual, onClose }: { qual: keyof typeof PASSOS; onClose: () => void }) {
-  const { call, botao, titulo } = PASSOS[qual]
-  const { mutateAsync } = useCall(call, { refreshes: AO_MUDAR_PRECOS })
-  return (
-    <ConfirmDialog
-      title={titulo}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel={botao}
-      onConfirm={async () => notify.success((await mutateAsync({ body: {} })).message)}
-      onClose={onClose}
-    />
   )
 }
 

@@ -7,6 +7,7 @@ import {
   selecaoReferenciaTabela,
 } from '@portal/contract/precos/tabelas'
 import { revisaoDosPrecos } from '@portal/contract/precos/revisao'
+import { listarTarefas } from '@portal/contract/tarefas/tarefas'
 
 /** What a sheet, and whatever happens to one, changes. */
 export const AO_MUDAR_PRECOS: readonly AnyCall[] = [
@@ -16,4 +17,5 @@ export const AO_MUDAR_PRECOS: readonly AnyCall[] = [
   obterImportacoesDePrecos,
   revisaoDosPrecos,
   selecaoReferenciaTabela,
+  listarTarefas,
 ]

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Group, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
+import { Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { OPERACOES } from '@portal/contract/publicacoes/previsao'
 import { itensDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
-import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
-import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { ListStatus } from '../ui/feedback/ListStatus.tsx'
+import { ListSearch } from '../ui/listing/ListSearch.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Pager } from '../ui/table/Pager.tsx'
 import { Incluir } from './Bloqueados.tsx'
@@ -42,22 +41,14 @@ export function Itens({ publicacao }: { publicacao: Publicacao }) {
             value={mostrar}
             onChange={({ currentTarget }) => escolher(currentTarget.value)}
           />
-          <SearchBox
-            value={listing.state.search}
-            onSearch={(search) => listing.set({ search })}
-            delay={FILTER_DEBOUNCE_MS}
-          />
+          <ListSearch listing={listing} />
         </Group>
       </Group>
-      {listing.status === 'error' && <ErrorState error={listing.error} onRetry={listing.retry} />}
-      {listing.status === 'pending' && <Skeleton h={322} />}
-      {listing.status === 'ready' && listing.total === 0 && (
-        <SemDados>
-          <Text size="sm" c="dimmed">
-            Nada aqui corresponde ao que foi escolhido.
-          </Text>
-        </SemDados>
-      )}
+      <ListStatus listing={listing}>
+        <Text size="sm" c="dimmed">
+          Nada aqui corresponde ao que foi escolhido.
+        </Text>
+      </ListStatus>
       <ul className={styles['itens']} aria-busy={listing.refreshing} aria-label="Itens">
         {listing.rows.map((item) => (
           <ItemDaPublicacao

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ACOES, ALVOS, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
-import { AREAS, preverPublicacao, type Area } from '@portal/contract/publicacoes/publicacoes'
+import { AREAS, IMPORTACOES_COM_LIBERACAO, preverPublicacao, type Area } from '@portal/contract/publicacoes/publicacoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
+import type { DaImportacao } from '../mercado/enderecos.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { enderecoDaPublicacao, LISTAS, VERBOS } from './enderecos.ts'
 
@@ -14,23 +15,33 @@ const um = <Valor extends string>(valores: readonly Valor[], texto: string | und
 /** Asks what the action would do, and leads to the page that shows it. */
 export function NovaPublicacaoScreen() {
   const { pArea, pAcao, pAlvo } = useParams()
+  const [params] = useSearchParams()
   const [area, acao, alvo] = [um(AREAS, pArea), um(ACOES, pAcao), um(ALVOS, pAlvo)]
+  const importacao = um(IMPORTACOES_COM_LIBERACAO, params.get('importacao') ?? undefined)
   if (!area || !acao) return <Screen title="Este endereço não existe">{null}</Screen>
-  return <Abrir area={area} acao={acao} {...(alvo && { alvo })} />
+  return <Abrir area={area} acao={acao} alvo={alvo} importacao={importacao} />
 }
 
-function Abrir({ area, acao, alvo }: { area: Area; acao: Acao; alvo?: Alvo }) {
+interface AbrirProps {
+  area: Area
+  acao: Acao
+  alvo: Alvo | undefined
+  /** Nothing but what came by these sheets. */
+  importacao: DaImportacao | undefined
+}
+
+function Abrir({ area, acao, alvo, importacao }: AbrirProps) {
   const navegar = useNavigate()
   const { mutateAsync, error } = useCall(preverPublicacao)
   const pedida = useRef(false)
   useEffect(() => {
     if (pedida.current) return
     pedida.current = true
-    void mutateAsync({ body: { area, acao, alvo } }).then(
+    void mutateAsync({ body: { area, acao, alvo, importacao } }).then(
       ({ data }) => data && navegar(enderecoDaPublicacao(data.id), { replace: true }),
       () => undefined,
     )
-  }, [mutateAsync, navegar, area, acao, alvo])
+  }, [mutateAsync, navegar, area, acao, alvo, importacao])
   return (
     <Screen title={VERBOS[acao]}>
       {error ? (

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { Group, Skeleton, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { itensDaRevisao, type Revisao } from '@portal/contract/revisoes/revisoes'
 import { queryOf } from '../api/useCall.ts'
-import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
-import { SearchBox } from '../ui/listing/SearchBox.tsx'
+import { ListStatus } from '../ui/feedback/ListStatus.tsx'
+import { ListSearch } from '../ui/listing/ListSearch.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Pager } from '../ui/table/Pager.tsx'
 import { ItemRevisto } from './ItemRevisto.tsx'
@@ -23,23 +22,13 @@ export function Itens({ revisao }: { revisao: Revisao }) {
         <Title order={2} id="itens">
           O que mudou
         </Title>
-        {(revisao.quantos > listing.pageSize || listing.state.search !== '') && (
-          <SearchBox
-            value={listing.state.search}
-            onSearch={(search) => listing.set({ search })}
-            delay={FILTER_DEBOUNCE_MS}
-          />
-        )}
+        {(revisao.quantos > listing.pageSize || listing.state.search !== '') && <ListSearch listing={listing} />}
       </Group>
-      {listing.status === 'error' && <ErrorState error={listing.error} onRetry={listing.retry} />}
-      {listing.status === 'pending' && <Skeleton h={322} />}
-      {listing.status === 'ready' && listing.total === 0 && (
-        <SemDados>
-          <Text size="sm" c="dimmed">
-            Nada corresponde a “{listing.state.search}”.
-          </Text>
-        </SemDados>
-      )}
+      <ListStatus listing={listing}>
+        <Text size="sm" c="dimmed">
+          Nada corresponde a “{listing.state.search}”.
+        </Text>
+      </ListStatus>
       <ul className={styles['itens']} aria-busy={listing.refreshing} aria-label="Itens">
         {listing.rows.map((item) => (
           <ItemRevisto key={item.id} item={item} comenta={comenta} />

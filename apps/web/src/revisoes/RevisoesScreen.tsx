@@ -13,6 +13,7 @@ import { labelOf } from '@portal/contract/core/options'
 import { queryOf } from '../api/useCall.ts'
 import { momento } from '../auditoria/textos.ts'
 import { useListing } from '../ui/listing/useListing.ts'
+import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -52,20 +53,12 @@ const ESTADOS = [{ label: 'Todos os estados', value: '' }, ...ESTADOS_DA_REVISAO
 
 /** What waits for the person first; what he asked for, and what the company asked, beside it. */
 export function RevisoesScreen() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const quais = RECORTES.find(({ value }) => value === params.get('quais'))?.value ?? 'PARA_MIM'
   const estado = params.get('estado') ?? ''
   const listing = useListing(listaRevisoes, { filters: { quais, estado } })
   const recortes = useRecortes()
-  const escolher = (nome: 'quais' | 'estado', valor: string) =>
-    setParams(
-      (agora) => {
-        agora.set(nome, valor)
-        agora.delete('pagina')
-        return agora
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const escolher = useSetFilters()
   return (
     <Screen title="Revisões" count={listing.status === 'ready' ? listing.total : undefined}>
       <Group gap="sm">
@@ -74,14 +67,14 @@ export function RevisoesScreen() {
           size="xs"
           data={recortes}
           value={quais}
-          onChange={(valor) => escolher('quais', valor)}
+          onChange={(valor) => escolher({ quais: valor })}
         />
         <NativeSelect
           aria-label="Estado"
           size="xs"
           data={ESTADOS}
           value={estado}
-          onChange={({ currentTarget }) => escolher('estado', currentTarget.value)}
+          onChange={({ currentTarget }) => escolher({ estado: currentTarget.value })}
         />
       </Group>
       <DataTable

@@ -39,7 +39,7 @@ export interface Call<
   /** Present when the call carries files or streams: see `multipart`, `stream`. */
   kind?: 'multipart' | 'stream' | 'download'
   prazo?: Prazo
-  /** A body of this many megabytes is taken; without it, of one. */
+  /** A body of this many megabytes is taken, or as much in fields beside files; without it, of one. */
   corpoMb?: number
   summary?: string
 }

@@ -8,8 +8,9 @@ const KINDS = {
   svg: { media: 'image/svg+xml', extensoes: ['.svg'] },
   pdf: { media: 'application/pdf', extensoes: ['.pdf'] },
   zip: { media: 'application/zip', extensoes: ['.zip'] },
-  xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensoes: ['.xlsx'] },
-  xls: { media: 'application/vnd.ms-excel', extensoes: ['.xls'] },
+  // Other systems write either under the name of the other; which one it is, the content says.
+  xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensoes: ['.xlsx', '.xls'] },
+  xls: { media: 'application/vnd.ms-excel', extensoes: ['.xls', '.xlsx'] },
   glb: { media: 'model/gltf-binary', extensoes: ['.glb'] },
   usdz: { media: 'model/vnd.usdz+zip', extensoes: ['.usdz'] },
   html: { media: 'text/html', extensoes: ['.html', '.htm'] },
@@ -34,6 +35,8 @@ export interface PoliticaDeArquivo {
 }
 
 export const NOME_INVALIDO = 'O nome do arquivo não é válido.'
+export const ARQUIVO_VAZIO = 'O arquivo está vazio.'
+export const COM_SENHA = 'O arquivo está protegido por senha. Abra-o no Excel, retire a senha e envie novamente.'
 export const ARQUIVO_AUSENTE = 'Selecione um arquivo para upload'
 const MAIOR_NOME = 200
 export const BYTES_POR_MB = 1024 * 1024

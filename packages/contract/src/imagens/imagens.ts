@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { id, instante, tipoMaterial } from '../core/fields.ts'
-import { MENSAGENS } from '../core/mensagens.ts'
-import { option, optionDeId, TIPO_MATERIAL } from '../core/options.ts'
+import { option, optionDeId } from '../core/options.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { filtroDaExportacao } from '../exportacao/produtos.ts'
-import { PAPEIS_DE_IMPORTACAO } from '../importacao/produtos.ts'
+import { estadoDaImportacao, modoDaImportacao, PAPEIS_DE_IMPORTACAO, simulacao } from '../importacao/produtos.ts'
+import { chamadasDaSimulacao } from '../importacao/simulacoes.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { acoesPermitidas } from '../mercado/liberar.ts'
 import { PAPEIS_DE_EXPORTACAO } from '../planilhas/exportacao.ts'
@@ -24,27 +24,24 @@ export const ZIP_DE_FICHAS = { ...ZIP_DE_IMAGENS, campo: 'arquivoDesenhoTecnico'
 export const SEM_ZIP = 'Selecione o arquivo de imagens ou o de fichas técnicas.'
 export const PERFIL_SEM_FICHA = 'Perfis não têm ficha técnica.'
 export const SEM_PRODUTO = 'Não há produto com este código na referência.'
-export const CODIGO_REPETIDO = 'Já há outro arquivo deste código.'
-export const PRODUTO_MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
+export const CODIGO_REPETIDO = (outro: string, este: string) =>
+  `Já há outro arquivo deste código: foi lido ${outro}, e não ${este}.`
+export const PRODUTO_MUDOU = 'O produto foi alterado por outra pessoa depois que o arquivo foi conferido.'
+export const PRODUTOS_MUDARAM = (quantos: number) =>
+  quantos === 1
+    ? '1 produto destes arquivos mudou depois da simulação.'
+    : `${quantos} produtos destes arquivos mudaram depois da simulação.`
 export const ZIP_RECUSADO = 'O arquivo .zip está danificado, é protegido ou seu conteúdo se expande além do permitido.'
 export const ZIP_VAZIO = 'O arquivo .zip não tem arquivos.'
-
-/** What the form asks beside the files (imagens.002, imagens.003). */
-export const formDasImagens = z.object({
-  referencia: id(),
-  tipoProduto: z.enum(
-    TIPO_MATERIAL.map(({ value }) => value),
-    { error: MENSAGENS.campoObrigatorio },
-  ),
-})
 
 const linhaDoLog = z.object({ codigo: z.string(), mensagem: z.string(), arquivo: z.string() })
 
 const resposta = z.object({
-  /** Null when no file could be kept. */
+  /** Null when no file could be kept, and while simulating. */
   id: z.number().nullable(),
   logs: linhaDoLog.array(),
   tarefa: z.string().nullable(),
+  simulacao: simulacao.nullable(),
 })
 export type RespostaDasImagens = z.output<typeof resposta>
 
@@ -55,6 +52,7 @@ export const importarImagens = Object.values(TIPOS).map(({ tipo, nome }) => ({
     ids: [`imagens.${nome}.importarImagem`],
     method: 'POST',
     path: `/${nome}/importarImagem`,
+    query: modoDaImportacao,
     body: z.object({ referencia: id(), tipoMaterial: z.string().optional() }),
     result: resposta,
     papeis: PAPEIS_DE_IMPORTACAO,
@@ -62,6 +60,9 @@ export const importarImagens = Object.values(TIPOS).map(({ tipo, nome }) => ({
     prazo: 'longo',
   }),
 }))
+
+/** Each file of the zips is a row: which product it is for, and what it would replace there. */
+export const simulacaoDeImagens = chamadasDaSimulacao('imagens', '/produto/simulacaoImagem', { simulacao, resposta })
 
 export const listaImportacaoDeImagens = defineCall({
   ids: ['imagens.importacao.lista'],
@@ -77,9 +78,10 @@ export const listaImportacaoDeImagens = defineCall({
       /** What the files were called. */
       arquivos: z.string().array(),
       guardados: z.number(),
+      iguais: z.number(),
       recusados: z.number(),
       usuario: z.string().nullable(),
-      estado: z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU']),
+      estado: estadoDaImportacao,
       tarefa: z.string().nullable(),
     })
     .array(),

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
-import { booleano, id, instante } from '../core/fields.ts'
+import { booleano, id, idOpcional, instante } from '../core/fields.ts'
 import { option, optionDeId } from '../core/options.ts'
-import { AUTENTICADO } from '../core/papeis.ts'
-import { acoesPermitidas } from '../mercado/liberar.ts'
+import { AUTENTICADO, MASTER } from '../core/papeis.ts'
+import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
+import { acoesPermitidas, quantos } from '../mercado/liberar.ts'
 import {
+  estadoDaImportacao,
+  CAMPOS_MB,
   importacaoForm,
   linhaDoLog,
   modoDaImportacao,
+  naoLidas,
   PAPEIS_DE_IMPORTACAO,
   respostaDaImportacao,
   resumo,
@@ -36,8 +40,9 @@ const importacao = z.object({
   linkArquivo: z.string(),
   arquivo: z.string(),
   resumo,
+  naoLidas,
   usuario: z.string().nullable(),
-  estado: z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU']),
+  estado: estadoDaImportacao,
   tarefa: z.string().nullable(),
 })
 
@@ -103,6 +108,7 @@ function chamadasDe(nome: 'tratamento' | 'aplicabilidade', caminhos: Caminhos) {
       papeis: PAPEIS_DE_IMPORTACAO,
       kind: 'multipart',
       prazo: 'longo',
+      corpoMb: CAMPOS_MB,
     }),
     remover: defineCall({
       ids: [`importacao.${nome}.excluir`],
@@ -160,4 +166,27 @@ export const IMPORTACAO_DE_APLICABILIDADES = chamadasDe('aplicabilidade', {
   importar: '/importarPlanilha',
   remover: '/removerImportacao',
   estrutura: '/exportarEstrutura',
+})
+
+/** Of one sheet, or of all that wait for the step (decisions I-02, I-03). */
+const qual = z.object({ id: idOpcional() }).prefault({})
+
+/** Lists that came by sheets go to the market by themselves, as their component does: by who may release products. */
+export const homologarAplicabilidades = defineCall({
+  ids: ['proprio.importacao.aplicabilidade.homologar'],
+  method: 'POST',
+  path: '/aplicabilidade/homologarImportacao',
+  body: qual,
+  result: quantos,
+  papeis: ESCRITA_DE_PRODUTO,
+  prazo: 'longo',
+})
+export const disponibilizarAplicabilidades = defineCall({
+  ids: ['proprio.importacao.aplicabilidade.disponibilizar'],
+  method: 'POST',
+  path: '/aplicabilidade/disponibilizarImportacao',
+  body: qual,
+  result: quantos,
+  papeis: [MASTER],
+  prazo: 'longo',
 })

@@ -63,6 +63,9 @@ function jsonDe(texto: string): unknown {
   }
 }
 
+/** Of all fields of an import together: `conteudo` is all that the browser read of the sheet. */
+export const CAMPOS_MB = 64
+
 /** Fields of the multipart body (importacao.023); `conteudo`, what the browser read, is held against the file and decides nothing (decisions §0 "Imports"). */
 export const importacaoForm = z.object({
   referencia: id(),
@@ -107,6 +110,8 @@ export const linhaSimulada = z.object({
   numero: z.number(),
   /** Its sheet, where it is not the main one: a row whose product is missing there. */
   planilha: z.string().optional(),
+  /** Where the rows are files: its name. */
+  arquivo: z.string().optional(),
   codigo: z.string(),
   resultado: z.enum(RESULTADOS),
   mudancas: z
@@ -124,7 +129,7 @@ export const simulacao = z.object({
   total: z.number(),
   /** Whether some number could be either: `separador` answers it. */
   pergunta: z.boolean(),
-  /** Columns of the file that are not ours. */
+  /** Columns and sheets of the file that are not ours, in words. */
   ignoradas: z.string().array(),
 })
 
@@ -150,6 +155,7 @@ export const importarPlanilhas = Object.values(TIPOS).map(({ tipo, nome }) => ({
     papeis: PAPEIS_DE_IMPORTACAO,
     kind: 'multipart',
     prazo: 'longo',
+    corpoMb: CAMPOS_MB,
   }),
 }))
 
@@ -179,6 +185,12 @@ export const estruturas = Object.values(TIPOS).map(({ tipo, nome }) => ({
   }),
 }))
 
+/** Of any import: being prepared, done, undone, or ended without a change. */
+export const estadoDaImportacao = z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU'])
+
+/** Columns and sheets of the file that were not read, in words. */
+export const naoLidas = z.string().array()
+
 const importacao = z.object({
   id: z.number(),
   tipoProduto: z.string(),
@@ -188,9 +200,9 @@ const importacao = z.object({
   /** What the file was called. */
   arquivo: z.string(),
   resumo,
+  naoLidas,
   usuario: z.string().nullable(),
-  /** Being prepared, done, undone, or ended without a change. */
-  estado: z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU']),
+  estado: estadoDaImportacao,
   tarefa: z.string().nullable(),
 })
 

@@ -9,8 +9,9 @@ import { option, optionDeId } from '../core/options.ts'
 import {
   aplicabilidadeOferecida,
   conjunto,
-  itemDaLiberacao,
-  pacoteDaLiberacao,
+  gravacao,
+  itensDaLiberacao,
+  leitura,
   pacoteOferecido,
   tabelaOferecida,
 } from './itens.ts'
@@ -88,18 +89,8 @@ const diversa = z.object({
 })
 export type LiberacaoDiversa = z.output<typeof diversa>
 
-const comItens = diversa.extend({
-  pacotes: pacoteDaLiberacao.array(),
-  tabelas: itemDaLiberacao.array(),
-  aplicabilidades: itemDaLiberacao.array(),
-})
+const comItens = diversa.extend(itensDaLiberacao)
 export type DiversaComItens = z.output<typeof comItens>
-
-const leitura = <const Path extends string, Result extends z.ZodType>(
-  ids: readonly [string],
-  path: Path,
-  result: Result,
-) => defineCall({ ids, method: 'GET', path, result, papeis: LIBERA })
 
 export const listaDiversas = leitura(['liberacao-diversa.lista'], '/liberacaoDiversa/listaLiberacao', diversa.array())
 export const obterDiversa = leitura(['liberacao-diversa.obter'], '/liberacaoDiversa/liberacao/:id', comItens)
@@ -131,14 +122,7 @@ export const pacoteSelectDaDiversa = leitura(
   optionDeId.array(),
 )
 
-export const salvarDiversa = defineCall({
-  ids: ['liberacao-diversa.salvar'],
-  method: 'POST',
-  path: '/liberacaoDiversa',
-  body: diversaForm,
-  result: salvoComId,
-  papeis: LIBERA,
-})
+export const salvarDiversa = gravacao(['liberacao-diversa.salvar'], '/liberacaoDiversa', diversaForm)
 /** What it gave is gone with it, what it took away is there again: releases are evaluated live (decisions 0.3). */
 export const excluirDiversa = defineCall({
   ids: ['liberacao-diversa.excluir'],
@@ -153,38 +137,26 @@ const pacotesForm = z.object({
   idReferencia: selecao().meta({ aliases: ['referencia'] }),
   idsAtualizacaoPortfolio: conjunto(),
 })
-export const salvarPacotesDaDiversa = defineCall({
-  ids: ['liberacao-diversa.salvarPortfolioCEM'],
-  method: 'POST',
-  path: '/liberacaoDiversa/liberacaoPortfolioCEM',
-  body: pacotesForm,
-  result: salvoComId,
-  papeis: LIBERA,
-})
-export const salvarPacotesPrefSuiteDaDiversa = defineCall({
-  ids: ['liberacao-diversa.salvarPortfolioPrefSuite'],
-  method: 'POST',
-  path: '/liberacaoDiversa/liberacaoPortfolioPrefSuite',
-  body: pacotesForm,
-  result: salvoComId,
-  papeis: LIBERA,
-})
-export const salvarTabelasDaDiversa = defineCall({
-  ids: ['liberacao-diversa.salvarTabelaPreco'],
-  method: 'POST',
-  path: '/liberacaoDiversa/liberacaoTabelaPreco',
-  body: z.object({ idLiberacaoDiversa: id(), idsTabelaPreco: conjunto() }),
-  result: salvoComId,
-  papeis: LIBERA,
-})
-export const salvarAplicabilidadesDaDiversa = defineCall({
-  ids: ['liberacao-diversa.salvarAplicabilidade'],
-  method: 'POST',
-  path: '/liberacaoDiversa/liberacaoAplicabilidade',
-  body: z.object({ idLiberacaoDiversa: id(), idsEmpresas: conjunto() }),
-  result: salvoComId,
-  papeis: LIBERA,
-})
+export const salvarPacotesDaDiversa = gravacao(
+  ['liberacao-diversa.salvarPortfolioCEM'],
+  '/liberacaoDiversa/liberacaoPortfolioCEM',
+  pacotesForm,
+)
+export const salvarPacotesPrefSuiteDaDiversa = gravacao(
+  ['liberacao-diversa.salvarPortfolioPrefSuite'],
+  '/liberacaoDiversa/liberacaoPortfolioPrefSuite',
+  pacotesForm,
+)
+export const salvarTabelasDaDiversa = gravacao(
+  ['liberacao-diversa.salvarTabelaPreco'],
+  '/liberacaoDiversa/liberacaoTabelaPreco',
+  z.object({ idLiberacaoDiversa: id(), idsTabelaPreco: conjunto() }),
+)
+export const salvarAplicabilidadesDaDiversa = gravacao(
+  ['liberacao-diversa.salvarAplicabilidade'],
+  '/liberacaoDiversa/liberacaoAplicabilidade',
+  z.object({ idLiberacaoDiversa: id(), idsEmpresas: conjunto() }),
+)
 
 const alcance = z.object({ clientes: z.number(), seriais: z.number() })
 const simulacao = alcance.extend({

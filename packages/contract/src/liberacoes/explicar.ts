@@ -11,6 +11,9 @@ export const ROTULO_DA_COISA: Readonly<Record<Coisa, string>> = {
 /** Rules of others have no name here (decision 0040). */
 const DE_OUTRA = 'de outra empresa'
 
+/** People write what they like into it: marks say where it ends. */
+const entreAspas = (nome: string) => nome && `“${nome}”`
+
 interface Explicacao {
   texto: string
   /** What somebody would have to do for it to be otherwise. */
@@ -33,8 +36,8 @@ export function explicarMotivo({ origem, nome, homologador }: Motivo): Explicaca
       }
     case 'PADRAO':
       return {
-        texto: `Liberação padrão ${nome || DE_OUTRA}.`,
-        muda: `Tirar da liberação padrão ${nome || DE_OUTRA}, ou retirar por uma liberação diversa.`,
+        texto: `Liberação padrão ${entreAspas(nome) || DE_OUTRA}.`,
+        muda: `Tirar da liberação padrão ${entreAspas(nome) || DE_OUTRA}, ou retirar por uma liberação diversa.`,
       }
     case 'DIVERSA':
       return {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { LIBERA } from '../clientes/clientes.ts'
+import { defineCall } from '../core/call.ts'
+import { salvoComId } from '../core/errors.ts'
 import { id } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
+import { pacoteDisponivel } from './pacotes.ts'
 
 /** One save of a set carries no more than this. */
 const MAIS_ITENS = 1_000
@@ -10,15 +14,7 @@ export const conjunto = () =>
   z.array(id(), { error: MENSAGENS.campoObrigatorio }).max(MAIS_ITENS, MENSAGENS.valorInvalido)
 
 /** What a release may hold, and whether it does; ids are those of the package, the table, the reference or the company. */
-export const pacoteOferecido = z.object({
-  id: z.number(),
-  tipo: z.string(),
-  referencia: z.string(),
-  linha: z.string(),
-  edicao: z.number(),
-  dataAtualizacao: z.string(),
-  liberado: z.boolean(),
-})
+export const pacoteOferecido = pacoteDisponivel.extend({ liberado: z.boolean() })
 export type PacoteOferecido = z.output<typeof pacoteOferecido>
 
 export const tabelaOferecida = z.object({
@@ -39,3 +35,24 @@ export const itemDaLiberacao = z.object({ id: z.number(), nome: z.string() })
 export const pacoteDaLiberacao = itemDaLiberacao.extend({ idReferencia: z.number() })
 export type ItemDaLiberacao = z.output<typeof itemDaLiberacao>
 export type PacoteDaLiberacao = z.output<typeof pacoteDaLiberacao>
+
+/** What a standard and a mass release hold, beside what they say of themselves. */
+export const itensDaLiberacao = {
+  pacotes: pacoteDaLiberacao.array(),
+  tabelas: itemDaLiberacao.array(),
+  aplicabilidades: itemDaLiberacao.array(),
+}
+
+/** Who releases reads what there is to release … */
+export const leitura = <const Path extends string, Result extends z.ZodType>(
+  ids: readonly [string],
+  path: Path,
+  result: Result,
+) => defineCall({ ids, method: 'GET', path, result, papeis: LIBERA })
+
+/** … and saves it. */
+export const gravacao = <const Path extends string, Body extends z.ZodType>(
+  ids: readonly [string],
+  path: Path,
+  body: Body,
+) => defineCall({ ids, method: 'POST', path, body, result: salvoComId, papeis: LIBERA })

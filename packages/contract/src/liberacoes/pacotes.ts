@@ -45,7 +45,7 @@ export const listaPacotesDoSerial = defineCall({
   papeis: VE_LIBERACOES,
 })
 
-const disponivel = z.object({
+export const pacoteDisponivel = z.object({
   /** Of the package. */
   id: z.number(),
   tipo: z.string(),
@@ -54,7 +54,7 @@ const disponivel = z.object({
   edicao: z.number(),
   dataAtualizacao: z.string(),
 })
-export type PacoteDisponivel = z.output<typeof disponivel>
+export type PacoteDisponivel = z.output<typeof pacoteDisponivel>
 
 /** What the serial does not have yet; what waits in homologation only for who tests (decisions L-07). */
 export const listaPacotesDisponiveis = defineCall({
@@ -72,7 +72,7 @@ export const listaPacotesDisponiveis = defineCall({
     idReferencia: idOpcional().meta({ aliases: ['referencia'] }),
     homologador: z.preprocess((valor) => valor ?? false, booleano()),
   }),
-  result: paged(disponivel),
+  result: paged(pacoteDisponivel),
   papeis: VE_LIBERACOES,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIBERA } from '../clientes/clientes.ts'
 import { sistemasDa } from '../clientes/sistemas.ts'
 import { defineCall } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { feito } from '../core/errors.ts'
 import { descricao, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId } from '../core/options.ts'
@@ -10,8 +10,9 @@ import { AUTENTICADO } from '../core/papeis.ts'
 import {
   aplicabilidadeOferecida,
   conjunto,
-  itemDaLiberacao,
-  pacoteDaLiberacao,
+  gravacao,
+  itensDaLiberacao,
+  leitura,
   pacoteOferecido,
   tabelaOferecida,
 } from './itens.ts'
@@ -51,18 +52,8 @@ const padrao = z.object({
 })
 export type LiberacaoPadrao = z.output<typeof padrao>
 
-const comItens = padrao.extend({
-  pacotes: pacoteDaLiberacao.array(),
-  tabelas: itemDaLiberacao.array(),
-  aplicabilidades: itemDaLiberacao.array(),
-})
+const comItens = padrao.extend(itensDaLiberacao)
 export type PadraoComItens = z.output<typeof comItens>
-
-const leitura = <const Path extends string, Result extends z.ZodType>(
-  ids: readonly [string],
-  path: Path,
-  result: Result,
-) => defineCall({ ids, method: 'GET', path, result, papeis: LIBERA })
 
 export const listaPadrao = leitura(['liberacao-padrao.lista'], '/liberacaoPadraoCEM/listaLiberacao', padrao.array())
 export const obterPadrao = leitura(['liberacao-padrao.obter'], '/liberacaoPadraoCEM/liberacao/:id', comItens)
@@ -89,14 +80,7 @@ export const pacoteSelectDoPadrao = leitura(
 )
 
 /** A description that another one has is told with isValid false (decisions 0.1). */
-export const salvarPadrao = defineCall({
-  ids: ['liberacao-padrao.salvar'],
-  method: 'POST',
-  path: '/liberacaoPadraoCEM',
-  body: padraoForm,
-  result: salvoComId,
-  papeis: LIBERA,
-})
+export const salvarPadrao = gravacao(['liberacao-padrao.salvar'], '/liberacaoPadraoCEM', padraoForm)
 export const excluirPadrao = defineCall({
   ids: ['liberacao-padrao.excluir'],
   method: 'DELETE',
@@ -105,34 +89,25 @@ export const excluirPadrao = defineCall({
   papeis: LIBERA,
 })
 /** The packages of one reference; those of others stay (decisions L-25). */
-export const salvarPacotesDoPadrao = defineCall({
-  ids: ['liberacao-padrao.salvarPortfolio'],
-  method: 'POST',
-  path: '/liberacaoPadraoCEM/liberacaoPortfolio',
-  body: z.object({
+export const salvarPacotesDoPadrao = gravacao(
+  ['liberacao-padrao.salvarPortfolio'],
+  '/liberacaoPadraoCEM/liberacaoPortfolio',
+  z.object({
     idLiberacaoPadrao: id(),
     idReferencia: selecao().meta({ aliases: ['referencia'] }),
     idsAtualizacaoPortfolio: conjunto(),
   }),
-  result: salvoComId,
-  papeis: LIBERA,
-})
-export const salvarTabelasDoPadrao = defineCall({
-  ids: ['liberacao-padrao.salvarTabelaPreco'],
-  method: 'POST',
-  path: '/liberacaoPadraoCEM/liberacaoTabelaPreco',
-  body: z.object({ idLiberacaoPadrao: id(), idsTabelaPreco: conjunto() }),
-  result: salvoComId,
-  papeis: LIBERA,
-})
-export const salvarAplicabilidadesDoPadrao = defineCall({
-  ids: ['liberacao-padrao.salvarAplicabilidade'],
-  method: 'POST',
-  path: '/liberacaoPadraoCEM/liberacaoAplicabilidade',
-  body: z.object({ idLiberacaoPadrao: id(), idsReferencia: conjunto() }),
-  result: salvoComId,
-  papeis: LIBERA,
-})
+)
+export const salvarTabelasDoPadrao = gravacao(
+  ['liberacao-padrao.salvarTabelaPreco'],
+  '/liberacaoPadraoCEM/liberacaoTabelaPreco',
+  z.object({ idLiberacaoPadrao: id(), idsTabelaPreco: conjunto() }),
+)
+export const salvarAplicabilidadesDoPadrao = gravacao(
+  ['liberacao-padrao.salvarAplicabilidade'],
+  '/liberacaoPadraoCEM/liberacaoAplicabilidade',
+  z.object({ idLiberacaoPadrao: id(), idsReferencia: conjunto() }),
+)
 
 /** Sponsors are of the register, which is common to all (decisions L-18). */
 export const obterPatrociniosExtranet = defineCall({

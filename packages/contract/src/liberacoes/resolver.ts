@@ -36,6 +36,8 @@ export const itemResolvido = z.object({
   id: z.number(),
   nome: z.string(),
   detalhe: z.string(),
+  /** What a release may have named in the place of it. */
+  idDono: z.number().nullable(),
   recebe: z.boolean(),
   edicao: z.object({ id: z.number(), numero: z.number(), nivel: z.enum(NIVEIS), desde: z.string() }).nullable(),
   motivos: motivo.array(),
@@ -69,7 +71,7 @@ const alcanca = ({ sistema, patrocinios }: LiberacaoFeita, serial: FatosDoSerial
   (patrocinios.length === 0 || (serial.idPatrocinio !== null && patrocinios.includes(serial.idPatrocinio)))
 
 function resolverItem(serial: FatosDoSerial, item: ItemPossivel, liberacoes: readonly LiberacaoFeita[]): ItemResolvido {
-  const { coisa, id, nome, detalhe } = item
+  const { coisa, id, nome, detalhe, idDono } = item
   const dadas = liberacoes.filter(({ retira }) => !retira)
   const retiradas = liberacoes.filter(({ retira }) => retira).toSorted((a, b) => (a.em < b.em ? 1 : -1))
   const vivas = dadas.filter(({ em }) => !retiradas.some((retirada) => retirada.em >= em))
@@ -82,7 +84,7 @@ function resolverItem(serial: FatosDoSerial, item: ItemPossivel, liberacoes: rea
     ...daEdicao(serial, item, livres.length > 0 ? livres : vivas),
   ]
   const recebe = impedimentos.length === 0
-  return { coisa, id, nome, detalhe, recebe, edicao: recebe ? melhor(edicoes) : null, motivos, impedimentos }
+  return { coisa, id, nome, detalhe, idDono, recebe, edicao: recebe ? melhor(edicoes) : null, motivos, impedimentos }
 }
 
 const comoMotivo = ({ origem, id, nome, homologador, em }: LiberacaoFeita): Motivo => ({

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { VE_LIBERACOES } from '../clientes/clientes.ts'
 import { defineCall } from '../core/call.ts'
+import { diaOuInstante, vazioAusente } from '../mercado/noDia.ts'
 import { itemResolvido } from './resolver.ts'
 
 const simulacao = z.object({
   idSerial: z.number(),
+  /** A day that is over is answered out of what was recorded, all others by what holds now (decision 0045). */
+  quando: z.enum(['ANTES', 'HOJE', 'DEPOIS']),
+  /** Of the day that was asked for, its end. */
+  em: z.string().nullable(),
+  /** Since when there is something recorded. */
+  historicoDesde: z.string().nullable(),
   bloqueadaAtualizacao: z.boolean(),
   /** Null while releasing is open. */
   liberacaoBloqueadaDesde: z.string().nullable(),
@@ -17,12 +24,18 @@ const simulacao = z.object({
 })
 export type Simulacao = z.output<typeof simulacao>
 
-/** What a customer sees today, of what the caller may see (decisions 0.3). */
+/** Days before this are not recorded. */
+export const SEM_HISTORICO = 'O histórico das liberações ainda não existia neste dia.'
+export const AINDA_SEM_CADASTRO = 'Neste dia o cliente ainda não estava no cadastro.'
+
+/** What a customer sees on a day, of what the caller may see (decisions 0.3). */
 export const simularCliente = defineCall({
   ids: ['proprio.liberacoes.simulacao'],
   method: 'GET',
   path: '/simulacao/:idSerial',
+  query: z.object({ em: z.preprocess(vazioAusente, diaOuInstante().optional()) }),
   result: simulacao,
   papeis: VE_LIBERACOES,
-  summary: 'O que um cliente recebe hoje, com o motivo de cada item, e o que não recebe, com o que mudaria isso.',
+  summary:
+    'O que um cliente recebe hoje, ou recebia em um dia passado (em), com o motivo de cada item, e o que não recebe, com o que mudaria isso.',
 })

@@ -51,6 +51,8 @@ const comLogo = optionDeId.extend({ logo: z.string().nullable() })
 export const materialComum = z.object({
   id: z.number(),
   versao: z.number(),
+  /** Changes with the version and with every row and file that hangs on it; none on the market. */
+  mexida: z.number().nullable(),
   tipoProduto: z.string(),
   status: opcaoDeCodigo,
   situacao: opcaoDeCodigo,

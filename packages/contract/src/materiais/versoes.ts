@@ -1,5 +1,6 @@
 import { defineCall } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
+import { versao } from '../core/fields.ts'
 import { MASTER } from '../core/papeis.ts'
 import { diferenca, quaisVersoes, qualVersao, versaoNaLista } from '../mercado/versoes.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
@@ -23,7 +24,7 @@ export const restaurarVersao = defineCall({
   ids: ['proprio.produtos.restaurar'],
   method: 'POST',
   path: '/produto/restaurar/:id',
-  body: qualVersao,
+  body: qualVersao.extend({ mexida: versao() }),
   result: salvoComId,
   papeis: [MASTER],
 })

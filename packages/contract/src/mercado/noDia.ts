@@ -10,11 +10,13 @@ export const hoje = (agora = new Date()): string => dia.format(agora)
 const jaFoi = (valor: string) =>
   valor.length === 'AAAA-MM-DD'.length ? valor <= hoje() : Date.parse(valor) <= Date.now()
 
-/** A day, which means its end, or an instant; nothing is known of the future. */
-export const diaDoMercado = () =>
-  z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: DATA_INVALIDA }).refine(jaFoi, { error: FUTURO })
+/** A day, which means its end, or an instant. */
+export const diaOuInstante = () => z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: DATA_INVALIDA })
 
-const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
+/** Nothing is known of the market's future. */
+export const diaDoMercado = () => diaOuInstante().refine(jaFoi, { error: FUTURO })
+
+export const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 
 /** Reads the market as it was. */
 export const noDia = () => z.preprocess(vazioAusente, diaDoMercado().optional())

@@ -10,7 +10,7 @@ export const TIPO_PACOTE = [
 export type TipoDePacote = (typeof TIPO_PACOTE)[number]['value']
 
 const PACOTE_TIPOLOGIA = 0
-const PACOTE_REFERENCIA = 1
+export const PACOTE_REFERENCIA = 1
 export const PACOTE_LINHA = 2
 const PACOTE_ACABAMENTO = 3
 

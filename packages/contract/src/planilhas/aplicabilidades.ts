@@ -69,6 +69,8 @@ export interface Par {
 export interface ParLido {
   numero: number
   codigo: string
+  /** Of what is applicable, as the row names it; empty for the chosen one. */
+  referencia: string
   aplicavel: string
   /** Undefined when the file has no such column. */
   excluir: Celula | undefined
@@ -79,7 +81,8 @@ export interface ParLido {
 }
 
 export const SEM_COMPONENTE = (dito: string) => `Código: "${dito}" não existe nos componentes da referência.`
-export const SEM_APLICAVEL = (dito: string) => `Código do aplicável: "${dito}" não existe.`
+export const SEM_APLICAVEL = (dito: string, referencia: string) =>
+  `Código do aplicável: "${dito}" não existe${referencia === '' ? ' na referência' : ` na referência "${referencia}"`}.`
 export const APLICAVEL_AMBIGUO = (dito: string) =>
   `Código do aplicável: "${dito}" pode ser mais de um componente. Preencha a referência do aplicável.`
 export const PAR_REPETIDO = (linha: number) => `O componente aplicável já está na linha ${linha}.`
@@ -113,13 +116,13 @@ function lerExcluir({ excluir }: ParLido): { valor: boolean | undefined } | { mo
   return 'valor' in leitura ? { valor: leitura.valor === 1 } : { motivo: `${EXCLUIR.titulo}: ${leitura.motivo}` }
 }
 
-function faltas({ codigo, aplicavel, ilegiveis, componente, pares }: ParLido): string[] {
+function faltas({ codigo, referencia, aplicavel, ilegiveis, componente, pares }: ParLido): string[] {
   if (ilegiveis.length) return [...ilegiveis]
   if (codigo === '') return [`Código: ${MENSAGENS.campoObrigatorio}`]
   if (aplicavel === '') return [`Código do aplicável: ${MENSAGENS.campoObrigatorio}`]
   if (!componente) return [SEM_COMPONENTE(codigo)]
   const [par, outro] = pares
-  if (!par) return [SEM_APLICAVEL(aplicavel)]
+  if (!par) return [SEM_APLICAVEL(aplicavel, referencia)]
   if (outro) return [APLICAVEL_AMBIGUO(aplicavel)]
   return par.idAplicavel === par.idMaterial ? [MENSAGENS_DE_APLICABILIDADE.elaMesma] : []
 }

@@ -1,11 +1,23 @@
 import type { Celula } from './celulas.ts'
-import { COLUNA_CHAVE, dobrar, type Coluna, type Filha, type Pasta, type Planilha, planilhasDa } from './colunas.ts'
+import {
+  COLUNA_CHAVE,
+  dobrar,
+  TITULOS_DAS_PASTAS,
+  type Coluna,
+  type Filha,
+  type Pasta,
+  type Planilha,
+  planilhasDa,
+} from './colunas.ts'
 
 /** Which column stands where in a sheet; what stands in none of ours is named, so that nobody thinks it was read. */
 export interface Cabecalho {
   /** By position; undefined for what is not ours. */
   colunas: readonly (Coluna | undefined)[]
+  /** Titles of what is not ours. */
   ignoradas: readonly string[]
+  /** Positions of columns without any title: they may hold something all the same. */
+  semTitulo: readonly number[]
 }
 
 export const SEM_CHAVE = (planilha: string, titulo: string) =>
@@ -13,13 +25,29 @@ export const SEM_CHAVE = (planilha: string, titulo: string) =>
 export const REPETIDA = (planilha: string, titulo: string) =>
   `A coluna "${titulo}" aparece mais de uma vez na planilha "${planilha}".`
 export const SEM_PLANILHA = (titulo: string) => `A planilha "${titulo}" não foi encontrada no arquivo.`
+export const TITULOS_NA_LINHA = (linha: number) =>
+  `Os títulos das colunas estão na linha ${linha}: apague as linhas acima dela.`
+export const SEM_LINHAS = (planilha: string) =>
+  `A planilha "${planilha}" não tem linhas preenchidas abaixo dos títulos.`
+export const DE_OUTRO_MODELO = (nome: string, titulo: string) =>
+  `A planilha "${nome}" é de outro modelo, não do de ${titulo}. Escolha o arquivo certo; se for mesmo este, dê à planilha o nome "${titulo}".`
+
+/** What of a file was not read, in words. */
+export const COLUNA_NAO_LIDA = (titulo: string) => `coluna "${titulo}"`
+export const COLUNA_SEM_TITULO = (letra: string) => `coluna ${letra}, que não tem título`
+export const DA_PLANILHA = (naoLida: string, planilha: string) => `${naoLida} da planilha "${planilha}"`
+export const PLANILHA_NAO_LIDA = (nome: string) => `planilha "${nome}"`
 
 /** A title as people retype it: required ones may carry their star. */
 const titulo = (celula: Celula): string =>
   typeof celula === 'string' ? dobrar(celula.replaceAll('*', '')) : typeof celula === 'number' ? String(celula) : ''
 
-/** Columns in any order and by either name, the title or the field's own (decisions I-04). */
-export function lerCabecalho(planilha: Planilha, celulas: readonly Celula[]): Cabecalho | { recusa: string } {
+/** Columns in any order and by either name, the title or the field's own (decisions I-04); `nome` is what the file calls the sheet. */
+export function lerCabecalho(
+  planilha: Planilha,
+  celulas: readonly Celula[],
+  nome: string = planilha.titulo,
+): Cabecalho | { recusa: string } {
   const porNome = new Map<string, Coluna>()
   for (const coluna of planilha.colunas) {
     porNome.set(dobrar(coluna.campo), coluna)
@@ -29,17 +57,25 @@ export function lerCabecalho(planilha: Planilha, celulas: readonly Celula[]): Ca
   const vistas = new Set<Coluna>()
   for (const coluna of colunas) {
     if (!coluna) continue
-    if (vistas.has(coluna)) return { recusa: REPETIDA(planilha.titulo, coluna.titulo) }
+    if (vistas.has(coluna)) return { recusa: REPETIDA(nome, coluna.titulo) }
     vistas.add(coluna)
   }
   const chave = planilha.colunas.find(({ campo }) => campo === COLUNA_CHAVE)
-  if (chave && !vistas.has(chave)) return { recusa: SEM_CHAVE(planilha.titulo, chave.titulo) }
-  const falta = colunasInteiras(planilha).find((coluna) => !vistas.has(coluna))
-  if (falta) return { recusa: SEM_CHAVE(planilha.titulo, falta.titulo) }
-  const ignoradas = celulas.flatMap((celula, i) =>
-    !colunas[i] && typeof celula === 'string' && celula.trim() !== '' ? [celula.trim()] : [],
-  )
-  return { colunas, ignoradas }
+  const falta = [...(chave ? [chave] : []), ...colunasInteiras(planilha)].find((coluna) => !vistas.has(coluna))
+  if (falta) return { recusa: SEM_CHAVE(nome, falta.titulo) }
+  const semTitulo = [...celulas.keys()].filter((i) => !colunas[i] && titulo(celulas[i] ?? null) === '')
+  const ignoradas = celulas.flatMap((celula, i) => {
+    const fora = colunas[i] || ['', dobrar(COLUNA_DO_MOTIVO)].includes(titulo(celula))
+    return fora || celula === null || typeof celula === 'object' ? [] : [String(celula).trim()]
+  })
+  return { colunas, ignoradas, semTitulo }
+}
+
+/** A sheet that carries the name of another kind's first one counts as ours only where its columns are ours, and all that must be filled. */
+export function deOutroModelo({ titulo: nosso, colunas }: Planilha, nome: string, lido: Cabecalho): boolean {
+  const dobrado = dobrar(nome)
+  if (dobrado === dobrar(nosso) || !TITULOS_DAS_PASTAS.some((um) => dobrar(um) === dobrado)) return false
+  return lido.ignoradas.length > 0 || colunas.some((coluna) => coluna.obrigatoria && !lido.colunas.includes(coluna))
 }
 
 /** Rows are told apart by their key; those without one are all that they say, and would lose what a missing column held. */
@@ -49,10 +85,19 @@ function colunasInteiras(planilha: Planilha | Filha): readonly Coluna[] {
   return chave.length ? colunas.filter(({ campo }) => chave.includes(campo)) : colunas
 }
 
+/** The column that gives refused rows their reasons: read by people alone. */
+export const COLUNA_DO_MOTIVO = 'Motivo'
 /** Sheets that a template adds for people. */
 export const PLANILHA_DE_INSTRUCOES = 'Instruções'
 export const PLANILHA_DE_LISTAS = 'Listas'
 const NOSSAS = [PLANILHA_DE_INSTRUCOES, PLANILHA_DE_LISTAS].map(dobrar)
+const eNossa = (nome: string) => NOSSAS.includes(dobrar(nome))
+
+/** Sheets of a file that are none of the workbook's, of those that hold something. */
+export function planilhasNaoLidas(pasta: Pasta, nomes: readonly string[], cheias: ReadonlySet<number>): string[] {
+  const achadas = new Set(acharPlanilhas(pasta, nomes).values())
+  return nomes.filter((nome, i) => cheias.has(i) && !achadas.has(i) && !eNossa(nome))
+}
 
 /**
  * Where each sheet of a workbook stands among those of a file: by its name, else by its place, which is how the documents
@@ -73,7 +118,7 @@ export function acharPlanilhas(pasta: Pasta, nomes: readonly string[]): Map<Plan
     if (indice >= 0) ocupar(planilha, indice)
   }
   if (achadas.size) return achadas
-  const doArquivo = [...livres].filter((i) => !NOSSAS.includes(dobrar(nomes[i] ?? '')))
+  const doArquivo = [...livres].filter((i) => !eNossa(nomes[i] ?? ''))
   for (const [i, planilha] of todas.entries()) {
     const indice = doArquivo[i]
     if (indice !== undefined) ocupar(planilha, indice)

@@ -93,6 +93,21 @@ function explicar({ tipo, maximo, casas, opcoes, lista }: Omit<Coluna, 'ajuda'>)
   return casas === 0 ? `Número inteiro${ate}.` : `Número${ate}, com no máximo ${casas} casas decimais.`
 }
 
+/** What the first sheet of each workbook is called: by it a file of another kind is told apart. */
+export const TITULOS_DAS_PASTAS = [
+  'Componentes',
+  'Perfis',
+  'Superfícies',
+  'Vidros',
+  'Kits',
+  'Acabamentos',
+  'Aplicabilidade',
+  'Preços de componentes',
+  'Preços de vidros',
+  'Clientes',
+] as const
+export type TituloDaPasta = (typeof TITULOS_DAS_PASTAS)[number]
+
 /** A sheet of a workbook: one row for each product, or for each row that hangs on one. */
 export interface Planilha {
   /** As the documents name it (Spec 002 §7.1). */
@@ -105,7 +120,7 @@ export interface Planilha {
 /** What a file of one kind consists of; rows of `filhas` name their product in their first column. */
 export interface Pasta {
   titulo: string
-  principal: Planilha
+  principal: Planilha & { titulo: TituloDaPasta }
   filhas: readonly Filha[]
 }
 

@@ -8,7 +8,7 @@ export const RESULTADOS = ['NOVO', 'ALTERADO', 'IGUAL', 'RECUSADO'] as const
 export type Resultado = (typeof RESULTADOS)[number]
 
 /** A plan that was shown is kept for a day. */
-export const SIMULACAO_PERDIDA = 'Esta simulação não está mais guardada. Simule a planilha novamente.'
+export const SIMULACAO_PERDIDA = 'Esta simulação não está mais guardada. Simule novamente.'
 
 /** One cell that the import would change, in words. */
 export interface Mudanca {
@@ -51,7 +51,7 @@ export interface Nome {
 
 export interface ContextoDoPlano {
   form: z.ZodObject
-  /** All columns of the sheet, where `completar` may fill others than the file has. */
+  /** All columns of the sheet, where others than the file has may be filled, or missed. */
   colunas?: readonly Coluna[]
   /** By the columns that choose from master data. */
   nomes(coluna: Coluna): Nomes
@@ -62,6 +62,8 @@ export interface ContextoDoPlano {
   separador: Separador | undefined
   /** Rules of the kind that its schema cannot know: messages by field. */
   regras(form: Readonly<Record<string, unknown>>, existente: Existente | null): Readonly<Record<string, string>>
+  /** The code that these digits are without the zeros before them: what is left of it where a spreadsheet took it for a number. */
+  comZeros?(digitos: string): string | undefined
   /** Columns whose value follows from others, as the kind keeps them. */
   completar?(form: Readonly<Record<string, unknown>>): Readonly<Record<string, Valor>>
 }
@@ -106,6 +108,8 @@ export class Nomes {
 const chamadas = ({ label, codigo }: Nome): string[] => [dobrar(label), ...(codigo ? [dobrar(codigo)] : [])]
 
 export const CODIGO_REPETIDO = (linha: number) => `O código já está na linha ${linha}.`
+export const PERDEU_ZEROS = (gravado: number, codigo: string) =>
+  `a célula está gravada como o número ${gravado}, e já existe o código "${codigo}". Formate-a como texto e digite o código com os zeros.`
 const DE_OUTRA_REFERENCIA = (nome: string) => `Referência: a linha é de "${nome}", não da referência escolhida.`
 const NAO_EXISTE = (nome: string, lista: string) => `"${nome}" não existe em ${lista}.`
 const AMBIGUO = (nome: string, lista: string) => `"${nome}" pode ser mais de um registro em ${lista}. Use o código.`
@@ -121,7 +125,8 @@ export function planejarLinha(
   existente: Existente | null,
   contexto: ContextoDoPlano,
 ): LinhaPlanejada {
-  const { lidas, motivos, pergunta } = lerLinha(linha, contexto)
+  const lida = lerLinha(linha, existente, contexto)
+  const { lidas, pergunta } = lida
   const codigo = String(lidas.find(({ coluna }) => coluna.campo === COLUNA_CHAVE)?.valor ?? '')
   const base = { numero: linha.numero, codigo, existente, pergunta }
   const recusar = (mais: readonly string[]): LinhaPlanejada => ({
@@ -131,18 +136,25 @@ export function planejarLinha(
     motivos: mais,
     form: null,
   })
-  if (motivos.length) return recusar(motivos)
-  const diferentes = diferencas(lidas, existente, contexto)
-  if (diferentes.motivos.length) return recusar(diferentes.motivos)
-  const { mudancas, valores } = diferentes
-  if (existente && !mudancas.length) return { ...base, resultado: 'IGUAL', mudancas, motivos: [], form: null }
+  // A row of no product, or of another reference, has nothing more to be told.
+  if (lida.errados.some(({ campo }) => DO_ARQUIVO.includes(campo)))
+    return recusar(lida.errados.map(({ motivo }) => motivo))
+  const { mudancas, valores, ...diferentes } = diferencas(lidas, existente, contexto)
+  const errados = [...lida.errados, ...diferentes.errados]
+  const motivos = errados.map(({ motivo }) => motivo)
+  if (existente && !mudancas.length && !motivos.length)
+    return { ...base, resultado: 'IGUAL', mudancas, motivos: [], form: null }
   const julgado = julgar(
     { ...existente?.valores, ...valores, [COLUNA_CHAVE]: existente?.valores[COLUNA_CHAVE] ?? codigo },
     existente,
     linha.colunas,
     contexto,
   )
-  if ('motivos' in julgado) return recusar(julgado.motivos)
+  if ('recusas' in julgado) {
+    const ditos = new Set(errados.map(({ campo }) => campo))
+    motivos.push(...julgado.recusas.filter(({ campo }) => !ditos.has(campo)).map(({ motivo }) => motivo))
+  }
+  if (motivos.length || 'recusas' in julgado) return recusar(motivos)
   const completada = completar(julgado.form, existente, mudancas, contexto)
   if (existente && !completada.mudancas.length)
     return { ...base, resultado: 'IGUAL', mudancas: [], motivos: [], form: null }
@@ -176,30 +188,42 @@ function mudancaDe(coluna: Coluna, antes: Valor, depois: Valor, { nomes }: Pick<
   return { campo: coluna.campo, titulo: coluna.titulo, antes: emPalavras(antes), depois: emPalavras(depois) }
 }
 
-function lerLinha({ colunas, celulas }: LinhaDoArquivo, { separador, referencia }: ContextoDoPlano) {
+/** What is wrong with a cell of a row, said once. */
+interface Errado {
+  campo: string
+  motivo: string
+}
+const errado = ({ campo, titulo }: Coluna, motivo: string): Errado => ({ campo, motivo: `${titulo}: ${motivo}` })
+
+function lerLinha({ colunas, celulas }: LinhaDoArquivo, existente: Existente | null, contexto: ContextoDoPlano) {
+  const { separador, referencia, comZeros } = contexto
   const lidas: Lida[] = []
-  const motivos: string[] = []
+  const errados: Errado[] = []
   let pergunta = false
   for (const [i, coluna] of colunas.entries()) {
     if (!coluna) continue
-    const leitura = lerCelula(coluna, celulas[i] ?? null, separador)
+    const celula = celulas[i] ?? null
+    const leitura = lerCelula(coluna, celula, separador)
     if ('valor' in leitura) lidas.push({ coluna, valor: leitura.valor })
-    else motivos.push(`${coluna.titulo}: ${leitura.motivo}`)
+    else errados.push(errado(coluna, leitura.motivo))
     pergunta ||= 'duvida' in leitura
+    if (coluna.campo !== COLUNA_CHAVE || !('valor' in leitura)) continue
+    if (leitura.valor === null) errados.push(errado(coluna, MENSAGENS.campoObrigatorio))
+    if (typeof celula !== 'number' || existente) continue
+    const inteiro = comZeros?.(String(celula))
+    if (inteiro !== undefined) errados.push(errado(coluna, PERDEU_ZEROS(celula, inteiro)))
   }
-  if (lidas.some(({ coluna, valor }) => coluna.campo === COLUNA_CHAVE && valor === null))
-    motivos.push(`Código: ${MENSAGENS.campoObrigatorio}`)
   const outra = lidas.find(({ coluna }) => coluna.campo === 'referencia')?.valor
   if (outra != null && referencia && !chamadas(referencia).includes(dobrar(String(outra))))
-    motivos.push(DE_OUTRA_REFERENCIA(String(outra)))
-  return { lidas, motivos, pergunta }
+    errados.push({ campo: 'referencia', motivo: DE_OUTRA_REFERENCIA(String(outra)) })
+  return { lidas, errados, pergunta }
 }
 
 const DO_ARQUIVO: readonly string[] = [COLUNA_CHAVE, 'referencia']
 
 function diferencas(lidas: readonly Lida[], existente: Existente | null, contexto: ContextoDoPlano) {
   const mudancas: Mudanca[] = []
-  const motivos: string[] = []
+  const errados: Errado[] = []
   const valores: Record<string, Valor> = {}
   for (const { coluna, valor } of lidas) {
     if (DO_ARQUIVO.includes(coluna.campo)) continue
@@ -207,14 +231,14 @@ function diferencas(lidas: readonly Lida[], existente: Existente | null, context
     const mantida = typeof antes === 'number' ? [antes] : []
     const escolhido = coluna.tipo === 'nome' ? escolher(coluna, valor, mantida, contexto.nomes(coluna)) : { id: valor }
     if ('motivo' in escolhido) {
-      motivos.push(`${coluna.titulo}: ${escolhido.motivo}`)
+      errados.push(errado(coluna, escolhido.motivo))
       continue
     }
     if (escolhido.id === antes) continue
     valores[coluna.campo] = escolhido.id
     mudancas.push(mudancaDe(coluna, antes, escolhido.id, contexto))
   }
-  return { mudancas, motivos, valores }
+  return { mudancas, errados, valores }
 }
 
 /** What is as it was is not looked at again: a choice that went out of sight stays (decision 0030). */
@@ -241,14 +265,20 @@ export function escolher(
 function julgar(
   valores: Readonly<Record<string, Valor>>,
   existente: Existente | null,
-  colunas: LinhaDoArquivo['colunas'],
-  { form, fixos, regras }: ContextoDoPlano,
-): { form: Readonly<Record<string, unknown>> } | { motivos: string[] } {
-  const titulo = (campo: string) => colunas.find((coluna) => coluna?.campo === campo)?.titulo ?? campo
+  daLinha: LinhaDoArquivo['colunas'],
+  { form, fixos, regras, colunas = [] }: ContextoDoPlano,
+): { form: Readonly<Record<string, unknown>> } | { recusas: Errado[] } {
+  const dizer = (campo: string, mensagem: string): Errado => {
+    const coluna = [...daLinha, ...colunas].find((uma) => uma?.campo === campo)
+    return { campo, motivo: `${coluna?.titulo ?? campo}: ${mensagem}${comLimites(coluna, mensagem)}` }
+  }
   const lido = form.safeParse({ ...valores, ...fixos, id: existente?.id ?? null })
-  if (!lido.success)
-    return { motivos: lido.error.issues.map(({ path, message }) => `${titulo(path.join('.'))}: ${message}`) }
+  if (!lido.success) return { recusas: lido.error.issues.map(({ path, message }) => dizer(path.join('.'), message)) }
   const quebradas = Object.entries(regras(lido.data, existente))
-  if (quebradas.length) return { motivos: quebradas.map(([campo, mensagem]) => `${titulo(campo)}: ${mensagem}`) }
+  if (quebradas.length) return { recusas: quebradas.map(([campo, mensagem]) => dizer(campo, mensagem)) }
   return { form: lido.data }
 }
+
+/** A form shows what its field takes; whoever reads a log does not see it. */
+const comLimites = (coluna: Coluna | undefined, mensagem: string): string =>
+  coluna?.tipo === 'numero' && mensagem === MENSAGENS.valorInvalido ? `. ${coluna.ajuda}` : ''

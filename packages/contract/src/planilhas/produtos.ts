@@ -19,7 +19,7 @@ import { superficie } from '../materiais/superficie.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { PROPRIEDADES_DA_COR, vidro, vidroCorForm } from '../materiais/vidro.ts'
 import { STATUS_DE_FORMULARIO } from '../mercado/status.ts'
-import { coluna, COLUNA_CHAVE, type Coluna, type Filha, type Lista, type Pasta } from './colunas.ts'
+import { coluna, COLUNA_CHAVE, type Coluna, type Filha, type Lista, type Pasta, type TituloDaPasta } from './colunas.ts'
 
 interface Extra {
   opcoes?: readonly Option[]
@@ -74,7 +74,13 @@ const doProduto = (tipo: TipoMaterial): Coluna =>
 const AJUDA_DA_FILHA =
   'As linhas de um código substituem todas as que o produto tem; um código sem linhas fica como está.'
 
-function daEspecie(tipo: TipoMaterial, nome: string, titulo: string, proprias: Coluna[], filhas: Filha[] = []): Pasta {
+function daEspecie(
+  tipo: TipoMaterial,
+  nome: string,
+  titulo: TituloDaPasta,
+  proprias: Coluna[],
+  filhas: Filha[] = [],
+): Pasta {
   const { form } = TIPOS[tipo]
   const colunas = [...comuns(form), ...proprias, sucessor(form)]
   return {

@@ -3,7 +3,7 @@ import { nomeDoCampo } from '../auditoria/nomes.ts'
 import { codigo, decimal, descricaoOpcional, texto, textoOpcional } from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
 import type { TipoDeTabela } from '../core/options.ts'
-import { coluna, type Coluna, type Pasta } from '../planilhas/colunas.ts'
+import { coluna, type Coluna, type Pasta, type TituloDaPasta } from '../planilhas/colunas.ts'
 
 const preco = () => decimal({ maximo: 9_999_999.99, casas: 4 })
 const COR = 50
@@ -41,7 +41,7 @@ const AJUDA: Readonly<Record<string, string>> = {
   precoM2: 'Em reais por m².',
 }
 
-function pasta(tipo: TipoDeTabela, nome: string, titulo: string, ajuda: string): Pasta {
+function pasta(tipo: TipoDeTabela, nome: string, titulo: TituloDaPasta, ajuda: string): Pasta {
   const form = FORM_DO_PRECO[tipo]
   const colunas = Object.keys(form.shape).map((campo): Coluna => {
     const mais = AJUDA[campo]

@@ -6,6 +6,8 @@ import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { option, optionDeId, TIPO_DE_TABELA } from '../core/options.ts'
 import { AUTENTICADO, type Papel } from '../core/papeis.ts'
 import {
+  CAMPOS_MB,
+  estadoDaImportacao,
   importacaoForm,
   linhaDoLog,
   modoDaImportacao,
@@ -26,6 +28,9 @@ import {
 
 export const LIBERADA = 'Existem clientes com a tabela de preços liberada para uso. Tem certeza que deseja eliminar?'
 export const ESCOLHA_PARA_EXPORTAR = 'Selecione uma tabela de preço e uma situação para exportar'
+/** What is asked before a step that nothing undoes (decisions §12 "Homologate confirm"). */
+export const HOMOLOGAR_PRECOS = 'Após a confirmação isso não pode ser desfeito. Deseja homologar?'
+export const DISPONIBILIZAR_PRECOS = 'Após a confirmação isso não pode ser desfeito. Deseja disponibilizar?'
 export const PRECOS_HOMOLOGADOS =
   'A ação foi concluída. Em breve será disponibilizado o pacote de atualização para homologação.'
 export const PRECOS_DISPONIVEIS = 'A ação foi concluída. Em breve estará disponível nos sistemas dos clientes.'
@@ -78,6 +83,7 @@ export const importarPrecos = defineCall({
   papeis: PAPEIS_DE_IMPORTACAO,
   kind: 'multipart',
   prazo: 'longo',
+  corpoMb: CAMPOS_MB,
 })
 
 export const simulacaoDePrecos = chamadasDaSimulacao('precos', '/tabelaPreco/simulacao', {
@@ -99,7 +105,7 @@ const importacao = z.object({
   /** Rows that left the table because the sheet did not name them. */
   removidos: z.number(),
   usuario: z.string().nullable(),
-  estado: z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU']),
+  estado: estadoDaImportacao,
   tarefa: z.string().nullable(),
 })
 

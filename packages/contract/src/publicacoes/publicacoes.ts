@@ -31,6 +31,8 @@ export const MENSAGENS_DE_PUBLICACAO = {
 
 const operacao = z.enum(OPERACOES.map(({ value }) => value))
 const MAIOR_MOTIVO = 300
+/** Sheets whose rows are released by themselves; those of products and finishes go as products and finishes do. */
+export const IMPORTACOES_COM_LIBERACAO = ['aplicabilidade'] as const
 
 export const preverPublicacao = defineCall({
   ids: ['proprio.publicacoes.prever'],
@@ -40,6 +42,8 @@ export const preverPublicacao = defineCall({
     area: z.enum(AREAS),
     acao: z.enum(ACOES),
     alvo: z.preprocess(vazioAusente, z.enum(ALVOS).optional()),
+    /** Confined to what came by these sheets; without it, all there is (decisions I-02). */
+    importacao: z.preprocess(vazioAusente, z.enum(IMPORTACOES_COM_LIBERACAO).optional()),
   }),
   result: salvoComId,
   papeis: PARTICIPANTES,

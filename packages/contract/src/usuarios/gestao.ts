@@ -34,4 +34,6 @@ export const RECUSAS = {
   outraEmpresa: 'O usuário pertence a outra empresa.',
   ultimoMaster: 'Este é o último Master ativo da empresa provedora.',
   inativo: 'Este usuário está inativo e não pode entrar.',
+  muitosEnvios:
+    'Este usuário já recebeu muitos e-mails com dados de acesso na última hora. Tente novamente mais tarde.',
 } as const

@@ -20,6 +20,16 @@ export async function reconhecer(
   }
 }
 
+/** A workbook that only a password opens is a compound file around its encrypted bytes. */
+export async function protegidaPorSenha(caminho: string, tamanho: number): Promise<boolean> {
+  const arquivo = await open(caminho, 'r')
+  try {
+    return await nomeiaParte(await amostrar(arquivo, tamanho), ['EncryptedPackage'])
+  } finally {
+    await arquivo.close()
+  }
+}
+
 const comeca = ({ inicio }: Amostra, hex: string) => inicio.subarray(0, hex.length / 2).toString('hex') === hex
 
 /** Structure beside the magic bytes, because those alone are fooled; decoding is up to who uses the file. */
@@ -67,11 +77,15 @@ function ehBmp({ inicio, tamanho }: Amostra): boolean {
 }
 
 /** A compound file whose directory names a workbook. */
-async function ehXls(amostra: Amostra): Promise<boolean> {
+function ehXls(amostra: Amostra): Promise<boolean> {
+  return nomeiaParte(amostra, ['Workbook', 'Book'])
+}
+
+async function nomeiaParte(amostra: Amostra, nomes: readonly string[]): Promise<boolean> {
   if (!comeca(amostra, 'd0cf11e0a1b11ae1') || amostra.inicio.length < 512) return false
   const setor = 1 << Math.min(amostra.inicio.readUInt16LE(30), 12)
   const diretorio = await amostra.ler((amostra.inicio.readUInt32LE(48) + 1) * setor, setor)
-  return ['Workbook', 'Book'].some((nome) => diretorio.includes(Buffer.from(nome, 'utf16le')))
+  return nomes.some((nome) => diretorio.includes(Buffer.from(nome, 'utf16le')))
 }
 
 /** Control characters that no text needs; the second block is letters of Windows-1252. */

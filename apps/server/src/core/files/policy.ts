@@ -1,4 +1,5 @@
 import {
+  COM_SENHA,
   nomeExibido,
   NOME_INVALIDO,
   recusaPeloNome,
@@ -7,7 +8,7 @@ import {
   type TipoDeArquivo,
 } from '@portal/contract/core/upload'
 import { RegraViolada } from '../errors.ts'
-import { reconhecer } from './kinds.ts'
+import { protegidaPorSenha, reconhecer } from './kinds.ts'
 import type { Recebido } from './store.ts'
 
 /** Refuses by name before a byte is read; answers the name to show. */
@@ -23,7 +24,10 @@ export async function conferirConteudo(
   nome: string,
   { caminho, tamanho }: Pick<Recebido, 'caminho' | 'tamanho'>,
 ): Promise<TipoDeArquivo> {
-  return (await reconhecer(caminho, tamanho, tiposPeloNome(politica, nome))) ?? recusar(politica.mensagem, politica)
+  const tipo = await reconhecer(caminho, tamanho, tiposPeloNome(politica, nome))
+  if (tipo) return tipo
+  const comSenha = politica.tipos.includes('xlsx') && (await protegidaPorSenha(caminho, tamanho))
+  return recusar(comSenha ? COM_SENHA : politica.mensagem, politica)
 }
 
 function recusar(mensagem: string, { campo }: PoliticaDeArquivo): never {

@@ -23,7 +23,11 @@ export async function guardarNoLugar(
   { original, bytes, tipo }: { original: string; bytes: Buffer; tipo: TipoDeArquivo },
 ): Promise<Gravado> {
   const gravado = await guardarBytes(transacao, files, bytes, tipo)
-  if (gravado.sha256 !== original)
-    await transacao.client.query('DELETE FROM arquivo WHERE sha256 = $1 AND criado_em = now()', [original])
+  if (gravado.sha256 !== original) await esquecerOriginal(transacao, original)
   return gravado
+}
+
+/** The row of an upload that is not kept as it came, when nobody else sent the same. */
+export async function esquecerOriginal({ client }: Transacao, sha256: string): Promise<void> {
+  await client.query('DELETE FROM arquivo WHERE sha256 = $1 AND criado_em = now()', [sha256])
 }

@@ -11,7 +11,8 @@ export const DATABASE = 'portal'
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 const TUNING = {
-  max_connections: '100',
+  /** An instance opens some thirty; there may be several, and the tests have many at once. */
+  max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   maintenance_work_mem: '128MB',

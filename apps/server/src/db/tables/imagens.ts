@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { arquivo } from './arquivos.ts'
 import { colunasDeRegistro } from './colunas.ts'
@@ -22,11 +23,19 @@ export const imagemImportacao = pgTable(
     nomeImagens: text(),
     shaFichas: text().references(() => arquivo.sha256),
     nomeFichas: text(),
+    /** The plan that was shown, until it is carried out. */
+    shaPlano: text().references(() => arquivo.sha256),
+    /** Numbers of the files that were unticked in it. */
+    semLinhas: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     estado: text().$type<'PREPARANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull().default('PREPARANDO'),
     /** As in situacao.md; 4 once it was taken back, or kept nothing. */
     situacao: smallint().notNull().default(1),
     tarefa: uuid(),
     guardados: integer().notNull().default(0),
+    iguais: integer().notNull().default(0),
     recusados: integer().notNull().default(0),
   },
   (t) => [
@@ -34,10 +43,11 @@ export const imagemImportacao = pgTable(
     index('imagem_importacao_referencia').on(t.idReferencia),
     index('imagem_importacao_imagens').on(t.shaImagens),
     index('imagem_importacao_fichas').on(t.shaFichas),
+    index('imagem_importacao_plano').on(t.shaPlano),
   ],
 )
 
-/** Every file of the zips: kept, or refused with a reason. */
+/** Every file of the zips that changes something: kept, or refused with a reason. */
 export const imagemImportacaoLinha = pgTable(
   'imagem_importacao_linha',
   {
@@ -54,8 +64,8 @@ export const imagemImportacaoLinha = pgTable(
     miniatura: text().references(() => arquivo.sha256),
     /** No foreign key: the log outlives it. */
     idMaterial: integer(),
-    /** Its version when it was found. */
-    versao: integer(),
+    /** `material.mexida` when it was found. */
+    mexida: bigint({ mode: 'number' }),
     /** The product's state and its file before the import, and its version after it. */
     antes: jsonb().$type<Record<string, unknown>>(),
     versaoDepois: integer(),

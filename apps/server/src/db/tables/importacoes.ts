@@ -34,6 +34,11 @@ export const importacao = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Columns and sheets of the file that were not read, in words. */
+    naoLidas: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     estado: text().$type<'PREPARANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull().default('PREPARANDO'),
     /** As in situacao.md; 4 once it was taken back, or changed nothing (decisions P-03). */
     situacao: smallint().notNull().default(1),
@@ -79,8 +84,6 @@ export const importacaoLinha = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    mudancas:
-      jsonb().$type<readonly { campo: string; titulo: string; antes: string | null; depois: string | null }[]>(),
     /** Of refused rows, by field, as they came. */
     celulas: jsonb().$type<CelulasPorCampo>(),
     /** Columns to write, of the record and of its kind; of a pair of components what it is about. */

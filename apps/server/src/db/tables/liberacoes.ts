@@ -102,6 +102,7 @@ export const liberacaoPadraoPatrocinio = pgTable(
     idPatrocinio: integer()
       .notNull()
       .references(() => patrocinio.id),
+    desde: agora(),
   },
   (t) => [
     primaryKey({ columns: [t.idLiberacao, t.idPatrocinio] }),

@@ -79,6 +79,8 @@ export const material = pgTable(
     ...ponteirosDeVersao((): AnyPgColumn => materialVersao.id),
     /** What takes its place when it is discontinued. */
     idSucessor: integer().references((): AnyPgColumn => material.id),
+    /** The transaction that last changed it or anything that hangs on it, rows and files; triggers keep it (decision 0028). */
+    mexida: bigint({ mode: 'number' }).notNull().default(0),
     /** Readiness by target (contract/materiais/prontidao.ts): 1 Pronto, 2 Com avisos, 3 Bloqueado. */
     prontidaoPro: smallint().notNull().default(3),
     prontidaoMobi: smallint().notNull().default(3),

@@ -22,6 +22,8 @@ export const pacote = pgTable(
     arquivoComum: smallint().notNull().default(0),
     arquivo: text().references(() => arquivo.sha256),
     arquivoNome: text(),
+    /** Made by Homologar because its reference had none; until somebody saves it, it is theirs who ask for a new one. */
+    automatico: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('pacote_unico').on(t.idReferencia, t.tipo, sql`coalesce(${t.idLinha}, 0)`),

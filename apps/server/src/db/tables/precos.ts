@@ -187,8 +187,6 @@ export const tabelaPrecoImportacaoLinha = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    mudancas:
-      jsonb().$type<readonly { campo: string; titulo: string; antes: string | null; depois: string | null }[]>(),
     /** Of refused rows, by field, as they came. */
     celulas: jsonb().$type<Readonly<Record<string, string | number | boolean | null | { readonly erro: string }>>>(),
     /** Of every row that could be read: what it is about. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { agora, instante, textoEmBytes } from './colunas.ts'
 
 /**
@@ -63,6 +63,8 @@ export const publicacaoItem = pgTable(
     descricao: text().notNull(),
     /** The working copy that was seen; only that one is frozen. */
     versaoVista: integer().notNull(),
+    /** And what hung on it (`material.mexida`); zero for what nothing hangs on without being part of its version. */
+    mexidaVista: bigint({ mode: 'number' }).notNull().default(0),
     /** Versions that the targets have before, and the one that they get; null before it is frozen. */
     idAntesPro: integer(),
     idAntesMobi: integer(),

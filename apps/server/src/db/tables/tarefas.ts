@@ -29,6 +29,8 @@ export const tarefa = pgTable(
     terminadaEm: instante(),
     /** Renewed while a worker holds the job; a stale one is taken as died. */
     vistaEm: agora(),
+    /** Process that holds the job, or held it last. */
+    executor: integer(),
   },
   (t) => [
     index('tarefa_usuario').on(t.idUsuario, t.criadaEm),

@@ -10,7 +10,13 @@ import { escreverXlsx } from '../../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../../planilhas/folhas.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
 import { escreverRecusadas } from '../../planilhas/recusadas.ts'
-import { comUsuario, escreverSimulacao, mostrarSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
+import {
+  comUsuario,
+  escreverSimulacao,
+  mostrarSimulacao,
+  naPlanilha,
+  PRIMEIRA_PAGINA,
+} from '../../planilhas/simulacoes.ts'
 import { abrirCadastro, importarCadastro, simularCadastro } from './simularCadastro.ts'
 
 /** The register of customers from a sheet (decisions L-01); it is one for all companies, and the provider's own (decision 0038). */
@@ -48,7 +54,7 @@ function baixas(servidor: Servidor): void {
   serveStream(servidor, CADASTRO.baixar, async ({ params, query }, contexto, reply) => {
     const { deps, usuario } = comUsuario(contexto)
     const simulada = await abrir(deps, usuario, params.simulacao)
-    const bytes = escreverSimulacao(simulada, PASTA_DO_CADASTRO.principal.titulo, query.resultado)
+    const bytes = escreverSimulacao(simulada, naPlanilha(PASTA_DO_CADASTRO.principal.titulo), query.resultado)
     await enviarArquivo(reply, { nome: `simulacao-${nomeDaExportacao(clock())}` }, bytes)
   })
   serveStream(servidor, CADASTRO.recusadas, async ({ params }, contexto, reply) => {

@@ -6,20 +6,8 @@ import { PASTA_DO_CADASTRO, SO_A_PROVEDORA_IMPORTA } from '@portal/contract/impo
 import { novoMundo, type Mundo, type Nome } from '../../clientes/mundo.fixture.ts'
 import { cliente, clienteSerial } from '../../db/tables/clientes.ts'
 import { lerBytes } from '../../planilhas/lerBytes.fixture.ts'
-import { planilhaDe, type Linha } from '../folhas/folhas.fixture.ts'
+import { planilhaDe, type Linha, type Simulada } from '../folhas/folhas.fixture.ts'
 import { sincronizarArquivo } from './sincronizarArquivo.ts'
-
-interface Simulada {
-  id: string
-  resumo: Record<'novos' | 'alterados' | 'iguais' | 'recusados', number>
-  linhas: {
-    numero: number
-    codigo: string
-    resultado: string
-    mudancas: { campo: string; antes: string | null; depois: string | null }[]
-    motivos: string[]
-  }[]
-}
 
 const DE_DEZ = Array.from({ length: 10 }, (_, n) => n)
 const CLIENTE: Linha = {

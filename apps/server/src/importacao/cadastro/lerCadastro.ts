@@ -48,17 +48,17 @@ export interface CadastroLido {
 /** Rows as the call of the register would take them; what is wrong with one is said of it alone. */
 export async function lerCadastro(lida: PastaLida): Promise<CadastroLido> {
   const folha = acharPrincipal(PASTA_DO_CADASTRO, lida)
-  const { cabecalho } = await conhecer(folha, principal)
+  const { cabecalho, ignoradas } = await conhecer(folha, PASTA_DO_CADASTRO)
   for (const campo of CAMPOS_DO_CLIENTE)
     if (!cabecalho.colunas.some((coluna) => coluna?.campo === campo))
       throw new RegraViolada(SEM_CHAVE(principal.titulo, tituloDe(campo)), 'arquivo')
   const juntas = new Juntas()
   const linhas: LinhaDoCadastro[] = []
-  for await (const linha of linhasDe(folha, cabecalho)) {
-    if (linhas.length === MAIS_LINHAS_DO_CADASTRO) throw new RegraViolada(LINHAS_DEMAIS, 'arquivo')
-    linhas.push(juntas.julgar(lerLinha(linha)))
+  for await (const lote of linhasDe(folha, cabecalho)) {
+    if (linhas.length + lote.length > MAIS_LINHAS_DO_CADASTRO) throw new RegraViolada(LINHAS_DEMAIS, 'arquivo')
+    for (const linha of lote) linhas.push(juntas.julgar(lerLinha(linha)))
   }
-  return { ignoradas: cabecalho.ignoradas, linhas }
+  return { ignoradas, linhas }
 }
 
 const tituloDe = (campo: string): string => POR_CAMPO.get(campo)?.titulo ?? campo

@@ -45,6 +45,14 @@ export async function findPelosCodigos(
   }))
 }
 
+/** Codes of digits that begin with zero. */
+export async function listComZeros(db: Db, idReferencia: number): Promise<string[]> {
+  const { rows } = await db.execute<{ codigo: string }>(
+    sql`select codigo from acabamento where id_referencia = ${idReferencia} and codigo ~ '^0[0-9]+$' order by id`,
+  )
+  return rows.map(({ codigo }) => codigo)
+}
+
 /** How many of these were changed, made or deleted since their version was seen. */
 export async function contarMudados(
   db: Db,

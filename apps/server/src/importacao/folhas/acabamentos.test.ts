@@ -63,6 +63,18 @@ describe('a sheet of finishes', () => {
     })
   })
 
+  it('refuses what the browser says of it and the file does not, simulated or not (importacao.023)', async () => {
+    const bytes = await planilhaDe(PASTA_DE_ACABAMENTOS, [linha('BR-1')])
+    const dizer = (descricao: string) => ({ conteudo: JSON.stringify([{ codigo: 'BR-1', descricao }]) })
+    for (const modo of ['?simular=true', '']) {
+      const { status, lista } = await folha.enviar(bytes, { campos: dizer('Preto'), modo })
+      expect([status, lista[0]?.propertyName]).toEqual([400, 'conteudo'])
+      expect(lista[0]?.message).toContain('linha 2, coluna "Descrição"')
+    }
+    expect(await acabamentos()).toEqual([])
+    expect((await folha.enviar(bytes, { campos: dizer('Branco') })).status).toBe(200)
+  })
+
   it('asks for a reference and a spreadsheet (importacao.009, importacao.010)', async () => {
     const bytes = await planilhaDe(PASTA_DE_ACABAMENTOS, [linha('X')])
     const sem = await folha.enviar(bytes, { campos: { referencia: '' } })
@@ -227,7 +239,7 @@ describe('an export of finishes', () => {
       descricao: texto,
       loteMinimo: fc.oneof(
         fc.constant(null),
-        fc.integer({ min: 0, max: 9_999_999 }).map((n) => n / 100),
+        fc.integer({ min: 0, max: 9_999_900 }).map((n) => n / 100),
       ),
       tipoAcabamento: fc.constantFrom(null, 'Pintura', 'Anodização'),
       unidade: fc.constantFrom(null, 'UN'),

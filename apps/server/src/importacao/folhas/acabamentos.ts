@@ -12,7 +12,8 @@ import { SemPermissao } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { exigirReferenciaLiberada } from '../../acabamentos/visibilidade.queries.ts'
 import { colunaDoBanco } from '../../planilhas/catalogo.queries.ts'
-import { acharPrincipal, conhecer, emLotes, linhasDe } from '../../planilhas/folhaLida.ts'
+import { comZeros } from '../../planilhas/comZeros.ts'
+import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts'
 import type { PastaLida } from '../../planilhas/lerArquivo.ts'
 import { conhecerNomes } from '../../planilhas/nomear.ts'
 import { celulaDe, celulasPorCampo, repetida, type Planejada } from '../../planilhas/planejada.ts'
@@ -20,6 +21,7 @@ import { cicloDaFolha } from '../importacoes.queries.ts'
 import {
   contarMudados,
   findPelosCodigos,
+  listComZeros,
   publicar,
   selectReferencias,
   travarTocados,
@@ -48,11 +50,11 @@ export const ACABAMENTOS: Folha = {
 
 async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {
   const folha = acharPrincipal(PASTA_DE_ACABAMENTOS, lida)
-  const { cabecalho, separador } = await conhecer(folha, principal)
+  const { cabecalho, separador, ignoradas } = await conhecer(folha, PASTA_DE_ACABAMENTOS)
   const contexto = await contextoDe(db, { ...pedido, separador: pedido.separador ?? separador })
   return {
-    ignoradas: cabecalho.ignoradas,
-    lotes: planejarLotes(db, pedido, contexto, emLotes(linhasDe(folha, cabecalho))),
+    ignoradas,
+    lotes: planejarLotes(db, pedido, contexto, linhasDe(folha, cabecalho)),
   }
 }
 
@@ -67,6 +69,7 @@ async function contextoDe(db: Db, { usuario, idReferencia, separador }: PedidoDe
     fixos: { referencia: idReferencia },
     referencia,
     separador,
+    comZeros: comZeros(await listComZeros(db, idReferencia)),
     regras: ({ status }, existente) => statusForaDaLista(status, existente?.valores['status']),
     // Without a status a finish is what a new one is preset to (decision 0029).
     completar: ({ status }): Record<string, Valor> => (status === null ? { status: ATIVO } : {}),

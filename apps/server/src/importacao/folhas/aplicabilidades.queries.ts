@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Par } from '@portal/contract/planilhas/aplicabilidades'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { EM_EDICAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../../core/context.ts'
 import type { Db } from '../../db/client.ts'
 import { ordemHumana } from '../../db/tables/colunas.ts'
@@ -9,7 +9,7 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { impressaoDoQuePende } from '../../materiais/pendente.queries.ts'
 import { paresLiberados } from '../../materiais/visibilidade.queries.ts'
 import { darPrazo } from '../ciclo.queries.ts'
-import type { ImportacaoDeFolha } from '../importacoes.queries.ts'
+import { idsQueEsperam, type ImportacaoDeFolha } from '../importacoes.queries.ts'
 import type { ParaGravar } from './folha.ts'
 
 /** Released for components. */
@@ -236,4 +236,18 @@ export async function voltar(db: Db, { id }: ImportacaoDeFolha): Promise<void> {
       set situacao = excluded.situacao, id_versao_homologada = excluded.id_versao_homologada`)
   await db.execute(sql`delete from aplicabilidade_base d using (${donos}) a
     where jsonb_typeof(a.dono) = 'null' and d.id_material = a.id_material and d.id_empresa = a.id_empresa`)
+}
+
+/** Components whose own list came by sheets, and lists of companies that did. */
+export type Importadas = Record<'produtos' | 'aplicabilidades', number[]>
+
+/** Of the imports that one sees and wait for the action, or of one of them. */
+export async function listImportadas(db: Db, usuario: Logado, acao: Acao, id?: number | null): Promise<Importadas> {
+  const { rows } = await db.execute<Importadas>(sql`
+    with pares as (
+      select distinct l.id_material, ${ID_EMPRESA} as id_empresa from importacao_linha l
+      where l.resultado in ('NOVO', 'ALTERADO') and l.id_importacao in (${idsQueEsperam(usuario, 'APLICABILIDADE', acao, id)}))
+    select coalesce((select array_agg(id_material) from pares where id_empresa is null), '{}') as produtos,
+      coalesce((select array_agg(b.id) from pares join aplicabilidade_base b using (id_material, id_empresa)), '{}') as aplicabilidades`)
+  return rows[0] ?? { produtos: [], aplicabilidades: [] }
 }

@@ -122,7 +122,7 @@ describe('a sheet of applicability', () => {
     )
     expect(linhas.map(({ motivos }) => motivos)).toEqual([
       [SEM_COMPONENTE('NÃO-HÁ')],
-      [SEM_APLICAVEL('C-9')],
+      [SEM_APLICAVEL('C-9', '')],
       [MENSAGENS_DE_APLICABILIDADE.elaMesma],
       [],
       [PAR_REPETIDO(5)],

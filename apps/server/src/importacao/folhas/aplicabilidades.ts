@@ -14,7 +14,7 @@ import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { RegraViolada, SemPermissao } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../../materiais/visibilidade.queries.ts'
-import { acharPrincipal, conhecer, emLotes, linhasDe } from '../../planilhas/folhaLida.ts'
+import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts'
 import type { PastaLida } from '../../planilhas/lerArquivo.ts'
 import { celulaDe, celulasPorCampo } from '../../planilhas/planejada.ts'
 import { cicloDaFolha } from '../importacoes.queries.ts'
@@ -55,15 +55,15 @@ export const APLICABILIDADES: Folha = {
 
 async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {
   const folha = acharPrincipal(PASTA_DE_APLICABILIDADES, lida)
-  const { cabecalho } = await conhecer(folha, principal)
+  const { cabecalho, ignoradas } = await conhecer(folha, PASTA_DE_APLICABILIDADES)
   const aplicavel = principal.colunas.find(({ campo }) => campo === COLUNA_APLICAVEL)
   if (aplicavel && !cabecalho.colunas.includes(aplicavel))
     throw new RegraViolada(SEM_CHAVE(principal.titulo, aplicavel.titulo), 'arquivo')
   const { idReferencia } = pedido
   const daReferencia = { idReferencia, idEmpresa: await findMantenedora(db, idReferencia) }
   return {
-    ignoradas: cabecalho.ignoradas,
-    lotes: planejarLotes(db, pedido, daReferencia, emLotes(linhasDe(folha, cabecalho))),
+    ignoradas,
+    lotes: planejarLotes(db, pedido, daReferencia, linhasDe(folha, cabecalho)),
   }
 }
 
@@ -106,11 +106,12 @@ function lerTextos(linha: LinhaDoArquivo): Textos {
 }
 
 function parLido(linha: LinhaDoArquivo, textos: Textos | undefined, achado: Achado | undefined): ParLido {
-  const { codigo = '', aplicavel = '', ilegiveis = [] } = textos ?? {}
+  const { codigo = '', referencia = '', aplicavel = '', ilegiveis = [] } = textos ?? {}
   const temExcluir = linha.colunas.some((coluna) => coluna?.campo === 'excluir')
   return {
     numero: linha.numero,
     codigo,
+    referencia,
     aplicavel,
     ilegiveis,
     excluir: temExcluir ? celulaDe(linha, 'excluir') : undefined,

@@ -6,7 +6,7 @@ import { lerBytes } from '../../planilhas/lerBytes.fixture.ts'
 
 export type Linha = Record<string, CelulaEscrita>
 
-interface Simulada {
+export interface Simulada {
   id: string
   resumo: Record<'novos' | 'alterados' | 'iguais' | 'recusados', number>
   linhas: {

@@ -6,12 +6,19 @@ import { NaoAutenticado } from '../../core/errors.ts'
 import { serve, serveLivre, serveStream } from '../../core/serve.ts'
 import { serveUploadLivre } from '../../core/upload.ts'
 import { respondeAntes } from '../../core/uploadJob.ts'
+import { conferirConteudo } from '../../planilhas/conferirConteudo.ts'
 import { enviarArquivo } from '../../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '../../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../../planilhas/folhas.ts'
 import { nomesDoModelo } from '../../planilhas/nomesDoModelo.ts'
 import { escreverRecusadas } from '../../planilhas/recusadas.ts'
-import { comUsuario, escreverSimulacao, mostrarSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
+import {
+  comUsuario,
+  escreverSimulacao,
+  mostrarSimulacao,
+  naPlanilha,
+  PRIMEIRA_PAGINA,
+} from '../../planilhas/simulacoes.ts'
 import { estruturaEmJson } from '../estrutura.ts'
 import { findAcoes, findAndamento, listFolhas, listLog, listRecusadas } from '../importacoes.queries.ts'
 import { desfazerFolha } from './desfazerFolha.ts'
@@ -30,7 +37,7 @@ export function servirFolha(servidor: Servidor, folha: Folha): void {
 }
 
 function envio(servidor: Servidor, folha: Folha): void {
-  const { chamadas, acesso } = folha
+  const { chamadas, acesso, pasta } = folha
   serveUploadLivre(
     servidor,
     chamadas.importar,
@@ -39,6 +46,7 @@ function envio(servidor: Servidor, folha: Folha): void {
       const { db, deps, usuario } = contexto
       await acesso.exigir(db, usuario, body.referencia)
       const { arquivo } = vindos
+      await conferirConteudo(deps, pasta, { sha256: arquivo.sha256, conteudo: body.conteudo })
       if (query.simular) {
         const pedido = { idReferencia: body.referencia, separador: body.separador }
         const simulada = await simularFolha(deps, usuario, folha, { pedido, arquivo })
@@ -60,7 +68,11 @@ function simulacoes(servidor: Servidor, folha: Folha): void {
   serveStream(servidor, baixar, async ({ params, query }, contexto, reply) => {
     const simulada = await abrirFolhaSimulada(comUsuario(contexto), folha, params.simulacao)
     const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
-    await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, folha.pasta.principal.titulo, query.resultado))
+    await enviarArquivo(
+      reply,
+      { nome },
+      escreverSimulacao(simulada, naPlanilha(folha.pasta.principal.titulo), query.resultado),
+    )
   })
   serveLivre(servidor, refazer, async ({ params, body }, livre) => {
     const { deps, usuario, ...contexto } = comUsuario(livre)

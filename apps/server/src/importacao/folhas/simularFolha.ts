@@ -1,12 +1,9 @@
-import { MUDARAM } from '@portal/contract/importacao/simulacoes'
 import type { Separador } from '@portal/contract/planilhas/numeros'
-import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import type { Deps, Logado } from '../../core/context.ts'
-import { Conflito } from '../../core/errors.ts'
 import type { ArquivoRecebido } from '../../core/uploadParts.ts'
 import type { Db } from '../../db/client.ts'
-import { lerGuardado } from '../../planilhas/lerGuardado.ts'
-import { abrirSimulacao, guardarSimulacao, type SimulacaoGuardada, type Simulado } from '../../planilhas/simulacoes.ts'
+import { abrirSimulacao, type SimulacaoGuardada, type Simulado } from '../../planilhas/simulacoes.ts'
+import { exigirVisto, simularPlano } from '../simularPlano.ts'
 import type { Folha, LinhaDaFolha } from './folha.ts'
 
 interface PedidoSimulado {
@@ -18,18 +15,15 @@ type Simulacao = SimulacaoGuardada<FolhaSimulada, LinhaDaFolha>
 
 const nounDe = ({ categoria }: Folha): string => `folha.${categoria}`
 
-/** What a sheet would do, cell by cell; the database is only read (decisions §0 "Imports"). */
 export async function simularFolha(
   deps: Pick<Deps, 'files' | 'settings' | 'clock' | 'database' | 'secrets'>,
   usuario: Logado,
   folha: Folha,
   { pedido, arquivo }: { pedido: PedidoSimulado; arquivo: ArquivoRecebido },
 ): Promise<Simulacao> {
-  const id = await lerGuardado(deps, arquivo.sha256, async (lida) => {
-    const plano = await folha.catalogo.planejar(deps.database.leitura, { usuario, ...pedido }, lida)
-    return guardarSimulacao(deps, usuario, plano, () => Promise.resolve({ noun: nounDe(folha), pedido, arquivo }))
-  })
-  return abrirSimulacao(deps, usuario, id, nounDe(folha))
+  return simularPlano(deps, usuario, { noun: nounDe(folha), pedido, arquivo }, (lida) =>
+    folha.catalogo.planejar(deps.database.leitura, { usuario, ...pedido }, lida),
+  )
 }
 
 interface Abrindo {
@@ -47,22 +41,21 @@ export async function abrirFolhaSimulada({ db, deps, usuario }: Abrindo, folha: 
 
 const LOTE = 1_000
 
-/** The file must still be there, and what the plan saw must still be so, unless the person knows of it. */
-export async function exigirComoFoiVista(
+export function exigirComoFoiVista(
   { db, deps }: Pick<Abrindo, 'db' | 'deps'>,
   { catalogo }: Folha,
   { cabeca, ler }: Simulacao,
   { semLinhas, mesmoAssim }: { semLinhas: readonly number[]; mesmoAssim: boolean },
 ): Promise<void> {
   const { pedido, arquivo } = cabeca.dito
-  if (!(await deps.files.consultar(arquivo.sha256))) throw new Conflito(SIMULACAO_PERDIDA)
-  if (mesmoAssim) return
   const fora = new Set(semLinhas)
-  let mudaram = 0
-  for (const resultado of ['NOVO', 'ALTERADO'] as const)
-    for await (const lote of ler(resultado, LOTE)) {
-      const dentro = lote.filter(({ numero }) => !fora.has(numero))
-      mudaram += await catalogo.contarMudados(db, pedido.idReferencia, dentro)
-    }
-  if (mudaram > 0) throw new Conflito(MUDARAM(mudaram), { mudaram })
+  return exigirVisto(deps, { arquivo, mesmoAssim }, async () => {
+    let mudaram = 0
+    for (const resultado of ['NOVO', 'ALTERADO'] as const)
+      for await (const lote of ler(resultado, LOTE)) {
+        const dentro = lote.filter(({ numero }) => !fora.has(numero))
+        mudaram += await catalogo.contarMudados(db, pedido.idReferencia, dentro)
+      }
+    return mudaram
+  })
 }

@@ -14,10 +14,7 @@ export const FormularioDoCadastro = ({ oculto, onSimular }: FormularioProps) => 
   <FormularioDePlanilha
     conferir={() => []}
     oculto={oculto}
-    enviando={undefined}
     onSimular={onSimular}
-    onImportar={undefined}
-    soSimulada
     campos={
       <Text size="sm">
         Uma linha para cada serial, com os dados do cliente. Quem não está na planilha fica como está; limites e

@@ -1,7 +1,6 @@
-import { Group } from '@mantine/core'
 import { listaAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { IMPORTACAO_DE_ACABAMENTOS } from '@portal/contract/importacao/folhas'
-import { BotoesDeMercado } from '../../mercado/BotoesDeMercado.tsx'
+import { AcoesDeImportacao } from '../AcoesDeImportacao.tsx'
 import { FolhaAba } from './FolhaAba.tsx'
 import { oQueMuda, type FolhaDaTela } from './folhaDaTela.ts'
 
@@ -10,11 +9,7 @@ const ACABAMENTOS: FolhaDaTela = {
   nome: 'acabamentos',
   titulo: 'Acabamentos',
   aoEliminar: 'Os acabamentos novos são excluídos.',
-  Acoes: ({ acoes }) => (
-    <Group gap="xs">
-      <BotoesDeMercado area="acabamento" permitidas={acoes} />
-    </Group>
-  ),
+  Acoes: ({ acoes }) => <AcoesDeImportacao acoes={acoes} area="acabamento" />,
   muda: [...oQueMuda(IMPORTACAO_DE_ACABAMENTOS), listaAcabamentos],
 }
 

@@ -9,8 +9,8 @@ const APLICABILIDADE: FolhaDaTela = {
   nome: 'aplicabilidade',
   titulo: 'Aplicabilidade',
   aoEliminar: 'As aplicabilidades novas são excluídas.',
-  // It goes to the market with the products (decision 0027).
-  Acoes: AcoesDeImportacao,
+  // Lists and components that came by sheets, and nothing else (decisions I-02).
+  Acoes: ({ acoes }) => <AcoesDeImportacao acoes={acoes} importacao="aplicabilidade" />,
   muda: [...oQueMuda(IMPORTACAO_DE_APLICABILIDADES), listaAplicabilidade, listaAplicabilidadeBase],
 }
 

@@ -29,9 +29,11 @@ export function FormularioDaFolha({ folha, oculto, onSimular, aoComecar }: Formu
       <FormularioDePlanilha
         conferir={() => Object.keys(form.validate().errors)}
         oculto={oculto}
-        enviando={estado.passo === 'enviando' ? estado.progresso : undefined}
         onSimular={(arquivo) => onSimular(envioDe(arquivo))}
-        onImportar={(arquivo) => void importar({ envio: envioDe(arquivo) })}
+        importar={{
+          enviando: estado.passo === 'enviando' ? estado.progresso : undefined,
+          fazer: (arquivo) => void importar({ envio: envioDe(arquivo) }),
+        }}
         campos={<SelectField form={form} name="referencia" label="Referência" options={referencias} />}
         modelo={
           <BaixarModelo

@@ -12,7 +12,7 @@ import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../../ui/feedback/notify.ts'
 import { IdSelect } from '../../ui/fields/IdSelect.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
-import { SearchBox } from '../../ui/listing/SearchBox.tsx'
+import { ListSearch } from '../../ui/listing/ListSearch.tsx'
 import { useListingIn } from '../../ui/listing/useListing.ts'
 import { useOwnListState } from '../../ui/listing/useListState.ts'
 import { PagedTable } from '../../ui/table/PagedTable.tsx'
@@ -53,11 +53,7 @@ export function AdicionarAplicabilidade({ idComponente, salvar, onClose }: Adici
         {(verPrevia) => (
           <Stack gap="sm">
             <Group gap="sm">
-              <SearchBox
-                value={listing.state.search}
-                onSearch={(search) => set({ search })}
-                delay={listing.searchDelay}
-              />
+              <ListSearch listing={listing} />
               <IdSelect
                 aria-label="Referência"
                 placeholder="Busca por Referência..."

@@ -26,18 +26,20 @@ const Comparacao = ({ id, quais }: { id: number; quais: Quais }) => (
 )
 
 interface HistoricoProps {
-  produto: { id: number; versao: number; tipo: TipoMaterial }
+  produto: { id: number; versao: number; mexida: number | null; tipo: TipoMaterial }
   onRestaurada: () => void
 }
 
-export function HistoricoDeVersoes({ produto: { id, versao, tipo }, onRestaurada }: HistoricoProps) {
+export function HistoricoDeVersoes({ produto: { id, versao, mexida, tipo }, onRestaurada }: HistoricoProps) {
   const versoes = useQuery(queryOf(listaVersoes, { params: { id } }))
   const podeRestaurar = useCan(restaurarVersao)
   const { mutateAsync } = useCall(restaurarVersao, { refreshes: [TIPOS[tipo].obter, listaProdutos, listaVersoes] })
   return (
     <Versoes
       versoes={versoes}
-      restaurar={podeRestaurar ? (idVersao) => mutateAsync({ params: { id }, body: { idVersao, versao } }) : undefined}
+      restaurar={
+        podeRestaurar ? (idVersao) => mutateAsync({ params: { id }, body: { idVersao, versao, mexida } }) : undefined
+      }
       vazio="Este produto ainda não foi homologado."
       onRestaurada={onRestaurada}
     >

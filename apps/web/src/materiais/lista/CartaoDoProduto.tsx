@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, Button, Checkbox, Group, Text } from '@mantine/core
 import { IconEdit, IconFileText, IconReplace } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
-import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { listaProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { Logo } from '../../linhas/Logo.tsx'
 import { CodigosAplicaveis } from '../aplicabilidade/CodigosAplicaveis.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
@@ -11,6 +11,7 @@ import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.
 import { Figura } from '../Figura.tsx'
 import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { ProntidaoDaLista } from '../Prontidao.tsx'
+import { useSignedLink } from '../../ui/useSignedLink.ts'
 import { rotuloDaBase } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 
@@ -84,18 +85,7 @@ function Rodape({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
   const base = rotuloDaBase(produto)
   return (
     <Group gap="xs" justify="flex-end" className={styles['pe'] ?? ''}>
-      {fichaTecnica && (
-        <ActionIcon
-          component="a"
-          href={fichaTecnica}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Ficha técnica de ${codigo}`}
-          title="Ficha técnica"
-        >
-          <IconFileText size={16} aria-hidden />
-        </ActionIcon>
-      )}
+      {fichaTecnica && <FichaTecnica href={fichaTecnica} codigo={codigo} />}
       {produto.temAplicabilidade && <Codigos produto={produto} modoEdicao={acoes.edicao} />}
       {acoes.edicao && base !== undefined && (
         <Button component={Link} to={enderecoDaBase({ id, codigo })} variant="default" size="xs">
@@ -132,3 +122,16 @@ function Codigos({ produto, modoEdicao }: { produto: ProdutoNaLista; modoEdicao:
     </>
   )
 }
+
+const FichaTecnica = ({ href, codigo }: { href: string; codigo: string }) => (
+  <ActionIcon
+    component="a"
+    {...useSignedLink(listaProdutos, href)}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`Ficha técnica de ${codigo}`}
+    title="Ficha técnica"
+  >
+    <IconFileText size={16} aria-hidden />
+  </ActionIcon>
+)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, type Option } from '@portal/contract/core/options'
 import { FILTRO_DE_STATUS, STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
@@ -12,6 +12,7 @@ import {
 import { SITUACAO } from '@portal/contract/mercado/situacao'
 import { queryOf } from '../../api/useCall.ts'
 import { DiaField } from '../../mercado/dia/DiaField.tsx'
+import { ManySelect } from '../../ui/fields/ManySelect.tsx'
 import { PADRAO } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
 
@@ -207,7 +208,7 @@ interface VariosProps {
 }
 
 const Varios = ({ label, opcoes, valores, disabled = false, onChange }: VariosProps) => (
-  <MultiSelect
+  <ManySelect
     label={label}
     placeholder={valores.length ? '' : disabled ? 'Escolha a referência' : 'Todas'}
     data={[...new Set([...opcoes.map(({ value }) => value), ...valores])].map((value) => ({
@@ -216,10 +217,7 @@ const Varios = ({ label, opcoes, valores, disabled = false, onChange }: VariosPr
     }))}
     value={valores.map(String)}
     onChange={(escolhidos) => onChange(escolhidos.map(Number))}
-    searchable
     limit={MAIS_OPCOES}
-    nothingFoundMessage="Nada encontrado"
     disabled={disabled}
-    hidePickedOptions
   />
 )

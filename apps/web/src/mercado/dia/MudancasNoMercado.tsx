@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
 import {
   MUDANCAS,
   type Lancamento,
@@ -27,16 +27,17 @@ interface MudancasProps {
   nomes: readonly [string, string]
   /** Beside the days. */
   filtros: ReactNode
-  actions: ReactNode
+  /** The address of a boletim of these days, for who may issue one. */
+  boletim: string | undefined
   children: ReactNode
 }
 
 /** What two days of a market differ by, record by record. */
-export function MudancasNoMercado({ intervalo, mudar, resumo, actions, filtros, children, ...mais }: MudancasProps) {
+export function MudancasNoMercado({ intervalo, mudar, resumo, boletim, filtros, children, ...mais }: MudancasProps) {
   const { antes, depois, mudanca } = intervalo
   const escolherLancamento = (em: string) => mudar({ antes: instanteAntes(em), depois: em })
   return (
-    <Screen title="Mudanças no mercado" actions={actions}>
+    <Screen title="Mudanças no mercado" actions={<Boletins emitir={boletim} />}>
       <Group role="search" aria-label="Filtros" align="flex-end">
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" flex={1}>
           <DiaField label="Do fim do dia" value={antes} onChange={(dia) => mudar({ antes: dia })} />
@@ -66,6 +67,19 @@ export function MudancasNoMercado({ intervalo, mudar, resumo, actions, filtros, 
     </Screen>
   )
 }
+
+const Boletins = ({ emitir }: { emitir: string | undefined }) => (
+  <>
+    <Button component={Link} to="/boletins" variant="default">
+      Boletins
+    </Button>
+    {emitir !== undefined && (
+      <Button component={Link} to={emitir}>
+        Emitir boletim
+      </Button>
+    )}
+  </>
+)
 
 /** A release is what its moment differs by from the one before it. */
 const instanteAntes = (em: string) => new Date(Date.parse(em) - 1).toISOString()

@@ -4,6 +4,7 @@ import { tipoMaterial } from '@portal/contract/core/fields'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { MUDANCAS, type Mudanca } from '@portal/contract/mercado/diferencas'
 import { diaDoMercado, hoje } from '@portal/contract/mercado/noDia'
+import { useSetFilters } from '../../ui/listing/useSetFilters.ts'
 
 export interface Intervalo {
   antes: string
@@ -23,7 +24,7 @@ export type MudarIntervalo = (mudanca: Partial<Record<keyof Intervalo, string>>)
 
 /** Two days and what is looked for between them stand in the address. */
 export function useIntervalo(): [Intervalo, MudarIntervalo] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const intervalo = useMemo(
     () => ({
       antes: dia(params.get('antes')) ?? fimDoMesPassado(),
@@ -34,17 +35,5 @@ export function useIntervalo(): [Intervalo, MudarIntervalo] {
     }),
     [params],
   )
-  const mudar: MudarIntervalo = (mudanca) =>
-    setParams(
-      (agora) => {
-        agora.delete('pagina')
-        for (const [nome, valor] of Object.entries(mudanca)) {
-          if (valor) agora.set(nome, valor)
-          else agora.delete(nome)
-        }
-        return agora
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [intervalo, mudar]
+  return [intervalo, useSetFilters()]
 }

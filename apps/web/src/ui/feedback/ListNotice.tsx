@@ -5,12 +5,12 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { errorMessage } from '../../api/errorMessage.ts'
 
 /** Loading placeholders and what stands in their place keep one height, so that nothing jumps (Spec 001 §9). */
-const HEIGHT = 322
+export const LIST_HEIGHT = 322
 
 /** Says that nothing was found and offers the next step. */
 export function SemDados({ children }: { children?: ReactNode }) {
   return (
-    <Center mih={HEIGHT} p="md">
+    <Center mih={LIST_HEIGHT} p="md">
       <Stack align="center" gap="xs">
         <IconInbox size={32} stroke={1.2} aria-hidden />
         <Text role="status">{MENSAGENS.semDados}</Text>
@@ -23,7 +23,7 @@ export function SemDados({ children }: { children?: ReactNode }) {
 /** What the documents call silent is shown with a way to try again (decisions §0 "List failures"). */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Center mih={HEIGHT} p="md">
+    <Center mih={LIST_HEIGHT} p="md">
       <Stack align="center" gap="xs">
         <IconCloudOff size={32} stroke={1.2} aria-hidden />
         <Text role="alert" ta="center">

@@ -1,5 +1,5 @@
-import { MultiSelect } from '@mantine/core'
 import { labelOf, type Option } from '@portal/contract/core/options'
+import { ManySelect } from './ManySelect.tsx'
 import { useField, type FieldProps } from './useField.ts'
 
 interface ManyFieldProps<Values> extends FieldProps<Values> {
@@ -17,17 +17,14 @@ export function ManyField<Values>({ options, ...field }: ManyFieldProps<Values>)
   const { key, required, props } = useField<number[], Values>(field, read)
   const { defaultValue, onChange, ...others } = props
   return (
-    <MultiSelect
+    <ManySelect
       key={key}
       label={field.label}
       required={required}
       data={options.map(({ label, value }) => ({ label, value: String(value) }))}
       defaultValue={(defaultValue ?? []).map(String)}
       onChange={(values) => onChange(values.map(Number))}
-      searchable
       limit={SHOWN}
-      nothingFoundMessage="Nada encontrado"
-      hidePickedOptions
       {...others}
     />
   )

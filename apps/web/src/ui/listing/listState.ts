@@ -31,6 +31,12 @@ export function writeListState(params: URLSearchParams, { page, sort, desc, sear
   return next
 }
 
+/** The same list from its first page on. */
+export function firstPage(params: URLSearchParams): URLSearchParams {
+  params.delete(NAMES.page)
+  return params
+}
+
 function setOrDelete(params: URLSearchParams, name: string, value: string): void {
   if (value) params.set(name, value)
   else params.delete(name)

@@ -1,0 +1,1 @@
+ALTER TABLE "pacote" ADD COLUMN "automatico" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "importacao" ADD COLUMN "nao_lidas" text[] DEFAULT '{}' NOT NULL;

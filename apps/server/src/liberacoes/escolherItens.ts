@@ -1,0 +1,53 @@
+import type { PacoteOferecido } from '@portal/contract/liberacoes/itens'
+import type { SQL } from 'drizzle-orm'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
+import * as itens from './itens.queries.ts'
+import { exigirTabelas } from './tabelas.queries.ts'
+
+/** A set of one release, which the caller may see. */
+interface Qual {
+  conjunto: itens.Conjunto
+  id: number
+}
+
+/** Packages of a reference, and which of them the release holds. */
+export async function pacotesOferecidos(
+  db: Db,
+  quem: Logado,
+  { conjunto, id }: Qual,
+  pedida: itens.Pedida,
+): Promise<PacoteOferecido[]> {
+  await exigirReferencia(db, quem, pedida.idReferencia)
+  return itens.marcar(db, conjunto, id, await itens.listPacotesNoMercado(db, quem, pedida))
+}
+
+/** The packages of one reference; those of others stay (decisions L-25). */
+export async function trocarPacotes(
+  db: Db,
+  quem: Logado,
+  qual: Qual,
+  { ids, ...pedida }: itens.Pedida & { ids: readonly number[] },
+): Promise<void> {
+  await exigirReferencia(db, quem, pedida.idReferencia)
+  const oferecidos = (await itens.listPacotesNoMercado(db, quem, pedida)).map(({ id }) => id)
+  await trocarOferecidos(db, qual, { ids, oferecidos, escopo: itens.pacotesDa(db, pedida.idReferencia) })
+}
+
+export async function trocarTabelas(db: Db, quem: Logado, { conjunto, id }: Qual, ids: readonly number[]) {
+  await exigirTabelas(db, quem, ids, false)
+  await itens.trocarItens(db, conjunto, id, { ids, escopo: itens.tabelasVistas(db, quem) })
+}
+
+/** Unknown, foreign, or no longer offered: one of them, and nothing is saved. */
+export async function trocarOferecidos(
+  db: Db,
+  { conjunto, id }: Qual,
+  { ids, oferecidos, escopo }: { ids: readonly number[]; oferecidos: readonly number[]; escopo: SQL },
+): Promise<void> {
+  const conhecidos = new Set(oferecidos)
+  if (ids.some((um) => !conhecidos.has(um))) throw new NaoEncontrado()
+  await itens.trocarItens(db, conjunto, id, { ids, escopo })
+}

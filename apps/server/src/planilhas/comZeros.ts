@@ -1,0 +1,13 @@
+import type { ContextoDoPlano } from '@portal/contract/planilhas/plano'
+
+const ZEROS = /^0+(?=\d)/
+
+/** By what is left of each code where a spreadsheet took it for a number; of two alike the first counts. */
+export function comZeros(codigos: readonly string[]): NonNullable<ContextoDoPlano['comZeros']> {
+  const porDigitos = new Map<string, string>()
+  for (const codigo of codigos) {
+    const digitos = codigo.replace(ZEROS, '')
+    if (!porDigitos.has(digitos)) porDigitos.set(digitos, codigo)
+  }
+  return (digitos) => porDigitos.get(digitos)
+}

@@ -1,0 +1,20 @@
+import type { simulacaoDeProdutos } from '@portal/contract/importacao/simulacaoDeProdutos'
+import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
+import { Baixar } from './Baixar.tsx'
+import type { Simulacao, Simulado } from './useSimulacao.ts'
+
+interface BaixarSimulacaoProps<S extends Simulacao> {
+  call: Omit<typeof simulacaoDeProdutos.baixar, 'path'> & { path: `${string}/:simulacao/planilha` }
+  simulado: Simulado<S>
+}
+
+/** What is shown, as a workbook. */
+export const BaixarSimulacao = <S extends Simulacao>({ call, simulado }: BaixarSimulacaoProps<S>) =>
+  simulado.simulacao && (
+    <Baixar
+      rotulo="Baixar simulação"
+      call={call}
+      input={{ params: { simulacao: simulado.simulacao.id }, query: { resultado: simulado.resultado } }}
+      nomear={() => `simulacao-${nomeDaExportacao(new Date())}`}
+    />
+  )

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import { Group, Stack, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { AcoesDaLinha } from './AcoesDaLinha.tsx'
+import type { Importada } from './importada.tsx'
+
+interface DaLinha {
+  /** What its file is called. */
+  nome: string
+  recusados: number
+  /** What is asked before it is taken back, and the taking back. */
+  eliminar: { titulo: string; texto: string; onConfirm: () => Promise<unknown> }
+}
+
+interface ListaProps<Row extends Importada> {
+  nome: string
+  query: UseQueryResult<readonly Row[]>
+  colunas: readonly Column<Row>[]
+  daLinha: (row: Row) => DaLinha
+  log: (row: Row, onClose: () => void) => ReactNode
+  /** How what was imported goes on to the market. */
+  acoes: ReactNode
+  children?: ReactNode
+}
+
+/** Past imports of one kind, the newest first, and what can be done with them. */
+export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>) {
+  const { nome, query, colunas, daLinha, log, acoes, children } = props
+  const listing = useLocalListing(query, (row) => [daLinha(row).nome, row.referencia.label, row.usuario].join(' '))
+  const [comLog, setComLog] = useState<Row>()
+  const [aEliminar, setAEliminar] = useState<Row>()
+  const acoesDaLinha = (row: Row) => (
+    <AcoesDaLinha
+      nome={daLinha(row).nome}
+      importacao={row}
+      recusados={daLinha(row).recusados}
+      onLog={() => setComLog(row)}
+      onEliminar={() => setAEliminar(row)}
+    />
+  )
+  return (
+    <Stack gap="sm" component="section" aria-labelledby={nome}>
+      <Group justify="space-between" gap="sm">
+        <Title order={2} id={nome}>
+          Importações
+        </Title>
+        {acoes}
+      </Group>
+      {children}
+      <DataTable name={nome} listing={listing} columns={colunas} rowActions={acoesDaLinha} />
+      {comLog && log(comLog, () => setComLog(undefined))}
+      {aEliminar && <Eliminar {...daLinha(aEliminar).eliminar} onClose={() => setAEliminar(undefined)} />}
+    </Stack>
+  )
+}
+
+/** All of it goes back, or nothing (decision 0033). */
+const Eliminar = ({ titulo, texto, onConfirm, onClose }: DaLinha['eliminar'] & { onClose: () => void }) => (
+  <ConfirmDialog
+    title={titulo}
+    text={texto}
+    confirmLabel="Eliminar"
+    onConfirm={() => onConfirm().then(notifySaved)}
+    onClose={onClose}
+  />
+)

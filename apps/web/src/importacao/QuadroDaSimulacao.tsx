@@ -1,0 +1,86 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { FormFooter } from '../ui/form/FormFooter.tsx'
+import { CorpoDaSimulacao } from './CorpoDaSimulacao.tsx'
+import { Mudaram } from './Mudaram.tsx'
+import { LINHAS_DA_PLANILHA, type Palavras } from './palavras.ts'
+import { contar } from './Resultados.tsx'
+import type { Simulacao, Simulado } from './useSimulacao.ts'
+
+type SemLinhas = readonly number[]
+
+interface QuadroProps<S extends Simulacao> {
+  titulo: string
+  /** What it is, in a word. */
+  sobre: string
+  simulado: Simulado<S>
+  palavras?: Palavras
+  /** What else can be done with what is shown. */
+  acoes: ReactNode
+  /** The catalogue moved since the plan was shown. */
+  mudaram: string | undefined
+  esquecer: () => void
+  /** Absent where nothing could be imported then. */
+  onMesmoAssim?: (id: string, semLinhas: SemLinhas) => void
+  /** Besides the rows that change something. */
+  tambem?: number
+  impedida?: boolean
+  enviando: boolean
+  onImportar: (simulacao: S, semLinhas: SemLinhas) => void
+  onVoltar: () => void
+  /** What is to be known before it is carried out. */
+  children?: ReactNode
+}
+
+const aoAbrir = (titulo: HTMLElement | null) => titulo?.focus()
+
+/** What a sheet or a zip would do, before anything is written; what is unticked stays out. */
+export function QuadroDaSimulacao<S extends Simulacao>(props: QuadroProps<S>) {
+  const { titulo, sobre, simulado, acoes, mudaram, esquecer, onMesmoAssim, enviando, onImportar, onVoltar } = props
+  const { tambem = 0, impedida = false, palavras = LINHAS_DA_PLANILHA, children } = props
+  const { simulacao, pronta } = simulado
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
+  const id = useId()
+  const mudam = simulacao ? simulacao.resumo.novos + simulacao.resumo.alterados - fora.size : 0
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} id={id} tabIndex={-1} ref={aoAbrir}>
+            O que vai mudar: {titulo}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {sobre}. Nada foi gravado ainda.
+          </Text>
+        </div>
+        <CorpoDaSimulacao simulado={simulado} palavras={palavras} fora={fora} setFora={setFora} acoes={acoes}>
+          {children}
+        </CorpoDaSimulacao>
+        {mudaram !== undefined && (
+          <Mudaram
+            texto={mudaram}
+            onRefazer={() => {
+              esquecer()
+              simulado.refazer()
+            }}
+            {...(onMesmoAssim && { onMesmoAssim: () => onMesmoAssim(simulacao?.id ?? '', [...fora]) })}
+          />
+        )}
+        <FormFooter
+          changed={false}
+          note={fora.size > 0 ? `${contar(fora.size, palavras.um)} de fora` : ''}
+          closeLabel="Voltar"
+          onClose={onVoltar}
+        >
+          <Button
+            disabled={mudam + tambem === 0 || impedida || !pronta}
+            loading={enviando}
+            onClick={() => simulacao && onImportar(simulacao, [...fora])}
+          >
+            {mudam > 0 ? `Importar ${contar(mudam, palavras.um)}` : 'Importar'}
+          </Button>
+        </FormFooter>
+      </Stack>
+    </Paper>
+  )
+}

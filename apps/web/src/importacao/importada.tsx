@@ -1,0 +1,57 @@
+import type { AnyCall } from '@portal/contract/core/call'
+import { momento } from '../tarefas/momento.ts'
+import { SignedAnchor } from '../ui/SignedAnchor.tsx'
+import type { Column } from '../ui/table/column.ts'
+import type { Importacao } from './LogDeImportacao.tsx'
+import { SituacaoDaImportacao } from './SituacaoDaImportacao.tsx'
+
+/** What every list of past imports knows of each of them, whatever was imported. */
+export type Importada = Pick<
+  Importacao,
+  'id' | 'referencia' | 'dataCriacao' | 'usuario' | 'situacao' | 'estado' | 'tarefa'
+>
+
+const OLHAR_MS = 3_000
+
+/** The list is asked again as long as one of its imports is being prepared. */
+export const olharEnquantoPrepara = ({
+  state,
+}: {
+  state: { data: readonly Pick<Importada, 'estado'>[] | undefined }
+}): number | false => (state.data?.some(({ estado }) => estado === 'PREPARANDO') ? OLHAR_MS : false)
+
+/** What became of it, in words; `resumo` says what it did, `naoFez` what it would have done. */
+export const oQueHouve = (estado: Importada['estado'], resumo: string, naoFez = resumo): string =>
+  ({
+    PREPARANDO: 'Em preparação',
+    FEITA: resumo,
+    DESFEITA: 'Eliminada: tudo voltou ao que era',
+    FALHOU: ['Nada foi importado', naoFez].filter(Boolean).join(': '),
+  })[estado]
+
+export const planilhaEnviada = (lista: AnyCall): Column<{ arquivo: string; linkArquivo: string }> => ({
+  label: 'Planilha',
+  cell: ({ arquivo, linkArquivo }) => (
+    <SignedAnchor call={lista} href={linkArquivo}>
+      {arquivo}
+    </SignedAnchor>
+  ),
+  text: ({ arquivo }) => arquivo,
+  sort: 'arquivo',
+})
+
+export const QUANDO_E_QUEM: readonly Column<Pick<Importada, 'dataCriacao' | 'usuario'>>[] = [
+  { label: 'Data', cell: ({ dataCriacao }) => momento(dataCriacao), sort: 'dataCriacao' },
+  { label: 'Importada por', cell: ({ usuario }) => usuario ?? '', sort: 'usuario' },
+]
+
+export const DA_IMPORTACAO: readonly Column<Pick<Importada, 'referencia' | 'dataCriacao' | 'usuario' | 'situacao'>>[] =
+  [
+    { label: 'Referência', cell: ({ referencia }) => referencia.label },
+    ...QUANDO_E_QUEM,
+    {
+      label: 'Situação',
+      cell: ({ situacao }) => <SituacaoDaImportacao {...situacao} />,
+      text: ({ situacao }) => situacao.label,
+    },
+  ]

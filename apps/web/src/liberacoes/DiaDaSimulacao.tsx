@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { diaOuInstante, hoje } from '@portal/contract/mercado/noDia'
+import type { Simulacao } from '@portal/contract/liberacoes/simulacao'
+import { ApiError } from '../api/apiError.ts'
+import { errorMessage } from '../api/errorMessage.ts'
+import { diaTexto } from '../mercado/dia/useDia.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { dia as comHora } from './dia.ts'
+
+const DIA = 'em'
+
+/** The day of the address; undefined is today, and so is what is no day. */
+export function useDiaDaSimulacao(): string | undefined {
+  const [params] = useSearchParams()
+  const { data } = diaOuInstante().safeParse(params.get(DIA))
+  return data === hoje() ? undefined : data
+}
+
+/** Today is asked for as other screens of the customer do, so that they share the answer. */
+export const pedidoDoDia = (idSerial: number, em: string | undefined) => ({
+  params: { idSerial },
+  ...(em !== undefined && { query: { em } }),
+})
+
+export const eDeAntes = (em: string): boolean => em.slice(0, 'AAAA-MM-DD'.length) <= hoje()
+
+function useIrAoDia() {
+  const [, setParams] = useSearchParams()
+  return (dia: string) =>
+    setParams(
+      (agora) => {
+        if (dia === '' || dia === hoje()) agora.delete(DIA)
+        else agora.set(DIA, dia)
+        agora.delete('pagina')
+        return agora
+      },
+      { replace: true, preventScrollReset: true },
+    )
+}
+
+/** While the year is being typed it is one of antiquity. */
+const completo = (dia: string) => dia === '' || dia >= '1900'
+
+/** Any day: one that is over is answered out of what was recorded. */
+export function DiaDaSimulacao() {
+  const em = useDiaDaSimulacao()
+  const irAoDia = useIrAoDia()
+  const mostrado = em === undefined ? hoje() : em.slice(0, 'AAAA-MM-DD'.length)
+  const [texto, setTexto] = useState(mostrado)
+  const [visto, setVisto] = useState(mostrado)
+  if (visto !== mostrado) {
+    setVisto(mostrado)
+    setTexto(mostrado)
+  }
+  const mudar = (dia: string) => {
+    setTexto(dia)
+    if (completo(dia)) irAoDia(dia)
+  }
+  return (
+    <Group gap="sm" align="flex-end">
+      <TextInput type="date" label="Dia" value={texto} onChange={({ currentTarget }) => mudar(currentTarget.value)} />
+      {em !== undefined && (
+        <Button variant="default" onClick={() => irAoDia('')}>
+          Voltar para hoje
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** What the answer for another day is built on, and what it cannot know. */
+export function AvisoDoDia({ simulacao: { quando, historicoDesde } }: { simulacao: Simulacao }) {
+  const em = useDiaDaSimulacao()
+  if (em === undefined || quando === 'HOJE') return null
+  if (quando === 'DEPOIS')
+    return (
+      <Alert color="yellow" role="status" title={`O que o cliente receberá em ${diaTexto(em)}`}>
+        É o que vale agora: nenhuma liberação tem data marcada para começar ou terminar. O que alguém mudar até lá muda
+        também isto.
+      </Alert>
+    )
+  return (
+    <Alert color="violet" role="status" title={`O que o cliente recebia em ${diaTexto(em)}`}>
+      Liberações, bloqueios e edições como estavam no fim desse dia, registrados desde{' '}
+      {historicoDesde && comHora(historicoDesde)}. Você vê as referências e regras que pode ver hoje; nomes de linhas,
+      empresas e pessoas são os de hoje.
+    </Alert>
+  )
+}
+
+const RECUSADO = 400
+
+/** A day that nothing is known of is not a failure to try again. */
+export function SemResposta({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof ApiError) || error.status !== RECUSADO) return <ErrorState error={error} onRetry={onRetry} />
+  return <Alert color="yellow" role="status" title={errorMessage(error)} />
+}

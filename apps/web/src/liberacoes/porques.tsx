@@ -1,0 +1,109 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { explicarImpedimento } from '@portal/contract/liberacoes/explicar'
+import type { Coisa } from '@portal/contract/liberacoes/fatos'
+import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
+import { simularCliente } from '@portal/contract/liberacoes/simulacao'
+import { queryOf } from '../api/useCall.ts'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { explicar, Frases } from './explicacao.tsx'
+
+/** What a release names: the thing itself, or all that are its owner's. */
+export interface Alvo {
+  coisa: Coisa
+  id?: number
+  idDono?: number | null
+}
+
+const eDele =
+  ({ coisa, id, idDono }: Alvo) =>
+  (item: ItemResolvido) =>
+    item.coisa === coisa && (id === undefined || item.id === id) && (idDono === undefined || item.idDono === idDono)
+
+/** The same answer that the simulation shows, asked once for the whole page and anew each time it is opened. */
+export function useResolvidos(idSerial: number): readonly ItemResolvido[] | undefined {
+  const { data } = useQuery({ ...queryOf(simularCliente, { params: { idSerial } }), staleTime: 0 })
+  return data?.itens
+}
+
+/** Whether he receives today what the row released, and why (decision 0040). */
+export function colunasDoPorque<Row>(
+  itens: readonly ItemResolvido[] | undefined,
+  alvoDe: (row: Row) => Alvo,
+): Column<Row>[] {
+  const dela = (row: Row) => itens?.filter(eDele(alvoDe(row)))
+  return [
+    {
+      label: 'Recebe hoje',
+      cell: (row) => <Recebe itens={dela(row)} />,
+      text: (row) => resumo(dela(row)).texto,
+    },
+    {
+      label: 'Por quê',
+      cell: (row) => <PorQue itens={dela(row)} />,
+      text: (row) => porques(dela(row)).porque.join(' '),
+      kind: 'words',
+    },
+  ]
+}
+
+type Deles = readonly ItemResolvido[] | undefined
+
+function Recebe({ itens }: { itens: Deles }) {
+  const { tom, texto } = resumo(itens)
+  return tom && <Tag tone={tom}>{texto}</Tag>
+}
+
+function resumo(itens: Deles): { tom?: 'pronto' | 'homologacao' | 'edicao' | 'encerrado'; texto: string } {
+  if (itens === undefined) return { texto: '' }
+  const recebidos = itens.filter(({ recebe }) => recebe)
+  if (recebidos.length === 0) return { tom: 'encerrado', texto: 'Não' }
+  if (recebidos.length < itens.length)
+    return { tom: 'edicao', texto: `Em parte: ${recebidos.length} de ${itens.length}` }
+  const [unico] = recebidos
+  if (recebidos.length > 1 || !unico?.edicao) return { tom: 'pronto', texto: 'Sim' }
+  const { numero, nivel } = unico.edicao
+  return nivel === 'HOMOLOGACAO'
+    ? { tom: 'homologacao', texto: `Edição ${numero} · homologação` }
+    : { tom: 'pronto', texto: `Edição ${numero}` }
+}
+
+/** What would change it is told where he does not receive it: that is what somebody comes to the page for. */
+function PorQue({ itens }: { itens: Deles }) {
+  const { porque, muda } = porques(itens)
+  return (
+    <Stack gap={4}>
+      <Frases textos={porque} />
+      <Frases textos={muda} fraco />
+    </Stack>
+  )
+}
+
+function porques(itens: Deles): { porque: string[]; muda: string[] } {
+  if (itens === undefined) return { porque: [], muda: [] }
+  if (itens.length === 0) {
+    const { texto, muda } = explicarImpedimento({ porque: 'SEM_EDICAO', liberacao: null })
+    return { porque: [texto], muda: [muda] }
+  }
+  const faltam = itens.filter(({ recebe }) => !recebe)
+  return {
+    porque: comNomes(itens),
+    muda: [...new Set(faltam.flatMap((item) => explicar(item).muda))],
+  }
+}
+
+/** One sentence for all that it is true of; their names where not all have the same. */
+function comNomes(itens: readonly ItemResolvido[]): string[] {
+  const porTexto = Map.groupBy(
+    itens.flatMap((item) => explicar(item).porque.map((texto) => ({ texto, nome: item.detalhe }))),
+    ({ texto }) => texto,
+  )
+  return [...porTexto].map(([texto, deles]) =>
+    deles.length === itens.length ? texto : `${deles.map(({ nome }) => nome).join(', ')}: ${texto}`,
+  )
+}
+
+/** What reaches him without a release of his own. */
+export const porRegra = (itens: readonly ItemResolvido[] | undefined, coisa: Coisa, alvos: readonly Alvo[]) =>
+  (itens ?? []).filter((item) => item.coisa === coisa && item.recebe && !alvos.some((alvo) => eDele(alvo)(item)))

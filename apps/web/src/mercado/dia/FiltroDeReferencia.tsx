@@ -1,0 +1,18 @@
+import { IdSelect } from '../../ui/fields/IdSelect.tsx'
+import type { Intervalo, MudarIntervalo } from './useIntervalo.ts'
+
+interface FiltroProps {
+  referencias: readonly { label: string; value: number }[]
+  intervalo: Pick<Intervalo, 'referencia'>
+  mudar: MudarIntervalo
+}
+
+export const FiltroDeReferencia = ({ referencias, intervalo: { referencia }, mudar }: FiltroProps) => (
+  <IdSelect
+    label="Referência"
+    placeholder="Todas"
+    data={referencias}
+    value={Number(referencia) || undefined}
+    onChange={(id) => mudar({ referencia: String(id ?? '') })}
+  />
+)

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { errorMessage } from '../../api/errorMessage.ts'
+import { notify } from './notify.ts'
+
+/** Something that takes a while: whether it is under way; what goes wrong is said, and it can be tried again. */
+export function useAttempt(): [pending: boolean, attempt: (what: () => Promise<unknown>) => Promise<void>] {
+  const [pending, setPending] = useState(false)
+  const attempt = async (what: () => Promise<unknown>) => {
+    setPending(true)
+    try {
+      await what()
+    } catch (error) {
+      notify.warn(errorMessage(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return [pending, attempt]
+}
