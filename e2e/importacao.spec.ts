@@ -261,8 +261,8 @@ describe('importing products', () => {
     await page.route('**/componente/importarPlanilha*', (rota) => rota.abort('connectionrefused'))
     await botao('Simular').click()
     await simulacao().getByRole('alert').filter({ hasText: 'indisponível' }).waitFor()
-    // Asked again while the way is still blocked: once it is free the page asks by itself, and there is nothing to press.
-    await Promise.all([page.waitForRequest('**/componente/importarPlanilha*'), botao('Tentar novamente').click()])
+    await simulacao().getByRole('button', { name: 'Tentar novamente' }).waitFor()
+    // The page asks by itself once the way is free: nothing has to be pressed.
     await page.unroute('**/componente/importarPlanilha*')
     await simulacao().getByRole('alert').filter({ hasText: 'O arquivo deve ser .xls' }).waitFor()
     aba.erros.splice(0, aba.erros.length, ...aba.erros.filter((erro) => !erro.includes('net::ERR_')))

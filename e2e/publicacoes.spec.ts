@@ -42,6 +42,8 @@ describe('a keeper', () => {
     for (const titulo of ['Por referência e tipo', 'Quem pode receber', 'O que isto toca', 'Item a item'])
       await page.getByRole('heading', { level: 2, name: titulo }).waitFor()
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('PU-E2E')
+    // Once the other rows are gone nothing moves below the pointer any more.
+    await expect.poll(() => page.getByRole('list', { name: 'Itens' }).getByRole('listitem').count()).toBe(1)
     await item('PU-E2E').getByText('Entra', { exact: true }).waitFor()
     await acessivel(page, 'o que vai mudar')
     await botao('Reter PU-E2E').click()

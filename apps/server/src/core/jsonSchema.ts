@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
+type Json = Readonly<Record<string, unknown>>
+const feitos = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
+
 /** JSON Schema of an answer or a request; the pre-processing of a field is described by what comes out of it. */
-export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> => {
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): Json {
+  const feito = feitos[io].get(schema) ?? traduzir(schema, io)
+  feitos[io].set(schema, feito)
+  return feito
+}
+
+function traduzir(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',
     io,

@@ -94,8 +94,10 @@ const corpo = ({ body, kind }: AnyCall) => ({
   },
 })
 
+const camposErrados = z.array(fieldError)
+
 function respostas(call: AnyCall): Record<string, unknown> {
-  const com = (description: string, schema: Record<string, unknown>) => ({
+  const com = (description: string, schema: object) => ({
     description,
     content: { 'application/json': { schema } },
   })
@@ -105,7 +107,7 @@ function respostas(call: AnyCall): Record<string, unknown> {
       call.kind === 'stream' || call.kind === 'download'
         ? { description: 'Conteúdo' }
         : com('Feito', jsonSchemaOf(call.result)),
-    400: com('Uma regra foi violada', { anyOf: [jsonSchemaOf(z.array(fieldError)), mensagem] }),
+    400: com('Uma regra foi violada', { anyOf: [jsonSchemaOf(camposErrados), mensagem] }),
     ...(call.papeis === PUBLICA
       ? {}
       : { 401: com('Sem sessão válida', mensagem), 403: com('Sem permissão', mensagem) }),

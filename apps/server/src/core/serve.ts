@@ -6,7 +6,7 @@ import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import type { ContextoEscrita, ContextoLeitura, ContextoLivre, Logado, Pedido, Servidor } from './context.ts'
 import { errosDoZod, NaoAutenticado, NaoEncontrado, RegraViolada, SemPermissao } from './errors.ts'
 import { umaVez } from './idempotency.ts'
-import { jsonSchemaOf } from './jsonSchema.ts'
+import { serializador } from './serializador.ts'
 import { emTransacao, type Autoria } from './unitOfWork.ts'
 
 /** Decisions C-24: ten minutes where files or imports travel, far less elsewhere. */
@@ -84,7 +84,9 @@ export function registrar(
     app.route({
       method: call.method,
       url: fastifyPath(path),
-      ...(proprioCorpo ? {} : { schema: { response: { 200: jsonSchemaOf(call.result) } } }),
+      ...(proprioCorpo
+        ? {}
+        : { schema: { response: { 200: {} } }, serializerCompiler: () => serializador(call.result) }),
       ...(call.corpoMb ? { bodyLimit: call.corpoMb * BYTES_POR_MB } : {}),
       ...(call.kind === 'stream' ? {} : { handlerTimeout: PRAZO_MS[call.prazo ?? 'curto'] }),
       config: { call },

@@ -4,9 +4,14 @@ import { useSyncExternalStore } from 'react'
 export type Conexao = 'ok' | 'semRede' | 'servidorFora'
 
 const ESPERAS_MS = [1_000, 2_000, 3_000, 5_000] as const
+/** Lost again so soon after it was back, it is one call that does not get through: asked for ever more rarely. */
+const RECAIDA_MS = 10_000
+const MAIOR_ESPERA_MS = 60_000
 
 let atual: Conexao = 'ok'
 let relogio: ReturnType<typeof setTimeout> | undefined
+let voltou = -Infinity
+let recaidas = 0
 const ouvintes = new Set<(conexao: Conexao) => void>()
 
 const conexaoAtual = (): Conexao => atual
@@ -16,12 +21,15 @@ export function anotarResposta(respondeu: boolean): void {
   if (respondeu) return marcar('ok')
   if (atual !== 'ok') return
   marcar(navigator.onLine ? 'servidorFora' : 'semRede')
-  perguntar(0)
+  recaidas = performance.now() - voltou < RECAIDA_MS ? recaidas + 1 : 0
+  perguntar(0, Math.min(ESPERAS_MS[0] * 2 ** recaidas, MAIOR_ESPERA_MS))
 }
 
-function perguntar(tentativa: number): void {
+const esperaDa = (tentativa: number): number => ESPERAS_MS[Math.min(tentativa, ESPERAS_MS.length - 1)] ?? ESPERAS_MS[0]
+
+function perguntar(tentativa: number, espera: number = esperaDa(tentativa)): void {
   clearTimeout(relogio)
-  relogio = setTimeout(() => void verificar(tentativa), ESPERAS_MS[Math.min(tentativa, ESPERAS_MS.length - 1)])
+  relogio = setTimeout(() => void verificar(tentativa), espera)
 }
 
 async function verificar(tentativa: number): Promise<void> {
@@ -38,6 +46,7 @@ export const verificarAgora = (): void => perguntar(0)
 function marcar(conexao: Conexao): void {
   if (conexao === 'ok') clearTimeout(relogio)
   if (conexao === atual) return
+  if (conexao === 'ok') voltou = performance.now()
   atual = conexao
   for (const ouvinte of ouvintes) ouvinte(conexao)
 }
