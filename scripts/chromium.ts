@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { access, chmod, constants, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,13 +43,26 @@ const may = (path: string, mode: number) =>
     () => false,
   )
 
+/** Counts what is changed below in an unpacked Chromium: one that was unpacked before is left alone. */
+const UNPACKED = 2
+/** The package's own file looks where Lambda keeps fonts; without a single one Chromium ends at the first field of a form. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
 /** The folder of the unpacked Chromium; it appears whole or not at all, also when two runs unpack at once. */
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
   const cache = (await may(MODULES, constants.W_OK))
     ? join(MODULES, '.cache')
     : join(tmpdir(), `portal-chromium-${process.getuid?.() ?? 'user'}`)
-  const folder = join(cache, `chromium-${version}`)
+  const folder = join(cache, `chromium-${version}-${UNPACKED}`)
   if (await may(folder, constants.R_OK)) return folder
   await mkdir(cache, { recursive: true, mode: 0o755 })
   const side = await mkdtemp(join(cache, 'unpacking-'))
@@ -65,6 +78,7 @@ async function unpackInto(folder: string): Promise<void> {
   try {
     const executable = await packed.executablePath()
     await inflate(join(PACKAGE, 'bin', 'al2023.tar.br'))
+    await writeFile(join(folder, 'fonts', 'fonts.conf'), FONTS)
     for (const path of [folder, executable]) await chmod(path, 0o755)
   } finally {
     if (before === undefined) delete process.env['TMPDIR']
