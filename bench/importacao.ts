@@ -17,6 +17,7 @@ const EXPORT_TIMES = 1.5
 const GROWTH_MB = 150
 const LIST_MS = 100
 const MB_KB = 1024
+const ROUNDS = 9
 
 const rows = Number(process.argv[2] ?? 100_000)
 const folder = mkdtempSync(join(tmpdir(), 'portal-importacao-'))
@@ -42,11 +43,10 @@ interface Measured {
 try {
   const sheet = await sheetOf(product.url, token, pool, rows)
   const path = join(folder, 'componentes.xlsx')
-  const written = await timed(() => write(sheet, path))
-  print(`${rows} components: written in ${written.seconds.toFixed(1)} s`)
+  await write(sheet, path)
   const parsed = await parse(path)
   const copied = await copy(sheet.idReference)
-  print(`bare cost: parse ${parsed.toFixed(1)} s, COPY with audit rows ${copied.toFixed(1)} s`)
+  print(`${rows} components; bare cost: parse ${parsed.toFixed(1)} s, COPY with audit rows ${copied.toFixed(1)} s`)
   const target = { path, idReference: sheet.idReference }
   const simulated = await watched(async () => {
     const { simulacao } = await send({ url: product.url, token }, { ...target, simulate: true })
@@ -63,8 +63,7 @@ try {
   judge('import', imported, IMPORT_TIMES, parsed + copied)
   reportLists(await asking)
   await readinessJudged()
-  const exported = await watched(exportAll)
-  judge('export', exported, EXPORT_TIMES, written.seconds)
+  await exportedBesideWritten(() => write(sheet, path))
 } finally {
   await pool.end()
   await stopProduct(product)
@@ -202,10 +201,28 @@ async function exportAll(): Promise<void> {
   await pipeline(response.body, createWriteStream(join(folder, 'exportada.xlsx')))
 }
 
+/** In turns, since what either does first is compiled for it, and a machine is not as fast in each minute. */
+async function exportedBesideWritten(writeAll: () => Promise<void>): Promise<void> {
+  const written: Measured[] = []
+  const exported: Measured[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    written.push(await watched(writeAll))
+    exported.push(await watched(exportAll))
+  }
+  const list = (all: Measured[]) => all.map(({ seconds }) => seconds.toFixed(2)).join(', ')
+  print(`written in ${list(written)} s; exported in ${list(exported)} s`)
+  const growthMb = Math.max(...exported.map((one) => one.growthMb))
+  judge('export', { seconds: median(exported), growthMb }, EXPORT_TIMES, median(written))
+}
+
+function median(all: Measured[]): number {
+  return all.map(({ seconds }) => seconds).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+}
+
 function judge(what: string, { seconds, growthMb }: Measured, times: number, bare: number): void {
   const kept = seconds <= times * bare && growthMb <= GROWTH_MB
   print(
-    `${what}: ${seconds.toFixed(1)} s, ${(seconds / bare).toFixed(2)} times the bare cost (promised <= ${times}), memory + ${growthMb.toFixed(0)} MB (promised <= ${GROWTH_MB}) ${kept ? 'ok' : 'MISSED'}`,
+    `${what}: ${seconds.toFixed(2)} s, ${(seconds / bare).toFixed(2)} times the bare cost (promised <= ${times}), memory + ${growthMb.toFixed(0)} MB (promised <= ${GROWTH_MB}) ${kept ? 'ok' : 'MISSED'}`,
   )
   if (!kept) process.exitCode = 1
 }

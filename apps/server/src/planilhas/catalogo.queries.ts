@@ -85,22 +85,48 @@ export function camposDe(colunas: readonly Coluna[]) {
   }
 }
 
+/** Ids that leave out less than this part of those between their first and last one are read as a range. */
+const DENSOS = 4
+
+export interface ColunasLidas {
+  valores: readonly (readonly Valor[])[]
+  /** Where each row stands in the columns. */
+  lugares: readonly number[]
+}
+
 /** Working copies of one kind by their ids, in this order: the values of each column of its sheet; those that are gone meanwhile are left out. */
-export async function listColunasPelosIds(db: Db, tipo: TipoMaterial, ids: readonly number[]): Promise<Valor[][]> {
+export async function listColunasPelosIds(db: Db, tipo: TipoMaterial, ids: readonly number[]): Promise<ColunasLidas> {
   const daEspecie = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))
   const valores = PASTAS[tipo].principal.colunas.map((coluna) => {
     const nome = colunaDoBanco(coluna)
     return sql`${sql.raw(daEspecie.has(nome) ? 'e' : 'm')}.${sql.identifier(nome)}`
   })
-  const nomes = valores.map((_, i) => sql.identifier(`c${i}`))
-  const lidas = valores.map((valor, i) => sql`${valor} as ${nomes[i]}`)
-  const juntas = nomes.map((nome) => sql`json_agg(${nome}) as ${nome}`)
-  // One array for each column: a quarter of what a row with an object each costs on either side. Only the kind's own table
-  // says the kind: a condition on it, too, lets the database read all of a kind for each batch where it has not counted them yet.
-  const { rows } = await db.execute<Record<string, Valor[] | null>>(sql`
-    select ${sql.join(juntas, sql`, `)} from (
-      select ${sql.join(lidas, sql`, `)} from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
-        join material m on m.id = p.id join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
-      order by p.ordem) lidos`)
-  return nomes.map((_, i) => rows[0]?.[`c${i}`] ?? [])
+  const lidas = valores.map((valor, i) => sql`json_agg(${valor}) as ${sql.identifier(`c${i}`)}`)
+  // One array for each column: a quarter of what a row with an object each costs on either side. In the order of the tables,
+  // since to look each id up in its turn took as long as all the rest. Only the kind's own table says the kind: a condition
+  // on it, too, lets the database read all of a kind for each batch where it has not counted them yet.
+  const { rows } = await db.execute<Record<string, (Valor | number)[] | null>>(sql`
+    select json_agg(m.id) as id, ${sql.join(lidas, sql`, `)}
+    from material m join ${TABELA_DO_TIPO[tipo]} e on e.id = m.id
+    where ${estaoEm(ids)}`)
+  const [lidos = {}] = rows
+  const lugarDe = new Map(lidos['id']?.map((id, lugar) => [id, lugar]))
+  return {
+    valores: valores.map((_, i) => lidos[`c${i}`] ?? []),
+    lugares: ids.flatMap((id) => lugarDe.get(id) ?? []),
+  }
+}
+
+/** The ids that are here; where they lie close, as those of an import do, both tables are read side by side between the first and the last. */
+function estaoEm(ids: readonly number[]): SQL {
+  const pedido = sql`m.id = any(${`{${ids.join()}}`}::int[])`
+  let [primeiro = 0] = ids
+  let ultimo = primeiro
+  for (const id of ids) {
+    if (id < primeiro) primeiro = id
+    if (id > ultimo) ultimo = id
+  }
+  if (ultimo - primeiro > ids.length * DENSOS) return pedido
+  // Hidden in a CASE because the database multiplies how rare each condition is, and would look up what it takes for a few rows.
+  return sql`case when ${pedido} then true end and m.id between ${primeiro} and ${ultimo} and e.id between ${primeiro} and ${ultimo}`
 }

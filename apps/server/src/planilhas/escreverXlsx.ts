@@ -1,5 +1,6 @@
+import { setImmediate as rodada } from 'node:timers/promises'
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { ZipFile } from '../core/files/zipFile.ts'
 import { cabecaDaFolha, caminhoDaFolha, escapar, ESTILOS, partesFixas, type Estilo } from './partesDoXlsx.ts'
 import { nomeDaColuna } from './saida.ts'
 
@@ -32,12 +33,12 @@ export async function* lotesDe(linhas: Linhas): AsyncGenerator<Iterable<readonly
   else yield linhas
 }
 
-const BYTES_DO_BLOCO = 1 << 18
+const BYTES_DO_BLOCO = 1 << 19
 const BYTES_DE_SAIDA = 1 << 17
 /** Of a letter in UTF-8, by its place in a text. */
 const MAIS_BYTES_POR_LETRA = 3
 /** Blocks made while earlier ones are being deflated: rows come in bursts, and the thread that deflates waits for none. */
-const BLOCOS_ADIANTE = 8
+const BLOCOS_ADIANTE = 4
 const MAIOR_TEXTO = 32_767
 const MAIOR_AJUDA = 255
 const MAIOR_TITULO = 32
@@ -99,6 +100,8 @@ async function* partesDaFolha({ colunas, linhas }: Folha): AsyncGenerator<Buffer
       const cabe = linha.length * MAIS_BYTES_POR_LETRA
       if (cheio + cabe > bloco.length) {
         yield bloco.subarray(0, cheio)
+        // What was deflated meanwhile is handed on, and the next block taken, before another one is made.
+        await rodada()
         bloco = Buffer.allocUnsafeSlow(Math.max(BYTES_DO_BLOCO, cabe))
         cheio = 0
       }
@@ -111,19 +114,26 @@ async function* partesDaFolha({ colunas, linhas }: Folha): AsyncGenerator<Buffer
 /** What stands around the cells of a column: the same in each row but for the number of the row. */
 interface Lugar {
   coluna: string
+  antesDaLinha: string
   antesDoNumero: string
   antesDoTexto: string
 }
 
 const lugarNaLinha = (i: number, estilo: Estilo): Lugar => ({
   coluna: nomeDaColuna(i),
+  antesDaLinha: `<c r="${nomeDaColuna(i)}`,
   antesDoNumero: `" s="${ESTILOS[estilo]}"><v>`,
   antesDoTexto: `" s="${ESTILOS[estilo]}" t="inlineStr"><is><t xml:space="preserve">`,
 })
 
 function linhaDaFolha(lugares: readonly Lugar[], numero: number, valores: readonly CelulaEscrita[]): string {
-  let linha = `<row r="${numero}">`
-  for (const [i, lugar] of lugares.entries()) linha += celula(lugar, numero, valores[i] ?? null)
+  const escrito = String(numero)
+  let linha = `<row r="${escrito}">`
+  // By number: an entry made for each cell is forgotten a million times.
+  for (let i = 0; i < lugares.length; i++) {
+    const lugar = lugares[i]
+    if (lugar) linha += celula(lugar, escrito, valores[i] ?? null)
+  }
   return `${linha}</row>`
 }
 
@@ -131,14 +141,18 @@ const antesDasLinhas = (colunas: readonly ColunaEscrita[]): string =>
   `${cabecaDaFolha}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${colunas.length ? `<cols>${colunas.map(({ largura, corpo }, i) => `<col min="${i + 1}" max="${i + 1}" width="${largura}" style="${ESTILOS[corpo]}" customWidth="1"/>`).join('')}</cols>` : ''}<sheetData>`
 
 /** Text is typed as text, whatever it begins with: no sheet takes it for a formula. */
-function celula({ coluna, antesDoNumero, antesDoTexto }: Lugar, linha: number, valor: CelulaEscrita): string {
+function celula(
+  { coluna, antesDaLinha, antesDoNumero, antesDoTexto }: Lugar,
+  linha: string,
+  valor: CelulaEscrita,
+): string {
   if (valor === null || valor === '') return ''
   if (typeof valor === 'number') {
     if (!Number.isFinite(valor)) throw new Error(`${coluna}${linha} is no number`)
-    return `<c r="${coluna}${linha}${antesDoNumero}${valor}</v></c>`
+    return `${antesDaLinha}${linha}${antesDoNumero}${valor}</v></c>`
   }
   if (valor.length > MAIOR_TEXTO) throw new Error(`${coluna}${linha} is too long for a cell`)
-  return `<c r="${coluna}${linha}${antesDoTexto}${escapar(valor)}</t></is></c>`
+  return `${antesDaLinha}${linha}${antesDoTexto}${escapar(valor)}</t></is></c>`
 }
 
 /** Options to choose from, and a word of help; what is typed is checked when it is sent. */

@@ -1,23 +1,26 @@
 import { setImmediate as rodada } from 'node:timers/promises'
-import type { Valor } from '@portal/contract/planilhas/celulas'
 import type { Filha, Planilha } from '@portal/contract/planilhas/colunas'
 import { Nomes } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
-import { listColunasPelosIds } from './catalogo.queries.ts'
+import { listColunasPelosIds, type ColunasLidas } from './catalogo.queries.ts'
 import { listFilhas } from './filhas.queries.ts'
 import type { CelulaEscrita } from './escreverXlsx.ts'
 import type { LinhasDe } from './folhas.ts'
-import { conhecerNomes, nomeadores, type NomesDe } from './nomear.ts'
+import { nomeadores, type NomesDe } from './nomear.ts'
 import { listProdutos, type Escolhendo } from './nomes.queries.ts'
 
 /** Rows read at once: the next ones are on their way while these are written. */
-const LOTE = 2_000
+const LOTE = 5_000
+
+interface Exportados {
+  ids: readonly number[]
+  nomesDe: NomesDe
+}
 
 /** The rows of these products in each sheet of their kind, as they are asked for: never more than two batches in memory. */
-export async function linhasDosProdutos(db: Db, escolhendo: Escolhendo, ids: readonly number[]): Promise<LinhasDe> {
+export function linhasDosProdutos(db: Db, escolhendo: Escolhendo, { ids, nomesDe }: Exportados): LinhasDe {
   const pasta = PASTAS[escolhendo.tipo]
-  const nomesDe = await conhecerNomes(db, pasta, escolhendo)
   const daFilha = (filha: Filha) => {
     const nomear = nomeadores(filha.colunas, nomesDe)
     return async (lote: readonly number[]) =>
@@ -40,7 +43,7 @@ async function listPrincipais(
 ): Promise<Iterable<CelulaEscrita[]>> {
   const { colunas } = PASTAS[escolhendo.tipo].principal
   const lidas = await listColunasPelosIds(db, escolhendo.tipo, ids)
-  const sucessores = (lidas[colunas.findIndex(({ campo }) => campo === 'sucessor')] ?? []).filter(
+  const sucessores = (lidas.valores[colunas.findIndex(({ campo }) => campo === 'sucessor')] ?? []).filter(
     (id) => typeof id === 'number',
   )
   const produtos = new Nomes(
@@ -52,10 +55,10 @@ async function listPrincipais(
 
 /** Each row is made when it is taken: rows of a whole batch that wait would cost more to forget than to make. */
 function* emLinhas(
-  lidas: readonly (readonly Valor[])[],
+  { valores, lugares }: ColunasLidas,
   nomear: ReturnType<typeof nomeadores>,
 ): Generator<CelulaEscrita[]> {
-  for (let i = 0; i < (lidas[0]?.length ?? 0); i++) yield nomear.map((nomeado, coluna) => nomeado(lidas[coluna]?.[i]))
+  for (const lugar of lugares) yield nomear.map((nomeado, coluna) => nomeado(valores[coluna]?.[lugar]))
 }
 
 /** Batch by batch, the next one asked for before this one is taken. */

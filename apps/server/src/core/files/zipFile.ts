@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module'
+import { crc32 } from 'node:zlib'
+
+export { ZipFile } from 'yazl'
+
+interface Soma {
+  unsigned(bytes: Buffer, antes?: number): number
+}
+
+/** yazl adds up what it writes in JavaScript, which took a third of the thread while a large sheet was exported; Node does the same in native code, twelve times as fast. */
+const soma = createRequire(createRequire(import.meta.url).resolve('yazl'))('buffer-crc32') as Soma
+soma.unsigned = (bytes, antes) => crc32(bytes, antes)
