@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ultimoLink } from './correio.ts'
 import { comFoco, como, semErros, textos, visitante, type Aba } from './fixtures.ts'
+import { tomar } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { CONCLUIDA, telaDe } from './tela.ts'
 
@@ -105,8 +106,7 @@ describe('the tab Usuarios of a company', () => {
     await page.keyboard.type('77002')
     await page.keyboard.press('Tab')
     await page.keyboard.type('usu')
-    await page.getByRole('option', { name: 'Usuário MOF' }).and(page.locator('[data-combobox-selected]')).waitFor()
-    await page.keyboard.press('Enter')
+    await tomar(page, page.getByRole('option', { name: 'Usuário MOF' }))
     await recurso('Cadastro de vidros').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')

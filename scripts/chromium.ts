@@ -18,14 +18,18 @@ const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
 const PACKAGE = join(MODULES, '@sparticuz', 'chromium')
 const runProgram = promisify(execFile)
 
+/** Pages are put together without a graphics card's ways, real or played, which takes a fifth less time. */
+const DRAWN = ['--disable-gpu-compositing']
+
 /** How playwright-core starts a real Chromium here: the one named, else the machine's, else the one from npm. */
 export async function launchOptions(): Promise<ChromiumLaunch> {
   const own = process.env['CHROMIUM_PATH'] ?? (await ofTheSystem())
-  if (own) return { executablePath: own, args: isRoot() ? ['--no-sandbox'] : [], env: environment({}) }
+  if (own) return { executablePath: own, args: [...DRAWN, ...(isRoot() ? ['--no-sandbox'] : [])], env: environment({}) }
   const folder = await unpacked()
   const executablePath = join(folder, 'chromium')
   // The package has no sandbox helper, and a machine without a graphics card draws 3D in software.
-  return { executablePath, args: ['--no-sandbox', '--enable-unsafe-swiftshader'], env: await packedEnvironment(folder) }
+  const args = [...DRAWN, '--no-sandbox', '--enable-unsafe-swiftshader']
+  return { executablePath, args, env: await packedEnvironment(folder) }
 }
 
 const isRoot = () => process.getuid?.() === 0

@@ -6,7 +6,17 @@ import { como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { ir } from '../navegador.ts'
 import { CONCLUIDA, telaDe } from '../tela.ts'
 import { ARQUIVOS, aviso, titulo, type Arquivo } from './administracao.ts'
-import { apertar, digitar, escolherDigitando, escolherNativo, focoEm, marcar, peloMenu, tabAte } from './teclas.ts'
+import {
+  apertar,
+  digitar,
+  escolherDigitando,
+  escolherNativo,
+  focoEm,
+  marcar,
+  peloMenu,
+  tabAte,
+  tomar,
+} from './teclas.ts'
 
 const PERFIL = 'Xingu do teclado'
 const EMPRESA = 'Ipê Vidros'
@@ -103,8 +113,7 @@ describe('the Master without a mouse', () => {
     const perfil = page.getByRole('option', { name: PERFIL, exact: true })
     await perfil.waitFor()
     await page.keyboard.press('ArrowDown')
-    await perfil.and(page.locator('[data-combobox-selected]')).waitFor()
-    await page.keyboard.press('Enter')
+    await tomar(page, perfil)
     await marcar(page, page, RECURSOS)
     await salvar()
     await page.locator('button:disabled:not([data-loading])', { hasText: 'Salvar' }).waitFor()
@@ -146,9 +155,7 @@ describe('the Master without a mouse', () => {
       await apertar(page, 'Nova Linha')
       await focoEm(page, 'Linha')
       await page.keyboard.type('Linha 25')
-      const linha = page.getByRole('option', { name: 'Linha 25', exact: true })
-      await linha.and(page.locator('[data-combobox-selected]')).waitFor()
-      await page.keyboard.press('Enter')
+      await tomar(page, page.getByRole('option', { name: 'Linha 25', exact: true }))
       for (const grupo of ['Exclusiva', 'Impedir salvar']) {
         await apertar(page, 'Sim', 'ArrowRight')
         await page.getByRole('radiogroup', { name: grupo }).getByRole('radio', { name: 'Não', checked: true }).waitFor()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { PATIENCE_MS } from '../../scripts/patience.ts'
 
 const MAIS_PARADAS = 160
 
@@ -28,9 +29,34 @@ export async function digitar(page: Page, rotulo: string, texto: string): Promis
 export async function escolherDigitando(page: Page, rotulo: string, texto: string): Promise<void> {
   await digitar(page, rotulo, texto)
   // Its options may still be on their way, and all of them stand there until they are searched.
-  await page.getByRole('option', { name: texto }).and(page.locator('[data-combobox-selected]')).waitFor()
-  await page.keyboard.press('Enter')
+  await tomar(page, page.getByRole('option', { name: texto }))
 }
+
+const FECHA_MS = 5_000
+
+/** Takes an option once it is the marked one. A list that opens slowly drops the mark in between: a person presses again. */
+export async function tomar(page: Page, opcao: Locator): Promise<void> {
+  const marcada = opcao.and(page.locator('[data-combobox-selected]'))
+  for (let vez = 0; vez < MAIS_VEZES; vez += 1) {
+    await marcada
+      .first()
+      .waitFor({ timeout: vez ? FECHA_MS : PATIENCE_MS })
+      .catch(() => undefined)
+    await page.keyboard.press((await marcada.count()) ? 'Enter' : 'ArrowDown')
+    if (
+      await opcao
+        .first()
+        .waitFor({ state: 'hidden', timeout: FECHA_MS })
+        .then(
+          () => true,
+          () => false,
+        )
+    )
+      return
+  }
+  throw new Error(`Enter does not take ${opcao.toString()}`)
+}
+const MAIS_VEZES = 5
 
 /** Reaches a choice of the browser's own, whose options are there, and types how the one begins. */
 export async function escolherNativo(page: Page, rotulo: string, opcao: string): Promise<void> {
