@@ -9,7 +9,7 @@ const E2E_HOOKS = 'e2e/hooks.ts'
 const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])
 
 /** Real databases and screens: slow machines get time, a test that hangs still ends. */
-const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
+const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: PATIENCE_MS } } }
 
 /** No module of these keeps what one test file left, so the files of a worker read them once. */
 const shared = { isolate: false }
@@ -38,9 +38,9 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [...DATABASE, E2E_MODEL],
           setupFiles: [E2E_HOOKS],
+          ...slow,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
           ...shared,
         },
       },

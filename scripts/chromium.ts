@@ -18,7 +18,7 @@ const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
 const PACKAGE = join(MODULES, '@sparticuz', 'chromium')
 const runProgram = promisify(execFile)
 
-/** Pages are put together without a graphics card's ways, real or played, which takes a fifth less time. */
+/** Pages are put together without a graphics card's ways, real or played: here these take more time than they save (decision 0017). */
 const DRAWN = ['--disable-gpu-compositing']
 
 /** How playwright-core starts a real Chromium here: the one named, else the machine's, else the one from npm. */

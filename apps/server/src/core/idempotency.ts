@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { Conflito, RegraViolada } from './errors.ts'
 import type { Transacao } from './unitOfWork.ts'
@@ -33,6 +34,20 @@ export async function umaVez<T>(
     values: [idUsuario, rota, chave, corpo, JSON.stringify(resposta)],
   })
   return resposta
+}
+
+/** Whether this key has been answered before. */
+export async function temResposta(
+  pool: Pick<Pool, 'query'>,
+  idUsuario: number | null,
+  { rota, chave }: Omit<Pedido, 'input'>,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'chave_respondida',
+    text: 'SELECT FROM chave_idempotencia WHERE id_usuario = $1 AND rota = $2 AND chave = $3',
+    values: [idUsuario, rota, typeof chave === 'string' ? chave : null],
+  })
+  return rowCount === 1
 }
 
 async function reservar(

@@ -61,7 +61,7 @@ export async function executarTarefa(execucao: Execucao, definicao: Definicao, t
   try {
     const trabalho = definicao.executar(contextoDe(execucao, tarefa, controle.signal, progresso.anotar))
     const resultado = await comFim(trabalho, controle.signal, execucao.ritmo.fimMs)
-    await progresso.gravar()
+    await progresso.gravar().catch(() => undefined)
     await encerrar(execucao, tarefa, 'CONCLUIDA', '', resultado ?? undefined)
   } catch (erro) {
     await progresso.gravar().catch(() => undefined)

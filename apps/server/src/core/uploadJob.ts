@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { ContextoLivre, Deps } from './context.ts'
-import { Conflito, RegraViolada } from './errors.ts'
+import { Conflito, Indisponivel, RegraViolada } from './errors.ts'
 import { registrarArquivo } from './files/register.ts'
-import { umaVez } from './idempotency.ts'
+import { temResposta, umaVez } from './idempotency.ts'
 import type { NovaTarefa } from './jobs.ts'
+import { terminou } from './jobsStore.ts'
 import { PRAZO_MS } from './serve.ts'
 import { emTransacao, type Transacao } from './unitOfWork.ts'
 import type { ArquivoRecebido } from './uploadParts.ts'
@@ -22,14 +23,25 @@ interface Pedido {
   input: object
 }
 
+const rotaDe = ({ method, path }: AnyCall): string => `${method} ${path}`
+
 /** A change whose answer waits for the job that it leaves, so that its transaction must end before. */
 export const mudarUmaVez = <T>(
   { deps, autoria }: Pick<ContextoLivre, 'deps' | 'autoria'>,
   { call, request, input }: Pedido,
   fn: (transacao: Transacao) => Promise<T>,
 ): Promise<T> => {
-  const pedido = { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input }
+  const pedido = { rota: rotaDe(call), chave: request.headers['idempotency-key'], input }
   return emTransacao(deps.database, autoria, (transacao) => umaVez(transacao, pedido, () => fn(transacao)))
+}
+
+/** Whether the key of this request has its answer: what is asked before a beginning was asked then, and its own change must not speak against it. */
+export function jaComecou(
+  { deps, autoria }: Pick<ContextoLivre, 'deps' | 'autoria'>,
+  { call, request }: Omit<Pedido, 'input'>,
+): Promise<boolean> {
+  const pedido = { rota: rotaDe(call), chave: request.headers['idempotency-key'] }
+  return temResposta(deps.database.escrever, autoria.idUsuario, pedido)
 }
 
 interface Envio extends Omit<Pedido, 'input'> {
@@ -74,4 +86,6 @@ export async function esperarTarefa({ tarefas }: Pick<Deps, 'tarefas'>, tarefa: 
   const fim = await tarefas.esperar(tarefa, AbortSignal.timeout(PRAZO_MS.longo))
   if (fim.estado === 'FALHOU') throw new RegraViolada(fim.mensagem, campo)
   if (fim.estado === 'PARADA') throw new Conflito(fim.mensagem)
+  // The server stops, or the wait was too long: who asks again with the same key waits for the same job.
+  if (!terminou(fim.estado)) throw new Indisponivel()
 }

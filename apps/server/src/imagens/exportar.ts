@@ -25,8 +25,20 @@ function* nomear(anexos: readonly ParaOZip[]): Generator<{ nome: string; sha256:
 export function zipDe(files: FileStore, anexos: readonly ParaOZip[]): Readable {
   const zip = new ZipFile()
   const saida = zip.outputStream as Readable
+  let aberta: Readable | undefined
+  // Who goes away in the middle leaves a file open that nobody reads to its end.
+  saida.once('close', () => aberta?.destroy())
   for (const { nome, sha256 } of nomear(anexos))
-    zip.addReadStreamLazy(nome, { compress: false }, (pronto) => void abrirPara(files, sha256, saida, pronto))
+    zip.addReadStreamLazy(
+      nome,
+      { compress: false },
+      (pronto) =>
+        void abrirPara(files, sha256, saida, (erro, fonte) => {
+          aberta = fonte
+          if (saida.destroyed) fonte.destroy()
+          else pronto(erro, fonte)
+        }),
+    )
   zip.end()
   return saida
 }

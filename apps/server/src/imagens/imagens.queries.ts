@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { listaImportacaoDeImagens, logDasImagens } from '@portal/contract/imagens/imagens'
 import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
@@ -8,7 +8,7 @@ import { imagemImportacao as importacao, imagemImportacaoLinha as linha } from '
 import { referencia } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
-import { abandonadaEm, cicloDe, opcaoDaSituacao } from '../importacao/ciclo.queries.ts'
+import { abandonadaEm, acoesDe, cicloDe, opcaoDaSituacao } from '../importacao/ciclo.queries.ts'
 
 export type Importacao = typeof importacao.$inferSelect
 const MAIS_IMPORTACOES = 200
@@ -64,8 +64,11 @@ export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf
 }
 
 export async function findAcoes(db: Db, usuario: Logado): Promise<{ homologar: boolean; disponibilizar: boolean }> {
-  const situacoes = new Set((await listImportacoes(db, usuario)).map(({ situacao }) => situacao.value))
-  return { homologar: situacoes.has(EM_EDICAO), disponibilizar: situacoes.has(EM_HOMOLOGACAO) }
+  const rows = await db
+    .selectDistinct({ situacaoAtual })
+    .from(importacao)
+    .where(and(visivel(usuario), eq(importacao.estado, 'FEITA'), lte(importacao.situacao, EM_HOMOLOGACAO)))
+  return acoesDe(rows)
 }
 
 /** Files that were not kept and why, in the order of the zips. */

@@ -8,7 +8,7 @@ import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
-import { respondeAntes } from '../core/uploadJob.ts'
+import { jaComecou, respondeAntes } from '../core/uploadJob.ts'
 import { enquantoEspera } from '../core/waiting.ts'
 import { listIdsDaExportacao } from '../exportacao/ids.queries.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
@@ -97,7 +97,7 @@ function simulacoes(servidor: Servidor): void {
   serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
     const contexto = comUsuario(livre)
     const simulada = await abrirImagensSimuladas(contexto, params.simulacao)
-    await exigirComoFoiVisto(contexto, simulada, body)
+    if (!(await jaComecou(contexto, { call: importar, request }))) await exigirComoFoiVisto(contexto, simulada, body)
     const { plano, cabeca } = simulada
     const envio = { call: importar, request, pedido: cabeca.dito.pedido }
     const feita = await comecarImagens(contexto, { ...envio, simulada: { plano, semLinhas: body.semLinhas } })

@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { labelOf } from '@portal/contract/core/options'
 import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -58,6 +59,15 @@ export function abandonadaEm(tabela: PgTable): SQL<boolean> {
   const nome = sql.identifier(getTableName(tabela))
   return sql<boolean>`(${nome}.estado = 'PREPARANDO' and not exists (
     select 1 from tarefa t where t.id = ${nome}.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
+}
+
+/** What can be done with imports that stand there now; one that is still being prepared has nothing to release. */
+export function acoesDe(imports: readonly { situacaoAtual: number }[]): {
+  homologar: boolean
+  disponibilizar: boolean
+} {
+  const em = (situacao: number) => imports.some(({ situacaoAtual }) => situacaoAtual === situacao)
+  return { homologar: em(EM_EDICAO), disponibilizar: em(EM_HOMOLOGACAO) }
 }
 
 export const opcaoDaSituacao = (value: number) => ({ value, label: labelOf(SITUACAO_DA_IMPORTACAO, value) })

@@ -10,7 +10,7 @@ import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveLivre, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
-import { respondeAntes } from '../core/uploadJob.ts'
+import { jaComecou, respondeAntes } from '../core/uploadJob.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { escoposVisiveis, exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import { conferirConteudo } from '../planilhas/conferirConteudo.ts'
@@ -104,7 +104,7 @@ function simulacoes(servidor: Servidor): void {
   serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
     const contexto = comUsuario(livre)
     const simulada = await abrirProdutosSimulados(contexto, params.simulacao)
-    await exigirComoFoiVisto(contexto, simulada, body)
+    if (!(await jaComecou(contexto, { call: importar, request }))) await exigirComoFoiVisto(contexto, simulada, body)
     const feita = await comecarSimulada(contexto, { call: importar, request, simulada, semLinhas: body.semLinhas })
     const antes = respondeAntes(request, reply)
     await reply.send(antes ? { ...feita, logs: [], simulacao: null } : await responder(contexto, feita))

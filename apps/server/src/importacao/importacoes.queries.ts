@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { linhaDoLog, listaImportacao } from '@portal/contract/importacao/produtos'
@@ -11,7 +11,7 @@ import { importacao, importacaoLinha } from '../db/tables/importacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
-import { abandonadaEm, cicloDe, opcaoDaSituacao } from './ciclo.queries.ts'
+import { abandonadaEm, acoesDe, cicloDe, opcaoDaSituacao } from './ciclo.queries.ts'
 
 type Guardada = typeof importacao.$inferSelect
 export type Importacao = Guardada & { categoria: 'PRODUTO'; tipo: TipoMaterial }
@@ -157,8 +157,11 @@ export async function findAcoes(
   usuario: Logado,
   categoria: Guardada['categoria'],
 ): Promise<{ homologar: boolean; disponibilizar: boolean }> {
-  const situacoes = new Set((await listar(db, usuario, categoria)).map((row) => listada(row).situacao.value))
-  return { homologar: situacoes.has(EM_EDICAO), disponibilizar: situacoes.has(EM_HOMOLOGACAO) }
+  const rows = await db
+    .selectDistinct({ situacaoAtual })
+    .from(importacao)
+    .where(and(visivel(categoria)(usuario), eq(importacao.estado, 'FEITA'), lte(importacao.situacao, EM_HOMOLOGACAO)))
+  return acoesDe(rows)
 }
 
 type LinhaDoLog = z.output<typeof linhaDoLog>

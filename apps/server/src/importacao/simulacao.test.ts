@@ -37,8 +37,8 @@ async function simular(linhas: Linha[]): Promise<Simulada> {
 const ver = async (id: string, filtro = '', quem: Nome = 'dora') =>
   mundo.pedir(quem, 'GET', `/produto/simulacao/${id}?${filtro}`)
 const pagina = async (id: string, filtro: string) => (await ver(id, filtro)).corpo as unknown as Simulada
-const importar = (id: string, corpo: object = {}) =>
-  mundo.pedir('dora', 'POST', `/produto/simulacao/${id}/importar`, corpo)
+const importar = (id: string, corpo: object = {}, cabecalhos: object = {}) =>
+  mundo.pedir('dora', 'POST', `/produto/simulacao/${id}/importar`, corpo, cabecalhos)
 const criar = (codigo: string, mais: object = {}) =>
   mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { codigo, ...mais }))
 const descricao = async (codigo: string) => {
@@ -102,6 +102,17 @@ describe('a plan that was shown', () => {
     // Back to before, as any import.
     expect((await mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${corpo.id}`)).status).toBe(200)
     expect([await descricao('FEITA-A'), await descricao('FEITA-B')]).toEqual(['Material', undefined])
+  })
+
+  it('is carried out once, however often it is asked for: what it changed itself has not moved', async () => {
+    await criar('VEZ-A')
+    const { id } = await simular([linha('VEZ-A'), linha('VEZ-B')])
+    const chave = { 'idempotency-key': 'simulada-uma-vez' }
+    const primeira = await importar(id, {}, chave)
+    const segunda = await importar(id, {}, chave)
+    expect([primeira.status, segunda.status, segunda.corpo.id]).toEqual([200, 200, primeira.corpo.id])
+    expect((await importar(id)).status).toBe(409)
+    expect((await mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${primeira.corpo.id}`)).status).toBe(200)
   })
 
   it('says so when products moved meanwhile, and leaves those out when it is carried out all the same', async () => {

@@ -31,7 +31,8 @@ export function webhooks(servidor: Servidor): void {
   serve(servidor, calls.alterarWebhook, async ({ params: { id }, body }, { db, usuario, deps, afterCommit }) => {
     exigirEndereco(deps, body.url)
     const { versao, ativo, ...campos } = body
-    const agora = { ativo: ativo === 1, tudo: usuario.provedora, desativadoEm: null }
+    // What it is told of stays as it was when it was made: whoever helps with another's webhook makes it no ear of the provider.
+    const agora = { ativo: ativo === 1, desativadoEm: null }
     await queries.travarWebhook(db, usuario, id, versao)
     await queries.updateWebhook(db, id, { ...campos, ...agora })
     afterCommit(() => pedirEntrega(deps))

@@ -64,7 +64,7 @@ export interface Mundo extends Omit<Povoado, 'logados'> {
   database: Database
   deps: Deps
   logados: Record<Nome, Logado>
-  pedir(nome: Nome, method: Metodo, url: string, corpo?: object): Promise<Resposta>
+  pedir(nome: Nome, method: Metodo, url: string, corpo?: object, cabecalhos?: object): Promise<Resposta>
   enviar(
     nome: Nome,
     url: string,
@@ -114,7 +114,7 @@ export async function novoMundo(): Promise<Mundo> {
     ...feito,
     database: deps.database,
     deps,
-    pedir: (nome, method, url, corpo) => chamar(nome, method, url, corpo),
+    pedir: chamar,
     enviar: async (nome, url, campos, arquivo, cabecalhos) => {
       const form = new FormData()
       for (const [campo, valor] of Object.entries(campos)) form.append(campo, String(valor))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { ArquivoDoPacote } from '@portal/contract/pacotes/manifesto'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
@@ -70,7 +70,18 @@ export async function apontar(
     .onConflictDoUpdate({ target: [pacoteNivel.idPacote, pacoteNivel.nivel], set: { idEdicao, desde } })
 }
 
-/** The zips of two editions, by what they hold; both of one package. */
+/** What the level had before this edition of it. */
+export async function findAnterior(db: Db, { idPacote, nivel, numero }: Pick<Edicao, 'idPacote' | 'nivel' | 'numero'>) {
+  const [row] = await db
+    .select({ id: pacoteEdicao.id })
+    .from(pacoteEdicao)
+    .where(and(eq(pacoteEdicao.idPacote, idPacote), eq(pacoteEdicao.nivel, nivel), lt(pacoteEdicao.numero, numero)))
+    .orderBy(desc(pacoteEdicao.numero))
+    .limit(1)
+  return row?.id
+}
+
+/** The zips of two editions of one package, by what they hold, that no difference leads from one to the other of yet. */
 export async function listParesDeZips(
   db: Db,
   { idEdicao, idDesde }: { idEdicao: number; idDesde: number },
@@ -79,7 +90,8 @@ export async function listParesDeZips(
     select z.conteudo, z.antes, z.depois from pacote_edicao d join pacote_edicao a on a.id = ${idDesde} and a.id_pacote = d.id_pacote
       cross join lateral (values ('material', a.material, d.material), ('tipologia', a.tipologia, d.tipologia),
         ('acabamento', a.acabamento, d.acabamento)) as z(conteudo, antes, depois)
-    where d.id = ${idEdicao} and z.antes is not null and z.depois is not null
+    where d.id = ${idEdicao} and z.antes is not null and z.depois is not null and not exists (select from pacote_diferenca f
+      where f.id_edicao = d.id and f.id_desde = a.id and f.conteudo = z.conteudo)
     order by z.conteudo`)
   return rows
 }

@@ -19,6 +19,7 @@ import { dbSobre } from '../db/client.ts'
 import { lerRegistros, type Recorte } from './conteudo.queries.ts'
 import {
   apontar,
+  findAnterior,
   findEdicaoDoNivel,
   findPacoteAGerar,
   insertEdicao,
@@ -76,7 +77,8 @@ export async function gerarEdicao(
         id: antes.id,
         edicao: antes.numero,
         nova: false,
-        anterior: undefined,
+        // An attempt that ended before its difference was written left that to this one.
+        anterior: await findAnterior(dbSobre(client), antes),
         registros: contarRegistros(entradas),
       }
     return contexto.transacao(async (transacao) =>

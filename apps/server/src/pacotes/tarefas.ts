@@ -7,7 +7,6 @@ import type { Deps } from '../core/context.ts'
 import { SemPermissao } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
-import { dbSobre } from '../db/client.ts'
 import { contagem, PACOTE, type DadosDoPacote } from '../mercado/pacote.queries.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
 import { travarReferencia } from '../referencias/travarReferencia.ts'
@@ -36,7 +35,7 @@ export function definirTarefasDePacotes(deps: Deps): void {
   deps.tarefas.definir(GERAR, {
     executar: async (contexto) => {
       const { idPacote, niveis } = contexto.dados as DadosDeGerar
-      await exigirDireito(deps, contexto, idPacote)
+      await exigirDireito(contexto, idPacote)
       const edicoes: Record<string, number> = {}
       for (const nivel of niveis) {
         const feita = await gerar(deps, contexto, { idPacote, nivel, fixos: 'salvos' })
@@ -54,18 +53,12 @@ export function definirTarefasDePacotes(deps: Deps): void {
 }
 
 /** With the rights of now: the job may be repeated long after it was asked for (decision 0028). */
-async function exigirDireito({ database }: Deps, { autoria }: ContextoDeTarefa, idPacote: number): Promise<void> {
-  const client = await database.escrever.connect()
-  try {
-    await client.query('BEGIN')
+async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote: number): Promise<void> {
+  await transacao(async ({ client, db }) => {
     const usuario = await quemAgora(client, autoria)
     if (!permite(PAPEIS_DE_PACOTE, usuario.papeis)) throw new SemPermissao()
-    const db = dbSobre(client)
     await travarReferencia(db, usuario, await findReferenciaDoPacote(db, usuario, idPacote))
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
-  }
+  })
 }
 
 /**

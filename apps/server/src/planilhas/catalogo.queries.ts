@@ -102,7 +102,7 @@ export async function listColunasPelosIds(db: Db, tipo: TipoMaterial, ids: reado
     return sql`${sql.raw(daEspecie.has(nome) ? 'e' : 'm')}.${sql.identifier(nome)}`
   })
   const lidas = valores.map((valor, i) => sql`json_agg(${valor}) as ${sql.identifier(`c${i}`)}`)
-  // One array for each column: a quarter of what a row with an object each costs on either side. In the order of the tables,
+  // One array for each column: a row with an object each costs far more on either side. In the order of the tables,
   // since to look each id up in its turn took as long as all the rest. Only the kind's own table says the kind: a condition
   // on it, too, lets the database read all of a kind for each batch where it has not counted them yet.
   const { rows } = await db.execute<Record<string, (Valor | number)[] | null>>(sql`

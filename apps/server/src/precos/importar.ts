@@ -51,7 +51,9 @@ export function comecarPrecos(
   { destino, body, arquivo, mostrado, ...envio }: Envio,
 ): Promise<Comecado> {
   const { separador, semLinhas, substituir } = body
-  const dito = { ...destino, separador, semLinhas, substituir }
+  const { idEmpresa, tipo, nome } = destino
+  // Without the table's id: a new one has none at first, and has one when the same is asked again.
+  const dito = { idEmpresa, tipo, nome, separador, semLinhas, substituir }
   return entregar(contexto, { ...envio, dito, arquivos: [arquivo, mostrado?.plano] }, async ({ db }) => {
     await encerrarAbandonadas(db, destino.idEmpresa)
     const id = await insertImportacao(db, {

@@ -31,8 +31,8 @@ const enviar = async (linhas: readonly LinhaDePreco[], opcoes = {}) =>
   enviarPrecos(mundo, await planilhaDePrecos(linhas), opcoes)
 const simular = async (linhas: readonly LinhaDePreco[], campos = {}) =>
   (await enviar(linhas, { simular: true, campos })).simulacao as Simulada
-const importar = (id: string, corpo: object = {}) =>
-  mundo.pedir('dora', 'POST', `/tabelaPreco/simulacao/${id}/importar`, corpo)
+const importar = (id: string, corpo: object = {}, cabecalhos: object = {}) =>
+  mundo.pedir('dora', 'POST', `/tabelaPreco/simulacao/${id}/importar`, corpo, cabecalhos)
 /** A table on the market, free for the next sheet. */
 async function noMercado(linhas: readonly LinhaDePreco[]): Promise<number> {
   await enviar(linhas)
@@ -42,6 +42,16 @@ async function noMercado(linhas: readonly LinhaDePreco[]): Promise<number> {
 }
 
 describe('a plan of prices that was shown', () => {
+  it('makes a new table once, however often it is asked to', async () => {
+    const { id } = await simular([ROLDANA])
+    const chave = { 'idempotency-key': 'tabela-uma-vez' }
+    const primeira = await importar(id, {}, chave)
+    const segunda = await importar(id, {}, chave)
+    expect([primeira.status, segunda.status, segunda.corpo.id]).toEqual([200, 200, primeira.corpo.id])
+    await mundo.pedir('dora', 'POST', '/tabelaPreco/homologarImportacao', {})
+    await mundo.pedir('dora', 'POST', '/tabelaPreco/disponibilizarImportacao', {})
+  })
+
   it('is there page by page and as a workbook, and none of it is in the database', async () => {
     await noMercado([ROLDANA])
     const novas = Array.from({ length: 120 }, (_, i) => ({ ...FECHO, codigo: `N-${i + 1}` }))

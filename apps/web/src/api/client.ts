@@ -22,7 +22,7 @@ export async function callApi<C extends AnyCall>(
   options: CallOptions = {},
 ): Promise<ResultOf<C>> {
   const resposta = await pedir(call, input, options, input.body === undefined ? undefined : JSON.stringify(input.body))
-  return (await lerCorpo(resposta)) as ResultOf<C>
+  return corpoDe(await lerInteira(resposta.text(), options.signal)) as ResultOf<C>
 }
 
 export async function pedir<C extends AnyCall>(
@@ -47,7 +47,7 @@ export async function pedir<C extends AnyCall>(
     throw semResposta(causa, options.signal)
   })
   atualizarPapeis(token, resposta.headers.get(CABECALHO_DE_PAPEIS))
-  if (!resposta.ok) throw recusa(resposta.status, await lerCorpo(resposta), resposta.headers, token)
+  if (!resposta.ok) throw recusa(resposta.status, await corpoDaRecusa(resposta), resposta.headers, token)
   anotarResposta(true)
   return resposta
 }
@@ -95,7 +95,13 @@ export function recusa(
   return new ApiError(status, body, headers)
 }
 
-async function lerCorpo(resposta: Response): Promise<unknown> {
+/** An answer that breaks off is none: what it would have said is not known. */
+export const lerInteira = <T>(corpo: Promise<T>, signal?: AbortSignal): Promise<T> =>
+  corpo.catch((causa: unknown) => {
+    throw semResposta(causa, signal)
+  })
+
+async function corpoDaRecusa(resposta: Response): Promise<unknown> {
   return corpoDe(await resposta.text().catch(() => ''))
 }
 

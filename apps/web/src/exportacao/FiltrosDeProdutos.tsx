@@ -22,7 +22,9 @@ export function FiltrosDeProdutos({ form, onChoose }: FiltrosProps) {
   const papeis = useSession()?.papeis ?? []
   const tipo = tipoMaterial.safeParse(useFieldValue(form, 'tipoProduto')).data
   const referencia = filtroDaExportacao.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data
-  const tipos = TIPO_MATERIAL.filter(({ value }) => papeis.includes(telaDoTipo(value)))
+  const doCadastro = TIPO_MATERIAL.filter(({ value }) => papeis.includes(telaDoTipo(value)))
+  // Who keeps no kind may still export what is on the market, of every kind.
+  const tipos = doCadastro.length ? doCadastro : TIPO_MATERIAL
   const referencias = useOptions(selecaoReferenciaMaterial, tipo ? { params: { tipo } } : null)
   const linhas = useOptions(linhasDaReferencia, referencia ? { params: { idReferencia: referencia } } : null)
   return (

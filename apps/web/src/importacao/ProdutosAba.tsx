@@ -29,7 +29,7 @@ export function ProdutosAba() {
           <FimDosProdutos tarefa={tarefa} recem={tarefa === recem} />
         </Andamento>
       )}
-      {ocupada && !tarefa && (
+      {ocupada && (
         <Alert color="yellow" title={EM_ANDAMENTO.titulo}>
           {EM_ANDAMENTO.texto}
         </Alert>

@@ -5,7 +5,7 @@ import type { Servidor } from '../../core/context.ts'
 import { NaoAutenticado } from '../../core/errors.ts'
 import { serve, serveLivre, serveStream } from '../../core/serve.ts'
 import { serveUploadLivre } from '../../core/upload.ts'
-import { respondeAntes } from '../../core/uploadJob.ts'
+import { jaComecou, respondeAntes } from '../../core/uploadJob.ts'
 import { conferirConteudo } from '../../planilhas/conferirConteudo.ts'
 import { enviarArquivo } from '../../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '../../planilhas/escreverXlsx.ts'
@@ -83,7 +83,8 @@ function simulacoes(servidor: Servidor, folha: Folha): void {
   serveStream(servidor, importar, async ({ params, body: { descartar, ...body } }, livre, reply, request) => {
     const contexto = comUsuario(livre)
     const simulada = await abrirFolhaSimulada(contexto, folha, params.simulacao)
-    if (!descartar) await exigirComoFoiVista(contexto, folha, simulada, body)
+    if (!descartar && !(await jaComecou(contexto, { call: importar, request })))
+      await exigirComoFoiVista(contexto, folha, simulada, body)
     const { arquivo, pedido } = simulada.cabeca.dito
     const { idReferencia: referencia, separador } = pedido
     const feita = await comecarFolha(contexto, folha, {
