@@ -4,6 +4,7 @@ import * as textos from '@portal/contract/imagens/imagens'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { recolherOrfaos } from '../core/files/collector.ts'
 import { PDF, SVG, TXT } from '../core/files/samples.fixture.ts'
+import type { FileStore } from '../core/files/store.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 import { zipDe } from '../planilhas/zip.fixture.ts'
@@ -163,6 +164,30 @@ describe('simulating images', () => {
       expect(await primeira()).toMatchObject({ guardados: 0, iguais: 1, recusados: 0 })
     },
   )
+
+  it('lets two work at once and a crowd wait, and asks whoever comes beyond it to come again', async () => {
+    const imagens = await zipDe({ 'NINGUEM.png': await figura(1) })
+    const { abrir } = mundo.deps.files
+    const porta = Promise.withResolvers<undefined>()
+    let abertos = 0
+    const naPorta: FileStore['abrir'] = async (...qual) => {
+      abertos += 1
+      await porta.promise
+      return abrir(...qual)
+    }
+    Object.assign(mundo.deps.files, { abrir: naPorta })
+    try {
+      const pedidos = Array.from({ length: 33 }, () => enviar({ imagens, simular: true }))
+      expect((await Promise.race(pedidos)).status).toBe(503)
+      await expect.poll(() => abertos).toBe(2)
+      porta.resolve(undefined)
+      const respostas = (await Promise.all(pedidos)).map(({ status }) => status)
+      expect(respostas.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 32 }, () => 200), 503])
+    } finally {
+      porta.resolve(undefined)
+      Object.assign(mundo.deps.files, { abrir })
+    }
+  })
 
   it('tells random zips apart file by file, and importing does just that', async () => {
     const produtos = await Promise.all(Array.from({ length: 12 }, criar))
