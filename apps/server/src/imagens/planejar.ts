@@ -11,6 +11,11 @@ import type { Planejada } from '../planilhas/planejada.ts'
 import { listProdutos, type Produto } from './publicar.queries.ts'
 import type { ZipAberto } from './zips.ts'
 
+/** The name is one that an upload would show: what people read of a change is text, and never kept. */
+interface ComNome extends Processado {
+  nome: string
+}
+
 /** A file of the zips with what was to be done with it. */
 export interface ArquivoPlanejado extends Planejada {
   arquivo: string
@@ -18,8 +23,8 @@ export interface ArquivoPlanejado extends Planejada {
   idMaterial: number | null
   /** `material.mexida` of its product when it was looked at. */
   mexida: number | null
-  /** What is to be kept; null unless it changes something. */
-  processado: Processado | null
+  /** What is to be kept, and under which name; null unless it changes something. */
+  processado: ComNome | null
 }
 
 interface Planejando {
@@ -100,11 +105,11 @@ async function planejarArquivo(deps: Planejando['deps'], entrada: Entrada): Prom
     const chave = `${anexo.tipo} ${produto.id}`
     const outro = vistos.get(chave)
     if (outro !== undefined) throw new RegraViolada(CODIGO_REPETIDO(outro, entrada.nome))
-    const { exibido, processado } = await processar(deps, entrada)
+    const processado = await processar(deps, entrada)
     vistos.set(chave, entrada.nome)
     if (processado === 'igual' || processado.sha256 === produto.sha256) return { ...base, resultado: 'IGUAL' }
-    const nomes = await distintos(deps.files, produto, { nome: exibido, sha256: processado.sha256 })
-    const mudanca = { campo: 'arquivo', titulo: titulo(anexo), ...nomes }
+    const textos = await distintos(deps.files, produto, processado)
+    const mudanca = { campo: 'arquivo', titulo: titulo(anexo), ...textos }
     return { ...base, resultado: produto.sha256 ? 'ALTERADO' : 'NOVO', mudancas: [mudanca], processado }
   } catch (erro) {
     // What is wrong with one file is said of that file; the others go on.
@@ -121,7 +126,7 @@ const inteiro = new Intl.NumberFormat('pt-BR')
 async function distintos(
   files: Deps['files'],
   era: Pick<Produto, 'nome' | 'sha256'>,
-  fica: { nome: string; sha256: string },
+  fica: Pick<ComNome, 'nome' | 'sha256'>,
 ): Promise<{ antes: string | null; depois: string }> {
   if (era.sha256 === null || era.nome !== fica.nome) return { antes: era.nome, depois: fica.nome }
   const [antes, depois] = await Promise.all(
@@ -137,7 +142,7 @@ async function distintos(
 async function processar(
   { files, settings }: Planejando['deps'],
   { zip, anexo, nome, arquivo, produto }: Entrada,
-): Promise<{ exibido: string; processado: Processado | 'igual' }> {
+): Promise<ComNome | 'igual'> {
   const { politica } = anexo
   const exibido = conferirNome(politica, arquivo)
   let tipo: TipoDeArquivo = 'opaco'
@@ -145,6 +150,6 @@ async function processar(
     maxBytes: maxBytesOf(politica, settings.MAX_UPLOAD_MB),
     conferir: async (recebido) => void (tipo = await conferirConteudo(politica, exibido, recebido)),
   })
-  if (gravado.sha256 === produto?.sha256) return { exibido, processado: 'igual' }
-  return { exibido, processado: await processarAnexo(files, anexo, { ...gravado, nome: exibido, tipo }) }
+  if (gravado.sha256 === produto?.sha256) return 'igual'
+  return { ...(await processarAnexo(files, anexo, { ...gravado, nome: exibido, tipo })), nome: exibido }
 }

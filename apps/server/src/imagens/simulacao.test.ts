@@ -4,6 +4,7 @@ import * as textos from '@portal/contract/imagens/imagens'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { recolherOrfaos } from '../core/files/collector.ts'
 import { PDF, SVG, TXT } from '../core/files/samples.fixture.ts'
+import type { FileStore } from '../core/files/store.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 import { zipDe } from '../planilhas/zip.fixture.ts'
@@ -29,8 +30,8 @@ const ver = (id: string, query = '', quem: Nome = 'dora') =>
   mundo.pedir(quem, 'GET', `/produto/simulacaoImagem/${id}${query}`)
 const importar = (id: string, corpo: object = {}, quem: Nome = 'dora') =>
   mundo.pedir(quem, 'POST', `/produto/simulacaoImagem/${id}/importar`, corpo)
-const nomes = async (id: number) =>
-  (await mundo.pedir('dora', 'GET', `/componente/ImagemAnexo/${id}`)).corpo.anexos.map(({ nome }) => nome)
+const nomes = async (id: number, tipo = 'componente') =>
+  (await mundo.pedir('dora', 'GET', `/${tipo}/ImagemAnexo/${id}`)).corpo.anexos.map(({ nome }) => nome)
 const primeira = async () => (await mundo.pedir('dora', 'GET', '/produto/ListaImportacaoImagem')).lista[0]
 const alterar = async ({ id, codigo }: { id: number; codigo: string }) => {
   const form = mundo.formulario('COMPONENTE', { id, codigo, descricao: `Outra de ${codigo}` })
@@ -136,6 +137,56 @@ describe('simulating images', () => {
     const { bytes } = await mundo.abrir(`/api/produto/exportarImagem?${filtro}`, 'dora')
     const { resumo } = await simular({ tipo: 'superficie', imagens: bytes })
     expect(resumo).toEqual({ novos: 0, alterados: 0, iguais: 1, recusados: 0 })
+  })
+
+  it.each([
+    ['imagens', 'VIDRO', 'png', figura],
+    ['fichas', 'KIT', 'pdf', (n: number) => Buffer.concat([PDF, Buffer.alloc(2_000 + n, '\n')])],
+  ] as const)(
+    'keeps the name of %s that it replaces under it, so that an export comes back',
+    async (zip, qual, fim, de) => {
+      const tipo = qual.toLowerCase()
+      const a = await criarProduto(mundo, qual)
+      const nome = `${a.codigo}.${fim}`
+      const comEla = async (n: number): Promise<Envio> => ({ tipo, [zip]: await zipDe({ [nome]: await de(n) }) })
+      await enviar(await comEla(1))
+      await enviar(await comEla(2))
+      expect(await nomes(a.id, tipo)).toEqual([nome])
+      const { id, resumo } = await simular(await comEla(3))
+      expect(resumo.alterados).toBe(1)
+      expect((await importar(id)).corpo['logs']).toEqual([])
+      expect(await nomes(a.id, tipo)).toEqual([nome])
+      const filtro = `tipoMaterial=${qual}&situacao=EM_EDICAO&referencia=${mundo.referencias.gold}`
+      const exportado = (await mundo.abrir(`/api/produto/exportarImagem?${filtro}`, 'dora')).bytes
+      const devolvido = await simular({ tipo, [zip]: exportado })
+      expect(devolvido.linhas.map(({ arquivo, resultado }) => [arquivo, resultado])).toEqual([[nome, 'IGUAL']])
+      expect((await enviar({ tipo, [zip]: exportado })).logs).toEqual([])
+      expect(await primeira()).toMatchObject({ guardados: 0, iguais: 1, recusados: 0 })
+    },
+  )
+
+  it('lets two work at once and a crowd wait, and asks whoever comes beyond it to come again', async () => {
+    const imagens = await zipDe({ 'NINGUEM.png': await figura(1) })
+    const { abrir } = mundo.deps.files
+    const porta = Promise.withResolvers<undefined>()
+    let abertos = 0
+    const naPorta: FileStore['abrir'] = async (...qual) => {
+      abertos += 1
+      await porta.promise
+      return abrir(...qual)
+    }
+    Object.assign(mundo.deps.files, { abrir: naPorta })
+    try {
+      const pedidos = Array.from({ length: 33 }, () => enviar({ imagens, simular: true }))
+      expect((await Promise.race(pedidos)).status).toBe(503)
+      await expect.poll(() => abertos).toBe(2)
+      porta.resolve(undefined)
+      const respostas = (await Promise.all(pedidos)).map(({ status }) => status)
+      expect(respostas.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 32 }, () => 200), 503])
+    } finally {
+      porta.resolve(undefined)
+      Object.assign(mundo.deps.files, { abrir })
+    }
   })
 
   it('tells random zips apart file by file, and importing does just that', async () => {

@@ -3,6 +3,7 @@ import { PRODUTOS_MUDARAM } from '@portal/contract/imagens/imagens'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import type { Deps, Logado } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
+import { criarVez } from '../core/turns.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import type { Db } from '../db/client.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
@@ -25,6 +26,8 @@ interface ImagensSimuladas {
 export type Simulacao = SimulacaoGuardada<ImagensSimuladas, ArquivoPlanejado>
 
 const NOUN = 'imagens'
+/** Each copies its zips and draws every picture anew; the others wait, and beyond a crowd they are asked to come again. */
+const naVez = criarVez(2, 30)
 
 export const shasDe = ({ imagens, fichas }: Pick<PedidoDeImagens, 'imagens' | 'fichas'>) => ({
   shaImagens: imagens?.sha256 ?? null,
@@ -38,11 +41,15 @@ export async function simular(
   pedido: PedidoDeImagens,
   parar: AbortSignal,
 ): Promise<Simulacao> {
-  const id = await comZips(deps, shasDe(pedido), (zips) =>
-    guardarSimulacao(deps, usuario, { ignoradas: [], lotes: planejar({ deps, parar, ...pedido }, zips) }, () =>
-      Promise.resolve({ noun: NOUN, pedido }),
-    ),
-  )
+  const id = await naVez(async () => {
+    // Whoever stood in line may have gone meanwhile.
+    parar.throwIfAborted()
+    return comZips(deps, shasDe(pedido), (zips) =>
+      guardarSimulacao(deps, usuario, { ignoradas: [], lotes: planejar({ deps, parar, ...pedido }, zips) }, () =>
+        Promise.resolve({ noun: NOUN, pedido }),
+      ),
+    )
+  })
   return abrirSimulacao(deps, usuario, id, NOUN)
 }
 

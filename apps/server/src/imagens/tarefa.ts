@@ -103,12 +103,12 @@ async function guardarLinhas(
 }
 
 const preparada = (idImportacao: number, planejado: LinhaGuardada<ArquivoPlanejado>) => {
-  const { numero, codigo, anexo, idMaterial, mexida, processado, mudancas, motivos } = planejado
+  const { numero, codigo, anexo, idMaterial, mexida, processado, motivos } = planejado
   const recusado = motivos.length > 0
   return {
     idImportacao,
     numero,
-    arquivo: mudancas[0]?.depois ?? planejado.arquivo,
+    arquivo: processado?.nome ?? planejado.arquivo,
     codigo,
     anexo,
     mensagem: recusado ? motivos.join(' ') : null,
