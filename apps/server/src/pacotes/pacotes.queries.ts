@@ -168,19 +168,29 @@ export async function deletePacote(db: Db, id: number): Promise<void> {
   await db.delete(pacote).where(eq(pacote.id, id))
 }
 
+/** The kind of job that builds one package. */
+export const GERAR = 'pacotes.gerar'
+
+/** Of a package `p` and its reference `r`. */
+const vencido = (antesDe: string): SQL => sql`
+  r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= ${antesDe}::timestamptz
+    and not exists (select from pacote_nivel n where n.id_pacote = p.id and n.nivel <> 'HOMOLOGACAO')
+    and not exists (select from serial_pacote s where s.id_pacote = p.id)
+    and not exists (select from liberacao_padrao_pacote l where l.id_pacote = p.id)
+    and not exists (select from liberacao_diversa_pacote l where l.id_pacote = p.id)
+    and not exists (select from tarefa t where t.tipo = ${GERAR} and t.dados ->> 'idPacote' = p.id::text
+      and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO'))`
+
 /**
  * Packages of references whose block says so (Spec 000 §4 "Reference") that were saved last before then and that no market
- * has and no release names, with the reference that each was of.
+ * has or is about to have and no release names, with the reference that each was of. Locked first: whoever is making one
+ * available is waited for, and looked at again.
  */
 export async function deletePacotesVencidos(db: Db, antesDe: string): Promise<{ id: number; referencia: string }[]> {
+  await db.execute(sql`
+    select from pacote p cross join referencia r where ${vencido(antesDe)} order by p.id for update of p`)
   const { rows } = await db.execute<{ id: number; referencia: string }>(sql`
-    delete from pacote p using referencia r
-    where r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= ${antesDe}::timestamptz
-      and not exists (select from pacote_nivel n where n.id_pacote = p.id and n.nivel <> 'HOMOLOGACAO')
-      and not exists (select from serial_pacote s where s.id_pacote = p.id)
-      and not exists (select from liberacao_padrao_pacote l where l.id_pacote = p.id)
-      and not exists (select from liberacao_diversa_pacote l where l.id_pacote = p.id)
-    returning p.id, r.descricao as referencia`)
+    delete from pacote p using referencia r where ${vencido(antesDe)} returning p.id, r.descricao as referencia`)
   return rows
 }
 
