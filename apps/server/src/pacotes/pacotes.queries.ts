@@ -15,13 +15,14 @@ import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 /**
- * Whether the level has an edition of the package as it was saved last; what was saved since waits to be made available.
+ * The level's edition, where it is of the package as it was saved last; what was saved since waits to be made available.
  * Columns are named with their table, which a select of one table would leave out.
  */
-const emDia = (nivel: Nivel): SQL<boolean> => sql<boolean>`exists (
-  select from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao
+const edicaoEmDia = (nivel: Nivel): SQL<number | null> => sql<number | null>`(
+  select e.id from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao
   where n.id_pacote = pacote.id and n.nivel = ${nivel}
     and e.arquivo is not distinct from pacote.arquivo and e.arquivo_comum = pacote.arquivo_comum)`
+const emDia = (nivel: Nivel): SQL<boolean> => sql<boolean>`${edicaoEmDia(nivel)} is not null`
 
 const noMercado = sql<boolean>`exists (
   select from pacote_nivel n where n.id_pacote = pacote.id and n.nivel <> 'HOMOLOGACAO')`
@@ -220,13 +221,13 @@ export async function temLinha(db: Db, daReferencia: number, idLinha: number): P
   )
 }
 
-/** Which systems' market has the package as it was saved last. */
+/** Which systems' market has the package as it was saved last, and the edition of it that is tested. */
 export async function findDisponibilidade(
   db: Db,
   id: number,
-): Promise<{ pro: boolean; mobi: boolean; gerado: boolean }> {
+): Promise<{ pro: boolean; mobi: boolean; testada: number | null }> {
   const [row] = await db
-    .select({ pro: emDia('CEM_PRO'), mobi: emDia('CEM_MOBI'), gerado: emDia('HOMOLOGACAO') })
+    .select({ pro: emDia('CEM_PRO'), mobi: emDia('CEM_MOBI'), testada: edicaoEmDia('HOMOLOGACAO') })
     .from(pacote)
     .where(eq(pacote.id, id))
   if (!row) throw new NaoEncontrado()
