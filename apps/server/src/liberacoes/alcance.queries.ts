@@ -111,6 +111,9 @@ function alcanca(diversa: Diversa): SQL {
   return sql`(not s.bloqueada_liberacao and ${falta})`
 }
 
+/** The same whoever asks. */
+type Alcance = Omit<SimulacaoDeDiversa, 'ocultos'>
+
 /** What was seen: the release as it is saved and what it holds. */
 const marca = ({ id, versao }: Diversa): SQL =>
   sql`md5(concat_ws(':', ${id}::int, ${versao}::int, (select string_agg(item::text, ',' order by item) from itens)))`
@@ -124,9 +127,9 @@ export async function findMarca(db: Db, diversa: Diversa): Promise<Pick<Simulaca
   return row
 }
 
-export async function simularAlcance(db: Db, diversa: Diversa): Promise<SimulacaoDeDiversa> {
+export async function simularAlcance(db: Db, diversa: Diversa): Promise<Alcance> {
   const bloqueado = libera(diversa.liberacao) ? sql`s.bloqueada_liberacao` : sql`false`
-  const { rows } = await db.execute<SimulacaoDeDiversa & Record<string, unknown>>(sql`${com(diversa)}
+  const { rows } = await db.execute<Alcance & Record<string, unknown>>(sql`${com(diversa)}
     select count(distinct id_cliente) filter (where ${alcanca(diversa)})::int as clientes,
       count(*) filter (where ${alcanca(diversa)})::int as seriais,
       count(distinct id_cliente)::int as "doSistema",

@@ -3,10 +3,13 @@ import type { Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { findMarca, insertAlcance } from './alcance.queries.ts'
-import { marcarDisponivel } from './diversas.queries.ts'
+import { contarOcultos, marcarDisponivel } from './diversas.queries.ts'
 import { travarEmPreparo } from './salvarDiversa.ts'
 
-/** Once, under its lock: a second press waits, and is told that it is done (decisions L-23). */
+/**
+ * Once, under its lock: a second press waits, and is told that it is done (decisions L-23). Who presses answers for all that
+ * it holds, whoever chose it.
+ */
 export async function disponibilizarDiversa(
   db: Db,
   quem: Logado,
@@ -16,6 +19,8 @@ export async function disponibilizarDiversa(
   const vista = await findMarca(db, diversa)
   if (vista.itens === 0) throw new RegraViolada(MENSAGENS_DE_DIVERSA.vazia)
   if (marca != null && marca !== vista.marca) throw new Conflito(MENSAGENS_DE_DIVERSA.mudou)
+  const ocultos = await contarOcultos(db, quem, diversa)
+  if (ocultos > 0) throw new RegraViolada(MENSAGENS_DE_DIVERSA.ocultos(ocultos))
   const alcance = await insertAlcance(db, diversa)
   await marcarDisponivel(db, id, alcance)
   return alcance

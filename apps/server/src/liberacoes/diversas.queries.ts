@@ -22,7 +22,15 @@ import {
 } from '../db/tables/liberacoes.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { empresasDasVisiveis } from './aplicabilidade.queries.ts'
-import { contarItens, dePacotes, deTabelas, type Conjunto } from './itens.queries.ts'
+import {
+  contarItens,
+  dePacotes,
+  deTabelas,
+  empresasVistas,
+  pacotesVistos,
+  tabelasVistas,
+  type Conjunto,
+} from './itens.queries.ts'
 
 export type Diversa = typeof liberacaoDiversa.$inferSelect
 
@@ -35,6 +43,9 @@ export const EMPRESAS_DA_DIVERSA: Conjunto = {
 }
 const conjuntoDoTipo = (tipo: number): Conjunto =>
   tipo === PRODUTOS ? PACOTES_DA_DIVERSA : tipo === APLICABILIDADES ? EMPRESAS_DA_DIVERSA : TABELAS_DA_DIVERSA
+/** What somebody may release of them. */
+const vistosDoTipo = (tipo: number): ((db: Db, quem: Logado) => SQL) =>
+  tipo === PRODUTOS ? pacotesVistos : tipo === APLICABILIDADES ? empresasVistas : tabelasVistas
 
 export const diversaVisivel = (quem: Logado): SQL | undefined => empresaVisivel(quem, liberacaoDiversa.idEmpresa)
 
@@ -129,4 +140,10 @@ export async function deleteDiversa(db: Db, quem: Logado, id: number): Promise<v
 export async function temItens(db: Db, { id, tipo }: Pick<Diversa, 'id' | 'tipo'>): Promise<boolean> {
   const { tabela } = conjuntoDoTipo(tipo)
   return (await db.$count(tabela, eq(tabela.idLiberacao, id))) > 0
+}
+
+/** Items that were chosen by who sees more, or before they were taken from who looks now. */
+export function contarOcultos(db: Db, quem: Logado, { id, tipo }: Pick<Diversa, 'id' | 'tipo'>): Promise<number> {
+  const { tabela, item } = conjuntoDoTipo(tipo)
+  return db.$count(tabela, and(eq(tabela.idLiberacao, id), sql`${item} not in ${vistosDoTipo(tipo)(db, quem)}`))
 }

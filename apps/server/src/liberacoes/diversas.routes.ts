@@ -100,9 +100,10 @@ function escolhas(servidor: Servidor): void {
 
 /** First looked at, then done (decision 0041). */
 function emMassa(servidor: Servidor): void {
-  serve(servidor, calls.simularDiversa, async ({ params }, { db, usuario }) =>
-    simularAlcance(db, await queries.findRegistro(db, usuario, params.id)),
-  )
+  serve(servidor, calls.simularDiversa, async ({ params }, { db, usuario }) => {
+    const diversa = await queries.findRegistro(db, usuario, params.id)
+    return { ...(await simularAlcance(db, diversa)), ocultos: await queries.contarOcultos(db, usuario, diversa) }
+  })
   serve(servidor, calls.disponibilizarDiversa, async ({ params: { id }, body }, { db, usuario }) => {
     const alcance = await disponibilizarDiversa(db, usuario, { id, marca: body.marca })
     return { isValid: true, message: MENSAGENS.acaoConcluida, id, data: { id, ...alcance }, errors: [] }

@@ -219,6 +219,7 @@ describe('Disponibilizar em Massa (liberacao-diversa.012)', () => {
       bloqueados: 1,
       semMudanca: 0,
       itens: 1,
+      ocultos: 0,
       marca: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     })
     expect(await retrato(mundo.database.ler)).toEqual(antes)
@@ -278,6 +279,33 @@ describe('Disponibilizar em Massa (liberacao-diversa.012)', () => {
     ])
     expect(await obter(id)).toMatchObject({ disponivel: false, dataLiberacao: null })
     expect((await disponibilizar(id, { marca: (await simular(id))['marca'] })).status).toBe(200)
+  })
+
+  it('does not release what whoever presses does not see, whoever chose it', async () => {
+    const { alheia } = mundo.referencias
+    const { vidracaria } = mundo.empresas
+    await criarAplicabilidade(mundo, vidracaria, alheia, 'mercado')
+    const alheios = await criarTabela(mundo, 'Vidros da vidraçaria', vidracaria, 'mercado')
+    const UM_OCULTO =
+      'Esta liberação leva 1 item que você não vê e não pode liberar. Peça a quem o escolheu que o retire.'
+    const [deProdutos, dePrecos, deAplicabilidades] = [
+      await comItens({ sistema: 4 }),
+      await nova({ sistema: 4, tipo: TABELAS }),
+      await nova({ sistema: 4, tipo: APLICABILIDADES, liberacao: 'REMOVER_LIBERACAO_CEM' }),
+    ]
+    for (const [qual, idLiberacaoDiversa, itens] of [
+      ['PortfolioCEM', deProdutos, { idReferencia: alheia, idsAtualizacaoPortfolio: [alheio] }],
+      ['TabelaPreco', dePrecos, { idsTabelaPreco: [emVigor, alheios] }],
+      ['Aplicabilidade', deAplicabilidades, { idsEmpresas: [vidracaria] }],
+    ] as const) {
+      const corpo = { idLiberacaoDiversa, ...itens }
+      expect((await mundo.pedir('paula', 'POST', `${RAIZ}/liberacao${qual}`, corpo)).status).toBe(200)
+      expect(await simular(idLiberacaoDiversa)).toMatchObject({ ocultos: 1 })
+      const { status, corpo: recusada } = await disponibilizar(idLiberacaoDiversa)
+      expect([status, recusada]).toMatchObject([400, [{ message: UM_OCULTO }]])
+      expect(await obter(idLiberacaoDiversa)).toMatchObject({ disponivel: false })
+      expect((await disponibilizar(idLiberacaoDiversa, {}, 'paula')).status).toBe(200)
+    }
   })
 
   it('leaves who has it all as he is, unless it updates existing ones too (decisions L-22)', async () => {

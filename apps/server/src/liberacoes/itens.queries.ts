@@ -143,6 +143,11 @@ export const tabelasVistas = (db: Db, quem: Logado): SQL =>
   sql`${db.select({ id: tabelaPreco.id }).from(tabelaPreco).where(tabelaVisivel(quem))}`
 export const referenciasVistas = (db: Db, quem: Logado): SQL =>
   sql`${db.select({ id: referencia.id }).from(referencia).where(referenciaVisivel(quem))}`
+export const pacotesVistos = (db: Db, quem: Logado): SQL =>
+  sql`${db
+    .select({ id: pacote.id })
+    .from(pacote)
+    .where(sql`${pacote.idReferencia} in ${referenciasVistas(db, quem)}`)}`
 export const empresasVistas = (db: Db, quem: Logado): SQL => sql`${empresasDasVisiveis(db, quem)}`
 
 /** What a release holds of what the caller sees. */

@@ -8,7 +8,7 @@ import { findDisponibilidade } from './pacotes.queries.ts'
 import { travarPacote } from './salvarPacote.ts'
 import { enfileirarGeracao } from './tarefas.ts'
 
-/** Asks for the market's editions of the package as whoever tests has it; answers the job. */
+/** Asks for the market's editions of the package as whoever tests has it now; answers the job. */
 export async function disponibilizarPacote(
   deps: Deps,
   transacao: Transacao,
@@ -18,10 +18,10 @@ export async function disponibilizarPacote(
   const { db } = transacao
   await travarPacote(db, usuario, id)
   const pedido = lerAlvo(alvo)
-  const atual = await findDisponibilidade(db, id)
-  if (!atual.gerado) throw new RegraViolada(MENSAGENS_DE_PACOTE.naoGerado)
+  const { testada, ...atual } = await findDisponibilidade(db, id)
+  if (testada === null) throw new RegraViolada(MENSAGENS_DE_PACOTE.naoGerado)
   const niveis = niveisDoAlvo(pedido, atual)
   if (niveis.every((nivel) => (nivel === 'CEM_PRO' ? atual.pro : atual.mobi)))
     throw new RegraViolada(MENSAGENS_DE_PACOTE.jaDisponivel)
-  return enfileirarGeracao(deps, transacao, { idPacote: id, niveis })
+  return enfileirarGeracao(deps, transacao, { idPacote: id, niveis, testada })
 }

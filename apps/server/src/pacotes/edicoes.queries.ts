@@ -43,6 +43,15 @@ export async function findEdicaoDoNivel(db: Db, idPacote: number, nivel: Nivel):
   return row?.edicao
 }
 
+/** Undefined where it is of another package. */
+export async function findEdicao(db: Db, idPacote: number, id: number): Promise<Edicao | undefined> {
+  const [row] = await db
+    .select()
+    .from(pacoteEdicao)
+    .where(and(eq(pacoteEdicao.id, id), eq(pacoteEdicao.idPacote, idPacote)))
+  return row
+}
+
 /** Sizes of the files that travel beside the zips. */
 export async function listArquivosFixos(db: Db, fixos: Fixos): Promise<ArquivoDoPacote[]> {
   const { rows } = await db.execute<ArquivoDoPacote & Record<string, unknown>>(sql`

@@ -9,7 +9,7 @@ import { entradaDaEspecie, especiesDe, type Conteudo } from '@portal/contract/pa
 import { abrirZip } from '../core/files/zip.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { liberacaoDe } from '../mercado/liberacao.fixture.ts'
-import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
+import { esperandoTrava, novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 import { aplicarDiferenca } from './diferenca.ts'
 import { abrirPacote, type ZipDoPacote } from './ler.ts'
 import { recusasDoEsquema } from './xsd.fixture.ts'
@@ -339,5 +339,20 @@ describe('the block of seven days (referencias.035, decisions H-03)', () => {
       ),
     ).toMatchObject([{ acao: expect.stringMatching(/EXCLU/) as string }])
     expect(await rodar()).toEqual({ removidos: 0 })
+  })
+
+  it('leaves what somebody is making available at that moment', async () => {
+    const { alheia } = mundo.referencias
+    const id = await novoPacote({ idReferencia: alheia, idTipo: 2, idLinha: mundo.linhas.l25 })
+    await envelhecer(id, '7 days')
+    let pedido: ReturnType<typeof noMercado> | undefined
+    await emTransacao(mundo.database, AUTOR_SISTEMA, async ({ client }) => {
+      await client.query("SELECT pg_advisory_xact_lock(hashtextextended('portal_pacote', $1))", [id])
+      pedido = noMercado(id, 'CEM_PRO')
+      await expect.poll(() => esperandoTrava(mundo)).toHaveLength(1)
+      expect(await rodar()).toEqual({ removidos: 0 })
+    })
+    expect((await pedido)?.status).toBe(200)
+    expect(await existem()).toContain(id)
   })
 })

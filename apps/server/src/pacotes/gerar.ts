@@ -29,6 +29,7 @@ import {
   type Fixos,
   type PacoteAGerar,
 } from './edicoes.queries.ts'
+import { fixosDaGeracao, marcaDosFixos, type QuaisFixos } from './fixos.ts'
 import { escreverZip, type ArquivoDeXml } from './zip.ts'
 
 const LETRAS_DO_BLOCO = 1 << 16
@@ -38,11 +39,7 @@ const PRAZO_MS = 3_600_000
 export interface Geracao {
   idPacote: number
   nivel: Nivel
-  /**
-   * Of the package as it is saved, or as the level's edition keeps it: what nobody made available stays away from the market,
-   * and so does a package that the market does not have. Whoever tests has every package as it is saved.
-   */
-  fixos: 'salvos' | 'da edição'
+  fixos: QuaisFixos
 }
 
 export interface Gerada {
@@ -178,7 +175,7 @@ async function escrever(
   if (!pacote) return undefined
   const antes = await findEdicaoDoNivel(db, idPacote, nivel)
   if (quais === 'da edição' && nivel !== 'HOMOLOGACAO' && !antes) return undefined
-  const fixos = quais === 'da edição' && antes ? fixosDe(antes) : fixosDe(pacote)
+  const fixos = await fixosDaGeracao(db, { pacote, antes, quais })
   const arquivos = await listArquivosFixos(db, fixos)
   const numero = pacote.ultima + 1
   const recorte: Recorte = { nivel, idReferencia: pacote.referencia.value, idLinha: pacote.linha?.value ?? null }
@@ -198,14 +195,6 @@ async function escrever(
   }
   return { antes, zips, entradas, numero, fixos }
 }
-
-const fixosDe = ({ arquivoComum, comum, comumNome, arquivo, arquivoNome }: Fixos): Fixos => ({
-  arquivoComum,
-  comum,
-  comumNome,
-  arquivo,
-  arquivoNome,
-})
 
 const doPacote = ({
   id,
@@ -251,6 +240,5 @@ async function* partesDe(
 /** Whether nothing but the number would be new. */
 function igual(antes: Edicao, entradas: readonly EntradaDoPacote[], fixos: Fixos): boolean {
   const marca = (itens: readonly EntradaDoPacote[]) => itens.map(({ nome, sha256 }) => `${nome} ${sha256}`).join('\n')
-  const marcaDosFixos = (ditos: Fixos) => JSON.stringify(Object.entries(fixosDe(ditos)))
   return marca(antes.entradas) === marca(entradas) && marcaDosFixos(antes) === marcaDosFixos(fixos)
 }

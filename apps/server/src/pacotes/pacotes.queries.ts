@@ -15,13 +15,14 @@ import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 /**
- * Whether the level has an edition of the package as it was saved last; what was saved since waits to be made available.
+ * The level's edition, where it is of the package as it was saved last; what was saved since waits to be made available.
  * Columns are named with their table, which a select of one table would leave out.
  */
-const emDia = (nivel: Nivel): SQL<boolean> => sql<boolean>`exists (
-  select from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao
+const edicaoEmDia = (nivel: Nivel): SQL<number | null> => sql<number | null>`(
+  select e.id from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao
   where n.id_pacote = pacote.id and n.nivel = ${nivel}
     and e.arquivo is not distinct from pacote.arquivo and e.arquivo_comum = pacote.arquivo_comum)`
+const emDia = (nivel: Nivel): SQL<boolean> => sql<boolean>`${edicaoEmDia(nivel)} is not null`
 
 const noMercado = sql<boolean>`exists (
   select from pacote_nivel n where n.id_pacote = pacote.id and n.nivel <> 'HOMOLOGACAO')`
@@ -168,19 +169,29 @@ export async function deletePacote(db: Db, id: number): Promise<void> {
   await db.delete(pacote).where(eq(pacote.id, id))
 }
 
+/** The kind of job that builds one package. */
+export const GERAR = 'pacotes.gerar'
+
+/** Of a package `p` and its reference `r`. */
+const vencido = (antesDe: string): SQL => sql`
+  r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= ${antesDe}::timestamptz
+    and not exists (select from pacote_nivel n where n.id_pacote = p.id and n.nivel <> 'HOMOLOGACAO')
+    and not exists (select from serial_pacote s where s.id_pacote = p.id)
+    and not exists (select from liberacao_padrao_pacote l where l.id_pacote = p.id)
+    and not exists (select from liberacao_diversa_pacote l where l.id_pacote = p.id)
+    and not exists (select from tarefa t where t.tipo = ${GERAR} and t.dados ->> 'idPacote' = p.id::text
+      and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO'))`
+
 /**
  * Packages of references whose block says so (Spec 000 §4 "Reference") that were saved last before then and that no market
- * has and no release names, with the reference that each was of.
+ * has or is about to have and no release names, with the reference that each was of. Locked first: whoever is making one
+ * available is waited for, and looked at again.
  */
 export async function deletePacotesVencidos(db: Db, antesDe: string): Promise<{ id: number; referencia: string }[]> {
+  await db.execute(sql`
+    select from pacote p cross join referencia r where ${vencido(antesDe)} order by p.id for update of p`)
   const { rows } = await db.execute<{ id: number; referencia: string }>(sql`
-    delete from pacote p using referencia r
-    where r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= ${antesDe}::timestamptz
-      and not exists (select from pacote_nivel n where n.id_pacote = p.id and n.nivel <> 'HOMOLOGACAO')
-      and not exists (select from serial_pacote s where s.id_pacote = p.id)
-      and not exists (select from liberacao_padrao_pacote l where l.id_pacote = p.id)
-      and not exists (select from liberacao_diversa_pacote l where l.id_pacote = p.id)
-    returning p.id, r.descricao as referencia`)
+    delete from pacote p using referencia r where ${vencido(antesDe)} returning p.id, r.descricao as referencia`)
   return rows
 }
 
@@ -210,13 +221,13 @@ export async function temLinha(db: Db, daReferencia: number, idLinha: number): P
   )
 }
 
-/** Which systems' market has the package as it was saved last. */
+/** Which systems' market has the package as it was saved last, and the edition of it that is tested. */
 export async function findDisponibilidade(
   db: Db,
   id: number,
-): Promise<{ pro: boolean; mobi: boolean; gerado: boolean }> {
+): Promise<{ pro: boolean; mobi: boolean; testada: number | null }> {
   const [row] = await db
-    .select({ pro: emDia('CEM_PRO'), mobi: emDia('CEM_MOBI'), gerado: emDia('HOMOLOGACAO') })
+    .select({ pro: emDia('CEM_PRO'), mobi: emDia('CEM_MOBI'), testada: edicaoEmDia('HOMOLOGACAO') })
     .from(pacote)
     .where(eq(pacote.id, id))
   if (!row) throw new NaoEncontrado()

@@ -13,11 +13,14 @@ import { travarReferencia } from '../referencias/travarReferencia.ts'
 import { insertPacotesQueFaltam, listPacotesDe, travarReferenciasSemPacote } from './edicoes.queries.ts'
 import { gerarDiferencas } from './gerarDiferencas.ts'
 import { gerarEdicao, type Gerada, type Geracao } from './gerar.ts'
-import { findReferenciaDoPacote } from './pacotes.queries.ts'
+import { findReferenciaDoPacote, GERAR } from './pacotes.queries.ts'
 
-const GERAR = 'pacotes.gerar'
-
-type DadosDeGerar = { idPacote: number; niveis: readonly Nivel[] }
+type DadosDeGerar = {
+  idPacote: number
+  niveis: readonly Nivel[]
+  /** The edition that was tested when the market was asked for. */
+  testada?: number
+}
 
 /** Part of the caller's transaction: the package is built once the change is safe. */
 export const enfileirarGeracao = (
@@ -38,7 +41,7 @@ export function definirTarefasDePacotes(deps: Deps): void {
       await exigirDireito(contexto, idPacote)
       const edicoes: Record<string, number> = {}
       for (const nivel of niveis) {
-        const feita = await gerar(deps, contexto, { idPacote, nivel, fixos: 'salvos' })
+        const feita = await gerar(deps, contexto, { idPacote, nivel, fixos: fixosPara(nivel, contexto) })
         if (feita) edicoes[nivel] = feita.edicao
         else await contexto.log('info', `Pacote ${idPacote} foi removido.`)
       }
@@ -51,6 +54,10 @@ export function definirTarefasDePacotes(deps: Deps): void {
     tentativas: 3,
   })
 }
+
+/** Without an edition that was tested nothing reaches the market. */
+const fixosPara = (nivel: Nivel, { dados }: ContextoDeTarefa): Geracao['fixos'] =>
+  nivel === 'HOMOLOGACAO' ? 'salvos' : { testada: (dados as DadosDeGerar).testada ?? 0 }
 
 /** With the rights of now: the job may be repeated long after it was asked for (decision 0028). */
 async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote: number): Promise<void> {

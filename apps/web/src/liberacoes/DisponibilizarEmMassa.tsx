@@ -4,6 +4,7 @@ import {
   disponibilizarDiversa,
   libera,
   listaDiversas,
+  MENSAGENS_DE_DIVERSA,
   obterDiversa,
   simularDiversa,
   type LiberacaoDiversa,
@@ -46,7 +47,7 @@ export function DisponibilizarEmMassa({ diversa, onClose }: DisponibilizarEmMass
           <Button
             {...(!libera(diversa.liberacao.value) && { color: 'red' })}
             loading={isPending}
-            disabled={!vista.data || vista.isFetching || vista.data.clientes === 0}
+            disabled={!vista.data || vista.isFetching || vista.data.clientes === 0 || vista.data.ocultos > 0}
             onClick={() => void confirmar().catch(() => void vista.refetch())}
           >
             {DISPONIBILIZAR_EM_MASSA}
@@ -60,6 +61,12 @@ export function DisponibilizarEmMassa({ diversa, onClose }: DisponibilizarEmMass
 function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: SimulacaoDeDiversa }) {
   const { clientes, seriais, bloqueados, semMudanca } = vista
   const faz = libera(diversa.liberacao.value)
+  if (vista.ocultos > 0)
+    return (
+      <Alert color="yellow" role="note">
+        {MENSAGENS_DE_DIVERSA.ocultos(vista.ocultos)}
+      </Alert>
+    )
   if (clientes === 0)
     return (
       <Alert color="blue" role="note">

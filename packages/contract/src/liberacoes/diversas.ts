@@ -47,6 +47,10 @@ export const MENSAGENS_DE_DIVERSA = {
   mudou: 'A liberação mudou depois que você a viu. Confira de novo antes de disponibilizar.',
   temItens: 'Retire o que foi escolhido antes de trocar o tipo ou a família de sistemas.',
   outroTipo: 'Esta liberação é de outro tipo.',
+  ocultos: (quantos: number) =>
+    quantos === 1
+      ? 'Esta liberação leva 1 item que você não vê e não pode liberar. Peça a quem o escolheu que o retire.'
+      : `Esta liberação leva ${quantos} itens que você não vê e não pode liberar. Peça a quem os escolheu que os retire.`,
 } as const
 
 const acao = () =>
@@ -167,6 +171,8 @@ const simulacao = alcance.extend({
   /** Not reached because it would change nothing: they have all of it, or nothing that it takes. */
   semMudanca: z.number(),
   itens: z.number(),
+  /** Those of them that whoever asks does not see, and so may not release. */
+  ocultos: z.number(),
   /** Says what was seen; Disponibilizar refuses when it is no longer so. */
   marca: z.string(),
 })

@@ -19,6 +19,7 @@ export const MENSAGENS_DE_PACOTE = {
   identidade: 'O tipo e a linha de um pacote não podem ser alterados.',
   naoGerado: 'O pacote ainda não foi gerado. Aguarde o fim da geração.',
   jaDisponivel: 'O pacote já está disponível.',
+  mudou: 'O pacote foi salvo de novo depois deste pedido. Teste a nova edição e disponibilize outra vez.',
 } as const
 
 export const POLITICA_PACOTE = {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zip, ZIP } from '../core/files/samples.fixture.ts'
+import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
+import { esperandoTrava, novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
+
+let mundo: Mundo
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+}, 120_000)
+afterAll(() => mundo.fechar())
+
+const MUDOU = 'O pacote foi salvo de novo depois deste pedido. Teste a nova edição e disponibilize outra vez.'
+const SEM_TESTE = zip(['figuras/c.png'])
+
+const noBanco = <T>(fn: (transacao: Transacao) => Promise<T>) => emTransacao(mundo.database, AUTOR_SISTEMA, fn)
+const fim = (tarefa: string) => mundo.deps.tarefas.esperar(tarefa, AbortSignal.timeout(60_000))
+
+async function salvar(mais: object, bytes: Buffer, cabecalhos: object = {}): Promise<number> {
+  const campos = { idReferencia: mundo.referencias.gold, idTipo: 0, idLinha: mundo.linhas.l25, ...mais }
+  const arquivo = { nome: 'tipologias.zip', bytes }
+  const url = '/referencia/SalvarAtualizacaoPortfolioCEM2'
+  const { corpo, status } = await mundo.enviar('dora', url, campos, arquivo, cabecalhos)
+  expect([status, corpo.message]).toEqual([cabecalhos === ANTES ? 202 : 200, 'A ação foi concluída.'])
+  return corpo.id
+}
+const ANTES = { prefer: 'respond-async' }
+
+const disponibilizar = (id: number) =>
+  mundo.pedir('dora', 'POST', `/referencia/homologarAtualizacaoPortfolioCEM/${id}/CEM_PRO`)
+
+/** What travels beside the records of the market's edition. */
+async function noMercado(id: number): Promise<{ arquivo: Buffer | undefined; comum: string | null } | undefined> {
+  const { rows } = await mundo.database.ler.query<{ comum: string | null }>(
+    `SELECT e.comum FROM pacote_nivel n JOIN pacote_edicao e ON e.id = n.id_edicao WHERE n.id_pacote = $1 AND n.nivel = 'CEM_PRO'`,
+    [id],
+  )
+  const [edicao] = rows
+  if (!edicao) return undefined
+  const { lista } = await mundo.pedir(
+    'dora',
+    'GET',
+    `/referencia/listaDisponivelPortfolioCEM/${mundo.referencias.gold}/`,
+  )
+  const uri = lista.find((row) => row.id === id)?.['uriArquivo']
+  return { ...edicao, arquivo: typeof uri === 'string' ? (await mundo.abrir(uri)).bytes : undefined }
+}
+
+describe('what was tested is what the market gets', () => {
+  it('and not what somebody saves before the job begins, also when it is repeated', async () => {
+    const id = await salvar({}, ZIP)
+    let pedido: ReturnType<typeof disponibilizar> | undefined
+    await noBanco(async ({ client }) => {
+      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('portal_pacote', $1))`, [id])
+      pedido = disponibilizar(id)
+      await expect.poll(() => esperandoTrava(mundo)).toHaveLength(1)
+      await salvar({ id }, SEM_TESTE, ANTES)
+    })
+    const recusado = await pedido
+    expect([recusado?.status, recusado?.lista[0]?.message]).toEqual([400, MUDOU])
+    expect(await noMercado(id)).toBeUndefined()
+
+    const { rows } = await mundo.database.ler.query<{ id: string; niveis: string[] }>(
+      `SELECT id, dados -> 'niveis' AS niveis FROM tarefa WHERE tipo = 'pacotes.gerar' AND (dados ->> 'idPacote')::int = $1 ORDER BY criada_em`,
+      [id],
+    )
+    for (const tarefa of rows) await fim(tarefa.id)
+    const falhou = rows.find(({ niveis }) => niveis.includes('CEM_PRO'))?.id ?? ''
+    await noBanco((transacao) => mundo.deps.tarefas.repetir(transacao, falhou))
+    expect(await fim(falhou)).toMatchObject({ estado: 'FALHOU', mensagem: MUDOU })
+    expect(await noMercado(id)).toBeUndefined()
+
+    expect((await disponibilizar(id)).status).toBe(200)
+    expect((await noMercado(id))?.arquivo).toEqual(SEM_TESTE)
+  })
+
+  it('with the common file that went with it, whichever the reference has by now', async () => {
+    const [testado, novo] = ['a'.repeat(64), 'b'.repeat(64)]
+    const darComum = (sha: string) =>
+      noBanco(async ({ client }) => {
+        await client.query(`INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, 9, 'zip')`, [sha])
+        await client.query(`UPDATE referencia SET arquivo_comum = $1, arquivo_comum_nome = 'comum.zip' WHERE id = $2`, [
+          sha,
+          mundo.referencias.gold,
+        ])
+      })
+    await darComum(testado)
+    const id = await salvar({ idLinha: mundo.linhas.l30, arquivoComum: 1 }, ZIP)
+    await darComum(novo)
+    expect((await disponibilizar(id)).status).toBe(200)
+    expect((await noMercado(id))?.comum).toBe(testado)
+  })
+
+  it('and nothing does by a job that does not say what was tested', async () => {
+    const id = await salvar({ idTipo: 3, idLinha: '' }, ZIP)
+    const tarefa = await noBanco((transacao) =>
+      mundo.deps.tarefas.enfileirar(
+        { ...transacao, autoria: { ...transacao.autoria, idUsuario: mundo.logados.dora.idUsuario } },
+        { tipo: 'pacotes.gerar', descricao: 'Antigo', dados: { idPacote: id, niveis: ['CEM_PRO'] } },
+      ),
+    )
+    expect(await fim(tarefa)).toMatchObject({ estado: 'FALHOU', mensagem: MUDOU })
+  })
+})

@@ -1,0 +1,45 @@
+import { MENSAGENS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
+import { RegraViolada } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { findEdicao, type Edicao, type Fixos, type PacoteAGerar } from './edicoes.queries.ts'
+import { findDisponibilidade } from './pacotes.queries.ts'
+
+/**
+ * Of the package as it is saved, as the level's edition keeps it, or as this edition was tested: what nobody made available
+ * stays away from the market, and so does a package that the market does not have. Whoever tests has every package as it is
+ * saved.
+ */
+export type QuaisFixos = 'salvos' | 'da edição' | { testada: number }
+
+interface DaGeracao {
+  pacote: PacoteAGerar
+  /** The level's edition. */
+  antes: Edicao | undefined
+  quais: QuaisFixos
+}
+
+export async function fixosDaGeracao(db: Db, { pacote, antes, quais }: DaGeracao): Promise<Fixos> {
+  if (typeof quais === 'object') return fixosTestados(db, pacote.id, quais.testada)
+  return fixosDe(quais === 'da edição' && antes ? antes : pacote)
+}
+
+/** Refused once the package was saved otherwise, tested or not: a job that is repeated takes the market nowhere else. */
+async function fixosTestados(db: Db, idPacote: number, idTestada: number): Promise<Fixos> {
+  const { testada: idAtual } = await findDisponibilidade(db, idPacote)
+  const testada = await findEdicao(db, idPacote, idTestada)
+  const atual = idAtual === null ? undefined : await findEdicao(db, idPacote, idAtual)
+  if (!testada || !atual || marcaDosFixos(testada) !== marcaDosFixos(atual))
+    throw new RegraViolada(MENSAGENS_DE_PACOTE.mudou)
+  return fixosDe(testada)
+}
+
+/** Equal for equal files. */
+export const marcaDosFixos = (fixos: Fixos): string => JSON.stringify(Object.entries(fixosDe(fixos)))
+
+const fixosDe = ({ arquivoComum, comum, comumNome, arquivo, arquivoNome }: Fixos): Fixos => ({
+  arquivoComum,
+  comum,
+  comumNome,
+  arquivo,
+  arquivoNome,
+})
