@@ -88,11 +88,11 @@ async function clienteDo(sistema: string): Promise<Cliente> {
     if (dados.length === 0) throw new Error(`no customer of ${sistema}`)
     for (const { id, serial, descricaoProduto } of dados) {
       if (descricaoProduto !== sistema || serial === null) continue
-      const geral = await api.chamar<{ bloqueadaAtualizacao: number; bloqueadaLiberacao: number }>(
+      const geral = await api.chamar<{ bloqueadaAtualizacao: boolean; bloqueadaLiberacao: boolean }>(
         'GET',
         `/serial/geral/${encodeURIComponent(serial)}`,
       )
-      if (geral.bloqueadaAtualizacao === 0 && geral.bloqueadaLiberacao === 0) return { idSerial: id, serial }
+      if (!geral.bloqueadaAtualizacao && !geral.bloqueadaLiberacao) return { idSerial: id, serial }
     }
   }
 }
