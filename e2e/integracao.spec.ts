@@ -101,8 +101,8 @@ describe('webhooks', () => {
     const { token } = await acesso(PESSOAS.liberacao)
     const headers = { authorization: `Bearer ${token}` }
     const geral = await page.request.get('/api/serial/geral/CEM-20000', { headers })
-    const { id, versao, ...campos } = (await geral.json()) as Record<string, number>
-    const data = { id, versao, ...campos, bloqueadaAtualizacao: campos['bloqueadaAtualizacao'] === 1 ? 0 : 1 }
+    const { id, versao, ...campos } = (await geral.json()) as Record<string, number | boolean>
+    const data = { id, versao, ...campos, bloqueadaAtualizacao: !campos['bloqueadaAtualizacao'] }
     expect((await page.request.post('/api/serial/salvarGeral', { headers, data })).status()).toBe(200)
     await expect.poll(() => receptor.recebidas.length).toBe(3)
     const ultima = receptor.recebidas.at(-1)

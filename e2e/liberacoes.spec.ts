@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiDe } from './api.ts'
 import { acessivel, acesso, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
+import { apertar, marcar } from './jornadas/teclas.ts'
 import { ir, PESSOAS } from './navegador.ts'
 import { CONCLUIDA, telaDe } from './tela.ts'
 
@@ -14,6 +16,8 @@ afterEach(() => semErros(aba, 400))
 
 const { botao, aviso, dialogo, linha } = telaDe(() => page)
 const CLIENTE = 'Esquadrias Bandeirantes São Paulo Ltda'
+const EM_VIGOR = 'Componentes Aluvale 2026'
+const EM_HOMOLOGACAO = 'Vidros Aluvale 2026'
 const titulo = (onde: Page = page) => onde.getByRole('heading', { level: 1, name: CLIENTE }).waitFor()
 const abrirAba = async (nome: string) => {
   await page.getByRole('tab', { name: nome, exact: true }).click()
@@ -158,9 +162,91 @@ describe('price tables of a customer', () => {
     await dialogo().waitFor({ state: 'hidden' })
     await comFoco(botao('Adicionar'))
   })
+
+  interface Liberada {
+    id: number
+    tabelaPreco: string
+  }
+  const doCliente = async () =>
+    (await apiDe('liberacao')).chamar<Liberada[]>('GET', '/serial/ListaSerialTabelaPrecoLiberacao/1/true')
+  const retirar = async (liberadas: readonly Liberada[]) => {
+    const api = await apiDe('liberacao')
+    for (const { id } of liberadas) await api.chamar('DELETE', `/serial/removerTabelaPreco/${id}`)
+  }
+  const NOMES = [EM_VIGOR, EM_HOMOLOGACAO]
+  const caixas = NOMES.map((nome) => `Selecionar ${nome}`)
+
+  it('stay chosen when Homologador? is switched on, by keyboard alone (cliente-detalhe.019)', async () => {
+    await retirar(await doCliente())
+    await ir(page, '/liberacoes/alumisoft/liberacao?idSerial=1&aba=precos', CLIENTE)
+    await apertar(page, 'Adicionar')
+    const caixa = (nome: string) => dialogo().getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
+    await marcar(page, dialogo(), [`Selecionar ${EM_VIGOR}`])
+    const testar = () => apertar(page, 'Homologador?', 'Space')
+    await testar()
+    await marcar(page, dialogo(), [`Selecionar ${EM_HOMOLOGACAO}`])
+    expect(await caixa(EM_VIGOR).isChecked()).toBe(true)
+    await testar()
+    await caixa(EM_HOMOLOGACAO).waitFor({ state: 'detached' })
+    expect(await caixa(EM_VIGOR).isChecked()).toBe(true)
+    await testar()
+    await caixa(EM_HOMOLOGACAO).waitFor()
+    expect(await caixa(EM_HOMOLOGACAO).isChecked()).toBe(false)
+    await marcar(page, dialogo(), [`Selecionar ${EM_HOMOLOGACAO}`])
+    await apertar(page, 'Salvar')
+    await dialogo().waitFor({ state: 'hidden' })
+    for (const nome of NOMES) await linha(nome).getByText('Sim', { exact: true }).waitFor()
+  })
+
+  it('are chosen in the list and deleted after one question, by keyboard alone (Spec 002 §2.8)', async () => {
+    await marcar(page, page, caixas)
+    await acessivel(page, 'tabelas de preço escolhidas')
+    await apertar(page, 'Excluir 2 registros')
+    await page.getByRole('dialog', { name: 'Excluir 2 registros?' }).waitFor()
+    await comFoco(botao('Cancelar', dialogo()))
+    await apertar(page, 'Excluir 2 registros')
+    await dialogo().waitFor({ state: 'hidden' })
+    for (const nome of NOMES) await linha(nome).waitFor({ state: 'detached' })
+    expect(await doCliente()).toEqual([])
+    // The next key goes on from the list, not from the top of the page.
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  })
+
+  it('tell how many of the chosen could not be deleted', async () => {
+    const api = await apiDe('liberacao')
+    const todas = await api.chamar<Liberada[]>('GET', '/serial/ListaTabelaPrecoLiberacao/true')
+    const itemsSelecionados = todas.filter(({ tabelaPreco }) => NOMES.includes(tabelaPreco)).map(({ id }) => id)
+    await api.chamar('POST', '/serial/salvarTabelaPreco', { idSerial: 1, itemsSelecionados, homologador: true })
+    await page.reload()
+    await marcar(page, page, caixas)
+    await retirar((await doCliente()).filter(({ tabelaPreco }) => tabelaPreco === EM_VIGOR))
+    await apertar(page, 'Excluir 2 registros')
+    await page.getByRole('dialog', { name: 'Excluir 2 registros?' }).waitFor()
+    await apertar(page, 'Excluir 2 registros')
+    await aviso('1 de 2 registros não foram excluídos.').waitFor()
+    await expect.poll(doCliente).toEqual([])
+    semErros(aba, 400, 404)
+  })
 })
 
 describe('PrefSuite', () => {
+  it('says that who has no serial cannot get anything', async () => {
+    const api = await apiDe('liberacao')
+    const { dados } = await api.chamar<{ dados: { id: number; serial: string | null; razaoSocial: string }[] }>(
+      'GET',
+      '/liberacaoPreference/listaCliente?pageIndex=0&pageSize=100',
+    )
+    const semSerial = dados.find(({ serial }) => serial === null)
+    await ir(
+      page,
+      `/liberacoes/preference/atualizacao?idSerial=${semSerial?.id}`,
+      semSerial?.razaoSocial ?? 'ninguém sem serial',
+    )
+    await page.getByText('Este cliente não tem serial: não há liberação Preference.').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+    await acessivel(page, 'Preference sem serial')
+  })
+
   it('gets a reference with the usual block, another one by choosing it again, and loses it', async () => {
     await ir(page, '/liberacoes/preference/atualizacao?idSerial=3', CLIENTE)
     await campo('Referência').click()

@@ -55,7 +55,7 @@ describe('a standard release', () => {
     await ir(page, '/liberacoes?secao=padrao', ONDE)
     await linha('Pacotes de quem começa').waitFor()
     await acessivel(page, 'liberações padrão')
-    await botao('Nova liberação padrão').click()
+    await botao('Adicionar').click()
     await botao('Salvar', dialogo()).click()
     await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório', 'Campo obrigatório'])
     expect(await dialogo().getByRole('tab', { name: 'Pacotes' }).isDisabled()).toBe(true)
@@ -106,7 +106,7 @@ describe('a standard release', () => {
   })
 
   it('tells a description that is taken, and goes after a question', async () => {
-    await botao('Nova liberação padrão').click()
+    await botao('Adicionar').click()
     await dialogo().getByRole('textbox', { name: 'Descrição' }).fill('vidros da rede')
     await escolher('Sistema', 'ONE')
     await botao('Salvar', dialogo()).click()
@@ -127,7 +127,7 @@ describe('a mass release', () => {
   it('offers the systems of its action (liberacao-diversa.002-011)', async () => {
     await ir(page, '/liberacoes?secao=diversas', ONDE)
     await acessivel(page, 'liberações em massa')
-    await botao('Nova liberação em massa').click()
+    await botao('Adicionar').click()
     await botao('Salvar', dialogo()).click()
     await textos(
       dialogo().getByText('Campo obrigatório'),

@@ -88,11 +88,11 @@ async function clienteDo(sistema: string): Promise<Cliente> {
     if (dados.length === 0) throw new Error(`no customer of ${sistema}`)
     for (const { id, serial, descricaoProduto } of dados) {
       if (descricaoProduto !== sistema || serial === null) continue
-      const geral = await api.chamar<{ bloqueadaAtualizacao: number; bloqueadaLiberacao: number }>(
+      const geral = await api.chamar<{ bloqueadaAtualizacao: boolean; bloqueadaLiberacao: boolean }>(
         'GET',
         `/serial/geral/${encodeURIComponent(serial)}`,
       )
-      if (geral.bloqueadaAtualizacao === 0 && geral.bloqueadaLiberacao === 0) return { idSerial: id, serial }
+      if (!geral.bloqueadaAtualizacao && !geral.bloqueadaLiberacao) return { idSerial: id, serial }
     }
   }
 }
@@ -246,7 +246,7 @@ describe('released by a rule', () => {
     const cliente = await clienteDo('ONE')
     expect(await oPacote(cliente)).toBeUndefined()
     await ir(nos.libera.page, '/liberacoes?secao=padrao', 'Liberações')
-    await botao('Nova liberação padrão').click()
+    await botao('Adicionar').click()
     await dialogo().getByRole('textbox', { name: 'Descrição' }).fill('Padrão da jornada')
     await escolher('Sistema', 'ONE')
     await botao('Salvar', dialogo()).click()
@@ -262,7 +262,7 @@ describe('released by a rule', () => {
     const emMassa = async (acao: string) => {
       const nome = new RegExp(`^Disponibilizar em Massa: .*${acao} · Produtos · PAR$`)
       await ir(nos.libera.page, '/liberacoes?secao=diversas', 'Liberações')
-      await botao('Nova liberação em massa').click()
+      await botao('Adicionar').click()
       await escolher('Tipo', 'Produtos')
       await escolher('Liberação', acao)
       await escolher('Sistema', 'PAR')

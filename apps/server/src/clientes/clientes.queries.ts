@@ -154,8 +154,8 @@ export async function findGeral(db: Db, numero: string): Promise<GeralDoCliente>
       versao: clienteSerial.versao,
       qtdeLimitePerfil: clienteSerial.qtdeLimitePerfil,
       qtdeLimiteComponente: clienteSerial.qtdeLimiteComponente,
-      bloqueadaAtualizacao: sql<number>`${clienteSerial.bloqueadaAtualizacao}::int`,
-      bloqueadaLiberacao: sql<number>`${clienteSerial.bloqueadaLiberacao}::int`,
+      bloqueadaAtualizacao: clienteSerial.bloqueadaAtualizacao,
+      bloqueadaLiberacao: clienteSerial.bloqueadaLiberacao,
     })
     .from(clienteSerial)
     .where(eq(serial, numero))
@@ -164,11 +164,9 @@ export async function findGeral(db: Db, numero: string): Promise<GeralDoCliente>
 }
 
 export async function updateGeral(db: Db, idSerial: number, campos: Omit<GeralDoCliente, 'id' | 'versao'>) {
-  const { bloqueadaAtualizacao, bloqueadaLiberacao, ...limites } = campos
-  const bloqueios = { bloqueadaAtualizacao: bloqueadaAtualizacao === 1, bloqueadaLiberacao: bloqueadaLiberacao === 1 }
-  const desde = sql`case when ${bloqueios.bloqueadaLiberacao}::boolean then coalesce(${clienteSerial.liberacaoBloqueadaDesde}, now()) end`
+  const desde = sql`case when ${campos.bloqueadaLiberacao}::boolean then coalesce(${clienteSerial.liberacaoBloqueadaDesde}, now()) end`
   await db
     .update(clienteSerial)
-    .set({ ...limites, ...bloqueios, liberacaoBloqueadaDesde: desde })
+    .set({ ...campos, liberacaoBloqueadaDesde: desde })
     .where(eq(id, idSerial))
 }

@@ -105,8 +105,8 @@ describe('limits and blocks (cliente-detalhe.002)', () => {
   const campos = {
     qtdeLimitePerfil: 250,
     qtdeLimiteComponente: 0,
-    bloqueadaAtualizacao: 1,
-    bloqueadaLiberacao: 0,
+    bloqueadaAtualizacao: true,
+    bloqueadaLiberacao: false,
   }
 
   it('are read by number and saved by id, by either call (decisions L-04, L-17)', async () => {
@@ -117,7 +117,21 @@ describe('limits and blocks (cliente-detalhe.002)', () => {
     expect(await ler()).toEqual({ id, versao: versao + 1, ...campos })
     const outros = { ...campos, bloqueadaLiberacao: 'true', numeroSerie: 'GERAL-1' }
     expect((await mundo.pedir('lia', 'POST', '/serial', outros)).status).toBe(200)
-    expect(await ler()).toMatchObject({ bloqueadaLiberacao: 1, versao: versao + 2 })
+    expect(await ler()).toMatchObject({ bloqueadaLiberacao: true, versao: versao + 2 })
+  })
+
+  it('take both blocks as 1 and 0 too, and answer booleans (decisions C-13)', async () => {
+    const id = await mundo.criarSerial({ serial: 'GERAL-BLOCOS' })
+    const blocos = [1, 0, '1', '0', 'true', 'false', true, false]
+    for (const [n, bloco] of blocos.entries()) {
+      const corpo = { id, ...campos, bloqueadaAtualizacao: bloco, bloqueadaLiberacao: bloco }
+      expect((await mundo.pedir('lia', 'POST', '/serial/salvarGeral', corpo)).status).toBe(200)
+      const sim = n % 2 === 0
+      expect((await mundo.pedir('otto', 'GET', '/serial/geral/GERAL-BLOCOS')).corpo).toMatchObject({
+        bloqueadaAtualizacao: sim,
+        bloqueadaLiberacao: sim,
+      })
+    }
   })
 
   it('need every field, with three digits at most (cliente-detalhe.003-007)', async () => {
@@ -251,7 +265,7 @@ describe('the register (decisions L-01)', () => {
     await enviar(chave, [novo({ documento }, [{ sistema: 1, serial: 'REG-2', qtdeLimitePerfil: 1 }])])
     expect((await mundo.pedir('lia', 'GET', '/serial/geral/REG-2')).corpo).toMatchObject({
       qtdeLimitePerfil: 9,
-      bloqueadaAtualizacao: 1,
+      bloqueadaAtualizacao: true,
     })
   })
 

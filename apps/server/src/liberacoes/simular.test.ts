@@ -163,7 +163,7 @@ describe('the simulation of a customer', () => {
     await liberar([feitos.referencia])
     const [antes] = await mundo.gravar((db) => db.select().from(clienteSerial).where(eq(clienteSerial.id, idSerial)))
     const geral = { id: idSerial, versao: antes?.versao, qtdeLimitePerfil: 5, qtdeLimiteComponente: 0 }
-    const salvo = { ...geral, bloqueadaAtualizacao: 0, bloqueadaLiberacao: 1 }
+    const salvo = { ...geral, bloqueadaAtualizacao: false, bloqueadaLiberacao: true }
     expect((await mundo.pedir('lia', 'POST', '/serial/salvarGeral', salvo)).status).toBe(200)
     const bloqueado = await simular('otto')
     expect(bloqueado).toMatchObject({

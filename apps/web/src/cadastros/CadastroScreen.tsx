@@ -5,8 +5,8 @@ import { WHOLE_LIST, type Paging } from '../ui/listing/paging.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { ExcluirVarios } from '../ui/table/ExcluirVarios.tsx'
 import { CadastroDialogs, type Aberto, type CadastroWords } from './CadastroDialogs.tsx'
-import { ExcluirVarios } from './ExcluirVarios.tsx'
 import { LinhaAcoes } from './LinhaAcoes.tsx'
 import { useCadastro, type AnyCadastro, type Linha } from './useCadastro.ts'
 
@@ -35,7 +35,7 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
     />
   )
   const bulkActions = (rows: readonly Linha<C>[], clear: () => void) => (
-    <ExcluirVarios ids={rows.map(({ id }) => id)} excluir={acoes.excluir} onDone={clear} />
+    <ExcluirVarios rows={rows} excluir={({ id }) => acoes.excluir(id)} onDone={clear} />
   )
   const selectable = ({ proprio }: Linha<C>) => proprio
   return (

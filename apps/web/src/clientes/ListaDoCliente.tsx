@@ -8,6 +8,7 @@ import { notifySaved } from '../ui/feedback/notify.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { ExcluirVarios } from '../ui/table/ExcluirVarios.tsx'
 
 export interface ListaDoClienteProps<Row extends { id: number }> {
   nome: string
@@ -20,7 +21,7 @@ export interface ListaDoClienteProps<Row extends { id: number }> {
   children?: ReactNode
 }
 
-/** What one customer has of one kind: add above, search, delete after a question. */
+/** What one customer has of one kind: add above, search, delete one or the chosen ones after a question (Spec 002 §2.8). */
 export function ListaDoCliente<Row extends { id: number }>(props: ListaDoClienteProps<Row>) {
   const { nome, query, colunas, nomeDe, remover, children } = props
   const listing = useLocalListing(query, nomeDe)
@@ -30,10 +31,17 @@ export function ListaDoCliente<Row extends { id: number }>(props: ListaDoCliente
       <IconTrash size={16} aria-hidden />
     </ActionIcon>
   )
+  const acoesEmLote = (rows: readonly Row[], clear: () => void) =>
+    remover && <ExcluirVarios rows={rows} excluir={remover} onDone={clear} />
   return (
     <Stack gap="md">
       {children}
-      <DataTable name={nome} listing={listing} columns={colunas} {...(remover && { rowActions: acoes })} />
+      <DataTable
+        name={nome}
+        listing={listing}
+        columns={colunas}
+        {...(remover && { rowActions: acoes, bulkActions: acoesEmLote })}
+      />
       {aExcluir && remover && (
         <ConfirmDialog
           title={tituloExcluir(nomeDe(aExcluir))}

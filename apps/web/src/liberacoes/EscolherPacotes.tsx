@@ -24,8 +24,8 @@ import { useListingIn } from '../ui/listing/useListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import type { Column } from '../ui/table/column.ts'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
-import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
 import { dia } from './dia.ts'
+import { useMarcasComTeste } from './useMarcasComTeste.ts'
 
 const COLUNAS: readonly Column<PacoteDisponivel>[] = [
   { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
@@ -52,7 +52,7 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
     filters: { idSerial, nivelSelected, idReferencia, homologador },
     order: 'referencia',
   })
-  const selection = useKeptSelection(listing.rows)
+  const { selection, aoTestar } = useMarcasComTeste(listing.rows)
   const { mutateAsync, isPending, error } = useCall(salvarPacotesDoSerial, {
     refreshes: [listaPacotesDoSerial, listaPacotesDisponiveis, simularCliente],
   })
@@ -62,10 +62,10 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
     notifySaved()
     onClose()
   }
-  // What waits in homologation is no longer offered: nothing chosen among it may stay.
   const testar = (sim: boolean) => {
     setHomologador(sim)
-    selection.clear()
+    listing.set({ page: 0 })
+    aoTestar(sim)
   }
   return (
     <Dialog title="Adicionar pacotes" onClose={onClose} size="xl" fullScreen={estreita}>

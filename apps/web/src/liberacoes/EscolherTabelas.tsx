@@ -21,8 +21,8 @@ import { useListingIn } from '../ui/listing/useListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import type { Column } from '../ui/table/column.ts'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
-import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
 import { dia } from './dia.ts'
+import { useMarcasComTeste } from './useMarcasComTeste.ts'
 
 const COLUNAS: readonly Column<TabelaDisponivel>[] = [
   { label: 'Tabela de Preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
@@ -41,7 +41,7 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
     filters: { idSerial, idEmpresa, homologador },
     order: 'tabelaPreco',
   })
-  const selection = useKeptSelection(listing.rows)
+  const { selection, aoTestar } = useMarcasComTeste(listing.rows)
   const { mutateAsync, isPending } = useCall(salvarTabelasDoSerial, {
     refreshes: [listaTabelasDoSerial, listaTabelasDisponiveis, simularCliente],
   })
@@ -52,11 +52,12 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
     notifySaved()
     onClose()
   }
-  // What waits for the market is no longer offered: nothing chosen among it may stay.
   const testar = (sim: boolean) => {
     setHomologador(sim)
-    setEmpresa(undefined)
-    selection.clear()
+    // A company all of whose tables wait for the market is no longer offered.
+    if (!sim) setEmpresa(undefined)
+    listing.set({ page: 0 })
+    aoTestar(sim)
   }
   return (
     <Dialog title="Adicionar Tabela de Preços" onClose={onClose} size="xl" fullScreen={estreita}>

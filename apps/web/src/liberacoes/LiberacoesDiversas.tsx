@@ -76,7 +76,7 @@ export function LiberacoesDiversas() {
     <Stack gap="sm">
       <Group justify="flex-end">
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'nova' })}>
-          Nova liberação em massa
+          Adicionar
         </Button>
       </Group>
       <DataTable name="liberacoesDiversas" listing={listing} columns={COLUNAS} rowActions={acoes} />

@@ -47,7 +47,7 @@ export function LiberacoesPadrao() {
   )
   const nova = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'nova' })}>
-      Nova liberação padrão
+      Adicionar
     </Button>
   )
   return (

@@ -1,4 +1,4 @@
-import { Box, Tabs } from '@mantine/core'
+import { Alert, Box, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
@@ -45,7 +45,9 @@ function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
   return (
     <Screen title={cliente.razaoSocial} actions={<VerCliente idSerial={cliente.idSerial} />}>
       <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES_PREFERENCE} />
-      {serial !== null && (
+      {serial === null ? (
+        <Alert color="blue">Este cliente não tem serial: não há liberação Preference.</Alert>
+      ) : (
         <Tabs value={aba} onChange={abrir} keepMounted={false}>
           <Tabs.List mb="md" aria-label={TITULO}>
             <Tabs.Tab value="pacotes">Pct Atualizações</Tabs.Tab>

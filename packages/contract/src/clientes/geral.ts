@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { decimal, id, selecao, simNao, texto, versao } from '../core/fields.ts'
+import { booleano, decimal, id, selecao, texto, versao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import { LIBERA, VE_LIBERACOES } from './clientes.ts'
@@ -9,13 +9,13 @@ import { LIBERA, VE_LIBERACOES } from './clientes.ts'
 /** Three digits (Spec 002 §9). */
 const limite = () => decimal({ maximo: 999, casas: 0 })
 
-/** Spec 002 §3 "Customer general settings". */
+/** Spec 002 §3 "Customer general settings"; the blocks are booleans, 1/0 is accepted (decisions C-13). */
 export const geralForm = z.object({
   id: id(),
   qtdeLimitePerfil: limite(),
   qtdeLimiteComponente: limite(),
-  bloqueadaAtualizacao: simNao(),
-  bloqueadaLiberacao: simNao(),
+  bloqueadaAtualizacao: booleano(),
+  bloqueadaLiberacao: booleano(),
   versao: versao(),
 })
 
@@ -24,8 +24,8 @@ const geral = z.object({
   versao: z.number(),
   qtdeLimitePerfil: z.number(),
   qtdeLimiteComponente: z.number(),
-  bloqueadaAtualizacao: z.number(),
-  bloqueadaLiberacao: z.number(),
+  bloqueadaAtualizacao: z.boolean(),
+  bloqueadaLiberacao: z.boolean(),
 })
 export type GeralDoCliente = z.output<typeof geral>
 

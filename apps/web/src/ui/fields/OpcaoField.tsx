@@ -11,15 +11,19 @@ interface OpcaoFieldProps<Values> extends FieldProps<Values> {
   clearable?: 'clearable'
 }
 
+/** A flag that a record holds as true or false is offered as 1 and 0 (decisions C-13). */
+const codeOf = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as Option['value'] | null
+
 /** One of a handful, 0 among them: all are seen at once. */
 export function OpcaoField<Values>({ options, onChoose, clearable, ...field }: OpcaoFieldProps<Values>) {
-  const read = (value: unknown) => labelOf(options, value as Option['value'] | null)
-  const { key, required, props } = useField<Option['value'], Values>(field, read)
+  const read = (value: unknown) => labelOf(options, codeOf(value))
+  const { key, required, props } = useField<Option['value'] | boolean, Values>(field, read)
   const { defaultValue, onChange, disabled, onFocus: _focus, onBlur: _blur, ...others } = props
   const choose = (text: string) => {
     const chosen = options.find(({ value }) => String(value) === text)
     if (!chosen) return
-    onChange(chosen.value)
+    // Spelt as it was held: what is chosen again counts as unchanged.
+    onChange(typeof defaultValue === 'boolean' ? chosen.value === 1 : chosen.value)
     onChoose?.(chosen.value)
   }
   return (
@@ -27,7 +31,7 @@ export function OpcaoField<Values>({ options, onChoose, clearable, ...field }: O
       key={key}
       label={field.label}
       required={required}
-      defaultValue={defaultValue == null ? null : String(defaultValue)}
+      defaultValue={defaultValue == null ? null : String(codeOf(defaultValue))}
       onChange={choose}
       {...others}
     >

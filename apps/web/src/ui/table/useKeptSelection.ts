@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import type { Selection } from './useSelection.ts'
 
+interface KeptSelection<Row> extends Selection<Row> {
+  /** Takes back every tick but those of these rows. */
+  keep: (which: (row: Row) => boolean) => void
+}
+
 /** Ticks that stay while one pages and searches, for what is gathered from more than one page; `initially` are ticked from the start. */
 export function useKeptSelection<Row extends { id: number | string }>(
   shown: readonly Row[],
   can: (row: Row) => boolean = () => true,
   initially: readonly Row[] = [],
-): Selection<Row> {
+): KeptSelection<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<number | string, Row>>(
     () => new Map(initially.map((row) => [row.id, row])),
   )
@@ -31,5 +36,6 @@ export function useKeptSelection<Row extends { id: number | string }>(
     toggle: (row) => withRows([row], !ticked.has(row.id)),
     toggleAll: () => withRows(open, !all),
     clear: () => setTicked(new Map()),
+    keep: (which) => setTicked(new Map([...ticked].filter(([, row]) => which(row)))),
   }
 }

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { errorMessage } from '../api/errorMessage.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { errorMessage } from '../../api/errorMessage.ts'
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../feedback/notify.ts'
 
-interface ExcluirVariosProps {
-  ids: readonly number[]
-  excluir: (id: number) => Promise<unknown>
+interface ExcluirVariosProps<Row> {
+  rows: readonly Row[]
+  excluir: (row: Row) => Promise<unknown>
   onDone: () => void
 }
 
 /** One after the other: a record in use stays, and its reason is told. */
-export function ExcluirVarios({ ids, excluir, onDone }: ExcluirVariosProps) {
+export function ExcluirVarios<Row>({ rows, excluir, onDone }: ExcluirVariosProps<Row>) {
   const [asking, setAsking] = useState(false)
-  const total = ids.length === 1 ? '1 registro' : `${ids.length} registros`
+  const total = rows.length === 1 ? '1 registro' : `${rows.length} registros`
   const confirm = async () => {
     const recusas: string[] = []
-    for (const id of ids) await excluir(id).catch((error: unknown) => recusas.push(errorMessage(error)))
+    for (const row of rows) await excluir(row).catch((error: unknown) => recusas.push(errorMessage(error)))
     if (recusas.length > 0)
       throw new Error(`${recusas.length} de ${total} não foram excluídos. ${[...new Set(recusas)].join(' ')}`)
     notifySaved()
