@@ -66,6 +66,13 @@ describe('price tables on the page of imports', () => {
     await linha('jornada.xlsx', planilhas()).getByText('1 novo, 1 recusado').waitFor()
   })
 
+  it('says of a table without versions that there are none', async () => {
+    await botao('Versões de Tabela da jornada').click()
+    await dialogo().getByText('Esta tabela ainda não foi homologada.').waitFor()
+    await page.keyboard.press('Escape')
+    await comFoco(botao('Versões de Tabela da jornada'))
+  })
+
   it('takes a sheet back', async () => {
     await linha('jornada.xlsx', planilhas())
       .getByRole('button', { name: /^Eliminar a planilha/ })
@@ -93,6 +100,15 @@ describe('price tables on the page of imports', () => {
     await tabelas().waitFor()
   })
 
+  it('finds a table by its name, and leaves the sheets alone', async () => {
+    const busca = tabelas().getByRole('searchbox')
+    await busca.fill('vidros')
+    await linha('Componentes Aluvale 2026', tabelas()).waitFor({ state: 'detached' })
+    await linha('Componentes Aluvale 2026', planilhas()).first().waitFor()
+    await busca.fill('')
+    await linha('Componentes Aluvale 2026', tabelas()).waitFor()
+  })
+
   it('takes one table a step further by its row, and leaves the others where they are (decisions I-03)', async () => {
     await botao('Disponível Mercado: Vidros Aluvale 2026').click()
     await dialogo().getByText('Após a confirmação isso não pode ser desfeito. Deseja disponibilizar?').waitFor()
@@ -116,24 +132,69 @@ describe('price tables on the page of imports', () => {
     await expect.poll(() => botao('Homologar').isDisabled()).toBe(true)
   })
 
+  it('shows the versions of a table and compares any two, by the keyboard alone (decisions §0 "Publication")', async () => {
+    await botao('Versões de Componentes Aluvale 2026').focus()
+    await page.keyboard.press('Enter')
+    await linha('No mercado', dialogo()).getByText('Ricardo Assunção').waitFor()
+    await linha('Substituída', dialogo()).waitFor()
+    await acessivel(page, 'versions of a price table')
+    await botao('Exportar a versão 1', dialogo()).focus()
+    const [arquivo] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(arquivo.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.xlsx$/)
+    await dialogo().getByRole('link', { name: 'Comparar a versão 2' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Versão 2 comparada com a tabela em vigor desde /).waitFor()
+    await page.getByLabel('Com', { exact: true }).selectOption({ index: 2 })
+    await page.getByText(/^Versão 2 comparada com a versão 1\./).waitFor()
+    await linha('AV-SIL-N').waitFor()
+    await acessivel(page, 'two versions of prices')
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await tabelas().waitFor()
+  })
+
   it('warns of customers before a table is eliminated (tabela-preco.008)', async () => {
     await botao('Eliminar Componentes Aluvale 2026').click()
     await dialogo().getByText(LIBERADA).waitFor()
     await botao('Cancelar', dialogo()).click()
     await dialogo().waitFor({ state: 'detached' })
   })
+
+  it('asks nothing without knowing of the customers, and asks again when it could not know', async () => {
+    const pergunta = '**/api/tabelaPreco/ExisteLiberacao/**'
+    await page.route(pergunta, (rota) => rota.fulfill({ status: 400, json: { message: 'Não foi possível saber.' } }))
+    await botao('Eliminar Componentes Aluvale 2026').click()
+    await dialogo().getByText('Não foi possível saber.').waitFor()
+    expect(await botao('Eliminar', dialogo()).count()).toBe(0)
+    await page.unroute(pergunta)
+    await botao('Tentar novamente', dialogo()).click()
+    await dialogo().getByText(LIBERADA).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogo().waitFor({ state: 'detached' })
+  })
+
+  it('keeps a table that was released after the question, and asks with the warning', async () => {
+    const pergunta = '**/api/tabelaPreco/ExisteLiberacao/**'
+    await page.route(pergunta, (rota) => rota.fulfill({ json: { existe: false } }), { times: 1 })
+    await botao('Eliminar Componentes Aluvale 2026').click()
+    await dialogo().getByText('Após a confirmação isso não pode ser desfeito.').waitFor()
+    await botao('Eliminar', dialogo()).click()
+    await dialogo().getByText(LIBERADA).first().waitFor()
+    await botao('Cancelar', dialogo()).click()
+    await linha('Componentes Aluvale 2026', tabelas()).waitFor()
+  })
 })
 
 describe('price tables on the page of exports', () => {
-  it('asks for both, saves the workbook, and says when there is nothing (exportacao.010)', async () => {
+  it('asks for both, offers the situations that the table has, and saves the workbook (exportacao.010, decisions I-17)', async () => {
     await ir(page, '/exportacao?aba=precos', 'Exportar')
     await botao('Exportar').click()
     await aviso('Selecione uma tabela de preço e uma situação para exportar').waitFor()
+    const situacao = page.getByLabel('Situação')
+    const oferecidas = () => situacao.locator('option').allTextContents()
+    expect(await oferecidas()).toEqual(['Selecione'])
     await page.getByLabel('Tabela de preço').selectOption('Vidros Aluvale 2026')
-    await page.getByLabel('Situação').selectOption('Em edição')
-    await botao('Exportar').click()
-    await page.getByText('Não há dados a serem exportados de acordo com os filtros realizados.').waitFor()
-    await page.getByLabel('Situação').selectOption('Disponível para mercado')
+    await expect.poll(oferecidas).toEqual(['Selecione', 'Disponível para mercado'])
+    await situacao.selectOption('Disponível para mercado')
     const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Exportar').click()])
     expect(arquivo.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.xlsx$/)
     await aviso('Exportado com sucesso!').waitFor()

@@ -10,8 +10,8 @@ import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
 import { emLinhas } from '../planilhas/folhas.ts'
-import { listItens } from './itens.queries.ts'
-import { copiaDa, findCopias } from './tabelas.queries.ts'
+import { listItens, type Copia } from './itens.queries.ts'
+import { conferirVersoes, copiaDa, findCopias } from './tabelas.queries.ts'
 import { findTabela } from './visibilidade.queries.ts'
 
 type Pedido = Parsed<typeof exportarPrecos>['query']
@@ -21,18 +21,21 @@ interface ParaExportar {
   registros: readonly Registro[]
 }
 
-/** The rows of the copy that was chosen; refused when there are none (decisions I-08). */
-export async function paraExportar(
-  db: Db,
-  usuario: Logado,
-  { idTabelaPreco, situacao }: Pedido,
-): Promise<ParaExportar> {
-  if (idTabelaPreco === undefined || situacao === undefined) throw new RegraViolada(ESCOLHA_PARA_EXPORTAR)
+/** The rows of the copy or version that was chosen; refused when there are none (decisions I-08). */
+export async function paraExportar(db: Db, usuario: Logado, pedido: Pedido): Promise<ParaExportar> {
+  const { idTabelaPreco, situacao, versao } = pedido
+  if (idTabelaPreco === undefined || (situacao ?? versao) === undefined) throw new RegraViolada(ESCOLHA_PARA_EXPORTAR)
   const { id, tipo } = await findTabela(db, usuario, idTabelaPreco)
-  const copia = copiaDa(id, situacao, await findCopias(db, id))
+  const copia = await acharCopia(db, id, pedido)
   const registros = copia ? await listItens(db, tipo, copia) : []
   if (!registros.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
   return { tipo, registros }
+}
+
+async function acharCopia(db: Db, id: number, { situacao, versao }: Pedido): Promise<Copia | undefined> {
+  if (versao === undefined) return situacao && copiaDa(id, situacao, await findCopias(db, id))
+  await conferirVersoes(db, id, [versao])
+  return { idVersao: versao }
 }
 
 /** Prices as a workbook, as text or as JSON; without any the template. */

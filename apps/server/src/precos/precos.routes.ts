@@ -5,7 +5,7 @@ import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
 import { revisaoDosPrecos } from '@portal/contract/precos/revisao'
 import * as calls from '@portal/contract/precos/tabelas'
 import type { Servidor } from '../core/context.ts'
-import { Conflito, NaoAutenticado } from '../core/errors.ts'
+import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveLivre, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { respondeAntes } from '../core/uploadJob.ts'
@@ -14,6 +14,7 @@ import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
 import { comUsuario, escreverSimulacao, naPlanilha, PRIMEIRA_PAGINA } from '../planilhas/simulacoes.ts'
 import { desfazerPrecos } from './desfazer.ts'
+import { excluirTabela } from './excluirTabela.ts'
 import { enviarPrecos, paraExportar } from './exportar.ts'
 import { comecarPrecos, destinoDe, responder, type Corpo } from './importar.ts'
 import { ciclo, findAcoes, listImportacoes, listLog, listRecusadas } from './importacoes.queries.ts'
@@ -21,10 +22,8 @@ import { liberarPrecos } from './liberar.ts'
 import { reverPrecos } from './revisao.ts'
 import { abrirPrecosSimulados, mostrarPrecosSimulados, simularPrecos } from './simular.ts'
 import {
-  eliminarTabela,
   existeLiberacao,
   findTabelaListada,
-  haPreparacao,
   listTabelas,
   listVersoes,
   selectDisponiveis,
@@ -32,7 +31,7 @@ import {
   selectTabelas,
 } from './tabelas.queries.ts'
 import { definirImportacaoDePrecos } from './tarefa.ts'
-import { findTabela, travarTabela } from './visibilidade.queries.ts'
+import { findTabela } from './visibilidade.queries.ts'
 
 /** Price tables: their sheets, their way to the market, what would change there (Spec 002 §2.3, §7.2). */
 export function precos(servidor: Servidor): void {
@@ -137,12 +136,7 @@ function tabelas(servidor: Servidor): void {
     ...(await findTabelaListada(db, usuario, params.id)),
     versoes: await listVersoes(db, params.id),
   }))
-  serve(servidor, calls.excluirTabela, async ({ params }, { db, usuario }) => {
-    await travarTabela(db, usuario, params.id)
-    if (await haPreparacao(db, params.id)) throw new Conflito(calls.PREPARANDO)
-    await eliminarTabela(db, params.id)
-    return concluidoSemId()
-  })
+  serve(servidor, calls.excluirTabela, (pedido, contexto) => excluirTabela(contexto, pedido))
 }
 
 function arquivos(servidor: Servidor): void {

@@ -392,7 +392,17 @@ describe('eliminating a table', () => {
       [id],
     )
     expect(await existe(id)).toEqual({ existe: true })
-    expect((await mundo.pedir('dora', 'DELETE', `/tabelaPreco/${id}`)).status).toBe(200)
+    // Released after somebody was shown that it was not: the table stays, and the answer is the warning.
+    const antes = await mundo.retrato()
+    const naoAvisada = await mundo.pedir('dora', 'DELETE', `/tabelaPreco/${id}?liberada=false`)
+    expect([naoAvisada.status, naoAvisada.corpo]).toMatchObject([
+      200,
+      { isValid: false, message: textos.LIBERADA, errors: [{ message: textos.LIBERADA }] },
+    ])
+    expect(await mundo.retrato()).toEqual(antes)
+    expect((await mundo.pedir('dora', 'DELETE', `/tabelaPreco/${id}?liberada=true`)).corpo).toMatchObject({
+      isValid: true,
+    })
     expect((await mundo.pedir('dora', 'GET', `/tabelaPreco/${id}`)).status).toBe(404)
     expect((await mundo.database.ler.query('SELECT 1 FROM serial_tabela_preco')).rowCount).toBe(0)
     // What was on the market stays known, and the name is free again.
@@ -400,6 +410,15 @@ describe('eliminating a table', () => {
       (await mundo.database.ler.query('SELECT 1 FROM tabela_preco_versao WHERE id_tabela = $1', [id])).rowCount,
     ).toBe(1)
     expect((await importar([ROLDANA])).status).toBe(200)
+  })
+
+  it('goes for who was shown that nobody has it, and for who asks as the documents do', async () => {
+    for (const dito of ['?liberada=false', '?liberada=', '']) {
+      await importar([ROLDANA])
+      const id = await tabelaDe(mundo)
+      expect((await mundo.pedir('dora', 'DELETE', `/tabelaPreco/${id}${dito}`)).corpo).toMatchObject({ isValid: true })
+      expect((await mundo.pedir('dora', 'GET', `/tabelaPreco/${id}`)).status).toBe(404)
+    }
   })
 })
 

@@ -16,7 +16,7 @@ interface Revisao {
   total: number
   paginas: number
   resumo: ResumoDaRevisao
-  copia: string
+  copia: string | null
   copias: string[]
   emVigorDesde: string | null
 }
@@ -103,6 +103,64 @@ describe('reviewing prices against the table in force', () => {
     expect(await rever('Primeira')).toMatchObject({ copia: 'EM_HOMOLOGACAO', resumo: { novos: 2 } })
     await passo('disponibilizar')
     expect(await rever('Primeira')).toMatchObject({ copia: 'DISPONIVEL', resumo: { novos: 0, iguais: 2 } })
+  })
+
+  it('compares any two versions, and a version with what is in force (decisions §0 "Publication")', async () => {
+    for (const valor of [10, 11, 12]) {
+      await enviar('Versionada', [preco('a', valor), preco(`so-${valor}`, 1)], { substituir: true })
+      await passo('homologar')
+      if (valor < 12) await passo('disponibilizar')
+    }
+    const id = await tabelaDe(mundo, 'Versionada')
+    const { versoes } = (await mundo.pedir('dora', 'GET', `/tabelaPreco/${id}`)).corpo as unknown as {
+      versoes: { id: number; numero: number; emVigor: boolean; noMercadoDesde: string | null }[]
+    }
+    expect(versoes.map(({ numero, emVigor, noMercadoDesde }) => [numero, emVigor, noMercadoDesde !== null])).toEqual([
+      [3, false, false],
+      [2, true, true],
+      [1, false, true],
+    ])
+    const [terceira, , primeira] = versoes.map((uma) => uma.id)
+    const entre = await rever('Versionada', `versao=${terceira}&com=${primeira}`)
+    expect(entre.dados.map(({ codigo, diferenca, antes, depois }) => [codigo, diferenca, antes, depois])).toEqual([
+      ['a', 'ALTERADO', 10, 12],
+      ['so-10', 'AUSENTE', 1, null],
+      ['so-12', 'NOVO', null, 1],
+    ])
+    expect(entre.copia).toBeNull()
+    const comVigor = await rever('Versionada', `versao=${primeira}&com=`)
+    expect(comVigor.dados[0]).toMatchObject({ codigo: 'a', antes: 11, depois: 10 })
+    expect((await rever('Versionada', `com=${primeira}`)).dados[0]).toMatchObject({ antes: 10, depois: 12 })
+  })
+
+  it('brings a version back by its own sheet, which becomes the whole table (decision 0039)', async () => {
+    await enviar('Trazida', [preco('a', 10), preco('b', 20)])
+    for (const acao of ['homologar', 'disponibilizar']) await passo(acao)
+    await enviar('Trazida', [preco('a', 99), preco('c', 1)], { substituir: true })
+    for (const acao of ['homologar', 'disponibilizar']) await passo(acao)
+    const id = await tabelaDe(mundo, 'Trazida')
+    const { versoes } = (await mundo.pedir('dora', 'GET', `/tabelaPreco/${id}`)).corpo as unknown as {
+      versoes: { id: number }[]
+    }
+    const primeira = versoes[1]?.id
+    const { bytes } = await mundo.abrir(
+      `/api/tabelaPreco/Exportar?idTabelaPreco=${id}&versao=${primeira}&formato=xlsx`,
+      'dora',
+    )
+    await enviarPrecos(mundo, bytes, { campos: { nome: 'Trazida', substituir: true } })
+    expect((await rever('Trazida', `com=${primeira}`)).resumo).toMatchObject({ novos: 0, ausentes: 0, alterados: 0 })
+    const deOutra = `/api/tabelaPreco/Exportar?idTabelaPreco=${await tabelaDe(mundo, 'Versionada')}&versao=${primeira}`
+    expect((await mundo.abrir(deOutra, 'dora')).status).toBe(404)
+  })
+
+  it('knows no version of another table', async () => {
+    for (const nome of ['Uma', 'Outra']) await enviar(nome, [preco('a', 1)])
+    await passo('homologar')
+    const { versoes } = (await mundo.pedir('dora', 'GET', `/tabelaPreco/${await tabelaDe(mundo, 'Outra')}`))
+      .corpo as unknown as { versoes: { id: number }[] }
+    const uma = await tabelaDe(mundo, 'Uma')
+    for (const query of [`versao=${versoes[0]?.id}`, `com=${versoes[0]?.id}`, 'versao=999999'])
+      expect((await mundo.pedir('dora', 'GET', `/tabelaPreco/revisao/${uma}?${query}`)).status).toBe(404)
   })
 
   it('calls a price suspicious exactly when it stands about a power of ten away', async () => {

@@ -73,6 +73,14 @@ export async function listVersoes(db: Db, idTabela: number): Promise<ResultOf<ty
   return rows
 }
 
+/** Refuses a version that the table does not have; what was not named is not looked for. */
+export async function conferirVersoes(db: Db, idTabela: number, ids: readonly (number | undefined)[]): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select 1 from unnest(${sql.param(ids.filter((id) => id !== undefined))}::int[]) as pedida(id)
+    where not exists (select 1 from tabela_preco_versao v where v.id = pedida.id and v.id_tabela = ${idTabela})`)
+  if (rows.length) throw new NaoEncontrado()
+}
+
 export const selectTabelas = (db: Db, usuario: Logado): Promise<ResultOf<typeof selecaoReferenciaTabela>> =>
   db
     .select({ label: tabelaPreco.nome, value: tabelaPreco.id, tipoProduto: tabelaPreco.tipo })

@@ -13,7 +13,11 @@ const ESCOLHA = { label: 'Selecione', value: '' }
 export function ExportarPrecosAba() {
   const tabelas = useOptions(obterImportacoesDePrecos)
   const [tabela, setTabela] = useState('')
-  const [situacao, setSituacao] = useState<SituacaoDeExportacao>()
+  const [escolhida, setEscolhida] = useState<SituacaoDeExportacao>()
+  const presentes = tabelas.find(({ value }) => String(value) === tabela)?.situacoes ?? []
+  const situacoes = SITUACOES_DE_EXPORTACAO.filter(({ value }) => presentes.includes(value))
+  // Another table may have no prices in it.
+  const situacao = situacoes.find(({ value }) => value === escolhida)?.value
   const { estado, exportar, esquecer } = useExportar()
   const enviar = (formato: FormatoDeExportacao) => {
     if (tabela === '' || situacao === undefined) return notify.info(ESCOLHA_PARA_EXPORTAR)
@@ -34,11 +38,11 @@ export function ExportarPrecosAba() {
           />
           <NativeSelect
             label="Situação"
-            data={[ESCOLHA, ...SITUACOES_DE_EXPORTACAO]}
+            data={[ESCOLHA, ...situacoes]}
             value={situacao ?? ''}
             onChange={({ currentTarget }) => {
               esquecer()
-              setSituacao(SITUACOES_DE_EXPORTACAO.find(({ value }) => value === currentTarget.value)?.value)
+              setEscolhida(situacoes.find(({ value }) => value === currentTarget.value)?.value)
             }}
           />
         </SimpleGrid>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Skeleton, Stack, Title } from '@mantine/core'
+import { ActionIcon, Button, Stack, Title } from '@mantine/core'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
@@ -9,10 +9,10 @@ import { queryOf, useCall } from '../api/useCall.ts'
 import { olharEnquantoPrepara, oQueHouve, planilhaEnviada, QUANDO_E_QUEM } from '../importacao/importada.tsx'
 import { resumir } from '../importacao/Resultados.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
+import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
-import { PlainTable } from '../ui/table/PlainTable.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
 import { BOTAO_DO_PASSO, LiberarPrecos, type Passo } from './LiberarPrecos.tsx'
 import { AO_MUDAR_PRECOS } from './mudam.ts'
 import { resumirPrecos, type Planilha } from './resumir.ts'
@@ -23,19 +23,25 @@ const resultadoDe = (planilha: Planilha): string =>
 
 const COLUNAS: readonly Column<Planilha>[] = [
   planilhaEnviada(listaImportacaoDePrecos),
-  { label: 'Tabela', cell: ({ nome }) => nome },
-  { label: 'Tipo de produto', cell: ({ tipoProduto }) => labelOf(TIPO_DE_TABELA, tipoProduto) },
+  { label: 'Tabela', cell: ({ nome }) => nome, sort: 'nome' },
+  {
+    label: 'Tipo de produto',
+    cell: ({ tipoProduto }) => labelOf(TIPO_DE_TABELA, tipoProduto),
+    sort: 'tipoProduto',
+  },
   ...QUANDO_E_QUEM,
-  { label: 'Situação', cell: ({ situacao }) => <SituacaoDoPreco {...situacao} /> },
+  {
+    label: 'Situação',
+    cell: ({ situacao }) => <SituacaoDoPreco {...situacao} />,
+    text: ({ situacao }) => situacao.label,
+  },
   { label: 'Resultado', cell: resultadoDe },
 ]
 
 /** Sheets that were imported, the newest first (tabela-preco.001). */
 export function Planilhas({ onLog }: { onLog: (id: number) => void }) {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listaImportacaoDePrecos),
-    refetchInterval: olharEnquantoPrepara,
-  })
+  const query = useQuery({ ...queryOf(listaImportacaoDePrecos), refetchInterval: olharEnquantoPrepara })
+  const listing = useLocalListing(query, ({ arquivo, nome, usuario }) => [arquivo, nome, usuario].join(' '))
   const [aEliminar, setAEliminar] = useState<Planilha>()
   const [aLiberar, setALiberar] = useState<{ planilha: Planilha; passo: Passo }>()
   const acoes = (row: Planilha) => (
@@ -63,10 +69,7 @@ export function Planilhas({ onLog }: { onLog: (id: number) => void }) {
       <Title order={2} id="planilhas-de-preco">
         Planilhas importadas
       </Title>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton h={120} />}
-      {data?.length === 0 && <SemDados />}
-      {data && data.length > 0 && <PlainTable rows={data} columns={COLUNAS} rowActions={acoes} />}
+      <DataTable name="planilhas-de-preco" listing={listing} columns={COLUNAS} rowActions={acoes} />
       {aLiberar && (
         <LiberarPrecos
           passo={aLiberar.passo}

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { labelOf } from '@portal/contract/core/options'
-import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
+import type { ResultOf } from '@portal/contract/core/call'
 import {
   COPIAS_REVISTAS,
   DIFERENCAS,
@@ -12,6 +12,7 @@ import {
   type LinhaDaRevisao,
   type ResumoDaRevisao,
 } from '@portal/contract/precos/revisao'
+import { obterTabela, type VersaoDaTabela } from '@portal/contract/precos/tabelas'
 import { queryOf } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
@@ -20,6 +21,7 @@ import { useListing } from '../ui/listing/useListing.ts'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { EscolherComparadas } from './EscolherComparadas.tsx'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 4 })
 const porcento = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
@@ -29,7 +31,14 @@ const TOM = { NOVO: 'pronto', AUSENTE: 'indisponivel', ALTERADO: 'edicao' } as c
 const emReais = (valor: number | null) => (valor === null ? '' : reais.format(valor))
 const emPorcento = (valor: number | null) => (valor === null ? '' : `${porcento.format(valor)}%`)
 
-const COLUNAS: readonly Column<LinhaDaRevisao>[] = [
+interface Comparadas {
+  versao: number | undefined
+  com: number | undefined
+}
+
+const entreVersoes = ({ versao, com }: Comparadas) => versao !== undefined || com !== undefined
+
+const colunasDe = (comparadas: Comparadas): readonly Column<LinhaDaRevisao>[] => [
   { label: 'Código', kind: 'code', cell: ({ codigo }) => codigo, sort: 'codigo' },
   {
     label: 'Produto',
@@ -43,8 +52,18 @@ const COLUNAS: readonly Column<LinhaDaRevisao>[] = [
     cell: ({ diferenca }) => <Tag tone={TOM[diferenca]}>{labelOf(DIFERENCAS, diferenca)}</Tag>,
     text: ({ diferenca }) => labelOf(DIFERENCAS, diferenca),
   },
-  { label: 'Em vigor', kind: 'number', cell: ({ antes }) => emReais(antes), sort: 'antes' },
-  { label: 'Novo preço', kind: 'number', cell: ({ depois }) => emReais(depois), sort: 'depois' },
+  {
+    label: entreVersoes(comparadas) ? 'Antes' : 'Em vigor',
+    kind: 'number',
+    cell: ({ antes }) => emReais(antes),
+    sort: 'antes',
+  },
+  {
+    label: entreVersoes(comparadas) ? 'Depois' : 'Novo preço',
+    kind: 'number',
+    cell: ({ depois }) => emReais(depois),
+    sort: 'depois',
+  },
   { label: 'Variação', kind: 'number', cell: ({ variacao }) => emPorcento(variacao), sort: 'variacao' },
   {
     label: 'Atenção',
@@ -65,15 +84,38 @@ const FILTROS = [
   { valor: 'SUSPEITO', nome: 'Com atenção', quantas: ({ suspeitos }: ResumoDaRevisao) => suspeitos },
 ] as const
 
-/** What would change on the market, against the table in force: new, missing, changed, and what looks like a slip. */
+/** In one sentence what is compared with what. */
+function dizer(
+  { emVigorDesde }: Pick<ResultOf<typeof revisaoDosPrecos>, 'emVigorDesde'>,
+  versoes: readonly VersaoDaTabela[],
+  { versao, com }: Comparadas,
+): string {
+  const numeroDa = (id: number) => versoes.find((uma) => uma.id === id)?.numero ?? ''
+  const comparada = versao === undefined ? 'Comparada' : `Versão ${numeroDa(versao)} comparada`
+  if (com !== undefined) return `${comparada} com a versão ${numeroDa(com)}.`
+  return emVigorDesde
+    ? `${comparada} com a tabela em vigor desde ${momento(emVigorDesde)}.`
+    : 'Ainda não há tabela em vigor.'
+}
+
+/** What would change on the market, against the table in force, or between two versions: new, missing, changed, and what looks like a slip. */
 export function RevisaoDaTabela({ id }: { id: number }) {
   const [params] = useSearchParams()
   const so = FILTROS_DA_REVISAO.find((um) => um === params.get('so'))
   const copia = COPIAS_REVISTAS.find((uma) => uma === params.get('copia'))
-  const filtros = { so, copia }
-  const listing = useListing(revisaoDosPrecos, { paging: SMALL_PAGES, params: { id }, filters: filtros })
-  const { data } = useQuery(queryOf(revisaoDosPrecos, { params: { id }, query: { pageSize: 1, copia } }))
-  const mudar = useSetFilters()
+  const comparadas = { versao: Number(params.get('versao')) || undefined, com: Number(params.get('com')) || undefined }
+  const listing = useListing(revisaoDosPrecos, {
+    paging: SMALL_PAGES,
+    params: { id },
+    filters: { so, copia, ...comparadas },
+  })
+  const { data } = useQuery({
+    ...queryOf(revisaoDosPrecos, { params: { id }, query: { pageSize: 1, copia, ...comparadas } }),
+    // Who chooses what is compared keeps the choice under the fingers.
+    placeholderData: keepPreviousData,
+  })
+  const { data: comVersoes } = useQuery(queryOf(obterTabela, { params: { id } }))
+  const versoes = comVersoes?.versoes ?? []
   return (
     <Stack gap="md" component="section" aria-labelledby="revisao-da-tabela">
       <Group justify="space-between" gap="sm">
@@ -83,9 +125,7 @@ export function RevisaoDaTabela({ id }: { id: number }) {
           </Title>
           {data && (
             <Text size="sm" c="dimmed">
-              {data.emVigorDesde
-                ? `Comparada com a tabela em vigor desde ${momento(data.emVigorDesde)}.`
-                : 'Ainda não há tabela em vigor.'}
+              {dizer(data, versoes, comparadas)}
               {data.resumo.menorVariacao !== null &&
                 ` Variações de ${emPorcento(data.resumo.menorVariacao)} a ${emPorcento(data.resumo.maiorVariacao)}.`}
             </Text>
@@ -95,39 +135,42 @@ export function RevisaoDaTabela({ id }: { id: number }) {
           Voltar
         </Button>
       </Group>
-      {data && data.resumo.suspeitos > 0 && (
+      {data && data.resumo.suspeitos > 0 && !entreVersoes(comparadas) && (
         <Alert color="yellow" title="Confira antes de homologar">
           {data.resumo.suspeitos === 1
             ? '1 preço parece digitado errado.'
             : `${numero.format(data.resumo.suspeitos)} preços parecem digitados errados.`}
         </Alert>
       )}
-      <Group gap="xs">
-        {data && data.copias.length > 1 && (
-          <NativeSelect
-            aria-label="O que comparar"
-            data={SITUACOES_DE_EXPORTACAO.filter(({ value }) => data.copias.includes(value)).map((um) => ({ ...um }))}
-            value={data.copia}
-            onChange={({ currentTarget }) => mudar({ copia: currentTarget.value })}
-          />
-        )}
-        {data && (
-          <Group role="group" aria-label="Mostrar" gap="xs">
-            {FILTROS.map(({ valor, nome, quantas }) => (
-              <Button
-                key={nome}
-                size="xs"
-                variant={(so ?? '') === valor ? 'filled' : 'default'}
-                aria-pressed={(so ?? '') === valor}
-                onClick={() => mudar({ so: valor })}
-              >
-                {nome} {numero.format(quantas(data.resumo))}
-              </Button>
-            ))}
-          </Group>
-        )}
-      </Group>
-      <DataTable name="revisao-de-precos" listing={listing} columns={COLUNAS} />
+      {data && (
+        <EscolherComparadas
+          copias={data.copias}
+          versoes={versoes}
+          quais={{ uma: String(comparadas.versao ?? copia ?? data.copias[0]), outra: String(comparadas.com ?? '') }}
+        />
+      )}
+      {data && <Mostrar resumo={data.resumo} so={so} />}
+      <DataTable name="revisao-de-precos" listing={listing} columns={colunasDe(comparadas)} />
     </Stack>
+  )
+}
+
+/** Which differences are shown. */
+function Mostrar({ resumo, so = '' }: { resumo: ResumoDaRevisao; so: string | undefined }) {
+  const mudar = useSetFilters()
+  return (
+    <Group role="group" aria-label="Mostrar" gap="xs">
+      {FILTROS.map(({ valor, nome, quantas }) => (
+        <Button
+          key={nome}
+          size="xs"
+          variant={so === valor ? 'filled' : 'default'}
+          aria-pressed={so === valor}
+          onClick={() => mudar({ so: valor })}
+        >
+          {nome} {numero.format(quantas(resumo))}
+        </Button>
+      ))}
+    </Group>
   )
 }

@@ -1,39 +1,37 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
-import {
-  acaoPermitidaDosPrecos,
-  excluirTabela,
-  existeLiberacaoDaTabela,
-  LIBERADA,
-  listaDeTabelas,
-} from '@portal/contract/precos/tabelas'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { acaoPermitidaDosPrecos, listaDeTabelas } from '@portal/contract/precos/tabelas'
+import { queryOf } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
-import { PlainTable } from '../ui/table/PlainTable.tsx'
+import { useOwnListState } from '../ui/listing/useListState.ts'
+import { useLocalListingIn } from '../ui/listing/useLocalListing.ts'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { EliminarTabela } from './EliminarTabela.tsx'
 import { BOTAO_DO_PASSO, LiberarPrecos, PASSOS, type Passo } from './LiberarPrecos.tsx'
-import { AO_MUDAR_PRECOS } from './mudam.ts'
 import { SituacaoDoPreco } from './SituacaoDoPreco.tsx'
+import { VersoesDaTabela } from './VersoesDaTabela.tsx'
 
 type Tabela = ResultOf<typeof listaDeTabelas>[number]
 
 const numero = new Intl.NumberFormat('pt-BR')
-const COLUNAS = [
-  { label: 'Tabela', cell: ({ nome }: Tabela) => nome },
-  { label: 'Tipo de produto', cell: ({ tipoProduto }: Tabela) => labelOf(TIPO_DE_TABELA, tipoProduto) },
-  { label: 'Empresa', cell: ({ empresa }: Tabela) => empresa },
-  { label: 'Itens', kind: 'number', cell: ({ itens }: Tabela) => numero.format(itens) },
-  { label: 'Atualizada em', cell: ({ dataAtualizacao }: Tabela) => momento(dataAtualizacao) },
-  { label: 'Situação', cell: ({ situacao }: Tabela) => <SituacaoDoPreco {...situacao} /> },
-] as const
+const COLUNAS: readonly Column<Tabela>[] = [
+  { label: 'Tabela', cell: ({ nome }) => nome, sort: 'nome' },
+  { label: 'Tipo de produto', cell: ({ tipoProduto }) => labelOf(TIPO_DE_TABELA, tipoProduto), sort: 'tipoProduto' },
+  { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa' },
+  { label: 'Itens', kind: 'number', cell: ({ itens }) => numero.format(itens), sort: 'itens' },
+  { label: 'Atualizada em', cell: ({ dataAtualizacao }) => momento(dataAtualizacao), sort: 'dataAtualizacao' },
+  {
+    label: 'Situação',
+    cell: ({ situacao }) => <SituacaoDoPreco {...situacao} />,
+    text: ({ situacao }) => situacao.label,
+  },
+]
 
 const TODAS: Readonly<Record<Passo, string>> = {
   homologar: 'Homologar as planilhas em edição?',
@@ -42,7 +40,10 @@ const TODAS: Readonly<Record<Passo, string>> = {
 
 /** Price tables with their way to the market (tabela-preco.002). */
 export function Tabelas() {
-  const { data, error, refetch } = useQuery(queryOf(listaDeTabelas))
+  const query = useQuery(queryOf(listaDeTabelas))
+  // The address belongs to the list of sheets below.
+  const listing = useLocalListingIn(useOwnListState(), query, ({ nome, empresa }) => `${nome} ${empresa}`)
+  const [comVersoes, setComVersoes] = useState<Tabela>()
   const [aEliminar, setAEliminar] = useState<Tabela>()
   const acoes = (row: Tabela) => (
     <>
@@ -54,6 +55,9 @@ export function Tabelas() {
         aria-label={`Revisar ${row.nome}`}
       >
         Revisar
+      </Button>
+      <Button variant="default" size="xs" aria-label={`Versões de ${row.nome}`} onClick={() => setComVersoes(row)}>
+        Versões
       </Button>
       <ActionIcon aria-label={`Eliminar ${row.nome}`} title="Eliminar" color="red" onClick={() => setAEliminar(row)}>
         <IconTrash size={16} aria-hidden />
@@ -68,11 +72,9 @@ export function Tabelas() {
         </Title>
         <Liberar />
       </Group>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton h={120} />}
-      {data?.length === 0 && <SemDados />}
-      {data && data.length > 0 && <PlainTable rows={data} columns={COLUNAS} rowActions={acoes} />}
-      {aEliminar && <Eliminar tabela={aEliminar} onClose={() => setAEliminar(undefined)} />}
+      <DataTable name="tabelas-de-preco" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      {comVersoes && <VersoesDaTabela tabela={comVersoes} onClose={() => setComVersoes(undefined)} />}
+      {aEliminar && <EliminarTabela tabela={aEliminar} onClose={() => setAEliminar(undefined)} />}
     </Stack>
   )
 }
@@ -90,21 +92,5 @@ function Liberar() {
       ))}
       {passo && <LiberarPrecos passo={passo} titulo={TODAS[passo]} onClose={() => setPasso(undefined)} />}
     </Group>
-  )
-}
-
-/** Warns of customers who have it (tabela-preco.008). */
-function Eliminar({ tabela: { id, nome }, onClose }: { tabela: Tabela; onClose: () => void }) {
-  const { data, isPending } = useQuery({ ...queryOf(existeLiberacaoDaTabela, { params: { id } }), staleTime: 0 })
-  const { mutateAsync } = useCall(excluirTabela, { refreshes: AO_MUDAR_PRECOS })
-  if (isPending) return null
-  return (
-    <ConfirmDialog
-      title={`Eliminar a tabela "${nome}"?`}
-      text={data?.existe ? LIBERADA : MENSAGENS.confirmaExclusao}
-      confirmLabel="Eliminar"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
   )
 }

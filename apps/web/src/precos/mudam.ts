@@ -4,6 +4,7 @@ import {
   listaDeTabelas,
   listaImportacaoDePrecos,
   obterImportacoesDePrecos,
+  obterTabela,
   selecaoReferenciaTabela,
 } from '@portal/contract/precos/tabelas'
 import { revisaoDosPrecos } from '@portal/contract/precos/revisao'
@@ -15,6 +16,7 @@ export const AO_MUDAR_PRECOS: readonly AnyCall[] = [
   listaDeTabelas,
   listaImportacaoDePrecos,
   obterImportacoesDePrecos,
+  obterTabela,
   revisaoDosPrecos,
   selecaoReferenciaTabela,
   listarTarefas,

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import type { Option } from '../core/options.ts'
 import { PAPEIS_DE_IMPORTACAO } from '../importacao/produtos.ts'
+import { idDoFiltro } from '../planilhas/exportacao.ts'
 
 /** How a row of a table differs from the table in force. */
 export const DIFERENCAS = [
@@ -68,11 +69,14 @@ export const revisaoDosPrecos = defineCall({
     so: z.preprocess(ausente, z.enum(FILTROS_DA_REVISAO).optional()),
     /** Which copy is compared; without it the one that goes on next. */
     copia: z.preprocess(ausente, z.enum(COPIAS_REVISTAS).optional()),
+    /** A version in place of the copy, and one in place of the table in force: any two compare (decisions §0 "Publication"). */
+    versao: idDoFiltro(),
+    com: idDoFiltro(),
   }),
   result: paged(linha).extend({
     tabela: z.object({ id: z.number(), nome: z.string(), tipoProduto: z.string() }),
-    /** Which copy is looked at, and since when the other one is in force; null before the first. */
-    copia: z.enum(COPIAS_REVISTAS),
+    /** Which copy is looked at, null while a version is; and since when a table is in force, null before the first. */
+    copia: z.enum(COPIAS_REVISTAS).nullable(),
     copias: z.enum(COPIAS_REVISTAS).array(),
     emVigorDesde: z.string().nullable(),
     resumo,

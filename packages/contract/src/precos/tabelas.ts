@@ -195,6 +195,7 @@ const versaoDaTabela = z.object({
   noMercadoDesde: instante().nullable(),
   emVigor: z.boolean(),
 })
+export type VersaoDaTabela = z.output<typeof versaoDaTabela>
 
 /** With its versions, the newest first. */
 export const obterTabela = defineCall({
@@ -204,10 +205,13 @@ export const obterTabela = defineCall({
   result: tabela.extend({ versoes: versaoDaTabela.array() }),
   papeis: PAPEIS_DE_IMPORTACAO,
 })
+/** Who says that no customer was shown to have it, and is wrong by now, is answered isValid false and the warning. */
 export const excluirTabela = defineCall({
   ids: ['tabela-preco.excluir'],
   method: 'DELETE',
   path: '/tabelaPreco/:id',
+  /** What the person who confirmed was shown; a caller who does not say it asked as the documents do. */
+  query: z.object({ liberada: z.preprocess(ausente, booleano().optional()) }),
   result: feito,
   papeis: PAPEIS_DE_IMPORTACAO,
 })
@@ -288,10 +292,12 @@ export const exportarPrecos = defineCall({
   ids: ['tabela-preco.exportar'],
   method: 'GET',
   path: '/tabelaPreco/Exportar',
-  /** Both must be chosen; what is missing is answered in one sentence of its own. */
+  /** A table and a situation must be chosen; what is missing is answered in one sentence of its own. */
   query: z.object({
     idTabelaPreco: idDoFiltro(),
     situacao: z.preprocess(ausente, situacaoDeExportacao().optional()),
+    /** A version of the table, whatever became of it, in place of the situation (decisions §0 "Publication"). */
+    versao: idDoFiltro(),
     formato: formatoDeExportacao(),
   }),
   result: z.unknown(),

@@ -1,0 +1,42 @@
+import { Group, NativeSelect } from '@mantine/core'
+import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
+import type { COPIAS_REVISTAS } from '@portal/contract/precos/revisao'
+import type { VersaoDaTabela } from '@portal/contract/precos/tabelas'
+import { momento } from '../tarefas/momento.ts'
+import { useSetFilters } from '../ui/listing/useSetFilters.ts'
+
+interface EscolherProps {
+  copias: readonly (typeof COPIAS_REVISTAS)[number][]
+  versoes: readonly VersaoDaTabela[]
+  /** A copy by its name or a version by its id, and the version that it is compared with; empty for the table in force. */
+  quais: { uma: string; outra: string }
+}
+
+/** Which copy or version is looked at, and with which version instead of the table in force. */
+export function EscolherComparadas({ copias, versoes, quais: { uma, outra } }: EscolherProps) {
+  const mudar = useSetFilters()
+  const daVersao = versoes.map(({ id, numero, em }) => ({
+    value: String(id),
+    label: `Versão ${numero}, de ${momento(em)}`,
+  }))
+  const daCopia = SITUACOES_DE_EXPORTACAO.filter(({ value }) => copias.includes(value)).map((copia) => ({ ...copia }))
+  if (daVersao.length === 0) return null
+  return (
+    <Group gap="xs">
+      <NativeSelect
+        label="Comparar"
+        data={[...daCopia, ...daVersao]}
+        value={uma}
+        onChange={({ currentTarget: { value } }) =>
+          mudar(copias.some((copia) => copia === value) ? { copia: value, versao: '' } : { copia: '', versao: value })
+        }
+      />
+      <NativeSelect
+        label="Com"
+        data={[{ value: '', label: 'Tabela em vigor' }, ...daVersao]}
+        value={outra}
+        onChange={({ currentTarget: { value } }) => mudar({ com: value })}
+      />
+    </Group>
+  )
+}
