@@ -239,7 +239,7 @@ describe('what a customer received on a day that is over', () => {
       expect({ em, nome, idSerial, visto: await vista(nome, idSerial, em) }).toEqual({ em, nome, idSerial, visto })
     const vistos = new Set(respondido.map(({ visto }) => JSON.stringify(visto)))
     expect(vistos.size).toBeGreaterThan(MUDANCAS.length)
-  })
+  }, 120_000)
 
   it('is not guessed where nothing was recorded', async () => {
     const recusa = async (idSerial: number, em: string) => {
