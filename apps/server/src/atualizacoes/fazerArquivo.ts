@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import type { Deps } from '../core/context.ts'
 import { registrarArquivo } from '../core/files/register.ts'
+import { lerNoMomento } from '../core/snapshot.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { insertFeito, lerFeitos, listAplicabilidades, listPrecos, marcaDaAplicabilidade } from './feitos.queries.ts'
@@ -11,6 +12,8 @@ const DE_CADA_VEZ = 2_000
 const MAIOR_ARQUIVO = Number.MAX_SAFE_INTEGER
 type Edicao = NonNullable<ItemResolvido['edicao']>
 type ComEdicao = ItemResolvido & { edicao: Edicao }
+type EmArquivo = ComEdicao & Pick<AFazer, 'coisa'>
+const emArquivo = (item: ComEdicao): item is EmArquivo => item.coisa === 'tabela' || item.coisa === 'aplicabilidade'
 
 /** What tables and applicability are as files, one for each item; made once for the same versions, when they are asked for first. */
 export async function arquivosDosItens(
@@ -18,30 +21,24 @@ export async function arquivosDosItens(
   itens: readonly ComEdicao[],
 ): Promise<Map<ItemResolvido, Feito>> {
   const { leitura: db } = deps.database
-  const aFazer = new Map<ItemResolvido, AFazer>()
-  for (const item of itens) {
-    if (item.coisa === 'tabela') aFazer.set(item, { coisa: 'tabela', marca: String(item.edicao.id) })
-    if (item.coisa === 'aplicabilidade')
-      aFazer.set(item, { coisa: 'aplicabilidade', marca: await marcaDaAplicabilidade(db, item.id, item.edicao.nivel) })
-  }
+  const aFazer = new Map<EmArquivo, AFazer>()
+  for (const item of itens.filter(emArquivo)) aFazer.set(item, await marcar(db, item))
   const feito = await lerFeitos(db, [...aFazer.values()])
   const prontos = new Map<ItemResolvido, Feito>()
-  for (const item of itens) {
-    const qual = aFazer.get(item)
-    if (qual) prontos.set(item, feito(qual) ?? (await fazer(deps, item, qual)))
-  }
+  for (const [item, qual] of aFazer) prontos.set(item, feito(qual) ?? (await fazer(deps, item)))
   return prontos
 }
 
-/** The same versions are the same bytes: whoever else makes it meanwhile makes the same file. */
-async function fazer(
-  { database, files }: Pick<Deps, 'database' | 'files'>,
-  item: ComEdicao,
-  qual: AFazer,
-): Promise<Feito> {
-  const linhas = item.coisa === 'tabela' ? precos(database.leitura, item) : aplicabilidades(database.leitura, item)
-  const gravado = await files.gravar(Readable.from(comoJson(item, linhas), { objectMode: false }), {
-    maxBytes: MAIOR_ARQUIVO,
+/**
+ * The same versions are the same bytes: whoever else makes it meanwhile makes the same file. Its mark and its lines are of
+ * one moment, which may be later than the mark that was looked for: what is released in between is kept under its own.
+ */
+async function fazer({ database, files }: Pick<Deps, 'database' | 'files'>, item: EmArquivo): Promise<Feito> {
+  const { qual, gravado } = await lerNoMomento(database, async (db) => {
+    const doMomento = await marcar(db, item)
+    const linhas = item.coisa === 'tabela' ? precos(db, item) : aplicabilidades(db, item)
+    const bytes = Readable.from(comoJson(item, linhas), { objectMode: false })
+    return { qual: doMomento, gravado: await files.gravar(bytes, { maxBytes: MAIOR_ARQUIVO }) }
   })
   await emTransacao(database, AUTOR_SISTEMA, async (transacao) => {
     await registrarArquivo(transacao, files, gravado, 'opaco')
@@ -52,8 +49,14 @@ async function fazer(
 
 const ESQUEMA = 1
 
+/** What a file is made of: the form of its lines and the versions in them; of a table that is one, which never changes. */
+async function marcar(db: Db, { coisa, id, edicao }: EmArquivo): Promise<AFazer> {
+  const marca = coisa === 'tabela' ? edicao.id : await marcaDaAplicabilidade(db, id, edicao.nivel)
+  return { coisa, marca: `${ESQUEMA}:${marca}` }
+}
+
 /** A head that says what it is, then one line for each record. */
-async function* comoJson({ coisa, id, edicao }: ComEdicao, linhas: AsyncGenerator<string[]>): AsyncGenerator<string> {
+async function* comoJson({ coisa, id, edicao }: EmArquivo, linhas: AsyncGenerator<string[]>): AsyncGenerator<string> {
   const cabeca = { esquema: ESQUEMA, coisa, id, ...(coisa === 'tabela' && { versao: edicao.numero }) }
   yield `${JSON.stringify(cabeca).slice(0, -1)},"linhas":[`
   let separador = '\n'

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { EMPRESA_DA_APLICABILIDADE } from '../liberacoes/aplicabilidade.queries.ts'
+import { listasDaReferencia } from '../liberacoes/listas.queries.ts'
 import { referencia } from '../db/tables/referencias.ts'
 
 export interface Feito {
@@ -34,22 +35,15 @@ export async function insertFeito({ db }: Pick<Transacao, 'db'>, { coisa, marca 
 }
 
 /** Lists of the company that keeps them, as the level has them. */
-const listasDo = (nivel: Nivel) => {
-  const versao = {
-    HOMOLOGACAO: 'coalesce(b.id_versao_homologada, b.id_versao_pro)',
-    CEM_PRO: 'b.id_versao_pro',
-    CEM_MOBI: 'b.id_versao_mobi',
-  }
-  return sql`${referencia} join material m on m.id_referencia = referencia.id
-    join aplicabilidade_base b on b.id_material = m.id and b.id_empresa = ${EMPRESA_DA_APLICABILIDADE}
-    join aplicabilidade_versao v on v.id = ${sql.raw(versao[nivel])}`
-}
+const listasDo = (idReferencia: number, nivel: Nivel): SQL => sql`${referencia} cross join lateral (
+      select m.id, m.codigo, v.id as id_versao, v.numero, v.conteudo
+      ${listasDaReferencia(sql`referencia.id`, EMPRESA_DA_APLICABILIDADE)} and n.nivel = ${nivel}) lista
+    where referencia.id = ${idReferencia}`
 
 /** Names the versions of the lists of a reference. */
 export async function marcaDaAplicabilidade(db: Db, idReferencia: number, nivel: Nivel): Promise<string> {
   const { rows } = await db.execute<{ marca: string }>(sql`
-    select md5(coalesce(string_agg(v.id::text, ' ' order by v.id), '')) as marca from ${listasDo(nivel)}
-    where referencia.id = ${idReferencia}`)
+    select md5(coalesce(string_agg(lista.id_versao::text, ' ' order by lista.id_versao), '')) as marca from ${listasDo(idReferencia, nivel)}`)
   return `${idReferencia} ${rows[0]?.marca ?? ''}`
 }
 
@@ -59,8 +53,8 @@ export async function listAplicabilidades(
   { idReferencia, nivel, depois, quantas }: { idReferencia: number; nivel: Nivel; depois: number; quantas: number },
 ): Promise<{ id: number; linha: string }[]> {
   const { rows } = await db.execute<{ id: number; linha: string }>(sql`
-    select m.id, json_build_object('componente', m.id, 'codigo', m.codigo, 'versao', v.numero, 'aplicaveis', v.conteudo)::text as linha
-    from ${listasDo(nivel)} where referencia.id = ${idReferencia} and m.id > ${depois} order by m.id limit ${quantas}`)
+    select lista.id, json_build_object('componente', lista.id, 'codigo', lista.codigo, 'versao', lista.numero, 'aplicaveis', lista.conteudo)::text as linha
+    from ${listasDo(idReferencia, nivel)} and lista.id > ${depois} order by lista.id limit ${quantas}`)
   return rows
 }
 

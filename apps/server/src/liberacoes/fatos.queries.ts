@@ -17,6 +17,7 @@ import { tabelaPreco } from '../db/tables/precos.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
+import { listasDaReferencia } from './listas.queries.ts'
 import { fonteDe, type Fonte } from './passado.queries.ts'
 
 /** The licence, with what is told beside what it receives. */
@@ -151,19 +152,12 @@ const tabelas = ({ quem, so, fonte }: Leitura): SQL => sql`
     and ${empresaVisivel(quem, tabelaPreco.idEmpresa) ?? sql`true`}${soLiberados(so, 'tabela', sql`tabela_preco.id`)}`
 
 /** One for each reference; its number grows with each list that is published. */
-const doNivel = (nivel: string, versao: string): SQL => sql`
-  select ${nivel}::text as nivel, ${edicao(sql`referencia.id`, sql`sum(v.numero)`, sql`max(v.criado_em)`)} as edicao
-  from aplicabilidade_base b join material m on m.id = b.id_material join aplicabilidade_versao v on v.id = ${sql.raw(versao)}
-  where m.id_referencia = referencia.id and b.id_empresa = ${EMPRESA_DA_APLICABILIDADE}
-  having count(*) > 0`
-
 const edicoesDasListas = ({ listas }: Fonte): SQL =>
   listas
     ? sql`select l.nivel, ${edicao(sql`referencia.id`, sql`l.numero`, sql`l.desde`)} as edicao from lista_antes l
       where l.id_referencia = referencia.id and l.id_empresa = ${EMPRESA_DA_APLICABILIDADE}`
-    : sql`${doNivel('HOMOLOGACAO', 'coalesce(b.id_versao_homologada, b.id_versao_pro)')}
-      union all ${doNivel('CEM_PRO', 'b.id_versao_pro')}
-      union all ${doNivel('CEM_MOBI', 'b.id_versao_mobi')}`
+    : sql`select n.nivel, ${edicao(sql`referencia.id`, sql`sum(v.numero)`, sql`max(v.criado_em)`)} as edicao
+      ${listasDaReferencia(sql`referencia.id`, EMPRESA_DA_APLICABILIDADE)} group by n.nivel`
 
 const aplicabilidades = ({ quem, so, fonte }: Leitura): SQL => sql`
   select 'aplicabilidade', referencia.id, e.fantasia, referencia.descricao, null, e.id, x.edicoes

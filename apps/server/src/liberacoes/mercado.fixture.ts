@@ -1,14 +1,42 @@
 import { eq } from 'drizzle-orm'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import type { Mundo } from '../clientes/mundo.fixture.ts'
+import type { Db } from '../db/client.ts'
 import { aplicabilidadeBase, aplicabilidadeVersao } from '../db/tables/aplicabilidade.ts'
 import { linha } from '../db/tables/linhas.ts'
-import { material } from '../db/tables/materiais.ts'
+import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
 import { tabelaPreco, tabelaPrecoVersao } from '../db/tables/precos.ts'
 
 type Onde = 'mercado' | 'homologacao' | 'edicao'
 type Gravar = Pick<Mundo, 'gravar'>
+
+/** A component as Homologar leaves it, or Disponibilizar on both markets. */
+export async function criarComponente(
+  db: Db,
+  campos: Record<'idReferencia' | 'idLinha', number> & { codigo: string },
+  onde: Exclude<Onde, 'edicao'>,
+): Promise<number> {
+  const doCadastro = { ...campos, tipo: 'COMPONENTE' as const, descricao: 'Roldana', status: 1 }
+  const [novo] = await db
+    .insert(material)
+    .values({ ...doCadastro, situacao: onde === 'mercado' ? 3 : 2 })
+    .returning()
+  const id = novo?.id ?? 0
+  const [versao] = await db
+    .insert(materialVersao)
+    .values({ idMaterial: id, numero: 1, conteudo: { referencia: { value: campos.idReferencia } } })
+    .returning()
+  const idVersao = versao?.id ?? 0
+  const noMercado = { idVersaoPro: idVersao, idVersaoMobi: idVersao }
+  await db
+    .update(material)
+    .set(onde === 'mercado' ? noMercado : { idVersaoHomologada: idVersao })
+    .where(eq(material.id, id))
+  if (onde === 'mercado')
+    await db.insert(materialMercado).values({ id, ...doCadastro, ...noMercado, desde: '2026-01-01T00:00:00Z' })
+  return id
+}
 
 /** A component with a base applicability that this company keeps. */
 export const criarAplicabilidade = (
@@ -22,22 +50,9 @@ export const criarAplicabilidade = (
       .insert(linha)
       .values({ descricao: `L${idReferencia}`, idEmpresa })
       .returning()
-    const [componente] = await db
-      .insert(material)
-      .values({
-        tipo: 'COMPONENTE',
-        idReferencia,
-        idLinha: daLinha?.id ?? 0,
-        codigo: `C${idReferencia}`,
-        descricao: 'Roldana',
-        status: 1,
-        situacao: 1,
-      })
-      .returning()
-    const [base] = await db
-      .insert(aplicabilidadeBase)
-      .values({ idMaterial: componente?.id ?? 0, idEmpresa })
-      .returning()
+    const campos = { idReferencia, idLinha: daLinha?.id ?? 0, codigo: `C${idReferencia}` }
+    const idMaterial = await criarComponente(db, campos, onde)
+    const [base] = await db.insert(aplicabilidadeBase).values({ idMaterial, idEmpresa }).returning()
     const [versao] = await db
       .insert(aplicabilidadeVersao)
       .values({ idBase: base?.id ?? 0, numero: 1, conteudo: [] })

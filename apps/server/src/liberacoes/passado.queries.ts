@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { instanteDe } from '../mercado/noDia.queries.ts'
 import type { Db } from '../db/client.ts'
+import { niveisDaLista, REFERENCIA_NO_NIVEL } from './listas.queries.ts'
 
 /** Tables whose rows are kept when they change (`registro_passado`), with the column that says since when a row is so. */
 const DESDE = {
@@ -57,15 +58,17 @@ const comoEra = (tabela: Guardada, dono?: SQL): SQL => {
     where h.tabela = ${sql.raw(`'${tabela}'`)} and h.de <= ${EM} and h.ate > ${EM}${dono ? sql` and h.dono = ${dono}` : sql``})`
 }
 
-/** A component is of the reference that it was taken out of by the first change after that moment. */
+/** The trail knows what a component had in homologation: what it had before the first change after that moment. */
+const HOMOLOGADA_ENTAO = sql`(case when depois.diferenca is null then m.id_versao_homologada
+    else (depois.diferenca #>> '{idVersaoHomologada,antes}')::int end)`
+
 const LISTAS = sql`lista_antes as materialized (
-    select coalesce((select (h.linha ->> 'id_referencia')::int from registro_passado h
-        where h.tabela = 'material' and h.dono = b.id_material and h.ate > ${EM} order by h.ate limit 1), m.id_referencia) as id_referencia,
-      b.id_empresa, n.nivel, sum(v.numero) as numero, max(v.criado_em) as desde
+    select ${REFERENCIA_NO_NIVEL} as id_referencia, b.id_empresa, n.nivel, sum(v.numero) as numero, max(v.criado_em) as desde
     from ${comoEra('aplicabilidade_base')} b join material m on m.id = b.id_material
-      cross join lateral (values ('HOMOLOGACAO', coalesce(b.id_versao_homologada, b.id_versao_pro)), ('CEM_PRO', b.id_versao_pro),
-        ('CEM_MOBI', b.id_versao_mobi)) as n(nivel, id_versao)
-      join aplicabilidade_versao v on v.id = n.id_versao
+      left join material_vigencia k on k.id_material = b.id_material and k.de <= ${EM} and k.ate > ${EM}
+      left join lateral (select a.diferenca from auditoria a where a.tabela = 'material' and a.id_registro = b.id_material::text
+        and a.em > ${EM} and a.diferenca ? 'idVersaoHomologada' order by a.id limit 1) depois on true
+      ${niveisDaLista(HOMOLOGADA_ENTAO)}
     group by 1, 2, 3)`
 
 const ANTES: Fonte = { de: comoEra, ate: (coluna) => sql`${coluna} <= ${EM}`, listas: LISTAS }

@@ -5,9 +5,9 @@ import { novoMundo, type Mundo, type Nome } from '../clientes/mundo.fixture.ts'
 import { aplicabilidadeBase, aplicabilidadeVersao } from '../db/tables/aplicabilidade.ts'
 import { clienteSerial, patrocinio } from '../db/tables/clientes.ts'
 import { linha } from '../db/tables/linhas.ts'
-import { material } from '../db/tables/materiais.ts'
 import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
 import { tabelaPreco, tabelaPrecoVersao } from '../db/tables/precos.ts'
+import { criarComponente } from './mercado.fixture.ts'
 
 let mundo: Mundo
 let feitos: Awaited<ReturnType<typeof povoar>>
@@ -50,21 +50,11 @@ const povoar = () =>
       await db.update(tabelaPreco).set({ idVersaoMercado: versao?.id }).where(eq(tabelaPreco.id, idTabela))
       return idTabela
     }
-    const [componente] = await db
-      .insert(material)
-      .values({
-        tipo: 'COMPONENTE',
-        idReferencia: gold,
-        idLinha: suprema?.id ?? 0,
-        codigo: 'ROL-1',
-        descricao: 'Roldana',
-        status: 1,
-        situacao: 1,
-      })
-      .returning({ id: material.id })
+    const campos = { idReferencia: gold, idLinha: suprema?.id ?? 0, codigo: 'ROL-1' }
+    const idMaterial = await criarComponente(db, campos, 'mercado')
     const [base] = await db
       .insert(aplicabilidadeBase)
-      .values({ idMaterial: componente?.id ?? 0, idEmpresa: mundo.empresas.serralheria })
+      .values({ idMaterial, idEmpresa: mundo.empresas.serralheria })
       .returning({ id: aplicabilidadeBase.id })
     const [lista] = await db
       .insert(aplicabilidadeVersao)

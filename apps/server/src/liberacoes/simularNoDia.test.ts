@@ -69,6 +69,15 @@ const da = <T>(todos: readonly T[], n: number): T => {
 const pedir = (caminho: string, corpo: object, metodo: 'POST' | 'DELETE' = 'POST') =>
   mundo.pedir('paula', metodo, caminho, corpo)
 
+const umMaterial = (n: number) => sql`(select id from material order by id limit 1 offset ${n % 3})`
+/** Frozen as its copy stands. */
+const homologado = (n: number) => sql`with nova as (
+    insert into material_versao (id_material, numero, conteudo)
+    select m.id, 1 + (select count(*) from material_versao v where v.id_material = m.id),
+      jsonb_build_object('referencia', jsonb_build_object('value', m.id_referencia))
+    from material m where m.id = ${umMaterial(n)} returning id, id_material)
+  update material m set id_versao_homologada = nova.id from nova where m.id = nova.id_material`
+
 /** Everything that may change what somebody receives; refusals change nothing, and count too. */
 const MUDANCAS: readonly ((n: number, m: number) => Promise<unknown>)[] = [
   (n, m) =>
@@ -189,8 +198,19 @@ const MUDANCAS: readonly ((n: number, m: number) => Promise<unknown>)[] = [
       sql`update referencia set descricao_oficial = ${n % 2 === 0 ? 'GOLD' : null} where id = ${mundo.referencias.gold}`,
     ),
   (n, m) =>
-    executar(sql`update material set id_referencia = ${m % 2 === 0 ? mundo.referencias.gold : mundo.referencias.prata}
-    where id = (select id from material order by id limit 1 offset ${n % 3})`),
+    executar(sql`update material set id_versao_homologada = null,
+      id_referencia = ${m % 2 === 0 ? mundo.referencias.gold : mundo.referencias.prata} where id = ${umMaterial(n)}`),
+  (n) => executar(homologado(n)),
+  async (n, m) => {
+    if (m % 3 === 0) await executar(homologado(n))
+    await executar(sql`update material set id_versao_homologada = null, id_versao_pro = coalesce(id_versao_homologada, id_versao_pro),
+      id_versao_mobi = case when ${m % 2 === 0} then coalesce(id_versao_homologada, id_versao_pro) else id_versao_mobi end where id = ${umMaterial(n)}`)
+    await executar(sql`insert into material_mercado (id, tipo, id_referencia, codigo, descricao, status, id_versao_pro, id_versao_mobi, desde)
+      select m.id, m.tipo, (v.conteudo #>> '{referencia,value}')::int, m.codigo, m.descricao, m.status, m.id_versao_pro, m.id_versao_mobi, now()
+      from material m join material_versao v on v.id = m.id_versao_pro where m.id = ${umMaterial(n)}
+      on conflict (id) do update set id_referencia = excluded.id_referencia, id_versao_pro = excluded.id_versao_pro,
+        id_versao_mobi = excluded.id_versao_mobi`)
+  },
 ]
 
 const QUANTAS = 120
@@ -219,7 +239,7 @@ describe('what a customer received on a day that is over', () => {
       expect({ em, nome, idSerial, visto: await vista(nome, idSerial, em) }).toEqual({ em, nome, idSerial, visto })
     const vistos = new Set(respondido.map(({ visto }) => JSON.stringify(visto)))
     expect(vistos.size).toBeGreaterThan(MUDANCAS.length)
-  })
+  }, 120_000)
 
   it('is not guessed where nothing was recorded', async () => {
     const recusa = async (idSerial: number, em: string) => {

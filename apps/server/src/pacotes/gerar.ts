@@ -14,6 +14,7 @@ import type { Deps } from '../core/context.ts'
 import { registrarArquivo } from '../core/files/register.ts'
 import type { Gravado } from '../core/files/store.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import { noMomento } from '../core/snapshot.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { dbSobre } from '../db/client.ts'
 import { lerRegistros, type Recorte } from './conteudo.queries.ts'
@@ -147,13 +148,6 @@ async function comVez<T>(
         .catch((erro: Error) => (quebrado = erro))
     client.release(quebrado)
   }
-}
-
-async function noMomento<T>(client: PoolClient, fn: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const feito = await fn()
-  await client.query('COMMIT')
-  return feito
 }
 
 interface Pronta {
