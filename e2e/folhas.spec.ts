@@ -106,7 +106,7 @@ describe('applicability on the page of imports', () => {
   })
 
   it('takes what came by sheets to homologation, and nothing else, after it was looked at (importacao.015)', async () => {
-    await page.getByRole('link', { name: 'Homologar' }).click()
+    await page.getByRole('link', { name: 'Homologar', exact: true }).click()
     await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
     const itens = page.getByRole('list', { name: 'Itens' }).getByRole('listitem')
     await itens.filter({ hasText: 'ROL-080' }).first().waitFor()

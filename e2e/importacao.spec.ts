@@ -219,10 +219,13 @@ describe('importing products', () => {
   })
 
   it('offers to homologate what waits, with what will change first (importacao.014, importacao.015)', async () => {
-    await page.getByRole('link', { name: 'Homologar', exact: true }).click()
-    await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Importar' }).waitFor()
+    // Of the tab, and of the row (Spec 002 §2.3).
+    for (const nome of ['Homologar', 'Homologar novas.xlsx']) {
+      await page.getByRole('link', { name: nome, exact: true }).click()
+      await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Importar' }).waitFor()
+    }
   })
 
   it('narrows the list to a kind and a situation', async () => {

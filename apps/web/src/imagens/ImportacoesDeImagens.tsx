@@ -6,7 +6,6 @@ import {
   removerImportacaoDeImagens,
 } from '@portal/contract/imagens/imagens'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { AcoesDeImportacao } from '../importacao/AcoesDeImportacao.tsx'
 import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from '../importacao/FiltrosDeImportacoes.tsx'
 import { DA_IMPORTACAO, olharEnquantoPrepara, oQueHouve } from '../importacao/importada.tsx'
 import { ListaDeImportacoes } from '../importacao/ListaDeImportacoes.tsx'
@@ -54,7 +53,8 @@ export function ImportacoesDeImagens() {
       colunas={COLUNAS}
       daLinha={daLinha}
       log={log}
-      acoes={<AcoesDeImportacao acoes={permitidas} />}
+      acoes={permitidas}
+      destino={{ area: 'produto' }}
     >
       <FiltrosDeImportacoes {...filtros} />
     </ListaDeImportacoes>

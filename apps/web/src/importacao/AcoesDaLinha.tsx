@@ -1,23 +1,26 @@
 import { ActionIcon } from '@mantine/core'
-import { IconFileText, IconProgress, IconTrash } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { IconBuildingStore, IconFileText, IconProgress, IconRosetteDiscountCheck, IconTrash } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { comTarefa } from './comTarefa.ts'
+import type { AoMercado } from './useAoMercado.tsx'
 
 interface LinhaProps {
   /** What its file is called. */
   nome: string
   importacao: { estado: string; tarefa: string | null; situacao: { value: number } }
   recusados: number
+  aoMercado: Omit<AoMercado, 'escolha'>
   onLog: () => void
   onEliminar: () => void
 }
 
-/** What can be done with a past import: follow it while it is prepared, see its log, take it back while it is in edition. */
+/** What can be done with a past import: follow it while it is prepared, see its log, send it on to the market (Spec 002 §2.3), take it back while it is in edition. */
 export function AcoesDaLinha({
   nome,
   importacao: { estado, tarefa, situacao },
   recusados,
+  aoMercado: { homologar, disponibilizar },
   onLog,
   onEliminar,
 }: LinhaProps) {
@@ -36,6 +39,16 @@ export function AcoesDaLinha({
       {recusados > 0 && (
         <ActionIcon aria-label={`Ver o log de ${nome}`} title="Ver log" onClick={onLog}>
           <IconFileText size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {estado === 'FEITA' && situacao.value === EM_EDICAO && (
+        <ActionIcon component={Link} to={homologar} aria-label={`Homologar ${nome}`} title="Homologar">
+          <IconRosetteDiscountCheck size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {estado === 'FEITA' && situacao.value === EM_HOMOLOGACAO && disponibilizar && (
+        <ActionIcon aria-label={`Disponível Mercado ${nome}`} title="Disponível Mercado" onClick={disponibilizar}>
+          <IconBuildingStore size={16} aria-hidden />
         </ActionIcon>
       )}
       {estado === 'FEITA' && situacao.value === EM_EDICAO && (

@@ -3,7 +3,6 @@ import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { acaoPermitidaImportacao, listaImportacao, removerImportacao } from '@portal/contract/importacao/produtos'
 import { queryOf, useCall } from '../api/useCall.ts'
 import type { Column } from '../ui/table/column.ts'
-import { AcoesDeImportacao } from './AcoesDeImportacao.tsx'
 import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from './FiltrosDeImportacoes.tsx'
 import { DA_IMPORTACAO, olharEnquantoPrepara, oQueHouve } from './importada.tsx'
 import { ListaDeImportacoes } from './ListaDeImportacoes.tsx'
@@ -47,7 +46,8 @@ export function Importacoes() {
       colunas={COLUNAS}
       daLinha={daLinha}
       log={log}
-      acoes={<AcoesDeImportacao acoes={permitidas} />}
+      acoes={permitidas}
+      destino={{ area: 'produto' }}
     >
       <FiltrosDeImportacoes {...filtros} />
     </ListaDeImportacoes>

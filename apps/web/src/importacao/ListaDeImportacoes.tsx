@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Group, Stack, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
@@ -7,6 +7,8 @@ import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcoesDaLinha } from './AcoesDaLinha.tsx'
+import { AcoesDeImportacao } from './AcoesDeImportacao.tsx'
+import { useAoMercado, type DestinoDaImportacao } from './useAoMercado.tsx'
 import type { Importada } from './importada.tsx'
 
 interface DaLinha {
@@ -23,14 +25,16 @@ interface ListaProps<Row extends Importada> {
   colunas: readonly Column<Row>[]
   daLinha: (row: Row) => DaLinha
   log: (row: Row, onClose: () => void) => ReactNode
-  /** How what was imported goes on to the market. */
-  acoes: ReactNode
+  /** What may go on to the market, and where that is shown first. */
+  acoes: ComponentProps<typeof AcoesDeImportacao>['acoes']
+  destino: DestinoDaImportacao
   children?: ReactNode
 }
 
 /** Past imports of one kind, the newest first, and what can be done with them. */
 export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>) {
-  const { nome, query, colunas, daLinha, log, acoes, children } = props
+  const { nome, query, colunas, daLinha, log, acoes, destino, children } = props
+  const { escolha, ...aoMercado } = useAoMercado(destino)
   const listing = useLocalListing(query, (row) => [daLinha(row).nome, row.referencia.label, row.usuario].join(' '))
   const [comLog, setComLog] = useState<Row>()
   const [aEliminar, setAEliminar] = useState<Row>()
@@ -39,6 +43,7 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
       nome={daLinha(row).nome}
       importacao={row}
       recusados={daLinha(row).recusados}
+      aoMercado={aoMercado}
       onLog={() => setComLog(row)}
       onEliminar={() => setAEliminar(row)}
     />
@@ -49,10 +54,11 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
         <Title order={2} id={nome}>
           Importações
         </Title>
-        {acoes}
+        <AcoesDeImportacao acoes={acoes} {...aoMercado} />
       </Group>
       {children}
       <DataTable name={nome} listing={listing} columns={colunas} rowActions={acoesDaLinha} />
+      {escolha}
       {comLog && log(comLog, () => setComLog(undefined))}
       {aEliminar && <Eliminar {...daLinha(aEliminar).eliminar} onClose={() => setAEliminar(undefined)} />}
     </Stack>

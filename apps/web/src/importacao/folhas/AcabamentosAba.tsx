@@ -1,6 +1,5 @@
 import { listaAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { IMPORTACAO_DE_ACABAMENTOS } from '@portal/contract/importacao/folhas'
-import { AcoesDeImportacao } from '../AcoesDeImportacao.tsx'
 import { FolhaAba } from './FolhaAba.tsx'
 import { oQueMuda, type FolhaDaTela } from './folhaDaTela.ts'
 
@@ -9,7 +8,7 @@ const ACABAMENTOS: FolhaDaTela = {
   nome: 'acabamentos',
   titulo: 'Acabamentos',
   aoEliminar: 'Os acabamentos novos são excluídos.',
-  Acoes: ({ acoes }) => <AcoesDeImportacao acoes={acoes} area="acabamento" />,
+  destino: { area: 'acabamento' },
   muda: [...oQueMuda(IMPORTACAO_DE_ACABAMENTOS), listaAcabamentos],
 }
 

@@ -1,6 +1,5 @@
 import { IMPORTACAO_DE_APLICABILIDADES } from '@portal/contract/importacao/folhas'
 import { listaAplicabilidade, listaAplicabilidadeBase } from '@portal/contract/materiais/aplicabilidade'
-import { AcoesDeImportacao } from '../AcoesDeImportacao.tsx'
 import { FolhaAba } from './FolhaAba.tsx'
 import { oQueMuda, type FolhaDaTela } from './folhaDaTela.ts'
 
@@ -10,7 +9,7 @@ const APLICABILIDADE: FolhaDaTela = {
   titulo: 'Aplicabilidade',
   aoEliminar: 'As aplicabilidades novas são excluídas.',
   // Lists and components that came by sheets, and nothing else (decisions I-02).
-  Acoes: ({ acoes }) => <AcoesDeImportacao acoes={acoes} importacao="aplicabilidade" />,
+  destino: { area: 'produto', importacao: 'aplicabilidade' },
   muda: [...oQueMuda(IMPORTACAO_DE_APLICABILIDADES), listaAplicabilidade, listaAplicabilidadeBase],
 }
 

@@ -20,7 +20,7 @@ const colunasDe = (lista: AnyCall): readonly Column<ImportacaoDeFolha>[] => [
 
 /** Sheets that the company imported before, the newest first, and what can be done with them (importacao.002). */
 export function ImportacoesDaFolha({ folha }: { folha: FolhaDaTela }) {
-  const { chamadas, nome, Acoes } = folha
+  const { chamadas, nome, destino } = folha
   const colunas = useMemo(() => colunasDe(chamadas.lista), [chamadas.lista])
   const query = useQuery({ ...queryOf(chamadas.lista), refetchInterval: olharEnquantoPrepara })
   const { data: permitidas } = useQuery(queryOf(chamadas.acaoPermitida))
@@ -44,7 +44,8 @@ export function ImportacoesDaFolha({ folha }: { folha: FolhaDaTela }) {
       colunas={colunas}
       daLinha={daLinha}
       log={log}
-      acoes={<Acoes acoes={permitidas} />}
+      acoes={permitidas}
+      destino={destino}
     />
   )
 }

@@ -1,12 +1,10 @@
-import type { ComponentType } from 'react'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
 import { PLANILHA } from '@portal/contract/importacao/produtos'
 import { listarTarefas } from '@portal/contract/tarefas/tarefas'
 import { uploadApi, type UploadOptions } from '../../api/uploadApi.ts'
 import { exigirLegivel } from '../envio.ts'
-
-type Acoes = ResultOf<ChamadasDaFolha['acaoPermitida']>
+import type { DestinoDaImportacao } from '../useAoMercado.tsx'
 
 /** A kind of sheet that is about one reference, as its tab shows it. */
 export interface FolhaDaTela {
@@ -16,8 +14,7 @@ export interface FolhaDaTela {
   titulo: string
   /** What taking a sheet back does. */
   aoEliminar: string
-  /** How what was imported goes on to the market. */
-  Acoes: ComponentType<{ acoes: Acoes | undefined }>
+  destino: DestinoDaImportacao
   /** What has other answers once something was imported. */
   muda: readonly AnyCall[]
 }
