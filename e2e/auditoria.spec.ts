@@ -91,13 +91,8 @@ describe('the audit page', () => {
 
   it('exports what is found', async () => {
     const { page } = aba
-    // Filters that were forgotten a moment ago may still take the next one with them on a slow machine.
-    const alteradas = async () => {
-      await page.getByRole('combobox', { name: 'Ação' }).selectOption('Alterou')
-      await assentar(page)
-      return linhas(page).count()
-    }
-    await expect.poll(alteradas, { interval: 1_000 }).toBe(1)
+    await page.getByRole('combobox', { name: 'Ação' }).selectOption('Alterou')
+    await expect.poll(() => linhas(page).count()).toBe(1)
     const texto = await baixado(page, 'Exportar')
     expect(texto).toContain(`;Ricardo Assunção;;Alterou;Tipo de tecido;${idDoTecido};Descrição;${NOME};${OUTRO};`)
     expect(texto).not.toContain(';Incluiu;')

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { filtroDeAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
+import { useAddress } from '../ui/useAddress.ts'
 
 const NOMES = Object.keys(filtroDeAcabamentos.shape) as (keyof FiltroDeAcabamentos)[]
 
 /** What the list is narrowed by stands in the address; what is no filter there counts for nothing. */
 export function useFiltros(): [FiltroDeAcabamentos, (mudanca: FiltroDeAcabamentos) => void] {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const filtro = useMemo(() => {
     const lidos = NOMES.map((nome) => [nome, filtroDeAcabamentos.shape[nome].safeParse(params.get(nome)).data] as const)
     const achados: FiltroDeAcabamentos = Object.fromEntries(lidos.filter(([, valor]) => valor !== undefined))

@@ -1,7 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import {
   matriz,
   referenciasDaMatriz,
@@ -18,6 +17,8 @@ import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useSetFilters } from '../ui/listing/useSetFilters.ts'
+import { useAddress } from '../ui/useAddress.ts'
 import { CelulaDaMatriz, textoDaCelula } from './CelulaDaMatriz.tsx'
 
 const TITULO = 'Edições nos clientes'
@@ -26,7 +27,7 @@ type Referencias = ResultOf<typeof referenciasDaMatriz>
 /** Who has which edition of what he receives of a reference (decision 0040). */
 export function MatrizScreen() {
   const { data, error, refetch } = useQuery(queryOf(referenciasDaMatriz))
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   if (error)
     return (
       <Aviso>
@@ -75,12 +76,12 @@ interface MatrizProps {
 }
 
 function Matriz({ referencias, referencia }: MatrizProps) {
-  const [params, setParams] = useSearchParams()
-  const filtrar = (nome: string) => (event: ChangeEvent<HTMLSelectElement>) => {
-    const depois = new URLSearchParams(params)
-    depois.set(nome, event.currentTarget.value)
-    setParams(depois, { replace: true })
-  }
+  const [params] = useAddress()
+  const setFilters = useSetFilters()
+  const filtrar =
+    (nome: string) =>
+    ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
+      setFilters({ [nome]: value })
   const sistema = params.get('sistema') ?? ''
   const situacao = params.get('situacao') ?? ''
   const filters = { idReferencia: referencia.value, sistema, situacao }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button, Group, Text } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { emitirBoletim, listaBoletins, type BoletimNaLista } from '@portal/contract/boletins/boletins'
 import { uploadInformativo } from '@portal/contract/referencias/informativos'
 import { useCan } from '../api/session.ts'
@@ -11,6 +10,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { AnexarComoInformativo } from './AnexarComoInformativo.tsx'
 import { EmitirBoletim } from './EmitirBoletim.tsx'
 
@@ -52,7 +52,7 @@ const Arquivo = ({ row, formato }: { row: BoletimNaLista; formato: 'html' | 'pdf
 /** Numbered bulletins of what the market of two moments differs by; an address with `novo` opens the form. */
 export function BoletinsScreen() {
   const listing = useListing(listaBoletins, { paging: SMALL_PAGES })
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const podeEmitir = useCan(emitirBoletim)
   const podeAnexar = useCan(uploadInformativo)
   const [aAnexar, setAAnexar] = useState<BoletimNaLista>()

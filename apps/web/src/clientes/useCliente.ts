@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { obterCliente } from '@portal/contract/clientes/clientes'
 import { queryOf } from '../api/useCall.ts'
+import { useAddress } from '../ui/useAddress.ts'
 
 /** Of the address, so that reload and a shared link show the same customer (decisions 0.3). */
 export function useCliente() {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const idSerial = Number(params.get('idSerial'))
   const conhecido = Number.isInteger(idSerial) && idSerial > 0
   return {

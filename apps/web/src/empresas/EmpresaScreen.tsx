@@ -1,11 +1,12 @@
 import { useState, type ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tabs } from '@mantine/core'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { obterEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { EmpresaAba } from './EmpresaAba.tsx'
 import { perfisAbaixoDe } from './enderecos.ts'
 import { PerguntaDeSaida } from './PerguntaDeSaida.tsx'
@@ -52,7 +53,7 @@ interface AbasProps extends EmpresaScreenProps {
 
 /** One tab at a time, in the address; a new company has only the first (Spec 000 §4). */
 function Abas({ titulo, empresa, Usuarios }: AbasProps) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const pedida = params.get('aba')
   const aba: Aba = empresa && eAba(pedida) ? pedida : 'empresa'
   const [sujo] = useState(criarSujo)

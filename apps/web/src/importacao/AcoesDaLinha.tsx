@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBuildingStore, IconFileText, IconProgress, IconRosetteDiscountCheck, IconTrash } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
-import { comTarefa } from './comTarefa.ts'
+import { useAddress, withParams } from '../ui/useAddress.ts'
 import type { AoMercado } from './useAoMercado.tsx'
 
 interface LinhaProps {
@@ -24,14 +24,14 @@ export function AcoesDaLinha({
   onLog,
   onEliminar,
 }: LinhaProps) {
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useAddress()
   return (
     <>
       {estado === 'PREPARANDO' && tarefa && (
         <ActionIcon
           aria-label={`Acompanhar ${nome}`}
           title="Acompanhar"
-          onClick={() => setParams((antes) => comTarefa(antes, tarefa), { replace: true })}
+          onClick={() => setParams((agora) => withParams(agora, { tarefa }), { replace: true })}
         >
           <IconProgress size={16} aria-hidden />
         </ActionIcon>

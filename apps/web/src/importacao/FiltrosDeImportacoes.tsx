@@ -1,8 +1,8 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/produtos'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
+import { useAddress } from '../ui/useAddress.ts'
 
 const TIPOS = [{ label: 'Todos os tipos', value: '' }, ...TIPO_MATERIAL]
 const SITUACOES = [
@@ -17,7 +17,7 @@ interface Filtravel {
 
 /** Kind and situation of past imports, kept in the address. */
 export function useFiltrosDeImportacoes() {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const [tipo, situacao] = [params.get('tipo') ?? '', params.get('situacao') ?? '']
   const cabe = (uma: Filtravel) =>
     (!tipo || uma.tipoProduto === tipo) && (!situacao || String(uma.situacao.value) === situacao)

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { comTarefa } from './comTarefa.ts'
+import { useAddress, withParams } from '../ui/useAddress.ts'
 
 /** The import that a tab follows, named by its address; `recem` is the one that was begun here. */
 export function useTarefaDaAba() {
   const [recem, setRecem] = useState<string>()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const acompanhar = (id: string | null) =>
-    setParams((antes) => comTarefa(antes, id), { replace: true, preventScrollReset: true })
+    setParams((agora) => withParams(agora, { tarefa: id }), { replace: true, preventScrollReset: true })
   const comecar = (id: string) => {
     setRecem(id)
     acompanhar(id)

@@ -1,6 +1,5 @@
 import { Button, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { obterGeral, type GeralDoCliente as Geral } from '@portal/contract/clientes/geral'
 import { queryOf } from '../api/useCall.ts'
@@ -9,6 +8,7 @@ import { GeralDoCliente } from '../clientes/GeralDoCliente.tsx'
 import { Projetistas } from '../clientes/Projetistas.tsx'
 import { useGeral } from '../clientes/useGeral.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { AplicabilidadeDoCliente } from './AplicabilidadeDoCliente.tsx'
 import { LIBERACOES } from './enderecos.ts'
 import { PacotesDoCliente } from './PacotesDoCliente.tsx'
@@ -63,7 +63,7 @@ const abaDe = (pedida: string | null): Aba => ABAS.find((aba) => aba === pedida)
 
 /** Salvar is of the general form alone (decisions L-15). */
 function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const aba = abaDe(params.get('aba'))
   const { of, pode } = useGeral(geral, aba === 'geral')
   const { idSerial } = cliente

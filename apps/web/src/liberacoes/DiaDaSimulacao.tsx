@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { diaOuInstante, hoje } from '@portal/contract/mercado/noDia'
 import type { Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { ApiError } from '../api/apiError.ts'
 import { errorMessage } from '../api/errorMessage.ts'
 import { diaTexto } from '../mercado/dia/useDia.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { useSetFilters } from '../ui/listing/useSetFilters.ts'
+import { useAddress } from '../ui/useAddress.ts'
 import { dia as comHora } from './dia.ts'
 
 const DIA = 'em'
 
 /** The day of the address; undefined is today, and so is what is no day. */
 export function useDiaDaSimulacao(): string | undefined {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const { data } = diaOuInstante().safeParse(params.get(DIA))
   return data === hoje() ? undefined : data
 }
@@ -27,17 +28,8 @@ export const pedidoDoDia = (idSerial: number, em: string | undefined) => ({
 export const eDeAntes = (em: string): boolean => em.slice(0, 'AAAA-MM-DD'.length) <= hoje()
 
 function useIrAoDia() {
-  const [, setParams] = useSearchParams()
-  return (dia: string) =>
-    setParams(
-      (agora) => {
-        if (dia === '' || dia === hoje()) agora.delete(DIA)
-        else agora.set(DIA, dia)
-        agora.delete('pagina')
-        return agora
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const setFilters = useSetFilters()
+  return (dia: string) => setFilters({ [DIA]: dia === hoje() ? undefined : dia })
 }
 
 /** While the year is being typed it is one of antiquity. */

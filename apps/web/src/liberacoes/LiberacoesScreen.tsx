@@ -3,13 +3,14 @@ import { Button, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { obterCadastro } from '@portal/contract/clientes/registro'
 import { queryOf } from '../api/useCall.ts'
 import { listaPadrao } from '@portal/contract/liberacoes/padrao'
 import { useCan } from '../api/session.ts'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { LiberacoesDiversas } from './LiberacoesDiversas.tsx'
 import { LiberacoesPadrao } from './LiberacoesPadrao.tsx'
 import { VerTodos } from './VerCliente.tsx'
@@ -30,7 +31,7 @@ const SECOES = [
 
 /** Spec 002 §2.7: the menu beside the list, in one row where the page is narrow. */
 export function LiberacoesScreen() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const estreita = useMediaQuery('(max-width: 62em)')
   const libera = useCan(listaPadrao)
   const vistas = SECOES.filter(({ soLiberacao }) => libera || !soLiberacao)
@@ -99,7 +100,7 @@ const Grupo = ({ children }: { children: ReactNode }) => (
 
 /** The system that is chosen travels to the customer's page (decisions L-29). */
 function Alumisoft() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const sistema = params.get('sistema') === 'CEMMOBI' ? 'CEMMOBI' : 'CEM'
   return (
     <Stack gap="sm">

@@ -1,6 +1,5 @@
 import { Alert, Box, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { labelOf } from '@portal/contract/core/options'
 import * as calls from '@portal/contract/liberacoes/preference'
@@ -13,6 +12,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { useAddress } from '../ui/useAddress.ts'
 import { AplicabilidadesPreference } from './AplicabilidadesPreference.tsx'
 import { dia } from './dia.ts'
 import { LIBERACOES_PREFERENCE } from './enderecos.ts'
@@ -34,7 +34,7 @@ export function PreferenceScreen() {
 
 /** PrefSuite knows a customer by the number: without one nothing can be released to him. */
 function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const aba = params.get('aba') === 'aplicabilidade' ? 'aplicabilidade' : 'pacotes'
   const { idSerial, serial } = cliente
   const abrir = (outra: string | null) =>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { familiaDe } from '@portal/contract/clientes/sistemas'
 import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simulacao'
@@ -10,6 +10,7 @@ import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
 import { useCliente } from '../clientes/useCliente.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { AvisoDoDia, DiaDaSimulacao, pedidoDoDia, SemResposta, useDiaDaSimulacao } from './DiaDaSimulacao.tsx'
 import { dia } from './dia.ts'
 import { enderecoDaSimulacao, enderecoDoCliente, enderecoPreference, LIBERACOES } from './enderecos.ts'
@@ -35,7 +36,7 @@ const QUAIS = ['CEM', 'CEMMOBI', 'PREFERENCE'] as const
 const ROTULOS = { CEM: 'CEM', CEMMOBI: 'CEMMOBI', PREFERENCE: 'Preference' } as const
 
 function EscolherCliente() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const qual = QUAIS.find((um) => um === params.get('sistema')) ?? 'CEM'
   return (
     <Screen title="O que um cliente vê">
@@ -75,7 +76,7 @@ const ABAS = ['recebe', 'falta'] as const
 function DoCliente({ idSerial }: { idSerial: number }) {
   const em = useDiaDaSimulacao()
   const query = useQuery({ ...queryOf(simularCliente, pedidoDoDia(idSerial, em)), staleTime: 0 })
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const aba = ABAS.find((uma) => uma === params.get('aba')) ?? 'recebe'
   const { data } = query
   const quantos = (recebe: boolean) => (data ? ` (${data.itens.filter((item) => item.recebe === recebe).length})` : '')

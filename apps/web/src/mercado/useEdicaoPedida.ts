@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress, withParams } from '../ui/useAddress.ts'
 
 /** In an address that leads to what only working copies have: situations, readiness. */
 const PEDE_EDICAO = 'edicao'
@@ -14,17 +14,11 @@ export interface ModoEdicao {
 
 /** Such an address switches the edit mode on, for whoever has the switch; it is asked once and leaves the address. */
 export function useEdicaoPedida({ ativo, temChave, trocar }: ModoEdicao): void {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const pedida = params.has(PEDE_EDICAO)
   useEffect(() => {
     if (!pedida || (temChave && ativo === undefined)) return
     if (temChave && !ativo) void trocar(true)
-    setParams(
-      (agora) => {
-        agora.delete(PEDE_EDICAO)
-        return agora
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams((agora) => withParams(agora, { [PEDE_EDICAO]: null }), { replace: true, preventScrollReset: true })
   }, [pedida, temChave, ativo, trocar, setParams])
 }

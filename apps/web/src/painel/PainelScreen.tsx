@@ -1,6 +1,6 @@
 import { Anchor, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import { tipoMaterial } from '@portal/contract/core/fields'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
@@ -13,6 +13,7 @@ import { useSession } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { Barras } from './Barras.tsx'
 import { enderecoDaLista, enderecoDasImportacoes, enderecoDosAcabamentos, type Filtro } from './enderecos.ts'
 import styles from './Painel.module.css'
@@ -24,7 +25,7 @@ const MAIS_REFERENCIAS = 12
 
 /** Numbers that lead to the work: each is the total of the list that it opens. */
 export function PainelScreen() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const tipoProduto = tipoMaterial.safeParse(params.get('tipoProduto')).data
   const { data, error, refetch } = useQuery(queryOf(painel, { query: { tipoProduto } }))
   const endereco = useEnderecos(tipoProduto)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { Andamento } from '../importacao/Andamento.tsx'
 import { useTarefaDaAba } from '../importacao/useTarefaDaAba.ts'
+import { useAddress } from '../ui/useAddress.ts'
 import type { EnvioDePrecos } from './envio.ts'
 import { FimDosPrecos } from './FimDosPrecos.tsx'
 import { FormularioDePrecos } from './FormularioDePrecos.tsx'
@@ -15,7 +15,7 @@ import { Tabelas } from './Tabelas.tsx'
 
 /** The form, or in its place what the sheet would do, or what would change on the market; below it tables and sheets (Spec 002 §2.3). */
 export function PrecosAba() {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const [simulado, setSimulado] = useState<EnvioDePrecos>()
   const [log, setLog] = useState<number>()
   const { tarefa, recem, comecar, fechar } = useTarefaDaAba()

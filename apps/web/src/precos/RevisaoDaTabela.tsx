@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { labelOf } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
@@ -21,6 +21,7 @@ import { useListing } from '../ui/listing/useListing.ts'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { EscolherComparadas } from './EscolherComparadas.tsx'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 4 })
@@ -100,7 +101,7 @@ function dizer(
 
 /** What would change on the market, against the table in force, or between two versions: new, missing, changed, and what looks like a slip. */
 export function RevisaoDaTabela({ id }: { id: number }) {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const so = FILTROS_DA_REVISAO.find((um) => um === params.get('so'))
   const copia = COPIAS_REVISTAS.find((uma) => uma === params.get('copia'))
   const comparadas = { versao: Number(params.get('versao')) || undefined, com: Number(params.get('com')) || undefined }

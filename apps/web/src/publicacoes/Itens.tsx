@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Group, NativeSelect, Text, Title } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { OPERACOES } from '@portal/contract/publicacoes/previsao'
 import { itensDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { ListStatus } from '../ui/feedback/ListStatus.tsx'
 import { ListSearch } from '../ui/listing/ListSearch.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Pager } from '../ui/table/Pager.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { Incluir } from './Bloqueados.tsx'
 import { ItemDaPublicacao } from './ItemDaPublicacao.tsx'
 import styles from './Publicacao.module.css'
@@ -21,7 +21,7 @@ const MOSTRAR = [
 
 /** Row by row what enters, changes and goes out of line, each field old and new. */
 export function Itens({ publicacao }: { publicacao: Publicacao }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const mostrar = params.get('mostrar') ?? ''
   const filters = Object.fromEntries(new URLSearchParams(mostrar))
   const listing = useListing(itensDaPublicacao, { params: { id: publicacao.id }, filters })

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ACOES, ALVOS, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
 import { AREAS, IMPORTACOES_COM_LIBERACAO, preverPublicacao, type Area } from '@portal/contract/publicacoes/publicacoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import type { DaImportacao } from '../mercado/enderecos.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { enderecoDaPublicacao, LISTAS, VERBOS } from './enderecos.ts'
 
 const um = <Valor extends string>(valores: readonly Valor[], texto: string | undefined) =>
@@ -15,7 +16,7 @@ const um = <Valor extends string>(valores: readonly Valor[], texto: string | und
 /** Asks what the action would do, and leads to the page that shows it. */
 export function NovaPublicacaoScreen() {
   const { pArea, pAcao, pAlvo } = useParams()
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const [area, acao, alvo] = [um(AREAS, pArea), um(ACOES, pAcao), um(ALVOS, pAlvo)]
   const importacao = um(IMPORTACOES_COM_LIBERACAO, params.get('importacao') ?? undefined)
   if (!area || !acao) return <Screen title="Este endereço não existe">{null}</Screen>

@@ -1,11 +1,12 @@
 import { useCallback, useState, type ComponentType } from 'react'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { obterReferencia, type Referencia } from '@portal/contract/referencias/referencias'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { abaDe, abaDoCampo, type Aba } from './abas.ts'
 import { AbasDaReferencia } from './AbasDaReferencia.tsx'
 import { ClassesDaReferencia } from './ClassesDaReferencia.tsx'
@@ -59,7 +60,7 @@ function Pagina({
   abas: { homologacao: Homologacao, disponivel: Disponivel },
 }: ComAbas & { referencia: Referencia | null; novaLinha?: boolean }) {
   const nova = referencia === null
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const navigate = useNavigate()
   const aba = abaDe(params.get('aba') ?? (novaLinha ? 'linhas' : null), nova)
   const [campos, setCampos] = useState<readonly string[]>([])

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
   AREAS_DE_REVISAO,
@@ -17,13 +17,14 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { contagem, enderecoDaRevisao, LISTAS, nomeDoTipo } from './enderecos.ts'
 import { MUDAM } from './mudam.ts'
 import styles from './Revisoes.module.css'
 
 /** Shows what goes to a colleague before it is asked for. */
 export function NovaRevisaoScreen() {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const area = AREAS_DE_REVISAO.find((uma) => uma === params.get('area')) ?? 'produto'
   const { data, error, refetch } = useQuery({
     ...queryOf(prepararRevisao, { query: { area, ids: params.get('ids') ?? '' } }),

@@ -1,6 +1,6 @@
 import { Anchor, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import {
   ESTADOS_DA_REVISAO,
   listaRevisoes,
@@ -17,6 +17,7 @@ import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { contagem, enderecoDaRevisao } from './enderecos.ts'
 import { EstadoTag } from './EstadoTag.tsx'
 
@@ -53,7 +54,7 @@ const ESTADOS = [{ label: 'Todos os estados', value: '' }, ...ESTADOS_DA_REVISAO
 
 /** What waits for the person first; what he asked for, and what the company asked, beside it. */
 export function RevisoesScreen() {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const quais = RECORTES.find(({ value }) => value === params.get('quais'))?.value ?? 'PARA_MIM'
   const estado = params.get('estado') ?? ''
   const listing = useListing(listaRevisoes, { filters: { quais, estado } })

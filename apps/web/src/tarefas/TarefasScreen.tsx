@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { ActionIcon } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { ESTADO_LABEL, listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import type { Listing } from '../ui/listing/listing.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useAddress, withParams } from '../ui/useAddress.ts'
 import { Andamento, desfecho } from './Andamento.tsx'
 import { EstadoTag } from './EstadoTag.tsx'
 import { LogDaTarefa } from './LogDaTarefa.tsx'
@@ -32,11 +32,11 @@ const COLUNAS: readonly Column<Tarefa>[] = [
 /** Everything long that was asked for, the newest first; a job's log has an address of its own. */
 export function TarefasScreen() {
   const listing = useListing(listarTarefas)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const aberta = params.get('tarefa')
   useOlharDeNovo(listing)
   const mostrar = (id: string | null) =>
-    setParams((antes) => comTarefa(antes, id), { replace: id === null, preventScrollReset: true })
+    setParams((agora) => withParams(agora, { tarefa: id }), { replace: id === null, preventScrollReset: true })
   const acoes = (tarefa: Tarefa) => (
     <>
       <ActionIcon aria-label={`Ver o log de ${tarefa.descricao}`} title="Ver log" onClick={() => mostrar(tarefa.id)}>
@@ -51,13 +51,6 @@ export function TarefasScreen() {
       {aberta && <LogDaTarefa key={aberta} id={aberta} onClose={() => mostrar(null)} />}
     </Screen>
   )
-}
-
-function comTarefa(params: URLSearchParams, id: string | null): URLSearchParams {
-  const proximos = new URLSearchParams(params)
-  if (id) proximos.set('tarefa', id)
-  else proximos.delete('tarefa')
-  return proximos
 }
 
 /** The list has no stream; it is asked for again while something on it goes on. */

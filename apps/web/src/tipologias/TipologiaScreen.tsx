@@ -1,10 +1,11 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { obterTipologia, type Tipologia } from '@portal/contract/tipologias/tipologias'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { useAddress } from '../ui/useAddress.ts'
 import { Modelos } from './Modelos.tsx'
 import { EditarTipologia, NovaTipologia, VerTipologia } from './TipologiaForm.tsx'
 import { useVersaoPropria, type VersaoPropria } from './useVersaoPropria.ts'
@@ -34,7 +35,7 @@ function Existente({ id }: { id: number }) {
 }
 
 function Pagina({ tipologia }: { tipologia: Tipologia | null }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const aba = tipologia && params.get('aba') === 'modelos' ? 'modelos' : 'dados'
   const versoes = useVersaoPropria(tipologia?.versao ?? 0)
   const abrir = (outra: string | null) => setParams(outra === 'modelos' ? { aba: outra } : {}, { replace: true })

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useSearchParams } from 'react-router'
 import { Screen } from './Screen.tsx'
+import { useAddress } from './useAddress.ts'
 
 export interface ScreenTab {
   /** As the address names it. */
@@ -18,7 +18,7 @@ interface TabbedScreenProps {
 
 /** A page whose parts stand at its side, above them where it is narrow; the open one is in the address, and so is nothing of the others. */
 export function TabbedScreen({ title, tabs }: TabbedScreenProps) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const [first] = tabs
   const open = tabs.find(({ id }) => id === params.get('aba')) ?? first

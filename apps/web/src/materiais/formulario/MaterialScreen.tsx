@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Alert, Badge, Button, Fieldset, Paper, Stack, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { FormBody } from '../../ui/form/FormBody.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { useAddress } from '../../ui/useAddress.ts'
 import { LISTA_DE_PRODUTOS } from '../enderecos.ts'
 import { SituacaoTag } from '../../mercado/SituacaoTag.tsx'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
@@ -152,7 +153,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
 
 /** One tab at a time, in the address; what is of no use now is not opened by it either. */
 function useAbas(abas: readonly Aba[], existe: boolean) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const abertas = abas.filter(({ desligada }) => existe && !desligada)
   const aba = abertas.find(({ nome }) => nome === params.get('aba'))?.nome ?? GERAL
   const abrir = (outra: string | null) =>

@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
 import { useSession } from '../../api/session.ts'
@@ -14,6 +14,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { AvisoDoDia, EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
 import { useDia } from '../../mercado/dia/useDia.ts'
 import { useEdicaoPedida } from '../../mercado/useEdicaoPedida.ts'
+import { useAddress, withParams } from '../../ui/useAddress.ts'
 import { NOVO_PRODUTO } from '../enderecos.ts'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
@@ -37,21 +38,17 @@ const VISOES = [
 /** Spec 001 §2.1: filters beside the cards; the same list as a dense table. */
 export function ProdutosScreen() {
   const [filtro, filtrar] = useFiltros()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const edicao = useModoEdicao()
   useEdicaoPedida(edicao)
   const em = useDia()
   const modoEdicao = em === undefined ? edicao.ativo : false
   const tabela = params.get('ver') === 'tabela'
   const verComo = (visao: string) =>
-    setParams(
-      (agora) => {
-        if (visao === 'tabela') agora.set('ver', visao)
-        else agora.delete('ver')
-        return agora
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams((agora) => withParams(agora, { ver: visao === 'tabela' ? visao : null }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <Screen title="Produtos" actions={edicao.temChave && em === undefined && <Cabecalho />}>
       <AvisoDoDia area="produto" />

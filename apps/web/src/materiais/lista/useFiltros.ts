@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Papel } from '@portal/contract/core/papeis'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import { useSession } from '../../api/session.ts'
+import { firstPage } from '../../ui/listing/listState.ts'
+import { useAddress } from '../../ui/useAddress.ts'
 import { escreverEndereco, filtroDeConsulta, lembrados, lembrar, lerEndereco, PADRAO } from './filtros.ts'
 
 export const useSoConsulta = (): boolean => soConsulta((useSession()?.papeis ?? []) as readonly Papel[])
 
 /** The address wins over what was remembered; what was remembered goes into an address that names no filter. */
 export function useFiltros(): [FiltroDeProdutos, (filtro: FiltroDeProdutos) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const email = useSession()?.usuario.email ?? ''
   const reduzido = useSoConsulta()
   const endereco = params.toString()
@@ -20,13 +21,7 @@ export function useFiltros(): [FiltroDeProdutos, (filtro: FiltroDeProdutos) => v
   }, [endereco, email, reduzido])
   const filtrar = useCallback(
     (novo: FiltroDeProdutos) => {
-      setParams(
-        (agora) => {
-          agora.delete('pagina')
-          return escreverEndereco(agora, novo)
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      setParams((agora) => escreverEndereco(firstPage(agora), novo), { replace: true, preventScrollReset: true })
     },
     [setParams],
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import {
   MUDANCAS,
   type Lancamento,
@@ -12,6 +12,7 @@ import { Difference } from '../../ui/feedback/Difference.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { useAddress } from '../../ui/useAddress.ts'
 import { DiaField } from './DiaField.tsx'
 import { diaTexto } from './useDia.ts'
 import type { Intervalo, MudarIntervalo } from './useIntervalo.ts'
@@ -89,7 +90,7 @@ interface LancamentosProps extends Pick<MudancasProps, 'lancamentos' | 'nomes'> 
 }
 
 function Lancamentos({ lancamentos, nomes: [um, varios], onEscolher }: LancamentosProps) {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const depois = params.get('depois') ?? ''
   return (
     <NativeSelect

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { diaDoMercado } from '@portal/contract/mercado/noDia'
+import { firstPage } from '../../ui/listing/listState.ts'
+import { useAddress, withParams } from '../../ui/useAddress.ts'
 
 const DIA = 'em'
 
@@ -26,14 +28,8 @@ export function useNoDia(): (endereco: string) => string {
 
 /** Another day of the page that is open; undefined is today. */
 export function useIrAoDia(): (dia: string | undefined) => void {
-  const [, setParams] = useSearchParams()
-  return (dia) =>
-    setParams((agora) => {
-      if (dia === undefined) agora.delete(DIA)
-      else agora.set(DIA, dia)
-      agora.delete('pagina')
-      return agora
-    })
+  const [, setParams] = useAddress()
+  return (dia) => setParams((agora) => firstPage(withParams(agora, { [DIA]: dia })))
 }
 
 const porDia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { tipoMaterial } from '@portal/contract/core/fields'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { MUDANCAS, type Mudanca } from '@portal/contract/mercado/diferencas'
 import { diaDoMercado, hoje } from '@portal/contract/mercado/noDia'
 import { useSetFilters } from '../../ui/listing/useSetFilters.ts'
+import { useAddress } from '../../ui/useAddress.ts'
 
 export interface Intervalo {
   antes: string
@@ -24,7 +24,7 @@ export type MudarIntervalo = (mudanca: Partial<Record<keyof Intervalo, string>>)
 
 /** Two days and what is looked for between them stand in the address. */
 export function useIntervalo(): [Intervalo, MudarIntervalo] {
-  const [params] = useSearchParams()
+  const [params] = useAddress()
   const intervalo = useMemo(
     () => ({
       antes: dia(params.get('antes')) ?? fimDoMesPassado(),

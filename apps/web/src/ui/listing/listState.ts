@@ -1,3 +1,5 @@
+import { withParams } from '../useAddress.ts'
+
 /** What a list shows: page from zero, order and search. It lives in the address, so that Back and a shared link return to it. */
 export interface ListState {
   page: number
@@ -24,23 +26,15 @@ export function readListState(params: URLSearchParams): ListState {
 
 /** Other names in the address stay; what equals the default is not written. */
 export function writeListState(params: URLSearchParams, { page, sort, desc, search }: ListState): URLSearchParams {
-  const next = new URLSearchParams(params)
-  setOrDelete(next, NAMES.page, page > 0 ? String(page + 1) : '')
-  setOrDelete(next, NAMES.sort, sort ? `${desc ? '-' : ''}${sort}` : '')
-  setOrDelete(next, NAMES.search, search)
-  return next
+  return withParams(params, {
+    [NAMES.page]: page > 0 ? page + 1 : null,
+    [NAMES.sort]: sort && `${desc ? '-' : ''}${sort}`,
+    [NAMES.search]: search,
+  })
 }
 
 /** The same list from its first page on. */
-export function firstPage(params: URLSearchParams): URLSearchParams {
-  params.delete(NAMES.page)
-  return params
-}
-
-function setOrDelete(params: URLSearchParams, name: string, value: string): void {
-  if (value) params.set(name, value)
-  else params.delete(name)
-}
+export const firstPage = (params: URLSearchParams): URLSearchParams => withParams(params, { [NAMES.page]: null })
 
 /** Another order or search begins at the first page again. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../useAddress.ts'
 import { changeListState, FIRST_STATE, readListState, writeListState, type ListState } from './listState.ts'
 
 /** Pages and typing replace the entry in the history, so that Back leaves the list instead of replaying it. */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const set = useCallback(
     (change: Partial<ListState>) => {
       setParams((now) => writeListState(now, changeListState(readListState(now), change)), {

@@ -1,0 +1,44 @@
+import { useCallback, useContext } from 'react'
+import {
+  createSearchParams,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  type SetURLSearchParams,
+} from 'react-router'
+
+/**
+ * The router's `useSearchParams`, whose changes begin at the address as it stands: a screen draws it a moment later, and of two
+ * quick changes the second would take back the first. A screen that is being left changes nothing, neither the next one's address
+ * nor the way to it.
+ */
+export function useAddress(): [URLSearchParams, SetURLSearchParams] {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const router = useContext(DataRouterContext)?.router
+  const set = useCallback<SetURLSearchParams>(
+    (change, options) => {
+      if (!router) throw new Error('an address is changed below a RouterProvider')
+      const { location, navigation } = router.state
+      if ((navigation.location ?? location).pathname !== pathname) return
+      const next = typeof change === 'function' ? change(new URLSearchParams(location.search)) : change
+      void navigate(`?${createSearchParams(next).toString()}`, options)
+    },
+    [router, pathname, navigate],
+  )
+  return [params, set]
+}
+
+export type AddressChanges = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** The same address with these names changed; what is empty does not stand there. */
+export function withParams(params: URLSearchParams, changes: AddressChanges): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === null || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
