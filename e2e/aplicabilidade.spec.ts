@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { escolherEm } from './escolha.ts'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { telaDeMaterial } from './materiais.tela.ts'
 import { ir } from './navegador.ts'
@@ -77,8 +78,7 @@ describe('the applicability of a component', () => {
     await tela.dialogo.getByRole('button', { name: 'Próxima' }).click()
     await escolher('PUX-300').check()
     await escolhidos('2 selecionados').waitFor()
-    await tela.dialogo.getByRole('combobox', { name: 'Referência' }).click()
-    await page.getByRole('option', { name: 'ALUVALE PRIME', exact: true }).click()
+    await escolherEm(tela.dialogo.getByRole('combobox', { name: 'Referência' }), 'ALUVALE PRIME')
     await escolher('MN-FEC').waitFor()
     await expect.poll(() => escolher('CAN-020').count()).toBe(0)
     await tela.dialogo.getByRole('searchbox').fill('ROL')

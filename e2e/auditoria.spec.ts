@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
+import { escolherEm } from './escolha.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 
@@ -80,8 +81,7 @@ describe('the audit page', () => {
   it('finds by person and by text, says when nothing is found, and forgets the filters', async () => {
     const { page } = aba
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
-    await page.getByRole('combobox', { name: 'Pessoa' }).fill('beatriz')
-    await page.getByRole('option', { name: 'Beatriz Nogueira' }).click()
+    await escolherEm(page.getByRole('combobox', { name: 'Pessoa' }), 'Beatriz Nogueira', false)
     await page.getByRole('searchbox').fill('tecido da auditoria')
     await page.getByText('Nenhum dado disponível!').waitFor()
     await page.getByRole('button', { name: 'Limpar filtros' }).click()

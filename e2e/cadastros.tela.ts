@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { escolherEm } from './escolha.ts'
 import { ir } from './navegador.ts'
 
 /** What a person sees and touches on the screen of a small list. */
@@ -54,10 +55,7 @@ export class TelaDeCadastro {
     await this.dialogo.waitFor({ state: 'hidden' })
   }
 
-  async escolher(rotulo: string, opcao: string): Promise<void> {
-    await this.campo(rotulo).fill(opcao)
-    await this.page.getByRole('option', { name: opcao, exact: true }).click()
-  }
+  escolher = (rotulo: string, opcao: string): Promise<string> => escolherEm(this.campo(rotulo), opcao)
 
   /** A notice of the top right corner. */
   toast = (texto: string): Locator => this.page.getByRole('alert').filter({ hasText: texto })

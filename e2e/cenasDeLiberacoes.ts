@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
+import { escolherEm } from './escolha.ts'
 
 const lista = { endereco: '/liberacoes', titulo: 'Liberações', pessoa: 'liberacao' } as const
 /** The first customer of the demo data: one serial of CEM, one of CEM MOBI, one of PrefSuite. */
@@ -47,8 +48,7 @@ const formularioVazio = (botao: string) => async (page: Page) => {
 }
 const naReferencia = (botao: RegExp, aba: string) => async (page: Page) => {
   await abrirAba(botao, aba)(page)
-  await page.getByRole('combobox', { name: 'Referência' }).click()
-  await page.getByRole('option', { name: /^ALUVALE( \(|$)/ }).click()
+  await escolherEm(page.getByRole('combobox', { name: 'Referência' }), /^ALUVALE( \(|$)/)
   await page.getByRole('checkbox').first().waitFor()
 }
 const simular = async (page: Page) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera } from './api.ts'
+import { escolherEm } from './escolha.ts'
 import { como, semErros, type Aba } from './fixtures.ts'
 import { criarComponente, publicar } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
@@ -119,8 +120,7 @@ async function pedirRevisao({ abrir, codigo, itens }: Estrada): Promise<void> {
   await elo(page, 'Pedir revisão').click()
   const pedir = botao(`Pedir revisão de 1 ${itens}`, page)
   await pedir.waitFor()
-  await page.getByLabel('Colega').first().fill('Ricardo')
-  await page.getByRole('option', { name: /^Ricardo Assunção/ }).click()
+  await escolherEm(page.getByRole('combobox', { name: 'Colega' }), 'Ricardo Assunção', false)
   await pedir.click()
   await page.getByRole('heading', { level: 1, name: /^Revisão \d+$/ }).waitFor()
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
+import { escolherEm } from './escolha.ts'
 import { comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
@@ -175,8 +176,7 @@ describe('resources', () => {
   })
 
   it('are reloaded with the profile, which is saved at once (empresas.018, empresas.019)', async () => {
-    await page.getByRole('combobox', { name: 'Perfil' }).fill('Beneficiador de acabamentos')
-    await page.getByRole('option', { name: 'Beneficiador de acabamentos', exact: true }).click()
+    await escolherEm(page.getByRole('combobox', { name: 'Perfil' }), 'Beneficiador de acabamentos')
     await expect.poll(() => caixa('Cadastro de vidros').count()).toBe(0)
     await page.reload()
     await caixa('Cadastro de acabamentos').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe } from './api.ts'
+import { escolherEm, escolherPrimeira } from './escolha.ts'
 import { acessivel, acesso, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { apertar, marcar } from './jornadas/teclas.ts'
 import { ir, PESSOAS } from './navegador.ts'
@@ -24,10 +25,6 @@ const abrirAba = async (nome: string) => {
   await page.getByRole('tab', { name: nome, exact: true, selected: true }).waitFor()
 }
 const campo = (nome: string) => page.getByRole('combobox', { name: nome, exact: true })
-const escolher = async (nome: string, opcao: string) => {
-  await campo(nome).click()
-  await page.getByRole('option', { name: opcao, exact: true }).click()
-}
 
 describe('the customers', () => {
   it('are listed by system, searched by number without its marks, and opened at an address of their own', async () => {
@@ -76,10 +73,7 @@ describe('a customer', () => {
     await ir(page, '/liberacoes/alumisoft/liberacao?idSerial=1', CLIENTE)
     await botao('Adicionar').click()
     await page.getByText('Campo obrigatório').waitFor()
-    await campo('Projetista').click()
-    const opcao = page.getByRole('option').first()
-    const nome = (await opcao.innerText()).split(' · ')[1] ?? ''
-    await opcao.click()
+    const nome = (await escolherPrimeira(campo('Projetista'))).split(' · ')[1] ?? ''
     await botao('Adicionar').click()
     await linha(nome)
       .getByRole('button', { name: /^Excluir/ })
@@ -249,14 +243,11 @@ describe('PrefSuite', () => {
 
   it('gets a reference with the usual block, another one by choosing it again, and loses it', async () => {
     await ir(page, '/liberacoes/preference/atualizacao?idSerial=3', CLIENTE)
-    await campo('Referência').click()
-    const opcao = page.getByRole('option').first()
-    const nome = await opcao.innerText()
-    await opcao.click()
+    const nome = await escolherPrimeira(campo('Referência'))
     await botao('Adicionar').click()
     await linha(nome).getByText('Padrão', { exact: true }).waitFor()
-    await escolher('Referência', nome)
-    await escolher('Bloqueio', 'Sem bloqueios')
+    await escolherEm(campo('Referência'), nome)
+    await escolherEm(campo('Bloqueio'), 'Sem bloqueios')
     await botao('Adicionar').click()
     await linha(nome).getByText('Sem bloqueios', { exact: true }).waitFor()
     await linha(nome)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { escolherEm } from './escolha.ts'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { digitar, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
@@ -19,10 +20,8 @@ const abaDoDialogo = async (nome: string) => {
   await dialogo().getByRole('tab', { name: nome, exact: true }).click()
   await dialogo().getByRole('tab', { name: nome, exact: true, selected: true }).waitFor()
 }
-const escolher = async (rotulo: string, opcao: string | RegExp) => {
-  await dialogo().getByRole('combobox', { name: rotulo, exact: true }).click()
-  await page.getByRole('option', typeof opcao === 'string' ? { name: opcao, exact: true } : { name: opcao }).click()
-}
+const escolher = (rotulo: string, opcao: string) =>
+  escolherEm(dialogo().getByRole('combobox', { name: rotulo, exact: true }), opcao)
 const marcar = (row: string) => linha(row, dialogo()).getByRole('checkbox').check()
 const salvar = async () => {
   await botao('Salvar', dialogo()).click()

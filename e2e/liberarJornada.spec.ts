@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Feed, ItemDoFeed } from '@portal/contract/atualizacoes/atualizacoes'
 import { abrirPacote } from '@portal/server/pacotes/ler'
 import { apiDe, semEspera, type Api } from './api.ts'
+import { escolherEm, escolherPrimeira } from './escolha.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { criarComponente, publicar } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
@@ -132,10 +133,8 @@ async function lerProduto(item: ItemDoFeed | undefined): Promise<unknown> {
 const simular = ({ idSerial }: Cliente, aba = '') =>
   ir(nos.libera.page, `/liberacoes/simulacao?idSerial=${idSerial}${aba}`, SIMULACAO)
 const linhaDoPacote = () => linha(PACOTE).filter({ hasText: REFERENCIA })
-const escolher = async (rotulo: string, opcao: string) => {
-  await dialogo().getByRole('combobox', { name: rotulo, exact: true }).click()
-  await nos.libera.page.getByRole('option', { name: opcao, exact: true }).click()
-}
+const escolher = (rotulo: string, opcao: string) =>
+  escolherEm(dialogo().getByRole('combobox', { name: rotulo, exact: true }), opcao)
 const marcarReferencia = async () => {
   await escolher('Referência', REFERENCIA)
   await linha('Referência', dialogo()).filter({ hasText: 'Todas' }).getByRole('checkbox').check()
@@ -164,8 +163,7 @@ describe('from an edited product to the market', () => {
     const tela = telaDe(() => page)
     await ir(page, `/referencias/${idReferencia}/x?aba=homologacao`, REFERENCIA)
     await tela.botao('Novo pacote').first().click()
-    await tela.dialogo().getByRole('combobox', { name: 'Tipo de pacote', exact: true }).click()
-    await page.getByRole('option', { name: 'Referência', exact: true }).click()
+    await escolherEm(tela.dialogo().getByRole('combobox', { name: 'Tipo de pacote', exact: true }), 'Referência')
     await tela.botao('Salvar', tela.dialogo()).click()
     await tela.dialogo().waitFor({ state: 'detached' })
     // Only what was built can go to the market.
@@ -226,8 +224,7 @@ describe('released to one customer', () => {
     }
     await daCasa.getByText('Liberado para este cliente.').waitFor()
     await aba('aplicabilidade')
-    await page.getByRole('combobox', { name: 'Empresa', exact: true }).click()
-    await page.getByRole('option').first().click()
+    await escolherPrimeira(page.getByRole('combobox', { name: 'Empresa', exact: true }))
     await botao('Adicionar').click()
     await page.getByRole('cell').filter({ hasText: 'Liberado para este cliente.' }).first().waitFor()
     await simular(cliente)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { escolherEm } from './escolha.ts'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
@@ -71,8 +72,7 @@ describe('an alloy', () => {
 
   it('is added with its temper and its numbers in MPa', async () => {
     await campo('Liga').fill('Ébano/1')
-    await page.getByRole('combobox', { name: 'Tempera' }).fill('T5')
-    await page.getByRole('option', { name: 'T5', exact: true }).click()
+    await escolherEm(page.getByRole('combobox', { name: 'Tempera' }), 'T5')
     await campo('Elasticidade').fill('69500,5')
     await campo('Tensão Máxima').fill('145')
     await botao('Salvar').click()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
+import { escolherEm } from './escolha.ts'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { CONCLUIDA, telaDe } from './tela.ts'
@@ -81,8 +82,7 @@ describe('a new line', () => {
 
   const escolherLogo = (arquivo: typeof LOGO) => dialogo.locator('input[type=file]').setInputFiles(arquivo)
   const adicionar = async (codigo: string) => {
-    await dialogo.getByRole('combobox', { name: 'Prenativo' }).fill(codigo)
-    await page.getByRole('option', { name: codigo }).click()
+    await escolherEm(dialogo.getByRole('combobox', { name: 'Prenativo' }), codigo, false)
     await botao('Adicionar prenativo', dialogo).click()
     await dialogo.locator('tbody').getByText(codigo, { exact: true }).waitFor()
   }

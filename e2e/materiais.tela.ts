@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { bmp } from '@portal/server/materiais/bmp.fixture'
 import { PDF, PNG, SVG } from '@portal/server/core/files/samples.fixture'
+import { escolherEm } from './escolha.ts'
 import { ir } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -37,13 +38,8 @@ export function telaDeMaterial(page: Page) {
     dentro.getByRole('combobox', { name: rotulo, exact: true })
   const cartao = (rotulo: string) => page.getByRole('group', { name: rotulo, exact: true })
 
-  /** Opens the list, waits for the option and takes it. */
   const escolher = async (rotulo: string, opcao: string | RegExp, dentro: Page | Locator = page) => {
-    await opcoes(rotulo, dentro).click()
-    const achada = page.getByRole('option', { name: opcao }).first()
-    await achada.waitFor()
-    const nome = (await achada.innerText()).trim()
-    await achada.click()
+    const nome = await escolherEm(opcoes(rotulo, dentro), opcao, false)
     await expect.poll(() => opcoes(rotulo, dentro).inputValue()).toBe(nome)
     return nome
   }

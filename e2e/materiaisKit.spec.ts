@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe } from './api.ts'
+import { escolherEm } from './escolha.ts'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarComponente } from './materiais.registros.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
@@ -110,8 +111,7 @@ describe('the measures of a kit', () => {
 
 async function escolherCor(nome: string): Promise<void> {
   const cores = tela.dialogo.getByRole('combobox', { name: 'Cores' })
-  await cores.fill(nome)
-  await page.getByRole('option', { name: nome, exact: true }).click()
+  await escolherEm(cores, nome)
   await tela.dialogo.getByText(nome, { exact: true }).first().waitFor()
   await cores.press('Tab')
   await page.getByRole('option').first().waitFor({ state: 'hidden' })
@@ -127,8 +127,7 @@ describe('what a kit is made of', () => {
       'Livre',
     ])
     await tela.marcar('Tipo', 'Componente', tela.dialogo)
-    await tela.opcoes('Componente', tela.dialogo).fill('roldana dupla do kit')
-    await page.getByRole('option', { name: /RO-KIT-E2E/ }).click()
+    await escolherEm(tela.opcoes('Componente', tela.dialogo), 'roldana dupla do kit', false)
     await expect.poll(() => tela.campo('Descrição', tela.dialogo).inputValue()).toBe('Roldana dupla do kit')
     await expect.poll(() => tela.campo('Descrição', tela.dialogo).isDisabled()).toBe(true)
     await tela.campo('Quantidade', tela.dialogo).fill('4')

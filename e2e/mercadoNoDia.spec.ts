@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe } from './api.ts'
+import { escolherEm, escolherPrimeira } from './escolha.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { salvarVidro, publicar } from './materiais.registros.ts'
 import { ir, TELAS } from './navegador.ts'
@@ -112,8 +113,7 @@ describe('a boletim', () => {
     const numero = /\d+\/\d+/.exec(await linha.innerText())?.[0] ?? ''
     await linha.getByRole('button', { name: 'Anexar como informativo' }).press('Enter')
     const dialogo = page.getByRole('dialog', { name: `Anexar o boletim ${numero}` })
-    await dialogo.getByRole('combobox', { name: 'Referência' }).fill(label)
-    await page.getByRole('option', { name: label, exact: true }).click()
+    await escolherEm(dialogo.getByRole('combobox', { name: 'Referência' }), label)
     await acessivel(page, 'anexar o boletim')
     await dialogo.getByRole('button', { name: 'Anexar' }).press('Enter')
     await dialogo.waitFor({ state: 'hidden' })
@@ -136,8 +136,7 @@ describe('a boletim', () => {
       .getByRole('button', { name: 'Anexar como informativo' })
       .click()
     const dialogo = page.getByRole('dialog')
-    await dialogo.getByRole('combobox', { name: 'Referência' }).click()
-    await page.getByRole('option').first().click()
+    await escolherPrimeira(dialogo.getByRole('combobox', { name: 'Referência' }))
     await dialogo.getByRole('button', { name: 'Anexar' }).click()
     await dialogo.getByRole('alert').getByText('A página do boletim não pôde ser lida.', { exact: false }).waitFor()
     await dialogo.getByRole('button', { name: 'Cancelar' }).click()

@@ -7,6 +7,7 @@ import { ZIP } from '@portal/server/core/files/samples.fixture'
 import { abrirPacote } from '@portal/server/pacotes/ler'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { apiDe, semEspera, type Api } from './api.ts'
+import { escolherEm, escolherPrimeira } from './escolha.ts'
 import { acesso, acessivel, como, comFoco, semErros, textos, type Aba } from './fixtures.ts'
 import { escolherDigitando } from './jornadas/teclas.ts'
 import { ir, PESSOAS, type Pessoa } from './navegador.ts'
@@ -33,10 +34,7 @@ afterEach(() => semErros(aba, 400))
 const { aviso, botao, dialogo, linha } = telaDe(() => page)
 const abrir = (qual: string) => ir(page, `/referencias/${idReferencia}/x?aba=${qual}`, REFERENCIA)
 
-async function escolher(rotulo: string, opcao: string): Promise<void> {
-  await dialogo().getByRole('combobox', { name: rotulo, exact: true }).click()
-  await page.getByRole('option', { name: opcao, exact: true }).click()
-}
+const opcoes = (rotulo: string) => dialogo().getByRole('combobox', { name: rotulo, exact: true })
 const marca = (nome: string) => dialogo().getByRole('checkbox', { name: nome, exact: true })
 /** How a row says it stands on the two markets. */
 const tags = (texto: string, esperadas: string[]) => textos(linha(texto).getByText(/nível Mercado$/), esperadas)
@@ -47,11 +45,10 @@ describe('the packages of a reference', () => {
     await botao('Novo pacote').first().click()
     await dialogo().getByRole('button', { name: 'Salvar' }).click()
     await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório'])
-    await escolher('Tipo de pacote', 'Tipologia')
+    await escolherEm(opcoes('Tipo de pacote'), 'Tipologia')
     await dialogo().getByRole('button', { name: 'Salvar' }).click()
     await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório'])
-    await dialogo().getByRole('combobox', { name: 'Linha', exact: true }).click()
-    await page.getByRole('option').first().click()
+    await escolherPrimeira(opcoes('Linha'))
     await dialogo().getByRole('button', { name: 'Salvar' }).click()
     await dialogo().getByRole('alert').filter({ hasText: 'Selecione um arquivo para upload' }).waitFor()
     await acessivel(page, 'novo pacote')

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { escreverXlsx, type CelulaEscrita } from '@portal/server/planilhas/escreverXlsx'
+import { escolherEm } from './escolha.ts'
 
 export type LinhaDaPlanilha = Readonly<Record<string, CelulaEscrita | undefined>>
 
@@ -30,11 +31,5 @@ export async function planilha(linhas: readonly LinhaDaPlanilha[], nome = 'Compo
 export const escolherPlanilha = (page: Page, bytes: Buffer, name: string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: bytes })
 
-/** One of a list that is found by typing; lists of the browser's own may offer the same words. */
-export async function escolher(page: Page, rotulo: string, opcao: string): Promise<void> {
-  const campo = page.getByRole('combobox', { name: rotulo, exact: true })
-  // What stands there already would be no typing.
-  await campo.fill('')
-  await campo.fill(opcao)
-  await page.locator('[data-combobox-option]').getByText(opcao, { exact: true }).click()
-}
+export const escolher = (page: Page, rotulo: string, opcao: string): Promise<string> =>
+  escolherEm(page.getByRole('combobox', { name: rotulo, exact: true }), opcao)

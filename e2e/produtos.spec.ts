@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
+import { escolherEm } from './escolha.ts'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarSerie, homologar } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
@@ -59,11 +60,9 @@ describe('the filters of the product list', () => {
   it('offer keepers every status and the lines of the chosen references (produtos.006, permissoes.011)', async () => {
     await textos(tela.opcoesDe('Status'), ['Todos', 'Ativos', 'Descontinuado', 'Arquivo Morto', 'Novo Portfólio'])
     await expect.poll(() => tela.filtros.getByRole('combobox', { name: 'Linha' }).isDisabled()).toBe(true)
-    await tela.filtros.getByRole('combobox', { name: 'Referência' }).click()
-    await page.getByRole('option', { name: 'ALUVALE', exact: true }).click()
+    await escolherEm(tela.filtros.getByRole('combobox', { name: 'Referência' }), 'ALUVALE')
     await page.keyboard.press('Escape')
-    await tela.filtros.getByRole('combobox', { name: 'Linha' }).click()
-    await page.getByRole('option', { name: 'Linha 25', exact: true }).click()
+    await escolherEm(tela.filtros.getByRole('combobox', { name: 'Linha' }), 'Linha 25')
     await tela.busca.fill('ROL-0')
     await tela.botao('Buscar').click()
     await tela.cartao('ROL-040').waitFor()

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { ZIP } from '@portal/server/core/files/samples.fixture'
 import { apiDe } from './api.ts'
+import { escolherEm, escolherPrimeira } from './escolha.ts'
 import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
@@ -23,10 +24,7 @@ const { botao, linha } = telaDe(() => page)
 const abrirAba = (nome: string) => page.getByRole('tab', { name: nome, exact: true }).click()
 const toast = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
 
-async function escolher(rotulo: string, opcao: string): Promise<void> {
-  await page.getByRole('combobox', { name: rotulo, exact: true }).fill(opcao)
-  await page.getByRole('option', { name: opcao }).first().click()
-}
+const opcoes = (rotulo: string) => page.getByRole('combobox', { name: rotulo, exact: true })
 
 async function escolherArquivo(cartao: string, ...escolhido: Parameters<typeof arquivo>): Promise<void> {
   const grupo = page.getByRole('group', { name: cartao, exact: true })
@@ -57,8 +55,8 @@ describe('a new reference', () => {
 
   it('keeps what both tabs hold, sends its files and opens its own page (referencias.034)', async () => {
     await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill(NOME)
-    await escolher('Tipo', 'Fabricante')
-    await escolher('Projetista', 'Beatriz Nogueira')
+    await escolherEm(opcoes('Tipo'), 'Fabricante', false)
+    await escolherEm(opcoes('Projetista'), 'Beatriz Nogueira', false)
     await page.getByRole('checkbox', { name: 'PERFIL' }).check()
     await escolherArquivo('Logo', 'logo.svg', SVG)
     await escolherArquivo('Arquivo comum', 'comum.zip', ZIP)
@@ -85,8 +83,7 @@ describe('the tabs of a reference', () => {
     await page.getByRole('dialog').waitFor()
     await botao('Salvar').last().click()
     await page.getByRole('dialog').getByText('Campo obrigatório').waitFor()
-    await page.getByRole('combobox', { name: 'Classe/ID' }).click()
-    await page.getByRole('option').first().click()
+    await escolherPrimeira(opcoes('Classe/ID'))
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /^Excluir / }).click()
@@ -115,10 +112,7 @@ describe('the tabs of a reference', () => {
     await dialogo.getByRole('button', { name: 'Salvar' }).click()
     await dialogo.getByText('Campo obrigatório').first().waitFor()
     await expect.poll(() => dialogo.getByText('Campo obrigatório').count()).toBe(3)
-    await page.getByRole('combobox', { name: 'Linha' }).click()
-    const opcao = page.getByRole('option').first()
-    const nome = (await opcao.innerText()).trim()
-    await opcao.click()
+    const nome = await escolherPrimeira(opcoes('Linha'))
     for (const grupo of ['Exclusiva', 'Impedir salvar'])
       await dialogo.getByRole('radiogroup', { name: grupo }).getByRole('radio', { name: 'Sim' }).check()
     await dialogo.getByRole('button', { name: 'Salvar' }).click()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gerarGlb, gerarUsdz } from '@portal/server/tipologias/gerarModelo'
+import { escolherEm } from './escolha.ts'
 import { acessivel, avisado, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
@@ -22,10 +23,8 @@ const { aviso, botao, linha } = telaDe(() => page)
 const abrirAba = (nome: string) => page.getByRole('tab', { name: nome, exact: true }).click()
 const status = (nome: string) => page.getByRole('radio', { name: nome, exact: true })
 const modelo = () => page.getByRole('application', { name: `Modelo 3D de ${CODIGO}` })
-async function escolher(rotulo: string, opcao: string): Promise<void> {
-  await page.getByRole('combobox', { name: rotulo, exact: true }).fill(opcao)
-  await page.getByRole('option', { name: opcao, exact: true }).click()
-}
+const escolher = (rotulo: string, opcao: string) =>
+  escolherEm(page.getByRole('combobox', { name: rotulo, exact: true }), opcao)
 const enviar = (cartao: string, name: string, buffer: Buffer) =>
   page
     .getByRole('group', { name: cartao, exact: true })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { escolherEm } from './escolha.ts'
 import { como, semErros } from './fixtures.ts'
 import { ir } from './navegador.ts'
 
@@ -19,8 +20,7 @@ it('keeps the head of a table right below the header, also while working as some
   await page.locator('tbody td').first().waitFor()
   await expect.poll(() => vao(page)).toBe(0)
 
-  await page.getByRole('combobox', { name: 'Trocar de usuário' }).click()
-  await page.getByRole('option', { name: /^Ricardo Assunção/ }).click()
+  await escolherEm(page.getByRole('combobox', { name: 'Trocar de usuário' }), /^Ricardo Assunção/)
   await page.getByText('Você está trabalhando como').waitFor()
   await ir(page, '/cores', 'Cores')
   await page.locator('tbody td').first().waitFor()

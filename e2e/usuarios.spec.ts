@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ultimoLink } from './correio.ts'
+import { escolherEm } from './escolha.ts'
 import { comFoco, como, semErros, textos, visitante, type Aba } from './fixtures.ts'
 import { tomar } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
@@ -26,10 +27,6 @@ const campo = (rotulo: string) =>
     .getByRole('textbox', { name: rotulo, exact: true })
     .or(dialogo.getByRole('combobox', { name: rotulo, exact: true }))
 const recurso = (rotulo: string) => dialogo.getByRole('checkbox', { name: rotulo, exact: true })
-const escolherTipo = async (tipo: string) => {
-  await campo('Tipo').fill(tipo)
-  await page.getByRole('option', { name: tipo, exact: true }).click()
-}
 const salvo = async () => {
   await dialogo.waitFor({ state: 'hidden' })
   await aviso(CONCLUIDA).waitFor()
@@ -61,7 +58,7 @@ describe('the tab Usuarios of a company', () => {
     await page.getByRole('option', { name: 'Administrador' }).click()
     await dialogo.getByText('Um Administrador tem todos os recursos da empresa, exceto as consultas.').waitFor()
     expect(await dialogo.getByRole('checkbox').count()).toBe(0)
-    await escolherTipo('Usuário MOF')
+    await escolherEm(campo('Tipo'), 'Usuário MOF')
     await recurso('Cadastro de vidros').check()
     await recurso('Consulta de produtos').check()
     await dialogo.getByText('Com a consulta marcada, não valem: Cadastro de vidros.').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ultimoLink } from '../correio.ts'
+import { escolherEm } from '../escolha.ts'
 import { acessivel, como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { ir } from '../navegador.ts'
 import { CONCLUIDA, telaDe } from '../tela.ts'
@@ -11,7 +12,7 @@ import {
   botao,
   caixa,
   completarReferencia,
-  escolher,
+  opcoes,
   novaReferencia,
   preencher,
   titulo,
@@ -61,7 +62,7 @@ describe('the Master sets up a customer', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'CEP', exact: true }).inputValue()).toBe('38408-100')
     await preencher(page, { Endereço: 'Avenida Rondon', Número: '1200', Complemento: 'Galpão 3' })
     await preencher(page, { Bairro: 'Brasil', Cidade: 'Uberlândia' })
-    await escolher(page, 'Estado', 'MG')
+    await escolherEm(opcoes(page, 'Estado'), 'MG', false)
     await acessivel(page, 'nova empresa')
     await botao(page, 'Salvar').click()
     await titulo(page, EMPRESA)
@@ -70,7 +71,7 @@ describe('the Master sets up a customer', () => {
 
   it('gives it the profile at once and then its resources', async () => {
     await aba(page, 'Recursos').click()
-    await escolher(page, 'Perfil', PERFIL)
+    await escolherEm(opcoes(page, 'Perfil'), PERFIL, false)
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(RECURSOS.length)
     for (const recurso of RECURSOS) await caixa(page, recurso).check()
     await botao(page, 'Salvar').click()
@@ -83,7 +84,7 @@ describe('the Master sets up a customer', () => {
     await aba(page, 'Usuarios').click()
     await botao(page, 'Adicionar').first().click()
     await preencher(dialogo(), { Nome: NOME, Email: EMAIL, Serial: '90001' })
-    await escolher(page, 'Tipo', 'Usuário MOF')
+    await escolherEm(opcoes(page, 'Tipo'), 'Usuário MOF', false)
     for (const recurso of RECURSOS) await caixa(dialogo(), recurso).check()
     await acessivel(page, 'novo usuário')
     await botao(dialogo(), 'Salvar').click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { ZIP } from '@portal/server/core/files/samples.fixture'
+import { escolherEm, escolherPrimeira } from '../escolha.ts'
 import { acessivel } from '../fixtures.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
@@ -36,16 +37,7 @@ export async function preencher(onde: Page | Locator, valores: Readonly<Record<s
   for (const [rotulo, valor] of Object.entries(valores)) await texto(onde, rotulo).fill(valor)
 }
 
-/** The options of a choice stand in a portal, outside its dialog. */
-export async function escolher(page: Page, rotulo: string, opcao: string): Promise<void> {
-  await page.getByRole('combobox', { name: rotulo, exact: true }).fill(opcao)
-  await page.getByRole('option', { name: opcao }).first().click()
-}
-
-async function escolherPrimeira(page: Page, rotulo: string): Promise<void> {
-  await page.getByRole('combobox', { name: rotulo, exact: true }).click()
-  await page.getByRole('option').first().click()
-}
+export const opcoes = (page: Page, rotulo: string): Locator => page.getByRole('combobox', { name: rotulo, exact: true })
 
 async function enviar(page: Page, cartao: string, escolhido: Arquivo): Promise<void> {
   const grupo = page.getByRole('group', { name: cartao, exact: true })
@@ -57,8 +49,8 @@ export async function novaReferencia(page: Page, nome: string): Promise<void> {
   await page.getByRole('link', { name: 'Nova Referência' }).click()
   await titulo(page, 'Nova Referência')
   await preencher(page, { Descrição: nome })
-  await escolher(page, 'Tipo', 'Fabricante')
-  await escolherPrimeira(page, 'Projetista')
+  await escolherEm(opcoes(page, 'Tipo'), 'Fabricante', false)
+  await escolherPrimeira(opcoes(page, 'Projetista'))
   await caixa(page, 'PERFIL').check()
   await enviar(page, 'Logo', ARQUIVOS.logo)
   await enviar(page, 'Arquivo comum', ARQUIVOS.comum)
@@ -72,7 +64,7 @@ export async function completarReferencia(page: Page): Promise<void> {
   const dialogo = page.getByRole('dialog')
   await aba(page, 'Linhas').click()
   await botao(page, 'Nova Linha').first().click()
-  await escolherPrimeira(page, 'Linha')
+  await escolherPrimeira(opcoes(page, 'Linha'))
   for (const grupo of ['Exclusiva', 'Impedir salvar'])
     await dialogo.getByRole('radiogroup', { name: grupo }).getByRole('radio', { name: 'Não' }).check()
   await botao(dialogo, 'Salvar').click()
@@ -81,7 +73,7 @@ export async function completarReferencia(page: Page): Promise<void> {
   await acessivel(page, 'linhas da referência')
   await aba(page, 'Classes/ID').click()
   await botao(page, 'Adicionar').first().click()
-  await escolherPrimeira(page, 'Classe/ID')
+  await escolherPrimeira(opcoes(page, 'Classe/ID'))
   await botao(dialogo, 'Salvar').click()
   await dialogo.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Excluir / }).waitFor()

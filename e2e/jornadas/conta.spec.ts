@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ultimoLink } from '../correio.ts'
+import { escolherEm } from '../escolha.ts'
 import { semErros, visitante, type Aba } from '../fixtures.ts'
 import { ir, PESSOAS } from '../navegador.ts'
 import { botao, campo, entrar } from './visitante.ts'
@@ -105,8 +106,7 @@ describe('Minha Conta', () => {
     const outra = await visitante()
     const { page } = outra
     await entrar(page, PESSOAS.master)
-    await page.getByPlaceholder('Selecione um usuário...').click()
-    await page.getByRole('option', { name: 'Débora Lins' }).click()
+    await escolherEm(page.getByPlaceholder('Selecione um usuário...'), 'Débora Lins', false)
     await page.getByRole('heading', { name: 'Olá, Débora Lins' }).waitFor()
     await ir(page, '/minhaConta', 'Minha Conta')
     await page.getByText('Como Débora Lins', { exact: true }).waitFor()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ultimoLink } from '../correio.ts'
+import { escolherEm } from '../escolha.ts'
 import { semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { ir, PESSOAS } from '../navegador.ts'
 import { botao, campo, entrar, tentarEntrar, tokenDe } from './visitante.ts'
@@ -225,8 +226,7 @@ describe('/trocarUsuario and the Master’s switch', () => {
     await entrar(page, PESSOAS.master)
     const antes = await tokenDe(page)
     await ir(page, '/cores', 'Cores')
-    await page.getByPlaceholder('Selecione um usuário...').click()
-    await page.getByRole('option', { name: 'Beatriz Nogueira' }).click()
+    await escolherEm(page.getByPlaceholder('Selecione um usuário...'), 'Beatriz Nogueira', false)
     await page.getByRole('heading', { name: 'Olá, Beatriz Nogueira' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard')
     await expect.poll(() => tokenDe(page)).not.toBe(antes)
