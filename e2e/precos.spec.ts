@@ -122,6 +122,11 @@ describe('price tables on the page of imports', () => {
   it('homologates what is in edition and makes what waits available (importacao.016, importacao.017, importacao.021, importacao.022)', async () => {
     await botao('Homologar').click()
     await dialogo().getByText('Após a confirmação isso não pode ser desfeito. Deseja homologar?').waitFor()
+    const vao = dialogo().getByRole('list', { name: 'O que vai' }).getByRole('listitem')
+    await expect
+      .poll(async () => (await vao.allInnerTexts()).map((texto) => texto.split(' (')[0]))
+      .toEqual(['Componentes Aluvale 2026'])
+    await acessivel(page, 'what takes the step')
     await botao('Homologar', dialogo()).click()
     await aviso(HOMOLOGADA).waitFor()
     await linha('Componentes Aluvale 2026', tabelas()).getByText('Em Homologação').waitFor()

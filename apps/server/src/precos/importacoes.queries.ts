@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { linhaDoLog } from '@portal/contract/importacao/produtos'
 import { DESCONSIDERADO, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
@@ -64,23 +64,26 @@ export async function listImportacoes(
     .from(importacao)
     .leftJoin(pessoa, eq(pessoa.id, importacao.idUsuario))
     .where(and(importacaoVisivel(usuario), idTabela ? eq(importacao.idTabela, idTabela) : undefined))
-    .orderBy(desc(importacao.id))
+    // However many came since: what still goes somewhere is never left out.
+    .orderBy(desc(inArray(importacao.situacao, [EM_EDICAO, EM_HOMOLOGACAO])), desc(importacao.id))
     .limit(MAIS_IMPORTACOES)
-  return rows.map(({ importacao: uma, ...row }) => ({
-    id: uma.id,
-    idTabela: uma.idTabela,
-    tipoProduto: uma.tipo,
-    nome: uma.nome,
-    dataCriacao: uma.criadoEm,
-    linkArquivo: links.assinar(uma.sha256, uma.nomeArquivo),
-    arquivo: uma.nomeArquivo,
-    situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : uma.situacao),
-    resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
-    removidos: uma.removidos,
-    usuario: row.nome,
-    estado: row.abandonada ? ('FALHOU' as const) : uma.estado,
-    tarefa: uma.tarefa,
-  }))
+  return rows
+    .toSorted((uma, outra) => outra.importacao.id - uma.importacao.id)
+    .map(({ importacao: uma, ...row }) => ({
+      id: uma.id,
+      idTabela: uma.idTabela,
+      tipoProduto: uma.tipo,
+      nome: uma.nome,
+      dataCriacao: uma.criadoEm,
+      linkArquivo: links.assinar(uma.sha256, uma.nomeArquivo),
+      arquivo: uma.nomeArquivo,
+      situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : uma.situacao),
+      resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
+      removidos: uma.removidos,
+      usuario: row.nome,
+      estado: row.abandonada ? ('FALHOU' as const) : uma.estado,
+      tarefa: uma.tarefa,
+    }))
 }
 
 /** Whether a sheet waits for one of the two actions. */

@@ -35,6 +35,14 @@ export async function publicarVersoes(db: Db, ids: readonly number[], por: numbe
     where id = any(${lista(ids)}) and id_versao_homologada is not null`)
 }
 
+/** The sheets of these tables that stand in one state, and go with them. */
+export async function listEsperando(db: Db, ids: readonly number[], situacao: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from tabela_preco_importacao
+    where id_tabela = any(${lista(ids)}) and estado = 'FEITA' and situacao = ${situacao}`)
+  return rows.map(({ id }) => id)
+}
+
 /** All sheets of these tables that stand in one state go to the next. */
 export async function avancarImportacoes(
   db: Db,

@@ -116,10 +116,8 @@ function planilhas(servidor: Servidor): void {
     await ciclo.find(db, usuario, params.id)
     return listLog(db, params.id)
   })
-  serve(servidor, calls.homologarPrecos, ({ body }, contexto) => liberarPrecos(contexto, 'homologar', body.id))
-  serve(servidor, calls.disponibilizarPrecos, ({ body }, contexto) =>
-    liberarPrecos(contexto, 'disponibilizar', body.id),
-  )
+  serve(servidor, calls.homologarPrecos, ({ body }, contexto) => liberarPrecos(contexto, 'homologar', body))
+  serve(servidor, calls.disponibilizarPrecos, ({ body }, contexto) => liberarPrecos(contexto, 'disponibilizar', body))
 }
 
 function tabelas(servidor: Servidor): void {

@@ -273,6 +273,22 @@ describe('the way to the market', () => {
     expect((await passo('disponibilizar')).lista[0]?.message).toBe(textos.NADA_PARA_DISPONIBILIZAR)
   })
 
+  it('takes nothing along that was not shown before the question', async () => {
+    const { id } = await importar([ROLDANA])
+    await passo('homologar', { vistas: [id] })
+    const outra = await importar([{ ...ROLDANA, preco: 500 }])
+    await passo('homologar', { id: outra.id, vistas: [outra.id] })
+    for (const pedido of [{ vistas: [id] }, { id, vistas: [id] }, { vistas: [] }]) {
+      const { status, corpo } = await passo('disponibilizar', pedido)
+      expect([status, corpo.message]).toEqual([409, textos.ESPERA_MUDOU])
+    }
+    const tabela = await tabelaDe(mundo)
+    const situacoes = async () => (await planilhas(tabela)).map(({ situacao }) => (situacao as { value: number }).value)
+    expect(await situacoes()).toEqual([2, 2])
+    expect((await passo('disponibilizar', { vistas: [outra.id, id] })).status).toBe(200)
+    expect(await situacoes()).toEqual([3, 3])
+  })
+
   it('keeps versions as they were, whoever asks the database', async () => {
     await importar([ROLDANA])
     await paraOMercado()

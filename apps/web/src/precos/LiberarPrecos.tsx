@@ -1,11 +1,18 @@
+import { List, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from '@portal/contract/core/call'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import {
   DISPONIBILIZAR_PRECOS,
   disponibilizarPrecos,
   HOMOLOGAR_PRECOS,
   homologarPrecos,
+  listaImportacaoDePrecos,
 } from '@portal/contract/precos/tabelas'
-import { useCall } from '../api/useCall.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { AO_MUDAR_PRECOS } from './mudam.ts'
 
@@ -18,25 +25,70 @@ export const BOTAO_DO_PASSO: Readonly<Record<Passo, string>> = {
 }
 const CHAMADAS = { homologar: homologarPrecos, disponibilizar: disponibilizarPrecos } as const
 const TEXTOS: Readonly<Record<Passo, string>> = { homologar: HOMOLOGAR_PRECOS, disponibilizar: DISPONIBILIZAR_PRECOS }
+const DE: Readonly<Record<Passo, number>> = { homologar: EM_EDICAO, disponibilizar: EM_HOMOLOGACAO }
+
+type Planilha = ResultOf<typeof listaImportacaoDePrecos>[number]
 
 interface LiberarProps {
   passo: Passo
   titulo: string
   /** One sheet with its table; without it all that wait (decisions I-03). */
-  id?: number
+  planilha?: Pick<Planilha, 'id' | 'idTabela'>
   onClose: () => void
 }
 
-/** Asks before prices take a step towards the market. */
-export function LiberarPrecos({ passo, titulo, id, onClose }: LiberarProps) {
+/** Shows what takes the step towards the market, asked for freshly, and lets nothing else go with it. */
+export function LiberarPrecos({ passo, titulo, planilha, onClose }: LiberarProps) {
+  const { data, error, refetch } = useQuery({ ...queryOf(listaImportacaoDePrecos), gcTime: 0, staleTime: 0 })
   const { mutateAsync } = useCall(CHAMADAS[passo], { refreshes: AO_MUDAR_PRECOS })
+  if (error)
+    return (
+      <Dialog title={titulo} onClose={onClose}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Dialog>
+    )
+  if (!data) return null
+  const vao = data.filter(
+    ({ estado, situacao, idTabela }) =>
+      estado === 'FEITA' && situacao.value === DE[passo] && (!planilha || idTabela === planilha.idTabela),
+  )
+  const confirmar = async () => {
+    try {
+      const body = { id: planilha?.id, vistas: vao.map(({ id }) => id) }
+      notify.success((await mutateAsync({ body })).message)
+    } catch (recusa) {
+      await refetch()
+      throw recusa
+    }
+  }
   return (
     <ConfirmDialog
       title={titulo}
       text={TEXTOS[passo]}
       confirmLabel={BOTAO_DO_PASSO[passo]}
-      onConfirm={async () => notify.success((await mutateAsync({ body: { id } })).message)}
+      onConfirm={confirmar}
       onClose={onClose}
-    />
+    >
+      <OQueVai planilhas={vao} />
+    </ConfirmDialog>
+  )
+}
+
+const MAIS_LINHAS = 12
+
+/** Each sheet by the table that it changed. */
+function OQueVai({ planilhas }: { planilhas: readonly Planilha[] }) {
+  const resto = planilhas.length - MAIS_LINHAS
+  return (
+    <>
+      <List size="sm" aria-label="O que vai">
+        {planilhas.slice(0, MAIS_LINHAS).map(({ id, nome, arquivo }) => (
+          <List.Item key={id}>
+            {nome} ({arquivo})
+          </List.Item>
+        ))}
+      </List>
+      {resto > 0 && <Text size="sm">{resto === 1 ? 'E mais uma planilha.' : `E mais ${resto} planilhas.`}</Text>}
+    </>
   )
 }

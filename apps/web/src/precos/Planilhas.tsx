@@ -74,7 +74,7 @@ export function Planilhas({ onLog }: { onLog: (id: number) => void }) {
         <LiberarPrecos
           passo={aLiberar.passo}
           titulo={`${BOTAO_DO_PASSO[aLiberar.passo]}: "${aLiberar.planilha.nome}"`}
-          id={aLiberar.planilha.id}
+          planilha={aLiberar.planilha}
           onClose={() => setALiberar(undefined)}
         />
       )}

@@ -35,6 +35,8 @@ export const PRECOS_HOMOLOGADOS =
   'A ação foi concluída. Em breve será disponibilizado o pacote de atualização para homologação.'
 export const PRECOS_DISPONIVEIS = 'A ação foi concluída. Em breve estará disponível nos sistemas dos clientes.'
 export const NADA_PARA_HOMOLOGAR = 'Não há tabelas de preços em edição para homologação.'
+/** What was shown before the question is no longer what would go. */
+export const ESPERA_MUDOU = 'Mudou o que espera por este passo. Confira de novo e confirme.'
 export const NADA_PARA_DISPONIBILIZAR = 'Não há tabelas de preços em homologação para disponibilizar.'
 export const OUTRO_TIPO = 'A tabela de preços com este nome é de outro tipo.'
 export const TABELA_OCUPADA =
@@ -223,8 +225,11 @@ export const existeLiberacaoDaTabela = defineCall({
   papeis: PAPEIS_DE_IMPORTACAO,
 })
 
-/** One sheet, or all own ones in the right state (decisions I-03). */
-const qual = z.object({ id: idOpcional() }).prefault({})
+const MAIS_VISTAS = 10_000
+/** One sheet, or all own ones in the right state (decisions I-03); with the sheets that were shown nothing else goes. */
+const qual = z
+  .object({ id: idOpcional(), vistas: z.array(z.int().positive()).max(MAIS_VISTAS).optional() })
+  .prefault({})
 
 export const homologarPrecos = defineCall({
   ids: ['tabela-preco.homologar'],

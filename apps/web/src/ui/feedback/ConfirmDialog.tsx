@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { ApiError } from '../../api/apiError.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   title: string
   /** The consequence in one sentence. */
   text: string
+  /** What it reaches, where that is more than its title. */
+  children?: ReactNode
   confirmLabel: string
   /** Shown where the server gives no reason. */
   failedText?: string
@@ -18,7 +20,15 @@ interface ConfirmDialogProps {
 }
 
 /** Starts on the safe button; a refusal stays readable after its toast has gone. */
-export function ConfirmDialog({ title, text, confirmLabel, failedText, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  children,
+  confirmLabel,
+  failedText,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const confirm = async () => {
@@ -39,6 +49,7 @@ export function ConfirmDialog({ title, text, confirmLabel, failedText, onConfirm
     <Dialog title={title} onClose={onClose}>
       <Stack gap="md">
         <Text size="sm">{text}</Text>
+        {children}
         {refusal && (
           <Alert color="orange" role="note">
             {refusal}
