@@ -33,7 +33,6 @@ function recusaDoFastify(erro: FastifyError): Recusa | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new TipoNaoAceito()
     case 'FST_ERR_HANDLER_TIMEOUT':
-    case 'FST_UNDER_PRESSURE':
       return new Indisponivel()
     default:
       return erro.statusCode === 400 || erro.statusCode === 414 ? new RegraViolada(MENSAGENS.valorInvalido) : undefined

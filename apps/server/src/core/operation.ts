@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from './context.ts'
+import { Indisponivel } from './errors.ts'
 import { bearerOf } from './serve.ts'
 
 const EVENT_LOOP_PARADO_MS = 4_000
@@ -21,7 +22,7 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
     customTypes:
       /^(application\/(json|javascript|xml|manifest\+json)|text\/(html|css|plain|csv|javascript)|image\/svg\+xml)/,
   })
-  await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_PARADO_MS, retryAfter: 2 })
+  await aliviar(app)
   app.decorateRequest('quem', undefined)
   app.addHook('onResponse', async (request, reply) => registrarPedido(request, reply))
   // A connection that is kept alive after its last answer would hold up an orderly stop until it times out.
@@ -32,12 +33,23 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
     void reply.header('x-request-id', request.id)
     // The roles as they are now: an open page follows what was given or taken at its next call.
     if (request.quem) void reply.header(CABECALHO_DE_PAPEIS, request.quem.papeis.join(','))
-    // By the pattern: an address may spell it in other letters, or percent-encoded.
-    if ((request.routeOptions.url ?? '/api/').startsWith('/api/') && !reply.hasHeader('cache-control'))
-      void reply.header('cache-control', 'no-store')
+    if (daApi(request) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   saude(app, deps)
   metricas(app, deps)
+}
+
+/** By the pattern: an address may spell it in other letters, or percent-encoded. */
+const daApi = ({ routeOptions }: FastifyRequest): boolean => (routeOptions.url ?? '/api/').startsWith('/api/')
+
+/** Calls are refused for a moment while the process cannot keep up; a page that has lost one of its parts is of no use for longer. */
+export async function aliviar(app: FastifyInstance, maxEventLoopDelay = EVENT_LOOP_PARADO_MS): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: async (request) => {
+      if (daApi(request)) throw new Indisponivel()
+    },
+  })
 }
 
 /** Pages, health and metrics are asked all the time and say nothing while they answer. */
