@@ -91,6 +91,24 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
       await page.getByText('parecem digitados errados').waitFor()
     },
   },
+  {
+    nome: 'precos-versoes',
+    ...tela,
+    endereco: '/importar?aba=precos',
+    fazer: async (page) => {
+      await page.getByRole('button', { name: 'Versões de Componentes Aluvale 2026' }).click()
+      await page.getByRole('dialog').locator('tbody').getByRole('row').first().waitFor()
+    },
+  },
+  {
+    nome: 'precos-ao-mercado',
+    ...tela,
+    endereco: '/importar?aba=precos',
+    fazer: async (page) => {
+      await page.getByRole('button', { name: 'Disponível Mercado', exact: true }).click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
   { nome: 'exportar-precos', ...tela, endereco: '/exportacao?aba=precos', titulo: 'Exportar' },
   { nome: 'importar-acabamentos', ...tela, endereco: '/importar?aba=acabamentos', fazer: simularAcabamentos },
   { nome: 'importar-aplicabilidade', ...tela, endereco: '/importar?aba=aplicabilidade' },

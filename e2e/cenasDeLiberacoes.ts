@@ -93,6 +93,15 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
   { nome: 'simulacao-dia-sem-historico', ...simulacao, endereco: `${simulacao.endereco}&em=2020-01-31` },
   { nome: 'simulacao-dia-por-vir', ...simulacao, endereco: `${simulacao.endereco}&em=2999-12-31` },
   { nome: 'liberacao-pacotes-do-cliente', ...comPacotes, fazer: verLista },
+  {
+    nome: 'liberacao-excluir-varios',
+    ...comPacotes,
+    fazer: async (page) => {
+      await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
+      await page.getByRole('region', { name: 'Ações em lote' }).getByRole('button', { name: /Excluir/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { nome: 'liberacao-precos-do-cliente', ...cliente, endereco: `${cliente.endereco}&aba=precos`, fazer: verLista },
   { nome: 'liberacao-padrao', ...padrao, fazer: verLista },
   { nome: 'liberacao-padrao-nova', ...padrao, fazer: formularioVazio('Adicionar') },

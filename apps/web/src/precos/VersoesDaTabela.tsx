@@ -46,7 +46,7 @@ export function VersoesDaTabela({ tabela: { id, nome }, onClose }: VersoesProps)
   const { data, error, refetch } = useQuery({ ...queryOf(obterTabela, { params: { id } }), staleTime: 0 })
   const acoes = (row: VersaoDaTabela) => <AcoesDaVersao idTabela={id} versao={row} />
   return (
-    <Dialog title={`Versões de ${nome}`} size="xl" onClose={onClose}>
+    <Dialog title={`Versões de ${nome}`} size="58rem" onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton h={160} />}
       {data?.versoes.length === 0 && (

@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children, size = 'md', fullScreen = fal
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <Modal.Header component="div">
-          <Modal.Title component="h2" fz="h2" fw={600}>
+          <Modal.Title component="h2" fz="h2" lh={1.3} fw={600}>
             {title}
           </Modal.Title>
           <Modal.CloseButton />
