@@ -98,7 +98,10 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
     ...comPacotes,
     fazer: async (page) => {
       await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
-      await page.getByRole('region', { name: 'Ações em lote' }).getByRole('button', { name: /Excluir/ }).click()
+      await page
+        .getByRole('region', { name: 'Ações em lote' })
+        .getByRole('button', { name: /Excluir/ })
+        .click()
       await page.getByRole('dialog').waitFor()
     },
   },
