@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { Indisponivel } from './errors.ts'
 import { PRAZO_MS } from './serve.ts'
 
 /**
@@ -7,8 +8,11 @@ import { PRAZO_MS } from './serve.ts'
  */
 export function enquantoEspera({ raw }: FastifyReply): AbortSignal {
   const foiEmbora = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) foiEmbora.abort()
-  })
+  const fechou = () => {
+    if (!raw.writableFinished) foiEmbora.abort(new Indisponivel())
+  }
+  // He may have gone while his session was looked up.
+  if (raw.closed) fechou()
+  else raw.once('close', fechou)
   return AbortSignal.any([foiEmbora.signal, AbortSignal.timeout(PRAZO_MS.longo)])
 }

@@ -51,7 +51,7 @@ function envios(servidor: Servidor): void {
         exigirUmZip(tipo, zips)
         const pedido = { tipo, idReferencia: body.referencia, ...zips }
         if (query.simular) {
-          const simulada = await simular(deps, usuario, pedido, enquantoEspera(reply))
+          const simulada = await simular({ deps, usuario, parar: enquantoEspera(reply) }, pedido)
           return { id: null, logs: [], tarefa: null, simulacao: await mostrarSimulacao(simulada, query) }
         }
         const feita = await comecarImagens(contexto, { call, request, pedido })
@@ -91,7 +91,7 @@ function simulacoes(servidor: Servidor): void {
     const contexto = comUsuario(livre)
     const anterior = await abrirImagensSimuladas(contexto, params.simulacao)
     await exigirZips(contexto.deps, anterior)
-    const simulada = await simular(contexto.deps, contexto.usuario, anterior.cabeca.dito.pedido, enquantoEspera(reply))
+    const simulada = await simular({ ...contexto, parar: enquantoEspera(reply) }, anterior.cabeca.dito.pedido)
     await reply.send(await mostrarSimulacao(simulada, PRIMEIRA_PAGINA))
   })
   serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {

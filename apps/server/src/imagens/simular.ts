@@ -7,7 +7,7 @@ import { criarVez } from '../core/turns.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import type { Db } from '../db/client.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
-import { abrirSimulacao, guardarSimulacao, type SimulacaoGuardada } from '../planilhas/simulacoes.ts'
+import { abrirSimulacao, guardarSimulacao, type SimulacaoGuardada, type Simulando } from '../planilhas/simulacoes.ts'
 import { contarMudados } from './mudados.queries.ts'
 import { planejar, type ArquivoPlanejado } from './planejar.ts'
 import { comZips } from './zips.ts'
@@ -35,17 +35,13 @@ export const shasDe = ({ imagens, fichas }: Pick<PedidoDeImagens, 'imagens' | 'f
 })
 
 /** What an import would do, file by file; the database is only read (decisions §0 "Imports"). */
-export async function simular(
-  deps: Deps,
-  usuario: Logado,
-  pedido: PedidoDeImagens,
-  parar: AbortSignal,
-): Promise<Simulacao> {
+export async function simular(simulando: Simulando, pedido: PedidoDeImagens): Promise<Simulacao> {
+  const { deps, usuario, parar } = simulando
   const id = await naVez(async () => {
     // Whoever stood in line may have gone meanwhile.
     parar.throwIfAborted()
     return comZips(deps, shasDe(pedido), (zips) =>
-      guardarSimulacao(deps, usuario, { ignoradas: [], lotes: planejar({ deps, parar, ...pedido }, zips) }, () =>
+      guardarSimulacao(simulando, { ignoradas: [], lotes: planejar({ deps, parar, ...pedido }, zips) }, () =>
         Promise.resolve({ noun: NOUN, pedido }),
       ),
     )

@@ -8,9 +8,10 @@ import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
-import { serve, serveLivre, serveStream } from '../core/serve.ts'
+import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { jaComecou, respondeAntes } from '../core/uploadJob.ts'
+import { enquantoEspera } from '../core/waiting.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { escoposVisiveis, exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import { conferirConteudo } from '../planilhas/conferirConteudo.ts'
@@ -60,10 +61,11 @@ function envios(servidor: Servidor): void {
         const { db, deps, usuario } = contexto
         exigirPapelDoTipo(usuario, tipo)
         await exigirReferenciaDoTipo(db, usuario, tipo, body.referencia)
-        await conferirConteudo(deps, PASTAS[tipo], { sha256: arquivo.sha256, conteudo: body.conteudo })
+        const parar = enquantoEspera(reply)
+        await conferirConteudo(deps, PASTAS[tipo], { sha256: arquivo.sha256, conteudo: body.conteudo, parar })
         if (query.simular) {
           const pedido = { tipo, idReferencia: body.referencia, separador: body.separador }
-          const simulada = await simular(deps, usuario, { pedido, arquivo })
+          const simulada = await simular({ deps, usuario, parar }, { pedido, arquivo })
           return { id: null, logs: [], tarefa: null, simulacao: await mostrarSimulacao(simulada, query) }
         }
         const feita = await comecar(contexto, { call, request, tipo, body, arquivo })
@@ -95,11 +97,12 @@ function simulacoes(servidor: Servidor): void {
     const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
     await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, naPlanilha(titulo), query.resultado))
   })
-  serveLivre(servidor, refazer, async ({ params, body }, livre) => {
+  serveStream(servidor, refazer, async ({ params, body }, livre, reply) => {
     const contexto = comUsuario(livre)
     const { arquivo, pedido } = (await abrirProdutosSimulados(contexto, params.simulacao)).cabeca.dito
-    const simulada = await simular(contexto.deps, contexto.usuario, { arquivo, pedido: { ...pedido, ...body } })
-    return mostrarSimulacao(simulada, PRIMEIRA_PAGINA)
+    const simulando = { ...contexto, parar: enquantoEspera(reply) }
+    const simulada = await simular(simulando, { arquivo, pedido: { ...pedido, ...body } })
+    await reply.send(await mostrarSimulacao(simulada, PRIMEIRA_PAGINA))
   })
   serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
     const contexto = comUsuario(livre)

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
-import { abrirSimulacao, type SimulacaoGuardada, type Simulado } from '../planilhas/simulacoes.ts'
+import { abrirSimulacao, type SimulacaoGuardada, type Simulado, type Simulando } from '../planilhas/simulacoes.ts'
 import { contarMudados } from './mudados.queries.ts'
 import { exigirVisto, simularPlano } from './simularPlano.ts'
 
@@ -21,11 +21,11 @@ export type Simulacao = SimulacaoGuardada<ProdutosSimulados, Planejada>
 const NOUN = 'importacao'
 
 export async function simular(
-  deps: Pick<Deps, 'files' | 'settings' | 'clock' | 'database' | 'secrets'>,
-  usuario: Logado,
+  simulando: Simulando,
   { pedido, arquivo }: { pedido: PedidoDeProdutos; arquivo: ArquivoRecebido },
 ): Promise<Simulacao> {
-  return simularPlano(deps, usuario, { noun: NOUN, pedido, arquivo }, (lida) =>
+  const { deps, usuario } = simulando
+  return simularPlano(simulando, { noun: NOUN, pedido, arquivo }, (lida) =>
     planejar(deps.database.leitura, { usuario, ...pedido }, lida),
   )
 }

@@ -1,12 +1,18 @@
 import { MUDARAM } from '@portal/contract/importacao/simulacoes'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
-import type { Deps, Logado } from '../core/context.ts'
+import type { Deps } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import type { PastaLida } from '../planilhas/lerArquivo.ts'
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
-import { abrirSimulacao, guardarSimulacao, type SimulacaoGuardada, type Simulado } from '../planilhas/simulacoes.ts'
+import {
+  abrirSimulacao,
+  guardarSimulacao,
+  type SimulacaoGuardada,
+  type Simulado,
+  type Simulando,
+} from '../planilhas/simulacoes.ts'
 
 interface Plano<Linha> {
   ignoradas: readonly string[]
@@ -15,14 +21,14 @@ interface Plano<Linha> {
 
 /** What a sheet would do, cell by cell; the database is only read (decisions §0 "Imports"). */
 export async function simularPlano<Pedido, Linha extends Planejada>(
-  deps: Pick<Deps, 'files' | 'settings' | 'clock' | 'secrets'>,
-  usuario: Logado,
+  simulando: Simulando,
   simulado: Simulado<Pedido>,
   planejar: (lida: PastaLida) => Promise<Plano<Linha>>,
 ): Promise<SimulacaoGuardada<Simulado<Pedido>, Linha>> {
-  const id = await lerGuardado(deps, simulado.arquivo.sha256, async (lida) =>
-    guardarSimulacao(deps, usuario, await planejar(lida), () => Promise.resolve(simulado)),
-  )
+  const { deps, usuario, parar } = simulando
+  const guardar = async (lida: PastaLida) =>
+    guardarSimulacao(simulando, await planejar(lida), () => Promise.resolve(simulado))
+  const id = await lerGuardado(deps, simulado.arquivo.sha256, guardar, { parar })
   return abrirSimulacao(deps, usuario, id, simulado.noun)
 }
 

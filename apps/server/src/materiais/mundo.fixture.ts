@@ -4,6 +4,7 @@ import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { MASTER, PAPEIS_DE_TELA, type PapelDeTela } from '@portal/contract/core/papeis'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
 import type { Deps, Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -61,6 +62,8 @@ interface Enviado {
 type Povoado = Awaited<ReturnType<typeof povoar>>
 
 export interface Mundo extends Omit<Povoado, 'logados'> {
+  /** For what needs a connection of its own. */
+  app: FastifyInstance
   database: Database
   deps: Deps
   logados: Record<Nome, Logado>
@@ -112,6 +115,7 @@ export async function novoMundo(): Promise<Mundo> {
   }
   return {
     ...feito,
+    app,
     database: deps.database,
     deps,
     pedir: chamar,

@@ -5,6 +5,7 @@ import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { linhasDe, percorrer } from './folhaLida.ts'
+import type { PastaLida } from './lerArquivo.ts'
 import { lerGuardado } from './lerGuardado.ts'
 
 const CAMPO = 'conteudo'
@@ -16,12 +17,12 @@ const CAMPO = 'conteudo'
 export async function conferirConteudo(
   deps: Pick<Deps, 'files' | 'settings' | 'clock'>,
   pasta: Pasta,
-  { sha256, conteudo }: { sha256: string; conteudo: string | undefined },
+  { sha256, conteudo, parar }: { sha256: string; conteudo: string | undefined; parar: AbortSignal },
 ): Promise<void> {
   const dito = conteudo === undefined ? undefined : lerConteudo(pasta, conteudo)
   if (!dito) return
   if ('recusa' in dito) throw new RegraViolada(dito.recusa, CAMPO)
-  await lerGuardado(deps, sha256, async (lida) => {
+  const conferir = async (lida: PastaLida) => {
     const achadas = acharPlanilhas(pasta, lida.planilhas)
     for (const [planilha, ditas] of dito) {
       const indice = achadas.get(planilha)
@@ -29,7 +30,8 @@ export async function conferirConteudo(
       const folha = { lida, indice }
       await conferirLinhas(planilha.titulo, linhasDe(folha, (await percorrer(folha, planilha)).cabecalho), ditas)
     }
-  })
+  }
+  await lerGuardado(deps, sha256, conferir, { parar })
 }
 
 async function conferirLinhas(

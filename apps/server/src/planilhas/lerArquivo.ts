@@ -69,8 +69,8 @@ async function lerAgora({ origem, destino }: Lugares, parar?: AbortSignal): Prom
   if (lida.linhas === 0) throw new PlanilhaRecusada('vazia', lida.memoriaKb)
   return {
     ...lida,
-    ler: () => lerLinhas(destino),
-    localizar: () => localizar(destino),
+    ler: () => lerLinhas(destino, parar),
+    localizar: () => localizar(destino, parar),
     lerTrechos: (trechos) => lerTrechos(destino, trechos),
   }
 }
@@ -82,9 +82,9 @@ const falhaDe = (queixa: string): Error =>
     : new Error(`${RECUSAS.danificada}\n${queixa}`)
 
 /** By line feeds alone: JSON escapes those, but not every other character that ends a line elsewhere. */
-async function* lerLinhas(caminho: string): AsyncGenerator<LinhaLida[]> {
+async function* lerLinhas(caminho: string, parar?: AbortSignal): AsyncGenerator<LinhaLida[]> {
   let resto = ''
-  for await (const parte of createReadStream(caminho, 'utf8') as AsyncIterable<string>) {
+  for await (const parte of createReadStream(caminho, { encoding: 'utf8', signal: parar }) as AsyncIterable<string>) {
     const linhas = (resto + parte).split('\n')
     resto = linhas.pop() ?? ''
     yield linhas.map((linha) => JSON.parse(linha) as LinhaLida)
@@ -93,10 +93,10 @@ async function* lerLinhas(caminho: string): AsyncGenerator<LinhaLida[]> {
 
 const FIM_DE_LINHA = 0x0a
 
-async function* localizar(caminho: string): AsyncGenerator<{ linha: LinhaLida; lugar: Trecho }> {
+async function* localizar(caminho: string, parar?: AbortSignal): AsyncGenerator<{ linha: LinhaLida; lugar: Trecho }> {
   let resto = Buffer.alloc(0)
   let de = 0
-  for await (const parte of createReadStream(caminho) as AsyncIterable<Buffer>) {
+  for await (const parte of createReadStream(caminho, { signal: parar }) as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([resto, parte])
     let inicio = 0
     for (let fim = bytes.indexOf(FIM_DE_LINHA); fim >= 0; fim = bytes.indexOf(FIM_DE_LINHA, inicio)) {

@@ -1,7 +1,6 @@
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { comCopia } from '../core/files/openStored.ts'
-import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import { comCopia, type Leitor } from '../core/files/openStored.ts'
 import { lerArquivo, type PastaLida } from './lerArquivo.ts'
 import { PlanilhaRecusada } from './limites.ts'
 
@@ -10,13 +9,15 @@ export async function lerGuardado<T>(
   deps: Pick<Deps, 'files' | 'settings' | 'clock'>,
   sha256: string,
   usar: (lida: PastaLida) => Promise<T>,
-  tarefa?: Pick<ContextoDeTarefa, 'id' | 'parar'>,
+  leitor?: Leitor,
 ): Promise<T> {
   try {
-    return await comCopia(deps, { pasta: 'planilhas', sha256, tarefa }, async (origem) =>
-      usar(await lerArquivo({ origem, destino: `${origem}.linhas` }, tarefa?.parar)),
+    return await comCopia(deps, { pasta: 'planilhas', sha256, leitor }, async (origem) =>
+      usar(await lerArquivo({ origem, destino: `${origem}.linhas` }, leitor?.parar)),
     )
   } catch (erro) {
+    // Each step of it says in words of its own that it was stopped.
+    leitor?.parar.throwIfAborted()
     throw erro instanceof PlanilhaRecusada ? new RegraViolada(erro.message, 'arquivo') : erro
   }
 }

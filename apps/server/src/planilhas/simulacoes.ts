@@ -25,15 +25,29 @@ type Guarda = Pick<Deps, 'files' | 'secrets'>
 const assinar = ({ secrets }: Guarda, { idUsuario }: Logado, sha256: string): string =>
   secrets.impressao('simulacao', `${sha256} ${idUsuario}`)
 
-/** Keeps a plan for a day, and answers by what it is asked for. */
+/** Who wants to see what would be done, for as long as he waits for it. */
+export interface Simulando {
+  deps: Pick<Deps, 'files' | 'settings' | 'clock' | 'database' | 'secrets'>
+  usuario: Logado
+  parar: AbortSignal
+}
+
+/** Keeps a plan for a day, and answers by what it is asked for; one that nobody waits for any more is not made to its end. */
 export async function guardarSimulacao<Qual extends Dito, Linha extends Planejada>(
-  deps: Guarda,
-  usuario: Logado,
+  { deps, usuario, parar }: Simulando,
   plano: { ignoradas: readonly string[]; lotes: AsyncIterable<Linha[]> },
   dito: () => Promise<Qual>,
 ): Promise<string> {
-  const { sha256 } = await guardarPlano(deps.files, plano, dito)
+  const { sha256 } = await guardarPlano(deps.files, { ...plano, lotes: enquanto(parar, plano.lotes) }, dito)
   return `${sha256}.${assinar(deps, usuario, sha256)}`
+}
+
+async function* enquanto<Linha>(parar: AbortSignal, lotes: AsyncIterable<Linha[]>): AsyncGenerator<Linha[]> {
+  for await (const lote of lotes) {
+    parar.throwIfAborted()
+    yield lote
+  }
+  parar.throwIfAborted()
 }
 
 export interface SimulacaoGuardada<Qual, Linha extends Planejada> extends PlanoGuardado<Qual, Linha> {

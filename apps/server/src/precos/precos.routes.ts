@@ -6,9 +6,10 @@ import { revisaoDosPrecos } from '@portal/contract/precos/revisao'
 import * as calls from '@portal/contract/precos/tabelas'
 import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
-import { serve, serveLivre, serveStream } from '../core/serve.ts'
+import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { respondeAntes } from '../core/uploadJob.ts'
+import { enquantoEspera } from '../core/waiting.ts'
 import { conferirConteudo } from '../planilhas/conferirConteudo.ts'
 import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
 import { escreverRecusadas } from '../planilhas/recusadas.ts'
@@ -50,9 +51,10 @@ function envio(servidor: Servidor): void {
     [PLANILHA],
     async ({ query, body, arquivos: { arquivo } }, contexto, request, reply) => {
       const pasta = PASTAS_DE_PRECO[body.tipoProduto]
-      await conferirConteudo(contexto.deps, pasta, { sha256: arquivo.sha256, conteudo: body.conteudo })
+      const parar = enquantoEspera(reply)
+      await conferirConteudo(contexto.deps, pasta, { sha256: arquivo.sha256, conteudo: body.conteudo, parar })
       if (query.simular) {
-        const simulada = await simularPrecos(contexto.deps, contexto.usuario, { pedido: pedidoDe(body), arquivo })
+        const simulada = await simularPrecos({ ...contexto, parar }, { pedido: pedidoDe(body), arquivo })
         return { id: null, logs: [], tarefa: null, simulacao: await mostrarPrecosSimulados(simulada, query) }
       }
       const destino = await destinoDe(contexto.db, contexto.usuario, body)
@@ -83,12 +85,12 @@ function simulacoes(servidor: Servidor): void {
     const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
     await enviarArquivo(reply, { nome }, escreverSimulacao(simulada, naPlanilha(titulo), query.resultado))
   })
-  serveLivre(servidor, refazer, async ({ params, body }, livre) => {
-    const { deps, usuario, ...contexto } = comUsuario(livre)
-    const { arquivo, pedido } = (await abrirPrecosSimulados({ ...contexto, deps, usuario }, params.simulacao)).cabeca
-      .dito
-    const simulada = await simularPrecos(deps, usuario, { arquivo, pedido: { ...pedido, ...body } })
-    return mostrarPrecosSimulados(simulada, PRIMEIRA_PAGINA)
+  serveStream(servidor, refazer, async ({ params, body }, livre, reply) => {
+    const contexto = comUsuario(livre)
+    const { arquivo, pedido } = (await abrirPrecosSimulados(contexto, params.simulacao)).cabeca.dito
+    const simulando = { ...contexto, parar: enquantoEspera(reply) }
+    const simulada = await simularPrecos(simulando, { arquivo, pedido: { ...pedido, ...body } })
+    await reply.send(await mostrarPrecosSimulados(simulada, PRIMEIRA_PAGINA))
   })
   serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
     const contexto = comUsuario(livre)

@@ -5,6 +5,7 @@ import type { Deps, Logado } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import type { Db } from '../db/client.ts'
+import type { PastaLida } from '../planilhas/lerArquivo.ts'
 import { lerGuardado } from '../planilhas/lerGuardado.ts'
 import type { Pagina } from '../planilhas/planoGuardado.ts'
 import {
@@ -13,6 +14,7 @@ import {
   mostrarSimulacao,
   type SimulacaoGuardada,
   type Simulado,
+  type Simulando,
 } from '../planilhas/simulacoes.ts'
 import { destinoDe, type Corpo } from './importar.ts'
 import { countItens, marcaDaTabela } from './itens.queries.ts'
@@ -34,21 +36,22 @@ const NOUN = 'precos'
 
 /** What a sheet would do, cell by cell; the database is only read (decisions §0 "Imports"). */
 export async function simularPrecos(
-  deps: Pick<Deps, 'files' | 'settings' | 'clock' | 'database' | 'secrets'>,
-  usuario: Logado,
+  simulando: Simulando,
   { pedido, arquivo }: { pedido: PedidoDePrecos; arquivo: ArquivoRecebido },
 ): Promise<Simulacao> {
+  const { deps, usuario, parar } = simulando
   const { leitura } = deps.database
   const { idTabela, tipo } = await destinoDe(leitura, usuario, pedido)
   const marca = await marcaDaTabela(leitura, idTabela)
-  const id = await lerGuardado(deps, arquivo.sha256, async (lida) => {
+  const planejar = async (lida: PastaLida) => {
     const plano = await planejarPrecos(leitura, { tipo, idTabela, separador: pedido.separador }, lida)
     const nomeados = { quantos: 0 }
-    return guardarSimulacao(deps, usuario, contando(plano, nomeados), async () => {
+    return guardarSimulacao(simulando, contando(plano, nomeados), async () => {
       const removidos = pedido.substituir ? (await countItens(leitura, idTabela)) - nomeados.quantos : 0
       return { noun: NOUN, pedido, arquivo, removidos, marca }
     })
-  })
+  }
+  const id = await lerGuardado(deps, arquivo.sha256, planejar, { parar })
   return abrirSimulacao(deps, usuario, id, NOUN)
 }
 

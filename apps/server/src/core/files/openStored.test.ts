@@ -14,7 +14,7 @@ const restos = () => readdir(join(raiz, 'lidos'))
 const copiar = <T>(usar: (caminho: string) => Promise<T>, tarefa?: string) =>
   comCopia(
     armazem(),
-    { pasta: 'lidos', sha256, tarefa: tarefa ? { id: tarefa, parar: new AbortController().signal } : undefined },
+    { pasta: 'lidos', sha256, leitor: tarefa ? { id: tarefa, parar: new AbortController().signal } : undefined },
     usar,
   )
 

@@ -12,23 +12,24 @@ const PASTA_PRIVADA = 0o700
 const UM_DIA_MS = 86_400_000
 
 type Armazem = Pick<Deps, 'files' | 'settings' | 'clock'>
-/** Whoever copies for a job says so: what an earlier attempt of it left is gone with the next one. */
-type Tarefa = Pick<ContextoDeTarefa, 'id' | 'parar'>
+/** For whom it is copied, and until when. A job says which it is: what an earlier attempt of it left is gone with the next one. */
+export type Leitor = Pick<ContextoDeTarefa, 'parar'> & Partial<Pick<ContextoDeTarefa, 'id'>>
 
 /** A stored file as a private one of this folder, whichever store has it; that and what stands beside it are gone afterwards. */
 export async function comCopia<T>(
   { files, settings, clock }: Armazem,
-  { pasta: nome, sha256, tarefa }: { pasta: string; sha256: string; tarefa: Tarefa | undefined },
+  { pasta: nome, sha256, leitor }: { pasta: string; sha256: string; leitor: Leitor | undefined },
   usar: (caminho: string) => Promise<T>,
 ): Promise<T> {
   const pasta = join(settings.DATA_DIR, nome)
   await mkdir(pasta, { recursive: true, mode: PASTA_PRIVADA })
   await limparPasta(pasta, new Date(clock().getTime() - UM_DIA_MS))
-  const dono = `${tarefa?.id ?? 'leitura'}.`
-  if (tarefa) await apagarQueComecam(pasta, dono)
+  const dono = `${leitor?.id ?? 'leitura'}.`
+  if (leitor?.id !== undefined) await apagarQueComecam(pasta, dono)
   const copia = dono + randomUUID()
   try {
-    await pipeline(await files.abrir(sha256), createWriteStream(join(pasta, copia), { mode: 0o600 }))
+    const guardado = await files.abrir(sha256)
+    await pipeline(guardado, createWriteStream(join(pasta, copia), { mode: 0o600 }), { signal: leitor?.parar })
     return await usar(join(pasta, copia))
   } finally {
     await apagarQueComecam(pasta, copia)
@@ -41,9 +42,9 @@ export const abrirGuardado = <T>(
   sha256: string,
   limites: LimitesDoZip,
   usar: (zip: Zip) => Promise<T>,
-  tarefa?: Tarefa,
+  leitor?: Leitor,
 ): Promise<T> =>
-  comCopia(armazem, { pasta: 'zips', sha256, tarefa }, async (caminho) => {
+  comCopia(armazem, { pasta: 'zips', sha256, leitor }, async (caminho) => {
     const zip = await abrirZip(caminho, limites)
     try {
       return await usar(zip)

@@ -5,6 +5,7 @@ import type { Deps, Logado, Servidor } from '../../core/context.ts'
 import { SemPermissao } from '../../core/errors.ts'
 import { serve, serveStream } from '../../core/serve.ts'
 import { serveUploadLivre } from '../../core/upload.ts'
+import { enquantoEspera } from '../../core/waiting.ts'
 import { enviarArquivo } from '../../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '../../planilhas/escreverXlsx.ts'
 import { folhasDe } from '../../planilhas/folhas.ts'
@@ -21,9 +22,10 @@ import { abrirCadastro, importarCadastro, simularCadastro } from './simularCadas
 
 /** The register of customers from a sheet (decisions L-01); it is one for all companies, and the provider's own (decision 0038). */
 export function cadastro(servidor: Servidor): void {
-  serveUploadLivre(servidor, CADASTRO.simular, [PLANILHA], async ({ arquivos }, contexto) => {
+  serveUploadLivre(servidor, CADASTRO.simular, [PLANILHA], async ({ arquivos }, contexto, _, reply) => {
     exigirProvedora(contexto.usuario)
-    return mostrarSimulacao(await simularCadastro(contexto, arquivos.arquivo), PRIMEIRA_PAGINA)
+    const simulando = { ...contexto, parar: enquantoEspera(reply) }
+    return mostrarSimulacao(await simularCadastro(simulando, arquivos.arquivo), PRIMEIRA_PAGINA)
   })
   serve(servidor, CADASTRO.ver, async ({ params, query }, { deps, usuario }) => {
     return mostrarSimulacao(await abrir(deps, usuario, params.simulacao), query)

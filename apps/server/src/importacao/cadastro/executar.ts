@@ -22,11 +22,11 @@ interface Executado {
 }
 
 /** Runs the register for these rows, each a customer with one serial at most, and says what it changed in each. */
-export async function executar(db: Db, linhas: readonly ClienteDoRegistro[]): Promise<Executado> {
+export async function executar(db: Db, linhas: readonly ClienteDoRegistro[], parar?: AbortSignal): Promise<Executado> {
   const clientes = juntar(linhas)
   await travarRegistro(db)
   const antes = new Estados(await listEstados(db, clientes))
-  const resumo = await emPartes(db, clientes)
+  const resumo = await emPartes(db, clientes, parar)
   const depois = new Estados(await listEstados(db, clientes))
   return { resumo, efeitos: linhas.map((linha) => efeitoDe(linha, antes, depois)) }
 }
@@ -38,11 +38,12 @@ export async function simularExecucao(
   database: Pick<Database, 'escrever'>,
   autoria: Autoria,
   linhas: readonly ClienteDoRegistro[],
+  parar?: AbortSignal,
 ): Promise<Executado> {
   let feito: Executado | undefined
   try {
     await emTransacao(database, autoria, async ({ db }) => {
-      feito = await executar(db, linhas)
+      feito = await executar(db, linhas, parar)
       throw DESFAZER
     })
   } catch (erro) {
@@ -63,10 +64,15 @@ function juntar(linhas: readonly ClienteDoRegistro[]): ClienteDoRegistro[] {
 }
 
 /** As many at a time as one call takes, all in the transaction of the caller. */
-async function emPartes(db: Db, clientes: readonly ClienteDoRegistro[]): Promise<ResumoDoRegistro> {
+async function emPartes(
+  db: Db,
+  clientes: readonly ClienteDoRegistro[],
+  parar?: AbortSignal,
+): Promise<ResumoDoRegistro> {
   const nada = { novos: 0, alterados: 0, iguais: 0 }
   let soma: ResumoDoRegistro = { message: MENSAGENS.acaoConcluida, clientes: nada, seriais: nada }
   for (let i = 0; i < clientes.length; i += MAIS_CLIENTES) {
+    parar?.throwIfAborted()
     const parte = await sincronizar(db, clientes.slice(i, i + MAIS_CLIENTES))
     soma = {
       ...parte,

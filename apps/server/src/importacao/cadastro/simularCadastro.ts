@@ -4,10 +4,16 @@ import type { Deps, Logado } from '../../core/context.ts'
 import { Conflito } from '../../core/errors.ts'
 import type { Autoria } from '../../core/unitOfWork.ts'
 import type { ArquivoRecebido } from '../../core/uploadParts.ts'
-import type { Database, Db } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { lerGuardado } from '../../planilhas/lerGuardado.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
-import { abrirSimulacao, guardarSimulacao, type SimulacaoGuardada, type Simulado } from '../../planilhas/simulacoes.ts'
+import {
+  abrirSimulacao,
+  guardarSimulacao,
+  type SimulacaoGuardada,
+  type Simulado,
+  type Simulando,
+} from '../../planilhas/simulacoes.ts'
 import { executar, simularExecucao, type Efeito } from './executar.ts'
 import { lerCadastro, type CadastroLido, type LinhaDoCadastro } from './lerCadastro.ts'
 
@@ -17,17 +23,21 @@ type Simulacao = SimulacaoGuardada<Simulado<null>, Planejada>
 const aceita = (linha: LinhaDoCadastro): linha is LinhaDoCadastro & { cliente: ClienteDoRegistro } =>
   linha.cliente !== null
 
+interface SimulandoCadastro extends Simulando {
+  autoria: Autoria
+}
+
 /** What each row would do, in the order of the file; the database stays as it was. */
 async function planejarCadastro(
-  database: Pick<Database, 'escrever'>,
-  autoria: Autoria,
+  { deps, autoria, parar }: SimulandoCadastro,
   { linhas }: CadastroLido,
 ): Promise<Planejada[]> {
   const aceitas = linhas.filter(aceita)
   const { efeitos } = await simularExecucao(
-    database,
+    deps.database,
     autoria,
     aceitas.map(({ cliente }) => cliente),
+    parar,
   )
   const porNumero = new Map(aceitas.map(({ numero }, i) => [numero, efeitos[i]]))
   return linhas.map((linha) => planejada(linha, porNumero.get(linha.numero)))
@@ -42,22 +52,14 @@ const planejada = ({ cliente, ...linha }: LinhaDoCadastro, efeito: Efeito | unde
   form: efeito && efeito.resultado !== 'IGUAL' ? cliente : null,
 })
 
-interface Simulando {
-  deps: Deps
-  usuario: Logado
-  autoria: Autoria
-}
-
 /** Kept for a day, for who asked (decision 0033). */
-export async function simularCadastro(
-  { deps, usuario, autoria }: Simulando,
-  arquivo: ArquivoRecebido,
-): Promise<Simulacao> {
-  const lido = await lerGuardado(deps, arquivo.sha256, lerCadastro)
-  const linhas = await planejarCadastro(deps.database, autoria, lido)
+export async function simularCadastro(simulando: SimulandoCadastro, arquivo: ArquivoRecebido): Promise<Simulacao> {
+  const { deps, usuario, parar } = simulando
+  const lido = await lerGuardado(deps, arquivo.sha256, lerCadastro, { parar })
+  const linhas = await planejarCadastro(simulando, lido)
   const plano = { ignoradas: lido.ignoradas, lotes: deUmaVez(linhas) }
   const dito = { noun: NOUN, pedido: null, arquivo }
-  const id = await guardarSimulacao(deps, usuario, plano, () => Promise.resolve(dito))
+  const id = await guardarSimulacao(simulando, plano, () => Promise.resolve(dito))
   return abrirCadastro(deps, usuario, id)
 }
 

@@ -3,9 +3,10 @@ import { PLANILHA } from '@portal/contract/importacao/produtos'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import type { Servidor } from '../../core/context.ts'
 import { NaoAutenticado } from '../../core/errors.ts'
-import { serve, serveLivre, serveStream } from '../../core/serve.ts'
+import { serve, serveStream } from '../../core/serve.ts'
 import { serveUploadLivre } from '../../core/upload.ts'
 import { jaComecou, respondeAntes } from '../../core/uploadJob.ts'
+import { enquantoEspera } from '../../core/waiting.ts'
 import { conferirConteudo } from '../../planilhas/conferirConteudo.ts'
 import { enviarArquivo } from '../../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '../../planilhas/escreverXlsx.ts'
@@ -46,10 +47,11 @@ function envio(servidor: Servidor, folha: Folha): void {
       const { db, deps, usuario } = contexto
       await acesso.exigir(db, usuario, body.referencia)
       const { arquivo } = vindos
-      await conferirConteudo(deps, pasta, { sha256: arquivo.sha256, conteudo: body.conteudo })
+      const parar = enquantoEspera(reply)
+      await conferirConteudo(deps, pasta, { sha256: arquivo.sha256, conteudo: body.conteudo, parar })
       if (query.simular) {
         const pedido = { idReferencia: body.referencia, separador: body.separador }
-        const simulada = await simularFolha(deps, usuario, folha, { pedido, arquivo })
+        const simulada = await simularFolha({ deps, usuario, parar }, folha, { pedido, arquivo })
         return { id: null, logs: [], tarefa: null, simulacao: await mostrarSimulacao(simulada, query) }
       }
       const feita = await comecarFolha(contexto, folha, { call: chamadas.importar, request, body, arquivo })
@@ -74,11 +76,12 @@ function simulacoes(servidor: Servidor, folha: Folha): void {
       escreverSimulacao(simulada, naPlanilha(folha.pasta.principal.titulo), query.resultado),
     )
   })
-  serveLivre(servidor, refazer, async ({ params, body }, livre) => {
-    const { deps, usuario, ...contexto } = comUsuario(livre)
-    const { dito } = (await abrirFolhaSimulada({ ...contexto, deps, usuario }, folha, params.simulacao)).cabeca
-    const pedido = { ...dito.pedido, ...body }
-    return mostrarSimulacao(await simularFolha(deps, usuario, folha, { ...dito, pedido }), PRIMEIRA_PAGINA)
+  serveStream(servidor, refazer, async ({ params, body }, livre, reply) => {
+    const contexto = comUsuario(livre)
+    const { dito } = (await abrirFolhaSimulada(contexto, folha, params.simulacao)).cabeca
+    const simulando = { ...contexto, parar: enquantoEspera(reply) }
+    const simulada = await simularFolha(simulando, folha, { ...dito, pedido: { ...dito.pedido, ...body } })
+    await reply.send(await mostrarSimulacao(simulada, PRIMEIRA_PAGINA))
   })
   serveStream(servidor, importar, async ({ params, body: { descartar, ...body } }, livre, reply, request) => {
     const contexto = comUsuario(livre)

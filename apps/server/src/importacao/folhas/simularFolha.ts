@@ -2,7 +2,7 @@ import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { Deps, Logado } from '../../core/context.ts'
 import type { ArquivoRecebido } from '../../core/uploadParts.ts'
 import type { Db } from '../../db/client.ts'
-import { abrirSimulacao, type SimulacaoGuardada, type Simulado } from '../../planilhas/simulacoes.ts'
+import { abrirSimulacao, type SimulacaoGuardada, type Simulado, type Simulando } from '../../planilhas/simulacoes.ts'
 import { exigirVisto, simularPlano } from '../simularPlano.ts'
 import type { Folha, LinhaDaFolha } from './folha.ts'
 
@@ -16,12 +16,12 @@ type Simulacao = SimulacaoGuardada<FolhaSimulada, LinhaDaFolha>
 const nounDe = ({ categoria }: Folha): string => `folha.${categoria}`
 
 export async function simularFolha(
-  deps: Pick<Deps, 'files' | 'settings' | 'clock' | 'database' | 'secrets'>,
-  usuario: Logado,
+  simulando: Simulando,
   folha: Folha,
   { pedido, arquivo }: { pedido: PedidoSimulado; arquivo: ArquivoRecebido },
 ): Promise<Simulacao> {
-  return simularPlano(deps, usuario, { noun: nounDe(folha), pedido, arquivo }, (lida) =>
+  const { deps, usuario } = simulando
+  return simularPlano(simulando, { noun: nounDe(folha), pedido, arquivo }, (lida) =>
     folha.catalogo.planejar(deps.database.leitura, { usuario, ...pedido }, lida),
   )
 }
