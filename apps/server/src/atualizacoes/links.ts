@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { edicaoDita, type EdicaoInformada } from '@portal/contract/atualizacoes/atualizacoes'
+import { mesmoSegredo } from '../core/secrets.ts'
 
 /** Decisions §0 "Files": a signed link lives no longer than this. */
 const VIDA_MS = 5 * 60_000
@@ -40,9 +41,7 @@ export function criarLinksDeAtualizacao(chave: Buffer, clock: () => Date): Links
     confere: (arquivo, { ate, assinatura: recebida }) => {
       const agora = clock().getTime()
       if (ate < agora || ate > agora + VIDA_MS) return false
-      const esperada = assinatura(arquivo, ate)
-      const dada = Buffer.from(recebida, 'base64url')
-      return dada.length === esperada.length && timingSafeEqual(dada, esperada)
+      return mesmoSegredo(Buffer.from(recebida, 'base64url'), assinatura(arquivo, ate))
     },
   }
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { mesmoSegredo } from '../secrets.ts'
 
 /** Decisions §0 "Files": a signed link lives no longer than this. */
 const VIDA_MS = 5 * 60_000
@@ -35,9 +36,7 @@ export function criarLinks(chave: Buffer, clock: () => Date): Links {
     confere: ({ sha256, nome, ate, assinatura: recebida }) => {
       const agora = clock().getTime()
       if (recebida === undefined || ate === undefined || ate < agora || ate > agora + VIDA_MS) return false
-      const esperada = assinatura(sha256, ate, nome ?? '')
-      const dada = Buffer.from(recebida, 'base64url')
-      return dada.length === esperada.length && timingSafeEqual(dada, esperada)
+      return mesmoSegredo(Buffer.from(recebida, 'base64url'), assinatura(sha256, ate, nome ?? ''))
     },
   }
 }
