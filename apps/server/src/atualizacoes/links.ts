@@ -1,8 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { edicaoDita, type EdicaoInformada } from '@portal/contract/atualizacoes/atualizacoes'
-
-/** Decisions §0 "Files": a signed link lives no longer than this. */
-const VIDA_MS = 5 * 60_000
+import { criarSelos, type Selos } from '../core/signedLinks.ts'
 
 export interface ArquivoAssinado extends EdicaoInformada {
   serial: string
@@ -10,39 +7,25 @@ export interface ArquivoAssinado extends EdicaoInformada {
   nome: string
 }
 
-interface Recebido {
-  ate: number
-  assinatura: string
-}
-
-export interface LinksDeAtualizacao {
+export interface LinksDeAtualizacao extends Pick<Selos<ArquivoAssinado>, 'confere'> {
   assinar(arquivo: ArquivoAssinado): string
-  confere(arquivo: ArquivoAssinado, recebido: Recebido): boolean
 }
 
 /** Addresses that open one file for one serial; `chave` serves this purpose only. */
 export function criarLinksDeAtualizacao(chave: Buffer, clock: () => Date): LinksDeAtualizacao {
-  const assinatura = (arquivo: ArquivoAssinado, ate: number) =>
-    createHmac('sha256', chave)
-      .update(JSON.stringify([arquivo.serial, arquivo.sha256, edicaoDita(arquivo), arquivo.nome, ate]))
-      .digest()
+  const { dar, confere } = criarSelos(chave, clock, (arquivo: ArquivoAssinado, ate) => [
+    arquivo.serial,
+    arquivo.sha256,
+    edicaoDita(arquivo),
+    arquivo.nome,
+    ate,
+  ])
   return {
     assinar: (arquivo) => {
-      const ate = clock().getTime() + VIDA_MS
-      const consulta = new URLSearchParams({
-        de: edicaoDita(arquivo),
-        nome: arquivo.nome,
-        ate: String(ate),
-        assinatura: assinatura(arquivo, ate).toString('base64url'),
-      })
-      return `/api/atualizacoes/${encodeURIComponent(arquivo.serial)}/arquivos/${arquivo.sha256}?${consulta.toString()}`
+      const { serial, sha256, nome } = arquivo
+      const consulta = new URLSearchParams({ de: edicaoDita(arquivo), nome, ...dar(arquivo) })
+      return `/api/atualizacoes/${encodeURIComponent(serial)}/arquivos/${sha256}?${consulta.toString()}`
     },
-    confere: (arquivo, { ate, assinatura: recebida }) => {
-      const agora = clock().getTime()
-      if (ate < agora || ate > agora + VIDA_MS) return false
-      const esperada = assinatura(arquivo, ate)
-      const dada = Buffer.from(recebida, 'base64url')
-      return dada.length === esperada.length && timingSafeEqual(dada, esperada)
-    },
+    confere,
   }
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from './context.ts'
 import { Indisponivel } from './errors.ts'
+import { mesmoSegredo } from './secrets.ts'
 import { bearerOf } from './serve.ts'
 
 const EVENT_LOOP_PARADO_MS = 4_000
@@ -133,7 +133,7 @@ function podeVerMetricas(
   request: FastifyRequest,
   { METRICS_TOKEN, PUBLIC_URL, TRUST_PROXY }: Deps['settings'],
 ): boolean {
-  if (METRICS_TOKEN) return igual(bearerOf(request) ?? '', METRICS_TOKEN)
+  if (METRICS_TOKEN) return mesmoSegredo(bearerOf(request) ?? '', METRICS_TOKEN)
   if (PUBLIC_URL || TRUST_PROXY) return false
   const { headers, socket } = request
   return (
@@ -141,9 +141,4 @@ function podeVerMetricas(
     headers['x-forwarded-for'] === undefined &&
     headers.forwarded === undefined
   )
-}
-
-function igual(a: string, b: string): boolean {
-  const [esquerda, direita] = [Buffer.from(a), Buffer.from(b)]
-  return esquerda.length === direita.length && timingSafeEqual(esquerda, direita)
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { abrirSecrets, derivar } from './secrets.ts'
+import { abrirSecrets, derivar, mesmoSegredo } from './secrets.ts'
 import { ConfiguracaoInvalida } from './settings.ts'
 
 let DATA_DIR: string
@@ -50,4 +50,16 @@ it('gives each purpose a key of its own', () => {
   expect(new Set(finalidades.map((finalidade) => impressao(finalidade, 'o mesmo'))).size).toBe(finalidades.length)
   expect(chave('token')).toHaveLength(32)
   expect(derivar('outro').chave('token')).not.toEqual(chave('token'))
+})
+
+it('tells the same from another, whatever its length', () => {
+  expect(mesmoSegredo('ação-123', 'ação-123')).toBe(true)
+  expect(mesmoSegredo('ação-123', Buffer.from('ação-123'))).toBe(true)
+  expect(mesmoSegredo('ação-123', 'ação-124')).toBe(false)
+  expect(mesmoSegredo('ação-12', 'ação-123')).toBe(false)
+  expect(mesmoSegredo('ação-123', 'ação-12')).toBe(false)
+  // As many letters, and not as many bytes.
+  expect(mesmoSegredo('acao', 'ação')).toBe(false)
+  expect(mesmoSegredo('', 'ação-123')).toBe(false)
+  expect(mesmoSegredo('', '')).toBe(true)
 })

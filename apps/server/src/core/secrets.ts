@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmod, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfiguracaoInvalida, type Settings } from './settings.ts'
@@ -44,6 +44,12 @@ export function derivar(segredo: string): Secrets {
     chave,
     impressao: (finalidade, texto) => createHmac('sha256', chave(finalidade)).update(texto).digest('base64url'),
   }
+}
+
+/** Takes as long for what is nearly right as for what is wrong, so that nobody gets at a secret letter by letter. */
+export function mesmoSegredo(dado: string | Buffer, esperado: string | Buffer): boolean {
+  const [um, outro] = [Buffer.from(dado), Buffer.from(esperado)]
+  return um.length === outro.length && timingSafeEqual(um, outro)
 }
 
 async function segredoGuardado(arquivo: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { dbSobre, type Database, type Db } from '../db/client.ts'
+import { dbSobre, emConexaoPropria, type Database, type Db } from '../db/client.ts'
 
 /** All that is read meanwhile is of one moment. After a failure the session is still inside it, and has to go. */
 export async function noMomento<T>(client: PoolClient, fn: () => Promise<T>): Promise<T> {
@@ -10,15 +10,5 @@ export async function noMomento<T>(client: PoolClient, fn: () => Promise<T>): Pr
 }
 
 /** The same on a connection of its own. */
-export async function lerNoMomento<T>({ ler }: Pick<Database, 'ler'>, fn: (db: Db) => Promise<T>): Promise<T> {
-  const client = await ler.connect()
-  let quebrado: Error | undefined
-  try {
-    return await noMomento(client, () => fn(dbSobre(client)))
-  } catch (erro) {
-    quebrado = erro instanceof Error ? erro : new Error(String(erro))
-    throw erro
-  } finally {
-    client.release(quebrado)
-  }
-}
+export const lerNoMomento = <T>({ ler }: Pick<Database, 'ler'>, fn: (db: Db) => Promise<T>): Promise<T> =>
+  emConexaoPropria(ler, (client) => noMomento(client, () => fn(dbSobre(client))))

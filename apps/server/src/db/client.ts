@@ -28,6 +28,27 @@ types.setTypeParser(NUMERIC, Number)
 
 export const dbSobre = (client: Pool | PoolClient): Db => drizzle(client, { casing: 'snake_case' })
 
+/**
+ * On a connection of its own, which `arrumar` frees of what was put there. When either fails it goes, with the transaction,
+ * the locks and the settings left in it; what was done before `arrumar` stays done.
+ */
+export async function emConexaoPropria<T>(
+  pool: Pool,
+  fn: (client: PoolClient) => Promise<T>,
+  arrumar: (client: PoolClient) => Promise<unknown> = () => Promise.resolve(),
+): Promise<T> {
+  const client = await pool.connect()
+  let inteira = false
+  try {
+    const feito = await fn(client)
+    const [arrumada] = await Promise.allSettled([arrumar(client)])
+    inteira = arrumada.status === 'fulfilled'
+    return feito
+  } finally {
+    client.release(!inteira)
+  }
+}
+
 export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): Database {
   const base: PoolConfig = {
     application_name: 'portal',

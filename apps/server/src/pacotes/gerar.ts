@@ -16,7 +16,7 @@ import type { Gravado } from '../core/files/store.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import { noMomento } from '../core/snapshot.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
-import { dbSobre } from '../db/client.ts'
+import { dbSobre, emConexaoPropria } from '../db/client.ts'
 import { lerRegistros, type Recorte } from './conteudo.queries.ts'
 import {
   apontar,
@@ -126,29 +126,20 @@ async function guardar(
 }
 
 /** A connection of its own with the turn to build this package, whichever instance asks. */
-async function comVez<T>(
+const comVez = <T>(
   { database }: Pick<Deps, 'database'>,
   id: number,
   fn: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await database.ler.connect()
-  let quebrado: Error | undefined
-  try {
-    await client.query(`SET statement_timeout = ${PRAZO_MS}`)
-    await client.query(`SELECT pg_advisory_lock(hashtextextended('portal_pacote', $1))`, [id])
-    return await fn(client)
-  } catch (erro) {
-    quebrado = erro instanceof Error ? erro : new Error(String(erro))
-    throw erro
-  } finally {
-    // Locks and settings of a session that failed go with it.
-    if (!quebrado)
-      await client
-        .query('SELECT pg_advisory_unlock_all(); RESET statement_timeout')
-        .catch((erro: Error) => (quebrado = erro))
-    client.release(quebrado)
-  }
-}
+): Promise<T> =>
+  emConexaoPropria(
+    database.ler,
+    async (client) => {
+      await client.query(`SET statement_timeout = ${PRAZO_MS}`)
+      await client.query(`SELECT pg_advisory_lock(hashtextextended('portal_pacote', $1))`, [id])
+      return fn(client)
+    },
+    (client) => client.query('SELECT pg_advisory_unlock_all(); RESET statement_timeout'),
+  )
 
 interface Pronta {
   antes: Edicao | undefined

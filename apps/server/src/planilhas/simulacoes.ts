@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { SIMULACAO_PERDIDA, type Resultado } from '@portal/contract/planilhas/plano'
 import type { ContextoLivre, Deps, Logado } from '../core/context.ts'
 import { NaoAutenticado, NaoEncontrado } from '../core/errors.ts'
+import { mesmoSegredo } from '../core/secrets.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import { escreverXlsx, type CelulaEscrita } from './escreverXlsx.ts'
 import { LIMITES } from './limites.ts'
@@ -64,9 +64,7 @@ export async function abrirSimulacao<Qual extends Dito, Linha extends Planejada 
   noun: Qual['noun'],
 ): Promise<SimulacaoGuardada<Qual, Linha>> {
   const [sha256 = '', assinatura = ''] = id.split('.')
-  const [dada, esperada] = [assinatura, assinar(deps, usuario, sha256)].map((texto) => Buffer.from(texto))
-  if (!dada || !esperada || dada.length !== esperada.length || !timingSafeEqual(dada, esperada))
-    throw new NaoEncontrado()
+  if (!mesmoSegredo(assinatura, assinar(deps, usuario, sha256))) throw new NaoEncontrado()
   const plano = await abrirPlano<Qual, Linha>(deps.files, sha256, SIMULACAO_PERDIDA)
   if (plano.cabeca.dito.noun !== noun) throw new NaoEncontrado()
   return { ...plano, id, plano: { ...plano.gravado, nome: '', tipo: 'opaco' } }

@@ -1,7 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** Decisions §0 "Files": a signed link lives no longer than this. */
-const VIDA_MS = 5 * 60_000
+import { criarSelos, type SeloRecebido } from '../signedLinks.ts'
 
 export interface Links {
   /** Address that opens the file without a session for a few minutes, under this display name. */
@@ -9,35 +6,19 @@ export interface Links {
   confere(pedido: LinkRecebido): boolean
 }
 
-export interface LinkRecebido {
+export interface LinkRecebido extends SeloRecebido {
   sha256: string
   nome?: string | undefined
-  ate?: number | undefined
-  assinatura?: string | undefined
 }
 
 /** `chave` serves this purpose only: `secrets.chave('arquivo')`. */
 export function criarLinks(chave: Buffer, clock: () => Date): Links {
-  const assinatura = (sha256: string, ate: number, nome: string) =>
-    createHmac('sha256', chave)
-      .update(JSON.stringify([sha256, ate, nome]))
-      .digest()
+  const selos = criarSelos(chave, clock, ({ sha256, nome = '' }: LinkRecebido, ate) => [sha256, ate, nome])
   return {
     assinar: (sha256, nome) => {
-      const ate = clock().getTime() + VIDA_MS
-      const consulta = new URLSearchParams({
-        nome,
-        ate: String(ate),
-        assinatura: assinatura(sha256, ate, nome).toString('base64url'),
-      })
+      const consulta = new URLSearchParams({ nome, ...selos.dar({ sha256, nome }) })
       return `/api/arquivos/${sha256}?${consulta.toString()}`
     },
-    confere: ({ sha256, nome, ate, assinatura: recebida }) => {
-      const agora = clock().getTime()
-      if (recebida === undefined || ate === undefined || ate < agora || ate > agora + VIDA_MS) return false
-      const esperada = assinatura(sha256, ate, nome ?? '')
-      const dada = Buffer.from(recebida, 'base64url')
-      return dada.length === esperada.length && timingSafeEqual(dada, esperada)
-    },
+    confere: (pedido) => selos.confere(pedido, pedido),
   }
 }

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { mesmoSegredo } from './secrets.ts'
+
+/** Decisions §0 "Files": a signed link lives no longer than this. */
+const VIDA_MS = 5 * 60_000
+
+/** What an address has to carry to be opened without a session, as it came in. */
+export interface SeloRecebido {
+  ate?: number | undefined
+  assinatura?: string | undefined
+}
+
+export interface Selos<Dito> {
+  /** For the query of an address. */
+  dar(dito: Dito): { ate: string; assinatura: string }
+  confere(dito: Dito, recebido: SeloRecebido): boolean
+}
+
+/** `chave` serves one purpose only, and `assinado` has all that the address opens and until when. */
+export function criarSelos<Dito>(
+  chave: Buffer,
+  clock: () => Date,
+  assinado: (dito: Dito, ate: number) => readonly (string | number)[],
+): Selos<Dito> {
+  const assinatura = (dito: Dito, ate: number) =>
+    createHmac('sha256', chave)
+      .update(JSON.stringify(assinado(dito, ate)))
+      .digest()
+  return {
+    dar: (dito) => {
+      const ate = clock().getTime() + VIDA_MS
+      return { ate: String(ate), assinatura: assinatura(dito, ate).toString('base64url') }
+    },
+    confere: (dito, { ate, assinatura: recebida }) => {
+      const agora = clock().getTime()
+      if (recebida === undefined || ate === undefined || ate < agora || ate > agora + VIDA_MS) return false
+      return mesmoSegredo(Buffer.from(recebida, 'base64url'), assinatura(dito, ate))
+    },
+  }
+}
