@@ -35,10 +35,11 @@ export async function entregar(
     reply,
   )
   if (!saiu.abriu) return
-  // What a broken connection may have swallowed is asked for again: its last byte never counts as arrived.
-  const bytes = (await inteira) ? saiu.bytes : Math.max(0, saiu.bytes - 1)
+  const ate = saiu.inicio + saiu.bytes
+  // What a broken connection may have swallowed is asked for again: the last byte of all is never believed to it.
+  const fim = (await inteira) ? ate : Math.min(ate, tamanho - 1)
   const qual = { ...arquivo, idSerial: dono.idSerial }
-  const inteiro = await gravarTrecho(database, qual, { sha256, inicio: saiu.inicio, fim: saiu.inicio + bytes, tamanho })
+  const inteiro = await gravarTrecho(database, qual, { sha256, inicio: saiu.inicio, fim, tamanho })
   if (inteiro) await conferirEdicao(deps, qual)
 }
 
