@@ -17,6 +17,14 @@ export type Pessoa = keyof typeof PESSOAS
 
 export const TELAS = { larga: { width: 1440, height: 900 }, estreita: { width: 390, height: 844 } } as const
 
+/** How many times slower pages think: a journey that does not wait for what it needs is found out. */
+const LENTIDAO = Number(process.env['SLOW_PAGES'] ?? 1)
+
+async function frear(context: BrowserContext, page: Page): Promise<void> {
+  const sessao = await context.newCDPSession(page)
+  await sessao.send('Emulation.setCPUThrottlingRate', { rate: LENTIDAO })
+}
+
 export const abrirNavegador = async (): Promise<Browser> =>
   chromium.launch({ ...(await launchOptions()), headless: true })
 
@@ -35,6 +43,7 @@ export async function contextoEm(
     ...opcoes,
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  if (LENTIDAO > 1) context.on('page', (page) => void frear(context, page).catch(() => undefined))
   return context
 }
 
