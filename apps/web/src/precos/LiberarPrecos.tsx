@@ -1,5 +1,4 @@
 import { List, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from '@portal/contract/core/call'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import {
@@ -9,10 +8,9 @@ import {
   homologarPrecos,
   listaImportacaoDePrecos,
 } from '@portal/contract/precos/tabelas'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { Dialog } from '../ui/feedback/Dialog.tsx'
-import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { FreshAnswer } from '../ui/feedback/FreshAnswer.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { AO_MUDAR_PRECOS } from './mudam.ts'
 
@@ -39,38 +37,31 @@ interface LiberarProps {
 
 /** Shows what takes the step towards the market, asked for freshly, and lets nothing else go with it. */
 export function LiberarPrecos({ passo, titulo, planilha, onClose }: LiberarProps) {
-  const { data, error, refetch } = useQuery({ ...queryOf(listaImportacaoDePrecos), gcTime: 0, staleTime: 0 })
   const { mutateAsync } = useCall(CHAMADAS[passo], { refreshes: AO_MUDAR_PRECOS })
-  if (error)
-    return (
-      <Dialog title={titulo} onClose={onClose}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Dialog>
-    )
-  if (!data) return null
-  const vao = data.filter(
-    ({ estado, situacao, idTabela }) =>
-      estado === 'FEITA' && situacao.value === DE[passo] && (!planilha || idTabela === planilha.idTabela),
-  )
-  const confirmar = async () => {
-    try {
-      const body = { id: planilha?.id, vistas: vao.map(({ id }) => id) }
-      notify.success((await mutateAsync({ body })).message)
-    } catch (recusa) {
-      await refetch()
-      throw recusa
-    }
-  }
+  const vai = ({ estado, situacao, idTabela }: Planilha) =>
+    estado === 'FEITA' && situacao.value === DE[passo] && (!planilha || idTabela === planilha.idTabela)
   return (
-    <ConfirmDialog
-      title={titulo}
-      text={TEXTOS[passo]}
-      confirmLabel={BOTAO_DO_PASSO[passo]}
-      onConfirm={confirmar}
-      onClose={onClose}
-    >
-      <OQueVai planilhas={vao} />
-    </ConfirmDialog>
+    <FreshAnswer call={listaImportacaoDePrecos} title={titulo} onClose={onClose}>
+      {(planilhas, perguntarDeNovo) => (
+        <ConfirmDialog
+          title={titulo}
+          text={TEXTOS[passo]}
+          confirmLabel={BOTAO_DO_PASSO[passo]}
+          onConfirm={async () => {
+            try {
+              const body = { id: planilha?.id, vistas: planilhas.filter(vai).map(({ id }) => id) }
+              notify.success((await mutateAsync({ body })).message)
+            } catch (recusa) {
+              await perguntarDeNovo()
+              throw recusa
+            }
+          }}
+          onClose={onClose}
+        >
+          <OQueVai planilhas={planilhas.filter(vai)} />
+        </ConfirmDialog>
+      )}
+    </FreshAnswer>
   )
 }
 

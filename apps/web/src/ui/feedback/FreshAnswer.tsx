@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
+import { queryOf } from '../../api/useCall.ts'
+import { Dialog } from './Dialog.tsx'
+import { ErrorState } from './ListNotice.tsx'
+
+interface FreshAnswerProps<C extends AnyCall> {
+  call: C
+  input?: Input<C>
+  title: string
+  onClose: () => void
+  children: (answer: ResultOf<C>, askAgain: () => Promise<unknown>) => ReactNode
+}
+
+/** A question that rests on how things are now: it is put with an answer of this moment, and never without one. */
+export function FreshAnswer<C extends AnyCall>({ call, input, title, onClose, children }: FreshAnswerProps<C>) {
+  const { data, error, refetch } = useQuery({ ...queryOf(call, input), gcTime: 0, staleTime: 0 })
+  if (error)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Dialog>
+    )
+  return data === undefined ? null : children(data, refetch)
+}
