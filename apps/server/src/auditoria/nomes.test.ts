@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TABELAS, temNomeDeCampo } from '@portal/contract/auditoria/nomes'
-import { abrirBanco, type Database } from '../db/client.ts'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+import type { Database } from '../db/client.ts'
+import { bancoAberto } from '../test/bancoAberto.ts'
 
-let banco: BancoDeTeste
 let database: Database
 
 beforeAll(async () => {
-  banco = await criarBanco(inject('banco'))
-  database = abrirBanco(banco.config, () => undefined)
+  database = await bancoAberto()
 })
-afterAll(async () => {
-  await database.fechar()
-  await banco.apagar()
-})
+afterAll(() => database.fechar())
 
 const vigiadas = async () => {
   const { rows } = await database.ler.query<{ tabela: string; campos: string[] }>(

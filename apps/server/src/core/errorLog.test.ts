@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
-import { abrirBanco, dbSobre, type Database } from '../db/client.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bancoAberto } from '../test/bancoAberto.ts'
+import { dbSobre, type Database } from '../db/client.ts'
 import { erroNoLog } from './errorLog.ts'
 
 const SEGREDO = 'argon2id-de-alguem'
 
-let banco: BancoDeTeste
 let database: Database
 
 beforeAll(async () => {
-  banco = await criarBanco(inject('banco'))
-  database = abrirBanco(banco.config, () => undefined)
+  database = await bancoAberto()
   await database.escrever.query('CREATE TABLE teste_conta (id int NOT NULL CHECK (id > 0), senha text)')
 })
-afterAll(async () => {
-  await database.fechar()
-  await banco.apagar()
-})
+afterAll(() => database.fechar())
 
 it.each([
   ['a query', sql`INSERT INTO teste_conta (id, senha) SELECT 1 / 0, ${SEGREDO}`, 'division by zero'],

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { abrirBanco, type Database } from '../db/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { tipoTecido } from '../db/tables/cadastros.ts'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+import { bancoAberto } from '../test/bancoAberto.ts'
 import { AUTOR_SISTEMA, emTransacao, registrarEvento, type Autoria } from './unitOfWork.ts'
 
 const MARIA: Autoria = {
@@ -16,17 +16,12 @@ const MARIA: Autoria = {
   chamada: 'teste.salvar',
 }
 
-let banco: BancoDeTeste
 let database: Database
 
 beforeAll(async () => {
-  banco = await criarBanco(inject('banco'))
-  database = abrirBanco(banco.config, () => undefined)
+  database = await bancoAberto()
 })
-afterAll(async () => {
-  await database.fechar()
-  await banco.apagar()
-})
+afterAll(() => database.fechar())
 
 const trilha = (idRegistro: number) =>
   database.leitura

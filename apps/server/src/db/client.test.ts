@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
-import { abrirBanco, emConexaoPropria, type Database } from './client.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bancoAberto } from '../test/bancoAberto.ts'
+import { emConexaoPropria, type Database } from './client.ts'
 
-let banco: BancoDeTeste
 let database: Database
 
 beforeAll(async () => {
-  banco = await criarBanco(inject('banco'))
-  database = abrirBanco(banco.config, () => undefined)
+  database = await bancoAberto()
 })
-afterAll(async () => {
-  await database.fechar()
-  await banco.apagar()
-})
+afterAll(() => database.fechar())
 
 /** Whoever asks next gets the connection that is idle, if there is one. */
 const qual = () =>

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SISTEMAS } from '@portal/contract/clientes/sistemas'
 import { papeisEfetivos } from '@portal/contract/core/papeis'
 import { impedimento } from '@portal/contract/tipologias/modelos'
 import { discoStore } from '../core/files/disk.ts'
 import type { FileStore } from '../core/files/store.ts'
 import { criarSenhas } from '../core/passwords.ts'
-import { abrirBanco, type Database } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import * as cadastros from '../db/tables/cadastros.ts'
 import { projeto } from '../db/tables/desenhos.ts'
@@ -19,26 +19,23 @@ import { referencia } from '../db/tables/referencias.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { findModelos } from '../tipologias/modelos.queries.ts'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+import { bancoAberto } from '../test/bancoAberto.ts'
 import { criarDemo, SENHA_DEMO } from './demo.ts'
 
 const senhas = criarSenhas()
-let banco: BancoDeTeste
 let database: Database
 let feitas: boolean[]
 let pasta: string
 let files: FileStore
 
 beforeAll(async () => {
-  banco = await criarBanco(inject('banco'))
-  database = abrirBanco(banco.config, () => undefined)
+  database = await bancoAberto()
   pasta = await mkdtemp(join(tmpdir(), 'portal-demo-'))
   files = discoStore(pasta)
   feitas = await Promise.all([criarDemo(database, senhas, files), criarDemo(database, senhas, files)])
 })
 afterAll(async () => {
   await database.fechar()
-  await banco.apagar()
   await rm(pasta, { recursive: true, force: true })
 })
 

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao } from '../../core/unitOfWork.ts'
-import { criarBanco, type BancoDeTeste } from '../../test/banco.ts'
-import { abrirBanco, type Database } from '../client.ts'
+import { bancoAberto } from '../../test/bancoAberto.ts'
+import type { Database } from '../client.ts'
 import { liga, tempera } from '../tables/ligas.ts'
 import { seedBase } from './base.ts'
 
-let banco: BancoDeTeste
 let database: Database
 beforeAll(async () => {
-  banco = await criarBanco(inject('banco'))
-  database = abrirBanco(banco.config, () => undefined)
+  database = await bancoAberto()
   await semear()
 })
-afterAll(async () => {
-  await database.fechar()
-  await banco.apagar()
-})
+afterAll(() => database.fechar())
 
 const ligas = () => database.leitura.select().from(liga).innerJoin(tempera, eq(tempera.id, liga.idTempera))
 const semear = () => emTransacao(database, AUTOR_SISTEMA, ({ db }) => seedBase(db))

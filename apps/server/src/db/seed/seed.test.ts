@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAPEIS_DE_TELA } from '@portal/contract/core/papeis'
 import { UNIDADE_PESO } from '@portal/contract/core/options'
 import { AUTOR_SISTEMA, emTransacao } from '../../core/unitOfWork.ts'
-import { criarBanco, type BancoDeTeste } from '../../test/banco.ts'
-import { abrirBanco, type Database } from '../client.ts'
+import { bancoAberto } from '../../test/bancoAberto.ts'
+import type { Database } from '../client.ts'
 import { auditoria } from '../tables/auditoria.ts'
 import { grupo, unidade } from '../tables/cadastros.ts'
 import { empresa, telaSistema } from '../tables/empresas.ts'
 import { seedBase } from './base.ts'
 import { seedProvedora } from './provedora.ts'
 
-let banco: BancoDeTeste
 let database: Database
 let idEmpresa = 0
 
 beforeAll(async () => {
-  banco = await criarBanco(inject('banco'))
-  database = abrirBanco(banco.config, () => undefined)
+  database = await bancoAberto()
   await semear()
 })
-afterAll(async () => {
-  await database.fechar()
-  await banco.apagar()
-})
+afterAll(() => database.fechar())
 
 const PROVEDORA = {
   cnpj: '28471390000105',
