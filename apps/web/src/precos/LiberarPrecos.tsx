@@ -42,25 +42,28 @@ export function LiberarPrecos({ passo, titulo, planilha, onClose }: LiberarProps
     estado === 'FEITA' && situacao.value === DE[passo] && (!planilha || idTabela === planilha.idTabela)
   return (
     <FreshAnswer call={listaImportacaoDePrecos} title={titulo} onClose={onClose}>
-      {(planilhas, perguntarDeNovo) => (
-        <ConfirmDialog
-          title={titulo}
-          text={TEXTOS[passo]}
-          confirmLabel={BOTAO_DO_PASSO[passo]}
-          onConfirm={async () => {
-            try {
-              const body = { id: planilha?.id, vistas: planilhas.filter(vai).map(({ id }) => id) }
-              notify.success((await mutateAsync({ body })).message)
-            } catch (recusa) {
-              await perguntarDeNovo()
-              throw recusa
-            }
-          }}
-          onClose={onClose}
-        >
-          <OQueVai planilhas={planilhas.filter(vai)} />
-        </ConfirmDialog>
-      )}
+      {(planilhas, perguntarDeNovo) => {
+        const vao = planilhas.filter(vai)
+        return (
+          <ConfirmDialog
+            title={titulo}
+            text={TEXTOS[passo]}
+            confirmLabel={BOTAO_DO_PASSO[passo]}
+            onConfirm={async () => {
+              try {
+                const body = { id: planilha?.id, vistas: vao.map(({ id }) => id) }
+                notify.success((await mutateAsync({ body })).message)
+              } catch (recusa) {
+                await perguntarDeNovo()
+                throw recusa
+              }
+            }}
+            onClose={onClose}
+          >
+            <OQueVai planilhas={vao} />
+          </ConfirmDialog>
+        )
+      }}
     </FreshAnswer>
   )
 }
