@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400))
 
-const { botao, aviso, dialogo, linha } = telaDe(() => page)
+const { botao, aviso, dialogo, linha, opcoes } = telaDe(() => page)
 const CLIENTE = 'Esquadrias Bandeirantes São Paulo Ltda'
 const EM_VIGOR = 'Componentes Aluvale 2026'
 const EM_HOMOLOGACAO = 'Vidros Aluvale 2026'
@@ -24,7 +24,6 @@ const abrirAba = async (nome: string) => {
   await page.getByRole('tab', { name: nome, exact: true }).click()
   await page.getByRole('tab', { name: nome, exact: true, selected: true }).waitFor()
 }
-const campo = (nome: string) => page.getByRole('combobox', { name: nome, exact: true })
 
 describe('the customers', () => {
   it('are listed by system, searched by number without its marks, and opened at an address of their own', async () => {
@@ -73,7 +72,7 @@ describe('a customer', () => {
     await ir(page, '/liberacoes/alumisoft/liberacao?idSerial=1', CLIENTE)
     await botao('Adicionar').click()
     await page.getByText('Campo obrigatório').waitFor()
-    const nome = (await escolherPrimeira(campo('Projetista'))).split(' · ')[1] ?? ''
+    const nome = (await escolherPrimeira(opcoes('Projetista'))).split(' · ')[1] ?? ''
     await botao('Adicionar').click()
     await linha(nome)
       .getByRole('button', { name: /^Excluir/ })
@@ -243,11 +242,11 @@ describe('PrefSuite', () => {
 
   it('gets a reference with the usual block, another one by choosing it again, and loses it', async () => {
     await ir(page, '/liberacoes/preference/atualizacao?idSerial=3', CLIENTE)
-    const nome = await escolherPrimeira(campo('Referência'))
+    const nome = await escolherPrimeira(opcoes('Referência'))
     await botao('Adicionar').click()
     await linha(nome).getByText('Padrão', { exact: true }).waitFor()
-    await escolherEm(campo('Referência'), nome)
-    await escolherEm(campo('Bloqueio'), 'Sem bloqueios')
+    await escolherEm(opcoes('Referência'), nome)
+    await escolherEm(opcoes('Bloqueio'), 'Sem bloqueios')
     await botao('Adicionar').click()
     await linha(nome).getByText('Sem bloqueios', { exact: true }).waitFor()
     await linha(nome)

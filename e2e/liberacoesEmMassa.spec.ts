@@ -14,14 +14,13 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400))
 
-const { botao, aviso, dialogo, linha } = telaDe(() => page)
+const { botao, aviso, dialogo, linha, opcoes } = telaDe(() => page)
 const ONDE = 'Liberações'
 const abaDoDialogo = async (nome: string) => {
   await dialogo().getByRole('tab', { name: nome, exact: true }).click()
   await dialogo().getByRole('tab', { name: nome, exact: true, selected: true }).waitFor()
 }
-const escolher = (rotulo: string, opcao: string) =>
-  escolherEm(dialogo().getByRole('combobox', { name: rotulo, exact: true }), opcao)
+const escolher = (rotulo: string, opcao: string) => escolherEm(opcoes(rotulo, dialogo()), opcao)
 const marcar = (row: string) => linha(row, dialogo()).getByRole('checkbox').check()
 const salvar = async () => {
   await botao('Salvar', dialogo()).click()

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterEach(() => Object.values(nos).forEach((aba) => semErros(aba)))
 
-const { botao, dialogo, linha } = telaDe(() => nos.libera.page)
+const { botao, dialogo, linha, opcoes } = telaDe(() => nos.libera.page)
 
 /** From the list over the page that shows what will change, to the record that stays. */
 async function liberarProduto(page: Page, acao: 'Homologar' | 'Disponibilizar'): Promise<void> {
@@ -133,8 +133,7 @@ async function lerProduto(item: ItemDoFeed | undefined): Promise<unknown> {
 const simular = ({ idSerial }: Cliente, aba = '') =>
   ir(nos.libera.page, `/liberacoes/simulacao?idSerial=${idSerial}${aba}`, SIMULACAO)
 const linhaDoPacote = () => linha(PACOTE).filter({ hasText: REFERENCIA })
-const escolher = (rotulo: string, opcao: string) =>
-  escolherEm(dialogo().getByRole('combobox', { name: rotulo, exact: true }), opcao)
+const escolher = (rotulo: string, opcao: string) => escolherEm(opcoes(rotulo, dialogo()), opcao)
 const marcarReferencia = async () => {
   await escolher('Referência', REFERENCIA)
   await linha('Referência', dialogo()).filter({ hasText: 'Todas' }).getByRole('checkbox').check()
@@ -163,7 +162,7 @@ describe('from an edited product to the market', () => {
     const tela = telaDe(() => page)
     await ir(page, `/referencias/${idReferencia}/x?aba=homologacao`, REFERENCIA)
     await tela.botao('Novo pacote').first().click()
-    await escolherEm(tela.dialogo().getByRole('combobox', { name: 'Tipo de pacote', exact: true }), 'Referência')
+    await escolherEm(tela.opcoes('Tipo de pacote', tela.dialogo()), 'Referência')
     await tela.botao('Salvar', tela.dialogo()).click()
     await tela.dialogo().waitFor({ state: 'detached' })
     // Only what was built can go to the market.

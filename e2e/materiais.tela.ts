@@ -31,11 +31,9 @@ type Arquivo = (typeof ARQUIVOS)[keyof typeof ARQUIVOS]
 /** What people do on the form of a material, in their words. */
 export function telaDeMaterial(page: Page) {
   const dialogo = page.getByRole('dialog')
-  const { botao, aviso, linha } = telaDe(() => page)
+  const { botao, aviso, linha, opcoes } = telaDe(() => page)
   const campo = (rotulo: string, dentro: Page | Locator = page) =>
     dentro.getByRole('textbox', { name: rotulo, exact: true })
-  const opcoes = (rotulo: string, dentro: Page | Locator = page) =>
-    dentro.getByRole('combobox', { name: rotulo, exact: true })
   const cartao = (rotulo: string) => page.getByRole('group', { name: rotulo, exact: true })
 
   const escolher = async (rotulo: string, opcao: string | RegExp, dentro: Page | Locator = page) => {

@@ -31,10 +31,9 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400))
 
-const { aviso, botao, dialogo, linha } = telaDe(() => page)
+const { aviso, botao, dialogo, linha, opcoes } = telaDe(() => page)
 const abrir = (qual: string) => ir(page, `/referencias/${idReferencia}/x?aba=${qual}`, REFERENCIA)
 
-const opcoes = (rotulo: string) => dialogo().getByRole('combobox', { name: rotulo, exact: true })
 const marca = (nome: string) => dialogo().getByRole('checkbox', { name: nome, exact: true })
 /** How a row says it stands on the two markets. */
 const tags = (texto: string, esperadas: string[]) => textos(linha(texto).getByText(/nível Mercado$/), esperadas)
@@ -45,10 +44,10 @@ describe('the packages of a reference', () => {
     await botao('Novo pacote').first().click()
     await dialogo().getByRole('button', { name: 'Salvar' }).click()
     await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório'])
-    await escolherEm(opcoes('Tipo de pacote'), 'Tipologia')
+    await escolherEm(opcoes('Tipo de pacote', dialogo()), 'Tipologia')
     await dialogo().getByRole('button', { name: 'Salvar' }).click()
     await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório'])
-    await escolherPrimeira(opcoes('Linha'))
+    await escolherPrimeira(opcoes('Linha', dialogo()))
     await dialogo().getByRole('button', { name: 'Salvar' }).click()
     await dialogo().getByRole('alert').filter({ hasText: 'Selecione um arquivo para upload' }).waitFor()
     await acessivel(page, 'novo pacote')

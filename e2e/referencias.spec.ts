@@ -20,11 +20,9 @@ beforeAll(async () => {
 afterEach(() => semErros(aba, 400))
 
 const arquivo = (name: string, texto: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(texto) })
-const { botao, linha } = telaDe(() => page)
+const { botao, linha, opcoes } = telaDe(() => page)
 const abrirAba = (nome: string) => page.getByRole('tab', { name: nome, exact: true }).click()
 const toast = (texto: string) => page.getByRole('alert').filter({ hasText: texto }).first()
-
-const opcoes = (rotulo: string) => page.getByRole('combobox', { name: rotulo, exact: true })
 
 async function escolherArquivo(cartao: string, ...escolhido: Parameters<typeof arquivo>): Promise<void> {
   const grupo = page.getByRole('group', { name: cartao, exact: true })

@@ -9,6 +9,7 @@ export const telaDe = (page: () => Page) => ({
   botao: (nome: string | RegExp, onde: Onde = page()) => onde.getByRole('button', { name: nome, exact: true }),
   /** A notice of the top right corner, or a refusal. */
   aviso: (texto: string, onde: Onde = page()) => onde.getByRole('alert').filter({ hasText: texto }).first(),
+  opcoes: (rotulo: string, onde: Onde = page()) => onde.getByRole('combobox', { name: rotulo, exact: true }),
   dialogo: (onde: Onde = page()) => onde.getByRole('dialog'),
   linha: (texto: string, onde: Onde = page()) => onde.locator('tbody').getByRole('row').filter({ hasText: texto }),
 })

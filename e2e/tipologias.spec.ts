@@ -19,12 +19,11 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400))
 
-const { aviso, botao, linha } = telaDe(() => page)
+const { aviso, botao, linha, opcoes } = telaDe(() => page)
 const abrirAba = (nome: string) => page.getByRole('tab', { name: nome, exact: true }).click()
 const status = (nome: string) => page.getByRole('radio', { name: nome, exact: true })
 const modelo = () => page.getByRole('application', { name: `Modelo 3D de ${CODIGO}` })
-const escolher = (rotulo: string, opcao: string) =>
-  escolherEm(page.getByRole('combobox', { name: rotulo, exact: true }), opcao)
+const escolher = (rotulo: string, opcao: string) => escolherEm(opcoes(rotulo), opcao)
 const enviar = (cartao: string, name: string, buffer: Buffer) =>
   page
     .getByRole('group', { name: cartao, exact: true })
