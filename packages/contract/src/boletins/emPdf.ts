@@ -12,8 +12,8 @@ const DESENHO = 72
 const NEGRITO = 1.12
 
 const curto = (numero: number) => String(Math.round(numero * 100) / 100)
-/** The reader's own Helvetica has no dashes and arrows of Unicode. */
-const simples = (texto: string) => texto.replaceAll(/[–—]/g, '-').replaceAll('→', 'para')
+/** The reader's own Helvetica has no arrow. */
+const simples = (texto: string) => texto.replaceAll('→', 'para')
 
 /** Words that fit a line; one that is longer than a line stands alone. */
 function quebrar(texto: string, corpo: number, largura: number): string[] {
@@ -121,7 +121,7 @@ export function emPdf(boletim: Boletim, desenhos: Desenhos): Uint8Array<ArrayBuf
 }
 
 function escreverItem(folhas: Folhas, item: ItemDoBoletim, recuo: number): void {
-  folhas.escrever(`${item.codigo} - ${item.descricao}`, { corpo: 10, negrito: true, recuo })
+  folhas.escrever(`${item.codigo} – ${item.descricao}`, { corpo: 10, negrito: true, recuo })
   for (const [indice, linha] of linhasDoItem(item).entries())
     folhas.escrever(linha, { corpo: 9, recuo, claro: indice === 0 })
 }

@@ -1,3 +1,5 @@
+import { emWindows1252 } from './windows1252.ts'
+
 /** Widths of Helvetica's letters from the space on, in thousandths (Adobe's metrics); the font itself is in every reader. */
 const LARGURAS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
@@ -7,8 +9,41 @@ const LARGURAS = [
   260, 334, 584,
 ] as const
 
-/** An accent adds nothing to the width. */
-export function larguraDoTexto(texto: string, corpo: number): number {
-  const letras = Array.from(texto.normalize('NFD').replaceAll(/\p{M}/gu, ''))
-  return (letras.reduce((soma, letra) => soma + (LARGURAS[(letra.codePointAt(0) ?? 0) - 32] ?? 556), 0) * corpo) / 1000
+/** Those beyond the plain letters whose width is not that of a letter with a mark. */
+const OUTRAS: Readonly<Record<number, string>> = {
+  222: '‘’‚',
+  260: '¦',
+  278: '·',
+  333: '¡¨­¯²³´¸¹“”„ˆ˜‹›',
+  350: '•',
+  365: 'º',
+  370: 'ª',
+  400: '°',
+  537: '¶',
+  584: '¬±×÷',
+  611: 'ßø¿',
+  722: 'Ð',
+  737: '©®',
+  778: 'Ø',
+  834: '¼½¾',
+  889: 'æ',
+  944: 'œ',
+  1000: '—…‰™ÆŒ',
 }
+const LARGURA = new Map(
+  Object.entries(OUTRAS).flatMap(([largura, letras]) =>
+    Array.from(letras, (letra) => [letra, Number(largura)] as const),
+  ),
+)
+
+/** An accent adds nothing to the width. */
+function larguraDaLetra(letra: string): number {
+  const conhecida = LARGURA.get(letra)
+  if (conhecida !== undefined) return conhecida
+  const [sem = ''] = letra.normalize('NFD')
+  return LARGURAS[(sem.codePointAt(0) ?? 0) - 32] ?? 556
+}
+
+/** Of the text as it is written with the letters that the font has. */
+export const larguraDoTexto = (texto: string, corpo: number): number =>
+  (Array.from(emWindows1252(texto)).reduce((soma, letra) => soma + larguraDaLetra(letra), 0) * corpo) / 1000

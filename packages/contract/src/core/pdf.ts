@@ -1,7 +1,20 @@
-import { emLatin1 } from './latin1.ts'
+import { byteDe, emWindows1252 } from './windows1252.ts'
 
-/** Letters of the reader's own Helvetica (`/F1`, bold `/F2`); nothing in it depends on the moment: the same pages are the same bytes. */
-export const escaparPdf = (texto: string) => texto.replaceAll(/[\\()]/g, (letra) => `\\${letra}`)
+/**
+ * A text between the brackets of a page, in bytes of the fonts' encoding, for the reader's own Helvetica (`/F1`, bold `/F2`).
+ * Nothing in it depends on the moment: the same pages are the same bytes.
+ */
+export const escaparPdf = (texto: string) =>
+  Array.from(emWindows1252(texto), (letra) => String.fromCodePoint(byteDe(letra) ?? 63))
+    .join('')
+    .replaceAll(/[\\()]/g, (letra) => `\\${letra}`)
+
+/** What is told of the document is not written in a font: every letter of Unicode, as 16 bits each. */
+const tituloEmPdf = (texto: string) =>
+  `<FEFF${Array.from({ length: texto.length }, (_, indice) => texto.charCodeAt(indice).toString(16).padStart(4, '0')).join('')}>`
+
+const emBytes = (texto: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: texto.length }, (_, indice) => texto.charCodeAt(indice))
 
 /** A JPEG as it stands, drawn by the page under its name. */
 export interface ImagemDoPdf {
@@ -12,7 +25,7 @@ export interface ImagemDoPdf {
 }
 
 export interface PaginaDoPdf {
-  /** Operators, one byte a letter. */
+  /** Operators, one byte a letter; texts through `escaparPdf`. */
   conteudo: string
   imagens?: readonly ImagemDoPdf[]
 }
@@ -38,7 +51,7 @@ export function montarPdf(
     `<< /Type /Pages /Kids [${filhos}] /Count ${paginas.length} >>`,
     fonte('Helvetica'),
     fonte('Helvetica-Bold'),
-    `<< /Title (${escaparPdf(titulo)}) /Producer (Portal do Fornecedor) >>`,
+    `<< /Title ${tituloEmPdf(titulo)} /Producer (Portal do Fornecedor) >>`,
     ...paginas.flatMap(({ conteudo, imagens = [] }, pagina) => {
       const meu = comeco(pagina)
       const nomes = imagens.map(({ nome }, indice) => `/${nome} ${meu + 2 + indice} 0 R`).join(' ')
@@ -54,7 +67,7 @@ export function montarPdf(
 }
 
 const corrente = (dicionario: string, conteudo: string) =>
-  `<< ${dicionario}/Length ${emLatin1(conteudo).length} >>\nstream\n${conteudo}\nendstream`
+  `<< ${dicionario}/Length ${emBytes(conteudo).length} >>\nstream\n${conteudo}\nendstream`
 
 const emCorrente = ({ jpeg, largura, altura }: ImagemDoPdf) =>
   corrente(
@@ -66,7 +79,7 @@ function juntar(objetos: readonly string[]): Uint8Array<ArrayBuffer> {
   const partes = [
     '%PDF-1.4\n%âãÏÓ\n',
     ...objetos.map((objeto, indice) => `${indice + 1} 0 obj\n${objeto}\nendobj\n`),
-  ].map(emLatin1)
+  ].map(emBytes)
   const lugares: number[] = []
   let tabela = 0
   for (const parte of partes) {
@@ -74,7 +87,7 @@ function juntar(objetos: readonly string[]): Uint8Array<ArrayBuffer> {
     tabela += parte.length
   }
   const entradas = lugares.slice(1).map((lugar) => `${String(lugar).padStart(10, '0')} 00000 n \n`)
-  const fim = emLatin1(
+  const fim = emBytes(
     `xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${entradas.join('')}trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${tabela}\n%%EOF\n`,
   )
   const pdf = new Uint8Array(tabela + fim.length)

@@ -7,7 +7,7 @@ import {
   type Traco,
 } from '@portal/contract/desenhador/elementos'
 import type { Figura } from '@portal/contract/desenhador/figura'
-import { emLatin1 } from '@portal/contract/core/latin1'
+import { byteDe } from '@portal/contract/core/windows1252'
 import { curto, padraoDe } from './traco.ts'
 
 type Par = readonly [codigo: number, valor: string | number]
@@ -61,12 +61,19 @@ const polilinha = (traco: Traco, subir: EmCad): Par[] => [
   [8, traco.camada],
 ]
 
+/** A text is one line, and two percent signs begin a code of their own: three of them write one. */
+const semCodigos = (texto: string) =>
+  texto
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll('%%', '%%%%%%')
+
 const escrito = ({ camada, x, y, altura, conteudo, ancora, deitado }: Texto, subir: EmCad): Par[] => [
   [0, 'TEXT'],
   [8, camada],
   ...ponto(10, x, subir(y)),
   [40, curto(altura)],
-  [1, conteudo],
+  [1, semCodigos(conteudo)],
   [50, deitado ? 90 : 0],
   [7, 'STANDARD'],
   [72, ALINHAMENTOS[ancora]],
@@ -121,6 +128,21 @@ const ESTILO: Par[] = [
   [4, ''],
 ]
 
+/** One byte a letter of the code page that the header names; any other is told by its number, as CAD programs write it. */
+const emAnsi = (texto: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    Array.from(texto).flatMap((letra) => {
+      const byte = byteDe(letra)
+      return byte === undefined ? Array.from(pelosNumeros(letra), (sinal) => sinal.charCodeAt(0)) : [byte]
+    }),
+  )
+
+const pelosNumeros = (letra: string) =>
+  Array.from(
+    { length: letra.length },
+    (_, indice) => `\\U+${letra.charCodeAt(indice).toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join('')
+
 /** AutoCAD R12, which every CAD program reads: poly-lines with bends and texts, a layer for each kind of thing, millimetres. */
 export function emDxf(figura: Figura, alturaDaEsquadria: number): Uint8Array<ArrayBuffer> {
   const subir: EmCad = (y) => alturaDaEsquadria - y
@@ -151,5 +173,5 @@ export function emDxf(figura: Figura, alturaDaEsquadria: number): Uint8Array<Arr
     ),
     [0, 'EOF'],
   ]
-  return emLatin1(pares.map(([codigo, valor]) => `${codigo}\r\n${valor}\r\n`).join(''))
+  return emAnsi(pares.map(([codigo, valor]) => `${codigo}\r\n${valor}\r\n`).join(''))
 }

@@ -3,6 +3,7 @@ import { listaDeCorte } from '@portal/contract/desenhador/corte'
 import { type Desenho, desenhoNovo } from '@portal/contract/desenhador/desenho'
 import { dividir, mudarAspecto, mudarCelula, mudarContorno } from '@portal/contract/desenhador/editar'
 import { figura, miniatura } from '@portal/contract/desenhador/figura'
+import DxfParser from 'dxf-parser'
 import { describe, expect, it } from 'vitest'
 import { larguraDoTexto } from '@portal/contract/core/helvetica'
 import { emDxf } from './dxf.ts'
@@ -119,6 +120,41 @@ describe('DXF', () => {
     const lidos = pares(dxf(porta))
     const tracejadas = lidos.filter(([codigo, valor]) => codigo === 6 && valor === 'DASHED')
     expect(tracejadas).toHaveLength(1)
+  })
+})
+
+describe('texts of a DXF', () => {
+  const LETRAS = 'ÁÂÃÇÉÊÍÓÔÕÚÜáàâãçéêíóôõúü – “x” ‘y’ • … € º °'
+
+  function lidos(conteudo: string): string[] {
+    const pronta = figura(desenhoNovo())
+    const texto = {
+      tipo: 'texto',
+      camada: 'TEXTO',
+      x: 0,
+      y: 0,
+      altura: 10,
+      conteudo,
+      ancora: 'inicio',
+      deitado: false,
+    } as const
+    const bytes = emDxf({ ...pronta, elementos: [texto] }, 1000)
+    const escrito = new TextDecoder('windows-1252').decode(bytes)
+    expect(escrito).toContain('$DWGCODEPAGE\r\n3\r\nANSI_1252')
+    return (new DxfParser().parseSync(escrito)?.entities ?? []).flatMap((entidade) =>
+      'text' in entidade && typeof entidade.text === 'string' ? [entidade.text] : [],
+    )
+  }
+
+  it('are read by another program as they were written, in the code page that its header names', () => {
+    expect(lidos(LETRAS)).toEqual([LETRAS])
+    expect(lidos('Vão'.normalize('NFD'))).toEqual(['Vão'])
+  })
+
+  it('tell a letter beyond that page by its number, and are one line without codes of their own', () => {
+    expect(lidos('Δ 5')).toEqual(['\\U+0394 5'])
+    expect(lidos('a\r\n0\r\nEOF')).toEqual(['a 0 EOF'])
+    expect(lidos('50%%d')).toEqual(['50%%%%%%d'])
   })
 })
 
