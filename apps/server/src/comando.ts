@@ -1,0 +1,69 @@
+import { RegraViolada } from './core/errors.ts'
+import { ConfiguracaoInvalida, lerSettings, type Settings } from './core/settings.ts'
+import { abrirBanco, type Database } from './db/client.ts'
+import { runningServer } from './db/embedded/running.ts'
+import { startEmbedded, StartRefused } from './db/embedded/start.ts'
+import { PlanilhaRecusada } from './planilhas/limites.ts'
+
+const RECUSADO = 1
+/** A table, or a function of it, that only a newer start of the product makes. */
+const SEM_TABELAS = ['42P01', '42883']
+
+export class UsoErrado extends Error {}
+
+/** A command that works on the database of the product, which may be running meanwhile, or not; ends with what it answers. */
+export async function comando<Pedido>(
+  ler: (args: string[]) => Pedido,
+  fazer: (database: Database, pedido: Pedido) => Promise<number>,
+): Promise<void> {
+  try {
+    const pedido = ler(process.argv.slice(2))
+    const { conexao, soltar } = await alcancarBanco(lerSettings(process.env))
+    const database = abrirBanco(conexao, () => undefined)
+    try {
+      process.exitCode = await fazer(database, pedido)
+    } finally {
+      await database.fechar()
+      await soltar()
+    }
+  } catch (erro) {
+    process.stderr.write(`\n${textoDe(erro)}\n\n`)
+    process.exitCode = RECUSADO
+  }
+}
+
+/** The one that is set, the product's own one while it runs, or its own one started for this. */
+async function alcancarBanco({ DATABASE_URL, DATA_DIR }: Settings) {
+  const soltar = () => Promise.resolve()
+  if (DATABASE_URL) return { conexao: { connectionString: DATABASE_URL }, soltar }
+  try {
+    const embutido = await startEmbedded({ dataDir: DATA_DIR, log: () => undefined })
+    return { conexao: embutido.config, soltar: () => embutido.stop() }
+  } catch (erro) {
+    const conexao = erro instanceof StartRefused ? runningServer(DATA_DIR) : undefined
+    if (!conexao) throw erro
+    return { conexao, soltar }
+  }
+}
+
+/** What the operator can mend is told in his words; a fault of ours with its trace. */
+function textoDe(erro: unknown): string {
+  if (erro instanceof RegraViolada)
+    return [
+      'Nada foi gravado.',
+      ...erro.erros.map(({ propertyName, message }) => `${propertyName} ${message}`.trim()),
+    ].join('\n')
+  if (semTabelas(erro))
+    return 'O banco de dados ainda não tem as tabelas desta versão. Inicie o produto uma vez (npm start) e repita.'
+  const esperado = [UsoErrado, PlanilhaRecusada, ConfiguracaoInvalida, StartRefused].some(
+    (tipo) => erro instanceof tipo,
+  )
+  if (erro instanceof Error) return esperado ? erro.message : (erro.stack ?? erro.message)
+  return String(erro)
+}
+
+function semTabelas(erro: unknown): boolean {
+  return (
+    erro instanceof Error && (('code' in erro && SEM_TABELAS.includes(String(erro.code))) || semTabelas(erro.cause))
+  )
+}

@@ -1,0 +1,64 @@
+-- A product that goes is counted like one that comes (decision 0022): taking an import back deletes rows.
+CREATE OR REPLACE FUNCTION portal_contar_material() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
+    SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, count(*)
+    FROM depois GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (prontidao_pro, prontidao_mobi), (id_referencia, id_linha, prontidao_pro, prontidao_mobi));
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
+    SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, -count(*)
+    FROM antes GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (prontidao_pro, prontidao_mobi), (id_referencia, id_linha, prontidao_pro, prontidao_mobi));
+  ELSE
+    INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
+    SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, sum(n)
+    FROM (SELECT -1 AS n, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM antes
+      UNION ALL SELECT 1, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM depois) mudanca
+    GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (prontidao_pro, prontidao_mobi), (id_referencia, id_linha, prontidao_pro, prontidao_mobi))
+    HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER material_conta_exclui AFTER DELETE ON material REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION portal_contar_material();
+--> statement-breakpoint
+-- What the kept counts must add up to, counted row by row.
+CREATE VIEW material_contado AS
+  SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)) AS nivel, false AS mercado,
+    tipo, id_referencia, id_linha, status, situacao_exibida AS situacao, prontidao_pro, prontidao_mobi, count(*) AS quantos
+  FROM material GROUP BY tipo, status, situacao_exibida,
+    GROUPING SETS ((), (id_referencia), (prontidao_pro, prontidao_mobi), (id_referencia, id_linha, prontidao_pro, prontidao_mobi))
+  UNION ALL
+  SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), 1), true,
+    tipo, id_referencia, id_linha, status, situacao_exibida, NULL, NULL, count(*)
+  FROM material_mercado GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (id_referencia, id_linha));
+--> statement-breakpoint
+-- Counts anew and adds what the kept counts lack: one statement sees rows and counts of one moment, and adds a difference
+-- as every change does, so it waits for nobody who changes products meanwhile. Answers what it put right: by market and
+-- kind how many were kept, how many there are, and in how many counts they differed.
+CREATE FUNCTION portal_recontar() RETURNS TABLE (do_mercado boolean, do_tipo text, guardados bigint, contados bigint, corrigidas bigint)
+  LANGUAGE plpgsql AS $$
+BEGIN
+  -- Two who count at once would both add the same.
+  PERFORM pg_advisory_xact_lock(hashtextextended('portal_recontar', 0));
+  RETURN QUERY
+  WITH contagens AS MATERIALIZED (
+    SELECT nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi,
+      sum(guardado) AS guardado, sum(contado) AS contado
+    FROM (
+      SELECT nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos AS guardado, 0 AS contado FROM material_contagem
+      UNION ALL
+      SELECT nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, 0, quantos FROM material_contado) lado
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9),
+  postas AS (
+    INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
+    SELECT nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, contado - guardado
+    FROM contagens WHERE contado <> guardado)
+  SELECT mercado, tipo, coalesce(sum(guardado) FILTER (WHERE nivel = 0), 0)::bigint, coalesce(sum(contado) FILTER (WHERE nivel = 0), 0)::bigint,
+    count(*) FILTER (WHERE contado <> guardado)
+  FROM contagens GROUP BY mercado, tipo HAVING bool_or(contado <> guardado) ORDER BY mercado, tipo;
+END $$;
+--> statement-breakpoint
+-- Once for what was taken back before there was a trigger; `npm run recontar` does it again at any time.
+SELECT portal_recontar();
