@@ -16,7 +16,7 @@ const shared = { isolate: false }
 
 export default defineConfig({
   test: {
-    reporters: ['dot'],
+    reporters: process.stdout.isTTY ? ['dot'] : [['default', { summary: false }]],
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['packages/**/*.test.ts'], ...shared } },

@@ -4,6 +4,8 @@ import { capture } from './run.mjs'
 export interface Tally {
   passed: number
   failed: number
+  /** A line for each that failed. */
+  failures: string[]
 }
 
 interface Check {
@@ -29,13 +31,13 @@ const CHECKS: readonly Check[] = [
 
 /** Runs one after the other; prints one line each and the output of those that failed. */
 export async function runChecks(): Promise<Tally> {
-  let failed = 0
+  const failures: string[] = []
   for (const { name, args } of CHECKS) {
     const { code, output } = await capture(process.execPath, args)
     process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
     if (code === 0) continue
-    failed++
+    failures.push(name)
     process.stdout.write(`${output.trim()}\n`)
   }
-  return { passed: CHECKS.length - failed, failed }
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures }
 }

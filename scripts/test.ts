@@ -1,5 +1,5 @@
 /** `npm test`: every check, every test, one closing line; `npm test -- <part of a path>` runs only those test files. */
-import { startVitest } from 'vitest/node'
+import { startVitest, type TestCase, type TestModule } from 'vitest/node'
 import { ensureBuilt } from './build.mjs'
 import { runChecks, type Tally } from './checks.ts'
 
@@ -10,6 +10,8 @@ const filters = process.argv.slice(2)
 const results = filters.length ? [await runTests([...IN_PROCESS, ...IN_BROWSER])] : await runAll()
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+const named = results.flatMap(({ failures }) => failures)
+if (named.length) process.stdout.write(`\nFailed:\n${named.map((failure) => `  ${failure}\n`).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)
 
@@ -17,7 +19,7 @@ async function runAll(): Promise<Tally[]> {
   const checks = await runChecks()
   const built = await ensureBuilt()
   process.stdout.write(`${built ? 'ok    ' : 'FAILED'} build\n`)
-  const build = { passed: built ? 1 : 0, failed: built ? 0 : 1 }
+  const build = { passed: built ? 1 : 0, failed: built ? 0 : 1, failures: built ? [] : ['build'] }
   return [checks, build, await runTests(IN_PROCESS), ...(built ? [await runTests(IN_BROWSER)] : [])]
 }
 
@@ -27,7 +29,18 @@ async function runTests(project: string[]): Promise<Tally> {
   const modules = vitest.state.getTestModules()
   const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
   const broken = modules.filter((module) => module.errors().length).length + vitest.state.getUnhandledErrors().length
+  const failures = modules.flatMap(failuresOf)
   await vitest.close()
   const count = (wanted: string) => states.filter((state) => state === wanted).length
-  return { passed: count('passed'), failed: count('failed') + broken + (states.length ? 0 : 1) }
+  return { passed: count('passed'), failed: count('failed') + broken + (states.length ? 0 : 1), failures }
+}
+
+/** A line each, for whoever reads the end of a long output. */
+function failuresOf(module: TestModule): string[] {
+  const line = (name: string, errors: readonly { message: string }[]) =>
+    `${[module.relativeModuleId, name].filter(Boolean).join(' > ')}: ${errors[0]?.message.split('\n')[0] ?? ''}`
+  const broken = [...module.children.allTests('failed')].map((test: TestCase) =>
+    line(test.fullName, test.result().errors ?? []),
+  )
+  return [...(module.errors().length ? [line('', module.errors())] : []), ...broken]
 }

@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Logado, Servidor } from './core/context.ts'
 import { responder, tratarErros } from './core/errorHandler.ts'
-import { erroNoLog } from './core/errorLog.ts'
+import { opcoesDoLog } from './core/log.ts'
 import { documentacao } from './core/openapi.ts'
 import { operacao } from './core/operation.ts'
 import { PRAZO_MS } from './core/serve.ts'
@@ -67,9 +67,8 @@ declare module 'fastify' {
 export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; servidor: Servidor }> {
   const app = fastify({
     logger: {
-      level: deps.settings.LOG_LEVEL,
+      ...opcoesDoLog(deps.settings),
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { err: erroNoLog },
     },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (erro, request, reply) => responder(erro, request, reply),

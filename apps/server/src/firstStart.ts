@@ -6,17 +6,20 @@ import { seedBase } from './db/seed/base.ts'
 import { seedProvedora } from './db/seed/provedora.ts'
 import { empresa } from './db/tables/empresas.ts'
 import { usuario } from './db/tables/usuarios.ts'
-import { criarDemo, SENHA_DEMO } from './demo/demo.ts'
+import { acessosDaDemo, criarDemo } from './demo/demo.ts'
 import { criarPrimeiroMaster } from './sessao/primeiroMaster.ts'
 
 const AUTOR = { ...AUTOR_SISTEMA, chamada: 'inicio' }
 /** Any of the documented people: he exists only where the demo data does. */
 const MASTER_DEMO = 'master@exemplo.com.br'
 
-/** What an installation needs before its first sign-in; answers what whoever started it must read. */
-export async function prepararInstalacao(deps: Deps): Promise<string[]> {
+/** What an installation needs before its first sign-in; says what takes long, and answers what whoever started it must read. */
+export async function prepararInstalacao(deps: Deps, dizer: (texto: string) => void): Promise<string[]> {
   await emTransacao(deps.database, AUTOR, ({ db }) => seedBase(db))
-  if (querDemo(deps.settings)) await criarDemo(deps.database, deps.senhas, deps.files)
+  if (querDemo(deps.settings) && (await estaVazia(deps))) {
+    dizer('Criando os dados de demonstração…')
+    await criarDemo(deps.database, deps.senhas, deps.files)
+  }
   const link = await criarPrimeiroMaster(deps)
   await emTransacao(deps.database, AUTOR, async ({ db }) => {
     const [provedora] = await db
@@ -28,13 +31,15 @@ export async function prepararInstalacao(deps: Deps): Promise<string[]> {
     if (provedora) await seedProvedora(db, provedora.id)
   })
   if (link) return ['Primeiro acesso (link de uso único, vale por 7 dias):', link]
-  return (await temDemo(deps))
-    ? [`Dados de demonstração: entre com ${MASTER_DEMO} ou outro usuário do README, senha ${SENHA_DEMO}.`]
-    : []
+  return (await temDemo(deps)) ? acessosDaDemo() : []
 }
 
 /** Default in an empty installation without DATABASE_URL; `criarDemo` itself refuses one that is not empty. */
 const querDemo = ({ DEMO, DATABASE_URL }: Settings) => DEMO === '1' || (DEMO === undefined && !DATABASE_URL)
+
+async function estaVazia({ database }: Deps): Promise<boolean> {
+  return (await database.leitura.$count(empresa)) === 0
+}
 
 async function temDemo({ database }: Deps): Promise<boolean> {
   return (await database.leitura.$count(usuario, eq(usuario.email, MASTER_DEMO))) > 0

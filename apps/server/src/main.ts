@@ -41,7 +41,9 @@ function encerrar(instancia: Instancia): () => void {
   const { log } = instancia.app
   const { close } = closeWithGrace({ delay: FIM_MS, logger: log, skip: [...SINAIS] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'falha que o processo não trata')
+    log.info('Encerrando o portal…')
     await instancia.parar()
+    log.info('Portal encerrado.')
   })
   return close
 }

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Deps } from './core/context.ts'
-import { erroNoLog } from './core/errorLog.ts'
+import { criarLog } from './core/log.ts'
 import { ConfiguracaoInvalida, type Settings } from './core/settings.ts'
 import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from './db/embedded/start.ts'
@@ -49,25 +49,30 @@ async function abrir(
   prepara: Prepara,
   aoFechar: (fechar: Fechar) => void,
 ): Promise<Omit<Instancia, 'parar'>> {
-  const log = pino({ level: settings.LOG_LEVEL, serializers: { err: erroNoLog } })
+  const log = criarLog(settings)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: PASTA_PRIVADA })
   const embutido = settings.DATABASE_URL ? undefined : await iniciarEmbutido(settings, log)
   aoFechar(() => embutido?.stop())
   const conexao: ClientConfig = embutido?.config ?? { connectionString: settings.DATABASE_URL }
   const database = abrirBanco(conexao, (err) => log.warn({ err }, 'conexão com o banco perdida'))
   aoFechar(() => database.fechar())
-  await migrar(database.escrever, (texto) => log.info(texto))
+  const migradas = await migrar(database.escrever, (texto) => log.debug(texto))
+  if (migradas) log.info(`Tabelas do banco de dados em dia (${migradas} migrações aplicadas).`)
   const deps = await criarDeps({ settings, database, conexao, log })
   aoFechar(() => fecharServicos(deps))
   const { app } = await buildApp(deps)
   aoFechar(() => app.close())
-  const avisos = await prepararInstalacao(deps)
+  const avisos = await prepararInstalacao(deps, (texto) => log.info(texto))
   prepara(deps)
   await deps.tarefas.iniciar()
   await pedirProntidaoQueFalta(deps)
   if (settings.WEBHOOK_LOCAL === '1') log.warn('WEBHOOK_LOCAL=1: webhooks chegam a endereços internos')
   await vigiarEntregas(deps, log)
-  await app.listen({ host: settings.HOST, port: settings.PORT })
+  await app.listen({
+    host: settings.HOST,
+    port: settings.PORT,
+    listenTextResolver: (endereco) => `Ouvindo em ${endereco}`,
+  })
   return { app, deps, endereco: enderecoDe(settings, app), avisos }
 }
 

@@ -32,6 +32,7 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.1, proxy'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'alto'],
+    ['LOG_FORMAT', 'xml'],
     ['MAX_UPLOAD_MB', '0'],
   ])('refuse %s=%s by its name, in Portuguese', (nome, valor) => {
     const ler = () => lerSettings({ APP_SECRET: SEGREDO, [nome]: valor })

@@ -66,6 +66,7 @@ const ambiente = z.object({
       error: 'use fatal, error, warn, info, debug, trace ou silent',
     })
     .default('info'),
+  LOG_FORMAT: z.enum(['texto', 'json'], { error: 'use texto ou json' }).optional(),
   MAX_UPLOAD_MB: z.coerce
     .number({ error: 'use um número' })
     .int('use um número inteiro')

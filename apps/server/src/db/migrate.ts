@@ -14,18 +14,20 @@ interface Migracao {
   soma: string
 }
 
-/** Brings the schema up to date: one instance at a time, each migration in its own transaction, never rewriting one that ran. */
-export async function migrar(pool: Pool, log: (texto: string) => void): Promise<void> {
+/** Brings the schema up to date and answers with how many steps: one instance at a time, each migration in its own transaction, never rewriting one that ran. */
+export async function migrar(pool: Pool, log: (texto: string) => void): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [TRAVA])
     await client.query(
       'CREATE TABLE IF NOT EXISTS portal_migracao (nome text PRIMARY KEY, soma text NOT NULL, em timestamptz NOT NULL DEFAULT now())',
     )
-    for (const migracao of pendentes(await lerMigracoes(), await feitas(client))) {
+    const faltam = pendentes(await lerMigracoes(), await feitas(client))
+    for (const migracao of faltam) {
       await aplicar(client, migracao)
       log(`migração ${migracao.nome} aplicada`)
     }
+    return faltam.length
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [TRAVA]).catch(() => undefined)
     client.release()

@@ -54,7 +54,7 @@ async function criarUsuario(
   const { nome, email, tipo } = pessoa
   const [novo] = await db
     .insert(usuario)
-    .values({ nome, email, tipo, idEmpresa: empresas[pessoa.empresa], senhaHash: pessoa.entra ? hash : null })
+    .values({ nome, email, tipo, idEmpresa: empresas[pessoa.empresa], senhaHash: pessoa.pode === null ? null : hash })
     .returning({ id: usuario.id })
   const idUsuario = novo?.id ?? 0
   const liberadas = telas(pessoa.telas).map((tela) => ({ idUsuario, ...tela }))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { tipologia } from '../db/tables/tipologias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { findModelos } from '../tipologias/modelos.queries.ts'
 import { bancoAberto } from '../test/bancoAberto.ts'
-import { criarDemo, SENHA_DEMO } from './demo.ts'
+import { acessosDaDemo, criarDemo, SENHA_DEMO } from './demo.ts'
 
 const senhas = criarSenhas()
 let database: Database
@@ -113,6 +113,16 @@ describe('the demo data', () => {
       'sempapel',
     ])
     for (const { senhaHash } of entram) expect(await senhas.confere(senhaHash, SENHA_DEMO)).toBe(true)
+  })
+
+  it('tells at the start every sign-in that the README names, what each may do, and the password once', async () => {
+    const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
+    const nomeados = [...readme.matchAll(/^\| `(\S+@exemplo\.com\.br)` \|/gm)].map(([, email]) => email)
+    const linhas = acessosDaDemo()
+    const ditos = linhas.flatMap((linha) => /^ {2}(\S+@\S+) +\S.* {2}\S/.exec(linha)?.[1] ?? [])
+    expect(ditos).toHaveLength(8)
+    expect(ditos).toEqual(nomeados)
+    expect(linhas.filter((linha) => linha.includes(SENHA_DEMO))).toHaveLength(1)
   })
 
   it('has companies whose CNPJs are right, in both forms', async () => {

@@ -10,7 +10,7 @@ import { preencherAcabamentos } from './acabamentos.ts'
 import { preencherCadastros } from './cadastros.ts'
 import { preencherClientes } from './clientes.ts'
 import { criarContas, quemCuida, type Empresas } from './contas.ts'
-import type { NomeDaEmpresa } from './empresas.ts'
+import { USUARIOS, type NomeDaEmpresa } from './empresas.ts'
 import { preencherLiberacoes } from './liberacoes.ts'
 import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
@@ -24,6 +24,18 @@ import { preencherTipologias } from './tipologias.ts'
 
 /** Public on purpose: `HOST` defaults to localhost because of it. */
 export const SENHA_DEMO = 'Portal2026'
+
+/** The demo's sign-ins as a table: who may do what. */
+export function acessosDaDemo(): string[] {
+  const acessos = USUARIOS.flatMap(({ nome, email, pode }) => (pode === null ? [] : [[email, nome, pode] as const]))
+  const linhas = [['E-mail', 'Quem', 'Pode'] as const, ...acessos]
+  const largura = (coluna: 0 | 1) => Math.max(...linhas.map((linha) => linha[coluna].length))
+  return [
+    `Dados de demonstração: a senha de todos é ${SENHA_DEMO}.`,
+    '',
+    ...linhas.map(([email, nome, pode]) => `  ${email.padEnd(largura(0))}  ${nome.padEnd(largura(1))}  ${pode}`),
+  ]
+}
 
 const AUTOR_DEMO = { ...AUTOR_SISTEMA, autor: 'Dados de demonstração', chamada: 'inicio.demo' }
 

@@ -152,18 +152,18 @@ export interface UsuarioDemo {
   tipo: TipoUsuario
   empresa: NomeDaEmpresa
   telas: readonly PapelDeTela[]
-  /** Whoever does not enter has still to make his first access. */
-  entra: boolean
+  /** What the start tells of him beside his sign-in; null has still to make his first access. */
+  pode: string | null
 }
 
 const { MASTER, ADMINISTRADOR, USUARIO_MOF } = TIPO_USUARIO
-const daAluvale = (nome: string, email: string, telas: readonly PapelDeTela[]): UsuarioDemo => ({
+const daAluvale = (nome: string, email: string, telas: readonly PapelDeTela[], pode: string): UsuarioDemo => ({
   nome,
   email,
   tipo: USUARIO_MOF,
   empresa: 'aluvale',
   telas,
-  entra: true,
+  pode,
 })
 const administrador = (nome: string, email: string, empresa: NomeDaEmpresa): UsuarioDemo => ({
   nome,
@@ -171,25 +171,37 @@ const administrador = (nome: string, email: string, empresa: NomeDaEmpresa): Usu
   tipo: ADMINISTRADOR,
   empresa,
   telas: [],
-  entra: false,
+  pode: null,
 })
 
 export const USUARIOS: readonly UsuarioDemo[] = [
-  { nome: 'Helena Prado', email: 'master@exemplo.com.br', tipo: MASTER, empresa: 'provedora', telas: [], entra: true },
+  {
+    nome: 'Helena Prado',
+    email: 'master@exemplo.com.br',
+    tipo: MASTER,
+    empresa: 'provedora',
+    telas: [],
+    pode: 'tudo, e trocar de usuário (Master da provedora)',
+  },
   {
     nome: 'Ricardo Assunção',
     email: 'admin@exemplo.com.br',
     tipo: ADMINISTRADOR,
     empresa: 'aluvale',
     telas: [],
-    entra: true,
+    pode: 'tudo na empresa Aluvale (Administrador)',
   },
-  daAluvale('Beatriz Nogueira', 'catalogo@exemplo.com.br', CADASTROS),
-  daAluvale('Caio Fontes', 'consulta@exemplo.com.br', ['ConsultaProduto']),
-  daAluvale('Lívia Sampaio', 'liberacao@exemplo.com.br', ['Liberacao']),
-  daAluvale('Otávio Reis', 'leitura@exemplo.com.br', ['ConsultaLiberacao']),
-  daAluvale('Débora Lins', 'desenho@exemplo.com.br', ['Desenhador']),
-  daAluvale('José Antônio Sá', 'sempapel@exemplo.com.br', []),
+  daAluvale('Beatriz Nogueira', 'catalogo@exemplo.com.br', CADASTROS, 'cadastrar materiais e acabamentos'),
+  daAluvale('Caio Fontes', 'consulta@exemplo.com.br', ['ConsultaProduto'], 'consultar produtos'),
+  daAluvale(
+    'Lívia Sampaio',
+    'liberacao@exemplo.com.br',
+    ['Liberacao'],
+    'liberar pacotes, tabelas e aplicabilidades a clientes',
+  ),
+  daAluvale('Otávio Reis', 'leitura@exemplo.com.br', ['ConsultaLiberacao'], 'consultar o que foi liberado'),
+  daAluvale('Débora Lins', 'desenho@exemplo.com.br', ['Desenhador'], 'usar o Desenhador'),
+  daAluvale('José Antônio Sá', 'sempapel@exemplo.com.br', [], 'entrar e usar Minha Conta'),
   administrador('Márcia Vilela', 'marcia.vilela@exemplo.com.br', 'horizonte'),
   administrador('Tiago Zanotto', 'tiago.zanotto@exemplo.com.br', 'serraAzul'),
   administrador('Joana d’Ávila', 'joana.davila@exemplo.com.br', 'litoral'),
