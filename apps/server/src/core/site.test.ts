@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(pasta, 'assets'))
   writeFileSync(join(pasta, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__"><title>Portal</title>')
   writeFileSync(join(pasta, 'assets', 'a-1f.js'), 'export const a = 1')
+  copyFileSync(new URL('../../../web/public/robots.txt', import.meta.url), join(pasta, 'robots.txt'))
   writeFileSync(join(pasta, 'assets', 'a-1f.js.gz'), gzipSync('export const a = 1'))
   app = fastify()
   await site(app, pasta)
@@ -25,7 +26,20 @@ afterAll(async () => {
 const pagina = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
 
 describe('the browser part', () => {
-  it.each(['/', '/cores', '/referencias/0/novaRefer%C3%AAncia', '/apiario'])('is the answer to %s', async (url) => {
+  it.each([
+    '/',
+    '/cores',
+    '/referencias/0/novaRefer%C3%AAncia',
+    '/apiario',
+    '/produtos/7/AB.12/2',
+    '/produtos/item/7/AB.12',
+    '/Produtos/7/perfil.svg',
+    '/catalogos/3/FX.01',
+    '/referencias/8/A.B',
+    '/referencias/8/.NET/linhas/novaLinha',
+    '/empresas/2/Vidros%20S.A./perfis/3/v1.2',
+    '/ligas/temperas/2/T.5',
+  ])('is the answer to %s', async (url) => {
     const { statusCode, headers, body } = await pagina(url)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).toContain('<title>Portal</title>')
@@ -53,10 +67,29 @@ describe('the browser part', () => {
     ['/api/nada', 'text/html'],
     ['/API/nada', 'text/html'],
     ['/assets/velho-00.js', '*/*'],
+    ['/.env', '*/*'],
+    ['/%2eenv', 'text/html'],
+    ['/.git/config', '*/*'],
+    ['/.well-known/security.txt', 'text/html'],
+    ['/package.json', 'text/html'],
+    ['/wp-login.php', 'text/html'],
+    ['/wp-content/uploads/2021/shell.php', 'text/html'],
+    ['/produtos/planilha.xlsx', 'text/html'],
+    ['/backup/site.tar.gz', '*/*'],
+    ['/config.bak~', '*/*'],
     ['/cores', 'application/json'],
   ])('does not stand in for %s asked as %s', async (url, accept) => {
     const { statusCode, body } = await pagina(url, { accept })
     expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Rota não encontrada.' }])
+  })
+
+  it('asks robots away', async () => {
+    const { statusCode, headers, body } = await pagina('/robots.txt', {})
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'User-agent: *\nDisallow: /\n',
+    ])
   })
 
   it('stays inside its folder', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TERMINAM_EM_NOME } from '@portal/contract/core/enderecos'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -39,9 +40,19 @@ function querPagina(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   return (
     !/^\/api(\/|$)/i.test(caminho) &&
-    !caminho.startsWith('/assets/') &&
+    !ehArquivo(caminho) &&
     (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
   )
+}
+
+const COM_NOME = new RegExp(String.raw`^/(${TERMINAM_EM_NOME.join('|')})/(\w+/)?\d+/`, 'i')
+const OCULTO = /\/\./
+const EXTENSAO = /\.[a-z0-9]{1,10}~?$/i
+
+/** What was looked for is a file: no screen but those of named records has such an address. */
+const ehArquivo = (caminho: string): boolean => {
+  const lido = caminho.replaceAll(/%2e/gi, '.').replaceAll(/%2f/gi, '/')
+  return caminho.startsWith('/assets/') || (!COM_NOME.test(caminho) && (OCULTO.test(lido) || EXTENSAO.test(lido)))
 }
 
 async function enviarPagina(request: FastifyRequest, reply: FastifyReply, arquivo: string) {

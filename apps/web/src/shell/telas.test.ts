@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TERMINAM_EM_NOME } from '@portal/contract/core/enderecos'
 import { AUTENTICADO, PUBLICA } from '@portal/contract/core/papeis'
 import tabela from '../../../../docs/especificacao/routes.tsv?raw'
 import { type IdDaTela, IDS_DAS_TELAS, LIVRE, TELAS, telaDe } from './telas.ts'
@@ -75,4 +76,10 @@ describe('telas against the route table of the documents', () => {
     expect(com(AUTENTICADO)).toEqual(['home', 'minhaConta', 'tarefas', 'dadosDaPessoa'])
     expect(com(LIVRE)).toEqual(['sair', 'trocarUsuario'])
   })
+})
+
+it('screens whose address ends in a name are known to the server, which takes such a name for no file', () => {
+  const comNome = Object.values(TELAS).filter(({ caminho }) => /\/:(pString|perfilString|descricao)\b/.test(caminho))
+  const primeiras = comNome.map(({ caminho }) => caminho.split('/')[1] ?? '')
+  expect([...new Set(primeiras)].toSorted()).toEqual([...TERMINAM_EM_NOME])
 })
