@@ -27,10 +27,10 @@ export function bomOf({ name, version, packages }) {
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': root, name, version, purl: root } },
-    components: [...components.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
+    components: [...components.values()].toSorted((a, b) => (a.purl < b.purl ? -1 : 1)),
     dependencies: [...needs]
-      .map(([ref, on]) => ({ ref, dependsOn: [...on].sort() }))
-      .sort((a, b) => (a.ref < b.ref ? -1 : 1)),
+      .map(([ref, on]) => ({ ref, dependsOn: [...on].toSorted() }))
+      .toSorted((a, b) => (a.ref < b.ref ? -1 : 1)),
   }
 }
 

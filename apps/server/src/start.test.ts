@@ -29,7 +29,7 @@ describe('the product from start to stop', () => {
     const entrando = fetch(`${primeira.endereco}/api/login/firstAccess`, {
       method: 'POST',
       headers: json,
-      body: JSON.stringify({ idPublico, senha: 'Portal2026' }),
+      body: JSON.stringify({ idPublico, senha: 'primeira-senha-1' }),
     })
     await chegou
     const [resposta] = await Promise.all([entrando, primeira.parar()])

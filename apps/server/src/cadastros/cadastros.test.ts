@@ -54,6 +54,16 @@ describe.each(Object.entries(LISTAS))('%s', (_, lista) => {
     })
   })
 
+  it('keeps no text other than it was sent', async () => {
+    const { status, corpo } = await mundo.pedir('maria', 'POST', lista.path, {
+      id: null,
+      ...lista.campos('meio'),
+      [unico]: 'sur\uD800x',
+    })
+    expect([status, propriedades(corpo)]).toEqual([400, [unico]])
+    expect(await paginar(lista, 'globalFilter=sur')).toEqual({ dados: [], paginas: 1, total: 0 })
+  })
+
   it('finds words without their case and accents', async () => {
     const id = await criar(lista, 'Ébã')
     const achados = [

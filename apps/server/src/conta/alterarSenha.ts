@@ -6,6 +6,7 @@ import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork
 import { findConta, segueValendo, updateSenha } from '../sessao/contas.queries.ts'
 import { contarFalha, exigeVaga, limitesDeSenha, recusaPorLimite, travarLimites } from '../sessao/limites.ts'
 import { encerrarLinks } from '../sessao/links.ts'
+import { exigirSenhaIncomum } from '../sessao/senhasComuns.ts'
 import { encerrarDaPessoa } from '../sessao/sessao.queries.ts'
 import { estaTrocado } from '../sessao/trocarUsuario.ts'
 
@@ -17,6 +18,7 @@ export async function alterarSenha(
   const { deps, pedido, usuario, autoria } = contexto
   if (!usuario) throw new NaoAutenticado()
   if (estaTrocado(usuario)) throw new SemPermissao('Volte para o seu usuário para alterar a senha.')
+  exigirSenhaIncomum(novaSenha, 'novaSenha')
   const limites = limitesDeSenha(deps.secrets, usuario.email, pedido.ip)
   await exigeVaga(deps.database.ler, limites, deps.clock())
   const conta = await findConta(deps.database.ler, usuario.idUsuario)

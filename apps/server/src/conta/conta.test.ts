@@ -76,6 +76,17 @@ describe('changing the password (Spec 002 §5, decisions S-16)', () => {
     expect((await conta(token)).status).toBe(200)
   })
 
+  it('refuses a password that is guessed first', async () => {
+    const { token } = (await mundo.entrar('uma')).corpo
+    const { status, lista } = await alterar(token, senhas(SENHA, 'Mudar123'))
+    expect([status, lista[0]?.propertyName, lista[0]?.message]).toEqual([
+      400,
+      'novaSenha',
+      'Esta senha é muito comum. Escolha outra.',
+    ])
+    expect((await mundo.entrar('uma')).status).toBe(200)
+  })
+
   it('answers the rules of the form', async () => {
     const { token } = (await mundo.entrar('uma')).corpo
     const { lista } = await alterar(token, { senhaAtual: '', novaSenha: 'abc', confirmarNovaSenha: 'abd' })

@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
 import { bindNames } from '@portal/contract/core/bind'
+import { fieldErrorOf, type FieldError } from '@portal/contract/core/errors'
+import { textosQuebrados } from '@portal/contract/core/integro'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
+import type { z } from 'zod'
 import type { ContextoEscrita, ContextoLeitura, ContextoLivre, Logado, Pedido, Servidor } from './context.ts'
 import { errosDoZod, NaoAutenticado, NaoEncontrado, RegraViolada, SemPermissao } from './errors.ts'
 import { umaVez } from './idempotency.ts'
@@ -169,11 +173,20 @@ export function lerEntrada<C extends AnyCall>(
   call: C,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): Parsed<C> {
-  const query = call.query?.safeParse(bindNames(call.query, request.query ?? {}))
-  const body = call.body?.safeParse(bindNames(call.body, request.body ?? {}))
-  const erros = [query, body].flatMap((parte) => (parte?.error ? errosDoZod(parte.error) : []))
+  const [query, body] = [ler(call.query, request.query), ler(call.body, request.body)]
+  const erros = [query, body].flatMap((parte) => parte?.erros ?? [])
   if (erros.length) throw new RegraViolada(erros)
   return { params: lerParams(request.params), query: query?.data, body: body?.data } as Parsed<C>
+}
+
+/** A text that would be kept other than it was sent is refused whatever its field takes. */
+function ler(schema: z.ZodType | undefined, recebido: unknown): { data?: unknown; erros?: FieldError[] } | undefined {
+  if (!schema) return undefined
+  const nomeado = bindNames(schema, recebido ?? {})
+  const quebrados = textosQuebrados(nomeado).map((campo) => fieldErrorOf(MENSAGENS.valorInvalido, campo))
+  if (quebrados.length) return { erros: quebrados }
+  const { data, error } = schema.safeParse(nomeado)
+  return error ? { erros: errosDoZod(error) } : { data }
 }
 
 function lerParams(params: unknown): Record<string, string | number> {

@@ -98,6 +98,22 @@ describe('a link (decisions S-09)', () => {
     expect(await definir('ResetPassword', publico, 'mais-uma-1')).toMatchObject(INVALIDO)
   })
 
+  it.each([
+    ['ResetPassword', 'uma'],
+    ['firstAccess', 'nova'],
+  ] as const)('takes no password at %s that is guessed first, and stays good', async (porta, nome) => {
+    const publico = await linkPara(nome)
+    for (const senha of ['senha123', 'Senha123', 'FLAMENGO2019', 'Verão2025', 'Portal2026']) {
+      const { status, lista } = await definir(porta, publico, senha)
+      expect([status, lista[0]?.message, lista[0]?.propertyName]).toEqual([
+        400,
+        'Esta senha é muito comum. Escolha outra.',
+        'senha',
+      ])
+    }
+    expect((await emailDe(porta === 'firstAccess' ? porta : 'emailAccess', publico)).status).toBe(200)
+  })
+
   it('serves one of two who use it at once', async () => {
     const outra = await mundo.outraInstancia()
     const idPublico = await linkPara('filipe')

@@ -7,6 +7,7 @@ import { findConta, updateSenha } from './contas.queries.ts'
 import { autoriaDa } from './entrar.ts'
 import { contarFalha, exigeVaga, limiteDoEndereco } from './limites.ts'
 import { encerrarLinks, findLink, usarLink, type FinalidadeDoLink } from './links.ts'
+import { exigirSenhaIncomum } from './senhasComuns.ts'
 import { encerrarDaPessoa } from './sessao.queries.ts'
 
 const INVALIDO = 'O link é inválido ou expirou.'
@@ -34,6 +35,7 @@ export async function senhaPorLink(
 ): Promise<Acesso> {
   const { deps, autoria } = contexto
   await emailDoLink(idPublico, finalidade, contexto)
+  exigirSenhaIncomum(senha, 'senha')
   const senhaHash = await deps.senhas.cifrar(senha)
   const alvo = { publico: idPublico, finalidade, agora: deps.clock() }
   const resultado = await emTransacao(deps.database, autoria, async (transacao) => {

@@ -148,6 +148,7 @@ export const novaSenha = (obrigatoria = 'A senha é obrigatória.') =>
     .refine((valor) => valor === '' || /\p{L}/u.test(valor), 'A senha precisa ter pelo menos uma letra.')
     .refine((valor) => valor === '' || /\p{Nd}/u.test(valor), 'A senha precisa ter pelo menos um número.')
 
+export const SENHA_COMUM = 'Esta senha é muito comum. Escolha outra.'
 export const SENHA_NAO_CONFERE = 'Senha não confere. Digite a mesma senha nos dois campos.'
 
 /** ISO 8601 on the wire (decisions C-12). */
