@@ -197,7 +197,7 @@ describe('who only consults', () => {
     const daTela = telaDeMaterial(dele)
     await ir(dele, '/produtos?busca=GUA-U04', 'Produtos')
     await daTela.botao('Códigos aplicáveis a GUA-U04').click()
-    const dialogo = dele.getByRole('dialog', { name: 'Codigo Aplicaveis' })
+    const dialogo = dele.getByRole('dialog', { name: 'Códigos Aplicáveis' })
     await textos(dialogo.locator('[data-label="Codigo"]'), ['ESC-057', 'GUA-C06'])
     await acessivel(dele, 'codigos aplicáveis')
     await daTela.botao('Pré-visualização de ESC-057', dialogo).click()

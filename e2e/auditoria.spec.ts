@@ -36,7 +36,7 @@ describe('the audit page', () => {
   it('is the last of Configuracao and shows what the own company did', async () => {
     const { page } = aba
     await ir(page, '/dashboard', 'Olá, Ricardo Assunção')
-    await page.getByRole('button', { name: 'Configuracao' }).click()
+    await page.getByRole('button', { name: 'Configuração' }).click()
     await page.getByRole('menuitem').last().click()
     await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()
     await linhas(page).filter({ hasText: OUTRO }).first().waitFor()
@@ -175,7 +175,7 @@ describe('what is held about a person', () => {
     await page.keyboard.type('Pedido por carta')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'A pessoa foi anonimizada.' }).waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Usuarios Gerais' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Usuários Gerais' }).waitFor()
     await ir(page, `/auditoria?tabela=usuario&numero=${id}`, 'Auditoria')
     await linhas(page)
       .filter({ hasText: `Pessoa anonimizada ${id}` })

@@ -21,9 +21,9 @@ const CADASTROS: readonly Cadastro[] = [
     corpo: (nome) => ({ descricao: nome, tipoMaterial: ['PERFIL', 'VIDRO'], comum: 0 }),
     preencher: async ({ campo, dialogo }, nome) => {
       await campo('Descrição').fill(nome)
-      await dialogo.getByRole('checkbox', { name: 'Superficie' }).check()
+      await dialogo.getByRole('checkbox', { name: 'Superfície' }).check()
     },
-    celulas: ['Superficie', 'Não'],
+    celulas: ['Superfície', 'Não'],
     outro: COM_COMUM,
   },
   {

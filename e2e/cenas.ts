@@ -46,7 +46,7 @@ const abrirUsuario = async (page: Page) => {
 const abrirGaveta = async (page: Page) => {
   await page.setViewportSize(TELAS.estreita)
   await clicar('Abrir o menu')(page)
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Configuracao' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Configuração' }).click()
 }
 
 const comGrafico = (page: Page) => page.getByRole('region', { name: 'Por tipo', exact: true }).waitFor()
@@ -266,7 +266,7 @@ const casca: readonly CenaDaTela[] = [
   { nome: 'contato', endereco: '/contact', titulo: 'Contato' },
   { nome: 'inicio', ...inicio },
   { nome: 'inicio-sem-papel', endereco: '/dashboard', titulo: 'Olá, José Antônio Sá', pessoa: 'semPapel' },
-  { nome: 'menu-configuracao', ...inicio, fazer: clicar('Configuracao') },
+  { nome: 'menu-configuracao', ...inicio, fazer: clicar('Configuração') },
   { nome: 'menu-da-pessoa', ...inicio, fazer: clicar('menu de') },
   { nome: 'troca-de-usuario', ...inicio, fazer: (page) => page.getByPlaceholder('Selecione um usuário...').click() },
   { nome: 'paleta', ...inicio, fazer: clicar('Ir para uma tela') },
@@ -289,7 +289,7 @@ const cadastros: readonly CenaDaTela[] = [
   { nome: 'visoes', ...cores, fazer: clicar('Visões') },
   { nome: 'excluir', ...cores, fazer: clicar(/^Excluir /) },
   { nome: 'descartar', ...cores, fazer: sujarFormulario },
-  { nome: 'usuarios-gerais', endereco: '/usuarios', titulo: 'Usuarios Gerais', pessoa: 'master' },
+  { nome: 'usuarios-gerais', endereco: '/usuarios', titulo: 'Usuários Gerais', pessoa: 'master' },
   { nome: 'usuarios-da-empresa', ...daAluvale },
   { nome: 'formulario-usuario', ...daAluvale, fazer: abrirUsuario },
   { nome: 'acesso-da-pessoa', endereco: '/usuarios/3/acesso', titulo: 'Acesso desta pessoa', pessoa: 'admin' },

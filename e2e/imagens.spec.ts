@@ -87,7 +87,7 @@ describe('images on the page of imports', () => {
     await botao('Fechar').click()
     await andamento().waitFor({ state: 'detached' })
     const feita = linha('fotos.zip, fichas.zip')
-    for (const texto of ['Componente', 'ALUVALE', 'Em Edição', 'Ricardo Assunção', '2 guardados, 2 recusados'])
+    for (const texto of ['Componente', 'ALUVALE', 'Em edição', 'Ricardo Assunção', '2 guardados, 2 recusados'])
       await feita.getByText(texto, { exact: true }).waitFor()
     await feita.getByRole('button', { name: /^Ver o log de/ }).click()
     await dialogo().getByText('NINGUEM.png').waitFor()
@@ -106,7 +106,7 @@ describe('images on the page of imports', () => {
     await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Vidro')
     await linha('fotos.zip').waitFor({ state: 'detached' })
     await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Componente')
-    await page.getByRole('combobox', { name: 'Filtrar por situação' }).selectOption('Em Edição')
+    await page.getByRole('combobox', { name: 'Filtrar por situação' }).selectOption('Em edição')
     await linha('fotos.zip').waitFor()
   })
 

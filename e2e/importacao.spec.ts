@@ -204,7 +204,7 @@ describe('importing products', () => {
     await botao('Fechar').click()
     await andamento().waitFor({ state: 'detached' })
     const feita = linha('novas.xlsx')
-    for (const texto of ['Componente', 'ALUVALE', 'Em Edição', 'Ricardo Assunção', '1 novo, 1 recusado'])
+    for (const texto of ['Componente', 'ALUVALE', 'Em edição', 'Ricardo Assunção', '1 novo, 1 recusado'])
       await feita.getByText(texto, { exact: true }).waitFor()
     await feita.getByRole('button', { name: 'Ver o log de novas.xlsx' }).click()
     await dialogo().getByText('Roxa').waitFor()
@@ -232,7 +232,7 @@ describe('importing products', () => {
     await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Vidro')
     await linha('novas.xlsx').waitFor({ state: 'detached' })
     await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Componente')
-    await page.getByRole('combobox', { name: 'Filtrar por situação' }).selectOption('Em Edição')
+    await page.getByRole('combobox', { name: 'Filtrar por situação' }).selectOption('Em edição')
     await linha('novas.xlsx').waitFor()
   })
 

@@ -41,7 +41,7 @@ describe('the customers', () => {
     await page.getByRole('searchbox').fill('cem20000')
     await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1)
     await linha('CEM-20000').waitFor()
-    await page.getByRole('radio', { name: 'CEMMOBI' }).press(' ')
+    await page.getByRole('radio', { name: 'CEM MOBI' }).press(' ')
     await linha('MOB-20000').waitFor()
     await page.getByRole('radio', { name: 'CEM', exact: true }).press(' ')
     await linha('CEM-20000')

@@ -40,7 +40,7 @@ describe('the menu (permissoes.021)', () => {
     for (const secao of ['', '?secao=padrao', '?secao=diversas']) {
       await ir(leitura.page, `/liberacoes${secao}`, ONDE)
       await textos(leitura.page.getByRole('tab'), ['Liberações', 'Preference'])
-      await leitura.page.getByText('CEMMOBI', { exact: true }).waitFor()
+      await leitura.page.getByText('CEM MOBI', { exact: true }).waitFor()
     }
     semErros(leitura)
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400))
 
-const TITULO = 'Ligas / Temperas'
+const TITULO = 'Ligas/Têmperas'
 const titulo = (nome: string) => page.getByRole('heading', { level: 1, name: nome, exact: true }).waitFor()
 const { botao } = telaDe(() => page)
 const elo = (nome: string) => page.getByRole('link', { name: nome, exact: true })
@@ -36,7 +36,7 @@ describe('the list of alloys', () => {
   it('shows alloy, temper and both stresses', async () => {
     await ir(page, '/ligas', TITULO)
     await linha('6060').first().waitFor()
-    await textos(page.getByRole('columnheader'), ['Liga', 'Tempera', 'Elasticidade', 'Tensão Máxima', 'Ações'])
+    await textos(page.getByRole('columnheader'), ['Liga', 'Têmpera', 'Elasticidade', 'Tensão Máxima', 'Ações'])
     const t66 = linhas().filter({ hasText: '6063' }).filter({ hasText: 'T66' })
     await expect
       .poll(async () => (await t66.getByRole('cell').allInnerTexts()).slice(0, 4))
@@ -72,7 +72,7 @@ describe('an alloy', () => {
 
   it('is added with its temper and its numbers in MPa', async () => {
     await campo('Liga').fill('Ébano/1')
-    await escolherEm(page.getByRole('combobox', { name: 'Tempera' }), 'T5')
+    await escolherEm(page.getByRole('combobox', { name: 'Têmpera' }), 'T5')
     await campo('Elasticidade').fill('69500,5')
     await campo('Tensão Máxima').fill('145')
     await botao('Salvar').click()
@@ -121,8 +121,8 @@ describe('an alloy', () => {
 describe('a temper', () => {
   it('is added above the list, which asks anew without loading the page (ligas.004)', async () => {
     await ir(page, '/ligas', TITULO)
-    await elo('Nova Tempera').click()
-    await titulo('Nova Tempera')
+    await elo('Nova Têmpera').click()
+    await titulo('Nova Têmpera')
     expect(caminho()).toBe('/ligas/0/tempera')
     await page.evaluate(() => (document.body.dataset['marca'] = 'a mesma página'))
     for (const nome of ['Ébano H1', 'Ébano H2']) {
@@ -139,11 +139,11 @@ describe('a temper', () => {
     await buscar('ebano h1')
     await expect.poll(() => linhas().count()).toBe(1)
     await elo('Editar Ébano H1').click()
-    await titulo('Tempera Ébano H1')
+    await titulo('Têmpera Ébano H1')
     expect(decodeURIComponent(caminho())).toMatch(/^\/ligas\/temperas\/\d+\/Ébano H1$/)
     await campo('Descrição').fill('Ébano H9')
     await botao('Salvar').click()
-    await titulo('Nova Tempera')
+    await titulo('Nova Têmpera')
     await linha('Ébano H9').waitFor()
   })
 
@@ -170,7 +170,7 @@ describe('alloys and tempers are seen well', () => {
     for (const [endereco, nome] of [
       ['/ligas', TITULO],
       ['/ligas/0/liga', 'Nova Liga'],
-      ['/ligas/0/tempera', 'Nova Tempera'],
+      ['/ligas/0/tempera', 'Nova Têmpera'],
     ] as const) {
       await ir(page, endereco, nome)
       await page.locator('tbody, form').first().waitFor()

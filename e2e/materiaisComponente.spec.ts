@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
 
-const ABAS = ['Geral', 'Outras Características', 'Linhas de Aplicação', 'Imagens / Ficha Técnica', 'Aplicabilidade']
+const ABAS = ['Geral', 'Outras Características', 'Linhas de Aplicação', 'Imagens/Ficha Técnica', 'Aplicabilidade']
 
 let aba: Aba
 let page: Page
@@ -60,11 +60,11 @@ describe('a component', () => {
     await tela.escolher('Linha', 'Linha 30', tela.dialogo)
     await tela.botao('Salvar', tela.dialogo).click()
     await tela.linha('Linha 30').waitFor()
-    await tela.abrirAba('Imagens / Ficha Técnica')
+    await tela.abrirAba('Imagens/Ficha Técnica')
     for (const [cartao, arquivo] of [
       ['Miniatura (.bmp)', ARQUIVOS.miniatura],
       ['Imagem (.jpg/.png/.svg)', ARQUIVOS.imagem],
-      ['Ficha Tecnica (.pdf/.jpg/.png)', ARQUIVOS.ficha],
+      ['Ficha Técnica (.pdf/.jpg/.png)', ARQUIVOS.ficha],
       ['SVGX', ARQUIVOS.svgx],
     ] as const) {
       await tela.enviar(cartao, arquivo)
@@ -78,7 +78,7 @@ describe('a component', () => {
   it('shows the default picture where one does not load (global.031)', async () => {
     await page.route('**/figuras/**', (rota) => rota.fulfill({ status: 404, body: '' }))
     await page.reload()
-    await tela.abrirAba('Imagens / Ficha Técnica')
+    await tela.abrirAba('Imagens/Ficha Técnica')
     await page.getByRole('img', { name: 'RO-E2E sem imagem' }).first().waitFor()
     // What is refused is said of each picture: none may still be on its way.
     await expect.poll(() => page.locator('img[src*="/figuras/"]').count()).toBe(0)
@@ -108,6 +108,6 @@ describe('a component', () => {
   it('offers only the kinds that the roles allow (materiais.017)', async () => {
     await page.goto('/produtos/0/novoProduto')
     await tela.opcoes('Tipo de Produto').click()
-    await textos(page.getByRole('option'), ['Perfil', 'Componente', 'Vidro', 'Superficie', 'Kit'])
+    await textos(page.getByRole('option'), ['Perfil', 'Componente', 'Vidro', 'Superfície', 'Kit'])
   })
 })

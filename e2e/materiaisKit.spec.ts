@@ -7,7 +7,7 @@ import { criarComponente } from './materiais.registros.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
 
 const PREENCHA = 'Preencha os campos obrigatorios'
-const CARTOES = ['Miniatura (.bmp)', 'Imagem (.jpg/.png/.svg)', 'Ficha Tecnica (.pdf/.jpg/.png)', 'SVGX']
+const CARTOES = ['Miniatura (.bmp)', 'Imagem (.jpg/.png/.svg)', 'Ficha Técnica (.pdf/.jpg/.png)', 'SVGX']
 const ITEM = 'RO-KIT-E2E'
 
 let aba: Aba
@@ -28,11 +28,11 @@ const fechado = () => tela.dialogo.waitFor({ state: 'hidden' })
 describe('a new kit', () => {
   it('is hardware unless said otherwise, and its tab is called so (kit.009-012)', async () => {
     await tela.novo('kit')
-    await textos(page.getByRole('tab'), ['Geral', 'Ferragem', 'Composicao', 'Imagens'])
+    await textos(page.getByRole('tab'), ['Geral', 'Ferragem', 'Composição', 'Imagens'])
     const engenharia = page.getByRole('radiogroup', { name: 'Tipo de Kit' }).getByRole('radio', { name: 'Engenharia' })
     await expect.poll(() => engenharia.isChecked()).toBe(false)
     await engenharia.check()
-    await textos(page.getByRole('tab'), ['Geral', 'Engenharia', 'Composicao', 'Imagens'])
+    await textos(page.getByRole('tab'), ['Geral', 'Engenharia', 'Composição', 'Imagens'])
     await tela.marcar('Tipo de Kit', 'Ferragem')
   })
 
@@ -119,7 +119,7 @@ async function escolherCor(nome: string): Promise<void> {
 
 describe('what a kit is made of', () => {
   it('is chosen from the products, or written freely (kit.020-026)', async () => {
-    await tela.abrirAba('Composicao')
+    await tela.abrirAba('Composição')
     await tela.botao('Adicionar').click()
     await textos(tela.dialogo.getByRole('radio').locator('xpath=ancestor::*[contains(@class,"Radio-root")]'), [
       'Perfil',
@@ -179,7 +179,7 @@ describe('what a kit is made of', () => {
     await page.route(chamadas, (rota) => rota.fulfill({ status: 500, body: '' }))
     // What was asked a moment ago would be shown again.
     await page.reload()
-    await tela.abrirAba('Composicao')
+    await tela.abrirAba('Composição')
     await tela.botao('Adicionar').click()
     await tela.dialogo.getByText('Erro ao carregar dados das opcoes').waitFor()
     await tela.marcar('Tipo', 'Livre', tela.dialogo)
@@ -219,7 +219,7 @@ describe('a kit that was saved', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'KT-E2E · Kit de janela de duas folhas' }).waitFor()
     await expect.poll(() => tela.opcoes('Grupo').inputValue()).toBe('Kits de engenharia')
-    await tela.abrirAba('Composicao')
+    await tela.abrirAba('Composição')
     await tela.linha(ITEM).waitFor()
   })
 })

@@ -45,7 +45,7 @@ describe('a material on the market', () => {
   })
 
   it('takes no file until it was saved (materiais.023)', async () => {
-    await tela.abrirAba('Imagens/Ficha Tecnica')
+    await tela.abrirAba('Imagens/Ficha Técnica')
     await tela.enviar(IMAGEM, ARQUIVOS.imagem)
     await tela.aviso(SALVE_ANTES).waitFor()
     await tela.cartao(IMAGEM).getByText('Nenhum arquivo').waitFor()
@@ -60,7 +60,7 @@ describe('a material on the market', () => {
     await publicar(api)
     await abrir(page)
     await situacao('Disponível Mercado').waitFor()
-    await tela.abrirAba('Imagens/Ficha Tecnica')
+    await tela.abrirAba('Imagens/Ficha Técnica')
     const nome = tela.campo('Nome do arquivo', tela.cartao(IMAGEM))
     await nome.fill('outro.png')
     await nome.press('Enter')

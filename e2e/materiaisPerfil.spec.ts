@@ -160,7 +160,7 @@ describe('the tabs of a profile', () => {
   it('takes an image only once it was opened for edition here (perfil.026)', async () => {
     await page.goto(new URL(page.url()).pathname)
     await tela.abrirAba('Imagens')
-    await expect.poll(() => page.getByRole('group', { name: /^Ficha Tecnica/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('group', { name: /^Ficha Técnica/ }).count()).toBe(0)
     await page.evaluate(() => history.replaceState({}, ''))
     await page.reload()
     await tela.cartao(IMAGEM).waitFor()

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
 
-const ABAS = ['Geral', 'Outras Características', 'Linhas de Aplicação', 'Imagens / Ficha Técnica']
+const ABAS = ['Geral', 'Outras Características', 'Linhas de Aplicação', 'Imagens/Ficha Técnica']
 const LADOS = ['Largura mínima', 'Largura máxima', 'Altura mínima', 'Altura máxima'] as const
 
 let aba: Aba
@@ -85,7 +85,7 @@ describe('a surface', () => {
     await tela.escolher('Linha', /./, tela.dialogo)
     await tela.botao('Salvar', tela.dialogo).click()
     await tela.dialogo.waitFor({ state: 'hidden' })
-    await tela.abrirAba('Imagens / Ficha Técnica')
+    await tela.abrirAba('Imagens/Ficha Técnica')
     await tela.enviar('Imagem (.jpg/.png/.svg)', ARQUIVOS.imagem)
     await tela.cartao('Imagem (.jpg/.png/.svg)').getByText(ENVIADO).waitFor()
   })

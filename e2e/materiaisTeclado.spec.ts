@@ -37,7 +37,7 @@ it('makes a glass with a colour and a characteristic by the keyboard alone', asy
 
   await tabAte(page, 'Geral')
   await page.keyboard.press('ArrowRight')
-  await focoEm(page, 'Outras Caracteristicas')
+  await focoEm(page, 'Outras Características')
   await apertar(page, 'Adicionar')
   await tela.dialogo.waitFor()
   await focoEm(page, 'Nome')
@@ -47,7 +47,7 @@ it('makes a glass with a colour and a characteristic by the keyboard alone', asy
   await tela.dialogo.waitFor({ state: 'hidden' })
   await tela.linha('NBR 7199').waitFor()
 
-  await tabAte(page, 'Outras Caracteristicas', 'Shift+Tab')
+  await tabAte(page, 'Outras Características', 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await focoEm(page, 'Produto/Cor')
   await apertar(page, 'Nova Cor')

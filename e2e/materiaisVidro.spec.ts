@@ -27,11 +27,11 @@ describe('a new product', () => {
   })
 
   it('has only its form at first, with its own tabs (materiais.016, vidro.022)', async () => {
-    await textos(page.getByRole('tab'), ['Geral', 'Outras Caracteristicas', 'Produto/Cor', 'Imagens/Ficha Tecnica'])
+    await textos(page.getByRole('tab'), ['Geral', 'Outras Características', 'Produto/Cor', 'Imagens/Ficha Técnica'])
     await textos(page.getByRole('tab', { disabled: true }), [
-      'Outras Caracteristicas',
+      'Outras Características',
       'Produto/Cor',
-      'Imagens/Ficha Tecnica',
+      'Imagens/Ficha Técnica',
     ])
     await expect.poll(() => tela.botao('Pré-visualização').isDisabled()).toBe(true)
   })
@@ -88,7 +88,7 @@ describe('a new product', () => {
 
 describe('the tabs of a glass', () => {
   it('keeps other characteristics (materiais.036, materiais.037, materiais.038, materiais.041)', async () => {
-    await tela.abrirAba('Outras Caracteristicas')
+    await tela.abrirAba('Outras Características')
     await page.getByText('Nenhum dado disponível!').waitFor()
     await tela.botao('Adicionar').click()
     await tela.botao('Salvar', tela.dialogo).click()
@@ -153,9 +153,9 @@ describe('the tabs of a glass', () => {
   })
 
   it('takes three files at once when they are chosen, and refuses others (materiais.030-033, vidro.022)', async () => {
-    await tela.abrirAba('Imagens/Ficha Tecnica')
-    await expect.poll(() => page.getByRole('group', { name: /^(Imagem|Ficha Tecnica|SVGX)/ }).count()).toBe(3)
-    const [imagem, ficha] = ['Imagem (.jpg/.png/.svg)', 'Ficha Tecnica (.pdf/.jpg/.png)']
+    await tela.abrirAba('Imagens/Ficha Técnica')
+    await expect.poll(() => page.getByRole('group', { name: /^(Imagem|Ficha Técnica|SVGX)/ }).count()).toBe(3)
+    const [imagem, ficha] = ['Imagem (.jpg/.png/.svg)', 'Ficha Técnica (.pdf/.jpg/.png)']
     await tela.enviar(imagem, ARQUIVOS.texto)
     await tela.aviso('O arquivo deve ser .jpg, .png ou .svg').waitFor()
     await tela.cartao(imagem).getByText('Nenhum arquivo').waitFor()
@@ -177,7 +177,7 @@ describe('the tabs of a glass', () => {
   })
 
   it('renames a file after a question, and only then (materiais.034, materiais.035)', async () => {
-    const cartao = tela.cartao('Ficha Tecnica (.pdf/.jpg/.png)')
+    const cartao = tela.cartao('Ficha Técnica (.pdf/.jpg/.png)')
     const nome = tela.campo('Nome do arquivo', cartao)
     await nome.fill('Ficha do laminado.pdf')
     await nome.press('Enter')

@@ -62,7 +62,7 @@ describe('price tables on the page of imports', () => {
     const log = page.getByRole('dialog', { name: 'Log de Importação' })
     await linha('J-2', log).waitFor()
     await page.keyboard.press('Escape')
-    await linha('Tabela da jornada', tabelas()).getByText('Em Edição').waitFor()
+    await linha('Tabela da jornada', tabelas()).getByText('Em edição').waitFor()
     await linha('jornada.xlsx', planilhas()).getByText('1 novo, 1 recusado').waitFor()
   })
 
@@ -115,7 +115,7 @@ describe('price tables on the page of imports', () => {
     await botao('Disponível Mercado', dialogo()).click()
     await aviso(DISPONIVEL).waitFor()
     await linha('Vidros Aluvale 2026', tabelas()).getByText('Disponível para mercado').waitFor()
-    await linha('Componentes Aluvale 2026', tabelas()).getByText('Em Edição').waitFor()
+    await linha('Componentes Aluvale 2026', tabelas()).getByText('Em edição').waitFor()
     await expect.poll(() => botao('Disponível Mercado').isDisabled()).toBe(true)
   })
 
@@ -129,7 +129,7 @@ describe('price tables on the page of imports', () => {
     await acessivel(page, 'what takes the step')
     await botao('Homologar', dialogo()).click()
     await aviso(HOMOLOGADA).waitFor()
-    await linha('Componentes Aluvale 2026', tabelas()).getByText('Em Homologação').waitFor()
+    await linha('Componentes Aluvale 2026', tabelas()).getByText('Em homologação').waitFor()
     await botao('Disponível Mercado').click()
     await botao('Disponível Mercado', dialogo()).click()
     await aviso(DISPONIVEL).waitFor()

@@ -31,7 +31,7 @@ async function escolherArquivo(cartao: string, ...escolhido: Parameters<typeof a
 
 describe('a new reference', () => {
   it('has only Dados and Bloqueios (referencias.033, decisions H-02)', async () => {
-    await ir(page, '/referencias', 'Referencias')
+    await ir(page, '/referencias', 'Referências')
     await page.getByRole('link', { name: 'Nova Referência' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nova Referência' }).waitFor()
     expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/referencias/0/novaReferência')
@@ -59,13 +59,13 @@ describe('a new reference', () => {
     await escolherArquivo('Logo', 'logo.svg', SVG)
     await escolherArquivo('Arquivo comum', 'comum.zip', ZIP)
     await abrirAba('Bloqueios')
-    await page.getByRole('checkbox', { name: 'ALUMINIO' }).check()
+    await page.getByRole('checkbox', { name: 'ALUMÍNIO' }).check()
     await botao('Salvar').click()
     await page.waitForURL(/\/referencias\/[1-9]\d*\/Beatriz%20Nogueira/)
     await page.getByRole('img', { name: `Logo de ${NOME}` }).waitFor()
     await botao('Baixar comum.zip').waitFor()
     await abrirAba('Bloqueios')
-    await expect.poll(() => page.getByRole('checkbox', { name: 'ALUMINIO' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'ALUMÍNIO' }).isChecked()).toBe(true)
   })
 })
 

@@ -41,7 +41,7 @@ describe('the list', () => {
     await linha('JC-2F').waitFor()
     const cabecas = (await page.getByRole('columnheader').allInnerTexts()).map((texto) => texto.trim())
     expect(cabecas).toEqual(expect.arrayContaining(['Código', 'Linha', 'Referência', 'Status', 'Ações']))
-    await linha('JC-2F').getByText('Disponivel', { exact: true }).waitFor()
+    await linha('JC-2F').getByText('Disponível', { exact: true }).waitFor()
     await linha('FX-01').getByText('Indisponível', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('maxim')
     await linha('JC-2F').waitFor({ state: 'detached' })
@@ -62,7 +62,7 @@ describe('a new typology', () => {
 
   it('is not Disponivel without models: the alert, and Indisponível again (tipologias.010)', async () => {
     // It does not stay checked, which is the point.
-    await status('Disponivel').click()
+    await status('Disponível').click()
     await page.getByRole('dialog', { name: 'Atenção' }).getByText(ALERTA, { exact: true }).waitFor()
     await expect.poll(() => botao('Entendi').evaluate((node) => node === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
@@ -173,17 +173,17 @@ describe('its models', () => {
     await abrirAba('Modelos 3D')
     await enviar('Modelo .usdz', 'janela.usdz', gerarUsdz(JANELA))
     await page
-      .getByText('Os dois modelos estão em ordem e têm o mesmo tamanho: o status pode ser Disponivel.')
+      .getByText('Os dois modelos estão em ordem e têm o mesmo tamanho: o status pode ser Disponível.')
       .waitFor()
     const ar = page.locator('a[rel="ar"]')
     expect(await ar.evaluate(({ children }) => Array.from(children, ({ tagName }) => tagName))).toEqual(['IMG'])
     const resposta = await page.request.get(String(await ar.getAttribute('href')))
     expect([resposta.status(), resposta.headers()['content-type']]).toEqual([200, 'model/vnd.usdz+zip'])
     await abrirAba('Dados')
-    await status('Disponivel').check()
+    await status('Disponível').check()
     await botao('Salvar').click()
     await page.getByRole('heading', { level: 1, name: 'Catálogos' }).waitFor()
-    await linha(CODIGO).getByText('Disponivel', { exact: true }).waitFor()
+    await linha(CODIGO).getByText('Disponível', { exact: true }).waitFor()
   })
 
   it('take the status back when one is replaced by another window', async () => {

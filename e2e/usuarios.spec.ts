@@ -141,7 +141,7 @@ describe('the general list', () => {
   let porta: Aba
 
   it('searches half a second after the last key (usuarios.001, usuarios.002)', async () => {
-    await ir(page, '/usuarios', 'Usuarios Gerais')
+    await ir(page, '/usuarios', 'Usuários Gerais')
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('ebano')
     await textos(linha('').locator('[data-label="Nome"]'), ['Iara Ébano', 'Téo Ébano'])
   })

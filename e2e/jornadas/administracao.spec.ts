@@ -81,7 +81,7 @@ describe('the Master sets up a customer', () => {
   })
 
   it('adds a person with five resources', async () => {
-    await aba(page, 'Usuarios').click()
+    await aba(page, 'Usuários').click()
     await botao(page, 'Adicionar').first().click()
     await preencher(dialogo(), { Nome: NOME, Email: EMAIL, Serial: '90001' })
     await escolherEm(opcoes(page, 'Tipo'), 'Usuário MOF', false)
@@ -93,7 +93,7 @@ describe('the Master sets up a customer', () => {
   })
 
   it.each(REFERENCIAS)('keeps %s with logo, line, class and informativo', async (nome) => {
-    await ir(page, '/referencias', 'Referencias')
+    await ir(page, '/referencias', 'Referências')
     await novaReferencia(page, nome)
     await acessivel(page, 'dados da referência')
     await completarReferencia(page)
@@ -128,15 +128,15 @@ describe('the new person', () => {
 
   it('sees exactly his menu, and what was released to his company', async () => {
     const menu = pessoa.page.getByRole('navigation', { name: 'Principal' })
-    await textos(menu.getByRole('listitem'), ['Home', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador'])
-    await botao(menu, 'Acoes').click()
+    await textos(menu.getByRole('listitem'), ['Home', 'Ações', 'Liberações', 'Configuração', 'Desenhador'])
+    await botao(menu, 'Ações').click()
     await textos(pessoa.page.getByRole('menuitem'), ['Importar', 'Exportar'])
     await pessoa.page.keyboard.press('Escape')
     await acessivel(pessoa.page, 'início')
     await pessoa.page.goto('/produtos')
     await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
     await acessivel(pessoa.page, 'sem permissão')
-    await ir(pessoa.page, '/referencias', 'Referencias')
+    await ir(pessoa.page, '/referencias', 'Referências')
     for (const nome of REFERENCIAS) await pessoa.page.getByRole('link', { name: nome, exact: true }).waitFor()
     semErros(pessoa)
   })
@@ -148,12 +148,12 @@ describe('the new person', () => {
     await dialogo().getByText('Atenção: Este recurso está liberado para um ou mais usuários.').waitFor()
     await botao(dialogo(), 'Eliminar').click()
     await dialogo().waitFor({ state: 'hidden' })
-    await botao(pessoa.page, 'Configuracao').click()
+    await botao(pessoa.page, 'Configuração').click()
     await pessoa.page.getByRole('menuitem', { name: 'Cores', exact: true }).click()
     await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
     const menu = pessoa.page.getByRole('navigation', { name: 'Principal' })
-    await expect.poll(() => botao(menu, 'Configuracao').count()).toBe(0)
-    await menu.getByRole('link', { name: 'Liberacoes' }).waitFor()
+    await expect.poll(() => botao(menu, 'Configuração').count()).toBe(0)
+    await menu.getByRole('link', { name: 'Liberações' }).waitFor()
     semErros(pessoa, 403)
   })
 })

@@ -42,7 +42,7 @@ const salvo = () => aviso(page, CONCLUIDA).waitFor()
 const { dialogo } = telaDe(() => page)
 
 async function abrirEmpresas(): Promise<void> {
-  await peloMenu(page, 'Configuracao', 'Empresas')
+  await peloMenu(page, 'Configuração', 'Empresas')
   await titulo(page, 'Empresas')
 }
 
@@ -80,7 +80,7 @@ async function fecharSalvando(): Promise<void> {
 describe('the Master without a mouse', () => {
   it('makes a profile', async () => {
     await ir(page, '/dashboard', 'Olá, Helena Prado')
-    await peloMenu(page, 'Configuracao', 'Perfis de Empresa')
+    await peloMenu(page, 'Configuração', 'Perfis de Empresa')
     await titulo(page, 'Perfis de Empresa')
     await apertar(page, 'Novo Perfil')
     await titulo(page, 'Novo Perfil')
@@ -120,7 +120,7 @@ describe('the Master without a mouse', () => {
   })
 
   it('adds a person with five resources', async () => {
-    await abrirAba('Recursos', 'Usuarios')
+    await abrirAba('Recursos', 'Usuários')
     await apertar(page, 'Adicionar')
     await dialogo().waitFor()
     await focoEm(page, 'Nome')
@@ -135,8 +135,8 @@ describe('the Master without a mouse', () => {
 
   describe.each(REFERENCIAS)('makes %s', (nome) => {
     it('with its files', async () => {
-      await peloMenu(page, 'Configuracao', 'Referencias')
-      await titulo(page, 'Referencias')
+      await peloMenu(page, 'Configuração', 'Referências')
+      await titulo(page, 'Referências')
       await apertar(page, 'Nova Referência')
       await titulo(page, 'Nova Referência')
       await digitar(page, 'Descrição', nome)
@@ -185,7 +185,7 @@ describe('the Master without a mouse', () => {
 
   it('releases both to the company', async () => {
     await abrirEmpresa()
-    await abrirAba('Empresa', 'Referencias')
+    await abrirAba('Empresa', 'Referências')
     await escolherNativo(page, 'Recurso', 'Configurações')
     await digitar(page, 'Buscar', 'ipe do teclado')
     await page.getByText('Busca: ipe do teclado').waitFor()
@@ -195,7 +195,7 @@ describe('the Master without a mouse', () => {
   })
 
   it('sends the access data', async () => {
-    await abrirAba('Referencias', 'Usuarios')
+    await abrirAba('Referências', 'Usuários')
     await apertar(page, `Enviar dados de acesso a ${NOME}`)
     await aviso(page, 'O Email foi enviado com seus dados de acesso.').waitFor()
   })
@@ -210,15 +210,15 @@ describe('the new person without a mouse', () => {
     await pessoa.page.keyboard.press('Enter')
     await titulo(pessoa.page, `Olá, ${NOME}`)
     const menu = pessoa.page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem')
-    await textos(menu, ['Home', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador'])
-    await peloMenu(pessoa.page, 'Configuracao', 'Referencias')
-    await titulo(pessoa.page, 'Referencias')
+    await textos(menu, ['Home', 'Ações', 'Liberações', 'Configuração', 'Desenhador'])
+    await peloMenu(pessoa.page, 'Configuração', 'Referências')
+    await titulo(pessoa.page, 'Referências')
     for (const nome of REFERENCIAS) await tabAte(pessoa.page, nome)
     semErros(pessoa)
   })
 
   it('loses what a removed resource gave at the next key', async () => {
-    await abrirAba('Usuarios', 'Empresa')
+    await abrirAba('Usuários', 'Empresa')
     await abrirAba('Empresa', 'Recursos')
     await apertar(page, 'Configurações', 'Space')
     await salvar()
@@ -227,10 +227,10 @@ describe('the new person without a mouse', () => {
     await apertar(page, 'Eliminar')
     await dialogo().waitFor({ state: 'hidden' })
     await salvo()
-    await peloMenu(pessoa.page, 'Configuracao', 'Cores')
+    await peloMenu(pessoa.page, 'Configuração', 'Cores')
     await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
     const menu = pessoa.page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem')
-    await textos(menu, ['Home', 'Acoes', 'Liberacoes', 'Desenhador'])
+    await textos(menu, ['Home', 'Ações', 'Liberações', 'Desenhador'])
     semErros(pessoa, 403)
   })
 })

@@ -14,14 +14,14 @@ async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): P
   await aba.context.close()
 }
 
-const TUDO = ['Home', 'Produtos', 'Dashboard BETA', 'Acabamentos', 'Acoes', 'Liberacoes', 'Configuracao', 'Desenhador']
+const TUDO = ['Home', 'Produtos', 'Dashboard BETA', 'Acabamentos', 'Ações', 'Liberações', 'Configuração', 'Desenhador']
 const MENUS: Record<Pessoa, readonly string[]> = {
   master: TUDO,
   admin: TUDO,
   catalogo: ['Home', 'Produtos', 'Acabamentos'],
   consulta: ['Produtos'],
-  liberacao: ['Home', 'Liberacoes'],
-  leitura: ['Home', 'Liberacoes'],
+  liberacao: ['Home', 'Liberações'],
+  leitura: ['Home', 'Liberações'],
   desenho: ['Home', 'Desenhador'],
   semPapel: ['Home'],
 }
@@ -40,11 +40,11 @@ describe('the navigation bar', () => {
 
   it('opens Acoes and Configuracao with their items, which lead somewhere (permissoes.018, permissoes.019, permissoes.027)', () =>
     comoQuem('admin', async ({ page }) => {
-      await page.getByRole('button', { name: 'Acoes' }).click()
+      await page.getByRole('button', { name: 'Ações' }).click()
       await textos(page.getByRole('menuitem'), ['Importar', 'Exportar'])
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Configuracao' }).click()
-      await page.getByRole('menuitem', { name: 'Ligas/Temperas' }).waitFor()
+      await page.getByRole('button', { name: 'Configuração' }).click()
+      await page.getByRole('menuitem', { name: 'Ligas/Têmperas' }).waitFor()
       const proprios = ['Configuração da empresa', 'Integração', 'Auditoria']
       await expect.poll(() => page.getByRole('menuitem').count()).toBe(DOCUMENTADOS + proprios.length)
       for (const nome of proprios) await page.getByRole('menuitem', { name: nome }).waitFor()
@@ -58,7 +58,7 @@ describe('the navigation bar', () => {
       await page.setViewportSize(TELAS.estreita)
       await page.getByRole('button', { name: 'Abrir o menu' }).click()
       const gaveta = page.getByRole('dialog', { name: 'Menu' })
-      await gaveta.getByRole('button', { name: 'Configuracao' }).click()
+      await gaveta.getByRole('button', { name: 'Configuração' }).click()
       await gaveta.getByRole('link', { name: 'Grupos' }).click()
       await page.getByRole('heading', { level: 1, name: 'Grupos' }).waitFor()
       await gaveta.waitFor({ state: 'hidden' })
@@ -83,7 +83,7 @@ describe('around every screen', () => {
     comoQuem('admin', async ({ page }) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('textbox', { name: 'Ir para' }).fill('REFERÊNCIAS')
-      await page.getByRole('dialog').getByText('Referencias').waitFor()
+      await page.getByRole('dialog').getByText('Referências').waitFor()
       await page.getByRole('textbox', { name: 'Ir para' }).fill('tecido tipo')
       await page.getByRole('dialog').getByText('Tipo de Tecido').waitFor()
       await page.keyboard.press('Enter')

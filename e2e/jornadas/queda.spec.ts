@@ -11,7 +11,7 @@ afterEach(() => aba.context.close())
 const faixa = () =>
   aba.page.getByRole('status').filter({ hasText: 'O servidor está indisponível. Tentando novamente…' })
 const irPeloMenu = async (nome: string) => {
-  await aba.page.getByRole('button', { name: 'Configuracao' }).click()
+  await aba.page.getByRole('button', { name: 'Configuração' }).click()
   await aba.page.getByRole('menuitem', { name: nome }).click()
 }
 /** The browser itself says that nobody answered. */

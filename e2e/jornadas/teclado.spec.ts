@@ -12,7 +12,7 @@ it('signs in, opens Cores, creates, finds and deletes a colour without a mouse',
   await digitar(page, 'Senha', SENHA)
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Olá, Ricardo Assunção' }).waitFor()
-  await peloMenu(page, 'Configuracao', 'Cores')
+  await peloMenu(page, 'Configuração', 'Cores')
   await page.getByRole('heading', { level: 1, name: 'Cores' }).waitFor()
   await apertar(page, 'Adicionar')
   await page.getByRole('dialog').waitFor()

@@ -65,7 +65,7 @@ describe('importing images', () => {
       tipoProduto: 'COMPONENTE',
       referencia: { label: 'GOLD' },
       dataCriacao: expect.any(String) as string,
-      situacao: { value: 1, label: 'Em Edição' },
+      situacao: { value: 1, label: 'Em edição' },
       guardados: 3,
       recusados: 3,
     })

@@ -98,7 +98,7 @@ describe('importing components', () => {
       id: corpo.id,
       tipoProduto: 'COMPONENTE',
       referencia: { label: 'GOLD' },
-      situacao: { value: 1, label: 'Em Edição' },
+      situacao: { value: 1, label: 'Em edição' },
       resumo: { novos: 1, alterados: 1, iguais: 0, recusados: 1 },
     })
     expect((await mundo.pedir('dora', 'GET', `/produto/logImportacao/${corpo.id}`)).lista).toEqual(corpo.logs)

@@ -21,7 +21,7 @@ function mailDe({ nome, email }: { nome: string; email: string }, webhook: strin
   const paragrafos = [
     `Olá, ${nome}.`,
     `O webhook "${webhook}" foi desativado: o sistema não recebeu os avisos, apesar de repetidas tentativas.`,
-    'Em Configuracao, Integração, Webhooks, veja o que ele respondeu. Depois de corrigir, ative-o de novo: o que ainda espera é enviado em seguida.',
+    'Em Configuração, Integração, Webhooks, veja o que ele respondeu. Depois de corrigir, ative-o de novo: o que ainda espera é enviado em seguida.',
   ]
   return {
     para: email,

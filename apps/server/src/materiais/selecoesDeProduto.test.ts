@@ -34,7 +34,7 @@ describe('what the product list chooses from', () => {
       'Perfil',
       'Componente',
       'Vidro',
-      'Superficie',
+      'Superfície',
       'Kit',
     ])
   })

@@ -58,7 +58,7 @@ describe('importing prices', () => {
       tipoProduto: 'COMPONENTE',
       nome: 'Tabela A',
       dataAtualizacao: expect.any(String) as string,
-      situacao: { value: 1, label: 'Em Edição' },
+      situacao: { value: 1, label: 'Em edição' },
       itens: 1,
       versoes: [],
     })
@@ -68,7 +68,7 @@ describe('importing prices', () => {
       tipoProduto: 'COMPONENTE',
       nome: 'Tabela A',
       dataCriacao: expect.any(String) as string,
-      situacao: { value: 1, label: 'Em Edição' },
+      situacao: { value: 1, label: 'Em edição' },
       resumo: { novos: 1, alterados: 0, iguais: 0, recusados: 1 },
     })
     const baixado = await mundo.abrir(String(registro?.['linkArquivo']))
@@ -245,14 +245,14 @@ describe('the way to the market', () => {
     const homologada = await passo('homologar')
     expect([homologada.status, homologada.corpo.message]).toEqual([200, textos.PRECOS_HOMOLOGADOS])
     expect(await acoes()).toEqual({ homologar: false, disponibilizar: true })
-    expect((await planilhas(id))[0]).toMatchObject({ situacao: { value: 2, label: 'Em Homologação' } })
+    expect((await planilhas(id))[0]).toMatchObject({ situacao: { value: 2, label: 'Em homologação' } })
     await importar([{ ...ROLDANA, preco: 500 }])
     const disponivel = await passo('disponibilizar')
     expect([disponivel.status, disponivel.corpo.message]).toEqual([200, textos.PRECOS_DISPONIVEIS])
     expect(linhasDe((await exportar(id, 'DISPONIVEL')).bytes)).toEqual([['R-1', 'Roldana', 'UN', 12.5]])
     expect(linhasDe((await exportar(id, '1')).bytes)).toEqual([['R-1', 'Roldana', 'UN', 500]])
     expect((await planilhas(id)).map(({ situacao }) => situacao)).toEqual([
-      { value: 1, label: 'Em Edição' },
+      { value: 1, label: 'Em edição' },
       { value: 3, label: 'Disponível para mercado' },
     ])
     expect((await mundo.pedir('dora', 'GET', `/tabelaPreco/${id}`)).corpo['versoes']).toMatchObject([

@@ -41,7 +41,7 @@ function Existente({ id, Usuarios }: EmpresaScreenProps & { id: number }) {
   )
 }
 
-const ABAS = { empresa: 'Empresa', recursos: 'Recursos', referencias: 'Referencias', usuarios: 'Usuarios' } as const
+const ABAS = { empresa: 'Empresa', recursos: 'Recursos', referencias: 'Referências', usuarios: 'Usuários' } as const
 type Aba = keyof typeof ABAS
 
 const eAba = (valor: string | null): valor is Aba => valor !== null && valor in ABAS

@@ -18,7 +18,7 @@ import { CADASTRO_DE_CLIENTES, enderecoDoCliente, enderecoPreference } from './e
 
 const SISTEMAS = [
   { label: 'CEM', value: 'CEM' },
-  { label: 'CEMMOBI', value: 'CEMMOBI' },
+  { label: 'CEM MOBI', value: 'CEMMOBI' },
 ] as const
 
 /** Two of them only for who releases (permissoes.021). */

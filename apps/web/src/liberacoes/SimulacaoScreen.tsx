@@ -33,7 +33,7 @@ export function SimulacaoScreen() {
 }
 
 const QUAIS = ['CEM', 'CEMMOBI', 'PREFERENCE'] as const
-const ROTULOS = { CEM: 'CEM', CEMMOBI: 'CEMMOBI', PREFERENCE: 'Preference' } as const
+const ROTULOS = { CEM: 'CEM', CEMMOBI: 'CEM MOBI', PREFERENCE: 'Preference' } as const
 
 function EscolherCliente() {
   const [params, setParams] = useAddress()
@@ -132,7 +132,7 @@ function Estado({ simulacao }: { simulacao: Simulacao }) {
         </Alert>
       )}
       <Group gap="xs" style={{ columnGap: 32 }}>
-        <Text size="sm">Nível de acesso: Nivel{nivel}</Text>
+        <Text size="sm">Nível de acesso: {nivel}</Text>
         <Text size="sm">
           Limites: {limite(qtdeLimitePerfil, 'perfil', 'perfis')},{' '}
           {limite(qtdeLimiteComponente, 'componente', 'componentes')}

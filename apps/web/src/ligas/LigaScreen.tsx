@@ -68,7 +68,7 @@ function Campos({ form }: { form: RecordForm<Rascunho> }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextField form={form} name="descricao" label="Liga" />
-      <SelectField form={form} name="idTempera" label="Tempera" options={temperas} />
+      <SelectField form={form} name="idTempera" label="Têmpera" options={temperas} />
       <DecimalField
         form={form}
         name="elasticidade"
@@ -81,7 +81,7 @@ function Campos({ form }: { form: RecordForm<Rascunho> }) {
         name="tensaoMaxima"
         label="Tensão Máxima"
         unit="MPa"
-        hint="Limite da norma para a liga e a tempera."
+        hint="Limite da norma para a liga e a têmpera."
       />
     </SimpleGrid>
   )

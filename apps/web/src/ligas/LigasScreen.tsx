@@ -27,7 +27,7 @@ const textoDe = (liga: Liga) => [nomeDe(liga), mpa(liga.elasticidade), mpa(liga.
 
 const COLUNAS: readonly Column<Row>[] = [
   { label: 'Liga', cell: (row) => row.descricao, sort: 'descricao', kind: 'code' },
-  { label: 'Tempera', cell: (row) => row.tempera ?? '', sort: 'tempera', kind: 'code' },
+  { label: 'Têmpera', cell: (row) => row.tempera ?? '', sort: 'tempera', kind: 'code' },
   {
     label: 'Elasticidade',
     cell: (row) => mpa(row.elasticidade),
@@ -54,7 +54,7 @@ export function LigasScreen() {
   )
   return (
     <Screen
-      title="Ligas / Temperas"
+      title="Ligas/Têmperas"
       count={listing.status === 'ready' ? listing.total : undefined}
       actions={podeEditar && <Novas />}
     >
@@ -68,7 +68,7 @@ function Novas() {
   return (
     <>
       <Button component={Link} to={NOVA_TEMPERA} variant="default">
-        Nova Tempera
+        Nova Têmpera
       </Button>
       <Button component={Link} to={NOVA_LIGA} leftSection={<IconPlus size={16} aria-hidden />}>
         Nova Liga

@@ -45,7 +45,7 @@ export function ListaDeTemperas({ editada }: { editada?: number }) {
   return (
     <section aria-labelledby="temperas">
       <Title order={2} id="temperas" mb="sm">
-        Temperas
+        Têmperas
       </Title>
       <DataTable name="temperas" listing={listing} columns={COLUNAS} {...(podeEditar && { rowActions: acoes })} />
       {aExcluir && <Excluir tempera={aExcluir} onDone={excluida} onClose={() => setAExcluir(undefined)} />}

@@ -40,7 +40,7 @@ function Nova() {
     if (quantas > 0) caixa.current?.querySelector('input')?.focus()
   }, [quantas])
   return (
-    <Screen title="Nova Tempera">
+    <Screen title="Nova Têmpera">
       <div ref={caixa}>
         <Formulario
           key={quantas}
@@ -65,7 +65,7 @@ function Salva({ id }: { id: number }) {
   const tempera = isFetchedAfterMount ? data : undefined
   const voltar = () => void navegar(NOVA_TEMPERA)
   return (
-    <Screen title={tempera ? `Tempera ${tempera.descricao}` : 'Tempera'}>
+    <Screen title={tempera ? `Têmpera ${tempera.descricao}` : 'Têmpera'}>
       {error && !tempera && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !tempera && <Skeleton h={130} maw={860} />}
       {tempera && (

@@ -20,7 +20,7 @@ const contagem = new Intl.NumberFormat('pt-BR')
 function situacaoDa({ id, emVigor, noMercadoDesde }: VersaoDaTabela, maisNova: VersaoDaTabela | undefined) {
   if (emVigor) return <Tag tone="disponivel">No mercado</Tag>
   if (noMercadoDesde !== null) return <Tag tone="encerrado">Substituída</Tag>
-  if (id === maisNova?.id) return <Tag tone="homologacao">Em Homologação</Tag>
+  if (id === maisNova?.id) return <Tag tone="homologacao">Em homologação</Tag>
   return <Tag tone="encerrado">Não foi ao mercado</Tag>
 }
 

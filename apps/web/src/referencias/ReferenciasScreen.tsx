@@ -59,7 +59,7 @@ export function ReferenciasScreen() {
     />
   )
   return (
-    <Screen title="Referencias" count={listing.status === 'ready' ? listing.total : undefined} actions={nova}>
+    <Screen title="Referências" count={listing.status === 'ready' ? listing.total : undefined} actions={nova}>
       <DataTable
         name="referencias"
         listing={listing}

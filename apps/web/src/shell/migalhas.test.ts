@@ -17,8 +17,8 @@ describe('migalhasDe (Spec 000 §2, decisions RT-24)', () => {
   })
 
   it('skips numeric steps and reads encoded ones', () => {
-    expect(textos('/referencias/0/novaRefer%C3%AAncia')).toEqual(['Referencias', 'Nova Referência'])
-    expect(textos('/ligas/12/tempera')).toEqual(['Ligas/Temperas', 'Tempera'])
+    expect(textos('/referencias/0/novaRefer%C3%AAncia')).toEqual(['Referências', 'Nova Referência'])
+    expect(textos('/ligas/12/tempera')).toEqual(['Ligas/Têmperas', 'Têmpera'])
   })
 
   it('links the steps that are screens, never the last', () => {

@@ -12,9 +12,9 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
       'Produtos',
       'Dashboard',
       'Acabamentos',
-      'Acoes',
-      'Liberacoes',
-      'Configuracao',
+      'Ações',
+      'Liberações',
+      'Configuração',
       'Desenhador',
     ])
   })
@@ -30,12 +30,12 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
   })
 
   it('lists Configuracao as the documents do, our own last', () => {
-    const configuracao = menuDe(['Configuracao'], '').find(({ rotulo }) => rotulo === 'Configuracao')
+    const configuracao = menuDe(['Configuracao'], '').find(({ rotulo }) => rotulo === 'Configuração')
     expect(configuracao && eGrupo(configuracao) && configuracao.destinos.map(({ rotulo }) => rotulo)).toEqual([
       'Empresas',
       'Perfis de Empresa',
-      'Usuarios Gerais',
-      'Catalogos',
+      'Usuários Gerais',
+      'Catálogos',
       'Classes/ID',
       'Cores',
       'Tipo de Acabamento',
@@ -43,10 +43,10 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
       'Tipos de Vidro',
       'Tipo de Tecido',
       'Unidades',
-      'Referencias',
+      'Referências',
       'Linhas',
       'Prenativo',
-      'Ligas/Temperas',
+      'Ligas/Têmperas',
       'Configuração da empresa',
       'Integração',
       'Auditoria',
@@ -65,9 +65,9 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
     [['DashboardSistemista'], ['Home', 'Dashboard']],
     [['DashboardComponentesSuperficies'], ['Home', 'Dashboard']],
     [['DashboardAcabamentos'], ['Home', 'Dashboard']],
-    [['Importacao'], ['Home', 'Acoes']],
-    [['Liberacao'], ['Home', 'Liberacoes']],
-    [['ConsultaLiberacao'], ['Home', 'Liberacoes']],
+    [['Importacao'], ['Home', 'Ações']],
+    [['Liberacao'], ['Home', 'Liberações']],
+    [['ConsultaLiberacao'], ['Home', 'Liberações']],
     [['Desenhador'], ['Home', 'Desenhador']],
     [[], ['Home']],
   ])('with %j shows %j', (papeis, esperados) => {

@@ -2,7 +2,7 @@ import { PAPEIS_DO_DASHBOARD, permite } from '@portal/contract/core/papeis'
 import { type IdDaTela, LIVRE, type Tela, TELAS } from './telas.ts'
 
 export interface Destino {
-  /** Letter by letter as Spec 000 §2 "Navigation shell" has it, accents or not (decisions C-19). */
+  /** In the words of Spec 000 §2 "Navigation shell", spelled as people spell them (decisions 0.4). */
   rotulo: string
   endereco: string
   descricao: string
@@ -33,9 +33,9 @@ export function menuDe(papeis: Papeis, enderecoDoDashboard: string, revisoes?: n
     permite(PAPEIS_DO_DASHBOARD, papeis) && dashboard(enderecoDoDashboard),
     pode(papeis, 'acabamentos') && destino('Acabamentos', 'acabamentos', 'Tratamentos e cores de cada linha'),
     revisoes !== undefined && pode(papeis, 'revisoes') && dasRevisoes(revisoes),
-    grupo('Acoes', papeis, ACOES),
-    pode(papeis, 'liberacoes') && destino('Liberacoes', 'liberacoes', 'Pacotes liberados para cada cliente'),
-    comProprios(grupo('Configuracao', papeis, CONFIGURACAO)),
+    grupo('Ações', papeis, ACOES),
+    pode(papeis, 'liberacoes') && destino('Liberações', 'liberacoes', 'Pacotes liberados para cada cliente'),
+    comProprios(grupo('Configuração', papeis, CONFIGURACAO)),
     pode(papeis, 'desenhador') && destino('Desenhador', 'desenhador', 'Desenho de portas e janelas'),
   ]
   return itens.filter((item) => item !== false)
@@ -103,8 +103,8 @@ const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
 const CONFIGURACAO: readonly Linha[] = [
   ['Empresas', 'empresas', 'Empresas, seus recursos e usuários'],
   ['Perfis de Empresa', 'perfis', 'Conjuntos de recursos', PERFIS],
-  ['Usuarios Gerais', 'usuarios', 'Todos os usuários e seus acessos'],
-  ['Catalogos', 'catalogos', 'Tipologias e modelos 3D'],
+  ['Usuários Gerais', 'usuarios', 'Todos os usuários e seus acessos'],
+  ['Catálogos', 'catalogos', 'Tipologias e modelos 3D'],
   ['Classes/ID', 'classesId', 'Classes e identificadores'],
   ['Cores', 'cores', 'Cores dos materiais'],
   ['Tipo de Acabamento', 'tipoAcabamento', 'Anodizado, pintado e outros'],
@@ -112,8 +112,8 @@ const CONFIGURACAO: readonly Linha[] = [
   ['Tipos de Vidro', 'tiposDeVidros', 'Comum, temperado, laminado e outros'],
   ['Tipo de Tecido', 'tipoDeTecido', 'Tecidos de telas e cortinas'],
   ['Unidades', 'unidades', 'Unidades de medida e de embalagem'],
-  ['Referencias', 'referencias', 'Marcas e suas atualizações'],
+  ['Referências', 'referencias', 'Marcas e suas atualizações'],
   ['Linhas', 'linhas', 'Linhas de produto'],
   ['Prenativo', 'prenativo', 'Prenativos das linhas'],
-  ['Ligas/Temperas', 'ligas', 'Ligas de alumínio e têmperas'],
+  ['Ligas/Têmperas', 'ligas', 'Ligas de alumínio e têmperas'],
 ]

@@ -101,7 +101,7 @@ function Par({ tipologia: { glb, usdz } }: { tipologia: Tipologia }) {
     </Alert>
   ) : (
     <Alert color="green" role="note">
-      Os dois modelos estão em ordem e têm o mesmo tamanho: o status pode ser Disponivel.
+      Os dois modelos estão em ordem e têm o mesmo tamanho: o status pode ser Disponível.
     </Alert>
   )
 }

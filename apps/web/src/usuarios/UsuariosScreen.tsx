@@ -14,7 +14,7 @@ export function UsuariosScreen() {
   const [aExcluir, setAExcluir] = useState<UsuarioGeral>()
   const acoes = (row: UsuarioGeral) => <AcoesDoUsuario usuario={row} onDelete={() => setAExcluir(row)} />
   return (
-    <Screen title="Usuarios Gerais" count={listing.status === 'ready' ? listing.total : undefined}>
+    <Screen title="Usuários Gerais" count={listing.status === 'ready' ? listing.total : undefined}>
       <DataTable name="usuarios" listing={listing} columns={COLUNAS_GERAIS} rowActions={acoes} />
       {aExcluir && <ExcluirUsuario usuario={aExcluir} onClose={() => setAExcluir(undefined)} />}
     </Screen>

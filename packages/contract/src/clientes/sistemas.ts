@@ -30,6 +30,6 @@ export const familiaDe = (sistema: number): Familia =>
 
 /** Spec 002 §2.8 "access level". */
 export const NIVEIS = [
-  { label: 'Nivel1', value: 1 },
-  { label: 'Nivel2', value: 2 },
+  { label: 'Nível 1', value: 1 },
+  { label: 'Nível 2', value: 2 },
 ] as const satisfies readonly Option<number>[]

@@ -1,4 +1,4 @@
-/** Texts that more than one noun shows, letter by letter as `docs/especificacao/messages.tsv` has them; misspellings are the specification's (decisions C-19). */
+/** Sentences that more than one noun shows, letter by letter as `docs/especificacao/messages.tsv` has them; misspellings are the specification's, those of labels are put right (decisions 0.4). */
 export const MENSAGENS = {
   semDadosParaExportar: 'Não há dados para exportar.',
   acaoConcluida: 'A ação foi concluída.',

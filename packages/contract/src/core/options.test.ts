@@ -16,7 +16,7 @@ import {
 
 const pares = (options: readonly Option[]) => options.map(({ label, value }) => `${value} = ${label}`)
 
-/** Spec 000 §3 "Shared option sets", word by word and in its order. */
+/** Spec 000 §3 "Shared option sets", in its order, spelled as people spell them (decisions 0.4). */
 describe('the shared option sets', () => {
   it('are label and value (global.036)', () => {
     expect(option(z.number()).parse({ label: 'KG', value: 4, outro: 1 })).toEqual({ label: 'KG', value: 4 })
@@ -36,17 +36,17 @@ describe('the shared option sets', () => {
       'package status (global.055-059)',
       SITUACAO_PACOTE,
       [
-        '1 = Em Edição',
-        '2 = Em Homologação',
-        '3 = Disponível para Mercado',
-        '4 = Indisponível para Mercado',
+        '1 = Em edição',
+        '2 = Em homologação',
+        '3 = Disponível para mercado',
+        '4 = Indisponível para mercado',
         '5 = Disponível CEM DELPHI',
       ],
     ],
     [
       'material type (global.060-064)',
       TIPO_MATERIAL,
-      ['PERFIL = Perfil', 'COMPONENTE = Componente', 'VIDRO = Vidro', 'SUPERFICIE = Superficie', 'KIT = Kit'],
+      ['PERFIL = Perfil', 'COMPONENTE = Componente', 'VIDRO = Vidro', 'SUPERFICIE = Superfície', 'KIT = Kit'],
     ],
   ])('%s', (_, options, esperados) => expect(pares(options)).toEqual(esperados))
 

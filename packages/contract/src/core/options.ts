@@ -43,10 +43,10 @@ export const TIPO_KIT = [
 ] as const
 
 export const SITUACAO_PACOTE = [
-  { label: 'Em Edição', value: 1 },
-  { label: 'Em Homologação', value: 2 },
-  { label: 'Disponível para Mercado', value: 3 },
-  { label: 'Indisponível para Mercado', value: 4 },
+  { label: 'Em edição', value: 1 },
+  { label: 'Em homologação', value: 2 },
+  { label: 'Disponível para mercado', value: 3 },
+  { label: 'Indisponível para mercado', value: 4 },
   { label: 'Disponível CEM DELPHI', value: 5 },
 ] as const
 
@@ -54,7 +54,7 @@ export const TIPO_MATERIAL = [
   { label: 'Perfil', value: 'PERFIL' },
   { label: 'Componente', value: 'COMPONENTE' },
   { label: 'Vidro', value: 'VIDRO' },
-  { label: 'Superficie', value: 'SUPERFICIE' },
+  { label: 'Superfície', value: 'SUPERFICIE' },
   { label: 'Kit', value: 'KIT' },
 ] as const
 export type TipoMaterial = (typeof TIPO_MATERIAL)[number]['value']

@@ -23,8 +23,8 @@ export const PLANILHA = {
 
 /** Where what was imported stands, and the table that a sheet of prices fills (Spec 002 §4). */
 export const SITUACAO_DA_IMPORTACAO = [
-  { label: 'Em Edição', value: EM_EDICAO },
-  { label: 'Em Homologação', value: EM_HOMOLOGACAO },
+  { label: 'Em edição', value: EM_EDICAO },
+  { label: 'Em homologação', value: EM_HOMOLOGACAO },
   { label: 'Disponível para mercado', value: DISPONIVEL },
   DESCONSIDERADO,
 ] as const satisfies readonly Option<number>[]

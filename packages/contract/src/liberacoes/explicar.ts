@@ -64,7 +64,7 @@ export function explicarImpedimento({ porque, liberacao }: Impedimento): Explica
       }
     case 'NIVEL':
       return {
-        texto: 'Tipologias pedem o nível de acesso Nivel2, e o cliente tem Nivel1.',
+        texto: 'Tipologias pedem o nível de acesso 2, e o cliente tem o nível 1.',
         muda: 'Mudar o nível de acesso no cadastro de clientes.',
       }
     case 'SEM_LIBERACAO':

@@ -9,8 +9,8 @@ import type { TipoDePacote } from '../pacotes/tipos.ts'
 
 /** Spec 002 §9 "Access levels": references and lines, or typologies. */
 export const NIVEIS_DE_ACESSO = [
-  { label: 'Nivel1', value: 'Nivel1' },
-  { label: 'Nivel2', value: 'Nivel2' },
+  { label: 'Nível 1', value: 'Nivel1' },
+  { label: 'Nível 2', value: 'Nivel2' },
 ] as const
 export type NivelDeAcesso = (typeof NIVEIS_DE_ACESSO)[number]['value']
 

@@ -34,7 +34,7 @@ describe('the states of a record, row by row of situacao.md', () => {
       '1 Em edição',
       '2 Em homologação',
       '3 Disponível Mercado',
-      '4 Indisponível para Mercado',
+      '4 Indisponível para mercado',
       '5 Disponível CEM DELPHI',
     ])
     expect(DESCONSIDERADO).toEqual({ label: 'Desconsiderado', value: 4 })
@@ -47,7 +47,7 @@ describe('the states of a record, row by row of situacao.md', () => {
     ['on both targets', estado(3, null, 8, 8), 'Disponível Mercado'],
     ['on DELPHI only', estado(3, null, 8, null), 'Disponível CEM DELPHI'],
     ['with MOBI behind', estado(3, null, 8, 7), 'Disponível CEM DELPHI'],
-    ['withdrawn', estado(3, null, null, null), 'Indisponível para Mercado'],
+    ['withdrawn', estado(3, null, null, null), 'Indisponível para mercado'],
   ])('%s is shown as it is (P-04)', (_, atual, label) => {
     expect(labelOf(SITUACAO, situacaoExibida(atual))).toBe(label)
   })

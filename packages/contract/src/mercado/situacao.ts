@@ -13,7 +13,7 @@ export const SITUACAO = [
   { label: 'Em edição', value: EM_EDICAO },
   { label: 'Em homologação', value: EM_HOMOLOGACAO },
   { label: 'Disponível Mercado', value: DISPONIVEL },
-  { label: 'Indisponível para Mercado', value: INDISPONIVEL },
+  { label: 'Indisponível para mercado', value: INDISPONIVEL },
   { label: 'Disponível CEM DELPHI', value: DISPONIVEL_DELPHI },
 ] as const
 

@@ -109,10 +109,10 @@ describe('making available', () => {
       { ...ambos, gerado: true },
     ]
     expect(status.map((estado) => labelOf(SITUACAO_PACOTE, situacaoDoPacote(estado)))).toEqual([
-      'Em Edição',
-      'Em Homologação',
+      'Em edição',
+      'Em homologação',
       'Disponível CEM DELPHI',
-      'Disponível para Mercado',
+      'Disponível para mercado',
     ])
   })
 })

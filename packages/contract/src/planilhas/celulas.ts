@@ -42,10 +42,13 @@ function lerTexto(celula: string | number | boolean): Leitura {
   return inteiro ? valor(String(celula)) : recusar(NUMERO_NO_LUGAR_DE_TEXTO)
 }
 
+/** Options are known in either spelling: with their accents and spaces or without, as sheets made before have them (decisions 0.4). */
+const semEspacos = (texto: string): string => dobrar(texto).replaceAll(' ', '')
+
 function lerOpcao({ opcoes = [], conhecidas = opcoes }: Coluna, celula: string | number | boolean): Leitura {
-  const procurado = typeof celula === 'boolean' ? (celula ? 'sim' : 'nao') : dobrar(String(celula))
+  const procurado = typeof celula === 'boolean' ? (celula ? 'sim' : 'nao') : semEspacos(String(celula))
   const achada =
-    conhecidas.find(({ label }) => dobrar(label) === procurado) ??
+    conhecidas.find(({ label }) => semEspacos(label) === procurado) ??
     conhecidas.find(({ value }) => String(value) === procurado)
   return achada
     ? valor(achada.value)

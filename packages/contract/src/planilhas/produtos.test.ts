@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL, type TipoMaterial } from '../core/options.ts'
+import { PASTA_DO_CADASTRO } from '../importacao/cadastro.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { acharPlanilhas, lerCabecalho } from './cabecalho.ts'
 import {
@@ -101,6 +102,35 @@ describe('a value of the catalogue', () => {
   it('reads a cell of nothing but marks as well', () => {
     expect(separarNomes(`"${';'.repeat(32_000)}`)).toEqual(['"'])
     expect(separarNomes('a;"b;c";;d')).toEqual(['a', 'b;c', 'd'])
+  })
+})
+
+describe('either spelling (decisions 0.4)', () => {
+  const semAcentos = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const escritas = (texto: string) => [
+    texto,
+    semAcentos(texto),
+    semAcentos(texto).replaceAll(' ', ''),
+    texto.toUpperCase(),
+  ]
+  const doCadastro = PASTA_DO_CADASTRO.principal.colunas
+
+  it('names the same column', () => {
+    for (const { principal: planilha } of [...Object.values(PASTAS), PASTA_DO_CADASTRO])
+      for (const escrever of [(titulo: string) => titulo, semAcentos])
+        expect(
+          lerCabecalho(
+            planilha,
+            planilha.colunas.map(({ titulo }) => escrever(titulo)),
+          ),
+        ).toMatchObject({
+          ignoradas: [],
+        })
+  })
+  it('names the same option', () => {
+    for (const coluna of [...colunas, ...doCadastro])
+      for (const { label } of coluna.opcoes ?? [])
+        for (const escrita of escritas(label)) expect(lerCelula(coluna, escrita)).toEqual(lerCelula(coluna, label))
   })
 })
 

@@ -1,4 +1,4 @@
-/** Option sets of a reference, letter by letter (Spec 000 §3 "Reference" and "Reference blocks"). */
+/** Option sets of a reference, in their words (Spec 000 §3 "Reference" and "Reference blocks"). */
 export const TIPO_REFERENCIA = [
   { label: 'Sistemista', value: 'Sistemista' },
   { label: 'Fabricante', value: 'Fabricante' },
@@ -15,12 +15,12 @@ export const TIPO_MATERIAL_DA_REFERENCIA = [
   { label: 'PERFIL', value: 'PERFIL' },
   { label: 'COMPONENTE', value: 'COMPONENTE' },
   { label: 'VIDRO', value: 'VIDRO' },
-  { label: 'SUPERFICIE', value: 'SUPERFICIE' },
+  { label: 'SUPERFÍCIE', value: 'SUPERFICIE' },
   { label: 'KIT', value: 'KIT' },
 ] as const
 
 export const TRAVAR_NIVEL1 = [
-  { label: 'ALUMINIO', value: 'ALUMINIO' },
+  { label: 'ALUMÍNIO', value: 'ALUMINIO' },
   { label: 'COMPONENTE', value: 'COMPONENTE' },
   { label: 'PVC', value: 'PVC' },
   { label: 'KIT', value: 'KIT' },

@@ -64,12 +64,20 @@ describe('the form of a reference', () => {
       opcoes.map(({ label, value }) => `${value} = ${label}`)
     expect(rotulos(TIPO_REFERENCIA)).toEqual(['Sistemista = Sistemista', 'Fabricante = Fabricante'])
     expect(rotulos(OCULTAR_CADASTRO)).toEqual(['0 = NÃO', '1 = TIPOLOGIA', '2 = TIPOLOGIA MATERIAL'])
-    expect(rotulos(TIPO_MATERIAL_DA_REFERENCIA)).toEqual(
-      ['PERFIL', 'COMPONENTE', 'VIDRO', 'SUPERFICIE', 'KIT'].map((tipo) => `${tipo} = ${tipo}`),
-    )
-    expect(rotulos(TRAVAR_NIVEL1)).toEqual(
-      ['ALUMINIO', 'COMPONENTE', 'PVC', 'KIT', 'VIDRO'].map((tipo) => `${tipo} = ${tipo}`),
-    )
+    expect(rotulos(TIPO_MATERIAL_DA_REFERENCIA)).toEqual([
+      'PERFIL = PERFIL',
+      'COMPONENTE = COMPONENTE',
+      'VIDRO = VIDRO',
+      'SUPERFICIE = SUPERFÍCIE',
+      'KIT = KIT',
+    ])
+    expect(rotulos(TRAVAR_NIVEL1)).toEqual([
+      'ALUMINIO = ALUMÍNIO',
+      'COMPONENTE = COMPONENTE',
+      'PVC = PVC',
+      'KIT = KIT',
+      'VIDRO = VIDRO',
+    ])
     const tudo = { ocultarCadastro: 2, forcarAtualizacao: 1, disponibilizarAplicabilidade: 0 }
     const varios = {
       tipoMaterial: TIPO_MATERIAL_DA_REFERENCIA.map(({ value }) => value),

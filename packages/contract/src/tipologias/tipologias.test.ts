@@ -18,7 +18,7 @@ describe('the form of a typology', () => {
 
   it('offers the two states of the documents (tipologias.008-009)', () => {
     expect(STATUS_TIPOLOGIA.map(({ label, value }) => `${value} = ${label}`)).toEqual([
-      '1 = Disponivel',
+      '1 = Disponível',
       '2 = Indisponível',
     ])
     expect(tipologiaForm.parse({ ...certa, status: '1' }).status).toBe(1)

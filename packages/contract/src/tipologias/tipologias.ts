@@ -12,9 +12,9 @@ import { relatorio } from './modelos.ts'
 export const DISPONIVEL = 1
 export const INDISPONIVEL = 2
 
-/** Letter by letter, accents or not (decisions T-05). */
+/** In the words of decisions T-05, spelled as people spell them (decisions 0.4). */
 export const STATUS_TIPOLOGIA = [
-  { label: 'Disponivel', value: DISPONIVEL },
+  { label: 'Disponível', value: DISPONIVEL },
   { label: 'Indisponível', value: INDISPONIVEL },
 ] as const
 

@@ -57,7 +57,7 @@ describe('a sheet of finishes', () => {
       id: corpo.id,
       referencia: { label: 'GOLD', value: mundo.referencias.gold },
       dataCriacao: expect.any(String) as string,
-      situacao: { value: 1, label: 'Em Edição' },
+      situacao: { value: 1, label: 'Em edição' },
       linkArquivo: expect.stringContaining('/') as string,
       resumo: { novos: 1, alterados: 1, iguais: 0, recusados: 0 },
     })
@@ -155,7 +155,7 @@ describe('an import of finishes', () => {
   it('goes back to exactly what was before, only while in edition (importacao.019, importacao.020, importacao.021)', async () => {
     await folha.importar([linha('V-1'), linha('V-2')])
     await mundo.pedir('dora', 'POST', '/tratamento/homologar')
-    expect((await listadas())[0]?.['situacao']).toMatchObject({ value: 2, label: 'Em Homologação' })
+    expect((await listadas())[0]?.['situacao']).toMatchObject({ value: 2, label: 'Em homologação' })
     const antes = await estado()
     const { corpo } = await folha.importar([linha('V-1', { descricao: 'Outra', tipoAcabamento: null }), linha('V-3')])
     expect((await acabamentos()).map(({ situacao }) => situacao)).toEqual([1, 2, 1])

@@ -81,7 +81,7 @@ describe('a sheet of applicability', () => {
     expect([status, corpo.logs]).toEqual([200, []])
     expect(await pares()).toEqual(['C-1 > ALHEIA C-4', 'C-1 > GOLD C-2', 'C-1 > GOLD C-3', 'C-2 > GOLD C-1'])
     const [feita] = (await mundo.pedir('dora', 'GET', '/aplicabilidade/listaImportacao')).lista
-    expect(feita).toMatchObject({ situacao: { value: 1, label: 'Em Edição' }, resumo: { novos: 3, recusados: 0 } })
+    expect(feita).toMatchObject({ situacao: { value: 1, label: 'Em edição' }, resumo: { novos: 3, recusados: 0 } })
   })
 
   it('asks for a reference and a spreadsheet (importacao.007, importacao.008)', async () => {

@@ -22,7 +22,7 @@ interface CodigosProps {
 export function CodigosAplicaveis({ produto, modoEdicao, onClose }: CodigosProps) {
   const estreita = useMediaQuery('(max-width: 40em)')
   return (
-    <Dialog title="Codigo Aplicaveis" size="xl" fullScreen={estreita} onClose={onClose}>
+    <Dialog title="Códigos Aplicáveis" size="xl" fullScreen={estreita} onClose={onClose}>
       <ComPrevia modoEdicao={modoEdicao}>
         {(verPrevia) => (
           <Stack gap="sm">

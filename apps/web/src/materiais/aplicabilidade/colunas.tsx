@@ -11,11 +11,11 @@ import type { Column } from '../../ui/table/column.ts'
 
 type Componente = Pick<Aplicavel & ComponenteAEscolher, 'codigo' | 'descricao' | 'referencia' | 'linkLogoReferencia'>
 
-/** Letter by letter as Spec 001 §2.3 has them. */
-const CODIGO = { label: 'Codigo', cell: (row: Componente) => row.codigo, sort: 'codigo', kind: 'code' } as const
-const DESCRICAO = { label: 'Descricao', cell: (row: Componente) => row.descricao, sort: 'descricao' } as const
+/** The columns of Spec 001 §2.3. */
+const CODIGO = { label: 'Código', cell: (row: Componente) => row.codigo, sort: 'codigo', kind: 'code' } as const
+const DESCRICAO = { label: 'Descrição', cell: (row: Componente) => row.descricao, sort: 'descricao' } as const
 const REFERENCIA = {
-  label: 'Referencia',
+  label: 'Referência',
   cell: ({ linkLogoReferencia, referencia }: Componente) => (
     <Group gap={6} wrap="nowrap">
       <Logo src={linkLogoReferencia} nome={referencia} size="list" />

@@ -15,11 +15,11 @@ import { UploadCard } from '../../ui/upload/UploadCard.tsx'
 import { Figura } from '../Figura.tsx'
 import { useRegistro } from './registro.ts'
 
-/** Letter by letter as Spec 001 §2.5 has them. */
+/** The upload cards of Spec 001 §2.5. */
 const ROTULO: Readonly<Record<TipoDeAnexo, string>> = {
   ICONE: 'Miniatura (.bmp)',
   FIGURA: 'Imagem (.jpg/.png/.svg)',
-  DESENHO_TECNICO: 'Ficha Tecnica (.pdf/.jpg/.png)',
+  DESENHO_TECNICO: 'Ficha Técnica (.pdf/.jpg/.png)',
   FIGURA_SVGX: 'SVGX',
   SECAO: 'Seção (.svg/.dxf)',
 }

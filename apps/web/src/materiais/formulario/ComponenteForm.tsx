@@ -51,7 +51,7 @@ function Componente({ material, topo }: TelaDoTipoProps) {
       abas={[
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDoComponente} /> },
-        { nome: 'imagens', titulo: 'Imagens / Ficha Técnica', conteudo: <Anexos kind={componente} /> },
+        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={componente} /> },
         ...(oculta ? [] : [APLICABILIDADE]),
       ]}
     />

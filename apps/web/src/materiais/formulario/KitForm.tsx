@@ -43,7 +43,7 @@ function Kit({ material, topo }: TelaDoTipoProps) {
           titulo: ferragem ? 'Ferragem' : 'Engenharia',
           conteudo: <KitMedidas tipoKit={ferragem ? FERRAGEM : ENGENHARIA} />,
         },
-        { nome: 'composicao', titulo: 'Composicao', conteudo: <KitComposicao /> },
+        { nome: 'composicao', titulo: 'Composição', conteudo: <KitComposicao /> },
         { nome: 'imagens', titulo: 'Imagens', conteudo: <Anexos kind={kit} /> },
       ]}
     />

@@ -84,7 +84,7 @@ function Superficie({ material, topo }: TelaDoTipoProps) {
       abas={[
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDaSuperficie} /> },
-        { nome: 'imagens', titulo: 'Imagens / Ficha Técnica', conteudo: <Anexos kind={superficie} /> },
+        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={superficie} /> },
       ]}
     />
   )

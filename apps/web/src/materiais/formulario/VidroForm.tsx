@@ -42,9 +42,9 @@ function Vidro({ material, topo }: TelaDoTipoProps) {
       topo={topo}
       geral={<Geral form={m.form} material={material} />}
       abas={[
-        { nome: 'caracteristicas', titulo: 'Outras Caracteristicas', conteudo: <Caracteristicas /> },
+        { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'cores', titulo: 'Produto/Cor', conteudo: <VidroCores /> },
-        { nome: 'imagens', titulo: 'Imagens/Ficha Tecnica', conteudo: <Anexos kind={vidro} /> },
+        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={vidro} /> },
       ]}
     />
   )

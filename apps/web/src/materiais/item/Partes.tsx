@@ -41,7 +41,7 @@ export function OutrasCaracteristicas({ id, codigo, tipo, modoEdicao }: PartePro
   return (
     <Paper withBorder p="md">
       <Title order={2} mb="sm">
-        OUTRAS CARACTERISTICAS
+        OUTRAS CARACTERÍSTICAS
       </Title>
       <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="xs" m={0}>
         {data.map((caracteristica) => (

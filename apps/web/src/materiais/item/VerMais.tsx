@@ -106,7 +106,7 @@ function DoKit({ id, modoEdicao }: ParteProps) {
   return (
     <>
       <Secao
-        titulo="Composicao"
+        titulo="Composição"
         busca={{ ...composicao, data: composicao.data?.map((row) => ({ ...row, id: row.idComposicao })) }}
         columns={COMPOSICAO}
       />
