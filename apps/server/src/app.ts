@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Logado, Servidor } from './core/context.ts'
+import { limitarCorpos } from './core/bodies.ts'
 import { responder, tratarErros } from './core/errorHandler.ts'
 import { opcoesDoLog } from './core/log.ts'
 import { documentacao } from './core/openapi.ts'
@@ -52,10 +53,13 @@ import { usuarios } from './usuarios/usuarios.routes.ts'
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
 const MAIOR_PARAMETRO = 1_000
 const MAIOR_JSON = 1024 * 1024
+const CABECALHOS_MS = 20_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: AnyCall
+    /** Anybody may make it, without saying who he is. */
+    anonima?: boolean
   }
   interface FastifyRequest {
     /** Who made the request, once it is known. */
@@ -77,10 +81,14 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
     bodyLimit: MAIOR_JSON,
     exposeHeadRoutes: false,
     requestTimeout: PRAZO_MS.longo,
+    http: { headersTimeout: CABECALHOS_MS, connectionsCheckingInterval: CABECALHOS_MS / 4 },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAIOR_PARAMETRO },
   })
   const servidor: Servidor = { app, deps, servidas: new Set() }
   tratarErros(app)
+  // What is no JSON is refused rather than taken for an empty body.
+  app.removeContentTypeParser('text/plain')
+  limitarCorpos(app, deps.settings)
   await operacao(app, deps)
   await aceitarUploads(app)
   sessao(servidor)

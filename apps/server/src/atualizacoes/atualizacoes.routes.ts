@@ -1,9 +1,9 @@
 import { atualizacoesDoSerial, baixarAtualizacao, lerEdicao } from '@portal/contract/atualizacoes/atualizacoes'
 import { matriz, referenciasDaMatriz } from '@portal/contract/atualizacoes/matriz'
 import { nomeExibido } from '@portal/contract/core/upload'
-import type { Servidor } from '../core/context.ts'
+import type { Pedido, Servidor } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
-import { serve, serveLivre, serveStream } from '../core/serve.ts'
+import { serve, serveComChave, serveStream } from '../core/serve.ts'
 import { exigirChave } from '../integracao/chaves.queries.ts'
 import { entregar } from './entregar.ts'
 import { criarLinksDeAtualizacao } from './links.ts'
@@ -17,10 +17,10 @@ const LINK_INVALIDO = 'O endereço expirou ou não é deste arquivo. Peça as at
 export function atualizacoes(servidor: Servidor): void {
   const { deps } = servidor
   const links = criarLinksDeAtualizacao(deps.secrets.chave('atualizacao'), deps.clock)
-  serveLivre(servidor, atualizacoesDoSerial, async ({ params: { serial }, query }, { pedido }) => {
-    await exigirChave(deps, pedido, 'ATUALIZACOES')
-    return montarFeed(deps, links, { serial, informadas: query.edicao })
-  })
+  const comChave = (pedido: Pedido) => exigirChave(deps, pedido, 'ATUALIZACOES')
+  serveComChave(servidor, atualizacoesDoSerial, comChave, ({ params: { serial }, query }) =>
+    montarFeed(deps, links, { serial, informadas: query.edicao }),
+  )
   serveStream(servidor, baixarAtualizacao, async ({ params: { serial, hash }, query }, _, reply, request) => {
     const edicao = lerEdicao(query.de)
     if (!edicao) throw new NaoEncontrado()

@@ -2,9 +2,9 @@ import * as calls from '@portal/contract/clientes/clientes'
 import * as geral from '@portal/contract/clientes/geral'
 import { obterCadastro, sincronizarClientes } from '@portal/contract/clientes/registro'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
-import type { Servidor } from '../core/context.ts'
+import type { Pedido, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { serve, serveLivre } from '../core/serve.ts'
+import { serve, serveComChave } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { exigirChave } from '../integracao/chaves.queries.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
@@ -63,8 +63,8 @@ function projetistas(servidor: Servidor): void {
 /** A machine, not a person: its key says who it is (decisions L-01). */
 function registro(servidor: Servidor): void {
   serve(servidor, obterCadastro, (_, { usuario }) => Promise.resolve({ importa: usuario.provedora }))
-  serveLivre(servidor, sincronizarClientes, async ({ body }, { pedido, deps, autoria }) => {
-    const chave = await exigirChave(deps, pedido, 'CLIENTES')
-    return emTransacao(deps.database, { ...autoria, ...chave.autoria }, ({ db }) => sincronizar(db, body.clientes))
-  })
+  const comChave = (pedido: Pedido) => exigirChave(servidor.deps, pedido, 'CLIENTES')
+  serveComChave(servidor, sincronizarClientes, comChave, ({ body }, { deps, autoria }, chave) =>
+    emTransacao(deps.database, { ...autoria, ...chave.autoria }, ({ db }) => sincronizar(db, body.clientes)),
+  )
 }

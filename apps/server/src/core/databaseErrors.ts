@@ -1,15 +1,21 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { Conflito, Indisponivel, RegraViolada, type Recusa } from './errors.ts'
+import { Conflito, Indisponivel, RegraViolada, SemEspaco, type Recusa } from './errors.ts'
 
 interface PgError {
   code: string
   detail?: string
   constraint?: string
+  message?: string
+  /** The functions that the statement was in, with what they were doing. */
+  where?: string
 }
 
 const REDE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 /** Text that PostgreSQL cannot keep: NUL, or half of a character. */
 const TEXTO_IMPOSSIVEL = new Set(['22021', '22P05'])
+/** The right was taken away, the table is not there, the database takes no changes. */
+const SEM_ESCRITA = new Set(['42501', '42P01', '25006'])
+const SEM_TRILHA = 'O histórico não pode ser gravado agora, e sem ele nada é alterado. Tente novamente em instantes.'
 /** Rotulos of the columns that unique indexes speak of. */
 const ROTULOS: Record<string, string> = {
   codigo: 'este código',
@@ -24,7 +30,9 @@ const ROTULOS: Record<string, string> = {
 export function recusaDoBanco(erro: unknown): Recusa | undefined {
   const causa = causaDoBanco(erro)
   if (!causa) return undefined
+  if (semEspaco(causa)) return new SemEspaco()
   if (estaFora(causa)) return new Indisponivel()
+  if (semTrilha(causa)) return new Indisponivel(SEM_TRILHA)
   if (causa.code === '23505' && causa.constraint?.startsWith('chave_idempotencia'))
     return new Conflito(MENSAGENS.chaveEmUso)
   if (causa.code === '23505') return repetido(causa)
@@ -50,9 +58,19 @@ function causaDoBanco(erro: unknown): PgError | undefined {
   return undefined
 }
 
-/** Connection classes, shutdown, start-up, too many connections. */
+/** The disk is full, or something else of the machine: memory is short as well. */
+const semEspaco = ({ code }: PgError) => code === '53100'
+
+/**
+ * Connection classes, short resources, shutdown and start-up, a statement that took too long, a file that could not be
+ * read or written.
+ */
 const estaFora = ({ code }: PgError) =>
-  REDE.has(code) || code.startsWith('08') || code.startsWith('57P') || code === '53300'
+  REDE.has(code) || /^(08|53|57P|58)/.test(code) || code === '57014' || code === 'XX001'
+
+/** Nothing changes without its row in the trail: where that cannot be written the change is refused. */
+const semTrilha = ({ code, message = '', where = '' }: PgError) =>
+  where.includes('INSERT INTO auditoria') || (SEM_ESCRITA.has(code) && message.includes('auditoria'))
 
 function repetido({ detail = '' }: PgError): Recusa {
   const colunas = /^Key \((.*?)\)=\(/.exec(detail)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { recusaDoBanco } from './databaseErrors.ts'
-import { GrandeDemais, Indisponivel, Recusa, RegraViolada, TipoNaoAceito } from './errors.ts'
+import { GrandeDemais, Indisponivel, PedidoLento, Recusa, RegraViolada, TipoNaoAceito } from './errors.ts'
 
 /** One place turns refusals and faults into the bodies of decisions 0.1. A fault tells the caller nothing but its id. */
 export function tratarErros(app: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function tratarErros(app: FastifyInstance): void {
 
 /** Also for what the router refuses before any handler, such as a broken percent sequence. */
 export function responder(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro) ?? recusaDoBanco(erro))
+  const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro, request) ?? recusaDoBanco(erro))
   if (!recusa) {
     request.log.error({ err: erro }, 'falha inesperada')
     return reply.code(500).send({ id: request.id })
@@ -24,7 +24,7 @@ export function responder(erro: FastifyError, request: FastifyRequest, reply: Fa
     .send(recusa.body())
 }
 
-function recusaDoFastify(erro: FastifyError): Recusa | undefined {
+function recusaDoFastify(erro: FastifyError, { raw }: FastifyRequest): Recusa | undefined {
   switch (erro.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new GrandeDemais(MENSAGENS.corpoExcedido)
@@ -33,7 +33,7 @@ function recusaDoFastify(erro: FastifyError): Recusa | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new TipoNaoAceito()
     case 'FST_ERR_HANDLER_TIMEOUT':
-      return new Indisponivel()
+      return raw.complete ? new Indisponivel() : new PedidoLento()
     default:
       return erro.statusCode === 400 || erro.statusCode === 414 ? new RegraViolada(MENSAGENS.valorInvalido) : undefined
   }

@@ -88,11 +88,25 @@ export class MuitasTentativas extends Recusa {
   }
 }
 
+/** The request itself did not arrive in time. */
+export class PedidoLento extends Recusa {
+  readonly status = 408
+  constructor() {
+    super('Os dados demoraram demais para chegar. Tente novamente.')
+  }
+}
+
 export class Indisponivel extends Recusa {
   readonly status = 503
   override readonly esperar = 2
   constructor(message: string = MENSAGENS.servidorIndisponivel) {
     super(message)
+  }
+}
+
+export class SemEspaco extends Indisponivel {
+  constructor() {
+    super(MENSAGENS.semEspaco)
   }
 }
 

@@ -8,14 +8,26 @@ import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import type { z } from 'zod'
 import type { ContextoEscrita, ContextoLeitura, ContextoLivre, Logado, Pedido, Servidor } from './context.ts'
-import { errosDoZod, NaoAutenticado, NaoEncontrado, RegraViolada, SemPermissao } from './errors.ts'
+import {
+  errosDoZod,
+  Indisponivel,
+  NaoAutenticado,
+  NaoEncontrado,
+  RegraViolada,
+  SemPermissao,
+  TipoNaoAceito,
+} from './errors.ts'
 import { umaVez } from './idempotency.ts'
 import { serializador } from './serializador.ts'
 import { emTransacao, type Autoria } from './unitOfWork.ts'
 
 /** Decisions C-24: ten minutes where files or imports travel, far less elsewhere. */
 export const PRAZO_MS = { curto: 30_000, longo: 600_000 } as const
+/** A change that took too long is undone first, and then told. */
+const FOLGA_MS = 1_000
 const MAIOR_ID = 2_147_483_647
+/** What somebody says who has not said who he is: an e-mail, a password, a link. */
+const CORPO_ANONIMO = 64 * 1024
 
 type Handler<C extends AnyCall, Contexto> = (input: Parsed<C>, contexto: Contexto) => Promise<ResultOf<C>>
 type ContextoDe<C extends AnyCall> = C['method'] extends 'GET' ? ContextoLeitura : ContextoEscrita
@@ -24,7 +36,7 @@ type ContextoDe<C extends AnyCall> = C['method'] extends 'GET' ? ContextoLeitura
 export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoDe<C>>): void {
   if (call.papeis === PUBLICA) throw new Error(`${call.path} is public: use serveLivre`)
   registrar(servidor, call, async (request) => {
-    const usuario = exigeUsuario(await quemChama(servidor, request), call)
+    const usuario = exigeUsuario(request.quem, call)
     const input = lerEntrada(call, request)
     const leitura: ContextoLeitura = {
       db: servidor.deps.database.leitura,
@@ -40,19 +52,33 @@ export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: H
 
 /** Serves a call whose handler opens its own transactions: public doors, and work that is slow or refusable before it writes. */
 export function serveLivre<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoLivre>): void {
-  registrar(servidor, call, async (request) => {
-    const usuario = await quemChama(servidor, request)
-    if (call.papeis !== PUBLICA) exigeUsuario(usuario, call)
-    const pedido = pedidoDe(request)
-    const autoria = autoriaDe(call, usuario, pedido)
-    return handler(lerEntrada(call, request), {
-      db: servidor.deps.database.leitura,
-      usuario,
-      pedido,
-      deps: servidor.deps,
-      autoria,
-    })
-  })
+  registrar(servidor, call, (request) => handler(lerEntrada(call, request), livreDe(servidor, call, request)))
+}
+
+/** Serves a call of machines: what a key opens is asked by the headers alone, before the body is read, and once. */
+export function serveComChave<C extends AnyCall, Chave>(
+  servidor: Servidor,
+  call: C,
+  exigir: (pedido: Pedido) => Promise<Chave>,
+  handler: (input: Parsed<C>, contexto: ContextoLivre, chave: Chave) => Promise<ResultOf<C>>,
+): void {
+  const chaves = new WeakMap<FastifyRequest, { chave: Chave }>()
+  registrar(
+    servidor,
+    call,
+    async (request) => {
+      const aberta = chaves.get(request)
+      if (!aberta) throw new NaoAutenticado()
+      return handler(lerEntrada(call, request), livreDe(servidor, call, request), aberta.chave)
+    },
+    { entrar: async (request) => void chaves.set(request, { chave: await exigir(pedidoDe(request)) }) },
+  )
+}
+
+const livreDe = ({ deps }: Servidor, call: AnyCall, request: FastifyRequest): ContextoLivre => {
+  const pedido = pedidoDe(request)
+  const autoria = autoriaDe(call, request.quem, pedido)
+  return { db: deps.database.leitura, usuario: request.quem, pedido, deps, autoria }
 }
 
 /** Serves a call that writes its own reply: downloads and event streams. */
@@ -62,27 +88,25 @@ export function serveStream<C extends AnyCall>(
   handler: (input: Parsed<C>, contexto: ContextoLivre, reply: FastifyReply, request: FastifyRequest) => Promise<void>,
 ): void {
   registrar(servidor, call, async (request, reply) => {
-    const usuario = await quemChama(servidor, request)
-    if (call.papeis !== PUBLICA) exigeUsuario(usuario, call)
-    const pedido = pedidoDe(request)
-    const contexto = {
-      db: servidor.deps.database.leitura,
-      usuario,
-      pedido,
-      deps: servidor.deps,
-      autoria: autoriaDe(call, usuario, pedido),
-    }
-    await handler(lerEntrada(call, request), contexto, reply, request)
+    await handler(lerEntrada(call, request), livreDe(servidor, call, request), reply, request)
     return reply
   })
 }
 
+/** Asked when only the headers are there; it throws to refuse, and then the body is not read. */
+interface Porta {
+  entrar(request: FastifyRequest): Promise<void>
+}
+
 export function registrar(
-  { app, servidas }: Servidor,
+  servidor: Servidor,
   call: AnyCall,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  porta?: Porta,
 ): void {
+  const { app, servidas } = servidor
   if (!call.papeis) throw new Error(`${call.method} ${call.path} does not say who may call it`)
+  const anonima = call.papeis === PUBLICA && !porta
   const proprioCorpo = call.kind === 'stream' || call.kind === 'download'
   for (const path of [call.path, ...(call.aliases ?? [])].flatMap(comSemNumero)) {
     app.route({
@@ -91,13 +115,29 @@ export function registrar(
       ...(proprioCorpo
         ? {}
         : { schema: { response: { 200: {} } }, serializerCompiler: () => serializador(call.result) }),
-      ...(call.corpoMb ? { bodyLimit: call.corpoMb * BYTES_POR_MB } : {}),
-      ...(call.kind === 'stream' ? {} : { handlerTimeout: PRAZO_MS[call.prazo ?? 'curto'] }),
-      config: { call },
-      handler,
+      ...(anonima || call.corpoMb ? { bodyLimit: anonima ? CORPO_ANONIMO : (call.corpoMb ?? 1) * BYTES_POR_MB } : {}),
+      ...(call.kind === 'stream' || call.method === 'GET' ? {} : { handlerTimeout: PRAZO_MS[call.prazo ?? 'curto'] }),
+      config: { call, anonima },
+      onRequest: async (request) => {
+        await quemChama(servidor, request)
+        if (call.papeis !== PUBLICA) exigeUsuario(request.quem, call)
+        await porta?.entrar(request)
+        exigeTipo(call, request)
+      },
+      handler: (request, reply) =>
+        call.kind === 'stream'
+          ? handler(request, reply)
+          : noPrazo(handler(request, reply), reply, PRAZO_MS[call.prazo ?? 'curto'] + FOLGA_MS),
     })
   }
   servidas.add(call)
+}
+
+/** The server's own limit is over once the body was read, which may be long before the answer: this is that of the work. */
+export function noPrazo(trabalho: Promise<unknown>, { raw }: FastifyReply, prazoMs: number): Promise<unknown> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const relogio = setTimeout(() => (raw.headersSent ? raw.destroy() : reject(new Indisponivel())), prazoMs)
+  return Promise.race([trabalho, promise]).finally(() => clearTimeout(relogio))
 }
 
 /** Ids are digits, so that literal segments win (decisions C-03). */
@@ -109,12 +149,19 @@ const comSemNumero = (path: string): string[] => {
   return sem === path ? [path] : [inteiro, sem]
 }
 
-export async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<Logado | undefined> {
+async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<void> {
   const bearer = bearerOf(request)
-  const usuario = bearer === undefined ? undefined : await deps.autenticar(bearer)
-  request.quem = usuario
-  return usuario
+  request.quem = bearer === undefined ? undefined : await deps.autenticar(bearer)
 }
+
+/** A form with files, or JSON: each call takes one of them. */
+function exigeTipo({ kind }: AnyCall, { headers }: FastifyRequest): void {
+  const formulario = headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
+  if (formulario !== (kind === 'multipart') && temCorpo(headers)) throw new TipoNaoAceito()
+}
+
+export const temCorpo = (headers: FastifyRequest['headers']): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 export function exigeUsuario(usuario: Logado | undefined, call: AnyCall): Logado {
   if (!usuario) throw new NaoAutenticado()

@@ -8,7 +8,7 @@ import type { ContextoEscrita, ContextoLivre, Logado, Servidor } from './context
 import { RegraViolada, TipoNaoAceito } from './errors.ts'
 import { registrarArquivo } from './files/register.ts'
 import { umaVez } from './idempotency.ts'
-import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, PRAZO_MS, quemChama, registrar } from './serve.ts'
+import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, PRAZO_MS, registrar } from './serve.ts'
 import { emTransacao } from './unitOfWork.ts'
 import { receberPartes, type ArquivoRecebido, type Partes } from './uploadParts.ts'
 
@@ -84,7 +84,7 @@ export function serveUploadLivre<C extends AnyCall, const Politicas extends read
     throw new Error(`${call.path} is no upload of signed-in users`)
   registrar(servidor, call, async (request, reply) => {
     const { deps } = servidor
-    const usuario = exigeUsuario(await quemChama(servidor, request), call)
+    const usuario = exigeUsuario(request.quem, call)
     if (!request.isMultipart()) throw new TipoNaoAceito()
     const input = lerComArquivos(call, request, politicas, await receberPartes(request, call, politicas, deps))
     const pedido = pedidoDe(request)

@@ -22,6 +22,7 @@ export const MENSAGENS = {
   rotaNaoEncontrada: 'Rota não encontrada.',
   sessaoInvalida: 'Sua sessão terminou. Entre novamente.',
   servidorIndisponivel: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+  semEspaco: 'Sem espaço em disco no servidor. Nada foi gravado; avise quem administra o portal.',
   muitasTentativas: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
   chaveEmUso: 'Esta operação já está em andamento. Aguarde o resultado.',
   chaveDeOutroCorpo: 'Esta chave de repetição já foi usada em outra operação.',

@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Indisponivel, NaoEncontrado, Recusa } from '../errors.ts'
+import { Indisponivel, NaoEncontrado, Recusa, SemEspaco } from '../errors.ts'
 import { limparPasta, receber } from './spool.ts'
 import { SHA256, type FileStore, type Guardado, type Recebido, type Trecho } from './store.ts'
 
@@ -93,17 +93,18 @@ async function comDisco<T>(fn: () => Promise<T>): Promise<T> {
     return await fn()
   } catch (erro) {
     if (erro instanceof Recusa) throw erro
-    throw DISCO_FORA.has(codigo(erro) ?? '') ? Object.assign(new Indisponivel(), { cause: erro }) : erro
+    const qual = codigo(erro) ?? ''
+    if (DISCO_CHEIO.has(qual)) throw Object.assign(new SemEspaco(), { cause: erro })
+    throw DISCO_FORA.has(qual) ? Object.assign(new Indisponivel(), { cause: erro }) : erro
   }
 }
 
+const DISCO_CHEIO = new Set(['ENOSPC', 'EDQUOT'])
 const DISCO_FORA = new Set([
   'ENOENT',
   'EACCES',
   'EPERM',
   'EIO',
-  'ENOSPC',
-  'EDQUOT',
   'EROFS',
   'EMFILE',
   'ENFILE',

@@ -1,0 +1,134 @@
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BYTES_POR_MB } from '@portal/contract/core/upload'
+import { logado } from '../test/gente.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { tratarErros } from './errorHandler.ts'
+import { noPrazo } from './serve.ts'
+
+let servidor: ServidorDeTeste
+let porta: number
+
+beforeAll(async () => {
+  const desenhista = logado({ idUsuario: 1, nome: 'Ela', idEmpresa: 1, papeis: ['Desenhador', 'CadastroAcabamentos'] })
+  servidor = await novoServidor({
+    env: { MAX_UPLOAD_MB: '1' },
+    autenticar: async (bearer) => (bearer === 'ela' ? desenhista : undefined),
+  })
+  await servidor.app.listen({ port: 0, host: '127.0.0.1' })
+  porta = Number(new URL(servidor.app.listeningOrigin).port)
+})
+afterAll(() => servidor.fechar())
+
+const abertos: Socket[] = []
+/** The head of a request, and as much of its body as is given; the rest never comes. */
+function comecar(para: number, linha: string, cabecalhos: Record<string, string | number>, corpo = ''): Socket {
+  const ponta = connect(para, '127.0.0.1').on('error', () => undefined)
+  abertos.push(ponta)
+  const linhas = Object.entries({ host: 'portal', ...cabecalhos }).map(([nome, valor]) => `${nome}: ${valor}\r\n`)
+  ponta.write(`${linha} HTTP/1.1\r\n${linhas.join('')}\r\n${corpo}`)
+  return ponta
+}
+afterAll(() => abertos.forEach((ponta) => ponta.destroy()))
+
+const resposta = async (ponta: Socket): Promise<string> => String((await once(ponta, 'data'))[0])
+const JSON_DE = (bytes: number) => ({ 'content-type': 'application/json', 'content-length': bytes })
+
+describe('who calls is asked before the body is read', () => {
+  it.each([
+    ['without a session', 'PUT /api/cemweb/projeto/imagem', 12, '', 401],
+    ['without a key', 'POST /api/serial/sincronizar', 19, '', 401],
+    ['with a key that nobody gave', 'POST /api/serial/sincronizar', 19, 'Bearer pfk_nenhuma', 401],
+    ['without the role', 'POST /api/cor', 0.9, 'Bearer ela', 403],
+  ])('%s: %s of %d MB is refused by its headers', async (_, linha, mb, authorization, status) => {
+    const cabecalhos = { ...JSON_DE(Math.trunc(mb * BYTES_POR_MB)), ...(authorization ? { authorization } : {}) }
+    expect(await resposta(comecar(porta, linha, cabecalhos, '{'))).toContain(`HTTP/1.1 ${status} `)
+  })
+
+  it('so a body that is wrong besides is 401, not 400', async () => {
+    const { statusCode } = await servidor.app.inject({ method: 'POST', url: '/api/serial/sincronizar', payload: {} })
+    expect(statusCode).toBe(401)
+  })
+})
+
+describe('a call of JSON takes nothing else', () => {
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/xml'])(
+    '%s',
+    async (tipo) => {
+      for (const [url, headers] of [
+        ['/api/login/authenticate', {}],
+        ['/api/cemweb/projeto/imagem', { authorization: 'Bearer ela' }],
+      ] as const) {
+        const { statusCode, json } = await servidor.app.inject({
+          method: url.includes('imagem') ? 'PUT' : 'POST',
+          url,
+          headers: { ...headers, 'content-type': tipo },
+          payload: '{"email":"a@a.com.br","senha":"x"}',
+        })
+        expect([statusCode, json()]).toEqual([415, { message: 'O tipo de conteúdo enviado não é aceito.' }])
+      }
+    },
+  )
+})
+
+describe('bodies that wait in memory', () => {
+  it('are bounded together, and what was given up makes room', async () => {
+    const pedir = () => comecar(porta, 'POST /api/login/authenticate', JSON_DE(65_536), '{')
+    const lentos = Array.from({ length: 256 }, pedir)
+    await expect
+      .poll(async () => (await servidor.app.inject({ method: 'POST', url: '/api/login/sair', payload: {} })).statusCode)
+      .toBe(503)
+    // Who is known has room of his own.
+    const { statusCode } = await servidor.app.inject({
+      method: 'PUT',
+      url: '/api/cemweb/projeto/imagem',
+      headers: { authorization: 'Bearer ela' },
+      payload: {},
+    })
+    expect(statusCode).toBe(400)
+    for (const lento of lentos) lento.destroy()
+    await expect
+      .poll(async () => (await servidor.app.inject({ method: 'POST', url: '/api/login/sair', payload: {} })).statusCode)
+      .not.toBe(503)
+  })
+
+  it('of somebody unknown are small', async () => {
+    const ponta = comecar(porta, 'POST /api/login/authenticate', JSON_DE(65_537), '{')
+    expect(await resposta(ponta)).toContain('HTTP/1.1 413 ')
+  })
+})
+
+describe('what comes too late or too long', () => {
+  it('is told so when the body was not there in time', async () => {
+    const app = fastify({ handlerTimeout: 50 })
+    tratarErros(app)
+    app.post('/', () => 'lido')
+    app.post('/demora', (_, reply) => noPrazo(new Promise(() => undefined), reply, 50))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const daqui = Number(new URL(app.listeningOrigin).port)
+    expect(await resposta(comecar(daqui, 'POST /', JSON_DE(2), '{'))).toContain('HTTP/1.1 408 ')
+    expect(await resposta(comecar(daqui, 'POST /demora', JSON_DE(2), '{}'))).toContain('HTTP/1.1 503 ')
+    app.server.closeAllConnections()
+    await app.close()
+  })
+
+  it('is let pass after its refusal as far as an upload may go, and no further', async () => {
+    const ponta = comecar(porta, 'POST /api/perfil/uploadSecao', {
+      'content-type': 'multipart/form-data; boundary=x',
+      'transfer-encoding': 'chunked',
+    })
+    expect(await resposta(ponta)).toContain('HTTP/1.1 401 ')
+    const pedaco = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')])
+    let enviados = 0
+    const fechou = new Promise((fim) => ponta.once('close', fim))
+    const enviar = () => {
+      while (!ponta.destroyed && ponta.write(pedaco)) enviados += 65_536
+      ponta.once('drain', enviar)
+    }
+    enviar()
+    await fechou
+    expect(enviados).toBeGreaterThan(0)
+  })
+})
