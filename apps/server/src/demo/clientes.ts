@@ -1,5 +1,5 @@
-import { CEM_MOBI, FAMILIAS, SISTEMAS, type Sistema } from '@portal/contract/clientes/sistemas'
-import { labelOf } from '@portal/contract/core/options'
+import { FAMILIAS, type Sistema } from '@portal/contract/clientes/sistemas'
+import { CEM_MOBI, SISTEMAS, labelOf } from '@portal/contract/core/options'
 import type { Db } from '../db/client.ts'
 import { cliente, clienteSerial, patrocinio } from '../db/tables/clientes.ts'
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SISTEMAS } from '@portal/contract/clientes/sistemas'
 import { papeisEfetivos } from '@portal/contract/core/papeis'
 import { impedimento } from '@portal/contract/tipologias/modelos'
 import { discoStore } from '../core/files/disk.ts'
@@ -21,6 +20,7 @@ import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { findModelos } from '../tipologias/modelos.queries.ts'
 import { bancoAberto } from '../test/bancoAberto.ts'
 import { acessosDaDemo, criarDemo, SENHA_DEMO } from './demo.ts'
+import { SISTEMAS } from '@portal/contract/core/options'
 
 const senhas = criarSenhas()
 let database: Database

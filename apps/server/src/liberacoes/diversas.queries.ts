@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { SISTEMAS } from '@portal/contract/clientes/sistemas'
-import { labelOf } from '@portal/contract/core/options'
+import { SISTEMAS, labelOf } from '@portal/contract/core/options'
 import {
   ACOES_DE_DIVERSA,
   APLICABILIDADES,

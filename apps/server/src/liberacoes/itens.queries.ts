@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { labelOf, type OptionDeId } from '@portal/contract/core/options'
+import { TIPO_PACOTE, labelOf, type OptionDeId } from '@portal/contract/core/options'
 import type {
   AplicabilidadeOferecida,
   ItemDaLiberacao,
@@ -9,7 +9,6 @@ import type {
   TabelaOferecida,
 } from '@portal/contract/liberacoes/itens'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
-import { TIPO_PACOTE } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
-import { SISTEMAS } from '@portal/contract/clientes/sistemas'
-import { labelOf, type OptionDeId } from '@portal/contract/core/options'
+import { SISTEMAS, labelOf, type OptionDeId } from '@portal/contract/core/options'
 import type { ItemDaLiberacao } from '@portal/contract/liberacoes/itens'
 import type { LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
 import type { Logado } from '../core/context.ts'

@@ -1,6 +1,6 @@
-import { labelOf } from '@portal/contract/core/options'
+import { TIPO_PACOTE, labelOf } from '@portal/contract/core/options'
 import { NIVEIS, SISTEMAS_DO_PACOTE, type Nivel } from '@portal/contract/pacotes/niveis'
-import { conteudosDe, TIPO_PACOTE, type Conteudo } from '@portal/contract/pacotes/tipos'
+import { conteudosDe, type Conteudo } from '@portal/contract/pacotes/tipos'
 import { permite } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
 import type { Deps } from '../core/context.ts'

@@ -7,9 +7,8 @@ import {
   SITUACOES_DA_MATRIZ,
   type LinhaDaMatriz,
 } from '@portal/contract/atualizacoes/matriz'
-import { SISTEMAS } from '@portal/contract/clientes/sistemas'
 import type { ResultOf } from '@portal/contract/core/call'
-import { labelOf, type Option } from '@portal/contract/core/options'
+import { SISTEMAS, labelOf, type Option } from '@portal/contract/core/options'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { SMALL_PAGES } from '../ui/listing/paging.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, Group, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { CEM_MOBI } from '@portal/contract/clientes/sistemas'
 import {
   listaPacotesDisponiveis,
   listaPacotesDoSerial,
@@ -26,6 +25,7 @@ import type { Column } from '../ui/table/column.ts'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
 import { dia } from './dia.ts'
 import { useMarcasComTeste } from './useMarcasComTeste.ts'
+import { CEM_MOBI } from '@portal/contract/core/options'
 
 const COLUNAS: readonly Column<PacoteDisponivel>[] = [
   { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },

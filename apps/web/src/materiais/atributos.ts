@@ -1,7 +1,6 @@
-import { labelOf, SIM_NAO, TIPO_KIT, VOLTAGEM, type Option } from '@portal/contract/core/options'
+import { COMPOSTO, labelOf, SIM_NAO, TIPO_KIT, VOLTAGEM, type Option } from '@portal/contract/core/options'
 import type { componente } from '@portal/contract/materiais/componente'
 import type { kit } from '@portal/contract/materiais/kit'
-import { COMPOSTO } from '@portal/contract/materiais/opcoes'
 import type { perfil } from '@portal/contract/materiais/perfil'
 import { mostraPasso, mostraTecido, type superficie } from '@portal/contract/materiais/superficie'
 import type { vidro } from '@portal/contract/materiais/vidro'

@@ -9,7 +9,7 @@ import {
   salvarPacote,
   type Pacote,
 } from '@portal/contract/pacotes/pacotes'
-import { exigeArquivo, exigeLinha, TIPO_PACOTE, TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
+import { exigeArquivo, exigeLinha, TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../api/apiError.ts'
 import { queryOf } from '../api/useCall.ts'
@@ -20,6 +20,7 @@ import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { Downloads } from './Downloads.tsx'
 import type { useGeracao } from './useGeracao.ts'
+import { TIPO_PACOTE } from '@portal/contract/core/options'
 
 interface PacoteDialogoProps {
   idReferencia: number

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { SISTEMAS } from '@portal/contract/clientes/sistemas'
-import { labelOf } from '@portal/contract/core/options'
+import { SISTEMAS, labelOf } from '@portal/contract/core/options'
 import { tocadosPelaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { Pager } from '../ui/table/Pager.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'

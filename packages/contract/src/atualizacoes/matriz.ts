@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { VE_LIBERACOES } from '../clientes/clientes.ts'
-import { SISTEMAS } from '../clientes/sistemas.ts'
 import { defineCall } from '../core/call.ts'
 import { escolhaOpcional, id } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
+import { SISTEMAS } from '../core/options.ts'
 
 /** How far an installation is with what its licence receives of a reference. */
 export const SITUACOES_DA_MATRIZ = [

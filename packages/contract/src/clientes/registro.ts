@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { booleano, texto, textoOpcional } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
-import { labelOf } from '../core/options.ts'
+import { SISTEMAS, labelOf } from '../core/options.ts'
 import { PUBLICA } from '../core/papeis.ts'
 import { cnpjLimpo } from '../empresas/cnpj.ts'
 import { UFS } from '../empresas/estados.ts'
 import { VE_LIBERACOES } from './clientes.ts'
-import { NIVEIS, SISTEMAS, type Sistema } from './sistemas.ts'
+import { NIVEIS, type Sistema } from './sistemas.ts'
 
 const MAIOR_NOME = 120
 const MAIOR_SERIAL = 60

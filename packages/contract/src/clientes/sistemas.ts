@@ -1,17 +1,5 @@
-import type { Option } from '../core/options.ts'
+import { CEM_MOBI, SISTEMAS, type Option } from '../core/options.ts'
 
-/** Spec 002 §9, in its numbers. CEM MOBI has none there: it is listed apart (decisions L-29). */
-export const CEM_MOBI = 8
-export const SISTEMAS = [
-  { label: 'CEM', value: 1 },
-  { label: 'CEM Smart', value: 2 },
-  { label: 'CEM Mini', value: 3 },
-  { label: 'ONE', value: 4 },
-  { label: 'PAR', value: 5 },
-  { label: 'Pref Closed', value: 6 },
-  { label: 'Pref Open', value: 7 },
-  { label: 'CEM MOBI', value: CEM_MOBI },
-] as const satisfies readonly Option<number>[]
 export type Sistema = (typeof SISTEMAS)[number]['value']
 
 /** Which systems read what is on CEM DELPHI, on CEM MOBI, and PrefSuite's own. */

@@ -59,6 +59,49 @@ export const TIPO_MATERIAL = [
 ] as const
 export type TipoMaterial = (typeof TIPO_MATERIAL)[number]['value']
 
+/** Where a record stands, for itself; lists tell more of what is on the market (Spec 001 §4). */
+export const SITUACAO_DO_REGISTRO = [
+  { label: 'Em edição', value: 1 },
+  { label: 'Em homologação', value: 2 },
+  { label: 'Disponível', value: 3 },
+] as const
+
+/** Spec 002 §9, in its numbers. CEM MOBI has none there: it is listed apart (decisions L-29). */
+export const CEM_MOBI = 8
+export const SISTEMAS = [
+  { label: 'CEM', value: 1 },
+  { label: 'CEM Smart', value: 2 },
+  { label: 'CEM Mini', value: 3 },
+  { label: 'ONE', value: 4 },
+  { label: 'PAR', value: 5 },
+  { label: 'Pref Closed', value: 6 },
+  { label: 'Pref Open', value: 7 },
+  { label: 'CEM MOBI', value: CEM_MOBI },
+] as const satisfies readonly Option<number>[]
+
+/** Of a profile (Spec 001 §3, §9). */
+export const COMPOSTO = [
+  { label: 'Não', value: 0 },
+  { label: 'Sim', value: 3 },
+  { label: 'Interno', value: 1 },
+  { label: 'Externo', value: 2 },
+] as const
+
+/** Position of the colour of a part of a composed profile. */
+export const POS_TRAT = [
+  { label: 'Cor única', value: 0 },
+  { label: 'Interno', value: 1 },
+  { label: 'Externo', value: 2 },
+] as const
+
+/** Spec 000 §3 and §9 "Package type codes", in the order of the entity. */
+export const TIPO_PACOTE = [
+  { label: 'Referência', value: 1 },
+  { label: 'Linha', value: 2 },
+  { label: 'Acabamento', value: 3 },
+  { label: 'Tipologia', value: 0 },
+] as const
+
 /** Kinds of price tables (Spec 002 §3). */
 export const TIPO_DE_TABELA = [
   { label: 'Componentes', value: 'COMPONENTE' },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { LIBERA } from '../clientes/clientes.ts'
-import { familiaDe, SISTEMAS, sistemasDa } from '../clientes/sistemas.ts'
+import { familiaDe, sistemasDa } from '../clientes/sistemas.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { option, optionDeId } from '../core/options.ts'
+import { SISTEMAS, option, optionDeId } from '../core/options.ts'
 import {
   aplicabilidadeOferecida,
   conjunto,

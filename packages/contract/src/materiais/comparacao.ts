@@ -1,9 +1,17 @@
 import { figuraUrl } from '../arquivos/arquivos.ts'
 import { nomeDoCampo, temNomeDeCampo } from '../auditoria/nomes.ts'
-import { labelOf, SIM_NAO, STATUS_PRODUTO, TIPO_KIT, VOLTAGEM, type Option } from '../core/options.ts'
+import {
+  COMPOSTO,
+  POS_TRAT,
+  labelOf,
+  SIM_NAO,
+  STATUS_PRODUTO,
+  TIPO_KIT,
+  VOLTAGEM,
+  type Option,
+} from '../core/options.ts'
 import type { Diferenca } from '../mercado/versoes.ts'
 import type { TipoDeAnexo } from './anexos.ts'
-import { COMPOSTO, POS_TRAT } from './opcoes.ts'
 import type { Retrato } from './retrato.ts'
 
 /** Codes in the fields of a kind, and what they are called. */

@@ -1,18 +1,4 @@
-/** Option sets of the material forms (Spec 001 §3, §9). */
-export const COMPOSTO = [
-  { label: 'Não', value: 0 },
-  { label: 'Sim', value: 3 },
-  { label: 'Interno', value: 1 },
-  { label: 'Externo', value: 2 },
-] as const
-
-/** Position of the colour of a part of a composed profile. */
-export const POS_TRAT = [
-  { label: 'Cor única', value: 0 },
-  { label: 'Interno', value: 1 },
-  { label: 'Externo', value: 2 },
-] as const
-
+/** Option sets of a kit and its composition (Spec 001 §3, §9). */
 export const FERRAGEM = 1
 export const ENGENHARIA = 2
 

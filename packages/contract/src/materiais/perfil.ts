@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { decimal, decimalOpcional, escolhaOpcional, id, selecao, selecaoOpcional, simNao } from '../core/fields.ts'
-import { optionDeId, TERMINAL } from '../core/options.ts'
+import { COMPOSTO, optionDeId, TERMINAL } from '../core/options.ts'
 import { FIGURA, FIGURA_SVGX, ICONE, SECAO } from './anexos.ts'
 import { digitosOpcionais, textoDaLista } from './campos.ts'
 import { linhasDeAplicacao } from './linhasAplicacao.ts'
 import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
-import { COMPOSTO } from './opcoes.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 export const BARRA_PADRAO = 6000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recusaPeloNome } from '../core/upload.ts'
-import { SITUACAO_PACOTE, labelOf } from '../core/options.ts'
+import { TIPO_PACOTE, SITUACAO_PACOTE, labelOf } from '../core/options.ts'
 import {
   alvoDasMarcas,
   marcasDe,
@@ -11,7 +11,7 @@ import {
   situacaoDoPacote,
 } from './niveis.ts'
 import { MENSAGENS_DE_PACOTE, pacoteForm, POLITICA_PACOTE } from './pacotes.ts'
-import { conteudosDe, TIPO_PACOTE } from './tipos.ts'
+import { conteudosDe } from './tipos.ts'
 
 const errosDe = (corpo: object) =>
   pacoteForm

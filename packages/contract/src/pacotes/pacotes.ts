@@ -4,11 +4,11 @@ import { feito, salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, instante, selecaoOpcional, simNao, versao } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { optionDeId } from '../core/options.ts'
+import { TIPO_PACOTE, optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { ALVOS } from '../mercado/situacao.ts'
-import { exigeLinha, TIPO_PACOTE } from './tipos.ts'
+import { exigeLinha } from './tipos.ts'
 
 export const PAPEIS_DE_PACOTE = ['Configuracao'] as const
 

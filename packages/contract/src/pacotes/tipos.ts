@@ -1,12 +1,5 @@
-import { TIPO_MATERIAL, type TipoMaterial } from '../core/options.ts'
+import { TIPO_MATERIAL, TIPO_PACOTE, type TipoMaterial } from '../core/options.ts'
 
-/** Spec 000 §3 and §9 "Package type codes", in the order of the entity. */
-export const TIPO_PACOTE = [
-  { label: 'Referência', value: 1 },
-  { label: 'Linha', value: 2 },
-  { label: 'Acabamento', value: 3 },
-  { label: 'Tipologia', value: 0 },
-] as const
 export type TipoDePacote = (typeof TIPO_PACOTE)[number]['value']
 
 const PACOTE_TIPOLOGIA = 0

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
 import { codigo as codigoDoForm, escolha, type NumberLimits } from '../core/fields.ts'
 import {
+  COMPOSTO,
+  POS_TRAT,
   SIM_NAO,
   STATUS_PRODUTO,
   TERMINAL,
@@ -14,7 +16,7 @@ import { colunaDaEscolha } from '../materiais/comparacao.ts'
 import { barraForm, LIMITES_DA_BARRA, perfil } from '../materiais/perfil.ts'
 import { composicaoForm, kit, medidaForm } from '../materiais/kit.ts'
 import { componente } from '../materiais/componente.ts'
-import { COMPOSTO, POS_TRAT, TIPO_COMPOSICAO } from '../materiais/opcoes.ts'
+import { TIPO_COMPOSICAO } from '../materiais/opcoes.ts'
 import { superficie } from '../materiais/superficie.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { PROPRIEDADES_DA_COR, vidro, vidroCorForm } from '../materiais/vidro.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { TERMINAL, type OptionDeId } from '@portal/contract/core/options'
-import { COMPOSTO } from '@portal/contract/materiais/opcoes'
+import { COMPOSTO, TERMINAL, type OptionDeId } from '@portal/contract/core/options'
 import {
   barra1AoTrocarMedidaEspecial,
   LIGA_PADRAO,

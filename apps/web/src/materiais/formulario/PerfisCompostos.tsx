@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { labelOf } from '@portal/contract/core/options'
-import { POS_TRAT } from '@portal/contract/materiais/opcoes'
+import { POS_TRAT, labelOf } from '@portal/contract/core/options'
 import { listaPerfisCompostos } from '@portal/contract/materiais/perfil'
 import { queryOf } from '../../api/useCall.ts'
 
