@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { papeisEfetivos } from '@portal/contract/core/papeis'
+import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { impedimento } from '@portal/contract/tipologias/modelos'
 import { discoStore } from '../core/files/disk.ts'
 import type { FileStore } from '../core/files/store.ts'
@@ -13,9 +14,10 @@ import { auditoria } from '../db/tables/auditoria.ts'
 import * as cadastros from '../db/tables/cadastros.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { tipologia } from '../db/tables/tipologias.ts'
+import { tipologia, tipologiaPoster } from '../db/tables/tipologias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { findModelos } from '../tipologias/modelos.queries.ts'
 import { bancoAberto } from '../test/bancoAberto.ts'
@@ -142,7 +144,7 @@ describe('the demo data', () => {
     },
   )
 
-  it('has typologies with sound pairs of models, some Disponivel, and projects that wait for drawings', async () => {
+  it('has typologies with sound pairs of models, some Disponivel, with their pictures', async () => {
     const tipologias = await database.leitura.select().from(tipologia)
     const disponiveis = tipologias.filter(({ status }) => status === 1)
     expect(disponiveis.length).toBeGreaterThan(3)
@@ -152,7 +154,22 @@ describe('the demo data', () => {
       expect(impedimento({ glb: lidos.glb?.relatorio ?? null, usdz: lidos.usdz?.relatorio ?? null })).toBeUndefined()
       expect(await files.consultar(glb ?? '')).toBeDefined()
     }
-    expect(await database.leitura.$count(projeto)).toBeGreaterThan(10)
+    const imagens = await database.leitura
+      .select({ glb: tipologiaPoster.glb, poster: tipologiaPoster.poster })
+      .from(tipologiaPoster)
+    expect(new Set(imagens.map(({ glb }) => glb))).toEqual(new Set(tipologias.flatMap(({ glb }) => glb ?? [])))
+    for (const { poster } of imagens) expect(await files.consultar(poster)).toBeDefined()
+  })
+
+  it('has projects with the drawing that their picture shows, and a few that wait for one; lines with logos', async () => {
+    const projetos = await database.leitura.select().from(projeto)
+    const desenhados = projetos.filter(({ desenho }) => desenho !== null)
+    expect([projetos.length > 10, projetos.length - desenhados.length]).toEqual([true, 2])
+    expect(desenhados.filter(({ desenho }) => !lerDesenho(desenho ?? '').ok)).toEqual([])
+    const linhas = await database.leitura.select().from(linha)
+    expect(linhas.filter(({ logo }) => logo === null).length).toBeLessThan(linhas.length / 4)
+    const hashes = [...desenhados.map(({ imagem }) => imagem), ...linhas.flatMap(({ logo }) => logo ?? [])]
+    for (const hash of hashes) expect(await files.consultar(hash ?? '')).toBeDefined()
   })
 
   it('has shared and private records', async () => {

@@ -1,10 +1,13 @@
 import { linhaForm } from '@portal/contract/linhas/linhas'
 import { selectPrenativos } from '../cadastros/unidade.queries.ts'
 import type { Logado } from '../core/context.ts'
-import type { Db } from '../db/client.ts'
+import type { FileStore } from '../core/files/store.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
 import { insertPrenativo } from '../linhas/prenativos.queries.ts'
 import { salvarLinha } from '../linhas/salvarLinha.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
+import { marcaDaLinha } from './marcasDeLinhas.ts'
+import { pintarSvg } from './pintar.ts'
 
 /** A line, whose it is, and the prenativo of its profiles. */
 const LINHAS: readonly (readonly [dono: NomeDaEmpresa, descricao: string, prenativos: readonly string[]])[] = [
@@ -33,10 +36,18 @@ const LINHAS: readonly (readonly [dono: NomeDaEmpresa, descricao: string, prenat
   ['provedora', 'Linha Modelo', ['PN-001', 'PN-005']],
 ]
 
-export async function preencherLinhas(db: Db, pessoas: Record<NomeDaEmpresa, Logado>): Promise<void> {
+export async function preencherLinhas(
+  transacao: Transacao,
+  files: FileStore,
+  pessoas: Record<NomeDaEmpresa, Logado>,
+): Promise<void> {
+  const { db } = transacao
   const prenativos = new Map((await selectPrenativos(db)).map(({ label, value }) => [label, value]))
   for (const [dono, descricao, codigos] of LINHAS) {
-    const idLinha = await salvarLinha(db, pessoas[dono], linhaForm.parse({ descricao }))
+    const marca = marcaDaLinha(descricao)
+    const logo =
+      marca === undefined ? undefined : { sha256: await pintarSvg(transacao, files, marca), nome: 'logo.png' }
+    const idLinha = await salvarLinha(db, pessoas[dono], linhaForm.parse({ descricao }), logo)
     for (const codigo of codigos) await insertPrenativo(db, { idLinha, idPrenativo: prenativos.get(codigo) ?? 0 })
   }
 }

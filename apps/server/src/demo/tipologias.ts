@@ -14,13 +14,16 @@ import { lerGlb } from '../tipologias/lerGlb.ts'
 import { lerUsdz } from '../tipologias/lerUsdz.ts'
 import { upsertRelatorio } from '../tipologias/modelos.queries.ts'
 import { salvarTipologia } from '../tipologias/salvarTipologia.ts'
-import { updateTipologia } from '../tipologias/tipologias.queries.ts'
+import { updateTipologia, upsertPoster } from '../tipologias/tipologias.queries.ts'
+import { desenhoDe, pintarDesenho } from './pintar.ts'
 
 interface TipologiaDemo {
   codigo: string
   descricao: string
   linha: string
   janela?: Janela
+  /** What the designer's library has nearest. */
+  desenho?: string
   status?: typeof DISPONIVEL
 }
 
@@ -37,6 +40,7 @@ const TIPOLOGIAS: readonly TipologiaDemo[] = [
     descricao: 'Janela de correr 2 folhas',
     linha: 'Linha 25',
     janela: janela(1500, 1200, 2),
+    desenho: 'JC2',
     status: DISPONIVEL,
   },
   {
@@ -44,6 +48,7 @@ const TIPOLOGIAS: readonly TipologiaDemo[] = [
     descricao: 'Janela de correr 3 folhas',
     linha: 'Linha 25',
     janela: janela(1800, 1200, 3, 95),
+    desenho: 'JC3',
     status: DISPONIVEL,
   },
   {
@@ -51,6 +56,7 @@ const TIPOLOGIAS: readonly TipologiaDemo[] = [
     descricao: 'Janela de correr 4 folhas',
     linha: 'Linha 30',
     janela: janela(2400, 1400, 4),
+    desenho: 'JC4',
     status: DISPONIVEL,
   },
   {
@@ -58,22 +64,37 @@ const TIPOLOGIAS: readonly TipologiaDemo[] = [
     descricao: 'Maxim-ar 1 folha',
     linha: 'Maxim-ar 30',
     janela: janela(800, 600, 1, 45),
+    desenho: 'MA1',
     status: DISPONIVEL,
   },
-  { codigo: 'MX-3F', descricao: 'Maxim-ar 3 módulos', linha: 'Maxim-ar 30', janela: janela(2100, 600, 3, 45) },
+  {
+    codigo: 'MX-3F',
+    descricao: 'Maxim-ar 3 módulos',
+    linha: 'Maxim-ar 30',
+    janela: janela(2100, 600, 3, 45),
+    desenho: 'MA3',
+  },
   {
     codigo: 'PC-2F',
     descricao: 'Porta de correr 2 folhas',
     linha: 'Linha 42',
     janela: janela(2000, 2100, 2, 90),
+    desenho: 'PC2',
     status: DISPONIVEL,
   },
-  { codigo: 'PC-4F', descricao: 'Porta de correr 4 folhas', linha: 'Linha 42', janela: janela(4000, 2400, 4, 90) },
+  {
+    codigo: 'PC-4F',
+    descricao: 'Porta de correr 4 folhas',
+    linha: 'Linha 42',
+    janela: janela(4000, 2400, 4, 90),
+    desenho: 'PC4',
+  },
   {
     codigo: 'PG-1F',
     descricao: 'Porta de giro 1 folha',
     linha: 'Porta de Giro 50',
     janela: janela(900, 2100, 1, 50),
+    desenho: 'PA1',
     status: DISPONIVEL,
   },
   { codigo: 'FX-01', descricao: 'Fixo de fachada', linha: 'Fachada Unitizada' },
@@ -82,20 +103,24 @@ const TIPOLOGIAS: readonly TipologiaDemo[] = [
 /** Models made on the spot, opened as an upload would be; the last ones still wait for theirs. */
 export async function preencherTipologias(transacao: Transacao, files: FileStore, pessoa: Logado): Promise<void> {
   const { db } = transacao
-  for (const { janela: medida, linha: nome, status = INDISPONIVEL, ...campos } of TIPOLOGIAS) {
+  for (const { janela: medida, desenho, linha: nome, status = INDISPONIVEL, ...campos } of TIPOLOGIAS) {
     const form = { ...campos, ...(await lugarDe(db, pessoa, nome)) }
     const id = await salvarTipologia(db, pessoa, tipologiaForm.parse({ ...form, status: INDISPONIVEL }))
     if (!medida) continue
     const arquivo = campos.codigo.toLowerCase()
     const glb = gerarGlb(medida)
     const usdz = gerarUsdz(medida)
+    const hash = await guardar(transacao, files, glb, 'glb', await lerGlb(glb))
     await updateTipologia(db, id, {
-      glb: await guardar(transacao, files, glb, 'glb', await lerGlb(glb)),
+      glb: hash,
       glbNome: `${arquivo}.glb`,
       usdz: await guardar(transacao, files, usdz, 'usdz', lerUsdz(usdz)),
       usdzNome: `${arquivo}.usdz`,
     })
     await salvarTipologia(db, pessoa, tipologiaForm.parse({ ...form, id, status }))
+    if (desenho === undefined) continue
+    const poster = await pintarDesenho(transacao, files, desenhoDe(desenho))
+    await upsertPoster(db, { idTipologia: id, glb: hash, poster })
   }
 }
 

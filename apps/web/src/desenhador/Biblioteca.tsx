@@ -8,7 +8,7 @@ import { miniatura } from '@portal/contract/desenhador/figura'
 import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { emSvg } from './exportar/svg.ts'
+import { emSvg } from '@portal/contract/desenhador/svg'
 import { useModelos } from './modelos.ts'
 import classes from './Desenhador.module.css'
 

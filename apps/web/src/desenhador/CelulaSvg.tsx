@@ -4,7 +4,7 @@ import { descreverCelula } from '@portal/contract/desenhador/descrever'
 import type { Desenho } from '@portal/contract/desenhador/desenho'
 import { elementosDaCelula } from '@portal/contract/desenhador/figura'
 import type { CelulaVista } from '@portal/contract/desenhador/layout'
-import { caminho } from './exportar/traco.ts'
+import { caminho } from '@portal/contract/desenhador/traco'
 import { ElementosSvg } from './ElementoSvg.tsx'
 import classes from './Desenhador.module.css'
 

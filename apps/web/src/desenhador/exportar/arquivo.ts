@@ -3,7 +3,7 @@ import { figura } from '@portal/contract/desenhador/figura'
 import { emDxf } from './dxf.ts'
 import { type Carimbo, emPdf } from './pdf.ts'
 import { arquivoPng } from './png.ts'
-import { emSvg } from './svg.ts'
+import { emSvg } from '@portal/contract/desenhador/svg'
 
 export const FORMATOS = ['PNG', 'SVG', 'DXF', 'PDF', 'JSON'] as const
 export type FormatoDeArquivo = (typeof FORMATOS)[number]

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/desenhador/elementos'
 import type { Figura } from '@portal/contract/desenhador/figura'
 import { byteDe } from '@portal/contract/core/windows1252'
-import { curto, padraoDe } from './traco.ts'
+import { curto, padraoDe } from '@portal/contract/desenhador/traco'
 
 type Par = readonly [codigo: number, valor: string | number]
 

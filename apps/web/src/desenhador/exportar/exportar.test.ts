@@ -9,8 +9,8 @@ import { larguraDoTexto } from '@portal/contract/core/helvetica'
 import { emDxf } from './dxf.ts'
 import { linhasDaLista } from './listaEmTexto.ts'
 import { emPdf, escalaDe } from './pdf.ts'
-import { emSvg } from './svg.ts'
-import { caminho } from './traco.ts'
+import { emSvg } from '@portal/contract/desenhador/svg'
+import { caminho } from '@portal/contract/desenhador/traco'
 
 const CARIMBO = { titulo: 'Janela (sala) \\ São João', autor: 'Débora Lins', data: '21/11/2026' }
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')

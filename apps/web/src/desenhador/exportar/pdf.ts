@@ -6,7 +6,7 @@ import type { Elemento } from '@portal/contract/desenhador/elementos'
 import { type Figura, figura } from '@portal/contract/desenhador/figura'
 import { type Linha, linhasDaLista } from './listaEmTexto.ts'
 import { A4_DEITADA, desenharForma, desenharTexto, type Letra } from './paginaPdf.ts'
-import { curto, LARGURA_DA_LINHA, padraoDe, TINTA } from './traco.ts'
+import { curto, LARGURA_DA_LINHA, padraoDe, TINTA } from '@portal/contract/desenhador/traco'
 
 export interface Carimbo {
   titulo: string

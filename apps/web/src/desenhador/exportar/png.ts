@@ -1,6 +1,6 @@
 import type { Desenho } from '@portal/contract/desenhador/desenho'
 import { figura } from '@portal/contract/desenhador/figura'
-import { emSvg } from './svg.ts'
+import { emSvg } from '@portal/contract/desenhador/svg'
 
 const LARGURA = 1600
 

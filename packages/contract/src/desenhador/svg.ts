@@ -1,5 +1,5 @@
-import type { Elemento } from '@portal/contract/desenhador/elementos'
-import type { Figura } from '@portal/contract/desenhador/figura'
+import type { Elemento } from './elementos.ts'
+import type { Figura } from './figura.ts'
 import { caminho, curto, LARGURA_DA_LINHA, padraoDe, TINTA } from './traco.ts'
 
 const TROCAS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

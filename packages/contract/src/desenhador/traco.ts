@@ -1,5 +1,5 @@
-import type { Vertice } from '@portal/contract/desenhador/contorno'
-import type { Traco } from '@portal/contract/desenhador/elementos'
+import type { Vertice } from './contorno.ts'
+import type { Traco } from './elementos.ts'
 
 /** Short, and the same on every machine. */
 export const curto = (numero: number): string => String(Math.round(numero * 100) / 100)

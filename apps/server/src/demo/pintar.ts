@@ -1,0 +1,27 @@
+import { BIBLIOTECA } from '@portal/contract/desenhador/biblioteca'
+import type { Desenho } from '@portal/contract/desenhador/desenho'
+import { miniatura } from '@portal/contract/desenhador/figura'
+import { emSvg } from '@portal/contract/desenhador/svg'
+import sharp from 'sharp'
+import { guardarBytes } from '../core/files/replace.ts'
+import type { FileStore } from '../core/files/store.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+
+const LARGURA = 640
+
+/** A drawing of the designer's own library. */
+export function desenhoDe(codigo: string): Desenho {
+  const achada = BIBLIOTECA.find((tipologia) => tipologia.codigo === codigo)
+  if (!achada) throw new Error(`the designer's library has no ${codigo}`)
+  return achada.desenho
+}
+
+/** What the designer shows in a list: without words, which would need the machine's fonts. */
+export const pintarDesenho = async (transacao: Transacao, files: FileStore, desenho: Desenho) =>
+  pintarSvg(transacao, files, emSvg(miniatura(desenho), LARGURA))
+
+/** A picture as a screen would have sent it; answers its hash. */
+export async function pintarSvg(transacao: Transacao, files: FileStore, svg: string): Promise<string> {
+  const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  return (await guardarBytes(transacao, files, bytes, 'png')).sha256
+}
