@@ -43,7 +43,10 @@ describe('the list of projects', () => {
     await botao('Limpar filtros').click()
     await page.getByRole('searchbox').fill('itauna varanda')
     await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1)
-    await linha('P-1004').getByRole('img', { name: 'P-1004 sem desenho' }).waitFor()
+    await linha('P-1004')
+      .getByRole('img', { name: /P-1004/ })
+      .first()
+      .waitFor()
   })
 
   it('takes a new project', async () => {

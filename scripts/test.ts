@@ -1,13 +1,15 @@
 /** `npm test`: every check, every test, one closing line; `npm test -- <part of a path>` runs only those test files. */
+import { readdirSync } from 'node:fs'
 import { startVitest, type TestCase, type TestModule } from 'vitest/node'
 import { ensureBuilt } from './build.mjs'
 import { runChecks, type Tally } from './checks.ts'
+import { fromRoot } from './root.mjs'
 
 const IN_PROCESS = ['contract', 'scripts', 'server', 'web']
 const IN_BROWSER = ['e2e']
 
 const filters = process.argv.slice(2)
-const results = filters.length ? [await runTests([...IN_PROCESS, ...IN_BROWSER])] : await runAll()
+const results = filters.length ? await runSome() : await runAll()
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 const named = results.flatMap(({ failures }) => failures)
@@ -15,12 +17,25 @@ if (named.length) process.stdout.write(`\nFailed:\n${named.map((failure) => `  $
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)
 
+async function runSome(): Promise<Tally[]> {
+  const named = readdirSync(fromRoot('e2e'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.spec.ts'))
+    .some((path) => filters.some((filter) => `e2e/${path}`.includes(filter)))
+  const build = named ? [await runBuild()] : []
+  return [...build.filter(({ failed: broken }) => broken), await runTests([...IN_PROCESS, ...IN_BROWSER])]
+}
+
 async function runAll(): Promise<Tally[]> {
   const checks = await runChecks()
+  const build = await runBuild()
+  return [checks, build, await runTests(IN_PROCESS), ...(build.passed ? [await runTests(IN_BROWSER)] : [])]
+}
+
+/** Journeys see the browser part as it was built last. */
+async function runBuild(): Promise<Tally> {
   const built = await ensureBuilt()
   process.stdout.write(`${built ? 'ok    ' : 'FAILED'} build\n`)
-  const build = { passed: built ? 1 : 0, failed: built ? 0 : 1, failures: built ? [] : ['build'] }
-  return [checks, build, await runTests(IN_PROCESS), ...(built ? [await runTests(IN_BROWSER)] : [])]
+  return { passed: built ? 1 : 0, failed: built ? 0 : 1, failures: built ? [] : ['build'] }
 }
 
 /** A file that does not load, an error outside of every test and a run without a single test fail like a test. */
