@@ -18,7 +18,7 @@ export interface Cadastro {
   nome: string
   /** The name has four characters and no room for a word. */
   nomeCurto?: boolean
-  textos: readonly { rotulo: string; maximo: number; recusa?: string }[]
+  textos: readonly { rotulo: string; maximo: number; recusa: string }[]
   /** How many fields of a new record refuse to stay empty. */
   vazios: number
   corpo: (nome: string, n: string) => object

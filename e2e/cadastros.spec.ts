@@ -1,8 +1,14 @@
+import { textoMaximo } from '@portal/contract/core/mensagens'
 import type { Cadastro } from './cadastros.cena.ts'
 import { suiteDeCadastro } from './cadastros.suite.ts'
 
-const CODIGO = { rotulo: 'Código', maximo: 20 }
-const DESCRICAO = { rotulo: 'Descrição', maximo: 100 }
+const CODIGO = { rotulo: 'Código', maximo: 20, recusa: textoMaximo('O', 'código', 20) }
+const descricaoAte = (maximo: number) => ({
+  rotulo: 'Descrição',
+  maximo,
+  recusa: textoMaximo('A', 'descrição', maximo),
+})
+const DESCRICAO = descricaoAte(100)
 const COM_COMUM = { colega: { comum: 1 }, coluna: 'Comum', antes: 'Não', depois: 'Sim', compartilha: true } as const
 
 const CADASTROS: readonly Cadastro[] = [
@@ -16,7 +22,7 @@ const CADASTROS: readonly Cadastro[] = [
     porPagina: 20,
     colunas: ['Descrição', 'Tipo de material', 'Comum'],
     nome: 'Descrição',
-    textos: [{ rotulo: 'Descrição', maximo: 20 }],
+    textos: [descricaoAte(20)],
     vazios: 2,
     corpo: (nome) => ({ descricao: nome, tipoMaterial: ['PERFIL', 'VIDRO'], comum: 0 }),
     preencher: async ({ campo, dialogo }, nome) => {
@@ -101,7 +107,7 @@ const CADASTROS: readonly Cadastro[] = [
     colunas: ['Sigla', 'Descrição', 'Comum'],
     nome: 'Sigla',
     nomeCurto: true,
-    textos: [{ rotulo: 'Sigla', maximo: 5, recusa: 'A sigla só pode ter no máximo 4 caracteres.' }, DESCRICAO],
+    textos: [{ rotulo: 'Sigla', maximo: 4, recusa: 'A sigla só pode ter no máximo 4 caracteres.' }, DESCRICAO],
     vazios: 1,
     corpo: (nome, n) => ({ sigla: nome, descricao: `Unidade de prova ${n}`, comum: 0 }),
     preencher: async ({ campo }, nome) => {

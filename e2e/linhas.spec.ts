@@ -38,7 +38,6 @@ describe('a new line', () => {
     await expect.poll(() => dialogo.getByRole('tab', { name: 'Prenativo' }).isDisabled()).toBe(true)
     await botao('Salvar', dialogo).click()
     await dialogo.getByText('Campo obrigatório').waitFor()
-    await expect.poll(() => campo().getAttribute('maxlength')).toBe('20')
     await escolherLogo({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG })
     await dialogo.getByText('O arquivo deve ser .jpg ou .png', { exact: true }).waitFor()
     await escolherLogo(LOGO)

@@ -89,7 +89,6 @@ function NumeroDoRegistro({ value, onChange }: CampoProps) {
       label="Número do registro"
       placeholder="Todos"
       autoComplete="off"
-      maxLength={100}
       value={texto}
       onChange={(evento) => setTexto(evento.currentTarget.value)}
       onBlur={perguntar}

@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react'
 import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { TIPO_NO_BOLETIM } from '@portal/contract/boletins/boletim'
 import { boletimForm, emitirBoletim, listaBoletins } from '@portal/contract/boletins/boletins'
-import { maxLengthOf } from '@portal/contract/core/fields'
 import { hoje } from '@portal/contract/mercado/noDia'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
@@ -53,7 +52,6 @@ export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
           <Text size="sm">O boletim recebe o próximo número do ano e não pode mais ser alterado.</Text>
           <TextInput
             label="Título"
-            maxLength={maxLengthOf(boletimForm, 'titulo')}
             data-autofocus
             value={pedido.titulo}
             onChange={({ currentTarget }) => mudar({ titulo: currentTarget.value })}

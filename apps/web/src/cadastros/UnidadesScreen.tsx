@@ -1,4 +1,4 @@
-import { SIGLA_MAXIMA, unidade } from '@portal/contract/cadastros/index'
+import { unidade } from '@portal/contract/cadastros/index'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
@@ -19,7 +19,7 @@ export const UnidadesScreen = () => (
   >
     {(form, similar) => (
       <>
-        <TextField form={form} name="sigla" label="Sigla" maxLength={SIGLA_MAXIMA + 1} />
+        <TextField form={form} name="sigla" label="Sigla" />
         <SimilarNote form={form} name="sigla" search={similar} />
         <TextField form={form} name="descricao" label="Descrição" />
         <SimNaoField form={form} name="comum" label="Comum" />

@@ -9,7 +9,7 @@ import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { emSvg } from '@portal/contract/desenhador/svg'
-import { useModelos } from './modelos.ts'
+import { nomeDoModelo, useModelos } from './modelos.ts'
 import classes from './Desenhador.module.css'
 
 interface BibliotecaProps {
@@ -77,12 +77,9 @@ function MeusModelos({ desenho, onEscolher }: Omit<BibliotecaProps, 'onClose'>) 
   const [nome, setNome] = useState('')
   const [falta, setFalta] = useState<string | null>(null)
   const guardar = () => {
-    const limpo = nome.trim()
-    if (!limpo) {
-      setFalta('Campo obrigatório')
-      return
-    }
-    if (!acrescentar({ nome: limpo, json: escreverDesenho(desenho) })) {
+    const lido = nomeDoModelo.safeParse(nome)
+    if (!lido.success) return setFalta(lido.error.issues[0]?.message ?? null)
+    if (!acrescentar({ nome: lido.data, json: escreverDesenho(desenho) })) {
       notify.warn('Não há mais espaço para modelos. Exclua um deles antes.')
       return
     }
@@ -96,7 +93,6 @@ function MeusModelos({ desenho, onEscolher }: Omit<BibliotecaProps, 'onClose'>) 
       <Group align="flex-start" gap="xs" mb="sm">
         <TextInput
           label="Guardar o desenho atual como"
-          maxLength={100}
           value={nome}
           error={falta}
           onChange={({ currentTarget }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { inteiroDe } from './inteiroDe.ts'
 
 interface MedidaFieldProps {
   label: string
@@ -10,29 +11,36 @@ interface MedidaFieldProps {
   disabled?: boolean
 }
 
-/** A whole number that is taken when it was typed to its end: on Enter or when the field is left; Esc takes it back. */
+const numero = new Intl.NumberFormat('pt-BR')
+
+/** A whole number that is taken when it was typed to its end: on Enter or when the field is left; Esc takes it back. What is none stays as it was typed, with a word. */
 export function MedidaField({ label, value, unit = 'mm', onChange, disabled }: MedidaFieldProps) {
-  const [digitado, setDigitado] = useState<number | string | null>(null)
+  const [digitado, setDigitado] = useState<string | null>(null)
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const mudar = (texto: string | null) => {
+    setDigitado(texto)
+    setRecusa(null)
+  }
   const assumir = () => {
-    setDigitado(null)
-    const numero = Number(digitado)
-    if (digitado === null || digitado === '' || numero === value) return
-    onChange(numero)
+    const lido = digitado?.trim() ? inteiroDe(digitado) : value
+    if (lido === undefined) return setRecusa('Informe um número inteiro.')
+    mudar(null)
+    if (lido !== value) onChange(lido)
   }
   return (
-    <NumberInput
+    <TextInput
       label={label}
-      value={digitado ?? value}
-      onChange={setDigitado}
+      inputMode="numeric"
+      autoComplete="off"
+      value={digitado ?? numero.format(value)}
+      error={recusa}
+      onChange={(evento) => mudar(evento.currentTarget.value)}
       onBlur={assumir}
       onKeyDown={(evento) => {
         if (evento.key === 'Enter') assumir()
-        if (evento.key === 'Escape') setDigitado(null)
+        if (evento.key === 'Escape') mudar(null)
       }}
       onFocus={(evento) => evento.currentTarget.select()}
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator="."
       rightSection={unit}
       rightSectionWidth={`calc(${unit.length}ch + 20px)`}
       disabled={disabled ?? false}

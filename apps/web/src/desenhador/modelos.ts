@@ -1,7 +1,11 @@
+import { texto } from '@portal/contract/core/fields'
+import { textoMaximo } from '@portal/contract/core/mensagens'
 import { z } from 'zod'
 import { usePreference } from '../ui/preferences.tsx'
 
-const modelos = z.array(z.object({ nome: z.string().max(100), json: z.string() }))
+const MAIOR_NOME = 100
+export const nomeDoModelo = texto(MAIOR_NOME, textoMaximo('O', 'nome', MAIOR_NOME))
+const modelos = z.array(z.object({ nome: nomeDoModelo, json: z.string() }))
 export type Modelo = z.output<typeof modelos>[number]
 
 /** The server keeps 32 kB of one choice; what lies around the drawings takes some of it. */

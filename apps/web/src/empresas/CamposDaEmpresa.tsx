@@ -8,8 +8,6 @@ import { CampoComMascara } from './CampoComMascara.tsx'
 import styles from './CamposDaEmpresa.module.css'
 import { preencherPeloCep, soDigitos, type FormularioDaEmpresa } from './preencherPeloCep.ts'
 
-const mascaraNumero = (texto: string) => texto.replaceAll(/\D/g, '').slice(0, 5)
-
 /** Spec 000 §3 "Company". */
 export function CamposDaEmpresa({ form }: { form: FormularioDaEmpresa }) {
   form.watch('cep', ({ value }) => {
@@ -35,7 +33,7 @@ export function CamposDaEmpresa({ form }: { form: FormularioDaEmpresa }) {
         <TextField form={form} name="endereco" label="Endereço" />
       </div>
       <div className={styles['terco']}>
-        <CampoComMascara form={form} name="numero" label="Número" mascara={mascaraNumero} soDigitos />
+        <TextField form={form} name="numero" label="Número" />
       </div>
       <div className={styles['meia']}>
         <TextField form={form} name="complemento" label="Complemento" />

@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { maxLengthOf } from '@portal/contract/core/fields'
 import { anonimizar, anonimizarForm } from '@portal/contract/lgpd/lgpd'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
@@ -47,7 +46,6 @@ export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
             required
             data-autofocus
             autoComplete="off"
-            maxLength={maxLengthOf(anonimizarForm, 'motivo')}
             value={motivo}
             error={recusa}
             onChange={(evento) => setMotivo(evento.currentTarget.value)}

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import { maxLengthOf } from '@portal/contract/core/fields'
 import {
   listaLigas,
   listaTemperas,
@@ -10,7 +9,6 @@ import {
   obterTempera,
   opcoesDeTempera,
   salvarTempera,
-  temperaForm,
 } from '@portal/contract/ligas/ligas'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
@@ -97,14 +95,7 @@ function Formulario({ inicial, rotulo, onSaved, onCancel }: FormularioProps) {
       onCancel={onCancel}
       saveLabel={rotulo}
     >
-      {(form) => (
-        <TextField
-          form={form}
-          name="descricao"
-          label="Descrição"
-          maxLength={maxLengthOf(temperaForm, 'descricao') ?? 0}
-        />
-      )}
+      {(form) => <TextField form={form} name="descricao" label="Descrição" />}
     </PageForm>
   )
 }

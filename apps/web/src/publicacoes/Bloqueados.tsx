@@ -89,7 +89,6 @@ export function Incluir({ id, ids, onClose }: IncluirProps) {
           required
           autosize
           minRows={2}
-          maxLength={300}
           data-autofocus
           error={recusa}
           value={motivo}

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { maxLengthOf } from '@portal/contract/core/fields'
 import { comentarioForm, comentarNaRevisao } from '@portal/contract/revisoes/revisoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
@@ -22,9 +20,10 @@ export function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverPr
   const { mutateAsync, isPending } = useCall(comentarNaRevisao, { refreshes: MUDAM })
   useEffect(() => caixa.current?.focus(), [])
   const enviar = async () => {
-    if (!texto.trim()) return setRecusa(MENSAGENS.campoObrigatorio)
+    const lido = comentarioForm.safeParse({ texto })
+    if (!lido.success) return setRecusa(lido.error.issues[0]?.message ?? null)
     try {
-      await mutateAsync({ params: { idItem }, body: { texto, ...(campo !== null && { campo }) } })
+      await mutateAsync({ params: { idItem }, body: { ...lido.data, ...(campo !== null && { campo }) } })
       onClose()
     } catch (erro) {
       setRecusa(errorMessage(erro))
@@ -41,7 +40,6 @@ export function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverPr
         aria-label={`Comentário sobre ${sobre}`}
         autosize
         minRows={2}
-        maxLength={maxLengthOf(comentarioForm, 'texto')}
         error={recusa}
         value={texto}
         onChange={({ currentTarget }) => setTexto(currentTarget.value)}

@@ -44,7 +44,7 @@ export const tipoVidro = defineCadastro('tipoVidro', {
 })
 
 /** Its input takes one character more than is valid (decisions M-08). */
-export const SIGLA_MAXIMA = 4
+const SIGLA_MAXIMA = 4
 
 export const unidade = defineCadastro('unidadeItemEmbalagem', {
   ids: 'dados-mestres.unidade',

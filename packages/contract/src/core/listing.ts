@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textoMaximo } from './mensagens.ts'
 
 /** Rows per page: Spec 000 §9. */
 export const PAGE_SIZE = 20
@@ -11,7 +12,12 @@ export const FILTER_DEBOUNCE_MS = 300
 
 const MAX_BUSCA = 200
 
-export const busca = () => z.string().trim().max(MAX_BUSCA).optional()
+export const busca = () =>
+  z
+    .string()
+    .trim()
+    .max(MAX_BUSCA, textoMaximo('A', 'busca', MAX_BUSCA))
+    .optional()
 
 /** Query of a server-paged list (decisions C-08); only the names in `sorts` may order it. */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>

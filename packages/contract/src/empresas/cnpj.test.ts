@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buscaSemMascara, cnpjCompleto, cnpjConfere, cnpjLimpo, mascaraCep, mascaraCnpj } from './cnpj.ts'
+import { buscaSemMascara, cepLimpo, cnpjCompleto, cnpjConfere, cnpjLimpo, mascaraCep, mascaraCnpj } from './cnpj.ts'
 
 describe('CNPJ (decisions §0 "CNPJ", empresas.012)', () => {
   it.each(['12.ABC.345/01DE-35', '11.222.333/0001-81', '15.216.260/0001-76', '6A3EDMWP000168', 'Q2.GRO.WP7/0001-85'])(
@@ -35,8 +35,9 @@ describe('CNPJ (decisions §0 "CNPJ", empresas.012)', () => {
     ['11222333000181', '11.222.333/0001-81'],
     ['12abc34501de35', '12.ABC.345/01DE-35'],
     ['112', '11.2'],
-    ['12ABC34501DEXY', '12.ABC.345/01DE'],
-    ['11.222.333/0001-819', '11.222.333/0001-81'],
+    ['12ABC34501DEXY', '12ABC34501DEXY'],
+    ['11.222.333/0001-819', '11.222.333/0001-819'],
+    ['11_222', '11_222'],
     ['', ''],
   ])('masks %j as %j', (texto, mascara) => {
     expect(mascaraCnpj(texto)).toBe(mascara)
@@ -50,14 +51,23 @@ describe('CNPJ (decisions §0 "CNPJ", empresas.012)', () => {
     )
   })
 
+  it('drops nothing that was typed (decisions 0.4)', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 24 }), (texto) => {
+        expect(cnpjLimpo(mascaraCnpj(texto))).toBe(cnpjLimpo(texto))
+        expect(cepLimpo(mascaraCep(texto))).toBe(cepLimpo(texto))
+      }),
+    )
+  })
+
   it('masks a CEP (empresas.013)', () => {
     expect(['0', '01001', '010010', '01001000', '01001-0009', 'x'].map(mascaraCep)).toEqual([
       '0',
       '01001',
       '01001-0',
       '01001-000',
-      '01001-000',
-      '',
+      '01001-0009',
+      'x',
     ])
   })
 

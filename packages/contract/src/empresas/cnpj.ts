@@ -24,16 +24,22 @@ function digito(caracteres: string): number {
 
 const valor = (caracteres: string, i: number) => caracteres.charCodeAt(i) - '0'.charCodeAt(0)
 
-/** 99.999.999/9999-99 as far as it was typed; only the two check digits refuse letters (Spec 000 §3). */
+/** More may come: nothing of it is wrong. */
+const COMECO_DE_CNPJ = /^[0-9A-Z]{0,12}$|^[0-9A-Z]{12}\d{1,2}$/
+
+/** 99.999.999/9999-99 as far as it was typed; only the two check digits refuse letters (Spec 000 §3). What does not fit stays as it is (decisions 0.4). */
 export function mascaraCnpj(texto: string): string {
-  const limpo = cnpjLimpo(texto).replaceAll(/[^0-9A-Z]/g, '')
-  const base = limpo.slice(0, RAIZ_E_ORDEM)
-  const digitos = limpo.slice(RAIZ_E_ORDEM).replaceAll(/\D/g, '').slice(0, 2)
-  return comSeparadores(base + digitos, { 2: '.', 5: '.', 8: '/', 12: '-' })
+  const limpo = cnpjLimpo(texto)
+  return COMECO_DE_CNPJ.test(limpo) ? comSeparadores(limpo, { 2: '.', 5: '.', 8: '/', 12: '-' }) : texto
 }
 
-/** 99999-999 as far as it was typed (Spec 000 §3). */
-export const mascaraCep = (texto: string): string => comSeparadores(texto.replaceAll(/\D/g, '').slice(0, 8), { 5: '-' })
+export const cepLimpo = (texto: string): string => texto.replaceAll(/[\s.-]/g, '')
+
+/** 99999-999 as far as it was typed (Spec 000 §3); what does not fit stays as it is (decisions 0.4). */
+export function mascaraCep(texto: string): string {
+  const limpo = cepLimpo(texto)
+  return /^\d{0,8}$/.test(limpo) ? comSeparadores(limpo, { 5: '-' }) : texto
+}
 
 const comSeparadores = (texto: string, separadores: Readonly<Record<number, string>>) =>
   Array.from(texto, (caractere, i) => `${separadores[i] ?? ''}${caractere}`).join('')

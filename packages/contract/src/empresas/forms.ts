@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, idOpcional, selecaoOpcional, texto, versao } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
-import { cnpjCompleto, cnpjLimpo } from './cnpj.ts'
+import { cepLimpo, cnpjCompleto, cnpjLimpo } from './cnpj.ts'
 import { UFS } from './estados.ts'
 
 const { campoObrigatorio, campoIncompleto, valorInvalido } = MENSAGENS
@@ -22,7 +22,7 @@ const cnpj = () =>
 const cep = () =>
   z
     .string({ error: campoObrigatorio })
-    .transform((valor) => valor.replaceAll(/[\s.-]/g, ''))
+    .transform(cepLimpo)
     .pipe(
       z
         .string()

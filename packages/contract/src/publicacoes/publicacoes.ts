@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
+import { textoMaximo } from '../core/mensagens.ts'
 import { MASTER, type Papel } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { vazioAusente } from '../materiais/produtos.ts'
@@ -158,7 +159,11 @@ export const reterNaPublicacao = defineCall({
     reter: z.preprocess(vazioAusente, booleano().default(true)),
     /** Without ids, all blocked ones. */
     ids: z.array(id()).max(MAIS_RETIDOS).optional(),
-    motivo: z.string().trim().max(MAIOR_MOTIVO).optional(),
+    motivo: z
+      .string()
+      .trim()
+      .max(MAIOR_MOTIVO, textoMaximo('O', 'motivo', MAIOR_MOTIVO))
+      .optional(),
   }),
   result: feito,
   papeis: PARTICIPANTES,

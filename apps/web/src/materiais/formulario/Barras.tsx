@@ -25,7 +25,6 @@ interface Barra {
 
 const numero = new Intl.NumberFormat('pt-BR')
 const TAMANHO = 'Tamanho da barra (mm)'
-const DIGITOS = 4
 const COLUNAS: readonly Column<Barra>[] = [
   { label: TAMANHO, cell: (row) => numero.format(row.tamanhoBarra), sort: 'tamanhoBarra', kind: 'number' },
 ]
@@ -76,7 +75,7 @@ function Adicionar({ onClose }: { onClose: () => void }) {
       texts={{ saved: BARRA_SALVA, failed: ERRO_AO_SALVAR_BARRA }}
       onClose={onClose}
     >
-      {(form) => <TextField form={form} name="tamanhoBarra" label={TAMANHO} maxLength={DIGITOS} />}
+      {(form) => <TextField form={form} name="tamanhoBarra" label={TAMANHO} />}
     </ModalForm>
   )
 }

@@ -24,7 +24,6 @@ interface PainelProps {
 }
 
 const MAIS_OPCOES = 60
-const TEXTO_MAXIMO = 200
 
 /** The side panel: nothing is asked of the server until Buscar (Spec 001 §2.1). */
 export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
@@ -49,7 +48,6 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
         <TextInput
           label={reduzido ? 'Código' : 'Código ou descrição'}
           type="search"
-          maxLength={TEXTO_MAXIMO}
           value={rascunho.busca ?? ''}
           onChange={(evento) => mudar({ busca: evento.currentTarget.value || undefined })}
         />

@@ -1,6 +1,7 @@
-import { NumberInput } from '@mantine/core'
-import { numberLimitsOf } from '@portal/contract/core/fields'
+import type { ChangeEvent, FocusEvent } from 'react'
+import { TextInput } from '@mantine/core'
 import { leaveOnEnter } from './leaveOnEnter.ts'
+import { numberOf, writtenNumber } from './numberText.ts'
 import { useField, type FieldProps } from './useField.ts'
 
 interface DecimalFieldProps<Values> extends FieldProps<Values> {
@@ -24,23 +25,29 @@ const sideOf = (unit: string) => {
 const withUnit = (text: string, unit = '') =>
   text && unit ? (BEFORE.includes(unit) ? `${unit} ${text}` : `${text} ${unit}`) : text
 
-/** Takes digits, the comma and the dot, shows the comma (decisions C-11). A digit that the schema would refuse is not taken. */
+/** Takes the comma and the dot, shows the comma (decisions C-11). What is no number, or too long a one, stays as it was typed and is refused by the schema (decisions 0.4). */
 export function DecimalField<Values>({ hint, unit, ...field }: DecimalFieldProps<Values>) {
   const { key, required, props } = useField<number | string, Values>(field, (value) => withUnit(read(value), unit))
-  const { max, places } = numberLimitsOf(field.form.schema, field.name) ?? {}
+  const { defaultValue, onChange, onBlur, ...others } = props
+  const change = (event: ChangeEvent<HTMLInputElement>) => onChange(numberOf(event.currentTarget.value))
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    currentTarget.value = writtenNumber(numberOf(currentTarget.value))
+    onBlur()
+  }
   return (
-    <NumberInput
+    <TextInput
       key={key}
       label={field.label}
       description={hint}
       required={required}
-      {...(places !== undefined && { decimalScale: places })}
-      allowNegative={false}
-      {...(max !== undefined && { max, clampBehavior: 'strict' as const })}
+      inputMode="decimal"
+      autoComplete="off"
       {...(unit && sideOf(unit))}
       onKeyDown={leaveOnEnter}
-      {...props}
-      defaultValue={props.defaultValue ?? ''}
+      {...others}
+      defaultValue={writtenNumber(defaultValue)}
+      onChange={change}
+      onBlur={leave}
     />
   )
 }

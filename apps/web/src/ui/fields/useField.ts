@@ -1,6 +1,5 @@
-import { useEffect, useRef, type ChangeEvent, type ClipboardEvent } from 'react'
-import { maxLengthOf } from '@portal/contract/core/fields'
-import { isRequired, refusalOf, type FieldOf } from '../form/draft.ts'
+import { useEffect, useRef, type ChangeEvent } from 'react'
+import { isRequired, type FieldOf } from '../form/draft.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 import { leaveOnEnter } from './leaveOnEnter.ts'
 
@@ -18,7 +17,6 @@ interface BoundField<Value> {
   /** Changes when the form puts another value into the field. */
   key: string
   required: boolean
-  maxLength: number | undefined
   props: {
     'data-path': string
     disabled: boolean
@@ -46,35 +44,21 @@ export function useField<Value, Values = unknown>(
   return {
     key: form.key(name),
     required: required || isRequired(schema, name),
-    maxLength: maxLengthOf(schema, name),
     props: { ...(form.getInputProps(name) as Omit<BoundField<Value>['props'], 'disabled'>), disabled },
   }
 }
 
-/** What a plain text input needs. */
+/** What a plain text input needs. It has no `maxLength`: what is too long stays as it was typed and gets its message (decisions 0.4). */
 export function useTextField<Values>(field: FieldProps<Values>) {
-  const { key, required, maxLength, props } = useField<string, Values>(field)
+  const { key, required, props } = useField<string, Values>(field)
   const input = {
     ...props,
     label: field.label,
     required,
-    maxLength,
     autoComplete: 'off',
     onKeyDown: leaveOnEnter,
     defaultValue: props.defaultValue ?? '',
     onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.currentTarget.value),
-    onPaste: (event: ClipboardEvent<HTMLInputElement>) => sayWhatIsCut(field, event, maxLength),
   }
   return { key, input }
-}
-
-/** The browser cuts what is pasted at the limit without a word: the rule says it, once the cut text has arrived. */
-function sayWhatIsCut<Values>(
-  { form, name }: FieldProps<Values>,
-  { currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>,
-  maxLength = Infinity,
-): void {
-  const { value, selectionStart, selectionEnd } = currentTarget
-  const whole = value.slice(0, selectionStart ?? 0) + clipboardData.getData('text') + value.slice(selectionEnd ?? 0)
-  if (whole.length > maxLength) setTimeout(() => form.setFieldError(name, refusalOf(form.schema, name, whole)))
 }

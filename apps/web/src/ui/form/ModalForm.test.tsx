@@ -51,10 +51,14 @@ describe('the form of a record', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('says that the browser cut what was pasted', async () => {
-    await show(vi.fn())
-    fireEvent.paste(screen.getByLabelText(/Código/), { clipboardData: { getData: () => 'x'.repeat(21) } })
+  it('keeps what is too long as it was typed, and says so at the field (decisions 0.4)', async () => {
+    const save = vi.fn()
+    await show(save)
+    write(/Código/, 'x'.repeat(21))
+    press('Salvar')
     expect(await screen.findByText('O código só pode ter no máximo 20 caracteres.')).toBeTruthy()
+    expect(screen.getByLabelText(/Código/)).toHaveProperty('value', 'x'.repeat(21))
+    expect(save).not.toHaveBeenCalled()
   })
 
   it('sends the record with its version and closes', async () => {

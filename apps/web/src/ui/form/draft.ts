@@ -21,10 +21,6 @@ export function toDraft<Schema extends z.ZodObject>(schema: Schema, record: obje
 export const isRequired = (schema: z.ZodObject, field: string): boolean =>
   !(schema.shape[field] as z.ZodType).safeParse(null).success
 
-/** What the rule of a field says to a value; undefined when it passes. */
-export const refusalOf = (schema: z.ZodObject, field: string, value: unknown): string | undefined =>
-  (schema.shape[field] as z.ZodType).safeParse(value).error?.issues[0]?.message
-
 /** "1,50" and 1.5 are one value; what does not pass stays as it was typed. */
 export function canonical(schema: z.ZodObject, field: string, value: unknown): unknown {
   const parsed = (schema.shape[field] as z.ZodType).safeParse(value)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { textoMaximo } from '@portal/contract/core/mensagens'
 import type { ListState } from '../listing/listState.ts'
 import { removeView, saveView, type SavedView, type TablePreference } from './tableView.ts'
 
@@ -61,11 +62,11 @@ export function SavedViews({ preference, state, onChange, onApply }: SavedViewsP
               flex={1}
               size="xs"
               label="Nome da visão"
-              maxLength={MAX_NAME}
+              error={name.trim().length > MAX_NAME && textoMaximo('O', 'nome', MAX_NAME)}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <Button size="xs" disabled={!name.trim()} onClick={save}>
+            <Button size="xs" disabled={!name.trim() || name.trim().length > MAX_NAME} onClick={save}>
               Guardar
             </Button>
           </Group>

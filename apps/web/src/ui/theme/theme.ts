@@ -77,9 +77,6 @@ export const theme = createTheme({
     },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
-    NumberInput: {
-      defaultProps: { decimalSeparator: ',', allowedDecimalSeparators: [',', '.'], hideControls: true },
-    },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
     },
