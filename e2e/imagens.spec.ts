@@ -83,7 +83,7 @@ describe('images on the page of imports', () => {
 
   it('keeps the import in its address and in the list, with its log', async () => {
     await page.reload()
-    await andamento().getByText('Concluída').waitFor()
+    await andamento().getByText('Aguarda homologação').waitFor()
     await botao('Fechar').click()
     await andamento().waitFor({ state: 'detached' })
     const feita = linha('fotos.zip, fichas.zip')

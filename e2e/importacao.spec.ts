@@ -200,7 +200,7 @@ describe('importing products', () => {
 
   it('keeps the import in its address and in the list, with its log (importacao.001, importacao.020)', async () => {
     await page.reload()
-    await andamento().getByText('Concluída').waitFor()
+    await andamento().getByText('Aguarda homologação').waitFor()
     await botao('Fechar').click()
     await andamento().waitFor({ state: 'detached' })
     const feita = linha('novas.xlsx')

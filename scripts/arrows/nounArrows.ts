@@ -38,11 +38,13 @@ export const SESSAO = 'sessao'
 export const LENT: readonly string[] = [
   'sessao/',
   'clientes/sincronizar.ts',
+  'importacao/avaliar.ts',
   'importacao/preparar.ts',
   'importacao/retomar.ts',
   'planilhas/',
   'materiais/prepararAnexo.ts',
   'materiais/prontidao.ts',
+  'materiais/secaoDoPerfil.ts',
   'pacotes/diferenca.ts',
   'pacotes/ler.ts',
   'referencias/travarReferencia.ts',

@@ -10,10 +10,12 @@ import { listTocados, travarTocados, voltar } from './publicar.queries.ts'
 /** Takes the files of an import back while its products are in edition: all of them, or none when one has changed since. */
 export async function desfazerImagens(contexto: ContextoEscrita, id: number): Promise<void> {
   const { db, usuario } = contexto
-  const { tipo, idReferencia } = await ciclo.find(db, usuario, id)
+  const { idEmpresa, tipo, idReferencia } = await ciclo.find(db, usuario, id)
   exigirPapelDoTipo(usuario, tipo)
   await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
+  await ciclo.encerrarAbandonadas(db, idEmpresa)
   const importacao = await ciclo.travar(db, id)
+  if (importacao?.estado === 'FALHOU') return ciclo.excluir(db, id)
   if (importacao?.estado !== 'FEITA' || (await findSituacao(db, id)) !== EM_EDICAO) throw new Conflito(NAO_EM_EDICAO)
   const mudados = await travarTocados(db, importacao)
   if (mudados.length) throw new Conflito(`${MUDOU_DEPOIS}${mudados.join(', ')}.`)

@@ -26,6 +26,7 @@ export function comecarImagens(contexto: Contexto, { pedido, simulada, ...envio 
   const dito = { tipo, idReferencia, semLinhas }
   const arquivos = [imagens, fichas, simulada?.plano].map((arquivo) => arquivo ?? undefined)
   return entregar(contexto, { ...envio, dito, arquivos }, async ({ db }) => {
+    await ciclo.encerrarAbandonadas(db, idEmpresa)
     const id = await insertImportacao(db, {
       idEmpresa,
       idUsuario,

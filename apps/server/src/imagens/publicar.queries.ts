@@ -5,6 +5,7 @@ import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
+import { darPrazo } from '../importacao/ciclo.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import type { Importacao } from './imagens.queries.ts'
 
@@ -43,6 +44,7 @@ const guardadas = (id: number): SQL => sql`l.id_importacao = ${id} and l.mensage
  * overwritten. What is on the market goes into edition, as with an imported sheet.
  */
 export async function publicar(db: Db, { id, tipo }: Importacao): Promise<void> {
+  await darPrazo(db)
   await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
   await db.execute(sql`update imagem_importacao_linha l set mensagem = ${PRODUTO_MUDOU} where ${guardadas(id)}

@@ -1,3 +1,4 @@
+import { resumirArquivos } from '@portal/contract/importacao/resumo'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
@@ -6,9 +7,10 @@ import { Conflito } from '../core/errors.ts'
 import { registrarArquivo } from '../core/files/register.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
-import { recalcularDependentes, recalcularProntidao } from '../materiais/prontidao.ts'
+import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
-import { quemImporta, retomar } from '../importacao/retomar.ts'
+import { avaliarMuitos, avaliarPoucos, definirAvaliacao, type Julgados } from '../importacao/avaliar.ts'
+import { fim, ouNada, quemImporta, retomar } from '../importacao/retomar.ts'
 import { abrirPlano, type LinhaGuardada } from '../planilhas/planoGuardado.ts'
 import { ciclo, type Importacao } from './imagens.queries.ts'
 import { contarArquivos, planejar, type ArquivoPlanejado } from './planejar.ts'
@@ -18,8 +20,20 @@ import { comZips } from './zips.ts'
 export const TAREFA = 'importacao.imagens'
 
 export function definirImportacaoDeImagens(deps: Deps): void {
-  deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
+  deps.tarefas.definir(TAREFA, {
+    executar: (contexto) => ouNada(contexto, ciclo, () => importar(deps, contexto)),
+    tentativas: 3,
+    simultaneas: 1,
+  })
+  definirAvaliacao(deps, julgadosCom(deps))
 }
+
+/** The drawing of a profile's section may be among the images. */
+const julgadosCom = ({ files }: Pick<Deps, 'files'>): Julgados => ({
+  tarefa: `${TAREFA}.prontidao`,
+  listTocados,
+  antes: (db, ids) => lerDesenhos(db, files, ids),
+})
 
 async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
   const importacao = await retomar(contexto, ciclo, EM_ANDAMENTO.texto)
@@ -36,14 +50,12 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
         ? (['FEITA', EM_EDICAO] as const)
         : (['FALHOU', DESCONSIDERADO.value] as const)
       await ciclo.update(db, idImportacao, { ...contados, estado, situacao, shaPlano: null })
+      const arquivo = importacao.nomeImagens ?? importacao.nomeFichas ?? ''
+      await avaliarMuitos(deps, transacao, julgadosCom(deps), { id: idImportacao, arquivo })
     })
   }
-  await contexto.transacao(async ({ db }) => {
-    const ids = await listTocados(db, idImportacao)
-    await recalcularProntidao(db, ids)
-    await recalcularDependentes(db, ids)
-  })
-  return { idImportacao }
+  await avaliarPoucos(deps, contexto, julgadosCom(deps), idImportacao)
+  return fim(deps.database.leitura, ciclo, idImportacao, resumirArquivos)
 }
 
 /** Who sent the zips must still be one who may: this kind, on this reference. */

@@ -2,7 +2,7 @@ import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { labelOf } from '@portal/contract/core/options'
 import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/produtos'
-import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import { DESCONSIDERADO, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -18,8 +18,13 @@ interface Guardado {
 export interface Ciclo<Row> {
   find(db: Db, usuario: Logado, id: number): Promise<Row>
   /** Undefined for one that is not there: what a job works on may have been taken back meanwhile. */
+  ler(db: Db, id: number): Promise<Row | undefined>
   travar(db: Db, id: number): Promise<Row | undefined>
   update(db: Db, id: number, campos: Partial<Row>): Promise<void>
+  /** Writes down what was abandoned, so that it stands in nobody's way. */
+  encerrarAbandonadas(db: Db, idEmpresa: number): Promise<void>
+  /** What came to nothing leaves the list, with its rows. */
+  excluir(db: Db, id: number): Promise<void>
   /** Rows that an attempt left behind. */
   esquecerLinhas(db: Db, id: number): Promise<void>
   /** Rows of an import that the database has not counted yet it takes for one row, and compares each with each when it joins them. */
@@ -38,12 +43,23 @@ export function cicloDe<Row>({ tabela, linhas, visivel }: Guardado): Ciclo<Row> 
       if (!row) throw new NaoEncontrado()
       return row as Row
     },
+    async ler(db, id) {
+      const [row] = await db.select().from<PgTable>(tabela).where(eEste(id))
+      return row as Row | undefined
+    },
     async travar(db, id) {
       const [row] = await db.select().from<PgTable>(tabela).where(eEste(id)).for('update')
       return row as Row | undefined
     },
     async update(db, id, campos) {
       await db.update<PgTable>(tabela).set(campos).where(eEste(id))
+    },
+    async encerrarAbandonadas(db, idEmpresa) {
+      await db.execute(sql`update ${tabela} set estado = 'FALHOU', situacao = ${DESCONSIDERADO.value}, sha_plano = null
+        where id_empresa = ${idEmpresa} and ${abandonadaEm(tabela)}`)
+    },
+    async excluir(db, id) {
+      await db.delete<PgTable>(tabela).where(and(eEste(id), sql`estado in ('PREPARANDO', 'FALHOU')`))
     },
     async esquecerLinhas(db, id) {
       await db.execute(sql`delete from ${linhas} where id_importacao = ${id}`)

@@ -1,10 +1,7 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { ATIVO } from '@portal/contract/mercado/status'
+import { statusAoNascer } from '@portal/contract/mercado/status'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { colunaDoBanco, colunasDaTabela, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
-
-/** A new profile or surface is Ativo, whatever is sent: its status is locked (materiais.015). */
-const NASCEM_ATIVOS: readonly TipoMaterial[] = ['PERFIL', 'SUPERFICIE']
 
 const destinosDe = (tipo: TipoMaterial) => {
   const proprias = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))
@@ -28,6 +25,6 @@ export function colunasDoForm(tipo: TipoMaterial, form: Readonly<Record<string, 
   const material: Record<string, unknown> = {}
   const especie: Record<string, unknown> = {}
   for (const { campo, nome, propria } of DESTINOS[tipo]) (propria ? especie : material)[nome] = form[campo] ?? null
-  if (novo && NASCEM_ATIVOS.includes(tipo)) material['status'] = ATIVO
+  if (novo) material['status'] = statusAoNascer(tipo, material['status'])
   return { material, especie }
 }

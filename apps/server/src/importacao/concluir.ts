@@ -9,18 +9,17 @@ type Fim = Pick<
   'novos' | 'alterados' | 'recusados' | 'iguais' | 'naoLidas' | 'estado' | 'situacao' | 'shaPlano'
 >
 
-/** What was published is counted; without a row that changes something it is over as soon as it was read (decisions I-11). Answers how many changed. */
+/** What was published is counted; without a row that changes something it is over as soon as it was read (decisions I-11). */
 export async function concluir(
   db: Db,
   { update }: { update(db: Db, id: number, fim: Fim): Promise<void> },
   id: number,
   lida: Preparada,
-): Promise<number> {
+): Promise<void> {
   const contados = await contarLinhas(db, id)
-  const mudaram = contados.novos + contados.alterados
-  const fim = mudaram
-    ? ({ estado: 'FEITA', situacao: EM_EDICAO } as const)
-    : ({ estado: 'FALHOU', situacao: DESCONSIDERADO.value } as const)
+  const fim =
+    contados.novos + contados.alterados
+      ? ({ estado: 'FEITA', situacao: EM_EDICAO } as const)
+      : ({ estado: 'FALHOU', situacao: DESCONSIDERADO.value } as const)
   await update(db, id, { ...contados, ...fim, ...lida, shaPlano: null })
-  return mudaram
 }

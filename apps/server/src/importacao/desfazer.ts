@@ -17,6 +17,7 @@ export async function desfazer(contexto: ContextoEscrita, id: number): Promise<v
   await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
   await acertarSituacoes(db, idEmpresa)
   const importacao = await ciclo.travar(db, id)
+  if (importacao?.estado === 'FALHOU') return ciclo.excluir(db, id)
   if (!importacao || importacao.estado !== 'FEITA' || importacao.situacao !== EM_EDICAO)
     throw new Conflito(NAO_EM_EDICAO)
   const mudados = await travarTocados(db, importacao)

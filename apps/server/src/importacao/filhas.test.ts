@@ -313,3 +313,71 @@ it('a profile is made of a prenativo of its line', async () => {
   const { linhas } = await simular('PERFIL', await escrever({ Perfis: [titulos, nova] }))
   expect(linhas[0]?.motivos).toEqual(['Prenativo: Este prenativo não é da linha escolhida.'])
 })
+
+describe('a profile under a new code', () => {
+  /** The same alloy stands once for each temper, as in every installation that keeps more than the usual one. */
+  async function comTemperas() {
+    const { escrever: sql } = mundo.database
+    await sql.query(`INSERT INTO tempera (descricao) VALUES ('T4'), ('T66') ON CONFLICT DO NOTHING`)
+    await sql.query(
+      `INSERT INTO liga (descricao, id_tempera) SELECT '6060', id FROM tempera WHERE descricao IN ('T4', 'T66') ON CONFLICT DO NOTHING`,
+    )
+  }
+  const ligaDe = async (codigo: string) => {
+    const { rows } = await mundo.database.ler.query(
+      `SELECT l.descricao AS liga, dela.descricao AS "daLiga", t.descricao AS tempera FROM material m JOIN perfil p USING (id)
+       JOIN liga l ON l.id = p.id_liga LEFT JOIN tempera dela ON dela.id = l.id_tempera LEFT JOIN tempera t ON t.id = p.id_tempera
+       WHERE m.codigo = $1`,
+      [codigo],
+    )
+    return rows[0] as unknown
+  }
+
+  it('gets the alloy that its temper tells apart from others of its name, and the usual one where it tells nothing', async () => {
+    await comTemperas()
+    const pasta = await abrir('PERFIL')
+    const [linha = []] = dele(pasta, 'Perfis', `P-${vez}`)
+    const [liga, tempera] = [coluna(pasta, 'Perfis', 'Liga'), coluna(pasta, 'Perfis', 'Têmpera')]
+    expect([linha[liga], linha[tempera]]).toEqual(['6060', 'T5'])
+    const copia = (codigo: string, outra: unknown) =>
+      [codigo, ...linha.slice(1)].map((celula, i) => (i === tempera ? outra : celula)) as typeof linha
+    pasta['Perfis']?.push(copia('LIGA-T5', 'T5'), copia('LIGA-T66', 'T66'), copia('LIGA-VAZIA', null))
+    const { status, corpo } = await importar('PERFIL', pasta)
+    expect([status, corpo['logs']]).toEqual([200, []])
+    expect([await ligaDe('LIGA-T5'), await ligaDe('LIGA-T66'), await ligaDe('LIGA-VAZIA')]).toEqual([
+      { liga: '6060', daLiga: 'T5', tempera: 'T5' },
+      { liga: '6060', daLiga: 'T66', tempera: 'T66' },
+      { liga: '6060', daLiga: 'T5', tempera: 'T5' },
+    ])
+    // What an export says comes back as no difference, whichever alloy it is.
+    expect((await simular('PERFIL', await exportar('PERFIL'))).resumo).toMatchObject({
+      novos: 0,
+      alterados: 0,
+      recusados: 0,
+    })
+  })
+})
+
+describe('a kit of which nobody says the type', () => {
+  it('is of the usual one, by the sheet and by the call (kit.009)', async () => {
+    const { tipoKit: _, ...semTipo } = mundo.formulario('KIT', { codigo: `SEM-TIPO-${vez}` })
+    const id = await mundo.salvo('dora', '/kit', semTipo)
+    const bytes = await escrever({
+      Kits: [
+        ['Código', 'Descrição', 'Status', 'Grupo'],
+        [`SEM-COLUNA-${vez}`, 'Kit', 'Ativo', 'Kits de box'],
+      ],
+    })
+    const simulada = await simular('KIT', bytes)
+    expect(simulada.linhas).toMatchObject([{ resultado: 'NOVO', motivos: [] }])
+    expect(simulada.linhas[0]?.mudancas).toContainEqual(
+      expect.objectContaining({ campo: 'tipoKit', antes: null, depois: 'Ferragem' }),
+    )
+    expect((await enviar('KIT', bytes)).corpo['logs']).toEqual([])
+    const { rows } = await mundo.database.ler.query(
+      'SELECT k.tipo_kit FROM kit k JOIN material m USING (id) WHERE m.id = $1 OR m.codigo = $2',
+      [id, `SEM-COLUNA-${vez}`],
+    )
+    expect(rows).toEqual([{ tipo_kit: 1 }, { tipo_kit: 1 }])
+  })
+})

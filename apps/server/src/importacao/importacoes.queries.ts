@@ -55,15 +55,11 @@ export const cicloDaFolha = (categoria: ImportacaoDeFolha['categoria']) =>
 
 /** Writes down what came of imports meanwhile, so that one that is over stands in nobody's way (decisions I-09). */
 export async function acertarSituacoes(db: Db, idEmpresa: number): Promise<void> {
-  const desta = eq(importacao.idEmpresa, idEmpresa)
-  await db
-    .update(importacao)
-    .set({ estado: 'FALHOU', situacao: DESCONSIDERADO.value, shaPlano: null })
-    .where(and(desta, abandonada))
+  await ciclo.encerrarAbandonadas(db, idEmpresa)
   await db
     .update(importacao)
     .set({ situacao: situacaoAtual })
-    .where(and(desta, sql`importacao.situacao <> ${situacaoAtual}`))
+    .where(and(eq(importacao.idEmpresa, idEmpresa), sql`importacao.situacao <> ${situacaoAtual}`))
 }
 
 /** Those that wait for their keeper: done, and still in edition. */

@@ -1,10 +1,12 @@
 import { permite } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { fimDaImportacao } from '@portal/contract/importacao/resumo'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import { Conflito, NaoEncontrado, Recusa, SemPermissao } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
 import type { Ciclo } from './ciclo.queries.ts'
 
@@ -28,6 +30,32 @@ export function retomar<Row extends Retomada>(
     await ciclo.esquecerLinhas(db, id)
     return importacao
   })
+}
+
+/** What is refused leaves the list as it was: only the trail knows of it (decisions 0.2). */
+export async function ouNada<Fim>(
+  { transacao, dados }: Pick<ContextoDeTarefa, 'transacao' | 'dados'>,
+  { excluir }: Pick<Ciclo<unknown>, 'excluir'>,
+  importar: () => Promise<Fim>,
+): Promise<Fim> {
+  try {
+    return await importar()
+  } catch (erro) {
+    if (erro instanceof Recusa && erro.status < 500)
+      await transacao(({ db }) => excluir(db, Number(dados['idImportacao'])))
+    throw erro
+  }
+}
+
+/** What the job tells at its end, anew when it is repeated; a result of no import where it was taken back meanwhile. */
+export async function fim<Row extends Retomada & { recusados: number }>(
+  db: Db,
+  { ler }: Pick<Ciclo<Row>, 'ler'>,
+  idImportacao: number,
+  resumirFeita: (feita: Row) => string,
+): Promise<Record<string, unknown>> {
+  const feita = await ler(db, idImportacao)
+  return { idImportacao, ...(feita && fimDaImportacao(feita, resumirFeita(feita))) }
 }
 
 /** Reading takes its time, and a job may be repeated: who sent something must still be one who may. */

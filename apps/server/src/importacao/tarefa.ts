@@ -1,3 +1,4 @@
+import { resumir } from '@portal/contract/importacao/resumo'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import type { Deps, Logado } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
@@ -6,27 +7,24 @@ import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibili
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
 import type { LinhaGuardada } from '../planilhas/planoGuardado.ts'
-import { avaliar, MUITOS } from './avaliar.ts'
+import { avaliarMuitos, avaliarPoucos, definirAvaliacao, type Julgados } from './avaliar.ts'
 import { colunasDoForm } from './colunas.ts'
 import { concluir } from './concluir.ts'
 import { ciclo, type Importacao } from './importacoes.queries.ts'
 import { preparar } from './preparar.ts'
 import { listTocados, prepararLinhas, publicar, type NovaLinha } from './publicar.queries.ts'
-import { quemImporta, retomar } from './retomar.ts'
+import { fim, ouNada, quemImporta, retomar } from './retomar.ts'
 
 export const TAREFA = 'importacao.produtos'
-const PRONTIDAO = 'importacao.prontidao'
+const JULGADOS: Julgados = { tarefa: 'importacao.prontidao', listTocados }
 
 export function definirImportacao(deps: Deps): void {
-  deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
-  deps.tarefas.definir(PRONTIDAO, {
-    executar: async (contexto) => {
-      const idImportacao = Number(contexto.dados['idImportacao'])
-      await avaliar(contexto, await listTocados(deps.database.leitura, idImportacao))
-      return { idImportacao }
-    },
+  deps.tarefas.definir(TAREFA, {
+    executar: (contexto) => ouNada(contexto, ciclo, () => importar(deps, contexto)),
     tentativas: 3,
+    simultaneas: 1,
   })
+  definirAvaliacao(deps, JULGADOS)
 }
 
 async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
@@ -47,21 +45,12 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
       const { db } = transacao
       await quemPode(transacao)
       await publicar(db, importacao)
-      const mudaram = await concluir(db, ciclo, idImportacao, preparada)
-      if (mudaram > MUITOS) await avaliarDepois(deps, transacao, importacao)
+      await concluir(db, ciclo, idImportacao, preparada)
+      await avaliarMuitos(deps, transacao, JULGADOS, { id: idImportacao, arquivo: importacao.nomeArquivo })
     })
   }
-  const tocados = await listTocados(deps.database.leitura, idImportacao)
-  if (tocados.length <= MUITOS) await avaliar(contexto, tocados)
-  return { idImportacao }
-}
-
-async function avaliarDepois({ tarefas }: Deps, transacao: Transacao, { id, nomeArquivo }: Importacao): Promise<void> {
-  await tarefas.enfileirar(transacao, {
-    tipo: PRONTIDAO,
-    descricao: `Avaliar a prontidão do que foi importado: ${nomeArquivo}`,
-    dados: { idImportacao: id },
-  })
+  await avaliarPoucos(deps, contexto, JULGADOS, idImportacao)
+  return fim(deps.database.leitura, ciclo, idImportacao, resumir)
 }
 
 /** Who sent the sheet must still be one who may: this kind, on this reference. */

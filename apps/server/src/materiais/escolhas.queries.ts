@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
+import { LIGA_PADRAO, TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { prenativo, type cor, type grupo } from '../db/tables/cadastros.ts'
-import { liga, type tempera } from '../db/tables/ligas.ts'
+import { liga, tempera } from '../db/tables/ligas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
@@ -78,8 +78,14 @@ export async function exigirPrenativoDaLinha(db: Db, idPrenativo: number, idLinh
   if (row.nela === null) throw new RegraViolada(PRENATIVO_DE_OUTRA_LINHA, 'prenativo')
 }
 
-/** Defaults are found by their names (decisions P-31); an alloy that stands with several tempers, by the usual one. */
-export async function idPeloNome(db: Db, tabela: typeof liga | typeof tempera, nome: string): Promise<number | null> {
+/** Alloy and temper of a profile for which none was chosen (decisions P-31). */
+export const findUsuais = async (db: Db) => ({
+  liga: await idPeloNome(db, liga, LIGA_PADRAO),
+  tempera: await idPeloNome(db, tempera, TEMPERA_PADRAO),
+})
+
+/** Defaults are found by their names; an alloy that stands with several tempers, by the usual one. */
+async function idPeloNome(db: Db, tabela: typeof liga | typeof tempera, nome: string): Promise<number | null> {
   const usual =
     tabela === liga
       ? sql`(select t.descricao from tempera t where t.id = ${liga.idTempera}) = ${TEMPERA_PADRAO} desc nulls last, `

@@ -1,6 +1,6 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { faltaBarra1, LIGA_PADRAO, perfil as kind, TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
+import { completarPerfil, faltaBarra1, perfil as kind } from '@portal/contract/materiais/perfil'
 import { UNIDADES_DE_PERFIL } from '@portal/contract/referencias/linhas'
 import type { z } from 'zod'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
@@ -9,7 +9,7 @@ import { classeId } from '../db/tables/cadastros.ts'
 import { perfil } from '../db/tables/especies.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
 import { referenciaClasseId } from '../db/tables/referencias.ts'
-import { exigirPrenativoDaLinha, exigirVisivel, idPeloNome } from './escolhas.queries.ts'
+import { exigirPrenativoDaLinha, exigirVisivel, findUsuais } from './escolhas.queries.ts'
 import type { Especie, Salvamento } from './especie.ts'
 
 type Salvando = Salvamento<z.output<typeof kind.form>, typeof perfil.$inferSelect>
@@ -21,15 +21,14 @@ export const perfis: Especie<typeof kind, typeof perfil> = {
     const { db, form } = salvando
     if (faltaBarra1(form)) throw new RegraViolada(MENSAGENS.campoObrigatorio, 'barra1')
     await conferirEscolhas(salvando)
+    const completo = { ...form, ...completarPerfil(form, await findUsuais(db)) }
     return {
-      ...iguais(form),
+      ...iguais(completo),
       idUnidadeValorizacao: form.unidadeValorizacao,
-      // Medida Especial has no fixed bar (Spec 001 §4).
-      barra1: form.maisDeUmTamanhoBarra === 1 ? 0 : form.barra1,
       idClasse: form.classeId,
       idPrenativo: form.prenativo,
-      idLiga: form.liga ?? (await idPeloNome(db, liga, LIGA_PADRAO)),
-      idTempera: form.tempera ?? (await idPeloNome(db, tempera, TEMPERA_PADRAO)),
+      idLiga: completo.liga,
+      idTempera: completo.tempera,
     }
   },
 }
@@ -37,6 +36,7 @@ export const perfis: Especie<typeof kind, typeof perfil> = {
 const iguais = ({
   peso,
   maisDeUmTamanhoBarra,
+  barra1,
   barra2,
   barra3,
   perda,
@@ -51,6 +51,7 @@ const iguais = ({
 }: Salvando['form']) => ({
   peso,
   maisDeUmTamanhoBarra,
+  barra1,
   barra2,
   barra3,
   perda,

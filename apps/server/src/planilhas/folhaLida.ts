@@ -45,20 +45,24 @@ export function acharPrincipal(pasta: Pasta, lida: PastaLida): FolhaLida {
 
 /** The first row, what all rows together prove of the decimal mark, and what nobody reads: once through the file. */
 export async function conhecer(folha: FolhaLida, pasta: Pasta): Promise<Conhecida> {
-  const { principal, filhas } = pasta
+  const { principal } = pasta
+  const { planilhas } = folha.lida
   const { cabecalho, separador, ignoradas, linhas, cheias } = await percorrer(folha, principal)
-  if (!linhas && !filhas.length) throw new RegraViolada(SEM_LINHAS(principal.titulo), 'arquivo')
-  const planilhas = planilhasNaoLidas(pasta, folha.lida.planilhas, cheias).map(PLANILHA_NAO_LIDA)
-  return { cabecalho, separador, ignoradas: [...ignoradas, ...planilhas] }
+  // What hangs on products may stand alone: each of its rows is then told to have none.
+  const lugares = [...acharPlanilhas(pasta, planilhas).values()]
+  if (!linhas && !lugares.some((indice) => indice !== folha.indice && (cheias.get(indice) ?? 0) > 1))
+    throw new RegraViolada(SEM_LINHAS(principal.titulo), 'arquivo')
+  const naoLidas = planilhasNaoLidas(pasta, planilhas, new Set(cheias.keys())).map(PLANILHA_NAO_LIDA)
+  return { cabecalho, separador, ignoradas: [...ignoradas, ...naoLidas] }
 }
 
-/** One sheet of a file; `cheias` are all that hold something. */
+/** One sheet of a file; `cheias` are all that hold something, with their rows. */
 export async function percorrer({ lida, indice }: FolhaLida, planilha: Planilha) {
   const procura = new Procura(planilha, lida.planilhas[indice] ?? planilha.titulo)
-  const cheias = new Set<number>()
+  const cheias = new Map<number, number>()
   for await (const lidas of lida.ler())
     for (const [dela, numero, celulas] of lidas) {
-      cheias.add(dela)
+      cheias.set(dela, (cheias.get(dela) ?? 0) + 1)
       if (dela === indice) procura.ver(numero, celulas)
     }
   const { cabecalho, separador, ignoradas, linhas } = procura
@@ -164,7 +168,7 @@ export async function* linhasDe({ lida, indice }: FolhaLida, { colunas }: Cabeca
     for (const [dela, numero, celulas] of lidas) {
       if (dela !== indice) continue
       if (!primeira && colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-        lote.push({ numero, colunas, celulas: celulas.map(gravavel) })
+        lote.push({ numero, colunas, celulas })
       primeira = false
       if (lote.length < LOTE) continue
       yield lote
@@ -172,9 +176,3 @@ export async function* linhasDe({ lida, indice }: FolhaLida, { colunas }: Cabeca
     }
   if (lote.length) yield lote
 }
-
-const IMPOSSIVEL: Celula = { erro: 'A célula tem caracteres que não podem ser gravados. Digite-a novamente.' }
-
-/** Text that no database keeps: the character zero, and halves of characters. */
-export const gravavel = (celula: Celula): Celula =>
-  typeof celula === 'string' && (celula.includes('\0') || !celula.isWellFormed()) ? IMPOSSIVEL : celula

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { ZipRecusado } from '../core/files/zip.ts'
 import type { DoLeitor } from './lerArquivo.ts'
 import { PlanilhaRecusada, type Recusada } from './limites.ts'
-import { contida, type LinhaLida } from './saida.ts'
+import { contida, nomeGravavel, type LinhaLida } from './saida.ts'
 import { lerXls } from './xls.ts'
 import { lerXlsx } from './xlsx.ts'
 
@@ -46,7 +46,7 @@ async function ler(): Promise<{ planilhas: string[]; linhas: number }> {
   if (bloco.length) arquivo.write(`${bloco.join('\n')}\n`)
   arquivo.end()
   await finished(arquivo)
-  return { planilhas, linhas }
+  return { planilhas: planilhas.map(nomeGravavel), linhas }
 }
 
 function motivoDe(erro: unknown): Recusada {

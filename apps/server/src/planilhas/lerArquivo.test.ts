@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,6 +23,21 @@ async function ler(bytes: Buffer, parar?: AbortSignal) {
   return { ...lida, linhas }
 }
 
+/** The process that reads for this one. */
+async function leitorEmCurso(): Promise<number> {
+  const filhos = `/proc/${process.pid}/task/${process.pid}/children`
+  let pid = 0
+  await expect
+    .poll(async () => {
+      for (const filho of (await readFile(filhos, 'utf8')).split(' ').filter(Boolean))
+        if ((await readFile(`/proc/${filho}/cmdline`, 'utf8').catch(() => '')).includes('leitor.ts'))
+          pid = Number(filho)
+      return pid
+    })
+    .not.toBe(0)
+  return pid
+}
+
 /** Room for the process itself; what a hostile file may add is little. */
 const MAIS_KB = 140 * 1024
 
@@ -45,6 +60,16 @@ describe('a file that is not what it seems', () => {
     clearInterval(olhar)
     expect(mais).toBe(2)
     expect(new Set(lidas.map(({ status }) => status)).size).toBe(1)
+  })
+
+  it('may be asked for again when its reader was ended from outside', async () => {
+    const lendo = ler(await ESTRANHOS.vaziasComEstilo(200_000))
+    const recusa = lendo.catch((erro: unknown) => erro)
+    process.kill(await leitorEmCurso(), 'SIGKILL')
+    expect(await recusa).toMatchObject({
+      status: 503,
+      message: 'A leitura da planilha foi interrompida. Tente novamente.',
+    })
   })
 
   it('ends with whoever asked for it', async () => {
@@ -81,6 +106,10 @@ describe('an odd file', () => {
     expect(memoriaKb).toBeLessThan(MAIS_KB)
   })
 
+  const semValor = (lugar: string) => ({
+    erro: `A célula ${lugar} tem uma fórmula sem valor calculado. Abra a planilha no Excel, salve e envie novamente.`,
+  })
+
   it('gives the results of its formulas and never the formulas', async () => {
     const { linhas } = await ler(await ESTRANHOS.formulas())
     expect(linhas).toEqual([
@@ -92,7 +121,10 @@ describe('an odd file', () => {
           "=cmd|' /C calc'!A0",
           'ab',
           { erro: 'A célula D1 tem o erro #N/A.' },
-          { erro: 'A fórmula da célula E1 não tem resultado. Abra a planilha no Excel, salve e envie novamente.' },
+          semValor('E1'),
+          null,
+          semValor('G1'),
+          semValor('H1'),
         ],
       ],
     ])

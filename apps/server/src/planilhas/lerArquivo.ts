@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { Indisponivel } from '../core/errors.ts'
 import { criarVez } from '../core/turns.ts'
 import { PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import type { LinhaLida } from './saida.ts'
@@ -55,15 +56,15 @@ async function lerAgora({ origem, destino }: Lugares, parar?: AbortSignal): Prom
     signal: AbortSignal.any([prazo, ...(parar ? [parar] : [])]),
     killSignal: 'SIGKILL',
   })
-  const fim = new Promise<number | null>((resolve) => {
+  const fim = new Promise<Fim>((resolve) => {
     leitor.once('error', () => undefined)
-    leitor.once('close', resolve)
+    leitor.once('close', (codigo, sinal) => resolve({ codigo, sinal }))
   })
   const [resposta, queixa] = await Promise.all([text(leitor.stdout), text(leitor.stderr)])
-  const codigo = await fim
+  const { codigo, sinal } = await fim
   parar?.throwIfAborted()
   if (prazo.aborted) throw new PlanilhaRecusada('demorada')
-  if (codigo !== 0) throw falhaDe(queixa)
+  if (codigo !== 0) throw falhaDe(queixa, sinal)
   const lida = JSON.parse(resposta) as DoLeitor
   if ('recusada' in lida) throw new PlanilhaRecusada(lida.recusada, lida.memoriaKb)
   if (lida.linhas === 0) throw new PlanilhaRecusada('vazia', lida.memoriaKb)
@@ -75,11 +76,19 @@ async function lerAgora({ origem, destino }: Lugares, parar?: AbortSignal): Prom
   }
 }
 
-/** Out of memory is the file's doing; anything else is ours. */
-const falhaDe = (queixa: string): Error =>
-  /heap out of memory|Allocation failed|allocation failed|Invalid string length/.test(queixa)
-    ? new PlanilhaRecusada('memoria')
-    : new Error(`${RECUSAS.danificada}\n${queixa}`)
+interface Fim {
+  codigo: number | null
+  sinal: string | null
+}
+
+const INTERROMPIDA = 'A leitura da planilha foi interrompida. Tente novamente.'
+
+/** Out of memory is the file's doing; a reader that somebody ended may be asked again; anything else is ours. */
+function falhaDe(queixa: string, sinal: string | null): Error {
+  if (/heap out of memory|Allocation failed|allocation failed|Invalid string length/.test(queixa))
+    return new PlanilhaRecusada('memoria')
+  return sinal === null ? new Error(`${RECUSAS.danificada}\n${queixa}`) : new Indisponivel(INTERROMPIDA)
+}
 
 /** By line feeds alone: JSON escapes those, but not every other character that ends a line elsewhere. */
 async function* lerLinhas(caminho: string, parar?: AbortSignal): AsyncGenerator<LinhaLida[]> {

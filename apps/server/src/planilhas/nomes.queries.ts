@@ -38,6 +38,7 @@ interface Fonte {
   tabela: PgTable & { id: PgColumn }
   label: PgColumn
   codigo?: PgColumn
+  par?: PgColumn
   /** Which of them may be chosen; undefined for all. */
   visivel?(escolhendo: QuemEscolhe): SQL | undefined
 }
@@ -78,7 +79,8 @@ const FONTES: Readonly<Record<Exclude<Lista, 'produto'>, Fonte>> = {
     visivel: ({ usuario, idReferencia }) => or(cadastroVisivel(usuario, classeId), daClasse(idReferencia)),
   },
   prenativo: { tabela: prenativo, label: prenativo.codigo },
-  liga: { tabela: liga, label: liga.descricao },
+  // The same alloy stands once for each temper (decisions D-06).
+  liga: { tabela: liga, label: liga.descricao, par: liga.idTempera },
   tempera: { tabela: tempera, label: tempera.descricao },
   tipoTecido: { tabela: tipoTecido, label: tipoTecido.descricao },
   tipoVidro: {
@@ -97,15 +99,17 @@ const FONTES: Readonly<Record<Exclude<Lista, 'produto'>, Fonte>> = {
 
 /** All names of a list: those out of sight too, because a product may carry them. */
 export async function listNomes(db: Db, lista: Exclude<Lista, 'produto'>, escolhendo: QuemEscolhe): Promise<Nome[]> {
-  const { tabela, label, codigo, visivel } = FONTES[lista]
+  const { tabela, label, codigo, par, visivel } = FONTES[lista]
   const rows = await db
     .select({
       id: tabela.id,
       label,
       codigo: codigo ?? sql<string | null>`null::text`,
+      par: par ?? sql<number | null>`null::int`,
       visivel: sql<boolean>`coalesce(${visivel?.(escolhendo) ?? sql`true`}, false)`,
     })
     .from<PgTable>(tabela)
+    .orderBy(tabela.id)
   return rows as Nome[]
 }
 

@@ -14,7 +14,8 @@ export async function nomesDoModelo(
   for (const lista of listas) {
     if (lista === 'produto' || (idReferencia === undefined && (lista === 'linha' || lista === 'referencia'))) continue
     const achados = await listNomes(db, lista, { ...escolhendo, idReferencia: idReferencia ?? 0 })
-    nomes[lista] = achados.filter(({ visivel }) => visivel).map(({ label }) => label)
+    // What stands several times under one name is told apart by another column.
+    nomes[lista] = [...new Set(achados.filter(({ visivel }) => visivel).map(({ label }) => label))]
   }
   return nomes
 }

@@ -1,11 +1,10 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { faltaBarra1, LIGA_PADRAO, TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
+import { completarPerfil, faltaBarra1 } from '@portal/contract/materiais/perfil'
 import { faltasDoGrupo } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
-import type { Valor } from '@portal/contract/planilhas/celulas'
 import { COLUNA_CHAVE, type Lista } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import {
@@ -14,11 +13,11 @@ import {
   type ContextoDoPlano,
   type Existente,
   type LinhaDoArquivo,
+  type Nome,
 } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
-import { liga, tempera } from '../db/tables/ligas.ts'
-import { idPeloNome, pedeAplicabilidade, PRENATIVO_DE_OUTRA_LINHA } from '../materiais/escolhas.queries.ts'
+import { findUsuais, pedeAplicabilidade, PRENATIVO_DE_OUTRA_LINHA } from '../materiais/escolhas.queries.ts'
 import { findPelosCodigos, listComZeros } from './catalogo.queries.ts'
 import { comZeros } from './comZeros.ts'
 import { conhecerFilhas } from './filhasLidas.ts'
@@ -60,10 +59,6 @@ async function contextoDe(db: Db, pedido: Pedido, nomesDe: NomesDe): Promise<Con
     pedeAplicabilidade: tipo === 'COMPONENTE' && (await pedeAplicabilidade(db, idReferencia)),
     prenativos: new Set(tipo === 'PERFIL' ? await listPrenativosDasLinhas(db) : []),
   }
-  const padroes =
-    tipo === 'PERFIL'
-      ? { liga: await idPeloNome(db, liga, LIGA_PADRAO), tempera: await idPeloNome(db, tempera, TEMPERA_PADRAO) }
-      : undefined
   return {
     form: TIPOS[tipo].form,
     colunas: PASTAS[tipo].principal.colunas,
@@ -73,23 +68,23 @@ async function contextoDe(db: Db, pedido: Pedido, nomesDe: NomesDe): Promise<Con
     separador,
     comZeros: comZeros(await listComZeros(db, pedido)),
     regras: regrasDe(tipo, sabido),
-    ...(padroes ? { completar: (form: Form) => completarPerfil(form, padroes) } : {}),
+    ...(tipo === 'PERFIL' ? doPerfil(await findUsuais(db)) : {}),
   }
 }
 
 type Form = Readonly<Record<string, unknown>>
 
-/** Medida Especial has no fixed bar (Spec 001 §4); alloy and temper have usual ones (decisions P-31). */
-function completarPerfil(
-  form: Form,
-  padroes: Readonly<Record<'liga' | 'tempera', number | null>>,
-): Record<string, Valor> {
-  return {
-    ...(form['maisDeUmTamanhoBarra'] === 1 ? { barra1: 0 } : {}),
-    ...(form['liga'] === null ? { liga: padroes.liga } : {}),
-    ...(form['tempera'] === null ? { tempera: padroes.tempera } : {}),
-  }
-}
+/** An alloy's name stands with several tempers: the column of the temper says which, else it is the one that the form offers. */
+const doPerfil = (
+  usuais: Awaited<ReturnType<typeof findUsuais>>,
+): Pick<ContextoDoPlano, 'completar' | 'distinguir'> => ({
+  completar: (form) => completarPerfil(TIPOS.PERFIL.form.parse(form), usuais),
+  distinguir({ campo }, achados, escolhidos) {
+    if (campo !== 'liga') return undefined
+    const daTempera = (tempera: number | null): Nome | undefined => achados.find(({ par }) => par === tempera)
+    return daTempera(escolhidos('tempera') ?? usuais.tempera) ?? daTempera(usuais.tempera) ?? achados[0]
+  },
+})
 
 interface Sabido {
   pedeAplicabilidade: boolean

@@ -11,26 +11,41 @@ export interface Saida {
 /** Counts what leaves a reader, whichever format it reads: a small file may repeat one long text a million times. */
 export function contida(saida: Saida): Saida {
   let linhas = 0
-  let celulas = 0
+  let cheias = 0
   let letras = 0
   return {
-    linha(lida) {
-      for (const celula of lida[2]) {
+    linha([planilha, linha, celulas]) {
+      for (const celula of celulas) {
         if (celula === null) continue
-        if (++celulas > LIMITES.celulas) throw new PlanilhaRecusada('celulas')
+        if (++cheias > LIMITES.celulas) throw new PlanilhaRecusada('celulas')
         if (typeof celula !== 'string') continue
         if (celula.length > LIMITES.letrasPorCelula || (letras += celula.length) > LIMITES.letras)
           throw new PlanilhaRecusada('celulas')
       }
       if (++linhas > LIMITES.linhasPreenchidas) throw new PlanilhaRecusada('linhas')
-      saida.linha(lida)
+      saida.linha([planilha, linha, celulas.some(impossivel) ? celulas.map(gravavel) : celulas])
     },
   }
 }
 
+const IMPOSSIVEL: Celula = { erro: 'A célula tem caracteres que não podem ser gravados. Digite-a novamente.' }
+
+/** Control characters that no text has: what ends a line and a tabulator are not among them. */
+const CONTROLE = /[^\P{Cc}\t\n\r]/u
+const CONTROLES = new RegExp(CONTROLE, 'gu')
+
+/** Text that cannot be kept, or not written out again: control characters, and halves of characters. */
+const impossivel = (celula: Celula): boolean =>
+  typeof celula === 'string' && (CONTROLE.test(celula) || !celula.isWellFormed())
+
+const gravavel = (celula: Celula): Celula => (impossivel(celula) ? IMPOSSIVEL : celula)
+
+/** A name as it can be kept, of what is only told to people. */
+export const nomeGravavel = (nome: string): string => nome.toWellFormed().replaceAll(CONTROLES, '\uFFFD')
+
 const ERRO_EM = (lugar: string, erro: string) => `A célula ${lugar} tem o erro ${erro}.`
 const SEM_RESULTADO = (lugar: string) =>
-  `A fórmula da célula ${lugar} não tem resultado. Abra a planilha no Excel, salve e envie novamente.`
+  `A célula ${lugar} tem uma fórmula sem valor calculado. Abra a planilha no Excel, salve e envie novamente.`
 const NO_FORMATO = {
   data: (lugar: string) =>
     `A célula ${lugar} está formatada como data. Formate-a como texto ou número e digite-a novamente.`,

@@ -211,7 +211,8 @@ function guardar(aberta: Aberta, celula: Celula): void {
 
 /** The value that the sheet shows: of a formula its last result, never the formula. */
 function valorDe({ tipo, valor, temValor, temFormula, estilo, coluna, linha }: Aberta, comum: Comum): Celula {
-  if (temFormula && !temValor) return ilegivel.semResultado(lugarDe(coluna, linha))
+  // A formula whose result is an empty text says so by its type; without a type, an empty value is none.
+  if (temFormula && (tipo === 'str' ? !temValor : valor === '')) return ilegivel.semResultado(lugarDe(coluna, linha))
   if (valor === '') return null
   if (tipo === 'n') return numeroDe(valor, comum.estilos.get(estilo), lugarDe(coluna, linha))
   if (tipo === 's') return comum.textos[Number(valor)] ?? danificada()

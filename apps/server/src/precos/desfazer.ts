@@ -9,8 +9,10 @@ import { travarTabela } from './visibilidade.queries.ts'
 
 /** Takes a sheet back while it is in edition; a table that it made goes with it. */
 export async function desfazerPrecos({ db, usuario }: ContextoEscrita, id: number): Promise<void> {
-  await ciclo.find(db, usuario, id)
+  const { idEmpresa } = await ciclo.find(db, usuario, id)
+  await ciclo.encerrarAbandonadas(db, idEmpresa)
   const importacao = await ciclo.travar(db, id)
+  if (importacao?.estado === 'FALHOU') return ciclo.excluir(db, id)
   if (!importacao?.idTabela || importacao.estado !== 'FEITA' || importacao.situacao !== EM_EDICAO)
     throw new Conflito(NAO_EM_EDICAO)
   await travarTabela(db, usuario, importacao.idTabela)

@@ -17,14 +17,6 @@ const MAIS_IMPORTACOES = 200
 const abandonada = abandonadaEm(importacao)
 export const ciclo = cicloDe<Importacao>({ tabela: importacao, linhas: linha, visivel: importacaoVisivel })
 
-/** Writes down what was abandoned, so that it stands in nobody's way. */
-export async function encerrarAbandonadas(db: Db, idEmpresa: number): Promise<void> {
-  await db
-    .update(importacao)
-    .set({ estado: 'FALHOU', situacao: DESCONSIDERADO.value, shaPlano: null })
-    .where(and(eq(importacao.idEmpresa, idEmpresa), abandonada))
-}
-
 /** Undefined when the table has a sheet in edition already. */
 export async function insertImportacao(db: Db, nova: typeof importacao.$inferInsert): Promise<number | undefined> {
   const [feita] = await db.insert(importacao).values(nova).onConflictDoNothing().returning({ id: importacao.id })
@@ -80,6 +72,7 @@ export async function listImportacoes(
       situacao: opcaoDaSituacao(row.abandonada ? DESCONSIDERADO.value : uma.situacao),
       resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
       removidos: uma.removidos,
+      naoLidas: uma.naoLidas,
       usuario: row.nome,
       estado: row.abandonada ? ('FALHOU' as const) : uma.estado,
       tarefa: uma.tarefa,

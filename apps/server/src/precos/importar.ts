@@ -15,7 +15,7 @@ import { Conflito, RegraViolada } from '../core/errors.ts'
 import { entregar, esperarTarefa, type Comecado } from '../core/uploadJob.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import type { Db } from '../db/client.ts'
-import { ciclo, encerrarAbandonadas, insertImportacao, listLog } from './importacoes.queries.ts'
+import { ciclo, insertImportacao, listLog } from './importacoes.queries.ts'
 import { marcaDaTabela } from './itens.queries.ts'
 import { TAREFA } from './tarefa.ts'
 import { findPeloNome, findTabela, type Destino } from './visibilidade.queries.ts'
@@ -55,7 +55,7 @@ export function comecarPrecos(
   // Without the table's id: a new one has none at first, and has one when the same is asked again.
   const dito = { idEmpresa, tipo, nome, separador, semLinhas, substituir }
   return entregar(contexto, { ...envio, dito, arquivos: [arquivo, mostrado?.plano] }, async ({ db }) => {
-    await encerrarAbandonadas(db, destino.idEmpresa)
+    await ciclo.encerrarAbandonadas(db, destino.idEmpresa)
     const id = await insertImportacao(db, {
       ...destino,
       idUsuario: contexto.usuario.idUsuario,

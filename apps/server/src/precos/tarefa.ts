@@ -1,10 +1,11 @@
 import { DESCONSIDERADO } from '@portal/contract/mercado/situacao'
+import { resumirPrecos } from '@portal/contract/importacao/resumo'
 import { TABELA_OCUPADA } from '@portal/contract/precos/tabelas'
 import type { Deps, Logado } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
-import { preparar } from '../importacao/preparar.ts'
-import { quemImporta, retomar } from '../importacao/retomar.ts'
+import { preparar, type Preparada } from '../importacao/preparar.ts'
+import { fim, ouNada, quemImporta, retomar } from '../importacao/retomar.ts'
 import type { LinhaGuardada } from '../planilhas/planoGuardado.ts'
 import { ciclo, type Importacao } from './importacoes.queries.ts'
 import { colunasDoItem } from './itens.queries.ts'
@@ -15,7 +16,11 @@ import { travarTabela } from './visibilidade.queries.ts'
 export const TAREFA = 'importacao.precos'
 
 export function definirImportacaoDePrecos(deps: Deps): void {
-  deps.tarefas.definir(TAREFA, { executar: (contexto) => importar(deps, contexto), tentativas: 3, simultaneas: 1 })
+  deps.tarefas.definir(TAREFA, {
+    executar: (contexto) => ouNada(contexto, ciclo, () => importar(deps, contexto)),
+    tentativas: 3,
+    simultaneas: 1,
+  })
 }
 
 async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
@@ -24,7 +29,7 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
     await contexto.transacao((transacao) => exigirDireito(transacao, importacao))
     const { tipo, idTabela, separador } = importacao
     const pedido = { tipo, idTabela, separador: separador ?? undefined }
-    const { iguais } = await preparar<PrecoPlanejado, NovaLinha>(deps, contexto, importacao, {
+    const preparada = await preparar<PrecoPlanejado, NovaLinha>(deps, contexto, importacao, {
       planejar: (lida) => planejarPrecos(deps.database.leitura, pedido, lida),
       preparada: aoPreparar(importacao),
       guardar: prepararLinhas,
@@ -32,10 +37,12 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
     })
     await contexto.transacao(async (transacao) => {
       const usuario = await exigirDireito(transacao, importacao)
-      await concluir(transacao, usuario, importacao, iguais)
+      await concluir(transacao, usuario, importacao, preparada)
     })
   }
-  return { idImportacao: importacao.id }
+  return fim(deps.database.leitura, ciclo, importacao.id, (feita) =>
+    resumirPrecos({ resumo: feita, removidos: feita.removidos }),
+  )
 }
 
 /** Who sent the sheet must still be one who may. */
@@ -65,7 +72,12 @@ const aoPreparar =
   }
 
 /** Without a row that changes something it is over as soon as it was read (decisions I-11); a sheet that is the whole table counts whole or not at all. */
-async function concluir({ db }: Transacao, usuario: Logado, importacao: Importacao, iguais: number): Promise<void> {
+async function concluir(
+  { db }: Transacao,
+  usuario: Logado,
+  importacao: Importacao,
+  preparada: Preparada,
+): Promise<void> {
   const { id, substituir } = importacao
   const antes = await contarLinhas(db, id)
   const vale = substituir ? antes.recusados === 0 : antes.novos + antes.alterados > 0
@@ -76,9 +88,15 @@ async function concluir({ db }: Transacao, usuario: Logado, importacao: Importac
     const contados = await contarLinhas(db, id)
     if (contados.novos + contados.alterados + contados.removidos > 0) {
       const criouTabela = existente === undefined
-      await ciclo.update(db, id, { ...contados, iguais, idTabela, criouTabela, estado: 'FEITA', shaPlano: null })
+      await ciclo.update(db, id, { ...contados, ...preparada, idTabela, criouTabela, estado: 'FEITA', shaPlano: null })
       return
     }
   }
-  await ciclo.update(db, id, { ...antes, iguais, estado: 'FALHOU', situacao: DESCONSIDERADO.value, shaPlano: null })
+  await ciclo.update(db, id, {
+    ...antes,
+    ...preparada,
+    estado: 'FALHOU',
+    situacao: DESCONSIDERADO.value,
+    shaPlano: null,
+  })
 }

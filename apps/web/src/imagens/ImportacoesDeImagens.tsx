@@ -9,11 +9,10 @@ import { queryOf, useCall } from '../api/useCall.ts'
 import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from '../importacao/FiltrosDeImportacoes.tsx'
 import { DA_IMPORTACAO, olharEnquantoPrepara, oQueHouve } from '../importacao/importada.tsx'
 import { ListaDeImportacoes } from '../importacao/ListaDeImportacoes.tsx'
-import { contar } from '../importacao/Resultados.tsx'
+import { contar, resumirArquivos } from '@portal/contract/importacao/resumo'
 import type { Column } from '../ui/table/column.ts'
 import { AO_MUDAR_IMAGENS } from './envio.ts'
 import { LogDeImagens, type ImportacaoDeImagens } from './LogDeImagens.tsx'
-import { resumir } from './resumir.ts'
 
 const nomeDe = ({ arquivos }: ImportacaoDeImagens): string => arquivos.join(', ')
 
@@ -21,7 +20,7 @@ const COLUNAS: readonly Column<ImportacaoDeImagens>[] = [
   { label: 'Arquivos', cell: nomeDe },
   { label: 'Tipo de produto', cell: ({ tipoProduto }) => labelOf(TIPO_MATERIAL, tipoProduto), sort: 'tipoProduto' },
   ...DA_IMPORTACAO,
-  { label: 'Resultado', cell: (uma) => oQueHouve(uma.estado, resumir(uma)) },
+  { label: 'Resultado', cell: (uma) => oQueHouve(uma.estado, resumirArquivos(uma)) },
 ]
 
 /** Zips that the company imported before, the newest first, and what can be done with them (imagens.001). */

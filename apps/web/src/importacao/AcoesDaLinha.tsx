@@ -3,12 +3,13 @@ import { IconBuildingStore, IconFileText, IconProgress, IconRosetteDiscountCheck
 import { Link } from 'react-router'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { useAddress, withParams } from '../ui/useAddress.ts'
+import { podeEliminar, type Importada } from './importada.tsx'
 import type { AoMercado } from './useAoMercado.tsx'
 
 interface LinhaProps {
   /** What its file is called. */
   nome: string
-  importacao: { estado: string; tarefa: string | null; situacao: { value: number } }
+  importacao: Pick<Importada, 'estado' | 'tarefa' | 'situacao'>
   recusados: number
   aoMercado: Omit<AoMercado, 'escolha'>
   onLog: () => void
@@ -51,7 +52,7 @@ export function AcoesDaLinha({
           <IconBuildingStore size={16} aria-hidden />
         </ActionIcon>
       )}
-      {estado === 'FEITA' && situacao.value === EM_EDICAO && (
+      {podeEliminar({ estado, situacao }) && (
         <ActionIcon aria-label={`Eliminar ${nome}`} title="Eliminar" color="red" onClick={onEliminar}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>

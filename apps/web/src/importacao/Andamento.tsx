@@ -34,7 +34,8 @@ export function Andamento({ id, muda, onFechar, children }: AndamentoProps) {
             <Title order={2} id="andamento">
               {tarefa?.descricao ?? 'Importação'}
             </Title>
-            {tarefa && <EstadoTag estado={tarefa.estado} />}
+            {/* Where what was imported stands then, its end says. */}
+            {tarefa && tarefa.estado !== 'CONCLUIDA' && <EstadoTag estado={tarefa.estado} />}
           </Group>
           <Group gap="xs">
             {tarefa && <TarefaAcoes tarefa={tarefa} />}

@@ -5,6 +5,7 @@ import { PLANILHA } from '@portal/contract/importacao/produtos'
 import type { Progresso } from '../api/uploadApi.ts'
 import { focusFirstError } from '../ui/form/useRecordForm.ts'
 import { escrever, useShortcut } from '../ui/shortcuts.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { FileChooser } from '../ui/upload/FileChooser.tsx'
 import { uploadText } from '../ui/upload/uploadText.ts'
 import { useFocoAoVoltar } from './useFocoAoVoltar.ts'
@@ -21,8 +22,9 @@ interface FormularioProps {
   /** Without it nothing is imported that was not looked at. */
   importar?: {
     enviando: Progresso | undefined
-    /** Absent while another import stands in the way; looking at what a sheet would do is free. */
-    fazer: ((arquivo: File) => void) | undefined
+    /** What stands in the way; looking at what a sheet would do is free. */
+    impedido?: string | undefined
+    fazer: (arquivo: File) => void
   }
 }
 
@@ -76,14 +78,14 @@ export function FormularioDePlanilha(props: FormularioProps) {
                   </Text>
                 )}
                 {importar && (
-                  <Button
+                  <ReasonButton
                     variant="default"
-                    disabled={!importar.fazer}
+                    reason={importar.impedido}
                     loading={importar.enviando !== undefined}
-                    onClick={com((escolhido) => importar.fazer?.(escolhido))}
+                    onClick={com((escolhido) => importar.fazer(escolhido))}
                   >
                     Importar
-                  </Button>
+                  </ReasonButton>
                 )}
                 <Tooltip label={escrever('mod+Enter')}>
                   <Button type="submit" ref={botaoDeSimular} disabled={importar?.enviando !== undefined}>

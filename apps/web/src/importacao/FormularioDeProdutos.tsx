@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { tipoMaterial } from '@portal/contract/core/fields'
-import { estruturas, formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
+import { EM_ANDAMENTO, estruturas, formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
 import { downloadApi } from '../api/downloadApi.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { useFieldValue, useRecordForm } from '../ui/form/useRecordForm.ts'
@@ -39,7 +39,8 @@ export function FormularioDeProdutos({ ocupada, oculto, onSimular, aoComecar }: 
         onSimular={(arquivo) => onSimular(envioDe(arquivo))}
         importar={{
           enviando: estado.passo === 'enviando' ? estado.progresso : undefined,
-          fazer: ocupada ? undefined : (arquivo) => void importar({ envio: envioDe(arquivo) }),
+          impedido: ocupada ? EM_ANDAMENTO.texto : undefined,
+          fazer: (arquivo) => void importar({ envio: envioDe(arquivo) }),
         }}
         campos={
           <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -7,7 +7,7 @@ import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from './FiltrosDeImport
 import { DA_IMPORTACAO, olharEnquantoPrepara, oQueHouve } from './importada.tsx'
 import { ListaDeImportacoes } from './ListaDeImportacoes.tsx'
 import { LogDeImportacao, type Importacao } from './LogDeImportacao.tsx'
-import { resumir } from './Resultados.tsx'
+import { resumir } from '@portal/contract/importacao/resumo'
 import { AO_IMPORTAR } from './useImportar.ts'
 
 const COLUNAS: readonly Column<Importacao>[] = [

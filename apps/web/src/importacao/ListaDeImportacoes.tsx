@@ -9,7 +9,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcoesDaLinha } from './AcoesDaLinha.tsx'
 import { AcoesDeImportacao } from './AcoesDeImportacao.tsx'
 import { useAoMercado, type DestinoDaImportacao } from './useAoMercado.tsx'
-import type { Importada } from './importada.tsx'
+import { SO_SAI_DA_LISTA, type Importada } from './importada.tsx'
 
 interface DaLinha {
   /** What its file is called. */
@@ -60,7 +60,13 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
       <DataTable name={nome} listing={listing} columns={colunas} rowActions={acoesDaLinha} />
       {escolha}
       {comLog && log(comLog, () => setComLog(undefined))}
-      {aEliminar && <Eliminar {...daLinha(aEliminar).eliminar} onClose={() => setAEliminar(undefined)} />}
+      {aEliminar && (
+        <Eliminar
+          {...daLinha(aEliminar).eliminar}
+          {...(aEliminar.estado === 'FALHOU' && { texto: SO_SAI_DA_LISTA })}
+          onClose={() => setAEliminar(undefined)}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { CorpoDaSimulacao } from './CorpoDaSimulacao.tsx'
 import { Mudaram } from './Mudaram.tsx'
 import { LINHAS_DA_PLANILHA, type Palavras } from './palavras.ts'
-import { contar } from './Resultados.tsx'
+import { contar } from '@portal/contract/importacao/resumo'
 import type { Simulacao, Simulado } from './useSimulacao.ts'
 
 type SemLinhas = readonly number[]
@@ -24,7 +25,8 @@ interface QuadroProps<S extends Simulacao> {
   onMesmoAssim?: (id: string, semLinhas: SemLinhas) => void
   /** Besides the rows that change something. */
   tambem?: number
-  impedida?: boolean
+  /** Why nothing of it can be imported now. */
+  impedida?: string | undefined
   enviando: boolean
   onImportar: (simulacao: S, semLinhas: SemLinhas) => void
   onVoltar: () => void
@@ -32,12 +34,14 @@ interface QuadroProps<S extends Simulacao> {
   children?: ReactNode
 }
 
+const NADA_MUDA = 'Nada do que está marcado muda alguma coisa.'
+
 const aoAbrir = (titulo: HTMLElement | null) => titulo?.focus()
 
 /** What a sheet or a zip would do, before anything is written; what is unticked stays out. */
 export function QuadroDaSimulacao<S extends Simulacao>(props: QuadroProps<S>) {
   const { titulo, sobre, simulado, acoes, mudaram, esquecer, onMesmoAssim, enviando, onImportar, onVoltar } = props
-  const { tambem = 0, impedida = false, palavras = LINHAS_DA_PLANILHA, children } = props
+  const { tambem = 0, impedida, palavras = LINHAS_DA_PLANILHA, children } = props
   const { simulacao, pronta } = simulado
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const id = useId()
@@ -72,13 +76,14 @@ export function QuadroDaSimulacao<S extends Simulacao>(props: QuadroProps<S>) {
           closeLabel="Voltar"
           onClose={onVoltar}
         >
-          <Button
-            disabled={mudam + tambem === 0 || impedida || !pronta}
+          <ReasonButton
+            reason={impedida ?? (pronta && mudam + tambem === 0 ? NADA_MUDA : undefined)}
+            disabled={!pronta}
             loading={enviando}
             onClick={() => simulacao && onImportar(simulacao, [...fora])}
           >
             {mudam > 0 ? `Importar ${contar(mudam, palavras.um)}` : 'Importar'}
-          </Button>
+          </ReasonButton>
         </FormFooter>
       </Stack>
     </Paper>

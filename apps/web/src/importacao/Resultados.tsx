@@ -4,8 +4,6 @@ import type { Resultado } from '@portal/contract/planilhas/plano'
 import type { Palavras } from './palavras.ts'
 
 const numero = new Intl.NumberFormat('pt-BR')
-export const contar = (quantas: number, um: string): string =>
-  `${numero.format(quantas)} ${quantas === 1 ? um : `${um}s`}`
 
 const CONTAS: readonly (readonly [resultado: Resultado, conta: keyof Resumo])[] = [
   ['NOVO', 'novos'],
@@ -42,18 +40,4 @@ export function Resultados({ resumo, nomes, escolhido, onEscolher }: ResultadosP
       {CONTAS.map(([resultado, conta]) => botao(resultado, nomes[resultado], resumo[conta]))}
     </Group>
   )
-}
-
-export const iguaisEmPalavras = (iguais: number): string =>
-  `${numero.format(iguais)} ${iguais === 1 ? 'igual' : 'iguais'}`
-
-/** What an import did, in words; nothing that did not happen. */
-export function resumir({ novos, alterados, iguais, recusados }: Resumo): string {
-  const partes = [
-    novos > 0 && contar(novos, 'novo'),
-    alterados > 0 && contar(alterados, 'alterado'),
-    iguais > 0 && iguaisEmPalavras(iguais),
-    recusados > 0 && contar(recusados, 'recusado'),
-  ]
-  return partes.filter(Boolean).join(', ')
 }

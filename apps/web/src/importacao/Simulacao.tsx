@@ -1,4 +1,5 @@
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import { simulacaoDeProdutos } from '@portal/contract/importacao/simulacaoDeProdutos'
 import { callApi } from '../api/client.ts'
 import { BaixarSimulacao } from './BaixarSimulacao.tsx'
@@ -36,7 +37,7 @@ export function Simulacao({ envio, ocupada, aoComecar, onVoltar }: SimulacaoProp
         mudaram={estado.passo === 'mudaram' ? estado.texto : undefined}
         esquecer={desistir}
         onMesmoAssim={(id, semLinhas) => void confirmar({ envio, simulada: { id, semLinhas }, mesmoAssim: true })}
-        impedida={ocupada}
+        impedida={ocupada ? EM_ANDAMENTO.texto : undefined}
         enviando={estado.passo === 'enviando'}
         onImportar={({ id }, semLinhas) => void importar({ envio, simulada: { id, semLinhas } })}
         onVoltar={onVoltar}

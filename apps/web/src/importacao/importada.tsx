@@ -1,4 +1,6 @@
 import type { AnyCall } from '@portal/contract/core/call'
+import { NADA_IMPORTADO } from '@portal/contract/importacao/resumo'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { momento } from '../tarefas/momento.ts'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -10,6 +12,12 @@ export type Importada = Pick<
   Importacao,
   'id' | 'referencia' | 'dataCriacao' | 'usuario' | 'situacao' | 'estado' | 'tarefa'
 >
+
+/** Taken back while it is in edition; what came to nothing only leaves the list. */
+export const podeEliminar = ({ estado, situacao }: Pick<Importada, 'estado' | 'situacao'>): boolean =>
+  estado === 'FALHOU' || (estado === 'FEITA' && situacao.value === EM_EDICAO)
+
+export const SO_SAI_DA_LISTA = 'Ela não importou nada e só sai da lista. Isso não pode ser desfeito.'
 
 const OLHAR_MS = 3_000
 
@@ -26,7 +34,7 @@ export const oQueHouve = (estado: Importada['estado'], resumo: string, naoFez = 
     PREPARANDO: 'Em preparação',
     FEITA: resumo,
     DESFEITA: 'Eliminada: tudo voltou ao que era',
-    FALHOU: ['Nada foi importado', naoFez].filter(Boolean).join(': '),
+    FALHOU: [NADA_IMPORTADO, naoFez].filter(Boolean).join(': '),
   })[estado]
 
 export const planilhaEnviada = (lista: AnyCall): Column<{ arquivo: string; linkArquivo: string }> => ({

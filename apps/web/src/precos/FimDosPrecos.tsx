@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { resumirPrecos } from '@portal/contract/importacao/resumo'
 import { listaImportacaoDePrecos } from '@portal/contract/precos/tabelas'
 import { queryOf } from '../api/useCall.ts'
 import { FimDaImportacao } from '../importacao/FimDaImportacao.tsx'
+import { NaoLidas } from '../importacao/NaoLidas.tsx'
 import { LogDosPrecos } from './LogDosPrecos.tsx'
-import { resumirPrecos, type Planilha } from './resumir.ts'
+import type { Planilha } from './planilha.ts'
 
 /** Counts and log of the record that the job made. */
 export function FimDosPrecos({ tarefa, recem }: { tarefa: string; recem: boolean }) {
@@ -11,15 +13,18 @@ export function FimDosPrecos({ tarefa, recem }: { tarefa: string; recem: boolean
   const feita = data?.find((uma) => uma.tarefa === tarefa && uma.estado !== 'PREPARANDO')
   if (!feita) return null
   const { recusados } = feita.resumo
-  const texto = `${feita.estado === 'FALHOU' ? 'Nada foi importado. ' : ''}${resumirPrecos(feita)}.`
+  const texto = `${resumirPrecos(feita)}.`
   return (
-    <FimDaImportacao
-      importacao={feita}
-      texto={recusados === 0 ? `${texto} Nenhuma linha foi recusada.` : texto}
-      recusados={recusados}
-      recem={recem}
-      Log={Log}
-    />
+    <>
+      <FimDaImportacao
+        importacao={feita}
+        texto={recusados === 0 ? `${texto} Nenhuma linha foi recusada.` : texto}
+        recusados={recusados}
+        recem={recem}
+        Log={Log}
+      />
+      <NaoLidas quais={feita.naoLidas} />
+    </>
   )
 }
 

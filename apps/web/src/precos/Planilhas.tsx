@@ -6,8 +6,15 @@ import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { listaImportacaoDePrecos, removerImportacaoDePrecos } from '@portal/contract/precos/tabelas'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { olharEnquantoPrepara, oQueHouve, planilhaEnviada, QUANDO_E_QUEM } from '../importacao/importada.tsx'
-import { resumir } from '../importacao/Resultados.tsx'
+import {
+  olharEnquantoPrepara,
+  oQueHouve,
+  planilhaEnviada,
+  podeEliminar,
+  QUANDO_E_QUEM,
+  SO_SAI_DA_LISTA,
+} from '../importacao/importada.tsx'
+import { resumir, resumirPrecos } from '@portal/contract/importacao/resumo'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
@@ -15,7 +22,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { BOTAO_DO_PASSO, LiberarPrecos, type Passo } from './LiberarPrecos.tsx'
 import { AO_MUDAR_PRECOS } from './mudam.ts'
-import { resumirPrecos, type Planilha } from './resumir.ts'
+import type { Planilha } from './planilha.ts'
 import { SituacaoDoPreco } from './SituacaoDoPreco.tsx'
 
 const resultadoDe = (planilha: Planilha): string =>
@@ -52,7 +59,7 @@ export function Planilhas({ onLog }: { onLog: (id: number) => void }) {
           <IconFileText size={16} aria-hidden />
         </ActionIcon>
       )}
-      {row.estado === 'FEITA' && row.situacao.value === EM_EDICAO && (
+      {podeEliminar(row) && (
         <ActionIcon
           aria-label={`Eliminar a planilha ${row.arquivo}`}
           title="Eliminar a planilha"
@@ -101,12 +108,14 @@ function PassoDaPlanilha({ planilha, onPasso }: { planilha: Planilha; onPasso: (
   )
 }
 
-function Eliminar({ planilha: { id, arquivo }, onClose }: { planilha: Planilha; onClose: () => void }) {
+function Eliminar({ planilha: { id, arquivo, estado }, onClose }: { planilha: Planilha; onClose: () => void }) {
   const { mutateAsync } = useCall(removerImportacaoDePrecos, { refreshes: AO_MUDAR_PRECOS })
   return (
     <ConfirmDialog
       title={`Eliminar a planilha "${arquivo}"?`}
-      text="Os preços voltam ao que eram antes dela. Isso não pode ser desfeito."
+      text={
+        estado === 'FALHOU' ? SO_SAI_DA_LISTA : 'Os preços voltam ao que eram antes dela. Isso não pode ser desfeito.'
+      }
       confirmLabel="Eliminar"
       onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
       onClose={onClose}

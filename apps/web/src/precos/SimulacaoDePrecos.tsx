@@ -9,7 +9,7 @@ import {
 import { callApi } from '../api/client.ts'
 import { BaixarSimulacao } from '../importacao/BaixarSimulacao.tsx'
 import { QuadroDaSimulacao } from '../importacao/QuadroDaSimulacao.tsx'
-import { contar } from '../importacao/Resultados.tsx'
+import { contar } from '@portal/contract/importacao/resumo'
 import { useEntrega } from '../importacao/useEntrega.ts'
 import { useSimulacao, type Fonte } from '../importacao/useSimulacao.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
@@ -36,7 +36,10 @@ export function SimulacaoDePrecos({ envio, aoComecar, onVoltar }: SimulacaoProps
   const { estado, importar: executar, desistir } = useExecutar(aoComecar)
   const existe = useOptions(selecaoReferenciaTabela).some(({ label }) => dobrar(label) === dobrar(envio.nome))
   const removidos = simulacao?.removidos ?? 0
-  const impedida = envio.substituir && (simulacao?.resumo.recusados ?? 0) > 0
+  const impedida =
+    envio.substituir && (simulacao?.resumo.recusados ?? 0) > 0
+      ? SUBSTITUI_COM_RECUSADAS.replace(' Nada foi importado.', '')
+      : undefined
   return (
     <QuadroDaSimulacao
       titulo={envio.nome}
@@ -52,7 +55,7 @@ export function SimulacaoDePrecos({ envio, aoComecar, onVoltar }: SimulacaoProps
       onVoltar={onVoltar}
     >
       {removidos > 0 && <Alert color="yellow">{contar(removidos, 'preço')} fora da planilha: sairão da tabela.</Alert>}
-      {impedida && <Alert color="red">{SUBSTITUI_COM_RECUSADAS.replace(' Nada foi importado.', '')}</Alert>}
+      {impedida !== undefined && <Alert color="red">{impedida}</Alert>}
     </QuadroDaSimulacao>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fins } from './fins.ts'
+import { avisoDoFim, fins } from './fins.ts'
 import { umaTarefa } from './tarefa.fixture.ts'
 
 const velha = umaTarefa({ id: 'velha', estado: 'CONCLUIDA', criadaEm: '2026-11-20T08:00:00.000Z' })
@@ -19,5 +19,28 @@ describe('fins', () => {
 
   it('is silent about what goes on or had ended before', () => {
     expect(fins([correndo, velha], [{ ...correndo, estado: 'PARANDO' }, velha])).toEqual([])
+  })
+})
+
+describe('what is told of an end', () => {
+  const fim = (mudancas: Parameters<typeof umaTarefa>[0]) => avisoDoFim(umaTarefa({ estado: 'CONCLUIDA', ...mudancas }))
+
+  it('is what the job did, in the colour of a warning where somebody should look at it', () => {
+    expect(fim({ resultado: { idImportacao: 7, resumo: '2 novos', atencao: false } })).toEqual({
+      tipo: 'success',
+      texto: 'Importação de vidros: 2 novos.',
+    })
+    expect(fim({ resultado: { resumo: '1 novo, 7 recusados', atencao: true } })).toEqual({
+      tipo: 'warn',
+      texto: 'Importação de vidros: 1 novo, 7 recusados.',
+    })
+  })
+
+  it('is only that it ended where the job says no more', () => {
+    expect(fim({ resultado: { idImportacao: 7 } }).texto).toBe('Importação de vidros: tarefa concluída.')
+    expect(fim({ estado: 'FALHOU', mensagem: 'Disco cheio.' })).toEqual({
+      tipo: 'error',
+      texto: 'Importação de vidros: a tarefa falhou. Disco cheio.',
+    })
   })
 })

@@ -1,4 +1,5 @@
-import { type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import { fimDaTarefa, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import type { Toast } from '../ui/feedback/notify.ts'
 
 /** Jobs that ended between two looks at the newest ones, also those that began in between. */
 export function fins(antes: readonly Tarefa[], agora: readonly Tarefa[]): Tarefa[] {
@@ -8,4 +9,13 @@ export function fins(antes: readonly Tarefa[], agora: readonly Tarefa[]): Tarefa
     const anterior = estados.get(id)
     return tarefaTerminou(estado) && (anterior ? !tarefaTerminou(anterior) : criadaEm > maisNova)
   })
+}
+
+/** What is told of an end: what the job did, where it says so, and in which colour. */
+export function avisoDoFim({ descricao, estado, mensagem, resultado }: Tarefa): { tipo: Toast; texto: string } {
+  const { resumo, atencao } = fimDaTarefa.parse(resultado ?? {})
+  if (estado === 'CONCLUIDA')
+    return { tipo: atencao ? 'warn' : 'success', texto: `${descricao}: ${resumo || 'tarefa concluída'}.` }
+  if (estado === 'FALHOU') return { tipo: 'error', texto: `${descricao}: a tarefa falhou. ${mensagem}`.trim() }
+  return { tipo: 'info', texto: `${descricao}: tarefa parada.` }
 }

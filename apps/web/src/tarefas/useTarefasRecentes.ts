@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { queryOf } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
-import { fins } from './fins.ts'
+import { avisoDoFim, fins } from './fins.ts'
 
 const QUANTAS = 8
 const CORRENDO_MS = 2_000
@@ -35,8 +35,7 @@ function useAvisosDeFim(tarefas: readonly Tarefa[] | undefined): void {
   }, [tarefas, client])
 }
 
-function avisar({ descricao, estado, mensagem }: Tarefa): void {
-  if (estado === 'CONCLUIDA') notify.success(`${descricao}: tarefa concluída.`)
-  else if (estado === 'FALHOU') notify.error(`${descricao}: a tarefa falhou. ${mensagem}`.trim())
-  else notify.info(`${descricao}: tarefa parada.`)
+function avisar(tarefa: Tarefa): void {
+  const { tipo, texto } = avisoDoFim(tarefa)
+  notify[tipo](texto)
 }

@@ -456,6 +456,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       separador: 'Separador decimal',
       semLinhas: 'Linhas desmarcadas',
       substituir: 'Substitui a tabela inteira',
+      naoLidas: 'Colunas e planilhas não lidas',
       estado: 'Estado',
       tarefa: 'Tarefa',
       iguais: 'Iguais',

@@ -17,13 +17,18 @@ import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId, TIPO_KIT } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
 import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
-import { ENGENHARIA, TIPO_COMPOSICAO } from './opcoes.ts'
+import { ENGENHARIA, TIPO_COMPOSICAO, TIPO_KIT_USUAL } from './opcoes.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 export const kit = defineMaterialKind({
   tipo: 'KIT',
   campoId: 'idkit',
-  campos: { linha: selecaoOpcional(), tipoKit: escolha(TIPO_KIT), grupo: selecao() },
+  campos: {
+    linha: selecaoOpcional(),
+    /** Nobody must say it (Spec 001 §5): it is then what a new form has (§4). */
+    tipoKit: z.preprocess((valor) => valor ?? TIPO_KIT_USUAL, escolha(TIPO_KIT)),
+    grupo: selecao(),
+  },
   dados: { tipoKit: z.number().nullable(), grupo: optionDeId.nullable() },
   anexos: [ICONE, FIGURA, DESENHO_TECNICO, FIGURA_SVGX],
 })

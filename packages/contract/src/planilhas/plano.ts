@@ -47,6 +47,8 @@ export interface Nome {
   codigo?: string | null
   /** Another company's may stay where it is, but not be chosen. */
   visivel: boolean
+  /** What tells it from others of its name: the id that another column chose. */
+  par?: number | null
 }
 
 export interface ContextoDoPlano {
@@ -64,9 +66,14 @@ export interface ContextoDoPlano {
   regras(form: Readonly<Record<string, unknown>>, existente: Existente | null): Readonly<Record<string, string>>
   /** The code that these digits are without the zeros before them: what is left of it where a spreadsheet took it for a number. */
   comZeros?(digitos: string): string | undefined
+  /** Of records of one name the one that the rest of the row means, where it can tell. */
+  distinguir?(coluna: Coluna, achados: readonly Nome[], escolhidos: Escolhidos): Nome | undefined
   /** Columns whose value follows from others, as the kind keeps them. */
   completar?(form: Readonly<Record<string, unknown>>): Readonly<Record<string, Valor>>
 }
+
+/** What other columns of a row choose, by field. */
+export type Escolhidos = (campo: string) => number | null
 
 /** A row of the file: its columns in the order of the file, undefined where they are not ours. */
 export interface LinhaDoArquivo {
@@ -144,31 +151,48 @@ export function planejarLinha(
   const motivos = errados.map(({ motivo }) => motivo)
   if (existente && !mudancas.length && !motivos.length)
     return { ...base, resultado: 'IGUAL', mudancas, motivos: [], form: null }
-  const julgado = julgar(
-    { ...existente?.valores, ...valores, [COLUNA_CHAVE]: existente?.valores[COLUNA_CHAVE] ?? codigo },
-    existente,
-    linha.colunas,
-    contexto,
-  )
+  const dito = { ...existente?.valores, ...valores, [COLUNA_CHAVE]: existente?.valores[COLUNA_CHAVE] ?? codigo }
+  const julgado = julgar(dito, existente, linha.colunas, contexto)
   if ('recusas' in julgado) {
     const ditos = new Set(errados.map(({ campo }) => campo))
     motivos.push(...julgado.recusas.filter(({ campo }) => !ditos.has(campo)).map(({ motivo }) => motivo))
   }
   if (motivos.length || 'recusas' in julgado) return recusar(motivos)
-  const completada = completar(julgado.form, existente, mudancas, contexto)
+  const completada = completar(julgado.form, { dito, existente, mudancas }, contexto)
   if (existente && !completada.mudancas.length)
     return { ...base, resultado: 'IGUAL', mudancas: [], motivos: [], form: null }
   return { ...base, resultado: existente ? 'ALTERADO' : 'NOVO', motivos: [], ...completada }
 }
 
+interface Comparada {
+  /** What the form was asked to judge. */
+  dito: Readonly<Record<string, Valor>>
+  existente: Existente | null
+  mudancas: readonly Mudanca[]
+}
+
+/** What the form itself says where nothing was said. */
+const preenchidos = (
+  form: Readonly<Record<string, unknown>>,
+  dito: Comparada['dito'],
+  { colunas = [], fixos }: ContextoDoPlano,
+): [string, Valor][] =>
+  colunas.flatMap(({ campo }): [string, Valor][] => {
+    const valor = form[campo]
+    const padrao = (dito[campo] ?? null) === null && !(campo in fixos)
+    return padrao && (typeof valor === 'number' || typeof valor === 'string') ? [[campo, valor]] : []
+  })
+
 /** What follows from other columns is told as a difference, too; what it undoes is none. */
 function completar(
   form: Readonly<Record<string, unknown>>,
-  existente: Existente | null,
-  mudancas: readonly Mudanca[],
+  { dito, existente, mudancas }: Comparada,
   contexto: ContextoDoPlano,
 ): { form: Readonly<Record<string, unknown>>; mudancas: readonly Mudanca[] } {
-  const seguem = Object.entries(contexto.completar?.(form) ?? {}).filter(([campo, valor]) => valor !== form[campo])
+  const seguem = [
+    ...preenchidos(form, dito, contexto),
+    ...Object.entries(contexto.completar?.(form) ?? {}).filter(([campo, valor]) => valor !== form[campo]),
+  ]
   if (!seguem.length) return { form, mudancas }
   const campos = new Set(seguem.map(([campo]) => campo))
   const mais = seguem.flatMap(([campo, valor]): Mudanca[] => {
@@ -225,11 +249,23 @@ function diferencas(lidas: readonly Lida[], existente: Existente | null, context
   const mudancas: Mudanca[] = []
   const errados: Errado[] = []
   const valores: Record<string, Valor> = {}
+  const escolhidos: Escolhidos = (campo) => {
+    const outra = lidas.find(({ coluna }) => coluna.campo === campo)
+    const atual = existente?.valores[campo]
+    if (!outra) return typeof atual === 'number' ? atual : null
+    const [achado] = outra.valor === null ? [] : contexto.nomes(outra.coluna).achar(String(outra.valor))
+    return achado?.id ?? null
+  }
   for (const { coluna, valor } of lidas) {
     if (DO_ARQUIVO.includes(coluna.campo)) continue
     const antes = existente?.valores[coluna.campo] ?? null
     const mantida = typeof antes === 'number' ? [antes] : []
-    const escolhido = coluna.tipo === 'nome' ? escolher(coluna, valor, mantida, contexto.nomes(coluna)) : { id: valor }
+    const escolhido =
+      coluna.tipo === 'nome'
+        ? escolher(coluna, valor, mantida, contexto.nomes(coluna), (achados) =>
+            contexto.distinguir?.(coluna, achados, escolhidos),
+          )
+        : { id: valor }
     if ('motivo' in escolhido) {
       errados.push(errado(coluna, escolhido.motivo))
       continue
@@ -247,6 +283,7 @@ export function escolher(
   valor: Valor,
   mantidas: readonly number[],
   nomes: Nomes,
+  distinguir: (achados: readonly Nome[]) => Nome | undefined = () => undefined,
 ): { id: number | null } | { motivo: string } {
   if (valor === null) return { id: null }
   const texto = String(valor)
@@ -255,10 +292,10 @@ export function escolher(
     return atual && chamadas(atual).includes(dobrar(texto))
   })
   if (mantida !== undefined) return { id: mantida }
-  const [achado, outro] = nomes.achar(texto)
-  const onde = lista ? LISTAS[lista] : ''
-  if (!achado) return { motivo: NAO_EXISTE(texto, onde) }
-  return outro ? { motivo: AMBIGUO(texto, onde) } : { id: achado.id }
+  const achados = nomes.achar(texto)
+  const achado = achados.length > 1 ? distinguir(achados) : achados[0]
+  if (achado) return { id: achado.id }
+  return { motivo: (achados.length ? AMBIGUO : NAO_EXISTE)(texto, lista ? LISTAS[lista] : '') }
 }
 
 /** The form as a person would send it: its schema first, then the rules of the kind. */

@@ -8,6 +8,7 @@ import { AUTENTICADO, type Papel } from '../core/papeis.ts'
 import {
   CAMPOS_MB,
   estadoDaImportacao,
+  naoLidas,
   importacaoForm,
   linhaDoLog,
   modoDaImportacao,
@@ -106,6 +107,7 @@ const importacao = z.object({
   resumo,
   /** Rows that left the table because the sheet did not name them. */
   removidos: z.number(),
+  naoLidas,
   usuario: z.string().nullable(),
   estado: estadoDaImportacao,
   tarefa: z.string().nullable(),
@@ -247,6 +249,7 @@ export const disponibilizarPrecos = defineCall({
   body: qual,
   result: feito,
   papeis: PAPEIS_DE_IMPORTACAO,
+  prazo: 'longo',
 })
 
 const formato = z.object({ formato: z.enum(['json', 'xlsx']).default('json') })

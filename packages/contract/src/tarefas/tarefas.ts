@@ -42,6 +42,9 @@ export const tarefa = z.object({
 })
 export type Tarefa = z.output<typeof tarefa>
 
+/** What of a job's result people are told at its end: what it did, and whether somebody should look at it. */
+export const fimDaTarefa = z.object({ resumo: z.string().catch(''), atencao: z.boolean().catch(false) })
+
 export const registroDeLog = z.object({
   id: z.number(),
   em: instante(),

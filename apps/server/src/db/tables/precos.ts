@@ -160,6 +160,11 @@ export const tabelaPrecoImportacao = pgTable(
     iguais: integer().notNull().default(0),
     recusados: integer().notNull().default(0),
     removidos: integer().notNull().default(0),
+    /** Columns and sheets of the file that were not read, in words. */
+    naoLidas: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [
     /** One in edition for each table, so that taking it back returns exactly to before. */

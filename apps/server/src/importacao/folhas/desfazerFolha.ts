@@ -25,6 +25,7 @@ export async function desfazerFolha(
   await acesso.exigir(db, usuario, idReferencia)
   await acertarSituacoes(db, idEmpresa)
   const importacao = await ciclo.travar(db, id)
+  if (importacao?.estado === 'FALHOU') return ciclo.excluir(db, id)
   if (importacao?.estado !== 'FEITA' || importacao.situacao !== EM_EDICAO) throw new Conflito(NAO_EM_EDICAO)
   const mudados = await catalogo.travarTocados(db, id)
   if (mudados.length) throw new Conflito(`${MUDOU_NA_FOLHA}${mudados.join(', ')}.`)

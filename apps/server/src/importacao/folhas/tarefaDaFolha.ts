@@ -1,21 +1,29 @@
+import { resumir } from '@portal/contract/importacao/resumo'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import type { Deps, Logado } from '../../core/context.ts'
 import type { ContextoDeTarefa } from '../../core/jobsRunner.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
 import type { LinhaGuardada } from '../../planilhas/planoGuardado.ts'
-import { avaliar } from '../avaliar.ts'
+import { avaliarMuitos, avaliarPoucos, definirAvaliacao, type Julgados } from '../avaliar.ts'
 import { concluir } from '../concluir.ts'
 import { preparar } from '../preparar.ts'
 import { prepararLinhas, type NovaLinha } from '../publicar.queries.ts'
-import { quemImporta, retomar } from '../retomar.ts'
+import { fim, ouNada, quemImporta, retomar } from '../retomar.ts'
 import type { Folha, LinhaDaFolha } from './folha.ts'
 
 export const tarefaDa = ({ categoria }: Folha): string => `importacao.${categoria.toLowerCase()}`
 
 export function definirFolha(deps: Deps, folha: Folha): void {
-  const executar = (contexto: ContextoDeTarefa) => importar(deps, contexto, folha)
+  const executar = (contexto: ContextoDeTarefa) => ouNada(contexto, folha.ciclo, () => importar(deps, contexto, folha))
   deps.tarefas.definir(tarefaDa(folha), { executar, tentativas: 3, simultaneas: 1 })
+  definirAvaliacao(deps, julgadosDa(folha))
 }
+
+/** A sheet of finishes touches no product. */
+const julgadosDa = (folha: Folha): Julgados => ({
+  tarefa: `${tarefaDa(folha)}.prontidao`,
+  listTocados: (db, id) => folha.catalogo.listTocados?.(db, id) ?? Promise.resolve([]),
+})
 
 /** Rows are staged batch by batch, then published in one transaction; nothing that changes is over as soon as it was read (decisions I-11). */
 async function importar(deps: Deps, contexto: ContextoDeTarefa, folha: Folha): Promise<Record<string, unknown>> {
@@ -45,10 +53,11 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa, folha: Folha): P
       await quemPode(transacao)
       await catalogo.publicar(db, importacao)
       await concluir(db, ciclo, id, preparada)
+      await avaliarMuitos(deps, transacao, julgadosDa(folha), { id, arquivo: importacao.nomeArquivo })
     })
   }
-  await avaliar(contexto, (await catalogo.listTocados?.(deps.database.leitura, id)) ?? [])
-  return { idImportacao: id }
+  await avaliarPoucos(deps, contexto, julgadosDa(folha), id)
+  return fim(deps.database.leitura, ciclo, id, resumir)
 }
 
 /** What is written of a row; nothing of those that stay as they are. */

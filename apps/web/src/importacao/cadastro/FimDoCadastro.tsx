@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { CADASTRO } from '@portal/contract/importacao/cadastro'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import { Baixar } from '../Baixar.tsx'
-import { contar, resumir } from '../Resultados.tsx'
+import { contar, resumir } from '@portal/contract/importacao/resumo'
 import type { Feita } from './feita.ts'
 
 const aoAbrir = (fim: HTMLElement | null) => fim?.focus()

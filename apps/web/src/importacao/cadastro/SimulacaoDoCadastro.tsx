@@ -58,7 +58,7 @@ export function SimulacaoDoCadastro({ arquivo, aoImportar, onVoltar }: Simulacao
       acoes={<Arquivos simulado={simulado} />}
       mudaram={mudaram}
       esquecer={() => setMudaram(undefined)}
-      impedida={mudaram !== undefined}
+      impedida={mudaram}
       enviando={importar.isPending}
       onImportar={(simulacao, semLinhas) => void aoPedir(simulacao, semLinhas)}
       onVoltar={onVoltar}

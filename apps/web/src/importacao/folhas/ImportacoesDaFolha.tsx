@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DA_IMPORTACAO, olharEnquantoPrepara, oQueHouve, planilhaEnviada } from '../importada.tsx'
 import { ListaDeImportacoes } from '../ListaDeImportacoes.tsx'
 import { LogDeImportacao } from '../LogDeImportacao.tsx'
-import { resumir } from '../Resultados.tsx'
+import { resumir } from '@portal/contract/importacao/resumo'
 import type { FolhaDaTela } from './folhaDaTela.ts'
 
 export type ImportacaoDeFolha = ResultOf<ChamadasDaFolha['lista']>[number]

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { STATUS_PRODUTO, type OptionDeId, type TipoMaterial } from '@portal/contract/core/options'
 import { SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
-import { FORA_DE_LINHA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { FORA_DE_LINHA, nasceAtivo, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { sucessores } from '@portal/contract/materiais/relacoes'
 import { linhasDaReferencia, selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { Logo } from '../../linhas/Logo.tsx'
@@ -36,15 +36,13 @@ interface CamposComunsProps<Values extends Comuns> {
   form: RecordForm<Values>
   material: Material | null
   tipo: TipoMaterial
-  /** Profiles and surfaces begin Ativo and stay so until they are saved (Spec 001 §4). */
-  statusPresoNoNovo?: boolean
   /** What of the kind hangs on the line, or on the reference. */
   aoTrocarLinha?: () => void
   aoTrocarReferencia?: () => void
 }
 
 export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Values>) {
-  const { form, material, statusPresoNoNovo = false } = props
+  const { form, material, tipo } = props
   const novo = material === null
   return (
     <>
@@ -59,7 +57,7 @@ export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Val
           name="status"
           label="Status"
           options={statusOferecidos(material)}
-          disabled={novo && statusPresoNoNovo}
+          disabled={novo && nasceAtivo(tipo)}
         />
         <DecimalField form={form} name="ipi" label="IPI" unit="%" />
         <Sucessor form={form} material={material} />

@@ -1,6 +1,6 @@
 import { TIPO_KIT } from '@portal/contract/core/options'
 import { kit } from '@portal/contract/materiais/kit'
-import { ENGENHARIA, FERRAGEM } from '@portal/contract/materiais/opcoes'
+import { ENGENHARIA, FERRAGEM, TIPO_KIT_USUAL } from '@portal/contract/materiais/opcoes'
 import { selecaoGrupoKit } from '@portal/contract/selecoes/selecoes'
 import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -19,7 +19,7 @@ import { useMaterialForm } from './useMaterialForm.ts'
 
 const NOVO: Draft<typeof kit.form> = {
   ...COMUNS_DO_NOVO,
-  tipoKit: FERRAGEM,
+  tipoKit: TIPO_KIT_USUAL,
   grupo: null,
 }
 

@@ -37,7 +37,6 @@ export function PerfilGeral({ form, material }: Props) {
         form={form}
         material={material}
         tipo="PERFIL"
-        statusPresoNoNovo
         aoTrocarLinha={() => form.clear('prenativo')}
         aoTrocarReferencia={() => form.clear('prenativo')}
       />

@@ -100,7 +100,7 @@ function Geral({ form, material }: GeralProps<typeof superficie.form>) {
   }
   return (
     <>
-      <CamposComuns form={form} material={material} tipo="SUPERFICIE" statusPresoNoNovo />
+      <CamposComuns form={form} material={material} tipo="SUPERFICIE" />
       <Secao titulo="Superfície">
         <SelectField
           form={form}

@@ -1,0 +1,1 @@
+ALTER TABLE "tabela_preco_importacao" ADD COLUMN "nao_lidas" text[] DEFAULT '{}' NOT NULL;

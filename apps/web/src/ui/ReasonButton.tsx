@@ -1,0 +1,27 @@
+import { useId, type ComponentProps } from 'react'
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+
+interface ReasonButtonProps extends ComponentProps<typeof Button<'button'>> {
+  /** Why it cannot be pressed now: shown at the button, and read with it. */
+  reason: string | undefined
+}
+
+/** A button that says why it is disabled; it keeps its place in the order of the keyboard, or nobody could ask. */
+export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
+  const id = useId()
+  if (reason === undefined) return <Button {...props} onClick={onClick} />
+  return (
+    <>
+      <Tooltip label={reason} multiline maw={320}>
+        <Button
+          {...props}
+          data-disabled
+          aria-disabled
+          aria-describedby={id}
+          onClick={(event) => event.preventDefault()}
+        />
+      </Tooltip>
+      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+    </>
+  )
+}
