@@ -1,3 +1,4 @@
+import { POLITICA_GLB, POLITICA_USDZ } from '@portal/contract/tipologias/modelos'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HTML, PNG, USDZ, ZIP } from '../core/files/samples.fixture.ts'
@@ -216,11 +217,11 @@ describe('the models', () => {
 
   it.each<['Glb' | 'Usdz', string, Buffer, string]>([
     ['Glb', 'janela.gltf', gerarGlb(JANELA), 'O arquivo deve ser .glb'],
-    ['Glb', 'janela.glb', gerarUsdz(JANELA), 'O arquivo deve ser .glb'],
-    ['Glb', 'janela.glb', HTML, 'O arquivo deve ser .glb'],
+    ['Glb', 'janela.glb', gerarUsdz(JANELA), POLITICA_GLB.estragado],
+    ['Glb', 'janela.glb', HTML, POLITICA_GLB.estragado],
     ['Usdz', 'janela.zip', USDZ, 'O arquivo deve ser .usdz'],
-    ['Usdz', 'janela.usdz', ZIP, 'O arquivo deve ser .usdz'],
-    ['Usdz', 'janela.usdz', gerarGlb(JANELA), 'O arquivo deve ser .usdz'],
+    ['Usdz', 'janela.usdz', ZIP, POLITICA_USDZ.estragado],
+    ['Usdz', 'janela.usdz', gerarGlb(JANELA), POLITICA_USDZ.estragado],
   ])('are refused by name and content: %s from %s (tipologias.012-013)', async (formato, arquivo, bytes, mensagem) => {
     const feita = await nova()
     expect(erros(await enviar('dora', feita.id, formato, bytes, arquivo))).toEqual([400, [['arquivo', mensagem]]])

@@ -1,10 +1,10 @@
-import { type Acesso, aoTrocarSessao, encerrarSessao, iniciarSessao, sessaoAtual } from './session.ts'
+import { type Acesso, aoTrocarSessao, encerrarSessao, iniciarSessao, type Motivo, sessaoAtual } from './session.ts'
 
 const CANAL = 'portal.sessao'
 /** Another tab answers within a few milliseconds or does not exist. */
 const ESPERA_MS = 120
 
-type Recado = { tipo: 'pedido' } | { tipo: 'acesso'; acesso: Acesso } | { tipo: 'saida'; token: string }
+type Recado = { tipo: 'pedido' } | { tipo: 'acesso'; acesso: Acesso } | { tipo: 'saida'; token: string; motivo: Motivo }
 
 /**
  * A new tab asks an open one for its session (decisions 0.3 "New tab"). Tabs that share a session also leave together,
@@ -15,8 +15,8 @@ export function compartilharSessao(): void {
   const canal = new BroadcastChannel(CANAL)
   let ultimoToken = sessaoAtual()?.token
   canal.onmessage = ({ data }: MessageEvent<Recado>) => receber(canal, data)
-  aoTrocarSessao((sessao) => {
-    if (!sessao && ultimoToken) canal.postMessage({ tipo: 'saida', token: ultimoToken } satisfies Recado)
+  aoTrocarSessao((sessao, motivo = 'saida') => {
+    if (!sessao && ultimoToken) canal.postMessage({ tipo: 'saida', token: ultimoToken, motivo } satisfies Recado)
     ultimoToken = sessao?.token
   })
   if (!ultimoToken) canal.postMessage({ tipo: 'pedido' } satisfies Recado)
@@ -27,7 +27,7 @@ function receber(canal: BroadcastChannel, recado: Recado): void {
   if (recado.tipo === 'pedido' && sessao)
     canal.postMessage({ tipo: 'acesso', acesso: { usuario: sessao.usuario, token: sessao.token } } satisfies Recado)
   if (recado.tipo === 'acesso' && !sessao && aindaEspera) iniciarSessao(recado.acesso)
-  if (recado.tipo === 'saida' && sessao?.token === recado.token) encerrarSessao()
+  if (recado.tipo === 'saida' && sessao?.token === recado.token) encerrarSessao(recado.motivo)
 }
 
 let aindaEspera = true

@@ -9,6 +9,12 @@ export function papeisDoToken(token: string): string[] {
   return lista.map((papel) => papel.trim()).filter(Boolean)
 }
 
+/** Whose token it is, for what is kept in the browser for one person. */
+export function donoDoToken(token: string): string {
+  const claims = claimsDe(token)
+  return String(claims['idUsuario'] ?? claims['nameid'] ?? claims['sub'] ?? '')
+}
+
 function claimsDe(token: string): Record<string, unknown> {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

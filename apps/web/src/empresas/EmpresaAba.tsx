@@ -5,7 +5,6 @@ import { listaEmpresas, obterEmpresa, salvarEmpresa, type Empresa } from '@porta
 import { empresaForm } from '@portal/contract/empresas/forms'
 import type { z } from 'zod'
 import { useCall } from '../api/useCall.ts'
-import { notify } from '../ui/feedback/notify.ts'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { CamposDaEmpresa } from './CamposDaEmpresa.tsx'
@@ -41,7 +40,6 @@ export function EmpresaAba({ empresa, sujo }: { empresa: Empresa | undefined; su
   const { mutateAsync } = useCall(salvarEmpresa, { refreshes: [listaEmpresas, obterEmpresa] })
   const salvar = async (body: z.input<typeof empresaForm>) => {
     const resposta = await mutateAsync({ body })
-    if (!resposta.isValid) notify.error(resposta.errors[0]?.errorMessage ?? resposta.message)
     const { data } = resposta
     if (data && !empresa) destino.current = enderecoDaEmpresa(data.idEmpresa, data.fantasia)
     return resposta

@@ -4,7 +4,7 @@ import { ApiError } from '../api/apiError.ts'
 import { errorMessage } from '../api/errorMessage.ts'
 import { chavesDeRepeticao } from '../api/idempotency.ts'
 import type { Progresso, UploadOptions } from '../api/uploadApi.ts'
-import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { NAO_ESPERA } from './envio.ts'
 import { useRenovar } from './useRenovar.ts'
 
@@ -45,7 +45,7 @@ export function useEntrega<Pedido>(entrega: Entrega<Pedido>, aoComecar: (tarefa:
     } catch (erro) {
       if (mudouDesdeEntao(erro)) return setEstado({ passo: 'mudaram', texto: errorMessage(erro) })
       parar()
-      notify.warn(errorMessage(erro))
+      notifyFailed(erro)
       void renovar()
     }
   }

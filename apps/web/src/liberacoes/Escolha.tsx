@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useSujo } from '../empresas/sujo.ts'
 import { mesmos } from '../empresas/mesmos.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
-import { notify, notifySaved } from '../ui/feedback/notify.ts'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { notifyNotSaved } from '../ui/feedback/notifyFailed.ts'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
 import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
 import { ListSearch } from '../ui/listing/ListSearch.tsx'
@@ -52,7 +52,7 @@ function Marcas<Row extends { id: number; liberado: boolean }>(props: EscolhaPro
   const estaSujo = useCallback(() => mudou, [mudou])
   useSujo(saida.sujo, estaSujo)
   const leaving = useLeaveGuard(estaSujo)
-  const salvar = () => void save(ids).then(notifySaved, (erro: unknown) => notify.warn(errorMessage(erro)))
+  const salvar = () => void save(ids).then(notifySaved, notifyNotSaved)
   useShortcut('mod+S', 'Salvar', mudou ? salvar : undefined)
   const pergunta = saida.pergunta ?? leaving
   return (

@@ -10,10 +10,10 @@ import {
   SELECIONE_UMA_TABELA,
   type TabelaDisponivel,
 } from '@portal/contract/liberacoes/tabelas'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
+import { notifyNotSaved } from '../ui/feedback/notifyFailed.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { ListSearch } from '../ui/listing/ListSearch.tsx'
@@ -87,10 +87,7 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-          <Button
-            loading={isPending}
-            onClick={() => void salvar().catch((erro: unknown) => notify.warn(errorMessage(erro)))}
-          >
+          <Button loading={isPending} onClick={() => void salvar().catch(notifyNotSaved)}>
             Salvar
           </Button>
         </Group>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { excluir as titulo, MENSAGENS } from '@portal/contract/core/mensagens'
 import { listaPrenativosDaLinha, removerPrenativoDaLinha, type LinhaPrenativo } from '@portal/contract/linhas/linhas'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
-import { notify, notifySaved } from '../ui/feedback/notify.ts'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 
 interface RemoverPrenativoProps {
   ligacao: LinhaPrenativo
@@ -19,7 +19,7 @@ export function RemoverPrenativo({ ligacao: { id, codigo }, onClose }: RemoverPr
   useEffect(() => seguro.current?.focus(), [id])
   const remover = async () => {
     setEnviando(true)
-    await mutateAsync({ params: { id } }).then(notifySaved, (erro: unknown) => notify.warn(errorMessage(erro)))
+    await mutateAsync({ params: { id } }).then(notifySaved, notifyFailed)
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { Stack, Text, TextInput } from '@mantine/core'
-import { fieldErrorOf } from '@portal/contract/core/errors'
+import { useState, type ReactNode } from 'react'
+import { TextInput } from '@mantine/core'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ARQUIVO_AUSENTE } from '@portal/contract/core/upload'
 import {
   linhasDoPacote,
@@ -11,13 +11,12 @@ import {
 } from '@portal/contract/pacotes/pacotes'
 import { exigeArquivo, exigeLinha, TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../api/apiError.ts'
 import { queryOf } from '../api/useCall.ts'
-import { ArquivoPendente } from '../referencias/ArquivoPendente.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { FileChooser } from '../ui/upload/FileChooser.tsx'
 import { Downloads } from './Downloads.tsx'
 import type { useGeracao } from './useGeracao.ts'
 import { TIPO_PACOTE } from '@portal/contract/core/options'
@@ -36,22 +35,23 @@ const VAZIO: Draft<typeof pacoteForm> = { idTipo: null, idLinha: null, arquivoCo
 export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDialogoProps) {
   const { data: linhas = [] } = useQuery(queryOf(linhasDoPacote, { params: { idReferencia } }))
   const [tipo, setTipo] = useState<number | null>(pacote?.idTipo ?? null)
-  const [arquivo, setArquivo] = useState<File>()
-  const [falta, setFalta] = useState(false)
-  const salvar = async (body: Parameters<typeof pacoteForm.parse>[0]) => {
-    const form = pacoteForm.parse(body)
-    if (exigeArquivo(form.idTipo) && !arquivo && !pacote?.arquivo) {
-      setFalta(true)
-      throw new ApiError(400, [fieldErrorOf(ARQUIVO_AUSENTE)])
-    }
-    return pedir(salvarPacote, { body: form }, arquivo)
-  }
+  const [recusa, setRecusa] = useState<string>()
+  const [arquivo, setArquivo] = useState<File | null>(null)
+  const pedeArquivo = (idTipo: number | null | undefined) => exigeArquivo(idTipo ?? 0) && !arquivo && !pacote?.arquivo
+  /** Both at once, beside what the fields say themselves. */
+  const entre = ({ idTipo, idLinha }: Draft<typeof pacoteForm>) => ({
+    ...(exigeLinha(Number(idTipo)) && !idLinha && { idLinha: MENSAGENS.campoObrigatorio }),
+    ...(recusa ? { arquivo: recusa } : pedeArquivo(Number(idTipo)) && { arquivo: ARQUIVO_AUSENTE }),
+  })
+  const salvar = (body: Parameters<typeof pacoteForm.parse>[0]) =>
+    pedir(salvarPacote, { body: pacoteForm.parse(body) }, arquivo ?? undefined)
   return (
     <ModalForm
       title={pacote ? 'Editar pacote' : 'Novo pacote'}
       schema={pacoteForm}
       initial={pacote ? { ...toDraft(pacoteForm, pacote), idReferencia } : { ...VAZIO, idReferencia }}
       save={salvar}
+      between={entre}
       onClose={onClose}
     >
       {(form) => (
@@ -68,34 +68,36 @@ export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDi
                 name="idTipo"
                 label="Tipo de pacote"
                 options={TIPO_PACOTE}
-                onChoose={(valor) => setTipo(valor === null ? null : Number(valor))}
+                onChoose={(valor) => {
+                  setTipo(valor === null ? null : Number(valor))
+                  form.clearErrors()
+                }}
               />
               {tipo === null || exigeLinha(tipo) ? (
-                <SelectField form={form} name="idLinha" label="Linha" options={linhas} />
+                <SelectField form={form} name="idLinha" label="Linha" options={linhas} required={tipo !== null} />
               ) : (
                 <TextInput label="Linha" value={TODAS_AS_LINHAS} readOnly />
               )}
             </>
           )}
           <SimNaoField form={form} name="arquivoComum" label="Arquivo comum" />
-          <Stack gap={4}>
-            <ArquivoPendente
-              label="Arquivo .zip"
-              politica={POLITICA_PACOTE}
-              onEscolha={(escolhido) => {
-                setArquivo(escolhido)
-                setFalta(false)
-              }}
-            />
-            {falta && (
-              <Text size="sm" c="var(--mantine-color-error)" role="alert">
-                {ARQUIVO_AUSENTE}
-              </Text>
-            )}
-          </Stack>
+          <FileChooser
+            label="Arquivo .zip"
+            policy={{ ...POLITICA_PACOTE, opcional: !exigeArquivo(tipo ?? 0) }}
+            hint={pacote?.arquivo ?? 'Nenhum arquivo'}
+            file={arquivo}
+            error={recusa ?? lido(form.errors['arquivo'])}
+            onChoose={(escolhido, motivo) => {
+              setArquivo(escolhido)
+              setRecusa(motivo)
+              form.clearFieldError('arquivo')
+            }}
+          />
           {pacote && <Downloads pacote={pacote} />}
         </>
       )}
     </ModalForm>
   )
 }
+
+const lido = (erro: ReactNode) => (typeof erro === 'string' ? erro : undefined)

@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
-import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { contagem } from './enderecos.ts'
 import { AO_RETER, type Publicacao } from './publicacao.ts'
 
@@ -45,7 +45,7 @@ export function Bloqueados({ publicacao }: Props) {
                 size="xs"
                 onClick={() =>
                   void mutateAsync({ params: { id }, body: { reter: true } }).catch((erro: unknown) =>
-                    notify.warn(errorMessage(erro)),
+                    notifyFailed(erro),
                   )
                 }
               >

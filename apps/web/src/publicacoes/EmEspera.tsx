@@ -12,10 +12,10 @@ import {
   type Cabecalho,
 } from '@portal/contract/publicacoes/publicacoes'
 import { callApi } from '../api/client.ts'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { MUDAM } from './Acoes.tsx'
 import { contagem, enderecoDaPublicacao, VERBOS } from './enderecos.ts'
 import styles from './Publicacao.module.css'
@@ -45,10 +45,7 @@ export function EmEspera() {
 function Espera({ espera: { id, acao, area, quantos, autor, minha, resta } }: { espera: Cabecalho }) {
   const { mutateAsync, isPending } = useCall(desfazerPublicacao, { refreshes: [publicacoesEmEspera, obterPublicacao] })
   const desfazer = () =>
-    mutateAsync({ params: { id } }).then(
-      () => notify.success('A ação foi desfeita. Nada mudou.'),
-      (erro: unknown) => notify.warn(errorMessage(erro)),
-    )
+    mutateAsync({ params: { id } }).then(() => notify.success('A ação foi desfeita. Nada mudou.'), notifyFailed)
   return (
     <Alert color="violet" role="region" aria-label="Ação em espera" mb="sm">
       <Group justify="space-between" gap="sm">

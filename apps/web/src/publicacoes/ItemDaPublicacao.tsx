@@ -4,13 +4,12 @@ import { labelOf } from '@portal/contract/core/options'
 import { OPERACOES, type Operacao } from '@portal/contract/publicacoes/previsao'
 import { reterNaPublicacao, type ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { MARCAS } from '@portal/contract/revisoes/marca'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { momento } from '../auditoria/textos.ts'
 import { Figura } from '../materiais/Figura.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
-import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import styles from './Publicacao.module.css'
 import { AO_RETER, nomeDoTipo, type Publicacao } from './publicacao.ts'
@@ -115,7 +114,7 @@ function Reter({ item, id, onIncluir }: { item: ItemDePublicacao; id: number; on
     bloqueado && item.retido
       ? onIncluir()
       : void mutateAsync({ params: { id }, body: { reter: !item.retido, ids: [item.idDono] } }).catch((erro: unknown) =>
-          notify.warn(errorMessage(erro)),
+          notifyFailed(erro),
         )
   return (
     <Button

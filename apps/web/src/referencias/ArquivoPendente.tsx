@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button, FileButton, Paper, Stack, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { acceptOf, recusaAntesDeEnviar, type PoliticaDeArquivo } from '@portal/contract/core/upload'
-import { notify } from '../ui/feedback/notify.ts'
 
 interface ArquivoPendenteProps {
   label: string
@@ -13,10 +12,12 @@ interface ArquivoPendenteProps {
 /** A new reference has no id to send a file to: it waits for the first save (decisions H-02). */
 export function ArquivoPendente({ label, politica, onEscolha }: ArquivoPendenteProps) {
   const [nome, setNome] = useState<string>()
+  const [recusa, setRecusa] = useState<string>()
   const escolher = (arquivo: File | null) => {
     if (!arquivo) return
-    const recusa = recusaAntesDeEnviar(politica, arquivo, politica.maxMb)
-    if (recusa) return notify.error(recusa)
+    const recusado = recusaAntesDeEnviar(politica, arquivo, politica.maxMb)
+    setRecusa(recusado)
+    if (recusado) return
     setNome(arquivo.name)
     onEscolha(arquivo)
   }
@@ -28,6 +29,11 @@ export function ArquivoPendente({ label, politica, onEscolha }: ArquivoPendenteP
         <Text size="sm" c="dimmed" role="status">
           {nome ? 'Será enviado ao salvar.' : ''}
         </Text>
+        {recusa && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {recusa}
+          </Text>
+        )}
         <FileButton accept={acceptOf(politica)} onChange={escolher}>
           {(button) => (
             <Button {...button} variant="default" leftSection={<IconFile size={16} aria-hidden />}>

@@ -1,6 +1,5 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { acceptOf } from '@portal/contract/core/upload'
 import {
   listaReferencias,
   obterArquivoComum,
@@ -12,9 +11,8 @@ import {
   type Referencia,
 } from '@portal/contract/referencias/referencias'
 import { callApi } from '../api/client.ts'
-import { errorMessage } from '../api/errorMessage.ts'
 import { Logo } from '../linhas/Logo.tsx'
-import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { UploadCard } from '../ui/upload/UploadCard.tsx'
 import { useEnvio } from './useEnvio.ts'
 
@@ -42,14 +40,14 @@ export function ArquivosDaReferencia({ referencia, onVersao }: ArquivosProps) {
         <UploadCard
           label="Logo"
           hint="Desenho .svg de até 1 MB."
-          accept={acceptOf(POLITICA_LOGO)}
+          policy={POLITICA_LOGO}
           fileName={logoNome}
           upload={(arquivo, opcoes) => enviarLogo({ body: { id } }, arquivo, opcoes).then(anotar)}
         />
         <UploadCard
           label="Arquivo comum"
           hint="Arquivo .zip de até 50 MB."
-          accept={acceptOf(POLITICA_ARQUIVO_COMUM)}
+          policy={POLITICA_ARQUIVO_COMUM}
           fileName={arquivoComum}
           upload={(arquivo, opcoes) => enviarComum({ body: { id } }, arquivo, opcoes).then(anotar)}
         />
@@ -64,7 +62,7 @@ function BaixarComum({ id, nome }: { id: number; nome: string | null }) {
       const { arquivoComum } = await callApi(obterArquivoComum, { params: { id } })
       entregar(`data:application/zip;base64,${arquivoComum ?? ''}`, nome ?? 'arquivo.zip')
     } catch (error) {
-      notify.warn(errorMessage(error))
+      notifyFailed(error)
     }
   }
   if (!nome) return null

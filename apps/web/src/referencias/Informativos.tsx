@@ -3,7 +3,6 @@ import { ActionIcon, Anchor, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
-import { acceptOf } from '@portal/contract/core/upload'
 import {
   excluirInformativo,
   listaInformativos,
@@ -63,7 +62,7 @@ export function Informativos({ referencia: { id, proprio } }: { referencia: Pick
         <UploadCard
           label="Novo informativo"
           hint="Página .html de até 10 MB."
-          accept={acceptOf(POLITICA_INFORMATIVO)}
+          policy={POLITICA_INFORMATIVO}
           fileName={null}
           upload={(arquivo, opcoes) => enviar({ body: { idReferencia: id } }, arquivo, opcoes)}
         />

@@ -57,13 +57,20 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
   const enviarComum = useEnvio(uploadArquivoComum, POLITICA_ARQUIVO_COMUM.campo, REFRESHES)
   const pendentes = useRef<{ logo?: File; comum?: File }>({})
   const destino = useRef(LISTA_DE_REFERENCIAS)
+  const falhas = useRef<unknown[]>([])
+  /** A file that did not arrive is told on the page that it can be sent from. */
+  const irPara = async () => {
+    await navigate(destino.current, { replace: true })
+    for (const falha of falhas.current.splice(0)) notify.error(errorMessage(falha))
+  }
   const salvar = async (body: Parameters<typeof referenciaForm.parse>[0]) => {
     const valores = referenciaForm.parse(body)
     const resposta = await mutateAsync({ body: valores })
     const id = Number(resposta.id)
     const { logo, comum } = pendentes.current
-    if (logo) await enviarLogo({ body: { id } }, logo).catch(avisar)
-    if (comum) await enviarComum({ body: { id } }, comum).catch(avisar)
+    const anotar = (falha: unknown) => void falhas.current.push(falha)
+    if (logo) await enviarLogo({ body: { id } }, logo).catch(anotar)
+    if (comum) await enviarComum({ body: { id } }, comum).catch(anotar)
     destino.current = enderecoDaReferencia(
       id,
       projetistas.find(({ value }) => value === valores.projetista)?.label ?? '',
@@ -75,7 +82,7 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
       schema={referenciaForm}
       initial={VAZIA}
       save={salvar}
-      onSaved={() => void navigate(destino.current, { replace: true })}
+      onSaved={() => void irPara()}
       onCancel={() => void navigate(LISTA_DE_REFERENCIAS)}
     >
       {(form) => (
@@ -97,8 +104,6 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
     </PageForm>
   )
 }
-
-const avisar = (error: unknown) => notify.error(errorMessage(error))
 
 interface EdicaoProps extends FormProps {
   referencia: Referencia

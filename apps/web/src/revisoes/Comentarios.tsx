@@ -2,10 +2,9 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconMessagePlus, IconTrash } from '@tabler/icons-react'
 import { excluirComentario, type Comentario } from '@portal/contract/revisoes/revisoes'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { momento } from '../auditoria/textos.ts'
-import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { EscreverComentario } from './EscreverComentario.tsx'
 import { MUDAM } from './mudam.ts'
 import styles from './Revisoes.module.css'
@@ -59,8 +58,7 @@ export function Comentarios({ idItem, campo, sobre, comentarios, comenta, childr
 
 function Dito({ comentario: { id, texto, autor, em }, excluivel }: { comentario: Comentario; excluivel: boolean }) {
   const { mutateAsync, isPending } = useCall(excluirComentario, { refreshes: MUDAM })
-  const excluir = () =>
-    void mutateAsync({ params: { idComentario: id } }).catch((erro: unknown) => notify.warn(errorMessage(erro)))
+  const excluir = () => void mutateAsync({ params: { idComentario: id } }).catch(notifyFailed)
   return (
     <li className={styles['comentario']}>
       <Group gap="xs" wrap="nowrap" justify="space-between">

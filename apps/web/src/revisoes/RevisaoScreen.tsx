@@ -11,12 +11,12 @@ import {
   verRespostaDaRevisao,
   type Revisao,
 } from '@portal/contract/revisoes/revisoes'
-import { errorMessage } from '../api/errorMessage.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { momento } from '../auditoria/textos.ts'
 import { enderecoDoPedido } from '../mercado/enderecos.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { contagem } from './enderecos.ts'
 import { EstadoTag } from './EstadoTag.tsx'
@@ -118,11 +118,7 @@ function useResponder(
   feito: string,
 ) {
   const { mutateAsync, isPending } = useCall(call, { refreshes: MUDAM })
-  const fazer = () =>
-    void mutateAsync({ params: { id } }).then(
-      () => notify.success(feito),
-      (erro: unknown) => notify.warn(errorMessage(erro)),
-    )
+  const fazer = () => void mutateAsync({ params: { id } }).then(() => notify.success(feito), notifyFailed)
   return { fazer, fazendo: isPending }
 }
 

@@ -5,6 +5,7 @@ import { esqueciSenhaForm } from '@portal/contract/sessao/forms'
 import { solicitarNovaSenha } from '@portal/contract/sessao/sessao'
 import { callApi } from '../api/client.ts'
 import { CampoDeEmail } from './CampoDeEmail.tsx'
+import { RecusaDoFormulario } from './RecusaDoFormulario.tsx'
 import { Titulo } from './Titulo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
@@ -29,7 +30,7 @@ export function EsqueceuSenha() {
 }
 
 function Pedido({ aoEnviar: avisar }: { aoEnviar: (email: string) => void }) {
-  const { campo, enviando, aoEnviar } = useFormulario(esqueciSenhaForm, async ({ email }) => {
+  const { campo, recusa, enviando, aoEnviar } = useFormulario(esqueciSenhaForm, async ({ email }) => {
     await callApi(solicitarNovaSenha, { params: { email } })
     avisar(email)
   })
@@ -41,6 +42,7 @@ function Pedido({ aoEnviar: avisar }: { aoEnviar: (email: string) => void }) {
       <form noValidate onSubmit={aoEnviar}>
         <Stack gap="md" mb="md">
           <CampoDeEmail {...campo('email')} />
+          <RecusaDoFormulario texto={recusa} />
           <Button type="submit" size="md" loading={enviando} fullWidth>
             Enviar
           </Button>

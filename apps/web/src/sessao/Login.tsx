@@ -6,11 +6,12 @@ import { callApi } from '../api/client.ts'
 import { iniciarSessao } from '../api/session.ts'
 import { CampoDeEmail } from './CampoDeEmail.tsx'
 import { CampoDeSenha } from './CampoDeSenha.tsx'
+import { RecusaDoFormulario } from './RecusaDoFormulario.tsx'
 import { Titulo } from './Titulo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
 export function Login() {
-  const { campo, enviando, aoEnviar } = useFormulario(loginForm, async (body) =>
+  const { campo, recusa, enviando, aoEnviar } = useFormulario(loginForm, async (body) =>
     iniciarSessao(await callApi(autenticar, { body })),
   )
   return (
@@ -20,6 +21,7 @@ export function Login() {
         <Stack gap="md">
           <CampoDeEmail {...campo('email')} />
           <CampoDeSenha {...campo('senha')} label="Senha" autoComplete="current-password" />
+          <RecusaDoFormulario texto={recusa} />
           <Button type="submit" size="md" loading={enviando} fullWidth mt="xs">
             Entrar
           </Button>

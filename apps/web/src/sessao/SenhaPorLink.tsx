@@ -16,6 +16,7 @@ import { queryOf } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { CampoDeSenha } from './CampoDeSenha.tsx'
 import { DicaDaSenha } from './DicaDaSenha.tsx'
+import { RecusaDoFormulario } from './RecusaDoFormulario.tsx'
 import { Titulo } from './Titulo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
@@ -34,8 +35,8 @@ export function SenhaPorLink({ titulo, texto, obter, salvar }: SenhaPorLinkProps
   const invalido = error instanceof ApiError && error.status >= 400 && error.status < 500
   useEffect(() => {
     if (!invalido) return
-    notify.warn('O link é inválido ou já foi usado.')
-    void navigate('/', { replace: true })
+    // Said on the page that it leads to: what went wrong on another one is no longer shown.
+    void Promise.resolve(navigate('/', { replace: true })).then(() => notify.warn('O link é inválido ou já foi usado.'))
   }, [invalido, navigate])
   return (
     <>
@@ -51,7 +52,7 @@ function Formulario({
   salvar,
 }: Pick<SenhaPorLinkProps, 'salvar'> & { idPublico: string; email: string }) {
   const [digitada, setDigitada] = useState('')
-  const { campo, enviando, aoEnviar } = useFormulario(novaSenhaForm, async ({ senha }) =>
+  const { campo, recusa, enviando, aoEnviar } = useFormulario(novaSenhaForm, async ({ senha }) =>
     iniciarSessao(await callApi(salvar, { body: { idPublico, senha } })),
   )
   return (
@@ -65,6 +66,7 @@ function Formulario({
           description={<DicaDaSenha senha={digitada} />}
         />
         <CampoDeSenha {...campo('confirmarSenha')} label="Confirmar senha" autoComplete="new-password" />
+        <RecusaDoFormulario texto={recusa} />
         <Button type="submit" size="md" loading={enviando} fullWidth mt="xs">
           Salvar
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { forgetFailures } from '../ui/feedback/notify.ts'
 import { aoTeclar } from '../ui/shortcuts.ts'
 import { AvisoDeConexao } from './AvisoDeConexao.tsx'
 import { BarraDeProgresso } from './BarraDeProgresso.tsx'
@@ -18,6 +19,7 @@ export function Raiz() {
     const nome = telaDe(pathname)?.nome
     document.title = nome ? `${nome} · ${PRODUTO}` : PRODUTO
   }, [pathname])
+  useEffect(() => forgetFailures(pathname), [pathname])
   useFocoNoTitulo(pathname)
   return (
     <>

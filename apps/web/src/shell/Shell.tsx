@@ -2,13 +2,12 @@ import { type ComponentType, useState } from 'react'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
-import { errorMessage } from '../api/errorMessage.ts'
 import { type Sessao, type UsuarioDaSessao, useSession } from '../api/session.ts'
 import { preferenceStore } from '../preferencias/preferenceStore.ts'
 import { EmEspera } from '../publicacoes/EmEspera.tsx'
 import { Marca } from '../sessao/Marca.tsx'
 import { Sino } from '../tarefas/Sino.tsx'
-import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { PreferenceContext } from '../ui/preferences.tsx'
 import { escrever, useShortcut } from '../ui/shortcuts.ts'
 import '../ui/theme/mantinePrivate.css'
@@ -95,10 +94,7 @@ function usePaleta() {
   const [parte, setParte] = useState<{ Palette: ComponentType<{ menu: readonly ItemDoMenu[] }>; abrir: () => void }>()
   const abrir = () => {
     if (parte) return parte.abrir()
-    import('./Palette.tsx').then(
-      ({ Palette, abrirPaleta }) => setParte({ Palette, abrir: abrirPaleta }),
-      (causa: unknown) => notify.warn(errorMessage(causa)),
-    )
+    import('./Palette.tsx').then(({ Palette, abrirPaleta }) => setParte({ Palette, abrir: abrirPaleta }), notifyFailed)
   }
   return { Paleta: parte?.Palette, abrir }
 }

@@ -2,19 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from '@mantine/core'
 import { MASTER, permite } from '@portal/contract/core/papeis'
 import { selecaoTrocaUsuario, trocarUsuario } from '@portal/contract/sessao/sessao'
-import { errorMessage } from '../api/errorMessage.ts'
 import { iniciarSessao, type Sessao } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import classes from './Shell.module.css'
 
 function useTroca() {
   const { mutate, isPending } = useCall(trocarUsuario)
   const trocarPara = (idUsuario: number) =>
-    mutate(
-      { body: { idUsuario } },
-      { onSuccess: (acesso) => iniciarSessao(acesso), onError: (erro) => notify.warn(errorMessage(erro)) },
-    )
+    mutate({ body: { idUsuario } }, { onSuccess: (acesso) => iniciarSessao(acesso), onError: notifyFailed })
   return { trocarPara, trocando: isPending }
 }
 

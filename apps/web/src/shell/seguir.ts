@@ -1,26 +1,51 @@
-import type { DataRouter } from 'react-router'
+import { createPath, type DataRouter } from 'react-router'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { PUBLICA } from '@portal/contract/core/papeis'
 import { anotarResposta, verificarAgora } from '../api/conexao.ts'
-import { aoTrocarSessao, sessaoAtual } from '../api/session.ts'
+import { aoTrocarSessao, type Motivo, type Sessao, sessaoAtual } from '../api/session.ts'
+import { donoDoToken } from '../api/token.ts'
 import { notify } from '../ui/feedback/notify.ts'
+import { claimWork, forgetWork, keepWork } from '../ui/form/keptWork.ts'
+import { UNASKED } from '../ui/form/useLeaveGuard.ts'
 import { TELAS, telaDe } from './telas.ts'
 
 /**
  * The address follows the session (Spec 000 §4): its end leads to the root, a sign-in or a switch of user to the home
- * page. A session that another tab hands over leaves the address that was typed.
+ * page. Who signs in again after the server ended it is led back to where he was (decision 0012). A session that another
+ * tab hands over leaves the address that was typed.
  */
 export function seguirSessao(router: DataRouter): () => void {
   let antes = sessaoAtual()
   return aoTrocarSessao((sessao, motivo) => {
-    const estavaFora = antes === null
-    const aMesma = sessao !== null && sessao.token === antes?.token
+    const anterior = antes
     antes = sessao
     // Only its roles changed: menu and guards follow by themselves, the address stays.
-    if (aMesma) return
-    if (!sessao) void router.navigate(TELAS.login.caminho, { replace: true })
-    else if (!estavaFora || naEntrada(router)) void router.navigate(TELAS.home.caminho, { replace: estavaFora })
-    if (motivo === 'expirada') notify.info(MENSAGENS.sessaoInvalida)
+    if (sessao !== null && sessao.token === anterior?.token) return
+    if (!sessao) sair(router, motivo, anterior)
+    else if (anterior !== null || naEntrada(router)) void entrar(router, sessao, anterior === null)
+  })
+}
+
+const ir = (router: DataRouter, endereco: string, replace: boolean) =>
+  router.navigate(endereco, { replace, state: UNASKED })
+
+function sair(router: DataRouter, motivo: Motivo | undefined, anterior: Sessao | null): void {
+  if (motivo === 'expirada' && anterior) keepWork(donoDoToken(anterior.token), createPath(router.state.location))
+  else forgetWork()
+  void ir(router, TELAS.login.caminho, true)
+  if (motivo === 'expirada') notify.info(MENSAGENS.sessaoInvalida)
+}
+
+/** What was given back belongs to its page: it is dropped as soon as that is left. */
+async function entrar(router: DataRouter, { token }: Sessao, estavaFora: boolean): Promise<void> {
+  const retomado = claimWork(donoDoToken(token))
+  await ir(router, retomado ?? TELAS.home.caminho, estavaFora)
+  if (retomado === undefined) return
+  const { pathname } = router.state.location
+  const parar = router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return
+    parar()
+    forgetWork()
   })
 }
 

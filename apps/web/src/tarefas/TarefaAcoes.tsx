@@ -8,17 +8,15 @@ import {
   repetirTarefa,
   type Tarefa,
 } from '@portal/contract/tarefas/tarefas'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
-import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 
 /** Stop what goes on, repeat what did not end well. */
 export function TarefaAcoes({ tarefa }: { tarefa: Tarefa }) {
   const { id, descricao, estado } = tarefa
   const parar = useCall(pararTarefa, { refreshes: [listarTarefas] })
   const repetir = useCall(repetirTarefa, { refreshes: [listarTarefas] })
-  const pedir = ({ mutate }: typeof parar) =>
-    mutate({ params: { tarefa: id } }, { onError: (erro) => notify.warn(errorMessage(erro)) })
+  const pedir = ({ mutate }: typeof parar) => mutate({ params: { tarefa: id } }, { onError: notifyFailed })
   return (
     <>
       {podeParar(estado) && (

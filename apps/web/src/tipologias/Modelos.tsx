@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Alert, SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { acceptOf } from '@portal/contract/core/upload'
 import {
   GLB_CONCLUIDO,
   impedimento,
@@ -57,7 +56,7 @@ export function Modelos({ tipologia, onVersao }: ModelosProps) {
             <UploadCard
               label="Modelo .glb"
               hint={`Para o navegador e Android. Arquivo .glb de até ${POLITICA_GLB.maxMb} MB.`}
-              accept={acceptOf(POLITICA_GLB)}
+              policy={POLITICA_GLB}
               fileName={glb?.nome ?? null}
               doneText={GLB_CONCLUIDO}
               upload={(arquivo, opcoes) => enviarGlb({ body: { id } }, arquivo, opcoes).then(anotar)}
@@ -74,7 +73,7 @@ export function Modelos({ tipologia, onVersao }: ModelosProps) {
             <UploadCard
               label="Modelo .usdz"
               hint={`Para iPhone e iPad. Arquivo .usdz de até ${POLITICA_USDZ.maxMb} MB.`}
-              accept={acceptOf(POLITICA_USDZ)}
+              policy={POLITICA_USDZ}
               fileName={usdz?.nome ?? null}
               doneText={USDZ_CONCLUIDO}
               upload={(arquivo, opcoes) => enviarUsdz({ body: { id } }, arquivo, opcoes).then(anotar)}

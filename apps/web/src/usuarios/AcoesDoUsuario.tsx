@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { enviarDadosAcesso, type UsuarioGeral } from '@portal/contract/usuarios/usuarios'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 
 interface AcoesDoUsuarioProps {
   usuario: Pick<UsuarioGeral, 'id' | 'nome' | 'ativo' | 'gerivel' | 'proprio'>
@@ -42,11 +42,7 @@ export function AcoesDoUsuario({ usuario, onEdit, onDelete }: AcoesDoUsuarioProp
 
 function EnviarAcesso({ id, nome }: { id: number; nome: string }) {
   const { mutateAsync, isPending } = useCall(enviarDadosAcesso)
-  const enviar = () =>
-    mutateAsync({ params: { id } }).then(
-      ({ message }) => notify.success(message),
-      (error: unknown) => notify.warn(errorMessage(error)),
-    )
+  const enviar = () => mutateAsync({ params: { id } }).then(({ message }) => notify.success(message), notifyFailed)
   return (
     <ActionIcon
       aria-label={`Enviar dados de acesso a ${nome}`}

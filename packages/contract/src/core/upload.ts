@@ -31,6 +31,8 @@ export interface PoliticaDeArquivo {
   maxMb?: number
   /** Refusal of a wrong type, as messages.tsv has it. */
   mensagem: string
+  /** Refusal of content that is not what a right name promises, where the other text would send people to the name. */
+  estragado?: string
   opcional?: boolean
 }
 

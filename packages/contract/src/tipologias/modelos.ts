@@ -10,6 +10,7 @@ export const POLITICA_GLB = {
   tipos: ['glb'],
   maxMb: MAIOR_MODELO_MB,
   mensagem: 'O arquivo deve ser .glb',
+  estragado: 'O conteúdo não é um arquivo .glb válido. O arquivo pode estar danificado.',
 } as const satisfies PoliticaDeArquivo
 
 export const POLITICA_USDZ = {
@@ -18,6 +19,7 @@ export const POLITICA_USDZ = {
   tipos: ['usdz'],
   maxMb: MAIOR_MODELO_MB,
   mensagem: 'O arquivo deve ser .usdz',
+  estragado: 'O conteúdo não é um arquivo .usdz válido. O arquivo pode estar danificado.',
 } as const satisfies PoliticaDeArquivo
 
 export const GLB_CONCLUIDO = 'upload glb foi concluído.'

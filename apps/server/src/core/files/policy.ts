@@ -27,7 +27,7 @@ export async function conferirConteudo(
   const tipo = await reconhecer(caminho, tamanho, tiposPeloNome(politica, nome))
   if (tipo) return tipo
   const comSenha = politica.tipos.includes('xlsx') && (await protegidaPorSenha(caminho, tamanho))
-  return recusar(comSenha ? COM_SENHA : politica.mensagem, politica)
+  return recusar(comSenha ? COM_SENHA : (politica.estragado ?? politica.mensagem), politica)
 }
 
 function recusar(mensagem: string, { campo }: PoliticaDeArquivo): never {

@@ -8,7 +8,7 @@ import { callApi } from '../../api/client.ts'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { uploadApi, type UploadOptions } from '../../api/uploadApi.ts'
 import { useCall } from '../../api/useCall.ts'
-import { notify } from '../../ui/feedback/notify.ts'
+import { notifyFailed } from '../../ui/feedback/notifyFailed.ts'
 import { Baixar } from '../Baixar.tsx'
 import { BaixarSimulacao } from '../BaixarSimulacao.tsx'
 import { exigirLegivel } from '../envio.ts'
@@ -47,7 +47,7 @@ export function SimulacaoDoCadastro({ arquivo, aoImportar, onVoltar }: Simulacao
       aoImportar({ resumo, simulacao: id, recusadas: recusados })
     } catch (erro) {
       if (mudouDesdeEntao(erro)) setMudaram(errorMessage(erro))
-      else notify.warn(errorMessage(erro))
+      else notifyFailed(erro)
     }
   }
   return (

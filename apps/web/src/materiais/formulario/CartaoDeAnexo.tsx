@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Anchor, Text, TextInput } from '@mantine/core'
 import type { AnyCall, Call } from '@portal/contract/core/call'
 import type { salvoComId } from '@portal/contract/core/errors'
-import { acceptOf } from '@portal/contract/core/upload'
 import type { Anexo, AnexoRespondido, TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import type { z } from 'zod'
 import { ApiError } from '../../api/apiError.ts'
@@ -39,7 +38,7 @@ export function CartaoDeAnexo({ anexo, arquivo, upload, renome }: CartaoProps) {
   return (
     <UploadCard
       label={rotulo}
-      accept={acceptOf(anexo.politica)}
+      policy={anexo.politica}
       fileName={arquivo?.nome ?? null}
       picture={<Vista anexo={anexo} arquivo={arquivo} codigo={codigo} />}
       allow={() => pedirParte(anexo.tipo)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { notifications } from '@mantine/notifications'
 import type { FieldError } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
@@ -15,11 +16,25 @@ const KINDS = {
   success: { title: 'Sucesso', color: 'green' },
 } as const satisfies Record<Toast, { title: string; color: string }>
 
-const present = (toast: { title: string; color: string; message: string }) => {
-  notifications.show({ ...toast, closeButtonProps: { 'aria-label': 'Fechar' } })
+/** What went wrong, by the page that raised it. */
+const failures = new Map<string, string>()
+
+const present = (kind: Toast, { title, message }: { title: string; message: ReactNode }) => {
+  const { color } = KINDS[kind]
+  const id = notifications.show({ title, message, color, closeButtonProps: { 'aria-label': 'Fechar' } })
+  if (kind === 'error' || kind === 'warn') failures.set(id, window.location.pathname)
 }
 
-const show = (kind: Toast) => (message: string) => present({ message, ...KINDS[kind] })
+/** What went wrong on another page is no matter of this one; without a page, all of it is over. */
+export function forgetFailures(page?: string): void {
+  for (const [id, raisedOn] of failures) {
+    if (raisedOn === page) continue
+    notifications.hide(id)
+    failures.delete(id)
+  }
+}
+
+const show = (kind: Toast) => (message: ReactNode) => present(kind, { title: KINDS[kind].title, message })
 
 export const notify = { info: show('info'), warn: show('warn'), error: show('error'), success: show('success') }
 
@@ -36,8 +51,8 @@ export function toastOf({ message, notificationLevel }: Pick<FieldError, 'messag
 
 export function notifyErrors(errors: readonly Pick<FieldError, 'message' | 'notificationLevel'>[]): void {
   for (const error of errors) {
-    const { kind, title, message } = toastOf(error)
-    present({ message, color: KINDS[kind].color, title })
+    const { kind, ...toast } = toastOf(error)
+    present(kind, toast)
   }
 }
 

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { Notifications } from '../theme/Notifications.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { notify, TOAST_MS, type Toast } from './notify.ts'
+import { forgetFailures, notify, TOAST_MS, type Toast } from './notify.ts'
 
 afterEach(() => notifications.clean())
 
@@ -33,6 +33,26 @@ describe('the toasts (Spec 000 §8)', () => {
     const toast = await screen.findByText('texto')
     expect(toast.closest('[data-position]')?.getAttribute('data-position')).toBe('top-right')
     expect(TOAST_MS).toBe(4000)
+  })
+})
+
+describe('what went wrong', () => {
+  it('leaves with the page that raised it; what was done stays', async () => {
+    renderScreen(null)
+    window.history.replaceState(null, '', '/aqui')
+    notify.error('falhou aqui')
+    notify.warn('avisou aqui')
+    notify.success('feito aqui')
+    await screen.findByText('avisou aqui')
+    forgetFailures('/aqui')
+    expect(screen.getByText('falhou aqui')).toBeTruthy()
+    window.history.replaceState(null, '', '/la')
+    notify.error('falhou la')
+    forgetFailures('/la')
+    await waitFor(() => expect(screen.queryByText('falhou aqui')).toBeNull())
+    expect(screen.queryByText('avisou aqui')).toBeNull()
+    expect(screen.getByText('feito aqui')).toBeTruthy()
+    expect(screen.getByText('falhou la')).toBeTruthy()
   })
 })
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../../api/errorMessage.ts'
-import { notify } from './notify.ts'
+import { notifyFailed } from './notifyFailed.ts'
 
 /** Something that takes a while: whether it is under way; what goes wrong is said, and it can be tried again. */
 export function useAttempt(): [pending: boolean, attempt: (what: () => Promise<unknown>) => Promise<void>] {
@@ -10,7 +9,7 @@ export function useAttempt(): [pending: boolean, attempt: (what: () => Promise<u
     try {
       await what()
     } catch (error) {
-      notify.warn(errorMessage(error))
+      notifyFailed(error)
     } finally {
       setPending(false)
     }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { notifications } from '@mantine/notifications'
 import { z } from 'zod'
 import { codigo, descricao, idOpcional, simNao, versao } from '@portal/contract/core/fields'
 import { ApiError } from '../../api/apiError.ts'
@@ -40,6 +41,8 @@ const write = (label: RegExp, value: string) => fireEvent.change(screen.getByLab
 const press = (text: string) => fireEvent.click(screen.getByText(text))
 const conflict = (atual: object) =>
   new ApiError(409, { message: 'x', quem: 'José', quando: '2026-11-21T10:00:00Z', atual })
+
+afterEach(() => notifications.clean())
 
 describe('the form of a record', () => {
   it('sends nothing that the schema refuses, and puts the cursor into the first wrong field', async () => {
@@ -89,6 +92,17 @@ describe('the form of a record', () => {
     press('Salvar')
     expect(await screen.findByText('Não pode.')).toBeTruthy()
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['Critical', 'AtençãoJá existe.'],
+    ['Warning', 'AvisoJá existe.'],
+  ])('tells such a refusal once, by its level %s, and at its field (Spec 000 §8)', async (notificationLevel, toast) => {
+    const error = { errorMessage: 'Já existe.', propertyName: 'codigo', notificationLevel }
+    await show(() => Promise.resolve({ isValid: false, message: 'Já existe.', errors: [error] }))
+    press('Salvar')
+    expect((await screen.findByRole('alert')).textContent).toBe(toast)
+    await waitFor(() => expect(screen.getByLabelText(/Código/).getAttribute('aria-invalid')).toBe('true'))
   })
 
   it('merges what somebody else changed elsewhere and says so', async () => {

@@ -3,6 +3,7 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import type { FieldError } from '@portal/contract/core/errors'
 import type { Draft, FieldOf } from './draft.ts'
+import { useKeptValues } from './useKeptValues.ts'
 
 /** How a field is called and how its value reads, for messages about it. */
 export interface FieldWords {
@@ -46,6 +47,7 @@ export function useRecordForm<Schema extends z.ZodObject>(
   useEffect(() => {
     dirty.current = form.isDirty
   })
+  useKeptValues(schema, initialValues, form)
   const resetDirty: typeof form.resetDirty = (values) => {
     form.resetDirty(values)
     setChanged(form.isDirty())

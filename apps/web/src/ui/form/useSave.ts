@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ConflictBody } from '@portal/contract/core/errors'
 import { ApiError } from '../../api/apiError.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
-import { notify, notifyErrors, notifySaved } from '../feedback/notify.ts'
+import { forgetFailures, notify, notifyErrors, notifySaved } from '../feedback/notify.ts'
 import { toDraft, type Draft } from './draft.ts'
 import { mergeRecords, rebased, type Merge } from './merge.ts'
 import { focusFirstError, placeErrors, type RecordForm } from './useRecordForm.ts'
@@ -51,10 +51,13 @@ export function useSave<Schema extends z.ZodObject>({
   const base = useRef(form.getInitialValues())
   const absorbed = useRef(0)
 
-  const refuse = (error: unknown) => {
-    const { fields, rest } = placeErrors(form, error instanceof ApiError ? error.erros : [])
+  /** A refusal that the documents answer with 200 is told by its level as well, once (Spec 000 §8). */
+  const refuse = (error: unknown, documented: boolean) => {
+    const errors = error instanceof ApiError ? error.erros : []
+    const { fields, rest } = placeErrors(form, errors)
     if (fields.length > 0) setTimeout(() => focusFirstError(container.current, fields))
-    if (rest.length > 0) notifyErrors(rest)
+    const told = documented ? errors : rest
+    if (told.length > 0) notifyErrors(told)
     else if (fields.length === 0) notify.error(textoDoServidor(error) ?? texts?.failed ?? errorMessage(error))
   }
 
@@ -70,9 +73,12 @@ export function useSave<Schema extends z.ZodObject>({
 
   const send = async (values: Draft<Schema>): Promise<boolean> => {
     const before = absorbed.current
+    let documented = false
+    forgetFailures()
     try {
       const answer = await save(values as z.input<Schema>)
-      if (isRefusal(answer)) throw new ApiError(400, answer)
+      documented = isRefusal(answer)
+      if (documented) throw new ApiError(400, answer)
       setConflict(null)
       if (absorbed.current === before) {
         base.current = values
@@ -85,7 +91,7 @@ export function useSave<Schema extends z.ZodObject>({
     } catch (error) {
       const found = error instanceof ApiError ? error.conflito : undefined
       if (found?.atual) await resolve(values, found)
-      else refuse(error)
+      else refuse(error, documented)
       return false
     }
   }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { errorMessage } from '../../api/errorMessage.ts'
 import { notify } from '../feedback/notify.ts'
+import { notifyFailed } from '../feedback/notifyFailed.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { Column } from './column.ts'
 import { toCsv } from './csv.ts'
@@ -25,7 +25,7 @@ export function ExportButton<Row>({ name, listing, columns }: ExportButtonProps<
       if (listing.download) await listing.download()
       else downloadText(`${name}.csv`, toCsv(columns, await listing.all()))
     } catch (error) {
-      notify.warn(errorMessage(error))
+      notifyFailed(error)
     } finally {
       setBusy(false)
     }

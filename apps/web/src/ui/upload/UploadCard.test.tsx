@@ -1,12 +1,18 @@
+import { notifications } from '@mantine/notifications'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/apiError.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { UploadCard } from './UploadCard.tsx'
 
-const choose = () => {
+afterEach(() => notifications.clean())
+
+const LOGO = { campo: 'logo', extensoes: ['.svg'], tipos: ['svg'], maxMb: 1, mensagem: 'O logo deve ser .svg' } as const
+
+const choose = (file = new File(['<svg/>'], 'logo.svg')) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no file input')
-  fireEvent.change(input, { target: { files: [new File(['<svg/>'], 'logo.svg')] } })
+  fireEvent.change(input, { target: { files: [file] } })
 }
 
 it('shows the progress and the success (global.030)', async () => {
@@ -14,7 +20,7 @@ it('shows the progress and the success (global.030)', async () => {
   renderScreen(
     <UploadCard
       label="Logo"
-      accept=".svg"
+      policy={LOGO}
       fileName={null}
       upload={(_file, { onProgress }) => {
         onProgress({ enviados: 3, total: 6 })
@@ -31,10 +37,33 @@ it('shows the progress and the success (global.030)', async () => {
 
 it('empties the name when the upload fails (global.030)', async () => {
   renderScreen(
-    <UploadCard label="Logo" accept=".svg" fileName="antigo.svg" upload={() => Promise.reject(new Error('x'))} />,
+    <UploadCard label="Logo" policy={LOGO} fileName="antigo.svg" upload={() => Promise.reject(new Error('x'))} />,
   )
   choose()
   expect((await screen.findAllByText('Ocorreu um erro ao enviar o arquivo.')).length).toBeGreaterThan(0)
   expect(screen.queryByText('antigo.svg')).toBeNull()
   expect(screen.getByText('Nenhum arquivo')).toBeTruthy()
+})
+
+it.each([
+  ['of another kind', new File(['x'], 'logo.png'), 'O logo deve ser .svg'],
+  ['that is empty', new File([], 'logo.svg'), 'O arquivo está vazio.'],
+  ['that is too big', new File([new Uint8Array(1024 * 1024 + 1)], 'logo.svg'), 'O arquivo é maior que o permitido.'],
+])('does not send a file %s, and says so at the field', async (_, file, why) => {
+  const upload = vi.fn()
+  renderScreen(<UploadCard label="Logo" policy={LOGO} fileName={null} upload={upload} />)
+  choose(file)
+  expect((await screen.findByText(why)).closest('[role="group"]')).toBe(screen.getByLabelText('Logo'))
+  expect(upload).not.toHaveBeenCalled()
+})
+
+it('keeps at the field what the server said of a file', async () => {
+  const refusal = [{ message: 'Danificado.', errorMessage: 'Danificado.', propertyName: 'logo' }]
+  renderScreen(
+    <UploadCard label="Logo" policy={LOGO} fileName={null} upload={() => Promise.reject(new ApiError(400, refusal))} />,
+  )
+  choose()
+  await screen.findAllByText('Danificado.')
+  expect(screen.getByLabelText('Logo').textContent).toContain('Danificado.')
+  expect(screen.queryByText('Ocorreu um erro ao enviar o arquivo.')).toBeNull()
 })

@@ -2,15 +2,16 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Button, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { acceptOf, ARQUIVO_VAZIO, recusaAntesDeEnviar, type PoliticaDeArquivo } from '@portal/contract/core/upload'
 import type { Progresso } from '../../api/uploadApi.ts'
-import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
+import { textoDoServidor } from '../../api/errorMessage.ts'
 import { notify } from '../feedback/notify.ts'
 import { uploadText, uploadShare } from './uploadText.ts'
 
 interface UploadCardProps {
   label: string
-  /** Extensions as the file dialog takes them: `.svg,.png`. */
-  accept: string
+  /** What it takes; a file that it refuses by name or size is told here and not sent. */
+  policy: PoliticaDeArquivo
   hint?: string
   fileName: string | null
   /** What is said when it has arrived. */
@@ -28,11 +29,11 @@ type State =
   | { is: 'idle' }
   | { is: 'sending'; file: string; progress: Progresso }
   | { is: 'sent'; file: string }
-  | { is: 'failed' }
+  | { is: 'failed'; why: string }
 
 /** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
 export function UploadCard(props: UploadCardProps) {
-  const { label, accept, hint, fileName, doneText = MENSAGENS.arquivoEnviado } = props
+  const { label, policy, hint, fileName, doneText = MENSAGENS.arquivoEnviado } = props
   const { children, picture, allow, upload } = props
   const [state, setState] = useState<State>({ is: 'idle' })
   const abort = useRef<AbortController | null>(null)
@@ -40,6 +41,11 @@ export function UploadCard(props: UploadCardProps) {
   const send = async (file: File | null) => {
     if (!file) return
     if (allow?.() === false) return reset.current?.()
+    const refusal = recusaAntesDeEnviar(policy, file, Infinity) ?? (file.size === 0 ? ARQUIVO_VAZIO : undefined)
+    if (refusal) {
+      setState({ is: 'failed', why: refusal })
+      return reset.current?.()
+    }
     const controller = new AbortController()
     abort.current = controller
     setState({ is: 'sending', file: file.name, progress: { enviados: 0, total: file.size } })
@@ -51,9 +57,10 @@ export function UploadCard(props: UploadCardProps) {
       setState({ is: 'sent', file: file.name })
       notify.success(doneText)
     } catch (error) {
-      setState({ is: controller.signal.aborted ? 'idle' : 'failed' })
-      if (!controller.signal.aborted)
-        notify.error(textoDoServidor(error) === undefined ? MENSAGENS.erroArquivo : errorMessage(error))
+      if (controller.signal.aborted) return setState({ is: 'idle' })
+      const why = textoDoServidor(error) ?? MENSAGENS.erroArquivo
+      setState({ is: 'failed', why })
+      notify.error(why)
     } finally {
       reset.current?.()
     }
@@ -74,13 +81,17 @@ export function UploadCard(props: UploadCardProps) {
         <Text size="sm" role="status">
           {state.is === 'sending' && uploadText(state.progress)}
           {state.is === 'sent' && doneText}
-          {state.is === 'failed' && MENSAGENS.erroArquivo}
         </Text>
+        {state.is === 'failed' && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {state.why}
+          </Text>
+        )}
         {state.is === 'sending' && (
           <Progress value={uploadShare(state.progress)} aria-label={`Envio de ${state.file}`} />
         )}
         <Group gap="xs">
-          <FileButton accept={accept} resetRef={reset} onChange={(file) => void send(file)}>
+          <FileButton accept={acceptOf(policy)} resetRef={reset} onChange={(file) => void send(file)}>
             {(button) => (
               <Button
                 {...button}
