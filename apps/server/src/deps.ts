@@ -6,6 +6,7 @@ import { criarFiles } from './core/files/create.ts'
 import { criarLinks } from './core/files/links.ts'
 import { criarTarefas } from './core/jobs.ts'
 import type { Settings } from './core/settings.ts'
+import { criarEspaco } from './core/space.ts'
 import type { Database } from './db/client.ts'
 import { abrirServicosDaSessao } from './sessao/servicos.ts'
 
@@ -28,6 +29,7 @@ export async function criarDeps({ settings, database, conexao, log, clock = () =
     clock,
     ...sessao,
     files: criarFiles(settings),
+    espaco: criarEspaco(settings),
     links: criarLinks(sessao.secrets.chave('arquivo'), clock),
     eventos,
     tarefas: criarTarefas({ database, eventos, log }),

@@ -10,6 +10,7 @@ import type { Mailer } from './mail.ts'
 import type { Senhas } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import type { Espaco } from './space.ts'
 import type { Autoria, Transacao } from './unitOfWork.ts'
 
 /** The signed-in user as the database knows him at this very call. */
@@ -50,6 +51,7 @@ export interface Deps {
   senhas: Senhas
   mailer: Mailer
   files: FileStore
+  espaco: Espaco
   links: Links
   eventos: Eventos
   tarefas: Tarefas

@@ -18,6 +18,7 @@ const CLASSE_DA_PRESENCA = 1_347_375_700
 const MAIOR_PRESENCA = 2 ** 31
 const ESPERA_MS = 500
 const MAIOR_ESPERA_MS = 4_000
+const PULSO_MS = 10_000
 
 /** Sent when the caller's transaction commits, to all instances. */
 export async function avisar(client: Pick<PoolClient, 'query'>, canal: string, texto: string): Promise<void> {
@@ -71,6 +72,7 @@ function manterLinha(config: ClientConfig, onErro: (erro: Error) => void, chegou
     for (let espera = ESPERA_MS; !fim.signal.aborted; espera = Math.min(espera * 2, MAIOR_ESPERA_MS)) {
       atual = new Client({ ...config, application_name: 'portal avisos', keepAlive: true })
       const perdida = ateCair(atual)
+      const pulso = setInterval(() => void conferir(atual), PULSO_MS)
       try {
         await escutar(atual, chegou)
         espera = ESPERA_MS
@@ -78,6 +80,7 @@ function manterLinha(config: ClientConfig, onErro: (erro: Error) => void, chegou
       } catch (erro) {
         if (!fim.signal.aborted) onErro(erro instanceof Error ? erro : new Error(String(erro)))
       }
+      clearInterval(pulso)
       await atual.end().catch(() => undefined)
       await dormir(espera, fim.signal)
     }
@@ -99,6 +102,13 @@ async function escutar(client: Client, { presenca, pronta, aviso }: Chegou): Pro
   // Shared: the connection before may not have been given up yet.
   await client.query('SELECT pg_advisory_lock_shared($1, $2)', [CLASSE_DA_PRESENCA, presenca])
   pronta()
+}
+
+/** Who only listens does not notice that nobody speaks any more. */
+async function conferir(client: Client | undefined): Promise<void> {
+  await client
+    ?.query({ text: 'SELECT 1', query_timeout: PULSO_MS })
+    .catch((erro: Error) => client.connection.stream.destroy(erro))
 }
 
 /** Rejects with the error that broke the connection, resolves when it was closed. */

@@ -1,6 +1,6 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+import { cabo, type Cabo } from '../test/cabo.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 import type { Logado } from './context.ts'
 
@@ -91,43 +91,6 @@ describe('metrics', () => {
   })
 })
 
-/** Stands between the product and its database and can be pulled. */
-interface Cabo {
-  porta: number
-  puxar(): Promise<void>
-  ligar(): Promise<void>
-}
-
-async function cabo(destino: { host: string; port: number }): Promise<Cabo> {
-  const abertos = new Set<Socket>()
-  const unix = destino.host.startsWith('/')
-  let servidorTcp: Server
-  const novo = () =>
-    createServer((entrada) => {
-      const saida = unix ? connect(`${destino.host}/.s.PGSQL.${destino.port}`) : connect(destino.port, destino.host)
-      for (const ponta of [entrada, saida]) {
-        abertos.add(ponta)
-        ponta.on('error', () => undefined).on('close', () => abertos.delete(ponta))
-      }
-      entrada.pipe(saida).pipe(entrada)
-    })
-  servidorTcp = novo()
-  await new Promise<void>((pronto) => servidorTcp.listen(0, '127.0.0.1', pronto))
-  const { port: porta } = servidorTcp.address() as AddressInfo
-  return {
-    porta,
-    puxar: async () => {
-      const fechado = new Promise((pronto) => servidorTcp.close(pronto))
-      for (const ponta of abertos) ponta.destroy()
-      await fechado
-    },
-    ligar: async () => {
-      servidorTcp = novo()
-      await new Promise<void>((pronto) => servidorTcp.listen(porta, '127.0.0.1', pronto))
-    },
-  }
-}
-
 const LEO: Logado = {
   idSessao: '00000000-0000-4000-8000-000000000000',
   idUsuario: 1,
@@ -195,5 +158,13 @@ describe('with the database away', () => {
     }
     await linha.ligar()
     await expect.poll(async () => (await ler()).statusCode, { timeout: 20_000 }).toBe(200)
+  })
+
+  it('is not ready while connections are mute, says so within its limit, and heals by itself', async () => {
+    const saude = () => longe.app.inject({ url: '/api/health' })
+    expect((await saude()).statusCode).toBe(200)
+    linha.emudecer()
+    expect((await saude()).statusCode).toBe(503)
+    await expect.poll(async () => (await saude()).statusCode, { timeout: 30_000 }).toBe(200)
   })
 })

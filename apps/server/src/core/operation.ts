@@ -8,9 +8,10 @@ import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from './context.ts'
 import { Indisponivel } from './errors.ts'
 import { mesmoSegredo } from './secrets.ts'
-import { bearerOf } from './serve.ts'
+import { bearerOf, noPrazo } from './serve.ts'
 
 const EVENT_LOOP_PARADO_MS = 4_000
+const SAUDE_MS = 2_000
 const UM_ANO_S = 31_536_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -83,14 +84,19 @@ function cabecalhos(app: FastifyInstance, { settings }: Deps): void {
   app.addHook('onRequest', (request, reply, next) => responder(request.raw, reply.raw, () => next()))
 }
 
-function saude(app: FastifyInstance, { database }: Deps): void {
-  app.get('/api/health', async () => {
-    await database.ler.query('SELECT 1')
+/** Ready is who reaches the database over each of its pools: a balancer must not send calls where they would wait. */
+function saude(app: FastifyInstance, { database: { ler, escrever, sessoes } }: Deps): void {
+  const perguntar = () =>
+    Promise.all([ler, escrever, sessoes].map((pool) => pool.query({ text: 'SELECT 1', query_timeout: SAUDE_MS })))
+  let perguntado: Promise<unknown> | undefined
+  app.get('/api/health', async (_, reply) => {
+    perguntado ??= perguntar().finally(() => (perguntado = undefined))
+    await noPrazo(perguntado, reply, SAUDE_MS)
     return { status: 'ok' }
   })
 }
 
-function metricas(app: FastifyInstance, { database, settings }: Deps): void {
+function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): void {
   const registro = new Registry()
   collectDefaultMetrics({ register: registro })
   const duracao = new Histogram({
@@ -101,6 +107,12 @@ function metricas(app: FastifyInstance, { database, settings }: Deps): void {
     registers: [registro],
   })
   conexoes(registro, database)
+  const livre: Gauge = new Gauge({
+    name: 'portal_disco_livre_bytes',
+    help: 'Espaço livre no disco mais cheio em que o portal grava',
+    registers: [registro],
+    collect: async () => livre.set(await espaco.livre()),
+  })
   app.addHook('onResponse', async (request, reply) => {
     const chamada = request.routeOptions.config.call?.ids[0]
     if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)

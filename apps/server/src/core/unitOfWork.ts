@@ -1,6 +1,7 @@
 import { escapeLiteral, type PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
 import { dbSobre, type Database, type Db } from '../db/client.ts'
+import { desistir } from '../db/silence.ts'
 
 /** Who does what from where; the triggers of the audit trail read it (docs/decisions: unit of work). */
 export interface Autoria {
@@ -32,7 +33,10 @@ export const AUTOR_SISTEMA: Autoria = {
   chamada: '',
 }
 
-/** The only way to change data: one transaction with its author, all or nothing. */
+/**
+ * The only way to change data: one transaction with its author, all or nothing. Past its limit, as a whole, it is undone
+ * with its connection, because whoever waited for it is told that it did not come about.
+ */
 export async function emTransacao<T>(
   { escrever }: Pick<Database, 'escrever'>,
   autoria: Autoria,
@@ -42,16 +46,19 @@ export async function emTransacao<T>(
   const client = await escrever.connect()
   const depois: (() => void | Promise<void>)[] = []
   let quebrado: Error | undefined
+  const prazo = prazoMs === undefined ? undefined : setTimeout(() => desistir(client), prazoMs)
   try {
     await client.query(abertura(autoria, prazoMs))
     const resultado = await fn({ db: dbSobre(client), client, autoria, afterCommit: (acao) => depois.push(acao) })
     await client.query('COMMIT')
+    clearTimeout(prazo)
     await Promise.allSettled(depois.map(async (acao) => acao()))
     return resultado
   } catch (erro) {
     await client.query('ROLLBACK').catch((falha: Error) => (quebrado = falha))
     throw erro
   } finally {
+    clearTimeout(prazo)
     client.release(quebrado)
   }
 }

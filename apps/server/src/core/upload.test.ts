@@ -20,6 +20,7 @@ import { RegraViolada } from './errors.ts'
 import { recolherOrfaos } from './files/collector.ts'
 import { HTML, PNG, ZIP } from './files/samples.fixture.ts'
 import { lerSettings } from './settings.ts'
+import { ESPACO } from './space.ts'
 import { emTransacao, AUTOR_SISTEMA } from './unitOfWork.ts'
 import { serveUpload } from './upload.ts'
 
@@ -208,6 +209,18 @@ describe('an upload', () => {
     const muito = (mb: number) => enviar({ caminho: '/teste/uploadMuito', campos: { conteudo: letras(mb) } })
     expect(await muito(1.5)).toMatchObject({ status: 200, corpo: { id: 1.5 * BYTES_POR_MB } })
     expect((await muito(2.5)).status).toBe(413)
+  })
+
+  it('is refused before the disk is full, and says so', async () => {
+    const { espaco } = deps
+    deps.espaco = { livre: async () => ESPACO.minimo - 1 }
+    const { status, corpo: erro } = await enviar()
+    deps.espaco = espaco
+    expect([status, erro.message]).toEqual([
+      503,
+      'Sem espaço em disco no servidor. Nada foi gravado; avise quem administra o portal.',
+    ])
+    expect([await guardados(), await linhas('arquivo')]).toEqual([[], []])
   })
 
   it('refuses too many parts', async () => {

@@ -9,6 +9,7 @@ import { RegraViolada, TipoNaoAceito } from './errors.ts'
 import { registrarArquivo } from './files/register.ts'
 import { umaVez } from './idempotency.ts'
 import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, PRAZO_MS, registrar } from './serve.ts'
+import { exigeEspaco } from './space.ts'
 import { emTransacao } from './unitOfWork.ts'
 import { receberPartes, type ArquivoRecebido, type Partes } from './uploadParts.ts'
 
@@ -86,6 +87,7 @@ export function serveUploadLivre<C extends AnyCall, const Politicas extends read
     const { deps } = servidor
     const usuario = exigeUsuario(request.quem, call)
     if (!request.isMultipart()) throw new TipoNaoAceito()
+    await exigeEspaco(deps.espaco)
     const input = lerComArquivos(call, request, politicas, await receberPartes(request, call, politicas, deps))
     const pedido = pedidoDe(request)
     const contexto = { db: deps.database.leitura, usuario, pedido, deps, autoria: autoriaDe(call, usuario, pedido) }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { vigiarSilencio, type Paciencia } from './silence.ts'
 
 /** What queries receive: the reading pool or the one open transaction; nothing else reaches the database. */
 export type Db = NodePgDatabase
@@ -49,12 +50,13 @@ export async function emConexaoPropria<T>(
   }
 }
 
-export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): Database {
+export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void, paciencia?: Paciencia): Database {
   const base: PoolConfig = {
     application_name: 'portal',
     connectionTimeoutMillis: 10_000,
     statement_timeout: NAO_MAIS_QUE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...config,
   }
   const ler = new Pool({
@@ -72,6 +74,7 @@ export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): D
     // The loss of a connection that is lent is told to whoever asked it something; unheard it would end the process.
     pool.on('connect', (client) => client.on('error', () => undefined))
   }
+  const deixar = vigiarSilencio(base, todas, paciencia)
   return {
     ler,
     escrever,
@@ -79,6 +82,7 @@ export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void): D
     leitura: dbSobre(ler),
     fechar: async () => {
       await Promise.all(todas.map((pool) => pool.end()))
+      await deixar()
     },
   }
 }

@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { BYTES_POR_MB } from '@portal/contract/core/upload'
+import { SemEspaco } from './errors.ts'
+import type { Settings } from './settings.ts'
+
+/** Below the first it is told; below the second files are refused, so that the database keeps room for its log. */
+export const ESPACO = { aviso: 500 * BYTES_POR_MB, minimo: 100 * BYTES_POR_MB }
+const OLHAR_MS = 60_000
+
+/** Of the fullest disk that this installation writes to. */
+export interface Espaco {
+  livre(): Promise<number>
+}
+
+export function criarEspaco({ DATA_DIR, STORAGE_URL }: Pick<Settings, 'DATA_DIR' | 'STORAGE_URL'>): Espaco {
+  const pastas = [DATA_DIR, ...(STORAGE_URL?.startsWith('file:') ? [fileURLToPath(STORAGE_URL)] : [])]
+  return { livre: async () => Math.min(...(await Promise.all(pastas.map(livreEm)))) }
+}
+
+/** A folder that is not there yet says nothing. */
+const livreEm = (pasta: string): Promise<number> =>
+  statfs(pasta).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.MAX_SAFE_INTEGER,
+  )
+
+export async function exigeEspaco({ livre }: Espaco): Promise<void> {
+  if ((await livre()) < ESPACO.minimo) throw new SemEspaco()
+}
+
+/** Said when it begins to be short, and again every hour as long as it is. */
+export function vigiarEspaco(
+  { livre }: Espaco,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  olharMs = OLHAR_MS,
+): () => Promise<void> {
+  const DE_NOVO = 60
+  let vezes = 0
+  const olhar = async () => {
+    const bytes = await livre()
+    if (bytes >= ESPACO.aviso) return void (vezes = 0)
+    if (vezes++ % DE_NOVO === 0)
+      log.warn(
+        { livreMb: Math.trunc(bytes / BYTES_POR_MB) },
+        'pouco espaço em disco: libere espaço antes que o portal precise recusar arquivos e gravações',
+      )
+  }
+  const relogio = setInterval(() => void olhar(), olharMs).unref()
+  void olhar()
+  return async () => clearInterval(relogio)
+}
