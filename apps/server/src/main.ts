@@ -1,16 +1,21 @@
 import closeWithGrace from 'close-with-grace'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
+import { BancoAusente } from './db/await.ts'
 import { StartRefused } from './db/embedded/refused.ts'
 import { EsquemaIncompativel } from './db/migrate.ts'
 import { iniciar, type Instancia } from './start.ts'
 
-const FIM_MS = 30_000
+/** Longer than all that the stop waits for: the last resort. */
+const FIM_MS = 120_000
+/** A terminal and npm both hand one signal on; whoever means it again takes longer. */
+const MESMO_SINAL_MS = 1_000
 const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const parada = ouvirSinais()
 try {
   const instancia = await iniciar(lerSettings(process.env))
-  parada.quando(encerrar(instancia))
+  parada.quando(encerrar(instancia), () => instancia.apressar())
+  void instancia.semBanco.then((motivo) => desistir(instancia, motivo))
   process.stdout.write(
     `\n${[`Portal do Fornecedor pronto em ${instancia.endereco}`, ...instancia.avisos].join('\n')}\n\n`,
   )
@@ -19,22 +24,31 @@ try {
   process.exit(1)
 }
 
-/** A signal counts once, because a terminal and npm both hand it on, and also while the start is still under way. */
-function ouvirSinais(): { quando(parar: () => void): void } {
-  let pedida = false
-  let parar: (() => void) | undefined
+/** The first signal ends in order, also while the start is still under way; another one waits for nothing but the database. */
+function ouvirSinais(): { quando(parar: () => void, apressar: () => void): void } {
+  let pedidaEm: number | undefined
+  let acoes: { parar: () => void; apressar: () => void } | undefined
   for (const sinal of SINAIS) {
     process.on(sinal, () => {
-      if (!pedida) parar?.()
-      pedida = true
+      if (pedidaEm === undefined) acoes?.parar()
+      else if (Date.now() - pedidaEm > MESMO_SINAL_MS) acoes?.apressar()
+      pedidaEm ??= Date.now()
     })
   }
   return {
-    quando: (acao) => {
-      parar = acao
-      if (pedida) acao()
+    quando: (parar, apressar) => {
+      acoes = { parar, apressar }
+      if (pedidaEm !== undefined) parar()
     },
   }
+}
+
+/** Whoever watches over the process starts it anew, which is all that can help. */
+async function desistir(instancia: Instancia, motivo: string): Promise<void> {
+  process.stderr.write(`\nO banco de dados não volta: ${motivo}.\n\n`)
+  instancia.apressar()
+  await instancia.parar().catch(() => undefined)
+  process.exit(1)
 }
 
 function encerrar(instancia: Instancia): () => void {
@@ -51,7 +65,10 @@ function encerrar(instancia: Instancia): () => void {
 /** What the operator can mend is told in his words; a fault of ours with its trace. */
 function textoDe(erro: unknown): string {
   const esperado =
-    erro instanceof ConfiguracaoInvalida || erro instanceof StartRefused || erro instanceof EsquemaIncompativel
+    erro instanceof ConfiguracaoInvalida ||
+    erro instanceof BancoAusente ||
+    erro instanceof StartRefused ||
+    erro instanceof EsquemaIncompativel
   if (erro instanceof Error) return esperado ? erro.message : (erro.stack ?? erro.message)
   return String(erro)
 }

@@ -1,11 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { connect, createServer } from 'node:net'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
+import { isRunning } from './db/embedded/processes.ts'
 import { iniciar } from './start.ts'
+import { cabo } from './test/cabo.ts'
+import { criarBanco } from './test/banco.ts'
 
 const pasta = mkdtempSync(join(tmpdir(), 'portal-inicio-'))
 chmodSync(pasta, 0o755)
@@ -58,5 +61,46 @@ describe('the product from start to stop', () => {
     await new Promise((pronto) => outro.close(pronto))
     const livre = await iniciar(settings())
     await livre.parar()
+  })
+
+  it('leaves a sender that is stuck behind, and the database stopped, when nobody wants to wait', async () => {
+    const { app, endereco, deps, parar, apressar } = await iniciar(settings())
+    const { rows } = await deps.database.ler.query<{ pid: number }>(
+      `SELECT (string_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::int AS pid`,
+    )
+    const pid = rows[0]?.pid ?? 0
+    expect(isRunning(pid)).toBe(true)
+    const chegou = once(app.server, 'request')
+    const preso = connect(Number(new URL(endereco).port), '127.0.0.1').on('error', () => undefined)
+    preso.write(
+      'POST /api/login/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    )
+    await chegou
+    const parado = parar()
+    apressar()
+    await parado
+    expect(isRunning(pid)).toBe(false)
+  })
+
+  it('twice at once on an empty database makes everything once', async () => {
+    const banco = await criarBanco(inject('banco'), 'template0')
+    const { host, port, user, password, database } = banco.config
+    const linha = await cabo({ host: String(host), port: Number(port) })
+    onTestFinished(async () => {
+      await linha.puxar()
+      await banco.apagar()
+    })
+    const uma = (nome: string) =>
+      iniciar(
+        settings({
+          DATA_DIR: join(pasta, nome),
+          DATABASE_URL: `postgres://${user}:${String(password)}@127.0.0.1:${linha.porta}/${database}`,
+          APP_SECRET: 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e',
+        }),
+      )
+    const instancias = await Promise.all([uma('a'), uma('b')])
+    const { rows } = await instancias[0].deps.database.ler.query('SELECT count(*) FROM empresa WHERE provedora')
+    expect(rows).toEqual([{ count: 1 }])
+    await Promise.all(instancias.map(({ parar }) => parar()))
   })
 })

@@ -6,9 +6,11 @@ import { buildApp } from './app.ts'
 import type { Deps } from './core/context.ts'
 import { criarLog } from './core/log.ts'
 import { ConfiguracaoInvalida, type Settings } from './core/settings.ts'
+import { vigiarEspaco } from './core/space.ts'
+import { esperarBanco } from './db/await.ts'
 import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from './db/embedded/start.ts'
-import { migrar } from './db/migrate.ts'
+import { migrar, umaDeCadaVez } from './db/migrate.ts'
 import { criarDeps, fecharServicos } from './deps.ts'
 import { prepararInstalacao } from './firstStart.ts'
 import { vigiarEntregas } from './integracao/entregar.ts'
@@ -20,23 +22,32 @@ export interface Instancia {
   deps: Deps
   /** For whoever started it: the demo's sign-in, or the first Master's link. */
   avisos: string[]
+  /** Requests under way may end; what does not end in time is left behind, and the database is always stopped in order. */
   parar(): Promise<void>
+  /** Nothing is waited for any more but the database. */
+  apressar(): void
+  /** Resolves with the reason when the embedded database will not come back. */
+  semBanco: Promise<string>
 }
 
 const PASTA_PRIVADA = 0o700
 
 /** What whoever starts it adds before jobs begin, such as kinds of jobs of its own. */
 type Prepara = (deps: Deps) => void
-type Fechar = () => Promise<unknown> | undefined
+type Fechar = (pressa: AbortSignal) => Promise<unknown> | undefined
+
+const LIMITE_MS = { pedidos: 20_000, servicos: 12_000, conexoes: 5_000 }
 
 /** From settings to a listening product; `main.ts` adds the signals, `bench/` and the browser tests start it the same way. */
 export async function iniciar(settings: Settings, prepara: Prepara = () => undefined): Promise<Instancia> {
   const abertos: Fechar[] = []
+  const pressa = new AbortController()
   const fechar = async () => {
-    for (const aberto of abertos.splice(0).toReversed()) await aberto()
+    for (const aberto of abertos.splice(0).toReversed()) await aberto(pressa.signal)
   }
   try {
-    return { ...(await abrir(settings, prepara, (aberto) => abertos.push(aberto))), parar: fechar }
+    const aberta = await abrir(settings, prepara, (aberto) => abertos.push(aberto))
+    return { ...aberta, parar: fechar, apressar: () => pressa.abort() }
   } catch (erro) {
     await fechar()
     throw portaOcupada(erro, settings)
@@ -48,32 +59,54 @@ async function abrir(
   settings: Settings,
   prepara: Prepara,
   aoFechar: (fechar: Fechar) => void,
-): Promise<Omit<Instancia, 'parar'>> {
+): Promise<Omit<Instancia, 'parar' | 'apressar'>> {
   const log = criarLog(settings)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: PASTA_PRIVADA })
+  if (settings.DATABASE_URL) await esperarBanco(settings.DATABASE_URL, (texto) => log.warn(texto))
   const embutido = settings.DATABASE_URL ? undefined : await iniciarEmbutido(settings, log)
   aoFechar(() => embutido?.stop())
   const conexao: ClientConfig = embutido?.config ?? { connectionString: settings.DATABASE_URL }
   const database = abrirBanco(conexao, (err) => log.warn({ err }, 'conexão com o banco perdida'))
-  aoFechar(() => database.fechar())
-  const migradas = await migrar(database.escrever, (texto) => log.debug(texto))
-  if (migradas) log.info(`Tabelas do banco de dados em dia (${migradas} migrações aplicadas).`)
-  const deps = await criarDeps({ settings, database, conexao, log })
-  aoFechar(() => fecharServicos(deps))
-  const { app } = await buildApp(deps)
-  aoFechar(() => app.close())
-  const avisos = await prepararInstalacao(deps, (texto) => log.info(texto))
-  prepara(deps)
-  await deps.tarefas.iniciar()
+  aoFechar((pressa) => ateOLimite(database.fechar(), LIMITE_MS.conexoes, pressa))
+  const { app, deps, avisos } = await umaDeCadaVez(database.escrever, async () => {
+    const migradas = await migrar(database.escrever, (texto) => log.debug(texto))
+    if (migradas) log.info(`Tabelas do banco de dados em dia (${migradas} migrações aplicadas).`)
+    const partes = await criarDeps({ settings, database, conexao, log })
+    aoFechar((pressa) => ateOLimite(fecharServicos(partes), LIMITE_MS.servicos, pressa))
+    const construido = await buildApp(partes)
+    aoFechar((pressa) => fecharPedidos(construido.app, pressa))
+    const ditos = await prepararInstalacao(partes, (texto) => log.info(texto))
+    prepara(partes)
+    await partes.tarefas.iniciar()
+    return { app: construido.app, deps: partes, avisos: ditos }
+  })
   await pedirProntidaoQueFalta(deps)
   if (settings.WEBHOOK_LOCAL === '1') log.warn('WEBHOOK_LOCAL=1: webhooks chegam a endereços internos')
   await vigiarEntregas(deps, log)
+  aoFechar(vigiarEspaco(deps.espaco, log))
   await app.listen({
     host: settings.HOST,
     port: settings.PORT,
     listenTextResolver: (endereco) => `Ouvindo em ${endereco}`,
   })
-  return { app, deps, endereco: enderecoDe(settings, app), avisos }
+  const semBanco = embutido?.givenUp ?? new Promise<string>(() => undefined)
+  return { app, deps, endereco: enderecoDe(settings, app), avisos, semBanco }
+}
+
+/** A sender that is stuck must not keep the database from being stopped. */
+async function fecharPedidos(app: FastifyInstance, pressa: AbortSignal): Promise<void> {
+  const fechado = app.close()
+  await ateOLimite(fechado, LIMITE_MS.pedidos, pressa)
+  app.server.closeAllConnections()
+  await ateOLimite(fechado, LIMITE_MS.conexoes, pressa)
+}
+
+async function ateOLimite(trabalho: Promise<unknown>, limiteMs: number, pressa: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const relogio = setTimeout(resolve, limiteMs)
+  pressa.addEventListener('abort', () => resolve(), { once: true })
+  if (pressa.aborted) resolve()
+  await Promise.race([trabalho, promise]).finally(() => clearTimeout(relogio))
 }
 
 function iniciarEmbutido(settings: Settings, log: Logger): Promise<EmbeddedDatabase> {

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Client, Pool, PoolClient } from 'pg'
+import { emConexaoPropria } from './client.ts'
 
 const PASTA = new URL('./migrations/', import.meta.url)
 /** Any fixed number: all instances that migrate the same database queue on it. */
 const TRAVA = 7_362_514
+
+/** Everything that an instance does before it serves. */
+const TRAVA_DO_INICIO = 7_362_515
 
 export class EsquemaIncompativel extends Error {}
 
@@ -13,6 +17,18 @@ interface Migracao {
   sql: string
   soma: string
 }
+
+/** Two instances that start at once on an empty database would make everything twice: the second waits for the first. */
+export const umaDeCadaVez = <T>(pool: Pool, inicio: () => Promise<T>): Promise<T> =>
+  emConexaoPropria(
+    pool,
+    async (client) => {
+      await client.query('SET statement_timeout = 0')
+      await client.query('SELECT pg_advisory_lock($1)', [TRAVA_DO_INICIO])
+      return inicio()
+    },
+    (client) => client.query('SELECT pg_advisory_unlock_all(); RESET statement_timeout'),
+  )
 
 /** Brings the schema up to date and answers with how many steps: one instance at a time, each migration in its own transaction, never rewriting one that ran. */
 export async function migrar(pool: Pool, log: (texto: string) => void): Promise<number> {

@@ -1,10 +1,15 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { program } from './binaries.ts'
+import { bringUp } from './bringUp.ts'
+import { prepareCluster } from './cluster.ts'
 import { preparedDirectory, query, start } from './directories.fixture.ts'
 import { kill, startOwner } from './owner.fixture.ts'
+import { choosePlace, type Place } from './place.ts'
 import { clusterProcesses, isRunning, waitGone } from './processes.ts'
+import { canPass, Supervisor } from './supervisor.ts'
 
 async function killedOwner(dir: string): Promise<number> {
   const owner = await startOwner(dir)
@@ -105,6 +110,7 @@ describe('when the database alone is killed', () => {
     }, 20)
     onTestFinished(() => clearInterval(killer))
     expect(await gaveUp).toContain('postgres.log')
+    expect(await database.givenUp).toContain('tentativas de reinício falharam')
     clearInterval(killer)
     await database.stop()
     expect((await start(dir)).pid()).toBeGreaterThan(0)
@@ -134,3 +140,50 @@ describe('two processes on one directory', () => {
     expect((await start(dir)).pid()).not.toBe(pid)
   })
 })
+
+describe('a server that lacks what may come back', () => {
+  it.each([
+    'could not write lock file "postmaster.pid": No space left on device',
+    'could not write to file "pg_wal/xlogtemp.30": No space left on device; the database system is shut down',
+    'could not fsync file: Input/output error',
+    'could not fork: Cannot allocate memory',
+  ])('is waited for: %s', (reason) => expect(canPass(reason)).toBe(true))
+
+  it.each(['could not locate a valid checkpoint record', 'o processo foi encerrado'])('not so: %s', (reason) =>
+    expect(canPass(reason)).toBe(false),
+  )
+
+  it('comes back after more attempts than a damaged one is given', async () => {
+    const dir = await preparedDirectory()
+    const log: string[] = []
+    const place = fullOnDemand(choosePlace(dir, () => undefined))
+    await prepareCluster(place, () => undefined)
+    const running = await bringUp(place, (_, message) => log.push(message))
+    const supervisor = new Supervisor(place, running, (_, message) => log.push(message), { waitMs: 20, maxWaitMs: 40 })
+    onTestFinished(() => supervisor.stop())
+    writeFileSync(join(place.binaries.root, 'full'), '')
+    process.kill(supervisor.pid(), 'SIGKILL')
+    await vi.waitFor(
+      () => expect(log.filter((line) => line.startsWith('Nova tentativa')).length).toBeGreaterThan(7),
+      30_000,
+    )
+    rmSync(join(place.binaries.root, 'full'))
+    await vi.waitFor(async () => expect(await query(running.config, 'SELECT 1')).toEqual([[1]]), 30_000)
+  })
+})
+
+/** The same programs, but the server says that the disk is full as long as a file called `full` lies beside it. */
+function fullOnDemand(place: Place): Place {
+  const root = join(dirname(place.base), `${basename(place.base)}-programs`)
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const bin = join(root, 'native', 'bin')
+  mkdirSync(bin, { recursive: true })
+  const real = program(place.binaries, 'postgres')
+  const words = 'FATAL:  could not write lock file "postmaster.pid": No space left on device'
+  writeFileSync(
+    join(bin, 'postgres'),
+    `#!/bin/sh\nif [ -e ${root}/full ]; then echo '${words}' >&2; exit 1; fi\nexec ${real} "$@"\n`,
+    { mode: 0o755 },
+  )
+  return { ...place, binaries: { ...place.binaries, root } }
+}

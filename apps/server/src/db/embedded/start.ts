@@ -22,6 +22,8 @@ export interface EmbeddedDatabase {
   pid: () => number
   /** The server is brought back without help; after the last failed attempt the callback hears that too. */
   onUnexpectedExit(callback: (reason: string) => void): void
+  /** Resolves when it will not be brought back any more: only a new start of the program can help then. */
+  givenUp: Promise<string>
   stop(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ async function startLocked({ dataDir, log }: EmbeddedOptions, lock: DirectoryLoc
     dataDir: place.base,
     pid: () => supervisor.pid(),
     onUnexpectedExit: (callback) => supervisor.onUnexpectedExit(callback),
+    givenUp: supervisor.givenUp,
     stop: () => supervisor.stop().finally(() => lock.release()),
   }
 }

@@ -5,25 +5,42 @@ import { stopServer } from './postmaster.ts'
 
 const ATTEMPTS = 5
 const BACKOFF_MS = 200
+/** How long a server is waited for that cannot run at the moment; tests hurry. */
+const PATIENCE = { waitMs: 1_000, maxWaitMs: 30_000 }
+const MS_PER_S = 1_000
+/** What PostgreSQL says when the machine lacks something that may come back. */
+const PASSING =
+  /No space left on device|Disk quota exceeded|Input\/output error|Cannot allocate memory|Too many open files|Read-only file system|not yet accepting connections|starting up|shutting down/i
 /** A server that lived this long was well; its death begins a new count. */
 const STABLE_MS = 60_000
 
-/** Keeps the server running at one address until it is stopped or has failed too often in a row. */
+export const canPass = (reason: string): boolean => PASSING.test(reason)
+
+/** Keeps the server running at one address until it is stopped or has failed too often in a row for no reason that could pass. */
 export class Supervisor {
   readonly #place: Place
   readonly #log: Log
+  readonly #patience: typeof PATIENCE
   readonly #callbacks: ((reason: string) => void)[] = []
   readonly #ending = new AbortController()
   #running: Running
   #since = Date.now()
   #failures = 0
+  #waits = 0
   #healing: Promise<void> = Promise.resolve()
   #stopped: Promise<void> | undefined
+  #resolveGivenUp: (reason: string) => void
+  /** Resolves with the reason once nothing more is tried. */
+  readonly givenUp: Promise<string>
 
-  constructor(place: Place, running: Running, log: Log) {
+  constructor(place: Place, running: Running, log: Log, patience = PATIENCE) {
+    this.#patience = patience
     this.#place = place
     this.#running = running
     this.#log = log
+    const { promise, resolve } = Promise.withResolvers<string>()
+    this.givenUp = promise
+    this.#resolveGivenUp = resolve
     this.#watch()
   }
 
@@ -52,9 +69,10 @@ export class Supervisor {
     const { postmaster } = this.#running
     postmaster.onExit(() => {
       if (this.#ending.signal.aborted) return
-      if (Date.now() - this.#since > STABLE_MS) this.#failures = 0
-      this.#tell(postmaster.lastWords() || 'o processo foi encerrado')
-      this.#healing = this.#heal()
+      if (Date.now() - this.#since > STABLE_MS) this.#failures = this.#waits = 0
+      const reason = postmaster.lastWords() || 'o processo foi encerrado'
+      this.#tell(reason)
+      this.#healing = this.#heal(reason)
     })
   }
 
@@ -63,28 +81,46 @@ export class Supervisor {
     for (const callback of this.#callbacks) callback(reason)
   }
 
-  /** A death soon after a start counts as well, so a server that dies again and again is given up too. */
-  async #heal(): Promise<void> {
-    for (; this.#failures < ATTEMPTS; this.#failures++) {
-      await sleep(BACKOFF_MS * (2 ** this.#failures - 1), undefined, { signal: this.#ending.signal }).catch(
-        () => undefined,
-      )
-      if (this.#ending.signal.aborted || (await this.#restart())) return
+  /**
+   * A death soon after a start counts as well, so a server that dies again and again is given up; not so while the reason
+   * can pass, such as a full disk: then it is tried for ever, ever more seldom.
+   */
+  async #heal(reason: string): Promise<void> {
+    for (let why: string | undefined = reason; why !== undefined; why = await this.#restart()) {
+      const { waitMs, maxWaitMs } = this.#patience
+      const passing = canPass(why)
+      if (passing) this.#waits++
+      else this.#failures++
+      if (this.#failures > ATTEMPTS) return this.#giveUp()
+      const pause = passing ? Math.min(waitMs * 2 ** (this.#waits - 1), maxWaitMs) : this.#backoff()
+      if (passing) this.#log('warn', `Nova tentativa de abrir o banco de dados em ${pause / MS_PER_S} s: ${why}.`)
+      await sleep(pause, undefined, { signal: this.#ending.signal }).catch(() => undefined)
+      if (this.#ending.signal.aborted) return
     }
-    this.#tell(`${ATTEMPTS} tentativas de reinício falharam; reinicie o programa depois de ver ${this.#place.logFile}`)
   }
 
-  async #restart(): Promise<boolean> {
+  #backoff(): number {
+    return BACKOFF_MS * (2 ** (this.#failures - 1) - 1)
+  }
+
+  #giveUp(): void {
+    const reason = `${ATTEMPTS} tentativas de reinício falharam; reinicie o programa depois de ver ${this.#place.logFile}`
+    this.#tell(reason)
+    this.#resolveGivenUp(reason)
+  }
+
+  /** Answers why it did not come back. */
+  async #restart(): Promise<string | undefined> {
     try {
       this.#running = await startServer(this.#place, this.#running.config, this.#log)
     } catch (error) {
-      if (!this.#ending.signal.aborted) this.#log('error', (error as Error).message)
-      return false
+      const { message } = error as Error
+      if (!this.#ending.signal.aborted) this.#log('error', message)
+      return message
     }
     this.#since = Date.now()
-    this.#failures++
     this.#watch()
     this.#log('info', `O banco de dados voltou (pid ${this.pid()}).`)
-    return true
+    return undefined
   }
 }

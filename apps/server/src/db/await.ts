@@ -1,0 +1,62 @@
+import { setTimeout as pausa } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+
+/** The operator's database cannot be used; the message is for him. */
+export class BancoAusente extends Error {}
+
+const LIMITE_MS = 30_000
+const PAUSA_MS = 500
+const MAIOR_PAUSA_MS = 5_000
+const MS_POR_S = 1_000
+/** With another address, another password or another name it would be another start. */
+const SEM_ESPERA = new Map([
+  ['28P01', 'a senha não confere'],
+  ['28000', 'o usuário não pode entrar'],
+  ['3D000', 'o banco não existe nesse servidor'],
+])
+const MOTIVOS = new Map([
+  ['ECONNREFUSED', 'nada atende nesse endereço'],
+  ['ENOTFOUND', 'o nome do servidor não foi encontrado'],
+  ['EAI_AGAIN', 'o nome do servidor não foi encontrado'],
+  ['EHOSTUNREACH', 'não há caminho até o servidor'],
+  ['ENETUNREACH', 'não há caminho até o servidor'],
+  ['57P03', 'o servidor ainda está iniciando'],
+  ['53300', 'todas as conexões do servidor estão em uso'],
+])
+
+/** A database that starts together with the product may come a little later. */
+export async function esperarBanco(url: string, avisar: (texto: string) => void, limiteMs = LIMITE_MS): Promise<void> {
+  const fim = Date.now() + limiteMs
+  for (let espera = PAUSA_MS; ; espera = Math.min(espera * 2, MAIOR_PAUSA_MS)) {
+    const falha = await entrar({ connectionString: url, connectionTimeoutMillis: MAIOR_PAUSA_MS })
+    if (!falha) return
+    const onde = `O banco de dados em ${semSenha(url)} (DATABASE_URL) não atende: ${falha.motivo}`
+    if (falha.definitiva || Date.now() + espera > fim)
+      throw new BancoAusente(`${onde}. Confira o endereço e o servidor e inicie de novo; nada foi alterado.`)
+    avisar(`${onde}. Nova tentativa em ${espera / MS_POR_S} s.`)
+    await pausa(espera)
+  }
+}
+
+async function entrar(config: ClientConfig): Promise<{ motivo: string; definitiva: boolean } | undefined> {
+  const client = new Client(config)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return undefined
+  } catch (erro) {
+    const codigo = erro instanceof Error && 'code' in erro ? String(erro.code) : ''
+    const definitiva = SEM_ESPERA.get(codigo)
+    return { motivo: definitiva ?? MOTIVOS.get(codigo) ?? 'sem resposta', definitiva: definitiva !== undefined }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A log is read by more people than may know the password. */
+function semSenha(url: string): string {
+  const sem = new URL(url)
+  sem.password = ''
+  sem.search = ''
+  return sem.href
+}
