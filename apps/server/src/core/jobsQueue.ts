@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { PoolClient } from 'pg'
 import { avisar } from './events.ts'
+import { acertarDatasDaFila } from './jobsClock.ts'
 import type { DepsDeTarefas, Ritmo } from './jobsDeps.ts'
 import { executarTarefa, type Definicao } from './jobsRunner.ts'
 import { CANAL_NOVA, Desligando } from './jobsSignals.ts'
@@ -75,6 +76,7 @@ export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: Readonl
 
 async function iniciar(estado: Estado): Promise<void> {
   const { boss, definicoes, ritmo } = estado
+  await acertarDatasDaFila(estado)
   await boss.start()
   estado.aberta = true
   for (const [tipo, definicao] of definicoes) await trabalhar(estado, tipo, definicao)

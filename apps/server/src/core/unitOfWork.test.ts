@@ -182,6 +182,7 @@ describe('the audit trail', () => {
     'material_mercado',
     'material_publicacao',
     'material_texto',
+    'pacote_prazo',
     'material_versao',
     'material_versao_arquivo',
     'material_vigencia',

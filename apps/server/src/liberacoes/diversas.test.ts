@@ -407,8 +407,14 @@ describe('Disponibilizar em Massa (liberacao-diversa.012)', () => {
     const id = await nova()
     expect((await pacotes(id, [preso], { de: prata })).status).toBe(200)
     const removidos = await mundo.gravar(async (db) => {
+      await db.execute('alter table pacote disable trigger user')
+      await db.execute(`update pacote set alterado_em = now() - interval '8 days' where id in (${preso}, ${solto})`)
+      await db.execute('alter table pacote enable trigger user')
+      await db.execute(
+        `insert into pacote_prazo (id_pacote, elimina_em, esperou_s) values (${preso}, now(), 1), (${solto}, now(), 1)`,
+      )
       await db.execute(`delete from pacote_nivel where id_pacote in (${preso}, ${solto})`)
-      return deletePacotesVencidos(db, '2100-01-01T00:00:00Z')
+      return deletePacotesVencidos(db, 0)
     })
     expect(removidos.map((um) => um.id)).toEqual([solto])
   })

@@ -311,6 +311,15 @@ describe('the block of seven days (referencias.035, decisions H-03)', () => {
       await client.query('UPDATE pacote SET alterado_em = now() - $2::interval WHERE id = $1', [id, idade])
       await client.query('ALTER TABLE pacote ENABLE TRIGGER USER')
     })
+  /** As if a day had gone by, with the product up for so much of it. */
+  const passarUmDia = (ligadoS = 86_400) =>
+    executar(
+      `UPDATE pacote_prazo SET marcado_em = marcado_em - interval '1 day', elimina_em = elimina_em - interval '1 day',
+         esperou_s = $1`,
+      [ligadoS],
+    )
+  const marcas = async () =>
+    (await ler<{ id: number }>('SELECT id_pacote AS id FROM pacote_prazo ORDER BY 1')).map(({ id }) => id)
   const existem = async () =>
     (
       await ler<{ id: number }>('SELECT id FROM pacote WHERE id_referencia = $1 ORDER BY id', [
@@ -327,10 +336,16 @@ describe('the block of seven days (referencias.035, decisions H-03)', () => {
     await envelhecer(nova, '6 days 23 hours 59 minutes')
     await envelhecer(velho, '7 days')
     await envelhecer(noMercadoHa, '30 days')
-    expect(await rodar()).toEqual({ removidos: 0 })
+    expect(await rodar()).toEqual({ marcados: 0, removidos: 0 })
     expect(await existem()).toEqual([nova, velho, noMercadoHa])
     await executar('UPDATE referencia SET eliminar_portfolio = 1 WHERE id = $1', [alheia])
-    expect(await rodar()).toEqual({ removidos: 1 })
+    // Marked first, and told; nothing goes before the product was up for a day since.
+    expect(await rodar()).toEqual({ marcados: 1, removidos: 0 })
+    expect(await existem()).toEqual([nova, velho, noMercadoHa])
+    await passarUmDia(3_600)
+    expect(await rodar()).toMatchObject({ removidos: 0 })
+    await passarUmDia()
+    expect(await rodar()).toEqual({ marcados: 0, removidos: 1 })
     expect(await existem()).toEqual([nova, noMercadoHa])
     expect(
       await ler(
@@ -338,19 +353,44 @@ describe('the block of seven days (referencias.035, decisions H-03)', () => {
         [String(velho)],
       ),
     ).toMatchObject([{ acao: expect.stringMatching(/EXCLU/) as string }])
-    expect(await rodar()).toEqual({ removidos: 0 })
+    expect(await rodar()).toEqual({ marcados: 0, removidos: 0 })
+  })
+
+  it('takes its mark from what was saved again, and from what a clock that ran ahead had marked', async () => {
+    const id = await novoPacote({ idReferencia: mundo.referencias.alheia, idTipo: 2, idLinha: mundo.linhas.l25 })
+    await envelhecer(id, '8 days')
+    await rodar()
+    expect(await marcas()).toEqual([id])
+    await executar("UPDATE pacote_prazo SET marcado_em = now() + interval '10 years', esperou_s = 86400")
+    expect(await rodar()).toMatchObject({ marcados: 1, removidos: 0 })
+    await executar('UPDATE pacote SET arquivo_comum = 1 - arquivo_comum WHERE id = $1', [id])
+    expect(await rodar()).toEqual({ marcados: 0, removidos: 0 })
+    expect(await marcas()).toEqual([])
+    await executar('DELETE FROM pacote WHERE id = $1', [id])
+  })
+
+  it('does nothing when the clock is far from all that was recorded', async () => {
+    const id = await novoPacote({ idReferencia: mundo.referencias.alheia, idTipo: 2, idLinha: mundo.linhas.l25 })
+    await envelhecer(id, '8 days')
+    await executar("UPDATE tarefa SET criada_em = now() + interval '3 days' WHERE tipo = 'pacotes.prazo'")
+    expect(await rodar()).toEqual({ marcados: 0, removidos: 0 })
+    expect(await marcas()).toEqual([])
+    await executar("UPDATE tarefa SET criada_em = now() WHERE tipo = 'pacotes.prazo'")
+    await executar('DELETE FROM pacote WHERE id = $1', [id])
   })
 
   it('leaves what somebody is making available at that moment', async () => {
     const { alheia } = mundo.referencias
     const id = await novoPacote({ idReferencia: alheia, idTipo: 2, idLinha: mundo.linhas.l25 })
     await envelhecer(id, '7 days')
+    await rodar()
+    await passarUmDia()
     let pedido: ReturnType<typeof noMercado> | undefined
     await emTransacao(mundo.database, AUTOR_SISTEMA, async ({ client }) => {
       await client.query("SELECT pg_advisory_xact_lock(hashtextextended('portal_pacote', $1))", [id])
       pedido = noMercado(id, 'CEM_PRO')
       await expect.poll(() => esperandoTrava(mundo)).toHaveLength(1)
-      expect(await rodar()).toEqual({ removidos: 0 })
+      expect(await rodar()).toMatchObject({ removidos: 0 })
     })
     expect((await pedido)?.status).toBe(200)
     expect(await existem()).toContain(id)

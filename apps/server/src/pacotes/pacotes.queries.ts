@@ -10,7 +10,7 @@ import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
-import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
+import { pacote, pacoteEdicao, pacoteNivel, pacotePrazo } from '../db/tables/pacotes.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
@@ -53,6 +53,8 @@ const daLista = (usuario: Logado) => ({
   pro: emDia('CEM_PRO'),
   mobi: emDia('CEM_MOBI'),
   noMercado,
+  eliminaEm: sql<string | null>`(select z.elimina_em from pacote_prazo z
+    where z.id_pacote = pacote.id and z.marcado_em >= pacote.alterado_em)`.mapWith(pacotePrazo.eliminaEm),
   proprio: referenciaPropria(usuario),
 })
 
@@ -172,9 +174,12 @@ export async function deletePacote(db: Db, id: number): Promise<void> {
 /** The kind of job that builds one package. */
 export const GERAR = 'pacotes.gerar'
 
+/** Since when nobody has made it available: 7 days to the instant (decisions §0 "H-03"), by the database's clock. */
+const SETE_DIAS = sql`interval '7 days'`
+
 /** Of a package `p` and its reference `r`. */
-const vencido = (antesDe: string): SQL => sql`
-  r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= ${antesDe}::timestamptz
+const vencido: SQL = sql`
+  r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= now() - ${SETE_DIAS}
     and not exists (select from pacote_nivel n where n.id_pacote = p.id and n.nivel <> 'HOMOLOGACAO')
     and not exists (select from serial_pacote s where s.id_pacote = p.id)
     and not exists (select from liberacao_padrao_pacote l where l.id_pacote = p.id)
@@ -182,16 +187,65 @@ const vencido = (antesDe: string): SQL => sql`
     and not exists (select from tarefa t where t.tipo = ${GERAR} and t.dados ->> 'idPacote' = p.id::text
       and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO'))`
 
+export interface PacoteDaReferencia {
+  id: number
+  referencia: string
+}
+
+/** How far the newest thing that the database remembers lies from its own clock; jobs of every day are among them. */
+export async function distanciaDoRelogio(db: Db, semTarefa: string): Promise<number> {
+  const { rows } = await db.execute<{ segundos: number | null }>(sql`
+    select abs(extract(epoch from now() - greatest(
+      (select max(em) from auditoria), (select max(criada_em) from tarefa where id <> ${semTarefa}))))::float8 as segundos`)
+  return rows[0]?.segundos ?? 0
+}
+
+/** A mark of the future was made by a clock that ran ahead; what was saved since, or is wanted now, loses its own. */
+export async function desmarcarVencidos(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from pacote_prazo z where z.marcado_em > now() or not exists (
+      select from pacote p cross join referencia r where p.id = z.id_pacote and p.alterado_em <= z.marcado_em and ${vencido})`)
+}
+
+/** Those that are due for the first time. */
+export async function marcarVencidos(db: Db, esperaS: number): Promise<PacoteDaReferencia[]> {
+  const { rows } = await db.execute<PacoteDaReferencia & Record<string, unknown>>(sql`
+    with novos as (
+      insert into pacote_prazo (id_pacote, elimina_em)
+      select p.id, now() + make_interval(secs => ${esperaS}) from pacote p cross join referencia r where ${vencido}
+      on conflict do nothing returning id_pacote)
+    select p.id, r.descricao as referencia from novos join pacote p on p.id = novos.id_pacote
+      join referencia r on r.id = p.id_referencia order by p.id`)
+  return rows
+}
+
+/** Those whose time is over, with the number of all there are. */
+export async function contarVencidos(db: Db, esperaS: number): Promise<{ vencidos: number; todos: number }> {
+  const { rows } = await db.execute<{ vencidos: number; todos: number }>(sql`
+    select (select count(*) from pacote_prazo z where ${semEspera(esperaS)})::int as vencidos,
+      (select count(*) from pacote)::int as todos`)
+  return rows[0] ?? { vencidos: 0, todos: 0 }
+}
+
+const semEspera = (esperaS: number): SQL => sql`z.elimina_em <= now() and z.esperou_s >= ${esperaS}`
+
+export async function contarEspera(db: Db, segundos: number): Promise<void> {
+  await db.execute(sql`update pacote_prazo set esperou_s = esperou_s + ${segundos}::int`)
+}
+
 /**
  * Packages of references whose block says so (Spec 000 §4 "Reference") that were saved last before then and that no market
  * has or is about to have and no release names, with the reference that each was of. Locked first: whoever is making one
  * available is waited for, and looked at again.
  */
-export async function deletePacotesVencidos(db: Db, antesDe: string): Promise<{ id: number; referencia: string }[]> {
+export async function deletePacotesVencidos(db: Db, esperaS: number): Promise<PacoteDaReferencia[]> {
   await db.execute(sql`
-    select from pacote p cross join referencia r where ${vencido(antesDe)} order by p.id for update of p`)
-  const { rows } = await db.execute<{ id: number; referencia: string }>(sql`
-    delete from pacote p using referencia r where ${vencido(antesDe)} returning p.id, r.descricao as referencia`)
+    select from pacote p join pacote_prazo z on z.id_pacote = p.id cross join referencia r
+    where ${vencido} and ${semEspera(esperaS)} order by p.id for update of p`)
+  const { rows } = await db.execute<PacoteDaReferencia & Record<string, unknown>>(sql`
+    delete from pacote p using referencia r, pacote_prazo z
+    where z.id_pacote = p.id and p.alterado_em <= z.marcado_em and ${vencido} and ${semEspera(esperaS)}
+    returning p.id, r.descricao as referencia`)
   return rows
 }
 

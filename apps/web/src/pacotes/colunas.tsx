@@ -14,7 +14,17 @@ export const COLUNAS: readonly Column<Pacote>[] = [
   { label: 'Tipo', cell: (row) => row.tipo, sort: 'tipo' },
   { label: 'Linha', cell: (row) => row.nomeLinha, sort: 'nomeLinha' },
   { label: 'Edição', cell: (row) => row.edicao ?? '', text: (row) => String(row.edicao ?? ''), sort: 'edicao' },
-  { label: 'Atualização', cell: (row) => momento.format(new Date(row.atualizacao)), sort: 'atualizacao' },
+  {
+    label: 'Atualização',
+    cell: ({ atualizacao, eliminaEm }) => (
+      <>
+        {momento.format(new Date(atualizacao))}
+        {eliminaEm && <Tag tone="indisponivel">Será eliminado em {momento.format(new Date(eliminaEm))}</Tag>}
+      </>
+    ),
+    text: (row) => momento.format(new Date(row.atualizacao)),
+    sort: 'atualizacao',
+  },
   { label: 'CEM DELPHI', cell: (row) => noMercado(row.disponivelCemPro), text: (row) => row.cemPro, sort: 'cemPro' },
   { label: 'CEM MOBI', cell: (row) => noMercado(row.disponivelCemMobi), text: (row) => row.cemMobi, sort: 'cemMobi' },
 ]

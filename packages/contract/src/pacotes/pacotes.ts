@@ -74,6 +74,8 @@ const pacote = z.object({
   uriArquivo: z.string().nullable(),
   situacao: z.number(),
   edicao: z.number().nullable(),
+  /** When it goes, because nobody made it available for 7 days. */
+  eliminaEm: instante().nullable(),
   /** Whether whoever asks may change it. */
   proprio: z.boolean(),
 })

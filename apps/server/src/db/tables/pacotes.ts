@@ -82,6 +82,20 @@ export const pacoteNivel = pgTable(
   (t) => [primaryKey({ columns: [t.idPacote, t.nivel] }), index('pacote_nivel_edicao').on(t.idEdicao)],
 )
 
+/**
+ * Packages that will go because nobody made them available: marked and announced first, and gone only when the product was
+ * up for long enough since (decision 0036). What was saved after its mark is not marked.
+ */
+export const pacotePrazo = pgTable('pacote_prazo', {
+  idPacote: integer()
+    .primaryKey()
+    .references(() => pacote.id, { onDelete: 'cascade' }),
+  marcadoEm: agora(),
+  eliminaEm: instante().notNull(),
+  /** For how long the product was up since. */
+  esperouS: integer().notNull().default(0),
+})
+
 /** From one edition to a later one: what changed, as zips like those of the edition (decision 0036). */
 export const pacoteDiferenca = pgTable(
   'pacote_diferenca',
