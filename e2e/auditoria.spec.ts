@@ -68,7 +68,7 @@ describe('the audit page', () => {
     const { page } = aba
     await ver(page).focus()
     await page.keyboard.press('Enter')
-    const dialogo = page.getByRole('dialog', { name: new RegExp(`^Alterou: Tipo de tecido ${idDoTecido}`) })
+    const dialogo = page.getByRole('dialog', { name: new RegExp(`^Alterou: Tipo de tecido ${OUTRO}`) })
     await dialogo.locator('del', { hasText: NOME }).waitFor()
     await dialogo.locator('ins', { hasText: OUTRO }).waitFor()
     await dialogo.getByText('Ricardo Assunção').waitFor()

@@ -13,6 +13,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
+import { camposMudados, ladosDe, nomesDosRegistros, type Entrada } from './registros.queries.ts'
 
 type Quem = Pick<Logado, 'tipo' | 'provedora' | 'idEmpresa'>
 type Empresas = readonly number[] | undefined
@@ -58,13 +59,6 @@ export function achados(empresas: Empresas, filtros: FiltrosDeAuditoria): SQL | 
 const pessoa = alias(usuario, 'pessoa')
 const trocado = and(eq(pessoa.id, auditoria.idPessoa), ne(auditoria.idPessoa, auditoria.idUsuario))
 
-/** The first of the fields that name a record, as it became or as it was. */
-const rotulo = sql<string | null>`(
-  select coalesce(d.lados ->> 'depois', d.lados ->> 'antes')
-  from unnest(array['nome', 'fantasia', 'perfil', 'descricao', 'codigo', 'sigla']) with ordinality as c(campo, ordem)
-  join jsonb_each(${auditoria.diferenca}) as d(campo, lados) on d.campo = c.campo and jsonb_typeof(d.lados) = 'object'
-  order by c.ordem limit 1)`
-
 const COLUNAS = {
   id: auditoria.id,
   em: auditoria.em,
@@ -73,10 +67,16 @@ const COLUNAS = {
   acao: auditoria.acao,
   tabela: auditoria.tabela,
   idRegistro: auditoria.idRegistro,
-  rotulo,
-  campos: sql<
-    string[]
-  >`array(select campo from jsonb_each(${auditoria.diferenca}) as d(campo, lados) where lados <> '{}')`,
+  diferenca: auditoria.diferenca,
+}
+
+/** Each with the name of its record. */
+async function comRegistros<Linha extends Entrada>(db: Db, linhas: readonly Linha[]) {
+  const registros = await nomesDosRegistros(db, linhas)
+  return linhas.flatMap((linha, i) => {
+    const registro = registros[i]
+    return registro ? [{ ...linha, ...registro, campos: camposMudados(linha.diferenca) }] : []
+  })
 }
 
 export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAuditoria): Promise<Paged<LinhaDeAuditoria>> {
@@ -95,21 +95,22 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
     db.select(COLUNAS).from(auditoria).leftJoin(pessoa, trocado).where(inArray(auditoria.id, pagina)).orderBy(ordem),
     db.select({ total: count() }).from(auditoria).where(onde),
   ])
-  return toPaged(dados, contagem?.total ?? 0, pageSize)
+  return toPaged(await comRegistros(db, dados), contagem?.total ?? 0, pageSize)
 }
 
 /** 404 for an unknown one and for another company's alike. */
 export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<RegistroDeAuditoria> {
-  const { origem, requisicao, chamada, diferenca } = auditoria
+  const { origem, requisicao, chamada } = auditoria
   const [row] = await db
-    .select({ ...COLUNAS, empresa: empresa.fantasia, origem, requisicao, chamada, diferenca })
+    .select({ ...COLUNAS, empresa: empresa.fantasia, origem, requisicao, chamada })
     .from(auditoria)
     .leftJoin(pessoa, trocado)
     .leftJoin(empresa, eq(empresa.id, auditoria.idEmpresa))
     .where(and(eq(auditoria.id, id), dasEmpresas(await empresasLidas(db, quem), auditoria.idEmpresa)))
-  if (!row) throw new NaoEncontrado()
-  const lados = (campo: string) => [row.diferenca[campo]?.antes, row.diferenca[campo]?.depois]
-  return { ...row, nomes: await nomesDosNumeros(db, row.tabela, lados) }
+  const [entrada] = await comRegistros(db, row ? [row] : [])
+  if (!entrada) throw new NaoEncontrado()
+  const [nomes = {}] = await nomesDosNumeros(db, [ladosDe(entrada)])
+  return { ...entrada, nomes }
 }
 
 const MAIS_PESSOAS = 50
@@ -131,11 +132,14 @@ export async function listPessoas(
 }
 
 /** One more part of an export: what comes before the entry that came last, and not what was written meanwhile. */
-export const parteDaTrilha = (db: Db, onde: SQL | undefined, antesDe: number, linhas: number) =>
-  db
-    .select({ ...COLUNAS, origem: auditoria.origem, chamada: auditoria.chamada, diferenca: auditoria.diferenca })
-    .from(auditoria)
-    .leftJoin(pessoa, trocado)
-    .where(and(onde, lt(auditoria.id, antesDe)))
-    .orderBy(desc(auditoria.id))
-    .limit(linhas)
+export const parteDaTrilha = async (db: Db, onde: SQL | undefined, antesDe: number, linhas: number) =>
+  comRegistros(
+    db,
+    await db
+      .select({ ...COLUNAS, origem: auditoria.origem, chamada: auditoria.chamada })
+      .from(auditoria)
+      .leftJoin(pessoa, trocado)
+      .where(and(onde, lt(auditoria.id, antesDe)))
+      .orderBy(desc(auditoria.id))
+      .limit(linhas),
+  )

@@ -93,7 +93,8 @@ describe('the list', () => {
         pessoa: null,
         acao: 'ALTEROU',
         idRegistro: String(ids.adao),
-        rotulo: 'Blecaute Açaí',
+        registro: 'Tipo de tecido Blecaute Açaí',
+        existe: true,
         campos: ['descricao'],
       },
     ])
@@ -164,6 +165,39 @@ describe('an entry', () => {
   })
 })
 
+describe('the record of an entry', () => {
+  const ultimas = async (tabela: string, quantas: number) =>
+    (await trilha.listar('paula', { tabela })).dados
+      .slice(0, quantas)
+      .map(({ registro, existe }) => [registro, existe] as const)
+
+  it('is named with its kind, after what it hangs on or joins, and stays named when it is gone', async () => {
+    await trilha.fazer('adao', async ({ client }) => {
+      await client.query(`
+        WITH r AS (INSERT INTO referencia (descricao, tipo, id_projetista, id_empresa)
+          SELECT 'AVALON', 'Sistemista', id, id_empresa FROM usuario WHERE nome = 'adao' RETURNING id, id_empresa),
+        m AS (INSERT INTO material (tipo, id_referencia, codigo, descricao, status, situacao)
+          SELECT 'PERFIL', id, 'SU-009', 'Montante', 1, 1 FROM r RETURNING id),
+        l AS (INSERT INTO linha (id_empresa, descricao) SELECT id_empresa, 'Gold' FROM r RETURNING id)
+        INSERT INTO linha_aplicacao (id_material, id_linha) SELECT m.id, l.id FROM m, l`)
+    })
+    expect(await ultimas('material', 1)).toEqual([['Perfil SU-009', true]])
+    expect(await ultimas('linha_aplicacao', 1)).toEqual([['Linha de aplicação SU-009 · Gold', true]])
+    await trilha.fazer('adao', async ({ client }) => {
+      await client.query('DELETE FROM linha_aplicacao')
+      await client.query("UPDATE material SET codigo = 'SU-010'")
+      await client.query('DELETE FROM material')
+    })
+    expect(await ultimas('linha_aplicacao', 1)).toEqual([['Linha de aplicação Gold', false]])
+    expect(await ultimas('material', 3)).toEqual([
+      ['Perfil SU-010', false],
+      ['Produto SU-010', false],
+      ['Perfil SU-009', false],
+    ])
+    expect(await ultimas('usuario_tela', 1)).toEqual([['Recurso do usuário nova · Exportacao', true]])
+  })
+})
+
 describe('the export', () => {
   const linhas = (texto: string) => texto.slice(1).trimEnd().split('\r\n')
 
@@ -173,12 +207,14 @@ describe('the export', () => {
     expect([status, tipo, texto.codePointAt(0)]).toEqual([200, 'text/csv; charset=utf-8', 0xfeff])
     const [cabecalho, primeira, segunda] = linhas(texto)
     expect(cabecalho).toBe(
-      'Número;Quando;Quem;Pessoa ao teclado;Ação;Tabela;Registro;Campo;Antes;Depois;Origem;Chamada',
+      'Número;Quando;Quem;Pessoa ao teclado;Ação;Tabela;Número do registro;Registro;Campo;Antes;Depois;Origem;Chamada',
     )
     expect(primeira).toMatch(
-      /;adao;;Incluiu;Tipo de tecido;\d+;Descrição;;"'=HYPERLINK\(""http:\/\/x""\)";10\.0\.0\.9 Firefox;teste\.fazer$/,
+      /;adao;;Incluiu;Tipo de tecido;\d+;"Tipo de tecido =HYPERLINK\(""http:\/\/x""\)";Descrição;;"'=HYPERLINK\(""http:\/\/x""\)";10\.0\.0\.9 Firefox;Teste · fazer$/,
     )
-    expect(segunda).toContain(`;Alterou;Tipo de tecido;${ids.adao};Descrição;Tela de adao;Blecaute Açaí;`)
+    expect(segunda).toContain(
+      `;Alterou;Tipo de tecido;${ids.adao};Tipo de tecido Blecaute Açaí;Descrição;Tela de adao;Blecaute Açaí;`,
+    )
     expect(texto).not.toContain('filipe')
     expect((await trilha.listar('adao', { globalFilter: 'trilha exportada' })).total).toBe(1)
   })

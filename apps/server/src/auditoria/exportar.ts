@@ -1,8 +1,10 @@
 import type { FiltrosDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { ACOES } from '@portal/contract/auditoria/auditoria'
+import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { lerValor } from '@portal/contract/auditoria/valores'
 import { CSV_BOM, csvLine } from '@portal/contract/core/csv'
+import { momento } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
@@ -20,6 +22,7 @@ const CABECALHO = [
   'Pessoa ao teclado',
   'Ação',
   'Tabela',
+  'Número do registro',
   'Registro',
   'Campo',
   'Antes',
@@ -27,12 +30,6 @@ const CABECALHO = [
   'Origem',
   'Chamada',
 ]
-
-const momento = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-})
 
 /** The trail as CSV, part by part: a long one takes time, not memory. No connection is held while the reader is slow. */
 export async function* linhasDoCsv(db: Db, quem: Logado, filtros: FiltrosDeAuditoria): AsyncGenerator<string> {
@@ -49,15 +46,16 @@ export async function* linhasDoCsv(db: Db, quem: Logado, filtros: FiltrosDeAudit
 
 /** One line for each changed field; an entry that changed none still has one. */
 function emCsv(linha: Linha): string {
-  const { id, em, autor, pessoa, acao, tabela, idRegistro, origem, chamada } = linha
+  const { id, em, autor, pessoa, acao, tabela, idRegistro, registro, origem, chamada } = linha
   const inicio = [
     String(id),
-    momento.format(new Date(em)),
+    momento(em),
     autor,
     pessoa ?? '',
     labelOf(ACOES, acao),
     nomeDaTabela(tabela),
     idRegistro,
+    registro,
   ]
   const campos = Object.entries(linha.diferenca).filter(([campo]) => linha.campos.includes(campo))
   const partes = campos.length
@@ -67,5 +65,5 @@ function emCsv(linha: Linha): string {
         lerValor(tabela, campo, depois),
       ])
     : [['', '', '']]
-  return partes.map((parte) => csvLine([...inicio, ...parte, origem, chamada])).join('')
+  return partes.map((parte) => csvLine([...inicio, ...parte, origem, nomeDaChamada(chamada)])).join('')
 }

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { usuario as pessoas } from '../db/tables/usuarios.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
+import { camposMudados, ladosDe, nomesDosRegistros } from './registros.queries.ts'
 
 const pessoa = alias(pessoas, 'pessoa')
 
@@ -32,24 +33,17 @@ export async function listEntradas(
       .orderBy(desc(auditoria.id)),
     db.select({ total: count() }).from(auditoria).where(onde),
   ])
-  const dados = await Promise.all(
-    rows.map(async ({ entrada, pessoa: nome }): Promise<EntradaDoHistorico> => {
-      const { id, diferenca, tabela, em, autor, acao, idRegistro } = entrada
-      const lados = (campo: string) => [diferenca[campo]?.antes, diferenca[campo]?.depois]
-      return {
-        id,
-        em,
-        autor,
-        pessoa: nome,
-        acao,
-        tabela,
-        idRegistro,
-        rotulo: null,
-        campos: Object.keys(diferenca).filter((campo) => campo !== semCampo),
-        diferenca,
-        nomes: await nomesDosNumeros(db, tabela, lados),
-      }
-    }),
-  )
+  const entradas = rows.map(({ entrada }) => entrada)
+  const nomes = await nomesDosNumeros(db, entradas.map(ladosDe))
+  const registros = await nomesDosRegistros(db, entradas)
+  const dados = rows.flatMap(({ entrada, pessoa: nome }, i): EntradaDoHistorico[] => {
+    const { id, diferenca, tabela, em, autor, acao, idRegistro } = entrada
+    const campos = camposMudados(diferenca).filter((campo) => campo !== semCampo)
+    const registro = registros[i]
+    if (!registro) return []
+    return [
+      { id, em, autor, pessoa: nome, acao, tabela, idRegistro, ...registro, campos, diferenca, nomes: nomes[i] ?? {} },
+    ]
+  })
   return toPaged(dados, contagem?.total ?? 0, pageSize)
 }

@@ -1,42 +1,45 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-
-interface Apontado extends Record<string, unknown> {
-  campo: string
-  alvo: string
-  nome: string
-}
-
-/** Where the table's fields point to, and which column there is a name; read from the foreign keys, so that no later table is forgotten. */
-const apontados = async (db: Db, tabela: string): Promise<Apontado[]> => {
-  const { rows } = await db.execute<Apontado>(sql`
-    SELECT portal_camel(a.attname::text) AS campo, c.confrelid::regclass::text AS alvo, n.attname AS nome
-    FROM pg_constraint c
-    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    JOIN pg_attribute i ON i.attrelid = c.confrelid AND i.attnum = c.confkey[1] AND i.attname = 'id'
-    CROSS JOIN LATERAL (
-      SELECT col.attname FROM pg_attribute col WHERE col.attrelid = c.confrelid AND col.attname IN ('nome', 'fantasia', 'perfil', 'descricao')
-      ORDER BY array_position(ARRAY['nome', 'fantasia', 'perfil', 'descricao']::name[], col.attname) LIMIT 1) n
-    WHERE c.contype = 'f' AND c.conrelid = to_regclass(quote_ident(${tabela}))`)
-  return rows
-}
+import { lerCatalogo, nomeDe, type Tabela } from './catalogo.queries.ts'
 
 type Nomes = Record<string, Record<string, string>>
 
-/** What the numbers in a table's fields are called today; what was deleted since keeps its number. */
-export async function nomesDosNumeros(
-  db: Db,
-  tabela: string,
-  valoresDe: (campo: string) => readonly unknown[],
-): Promise<Nomes> {
-  const nomes: Nomes = {}
-  for (const { campo, alvo, nome } of await apontados(db, tabela)) {
-    const ids = [...new Set(valoresDe(campo).filter((valor) => typeof valor === 'number'))]
-    if (!ids.length) continue
-    const { rows } = await db.execute<{ id: number; nome: string }>(
-      sql`SELECT id, ${sql.identifier(nome)} AS nome FROM ${sql.identifier(alvo)} WHERE id = ANY (${sql.param(ids)}::int[])`,
+export interface ComNumeros {
+  tabela: string
+  /** What stands in a field, of every row that is shown. */
+  valoresDe: (campo: string) => readonly unknown[]
+}
+
+const numerosDe = ({ valoresDe }: ComNumeros, { campo }: { campo: string }) =>
+  valoresDe(campo).filter((valor) => typeof valor === 'number')
+
+/** What the numbers in fields are called today, for each of them; one query for each table that they point to. */
+export async function nomesDosNumeros(db: Db, partes: readonly ComNumeros[]): Promise<Nomes[]> {
+  const catalogo = await lerCatalogo(db)
+  const apontadasDe = ({ tabela }: ComNumeros): Tabela['apontadas'] => catalogo.get(tabela)?.apontadas ?? []
+  const ids = new Map<string, Set<number>>()
+  for (const parte of partes)
+    for (const apontada of apontadasDe(parte))
+      ids.set(apontada.alvo, new Set([...(ids.get(apontada.alvo) ?? []), ...numerosDe(parte, apontada)]))
+  const achados = new Map<string, ReadonlyMap<number, string>>()
+  for (const [alvo, deles] of ids) {
+    const tabela = catalogo.get(alvo)
+    if (!tabela || deles.size === 0) continue
+    const { rows } = await db.execute<{ id: number; nome: string | null }>(
+      sql`SELECT t.id, ${nomeDe(catalogo, tabela, 't', 1)} AS nome FROM ${sql.identifier(alvo)} t WHERE t.id = ANY (${sql.param([...deles])}::int[])`,
     )
-    nomes[campo] = Object.fromEntries(rows.map((row) => [String(row.id), row.nome]))
+    achados.set(alvo, new Map(rows.map(({ id, nome }) => [id, nome ?? String(id)])))
   }
-  return nomes
+  return partes.map((parte) =>
+    Object.fromEntries(
+      apontadasDe(parte).flatMap((apontada) => {
+        const numeros = numerosDe(parte, apontada)
+        const nomeados = numeros.flatMap((id) => {
+          const nome = achados.get(apontada.alvo)?.get(id)
+          return nome === undefined ? [] : [[String(id), nome] as const]
+        })
+        return numeros.length ? [[apontada.campo, Object.fromEntries(nomeados)]] : []
+      }),
+    ),
+  )
 }

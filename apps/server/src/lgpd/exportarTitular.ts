@@ -1,5 +1,7 @@
-import { nomeDaTabela } from '@portal/contract/auditoria/nomes'
+import { registroDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { LINHAS_DO_RESUMO, type Titular } from '@portal/contract/lgpd/lgpd'
+import { nomeDaSecao } from '@portal/contract/lgpd/nomeDaSecao'
+import { nomesDosRegistros } from '../auditoria/registros.queries.ts'
 import { nomesDosNumeros } from '../auditoria/nomes.queries.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
@@ -18,15 +20,28 @@ interface Pedido {
 /** What is held about a person, each table with its newest rows. */
 export async function resumir(db: Db, { quem, id, agora }: Pedido): Promise<Titular> {
   const pessoa = await findTitular(db, quem, id)
-  const secoes: Titular['secoes'] = []
+  const achados: Omit<Titular['secoes'][number], 'nomes'>[] = []
   for (const lugar of await findLugares(db)) {
     const total = await contarLinhas(db, lugar, id)
     const linhas = total === 0 ? [] : await listLinhas(db, lugar, id, { limite: LINHAS_DO_RESUMO })
-    const nomes = await nomesDosNumeros(db, lugar.tabela, (campo) => linhas.map((linha) => linha[campo]))
-    secoes.push({ ...lugar, total, linhas, nomes })
+    achados.push({ ...lugar, total, linhas: lugar.tabela === 'auditoria' ? await comRegistro(db, linhas) : linhas })
   }
+  const nomes = await nomesDosNumeros(
+    db,
+    achados.map(({ tabela, linhas }) => ({ tabela, valoresDe: (campo) => linhas.map((linha) => linha[campo]) })),
+  )
+  const secoes = achados.map((secao, i) => ({ ...secao, nomes: nomes[i] ?? {} }))
   return { ...pessoa, proprio: ehProprio(quem, id), geradoEm: agora.toISOString(), geradoPor: quem.nomePessoa, secoes }
 }
+
+/** Entries of the trail name their record. */
+async function comRegistro(db: Db, linhas: Titular['secoes'][number]['linhas']) {
+  const registros = await nomesDosRegistros(db, linhas.map(emEntrada))
+  return linhas.map((linha, i) => ({ ...linha, registro: registros[i]?.registro }))
+}
+
+const daTrilha = registroDeAuditoria.pick({ tabela: true, idRegistro: true, diferenca: true })
+const emEntrada = (linha: unknown) => daTrilha.parse(linha)
 
 /** The same without end, as JSON that is never whole in memory. */
 export async function* jsonDoTitular(db: Db, { quem, id, agora }: Pedido): AsyncGenerator<string> {
@@ -35,7 +50,7 @@ export async function* jsonDoTitular(db: Db, { quem, id, agora }: Pedido): Async
   yield `${JSON.stringify(cabeca).slice(0, -1)},"secoes":[`
   let virgula = ''
   for (const lugar of await findLugares(db)) {
-    yield `${virgula}\n{"tabela":${JSON.stringify(lugar.tabela)},"nome":${JSON.stringify(nomeDaTabela(lugar.tabela))},"coluna":${JSON.stringify(lugar.coluna)},"linhas":[`
+    yield `${virgula}\n{"tabela":${JSON.stringify(lugar.tabela)},"nome":${JSON.stringify(nomeDaSecao(lugar))},"coluna":${JSON.stringify(lugar.coluna)},"linhas":[`
     yield* linhasEmJson(db, lugar, id)
     yield ']}'
     virgula = ','

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ACOES, exportarAuditoria, listaAuditoria, type LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { momento } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import { downloadApi } from '../api/downloadApi.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
@@ -13,14 +14,15 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcaoTag } from './AcaoTag.tsx'
 import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
 import { Mudancas } from './Mudancas.tsx'
-import { camposTexto, momento, quemTexto, registroTexto } from './textos.ts'
+import { RegistroDaEntrada } from './RegistroDaEntrada.tsx'
+import { camposTexto, quemTexto } from './textos.ts'
 import { enderecoDoHistorico, useFiltros } from './useFiltros.ts'
 
 const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
   { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em', kind: 'code' },
   { label: 'Quem', cell: quemTexto },
   { label: 'Ação', cell: ({ acao }) => <AcaoTag acao={acao} />, text: ({ acao }) => labelOf(ACOES, acao) },
-  { label: 'Registro', cell: registroTexto },
+  { label: 'Registro', cell: (linha) => <RegistroDaEntrada linha={linha} />, text: ({ registro }) => registro },
   { label: 'O que mudou', cell: camposTexto },
 ]
 
@@ -37,7 +39,7 @@ export function AuditoriaScreen() {
     )
   const ver = (linha: LinhaDeAuditoria) => (
     <ActionIcon
-      aria-label={`Ver o que mudou em ${registroTexto(linha)}, ${momento(linha.em)}`}
+      aria-label={`Ver o que mudou em ${linha.registro}, ${momento(linha.em)}`}
       title="Ver o que mudou"
       onClick={() => abrir(linha.id)}
     >
@@ -65,7 +67,7 @@ interface EntradaProps {
 function Entrada({ id, linha, onClose }: EntradaProps) {
   return (
     <Dialog
-      title={linha ? `${labelOf(ACOES, linha.acao)}: ${registroTexto(linha)}` : `Entrada ${id}`}
+      title={linha ? `${labelOf(ACOES, linha.acao)}: ${linha.registro}` : `Entrada ${id}`}
       size="lg"
       onClose={onClose}
     >

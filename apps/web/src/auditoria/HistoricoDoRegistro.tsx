@@ -3,12 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { listaAuditoria, type LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { momento, numero } from '@portal/contract/core/formato'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { AcaoTag } from './AcaoTag.tsx'
 import styles from './Auditoria.module.css'
 import { Mudancas } from './Mudancas.tsx'
-import { camposTexto, momento, quemTexto } from './textos.ts'
+import { camposTexto, quemTexto } from './textos.ts'
 import { enderecoDoHistorico } from './useFiltros.ts'
 
 const MOSTRADAS = 20
@@ -40,7 +41,7 @@ export function HistoricoDoRegistro({ tabela, idRegistro }: HistoricoDoRegistroP
       </ol>
       <Group>
         <Button component={Link} to={enderecoDoHistorico(tabela, idRegistro)} variant="default" size="xs">
-          {data.total > MOSTRADAS ? `Ver as ${data.total} mudanças na auditoria` : 'Ver na auditoria'}
+          {data.total > MOSTRADAS ? `Ver as ${numero(data.total)} mudanças na auditoria` : 'Ver na auditoria'}
         </Button>
       </Group>
     </Stack>

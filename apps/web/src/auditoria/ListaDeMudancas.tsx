@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
-import { nomeDaTabela } from '@portal/contract/auditoria/nomes'
+import { momento } from '@portal/contract/core/formato'
 import type { Paged } from '@portal/contract/core/listing'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { AcaoTag } from './AcaoTag.tsx'
 import styles from './ListaDeMudancas.module.css'
-import { momento, mudancasDe, quemTexto } from './textos.ts'
+import { mudancasDe, quemTexto } from './textos.ts'
 
 const POR_VEZ = 20
 
@@ -54,7 +54,7 @@ function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
           {momento(entrada.em)} · {quemTexto(entrada)}
         </Text>
         <Text size="sm" c="dimmed">
-          {nomeDaTabela(entrada.tabela)}
+          {entrada.registro}
         </Text>
       </Group>
       {mudancasDe(entrada).map(({ campo, ...mudanca }) => (

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Stack, Text } from '@mantine/core'
+import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { obterAuditoria, type RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { momento } from '@portal/contract/core/formato'
 import { queryOf } from '../api/useCall.ts'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import styles from './Auditoria.module.css'
-import { momento, mudancasDe, quemTexto, registroTexto } from './textos.ts'
+import { mudancasDe, quemTexto } from './textos.ts'
 
 interface MudancasProps {
   id: number
@@ -45,12 +47,12 @@ function Fatos({ registro, completo }: { registro: RegistroDeAuditoria; completo
       ? [
           ['Quando', momento(em)],
           ['Quem', quemTexto(registro)],
-          ['Registro', registroTexto(registro)],
+          ['Registro', registro.registro],
         ]
       : []),
     ['Empresa', empresa],
     ['Origem', origem],
-    ['Chamada', chamada],
+    ['O que foi pedido', nomeDaChamada(chamada)],
     ['Pedido', requisicao],
   ]
   return (

@@ -13,7 +13,7 @@ import {
   type ChaveApi,
 } from '@portal/contract/integracao/chaves'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 import { enderecoDoHistorico } from '../auditoria/useFiltros.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/integracao/webhooks'
 import { errorMessage } from '../api/errorMessage.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import { respostaTexto } from './textos.ts'

@@ -10,7 +10,7 @@ import {
   type EstadoDaEntrega,
   type Webhook,
 } from '@portal/contract/integracao/webhooks'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListingIn } from '../ui/listing/useListing.ts'

@@ -1,6 +1,6 @@
 import { labelOf } from '@portal/contract/core/options'
 import { EVENTO_DE_TESTE, EVENTOS } from '@portal/contract/integracao/webhooks'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 
 interface Ultima {
   em: string

@@ -1,14 +1,12 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { ACOES } from '@portal/contract/auditoria/auditoria'
-import { nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
-import { lerValor } from '@portal/contract/auditoria/valores'
+import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { comNome, lerValor } from '@portal/contract/auditoria/valores'
+import { momento, numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import type { Secao } from '@portal/contract/lgpd/lgpd'
-import { comNome, momento } from '../auditoria/textos.ts'
+import { nomeDaSecao } from '@portal/contract/lgpd/nomeDaSecao'
 import styles from './Lgpd.module.css'
-import { nomeDaSecao } from './nomeDaSecao.ts'
-
-const numero = new Intl.NumberFormat('pt-BR')
 
 /** Each place that names the person; the empty ones in one sentence. */
 export function Secoes({ secoes }: { secoes: readonly Secao[] }) {
@@ -35,11 +33,11 @@ function UmaSecao({ secao }: { secao: Secao }) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
       <Title order={2} id={id} mb="xs">
-        {nomeDaSecao(secao)} ({numero.format(total)})
+        {nomeDaSecao(secao)} ({numero(total)})
       </Title>
       {total > linhas.length && (
         <Text size="sm" c="dimmed" mb="xs">
-          As {numero.format(linhas.length)} mais novas; o arquivo baixado traz todas.
+          As {numero(linhas.length)} mais novas; o arquivo baixado traz todas.
         </Text>
       )}
       <ul className={styles['linhas']}>
@@ -81,12 +79,11 @@ const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
 /** An entry of the trail in one line; what changed is in the file and on the audit page. */
 function DaTrilha({ linha }: { linha: Secao['linhas'][number] }) {
-  const { em, autor, acao, tabela, idRegistro, diferenca } = linha
+  const { em, autor, acao, tabela, registro, diferenca } = linha
   const campos = Object.keys(diferenca ?? {}).map((campo) => nomeDoCampo(texto(tabela), campo))
   return (
     <Text size="sm">
-      {momento(texto(em))} · {texto(autor)} · {labelOf(ACOES, texto(acao))} {nomeDaTabela(texto(tabela))}{' '}
-      {texto(idRegistro)}
+      {momento(texto(em))} · {texto(autor)} · {labelOf(ACOES, texto(acao))} {texto(registro)}
       {campos.length > 0 && `: ${campos.join(', ')}`}
     </Text>
   )

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import type { VersaoNaLista } from '@portal/contract/mercado/versoes'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 
 const EM_EDICAO = 'edicao'
 

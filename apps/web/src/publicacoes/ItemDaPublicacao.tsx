@@ -6,7 +6,7 @@ import { reterNaPublicacao, type ItemDePublicacao } from '@portal/contract/publi
 import { MARCAS } from '@portal/contract/revisoes/marca'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 import { Figura } from '../materiais/Figura.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'

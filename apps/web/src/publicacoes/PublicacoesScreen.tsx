@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { listaPublicacoes, type Cabecalho } from '@portal/contract/publicacoes/publicacoes'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'

@@ -12,7 +12,7 @@ import {
   type Revisao,
 } from '@portal/contract/revisoes/revisoes'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 import { enderecoDoPedido } from '../mercado/enderecos.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify } from '../ui/feedback/notify.ts'

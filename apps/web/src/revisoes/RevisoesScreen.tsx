@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/revisoes/revisoes'
 import { labelOf } from '@portal/contract/core/options'
 import { queryOf } from '../api/useCall.ts'
-import { momento } from '../auditoria/textos.ts'
+import { momento } from '@portal/contract/core/formato'
 import { useListing } from '../ui/listing/useListing.ts'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { Screen } from '../ui/Screen.tsx'

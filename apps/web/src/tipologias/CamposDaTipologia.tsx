@@ -7,7 +7,6 @@ import {
   DISPONIVEL,
   INDISPONIVEL,
   referenciaSelect,
-  STATUS_TIPOLOGIA,
   type Tipologia,
   type tipologiaForm,
 } from '@portal/contract/tipologias/tipologias'
@@ -20,6 +19,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
+import { STATUS_TIPOLOGIA } from '@portal/contract/core/options'
 
 export type RascunhoDaTipologia = Draft<typeof tipologiaForm>
 

@@ -1,5 +1,5 @@
-import { labelOf } from '@portal/contract/core/options'
-import { DISPONIVEL, STATUS_TIPOLOGIA } from '@portal/contract/tipologias/tipologias'
+import { STATUS_TIPOLOGIA, labelOf } from '@portal/contract/core/options'
+import { DISPONIVEL } from '@portal/contract/tipologias/tipologias'
 import { Tag } from '../ui/feedback/Tag.tsx'
 
 export function StatusTag({ status }: { status: number }) {

@@ -4,13 +4,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { PAGE_SIZE, SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
-import { labelOf } from '@portal/contract/core/options'
+import { STATUS_TIPOLOGIA, labelOf } from '@portal/contract/core/options'
 import {
   excluirTipologia,
   listaTipologias,
   obterTipologia,
   salvarTipologia,
-  STATUS_TIPOLOGIA,
   type TipologiaNaLista,
 } from '@portal/contract/tipologias/tipologias'
 import { useCan } from '../api/session.ts'

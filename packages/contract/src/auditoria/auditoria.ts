@@ -54,8 +54,10 @@ const linhaDeAuditoria = z.object({
   acao,
   tabela: z.string(),
   idRegistro: z.string(),
-  /** What the record was called, where the change says it. */
-  rotulo: z.string().nullable(),
+  /** What the record is called today, or was while it stood: "Perfil SU-009". */
+  registro: z.string(),
+  /** Whether it still stands, so that a page can be opened. */
+  existe: z.boolean(),
   campos: z.string().array(),
 })
 export type LinhaDeAuditoria = z.output<typeof linhaDeAuditoria>

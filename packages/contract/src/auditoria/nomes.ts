@@ -40,7 +40,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   idGrupo: 'Grupo',
   idCor: 'Cor',
   direitos: 'Contagem de direitos',
-  sha256: 'Impressão digital',
+  sha256: 'Arquivo',
   espessura: 'Espessura',
   idTempera: 'Têmpera',
   idPrenativo: 'Prenativo',
@@ -518,6 +518,22 @@ const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
     nome: 'Repetição de envio',
     campos: { rota: 'Chamada', corpo: 'Conteúdo', resposta: 'Resposta' },
   },
+  aplicabilidade_versao: { nome: 'Versão de aplicabilidade', campos: { numero: 'Número', criadoPor: 'Por' } },
+  publicacao: {
+    nome: 'Publicação',
+    campos: {
+      area: 'Área',
+      acao: 'Ação',
+      estado: 'Estado',
+      ate: 'Espera até',
+      feitaEm: 'Feita em',
+      tarefa: 'Tarefa',
+      mensagem: 'Mensagem',
+      escopos: 'Tipos e referências',
+      alcance: 'Quem recebe',
+      quantos: 'Quantos itens',
+    },
+  },
   acabamento_publicacao: { nome: 'Publicação de acabamento', campos: { em: 'Em' } },
   acabamento_versao: {
     nome: 'Versão de acabamento',
@@ -593,6 +609,9 @@ const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
 
 export const nomeDaTabela = (tabela: string): string =>
   (TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.nome ?? emPalavras(tabela)
+
+export const temNomeDeTabela = (tabela: string): boolean =>
+  (TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela]) !== undefined
 
 export const temNomeDeCampo = (tabela: string, campo: string): boolean =>
   ((TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.campos?.[campo] ?? CAMPOS[campo]) !== undefined

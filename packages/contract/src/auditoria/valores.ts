@@ -1,33 +1,136 @@
-import { labelOf, SIM_NAO, TIPO_USUARIO_OPCOES, type Option } from '../core/options.ts'
+import { dinheiro, momento, numero } from '../core/formato.ts'
+import {
+  COMPOSTO,
+  labelOf,
+  POS_TRAT,
+  SIM_NAO,
+  SISTEMAS,
+  SITUACAO_DO_REGISTRO,
+  STATUS_PRODUTO,
+  STATUS_TIPOLOGIA,
+  TIPO_KIT,
+  TIPO_PACOTE,
+  TIPO_USUARIO_OPCOES,
+  VOLTAGEM,
+  type Option,
+} from '../core/options.ts'
 
-const SIM_NAO_NOS_CAMPOS = new Set([
-  'comum',
-  'ocultarCadastro',
-  'forcarAtualizacao',
-  'disponibilizarAplicabilidade',
-  'eliminarPortfolio',
-  'travarPortfolio',
-  'exclusiva',
-  'impedirSalvar',
-  'pacoteReferencia',
-])
+/** What a field holds by a number, wherever it stands. */
+const OPCOES: Readonly<Record<string, readonly Option[]>> = {
+  comum: SIM_NAO,
+  ocultarCadastro: SIM_NAO,
+  forcarAtualizacao: SIM_NAO,
+  disponibilizarAplicabilidade: SIM_NAO,
+  eliminarPortfolio: SIM_NAO,
+  travarPortfolio: SIM_NAO,
+  exclusiva: SIM_NAO,
+  impedirSalvar: SIM_NAO,
+  pacoteReferencia: SIM_NAO,
+  maisDeUmTamanhoBarra: SIM_NAO,
+  perda: SIM_NAO,
+  arredondamento: SIM_NAO,
+  situacao: SITUACAO_DO_REGISTRO,
+  sistema: SISTEMAS,
+  tipoKit: TIPO_KIT,
+  voltagem: VOLTAGEM,
+  composto: COMPOSTO,
+  posTrat: POS_TRAT,
+}
 
-const opcoesDe = (tabela: string, campo: string): readonly Option[] =>
-  tabela === 'usuario' && campo === 'tipo' ? TIPO_USUARIO_OPCOES : SIM_NAO_NOS_CAMPOS.has(campo) ? SIM_NAO : []
+/** And where one name means several things. */
+const DA_TABELA: Readonly<Record<string, readonly Option[]>> = {
+  'usuario.tipo': TIPO_USUARIO_OPCOES,
+  'pacote.tipo': TIPO_PACOTE,
+  'material.status': STATUS_PRODUTO,
+  'acabamento.status': STATUS_PRODUTO,
+  'tipologia.status': STATUS_TIPOLOGIA,
+}
+
+const DINHEIRO = new Set(['preco', 'precoM2'])
+
+/** Codes that the database keeps, as words. */
+const CODIGOS: Readonly<Record<string, string>> = {
+  PERFIL: 'Perfil',
+  COMPONENTE: 'Componente',
+  VIDRO: 'Vidro',
+  SUPERFICIE: 'Superfície',
+  KIT: 'Kit',
+  ALUMINIO: 'Alumínio',
+  ACABAMENTO: 'Acabamento',
+  LIVRE: 'Livre',
+  ICONE: 'Miniatura',
+  FIGURA: 'Imagem',
+  DESENHO_TECNICO: 'Ficha técnica',
+  FIGURA_SVGX: 'SVGX',
+  SECAO: 'Seção',
+  HOMOLOGACAO: 'Homologação',
+  CEM_PRO: 'CEM DELPHI',
+  CEM_MOBI: 'CEM MOBI',
+  LIBERAR_CEM: 'Liberar CEM',
+  LIBERAR_PREFSUITE: 'Liberar PrefSuite',
+  REMOVER_LIBERACAO_CEM: 'Remover liberação CEM',
+  REMOVER_LIBERACAO_PREFSUITE: 'Remover liberação PrefSuite',
+  PREPARANDO: 'Em preparo',
+  FEITA: 'Feita',
+  DESFEITA: 'Desfeita',
+  FALHOU: 'Falhou',
+  ABERTA: 'Aberta',
+  PENDENTE: 'Pendente',
+  APROVADA: 'Aprovada',
+  APROVADO: 'Aprovado',
+  DEVOLVIDA: 'Devolvida',
+  DEVOLVIDO: 'Devolvido',
+  CANCELADA: 'Cancelada',
+}
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
-const momento = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-})
+const DIGITAL = /^[0-9a-f]{64}$/
+const TEXTO_DO_ARQUIVO = 'arquivo guardado'
+
+function lerNumero(tabela: string, campo: string, valor: number): string {
+  const opcoes = DA_TABELA[`${tabela}.${campo}`] ?? OPCOES[campo]
+  if (opcoes?.some(({ value }) => value === valor)) return labelOf(opcoes, valor)
+  return DINHEIRO.has(campo) ? dinheiro(valor) : numero(valor)
+}
+
+function lerTexto(valor: string): string {
+  if (INSTANTE.test(valor)) return momento(valor)
+  return DIGITAL.test(valor) ? TEXTO_DO_ARQUIVO : (CODIGOS[valor] ?? valor)
+}
 
 /** A value of the trail as a person reads it; nothing is an empty text. */
 export function lerValor(tabela: string, campo: string, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-  if (typeof valor === 'number') return labelOf(opcoesDe(tabela, campo), valor)
-  if (typeof valor === 'string') return INSTANTE.test(valor) ? momento.format(new Date(valor)) : valor
+  if (typeof valor === 'number') return lerNumero(tabela, campo, valor)
+  if (typeof valor === 'string') return lerTexto(valor)
   if (Array.isArray(valor)) return valor.map((item) => lerValor(tabela, campo, item)).join(', ')
   return JSON.stringify(valor)
+}
+
+interface Lados {
+  antes?: unknown
+  depois?: unknown
+}
+
+/** What the numbers of a table's fields are called: field → number → name. */
+export type Nomes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What a number in a field is called, where it names a record; one that is gone is said to be, not numbered. */
+export function comNome(nomes: Nomes, campo: string, valor: unknown): string | undefined {
+  const conhecidos = nomes[campo]
+  if (typeof valor !== 'number' || !conhecidos) return undefined
+  return conhecidos[String(valor)] ?? 'já excluído'
+}
+
+/** One field before and after as a person reads it; undefined where he would read twice the same. */
+export function lerMudanca(
+  { tabela, nomes }: { tabela: string; nomes: Nomes },
+  campo: string,
+  { antes, depois }: Lados = {},
+): { before: string; after: string } | undefined {
+  const ler = (valor: unknown) => comNome(nomes, campo, valor) ?? lerValor(tabela, campo, valor)
+  const [before, after] = [ler(antes), ler(depois)]
+  if (before !== after) return { before, after }
+  return before === TEXTO_DO_ARQUIVO ? { before: 'arquivo anterior', after: 'arquivo novo' } : undefined
 }

@@ -102,6 +102,12 @@ export const TIPO_PACOTE = [
   { label: 'Tipologia', value: 0 },
 ] as const
 
+/** In the words of decisions T-05, spelled as people spell them (decisions 0.4). */
+export const STATUS_TIPOLOGIA = [
+  { label: 'Disponível', value: 1 },
+  { label: 'Indisponível', value: 2 },
+] as const
+
 /** Kinds of price tables (Spec 002 §3). */
 export const TIPO_DE_TABELA = [
   { label: 'Componentes', value: 'COMPONENTE' },

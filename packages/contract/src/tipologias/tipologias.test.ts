@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { recusaPeloNome } from '../core/upload.ts'
 import { impedimento, POLITICA_GLB, POLITICA_USDZ, type Caixa, type Relatorio } from './modelos.ts'
-import { STATUS_TIPOLOGIA, tipologiaForm } from './tipologias.ts'
+import { tipologiaForm } from './tipologias.ts'
+import { STATUS_TIPOLOGIA } from '../core/options.ts'
 
 const certa = { codigo: 'JC-2F', descricao: 'Janela de correr', referencia: 3, linha: 4, status: 2 }
 const errosDe = (valor: object) =>

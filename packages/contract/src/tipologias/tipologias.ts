@@ -4,19 +4,12 @@ import { feito, salvoComId } from '../core/errors.ts'
 import { codigo, descricao, id, idOpcional, instante, selecao, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { optionDeId } from '../core/options.ts'
+import { optionDeId, STATUS_TIPOLOGIA } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { relatorio } from './modelos.ts'
 
-export const DISPONIVEL = 1
-export const INDISPONIVEL = 2
-
-/** In the words of decisions T-05, spelled as people spell them (decisions 0.4). */
-export const STATUS_TIPOLOGIA = [
-  { label: 'Disponível', value: DISPONIVEL },
-  { label: 'Indisponível', value: INDISPONIVEL },
-] as const
+export const [{ value: DISPONIVEL }, { value: INDISPONIVEL }] = STATUS_TIPOLOGIA
 
 export const CODIGO_FIXO = 'O código de uma tipologia não muda depois de salva.'
 export const LINHA_DE_OUTRA = 'Escolha uma linha desta referência.'

@@ -1,5 +1,5 @@
-import { nomeDaTabela } from '@portal/contract/auditoria/nomes'
-import type { Secao } from '@portal/contract/lgpd/lgpd'
+import { nomeDaTabela } from '../auditoria/nomes.ts'
+import type { Secao } from './lgpd.ts'
 
 /** Where one table names people in several ways. */
 const NOMES: Readonly<Record<string, string>> = {
@@ -8,6 +8,10 @@ const NOMES: Readonly<Record<string, string>> = {
   'auditoria.id_registro': 'O que aconteceu com a pessoa',
   'sessao.id_usuario': 'Sessões',
   'sessao.id_pessoa': 'Sessões em nome de outra pessoa',
+  'publicacao.id_usuario': 'Publicações',
+  'publicacao.id_pessoa': 'Publicações em nome de outra pessoa',
+  'revisao.id_usuario': 'Revisões que a pessoa pediu',
+  'revisao.id_revisor': 'Revisões pedidas à pessoa',
   'usuario.id': 'Cadastro',
 }
 

@@ -1,0 +1,113 @@
+import { sql, type Name, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+
+export interface Coluna {
+  coluna: string
+  /** As the trail writes it. */
+  campo: string
+}
+export interface Ligada extends Coluna {
+  alvo: string
+}
+/** What of a table names its records. */
+export interface Tabela {
+  nome: string
+  chave: readonly (Coluna & { tipo: 'numero' | 'uuid' | 'texto' })[]
+  /** The column that is a name. */
+  nomeada: Coluna | undefined
+  /** Versions and editions are told by their number and day. */
+  numerada: { palavra: string; quando: string } | undefined
+  /** Where its fields point to, files and companies apart. */
+  ligadas: readonly Ligada[]
+  /** Of these, what a named record hangs on. */
+  donas: readonly Ligada[]
+  /** Every field that points to a record with a number. */
+  apontadas: readonly Ligada[]
+}
+export type Catalogo = ReadonlyMap<string, Tabela>
+
+const NOMES = ['nome', 'fantasia', 'nome_fantasia', 'perfil', 'codigo', 'titulo', 'codigo_produto', 'sigla']
+const NOMES_MAIS_LONGOS = ['descricao', 'nome_arquivo', 'serial', 'chave']
+const DIAS = ['criado_em', 'criada_em', 'em']
+const DONAS = new Set(['id_material', 'id_tabela', 'id_cliente'])
+/** They say whose a record is and how it is measured, not which one it is. */
+const CALADAS = new Set(['arquivo', 'empresa', 'unidade'])
+
+interface Linha extends Record<string, unknown> {
+  tabela: string
+  coluna: string
+  campo: string
+  tipo: string
+  naChave: number | null
+  alvo: string | null
+}
+
+/** Read from the database's own catalogue, so that no later table is forgotten. */
+export async function lerCatalogo(db: Db): Promise<Catalogo> {
+  const { rows } = await db.execute<Linha>(sql`
+    SELECT c.relname AS tabela, a.attname AS coluna, portal_camel(a.attname::text) AS campo, a.atttypid::regtype::text AS tipo,
+      array_position(i.indkey::int[], a.attnum::int) AS "naChave", f.alvo
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+    LEFT JOIN LATERAL (
+      SELECT k.confrelid::regclass::text AS alvo FROM pg_constraint k
+      JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = k.confkey[1] AND b.attname = 'id'
+      WHERE k.contype = 'f' AND k.conrelid = c.oid AND k.conkey[1] = a.attnum LIMIT 1) f ON true
+    WHERE c.relkind = 'r' AND c.relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'usuario'::regclass)
+    ORDER BY c.relname, a.attnum`)
+  const tabelas = Map.groupBy(rows, ({ tabela }) => tabela)
+  return new Map([...tabelas].map(([nome, colunas]) => [nome, tabelaDe(nome, colunas)]))
+}
+
+function tabelaDe(nome: string, colunas: readonly Linha[]): Tabela {
+  const chave = colunas
+    .filter(({ naChave }) => naChave !== null)
+    .toSorted((uma, outra) => (uma.naChave ?? 0) - (outra.naChave ?? 0))
+  const apontadas = colunas.flatMap(({ coluna, campo, alvo }) => (alvo === null ? [] : [{ coluna, campo, alvo }]))
+  const nomeada = [...NOMES, ...NOMES_MAIS_LONGOS]
+    .map((possivel) => colunas.find(({ coluna, alvo }) => coluna === possivel && alvo === null))
+    .find((achada) => achada !== undefined)
+  const outras = apontadas.filter(({ alvo }) => !CALADAS.has(alvo) && !alvo.endsWith('_versao'))
+  const daChave = outras.filter(({ coluna }) => chave.some((parte) => parte.coluna === coluna))
+  return {
+    nome,
+    chave: chave.map(({ coluna, campo, tipo }) => ({ coluna, campo, tipo: tipoDaChave(tipo) })),
+    nomeada: nomeada && { coluna: nomeada.coluna, campo: nomeada.campo },
+    numerada: numeradaDe(nome, colunas),
+    ligadas: daChave.length ? daChave : outras,
+    donas: outras.filter(({ coluna }) => DONAS.has(coluna)),
+    apontadas,
+  }
+}
+
+function numeradaDe(nome: string, colunas: readonly Linha[]): Tabela['numerada'] {
+  const palavra = nome.endsWith('_versao') ? 'versão' : nome.endsWith('_edicao') ? 'edição' : undefined
+  const quando = DIAS.find((dia) => colunas.some(({ coluna }) => coluna === dia))
+  const tem = colunas.some(({ coluna }) => coluna === 'numero')
+  return palavra && quando && tem ? { palavra, quando } : undefined
+}
+
+const tipoDaChave = (tipo: string) =>
+  tipo === 'uuid' ? 'uuid' : ['integer', 'bigint', 'smallint'].includes(tipo) ? 'numero' : 'texto'
+
+/** Its own name, and that of what it hangs on; what has none is called after what it joins. */
+export function nomeDe(catalogo: Catalogo, tabela: Tabela, alias: string, fundo = 0): SQL {
+  const { nomeada, numerada, ligadas, donas } = tabela
+  const de = sql.identifier(alias)
+  if (numerada) return nomeNumerado(numerada, de)
+  const doutra = ({ coluna, alvo }: Tabela['ligadas'][number]) => {
+    const outra = catalogo.get(alvo)
+    const dela = `${alias}${fundo}${coluna}`
+    return outra && fundo < 2
+      ? sql`(SELECT ${nomeDe(catalogo, outra, dela, fundo + 1)} FROM ${sql.identifier(alvo)} ${sql.identifier(dela)} WHERE ${sql.identifier(dela)}.id = ${de}.${sql.identifier(coluna)})`
+      : sql`NULL::text`
+  }
+  const partes = nomeada
+    ? [...(fundo === 0 ? donas.map(doutra) : []), sql`${de}.${sql.identifier(nomeada.coluna)}::text`]
+    : ligadas.map(doutra)
+  return partes.length ? sql`nullif(concat_ws(' · ', ${sql.join(partes, sql`, `)}), '')` : sql`NULL::text`
+}
+
+const nomeNumerado = ({ palavra, quando }: NonNullable<Tabela['numerada']>, de: SQL | Name): SQL =>
+  sql`${palavra}::text || ' ' || ${de}.numero || to_char(${de}.${sql.identifier(quando)} at time zone 'America/Sao_Paulo', ' "de" DD/MM/YYYY')`

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { comCasas, dinheiro, momento, numero } from './formato.ts'
+
+describe('numbers and moments for people (decisions 0.4)', () => {
+  it('have a thousands point and a decimal comma', () => {
+    expect([numero(16.619), numero(16619), numero(1234567.25, 1), comCasas(8, 3)]).toEqual([
+      '16,619',
+      '16.619',
+      '1.234.567,3',
+      '8,000',
+    ])
+  })
+  it('are money with two places at least', () => {
+    expect([dinheiro(0.97), dinheiro(0.925), dinheiro(1200), dinheiro(1.23456, 4)]).toEqual([
+      '0,97',
+      '0,925',
+      '1.200,00',
+      '1,2346',
+    ])
+  })
+  it('are told in São Paulo', () => {
+    expect(momento('2026-11-21T02:30:00Z')).toBe('20/11/2026, 23:30:00')
+  })
+})
