@@ -113,5 +113,6 @@ describe('a sign-in that ended under unsaved changes', () => {
     await screen.findByText('Entrar')
     entrar('ana', 3)
     await screen.findByText('Início')
+    expect(onde()).toBe('/dashboard')
   })
 })

@@ -16,14 +16,14 @@ const open = new Set<() => readonly [string, Changes] | undefined>()
 /** Given back to whom it belongs, until its form takes it. */
 let claimed: Forms = {}
 
-export function watchForm(read: () => readonly [string, Changes] | undefined): () => void {
-  open.add(read)
-  return () => open.delete(read)
+export function watchForm(tell: () => readonly [string, Changes] | undefined): () => void {
+  open.add(tell)
+  return () => open.delete(tell)
 }
 
 /** A sign-in that ended takes no work with it: the address and what was typed wait for the same person. */
 export function keepWork(owner: string, address: string): void {
-  const forms = Object.fromEntries([...open].flatMap((read) => [read() ?? []]).filter((form) => form.length > 0))
+  const forms = Object.fromEntries([...open].flatMap((tell) => [tell() ?? []]).filter((form) => form.length > 0))
   sessionStorage.setItem(KEY, JSON.stringify({ owner, address, forms }))
 }
 
