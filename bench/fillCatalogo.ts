@@ -104,6 +104,8 @@ const statements = (products: number, existing: number): string[] => [
   `UPDATE componente SET id_grupo = (SELECT min(id) FROM grupo WHERE 'COMPONENTE' = ANY (tipo_material)), id_cor = (SELECT min(id) FROM cor),
      id_unidade_item = (SELECT min(id) FROM unidade), id_unidade_embalagem = (SELECT min(id) FROM unidade), quantidade_embalagem = 10
    WHERE id_grupo IS NULL`,
+  'UPDATE perfil SET peso = 0.412 WHERE peso IS NULL',
+  'UPDATE vidro SET espessura = 8, peso = 20 WHERE espessura IS NULL',
   `INSERT INTO material_versao (id, id_material, numero, conteudo) OVERRIDING SYSTEM VALUE
    SELECT v.id, v.id, 1, v.conteudo FROM material_retrato v JOIN novos USING (id) WHERE novos.n % 20 <> 13`,
   `INSERT INTO material_mercado (id, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi, desde)

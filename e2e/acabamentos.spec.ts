@@ -4,7 +4,7 @@ import { apiDe, semEspera, type Api } from './api.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
-import { CONCLUIDA, telaDe } from './tela.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
 
 const HOMOLOGADO =
   'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.'
@@ -38,8 +38,8 @@ async function buscar(texto: string, onde: Page = page): Promise<void> {
   await onde.getByText(`Busca: ${texto}`).waitFor()
 }
 /** Over the page that shows what will change, to the question. */
-async function pedir(acao: string, onde: Page = page): Promise<void> {
-  await botao(acao, onde).click()
+async function pedir(acao: string, abrirMenu: () => Promise<void>, onde: Page = page): Promise<void> {
+  await abrirMenu()
   await onde.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
   await botao(new RegExp(`^${acao} \\d+ acabamentos?$`), onde).click()
   await dialogo(onde)
@@ -97,7 +97,8 @@ describe('a keeper of finishes', () => {
   })
 
   it('sends all that is in edition to homologation, once (acabamentos.007, acabamentos.008)', async () => {
-    await pedir('Homologar')
+    await pedir('Homologar', () => liberarPelaLista(page, 'Homologar', 'filtro'))
+    await page.getByRole('heading', { level: 1, name: 'Homologar 1 acabamento do filtro' }).waitFor()
     await acessivel(page, 'homologar acabamentos')
     await botao('Homologar', dialogo()).click()
     await aviso('Homologando ...').waitFor()
@@ -117,7 +118,7 @@ describe('a keeper of finishes', () => {
     })
     await page.reload()
     await expect.poll(() => botao('Homologar').isEnabled()).toBe(true)
-    await pedir('Homologar')
+    await pedir('Homologar', () => liberarPelaLista(page, 'Homologar', 'tudo'))
     await api.chamar('POST', '/tratamento/homologar', {})
     await botao('Homologar', dialogo()).click()
     await dialogo().getByRole('note').filter({ hasText: NADA }).waitFor()
@@ -143,7 +144,7 @@ describe('a Master', () => {
     await abrir(dele)
     await buscar(CODIGO, dele)
     await dele.getByText('Nada corresponde').waitFor()
-    await pedir('Disponibilizar', dele)
+    await pedir('Disponibilizar', () => botao('Disponibilizar', dele).click(), dele)
     await botao('Disponibilizar', dialogo(dele)).click()
     await aviso(DISPONIBILIZADO, dele).waitFor()
     await voltarALista(dele)

@@ -6,7 +6,7 @@ import { como, semErros, type Aba } from './fixtures.ts'
 import { criarComponente, publicar } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
-import { CONCLUIDA, telaDe } from './tela.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
 
 const HOMOLOGADO =
   'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.'
@@ -139,7 +139,7 @@ async function abrirRevisao(codigo: string, texto: string): Promise<Page> {
 /** From the list over the page that shows what will change, to the record that stays. */
 async function liberar(page: Page, acao: string, { codigo, itens, alvo, incluir }: Estrada): Promise<void> {
   await expect.poll(() => botao(acao, page).isEnabled()).toBe(true)
-  await botao(acao, page).click()
+  await liberarPelaLista(page, acao, 'tudo')
   if (acao === 'Disponibilizar') await alvo(page)
   await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(codigo)

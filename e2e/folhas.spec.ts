@@ -6,7 +6,7 @@ import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
 import { escolher, escolherPlanilha, planilha } from './planilhas.ts'
-import { CONCLUIDA, telaDe } from './tela.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
 
 const DESCARTAR = 'Já existe uma importação em andamento. Deseja descartar a importação existente?'
 
@@ -106,7 +106,8 @@ describe('applicability on the page of imports', () => {
   })
 
   it('takes what came by sheets to homologation, and nothing else, after it was looked at (importacao.015)', async () => {
-    await page.getByRole('link', { name: 'Homologar', exact: true }).click()
+    await liberarPelaLista(page, 'Homologar', 'filtro')
+    await page.getByRole('heading', { level: 1, name: 'Homologar o que veio de planilhas' }).waitFor()
     await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
     const itens = page.getByRole('list', { name: 'Itens' }).getByRole('listitem')
     await itens.filter({ hasText: 'ROL-080' }).first().waitFor()

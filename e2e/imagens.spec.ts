@@ -9,7 +9,7 @@ import { telaDeImagens } from './imagens.tela.ts'
 import { apertar, escolherDigitando } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { escolher } from './planilhas.ts'
-import { CONCLUIDA, telaDe } from './tela.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
 
 let aba: Aba
 let page: Page
@@ -96,7 +96,7 @@ describe('images on the page of imports', () => {
   })
 
   it('offers to homologate the products with what will change first', async () => {
-    await page.getByRole('link', { name: 'Homologar', exact: true }).click()
+    await liberarPelaLista(page, 'Homologar', 'tudo')
     await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
     await page.goBack()
     await page.getByRole('tab', { name: 'Imagens', selected: true }).waitFor()

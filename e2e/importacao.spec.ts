@@ -6,7 +6,7 @@ import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { COMPONENTE, escolher, escolherPlanilha, planilha, type LinhaDaPlanilha } from './planilhas.ts'
-import { CONCLUIDA, telaDe } from './tela.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
 
 const AFETADOS =
   'Existem produtos em edição que podem ser afetados, deseja fazer a importação dos produtos mesmo assim?'
@@ -220,8 +220,13 @@ describe('importing products', () => {
 
   it('offers to homologate what waits, with what will change first (importacao.014, importacao.015)', async () => {
     // Of the tab, and of the row (Spec 002 §2.3).
-    for (const nome of ['Homologar', 'Homologar novas.xlsx']) {
-      await page.getByRole('link', { name: nome, exact: true }).click()
+    const abrir = [
+      { pedir: () => liberarPelaLista(page, 'Homologar', 'tudo'), titulo: 'Homologar' },
+      { pedir: () => botao('Homologar novas.xlsx').click(), titulo: 'Homologar a planilha novas.xlsx' },
+    ]
+    for (const { pedir, titulo } of abrir) {
+      await pedir()
+      await page.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor()
       await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Importar' }).waitFor()

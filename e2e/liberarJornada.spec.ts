@@ -12,7 +12,7 @@ import { criarComponente, publicar } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 import { endereco } from './setup.ts'
-import { CONCLUIDA, telaDe } from './tela.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
 
 const [REFERENCIA, PACOTE, CODIGO] = ['ALUVALE', 'Referência · Todas', 'LJ-E2E']
 const DEPOIS = 'Como sai de casa'
@@ -50,7 +50,7 @@ async function liberarProduto(page: Page, acao: 'Homologar' | 'Disponibilizar'):
   await tela.abrir(`?busca=${CODIGO}`)
   await tela.modoEdicao(true)
   await expect.poll(() => tela.botao(acao).isEnabled()).toBe(true)
-  await tela.botao(acao).click()
+  await liberarPelaLista(page, acao, 'tudo')
   if (acao === 'Disponibilizar') {
     await tela.dialogo.getByRole('checkbox', { name: 'CEM DELPHI' }).check()
     await tela.botao('Disponibilizar', tela.dialogo).click()

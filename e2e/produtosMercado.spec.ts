@@ -5,6 +5,7 @@ import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarComponente, publicar, redescrever } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
+import { liberarPelaLista } from './tela.ts'
 
 const SELECIONE = 'Você precisa selecionar ao menos uma opção!'
 const HOMOLOGADO =
@@ -31,7 +32,8 @@ describe('the way to the market', () => {
     await tela.abrir('?busca=PM-E2E')
     await tela.modoEdicao(true)
     await tela.cartao('PM-E2E').getByText('Em edição', { exact: true }).waitFor()
-    await tela.botao('Homologar').click()
+    await liberarPelaLista(page, 'Homologar', 'filtro')
+    await page.getByRole('heading', { level: 1, name: 'Homologar 1 produto do filtro' }).waitFor()
     await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('PM-E2E')
     await page.getByRole('listitem').filter({ hasText: 'PM-E2E' }).filter({ hasText: 'Entra' }).waitFor()
@@ -49,7 +51,7 @@ describe('the way to the market', () => {
   })
 
   it('asks where to; CEM MOBI takes CEM DELPHI with it (produtos.009, permissoes.002)', async () => {
-    await tela.botao('Disponibilizar').click()
+    await liberarPelaLista(page, 'Disponibilizar', 'tudo')
     const delphi = tela.dialogo.getByRole('checkbox', { name: 'CEM DELPHI' })
     const mobi = tela.dialogo.getByRole('checkbox', { name: 'CEM MOBI' })
     await tela.botao('Disponibilizar', tela.dialogo).click()
@@ -85,7 +87,7 @@ describe('the way to the market', () => {
     await delphi.check()
     await confirmar()
     await tela.cartao('PM-E2E').getByText('Disponível CEM DELPHI', { exact: true }).waitFor()
-    await tela.botao('Disponibilizar').click()
+    await liberarPelaLista(page, 'Disponibilizar', 'filtro')
     await tela.dialogo.getByRole('checkbox', { name: 'CEM MOBI' }).check()
     await confirmar()
     await tela.cartao('PM-E2E').getByText('Disponível Mercado', { exact: true }).waitFor()
@@ -97,7 +99,7 @@ describe('the way to the market', () => {
     await api.chamar('POST', '/produto/homologar', {})
     await tela.abrir('?busca=PM-OUTRA')
     await tela.cartao('PM-OUTRA').getByText('Em homologação', { exact: true }).waitFor()
-    await tela.botao('Disponibilizar').click()
+    await liberarPelaLista(page, 'Disponibilizar', 'tudo')
     await api.chamar('POST', '/produto/disponibilizar/todos', {})
     await tela.dialogo.getByRole('checkbox', { name: 'CEM DELPHI' }).check()
     await tela.botao('Disponibilizar', tela.dialogo).click()

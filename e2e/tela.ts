@@ -13,3 +13,9 @@ export const telaDe = (page: () => Page) => ({
   dialogo: (onde: Onde = page()) => onde.getByRole('dialog'),
   linha: (texto: string, onde: Onde = page()) => onde.locator('tbody').getByRole('row').filter({ hasText: texto }),
 })
+
+/** Homologar or Disponibilizar above a list: all there is, or where the list is narrowed and asks, what it found. */
+export async function liberarPelaLista(page: Page, acao: string, quanto: 'filtro' | 'tudo'): Promise<void> {
+  await page.getByRole('button', { name: acao, exact: true }).click()
+  await page.getByRole('menuitem', { name: quanto === 'tudo' ? /^Tudo / : /^Só o que / }).click()
+}

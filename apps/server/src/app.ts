@@ -24,7 +24,12 @@ import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
 import { exportacao } from './exportacao/exportacao.routes.ts'
 import { imagens } from './imagens/imagens.routes.ts'
-import { listImportadas } from './importacao/folhas/aplicabilidades.queries.ts'
+import {
+  listAcabamentosImportados,
+  listAplicabilidadesImportadas,
+  listProdutosImportados,
+} from './importacao/esperam.queries.ts'
+import { listProdutosComImagens } from './imagens/esperam.queries.ts'
 import { importacao } from './importacao/importacao.routes.ts'
 import { integracao } from './integracao/integracao.routes.ts'
 import { liberacoes } from './liberacoes/liberacoes.routes.ts'
@@ -115,8 +120,15 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   precos(servidor)
   preferencias(servidor)
   const liberar = publicacoes(servidor, {
-    produto: { ...produtosPublicaveis, importados: { aplicabilidade: listImportadas } },
-    acabamento: acabamentosPublicaveis,
+    produto: {
+      ...produtosPublicaveis,
+      importados: {
+        produto: listProdutosImportados,
+        aplicabilidade: listAplicabilidadesImportadas,
+        imagens: listProdutosComImagens,
+      },
+    },
+    acabamento: { ...acabamentosPublicaveis, importados: { acabamento: listAcabamentosImportados } },
   })
   acabamentos(servidor, liberar('acabamento'))
   importacao(servidor, liberar('produto'))

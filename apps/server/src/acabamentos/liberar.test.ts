@@ -48,7 +48,13 @@ describe('the road of a finish to the market', () => {
     expect([feito.status, feito.corpo.message, feito.corpo.data]).toEqual([
       200,
       'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.',
-      { quantos: 2, tarefa: expect.any(String) as unknown, publicacao: expect.any(Number) as unknown, resta: 0 },
+      {
+        quantos: 2,
+        tarefa: expect.any(String) as unknown,
+        publicacao: expect.any(Number) as unknown,
+        resta: 0,
+        retidos: [],
+      },
     ])
     expect(await noMercado('EST-')).toEqual([])
     const liberado = await disponibilizar('mara', '', [dois])
@@ -176,8 +182,8 @@ describe('random sequences', () => {
       mercado,
       tabelas,
       editar: (id) => editar('dora', id, 'Mudou'),
-      homologar: (retidos) => homologar('dora', retidos),
-      disponibilizar: (alvo, retidos) => disponibilizar('mara', alvo, retidos),
+      homologar: ({ retidos, ...mais }) => homologar('dora', retidos, mais),
+      disponibilizar: (alvo, { retidos, ...mais }) => disponibilizar('mara', alvo, retidos, mais),
       divergentes,
     })
     expect(andadas).toBe(RODADAS)

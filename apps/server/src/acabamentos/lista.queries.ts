@@ -1,6 +1,11 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Acabamento, FiltroDeAcabamentos, ORDENS_DE_ACABAMENTO } from '@portal/contract/acabamentos/acabamentos'
+import type {
+  Acabamento,
+  FiltroDeAcabamentos,
+  ORDENS_DE_ACABAMENTO,
+  RecorteDeAcabamentos,
+} from '@portal/contract/acabamentos/acabamentos'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import { DISPONIVEL, DISPONIVEL_DELPHI } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
@@ -166,6 +171,10 @@ export async function findPagina(
   return { ...pagina, dados: pagina.dados.map(doMercado) }
 }
 
+/** All working copies that the list finds. */
+export const findTodosEmEdicao = (db: Db, usuario: Logado, recorte: RecorteDeAcabamentos) =>
+  edicao.toda(db, usuario, filtroDe({ ...recorte, desc: false }))
+
 /** The market as it was. */
 export async function findPaginaNoDia(
   db: Db,
@@ -196,7 +205,8 @@ export async function findPaginaNoDia(
   return toPaged(rows.map(doMercado), contagem?.total ?? 0, pageSize)
 }
 
-function filtroDe({ sort, desc: invertida, situacao, disponivelDesde, globalFilter: termo, ...ids }: Consulta): Filtro {
+function filtroDe(consulta: Omit<Consulta, 'pageIndex' | 'pageSize'>): Filtro {
+  const { sort, desc: invertida, situacao, disponivelDesde, globalFilter: termo, ...ids } = consulta
   const { referencia: idReferencia, tipoAcabamento: idTipo } = ids
   return { sort, desc: invertida, situacao, disponivelDesde, termo, idReferencia, idTipo }
 }

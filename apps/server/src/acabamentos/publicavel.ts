@@ -6,6 +6,7 @@ import type { Deps } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { findCopias, listAutorias, type AComparar } from '../mercado/comparar.queries.ts'
+import { listEscolhidos } from './escolhidos.queries.ts'
 import { ACABAMENTOS, levarAoMercado } from './liberar.queries.ts'
 import { escoposDeAcabamentos, preverAcabamentos } from './previsao.queries.ts'
 
@@ -29,6 +30,7 @@ export const acabamentosPublicaveis = {
     disponibilizar: MENSAGENS_DE_ACABAMENTO.nadaParaDisponibilizar,
   },
   escopos: escoposDeAcabamentos,
+  escolhidos: listEscolhidos,
   preverTocados: async () => undefined,
 }
 

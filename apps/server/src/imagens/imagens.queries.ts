@@ -13,7 +13,7 @@ import { abandonadaEm, acoesDe, cicloDe, opcaoDaSituacao } from '../importacao/c
 export type Importacao = typeof importacao.$inferSelect
 const MAIS_IMPORTACOES = 200
 
-const visivel = (usuario: Logado): SQL | undefined => empresaVisivel(usuario, importacao.idEmpresa)
+export const visivel = (usuario: Logado): SQL | undefined => empresaVisivel(usuario, importacao.idEmpresa)
 
 const haProdutos = (...situacoes: number[]): SQL => sql`exists (
   select 1 from imagem_importacao_linha l join material m on m.id = l.id_material
@@ -21,7 +21,7 @@ const haProdutos = (...situacoes: number[]): SQL => sql`exists (
     and m.situacao = any(${sql.param(situacoes)}::int[]))`
 
 /** Images go to the market with their products (situacao.md). */
-const situacaoAtual = sql<number>`case when imagem_importacao.estado <> 'FEITA' or imagem_importacao.situacao > ${EM_HOMOLOGACAO} then imagem_importacao.situacao
+export const situacaoAtual = sql<number>`case when imagem_importacao.estado <> 'FEITA' or imagem_importacao.situacao > ${EM_HOMOLOGACAO} then imagem_importacao.situacao
   when ${haProdutos(EM_EDICAO)} then ${EM_EDICAO} when ${haProdutos(EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
 
 const abandonada = abandonadaEm(importacao)

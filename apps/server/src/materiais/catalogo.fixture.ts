@@ -1,4 +1,5 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
+import { NUMEROS_EXIGIDOS } from '@portal/contract/materiais/exigidos'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database } from '../db/client.ts'
 
@@ -11,7 +12,9 @@ export interface MaterialDeTeste {
   status?: number
 }
 
-/** Working copies past the forms, which have their own tests; answers their ids in the order given. */
+const emSnake = (campo: string) => campo.replaceAll(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`)
+
+/** Working copies past the forms, which have their own tests, with the numbers without which nothing goes to the market; answers their ids in the order given. */
 export async function incluirMateriais(
   database: Pick<Database, 'escrever'>,
   novos: readonly MaterialDeTeste[],
@@ -26,7 +29,11 @@ export async function incluirMateriais(
       )
       const id = rows[0]?.id ?? 0
       ids.push(id)
-      await client.query(`INSERT INTO ${tipo.toLowerCase()} (id) VALUES ($1)`, [id])
+      const numeros = Object.keys(NUMEROS_EXIGIDOS[tipo]).map(emSnake)
+      await client.query(
+        `INSERT INTO ${tipo.toLowerCase()} (${['id', ...numeros].join(', ')}) VALUES (${['$1', ...numeros.map(() => '8')].join(', ')})`,
+        [id],
+      )
     }
     return ids
   })

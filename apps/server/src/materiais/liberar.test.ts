@@ -44,7 +44,13 @@ describe('the road of a product to the market (produtos.015)', () => {
     expect([feito.status, feito.corpo.message, feito.corpo.data]).toEqual([
       200,
       'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.',
-      { quantos: 2, tarefa: expect.any(String) as unknown, publicacao: expect.any(Number) as unknown, resta: 0 },
+      {
+        quantos: 2,
+        tarefa: expect.any(String) as unknown,
+        publicacao: expect.any(Number) as unknown,
+        resta: 0,
+        retidos: [],
+      },
     ])
     expect(await estados([um, dois])).toEqual([
       { situacao: 2, homologada: 1, pro: null, mobi: null },
@@ -175,18 +181,28 @@ const mexer = (quem: Nome, id: number) =>
     await client.query("INSERT INTO caracteristica (id_material, nome, descricao) VALUES ($1, 'Cor', 'Fumê')", [id])
   })
 
+/** As rows stand that came before zeros were refused; it touches the form, so the situation stays. */
+const esvaziar = (quem: Nome, id: number, vazio: boolean) =>
+  autoriaDaSessao(mundo, quem, ({ client }) =>
+    client.query('UPDATE vidro SET peso = $2 WHERE id = $1', [id, vazio ? 0 : 8]),
+  )
+
 describe('random sequences', () => {
   it('do what the pure model says, refuse what it refuses, and change the market only by Disponibilizar', async () => {
     const andadas = await conferirCaminhos({
-      limpar,
+      limpar: async () => {
+        await autoriaDaSessao(mundo, 'dora', ({ client }) => client.query('UPDATE vidro SET peso = 8 WHERE peso = 0'))
+        await limpar()
+      },
       novos: (rodada) => novos(...[0, 1, 2, 3].map((k) => `SEQ-${rodada}-${k}`)),
       estados,
       mercado,
       tabelas,
       editar: (id) => editar('dora', id, 'Mudou'),
       mexer: (id) => mexer('davi', id),
-      homologar: (retidos) => homologar('dora', retidos),
-      disponibilizar: (alvo, retidos) => disponibilizar('mara', alvo, retidos),
+      homologar: ({ retidos, ...mais }) => homologar('mara', retidos, mais),
+      disponibilizar: (alvo, { retidos, ...mais }) => disponibilizar('mara', alvo, retidos, mais),
+      esvaziar: (id, vazio) => esvaziar('dora', id, vazio),
       divergentes,
     })
     expect(andadas).toBe(RODADAS)

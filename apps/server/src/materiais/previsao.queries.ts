@@ -10,6 +10,7 @@ import {
   type Pedido,
   type Tocados,
 } from '../mercado/previsao.queries.ts'
+import { faltasDe } from './exigidos.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 const M = sql`m`
@@ -22,8 +23,8 @@ const STATUS = {
 
 const JULGAR_ANTES = 'A prontidão ainda não foi verificada.'
 
-/** Why it is blocked for where it goes; an empty list when it is not. */
-function bloqueios(alvo: Alvo | undefined): SQL {
+/** Why it is not ready for where it goes; an empty list when it is. */
+function impedimentos(alvo: Alvo | undefined): SQL {
   const soPro = alvo === undefined || alvo === 'CEM_PRO'
   const bloqueado = soPro
     ? sql`m.prontidao_pro = ${BLOQUEADO}`
@@ -36,9 +37,21 @@ function bloqueios(alvo: Alvo | undefined): SQL {
     else '[]' end`
 }
 
+/**
+ * Why it is held back: by what its numbers lack whoever asks, on a page besides by all that makes it unready (decision
+ * 0028). What both say is said once.
+ */
+function bloqueios({ acao, alvo, estado }: Pedido): SQL {
+  if (estado !== 'PREVIA') return faltasDe(M)
+  return sql`(select case when j.faltam = '[]' then j.impedem else j.impedem || (
+      select coalesce(jsonb_agg(f.texto order by f.k), '[]') from jsonb_array_elements(j.faltam) with ordinality f(texto, k)
+      where not j.impedem @> jsonb_build_array(f.texto)) end
+    from (select ${faltasDe(M)} as faltam, ${impedimentos(acao === 'homologar' ? undefined : alvo)} as impedem offset 0) j)`
+}
+
 /** One row for each product that the action reaches, as it is now. */
 export async function preverProdutos(db: Db, pedido: Pedido): Promise<void> {
-  const { id, acao, alvo, usuario } = pedido
+  const { id, usuario } = pedido
   const { depois, pro, mobi } = destino(M, pedido, STATUS)
   const escopos = await escoposVisiveis(db, usuario)
   const seus = escopos ? sql`m.escopo = any(${sql.param(escopos)}::int[])` : sql`true`
@@ -47,7 +60,7 @@ export async function preverProdutos(db: Db, pedido: Pedido): Promise<void> {
       versao_vista, mexida_vista, id_antes_pro, id_antes_mobi, id_depois, pro, mobi, bloqueios, retido)
     select ${id}::int, 'produtos', m.id, m.id, m.tipo, m.id_referencia, m.escopo, m.codigo, m.ordem_codigo, m.descricao,
       m.versao, m.mexida, m.id_versao_pro, m.id_versao_mobi, ${depois}, ${pro}, ${mobi},
-      ${bloqueios(acao === 'homologar' ? undefined : alvo)}, false
+      ${bloqueios(pedido)}, false
     from material m left join material_mercado p on p.id = m.id
       left join material_versao b on b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro
     where ${alcancados(M, pedido)} and ${seus} ${travados(M, pedido)}`)

@@ -12,6 +12,7 @@ import { compararBases } from './aplicabilidade/compararBases.ts'
 import { APLICABILIDADES, deleteExcluidas } from './aplicabilidade/liberarBases.queries.ts'
 import { preverBases } from './aplicabilidade/previsao.queries.ts'
 import { listAutoria } from './autoria.queries.ts'
+import { listEscolhidos } from './escolhidos.queries.ts'
 import { guardarArquivos, levarAoMercado, PRODUTOS } from './liberar.queries.ts'
 import { preverProdutos, preverTocadosPorProdutos } from './previsao.queries.ts'
 import { julgarUsos } from './prontidaoTarefa.ts'
@@ -57,6 +58,7 @@ export const produtosPublicaveis = {
     disponibilizar: MENSAGENS_DE_SITUACAO.nadaParaDisponibilizar,
   },
   escopos: escoposVisiveis,
+  escolhidos: listEscolhidos,
   preverTocados: preverTocadosPorProdutos,
 }
 

@@ -25,16 +25,32 @@ interface Percurso {
   editar(id: number): Promise<unknown>
   /** Files and rows that hang on a record; nouns without any leave it out. */
   mexer?(id: number): Promise<unknown>
-  homologar(retidos: number[]): Promise<{ status: number }>
-  disponibilizar(alvo: Alvo, retidos: number[]): Promise<{ status: number }>
+  homologar(escolha: Escolha): Promise<{ status: number }>
+  disponibilizar(alvo: Alvo, escolha: Escolha): Promise<{ status: number }>
+  /** Takes a required number away from a record, or gives it back, past its form; nouns without any leave it out. */
+  esvaziar?(id: number, vazio: boolean): Promise<unknown>
   /** Records whose pointers and whose row on the market disagree. */
   divergentes(): Promise<unknown[]>
 }
 
+/** What a step names: `ids` are all there is where they are absent. */
+export interface Escolha {
+  ids: number[] | undefined
+  retidos: number[]
+  incluidos: { id: number; motivo: string }[]
+}
+
+interface Escolhidos {
+  ids: number[] | undefined
+  retidos: number[]
+  incluidos: number[]
+}
+
 type Passo =
   | { acao: 'editar' | 'mexer'; n: number }
-  | { acao: 'homologar'; retidos: number[] }
-  | { acao: 'disponibilizar'; alvo: Alvo; retidos: number[] }
+  | { acao: 'esvaziar'; n: number; vazio: boolean }
+  | ({ acao: 'homologar' } & Escolhidos)
+  | ({ acao: 'disponibilizar'; alvo: Alvo } & Escolhidos)
 
 export const RODADAS = 25
 
@@ -56,27 +72,41 @@ export async function conferirCaminhos(percurso: Percurso): Promise<number> {
   return rodada
 }
 
-function passoDe({ mexer }: Percurso): fc.Arbitrary<Passo> {
+function passoDe({ mexer, esvaziar }: Percurso): fc.Arbitrary<Passo> {
   const n = fc.nat(3)
-  const retidos = fc.uniqueArray(n, { maxLength: 2 })
+  const poucos = fc.uniqueArray(n, { maxLength: 2 })
+  const escolhidos = {
+    ids: fc.option(fc.uniqueArray(n, { minLength: 1 }), { nil: undefined }),
+    retidos: poucos,
+    incluidos: fc.uniqueArray(n, { maxLength: esvaziar ? 2 : 0 }),
+  }
   const acoes = mexer ? (['editar', 'mexer'] as const) : (['editar'] as const)
   return fc.oneof(
     fc.record({ acao: fc.constantFrom(...acoes), n }),
-    fc.record({ acao: fc.constant('homologar' as const), retidos }),
-    fc.record({ acao: fc.constant('disponibilizar' as const), alvo: fc.constantFrom(...ALVOS), retidos }),
+    fc.record({ acao: fc.constant('homologar' as const), ...escolhidos }),
+    fc.record({ acao: fc.constant('disponibilizar' as const), alvo: fc.constantFrom(...ALVOS), ...escolhidos }),
+    ...(esvaziar ? [fc.record({ acao: fc.constant('esvaziar' as const), n, vazio: fc.boolean() })] : []),
   )
 }
 
 async function percorrer(percurso: Percurso, ids: readonly number[], passos: readonly Passo[]): Promise<void> {
   let modelo: Estado[] = ids.map(() => NOVO)
   const congeladas = ids.map(() => 0)
+  const vazios = new Set<number>()
   for (const passo of passos) {
-    const esperado = depois(modelo, passo, congeladas)
+    if (passo.acao === 'esvaziar') {
+      await percurso.esvaziar?.(ids[passo.n] ?? 0, passo.vazio)
+      vazios[passo.vazio ? 'add' : 'delete'](passo.n)
+      continue
+    }
+    const esperado = depois(modelo, passo, { congeladas, vazios })
     // A refused step leaves all tables as they were, any other the market unless it is Disponibilizar.
     const fica = esperado ? (passo.acao === 'disponibilizar' ? nada : percurso.mercado) : percurso.tabelas
     const antes = await fica()
     expect(await fazer(percurso, passo, ids)).toBe(esperado !== undefined)
     expect(await fica()).toEqual(antes)
+    // The form gives back what was taken away.
+    if (passo.acao === 'editar') vazios.delete(passo.n)
     modelo = esperado ?? modelo
     for (const [i, { homologada }] of modelo.entries()) congeladas[i] = Math.max(congeladas[i] ?? 0, homologada ?? 0)
     expect(await percurso.estados(ids)).toEqual(modelo)
@@ -85,11 +115,21 @@ async function percorrer(percurso: Percurso, ids: readonly number[], passos: rea
 
 const nada = async () => undefined
 
-async function fazer(percurso: Percurso, passo: Passo, ids: readonly number[]): Promise<boolean> {
+type Dado = Exclude<Passo, { acao: 'esvaziar' }>
+
+async function fazer(percurso: Percurso, passo: Dado, ids: readonly number[]): Promise<boolean> {
   const estes = (quais: readonly number[]) => quais.map((i) => ids[i] ?? 0)
-  if (passo.acao === 'homologar') return (await percurso.homologar(estes(passo.retidos))).status === 200
-  if (passo.acao === 'disponibilizar')
-    return (await percurso.disponibilizar(passo.alvo, estes(passo.retidos))).status === 200
+  if (!('n' in passo)) {
+    const escolha = {
+      ids: passo.ids && estes(passo.ids),
+      retidos: estes(passo.retidos),
+      incluidos: estes(passo.incluidos).map((id) => ({ id, motivo: 'Porque sim' })),
+    }
+    const { status } = await (passo.acao === 'homologar'
+      ? percurso.homologar(escolha)
+      : percurso.disponibilizar(passo.alvo, escolha))
+    return status === 200
+  }
   const id = ids[passo.n] ?? 0
   try {
     await (passo.acao === 'editar' ? percurso.editar(id) : percurso.mexer?.(id))
@@ -101,16 +141,25 @@ async function fazer(percurso: Percurso, passo: Passo, ids: readonly number[]): 
 }
 
 /** The model after a step; undefined when the step is refused. */
-function depois(modelo: readonly Estado[], passo: Passo, congeladas: readonly number[]): Estado[] | undefined {
+function depois(
+  modelo: readonly Estado[],
+  passo: Dado,
+  { congeladas, vazios }: { congeladas: readonly number[]; vazios: ReadonlySet<number> },
+): Estado[] | undefined {
   if ('n' in passo) {
     const novo = (passo.acao === 'editar' ? aoSalvar : aoMexerNasPartes)(modelo[passo.n] ?? NOVO)
     return novo && modelo.map((estado, i) => (i === passo.n ? novo : estado))
   }
-  const { retidos } = passo
-  const mudados = modelo.map((estado, i) => {
-    if (retidos.includes(i)) return undefined
+  const { ids, retidos, incluidos } = passo
+  const alcancados = modelo.map((estado, i) => {
+    if (ids && !ids.includes(i)) return undefined
     return 'alvo' in passo ? aoDisponibilizar(estado, passo.alvo) : aoHomologar(estado, (congeladas[i] ?? 0) + 1)
   })
+  // Who names one that is not reached is refused as a whole.
+  if (incluidos.some((i) => !alcancados[i])) return undefined
+  const mudados = alcancados.map((estado, i) =>
+    retidos.includes(i) || (vazios.has(i) && !incluidos.includes(i)) ? undefined : estado,
+  )
   if (mudados.every((estado) => estado === undefined)) return undefined
   return modelo.map((estado, i) => mudados[i] ?? estado)
 }

@@ -1,5 +1,6 @@
 import { MENSAGENS_DE_SITUACAO, type Estado } from '@portal/contract/mercado/situacao'
 import type { Mundo, Nome } from '../materiais/mundo.fixture.ts'
+import type { Escolha } from './caminhos.fixture.ts'
 
 export const CAMINHOS = { material: '/produto', acabamento: '/tratamento' } as const
 
@@ -8,10 +9,10 @@ export function liberacaoDe(mundo: () => Mundo, tabela: keyof typeof CAMINHOS) {
   const caminho = CAMINHOS[tabela]
   const ler = async <Row extends object>(sql: string, valores: unknown[] = []) =>
     (await mundo().database.ler.query<Row>(sql, valores)).rows
-  const homologar = (quem: Nome, retidos: number[] = []) =>
-    mundo().pedir(quem, 'POST', `${caminho}/homologar`, { retidos })
-  const disponibilizar = (quem: Nome, alvo = 'todos', retidos: number[] = []) =>
-    mundo().pedir(quem, 'POST', `${caminho}/disponibilizar/${alvo}`, { retidos })
+  const homologar = (quem: Nome, retidos: number[] = [], mais: Partial<Escolha> = {}) =>
+    mundo().pedir(quem, 'POST', `${caminho}/homologar`, { retidos, ...mais })
+  const disponibilizar = (quem: Nome, alvo = 'todos', retidos: number[] = [], mais: Partial<Escolha> = {}) =>
+    mundo().pedir(quem, 'POST', `${caminho}/disponibilizar/${alvo}`, { retidos, ...mais })
   return {
     homologar,
     disponibilizar,

@@ -14,6 +14,8 @@ export interface Pedido {
   travando: boolean
   /** Numbers of records to which it is confined; without it it reaches all there is. */
   so?: readonly number[] | undefined
+  /** Looked at on a page, or done as it stands. */
+  estado: 'PREVIA' | 'AGUARDANDO'
 }
 
 type Passo = Pick<Pedido, 'acao' | 'alvo'>

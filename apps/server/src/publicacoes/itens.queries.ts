@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import { MAIS_RETIDOS, type Retido } from '@portal/contract/mercado/liberar'
 import type { ParteDoResumo } from '@portal/contract/publicacoes/publicacoes'
 import type { Operacao } from '@portal/contract/publicacoes/previsao'
 import type { Logado } from '../core/context.ts'
@@ -156,17 +157,21 @@ export async function deleteTocados(db: Db, id: number): Promise<void> {
   await db.delete(tocado).where(eq(tocado.idPublicacao, id))
 }
 
-/** Blocked ones stay behind until somebody says otherwise. */
+/** Blocked ones, and what goes only with them: a component's lists. */
+const comBloqueio = (id: number): SQL =>
+  sql`${item.idDono} in (select b.id_dono from publicacao_item b where b.id_publicacao = ${id} and b.bloqueios <> '[]')`
+
+/** They stay behind until somebody says otherwise. */
 export async function reterBloqueados(db: Db, id: number): Promise<void> {
   await db
     .update(item)
     .set({ retido: true })
-    .where(and(eq(item.idPublicacao, id), bloqueado))
+    .where(and(eq(item.idPublicacao, id), comBloqueio(id)))
 }
 
 /** Of these ids, or all blocked ones. */
 const quais = (id: number, ids: readonly number[] | undefined): SQL | undefined =>
-  and(eq(item.idPublicacao, id), ids ? inArray(item.idDono, [...ids]) : bloqueado)
+  and(eq(item.idPublicacao, id), ids ? inArray(item.idDono, [...ids]) : comBloqueio(id))
 
 export const contarBloqueadosEntre = (db: Db, id: number, ids: readonly number[] | undefined): Promise<number> =>
   db.$count(item, and(quais(id, ids), bloqueado))
@@ -180,4 +185,29 @@ export async function marcarRetidos(
     .update(item)
     .set({ retido: reter, motivo: reter ? null : sql`case when ${bloqueado} then ${motivo ?? null}::text end` })
     .where(quais(id, ids))
+}
+
+/** Each goes with a reason of its own, which is kept where it was blocked; answers how many there were. */
+export async function marcarIncluidos(
+  db: Db,
+  id: number,
+  incluidos: readonly { id: number; motivo: string }[],
+): Promise<number> {
+  const [ids, motivos] = [incluidos.map((um) => um.id), incluidos.map(({ motivo }) => motivo)]
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update publicacao_item i set retido = false, motivo = case when i.bloqueios <> '[]' then estes.motivo end
+    from unnest(${sql.param(ids)}::int[], ${sql.param(motivos)}::text[]) as estes(id, motivo)
+    where i.id_publicacao = ${id} and i.id_dono = estes.id returning i.id_dono as id`)
+  return new Set(rows.map((row) => row.id)).size
+}
+
+/** Blocked ones that stay, as the answer tells them: no more than a caller may name. */
+export async function listRetidos(db: Db, id: number): Promise<Retido[]> {
+  const rows = await db
+    .select({ id: item.idRegistro, codigo: item.codigo, bloqueios: item.bloqueios })
+    .from(item)
+    .where(and(eq(item.idPublicacao, id), item.retido, bloqueado))
+    .orderBy(item.ordem, item.idRegistro)
+    .limit(MAIS_RETIDOS)
+  return rows.map(({ bloqueios, ...row }) => ({ ...row, motivo: bloqueios.join(' ') }))
 }

@@ -1,7 +1,9 @@
 import { FAMILIAS, type Sistema } from '@portal/contract/clientes/sistemas'
 import { concluidoSemId } from '@portal/contract/core/errors'
 import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import { MASTER } from '@portal/contract/core/papeis'
 import { MENSAGENS_DE_SITUACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
+import { emEsperaTexto } from '@portal/contract/publicacoes/palavras'
 import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
 import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import { contarAlcance } from '../clientes/alcance.queries.ts'
@@ -20,7 +22,14 @@ import type { Tocados } from '../mercado/previsao.queries.ts'
 import { enfileirarPacote } from '../mercado/pacote.queries.ts'
 import { preverTabelasTocadas } from '../precos/tocadas.queries.ts'
 import { preverTipologiasTocadas } from '../tipologias/tocadas.queries.ts'
-import { deleteTocados, marcarRetidos, reterBloqueados } from './itens.queries.ts'
+import {
+  contarBloqueadosEntre,
+  deleteTocados,
+  listRetidos,
+  marcarIncluidos,
+  marcarRetidos,
+  reterBloqueados,
+} from './itens.queries.ts'
 import {
   aguardar,
   concluirPublicacao,
@@ -32,43 +41,62 @@ import {
   resumirNoCabecalho,
   travarPublicacao,
 } from './publicacoes.queries.ts'
-import type { Feitos, Parte, Previa, Publicavel, So } from './publicavel.ts'
+import type { Feitos, Parte, Previa, Publicavel } from './publicavel.ts'
+import { recortar, type Nomeado, type Recorte } from './recortar.ts'
 
-/** A preview of what the action would do now; what is blocked is held back until somebody says otherwise. */
+/** A preview of what the action would do now. */
 export async function abrirPrevia(
-  { db, usuario, transacao }: ContextoEscrita,
+  contexto: ContextoEscrita,
   area: Publicavel,
-  { acao, alvo, so }: { acao: Acao; alvo: Alvo; so?: So | undefined },
+  { acao, alvo, ...nomeado }: { acao: Acao; alvo: Alvo } & Nomeado,
 ): Promise<number> {
-  const id = await escrever(db, usuario, transacao, area, { acao, alvo, so, estado: 'PREVIA', travando: false })
-  await reterBloqueados(db, id)
+  const { db } = contexto
+  const recorte = await recortar(contexto, area, acao, nomeado)
+  const id = await escrever(contexto, area, { acao, alvo, recorte, estado: 'PREVIA', travando: false })
   await escreverTocados(db, area, id)
   await deletePreviasAnteriores(db, id)
   return id
 }
 
-/** What is asked for; without `so` all there is. */
-export type Pedido = PedidoDeLiberacao & { so?: So | undefined }
+/** What is asked for; without a name all there is. */
+export type Pedido = PedidoDeLiberacao & Nomeado
 
 /** Homologar or Disponibilizar: at once, or after a moment in which its author can take it back (situacao.md). */
 export async function liberar(contexto: ContextoEscrita, area: Publicavel, pedido: Pedido): Promise<Liberado> {
   const { db } = contexto
   await exclusivo(db, area.area)
   const previa = await previaDe(contexto, area, pedido)
+  if (pedido.incluidos.length) await incluir(contexto, previa.id, pedido.incluidos)
   if (pedido.retidos.length) await marcarRetidos(db, previa.id, { ids: pedido.retidos, reter: true })
-  return pedido.espera > 0 ? segurar(contexto, area, previa, pedido.espera) : aplicar(contexto, area, previa)
+  const retidos = await listRetidos(db, previa.id)
+  const { data, ...feito } =
+    pedido.espera > 0 ? await segurar(contexto, area, previa, pedido.espera) : await aplicar(contexto, area, previa)
+  return { ...feito, data: { ...data, retidos } }
+}
+
+/** Blocked ones that go all the same, named one by one with the reason, which stays in the record (decisions 0.4). */
+async function incluir({ db, usuario }: ContextoEscrita, id: number, incluidos: Pedido['incluidos']): Promise<void> {
+  const ids = incluidos.map((um) => um.id)
+  if (await contarBloqueadosEntre(db, id, ids)) for (const { motivo } of incluidos) exigirMotivo(usuario, motivo)
+  if ((await marcarIncluidos(db, id, incluidos)) < new Set(ids).size) throw new NaoEncontrado()
+}
+
+/** A blocked one goes only where a Master says why. */
+export function exigirMotivo({ papeis }: Logado, motivo: string | undefined): void {
+  if (!papeis.includes(MASTER)) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.soMaster)
+  if (!motivo) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.motivo, 'motivo')
 }
 
 /** The one that was seen, or one that is written and locked now: the plain call reaches all there is. */
-async function previaDe(
-  { db, usuario, transacao }: ContextoEscrita,
-  area: Publicavel,
-  { acao, alvo, previa, espera, so }: Pedido,
-): Promise<Previa> {
+async function previaDe(contexto: ContextoEscrita, area: Publicavel, pedido: Pedido): Promise<Previa> {
+  const { acao, alvo, previa, espera } = pedido
+  const { db, usuario } = contexto
+  const recorte = await recortar(contexto, area, acao, pedido)
   if (previa === undefined) {
-    const nova = { acao, alvo, so, estado: 'AGUARDANDO', travando: espera === 0 } as const
-    return { id: await escrever(db, usuario, transacao, area, nova), acao, alvo }
+    const nova = { acao, alvo, recorte, estado: 'AGUARDANDO', travando: espera === 0 } as const
+    return { id: await escrever(contexto, area, nova), acao, alvo }
   }
+  if (recorte) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.previaBasta, 'previa')
   const vista = await travarPublicacao(db, previa, { idUsuario: usuario.idUsuario })
   if (!vista || vista.area !== area.area || vista.acao !== acao || (vista.alvo ?? alvo) !== alvo)
     throw new NaoEncontrado()
@@ -79,21 +107,22 @@ async function previaDe(
 interface Nova {
   acao: Acao
   alvo: Alvo
-  so: So | undefined
+  recorte: Recorte | undefined
   estado: 'PREVIA' | 'AGUARDANDO'
   travando: boolean
 }
 
+/** A row for each record that is reached; what is blocked is held back until somebody says otherwise. */
 async function escrever(
-  db: Db,
-  usuario: Logado,
-  { autoria }: Transacao,
+  { db, usuario, transacao: { autoria } }: ContextoEscrita,
   area: Publicavel,
-  { travando, so, ...nova }: Nova,
+  { travando, recorte, ...nova }: Nova,
 ): Promise<number> {
-  const id = await insertPublicacao(db, autoria, { ...nova, area: area.area })
+  const { so, ...nome } = recorte ?? { recorte: null, origem: '' }
+  const id = await insertPublicacao(db, autoria, { ...nova, ...nome, area: area.area })
   for (const parte of area.partes)
     await parte.prever(db, { ...nova, id, usuario, travando, so: so && (so[parte.familia.nome] ?? []) })
+  await reterBloqueados(db, id)
   const quantos = await resumirNoCabecalho(db, id, await contarAlcance(db, sistemasDe(nova), nova.acao === 'homologar'))
   if (!quantos) throw new RegraViolada(area.nadaPara[nova.acao])
   return id
@@ -118,16 +147,19 @@ function sistemasDe({ acao, alvo }: Pick<Nova, 'acao' | 'alvo'>): Sistema[] {
   return [...CEM, ...PREFSUITE, ...(acao === 'disponibilizar' && alvo === 'CEM_PRO' ? [] : CEMMOBI)]
 }
 
+/** What became of it, before what stayed behind is told. */
+type Andamento = Omit<Liberado, 'data'> & { data: Omit<NonNullable<Liberado['data']>, 'retidos'> }
+
 /** Nothing is applied before the moment is over; the job survives whatever happens to this process. */
 async function segurar(
   { db, deps, transacao, usuario }: ContextoEscrita,
   area: Publicavel,
   { id, acao }: Previa,
   espera: number,
-): Promise<Liberado> {
+): Promise<Andamento> {
   const escopos = await area.escopos(db, usuario)
   const outra = await findEmEsperaSobre(db, area.area, escopos)
-  if (outra) throw new Conflito(`${outra.autor} já confirmou esta ação; ela é aplicada em ${outra.resta} segundos.`)
+  if (outra) throw new Conflito(emEsperaTexto(outra), { publicacao: outra.id })
   if (!(await travarPartes(db, area, { id, acao, escopos })).length) throw new RegraViolada(area.nadaPara[acao])
   await escreverTocados(db, area, id)
   const descricao = acao === 'homologar' ? 'Homologar depois da espera' : 'Disponibilizar depois da espera'
@@ -159,7 +191,7 @@ export async function aplicar(
   { deps, transacao, usuario }: Pick<ContextoEscrita, 'deps' | 'transacao' | 'usuario'>,
   area: Publicavel,
   { id, acao, alvo }: Previa,
-): Promise<Liberado> {
+): Promise<Andamento> {
   const { db } = transacao
   const travadas = await travarPartes(db, area, { id, acao, escopos: await area.escopos(db, usuario) })
   if (!travadas.length) throw new RegraViolada(area.nadaPara[acao])

@@ -1,7 +1,13 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
-import type { Area, Cabecalho, EstadoDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
+import type {
+  Area,
+  Cabecalho,
+  EmEspera,
+  EstadoDaPublicacao,
+  RecorteDaPublicacao,
+} from '@portal/contract/publicacoes/publicacoes'
 import type { Logado } from '../core/context.ts'
 import type { Autoria } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
@@ -28,6 +34,8 @@ const cabecalhos = (db: Db, idUsuario: number) =>
       acao: publicacao.acao,
       alvo: publicacao.alvo,
       estado,
+      recorte: publicacao.recorte,
+      origem: publicacao.origem,
       autor: sql<string>`coalesce(${pessoa.nome}, 'sistema')`,
       minha: sql<boolean>`coalesce(${publicacao.idUsuario} = ${idUsuario}, false)`,
       criadaEm: publicacao.criadaEm,
@@ -85,9 +93,16 @@ export async function findEmEsperaSobre(
   db: Db,
   area: Area,
   escopos: readonly number[] | undefined,
-): Promise<{ autor: string; resta: number } | undefined> {
+): Promise<EmEspera | undefined> {
   const [row] = await db
-    .select({ autor: sql<string>`coalesce(${pessoa.nome}, 'sistema')`, resta })
+    .select({
+      id: publicacao.id,
+      area: publicacao.area,
+      acao: publicacao.acao,
+      quantos: publicacao.quantos,
+      autor: sql<string>`coalesce(${pessoa.nome}, 'sistema')`,
+      resta,
+    })
     .from(publicacao)
     .innerJoin(tarefa, eq(tarefa.id, publicacao.tarefa))
     .leftJoin(pessoa, eq(pessoa.id, publicacao.idUsuario))
@@ -108,6 +123,8 @@ export interface Nova {
   acao: Acao
   alvo: Alvo
   estado: 'PREVIA' | 'AGUARDANDO'
+  recorte: RecorteDaPublicacao | null
+  origem: string
 }
 
 export async function insertPublicacao(

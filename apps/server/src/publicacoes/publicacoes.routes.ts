@@ -9,16 +9,15 @@ import { listTocados } from './itens.queries.ts'
 import { abrirPrevia, liberar, type Pedido } from './liberar.ts'
 import { listEmEspera, listPublicacoes } from './publicacoes.queries.ts'
 import type { Publicaveis } from './publicavel.ts'
-import { abrir, areaDe, daImportacao, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
+import { abrir, areaDe, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
 
 /** Looks at releases before and after; answers how each area is released, for the documented calls. */
 export function publicacoes(servidor: Servidor, areas: Publicaveis) {
-  serve(servidor, calls.preverPublicacao, async ({ body: { area: nome, acao, alvo, importacao } }, contexto) => {
+  serve(servidor, calls.preverPublicacao, async ({ body: { area: nome, alvo, ...pedido } }, contexto) => {
     const area = areaDe(areas, nome)
-    exigirAcao(contexto.usuario, area, acao)
-    if (acao === 'disponibilizar' && !alvo) throw new RegraViolada(calls.MENSAGENS_DE_PUBLICACAO.semAlvo, 'alvo')
-    const so = importacao && (await daImportacao(contexto, area, { importacao, acao }))
-    return concluido(await abrirPrevia(contexto, area, { acao, alvo: alvo ?? 'todos', so }))
+    exigirAcao(contexto.usuario, area, pedido.acao)
+    if (pedido.acao === 'disponibilizar' && !alvo) throw new RegraViolada(calls.MENSAGENS_DE_PUBLICACAO.semAlvo, 'alvo')
+    return concluido(await abrirPrevia(contexto, area, { ...pedido, alvo: alvo ?? 'todos' }))
   })
   serve(servidor, calls.obterPublicacao, async ({ params: { id } }, contexto) => verPublicacao(contexto, areas, id))
   serve(servidor, calls.itensDaPublicacao, async ({ params: { id }, query }, contexto) =>

@@ -375,7 +375,9 @@ describe('the waiting moment', () => {
     const outra = await segurar('davi', 30)
     expect([outra.status, outra.corpo.message]).toEqual([
       409,
-      expect.stringMatching(/^dora já confirmou esta ação; ela é aplicada em \d+ segundos\.$/) as unknown,
+      expect.stringMatching(
+        /^dora já confirmou Homologar 1 produto; a ação será aplicada em \d+ segundos\.$/,
+      ) as unknown,
     ])
     expect((await desfazer('dora')).status).toBe(200)
     expect(await emEspera('davi')).toEqual([])

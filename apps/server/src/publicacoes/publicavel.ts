@@ -1,4 +1,7 @@
+import type { RecorteDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import type { Papel } from '@portal/contract/core/papeis'
+import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import type { ImportacaoComLiberacao } from '@portal/contract/mercado/liberar'
 import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 import type { Area, ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
 import type { Deps, Logado } from '../core/context.ts'
@@ -22,13 +25,21 @@ export interface Feitos {
 /** Numbers of the records to which a release is confined, by family; of a family that is left out there are none. */
 export type So = Readonly<Partial<Record<Familia['nome'], readonly number[]>>>
 
+/** The records that an import brought, and what its file is called; nothing for many of them. */
+export type Importados = So & { origem: string }
+
 /** Records of one family that go together with those of the others of its area. */
 export interface Parte {
   familia: Familia
-  /** Writes a row for each record that the action would reach; `travando` locks them. */
+  /** Writes a row for each record that the action would reach; `travando` locks them, `PREVIA` judges them for a page. */
   prever(
     db: Db,
-    pedido: Previa & { usuario: Logado; travando: boolean; so: readonly number[] | undefined },
+    pedido: Previa & {
+      usuario: Logado
+      travando: boolean
+      estado: 'PREVIA' | 'AGUARDANDO'
+      so: readonly number[] | undefined
+    },
   ): Promise<void>
   aposCongelar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
   aposLiberar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
@@ -36,6 +47,15 @@ export interface Parte {
     db: Db,
     linhas: readonly { id: number; idAntes: number | null; idDepois: number | null }[],
   ): Promise<Pick<ItemDePublicacao, 'id' | 'figura' | 'diferencas'>[]>
+}
+
+export type ListarImportados = (db: Db, usuario: Logado, acao: Acao, id: number | undefined) => Promise<Importados>
+
+/** Single records, or what a list of the area finds. */
+export interface Escolha {
+  ids?: readonly number[] | undefined
+  filtro?: FiltroDeProdutos | undefined
+  filtroDeAcabamentos?: RecorteDeAcabamentos | undefined
 }
 
 /** What travels to the market and can be looked at before: products, finishes. `app.ts` hands them in. */
@@ -50,8 +70,10 @@ export interface Publicavel {
   escopos(db: Db, usuario: Logado): Promise<number[] | undefined>
   /** Writes what uses the records that are not held back; once it is done, those that went. */
   preverTocados(db: Db, id: number, quais: Tocados): Promise<void>
-  /** What came by imports that somebody sees and waits for the action, by the imported sheets' name. */
-  importados?: Readonly<Record<string, (db: Db, usuario: Logado, acao: Acao) => Promise<So>>>
+  /** These of the records that somebody sees, or those that a filter of its own list finds; undefined for another list's. */
+  escolhidos(db: Db, usuario: Logado, nomeado: Escolha): Promise<So | undefined>
+  /** What came by imports that somebody sees and wait for the action, or by one of them; one that he does not see is not found. */
+  importados?: Readonly<Partial<Record<ImportacaoComLiberacao, ListarImportados>>>
 }
 
 export type Publicaveis = Readonly<Partial<Record<Area, Publicavel>>>

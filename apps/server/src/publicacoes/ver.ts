@@ -1,7 +1,5 @@
 import { toPaged } from '@portal/contract/core/listing'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { MASTER } from '@portal/contract/core/papeis'
-import type { Acao } from '@portal/contract/mercado/situacao'
 import {
   AREAS,
   MENSAGENS_DE_PUBLICACAO,
@@ -11,7 +9,7 @@ import {
 } from '@portal/contract/publicacoes/publicacoes'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { ContextoEscrita, ContextoLeitura, Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { Conflito, NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { countMudados } from '../mercado/liberar.queries.ts'
 import { listMarcas } from '../revisoes/marcas.queries.ts'
@@ -24,9 +22,9 @@ import {
   resumirPartes,
   type FiltroDeItens,
 } from './itens.queries.ts'
-import { escreverTocados } from './liberar.ts'
+import { escreverTocados, exigirMotivo } from './liberar.ts'
 import { findCabecalho, travarPublicacao, type Vistas } from './publicacoes.queries.ts'
-import type { Publicaveis, Publicavel, So } from './publicavel.ts'
+import type { Publicaveis, Publicavel } from './publicavel.ts'
 
 /** What somebody sees of each area; asked one by one, a transaction has one connection. */
 export async function vistasDe(db: Db, usuario: Logado, areas: Publicaveis): Promise<Vistas> {
@@ -130,24 +128,8 @@ export async function reter(
   await escreverTocados(db, areaDe(areas, publicacao.area), id)
 }
 
-function exigirMotivo({ papeis }: Logado, motivo: string | undefined): void {
-  if (!papeis.includes(MASTER)) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.soMaster)
-  if (!motivo) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.motivo, 'motivo')
-}
-
 export const areaDe = (areas: Publicaveis, nome: Area): Publicavel => {
   const area = areas[nome]
   if (!area) throw new NaoEncontrado()
   return area
-}
-
-/** What came by these sheets; other areas have no such sheets. */
-export async function daImportacao(
-  { db, usuario }: ContextoLeitura,
-  { importados }: Publicavel,
-  { importacao, acao }: { importacao: string; acao: Acao },
-): Promise<So> {
-  const listar = importados?.[importacao]
-  if (!listar) throw new RegraViolada(MENSAGENS.valorInvalido, 'importacao')
-  return listar(db, usuario, acao)
 }

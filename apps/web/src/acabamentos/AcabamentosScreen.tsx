@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { PedirRevisao, useUsaRevisao } from '../configuracao/PedirRevisao.tsx'
+import { DISPONIVEL, INDISPONIVEL } from '@portal/contract/mercado/situacao'
+import { PedirRevisao } from '../configuracao/PedirRevisao.tsx'
 import { AvisoDoDia, EscolherDia } from '../mercado/dia/AvisoDoDia.tsx'
+import { LiberarEscolhidos } from '../mercado/BotoesDeMercado.tsx'
 import { SituacaoTag, StatusTag } from '../mercado/SituacaoTag.tsx'
 import { useEdicaoPedida } from '../mercado/useEdicaoPedida.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -41,7 +42,8 @@ const COLUNAS: readonly Column<Acabamento>[] = [
   },
 ]
 
-const emEdicao = ({ situacao }: Acabamento) => situacao.value === EM_EDICAO
+/** What has a step before it: to homologation, to the market, or to CEM MOBI. */
+const aCaminho = ({ situacao }: Acabamento) => situacao.value !== DISPONIVEL && situacao.value !== INDISPONIVEL
 
 /** Spec 001 §2.7: the market, or in edit mode the working copies with what can be done to them. */
 export function AcabamentosScreen() {
@@ -54,8 +56,12 @@ export function AcabamentosScreen() {
       Novo Acabamento
     </Button>
   )
-  const usaRevisao = useUsaRevisao()
-  const bulkActions = (rows: readonly Acabamento[]) => <PedirRevisao area="acabamento" ids={rows.map(({ id }) => id)} />
+  const bulkActions = (rows: readonly Acabamento[]) => (
+    <>
+      <PedirRevisao area="acabamento" ids={rows.map(({ id }) => id)} />
+      <LiberarEscolhidos area="acabamento" ids={rows.map(({ id }) => id)} />
+    </>
+  )
   const rowActions = (row: Acabamento) => <AcoesDaLinha acabamento={row} onAbrir={setAberto} />
   return (
     <Screen
@@ -64,7 +70,7 @@ export function AcabamentosScreen() {
       actions={
         em === undefined && (
           <>
-            <AcoesDeMercado />
+            <AcoesDeMercado filtro={filtro} busca={listing.state.search} modoEdicao={modoEdicao === true} />
             {novo}
           </>
         )
@@ -88,8 +94,7 @@ export function AcabamentosScreen() {
         listing={listing}
         columns={COLUNAS}
         empty={em === undefined && novo}
-        {...(modoEdicao && { rowActions })}
-        {...(modoEdicao && usaRevisao && { bulkActions, selectable: emEdicao })}
+        {...(modoEdicao && { rowActions, bulkActions, selectable: aCaminho })}
       />
       {aberto && <AcabamentoDialogs aberto={aberto} acoes={acoes} onClose={() => setAberto(undefined)} />}
     </Screen>

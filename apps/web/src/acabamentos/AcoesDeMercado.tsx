@@ -1,10 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { acaoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
+import { acaoDeAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { queryOf } from '../api/useCall.ts'
 import { BotoesDeMercado } from '../mercado/BotoesDeMercado.tsx'
 
-/** Finishes go to both targets (decisions M-02). */
-export function AcoesDeMercado() {
+interface AcoesProps {
+  filtro: FiltroDeAcabamentos
+  busca: string
+  modoEdicao: boolean
+}
+
+/** Finishes go to both targets (decisions M-02). The filter counts where working copies are listed. */
+export function AcoesDeMercado({ filtro, busca, modoEdicao }: AcoesProps) {
   const { data } = useQuery(queryOf(acaoDeAcabamentos))
-  return <BotoesDeMercado area="acabamento" permitidas={data} />
+  const termos = Object.entries({ ...filtro, busca }).filter(([, valor]) => valor)
+  const achados = new URLSearchParams(termos.map(([nome, valor]) => [nome, String(valor)]))
+  return (
+    <BotoesDeMercado
+      area="acabamento"
+      permitidas={data}
+      filtrados={modoEdicao && termos.length ? { filtro: achados } : undefined}
+    />
+  )
 }

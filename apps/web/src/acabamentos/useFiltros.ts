@@ -5,13 +5,14 @@ import { useAddress } from '../ui/useAddress.ts'
 
 const NOMES = Object.keys(filtroDeAcabamentos.shape) as (keyof FiltroDeAcabamentos)[]
 
+export function filtroDoEndereco(params: URLSearchParams): FiltroDeAcabamentos {
+  const lidos = NOMES.map((nome) => [nome, filtroDeAcabamentos.shape[nome].safeParse(params.get(nome)).data] as const)
+  return Object.fromEntries(lidos.filter(([, valor]) => valor !== undefined))
+}
+
 /** What the list is narrowed by stands in the address; what is no filter there counts for nothing. */
 export function useFiltros(): [FiltroDeAcabamentos, (mudanca: FiltroDeAcabamentos) => void] {
   const [params] = useAddress()
-  const filtro = useMemo(() => {
-    const lidos = NOMES.map((nome) => [nome, filtroDeAcabamentos.shape[nome].safeParse(params.get(nome)).data] as const)
-    const achados: FiltroDeAcabamentos = Object.fromEntries(lidos.filter(([, valor]) => valor !== undefined))
-    return achados
-  }, [params])
+  const filtro = useMemo(() => filtroDoEndereco(params), [params])
   return [filtro, useSetFilters()]
 }

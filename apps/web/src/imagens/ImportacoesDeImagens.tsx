@@ -53,7 +53,7 @@ export function ImportacoesDeImagens() {
       daLinha={daLinha}
       log={log}
       acoes={permitidas}
-      destino={{ area: 'produto' }}
+      destino={{ area: 'produto', importacao: 'imagens' }}
     >
       <FiltrosDeImportacoes {...filtros} />
     </ListaDeImportacoes>

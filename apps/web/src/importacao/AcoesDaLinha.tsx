@@ -1,17 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBuildingStore, IconFileText, IconProgress, IconRosetteDiscountCheck, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { useAddress, withParams } from '../ui/useAddress.ts'
+import type { Acao } from '@portal/contract/mercado/situacao'
 import { podeEliminar, type Importada } from './importada.tsx'
-import type { AoMercado } from './useAoMercado.tsx'
 
 interface LinhaProps {
   /** What its file is called. */
   nome: string
   importacao: Pick<Importada, 'estado' | 'tarefa' | 'situacao'>
   recusados: number
-  aoMercado: Omit<AoMercado, 'escolha'>
+  /** Shows first what the action would do to what this one brought. */
+  onLiberar: (acao: Acao) => void
+  disponibiliza: boolean
   onLog: () => void
   onEliminar: () => void
 }
@@ -21,7 +22,8 @@ export function AcoesDaLinha({
   nome,
   importacao: { estado, tarefa, situacao },
   recusados,
-  aoMercado: { homologar, disponibilizar },
+  onLiberar,
+  disponibiliza,
   onLog,
   onEliminar,
 }: LinhaProps) {
@@ -43,12 +45,16 @@ export function AcoesDaLinha({
         </ActionIcon>
       )}
       {estado === 'FEITA' && situacao.value === EM_EDICAO && (
-        <ActionIcon component={Link} to={homologar} aria-label={`Homologar ${nome}`} title="Homologar">
+        <ActionIcon aria-label={`Homologar ${nome}`} title="Homologar" onClick={() => onLiberar('homologar')}>
           <IconRosetteDiscountCheck size={16} aria-hidden />
         </ActionIcon>
       )}
-      {estado === 'FEITA' && situacao.value === EM_HOMOLOGACAO && disponibilizar && (
-        <ActionIcon aria-label={`Disponível Mercado ${nome}`} title="Disponível Mercado" onClick={disponibilizar}>
+      {estado === 'FEITA' && situacao.value === EM_HOMOLOGACAO && disponibiliza && (
+        <ActionIcon
+          aria-label={`Disponível Mercado ${nome}`}
+          title="Disponível Mercado"
+          onClick={() => onLiberar('disponibilizar')}
+        >
           <IconBuildingStore size={16} aria-hidden />
         </ActionIcon>
       )}

@@ -47,7 +47,7 @@ export function Importacoes() {
       daLinha={daLinha}
       log={log}
       acoes={permitidas}
-      destino={{ area: 'produto' }}
+      destino={{ area: 'produto', importacao: 'produto' }}
     >
       <FiltrosDeImportacoes {...filtros} />
     </ListaDeImportacoes>

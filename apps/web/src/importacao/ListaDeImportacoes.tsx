@@ -34,7 +34,8 @@ interface ListaProps<Row extends Importada> {
 /** Past imports of one kind, the newest first, and what can be done with them. */
 export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>) {
   const { nome, query, colunas, daLinha, log, acoes, destino, children } = props
-  const { escolha, ...aoMercado } = useAoMercado(destino)
+  const impacto = useAoMercado(destino)
+  const { importacao } = destino
   const listing = useLocalListing(query, (row) => [daLinha(row).nome, row.referencia.label, row.usuario].join(' '))
   const [comLog, setComLog] = useState<Row>()
   const [aEliminar, setAEliminar] = useState<Row>()
@@ -43,7 +44,8 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
       nome={daLinha(row).nome}
       importacao={row}
       recusados={daLinha(row).recusados}
-      aoMercado={aoMercado}
+      onLiberar={(acao) => impacto.abrir(acao, { importacao, idImportacao: row.id })}
+      disponibiliza={impacto.pode('disponibilizar')}
       onLog={() => setComLog(row)}
       onEliminar={() => setAEliminar(row)}
     />
@@ -54,11 +56,11 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
         <Title order={2} id={nome}>
           Importações
         </Title>
-        <AcoesDeImportacao acoes={acoes} {...aoMercado} />
+        <AcoesDeImportacao acoes={acoes} importacao={importacao} impacto={impacto} />
       </Group>
       {children}
       <DataTable name={nome} listing={listing} columns={colunas} rowActions={acoesDaLinha} />
-      {escolha}
+      {impacto.pergunta}
       {comLog && log(comLog, () => setComLog(undefined))}
       {aEliminar && (
         <Eliminar

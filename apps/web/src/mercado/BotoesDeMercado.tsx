@@ -1,43 +1,66 @@
-import { useState, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
-import { MASTER } from '@portal/contract/core/papeis'
-import { useSession } from '../api/session.ts'
-import { enderecoDoImpacto, PUBLICACOES, type AreaDoMercado } from './enderecos.ts'
+import { Link } from 'react-router'
+import { ACOES, type Acao } from '@portal/contract/mercado/situacao'
+import { BotaoDaAcao } from './BotaoDaAcao.tsx'
+import { PUBLICACOES, type AreaDoMercado, type Recorte } from './enderecos.ts'
+import { useImpacto, type EscolherAlvo } from './useImpacto.tsx'
 
 interface BotoesProps {
   area: AreaDoMercado
   /** What the server allows; undefined while it is not known. */
-  permitidas: Readonly<Record<'homologar' | 'disponibilizar', boolean>> | undefined
+  permitidas: Readonly<Record<Acao, boolean>> | undefined
+  /** What the filters of the list find, where they narrow it. */
+  filtrados?: Recorte | undefined
   /** Asks where to release; without it there is nothing to choose. */
-  EscolherAlvo?: ComponentType<{ onClose: () => void }>
+  EscolherAlvo?: EscolherAlvo
+}
+
+export const ROTULOS: Readonly<Record<Acao, string>> = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' }
+export const TUDO: Readonly<Record<Acao, string>> = {
+  homologar: 'Tudo o que está em edição',
+  disponibilizar: 'Tudo o que está em homologação',
 }
 
 /** Homologar and Disponibilizar lead to what they would do: enabled as the server allows, the second for a Master only (Spec 001 §6). */
-export function BotoesDeMercado({ area, permitidas, EscolherAlvo }: BotoesProps) {
-  const master = useSession()?.papeis.includes(MASTER) ?? false
-  const navegar = useNavigate()
-  const [escolhendo, setEscolhendo] = useState(false)
-  const disponibilizar = () =>
-    EscolherAlvo ? setEscolhendo(true) : void navegar(enderecoDoImpacto(area, 'disponibilizar', 'todos'))
+export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: BotoesProps) {
+  const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
   return (
     <>
       <Button component={Link} to={PUBLICACOES} variant="subtle">
         Publicações
       </Button>
-      <Button
-        variant="default"
-        disabled={!permitidas?.homologar}
-        onClick={() => void navegar(enderecoDoImpacto(area, 'homologar'))}
-      >
-        Homologar
-      </Button>
-      {master && (
-        <Button variant="default" disabled={!permitidas?.disponibilizar} onClick={disponibilizar}>
-          Disponibilizar
+      {ACOES.filter(pode).map((acao) => (
+        <BotaoDaAcao
+          key={acao}
+          rotulo={ROTULOS[acao]}
+          disabled={!permitidas?.[acao]}
+          menor={filtrados && { rotulo: 'Só o que o filtro achou', recorte: filtrados }}
+          tudo={TUDO[acao]}
+          onAbrir={(recorte) => abrir(acao, recorte)}
+        />
+      ))}
+      {pergunta}
+    </>
+  )
+}
+
+interface EscolhidosProps {
+  area: AreaDoMercado
+  ids: readonly number[]
+  EscolherAlvo?: EscolherAlvo
+}
+
+/** The same for rows or cards that were ticked: they go, and nothing else. */
+export function LiberarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps) {
+  const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
+  return (
+    <>
+      {ACOES.filter(pode).map((acao) => (
+        <Button key={acao} variant="default" size="xs" onClick={() => abrir(acao, { ids })}>
+          {ROTULOS[acao]} {ids.length === 1 ? 'o escolhido' : 'os escolhidos'}
         </Button>
-      )}
-      {escolhendo && EscolherAlvo && <EscolherAlvo onClose={() => setEscolhendo(false)} />}
+      ))}
+      {pergunta}
     </>
   )
 }

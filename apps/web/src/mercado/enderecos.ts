@@ -1,3 +1,4 @@
+import type { ImportacaoComLiberacao } from '@portal/contract/mercado/liberar'
 import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 
 export const PUBLICACOES = '/publicacoes'
@@ -10,12 +11,26 @@ export const MUDANCAS_NO_MERCADO: Readonly<Record<AreaDoMercado, string>> = {
   acabamento: '/acabamento/mudancas',
 }
 
-/** Sheets whose rows are released by themselves. */
-export type DaImportacao = 'aplicabilidade'
+/** What an action names: records that were chosen, what a list found with its filters, what imports brought. */
+export type Recorte =
+  | { ids: readonly number[] }
+  | { filtro: URLSearchParams }
+  | { importacao: ImportacaoComLiberacao; idImportacao?: number }
 
-/** Where is shown what the action will do before it is confirmed; of what came by sheets, or of all there is. */
-export const enderecoDoImpacto = (area: AreaDoMercado, acao: Acao, alvo?: Alvo, importacao?: DaImportacao): string =>
-  [`${PUBLICACOES}/nova`, area, acao, alvo].filter(Boolean).join('/') + (importacao ? `?importacao=${importacao}` : '')
+/** In the address beside the filters of the list: all that they find is named. */
+export const FILTRADOS = 'filtrados'
+
+function nomeado(recorte: Recorte): URLSearchParams {
+  if ('ids' in recorte) return new URLSearchParams({ ids: recorte.ids.join(',') })
+  if ('filtro' in recorte) return new URLSearchParams([...recorte.filtro, [FILTRADOS, 'sim']])
+  const { importacao, idImportacao } = recorte
+  return new URLSearchParams({ importacao, ...(idImportacao !== undefined && { idImportacao: String(idImportacao) }) })
+}
+
+/** Where is shown what the action will do before it is confirmed: to what is named, or to all there is. */
+export const enderecoDoImpacto = (area: AreaDoMercado, acao: Acao, alvo?: Alvo, recorte?: Recorte): string =>
+  [`${PUBLICACOES}/nova`, area, acao, alvo].filter(Boolean).join('/') +
+  (recorte ? `?${nomeado(recorte).toString()}` : '')
 
 /** The form of a boletim of the changes between two moments. */
 export function enderecoDoBoletim(pedido: {

@@ -49,6 +49,7 @@ export function LiberarPrecos({ passo, titulo, planilha, onClose }: LiberarProps
             title={titulo}
             text={TEXTOS[passo]}
             confirmLabel={BOTAO_DO_PASSO[passo]}
+            tone="plain"
             onConfirm={async () => {
               try {
                 const body = { id: planilha?.id, vistas: vao.map(({ id }) => id) }

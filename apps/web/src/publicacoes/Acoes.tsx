@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
 import {
   acaoDeAcabamentos,
   disponibilizarAcabamentos,
@@ -26,7 +27,7 @@ import {
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { contagem, LISTAS, VERBOS } from './enderecos.ts'
+import { LISTAS } from './enderecos.ts'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
 
@@ -47,7 +48,7 @@ export function Acoes({ publicacao }: Props) {
   const vao = partes.reduce((soma, { entram, mudam, saem }) => soma + entram + mudam + saem, 0)
   return (
     <>
-      <Button component={Link} to={LISTAS[area].endereco} variant="default" className={styles['tela']}>
+      <Button component={Link} to={LISTAS[area]} variant="default" className={styles['tela']}>
         Voltar à lista
       </Button>
       <Button
@@ -59,7 +60,7 @@ export function Acoes({ publicacao }: Props) {
         Imprimir
       </Button>
       {estado === 'PREVIA' && (
-        <Button color="red" disabled={vao === 0} className={styles['tela']} onClick={() => setPerguntando(true)}>
+        <Button disabled={vao === 0} className={styles['tela']} onClick={() => setPerguntando(true)}>
           {VERBOS[acao]} {contagem(area, vao)}
         </Button>
       )}
@@ -83,6 +84,7 @@ function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
       title={VERBOS[acao]}
       text={`Após a confirmação isso não pode ser desfeito. Deseja ${VERBOS[acao].toLowerCase()}?`}
       confirmLabel={VERBOS[acao]}
+      tone="plain"
       onConfirm={confirmar}
       onClose={onClose}
     />

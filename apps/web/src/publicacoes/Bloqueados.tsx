@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MASTER } from '@portal/contract/core/papeis'
+import { contagem } from '@portal/contract/publicacoes/palavras'
 import { MENSAGENS_DE_PUBLICACAO, reterNaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'
@@ -8,7 +9,6 @@ import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
-import { contagem } from './enderecos.ts'
 import { AO_RETER, type Publicacao } from './publicacao.ts'
 
 interface Props {

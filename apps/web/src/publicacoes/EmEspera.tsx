@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import { permite } from '@portal/contract/core/papeis'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
+import { contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
 import {
   desfazerPublicacao,
   obterPublicacao,
@@ -17,7 +18,7 @@ import { queryOf, useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { MUDAM } from './Acoes.tsx'
-import { contagem, enderecoDaPublicacao, VERBOS } from './enderecos.ts'
+import { enderecoDaPublicacao } from './enderecos.ts'
 import styles from './Publicacao.module.css'
 
 const PERTO_MS = 1_000

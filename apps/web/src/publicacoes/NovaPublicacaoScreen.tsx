@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ACOES, ALVOS, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
-import { AREAS, IMPORTACOES_COM_LIBERACAO, preverPublicacao, type Area } from '@portal/contract/publicacoes/publicacoes'
+import { IMPORTACOES_COM_LIBERACAO } from '@portal/contract/mercado/liberar'
+import { ACOES, ALVOS } from '@portal/contract/mercado/situacao'
+import { tituloDaPublicacao, VERBOS } from '@portal/contract/publicacoes/palavras'
+import { AREAS, preverPublicacao, type Area, type PedidoDePrevia } from '@portal/contract/publicacoes/publicacoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
-import type { DaImportacao } from '../mercado/enderecos.ts'
+import { filtroDoEndereco } from '../acabamentos/useFiltros.ts'
+import { lerEndereco, PADRAO } from '../materiais/lista/filtros.ts'
+import { FILTRADOS } from '../mercado/enderecos.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
-import { enderecoDaPublicacao, LISTAS, VERBOS } from './enderecos.ts'
+import { enderecoDaPublicacao, LISTAS } from './enderecos.ts'
 
 const um = <Valor extends string>(valores: readonly Valor[], texto: string | undefined) =>
   valores.find((valor) => valor.toLowerCase() === texto?.toLowerCase())
@@ -18,37 +22,47 @@ export function NovaPublicacaoScreen() {
   const { pArea, pAcao, pAlvo } = useParams()
   const [params] = useAddress()
   const [area, acao, alvo] = [um(AREAS, pArea), um(ACOES, pAcao), um(ALVOS, pAlvo)]
-  const importacao = um(IMPORTACOES_COM_LIBERACAO, params.get('importacao') ?? undefined)
   if (!area || !acao) return <Screen title="Este endereço não existe">{null}</Screen>
-  return <Abrir area={area} acao={acao} alvo={alvo} importacao={importacao} />
+  return <Abrir pedido={{ area, acao, alvo, ...nomeado(area, params) }} />
 }
 
-interface AbrirProps {
-  area: Area
-  acao: Acao
-  alvo: Alvo | undefined
-  /** Nothing but what came by these sheets. */
-  importacao: DaImportacao | undefined
+/** What the address names: records, what the filters of a list find, or what imports brought; nothing for all there is. */
+function nomeado(area: Area, params: URLSearchParams): Partial<PedidoDePrevia> {
+  const ids = params.get('ids')
+  if (ids !== null) return { ids: ids.split(',').map(Number) }
+  if (params.has(FILTRADOS))
+    return area === 'produto'
+      ? { filtro: lerEndereco(params) ?? PADRAO }
+      : { filtroDeAcabamentos: { ...filtroDoEndereco(params), globalFilter: params.get('busca') ?? undefined } }
+  const importacao = um(IMPORTACOES_COM_LIBERACAO, params.get('importacao') ?? undefined)
+  const idImportacao = params.get('idImportacao')
+  return { ...(importacao && { importacao }), ...(idImportacao !== null && { idImportacao: Number(idImportacao) }) }
 }
 
-function Abrir({ area, acao, alvo, importacao }: AbrirProps) {
+/** Before it is known how much it is. */
+const titulo = ({ area, acao, ids }: PedidoDePrevia): string =>
+  ids
+    ? tituloDaPublicacao({ area, acao, alvo: null, recorte: 'ESCOLHIDOS', origem: '', quantos: ids.length })
+    : VERBOS[acao]
+
+function Abrir({ pedido }: { pedido: PedidoDePrevia }) {
   const navegar = useNavigate()
   const { mutateAsync, error } = useCall(preverPublicacao)
   const pedida = useRef(false)
   useEffect(() => {
     if (pedida.current) return
     pedida.current = true
-    void mutateAsync({ body: { area, acao, alvo, importacao } }).then(
+    void mutateAsync({ body: pedido }).then(
       ({ data }) => data && navegar(enderecoDaPublicacao(data.id), { replace: true }),
       () => undefined,
     )
-  }, [mutateAsync, navegar, area, acao, alvo, importacao])
+  }, [mutateAsync, navegar, pedido])
   return (
-    <Screen title={VERBOS[acao]}>
+    <Screen title={titulo(pedido)}>
       {error ? (
         <Stack align="start" gap="sm">
           <Text role="alert">{errorMessage(error)}</Text>
-          <Button component={Link} to={LISTAS[area].endereco} variant="default">
+          <Button component={Link} to={LISTAS[pedido.area]} variant="default">
             Voltar à lista
           </Button>
         </Stack>

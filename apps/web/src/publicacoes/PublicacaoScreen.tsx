@@ -1,14 +1,15 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { obterPublicacao } from '@portal/contract/publicacoes/publicacoes'
+import { Link, useParams } from 'react-router'
+import { contagem, emEsperaTexto, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
+import { obterPublicacao, publicacoesEmEspera } from '@portal/contract/publicacoes/publicacoes'
 import { queryOf } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Acoes } from './Acoes.tsx'
 import { Bloqueados } from './Bloqueados.tsx'
-import { ALVOS_POR_EXTENSO, contagem, VERBOS } from './enderecos.ts'
+import { enderecoDaPublicacao } from './enderecos.ts'
 import { Itens } from './Itens.tsx'
 import type { Publicacao } from './publicacao.ts'
 import styles from './Publicacao.module.css'
@@ -36,7 +37,7 @@ export function PublicacaoScreen() {
       </Screen>
     )
   return (
-    <Screen title={tituloDe(data)} actions={<Acoes publicacao={data} />}>
+    <Screen title={tituloDaPublicacao(data)} actions={<Acoes publicacao={data} />}>
       <Stack gap="lg" className={styles['folha']}>
         <Estado publicacao={data} />
         <PorReferencia publicacao={data} />
@@ -50,10 +51,6 @@ export function PublicacaoScreen() {
     </Screen>
   )
 }
-
-const onde = ({ alvo }: Publicacao) => (alvo ? ` em ${ALVOS_POR_EXTENSO[alvo]}` : '')
-
-const tituloDe = (publicacao: Publicacao): string => `${VERBOS[publicacao.acao]}${onde(publicacao)}`
 
 function Estado({ publicacao }: { publicacao: Publicacao }) {
   const { estado, area, quantos, autor, feitaEm, criadaEm, mensagem, mudaram } = publicacao
@@ -80,6 +77,7 @@ function Estado({ publicacao }: { publicacao: Publicacao }) {
             Nada foi aplicado ainda. Só o que está nesta página, e como está aqui, será{' '}
             {publicacao.acao === 'homologar' ? 'homologado' : 'disponibilizado'}.
           </Text>
+          <OutraEspera area={area} />
           {mudaram > 0 && (
             <Alert color="orange" role="status">
               {contagem(area, mudaram)}{' '}
@@ -92,4 +90,19 @@ function Estado({ publicacao }: { publicacao: Publicacao }) {
         </>
       )
   }
+}
+
+/** One that waits reaches the same records: it is told here, before this one is refused for it. */
+function OutraEspera({ area }: Pick<Publicacao, 'area'>) {
+  const { data = [] } = useQuery(queryOf(publicacoesEmEspera))
+  return data
+    .filter((uma) => uma.area === area)
+    .map((uma) => (
+      <Alert key={uma.id} color="violet" role="note" title="Outra ação está em espera">
+        {emEsperaTexto(uma)} Esta só pode ser confirmada depois dela.{' '}
+        <Anchor component={Link} to={enderecoDaPublicacao(uma.id)} fz="inherit">
+          Ver o que espera
+        </Anchor>
+      </Alert>
+    ))
 }

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { ALVOS_POR_EXTENSO, contagem, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { listaPublicacoes, type Cabecalho } from '@portal/contract/publicacoes/publicacoes'
 import { momento } from '@portal/contract/core/formato'
 import { Tag } from '../ui/feedback/Tag.tsx'
@@ -7,7 +8,7 @@ import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { ALVOS_POR_EXTENSO, contagem, enderecoDaPublicacao, VERBOS } from './enderecos.ts'
+import { enderecoDaPublicacao } from './enderecos.ts'
 
 const ESTADOS = {
   PREVIA: ['encerrado', 'Prévia'],
@@ -20,12 +21,12 @@ const ESTADOS = {
 const COLUNAS: readonly Column<Cabecalho>[] = [
   {
     label: 'Ação',
-    cell: ({ id, acao }) => (
+    cell: ({ id, ...publicacao }) => (
       <Anchor component={Link} to={enderecoDaPublicacao(id)}>
-        {VERBOS[acao]}
+        {tituloDaPublicacao({ ...publicacao, alvo: null })}
       </Anchor>
     ),
-    text: ({ acao }) => VERBOS[acao],
+    text: (publicacao) => tituloDaPublicacao({ ...publicacao, alvo: null }),
   },
   { label: 'Onde', cell: ({ alvo }) => (alvo ? ALVOS_POR_EXTENSO[alvo] : '') },
   { label: 'Quantos', cell: ({ area, quantos }) => contagem(area, quantos) },

@@ -13,10 +13,10 @@ import {
   selecaoOpcional,
   versao,
 } from '../core/fields.ts'
-import { listQuery, paged } from '../core/listing.ts'
+import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
 import { AUTENTICADO, MASTER, type Papel } from '../core/papeis.ts'
-import { acoesPermitidas, comEspera, comRetidos, quantos } from '../mercado/liberar.ts'
+import { acoesPermitidas, comEscolha, comEspera, quantos } from '../mercado/liberar.ts'
 import { noDia } from '../mercado/noDia.ts'
 import { ALVOS, SITUACAO } from '../mercado/situacao.ts'
 import { ATIVO } from '../mercado/status.ts'
@@ -149,12 +149,18 @@ export const acaoDeAcabamentos = defineCall({
   result: acoesPermitidas,
   papeis: PAPEIS,
 })
+
+/** Working copies that the list finds, with its search. */
+export const recorteDeAcabamentos = filtroDeAcabamentos.extend({ globalFilter: busca() })
+export type RecorteDeAcabamentos = z.output<typeof recorteDeAcabamentos>
+const escolhaDeAcabamentos = comEscolha.extend({ filtroDeAcabamentos: recorteDeAcabamentos.optional() }).prefault({})
+
 export const homologarAcabamentos = defineCall({
   ids: ['acabamentos.homologar'],
   method: 'POST',
   path: '/tratamento/homologar',
   query: comEspera,
-  body: comRetidos,
+  body: escolhaDeAcabamentos,
   result: quantos,
   papeis: PAPEIS,
   prazo: 'longo',
@@ -165,7 +171,7 @@ export const disponibilizarAcabamentos = defineCall({
   method: 'POST',
   path: '/tratamento/disponibilizar/:alvo?',
   query: comEspera,
-  body: comRetidos,
+  body: escolhaDeAcabamentos,
   result: quantos,
   papeis: [MASTER],
   prazo: 'longo',

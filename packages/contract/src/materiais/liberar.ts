@@ -1,15 +1,18 @@
 import { defineCall } from '../core/call.ts'
 import { MASTER } from '../core/papeis.ts'
-import { comEspera, comRetidos, quantos } from '../mercado/liberar.ts'
+import { comEscolha, comEspera, quantos } from '../mercado/liberar.ts'
 import { ALVOS } from '../mercado/situacao.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
+import { filtroDeProdutos } from './produtos.ts'
+
+const escolhaDeProdutos = comEscolha.extend({ filtro: filtroDeProdutos.optional() }).prefault({})
 
 export const homologarProdutos = defineCall({
   ids: ['produtos.homologar'],
   method: 'POST',
   path: '/produto/homologar',
   query: comEspera,
-  body: comRetidos,
+  body: escolhaDeProdutos,
   result: quantos,
   papeis: ESCRITA_DE_PRODUTO,
   prazo: 'longo',
@@ -19,7 +22,7 @@ export const disponibilizarProdutos = defineCall({
   method: 'POST',
   path: '/produto/disponibilizar/:alvo',
   query: comEspera,
-  body: comRetidos,
+  body: escolhaDeProdutos,
   result: quantos,
   papeis: [MASTER],
   prazo: 'longo',

@@ -409,7 +409,7 @@ describe('a bad surface', () => {
 describe('a bad component', () => {
   it('comes in packages of nothing', () => {
     expect(achados(material('COMPONENTE', { ...COMPONENTE, quantidadeEmbalagem: 0 }))).toEqual([
-      'componente.embalagem quantidadeEmbalagem',
+      'BLOQUEIO campo.zero quantidadeEmbalagem',
     ])
   })
 })
@@ -539,7 +539,7 @@ describe('glass', () => {
 describe('a kit', () => {
   it.each<[string, Retrato, Partial<ContextoDeProntidao>, string[]]>([
     ['is empty', kit([]), {}, ['BLOQUEIO kit.vazio composicao']],
-    ['has nothing of an item', kit([linha({ quantidade: 0 })]), comItem(), ['kit.quantidade composicao']],
+    ['has nothing of an item', kit([linha({ quantidade: 0 })]), comItem(), ['BLOQUEIO kit.quantidade composicao']],
     ['has a machining without =', kit([linha({ usinagem: 'furo' })]), comItem(), ['kit.usinagem composicao']],
     ['names an unknown item', kit([linha({ idProduto: null })]), {}, ['BLOQUEIO kit.desconhecido composicao']],
     [
@@ -597,7 +597,7 @@ describe('a kit', () => {
   })
 
   it('keeps the worst of a long list, which all decide the state', () => {
-    const muitos = Array.from({ length: 60 }, (_, i) => linha({ id: i, quantidade: 0 }))
+    const muitos = Array.from({ length: 60 }, (_, i) => linha({ id: i, usinagem: 'furo' }))
     const { pro, avisos } = avaliar(kit([...muitos, linha({ idProduto: null })]), { ...CONTEXTO, ...comItem() })
     expect(pro).toBe(BLOQUEADO)
     expect(avisos[0]?.codigo).toBe('kit.desconhecido')

@@ -36,15 +36,17 @@ export function exigir(dados: Readonly<Record<string, unknown>>, nomes: Readonly
 }
 
 export const faltaCampo = (campo: string, nome: string): AvisoDeProduto =>
-  bloqueio({ codigo: 'campo.vazio', campo, texto: `Preencha o campo ${nome}.` })
+  bloqueio({ codigo: 'campo.vazio', campo, texto: textoDoVazio(nome) })
 
 /** Quantities that must be filled and count nothing as 0. */
-export function exigirPositivos(dados: Readonly<Record<string, unknown>>, nomes: Readonly<Record<string, string>>) {
-  const zerados = Object.entries(nomes)
-    .filter(([campo]) => dados[campo] === 0)
-    .map(([campo, nome]) => bloqueio({ codigo: 'campo.zero', campo, texto: `${nome} deve ser maior que zero.` }))
-  return [...exigir(dados, nomes), ...zerados]
-}
+export const exigirPositivos = (dados: Readonly<Record<string, unknown>>, nomes: Readonly<Record<string, string>>) =>
+  Object.entries(nomes).flatMap(([campo, nome]) => {
+    if (vazio(dados[campo])) return [faltaCampo(campo, nome)]
+    return dados[campo] === 0 ? [bloqueio({ codigo: 'campo.zero', campo, texto: textoDoZero(nome) })] : []
+  })
+
+export const textoDoVazio = (nome: string): string => `Preencha o campo ${nome}.`
+export const textoDoZero = (nome: string): string => `${nome} deve ser maior que zero.`
 
 const vazio = (valor: unknown) => valor == null || (typeof valor === 'string' && valor.trim() === '')
 

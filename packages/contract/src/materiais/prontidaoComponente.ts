@@ -1,7 +1,8 @@
 import { componente } from './componente.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ContextoDeProntidao } from './prontidaoContexto.ts'
-import { alerta, exigir } from './prontidaoAviso.ts'
+import { numerosQueFaltam } from './exigidos.ts'
+import { exigir } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 
@@ -10,7 +11,6 @@ const OBRIGATORIOS = {
   cor: 'Cor',
   unidadeItem: 'Unidade do item',
   unidadeEmbalagem: 'Unidade da embalagem',
-  quantidadeEmbalagem: 'Quantidade da embalagem',
 }
 
 /** A reference that keeps its own applicability hides the field (decisions P-33). */
@@ -19,17 +19,9 @@ export function avaliarComponente(
   { aplicabilidadePropria }: Pick<ContextoDeProntidao, 'aplicabilidadePropria'>,
 ): AvisoDeProduto[] {
   const dados = dadosDe(componente.dados, retrato)
-  const avisos = exigir(
-    dados,
-    aplicabilidadePropria ? OBRIGATORIOS : { ...OBRIGATORIOS, aplicabilidade: 'Aplicabilidade' },
-  )
-  if (dados.quantidadeEmbalagem === 0)
-    avisos.push(
-      alerta({
-        codigo: 'componente.embalagem',
-        campo: 'quantidadeEmbalagem',
-        texto: 'A quantidade da embalagem é zero.',
-      }),
-    )
-  return avisos
+  return [
+    ...exigir(dados, OBRIGATORIOS),
+    ...numerosQueFaltam('COMPONENTE', dados),
+    ...exigir(dados, aplicabilidadePropria ? {} : { aplicabilidade: 'Aplicabilidade' }),
+  ]
 }

@@ -3,6 +3,7 @@ import { FORA_DE_LINHA } from '../mercado/status.ts'
 import { EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { kit, faltamMedidas, usinagemValida } from './kit.ts'
 import { ENGENHARIA } from './opcoes.ts'
+import { semQuantidade } from './exigidos.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
 import { alerta, bloqueio, exigir, NOME_DO_ALVO } from './prontidaoAviso.ts'
@@ -19,6 +20,7 @@ export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado 
     ...exigir(dados, OBRIGATORIOS),
     ...asMedidas(dados.tipoKit, retrato.medidas),
     ...(retrato.composicao.length ? [] : [VAZIO]),
+    ...semQuantidade(retrato.composicao),
     ...retrato.composicao.flatMap((linha) => doItem(linha, itens)),
   ]
 }
@@ -44,7 +46,6 @@ function asMedidas(tipoKit: number | null, medidas: Retrato['medidas']): AvisoDe
 
 function doItem(linha: Composicao, itens: ItensNoMercado): AvisoDeProduto[] {
   const avisos: AvisoDeProduto[] = []
-  if (linha.quantidade <= 0) avisos.push(sobre('kit.quantidade', linha, 'está com quantidade zero.'))
   if (linha.usinagem !== null && !usinagemValida(linha.usinagem))
     avisos.push(sobre('kit.usinagem', linha, 'tem uma usinagem sem o sinal de = entre os termos.'))
   return linha.tipo === 'LIVRE' ? avisos : [...avisos, ...doCatalogo(linha, itens)]

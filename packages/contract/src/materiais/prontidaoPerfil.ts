@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { faltaBarra1, perfil } from './perfil.ts'
 import type { AvisoDeProduto } from './produtos.ts'
-import { alerta, exigir, exigirPositivos, faltaCampo, numero } from './prontidaoAviso.ts'
+import { numerosQueFaltam } from './exigidos.ts'
+import { alerta, exigir, faltaCampo, numero } from './prontidaoAviso.ts'
 import type { ContextoDeProntidao, ItensNoMercado, PesosDaLinha } from './prontidaoContexto.ts'
 import { areaDoPeso, avaliarEixos } from './prontidaoEixos.ts'
 import { avaliarSecao } from './prontidaoSecao.ts'
@@ -27,7 +28,7 @@ export function avaliarPerfil(
   const dados = dadosDe(perfil.dados, retrato)
   return [
     ...exigir(dados, OBRIGATORIOS),
-    ...exigirPositivos(dados, { peso: 'Peso' }),
+    ...numerosQueFaltam('PERFIL', dados),
     ...barras(dados, retrato.barras.length),
     ...avaliarEixos(dados, secao?.valores),
     ...perimetros(dados),

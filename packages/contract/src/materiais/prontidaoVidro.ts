@@ -1,5 +1,6 @@
 import type { AvisoDeProduto } from './produtos.ts'
-import { alerta, exigir, exigirPositivos, numero } from './prontidaoAviso.ts'
+import { numerosQueFaltam } from './exigidos.ts'
+import { alerta, exigir, numero } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { PROPRIEDADES_DA_COR, vidro } from './vidro.ts'
@@ -31,7 +32,7 @@ export function avaliarVidro(retrato: Retrato): AvisoDeProduto[] {
   const ativas = retrato.cores.filter(({ ativo }) => ativo === 1)
   return [
     ...exigir(dados, OBRIGATORIOS),
-    ...exigirPositivos(dados, { espessura: 'Espessura', peso: 'Peso' }),
+    ...numerosQueFaltam('VIDRO', dados),
     ...pesoPelaEspessura(dados.peso, dados.espessura, dados.tipoVidro?.label ?? ''),
     ...(ativas.length ? [] : [SEM_COR]),
     ...(dados.controleSolar === 1 ? semFator(ativas) : []),

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { feito } from '../core/errors.ts'
 import { id } from '../core/fields.ts'
+import { textoMaximo } from '../core/mensagens.ts'
 import type { Acao, Alvo } from './situacao.ts'
 
 export const MAIOR_ESPERA_S = 60
 export const MAIS_RETIDOS = 10_000
 
-/** Records that keep their situation (situacao.md). */
-export const comRetidos = z.object({ retidos: z.array(id()).max(MAIS_RETIDOS).default([]) }).prefault({})
+const MAIOR_MOTIVO = 300
+export const motivoDeInclusao = () =>
+  z
+    .string()
+    .trim()
+    .max(MAIOR_MOTIVO, textoMaximo('O', 'motivo', MAIOR_MOTIVO))
 
 const ausente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 
@@ -19,15 +24,49 @@ export const comEspera = z.object({
   previa: z.preprocess(ausente, id().optional()),
 })
 
-export interface PedidoDeLiberacao extends z.output<typeof comEspera>, z.output<typeof comRetidos> {
+/** Imports whose rows are released by themselves, by what they bring. */
+export const IMPORTACOES_COM_LIBERACAO = ['produto', 'aplicabilidade', 'imagens', 'acabamento'] as const
+export type ImportacaoComLiberacao = (typeof IMPORTACOES_COM_LIBERACAO)[number]
+
+/** What an action names, and then is confined to (decision 0046); each area adds the filter of its list. Without any of it: all there is. */
+export const comRecorte = z.object({
+  ids: z.array(id()).max(MAIS_RETIDOS).optional(),
+  /** What came by imports of these that wait for the action; one of them with `idImportacao`. */
+  importacao: z.preprocess(ausente, z.enum(IMPORTACOES_COM_LIBERACAO).optional()),
+  /** Without `importacao`: a sheet of the area itself. */
+  idImportacao: z.preprocess(ausente, id().optional()),
+})
+
+/** What the documented calls may carry: what they are confined to, and what of it stays or goes all the same. */
+export const comEscolha = comRecorte.extend({
+  /** Records that keep their situation (situacao.md). */
+  retidos: z.array(id()).max(MAIS_RETIDOS).default([]),
+  /** Blocked ones that a Master lets go, each with why (decisions 0.4). */
+  incluidos: z
+    .array(z.object({ id: id(), motivo: motivoDeInclusao() }))
+    .max(MAIS_RETIDOS)
+    .default([]),
+})
+
+export interface PedidoDeLiberacao extends z.output<typeof comEspera>, z.output<typeof comEscolha> {
   acao: Acao
   alvo: Alvo
 }
 
+/** What was blocked and stayed, and why; so many are told. */
+const retido = z.object({ id: z.number(), codigo: z.string(), motivo: z.string() })
+export type Retido = z.output<typeof retido>
+
 /** How many records went on, and the job that follows them; or how long it can still be taken back. */
 export const quantos = feito.extend({
   data: z
-    .object({ quantos: z.number(), tarefa: z.string().nullable(), publicacao: z.number(), resta: z.number() })
+    .object({
+      quantos: z.number(),
+      tarefa: z.string().nullable(),
+      publicacao: z.number(),
+      resta: z.number(),
+      retidos: retido.array(),
+    })
     .nullable(),
 })
 export type Liberado = z.output<typeof quantos>

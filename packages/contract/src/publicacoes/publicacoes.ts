@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { recorteDeAcabamentos } from '../acabamentos/acabamentos.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
-import { textoMaximo } from '../core/mensagens.ts'
 import { MASTER, type Papel } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
-import { vazioAusente } from '../materiais/produtos.ts'
+import { filtroDeProdutos, vazioAusente } from '../materiais/produtos.ts'
 import { diferenca } from '../mercado/versoes.ts'
 import { ACOES, ALVOS } from '../mercado/situacao.ts'
-import { MAIS_RETIDOS } from '../mercado/liberar.ts'
+import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/liberar.ts'
 import { MARCAS } from '../revisoes/marca.ts'
 import { OPERACOES } from './previsao.ts'
 
@@ -28,24 +28,30 @@ export const MENSAGENS_DE_PUBLICACAO = {
   soMaster: 'Só um Master pode incluir o que está bloqueado.',
   semAlvo: 'Escolha onde disponibilizar.',
   encerrada: 'Esta prévia já foi usada. Abra outra.',
+  umRecorte: 'Escolha uma só coisa: os itens, o filtro ou a importação.',
+  previaBasta: 'A prévia já diz o que vai: não escolha outra vez.',
 } as const
 
 const operacao = z.enum(OPERACOES.map(({ value }) => value))
-const MAIOR_MOTIVO = 300
-/** Sheets whose rows are released by themselves; those of products and finishes go as products and finishes do. */
-export const IMPORTACOES_COM_LIBERACAO = ['aplicabilidade'] as const
+
+/** What a release was confined to: what somebody chose, what a filter found, what a sheet or a zip of images brought. */
+export const RECORTES = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS'] as const
+export type RecorteDaPublicacao = (typeof RECORTES)[number]
+
+const pedidoDePrevia = comRecorte.extend({
+  area: z.enum(AREAS),
+  acao: z.enum(ACOES),
+  alvo: z.preprocess(vazioAusente, z.enum(ALVOS).optional()),
+  filtro: filtroDeProdutos.optional(),
+  filtroDeAcabamentos: recorteDeAcabamentos.optional(),
+})
+export type PedidoDePrevia = z.output<typeof pedidoDePrevia>
 
 export const preverPublicacao = defineCall({
   ids: ['proprio.publicacoes.prever'],
   method: 'POST',
   path: '/publicacao/prever',
-  body: z.object({
-    area: z.enum(AREAS),
-    acao: z.enum(ACOES),
-    alvo: z.preprocess(vazioAusente, z.enum(ALVOS).optional()),
-    /** Confined to what came by these sheets; without it, all there is (decisions I-02). */
-    importacao: z.preprocess(vazioAusente, z.enum(IMPORTACOES_COM_LIBERACAO).optional()),
-  }),
+  body: pedidoDePrevia,
   result: salvoComId,
   papeis: PARTICIPANTES,
   prazo: 'longo',
@@ -57,6 +63,9 @@ const cabecalho = z.object({
   acao: z.enum(ACOES),
   alvo: z.enum(ALVOS).nullable(),
   estado: z.enum(ESTADOS),
+  /** Null where it reaches all there is; then `origem` names the file, where it is one. */
+  recorte: z.enum(RECORTES).nullable(),
+  origem: z.string(),
   autor: z.string(),
   minha: z.boolean(),
   criadaEm: z.string(),
@@ -66,6 +75,8 @@ const cabecalho = z.object({
   quantos: z.number(),
 })
 export type Cabecalho = z.output<typeof cabecalho>
+/** What others are told of one that waits. */
+export type EmEspera = Pick<Cabecalho, 'id' | 'area' | 'acao' | 'quantos' | 'autor' | 'resta'>
 
 const parte = z.object({
   tipo: z.string(),
@@ -159,11 +170,7 @@ export const reterNaPublicacao = defineCall({
     reter: z.preprocess(vazioAusente, booleano().default(true)),
     /** Without ids, all blocked ones. */
     ids: z.array(id()).max(MAIS_RETIDOS).optional(),
-    motivo: z
-      .string()
-      .trim()
-      .max(MAIOR_MOTIVO, textoMaximo('O', 'motivo', MAIOR_MOTIVO))
-      .optional(),
+    motivo: motivoDeInclusao().optional(),
   }),
   result: feito,
   papeis: PARTICIPANTES,

@@ -15,6 +15,9 @@ export const publicacao = pgTable(
     /** Null for Homologar. */
     alvo: text().$type<'todos' | 'CEM_MOBI' | 'CEM_PRO'>(),
     estado: text().$type<'PREVIA' | 'AGUARDANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull(),
+    /** What it is confined to, and the file that brought it; null where it reaches all there is. */
+    recorte: text().$type<'ESCOLHIDOS' | 'FILTRADOS' | 'PLANILHA' | 'IMAGENS'>(),
+    origem: text().notNull().default(''),
     idUsuario: integer(),
     idPessoa: integer(),
     idEmpresa: integer(),

@@ -2,13 +2,19 @@ import { disponibilizarAplicabilidades, homologarAplicabilidades } from '@portal
 import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
 import type { ContextoEscrita, Servidor } from '../../core/context.ts'
 import { serve } from '../../core/serve.ts'
-import { listImportadas, type Importadas } from './aplicabilidades.queries.ts'
-import { APLICABILIDADES } from './aplicabilidades.ts'
 
-/** How products are released (`publicacoes`), confined to some of them. */
-export type Liberar = (contexto: ContextoEscrita, pedido: PedidoDeLiberacao & { so: Importadas }) => Promise<Liberado>
+/** How products are released (`publicacoes`). */
+export type Liberar = (contexto: ContextoEscrita, pedido: PedidoDeLiberacao) => Promise<Liberado>
 
-const DE_UMA_VEZ = { espera: 0, previa: undefined, alvo: 'todos' } as const
+const DE_UMA_VEZ = {
+  espera: 0,
+  previa: undefined,
+  alvo: 'todos',
+  retidos: [],
+  incluidos: [],
+  ids: undefined,
+  importacao: 'aplicabilidade',
+} satisfies Partial<PedidoDeLiberacao>
 
 /** What came by sheets of applicability goes on, and nothing else (decisions I-02). */
 export function liberarAplicabilidades(servidor: Servidor, liberar: Liberar): void {
@@ -16,9 +22,7 @@ export function liberarAplicabilidades(servidor: Servidor, liberar: Liberar): vo
     [homologarAplicabilidades, 'homologar'],
     [disponibilizarAplicabilidades, 'disponibilizar'],
   ] as const)
-    serve(servidor, call, async ({ body: { id } }, contexto) => {
-      const { db, usuario } = contexto
-      if (id != null) await APLICABILIDADES.ciclo.find(db, usuario, id)
-      return liberar(contexto, { ...DE_UMA_VEZ, retidos: [], acao, so: await listImportadas(db, usuario, acao, id) })
-    })
+    serve(servidor, call, async ({ body: { id } }, contexto) =>
+      liberar(contexto, { ...DE_UMA_VEZ, acao, idImportacao: id ?? undefined }),
+    )
 }

@@ -8,7 +8,7 @@ const ACABAMENTOS: FolhaDaTela = {
   nome: 'acabamentos',
   titulo: 'Acabamentos',
   aoEliminar: 'Os acabamentos novos são excluídos.',
-  destino: { area: 'acabamento' },
+  destino: { area: 'acabamento', importacao: 'acabamento' },
   muda: [...oQueMuda(IMPORTACAO_DE_ACABAMENTOS), listaAcabamentos],
 }
 

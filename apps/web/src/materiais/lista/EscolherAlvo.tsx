@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
-import { enderecoDoImpacto, type DaImportacao } from '../../mercado/enderecos.ts'
+import { enderecoDoImpacto, type Recorte } from '../../mercado/enderecos.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { alvoDe } from './alvo.ts'
 
 /** CEM MOBI never goes without CEM DELPHI (Spec 001 §4); what happens there is shown before it is confirmed. */
-export function EscolherAlvo({ importacao, onClose }: { importacao?: DaImportacao; onClose: () => void }) {
+export function EscolherAlvo({ recorte, onClose }: { recorte?: Recorte | undefined; onClose: () => void }) {
   const navegar = useNavigate()
   const [alvos, setAlvos] = useState({ mobi: false, delphi: false })
   const [recusa, setRecusa] = useState<string>()
   const disponibilizar = () => {
     const alvo = alvoDe(alvos)
     if (alvo === undefined) return setRecusa(MENSAGENS_DE_SITUACAO.selecioneAlvo)
-    return void navegar(enderecoDoImpacto('produto', 'disponibilizar', alvo, importacao))
+    return void navegar(enderecoDoImpacto('produto', 'disponibilizar', alvo, recorte))
   }
   return (
     <Dialog title="Disponibilizar" onClose={onClose}>

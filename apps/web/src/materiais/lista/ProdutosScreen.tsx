@@ -13,6 +13,7 @@ import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AvisoDoDia, EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
 import { useDia } from '../../mercado/dia/useDia.ts'
+import { LiberarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useEdicaoPedida } from '../../mercado/useEdicaoPedida.ts'
 import { useAddress, withParams } from '../../ui/useAddress.ts'
 import { NOVO_PRODUTO } from '../enderecos.ts'
@@ -20,6 +21,7 @@ import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
+import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { quantosFiltros } from './filtros.ts'
 import { GradeDeProdutos } from './GradeDeProdutos.tsx'
 import { PainelDeFiltros } from './PainelDeFiltros.tsx'
@@ -50,7 +52,10 @@ export function ProdutosScreen() {
       preventScrollReset: true,
     })
   return (
-    <Screen title="Produtos" actions={edicao.temChave && em === undefined && <Cabecalho />}>
+    <Screen
+      title="Produtos"
+      actions={edicao.temChave && em === undefined && <Cabecalho filtro={filtro} modoEdicao={modoEdicao === true} />}
+    >
       <AvisoDoDia area="produto" />
       <div className={styles['tela']}>
         <Painel filtro={filtro} edicao={modoEdicao === true} onFiltrar={filtrar} />
@@ -79,10 +84,10 @@ export function ProdutosScreen() {
   )
 }
 
-function Cabecalho() {
+function Cabecalho(lista: { filtro: FiltroDeProdutos; modoEdicao: boolean }) {
   return (
     <>
-      <AcoesDeMercado />
+      <AcoesDeMercado {...lista} />
       <Button component={Link} to={NOVO_PRODUTO} leftSection={<IconPlus size={16} aria-hidden />}>
         Novo Produto
       </Button>
@@ -205,6 +210,7 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
         Limpar seleção
       </Button>
       <PedirRevisao area="produto" ids={escolhidos.map(({ id }) => id)} />
+      <LiberarEscolhidos area="produto" ids={escolhidos.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
       <Button size="xs" onClick={() => onAlterar(escolhidos)}>
         Alterar selecionados
       </Button>

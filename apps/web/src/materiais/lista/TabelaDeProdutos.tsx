@@ -11,6 +11,7 @@ import { queryOf } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { LiberarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
 import { DuplicarProduto } from '../DuplicarProduto.tsx'
 import { enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
@@ -19,6 +20,7 @@ import { OndeUsado } from '../OndeUsado.tsx'
 import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { alterarTodos } from './contagem.ts'
+import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import { useListagemDeProdutos } from './useListagemDeProdutos.ts'
 
@@ -104,6 +106,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em }: TabelaProps) {
   const emLote = (rows: readonly ProdutoNaLista[]) => (
     <>
       <PedirRevisao area="produto" ids={rows.map(({ id }) => id)} />
+      <LiberarEscolhidos area="produto" ids={rows.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
       <Button size="xs" onClick={() => setEmMassa({ produtos: rows })}>
         Alterar selecionados
       </Button>

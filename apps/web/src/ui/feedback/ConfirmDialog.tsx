@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** What it reaches, where that is more than its title. */
   children?: ReactNode
   confirmLabel: string
+  /** `plain` where nothing is destroyed. */
+  tone?: 'danger' | 'plain'
   /** Shown where the server gives no reason. */
   failedText?: string
   onConfirm: () => Promise<unknown>
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   text,
   children,
   confirmLabel,
+  tone = 'danger',
   failedText,
   onConfirm,
   onClose,
@@ -59,7 +62,7 @@ export function ConfirmDialog({
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar
           </Button>
-          <Button color="red" loading={busy} onClick={() => void confirm()}>
+          <Button {...(tone === 'danger' && { color: 'red' })} loading={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </Group>

@@ -1,0 +1,49 @@
+import type { TipoMaterial } from '../core/options.ts'
+import type { AvisoDeProduto } from './produtos.ts'
+import { bloqueio, exigirPositivos } from './prontidaoAviso.ts'
+import type { Retrato } from './retrato.ts'
+
+/**
+ * Numbers without which a product is of no use to anybody: empty or zero they hold it back from Homologar and
+ * Disponibilizar, and no form takes a zero in them (decisions 0.4). By the field, what people call it.
+ */
+export const NUMEROS_EXIGIDOS: Readonly<Record<TipoMaterial, Readonly<Record<string, string>>>> = {
+  COMPONENTE: { quantidadeEmbalagem: 'Quantidade da embalagem' },
+  PERFIL: { peso: 'Peso' },
+  SUPERFICIE: {},
+  VIDRO: { espessura: 'Espessura', peso: 'Peso' },
+  KIT: {},
+}
+
+export const numerosQueFaltam = (tipo: TipoMaterial, dados: Readonly<Record<string, unknown>>): AvisoDeProduto[] =>
+  exigirPositivos(dados, NUMEROS_EXIGIDOS[tipo])
+
+export const textoSemQuantidade = (codigo: string): string => `O item ${codigo} está com quantidade zero.`
+
+export const semQuantidade = (composicao: Retrato['composicao']): AvisoDeProduto[] =>
+  composicao
+    .filter(({ quantidade }) => quantidade <= 0)
+    .map(({ codigoProduto }) =>
+      bloqueio({ codigo: 'kit.quantidade', campo: 'composicao', texto: textoSemQuantidade(codigoProduto) }),
+    )
+
+/** Why a product does not go by a call that names nothing; an empty list when it goes. */
+export const faltas = ({ tipo, dados, composicao }: Pick<Retrato, 'tipo' | 'dados' | 'composicao'>): string[] =>
+  [...numerosQueFaltam(tipo, dados), ...semQuantidade(composicao)].map(({ texto }) => texto)
+
+export const MAIOR_QUE_ZERO = 'O valor deve ser maior que zero.'
+
+/** Whether a zero comes with this save; one that stood there before is held back from the market, not from a save. */
+export const zeroNovo = (valor: unknown, antes: unknown): boolean => valor === 0 && antes !== 0
+
+/** Required numbers that this save would make zero, with what is said of each. */
+export const zerosNovos = (
+  tipo: TipoMaterial,
+  form: Readonly<Record<string, unknown>>,
+  antes: Readonly<Record<string, unknown>> | null | undefined,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(NUMEROS_EXIGIDOS[tipo])
+      .filter((campo) => zeroNovo(form[campo], antes?.[campo]))
+      .map((campo) => [campo, MAIOR_QUE_ZERO]),
+  )

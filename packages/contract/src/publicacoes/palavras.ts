@@ -1,0 +1,49 @@
+import type { Acao, Alvo } from '../mercado/situacao.ts'
+import type { Area, Cabecalho, EmEspera } from './publicacoes.ts'
+
+export const VERBOS: Readonly<Record<Acao, string>> = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' }
+export const ALVOS_POR_EXTENSO: Readonly<Record<Alvo, string>> = {
+  todos: 'CEM DELPHI e CEM MOBI',
+  CEM_MOBI: 'CEM DELPHI e CEM MOBI',
+  CEM_PRO: 'CEM DELPHI',
+}
+const NOMES: Readonly<Record<Area, readonly [um: string, varios: string]>> = {
+  produto: ['produto', 'produtos'],
+  acabamento: ['acabamento', 'acabamentos'],
+}
+
+const numero = new Intl.NumberFormat('pt-BR')
+export const contagem = (area: Area, quantos: number): string =>
+  `${numero.format(quantos)} ${NOMES[area][quantos === 1 ? 0 : 1]}`
+
+/** Who confirmed what, and when it is applied. */
+export const emEsperaTexto = ({ autor, acao, area, quantos, resta }: Omit<EmEspera, 'id'>): string =>
+  `${autor} já confirmou ${VERBOS[acao]} ${contagem(area, quantos)}; ${
+    resta > 0
+      ? `a ação será aplicada em ${resta === 1 ? '1 segundo' : `${resta} segundos`}`
+      : 'a ação está sendo aplicada'
+  }.`
+
+/** What a release holds, as its title says it. */
+export function tituloDaPublicacao(
+  publicacao: Pick<Cabecalho, 'area' | 'acao' | 'alvo' | 'recorte' | 'origem' | 'quantos'>,
+) {
+  const { acao, alvo } = publicacao
+  return `${VERBOS[acao]}${oQue(publicacao)}${alvo ? ` em ${ALVOS_POR_EXTENSO[alvo]}` : ''}`
+}
+
+function oQue({ area, recorte, origem, quantos }: Pick<Cabecalho, 'area' | 'recorte' | 'origem' | 'quantos'>): string {
+  const s = quantos === 1 ? '' : 's'
+  switch (recorte) {
+    case null:
+      return ''
+    case 'ESCOLHIDOS':
+      return ` ${contagem(area, quantos)} escolhido${s}`
+    case 'FILTRADOS':
+      return ` ${contagem(area, quantos)} do filtro`
+    case 'PLANILHA':
+      return origem ? ` a planilha ${origem}` : ' o que veio de planilhas'
+    case 'IMAGENS':
+      return origem ? ` as imagens de ${origem}` : ' o que veio de imagens'
+  }
+}
