@@ -44,14 +44,10 @@ describe('a material on the market', () => {
     await acessivel(page, 'material do mercado em alteração')
   })
 
-  it('takes no file until it was saved (materiais.023)', async () => {
+  it('is saved before it takes a file (materiais.023)', async () => {
     await tela.abrirAba('Imagens/Ficha Técnica')
     await tela.enviar(IMAGEM, ARQUIVOS.imagem)
-    await tela.aviso(SALVE_ANTES).waitFor()
-    await tela.cartao(IMAGEM).getByText('Nenhum arquivo').waitFor()
-    await tela.salvar()
     await nota().waitFor({ state: 'detached' })
-    await tela.enviar(IMAGEM, ARQUIVOS.imagem)
     await tela.cartao(IMAGEM).getByText(ENVIADO).waitFor()
     await situacao('Em edição').waitFor()
   })

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
+import { CONCLUIDA } from './tela.ts'
 
 const ABAS = ['Geral', 'Outras Características', 'Linhas de Aplicação', 'Imagens', 'Tamanhos de Barras']
 const IMAGEM = 'Imagem (.jpg/.png/.svg)'
 const BARRAS = /\/api\/perfil\/(Salvar|Remover)Barra/
-const SALVE_ANTES = 'Você precisa salvar o cadastro para continuar com a atualização.'
 
 let aba: Aba
 let page: Page
@@ -157,18 +157,19 @@ describe('the tabs of a profile', () => {
     await acessivel(page, 'linhas de aplicação do perfil')
   })
 
-  it('takes an image only once it was opened for edition here (perfil.026)', async () => {
+  it('takes an image once it was saved, and saves first what is changed (perfil.026)', async () => {
     await page.goto(new URL(page.url()).pathname)
     await tela.abrirAba('Imagens')
     await expect.poll(() => page.getByRole('group', { name: /^Ficha Técnica/ }).count()).toBe(0)
-    await page.evaluate(() => history.replaceState({}, ''))
-    await page.reload()
     await tela.cartao(IMAGEM).waitFor()
     await tela.enviar(IMAGEM, ARQUIVOS.desenho)
-    await tela.aviso(SALVE_ANTES).waitFor()
-    await tela.cartao(IMAGEM).getByText('Nenhum arquivo').waitFor()
-    await tela.salvar()
+    await tela.cartao(IMAGEM).getByText(ENVIADO).waitFor()
+    await tela.abrirAba('Geral')
+    await tela.campo('Descrição').fill('Perfil com imagem')
+    await tela.abrirAba('Imagens')
+    await tela.botao('Salvar e enviar', tela.cartao(IMAGEM)).waitFor()
     await tela.enviar(IMAGEM, ARQUIVOS.desenho)
+    await tela.aviso(CONCLUIDA).waitFor()
     await tela.cartao(IMAGEM).getByText(ENVIADO).waitFor()
   })
 

@@ -1,5 +1,4 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { statusAoNascer } from '@portal/contract/mercado/status'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { colunaDoBanco, colunasDaTabela, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
 
@@ -21,10 +20,9 @@ const DESTINOS: Readonly<Record<TipoMaterial, ReturnType<typeof destinosDe>>> = 
 }
 
 /** A form as columns of the database: those of every material, and those of its kind. */
-export function colunasDoForm(tipo: TipoMaterial, form: Readonly<Record<string, unknown>>, novo: boolean) {
+export function colunasDoForm(tipo: TipoMaterial, form: Readonly<Record<string, unknown>>) {
   const material: Record<string, unknown> = {}
   const especie: Record<string, unknown> = {}
   for (const { campo, nome, propria } of DESTINOS[tipo]) (propria ? especie : material)[nome] = form[campo] ?? null
-  if (novo) material['status'] = statusAoNascer(tipo, material['status'])
   return { material, especie }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EM_ANDAMENTO, LOG_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { COMECA_ATIVO } from '@portal/contract/materiais/recusaDeStatus'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { CORPUS } from '../planilhas/corpus.fixture.ts'
@@ -130,14 +131,14 @@ describe('importing components', () => {
   })
 })
 
-it('imports surfaces by the rules of their groups, Ativo from birth (materiais.015)', async () => {
+it('imports surfaces by the rules of their groups, Ativo from birth or not at all (materiais.015)', async () => {
   const { colunas } = PASTAS.SUPERFICIE.principal
   const titulos = colunas.map(({ titulo }) => titulo)
   const campos = colunas.map(({ campo }) => campo)
   const tela = {
     descricao: 'Tela',
     linha: 'Linha 25',
-    status: 'Descontinuado',
+    status: 'Ativo',
     cor: 'Areia',
     unidadeValorizacao: 'UN',
     grupo: 'Telas',
@@ -146,6 +147,7 @@ it('imports surfaces by the rules of their groups, Ativo from birth (materiais.0
     [
       { ...tela, codigo: 'S-1', larguraMinima: '1.234', larguraMaxima: 2000.5 },
       { ...tela, codigo: 'S-2', larguraMinima: 20, larguraMaxima: 10 },
+      { ...tela, codigo: 'S-3', status: 'Descontinuado' },
     ],
     titulos,
     campos,
@@ -158,6 +160,7 @@ it('imports surfaces by the rules of their groups, Ativo from birth (materiais.0
   )
   expect(corpo['logs']).toEqual([
     { numeroLinhaArquivo: 3, codigo: 'S-2', mensagem: 'Largura máxima: O mínimo não pode ser maior que o máximo.' },
+    { numeroLinhaArquivo: 4, codigo: 'S-3', mensagem: `Status: ${COMECA_ATIVO}` },
   ])
   const { rows } = await mundo.database.ler.query(
     `SELECT m.status, s.peso, s.largura_minima AS de, s.largura_maxima AS ate FROM material m JOIN superficie s USING (id) WHERE m.codigo = 'S-1'`,

@@ -78,5 +78,5 @@ const aoPreparar =
           filhas: linha.filhas ?? null,
           idMaterial: linha.existente?.id ?? null,
           versao: linha.existente?.versao ?? null,
-          ...(linha.form ? colunasDoForm(tipo, linha.form, !linha.existente) : { material: null, especie: null }),
+          ...(linha.form ? colunasDoForm(tipo, linha.form) : { material: null, especie: null }),
         }

@@ -88,6 +88,31 @@ export async function findProdutoDaComposicao(db: Db, id: number): Promise<numbe
   return row?.id
 }
 
+export async function findQuantidade(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ quantidade: kitComposicao.quantidade })
+    .from(kitComposicao)
+    .where(eq(kitComposicao.id, id))
+  return row?.quantidade
+}
+
+/** Another measure of the kit with these sizes that is offered in one of these colours. */
+export async function haMedidaIgual(
+  db: Db,
+  { idMaterial, largura, altura, espessura }: CamposDaMedida,
+  { cores, menos }: { cores: number[]; menos: number | null },
+): Promise<boolean> {
+  const igual = and(
+    eq(kitMedida.idMaterial, idMaterial),
+    sql`(${kitMedida.largura}, ${kitMedida.altura}, ${kitMedida.espessura})
+      is not distinct from (${largura ?? null}::numeric, ${altura ?? null}::numeric, ${espessura}::numeric)`,
+    menos === null ? undefined : ne(kitMedida.id, menos),
+    sql`exists (select from ${kitMedidaCor} where ${kitMedidaCor.idMedida} = ${kitMedida.id}
+      and ${kitMedidaCor.idCor} = any(${sql.param(cores)}::int[]))`,
+  )
+  return (await db.$count(kitMedida, igual)) > 0
+}
+
 export interface Produto {
   id: number
   codigo: string

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MEDIDA_REPETIDA } from '@portal/contract/materiais/kit'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo
@@ -38,6 +39,24 @@ it('a kit is kept on no reference that is for other kinds', async () => {
 })
 
 describe('measures', () => {
+  it('that are equal are added once: the same sizes in the same colour, also by an edit', async () => {
+    const { corKit: cor } = mundo.cadastros
+    const engenharia = await novo({ tipoKit: 2 })
+    const igual = { largura: 1200, altura: 1000, espessura: 8, cor: [cor], idKit: engenharia }
+    const { corpo: primeira } = await salvarMedida(igual)
+    const outra = await salvarMedida({ ...igual, altura: 1001 })
+    const antes = await mundo.retrato()
+    for (const repetida of [igual, { ...igual, id: outra.corpo.id }]) {
+      const { status, lista } = await salvarMedida(repetida)
+      expect([status, lista]).toMatchObject([400, [{ propertyName: 'cores', message: MEDIDA_REPETIDA }]])
+    }
+    expect(await mundo.retrato()).toEqual(antes)
+    expect((await salvarMedida({ ...igual, id: primeira.id })).status).toBe(200)
+    // Hardware has no sizes but the thickness.
+    const ferragem = { espessura: 8, cor: [cor], idKit: await novo({ tipoKit: 1 }) }
+    expect([(await salvarMedida(ferragem)).status, (await salvarMedida(ferragem)).status]).toEqual([200, 400])
+  })
+
   it('of engineering have width, height, thickness and colours (kit.014-018, kit.027)', async () => {
     const idKit = await novo({ tipoKit: 2 })
     const { corpo } = await salvarMedida({

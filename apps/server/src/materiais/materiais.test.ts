@@ -228,11 +228,16 @@ describe('what was chosen', () => {
 })
 
 describe('a status', () => {
-  it('of new profiles and surfaces is Ativo, whatever is sent (materiais.015)', async () => {
+  it('of new profiles and surfaces is Ativo: another one is refused, not swallowed (materiais.015)', async () => {
     for (const tipo of TIPOS) {
-      const id = await novo(tipo, { status: 7 })
-      const esperado = ['PERFIL', 'SUPERFICIE'].includes(tipo) ? 'Ativo' : 'Novo Portfólio'
-      expect((await lido(tipo, id))['status']).toMatchObject({ label: esperado })
+      const nasceAtivo = ['PERFIL', 'SUPERFICIE'].includes(tipo)
+      for (const outro of nasceAtivo ? [2, 5, 7] : [])
+        expect(await salvar('dora', tipo, mundo.formulario(tipo, { status: outro }))).toMatchObject({
+          status: 400,
+          lista: [{ propertyName: 'status' }],
+        })
+      const id = await novo(tipo, { status: nasceAtivo ? 1 : 7 })
+      expect((await lido(tipo, id))['status']).toMatchObject({ label: nasceAtivo ? 'Ativo' : 'Novo Portfólio' })
       const form = { ...(await lido(tipo, id)), status: 5 }
       expect((await salvar('dora', tipo, form)).status).toBe(200)
       expect((await lido(tipo, id))['status']).toEqual({ label: 'Arquivo Morto', value: 5 })

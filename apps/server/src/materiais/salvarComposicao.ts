@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { MAIOR_QUE_ZERO, zeroNovo } from '@portal/contract/materiais/exigidos'
 import { PRODUTO_FORA_DA_REFERENCIA, type composicaoForm } from '@portal/contract/materiais/kit'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
@@ -7,6 +8,7 @@ import {
   findProduto,
   findProdutoDaComposicao,
   findProdutoPeloCodigo,
+  findQuantidade,
   insertComposicao,
   updateComposicao,
 } from './kits.queries.ts'
@@ -18,6 +20,8 @@ type Form = z.output<typeof composicaoForm>
 export async function salvarComposicao(db: Db, usuario: Logado, form: Form): Promise<number> {
   const { id, idKit, tipo, quantidade, usinagem } = form
   const { idReferencia } = await abrirParaPartes(db, usuario, idKit, 'KIT')
+  if (zeroNovo(quantidade, id == null ? undefined : await findQuantidade(db, id)))
+    throw new RegraViolada(MAIOR_QUE_ZERO, 'quantidade')
   const item = await itemDe(db, usuario, form, idReferencia)
   const campos = { idMaterial: idKit, tipo, quantidade, usinagem, ...item }
   return id == null ? insertComposicao(db, campos) : updateComposicao(db, id, campos)

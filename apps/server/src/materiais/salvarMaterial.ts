@@ -1,7 +1,8 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { statusAoNascer, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { zerosNovos } from '@portal/contract/materiais/exigidos'
+import { recusaDeStatus } from '@portal/contract/materiais/recusaDeStatus'
 import { aoSalvar, NOVO, type Estado, type Situacao } from '@portal/contract/mercado/situacao'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
@@ -35,6 +36,7 @@ export async function salvarMaterial<Kind extends AnyKind, T extends Tabela>(
   const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
   await conferirComuns(db, usuario, { tipo, form, registro })
   const antes = registro && ((await findDaEspecie(db, especie.tabela, registro.id)) as T['$inferSelect'] | undefined)
+  exigirNumeros(tipo, form, antes)
   const salvamento: Salvamento<z.output<Kind['form']>, T['$inferSelect']> = { db, usuario, form, antes, registro }
   const colunas: Record<string, unknown> = await especie.colunas(salvamento)
   const campos = camposDe(tipo, form, registro)
@@ -48,6 +50,12 @@ export async function salvarMaterial<Kind extends AnyKind, T extends Tabela>(
   return registro.id
 }
 
+/** A zero that stands may stay; none comes (decisions 0.4). */
+function exigirNumeros(tipo: TipoMaterial, form: FormComum, antes: Record<string, unknown> | undefined): void {
+  const zeros = Object.entries(zerosNovos(tipo, { ...form }, antes))
+  if (zeros.length) throw new RegraViolada(zeros.map(([campo, texto]) => fieldErrorOf(texto, campo)))
+}
+
 interface Comuns {
   tipo: TipoMaterial
   form: FormComum
@@ -57,8 +65,8 @@ interface Comuns {
 async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro }: Comuns): Promise<void> {
   if (registro && registro.codigo !== form.codigo)
     throw new RegraViolada('O código só pode ser informado em um cadastro novo.', 'codigo')
-  if (!STATUS_DE_FORMULARIO.includes(form.status) && form.status !== registro?.status)
-    throw new RegraViolada(MENSAGENS.valorInvalido, 'status')
+  const recusa = recusaDeStatus(tipo, form.status, registro && { status: registro.status })
+  if (recusa !== undefined) throw new RegraViolada(recusa, 'status')
   const outraReferencia = form.referencia !== registro?.idReferencia
   if (outraReferencia) await exigirReferenciaDoTipo(db, usuario, tipo, form.referencia)
   if (form.linha !== null && (outraReferencia || form.linha !== registro?.idLinha))
@@ -81,7 +89,7 @@ function camposDe(tipo: TipoMaterial, form: FormComum, registro: Registro | unde
     codigoInterno: form.codigoInterno,
     descricao: form.descricao,
     ipi: form.ipi,
-    status: registro ? form.status : statusAoNascer(tipo, form.status),
+    status: form.status,
     situacao,
     idVersaoHomologada: homologada,
     ...(form.sucessor === undefined ? {} : { idSucessor: form.sucessor }),

@@ -76,7 +76,7 @@ function passoDe({ mexer, esvaziar }: Percurso): fc.Arbitrary<Passo> {
   const n = fc.nat(3)
   const poucos = fc.uniqueArray(n, { maxLength: 2 })
   const escolhidos = {
-    ids: fc.option(fc.uniqueArray(n, { minLength: 1 }), { nil: undefined }),
+    ids: fc.option(fc.uniqueArray(n, { minLength: 1 }), { nil: undefined, freq: 2 }),
     retidos: poucos,
     incluidos: fc.uniqueArray(n, { maxLength: esvaziar ? 2 : 0 }),
   }

@@ -1,10 +1,11 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import { zerosNovos } from '@portal/contract/materiais/exigidos'
 import { completarPerfil, faltaBarra1 } from '@portal/contract/materiais/perfil'
+import { recusaDeStatus } from '@portal/contract/materiais/recusaDeStatus'
 import { faltasDoGrupo } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { COLUNA_CHAVE, type Lista } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import {
@@ -94,19 +95,21 @@ interface Sabido {
 /** What the forms of the kinds ask beyond their schemas. */
 const regrasDe =
   (tipo: TipoMaterial, sabido: Sabido): ContextoDoPlano['regras'] =>
-  (form, existente) => ({
-    ...(STATUS_DE_FORMULARIO.includes(Number(form['status'])) || form['status'] === existente?.valores['status']
-      ? {}
-      : { status: MENSAGENS.valorInvalido }),
-    ...(form['sucessor'] != null && form['sucessor'] === existente?.id
-      ? { sucessor: 'Um produto não pode suceder a si mesmo.' }
-      : {}),
-    ...(sabido.pedeAplicabilidade && form['aplicabilidade'] === null
-      ? { aplicabilidade: MENSAGENS.campoObrigatorio }
-      : {}),
-    ...(tipo === 'SUPERFICIE' ? faltasDoGrupo(TIPOS.SUPERFICIE.form.parse(form)) : {}),
-    ...(tipo === 'PERFIL' ? faltasDoPerfil(form, existente, sabido) : {}),
-  })
+  (form, existente) => {
+    const status = recusaDeStatus(tipo, form['status'], existente?.valores)
+    return {
+      ...(status === undefined ? {} : { status }),
+      ...zerosNovos(tipo, form, existente?.valores),
+      ...(form['sucessor'] != null && form['sucessor'] === existente?.id
+        ? { sucessor: 'Um produto não pode suceder a si mesmo.' }
+        : {}),
+      ...(sabido.pedeAplicabilidade && form['aplicabilidade'] === null
+        ? { aplicabilidade: MENSAGENS.campoObrigatorio }
+        : {}),
+      ...(tipo === 'SUPERFICIE' ? faltasDoGrupo(TIPOS.SUPERFICIE.form.parse(form)) : {}),
+      ...(tipo === 'PERFIL' ? faltasDoPerfil(form, existente, sabido) : {}),
+    }
+  }
 
 function faltasDoPerfil(form: Form, existente: Existente | null, { prenativos }: Sabido): Record<string, string> {
   const mudou = ['prenativo', 'linha'].some((campo) => form[campo] !== existente?.valores[campo])

@@ -1,6 +1,7 @@
 import type { Guardado } from '@portal/contract/planilhas/celulas'
 import { dobrar, type Filha } from '@portal/contract/planilhas/colunas'
 import type { Completada, ContextoDaFilha, LinhaExistente } from '@portal/contract/planilhas/filhas'
+import { MAIOR_QUE_ZERO, zeroNovo } from '@portal/contract/materiais/exigidos'
 import { faltamMedidas, PREENCHA, PRODUTO_FORA_DA_REFERENCIA } from '@portal/contract/materiais/kit'
 import { ENGENHARIA } from '@portal/contract/materiais/opcoes'
 import { SO_COM_MEDIDA_ESPECIAL } from '@portal/contract/materiais/perfil'
@@ -41,7 +42,8 @@ const numeroDe = (valor: unknown): number | null => (typeof valor === 'number' ?
 
 /** An item of the catalogue says itself what it is called and counted in; one that was chosen before stays as it was written. */
 function composicao({ item }: Dono, form: Valores, antes: LinhaExistente | null): Completada {
-  const { tipo, codigoProduto } = form
+  const { tipo, codigoProduto, quantidade } = form
+  if (zeroNovo(quantidade, antes?.valores['quantidade'])) return { motivos: { quantidade: MAIOR_QUE_ZERO } }
   if (tipo === 'LIVRE') return { valores: form, alem: { id_produto: null } }
   const mesmo = ['tipo', 'codigoProduto'].every((campo) => antes?.valores[campo] === form[campo])
   if (antes && mesmo) {

@@ -23,4 +23,4 @@ export function PedirRevisao({ area, ids, size = 'xs' }: PedirRevisaoProps) {
 }
 
 /** Whether the company chose that colleagues look at each other's edits. */
-export const useUsaRevisao = (): boolean => useQuery(queryOf(obterConfiguracao)).data?.revisao ?? false
+const useUsaRevisao = (): boolean => useQuery(queryOf(obterConfiguracao)).data?.revisao ?? false

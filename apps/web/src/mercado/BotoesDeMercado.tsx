@@ -15,7 +15,7 @@ interface BotoesProps {
   EscolherAlvo?: EscolherAlvo
 }
 
-export const ROTULOS: Readonly<Record<Acao, string>> = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' }
+const ROTULOS: Readonly<Record<Acao, string>> = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' }
 export const TUDO: Readonly<Record<Acao, string>> = {
   homologar: 'Tudo o que está em edição',
   disponibilizar: 'Tudo o que está em homologação',

@@ -1,3 +1,4 @@
+import { paraDecimal } from '../core/fields.ts'
 import type { TipoMaterial } from '../core/options.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { bloqueio, exigirPositivos } from './prontidaoAviso.ts'
@@ -34,7 +35,7 @@ export const faltas = ({ tipo, dados, composicao }: Pick<Retrato, 'tipo' | 'dado
 export const MAIOR_QUE_ZERO = 'O valor deve ser maior que zero.'
 
 /** Whether a zero comes with this save; one that stood there before is held back from the market, not from a save. */
-export const zeroNovo = (valor: unknown, antes: unknown): boolean => valor === 0 && antes !== 0
+export const zeroNovo = (valor: unknown, antes: unknown): boolean => paraDecimal(valor) === 0 && antes !== 0
 
 /** Required numbers that this save would make zero, with what is said of each. */
 export const zerosNovos = (

@@ -34,6 +34,7 @@ export const kit = defineMaterialKind({
 })
 
 export const PREENCHA = 'Preencha os campos obrigatorios'
+export const MEDIDA_REPETIDA = 'Esta medida já foi adicionada em uma destas cores.'
 export const MEDIDA_SALVA = 'Item adicionado com sucesso!'
 export const COMPOSICAO_SALVA = 'Composicao adicionada com sucesso!'
 export const ERRO_AO_SALVAR = 'Erro ao salvar'

@@ -15,9 +15,6 @@ export const STATUS_DE_FORMULARIO: readonly number[] = [ATIVO, DESCONTINUADO, AR
 /** A new profile or surface is Ativo, whatever is sent: its status is locked (materiais.015). */
 const NASCEM_ATIVOS: readonly TipoMaterial[] = ['PERFIL', 'SUPERFICIE']
 export const nasceAtivo = (tipo: TipoMaterial): boolean => NASCEM_ATIVOS.includes(tipo)
-export const statusAoNascer = <Status>(tipo: TipoMaterial, pedido: Status): Status | typeof ATIVO =>
-  nasceAtivo(tipo) ? ATIVO : pedido
-
 /** What lists offer to filter by: those of the status itself, the first called as the ones it finds (Spec 001 §2.1). */
 export const FILTRO_DE_STATUS: readonly Option<number>[] = STATUS_PRODUTO.map((opcao) =>
   opcao.value === ATIVO ? { ...opcao, label: 'Ativos' } : opcao,

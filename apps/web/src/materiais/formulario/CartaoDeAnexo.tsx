@@ -31,7 +31,7 @@ interface CartaoProps {
 }
 
 export function CartaoDeAnexo({ anexo, arquivo, upload, renome }: CartaoProps) {
-  const { id, codigo, editavel, pedirParte, refreshes } = useRegistro()
+  const { id, codigo, editavel, pedirParte, salvarAntes, refreshes } = useRegistro()
   const enviar = useEnvio(upload, anexo.politica.campo, refreshes)
   const rotulo = ROTULO[anexo.tipo]
   if (!editavel) return <Text size="sm">{`${rotulo}: ${arquivo?.nome ?? 'Nenhum arquivo'}`}</Text>
@@ -41,7 +41,8 @@ export function CartaoDeAnexo({ anexo, arquivo, upload, renome }: CartaoProps) {
       policy={anexo.politica}
       fileName={arquivo?.nome ?? null}
       picture={<Vista anexo={anexo} arquivo={arquivo} codigo={codigo} />}
-      allow={() => pedirParte(anexo.tipo)}
+      allow={() => salvarAntes !== undefined || pedirParte()}
+      before={salvarAntes && { label: 'Salvar e enviar', run: salvarAntes }}
       upload={(file, opcoes) => enviar({ body: { id, nomeArquivo: file.name } }, file, opcoes)}
     >
       {(nome) => <Nome key={nome} nome={nome} anexo={anexo} renome={renome} />}
@@ -77,7 +78,7 @@ function Nome({ nome, anexo, renome }: NomeProps) {
   const [pergunta, setPergunta] = useState(false)
   const deixar = () => {
     const outro = texto.trim()
-    if (outro === '' || outro === nome || !pedirParte(anexo.tipo)) setTexto(nome)
+    if (outro === '' || outro === nome || !pedirParte()) setTexto(nome)
     else setPergunta(true)
   }
   const renomear = async () => {

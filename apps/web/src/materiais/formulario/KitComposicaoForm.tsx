@@ -3,6 +3,7 @@ import { Alert, SimpleGrid } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
+import { MAIOR_QUE_ZERO, zeroNovo } from '@portal/contract/materiais/exigidos'
 import {
   COMPOSICAO_SALVA,
   componentesDoKit,
@@ -41,8 +42,13 @@ const NOVO: Rascunho = {
 }
 
 /** A product is chosen unless the row is free. */
-const entre = ({ tipo, idProduto }: Rascunho): Partial<Record<string, string>> =>
-  tipo !== 'LIVRE' && !idProduto ? { idProduto: PREENCHA } : {}
+const entre = (
+  { tipo, idProduto, quantidade }: Rascunho,
+  row: KitComposicao | null,
+): Partial<Record<string, string>> => ({
+  ...(tipo !== 'LIVRE' && !idProduto && { idProduto: PREENCHA }),
+  ...(zeroNovo(quantidade, row?.quantidade) && { quantidade: MAIOR_QUE_ZERO }),
+})
 
 interface FormProps {
   row: KitComposicao | null
@@ -57,7 +63,7 @@ export function KitComposicaoForm({ row, onClose }: FormProps) {
       title={row ? 'Editar composição' : 'Adicionar composição'}
       schema={composicaoForm}
       initial={row ? rascunhoDe(row, idKit) : { ...NOVO, idKit }}
-      between={entre}
+      between={(valores) => entre(valores, row)}
       save={(body) => mutateAsync({ body })}
       texts={{ saved: COMPOSICAO_SALVA, failed: ERRO_AO_SALVAR }}
       onClose={onClose}

@@ -47,7 +47,7 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
 /** Form and tabs of a material (Spec 001 §2.2): of a new one only the form is there. */
 export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreenProps<Schema>) {
   const { m, geral, abas, topo, marcas } = props
-  const { kind, material, form, toSave, situacao, esperaSalvar, salvoEm, pedirParte, refreshes } = m
+  const { kind, material, form, toSave, situacao, esperaSalvar, salvoEm, pedirParte, salvarAntes, refreshes } = m
   const navigate = useNavigate()
   const [previa, setPrevia] = useState(false)
   const { aba, abrir, abertas } = useAbas(abas, material !== null)
@@ -66,6 +66,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
     idReferencia: material.referencia.value,
     tipo: kind.tipo,
     pedirParte,
+    salvarAntes,
     refreshes,
   }
   const previsualizar = (

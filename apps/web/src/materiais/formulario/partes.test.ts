@@ -6,22 +6,14 @@ const { alertaMercado, salveAntes } = MENSAGENS_DE_SITUACAO
 
 describe('a file or a row of a material', () => {
   it.each([
-    ['VIDRO', false, false, false, 'FIGURA', undefined],
-    ['VIDRO', false, true, false, undefined, undefined],
-    ['VIDRO', true, false, false, 'FIGURA', alertaMercado],
-    ['VIDRO', true, true, false, 'FIGURA', salveAntes],
-    ['VIDRO', true, false, true, 'FIGURA', alertaMercado],
-    ['KIT', true, false, false, undefined, alertaMercado],
-    ['PERFIL', false, false, false, 'FIGURA', salveAntes],
-    ['PERFIL', false, true, false, 'FIGURA', undefined],
-    ['PERFIL', false, false, true, 'FIGURA', undefined],
-    ['PERFIL', false, false, false, 'ICONE', undefined],
-    ['PERFIL', false, false, false, undefined, undefined],
-    ['PERFIL', true, false, false, 'FIGURA', alertaMercado],
+    [false, false, undefined],
+    [false, true, undefined],
+    [true, false, alertaMercado],
+    [true, true, salveAntes],
   ] as const)(
-    'of a %s, on the market: %s, in edition: %s, saved from here: %s, file %s (materiais.021, materiais.023, perfil.026)',
-    (tipo, noMercado, emEdicao, salvo, anexo, recusa) => {
-      expect(recusaDeParte({ tipo, noMercado, emEdicao, salvo }, anexo)).toBe(recusa)
+    'on the market: %s, in edition: %s (materiais.021, materiais.023, perfil.026)',
+    (noMercado, emEdicao, recusa) => {
+      expect(recusaDeParte({ noMercado, emEdicao })).toBe(recusa)
     },
   )
 })

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import type { AnyCall } from '@portal/contract/core/call'
-import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { Material } from './especie.ts'
 
@@ -9,7 +8,9 @@ export interface Registro extends Pick<Material, 'id' | 'codigo' | 'editavel'> {
   idReferencia: number
   tipo: TipoMaterial
   /** Whether a part may change now; says why when not. */
-  pedirParte: (anexo?: TipoDeAnexo) => boolean
+  pedirParte: () => boolean
+  /** Saves first what was changed; undefined where nothing was. */
+  salvarAntes: (() => Promise<boolean>) | undefined
   /** Calls whose answers a change of a part makes old. */
   refreshes: readonly AnyCall[]
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { AnyCall } from '@portal/contract/core/call'
-import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import {
   acaoPermitida,
   contarProntidao,
@@ -11,6 +10,7 @@ import {
   listaProdutos,
   obterProntidao,
 } from '@portal/contract/materiais/produtos'
+import { zerosNovos } from '@portal/contract/materiais/exigidos'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { queryOf, useCall } from '../../api/useCall.ts'
@@ -39,12 +39,12 @@ export interface MaterialForm<Schema extends z.ZodObject> {
   situacao: number
   /** What is on the market and was changed here waits to be saved. */
   esperaSalvar: boolean
-  pedirParte: (anexo?: TipoDeAnexo) => boolean
+  pedirParte: () => boolean
+  /** Saves first what was changed; undefined where there is nothing to save before a file is sent. */
+  salvarAntes: (() => Promise<boolean>) | undefined
   refreshes: readonly AnyCall[]
 }
 
-/** Told to the page of a new record, whose save took it into edition. */
-const RECEM_SALVO = 'recemSalvo'
 const comCodigo = z.object({ codigo: z.string().trim() })
 
 /** The form of a material of any kind, what its save leads to, and the record's own state. */
@@ -58,7 +58,7 @@ export function useMaterialForm<Schema extends z.ZodObject>(
   const toSave = useFormToSave({
     schema: kind.form,
     initial: material ? toDraft(kind.form, material) : novo,
-    between: entre,
+    between: (valores) => ({ ...entre?.(valores), ...zerosNovos(kind.tipo, valores, material && { ...material }) }),
     save: (body) => mutateAsync({ body }).then((resposta) => anotar(resposta, body)),
     onSaved: aoSalvar,
     locked: material?.editavel === false,
@@ -67,7 +67,8 @@ export function useMaterialForm<Schema extends z.ZodObject>(
   const absorver = useEffectEvent(() => void (material && absorb(material)))
   useEffect(() => absorver(), [material])
   const edicao = useEdicao(kind, material, { mudou: form.changed, salvoEm })
-  return { kind, material, form, toSave, salvoEm, ...edicao, refreshes }
+  const salvarAntes = form.changed || edicao.esperaSalvar ? toSave.saved : undefined
+  return { kind, material, form, toSave, salvoEm, ...edicao, salvarAntes, refreshes }
 }
 
 const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonly AnyCall[] => [
@@ -95,9 +96,8 @@ function useDestino<Schema extends z.ZodObject>({ tipo }: Especie<Schema>, mater
   const aoSalvar = () => {
     setSalvoEm(new Date())
     const destino = enderecoDoProduto({ ...salvo.current, tipo })
-    const state = { [RECEM_SALVO]: true }
-    if (!material) void navigate(destino, { replace: true, state })
-    else if (pathname !== destino) void navigate(`${destino}${search}`, { replace: true, state })
+    if (!material) void navigate(destino, { replace: true })
+    else if (pathname !== destino) void navigate(`${destino}${search}`, { replace: true })
   }
   return { salvoEm, anotar, aoSalvar }
 }
@@ -106,12 +106,10 @@ const NO_MERCADO: readonly number[] = [DISPONIVEL, DISPONIVEL_DELPHI]
 
 /** The record's own state (decisions P-01): the first change of what is on the market is told, files and rows wait. */
 function useEdicao<Schema extends z.ZodObject>(
-  { tipo, disponivelMercado }: Especie<Schema>,
+  { disponivelMercado }: Especie<Schema>,
   material: Material | null,
   { mudou, salvoEm }: { mudou: boolean; salvoEm: Date | null },
 ) {
-  const state: unknown = useLocation().state
-  const salvo = salvoEm !== null || (typeof state === 'object' && state !== null && RECEM_SALVO in state)
   /** Opened by an attempt, until the next save: which save it came after. */
   const [abertoApos, setAbertoApos] = useState<Date | null>()
   const aberto = abertoApos !== undefined && abertoApos === salvoEm
@@ -131,8 +129,8 @@ function useEdicao<Schema extends z.ZodObject>(
   useEffect(() => {
     if (mudou) avisar()
   }, [mudou])
-  const pedirParte = (anexo?: TipoDeAnexo) => {
-    const recusa = recusaDeParte({ tipo, noMercado, emEdicao, salvo }, anexo)
+  const pedirParte = () => {
+    const recusa = recusaDeParte({ noMercado, emEdicao })
     if (recusa === undefined) return true
     setAbertoApos(salvoEm)
     notify.warn(recusa)

@@ -28,12 +28,23 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
   const { saving, conflict, submit, absorb } = useSave({ schema, form, container, save, onSaved, texts })
   const leaving = useLeaveGuard(form.isDirty)
   const focus = (fields: readonly string[]) => focusFirstError(container.current, fields)
-  const send = () => form.onSubmit(submit, (errors) => focus(Object.keys(errors)))()
+  /** For who goes on only once it is saved. */
+  const saved = () =>
+    new Promise<boolean>((done) => {
+      form.onSubmit(
+        (values) => void submit(values).then(done),
+        (errors) => {
+          focus(Object.keys(errors))
+          done(false)
+        },
+      )()
+    })
+  const send = () => void saved()
   useShortcut('mod+S', 'Salvar', conflict || locked ? undefined : send)
   useShortcut('mod+Enter', 'Salvar', conflict || locked ? undefined : send)
   const hold = (node: HTMLFormElement | null) => {
     container.current = node
     markFirstField(node)
   }
-  return { hold, form, saving, conflict, submit, absorb, send, focus, leaving, locked }
+  return { hold, form, saving, conflict, submit, absorb, send, saved, focus, leaving, locked }
 }

@@ -96,11 +96,12 @@ export function useSave<Schema extends z.ZodObject>({
     }
   }
 
-  const submit = async (values: Draft<Schema>) => {
-    if (saving) return
+  const submit = async (values: Draft<Schema>): Promise<boolean> => {
+    if (saving) return false
     setSaving(true)
-    await Promise.all([send(values), pause(SAVE_LOCK_MS)])
+    const [saved] = await Promise.all([send(values), pause(SAVE_LOCK_MS)])
     setSaving(false)
+    return saved
   }
 
   /** Takes over what the record has become meanwhile; false while it contradicts what is being typed. */

@@ -66,4 +66,28 @@ it('keeps at the field what the server said of a file', async () => {
   await screen.findAllByText('Danificado.')
   expect(screen.getByLabelText('Logo').textContent).toContain('Danificado.')
   expect(screen.queryByText('Ocorreu um erro ao enviar o arquivo.')).toBeNull()
+it('keeps a chosen file that is not let through, and sends it once what must be done before is done', async () => {
+  const before = { label: 'Salvar e enviar', run: vi.fn<() => Promise<boolean>>() }
+  const upload = vi.fn<(file: File) => Promise<unknown>>().mockResolvedValue(undefined)
+  renderScreen(<UploadCard label="Imagem" policy={LOGO} fileName={null} before={before} upload={upload} />)
+  before.run.mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  expect(screen.getByRole('button', { name: 'Salvar e enviar' })).toBeTruthy()
+  choose()
+  expect(await screen.findByText('O arquivo escolhido ainda não foi enviado.')).toBeTruthy()
+  expect([screen.getByText('logo.svg').textContent, upload.mock.calls.length]).toEqual(['logo.svg', 0])
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar e enviar' }))
+  expect((await screen.findAllByText('Arquivo enviado com sucesso!')).length).toBeGreaterThan(0)
+  expect(upload.mock.calls.map(([file]) => file.name)).toEqual(['logo.svg'])
+})
+
+it('keeps a chosen file that the record’s state refuses', async () => {
+  const upload = vi
+    .fn<(file: File) => Promise<unknown>>()
+    .mockRejectedValueOnce(new ApiError(409, { message: 'Salve antes.' }))
+    .mockResolvedValueOnce(undefined)
+  renderScreen(<UploadCard label="Imagem" policy={LOGO} fileName="antigo.svg" upload={upload} />)
+  choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }))
+  expect((await screen.findAllByText('Arquivo enviado com sucesso!')).length).toBeGreaterThan(0)
+  expect(upload).toHaveBeenCalledTimes(2)
 })

@@ -3,10 +3,14 @@ import { Button, FileButton, Group, Paper, Progress, Stack, Text } from '@mantin
 import { IconUpload } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { acceptOf, ARQUIVO_VAZIO, recusaAntesDeEnviar, type PoliticaDeArquivo } from '@portal/contract/core/upload'
+import { ApiError } from '../../api/apiError.ts'
 import type { Progresso } from '../../api/uploadApi.ts'
-import { textoDoServidor } from '../../api/errorMessage.ts'
+import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
 import { notify } from '../feedback/notify.ts'
 import { uploadText, uploadShare } from './uploadText.ts'
+
+/** Another state than the one that was sent for: the file may go once that is put right. */
+const CONFLICT = 409
 
 interface UploadCardProps {
   label: string
@@ -20,8 +24,10 @@ interface UploadCardProps {
   children?: (fileName: string) => ReactNode
   /** What the file looks like. */
   picture?: ReactNode
-  /** Asked when a file was chosen; nothing is sent on a no. */
+  /** Asked when a file was chosen; nothing is sent on a no, and the file is kept. */
   allow?: () => boolean
+  /** What must be done before anything is sent, and what the button that does both is called. */
+  before?: { label: string; run: () => Promise<boolean> } | undefined
   upload: (file: File, options: { onProgress: (progress: Progresso) => void; signal: AbortSignal }) => Promise<unknown>
 }
 
@@ -30,22 +36,27 @@ type State =
   | { is: 'sending'; file: string; progress: Progresso }
   | { is: 'sent'; file: string }
   | { is: 'failed'; why: string }
+  | { is: 'held'; file: string; kept: File }
 
 /** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
 export function UploadCard(props: UploadCardProps) {
   const { label, policy, hint, fileName, doneText = MENSAGENS.arquivoEnviado } = props
-  const { children, picture, allow, upload } = props
+  const { children, picture, allow, before, upload } = props
   const [state, setState] = useState<State>({ is: 'idle' })
   const abort = useRef<AbortController | null>(null)
   const reset = useRef<() => void>(null)
   const send = async (file: File | null) => {
     if (!file) return
-    if (allow?.() === false) return reset.current?.()
     const refusal = recusaAntesDeEnviar(policy, file, Infinity) ?? (file.size === 0 ? ARQUIVO_VAZIO : undefined)
     if (refusal) {
       setState({ is: 'failed', why: refusal })
       return reset.current?.()
     }
+    const hold = () => {
+      setState({ is: 'held', file: file.name, kept: file })
+      reset.current?.()
+    }
+    if (allow?.() === false || (before && !(await before.run()))) return hold()
     const controller = new AbortController()
     abort.current = controller
     setState({ is: 'sending', file: file.name, progress: { enviados: 0, total: file.size } })
@@ -58,6 +69,10 @@ export function UploadCard(props: UploadCardProps) {
       notify.success(doneText)
     } catch (error) {
       if (controller.signal.aborted) return setState({ is: 'idle' })
+      if (error instanceof ApiError && error.status === CONFLICT) {
+        hold()
+        return notify.warn(errorMessage(error))
+      }
       const why = textoDoServidor(error) ?? MENSAGENS.erroArquivo
       setState({ is: 'failed', why })
       notify.error(why)
@@ -66,7 +81,8 @@ export function UploadCard(props: UploadCardProps) {
     }
   }
   const chosen = 'file' in state ? state.file : ''
-  const shown = state.is === 'failed' ? '' : state.is === 'sending' ? chosen : (fileName ?? chosen)
+  const onItsWay = state.is === 'sending' || state.is === 'held'
+  const shown = state.is === 'failed' ? '' : onItsWay ? chosen : (fileName ?? chosen)
   return (
     <Paper withBorder p="md" role="group" aria-label={label}>
       <Stack gap="xs">
@@ -77,10 +93,15 @@ export function UploadCard(props: UploadCardProps) {
           </Text>
         )}
         {picture}
-        {children && shown ? children(shown) : <Text size="sm">{shown || 'Nenhum arquivo'}</Text>}
+        {children && shown && state.is !== 'held' ? (
+          children(shown)
+        ) : (
+          <Text size="sm">{shown || 'Nenhum arquivo'}</Text>
+        )}
         <Text size="sm" role="status">
           {state.is === 'sending' && uploadText(state.progress)}
           {state.is === 'sent' && doneText}
+          {state.is === 'held' && 'O arquivo escolhido ainda não foi enviado.'}
         </Text>
         {state.is === 'failed' && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -99,10 +120,11 @@ export function UploadCard(props: UploadCardProps) {
                 disabled={state.is === 'sending'}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
-                Escolher arquivo
+                {state.is === 'held' ? 'Escolher outro' : (before?.label ?? 'Escolher arquivo')}
               </Button>
             )}
           </FileButton>
+          {state.is === 'held' && <Button onClick={() => void send(state.kept)}>{before?.label ?? 'Enviar'}</Button>}
           {state.is === 'sending' && (
             <Button variant="subtle" onClick={() => abort.current?.abort()}>
               Cancelar envio
