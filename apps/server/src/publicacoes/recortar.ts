@@ -20,7 +20,7 @@ export interface Recorte {
   so: So
 }
 
-/** Rows that an action names, and nothing else (decision 0046); undefined where it names none. */
+/** Rows that an action names, and nothing else (decision 0047); undefined where it names none. */
 export async function recortar(
   { db, usuario }: Pick<ContextoLeitura, 'db' | 'usuario'>,
   area: Publicavel,

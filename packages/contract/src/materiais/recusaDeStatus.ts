@@ -1,9 +1,6 @@
 import { MENSAGENS } from '../core/mensagens.ts'
 import type { TipoMaterial } from '../core/options.ts'
-import { ATIVO, STATUS_DE_FORMULARIO } from '../mercado/status.ts'
-
-/** A new profile or surface is Ativo: its status is locked (materiais.015). */
-const NASCEM_ATIVOS: readonly TipoMaterial[] = ['PERFIL', 'SUPERFICIE']
+import { ATIVO, nasceAtivo, STATUS_DE_FORMULARIO } from '../mercado/status.ts'
 
 export const COMECA_ATIVO = 'Um cadastro novo deste tipo começa com o status Ativo.'
 
@@ -13,7 +10,7 @@ export function recusaDeStatus(
   status: unknown,
   antes: Readonly<Record<string, unknown>> | null | undefined,
 ): string | undefined {
-  if (!antes && NASCEM_ATIVOS.includes(tipo)) return status === ATIVO ? undefined : COMECA_ATIVO
+  if (!antes && nasceAtivo(tipo)) return status === ATIVO ? undefined : COMECA_ATIVO
   if (antes && status === antes['status']) return undefined
   return STATUS_DE_FORMULARIO.includes(Number(status)) ? undefined : MENSAGENS.valorInvalido
 }

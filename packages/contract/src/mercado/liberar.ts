@@ -28,7 +28,7 @@ export const comEspera = z.object({
 export const IMPORTACOES_COM_LIBERACAO = ['produto', 'aplicabilidade', 'imagens', 'acabamento'] as const
 export type ImportacaoComLiberacao = (typeof IMPORTACOES_COM_LIBERACAO)[number]
 
-/** What an action names, and then is confined to (decision 0046); each area adds the filter of its list. Without any of it: all there is. */
+/** What an action names, and then is confined to (decision 0047); each area adds the filter of its list. Without any of it: all there is. */
 export const comRecorte = z.object({
   ids: z.array(id()).max(MAIS_RETIDOS).optional(),
   /** What came by imports of these that wait for the action; one of them with `idImportacao`. */

@@ -12,9 +12,10 @@ export const FORA_DE_LINHA: readonly number[] = [DESCONTINUADO, ARQUIVO_MORTO]
 export const STATUS_DE_CONSULTA: readonly number[] = [ATIVO, DESCONTINUADO]
 export const STATUS_DE_FORMULARIO: readonly number[] = [ATIVO, DESCONTINUADO, ARQUIVO_MORTO, NOVO_PORTFOLIO]
 
-/** A new profile or surface is Ativo, whatever is sent: its status is locked (materiais.015). */
+/** A new profile or surface is Ativo: its status is locked (materiais.015). */
 const NASCEM_ATIVOS: readonly TipoMaterial[] = ['PERFIL', 'SUPERFICIE']
 export const nasceAtivo = (tipo: TipoMaterial): boolean => NASCEM_ATIVOS.includes(tipo)
+
 /** What lists offer to filter by: those of the status itself, the first called as the ones it finds (Spec 001 §2.1). */
 export const FILTRO_DE_STATUS: readonly Option<number>[] = STATUS_PRODUTO.map((opcao) =>
   opcao.value === ATIVO ? { ...opcao, label: 'Ativos' } : opcao,
