@@ -52,7 +52,7 @@ type Passo =
   | ({ acao: 'homologar' } & Escolhidos)
   | ({ acao: 'disponibilizar'; alvo: Alvo } & Escolhidos)
 
-export const RODADAS = 25
+export const RODADAS = 20
 
 /**
  * Random sequences do what the pure model says, refuse what it refuses, and change the market only by Disponibilizar.
@@ -76,7 +76,10 @@ function passoDe({ mexer, esvaziar }: Percurso): fc.Arbitrary<Passo> {
   const n = fc.nat(3)
   const poucos = fc.uniqueArray(n, { maxLength: 2 })
   const escolhidos = {
-    ids: fc.option(fc.uniqueArray(n, { minLength: 1 }), { nil: undefined, freq: 2 }),
+    ids: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.uniqueArray(n, { minLength: 1 }) },
+    ),
     retidos: poucos,
     incluidos: fc.uniqueArray(n, { maxLength: esvaziar ? 2 : 0 }),
   }

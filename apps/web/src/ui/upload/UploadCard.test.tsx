@@ -66,6 +66,8 @@ it('keeps at the field what the server said of a file', async () => {
   await screen.findAllByText('Danificado.')
   expect(screen.getByLabelText('Logo').textContent).toContain('Danificado.')
   expect(screen.queryByText('Ocorreu um erro ao enviar o arquivo.')).toBeNull()
+})
+
 it('keeps a chosen file that is not let through, and sends it once what must be done before is done', async () => {
   const before = { label: 'Salvar e enviar', run: vi.fn<() => Promise<boolean>>() }
   const upload = vi.fn<(file: File) => Promise<unknown>>().mockResolvedValue(undefined)
