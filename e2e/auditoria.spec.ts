@@ -85,7 +85,7 @@ describe('the audit page', () => {
     await page.getByRole('searchbox').fill('tecido da auditoria')
     await page.getByText('Nenhum dado disponível!').waitFor()
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
-    await linhas(page).filter({ hasText: NOME }).first().waitFor()
+    await linhas(page).filter({ hasText: OUTRO }).first().waitFor()
     await assentar(page)
   })
 
@@ -94,7 +94,9 @@ describe('the audit page', () => {
     await page.getByRole('combobox', { name: 'Ação' }).selectOption('Alterou')
     await expect.poll(() => linhas(page).count()).toBe(1)
     const texto = await baixado(page, 'Exportar')
-    expect(texto).toContain(`;Ricardo Assunção;;Alterou;Tipo de tecido;${idDoTecido};Descrição;${NOME};${OUTRO};`)
+    expect(texto).toContain(
+      `;Ricardo Assunção;;Alterou;Tipo de tecido;${idDoTecido};Tipo de tecido ${OUTRO};Descrição;${NOME};${OUTRO};`,
+    )
     expect(texto).not.toContain(';Incluiu;')
     semErros(aba)
   })
