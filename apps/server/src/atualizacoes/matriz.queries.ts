@@ -9,6 +9,7 @@ import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 type Pedida = Parsed<typeof matriz>['query']
@@ -103,7 +104,7 @@ interface ReferenciaDaMatriz {
 
 export async function selectReferencias(db: Db, quem: Logado) {
   const { rows } = await db.execute<ReferenciaDaMatriz & Record<string, unknown>>(sql`
-    select referencia.descricao as label, referencia.id as value,
+    select ${nomeDaReferencia(quem)} as label, referencia.id as value,
       json_agg(json_build_object('id', p.id, 'tipo', p.tipo, 'linha', l.descricao) order by p.id) as pacotes
     from ${referencia} join pacote p on p.id_referencia = referencia.id left join linha l on l.id = p.id_linha
     where ${referenciaVisivel(quem)} and exists (select from pacote_nivel n where n.id_pacote = p.id)

@@ -22,6 +22,12 @@ const alcancadas = ({ idEmpresa, papeis }: Quem): SQL =>
 export const empresaVisivel = (quem: Quem, coluna: AnyPgColumn = empresa.id): SQL | undefined =>
   quem.provedora ? undefined : sql`${coluna} in ${alcancadas(quem)}`
 
+/** Who stands above a company that he sees: what it holds is changed from above only (decisions 0.4 "Taking is a right too"). */
+export const acimaDe = (
+  { provedora, idEmpresa }: Pick<Quem, 'provedora' | 'idEmpresa'>,
+  coluna: AnyPgColumn = empresa.id,
+): SQL<boolean> => sql<boolean>`(${provedora}::boolean or ${coluna} <> ${idEmpresa}::int)`
+
 /** References that are owned or released, on any screen or on the one given. */
 export const referenciaVisivel = (usuario: Olhar, idTela?: number): SQL | undefined => {
   if (usuario.provedora) return undefined
@@ -29,4 +35,18 @@ export const referenciaVisivel = (usuario: Olhar, idTela?: number): SQL | undefi
   return sql`(${referencia.idEmpresa} in ${alcancadas(usuario)} or exists (
     select 1 from ${empresaReferencia} liberada
     where liberada.id_referencia = ${referencia.id} and liberada.id_empresa in ${alcancadas(usuario)}${daTela}))`
+}
+
+/** Two references of one name that somebody sees show their company; a name that is one stands alone (decisions 0.4). */
+export function nomeDaReferencia(
+  quem: Quem,
+  { descricao, idEmpresa }: Record<'descricao' | 'idEmpresa', AnyPgColumn | SQL> = referencia,
+): SQL<string> {
+  const vistas = quem.provedora
+    ? sql`true`
+    : sql`(r.id_empresa in ${alcancadas(quem)} or exists (
+        select from empresa_referencia l where l.id_referencia = r.id and l.id_empresa in ${alcancadas(quem)}))`
+  return sql<string>`case when portal_busca(${descricao}) in (
+      select portal_busca(r.descricao) from referencia r where ${vistas} group by 1 having count(*) > 1)
+    then ${descricao} || ' · ' || (select e.fantasia from empresa e where e.id = ${idEmpresa}) else ${descricao} end`
 }

@@ -7,12 +7,13 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
-import { empresaVisivel } from './alcance.queries.ts'
+import { acimaDe, empresaVisivel } from './alcance.queries.ts'
 
 export interface Filtro {
   termo: string | undefined
@@ -31,13 +32,14 @@ const { idEmpresaMae: _m, provedora: _v, direitos: _d, ...visiveis } = resto
 const perfil = sql<OptionDeId | null>`(
   select jsonb_build_object('label', p.perfil, 'value', p.id) from empresa_tipo p where p.id = ${idPerfil})`
 
-const COLUNAS = { ...visiveis, perfil }
+const colunas = (olhar: Olhar) => ({ ...visiveis, perfil, subordinada: acimaDe(olhar) })
 const ORDENS: Partial<Record<string, SQL>> = {
   cnpj: sql`${empresa.cnpj}`,
   razao: ordemHumana(empresa.razao),
   fantasia: ordemHumana(empresa.fantasia),
   cidade: ordemHumana(empresa.cidade),
   estado: sql`${empresa.estado}`,
+  perfil: sql`(select ${ordemHumana(sql`p.perfil`)} from empresa_tipo p where p.id = ${idPerfil})`,
 }
 
 const listar = listagem<Filtro, Empresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
@@ -47,7 +49,7 @@ const listar = listagem<Filtro, Empresa>((db, olhar, { termo, sort = 'id', desc:
   return {
     linhas: (achados) =>
       db
-        .select({ ...COLUNAS, achados })
+        .select({ ...colunas(olhar), achados })
         .from(empresa)
         .where(onde)
         .orderBy(...(coluna ? [sentido(coluna)] : []), sentido(empresa.id)),
@@ -69,7 +71,7 @@ export const findPaginaDeEmpresas = (
 
 export async function findEmpresa(db: Db, usuario: Logado, id: number): Promise<Empresa> {
   const [row] = await db
-    .select(COLUNAS)
+    .select(colunas(usuario))
     .from(empresa)
     .where(and(eq(empresa.id, id), empresaVisivel(usuario)))
   if (!row) throw new NaoEncontrado()

@@ -4,6 +4,7 @@ import * as perfis from '@portal/contract/empresas/perfis'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { criarConsultaDeCep } from './cep.ts'
+import { findConcediveis } from './concederReferencias.ts'
 import { findEmpresa, findPaginaDeEmpresas, listEmpresas } from './empresas.queries.ts'
 import { apagarEmpresa } from './excluirEmpresa.ts'
 import { findPaginaDePerfis, findPerfil, listPerfis, listRecursosDoPerfil, selectPerfis } from './perfis.queries.ts'
@@ -70,6 +71,10 @@ function servirReferencias(servidor: Servidor): void {
     await findEmpresa(db, usuario, params.idEmpresa)
     await exigirTela(db, params.idEmpresa, params.idTela)
     return findLiberadas(db, params.idEmpresa, params.idTela)
+  })
+  serve(servidor, calls.referenciasConcediveis, async ({ params }, { db, usuario }) => {
+    await findEmpresa(db, usuario, params.idEmpresa)
+    return findConcediveis(db, usuario, params)
   })
   serve(servidor, calls.salvarReferencia, async ({ body }, { db, usuario }) => {
     await salvarReferencias(db, usuario, body)

@@ -29,6 +29,17 @@ describe('list of companies', () => {
     expect((await mundo.pedir('mario', 'GET', '/empresa/lista?search=outra')).lista).toEqual([])
   })
 
+  it('is ordered by every column that it shows, the profile too', async () => {
+    await mundo.deps.database.escrever.query(
+      `UPDATE empresa SET id_perfil = ${mundo.ids.vidraceiro} WHERE id = ${mundo.ids.filha}`,
+    )
+    expect((await nomes('mario', '/empresa/lista?pageIndex=0&sort=perfil&desc=true'))[0]).toBe('Filha')
+    expect(await nomes('mario', '/empresa/lista?pageIndex=0&sort=perfil')).toEqual(['Mãe', 'Filha'])
+    await mundo.deps.database.escrever.query(
+      `UPDATE empresa SET id_perfil = ${mundo.ids.completo} WHERE id = ${mundo.ids.filha}`,
+    )
+  })
+
   it('finds a CNPJ with and without its mask', async () => {
     for (const busca of ['12.abc.345/01de', '12ABC34501DE35'])
       expect(await nomes('paula', `/empresa/lista?pageIndex=0&globalFilter=${encodeURIComponent(busca)}`)).toEqual([

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PerfilEmpresa } from '@portal/contract/empresas/perfis'
 import type { Logado } from '../core/context.ts'
@@ -23,7 +23,14 @@ const colunas = ({ provedora }: Pick<Olhar, 'provedora'>) => ({
   proprio: sql<boolean>`${provedora}::boolean`,
 })
 
-const listar = listagem<Filtro, PerfilEmpresa>((db, olhar, { termo, sort, desc: invertida }) => {
+/** `itemsSelecionados` is shown as how many they are. */
+const ORDENS: Partial<Record<string, SQL>> = {
+  perfil: ordemHumana(empresaTipo.perfil),
+  itemsSelecionados: sql`(select count(*) from ${empresaTipoTela} t where t.id_empresa_tipo = ${empresaTipo.id})`,
+}
+
+const listar = listagem<Filtro, PerfilEmpresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
+  const coluna = ORDENS[sort]
   const sentido = invertida ? desc : asc
   const onde = contem(termo, empresaTipo.perfil)
   return {
@@ -32,7 +39,7 @@ const listar = listagem<Filtro, PerfilEmpresa>((db, olhar, { termo, sort, desc: 
         .select({ ...colunas(olhar), achados })
         .from(empresaTipo)
         .where(onde)
-        .orderBy(...(sort === 'perfil' ? [sentido(ordemHumana(empresaTipo.perfil))] : []), sentido(empresaTipo.id)),
+        .orderBy(...(coluna ? [sentido(coluna)] : []), sentido(empresaTipo.id)),
     contagem: db.select({ total: count() }).from(empresaTipo).where(onde),
   }
 })

@@ -21,6 +21,8 @@ describe('company profiles', () => {
     ])
     const pagina = await mundo.pedir('paula', 'GET', '/empresaTipo?pageIndex=0&pageSize=1&sort=perfil&desc=true')
     expect(pagina.corpo).toMatchObject({ dados: [{ perfil: 'Vidraceiro', proprio: true }], paginas: 2, total: 2 })
+    const porRecursos = await mundo.pedir('paula', 'GET', '/empresaTipo?pageIndex=0&sort=itemsSelecionados')
+    expect(porRecursos.corpo.dados).toMatchObject([{ perfil: 'Vidraceiro' }, { perfil: 'Completo' }])
     expect((await mundo.pedir('paula', 'GET', '/empresaTipo?search=vidrac')).lista).toHaveLength(1)
   })
 

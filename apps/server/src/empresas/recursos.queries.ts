@@ -28,16 +28,18 @@ const temTela = (db: Db, idEmpresa: number) =>
   )
 
 /** Resources of a profile as a company holds them (decisions E-01). */
-export const listRecursosDaEmpresa = (db: Db, quem: Logado, idEmpresa: number, idPerfil: number) =>
-  db
+export const listRecursosDaEmpresa = (db: Db, quem: Logado, idEmpresa: number, idPerfil: number) => {
+  const daMinha = sql<boolean>`(${idEmpresa !== quem.idEmpresa}::boolean and ${temTela(db, quem.idEmpresa)})`
+  return db
     .select({
       ...RECURSO,
       selecionado: sql<boolean>`${temTela(db, idEmpresa)}`,
-      podeLiberar: quem.provedora ? sql<boolean>`true` : sql<boolean>`${temTela(db, quem.idEmpresa)}`,
+      podeLiberar: quem.provedora ? sql<boolean>`true` : daMinha,
     })
     .from(telaSistema)
     .innerJoin(empresaTipoTela, and(eq(empresaTipoTela.idTela, value), eq(empresaTipoTela.idEmpresaTipo, idPerfil)))
     .orderBy(asc(value))
+}
 
 /** Keeps a profile as it is until the end of the transaction; always before its companies, so that nobody waits in a circle. */
 export async function travarPerfil(db: Db, id: number, como: 'share' | 'update' = 'share'): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { retrato } from '../test/retrato.ts'
 import { novoMundo, TELA, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo
@@ -7,8 +8,14 @@ beforeEach(async () => {
 })
 afterEach(() => mundo.fechar())
 
+const RECURSO = 'Você não pode liberar nem retirar um recurso que a sua empresa não tem.'
 const { vidros, perfis, kits, exportacao, importacao, configuracao } = TELA
 
+/** A session is opened by whoever asks first. */
+const tabelas = async () => {
+  const { sessao: _, ...todas } = await retrato(mundo.deps.database.ler)
+  return todas
+}
 const telasDe = async (idEmpresa: number) =>
   (await mundo.pedir('paula', 'GET', `/empresa/telasistema/${idEmpresa}`)).lista.map(({ value }) => value)
 const salvar = (nome: Nome, idEmpresa: number, idsRecurso: number[], id?: number) =>
@@ -65,20 +72,55 @@ describe('resources of a company', () => {
   })
 
   it('are granted only by who holds them', async () => {
-    const { filha, mae } = mundo.ids
-    for (const [nome, idEmpresa] of [
-      ['mario', filha],
-      ['mario', mae],
-      ['maria', mae],
-    ] as const)
-      expect(await salvar(nome, idEmpresa, [vidros, importacao])).toMatchObject({
-        status: 403,
-        corpo: { message: 'Você não pode liberar um recurso que a sua empresa não tem.' },
-      })
+    const { filha } = mundo.ids
+    expect(await salvar('mario', filha, [vidros, importacao])).toMatchObject({
+      status: 403,
+      corpo: { message: RECURSO },
+    })
     expect(await telasDe(filha)).toEqual([vidros, perfis, exportacao, configuracao])
     expect((await salvar('paula', filha, [vidros, importacao])).status).toBe(200)
     expect((await salvar('mario', filha, [importacao, perfis])).status).toBe(200)
     expect(await telasDe(filha)).toEqual([perfis, importacao])
+  })
+
+  it('are taken only by who holds them, through the profile too (decisions 0.4 "Taking is a right too")', async () => {
+    const { filha, vidraceiro } = mundo.ids
+    await salvar('paula', filha, [vidros, importacao])
+    const antes = await tabelas()
+    for (const resposta of [
+      await salvar('mario', filha, [vidros]),
+      await salvar('mario', filha, [vidros], vidraceiro),
+      await mundo.pedir('mario', 'POST', '/empresa/salvarTipo', { idEmpresa: filha, id: vidraceiro }),
+    ])
+      expect(resposta).toMatchObject({ status: 403, corpo: { message: RECURSO } })
+    expect(await tabelas()).toEqual(antes)
+  })
+
+  it('and the profile of a company are changed from above only (decisions 0.4)', async () => {
+    const { filha, mae, vidraceiro, completo } = mundo.ids
+    const antes = await tabelas()
+    for (const [nome, idEmpresa] of [
+      ['leo', filha],
+      ['flavia', filha],
+      ['maria', mae],
+      ['mario', mae],
+    ] as const) {
+      const { corpo: empresa, status } = await mundo.pedir(nome, 'GET', `/empresa/${idEmpresa}`)
+      expect([status, empresa]).toMatchObject([200, { subordinada: false }])
+      const perfil = { label: 'Vidraceiro', value: vidraceiro }
+      for (const resposta of [
+        await salvar(nome, idEmpresa, [configuracao]),
+        await salvar(nome, idEmpresa, [vidros, perfis, exportacao, configuracao, kits]),
+        await mundo.pedir(nome, 'POST', '/empresa/salvarTipo', { idEmpresa, id: vidraceiro }),
+        await mundo.pedir(nome, 'POST', '/empresa', { ...empresa, perfil }),
+      ])
+        expect(resposta).toMatchObject({ status: 403, corpo: { message: expect.stringContaining('acima dela') } })
+      const { lista } = await mundo.pedir(nome, 'GET', `/empresa/telaSistemaDisponivel/${idEmpresa}/${completo}`)
+      expect(lista.some(({ podeLiberar }) => podeLiberar)).toBe(false)
+    }
+    expect(await tabelas()).toEqual(antes)
+    expect((await salvar('paula', mundo.ids.provedora, [vidros], completo)).status).toBe(200)
+    expect((await mundo.pedir('mario', 'GET', `/empresa/${filha}`)).corpo).toMatchObject({ subordinada: true })
   })
 
   it('must be in the profile, and exist', async () => {
@@ -144,6 +186,19 @@ describe('references of a company', () => {
     expect(await todas('flavia')).toEqual(['SUPREMA'])
   })
 
+  it('of one name show their company to who sees both (decisions 0.4 "What is one, is told apart")', async () => {
+    await mundo.deps.database.escrever.query(
+      `UPDATE referencia SET descricao = 'Suprêma' WHERE id = ${mundo.ids.referenciaDaOutra}`,
+    )
+    expect(await todas('paula')).toEqual(['BASE', 'SUPREMA · Mãe', 'Suprêma · Outra'])
+    expect(await todas('mario')).toEqual(['SUPREMA'])
+    const filtro = async (nome: Nome) =>
+      (await mundo.pedir(nome, 'GET', '/geral/selecaoReferenciaFiltro')).lista.map(({ label }) => label)
+    expect(await filtro('paula')).toEqual(['BASE', 'SUPREMA · Mãe', 'Suprêma · Outra'])
+    const { dados } = (await mundo.pedir('paula', 'GET', '/referencia/lista?sort=empresa&desc=true')).corpo
+    expect(dados).toMatchObject([{ empresa: 'Provedora' }, { empresa: 'Outra' }, { empresa: 'Mãe' }])
+  })
+
   it('are shown to a Master from the companies below too', async () => {
     await liberar('paula', mundo.ids.filha, vidros, [mundo.ids.referenciaDaOutra])
     expect(await todas('mario')).toEqual(['GOLD', 'SUPREMA'])
@@ -163,9 +218,58 @@ describe('references of a company', () => {
     await liberar('paula', mae, vidros, [referenciaDaOutra])
     expect(await liberar('mario', filha, perfis, [referenciaDaOutra])).toMatchObject({
       status: 403,
-      corpo: { message: 'Você não pode liberar uma referência que a sua empresa não tem neste recurso.' },
+      corpo: { message: 'Você não pode liberar nem retirar uma referência que a sua empresa não tem neste recurso.' },
     })
     expect((await liberar('mario', filha, vidros, [referenciaDaOutra])).status).toBe(200)
+  })
+
+  const concediveis = async (nome: Nome, idEmpresa: number, tela: number) =>
+    (await mundo.pedir(nome, 'GET', `/empresa/referenciasConcediveis/${idEmpresa}/${tela}`)).corpo
+
+  it('that a company does not own are given and taken from above only (decisions 0.4)', async () => {
+    const { mae, referenciaDaMae, referenciaDaOutra } = mundo.ids
+    await liberar('paula', mae, vidros, [referenciaDaOutra])
+    const antes = await tabelas()
+    for (const nome of ['mario', 'maria'] as const) {
+      for (const [tela, ids] of [
+        [vidros, []],
+        [vidros, [referenciaDaMae]],
+        [perfis, [referenciaDaOutra]],
+      ] as const)
+        expect(await liberar(nome, mae, tela, [...ids])).toMatchObject({
+          status: 403,
+          corpo: { message: expect.stringContaining('acima dela') },
+        })
+      expect(await concediveis(nome, mae, vidros)).toMatchObject({ ids: [referenciaDaMae] })
+    }
+    expect(await tabelas()).toEqual(antes)
+    expect((await liberar('maria', mae, vidros, [referenciaDaMae, referenciaDaOutra])).status).toBe(200)
+    expect((await liberar('paula', mae, vidros, [referenciaDaMae])).status).toBe(200)
+    expect(await concediveis('paula', mae, vidros)).toMatchObject({ motivo: null })
+  })
+
+  it('of a resource are given and taken only by who holds it (decisions 0.4)', async () => {
+    const { filha, leo } = mundo.ids
+    await mundo.deps.database.escrever.query(
+      `INSERT INTO referencia (descricao, tipo, id_projetista, id_empresa) VALUES ('LEVE', 'SISTEMISTA', ${leo}, ${filha})`,
+    )
+    const [{ id: propria } = { id: 0 }] = await mundo.linhas<{ id: number }>(
+      "SELECT id FROM referencia WHERE descricao = 'LEVE'",
+    )
+    expect((await liberar('leo', filha, exportacao, [propria])).status).toBe(200)
+    expect((await liberar('flavia', filha, vidros, [propria])).status).toBe(200)
+    const antes = await tabelas()
+    for (const [tela, ids] of [
+      [vidros, []],
+      [perfis, [propria]],
+    ] as const)
+      expect(await liberar('leo', filha, tela, [...ids])).toMatchObject({
+        status: 403,
+        corpo: { message: 'Você só pode liberar e retirar referências de um recurso que você tem.' },
+      })
+    expect(await concediveis('leo', filha, vidros)).toMatchObject({ ids: [] })
+    expect(await tabelas()).toEqual(antes)
+    expect((await liberar('leo', filha, exportacao, [])).status).toBe(200)
   })
 
   it('go with the screen', async () => {

@@ -1,3 +1,4 @@
+import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
 import { NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
@@ -20,11 +21,14 @@ interface Troca {
 
 /** The new profile keeps what it also has and drops the rest, from the users too (decisions E-03). */
 export async function trocarPerfil(db: Db, quem: Logado, { idEmpresa, id, versao }: Troca): Promise<void> {
+  exigirDeCima(quem, idEmpresa, SO_DE_CIMA.direitos)
   await travarPerfil(db, id)
   await travarEmpresa(db, quem, idEmpresa, versao)
   const [doPerfil, atuais] = [await findTelasDoPerfil(db, id), await findTelasDaEmpresa(db, idEmpresa)]
+  const retiradas = menos(atuais, doPerfil)
+  await exigirQueTenha(db, quem, retiradas)
   await updateEmpresa(db, idEmpresa, { idPerfil: id })
-  await deleteTelas(db, [idEmpresa], menos(atuais, doPerfil))
+  await deleteTelas(db, [idEmpresa], retiradas)
 }
 
 interface Conjunto {
@@ -37,15 +41,16 @@ interface Conjunto {
 /** The whole new set of a company's resources (decisions E-02). */
 export async function salvarRecursos(db: Db, quem: Logado, conjunto: Conjunto): Promise<void> {
   const { idEmpresa, idsRecurso, versao } = conjunto
+  exigirDeCima(quem, idEmpresa, SO_DE_CIMA.direitos)
   const idPerfil = await perfilDe(db, quem, conjunto)
   await travarPerfil(db, idPerfil)
   const { idPerfil: anterior } = await travarEmpresa(db, quem, idEmpresa, versao)
   const atuais = await findTelasDaEmpresa(db, idEmpresa)
-  const novas = menos(idsRecurso, atuais)
+  const [novas, retiradas] = [menos(idsRecurso, atuais), menos(atuais, idsRecurso)]
   await exigirDoPerfil(db, idsRecurso, idPerfil)
-  await exigirQueTenha(db, quem, novas)
+  await exigirQueTenha(db, quem, [...novas, ...retiradas])
   if (anterior !== idPerfil) await updateEmpresa(db, idEmpresa, { idPerfil })
-  await deleteTelas(db, [idEmpresa], menos(atuais, idsRecurso))
+  await deleteTelas(db, [idEmpresa], retiradas)
   await insertTelas(db, idEmpresa, novas)
 }
 
@@ -73,10 +78,15 @@ async function exigirDoPerfil(db: Db, telas: readonly number[], idPerfil: number
   throw new RegraViolada(`O perfil da empresa não tem: ${nomes}.`, 'idsRecurso')
 }
 
-/** Nobody grants what his own company does not hold. */
-async function exigirQueTenha(db: Db, { provedora, idEmpresa }: Logado, novas: readonly number[]): Promise<void> {
-  if (provedora || menos(novas, await findTelasDaEmpresa(db, idEmpresa)).length === 0) return
-  throw new SemPermissao('Você não pode liberar um recurso que a sua empresa não tem.')
+/** What a company holds, and whether it stands, is decided above it; the provider's Masters have nobody above. */
+export function exigirDeCima({ provedora, idEmpresa }: Logado, id: number, motivo: string): void {
+  if (!provedora && id === idEmpresa) throw new SemPermissao(motivo)
+}
+
+/** Nobody gives what his own company does not hold; who could not give it cannot take it (decisions 0.4). */
+async function exigirQueTenha(db: Db, { provedora, idEmpresa }: Logado, tocadas: readonly number[]): Promise<void> {
+  if (provedora || menos(tocadas, await findTelasDaEmpresa(db, idEmpresa)).length === 0) return
+  throw new SemPermissao(SO_DE_CIMA.recurso)
 }
 
 export const menos = (de: readonly number[], tirar: readonly number[]): number[] =>

@@ -1,30 +1,32 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
-import { referenciaVisivel } from './alcance.queries.ts'
+import { nomeDaReferencia, referenciaVisivel } from './alcance.queries.ts'
 
 export const selectTodasReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(referenciaVisivel(usuario))
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
 
-/** Of the references given, those that the caller sees; on one screen, those that he could use there himself. */
-export async function findVisiveis(
-  db: Db,
-  usuario: Logado,
-  ids: readonly number[],
-  idTela?: number,
-): Promise<number[]> {
+/** Of the references given, those that the caller sees. */
+export async function findVisiveis(db: Db, usuario: Logado, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select({ id: referencia.id })
-    .from(referencia)
-    .where(and(inArray(referencia.id, [...ids]), referenciaVisivel(usuario, idTela)))
+  return idsDe(db, and(inArray(referencia.id, [...ids]), referenciaVisivel(usuario)))
+}
+
+/** Those that somebody could use himself on a screen, or of his own company alone. */
+export const listUsaveis = (db: Db, usuario: Logado, idTela: number): Promise<number[]> =>
+  idsDe(db, referenciaVisivel(usuario, idTela))
+export const listProprias = (db: Db, { idEmpresa }: Logado): Promise<number[]> =>
+  idsDe(db, eq(referencia.idEmpresa, idEmpresa))
+
+async function idsDe(db: Db, onde: SQL | undefined): Promise<number[]> {
+  const rows = await db.select({ id: referencia.id }).from(referencia).where(onde)
   return rows.map(({ id }) => id)
 }
 

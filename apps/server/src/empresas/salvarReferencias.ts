@@ -1,6 +1,7 @@
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { exigirConcediveis } from './concederReferencias.ts'
 import { tocarEmpresa, travarEmpresa } from './empresas.queries.ts'
 import { findTelasDaEmpresa } from './recursos.queries.ts'
 import { menos } from './recursos.ts'
@@ -22,7 +23,7 @@ export async function salvarReferencias(db: Db, quem: Logado, conjunto: Conjunto
   const atuais = await findLiberadas(db, idEmpresa, idTela)
   const [novas, retiradas] = [menos(itensSelecionados, atuais), menos(atuais, itensSelecionados)]
   if (novas.length + retiradas.length === 0) return
-  await exigirQueTenha(db, quem, novas, idTela)
+  await exigirConcediveis(db, quem, { idEmpresa, idTela }, [...novas, ...retiradas])
   await deleteLiberadas(db, { idEmpresa, idTela }, retiradas)
   await insertLiberadas(db, { idEmpresa, idTela }, novas)
   await tocarEmpresa(db, idEmpresa)
@@ -31,10 +32,4 @@ export async function salvarReferencias(db: Db, quem: Logado, conjunto: Conjunto
 /** A screen that the company does not hold is unknown to it. */
 export async function exigirTela(db: Db, idEmpresa: number, idTela: number): Promise<void> {
   if (!(await findTelasDaEmpresa(db, idEmpresa)).includes(idTela)) throw new NaoEncontrado()
-}
-
-/** Nobody releases on a screen what he could not use there himself. */
-async function exigirQueTenha(db: Db, quem: Logado, novas: readonly number[], idTela: number): Promise<void> {
-  if ((await findVisiveis(db, quem, novas, idTela)).length === novas.length) return
-  throw new SemPermissao('Você não pode liberar uma referência que a sua empresa não tem neste recurso.')
 }

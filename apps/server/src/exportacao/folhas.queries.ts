@@ -10,6 +10,7 @@ import { acabamento } from '../db/tables/acabamentos.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { EXIBIDA } from '../acabamentos/lista.queries.ts'
 import { acabamentoVisivel } from '../acabamentos/visibilidade.queries.ts'
 import { materialVisivel } from '../materiais/visibilidade.queries.ts'
@@ -94,7 +95,7 @@ export const selectComAplicabilidade = (db: Db, usuario: Logado): Promise<Option
   const tem: SQL = sql`exists (select from material join aplicabilidade a on ${DA_LISTA}
     where material.id_referencia = referencia.id and ${materialVisivel(usuario, material) ?? sql`true`})`
   return db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(tem)
     .orderBy(ordemHumana(referencia.descricao), referencia.id)

@@ -13,31 +13,32 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { serialPreference, serialPreferenceAplicabilidade } from '../db/tables/liberacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { comAplicabilidade, EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
 
 /** What PrefSuite knows by an official name (decisions H-04, L-30). */
 export const OFICIAL = sql`coalesce(${referencia.descricaoOficial}, '') <> ''`
 
-const selecionar = (db: Db, onde: SQL | undefined): Promise<OptionDeId[]> =>
+const selecionar = (db: Db, quem: Logado, onde: SQL | undefined): Promise<OptionDeId[]> =>
   db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(quem), value: referencia.id })
     .from(referencia)
     .where(onde)
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
 
 export const selectOficiais = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
-  selecionar(db, and(referenciaVisivel(quem), OFICIAL))
+  selecionar(db, quem, and(referenciaVisivel(quem), OFICIAL))
 
 /** 404 like an unknown one, when PrefSuite does not know it or the caller does not see it. */
 export async function exigirOficial(db: Db, quem: Logado, id: number): Promise<void> {
-  const achadas = await selecionar(db, and(referenciaVisivel(quem), OFICIAL, eq(referencia.id, id)))
+  const achadas = await selecionar(db, quem, and(referenciaVisivel(quem), OFICIAL, eq(referencia.id, id)))
   if (!achadas.length) throw new NaoEncontrado()
 }
 
 export async function exigirComAplicabilidade(db: Db, quem: Logado, id: number): Promise<void> {
   const tem = sql`${EMPRESA_DA_APLICABILIDADE} in ${comAplicabilidade(false)}`
-  const achadas = await selecionar(db, and(referenciaVisivel(quem), tem, eq(referencia.id, id)))
+  const achadas = await selecionar(db, quem, and(referenciaVisivel(quem), tem, eq(referencia.id, id)))
   if (!achadas.length) throw new NaoEncontrado()
 }
 

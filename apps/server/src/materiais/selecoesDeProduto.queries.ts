@@ -8,6 +8,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { material, materialMercado } from '../db/tables/materiais.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { materialVisivel, paresLiberados } from './visibilidade.queries.ts'
@@ -34,7 +35,7 @@ export async function selectLiberadas(db: Db, usuario: Logado): Promise<(OptionD
     ? sql`(select t.tipo, r.id from ${TODOS} as t(tipo), referencia r)`
     : paresLiberados(usuario)
   const { rows } = await db.execute<{ label: string; value: number; tipos: TipoMaterial[] }>(sql`
-    select r.descricao as label, r.id as value, array_agg(distinct p.tipo) as tipos
+    select ${nomeDaReferencia(usuario, { descricao: sql`r.descricao`, idEmpresa: sql`r.id_empresa` })} as label, r.id as value, array_agg(distinct p.tipo) as tipos
     from referencia r join ${pares} as p(tipo, id) on p.id = r.id and p.tipo = any(r.tipo_material)
     group by r.id order by ${ordemHumana(sql`r.descricao`)}, r.id`)
   return rows
@@ -43,7 +44,7 @@ export async function selectLiberadas(db: Db, usuario: Logado): Promise<(OptionD
 /** The references whose products one may see, which the list filters by. */
 export const selectDoFiltro = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(
       usuario.provedora

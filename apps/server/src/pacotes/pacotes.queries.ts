@@ -12,6 +12,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { pacote, pacoteEdicao, pacoteNivel, pacotePrazo } from '../db/tables/pacotes.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 /**
@@ -291,7 +292,7 @@ export async function findDisponibilidade(
 /** References that somebody sees and that have packages, of any type or of one. */
 export const selectReferenciasComPacote = (db: Db, usuario: Logado, tipo?: number): Promise<OptionDeId[]> =>
   db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(
       and(

@@ -18,10 +18,14 @@ import { referenciaPropria, referenciaVisivel } from './visibilidade.queries.ts'
 
 export type CamposDaReferencia = Omit<typeof referencia.$inferInsert, 'id' | 'idEmpresa'>
 
+/** Whose reference it is; not the company that keeps its applicability. */
+const EMPRESA = sql<string>`(select dona.fantasia from empresa dona where dona.id = ${referencia.idEmpresa})`
+
 const daLista = (usuario: Olhar) => ({
   id: referencia.id,
   versao: referencia.versao,
   descricao: referencia.descricao,
+  empresa: EMPRESA,
   tipo: referencia.tipo,
   projetista: sql<OptionDeId>`jsonb_build_object('label', ${pessoa.nome}, 'value', ${pessoa.id})`,
   tipoMaterial: referencia.tipoMaterial,
@@ -38,8 +42,10 @@ const comEndereco = <Row extends { logo: string | null }>(row: Row): Row => ({
 const ORDENS = {
   id: referencia.id,
   descricao: ordemHumana(referencia.descricao),
+  empresa: ordemHumana(EMPRESA),
   tipo: ordemHumana(referencia.tipo),
   projetista: ordemHumana(pessoa.nome),
+  tipoMaterial: sql`array_to_string(${referencia.tipoMaterial}, ', ')`,
   descricaoOficial: ordemHumana(referencia.descricaoOficial),
 } as const
 type Ordem = keyof typeof ORDENS

@@ -49,6 +49,7 @@ describe('a new reference', () => {
     expect(salva).toMatchObject({ status: 200, corpo: { isValid: true, message: 'A ação foi concluída.' } })
     expect((await obter('dora', salva.corpo.id)).corpo).toEqual({
       ...campos,
+      empresa: '12ABC34501DE35',
       id: salva.corpo.id,
       versao: 1,
       projetista: { label: 'dora', value: idUsuario },
@@ -164,7 +165,8 @@ describe('the list', () => {
     expect(await nomes('sort=descricao')).toEqual(['ZÁ', 'Zê 9', 'Zê 10'])
     expect(await nomes('sort=descricao&desc=true')).toEqual(['Zê 10', 'Zê 9', 'ZÁ'])
     expect(await lista('ana', 'globalFilter=ze&pageSize=1')).toMatchObject({ paginas: 2, total: 2 })
-    for (const ordem of ['tipo', 'projetista', 'descricaoOficial']) expect(await nomes(`sort=${ordem}`)).toHaveLength(3)
+    for (const ordem of ['tipo', 'projetista', 'tipoMaterial', 'descricaoOficial', 'empresa'])
+      expect(await nomes(`sort=${ordem}`)).toHaveLength(3)
   })
 })
 

@@ -11,7 +11,7 @@ import { empresa } from '../db/tables/empresas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 import { referenciaVisivel } from './visibilidade.queries.ts'
 
@@ -62,7 +62,7 @@ export async function selectLinhas(db: Db, usuario: Logado): Promise<(OptionDeId
 
 export const selectReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(referenciaVisivel(usuario))
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))

@@ -14,7 +14,7 @@ import { liga, tempera } from '../db/tables/ligas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { empresaReferencia, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
-import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { aplicabilidadeUsavel, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 type ComLogo = OptionDeId & { logo: string | null }
@@ -101,7 +101,7 @@ export async function selectReferenciasDaTela(
     .innerJoin(telaSistema, eq(telaSistema.id, empresaReferencia.idTela))
     .where(and(eq(telaSistema.papel, papel), empresaVisivel(usuario, empresaReferencia.idEmpresa)))
   const rows = await db
-    .select({ label: referencia.descricao, value: referencia.id, logo: referencia.logo })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id, logo: referencia.logo })
     .from(referencia)
     .where(
       and(
@@ -115,7 +115,7 @@ export async function selectReferenciasDaTela(
 
 const selectReferencias = (db: Db, usuario: Logado, onde: SQL | undefined): Promise<OptionDeId[]> =>
   db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(and(referenciaVisivel(usuario), onde))
     .orderBy(...porNome(referencia.descricao, referencia.id))

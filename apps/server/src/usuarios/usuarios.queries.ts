@@ -14,7 +14,7 @@ import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { exigeEmpresa, gerivel, proprio, visivel } from './gestao.queries.ts'
 
-type Ordem = 'id' | 'nome' | 'email' | 'tipo'
+type Ordem = 'id' | 'nome' | 'email' | 'tipo' | 'ativo' | 'empresa' | 'serial'
 
 interface Filtro extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
   termo: string | undefined
@@ -58,6 +58,9 @@ const COLUNA_DA_ORDEM: Record<Ordem, AnyPgColumn | SQL> = {
   nome: ordemHumana(usuario.nome),
   email: usuario.email,
   tipo: usuario.tipo,
+  ativo: sql`case when not usuario.ativo then 2 when usuario.senha_hash is null then 1 else 0 end`,
+  empresa: ordemHumana(empresa.fantasia),
+  serial: ordemHumana(usuario.serial),
 }
 
 function ordemDe({ sort = 'id', desc: invertida }: Pick<Filtro, 'sort' | 'desc'>): SQL[] {

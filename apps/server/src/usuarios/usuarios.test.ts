@@ -47,6 +47,18 @@ describe('the general list', () => {
       expect((await mundo.dados<Linha[]>('paula', url)).map(({ id }) => id)).toEqual([ze.id])
   })
 
+  it('orders by every column that it shows: company, situation, serial', async () => {
+    const primeiro = async (url: string) => (await mundo.dados<Pagina>('paula', url)).dados[0]
+    const geral = '/usuario/geralLista?pageIndex=0&sort='
+    expect((await primeiro(`${geral}empresa`))?.idEmpresa).toBe(mundo.casas['alfa'])
+    expect(await primeiro(`${geral}ativo&desc=true`)).toMatchObject({ nome: 'parado', ativo: 0 })
+    expect(await primeiro(`${geral}ativo`)).toMatchObject({ ativo: 1, temSenha: true })
+    const daAlfa = `/usuario/lista/${mundo.casas['alfa']}?pageIndex=0&sort=`
+    const seriais = (await mundo.dados<Pagina>('paula', `${daAlfa}serial`)).dados.map(({ serial }) => serial)
+    expect(seriais).toEqual(seriais.toSorted((um = '', outro = '') => um.localeCompare(outro)))
+    expect(await primeiro(`${daAlfa}ativo&desc=true`)).toMatchObject({ nome: 'parado' })
+  })
+
   it('pages, orders and counts when asked for a page', async () => {
     const paginas = await Promise.all(
       [0, 1, 9].map((pagina) =>

@@ -33,7 +33,7 @@ const COLUNAS: readonly Column<Empresa>[] = [
   { label: 'CNPJ', cell: ({ cnpj }) => mascaraCnpj(cnpj), sort: 'cnpj', kind: 'code' },
   { label: 'Cidade', cell: ({ cidade }) => cidade, sort: 'cidade' },
   { label: 'Estado', cell: ({ estado }) => estado, sort: 'estado' },
-  { label: 'Perfil', cell: ({ perfil }) => perfil?.label ?? '' },
+  { label: 'Perfil', cell: ({ perfil }) => perfil?.label ?? '', sort: 'perfil' },
 ]
 
 /** Spec 000 §2: search box and New Company button; only a Master sees companies below his own (decision 0020). */
@@ -51,7 +51,7 @@ export function EmpresasScreen() {
     <LinhaAcoes
       nome={row.fantasia}
       endereco={enderecoDaEmpresa(row.id, row.fantasia)}
-      aoExcluir={() => setAExcluir(row)}
+      {...(row.subordinada && { aoExcluir: () => setAExcluir(row) })}
     />
   )
   return (

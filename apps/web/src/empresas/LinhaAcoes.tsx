@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 interface LinhaAcoesProps {
   nome: string
   endereco: string
-  aoExcluir: () => void
+  /** Absent where the row is not the reader's to delete. */
+  aoExcluir?: () => void
 }
 
 export function LinhaAcoes({ nome, endereco, aoExcluir }: LinhaAcoesProps) {
@@ -14,9 +15,11 @@ export function LinhaAcoes({ nome, endereco, aoExcluir }: LinhaAcoesProps) {
       <ActionIcon component={Link} to={endereco} aria-label={`Editar ${nome}`} title="Editar">
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`Excluir ${nome}`} title="Excluir" color="red" onClick={aoExcluir}>
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      {aoExcluir && (
+        <ActionIcon aria-label={`Excluir ${nome}`} title="Excluir" color="red" onClick={aoExcluir}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </>
   )
 }

@@ -12,13 +12,15 @@ import { useSujo, type Sujo } from './sujo.ts'
 
 interface ListaDeRecursosProps {
   recursos: ResultOf<typeof recursosDaEmpresa>
+  /** What a company holds is changed from above only (decisions 0.4). */
+  subordinada: boolean
   ocupado: boolean
   sujo: Sujo
   aoSalvar: (ids: number[]) => void
 }
 
 /** Resources of the profile, the released ones ticked (decisions E-01). */
-export function ListaDeRecursos({ recursos, ocupado, sujo, aoSalvar }: ListaDeRecursosProps) {
+export function ListaDeRecursos({ recursos, subordinada, ocupado, sujo, aoSalvar }: ListaDeRecursosProps) {
   const navigate = useNavigate()
   const liberados = recursos.filter(({ selecionado }) => selecionado).map(({ value }) => String(value))
   /** Null as long as nobody touched it: then it follows what stands. */
@@ -30,7 +32,6 @@ export function ListaDeRecursos({ recursos, ocupado, sujo, aoSalvar }: ListaDeRe
   const leaving = useLeaveGuard(estaSujo)
   const salvar = () => aoSalvar(marcados.map(Number))
   useShortcut('mod+S', 'Salvar', mudou ? salvar : undefined)
-  const podeMudar = ({ selecionado, podeLiberar }: (typeof recursos)[number]) => selecionado || podeLiberar
   return (
     <Stack gap="md">
       <Checkbox.Group label="Recursos liberados para a empresa" value={marcados} onChange={setTocados}>
@@ -40,14 +41,14 @@ export function ListaDeRecursos({ recursos, ocupado, sujo, aoSalvar }: ListaDeRe
               key={recurso.value}
               value={String(recurso.value)}
               label={recurso.label}
-              disabled={!podeMudar(recurso)}
+              disabled={!recurso.podeLiberar}
             />
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      {!recursos.every(podeMudar) && (
+      {subordinada && !recursos.every(({ podeLiberar }) => podeLiberar) && (
         <Text size="sm" c="dimmed">
-          Os recursos apagados não podem ser liberados, porque a sua empresa não os tem.
+          Os recursos apagados não podem ser liberados nem retirados, porque a sua empresa não os tem.
         </Text>
       )}
       <FormFooter changed={mudou} onClose={() => void navigate(EMPRESAS)} {...(leaving && { question: leaving })}>

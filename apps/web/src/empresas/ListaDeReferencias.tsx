@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import type { ResultOf } from '@portal/contract/core/call'
 import {
   obterEmpresa,
+  referenciasConcediveis,
   referenciasDaEmpresa,
   salvarReferencia,
   selecaoTodasReferencias,
@@ -19,6 +21,7 @@ import { useShortcut } from '../ui/shortcuts.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { EMPRESAS } from './enderecos.ts'
+import styles from './ListaDeReferencias.module.css'
 import { mesmos } from './mesmos.ts'
 import { useSujo, type Sujo } from './sujo.ts'
 
@@ -26,10 +29,13 @@ interface ListaDeReferenciasProps {
   empresa: Empresa
   idTela: number
   liberadas: readonly number[]
+  concediveis: Concediveis
   sujo: Sujo
 }
 
-export function ListaDeReferencias({ empresa, idTela, liberadas, sujo }: ListaDeReferenciasProps) {
+type Concediveis = ResultOf<typeof referenciasConcediveis>
+
+export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, sujo }: ListaDeReferenciasProps) {
   const navigate = useNavigate()
   /** Null as long as nobody touched it: then it follows what stands. */
   const [tocadas, setTocadas] = useState<readonly number[] | null>(null)
@@ -43,7 +49,7 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, sujo }: ListaDe
   useShortcut('mod+S', 'Salvar', mudou ? gravar : undefined)
   return (
     <Stack gap="md">
-      <Tabela marcadas={marcadas} aoMudar={setTocadas} />
+      <Tabela marcadas={marcadas} concediveis={concediveis} aoMudar={setTocadas} />
       <FormFooter changed={mudou} onClose={() => void navigate(EMPRESAS)} {...(leaving && { question: leaving })}>
         <Button loading={salvando} disabled={!mudou} onClick={gravar}>
           Salvar
@@ -54,7 +60,9 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, sujo }: ListaDe
 }
 
 function useSalvar({ id: idEmpresa, versao }: Empresa, idTelaSistema: number) {
-  const { mutateAsync, isPending } = useCall(salvarReferencia, { refreshes: [referenciasDaEmpresa, obterEmpresa] })
+  const { mutateAsync, isPending } = useCall(salvarReferencia, {
+    refreshes: [referenciasDaEmpresa, referenciasConcediveis, obterEmpresa],
+  })
   const salvar = (ids: readonly number[]) =>
     mutateAsync({ body: { idEmpresa, idTelaSistema, itensSelecionados: [...ids], versao } }).then(
       notifySaved,
@@ -70,25 +78,33 @@ interface Linha {
 
 interface TabelaProps {
   marcadas: readonly number[]
+  concediveis: Concediveis
   aoMudar: (ids: readonly number[]) => void
 }
 
 /** Ticks live outside of the table, so that they outlast its pages and searches. */
-function Tabela({ marcadas, aoMudar }: TabelaProps) {
+function Tabela({ marcadas, concediveis: { ids, motivo }, aoMudar }: TabelaProps) {
   const consulta = useQuery({
     ...queryOf(selecaoTodasReferencias),
     select: (opcoes) => opcoes.map(({ label, value }) => ({ id: value, referencia: label })),
   })
   const listing = useLocalListing(consulta, ({ referencia }) => referencia)
+  const pode = (id: number) => motivo === null || ids.includes(id)
   const trocar = (id: number) =>
     aoMudar(marcadas.includes(id) ? marcadas.filter((outra) => outra !== id) : [...marcadas, id])
   const todas = async (marcar: boolean) => {
-    const achadas = (await listing.all()).map(({ id }) => id)
+    const achadas = (await listing.all()).map(({ id }) => id).filter(pode)
     const outras = marcadas.filter((id) => !achadas.includes(id))
     aoMudar(marcar ? [...outras, ...achadas] : outras)
   }
   const marca = ({ id, referencia }: Linha) => (
-    <Checkbox label={referencia} checked={marcadas.includes(id)} onChange={() => trocar(id)} />
+    <Checkbox
+      classNames={{ root: styles['linha'] ?? '', label: styles['nome'] ?? '' }}
+      label={referencia}
+      checked={marcadas.includes(id)}
+      disabled={!pode(id)}
+      onChange={() => trocar(id)}
+    />
   )
   const colunas: Column<Linha>[] = [
     { label: 'Referência', sort: 'referencia', text: ({ referencia }) => referencia, cell: marca },
@@ -103,6 +119,11 @@ function Tabela({ marcadas, aoMudar }: TabelaProps) {
           Desmarcar todas
         </Button>
       </Group>
+      {motivo !== null && !listing.rows.every(({ id }) => pode(id)) && (
+        <Text size="sm" c="dimmed">
+          {motivo}
+        </Text>
+      )}
       <DataTable name="empresaReferencias" listing={listing} columns={colunas} />
     </Stack>
   )

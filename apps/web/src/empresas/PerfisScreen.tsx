@@ -27,7 +27,12 @@ const colunasDe = (base: string): readonly Column<PerfilEmpresa>[] => [
     text: ({ perfil }) => perfil,
     sort: 'perfil',
   },
-  { label: 'Recursos', cell: ({ itemsSelecionados }) => itemsSelecionados.length, kind: 'number' },
+  {
+    label: 'Recursos',
+    cell: ({ itemsSelecionados }) => itemsSelecionados.length,
+    kind: 'number',
+    sort: 'itemsSelecionados',
+  },
 ]
 
 /** Profiles are the same below every company (decisions RT-13); who may not change them reads them. */

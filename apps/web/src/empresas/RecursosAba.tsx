@@ -1,5 +1,5 @@
 import { Alert, Paper, Skeleton, Stack } from '@mantine/core'
-import { selecaoTipoEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
+import { selecaoTipoEmpresa, SO_DE_CIMA, type Empresa } from '@portal/contract/empresas/empresas'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
@@ -11,6 +11,8 @@ import { useRecursos } from './useRecursos.ts'
 /** Spec 000 §8. */
 const LIBERADO_A_USUARIOS = 'Atenção: Este recurso está liberado para um ou mais usuários. Deseja eliminar mesmo assim?'
 
+const GRAVA_NA_HORA = 'Trocar o perfil grava na hora; os recursos que o novo não tem são retirados.'
+
 /** The profile is saved at once, its resources with Salvar (Spec 000 §4). */
 export function RecursosAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo }) {
   const { consulta, ocupado, pendente, rodada, recarregar, ...acoes } = useRecursos(empresa)
@@ -18,13 +20,14 @@ export function RecursosAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo })
   return (
     <Paper withBorder p="md" maw={860}>
       <Stack gap="md">
-        <EscolhaDePerfil idPerfil={idPerfil} ocupado={ocupado} aoTrocar={(id) => void acoes.trocarPerfil(id)} />
+        <EscolhaDePerfil empresa={empresa} ocupado={ocupado} aoTrocar={(id) => void acoes.trocarPerfil(id)} />
         {consulta.isError && <ErrorState error={consulta.error} onRetry={() => void consulta.refetch()} />}
         {idPerfil !== undefined && consulta.isPending && <Skeleton h={220} />}
         {idPerfil !== undefined && consulta.data && (
           <ListaDeRecursos
             key={`${idPerfil}/${empresa.versao}/${rodada}`}
             recursos={consulta.data}
+            subordinada={empresa.subordinada}
             ocupado={ocupado}
             sujo={sujo}
             aoSalvar={(ids) => void acoes.gravarRecursos(idPerfil, ids)}
@@ -45,13 +48,14 @@ export function RecursosAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo })
 }
 
 interface EscolhaDePerfilProps {
-  idPerfil: number | undefined
+  empresa: Empresa
   ocupado: boolean
   aoTrocar: (id: number) => void
 }
 
 /** It is saved at once, so only Enter or a click chooses: a list of the browser's own would save with each arrow key. */
-function EscolhaDePerfil({ idPerfil, ocupado, aoTrocar }: EscolhaDePerfilProps) {
+function EscolhaDePerfil({ empresa: { perfil, subordinada }, ocupado, aoTrocar }: EscolhaDePerfilProps) {
+  const idPerfil = perfil?.value
   const perfis = useOptions(selecaoTipoEmpresa)
   const trocar = (escolha: number | undefined) => {
     if (escolha !== undefined && escolha !== idPerfil) aoTrocar(escolha)
@@ -60,7 +64,8 @@ function EscolhaDePerfil({ idPerfil, ocupado, aoTrocar }: EscolhaDePerfilProps) 
     <>
       <IdSelect
         label="Perfil"
-        description="Trocar o perfil grava na hora; os recursos que o novo não tem são retirados."
+        description={subordinada ? GRAVA_NA_HORA : SO_DE_CIMA.direitos}
+        disabled={!subordinada}
         placeholder="Selecione"
         maw={420}
         clearable={false}
@@ -70,7 +75,9 @@ function EscolhaDePerfil({ idPerfil, ocupado, aoTrocar }: EscolhaDePerfilProps) 
         value={idPerfil}
         onChange={trocar}
       />
-      {idPerfil === undefined && <Alert color="blue">Escolha o perfil da empresa para ver os seus recursos.</Alert>}
+      {subordinada && idPerfil === undefined && (
+        <Alert color="blue">Escolha o perfil da empresa para ver os seus recursos.</Alert>
+      )}
     </>
   )
 }

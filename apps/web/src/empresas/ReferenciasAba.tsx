@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core'
-import { referenciasDaEmpresa, telasDaEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
+import {
+  referenciasConcediveis,
+  referenciasDaEmpresa,
+  telasDaEmpresa,
+  type Empresa,
+} from '@portal/contract/empresas/empresas'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { ListaDeReferencias } from './ListaDeReferencias.tsx'
@@ -47,8 +52,19 @@ export function ReferenciasAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo
 
 function Liberadas({ empresa, idTela, sujo }: { empresa: Empresa; idTela: number; sujo: Sujo }) {
   const params = { idEmpresa: empresa.id, idTela }
-  const { data, error, refetch } = useQuery(queryOf(referenciasDaEmpresa, { params }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton h={220} />
-  return <ListaDeReferencias key={empresa.versao} empresa={empresa} idTela={idTela} liberadas={data} sujo={sujo} />
+  const liberadas = useQuery(queryOf(referenciasDaEmpresa, { params }))
+  const concediveis = useQuery(queryOf(referenciasConcediveis, { params }))
+  const falhou = [liberadas, concediveis].find(({ isError }) => isError)
+  if (falhou) return <ErrorState error={falhou.error} onRetry={() => void falhou.refetch()} />
+  if (!liberadas.data || !concediveis.data) return <Skeleton h={220} />
+  return (
+    <ListaDeReferencias
+      key={empresa.versao}
+      empresa={empresa}
+      idTela={idTela}
+      liberadas={liberadas.data}
+      concediveis={concediveis.data}
+      sujo={sujo}
+    />
+  )
 }

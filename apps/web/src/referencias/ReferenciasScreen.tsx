@@ -34,9 +34,10 @@ const COLUNAS: readonly Column<ReferenciaNaLista>[] = [
     sort: 'descricao',
   },
   { label: 'Logo', cell: (row) => <Logo src={row.logo} nome={row.descricao} size="list" />, text: () => '' },
+  { label: 'Empresa', cell: (row) => row.empresa, sort: 'empresa', kind: 'words' },
   { label: 'Tipo', cell: (row) => row.tipo, sort: 'tipo' },
   { label: 'Projetista', cell: (row) => row.projetista.label, sort: 'projetista' },
-  { label: 'Tipo de material', cell: (row) => row.tipoMaterial.join(', ') },
+  { label: 'Tipo de material', cell: (row) => row.tipoMaterial.join(', '), sort: 'tipoMaterial' },
   { label: 'Descrição oficial', cell: (row) => row.descricaoOficial ?? '', sort: 'descricaoOficial' },
 ]
 

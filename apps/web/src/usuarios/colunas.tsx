@@ -28,18 +28,19 @@ const comuns: readonly Column<Pick<UsuarioGeral, 'nome' | 'email' | 'tipo'>>[] =
 
 const situacao = {
   label: 'Situação',
+  sort: 'ativo' as const,
   cell: (row: Situacao) => <SituacaoDoUsuario {...row} />,
   text: situacaoTexto,
 }
 
 export const COLUNAS_GERAIS: readonly Column<UsuarioGeral>[] = [
   ...comuns,
-  { label: 'Empresa', cell: (row) => row.empresa },
+  { label: 'Empresa', cell: (row) => row.empresa, sort: 'empresa' },
   situacao,
 ]
 
 export const COLUNAS_DA_EMPRESA: readonly Column<UsuarioDaEmpresa>[] = [
   ...comuns,
-  { label: 'Serial', cell: (row) => row.serial, kind: 'code' },
+  { label: 'Serial', cell: (row) => row.serial, sort: 'serial', kind: 'code' },
   situacao,
 ]

@@ -9,6 +9,17 @@ import { conjuntoDeIds, empresaForm } from './forms.ts'
 
 const papeis = ['Configuracao'] as const satisfies Quem
 
+/** What a company holds is given and taken from above (decisions 0.4 "Taking is a right too"); screens say so too. */
+export const SO_DE_CIMA = {
+  direitos: 'O perfil e os recursos da sua própria empresa são alterados por um Master de uma empresa acima dela.',
+  exclusao: 'A sua própria empresa só pode ser excluída por um Master de uma empresa acima dela.',
+  recurso: 'Você não pode liberar nem retirar um recurso que a sua empresa não tem.',
+  referenciaAlheia:
+    'As referências de outras empresas são liberadas e retiradas da sua por um Master de uma empresa acima dela.',
+  referenciaQueNaoTem: 'Você não pode liberar nem retirar uma referência que a sua empresa não tem neste recurso.',
+  recursoQueNaoTem: 'Você só pode liberar e retirar referências de um recurso que você tem.',
+} as const
+
 /** Spec 000 §3 "Company". */
 export const empresaRow = z.object({
   id: z.number(),
@@ -24,6 +35,8 @@ export const empresaRow = z.object({
   cidade: z.string(),
   estado: z.string(),
   perfil: optionDeId.nullable(),
+  /** Whether the caller stands above it and so changes what it holds (decisions 0.4 "Taking is a right too"). */
+  subordinada: z.boolean(),
 })
 export type Empresa = z.output<typeof empresaRow>
 
@@ -34,7 +47,7 @@ export const listaEmpresas = defineCall({
   ids: ['empresas.lista'],
   method: 'GET',
   path: '/empresa/lista/:termo?',
-  query: listQuery(['id', 'cnpj', 'razao', 'fantasia', 'cidade', 'estado']).extend({
+  query: listQuery(['id', 'cnpj', 'razao', 'fantasia', 'cidade', 'estado', 'perfil']).extend({
     pageIndex: paginaOpcional,
     search: busca(),
   }),
@@ -100,7 +113,7 @@ export const salvarTipo = defineCall({
   result: salvoComId,
   papeis,
 })
-/** `podeLiberar`: nobody grants what his own company does not hold. */
+/** `podeLiberar`: nobody gives or takes what his own company does not hold, nor anything of his own company. */
 export const recursosDaEmpresa = defineCall({
   ids: ['empresas.telaSistemaDisponivel'],
   method: 'GET',
@@ -154,6 +167,14 @@ export const referenciasDaEmpresa = defineCall({
   method: 'GET',
   path: '/empresa/referenciaDisponivel/:idEmpresa/:idTela',
   result: z.number().array(),
+  papeis,
+})
+/** Of the references seen, those that the caller may give and take on this screen of this company; with a reason when it is not all. */
+export const referenciasConcediveis = defineCall({
+  ids: ['proprio.empresas.referenciasConcediveis'],
+  method: 'GET',
+  path: '/empresa/referenciasConcediveis/:idEmpresa/:idTela',
+  result: z.object({ ids: z.number().array(), motivo: z.string().nullable() }),
   papeis,
 })
 /** The whole new set of one screen among the references that the caller sees (decisions E-04). */

@@ -22,7 +22,7 @@ export const listaPerfis = defineCall({
   ids: ['perfis-empresa.lista'],
   method: 'GET',
   path: '/empresaTipo',
-  query: listQuery(['id', 'perfil']).extend({ pageIndex: paginaOpcional, search: busca() }),
+  query: listQuery(['id', 'perfil', 'itemsSelecionados']).extend({ pageIndex: paginaOpcional, search: busca() }),
   result: z.union([paged(perfilRow), perfilRow.array()]),
   papeis,
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',

@@ -64,6 +64,8 @@ const naLista = z.object({
   id: z.number(),
   versao: z.number(),
   descricao: z.string(),
+  /** Whose it is: two companies may have references of one name. */
+  empresa: z.string(),
   tipo: z.string(),
   projetista: optionDeId,
   tipoMaterial: tipoMaterial.array(),
@@ -92,7 +94,7 @@ export const listaReferencias = defineCall({
   ids: ['referencias.lista'],
   method: 'GET',
   path: '/referencia/lista',
-  query: listQuery(['id', 'descricao', 'tipo', 'projetista', 'descricaoOficial']),
+  query: listQuery(['id', 'descricao', 'empresa', 'tipo', 'projetista', 'tipoMaterial', 'descricaoOficial']),
   result: paged(naLista),
   papeis: AUTENTICADO,
 })

@@ -10,10 +10,12 @@ import { ALCANCES } from './gestao.ts'
 const MAIOR_PAGINA = 10_000_000
 
 /** Without `pageIndex` the whole array, with it a page (decisions 0.3). */
-const query = listQuery(['id', 'nome', 'email', 'tipo']).extend({
+const paginaOpcional = {
   pageIndex: z.coerce.number().int().min(0).max(MAIOR_PAGINA).optional(),
   search: busca(),
-})
+}
+/** `ativo` orders by the whole situation: who enters, whose first access is pending, who is stopped. */
+const ORDENS = ['id', 'nome', 'email', 'tipo', 'ativo'] as const
 const emLista = <Row extends z.ZodType>(row: Row) => z.union([paged(row), row.array()])
 
 /** What a row says beside its fields, so that the screen offers no action that would be refused. */
@@ -57,7 +59,7 @@ export const listaGeral = defineCall({
   ids: ['usuarios.geralLista', 'usuarios.geralLista.buscar'],
   method: 'GET',
   path: '/usuario/geralLista/:termo?',
-  query,
+  query: listQuery([...ORDENS, 'empresa']).extend(paginaOpcional),
   result: emLista(usuarioGeral),
   papeis: ['Configuracao'],
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
@@ -80,7 +82,7 @@ export const listaDaEmpresa = defineCall({
   ids: ['usuarios.empresa.lista'],
   method: 'GET',
   path: '/usuario/lista/:idEmpresa',
-  query,
+  query: listQuery([...ORDENS, 'serial']).extend(paginaOpcional),
   result: emLista(usuarioDaEmpresa),
   papeis: ['Configuracao'],
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',

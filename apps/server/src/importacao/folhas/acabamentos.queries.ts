@@ -7,6 +7,7 @@ import type { Logado } from '../../core/context.ts'
 import type { Db } from '../../db/client.ts'
 import { ordemHumana } from '../../db/tables/colunas.ts'
 import { referencia } from '../../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { acabamentoVisivel } from '../../acabamentos/visibilidade.queries.ts'
 import { camposDe, type Encontrado } from '../../planilhas/catalogo.queries.ts'
 import { darPrazo } from '../ciclo.queries.ts'
@@ -15,7 +16,7 @@ import type { ParaGravar } from './folha.ts'
 
 export const selectReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(acabamentoVisivel(usuario, referencia.id))
     .orderBy(ordemHumana(referencia.descricao), referencia.id)

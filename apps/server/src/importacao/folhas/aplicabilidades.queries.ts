@@ -6,6 +6,7 @@ import type { Logado } from '../../core/context.ts'
 import type { Db } from '../../db/client.ts'
 import { ordemHumana } from '../../db/tables/colunas.ts'
 import { referencia } from '../../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { impressaoDoQuePende } from '../../materiais/pendente.queries.ts'
 import { paresLiberados } from '../../materiais/visibilidade.queries.ts'
 import { darPrazo } from '../ciclo.queries.ts'
@@ -19,7 +20,7 @@ const liberada = (usuario: Logado, id: SQL): SQL =>
 /** References with components whose applicability nobody else keeps (decisions I-27, P-34). */
 export const selectReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
-    .select({ label: referencia.descricao, value: referencia.id })
+    .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(
       and(

@@ -3,12 +3,13 @@ import type { Logado } from '../../core/context.ts'
 import type { Db } from '../../db/client.ts'
 import { ordemHumana } from '../../db/tables/colunas.ts'
 import { referencia } from '../../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { paresLiberados } from '../visibilidade.queries.ts'
 
 /** References on which one sees components. */
 export const listReferenciasDeComponentes = (db: Db, usuario: Logado) =>
   db
-    .select({ value: referencia.id, label: referencia.descricao, logo: referencia.logo })
+    .select({ value: referencia.id, label: nomeDaReferencia(usuario), logo: referencia.logo })
     .from(referencia)
     .where(
       usuario.provedora
