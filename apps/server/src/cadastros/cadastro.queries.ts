@@ -46,6 +46,7 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, armazenamento: A
     salvar: async (db, usuario, form) => {
       const { id, versao, ...campos } = form
       const atual = id == null ? undefined : await travarPropria(mapa, obter, db, usuario, id, versao)
+      mapa.dono.exigir(usuario, { ...mapa.dono.colunas(usuario), ...campos })
       await armazenamento.conferir?.(db, usuario, form, atual)
       return id == null ? insertNova(mapa, db, usuario, campos) : updateRegistro(mapa, db, id, campos)
     },
@@ -97,7 +98,7 @@ const listar = ({ origem, colunas, visiveis, ordem }: Mapa) =>
 
 type Registro = Campos & { versao: number; alteradoEm: string; idEmpresa?: number }
 
-/** A shared record of another company is seen, not changed; a newer version is answered as the list shows it. */
+/** A shared record is seen, not changed, but by the provider; a newer version is answered as the list shows it. */
 async function travarPropria(
   { tabela, dono }: Mapa,
   obter: Obter,

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Logado } from '../core/context.ts'
 import { SemPermissao } from '../core/errors.ts'
+import { exigirProvedora } from '../core/provedora.ts'
 
 type OuMarca<Valor> = Valor | Placeholder
 
@@ -12,12 +13,19 @@ export interface Olhar {
   idEmpresa: OuMarca<number>
 }
 
+/** Whose a record is; what is about to be written counts as well as what stands. */
+interface Possuido {
+  idEmpresa?: number
+  comum?: unknown
+}
+
 /** Who sees a list's records and who may change them. */
 export interface Dono {
   visivel(olhar: Olhar): SQL
   proprio(olhar: Olhar): SQL<boolean>
   colunas(usuario: Logado): { idEmpresa?: number }
-  exigir(usuario: Logado, registro: { idEmpresa?: number }): void
+  /** Refuses who may not write such a record. */
+  exigir(usuario: Logado, registro: Possuido): void
 }
 
 interface ColunasDeDono {
@@ -25,21 +33,24 @@ interface ColunasDeDono {
   comum: AnyPgColumn
 }
 
-/** Own records and the shared ones of others; the provider sees and changes all (decisions M-07). */
+/** Own records and the shared ones; the provider sees and changes all, and a shared one nobody else (decisions M-07, 0.4). */
 export const daEmpresa = (tabela: ColunasDeDono): Dono => ({
   visivel: ({ provedora, idEmpresa }) =>
     sql`(${provedora}::boolean or ${tabela.idEmpresa} = ${idEmpresa} or ${tabela.comum} = 1)`,
-  proprio: ({ provedora, idEmpresa }) => sql<boolean>`(${provedora}::boolean or ${tabela.idEmpresa} = ${idEmpresa})`,
+  proprio: ({ provedora, idEmpresa }) =>
+    sql<boolean>`(${provedora}::boolean or ${tabela.idEmpresa} = ${idEmpresa} and ${tabela.comum} = 0)`,
   colunas: ({ idEmpresa }) => ({ idEmpresa }),
-  exigir: (usuario, { idEmpresa }) => {
-    if (!usuario.provedora && idEmpresa !== usuario.idEmpresa) throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
+  exigir: (usuario, { idEmpresa, comum }) => {
+    if (usuario.provedora) return
+    if (comum === 1) throw new SemPermissao(MENSAGENS.registroComum)
+    if (idEmpresa !== usuario.idEmpresa) throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
   },
 })
 
-/** Lists without `comum` belong to everybody who may keep them. */
-export const deTodos: Dono = {
+/** What belongs to nobody belongs to the provider (decisions 0.4): everybody reads it. */
+export const daProvedora: Dono = {
   visivel: () => sql`true`,
-  proprio: () => sql<boolean>`true`,
+  proprio: ({ provedora }) => sql<boolean>`${provedora}::boolean`,
   colunas: () => ({}),
-  exigir: () => undefined,
+  exigir: (usuario) => exigirProvedora(usuario, MENSAGENS.listaDaProvedora),
 }

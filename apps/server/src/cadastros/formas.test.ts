@@ -10,7 +10,7 @@ beforeAll(async () => {
   mundo = await novoMundo()
   await prepararListas(mundo)
   for (const { path, campos } of Object.values(LISTAS))
-    for (const palavra of ['Bé', 'Al', 'Ou']) await mundo.pedir('maria', 'POST', path, { ...campos(palavra), comum: 1 })
+    for (const palavra of ['Bé', 'Al', 'Ou']) await mundo.pedir('paula', 'POST', path, { ...campos(palavra), comum: 1 })
 })
 afterAll(() => mundo.fechar())
 
@@ -87,7 +87,7 @@ describe('look-ups', () => {
 
   it('orders by the unit that is shown', async () => {
     const unidade = (await mundo.pedir('maria', 'POST', '/unidadeItemEmbalagem', { sigla: 'AAA', comum: 0 })).corpo.id
-    await mundo.pedir('maria', 'POST', '/prenativo', { codigo: 'Zz', descricao: 'Zz', unidade, tipo: 'S' })
+    await mundo.pedir('paula', 'POST', '/prenativo', { codigo: 'Zz', descricao: 'Zz', unidade, tipo: 'S' })
     const { dados } = (await mundo.pedir('maria', 'GET', '/prenativo/lista?sort=unidade')).corpo
     expect(dados[0]).toMatchObject({ codigo: 'Zz', unidade: { label: 'AAA', value: unidade } })
   })
@@ -95,7 +95,7 @@ describe('look-ups', () => {
 
 describe('near duplicates', () => {
   it('are found whatever their case, accents, spaces, word order and small slips, best first, five at most', async () => {
-    const salvar = (descricao: string) => mundo.pedir('maria', 'POST', '/tipoTecido', { descricao })
+    const salvar = (descricao: string) => mundo.pedir('paula', 'POST', '/tipoTecido', { descricao })
     for (const nome of [
       'Tela Solar Branca',
       'Tela Solar Branca II',

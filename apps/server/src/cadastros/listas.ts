@@ -2,7 +2,7 @@ import * as declarado from '@portal/contract/cadastros/index'
 import * as tabelas from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { consultasDe } from './cadastro.queries.ts'
-import { daEmpresa, deTodos } from './dono.ts'
+import { daEmpresa, daProvedora } from './dono.ts'
 import { exigirUnidade, paresDeUnidade, siglaDe } from './unidade.queries.ts'
 
 const { classeId, cor, grupo, prenativo, tipoAcabamento, tipoTecido, tipoVidro, unidade } = tabelas
@@ -25,12 +25,12 @@ export const unidades = consultasDe(declarado.unidade, {
 })
 export const tiposDeAcabamento = consultasDe(declarado.tipoAcabamento, {
   tabela: tipoAcabamento,
-  dono: deTodos,
+  dono: daProvedora,
   busca: [tipoAcabamento.descricao],
 })
 export const tiposDeTecido = consultasDe(declarado.tipoTecido, {
   tabela: tipoTecido,
-  dono: deTodos,
+  dono: daProvedora,
   busca: [tipoTecido.descricao],
 })
 
@@ -45,7 +45,7 @@ export const classesId = consultasDe(declarado.classeId, {
 
 export const prenativos = consultasDe(declarado.prenativo, {
   tabela: prenativo,
-  dono: deTodos,
+  dono: daProvedora,
   busca: [prenativo.codigo, prenativo.descricao],
   respostas: { unidade: paresDeUnidade(prenativo.unidade) },
   ordens: { unidade: ordemHumana(siglaDe(prenativo.unidade)) },

@@ -1,6 +1,7 @@
 import type { PerfilForm } from '@portal/contract/empresas/forms'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { exigirProvedora } from '../core/provedora.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
 import { empresaTipo } from '../db/tables/empresas.ts'
@@ -16,10 +17,13 @@ import {
 import { deleteTelas, findTelasDoPerfil, listTelas } from './recursos.queries.ts'
 import { menos } from './recursos.ts'
 
+/** A profile is shared by companies of several owners, so one of them alone does not change it. */
+const DA_PROVEDORA = 'Os perfis de empresa são mantidos pela provedora do portal.'
+
 export async function gravarPerfil(db: Db, quem: Logado, form: PerfilForm): Promise<number> {
   const { id, perfil, itemsSelecionados, versao } = form
   if (id != null) await travarPerfilVersao(db, quem, id, versao)
-  exigirProvedora(quem)
+  exigirProvedora(quem, DA_PROVEDORA)
   await exigirTelas(db, itemsSelecionados)
   if (id != null) return alterar(db, id, perfil, itemsSelecionados)
   const novo = await insertPerfil(db, perfil)
@@ -40,14 +44,9 @@ async function alterar(db: Db, id: number, perfil: string, telas: readonly numbe
 
 export async function apagarPerfil(db: Db, quem: Logado, id: number): Promise<void> {
   await travarPerfilVersao(db, quem, id, null)
-  exigirProvedora(quem)
+  exigirProvedora(quem, DA_PROVEDORA)
   await recusaSeEmUso(db, empresaTipo, id)
   await deletePerfil(db, id)
-}
-
-/** A profile is shared by companies of several owners, so one of them alone does not change it. */
-function exigirProvedora({ provedora }: Logado): void {
-  if (!provedora) throw new SemPermissao('Os perfis de empresa são mantidos pela provedora do portal.')
 }
 
 async function exigirTelas(db: Db, ids: readonly number[]): Promise<void> {

@@ -7,12 +7,14 @@ import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 let servidor: ServidorDeTeste
 let sufixo = 0
 beforeAll(async () => {
-  servidor = await novoServidor({ autenticar: async () => EVA })
+  servidor = await novoServidor({ autenticar: async (bearer) => (bearer === 'dora' ? DORA : EVA) })
 })
 beforeEach(() => void (sufixo += 1))
 afterAll(() => servidor.fechar())
 
-const EVA = logado({ idUsuario: 7, nome: 'Eva', idEmpresa: 1, papeis: ['Configuracao'] })
+const EVA = logado({ idUsuario: 7, nome: 'Eva', idEmpresa: 1, provedora: true, papeis: ['Configuracao'] })
+/** The same role, in a company. */
+const DORA = { ...EVA, nome: 'Dora', idEmpresa: 2, provedora: false }
 
 /** The parts of answers that the tests read; an answer holds some of them. */
 interface Corpo extends Liga {
@@ -21,8 +23,8 @@ interface Corpo extends Liga {
   atual: unknown
 }
 
-async function pedir(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
-  const headers = { authorization: 'Bearer eva' }
+async function pedir(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, quem = 'eva') {
+  const headers = { authorization: `Bearer ${quem}` }
   const resposta = await servidor.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
   const corpo = resposta.json<unknown>()
   type Item = Corpo & { message: string; propertyName: string; label: string; value: number }
@@ -31,6 +33,26 @@ async function pedir(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: o
 const novaTempera = async (descricao: string) => (await pedir('POST', '/tempera/Salvar', { descricao })).corpo.id
 const novaLiga = async (campos: object) => (await pedir('POST', '/liga/Salvar', campos)).corpo.id
 const nome = (texto: string) => `${texto} ${sufixo}`
+
+describe('alloys and tempers belong to nobody', () => {
+  it('and so are written by the provider only (decisions 0.4)', async () => {
+    const idTempera = await novaTempera(nome('T6'))
+    const idLiga = await novaLiga({ descricao: nome('6063'), idTempera })
+    for (const [method, url, corpo] of [
+      ['POST', '/liga/Salvar', { descricao: nome('Dela') }],
+      ['POST', '/liga/Salvar', { idLiga, descricao: nome('6063xx') }],
+      ['DELETE', `/liga/Remover/${idLiga}`, undefined],
+      ['POST', '/tempera/Salvar', { descricao: nome('Dela') }],
+      ['POST', '/tempera/Salvar', { idTempera, descricao: nome('T6xx') }],
+      ['DELETE', `/tempera/Remover/${idTempera}`, undefined],
+    ] as const)
+      expect(await pedir(method, url, corpo, 'dora')).toMatchObject({
+        status: 403,
+        corpo: { message: 'Esta lista vale para todas as empresas e é mantida pela provedora do portal.' },
+      })
+    expect((await pedir('GET', `/liga/Index/${idLiga}`, undefined, 'dora')).corpo).toMatchObject({ versao: 1 })
+  })
+})
 
 describe('alloys (ligas.001)', () => {
   it('are saved whole and answered whole (decisions D-05)', async () => {

@@ -7,7 +7,7 @@ import { liga, tempera } from '../db/tables/ligas.ts'
 import { findLiga, hasLiga, insertLiga, updateLiga } from './ligas.queries.ts'
 import { findTempera, insertTempera, updateTempera } from './temperas.queries.ts'
 
-/** Alloys and tempers are everybody's who keeps the settings: no company owns them. */
+/** Alloys and tempers bind everybody, so no company writes them (decisions 0.4 "What belongs to nobody belongs to the provider"). */
 export async function salvarLiga(db: Db, { idLiga, versao, ...campos }: z.output<typeof ligaForm>): Promise<number> {
   if (idLiga != null) await travarVersao(db, liga, idLiga, versao, findLiga)
   if (campos.idTempera !== null) await findTempera(db, campos.idTempera)

@@ -1,3 +1,4 @@
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Acesso } from '@portal/contract/sessao/sessao'
 import type { Deps, Pedido } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
@@ -54,6 +55,7 @@ export async function abrirSessao(
       roles: papeis,
       idEmpresa: conta.idEmpresa,
       empresa: conta.empresa,
+      provedora: conta.provedora && conta.tipo === TIPO_USUARIO.MASTER,
       pessoa: trocado ? pessoa : null,
     },
     token,

@@ -9,6 +9,7 @@ export interface UsuarioDaSessao {
   email?: string | null | undefined
   empresa?: string | null | undefined
   tipo?: number | null | undefined
+  provedora?: boolean | undefined
   /** The person behind a switched user (decisions S-07). */
   pessoa?: { id: number; nome: string } | null | undefined
 }
@@ -79,5 +80,11 @@ export const useSession = (): Sessao | null => useSyncExternalStore(aoTrocarSess
 
 /** May the signed-in person do this? The server refuses on its own; this only decides what is shown. */
 const usePermite = (quem: Quem): boolean => permite(quem, useSession()?.papeis)
+
+/** Whether the signed-in person keeps what binds all companies (decisions 0.4 "What belongs to nobody belongs to the provider"). */
+export const useProvedora = (): boolean => useSession()?.usuario.provedora === true
+
+/** Whether a Master is at work as somebody else (decisions S-07). */
+export const useTrocado = (): boolean => useSession()?.usuario.pessoa != null
 
 export const useCan = (call: AnyCall): boolean => usePermite(call.papeis)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useProvedora } from '../api/session.ts'
 import { WHOLE_LIST, type Paging } from '../ui/listing/paging.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -16,12 +17,16 @@ interface CadastroScreenProps<C extends AnyCadastro> extends CadastroWords<C> {
   paging?: Paging
 }
 
+/** A list without `comum` belongs to nobody, and what belongs to nobody is the provider's (decisions 0.4). */
+const podeSerDaEmpresa = ({ form }: AnyCadastro) => 'comum' in form.shape
+
 /** A small list: search, one form for new and old, delete after confirmation (Spec 001 §2.8). */
 export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps<C>) {
   const { cadastro, columns, paging = WHOLE_LIST, words, nameOf } = props
   const { listing, podeEditar, ...acoes } = useCadastro(cadastro, { paging, order: columns[0]?.sort })
   const [aberto, setAberto] = useState<Aberto<Linha<C>> | null>(null)
-  const add = podeEditar && (
+  const provedora = useProvedora()
+  const add = podeEditar && (provedora || podeSerDaEmpresa(cadastro)) && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ what: 'add' })}>
       {words.add}
     </Button>
@@ -30,6 +35,7 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
     <LinhaAcoes
       name={nameOf(row)}
       proprio={row.proprio}
+      alheio="Da provedora"
       onEdit={() => setAberto({ what: 'edit', row })}
       onDelete={() => setAberto({ what: 'delete', row })}
     />

@@ -2,11 +2,11 @@ import { classeId, unidadeEmbalagem } from '@portal/contract/cadastros/index'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
 import { CadastroScreen } from './CadastroScreen.tsx'
+import { ComumField } from './ComumField.tsx'
 import { precoTexto, simNaoTexto } from './textos.ts'
 
 export function ClassesIdScreen() {
@@ -32,7 +32,7 @@ export function ClassesIdScreen() {
           <SimilarNote form={form} name="descricao" search={similar} />
           <SelectField form={form} name="unidade" label="Unidade" options={unidades} />
           <DecimalField form={form} name="preco" label="Preço" unit="R$" hint="Vazio vale 0." />
-          <SimNaoField form={form} name="comum" label="Comum" />
+          <ComumField form={form} name="comum" label="Comum" />
         </>
       )}
     </CadastroScreen>

@@ -1,9 +1,9 @@
 import { cor } from '@portal/contract/cadastros/index'
-import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { TiposMaterialField } from '../ui/fields/TiposMaterialField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
 import { CadastroScreen } from './CadastroScreen.tsx'
+import { ComumField } from './ComumField.tsx'
 import { simNaoTexto, tiposMaterialTexto } from './textos.ts'
 
 export const CoresScreen = () => (
@@ -14,7 +14,7 @@ export const CoresScreen = () => (
     blank={{ descricao: '', tipoMaterial: [], comum: 0 }}
     columns={[
       { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
-      { label: 'Tipo de material', cell: (row) => tiposMaterialTexto(row.tipoMaterial) },
+      { label: 'Tipo de material', cell: (row) => tiposMaterialTexto(row.tipoMaterial), sort: 'tipoMaterial' },
       { label: 'Comum', cell: (row) => simNaoTexto(row.comum), sort: 'comum' },
     ]}
   >
@@ -23,7 +23,7 @@ export const CoresScreen = () => (
         <TextField form={form} name="descricao" label="Descrição" />
         <SimilarNote form={form} name="descricao" search={similar} />
         <TiposMaterialField form={form} name="tipoMaterial" label="Tipo de material" />
-        <SimNaoField form={form} name="comum" label="Comum" />
+        <ComumField form={form} name="comum" label="Comum" />
       </>
     )}
   </CadastroScreen>

@@ -1,10 +1,10 @@
 import { grupo } from '@portal/contract/cadastros/index'
 import { CodeField } from '../ui/fields/CodeField.tsx'
-import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { TiposMaterialField } from '../ui/fields/TiposMaterialField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
 import { CadastroScreen } from './CadastroScreen.tsx'
+import { ComumField } from './ComumField.tsx'
 import { simNaoTexto, tiposMaterialTexto } from './textos.ts'
 
 export const GruposScreen = () => (
@@ -16,7 +16,7 @@ export const GruposScreen = () => (
     columns={[
       { label: 'Código', cell: (row) => row.codigo, sort: 'codigo', kind: 'code' },
       { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
-      { label: 'Tipo de material', cell: (row) => tiposMaterialTexto(row.tipoMaterial) },
+      { label: 'Tipo de material', cell: (row) => tiposMaterialTexto(row.tipoMaterial), sort: 'tipoMaterial' },
       { label: 'Comum', cell: (row) => simNaoTexto(row.comum), sort: 'comum' },
     ]}
   >
@@ -26,7 +26,7 @@ export const GruposScreen = () => (
         <TextField form={form} name="descricao" label="Descrição" />
         <SimilarNote form={form} name="descricao" search={similar} />
         <TiposMaterialField form={form} name="tipoMaterial" label="Tipo de material" />
-        <SimNaoField form={form} name="comum" label="Comum" />
+        <ComumField form={form} name="comum" label="Comum" />
       </>
     )}
   </CadastroScreen>

@@ -6,12 +6,14 @@ interface LinhaAcoesProps {
   name: string
   /** A shared record of another company is seen, not changed (decisions M-07). */
   proprio: boolean
+  /** Whose it is instead; without a word, another company's. */
+  alheio?: string
   onEdit: () => void
   onDelete: () => void
 }
 
-export function LinhaAcoes({ name, proprio, onEdit, onDelete }: LinhaAcoesProps) {
-  if (!proprio) return <Tag tone="encerrado">De outra empresa</Tag>
+export function LinhaAcoes({ name, proprio, alheio = 'De outra empresa', onEdit, onDelete }: LinhaAcoesProps) {
+  if (!proprio) return <Tag tone="encerrado">{alheio}</Tag>
   return (
     <>
       <ActionIcon aria-label={`Editar ${name}`} title="Editar" onClick={onEdit}>

@@ -1,9 +1,9 @@
 import { tipoVidro } from '@portal/contract/cadastros/index'
 import { CodeField } from '../ui/fields/CodeField.tsx'
-import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
 import { CadastroScreen } from './CadastroScreen.tsx'
+import { ComumField } from './ComumField.tsx'
 import { simNaoTexto } from './textos.ts'
 
 export const TiposDeVidrosScreen = () => (
@@ -23,7 +23,7 @@ export const TiposDeVidrosScreen = () => (
         <CodeField form={form} name="codigo" label="Código" />
         <TextField form={form} name="descricao" label="Descrição" />
         <SimilarNote form={form} name="descricao" search={similar} />
-        <SimNaoField form={form} name="comum" label="Comum" />
+        <ComumField form={form} name="comum" label="Comum" />
       </>
     )}
   </CadastroScreen>

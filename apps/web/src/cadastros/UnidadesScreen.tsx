@@ -1,8 +1,8 @@
 import { unidade } from '@portal/contract/cadastros/index'
-import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
 import { CadastroScreen } from './CadastroScreen.tsx'
+import { ComumField } from './ComumField.tsx'
 import { simNaoTexto } from './textos.ts'
 
 export const UnidadesScreen = () => (
@@ -22,7 +22,7 @@ export const UnidadesScreen = () => (
         <TextField form={form} name="sigla" label="Sigla" />
         <SimilarNote form={form} name="sigla" search={similar} />
         <TextField form={form} name="descricao" label="Descrição" />
-        <SimNaoField form={form} name="comum" label="Comum" />
+        <ComumField form={form} name="comum" label="Comum" />
       </>
     )}
   </CadastroScreen>

@@ -14,6 +14,7 @@ import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { LIGAS } from './enderecos.ts'
 import { ligaRascunho } from './rascunhos.ts'
+import { SoDaProvedora } from './SoDaProvedora.tsx'
 
 type Rascunho = Draft<typeof ligaRascunho>
 
@@ -23,7 +24,9 @@ export function LigaScreen() {
   const id = Number(useParams()['pId'])
   return id === 0 ? (
     <Screen title="Nova Liga">
-      <Formulario inicial={VAZIA} />
+      <SoDaProvedora>
+        <Formulario inicial={VAZIA} />
+      </SoDaProvedora>
     </Screen>
   ) : (
     <LigaSalva key={id} id={id} />
@@ -41,7 +44,11 @@ function LigaSalva({ id }: { id: number }) {
     <Screen title={liga ? `Liga ${liga.descricao}` : 'Liga'}>
       {error && !liga && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !liga && <Skeleton h={220} maw={860} />}
-      {liga && <Formulario inicial={toDraft(ligaRascunho, liga)} />}
+      {liga && (
+        <SoDaProvedora>
+          <Formulario inicial={toDraft(ligaRascunho, liga)} />
+        </SoDaProvedora>
+      )}
     </Screen>
   )
 }

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
-import { excluirLiga, listaLigas, obterLiga, salvarLiga, type Liga } from '@portal/contract/ligas/ligas'
-import { useCan } from '../api/session.ts'
+import { excluirLiga, listaLigas, obterLiga, type Liga } from '@portal/contract/ligas/ligas'
+import { useProvedora } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
@@ -47,7 +47,7 @@ const COLUNAS: readonly Column<Row>[] = [
 /** Spec 002 §2.12: the whole list comes at once and is searched here. */
 export function LigasScreen() {
   const listing = useLocalListing(useQuery({ ...queryOf(listaLigas), select: comId }), textoDe)
-  const podeEditar = useCan(salvarLiga)
+  const podeEditar = useProvedora()
   const [aExcluir, setAExcluir] = useState<Row>()
   const acoes = (row: Row) => (
     <Acoes nome={nomeDe(row)} endereco={enderecoDaLiga(row)} onDelete={() => setAExcluir(row)} />

@@ -3,14 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
-import {
-  excluirTempera,
-  listaTemperas,
-  opcoesDeTempera,
-  salvarTempera,
-  type Tempera,
-} from '@portal/contract/ligas/ligas'
-import { useCan } from '../api/session.ts'
+import { excluirTempera, listaTemperas, opcoesDeTempera, type Tempera } from '@portal/contract/ligas/ligas'
+import { useProvedora } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
@@ -33,7 +27,7 @@ const COLUNAS: readonly Column<Row>[] = [
 export function ListaDeTemperas({ editada }: { editada?: number }) {
   const navegar = useNavigate()
   const listing = useLocalListing(useQuery({ ...queryOf(listaTemperas), select: comId }), ({ descricao }) => descricao)
-  const podeEditar = useCan(salvarTempera)
+  const podeEditar = useProvedora()
   const [aExcluir, setAExcluir] = useState<Row>()
   const excluida = (id: number) => {
     notifySaved()

@@ -19,6 +19,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { LIGAS, NOVA_TEMPERA } from './enderecos.ts'
 import { ListaDeTemperas } from './ListaDeTemperas.tsx'
 import { temperaRascunho } from './rascunhos.ts'
+import { SoDaProvedora } from './SoDaProvedora.tsx'
 
 type Rascunho = Draft<typeof temperaRascunho>
 
@@ -87,15 +88,17 @@ function Formulario({ inicial, rotulo, onSaved, onCancel }: FormularioProps) {
     refreshes: [listaTemperas, obterTempera, opcoesDeTempera, listaLigas, obterLiga],
   })
   return (
-    <PageForm
-      schema={temperaRascunho}
-      initial={inicial}
-      save={(body) => mutateAsync({ body })}
-      onSaved={onSaved}
-      onCancel={onCancel}
-      saveLabel={rotulo}
-    >
-      {(form) => <TextField form={form} name="descricao" label="Descrição" />}
-    </PageForm>
+    <SoDaProvedora>
+      <PageForm
+        schema={temperaRascunho}
+        initial={inicial}
+        save={(body) => mutateAsync({ body })}
+        onSaved={onSaved}
+        onCancel={onCancel}
+        saveLabel={rotulo}
+      >
+        {(form) => <TextField form={form} name="descricao" label="Descrição" />}
+      </PageForm>
+    </SoDaProvedora>
   )
 }

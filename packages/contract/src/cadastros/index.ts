@@ -24,7 +24,7 @@ export const cor = defineCadastro('cor', {
   buscar: 'dados-mestres.cor.buscar',
   campos: { descricao: descricao(20), tipoMaterial: tiposMaterial(), comum: simNao() },
   resposta: { descricao: z.string(), tipoMaterial: tipoMaterial.array(), comum },
-  ordens: ['descricao', 'comum'],
+  ordens: ['descricao', 'tipoMaterial', 'comum'],
 })
 
 export const grupo = defineCadastro('grupo', {
@@ -32,7 +32,7 @@ export const grupo = defineCadastro('grupo', {
   buscar: 'dados-mestres.grupo.buscar',
   campos: { codigo: codigo(), descricao: descricao(), tipoMaterial: tiposMaterial(), comum: simNao() },
   resposta: { codigo: z.string(), descricao: z.string(), tipoMaterial: tipoMaterial.array(), comum },
-  ordens: ['codigo', 'descricao', 'comum'],
+  ordens: ['codigo', 'descricao', 'tipoMaterial', 'comum'],
 })
 
 export const tipoVidro = defineCadastro('tipoVidro', {

@@ -29,6 +29,26 @@ const ler = (campo: z.ZodType, valor: unknown) => {
 }
 
 describe('fields', () => {
+  it('take an id as a number or as plain digits, and nothing that only could be made one', () => {
+    const estranhos = fc.oneof(
+      fc.constantFrom<unknown>(true, false, [22], [[22]], ['22'], '0x16', '1e2', '+7', ' 7', '7 ', '7.0', {}, 1.5),
+      fc.anything().filter((valor) => typeof valor !== 'number' && !/^\d*$/.test(JSON.stringify(valor) ?? '')),
+    )
+    const campos = [id(), selecao(), selecaoOpcional(), idOpcional()]
+    fc.assert(
+      fc.property(estranhos, fc.constantFrom(...campos), (valor, campo) => {
+        fc.pre(valor != null && valor !== '' && !(typeof valor === 'string' && /^\d+$/.test(valor)))
+        expect(ler(campo, valor)).toEqual({ recusa: 'Valor inválido' })
+      }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (valor) => {
+        for (const campo of campos)
+          for (const escrito of [valor, String(valor)]) expect(ler(campo, escrito)).toEqual({ valor })
+      }),
+    )
+  })
+
   it.each<[string, z.ZodType, unknown, unknown]>([
     ['codigo', codigo(), ' A-1 ', 'A-1'],
     ['codigo of 20', codigo(), 'x'.repeat(20), 'x'.repeat(20)],

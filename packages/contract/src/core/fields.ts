@@ -30,12 +30,16 @@ export const descricaoOpcional = (maximo = 100) => textoOpcional(maximo, textoMa
 
 const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
 
-/** Null coerces to 0, which the smallest id refuses as missing. */
+/** Paths, queries and forms write ids as text; what is not plainly a number (`[22]`, `"0x16"`, `true`) names no record. */
+const paraId = (valor: unknown) =>
+  typeof valor === 'string' && /^\d+$/.test(valor) ? Number(valor) : vazioENulo(valor)
+
+/** One record; the smallest id is 1, so 0 is as missing as nothing. */
 export const id = () =>
   z.preprocess(
-    vazioENulo,
-    z.coerce
-      .number({ error: MENSAGENS.valorInvalido })
+    paraId,
+    z
+      .number({ error: ({ input }) => (input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
       .int(MENSAGENS.valorInvalido)
       .min(1, OBRIGATORIO)
       .max(MAIOR_ID, MENSAGENS.valorInvalido),

@@ -19,6 +19,8 @@ export const MENSAGENS = {
   paginaSemPermissao: 'Você não tem permissão para acessar esta página.',
   naoEncontrado: 'Registro não encontrado.',
   registroDeOutraEmpresa: 'Este registro é de outra empresa e não pode ser alterado.',
+  registroComum: 'Os registros comuns a todas as empresas são mantidos pela provedora do portal. Escolha Comum: Não.',
+  listaDaProvedora: 'Esta lista vale para todas as empresas e é mantida pela provedora do portal.',
   rotaNaoEncontrada: 'Rota não encontrada.',
   sessaoInvalida: 'Sua sessão terminou. Entre novamente.',
   servidorIndisponivel: 'O servidor está indisponível no momento. Tente novamente em instantes.',

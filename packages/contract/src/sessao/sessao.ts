@@ -17,6 +17,8 @@ export const usuarioDaSessao = z.object({
   roles: z.string().array(),
   idEmpresa: z.number(),
   empresa: z.string(),
+  /** A Master of the provider, who keeps what binds all companies. */
+  provedora: z.boolean(),
   /** The person behind a switched user (decisions S-07), otherwise null. */
   pessoa: z.object({ id: z.number(), nome: z.string() }).nullable(),
 })
