@@ -169,7 +169,7 @@ export function testesDeDono(cadastro: Cadastro): void {
     const tela = new TelaDeCadastro(aba.page, cadastro)
     const nome = nomeDe(cadastro, '8M')
     await tela.abrir(`?busca=${encodeURIComponent(nome)}`)
-    await tela.linha(nome).getByText('De outra empresa').waitFor()
+    await tela.linha(nome).getByText('Da provedora').waitFor()
     expect(await tela.linha(nome).getByRole('button').count()).toBe(0)
     await tela.buscar(nomeDe(cadastro, '01'))
     await aba.page.getByText(SEM_DADOS, { exact: true }).waitFor()

@@ -13,7 +13,7 @@ let page: Page
 let dialogo: Locator
 
 beforeAll(async () => {
-  aba = await como('admin')
+  aba = await como('master')
   page = aba.page
   dialogo = page.getByRole('dialog')
 })

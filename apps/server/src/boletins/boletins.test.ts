@@ -87,6 +87,15 @@ describe('a boletim', () => {
     expect(await lista('ana')).toEqual([])
   })
 
+  it('is unknown with a reference that one does not see, alone or beside one’s own (decisions §0)', async () => {
+    const depois = await agora()
+    const { gold, ana } = mundo.referencias
+    const antesDisso = await mundo.retrato()
+    for (const referencia of [[gold, ana], [ana], [gold, 999_999]])
+      expect((await emitir('dora', { depois, referencia })).status).toBe(404)
+    expect(await mundo.retrato()).toEqual(antesDisso)
+  })
+
   it('is refused when nothing changed that one sees, and to who only looks', async () => {
     const depois = await agora()
     const antesDisso = await mundo.retrato()

@@ -29,6 +29,7 @@ import { registrarArquivo } from '../core/files/register.ts'
 import * as produtos from '../materiais/diferencas.queries.ts'
 import { recortar } from '../materiais/recorte.queries.ts'
 import { resolverInstantes, type Intervalo } from '../mercado/noDia.queries.ts'
+import { exigirReferencias } from '../referencias/visibilidade.queries.ts'
 import { insertBoletim, nomeDaEmpresa, proximoNumero } from './boletins.queries.ts'
 
 type Pedido = Parsed<typeof emitirBoletim>['body']
@@ -36,6 +37,7 @@ type Pedido = Parsed<typeof emitirBoletim>['body']
 /** What the market of two moments differs by, numbered and kept as two files that never change. */
 export async function emitir(contexto: ContextoEscrita, { titulo, antes, depois, ...filtro }: Pedido): Promise<number> {
   const { db, usuario } = contexto
+  await exigirReferencias(db, usuario, filtro.referencia ?? [])
   const instantes = await resolverInstantes(db, { antes, depois })
   const { mudados, itens } = await mudancas(contexto, filtro, instantes)
   if (mudados > MAIS_PRODUTOS) throw new RegraViolada(MENSAGENS_DO_BOLETIM.produtosDemais)

@@ -49,7 +49,7 @@ export async function conflitoDeVersao(
   })
 }
 
-interface Uso {
+export interface Uso {
   tabela: string
   vezes: number
 }

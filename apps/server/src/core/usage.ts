@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { RegraViolada } from './errors.ts'
-import { usosDe } from './records.ts'
+import { usosDe, type Uso } from './records.ts'
 
 /** How a refusal names the rows of a table: [one, many]. */
 const NOMES: Record<string, readonly [string, string]> = {
@@ -52,7 +52,11 @@ export async function recusaSeEmUso(
   id: number,
   outros: readonly string[] = [],
 ): Promise<void> {
-  const usos = await usosDe(db, tabela, id)
+  recusarUsos(await usosDe(db, tabela, id), outros)
+}
+
+/** The same for uses that were counted otherwise. */
+export function recusarUsos(usos: readonly Uso[], outros: readonly string[] = []): void {
   if (!usos.length && !outros.length) return
   const partes = usos
     .map(({ tabela: nome, vezes }) => `${vezes} ${NOMES[nome]?.[vezes === 1 ? 0 : 1] ?? nome}`)

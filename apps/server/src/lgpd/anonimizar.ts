@@ -4,11 +4,12 @@ import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { tarefa } from '../db/tables/tarefas.ts'
-import { ehProprio, exigeOutroMaster, travarGerivel } from '../usuarios/gestao.queries.ts'
+import { ehProprio, exigeOutroMaster, exigirEmPessoa, travarGerivel } from '../usuarios/gestao.queries.ts'
 
 /** LGPD Art. 18: the person becomes nobody, what he did stays. Whoever may delete him may do it, under the same limits. */
 export async function anonimizar(id: number, motivo: string, { db, usuario: quem }: ContextoEscrita): Promise<void> {
   const atual = await travarGerivel(db, quem, id)
+  exigirEmPessoa(quem)
   if (ehProprio(quem, id)) throw new RegraViolada(RECUSAS_LGPD.propria)
   await exigeOutroMaster(db, atual)
   // A worker at work would go on to write the old name.

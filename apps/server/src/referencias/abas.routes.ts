@@ -6,7 +6,8 @@ import type { Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { serveUpload } from '../core/upload.ts'
-import { deleteClasse, insertClasse, listClasses, referenciaDaClasse } from './classes.queries.ts'
+import { recusarUsos } from '../core/usage.ts'
+import { deleteClasse, findClasse, insertClasse, listClasses } from './classes.queries.ts'
 import {
   deleteInformativo,
   insertInformativo,
@@ -17,6 +18,7 @@ import { findLigacao, listLigacoes } from './referenciaLinhas.queries.ts'
 import { excluirReferenciaLinha, salvarReferenciaLinha } from './salvarReferenciaLinha.ts'
 import { exigirClasse, selectClasses, selectLinhas, selectUnidadesDePerfil } from './selecoes.queries.ts'
 import { travarReferencia } from './travarReferencia.ts'
+import { usosDaClasse } from './usos.queries.ts'
 import { exigirReferencia } from './visibilidade.queries.ts'
 
 /** What hangs on one reference: its lines, classes and informativos. */
@@ -59,7 +61,9 @@ function abaClasses(servidor: Servidor): void {
     return concluido(id)
   })
   serve(servidor, classes.excluirClasseDaReferencia, async ({ params }, { db, usuario }) => {
-    await travarReferencia(db, usuario, await referenciaDaClasse(db, params.id))
+    const ligacao = await findClasse(db, params.id)
+    await travarReferencia(db, usuario, ligacao.idReferencia)
+    recusarUsos(await usosDaClasse(db, ligacao))
     await deleteClasse(db, params.id)
     return concluidoSemId()
   })

@@ -132,3 +132,24 @@ describe('the classes of a reference (referencias.004)', () => {
     expect([status, lista]).toMatchObject([400, [{ message: 'Campo obrigatório', propertyName: 'classe' }]])
   })
 })
+
+describe('what is in use stays in its reference (decisions 0.4, C-21)', () => {
+  it('a line that products, packages and typologies of the reference name', async () => {
+    const idReferencia = await mundo.criar('dora')
+    const idLinha = mundo.linhas.dora
+    const { corpo } = await salvarLinha('dora', { idReferencia, linha: idLinha })
+    const remover = () => mundo.pedir('dora', 'DELETE', `/referencia/removerReferenciaLinha/${corpo.id}`)
+    await mundo.database.escrever.query(
+      `INSERT INTO pacote (id_referencia, tipo, id_linha) VALUES (${idReferencia}, 2, ${idLinha})`,
+    )
+    expect(await remover()).toMatchObject({
+      status: 400,
+      lista: [{ message: 'Este registro está em uso e não pode ser excluído: 1 pacote.' }],
+    })
+    const outra = { id: corpo.id, idReferencia, linha: mundo.linhas.outraDora }
+    expect((await salvarLinha('dora', outra)).status).toBe(400)
+    expect((await obterLinha(corpo.id)).corpo).toMatchObject({ versao: 1, linha: { value: idLinha } })
+    await mundo.database.escrever.query(`DELETE FROM pacote WHERE id_referencia = ${idReferencia}`)
+    expect((await remover()).status).toBe(200)
+  })
+})

@@ -36,10 +36,10 @@ export async function insertClasse(
   return nova?.id
 }
 
-export async function referenciaDaClasse(db: Db, idLigacao: number): Promise<number> {
-  const [row] = await db.select({ idReferencia }).from(referenciaClasseId).where(eq(id, idLigacao))
+export async function findClasse(db: Db, idLigacao: number): Promise<{ idReferencia: number; idClasse: number }> {
+  const [row] = await db.select({ idReferencia, idClasse }).from(referenciaClasseId).where(eq(id, idLigacao))
   if (!row) throw new NaoEncontrado()
-  return row.idReferencia
+  return row
 }
 
 export async function deleteClasse(db: Db, idLigacao: number): Promise<void> {

@@ -4,12 +4,13 @@ import { LINHA_REPETIDA, type referenciaLinhaForm } from '@portal/contract/refer
 import type { Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
-import { recusaSeEmUso } from '../core/usage.ts'
+import { recusarUsos } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
 import { referenciaLinha } from '../db/tables/referencias.ts'
 import { countRepetidas, deleteLigacao, findLigacao, insertLigacao, updateLigacao } from './referenciaLinhas.queries.ts'
 import { exigirLinha } from './selecoes.queries.ts'
 import { travarReferencia } from './travarReferencia.ts'
+import { usosDaLinha } from './usos.queries.ts'
 
 type Form = z.output<typeof referenciaLinhaForm>
 type Registro = typeof referenciaLinha.$inferSelect
@@ -23,7 +24,10 @@ export async function salvarReferenciaLinha(db: Db, usuario: Logado, form: Form)
     return (await insertLigacao(db, { ...campos, idLinha })) ?? recusarRepetida()
   }
   const atual = await travarLigacao(db, usuario, { id, versao, idReferencia: campos.idReferencia })
-  if (idLinha !== atual.idLinha) await exigirLinha(db, usuario, idLinha)
+  if (idLinha !== atual.idLinha) {
+    recusarUsos(await usosDaLinha(db, { idReferencia: campos.idReferencia, idLinha: atual.idLinha }))
+    await exigirLinha(db, usuario, idLinha)
+  }
   if (await countRepetidas(db, { id, idReferencia: campos.idReferencia, idLinha })) recusarRepetida()
   await updateLigacao(db, id, { ...campos, idLinha })
   return id
@@ -46,8 +50,8 @@ function recusarRepetida(): never {
 }
 
 export async function excluirReferenciaLinha(db: Db, usuario: Logado, id: number): Promise<void> {
-  const { idReferencia } = await findLigacao(db, usuario, id)
+  const { idReferencia, linha } = await findLigacao(db, usuario, id)
   await travarReferencia(db, usuario, idReferencia)
-  await recusaSeEmUso(db, referenciaLinha, id)
+  recusarUsos(await usosDaLinha(db, { idReferencia, idLinha: linha.value }))
   await deleteLigacao(db, id)
 }

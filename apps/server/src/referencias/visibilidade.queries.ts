@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { MASTER } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
@@ -27,10 +27,12 @@ export const referenciaPropria = ({ provedora, idEmpresa }: Olhar): SQL<boolean>
 export const aplicabilidadeUsavel = (usuario: Logado): SQL | undefined =>
   and(referenciaVisivel(usuario), or(eq(referencia.disponibilizarAplicabilidade, 1), referenciaPropria(usuario)))
 
-export async function exigirReferencia(db: Db, usuario: Logado, id: number): Promise<void> {
-  const [row] = await db
-    .select({ id: referencia.id })
-    .from(referencia)
-    .where(and(eq(referencia.id, id), referenciaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
+export const exigirReferencia = (db: Db, usuario: Logado, id: number): Promise<void> =>
+  exigirReferencias(db, usuario, [id])
+
+/** One that is foreign makes all of them unknown (decisions §0 "Who sees what"). */
+export async function exigirReferencias(db: Db, usuario: Logado, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const vistas = await db.$count(referencia, and(inArray(referencia.id, [...ids]), referenciaVisivel(usuario)))
+  if (vistas < new Set(ids).size) throw new NaoEncontrado()
 }

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { retrato } from '../test/retrato.ts'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
 import type { Nome } from './pessoas.fixture.ts'
 
@@ -37,6 +38,29 @@ describe('the user switch (decisions 0.2, S-07)', () => {
     const token = await tokenDe(nome)
     expect((await mundo.pedir('GET', '/Geral/selecaoTrocaUsuario', { token })).status).toBe(403)
     expect((await trocar(token, 'filipe')).status).toBe(403)
+  })
+
+  it('opens and closes no account in the other’s name (decisions 0.4)', async () => {
+    const token = (await trocar(await tokenDe('paula'), 'marta')).corpo.token
+    const ler = async (nome: Nome) => (await mundo.pedir('GET', `/usuario/${mundo.ids[nome]}`, { token })).corpo
+    const [propria, uma] = [await ler('marta'), await ler('uma')]
+    const antes = await retrato(mundo.deps.database.ler)
+    for (const resposta of [
+      await mundo.pedir('POST', '/usuario', { token, corpo: { ...propria, email: 'outra@exemplo.com.br' } }),
+      await mundo.pedir('POST', '/usuario', { token, corpo: { ...uma, email: 'outra@exemplo.com.br' } }),
+      await mundo.pedir('POST', '/usuario', { token, corpo: { ...uma, ativo: 0 } }),
+      await mundo.pedir('POST', `/usuario/enviarDadosAcesso/${mundo.ids.uma}`, { token }),
+      await mundo.pedir('DELETE', `/usuario/${mundo.ids.uma}`, { token }),
+      await mundo.pedir('POST', `/lgpd/anonimizar/${mundo.ids.uma}`, { token, corpo: { motivo: 'pedido da pessoa' } }),
+    ])
+      expect(resposta).toMatchObject({
+        status: 403,
+        corpo: {
+          message: 'Enquanto trabalha como outra pessoa, isto não é possível. Volte primeiro para o seu usuário.',
+        },
+      })
+    expect(await retrato(mundo.deps.database.ler)).toEqual(antes)
+    expect((await mundo.pedir('POST', '/usuario', { token, corpo: { ...uma, nome: 'uma' } })).status).toBe(200)
   })
 
   it.each<[string, Nome]>([

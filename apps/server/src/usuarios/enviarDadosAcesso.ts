@@ -3,7 +3,7 @@ import type { ContextoEscrita } from '../core/context.ts'
 import { MuitasTentativas, RegraViolada } from '../core/errors.ts'
 import { enviarAcesso } from '../sessao/enviarAcesso.ts'
 import { contarFalha, limitesDeEnvio, recusaPorLimite, travarLimites } from '../sessao/limites.ts'
-import { findGerivel } from './gestao.queries.ts'
+import { exigirEmPessoa, findGerivel } from './gestao.queries.ts'
 
 /**
  * Spec 000 §7 "General users"; the first access for who has no password, a new one for the others (decisions S-15).
@@ -13,6 +13,7 @@ import { findGerivel } from './gestao.queries.ts'
 export async function enviarDadosAcesso(id: number, contexto: ContextoEscrita): Promise<void> {
   const { db, usuario: quem, deps, transacao, pedido } = contexto
   const { nome, email, senhaHash, ativo } = await findGerivel(db, quem, id)
+  exigirEmPessoa(quem)
   if (!ativo) throw new RegraViolada(RECUSAS.inativo)
   const limites = limitesDeEnvio(deps.secrets, id)
   await travarLimites(transacao.client, limites)

@@ -53,6 +53,11 @@ export async function segurarEmpresa(db: Db, quem: Quem, idEmpresa: number): Pro
   if (!row) throw new NaoEncontrado()
 }
 
+/** What opens or closes an account is done in one's own name: who works as somebody else goes back first (decisions 0.4, S-07). */
+export function exigirEmPessoa({ idUsuario, idPessoa }: Quem): void {
+  if (idUsuario !== idPessoa) throw new SemPermissao(RECUSAS.trocado)
+}
+
 export const ehProprio = ({ idUsuario, idPessoa }: Quem, id: number): boolean => id === idUsuario || id === idPessoa
 
 export const proprio = ({ idUsuario, idPessoa }: Olhar): SQL<boolean> =>

@@ -7,7 +7,7 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { encerrarLinks } from '../sessao/links.ts'
 import { encerrarDaPessoa } from '../sessao/sessao.queries.ts'
-import { ehProprio, exigeOutroMaster, segurarEmpresa, travarGerivel } from './gestao.queries.ts'
+import { ehProprio, exigeOutroMaster, exigirEmPessoa, segurarEmpresa, travarGerivel } from './gestao.queries.ts'
 import { findUsuario, listLiberadas, listRecursos, trocarLiberadas } from './usuarios.queries.ts'
 
 type Registro = typeof usuario.$inferSelect
@@ -41,9 +41,10 @@ async function exigeMudanca(
   { db, usuario: quem }: Gravacao,
   { idEmpresa }: UsuarioForm,
   atual: Registro,
-  { tipo, ativo }: Campos,
+  { tipo, ativo, email }: Campos,
 ): Promise<void> {
   if (idEmpresa !== atual.idEmpresa) throw new RegraViolada(RECUSAS.outraEmpresa, 'idEmpresa')
+  if (email !== atual.email.toLowerCase() || !ativo) exigirEmPessoa(quem)
   const mudaTipo = tipo !== atual.tipo
   if (ehProprio(quem, atual.id)) {
     if (mudaTipo) throw new SemPermissao(RECUSAS.proprioTipo)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconFileText, IconUserOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useTrocado } from '../api/session.ts'
 import { Anonimizar } from './Anonimizar.tsx'
 
 interface AcoesLgpdProps {
@@ -28,6 +29,7 @@ export function AcoesLgpd({ idUsuario, nome }: AcoesLgpdProps) {
 
 export function BotaoAnonimizar({ idUsuario, nome }: AcoesLgpdProps) {
   const [aberto, setAberto] = useState(false)
+  if (useTrocado()) return null
   return (
     <>
       <Button color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setAberto(true)}>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { enviarDadosAcesso, type UsuarioGeral } from '@portal/contract/usuarios/usuarios'
+import { useTrocado } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
@@ -15,6 +16,7 @@ interface AcoesDoUsuarioProps {
 /** What the server would refuse is not offered; the access of a person may always be looked at. */
 export function AcoesDoUsuario({ usuario, onEdit, onDelete }: AcoesDoUsuarioProps) {
   const { id, nome, ativo, gerivel, proprio } = usuario
+  const trocado = useTrocado()
   return (
     <>
       {gerivel && onEdit && (
@@ -30,8 +32,8 @@ export function AcoesDoUsuario({ usuario, onEdit, onDelete }: AcoesDoUsuarioProp
       >
         <IconKey size={16} aria-hidden />
       </ActionIcon>
-      {gerivel && ativo === 1 && <EnviarAcesso id={id} nome={nome} />}
-      {gerivel && !proprio && (
+      {gerivel && !trocado && ativo === 1 && <EnviarAcesso id={id} nome={nome} />}
+      {gerivel && !trocado && !proprio && (
         <ActionIcon aria-label={`Excluir ${nome}`} title="Excluir" color="red" onClick={onDelete}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>

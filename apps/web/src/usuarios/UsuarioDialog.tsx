@@ -2,7 +2,7 @@ import { TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
 import { usuarioForm } from '@portal/contract/usuarios/form'
 import { ehAcima } from '@portal/contract/usuarios/gestao'
 import { salvarUsuario, telaSistemaDisponivel, type UsuarioDaEmpresa } from '@portal/contract/usuarios/usuarios'
-import { useSession } from '../api/session.ts'
+import { useSession, useTrocado } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
@@ -24,6 +24,7 @@ export function UsuarioDialog({ idEmpresa, usuario, onClose }: UsuarioDialogProp
   const { mutateAsync } = useCall(salvarUsuario, { refreshes: DE_USUARIOS })
   const recursos = useOptions(telaSistemaDisponivel, { params: { idEmpresa } })
   const tipos = useTipos(usuario)
+  const trocado = useTrocado()
   const novo = { nome: '', email: '', serial: '', tipo: null, itensSelecionados: [], idEmpresa }
   return (
     <ModalForm
@@ -36,10 +37,10 @@ export function UsuarioDialog({ idEmpresa, usuario, onClose }: UsuarioDialogProp
       {(form) => (
         <>
           <TextField form={form} name="nome" label="Nome" />
-          <TextField form={form} name="email" label="Email" />
+          <TextField form={form} name="email" label="Email" disabled={usuario !== undefined && trocado} />
           <TextField form={form} name="serial" label="Serial" />
           <SelectField form={form} name="tipo" label="Tipo" options={tipos} />
-          {usuario && !usuario.proprio && <SimNaoField form={form} name="ativo" label="Ativo" />}
+          {usuario && !usuario.proprio && !trocado && <SimNaoField form={form} name="ativo" label="Ativo" />}
           <RecursosField form={form} recursos={recursos} proprio={usuario?.proprio ?? false} />
         </>
       )}

@@ -33,6 +33,7 @@ export const RECUSAS = {
   recursoQueNaoTem: 'Você só pode liberar ou retirar recursos que você tem.',
   outraEmpresa: 'O usuário pertence a outra empresa.',
   ultimoMaster: 'Este é o último Master ativo da empresa provedora.',
+  trocado: 'Enquanto trabalha como outra pessoa, isto não é possível. Volte primeiro para o seu usuário.',
   inativo: 'Este usuário está inativo e não pode entrar.',
   muitosEnvios:
     'Este usuário já recebeu muitos e-mails com dados de acesso na última hora. Tente novamente mais tarde.',

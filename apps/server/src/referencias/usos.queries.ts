@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Uso } from '../core/records.ts'
+import type { Db } from '../db/client.ts'
+
+/** What holds a line or a class in its reference: no foreign key says both, and what names it would lose its choice (decisions 0.4, C-21). */
+async function contar(db: Db, usos: SQL): Promise<Uso[]> {
+  const { rows } = await db.execute<{ tabela: string; vezes: number }>(
+    sql`select tabela, count(*)::int as vezes from (${usos}) as uso(tabela) group by tabela order by min(array_position(
+      array['material', 'material_mercado', 'linha_aplicacao', 'perfil', 'pacote', 'tipologia'], tabela))`,
+  )
+  return rows
+}
+
+interface DaLinha {
+  idReferencia: number
+  idLinha: number
+}
+
+export const usosDaLinha = (db: Db, { idReferencia, idLinha }: DaLinha): Promise<Uso[]> => {
+  const dela = sql`id_referencia = ${idReferencia} and id_linha = ${idLinha}`
+  return contar(
+    db,
+    sql`select 'material' from material where ${dela}
+      union all select 'material_mercado' from material_mercado where ${dela}
+      union all select 'linha_aplicacao' from linha_aplicacao a join material m on m.id = a.id_material
+        where m.id_referencia = ${idReferencia} and a.id_linha = ${idLinha}
+      union all select 'pacote' from pacote where ${dela}
+      union all select 'tipologia' from tipologia where ${dela}`,
+  )
+}
+
+export const usosDaClasse = (db: Db, { idReferencia, idClasse }: { idReferencia: number; idClasse: number }) =>
+  contar(
+    db,
+    sql`select 'perfil' from perfil p join material m on m.id = p.id
+      where m.id_referencia = ${idReferencia} and p.id_classe = ${idClasse}`,
+  )
