@@ -1,3 +1,4 @@
+import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { retrato } from '../test/retrato.ts'
 import { novoMundo, TELA, type Mundo, type Nome } from './mundo.fixture.ts'
@@ -114,7 +115,7 @@ describe('resources of a company', () => {
         await mundo.pedir(nome, 'POST', '/empresa/salvarTipo', { idEmpresa, id: vidraceiro }),
         await mundo.pedir(nome, 'POST', '/empresa', { ...empresa, perfil }),
       ])
-        expect(resposta).toMatchObject({ status: 403, corpo: { message: expect.stringContaining('acima dela') } })
+        expect(resposta).toMatchObject({ status: 403, corpo: { message: SO_DE_CIMA.direitos } })
       const { lista } = await mundo.pedir(nome, 'GET', `/empresa/telaSistemaDisponivel/${idEmpresa}/${completo}`)
       expect(lista.some(({ podeLiberar }) => podeLiberar)).toBe(false)
     }
@@ -238,7 +239,7 @@ describe('references of a company', () => {
       ] as const)
         expect(await liberar(nome, mae, tela, [...ids])).toMatchObject({
           status: 403,
-          corpo: { message: expect.stringContaining('acima dela') },
+          corpo: { message: SO_DE_CIMA.referenciaAlheia },
         })
       expect(await concediveis(nome, mae, vidros)).toMatchObject({ ids: [referenciaDaMae] })
     }

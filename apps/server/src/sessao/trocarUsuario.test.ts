@@ -43,10 +43,13 @@ describe('the user switch (decisions 0.2, S-07)', () => {
   it('opens and closes no account in the other’s name (decisions 0.4)', async () => {
     const token = (await trocar(await tokenDe('paula'), 'marta')).corpo.token
     const ler = async (nome: Nome) => (await mundo.pedir('GET', `/usuario/${mundo.ids[nome]}`, { token })).corpo
-    const [propria, uma] = [await ler('marta'), await ler('uma')]
+    const [propria, uma] = [await ler('marta'), { ...(await ler('uma')), serial: '1' }]
     const antes = await retrato(mundo.deps.database.ler)
     for (const resposta of [
-      await mundo.pedir('POST', '/usuario', { token, corpo: { ...propria, email: 'outra@exemplo.com.br' } }),
+      await mundo.pedir('POST', '/usuario', {
+        token,
+        corpo: { ...propria, serial: '1', email: 'outra@exemplo.com.br' },
+      }),
       await mundo.pedir('POST', '/usuario', { token, corpo: { ...uma, email: 'outra@exemplo.com.br' } }),
       await mundo.pedir('POST', '/usuario', { token, corpo: { ...uma, ativo: 0 } }),
       await mundo.pedir('POST', `/usuario/enviarDadosAcesso/${mundo.ids.uma}`, { token }),
