@@ -118,7 +118,7 @@ async function apiKey(): Promise<string> {
   const response = await fetch(`${url}/api/integracao/chaves`, {
     method: 'POST',
     headers: { authorization: `Bearer ${master}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ nome: 'Bench', escopos: ['ATUALIZACOES'] }),
+    body: JSON.stringify({ nome: 'Bench', alcance: 'PROVEDORA', escopos: ['ATUALIZACOES'], limitePorMinuto: 60_000 }),
   })
   if (!response.ok) throw new Error(`key: ${response.status} ${await response.text()}`)
   return ((await response.json()) as { chave: string }).chave

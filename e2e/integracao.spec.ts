@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { assinaturaConfere, novoReceptor, type Receptor } from '@portal/server/integracao/receptor.fixture'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acessivel, acesso, como, comFoco, semErros, type Aba } from './fixtures.ts'
+import { escolherEm } from './escolha.ts'
 import { ir, PESSOAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => semErros(aba, 400))
 
-const { botao, dialogo, linha } = telaDe(() => page)
+const { botao, dialogo, linha, opcoes } = telaDe(() => page)
 
 describe('API keys', () => {
   const sincronizar = (chave: string) =>
@@ -30,6 +31,7 @@ describe('API keys', () => {
     const nome = dialogo().getByRole('textbox', { name: 'Nome' })
     await comFoco(nome)
     await nome.fill('ERP da revenda')
+    await escolherEm(opcoes('Alcance', dialogo()), 'Provedora: tudo')
     await dialogo().getByRole('checkbox', { name: 'Sincronizar clientes' }).press('Space')
     await botao('Salvar', dialogo()).press('Enter')
     await page.getByRole('dialog', { name: 'Chave criada' }).waitFor()
@@ -57,11 +59,16 @@ describe('API keys', () => {
     await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(2)
   })
 
-  it('are made by the provider alone, which the page says', async () => {
+  it('of a company are made by its Administradores, who choose no other reach', async () => {
     const admin = await como('admin')
     await ir(admin.page, '/integracao', 'Integração')
-    await admin.page.getByText('Só um Master da empresa provedora cria chaves de API.').waitFor()
-    expect(await botao('Criar chave', admin.page).count()).toBe(0)
+    await botao('Criar chave', admin.page).press('Enter')
+    await admin.page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: 'Entregar atualizações', checked: true })
+      .waitFor()
+    expect(await admin.page.getByRole('combobox', { name: 'Alcance' }).count()).toBe(0)
+    await admin.page.keyboard.press('Escape')
     semErros(admin)
     const liberacao = await como('liberacao')
     await ir(liberacao.page, '/integracao', 'Sem permissão')

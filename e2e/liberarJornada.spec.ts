@@ -31,7 +31,7 @@ beforeAll(async () => {
   await criarComponente(await apiDe('catalogo'), { codigo: CODIGO, descricao: 'Como estava' })
   await publicar(master)
   api = await apiDe('liberacao')
-  const campos = { nome: 'Instalador da jornada', escopos: ['ATUALIZACOES'] }
+  const campos = { nome: 'Instalador da jornada', alcance: 'PROVEDORA', escopos: ['ATUALIZACOES'] }
   chave = (await master.chamar<{ chave: string }>('POST', '/integracao/chaves', campos)).chave
   const achadas = await (await apiDe('admin')).procurar('referencia', REFERENCIA)
   idReferencia = achadas.find(({ descricao }) => descricao === REFERENCIA)?.id ?? 0

@@ -119,6 +119,7 @@ describe('an edited product', () => {
     chave = (
       await master.chamar<{ chave: string }>('POST', '/integracao/chaves', {
         nome: 'Instalador',
+        alcance: 'PROVEDORA',
         escopos: ['ATUALIZACOES'],
       })
     ).chave

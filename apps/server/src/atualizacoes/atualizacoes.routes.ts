@@ -4,7 +4,7 @@ import { nomeExibido } from '@portal/contract/core/upload'
 import type { Pedido, Servidor } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import { serve, serveComChave, serveStream } from '../core/serve.ts'
-import { exigirChave } from '../integracao/chaves.queries.ts'
+import { exigirChave } from '../integracao/exigirChave.queries.ts'
 import { entregar } from './entregar.ts'
 import { criarLinksDeAtualizacao } from './links.ts'
 import { listMatriz, selectReferencias } from './matriz.queries.ts'
@@ -18,8 +18,8 @@ export function atualizacoes(servidor: Servidor): void {
   const { deps } = servidor
   const links = criarLinksDeAtualizacao(deps.secrets.chave('atualizacao'), deps.clock)
   const comChave = (pedido: Pedido) => exigirChave(deps, pedido, 'ATUALIZACOES')
-  serveComChave(servidor, atualizacoesDoSerial, comChave, ({ params: { serial }, query }) =>
-    montarFeed(deps, links, { serial, informadas: query.edicao }),
+  serveComChave(servidor, atualizacoesDoSerial, comChave, ({ params: { serial }, query }, _, chave) =>
+    montarFeed(deps, links, { serial, informadas: query.edicao, chave }),
   )
   serveStream(servidor, baixarAtualizacao, async ({ params: { serial, hash }, query }, _, reply, request) => {
     const edicao = lerEdicao(query.de)

@@ -55,8 +55,13 @@ const executar = (texto: string, valores: unknown[] = []) =>
     AUTOR_SISTEMA,
     async ({ client }) => (await client.query<{ id: number }>(texto, valores)).rows[0]?.id ?? 0,
   )
-const criarChave = async (escopos: string[]) => {
-  const { corpo } = await mundo.pedir('paula', 'POST', '/integracao/chaves', { nome: 'Instalador', escopos })
+const criarChave = async (escopos: string[], mais: object = {}) => {
+  const { corpo } = await mundo.pedir('paula', 'POST', '/integracao/chaves', {
+    nome: 'Instalador',
+    alcance: 'PROVEDORA',
+    escopos,
+    ...mais,
+  })
   return corpo['chave'] as string
 }
 
@@ -251,6 +256,52 @@ describe('the feed of an installation', () => {
       403,
       { message: 'A atualização deste cliente está bloqueada.' },
     ])
+  })
+
+  it('offers nothing of a company that blocked him, and stops its links that are out; what is of others goes on', async () => {
+    await liberar()
+    const { arquivos } = await doPacote()
+    const bloquear = (idEmpresa: number) =>
+      executar('INSERT INTO serial_empresa (id_serial, id_empresa, bloqueada_atualizacao) VALUES ($1, $2, true)', [
+        idSerial,
+        idEmpresa,
+      ])
+    await bloquear(mundo.empresas.vidracaria)
+    expect((await doPacote()).arquivos).toHaveLength(arquivos.length)
+    expect((await baixar(arquivos[0]?.url ?? '')).status).toBe(200)
+    await bloquear(mundo.empresas.serralheria)
+    expect(await feed()).toMatchObject({ bloqueado: false, message: null, itens: [] })
+    expect((await baixar(arquivos[0]?.url ?? '')).status).toBe(403)
+  })
+
+  it('tells the key of a company of the references that are its own, and of limits and blocks that hold for it', async () => {
+    await liberar()
+    const daEmpresa = (idEmpresa: number) => criarChave(['ATUALIZACOES'], { alcance: 'EMPRESA', idEmpresa })
+    const [dona, outra] = [await daEmpresa(mundo.empresas.serralheria), await daEmpresa(mundo.empresas.vidracaria)]
+    const itensDe = async (com: string) =>
+      ((await pedirFeed('', com)).corpo as unknown as Feed).itens.map(({ id }) => id)
+    expect([await itensDe(dona), await itensDe(outra)]).toEqual([[idPacote], []])
+    await executar('UPDATE cliente_serial SET qtde_limite_perfil = 200, qtde_limite_componente = 400 WHERE id = $1', [
+      idSerial,
+    ])
+    await executar('INSERT INTO serial_empresa (id_serial, id_empresa, qtde_limite_perfil) VALUES ($1, $2, 7)', [
+      idSerial,
+      mundo.empresas.serralheria,
+    ])
+    expect((await pedirFeed('', dona)).corpo).toMatchObject({ qtdeLimitePerfil: 7, itens: [{ qtdeLimitePerfil: 7 }] })
+    expect(await feed()).toMatchObject({
+      qtdeLimitePerfil: 200,
+      itens: [{ qtdeLimitePerfil: 7, qtdeLimiteComponente: 400 }],
+    })
+    expect((await pedirFeed('', outra)).corpo).toMatchObject({ qtdeLimitePerfil: 200, itens: [] })
+  })
+
+  it('is of one serial alone for the key of an installation', async () => {
+    await liberar()
+    const minha = await criarChave(['ATUALIZACOES'], { alcance: 'INSTALACAO', serial })
+    expect((await pedirFeed('', minha)).corpo).toMatchObject({ serial, itens: [{ id: idPacote }] })
+    const outro = await pedirFeed('', minha, 'CEM/1')
+    expect([outro.status, outro.corpo]).toEqual([404, (await pedirFeed('', chave, 'CEM/nada')).corpo])
   })
 
   it('carries price tables and applicability as files of the versions that are for it', async () => {

@@ -20,7 +20,7 @@ export async function entregar(
   request: FastifyRequest,
 ): Promise<void> {
   const { database } = deps
-  const dono = await findSerial(database.leitura, arquivo.serial)
+  const dono = await findSerial(database.leitura, arquivo)
   if (!dono) throw new NaoEncontrado()
   // A link that was made before he was blocked opens nothing.
   if (dono.bloqueado) throw new SemPermissao(ATUALIZACAO_BLOQUEADA)

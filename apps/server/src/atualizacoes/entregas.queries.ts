@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { EdicaoInformada, Entregavel } from '@portal/contract/atualizacoes/atualizacoes'
 import type { Database, Db } from '../db/client.ts'
 
@@ -82,12 +82,21 @@ export async function lerBuscado(
   return rows[0] ?? { buscados: [], tinha: [] }
 }
 
-/** Whose link it is, and whether he may fetch now. */
+const DONO: Readonly<Record<Entregavel, (idAlvo: number) => SQL>> = {
+  pacote: (id) =>
+    sql`(select r.id_empresa from pacote p join referencia r on r.id = p.id_referencia where p.id = ${id})`,
+  tabela: (id) => sql`(select t.id_empresa from tabela_preco t where t.id = ${id})`,
+  aplicabilidade: (id) => sql`(select r.id_empresa from referencia r where r.id = ${id})`,
+}
+
+/** Whose link it is, and whether he may fetch this now: the provider and the company whose it is may have blocked him. */
 export async function findSerial(
   db: Db,
-  serial: string,
+  { serial, coisa, idAlvo }: { serial: string; coisa: Entregavel; idAlvo: number },
 ): Promise<{ idSerial: number; bloqueado: boolean } | undefined> {
   const { rows } = await db.execute<{ idSerial: number; bloqueado: boolean }>(sql`
-    select s.id as "idSerial", s.bloqueada_atualizacao as bloqueado from cliente_serial s where s.serial = ${serial}`)
+    select s.id as "idSerial", s.bloqueada_atualizacao or exists (select from serial_empresa x
+      where x.id_serial = s.id and x.bloqueada_atualizacao and x.id_empresa = ${DONO[coisa](idAlvo)}) as bloqueado
+    from cliente_serial s where s.serial = ${serial}`)
   return rows[0]
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
   idSerial = await mundo.criarSerial({ serial: SERIAL })
   const { corpo } = await mundo.pedir('paula', 'POST', '/integracao/chaves', {
     nome: 'Rede',
+    alcance: 'PROVEDORA',
     escopos: ['ATUALIZACOES'],
   })
   chave = corpo.chave

@@ -9,7 +9,7 @@ let chave: string
 beforeAll(async () => {
   mundo = await novoMundo()
   await mundo.deps.tarefas.iniciar()
-  const campos = { nome: 'Instalador', escopos: ['ATUALIZACOES'] }
+  const campos = { nome: 'Instalador', alcance: 'PROVEDORA', escopos: ['ATUALIZACOES'] }
   chave = (await mundo.pedir('paula', 'POST', '/integracao/chaves', campos)).corpo['chave'] as string
   await criarClientes()
 }, 120_000)

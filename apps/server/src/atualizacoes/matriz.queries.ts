@@ -53,9 +53,11 @@ const com = (idReferencia: number): SQL => sql`with p as materialized (
         max(p.homologacao) filter (where s.homologador or f.homologador),
         max(case when s.sistema = ${CEM_MOBI}::smallint then p.mobi else p.pro end)) as edicao
     from fatos f join p on p.id = f.id_pacote join cliente_serial s on s.id = f.id_serial
+      left join serial_empresa x on x.id_serial = s.id and x.id_empresa = (select id_empresa from referencia where id = ${idReferencia})
       left join retiradas r on r.id_serial = f.id_serial and r.id_pacote = f.id_pacote
-    where f.libera and f.em > coalesce(r.em, '-infinity') and s.serial is not null and not s.bloqueada_atualizacao
+    where f.libera and f.em > coalesce(r.em, '-infinity') and s.serial is not null and not s.bloqueada_atualizacao and x.bloqueada_atualizacao is not true
       and (not s.bloqueada_liberacao or f.em < coalesce(s.liberacao_bloqueada_desde, s.alterado_em))
+      and (x.bloqueada_liberacao is not true or f.em < coalesce(x.liberacao_bloqueada_desde, x.alterado_em))
       and (p.tipo <> 0 or s.nivel >= 2)
     group by s.id, p.id),
   ultimas as (

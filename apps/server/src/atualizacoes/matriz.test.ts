@@ -51,7 +51,7 @@ async function criarPacotes(): Promise<number[]> {
   return feitos
 }
 
-/** Every system, access level, block and kind of customer. */
+/** Every system, access level, block, the provider's and the company's, and kind of customer. */
 async function criarSeriais(): Promise<number[]> {
   const [alfa] = await mundo.gravar((db) => db.insert(patrocinio).values({ descricao: 'Alfa' }).returning())
   const variacoes: Partial<typeof clienteSerial.$inferInsert>[] = [
@@ -67,6 +67,14 @@ async function criarSeriais(): Promise<number[]> {
   for (const sistema of [1, 3, 6, 8])
     for (const variacao of variacoes)
       feitos.push(await mundo.criarSerial({ sistema, inquilino: sistema === 8 ? 5 : 0, ...variacao }))
+  const bloqueios = ['true, false, NULL', "false, true, '2000-01-01'", "false, true, '2999-01-01'"]
+  for (const [n, bloqueio] of bloqueios.entries())
+    for (const idEmpresa of [mundo.empresas.serralheria, mundo.empresas.vidracaria])
+      await executar(
+        `INSERT INTO serial_empresa (id_serial, id_empresa, bloqueada_atualizacao, bloqueada_liberacao, liberacao_bloqueada_desde)
+         VALUES ($1, $2, ${bloqueio}) RETURNING id`,
+        [feitos[n + (idEmpresa === mundo.empresas.serralheria ? 0 : variacoes.length)], idEmpresa],
+      )
   // The CEM and the CEM MOBI of one customer each.
   for (const n of variacoes.keys())
     await executar(

@@ -7,8 +7,11 @@ import {
   type ItemDoFeed,
 } from '@portal/contract/atualizacoes/atualizacoes'
 import { caminho } from '@portal/contract/atualizacoes/edicoes'
-import { resolver, type ItemResolvido } from '@portal/contract/liberacoes/resolver'
+import { limitesQueValem } from '@portal/contract/liberacoes/limites'
+import { resolver, type ItemComLimites, type ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import type { Deps, Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import type { ChaveUsada } from '../integracao/exigirChave.queries.ts'
 import { lerFatos } from '../liberacoes/fatos.queries.ts'
 import {
   lerEdicoes,
@@ -22,7 +25,7 @@ import type { Feito } from './feitos.queries.ts'
 import { arquivosDosItens } from './fazerArquivo.ts'
 import type { LinksDeAtualizacao } from './links.ts'
 
-/** Nobody's eyes: the feed is the provider's, and tells a licence all that was released to it. */
+/** Nobody's eyes: the feed tells a licence all that was released to it, but for the key of one company. */
 const MAQUINA: Logado = {
   idSessao: '',
   idUsuario: 0,
@@ -36,29 +39,41 @@ const MAQUINA: Logado = {
   papeis: [],
 }
 
-type Edicao = NonNullable<ItemResolvido['edicao']>
-type ComEdicao = ItemResolvido & { coisa: Entregavel; edicao: Edicao }
-const comEdicao = (item: ItemResolvido): item is ComEdicao => item.edicao !== null && item.coisa !== 'referencia'
+const olhosDe = ({ alcance, idEmpresa }: ChaveUsada): Logado =>
+  alcance === 'EMPRESA' ? { ...MAQUINA, idEmpresa, provedora: false } : MAQUINA
+
+type Edicao = NonNullable<ItemComLimites['edicao']>
+type ComEdicao = ItemComLimites & { coisa: Entregavel; edicao: Edicao }
+const comEdicao = (item: ItemComLimites): item is ComEdicao => item.edicao !== null && item.coisa !== 'referencia'
 
 interface Pedido {
   serial: string
   /** What the installation says that it has. */
   informadas: readonly EdicaoInformada[]
+  chave: ChaveUsada
 }
 
 /** What an installation may fetch now: what its licence receives, as files of the editions that are for it. */
-export async function montarFeed(deps: Deps, links: LinksDeAtualizacao, { serial, informadas }: Pedido): Promise<Feed> {
+export async function montarFeed(
+  deps: Deps,
+  links: LinksDeAtualizacao,
+  { serial, informadas, chave }: Pedido,
+): Promise<Feed> {
+  // To the key of one installation there is no other.
+  if (chave.alcance === 'INSTALACAO' && chave.serial !== serial) throw new NaoEncontrado()
   const { leitura: db } = deps.database
+  const quem = olhosDe(chave)
   const [fatos, ultimas] = await Promise.all([
-    lerFatos(db, MAQUINA, { por: 'serial', qual: serial, so: 'liberados' }),
+    lerFatos(db, quem, { por: 'serial', qual: serial, so: 'liberados' }),
     lerUltimas(db, serial),
   ])
-  const recebidos = resolver(fatos).filter(({ recebe }) => recebe)
+  const dela = fatos.itens.filter(({ idEmpresa }) => quem.provedora || idEmpresa === quem.idEmpresa)
+  const recebidos = resolver({ ...fatos, itens: dela }).filter(({ recebe }) => recebe)
   const itens = recebidos.filter(comEdicao)
   const [edicoes, feitos, historias] = await Promise.all([
     lerEdicoes(
       db,
-      MAQUINA,
+      quem,
       doPacote(itens).map(({ edicao }) => edicao.id),
     ),
     arquivosDosItens(deps, itens),
@@ -75,7 +90,9 @@ export async function montarFeed(deps: Deps, links: LinksDeAtualizacao, { serial
   })
   const novas = ditas.filter((dita) => !ultimas.some((ultima) => igual(ultima, dita)))
   await gravarEdicoes(deps.database, fatos.serial, novas)
-  const { bloqueadaAtualizacao: bloqueado, sistema, qtdeLimitePerfil, qtdeLimiteComponente, projetistas } = fatos.serial
+  const { sistema, projetistas } = fatos.serial
+  const vale = limitesQueValem(fatos.serial, quem.idEmpresa)
+  const { bloqueadaAtualizacao: bloqueado, qtdeLimitePerfil, qtdeLimiteComponente } = vale
   const lidos: Lidos = { edicoes, feitos, historias, assinar: assinarPara(links, serial) }
   return {
     serial,
@@ -95,7 +112,7 @@ export async function montarFeed(deps: Deps, links: LinksDeAtualizacao, { serial
 
 const doPacote = (itens: readonly ComEdicao[]) => itens.filter(({ coisa }) => coisa === 'pacote')
 
-const dele = (lista: readonly EdicaoInformada[], item: ItemResolvido) =>
+const dele = (lista: readonly EdicaoInformada[], item: ItemComLimites) =>
   lista.find((uma) => uma.coisa === item.coisa && uma.idAlvo === item.id)
 
 const atrasado = ({ edicao }: ComEdicao, tem: EdicaoInformada | undefined) =>
@@ -153,11 +170,20 @@ function existe(
   return historias.some((historia) => historia.id === id && historia.edicoes.some((uma) => uma.numero === numero))
 }
 
-const semArquivos = ({ coisa, id, nome, detalhe }: ItemResolvido): ItemDoFeed => ({
+const semArquivos = ({
   coisa,
   id,
   nome,
   detalhe,
+  qtdeLimitePerfil,
+  qtdeLimiteComponente,
+}: ItemComLimites): ItemDoFeed => ({
+  coisa,
+  id,
+  nome,
+  detalhe,
+  qtdeLimitePerfil,
+  qtdeLimiteComponente,
   edicao: null,
   nivel: null,
   desde: null,

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FiltrosDeAuditoria, LinhaDeAuditoria, RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { toPaged, type Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
@@ -30,6 +30,30 @@ export async function empresasLidas(db: Db, { tipo, provedora, idEmpresa }: Quem
   return rows.map(({ id }) => id)
 }
 
+/** Records of the register of customers that several companies share; limits that one company sets are its own. */
+const COMUNS = ['cliente', 'cliente_serial', 'projetista_aberto'] as const
+
+/** What may be told of a shared record (decisions 0.4): only to who released something to it, and a designer to who sees his reference. */
+function deClienteComum(empresas: readonly number[]): SQL {
+  const minhas = sql`any(${sql.param([...empresas])}::int[])`
+  const liberados = sql`(select l.id_serial from serial_liberado_por l where l.id_empresa = ${minhas})`
+  const lado = (campo: string) =>
+    sql`coalesce(${auditoria.diferenca} #>> ${sql.raw(`'{${campo},depois}'`)}, ${auditoria.diferenca} #>> ${sql.raw(`'{${campo},antes}'`)})::int`
+  return sql`case ${auditoria.tabela}
+    when 'cliente_serial' then ${auditoria.idRegistro} in (select s.id_serial::text from ${liberados} s)
+    when 'cliente' then ${auditoria.idRegistro} in (select c.id_cliente::text from cliente_serial c where c.id in ${liberados})
+    else ${lado('idSerial')} in ${liberados} and ${lado('idReferencia')} in (
+      select r.id from referencia r where r.id_empresa = ${minhas}
+      union select x.id_referencia from empresa_referencia x where x.id_empresa = ${minhas}) end`
+}
+
+/** An entry of another company, which somebody sees because its record is shared: he is told the company, not the person. */
+const alheia = (empresas: readonly number[]) =>
+  sql`${auditoria.idEmpresa} is not null and not ${auditoria.idEmpresa} = any(${sql.param([...empresas])}::int[])`
+
+const seSua = <T>(empresas: Empresas, coluna: AnyPgColumn, senao: SQL): SQL<T> =>
+  empresas ? sql<T>`case when ${alheia(empresas)} then ${senao} else ${coluna} end` : sql<T>`${coluna}`
+
 const dasEmpresas = (empresas: Empresas, coluna: typeof auditoria.idEmpresa | typeof usuario.idEmpresa) =>
   empresas && sql`${coluna} = any(${sql.param([...empresas])}::int[])`
 
@@ -44,31 +68,55 @@ const meiaNoite = (dia: string, depois: number) =>
 
 export function achados(empresas: Empresas, filtros: FiltrosDeAuditoria): SQL | undefined {
   const { idUsuario, tabela, idRegistro, acao, de, ate, globalFilter } = filtros
+  const busca = contemEm(globalFilter, buscaDaAuditoria(auditoria))
   return and(
-    dasEmpresas(empresas, auditoria.idEmpresa),
-    daPessoa(idUsuario),
+    empresas === undefined ? and(daPessoa(idUsuario), busca) : vistas(empresas, filtros),
     tabela === undefined ? undefined : eq(auditoria.tabela, tabela),
     idRegistro === undefined ? undefined : eq(auditoria.idRegistro, idRegistro),
     acao === undefined ? undefined : eq(auditoria.acao, acao),
     de === undefined ? undefined : gte(auditoria.em, meiaNoite(de, 0)),
     ate === undefined ? undefined : lt(auditoria.em, meiaNoite(ate, 1)),
+  )
+}
+
+/** Of shared records nobody finds out the person by looking for him. */
+function vistas(
+  empresas: readonly number[],
+  { idUsuario, globalFilter }: Partial<Pick<FiltrosDeAuditoria, 'idUsuario' | 'globalFilter'>>,
+): SQL | undefined {
+  const proprias = and(
+    dasEmpresas(empresas, auditoria.idEmpresa),
+    daPessoa(idUsuario),
     contemEm(globalFilter, buscaDaAuditoria(auditoria)),
   )
+  if (idUsuario != null) return proprias
+  const comuns = and(
+    inArray(auditoria.tabela, COMUNS),
+    deClienteComum(empresas),
+    contemEm(
+      globalFilter,
+      buscaDaAuditoria({ autor: sql`''`, idRegistro: auditoria.idRegistro, diferenca: auditoria.diferenca }),
+    ),
+  )
+  return or(proprias, comuns)
 }
 
 const pessoa = alias(usuario, 'pessoa')
 const trocado = and(eq(pessoa.id, auditoria.idPessoa), ne(auditoria.idPessoa, auditoria.idUsuario))
 
-const COLUNAS = {
+const doAutor = alias(empresa, 'do_autor')
+const nomeDaEmpresa = sql`(select ${doAutor.fantasia} from ${empresa} as do_autor where ${doAutor.id} = ${auditoria.idEmpresa})`
+
+const colunas = (empresas: Empresas) => ({
   id: auditoria.id,
   em: auditoria.em,
-  autor: auditoria.autor,
-  pessoa: pessoa.nome,
+  autor: seSua<string>(empresas, auditoria.autor, nomeDaEmpresa),
+  pessoa: seSua<string | null>(empresas, pessoa.nome, sql`null`),
   acao: auditoria.acao,
   tabela: auditoria.tabela,
   idRegistro: auditoria.idRegistro,
   diferenca: auditoria.diferenca,
-}
+})
 
 /** Each with the name of its record. */
 async function comRegistros<Linha extends Entrada>(db: Db, linhas: readonly Linha[]) {
@@ -81,7 +129,8 @@ async function comRegistros<Linha extends Entrada>(db: Db, linhas: readonly Linh
 
 export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAuditoria): Promise<Paged<LinhaDeAuditoria>> {
   const { pageIndex, pageSize, sort, desc: descer } = filtros
-  const onde = achados(await empresasLidas(db, quem), filtros)
+  const empresas = await empresasLidas(db, quem)
+  const onde = achados(empresas, filtros)
   const ordem = sort === undefined || descer ? desc(auditoria.id) : asc(auditoria.id)
   // Only the page's own rows are read whole; what is skipped costs its key.
   const pagina = db
@@ -92,7 +141,12 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
     .limit(pageSize)
     .offset(pageIndex * pageSize)
   const [dados, [contagem]] = await Promise.all([
-    db.select(COLUNAS).from(auditoria).leftJoin(pessoa, trocado).where(inArray(auditoria.id, pagina)).orderBy(ordem),
+    db
+      .select(colunas(empresas))
+      .from(auditoria)
+      .leftJoin(pessoa, trocado)
+      .where(inArray(auditoria.id, pagina))
+      .orderBy(ordem),
     db.select({ total: count() }).from(auditoria).where(onde),
   ])
   return toPaged(await comRegistros(db, dados), contagem?.total ?? 0, pageSize)
@@ -100,13 +154,15 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
 
 /** 404 for an unknown one and for another company's alike. */
 export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<RegistroDeAuditoria> {
-  const { origem, requisicao, chamada } = auditoria
+  const { requisicao, chamada } = auditoria
+  const empresas = await empresasLidas(db, quem)
+  const origem = seSua<string>(empresas, auditoria.origem, sql`''`)
   const [row] = await db
-    .select({ ...COLUNAS, empresa: empresa.fantasia, origem, requisicao, chamada })
+    .select({ ...colunas(empresas), empresa: empresa.fantasia, origem, requisicao, chamada })
     .from(auditoria)
     .leftJoin(pessoa, trocado)
     .leftJoin(empresa, eq(empresa.id, auditoria.idEmpresa))
-    .where(and(eq(auditoria.id, id), dasEmpresas(await empresasLidas(db, quem), auditoria.idEmpresa)))
+    .where(and(eq(auditoria.id, id), empresas && vistas(empresas, {})))
   const [entrada] = await comRegistros(db, row ? [row] : [])
   if (!entrada) throw new NaoEncontrado()
   const [nomes = {}] = await nomesDosNumeros(db, [ladosDe(entrada)])
@@ -132,11 +188,18 @@ export async function listPessoas(
 }
 
 /** One more part of an export: what comes before the entry that came last, and not what was written meanwhile. */
-export const parteDaTrilha = async (db: Db, onde: SQL | undefined, antesDe: number, linhas: number) =>
+export const parteDaTrilha = async (
+  db: Db,
+  { empresas, onde, antesDe, linhas }: { empresas: Empresas; onde: SQL | undefined; antesDe: number; linhas: number },
+) =>
   comRegistros(
     db,
     await db
-      .select({ ...COLUNAS, origem: auditoria.origem, chamada: auditoria.chamada })
+      .select({
+        ...colunas(empresas),
+        origem: seSua<string>(empresas, auditoria.origem, sql`''`),
+        chamada: auditoria.chamada,
+      })
       .from(auditoria)
       .leftJoin(pessoa, trocado)
       .where(and(onde, lt(auditoria.id, antesDe)))

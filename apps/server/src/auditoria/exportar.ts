@@ -33,11 +33,12 @@ const CABECALHO = [
 
 /** The trail as CSV, part by part: a long one takes time, not memory. No connection is held while the reader is slow. */
 export async function* linhasDoCsv(db: Db, quem: Logado, filtros: FiltrosDeAuditoria): AsyncGenerator<string> {
-  const onde = achados(await empresasLidas(db, quem), filtros)
+  const empresas = await empresasLidas(db, quem)
+  const onde = achados(empresas, filtros)
   yield CSV_BOM + csvLine(CABECALHO)
   let ultima = Number.MAX_SAFE_INTEGER
   for (;;) {
-    const parte = await parteDaTrilha(db, onde, ultima, PARTE)
+    const parte = await parteDaTrilha(db, { empresas, onde, antesDe: ultima, linhas: PARTE })
     if (parte.length) yield parte.map(emCsv).join('')
     if (parte.length < PARTE) return
     ultima = parte.at(-1)?.id ?? 0

@@ -6,7 +6,8 @@ import {
   type ContextoDoCliente,
   type OrdemDeCliente,
 } from '@portal/contract/clientes/clientes'
-import type { GeralDoCliente } from '@portal/contract/clientes/geral'
+import type { GeralDoCliente, Limites, LimitesDaEmpresa } from '@portal/contract/clientes/geral'
+import { SEM_PROPRIOS, valemAqui } from '@portal/contract/clientes/limitesDaEmpresa'
 import { FAMILIAS, type Familia } from '@portal/contract/clientes/sistemas'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { cnpjLimpo } from '@portal/contract/empresas/cnpj'
@@ -15,8 +16,9 @@ import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import { padroesDe, type Termo } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
-import { cliente, clienteSerial, patrocinio, serialDeBusca } from '../db/tables/clientes.ts'
+import { cliente, clienteSerial, patrocinio, serialDeBusca, serialEmpresa } from '../db/tables/clientes.ts'
 import { ordemHumana, textoDeBusca } from '../db/tables/colunas.ts'
+import { empresa } from '../db/tables/empresas.ts'
 
 const { razaoSocial, nomeFantasia, estado, cidade, documento } = cliente
 const { id, serial, descricaoProduto, sistema, idCliente } = clienteSerial
@@ -126,13 +128,20 @@ export async function findIdSerial(db: Db, numero: string, doc: string): Promise
   return row.id
 }
 
-/** Locked until the change is safe: nobody blocks him between the look and the release. */
-export async function exigirLiberavel(db: Db, idSerial: number): Promise<void> {
+/** What a company set for this serial (decision 0038). */
+const daEmpresa = (idEmpresa: number) =>
+  and(eq(serialEmpresa.idSerial, clienteSerial.id), eq(serialEmpresa.idEmpresa, idEmpresa))
+
+/** Locked until the change is safe: nobody blocks him, for all or for this company, between the look and the release. */
+export async function exigirLiberavel(db: Db, { idEmpresa }: Logado, idSerial: number): Promise<void> {
+  await db.select({ id }).from(clienteSerial).where(eq(id, idSerial)).for('share')
   const [row] = await db
-    .select({ bloqueada: clienteSerial.bloqueadaLiberacao })
+    .select({
+      bloqueada: sql<boolean>`${clienteSerial.bloqueadaLiberacao} or coalesce(${serialEmpresa.bloqueadaLiberacao}, false)`,
+    })
     .from(clienteSerial)
+    .leftJoin(serialEmpresa, daEmpresa(idEmpresa))
     .where(eq(id, idSerial))
-    .for('share')
   if (!row) throw new NaoEncontrado()
   if (row.bloqueada) throw new RegraViolada(LIBERACAO_BLOQUEADA)
 }
@@ -147,26 +156,82 @@ export async function idDoSerial(db: Db, numero: string, familia?: Familia): Pro
   return row.id
 }
 
-export async function findGeral(db: Db, numero: string): Promise<GeralDoCliente> {
+const DA_PROVEDORA = {
+  qtdeLimitePerfil: clienteSerial.qtdeLimitePerfil,
+  qtdeLimiteComponente: clienteSerial.qtdeLimiteComponente,
+  bloqueadaAtualizacao: clienteSerial.bloqueadaAtualizacao,
+  bloqueadaLiberacao: clienteSerial.bloqueadaLiberacao,
+}
+
+/** What holds for the caller and whose it is; its version grows when either changes. */
+export async function findGeral(
+  db: Db,
+  { idEmpresa }: Logado,
+  qual: { serial: string } | { id: number },
+): Promise<GeralDoCliente> {
+  const { qtdeLimitePerfil, qtdeLimiteComponente, bloqueadaAtualizacao, bloqueadaLiberacao } = serialEmpresa
   const [row] = await db
     .select({
       id,
-      versao: clienteSerial.versao,
-      qtdeLimitePerfil: clienteSerial.qtdeLimitePerfil,
-      qtdeLimiteComponente: clienteSerial.qtdeLimiteComponente,
-      bloqueadaAtualizacao: clienteSerial.bloqueadaAtualizacao,
-      bloqueadaLiberacao: clienteSerial.bloqueadaLiberacao,
+      versao: sql<number>`${clienteSerial.versao} + coalesce(${serialEmpresa.versao}, 0)`,
+      daProvedora: empresa.provedora,
+      provedora: DA_PROVEDORA,
+      empresa: { qtdeLimitePerfil, qtdeLimiteComponente, bloqueadaAtualizacao, bloqueadaLiberacao },
     })
     .from(clienteSerial)
-    .where(eq(serial, numero))
+    .innerJoin(empresa, eq(empresa.id, idEmpresa))
+    .leftJoin(serialEmpresa, daEmpresa(idEmpresa))
+    .where('serial' in qual ? eq(serial, qual.serial) : eq(id, qual.id))
   if (!row) throw new NaoEncontrado()
-  return row
+  const propria = row.daProvedora ? null : (row.empresa ?? SEM_PROPRIOS)
+  return {
+    id: row.id,
+    versao: row.versao,
+    ...valemAqui(row.provedora, propria),
+    provedora: row.provedora,
+    empresa: propria,
+  }
 }
 
-export async function updateGeral(db: Db, idSerial: number, campos: Omit<GeralDoCliente, 'id' | 'versao'>) {
-  const desde = sql`case when ${campos.bloqueadaLiberacao}::boolean then coalesce(${clienteSerial.liberacaoBloqueadaDesde}, now()) end`
+const desdeQuando = (bloqueada: boolean, desde: AnyPgColumn) =>
+  sql`case when ${bloqueada}::boolean then coalesce(${desde}, now()) end`
+
+export async function updateGeral(db: Db, idSerial: number, campos: Limites) {
+  const liberacaoBloqueadaDesde = desdeQuando(campos.bloqueadaLiberacao, clienteSerial.liberacaoBloqueadaDesde)
   await db
     .update(clienteSerial)
-    .set({ ...campos, liberacaoBloqueadaDesde: desde })
+    .set({ ...campos, liberacaoBloqueadaDesde })
     .where(eq(id, idSerial))
+}
+
+export async function upsertDaEmpresa(
+  db: Db,
+  chave: { idSerial: number; idEmpresa: number },
+  campos: LimitesDaEmpresa,
+): Promise<void> {
+  const { bloqueadaLiberacao: bloqueada } = campos
+  await db
+    .insert(serialEmpresa)
+    .values({ ...chave, ...campos, liberacaoBloqueadaDesde: bloqueada ? sql`now()` : null })
+    .onConflictDoUpdate({
+      target: [serialEmpresa.idSerial, serialEmpresa.idEmpresa],
+      set: { ...campos, liberacaoBloqueadaDesde: desdeQuando(bloqueada, serialEmpresa.liberacaoBloqueadaDesde) },
+    })
+}
+
+/** Who changed what holds for somebody last: of another company only its name is told. */
+export async function findQuemMudou(
+  db: Db,
+  { idEmpresa, provedora }: Logado,
+  idSerial: number,
+): Promise<{ quem: string | null; quando: string | null }> {
+  const { rows } = await db.execute<{ quem: string | null; quando: string }>(sql`
+    select case when ${provedora}::boolean or a.id_empresa = ${idEmpresa} then a.autor else e.fantasia end as quem,
+      to_json(a.em) #>> '{}' as quando
+    from auditoria a left join empresa e on e.id = a.id_empresa
+    where (a.tabela = 'cliente_serial' and a.id_registro = ${String(idSerial)})
+      or (a.tabela = 'serial_empresa' and a.id_registro in (select x.id::text from serial_empresa x
+        where x.id_serial = ${idSerial} and x.id_empresa = ${idEmpresa}))
+    order by a.id desc limit 1`)
+  return rows[0] ?? { quem: null, quando: null }
 }

@@ -6,7 +6,7 @@ import type { Pedido, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve, serveComChave } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
-import { exigirChave } from '../integracao/chaves.queries.ts'
+import { exigirChave } from '../integracao/exigirChave.queries.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import * as queries from './clientes.queries.ts'
 import { deleteProjetista, insertProjetista, listProjetistas, selectProjetistas } from './projetistas.queries.ts'
@@ -34,10 +34,10 @@ export function clientes(servidor: Servidor): void {
 }
 
 function doGeral(servidor: Servidor): void {
-  serve(servidor, geral.obterGeral, async ({ params }, { db }) => queries.findGeral(db, params.serial))
-  serve(servidor, geral.salvarGeral, async ({ body }, { db }) => concluido(await salvarGeral(db, body)))
-  serve(servidor, geral.salvarSerial, async ({ body: { numeroSerie, ...campos } }, { db }) =>
-    concluido(await salvarGeral(db, { ...campos, id: await queries.idDoSerial(db, numeroSerie) })),
+  serve(servidor, geral.obterGeral, async ({ params }, { db, usuario }) => queries.findGeral(db, usuario, params))
+  serve(servidor, geral.salvarGeral, ({ body }, { db, usuario }) => salvarGeral(db, usuario, body))
+  serve(servidor, geral.salvarSerial, async ({ body: { numeroSerie, ...campos } }, { db, usuario }) =>
+    salvarGeral(db, usuario, { ...campos, id: await queries.idDoSerial(db, numeroSerie) }),
   )
 }
 

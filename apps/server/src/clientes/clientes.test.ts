@@ -111,12 +111,12 @@ describe('limits and blocks (cliente-detalhe.002)', () => {
 
   it('are read by number and saved by id, by either call (decisions L-04, L-17)', async () => {
     const id = await mundo.criarSerial({ serial: 'GERAL-1' })
-    const ler = async () => (await mundo.pedir('otto', 'GET', '/serial/geral/GERAL-1')).corpo
+    const ler = async () => (await mundo.pedir('paula', 'GET', '/serial/geral/GERAL-1')).corpo
     const { versao } = await ler()
-    expect((await mundo.pedir('lia', 'POST', '/serial/salvarGeral', { id, versao, ...campos })).status).toBe(200)
-    expect(await ler()).toEqual({ id, versao: versao + 1, ...campos })
+    expect((await mundo.pedir('paula', 'POST', '/serial/salvarGeral', { id, versao, ...campos })).status).toBe(200)
+    expect(await ler()).toEqual({ id, versao: versao + 1, ...campos, provedora: campos, empresa: null })
     const outros = { ...campos, bloqueadaLiberacao: 'true', numeroSerie: 'GERAL-1' }
-    expect((await mundo.pedir('lia', 'POST', '/serial', outros)).status).toBe(200)
+    expect((await mundo.pedir('paula', 'POST', '/serial', outros)).status).toBe(200)
     expect(await ler()).toMatchObject({ bloqueadaLiberacao: true, versao: versao + 2 })
   })
 
@@ -125,7 +125,7 @@ describe('limits and blocks (cliente-detalhe.002)', () => {
     const blocos = [1, 0, '1', '0', 'true', 'false', true, false]
     for (const [n, bloco] of blocos.entries()) {
       const corpo = { id, ...campos, bloqueadaAtualizacao: bloco, bloqueadaLiberacao: bloco }
-      expect((await mundo.pedir('lia', 'POST', '/serial/salvarGeral', corpo)).status).toBe(200)
+      expect((await mundo.pedir('paula', 'POST', '/serial/salvarGeral', corpo)).status).toBe(200)
       const sim = n % 2 === 0
       expect((await mundo.pedir('otto', 'GET', '/serial/geral/GERAL-BLOCOS')).corpo).toMatchObject({
         bloqueadaAtualizacao: sim,
@@ -152,8 +152,8 @@ describe('limits and blocks (cliente-detalhe.002)', () => {
 
   it('say who saved in between, and change nothing', async () => {
     const id = await mundo.criarSerial({ serial: 'GERAL-2' })
-    await mundo.pedir('lia', 'POST', '/serial/salvarGeral', { id, versao: 1, ...campos })
-    const { status, corpo } = await mundo.pedir('lia', 'POST', '/serial/salvarGeral', {
+    await mundo.pedir('paula', 'POST', '/serial/salvarGeral', { id, versao: 1, ...campos })
+    const { status, corpo } = await mundo.pedir('paula', 'POST', '/serial/salvarGeral', {
       id,
       versao: 1,
       ...campos,
@@ -215,7 +215,7 @@ describe('open designers (cliente-detalhe.008-009)', () => {
 
 describe('the register (decisions L-01)', () => {
   const criarChave = async (escopos: string[]) =>
-    (await mundo.pedir('paula', 'POST', '/integracao/chaves', { nome: 'ERP', escopos })).corpo
+    (await mundo.pedir('paula', 'POST', '/integracao/chaves', { nome: 'ERP', alcance: 'PROVEDORA', escopos })).corpo
   const enviar = (chave: string, clientes: unknown) => mundo.pedir(chave, 'POST', '/serial/sincronizar', { clientes })
   const novo = (mais: object, seriais: object[]) => ({
     documento: '71.234.567/0001-01',
@@ -297,33 +297,5 @@ describe('the register (decisions L-01)', () => {
     expect((await enviar(chave, [])).status).toBe(200)
     expect((await mundo.pedir('paula', 'POST', `/integracao/chaves/${id}/revogar`)).status).toBe(200)
     expect((await enviar(chave, [])).status).toBe(401)
-  })
-})
-
-describe('API keys', () => {
-  it('are made by the provider alone, seen once and kept as a fingerprint', async () => {
-    const corpo = { nome: 'Feed', escopos: ['ATUALIZACOES'] }
-    expect((await mundo.pedir('sem', 'POST', '/integracao/chaves', corpo)).status).toBe(403)
-    const { corpo: feita } = await mundo.pedir('paula', 'POST', '/integracao/chaves', corpo)
-    const vista = (await mundo.lista('paula', '/integracao/chaves')).find(({ id }) => id === feita.id)
-    expect(vista).toMatchObject({ nome: 'Feed', prefixo: feita.chave.slice(0, 12), revogadaEm: null, usadaEm: null })
-    const { rows } = await mundo.database.ler.query(
-      'SELECT 1 FROM chave_api c WHERE position($1 IN c::text) > 0 UNION ALL SELECT 1 FROM auditoria a WHERE position($1 IN a::text) > 0',
-      [feita.chave],
-    )
-    expect(rows).toEqual([])
-    expect(await mundo.lista('sem', '/integracao/chaves')).toEqual([])
-    expect((await mundo.pedir('sem', 'POST', `/integracao/chaves/${feita.id}/revogar`)).status).toBe(404)
-  })
-
-  it('need a name and something to do', async () => {
-    const { status, corpo } = await mundo.pedir('paula', 'POST', '/integracao/chaves', { escopos: [] })
-    expect([status, corpo]).toMatchObject([
-      400,
-      [
-        { propertyName: 'nome', message: 'Campo obrigatório' },
-        { propertyName: 'escopos', message: 'Campo obrigatório' },
-      ],
-    ])
   })
 })

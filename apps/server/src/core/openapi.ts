@@ -45,7 +45,17 @@ function documentoDe(calls: readonly AnyCall[]): Record<string, unknown> {
       description: 'Gerado dos mesmos valores que servem as chamadas.',
     },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { sessao: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        sessao: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        chave: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'pfk_…',
+          description: 'Chave de API, da tela Integração',
+        },
+      },
+    },
     paths,
   }
 }
@@ -62,14 +72,17 @@ function operacaoDe(call: AnyCall, path: string): Record<string, unknown> {
     tags: [path.split('/')[1]?.toLowerCase() ?? ''],
     ...(call.summary ? { summary: call.summary } : {}),
     description: quemPode(call),
-    ...(call.papeis === PUBLICA ? {} : { security: [{ sessao: [] }] }),
+    security: seguranca(call),
     parameters: [...parametrosDoCaminho(path), ...parametrosDaConsulta(call)],
     ...(call.body ? { requestBody: corpo(call) } : {}),
     responses: respostas(call),
   }
 }
 
-function quemPode({ papeis, sessaoTrocada }: AnyCall): string {
+const seguranca = ({ papeis, chave }: AnyCall) => (chave ? [{ chave: [] }] : papeis === PUBLICA ? [] : [{ sessao: [] }])
+
+function quemPode({ papeis, sessaoTrocada, chave }: AnyCall): string {
+  if (chave) return `Chave de API com o escopo ${chave}.`
   if (papeis === PUBLICA) return 'Pública.'
   if (papeis === AUTENTICADO) return 'Qualquer usuário autenticado.'
   return `Papéis (um deles basta): ${papeis.join(', ')}.${sessaoTrocada ? ' Também uma sessão em nome de outro usuário.' : ''}`
@@ -120,9 +133,13 @@ function respostas(call: AnyCall): Record<string, unknown> {
         ? { description: 'Conteúdo' }
         : com('Feito', jsonSchemaOf(call.result)),
     400: com('Uma regra foi violada', { anyOf: [jsonSchemaOf(camposErrados), mensagem] }),
-    ...(call.papeis === PUBLICA
+    ...(call.papeis === PUBLICA && !call.chave
       ? {}
-      : { 401: com('Sem sessão válida', mensagem), 403: com('Sem permissão', mensagem) }),
+      : {
+          401: com(call.chave ? 'Sem chave válida' : 'Sem sessão válida', mensagem),
+          403: com('Sem permissão', mensagem),
+        }),
+    ...(call.chave ? { 429: com('Acima do limite de chamadas por minuto; veja Retry-After', mensagem) } : {}),
     404: com('Não encontrado', mensagem),
     503: com('Indisponível; veja Retry-After', mensagem),
   }

@@ -55,6 +55,22 @@ describe('answers', () => {
     },
   )
 
+  it('say in OpenAPI of every call whether it takes a session, a key, or nothing (decision 0054)', async () => {
+    type Seguranca = Record<string, [] | undefined>[]
+    const { paths } = (await servidor.app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { security: Seguranca; responses: Record<string, unknown> }>>
+    }>()
+    const operacoes = Object.entries(paths).flatMap(([path, uma]) =>
+      Object.values(uma).map((call) => ({ path, ...call })),
+    )
+    const com = (esquema: string) => operacoes.filter(({ security: [um] }) => um?.[esquema]).map(({ path }) => path)
+    expect(com('chave').toSorted()).toEqual(['/atualizacoes/{serial}', '/serial/sincronizar'])
+    expect(paths['/serial/sincronizar']?.['post']?.responses).toMatchObject({ 401: {}, 403: {}, 429: {} })
+    expect(paths['/login/authenticate']?.['post']?.security).toEqual([])
+    expect(operacoes.every(({ security }) => security.length < 2)).toBe(true)
+    expect(com('sessao').length).toBeGreaterThan(300)
+  })
+
   it('describe every call in OpenAPI 3.1, with a page to browse', async () => {
     const documento = (await servidor.app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string

@@ -30,6 +30,8 @@ export async function travar<Row extends { versao: number; alteradoEm: string }>
   return registro
 }
 
+export const OUTRA_PESSOA_SALVOU = 'Outra pessoa salvou este registro enquanto você o editava.'
+
 export async function conflitoDeVersao(
   db: Db,
   tabela: PgTable,
@@ -42,7 +44,7 @@ export async function conflitoDeVersao(
     .where(and(eq(auditoria.tabela, getTableName(tabela)), eq(auditoria.idRegistro, String(id))))
     .orderBy(sql`${auditoria.id} desc`)
     .limit(1)
-  return new Conflito('Outra pessoa salvou este registro enquanto você o editava.', {
+  return new Conflito(OUTRA_PESSOA_SALVOU, {
     quem: ultima?.autor ?? null,
     quando: atual.alteradoEm,
     atual,

@@ -1,96 +1,163 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { ChaveApi, Escopo } from '@portal/contract/integracao/chaves'
-import type { Deps, Logado, Pedido } from '../core/context.ts'
-import { NaoAutenticado, NaoEncontrado, SemPermissao } from '../core/errors.ts'
-import type { Autoria } from '../core/unitOfWork.ts'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  HORAS_DA_ANTERIOR,
+  MENSAGENS_DE_CHAVE,
+  type AlcanceDaChave,
+  type ChaveApi,
+  type Escopo,
+} from '@portal/contract/integracao/chaves'
+import type { OptionDeId } from '@portal/contract/core/options'
+import { MASTER, TIPO_USUARIO } from '@portal/contract/core/papeis'
+import type { Logado } from '../core/context.ts'
+import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
+import { clienteSerial } from '../db/tables/clientes.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
+import { empresa } from '../db/tables/empresas.ts'
 import { chaveApi, chaveApiUso } from '../db/tables/integracao.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 
-const MARCA = 'pfk_'
+export const MARCA_DA_CHAVE = 'pfk_'
 const BYTES = 32
 const LETRAS_DO_PREFIXO = 12
-const CHAVE_INVALIDA = 'Chave de API inválida ou revogada.'
-const SEM_ESCOPO = 'Esta chave de API não permite esta operação.'
-/** Use is noted at most this often: a key that calls all the time would only rewrite its row. */
-const ENTRE_USOS_MS = 60_000
 
 /** 256 random bits need no salt and no slow hash: nobody guesses them. */
-const impressaoDe = (chave: string) => createHash('sha256').update(chave).digest('base64url')
+export const impressaoDe = (chave: string): string => createHash('sha256').update(chave).digest('base64url')
 
-export const listChaves = (db: Db, quem: Logado): Promise<ChaveApi[]> =>
-  db
+function novoSegredo() {
+  const chave = MARCA_DA_CHAVE + randomBytes(BYTES).toString('base64url')
+  return { chave, prefixo: chave.slice(0, LETRAS_DO_PREFIXO), impressao: impressaoDe(chave) }
+}
+
+/** Keys of which reach somebody makes, and therefore changes and revokes (decision 0054). */
+export function alcancesDe({ provedora, tipo, papeis }: Logado): AlcanceDaChave[] {
+  if (provedora) return ['PROVEDORA', 'EMPRESA', 'INSTALACAO']
+  return papeis.includes(MASTER) || tipo === TIPO_USUARIO.ADMINISTRADOR ? ['EMPRESA'] : []
+}
+
+const vencida = sql<boolean>`coalesce(${chaveApi.expiraEm} <= now(), false)`
+const visivel = (quem: Logado): SQL | undefined => empresaVisivel(quem, chaveApi.idEmpresa)
+
+export async function listChaves(db: Db, quem: Logado): Promise<ChaveApi[]> {
+  const suas = alcancesDe(quem)
+  const linhas = await db
     .select({
       id: chaveApi.id,
+      versao: chaveApi.versao,
       nome: chaveApi.nome,
       prefixo: chaveApi.prefixo,
+      alcance: chaveApi.alcance,
       escopos: chaveApi.escopos,
+      limitePorMinuto: chaveApi.limitePorMinuto,
       criadoEm: chaveApi.criadoEm,
+      expiraEm: chaveApi.expiraEm,
       revogadaEm: chaveApi.revogadaEm,
+      herdada: chaveApi.herdada,
+      vencida,
+      empresa: empresa.fantasia,
+      serial: clienteSerial.serial,
       usadaEm: chaveApiUso.em,
+      anteriorAte: sql<
+        string | null
+      >`case when ${chaveApi.anteriorAte} > now() then ${chaveApi.anteriorAte} end`.mapWith(chaveApi.anteriorAte),
     })
     .from(chaveApi)
+    .innerJoin(empresa, eq(empresa.id, chaveApi.idEmpresa))
+    .leftJoin(clienteSerial, eq(clienteSerial.id, chaveApi.idSerial))
     .leftJoin(chaveApiUso, eq(chaveApiUso.idChave, chaveApi.id))
-    .where(empresaVisivel(quem, chaveApi.idEmpresa))
+    .where(visivel(quem))
     .orderBy(desc(chaveApi.id))
+  return linhas.map((linha) => ({ ...linha, minha: suas.includes(linha.alcance) }))
+}
+
+interface Campos {
+  idEmpresa: number
+  alcance: AlcanceDaChave
+  idSerial: number | null
+  nome: string
+  escopos: Escopo[]
+  limitePorMinuto: number
+  expiraEm: SQL | null
+}
 
 /** The key leaves once and is not kept. */
-export async function insertChave(
-  db: Db,
-  campos: { idEmpresa: number; nome: string; escopos: Escopo[] },
-): Promise<{ id: number; chave: string }> {
-  const chave = MARCA + randomBytes(BYTES).toString('base64url')
+export async function insertChave(db: Db, campos: Campos): Promise<{ id: number; chave: string }> {
+  const { chave, ...segredo } = novoSegredo()
   const [nova] = await db
     .insert(chaveApi)
-    .values({ ...campos, prefixo: chave.slice(0, LETRAS_DO_PREFIXO), impressao: impressaoDe(chave) })
+    .values({ ...campos, ...segredo })
     .returning({ id: chaveApi.id })
   return { id: nova?.id ?? 0, chave }
 }
 
+type Registro = typeof chaveApi.$inferSelect
+
+/** Locked, of those that somebody sees and could have made. */
+export async function travarChave(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Registro> {
+  const registro = await travar<Registro>(db, chaveApi, visivel(quem), id, versao)
+  if (!alcancesDe(quem).includes(registro.alcance)) throw new NaoEncontrado()
+  return registro
+}
+
+export const updateChave = (db: Db, id: number, campos: Pick<Campos, 'nome' | 'limitePorMinuto' | 'expiraEm'>) =>
+  db.update(chaveApi).set(campos).where(eq(chaveApi.id, id))
+
 export async function revogar(db: Db, quem: Logado, id: number): Promise<void> {
-  const [achada] = await db
-    .select({ id: chaveApi.id })
-    .from(chaveApi)
-    .where(and(eq(chaveApi.id, id), empresaVisivel(quem, chaveApi.idEmpresa)))
-  if (!achada) throw new NaoEncontrado()
+  await travarChave(db, quem, id)
   await db
     .update(chaveApi)
     .set({ revogadaEm: sql`now()` })
     .where(and(eq(chaveApi.id, id), isNull(chaveApi.revogadaEm)))
 }
 
-export interface ChaveUsada {
-  id: number
-  autoria: Pick<Autoria, 'autor' | 'idEmpresa'>
+/** The secret of now becomes the one of before; that of a second rotation within the day is given up. */
+export async function girar(db: Db, quem: Logado, id: number): Promise<{ chave: string; anteriorAte: string }> {
+  const { revogadaEm, impressao } = await travarChave(db, quem, id)
+  if (revogadaEm !== null) throw new Conflito(MENSAGENS_DE_CHAVE.revogada)
+  const { chave, ...segredo } = novoSegredo()
+  const [girada] = await db
+    .update(chaveApi)
+    .set({
+      ...segredo,
+      impressaoAnterior: impressao,
+      anteriorAte: sql`now() + make_interval(hours => ${HORAS_DA_ANTERIOR})`,
+      herdada: false,
+    })
+    .where(and(eq(chaveApi.id, id), sql`not ${vencida}`))
+    .returning({ anteriorAte: chaveApi.anteriorAte })
+  if (!girada) throw new Conflito(MENSAGENS_DE_CHAVE.vencida)
+  return { chave, anteriorAte: girada.anteriorAte ?? '' }
 }
 
-/** Who calls with a key in the place of a session, and whether it may do this. */
-export async function exigirChave(
-  { database, clock }: Deps,
-  { bearer, ip }: Pedido,
-  escopo: Escopo,
-): Promise<ChaveUsada> {
-  if (!bearer?.startsWith(MARCA)) throw new NaoAutenticado(CHAVE_INVALIDA)
-  const [chave] = await database.leitura
-    .select({
-      id: chaveApi.id,
-      nome: chaveApi.nome,
-      idEmpresa: chaveApi.idEmpresa,
-      escopos: chaveApi.escopos,
-      usadaEm: chaveApiUso.em,
-    })
-    .from(chaveApi)
-    .leftJoin(chaveApiUso, eq(chaveApiUso.idChave, chaveApi.id))
-    .where(and(eq(chaveApi.impressao, impressaoDe(bearer)), isNull(chaveApi.revogadaEm)))
-  if (!chave) throw new NaoAutenticado(CHAVE_INVALIDA)
-  if (!chave.escopos.includes(escopo)) throw new SemPermissao(SEM_ESCOPO)
-  const agora = clock()
-  if (chave.usadaEm === null || agora.getTime() - new Date(chave.usadaEm).getTime() > ENTRE_USOS_MS)
-    await database.escrever.query(
-      `INSERT INTO chave_api_uso (id_chave, em, ip) VALUES ($1, $2, $3)
-       ON CONFLICT (id_chave) DO UPDATE SET em = excluded.em, ip = excluded.ip`,
-      [chave.id, agora, ip],
-    )
-  return { id: chave.id, autoria: { autor: `Chave de API ${chave.nome}`, idEmpresa: chave.idEmpresa } }
+/** A day ends in São Paulo; undefined when it is over already. By the clock of the database. */
+export async function fimDaValidade(db: Db, expiraEm: string | null | undefined): Promise<SQL | null | undefined> {
+  if (expiraEm == null) return null
+  const fim =
+    expiraEm.length === 'AAAA-MM-DD'.length
+      ? sql`((${expiraEm}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
+      : sql`${expiraEm}::timestamptz`
+  const { rows } = await db.execute<{ futuro: boolean }>(sql`select ${fim} > now() as futuro`)
+  return rows[0]?.futuro ? fim : undefined
+}
+
+export async function findIdDoSerial(db: Db, serial: string): Promise<number | undefined> {
+  const [achado] = await db.select({ id: clienteSerial.id }).from(clienteSerial).where(eq(clienteSerial.serial, serial))
+  return achado?.id
+}
+
+export const selectEmpresas = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
+  db
+    .select({ label: empresa.fantasia, value: empresa.id })
+    .from(empresa)
+    .where(empresaVisivel(quem, empresa.id))
+    .orderBy(ordemHumana(empresa.fantasia), empresa.id)
+
+export async function empresaExiste(db: Db, quem: Logado, idEmpresa: number): Promise<boolean> {
+  const [achada] = await db
+    .select({ id: empresa.id })
+    .from(empresa)
+    .where(and(eq(empresa.id, idEmpresa), empresaVisivel(quem, empresa.id)))
+  return achada !== undefined
 }

@@ -1,26 +1,37 @@
-import { concluidoSemId } from '@portal/contract/core/errors'
+import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/integracao/chaves'
 import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado, SemPermissao } from '../core/errors.ts'
+import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { definirAvisoDesativado } from './avisarDesativado.ts'
-import { insertChave, listChaves, revogar } from './chaves.queries.ts'
+import { alcancesDe, girar, listChaves, revogar, selectEmpresas } from './chaves.queries.ts'
+import { alterarChave, criarChave } from './criarChave.ts'
 import { definirEntrega } from './entregar.ts'
 import { webhooks } from './webhooks.routes.ts'
 
 /** Machines that call the product, and those that it calls (decision 0038). */
 export function integracao(servidor: Servidor): void {
-  serve(servidor, calls.obterIntegracao, async (_, { usuario }) => ({ criaChaves: usuario.provedora }))
+  serve(servidor, calls.obterIntegracao, async (_, { db, usuario }) => {
+    const alcances = alcancesDe(usuario)
+    return { alcances, empresas: alcances.length ? await selectEmpresas(db, usuario) : [] }
+  })
   serve(servidor, calls.listaChaves, async (_, { db, usuario }) => listChaves(db, usuario))
-  // Not repeatable by an idempotency key: that would keep the answer, and the key in it.
+  // Not repeatable by an idempotency key, as little as the next: that would keep the answer, and the key in it.
   serveLivre(servidor, calls.criarChave, async ({ body }, { usuario, deps, autoria }) => {
     if (!usuario) throw new NaoAutenticado()
-    if (!usuario.provedora) throw new SemPermissao(calls.SO_DA_PROVEDORA)
-    const { idEmpresa } = usuario
-    const nova = await emTransacao(deps.database, autoria, ({ db }) => insertChave(db, { idEmpresa, ...body }))
+    const nova = await emTransacao(deps.database, autoria, ({ db }) => criarChave(db, usuario, body))
     return { ...nova, message: MENSAGENS.acaoConcluida }
+  })
+  serveLivre(servidor, calls.girarChave, async ({ params: { id } }, { usuario, deps, autoria }) => {
+    if (!usuario) throw new NaoAutenticado()
+    const girada = await emTransacao(deps.database, autoria, ({ db }) => girar(db, usuario, id))
+    return { id, ...girada, message: MENSAGENS.acaoConcluida }
+  })
+  serve(servidor, calls.alterarChave, async ({ params: { id }, body }, { db, usuario }) => {
+    await alterarChave(db, usuario, id, body)
+    return concluido(id)
   })
   serve(servidor, calls.revogarChave, async ({ params }, { db, usuario }) => {
     await revogar(db, usuario, params.id)

@@ -60,7 +60,8 @@ const itensDela = ({ id, tipo }: Diversa): SQL => sql`todas as (${fontesDo(tipo)
 function com(diversa: Diversa): SQL {
   const doSistema = sql`with ${itensDela(diversa)},
     do_sistema as materialized (
-      select s.id, s.id_cliente, s.bloqueada_liberacao, s.sistema, coalesce(s.id_patrocinio, 0) as id_patrocinio
+      select s.id, s.id_cliente, s.sistema, s.bloqueada_liberacao or s.id in (
+          select x.id_serial from serial_empresa x where x.id_empresa = ${diversa.idEmpresa} and x.bloqueada_liberacao) as bloqueada_liberacao, coalesce(s.id_patrocinio, 0) as id_patrocinio
       from cliente_serial s where s.sistema = ${diversa.sistema})`
   if (libera(diversa.liberacao) && !soFaltantes(diversa))
     return sql`${doSistema}, serial as (select s.*, 0 as quantos from do_sistema s)`
@@ -104,7 +105,7 @@ const somadas = ({ tipo }: Diversa): SQL => sql`da_classe as (
       from de_classe s left join da_classe c on c.id_patrocinio = s.id_patrocinio and c.quais = s.quais
         left join alem m on m.id = s.id)`
 
-/** Nothing new for who is blocked; what nobody has is taken from nobody. */
+/** Nothing new for who is blocked, by the provider or by the company whose release it is; what nobody has is taken from nobody. */
 function alcanca(diversa: Diversa): SQL {
   if (!libera(diversa.liberacao)) return sql`s.quantos > 0`
   const falta = soFaltantes(diversa) ? sql`s.quantos < (select count(*) from itens)` : sql`true`

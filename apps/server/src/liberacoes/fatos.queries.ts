@@ -25,8 +25,6 @@ export interface SerialLido extends FatosDoSerial {
   idSerial: number
   serial: string | null
   inquilino: number
-  qtdeLimitePerfil: number
-  qtdeLimiteComponente: number
   projetistas: string[]
 }
 
@@ -54,6 +52,13 @@ const EU = ({ de }: Fonte, onde: SQL, id?: SQL): SQL => sql`
     s.qtde_limite_perfil, s.qtde_limite_componente, s.bloqueada_atualizacao,
     case when s.bloqueada_liberacao then coalesce(s.liberacao_bloqueada_desde, s.alterado_em) end as bloqueada_desde
   from ${de('cliente_serial', id)} s where ${onde}`
+
+/** What companies set for what is their own (decision 0038). */
+const daEmpresa = ({ de }: Fonte): SQL => sql`(
+  select coalesce(json_agg(json_build_object('idEmpresa', x.id_empresa, 'bloqueadaAtualizacao', x.bloqueada_atualizacao,
+    'liberacaoBloqueadaDesde', ${instante(sql`case when x.bloqueada_liberacao then coalesce(x.liberacao_bloqueada_desde, x.alterado_em) end`)},
+    'qtdeLimitePerfil', x.qtde_limite_perfil, 'qtdeLimiteComponente', x.qtde_limite_componente)), '[]'::json)
+  from ${de('serial_empresa', sql`eu.id`)} x where x.id_serial = eu.id)`
 
 const bloqueioPreference = sql.join(
   TIPOS_DE_BLOQUEIO.map(({ value, label }) => sql`when ${value}::text then ${`bloqueio ${label}`}::text`),
@@ -132,7 +137,7 @@ interface Leitura {
 }
 
 const pacotes = ({ quem, so, fonte }: Leitura): SQL => sql`
-  select 'pacote' as coisa, p.id, referencia.descricao as nome, linha.descricao as detalhe, p.tipo::int as tipo, p.id_referencia as dono,
+  select 'pacote' as coisa, p.id, referencia.descricao as nome, linha.descricao as detalhe, p.tipo::int as tipo, p.id_referencia as dono, referencia.id_empresa as empresa,
     (select coalesce(json_object_agg(n.nivel, ${edicao(sql`e.id`, sql`e.numero`, sql`n.desde`)}), '{}'::json)
      from ${fonte.de('pacote_nivel', sql`p.id`)} n join ${fonte.de('pacote_edicao', sql`p.id`)} e on e.id = n.id_edicao where n.id_pacote = p.id) as edicoes
   from ${fonte.de('pacote')} p join ${fonte.de('referencia')} referencia on referencia.id = p.id_referencia left join ${linha} on linha.id = p.id_linha
@@ -140,7 +145,7 @@ const pacotes = ({ quem, so, fonte }: Leitura): SQL => sql`
     or (true${soLiberados(so, 'pacote', sql`p.id_referencia`, true)}))`
 
 const tabelas = ({ quem, so, fonte }: Leitura): SQL => sql`
-  select 'tabela', tabela_preco.id, tabela_preco.nome, e.fantasia, null, null, json_strip_nulls(json_build_object(
+  select 'tabela', tabela_preco.id, tabela_preco.nome, e.fantasia, null, null, tabela_preco.id_empresa, json_strip_nulls(json_build_object(
     'HOMOLOGACAO', case when h.id is not null then ${edicao(sql`h.id`, sql`h.numero`, sql`h.criado_em`)} end,
     'CEM_PRO', m.edicao, 'CEM_MOBI', m.edicao))
   from ${fonte.de('tabela_preco')} tabela_preco join empresa e on e.id = tabela_preco.id_empresa
@@ -160,7 +165,7 @@ const edicoesDasListas = ({ listas }: Fonte): SQL =>
       ${listasDaReferencia(sql`referencia.id`, EMPRESA_DA_APLICABILIDADE)} group by n.nivel`
 
 const aplicabilidades = ({ quem, so, fonte }: Leitura): SQL => sql`
-  select 'aplicabilidade', referencia.id, e.fantasia, referencia.descricao, null, e.id, x.edicoes
+  select 'aplicabilidade', referencia.id, e.fantasia, referencia.descricao, null, e.id, referencia.id_empresa, x.edicoes
   from ${fonte.de('referencia')} referencia join empresa e on e.id = ${EMPRESA_DA_APLICABILIDADE} cross join lateral (
     select json_object_agg(n.nivel, n.edicao) as edicoes from (
       ${edicoesDasListas(fonte)}) n) x
@@ -169,7 +174,7 @@ const aplicabilidades = ({ quem, so, fonte }: Leitura): SQL => sql`
 
 /** What PrefSuite knows by an official name (decisions H-04, L-30), for PrefSuite alone. */
 const referencias = ({ quem, so, fonte }: Leitura): SQL => sql`
-  select 'referencia', referencia.id, referencia.descricao, coalesce(referencia.descricao_oficial, ''), null, null, '{}'::json
+  select 'referencia', referencia.id, referencia.descricao, coalesce(referencia.descricao_oficial, ''), null, null, referencia.id_empresa, '{}'::json
   from ${fonte.de('referencia')} referencia where ${referenciaVisivel(quem)} and coalesce(referencia.descricao_oficial, '') <> ''
     and (select sistema from eu) = any(${sql.param([...FAMILIAS.PREFSUITE])}::smallint[])${soLiberados(so, 'referencia', sql`referencia.id`)}`
 
@@ -201,12 +206,12 @@ const ler = preparar<Pedida, Lidos>((db, quem, { por, so, antes }) => {
           'homologador', eu.homologador, 'temNumero', eu.serial is not null, 'idPatrocinio', eu.id_patrocinio,
           'inquilino', eu.inquilino, 'bloqueadaAtualizacao', eu.bloqueada_atualizacao,
           'liberacaoBloqueadaDesde', ${instante(sql`eu.bloqueada_desde`)}, 'qtdeLimitePerfil', eu.qtde_limite_perfil,
-          'qtdeLimiteComponente', eu.qtde_limite_componente, 'projetistas', (
+          'qtdeLimiteComponente', eu.qtde_limite_componente, 'daEmpresa', ${daEmpresa(fonte)}, 'projetistas', (
             select coalesce(json_agg(u.nome || ' · ' || referencia.descricao order by ${ordemHumana(sql`u.nome`)}, a.id), '[]'::json)
             from ${fonte.de('projetista_aberto', sql`eu.id`)} a join ${fonte.de('referencia')} referencia on referencia.id = a.id_referencia join usuario u on u.id = referencia.id_projetista
             where a.id_serial = eu.id and ${referenciaVisivel(quem)})) as serial,
         (select coalesce(json_agg(json_build_object('coisa', i.coisa, 'id', i.id, 'nome', i.nome, 'detalhe', i.detalhe,
-            'tipo', i.tipo, 'idDono', i.dono, 'edicoes', i.edicoes)
+            'tipo', i.tipo, 'idDono', i.dono, 'idEmpresa', i.empresa, 'edicoes', i.edicoes)
           order by i.coisa, ${ordemHumana(sql`i.nome`)}, i.tipo, ${ordemHumana(sql`i.detalhe`)} nulls first, i.id), '[]'::json) from itens i) as itens,
         (select coalesce(json_agg(json_build_object('origem', l.origem, 'id', l.id, 'nome', l.nome, 'coisa', l.coisa,
             'idAlvo', l.alvo, 'doDono', l.do_dono, 'retira', l.retira, 'homologador', l.homologador, 'sistema', l.sistema,

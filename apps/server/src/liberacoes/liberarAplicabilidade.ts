@@ -12,7 +12,7 @@ export async function liberarAplicabilidade(
   usuario: Logado,
   body: z.output<typeof aplicabilidadeForm>,
 ): Promise<number> {
-  await exigirLiberavel(db, body.idSerial)
+  await exigirLiberavel(db, usuario, body.idSerial)
   const oferecidas = await selectEmpresas(db, usuario, body.homologador)
   if (!oferecidas.some(({ idEmpresa }) => idEmpresa === body.idEmpresa)) throw new NaoEncontrado()
   return upsertAplicabilidade(db, body)

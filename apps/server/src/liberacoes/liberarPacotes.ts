@@ -14,7 +14,7 @@ export async function liberarPacotes(
   usuario: Logado,
   { itemsSelecionados: ids, idSerial, homologador, enviarCemMobi }: z.output<typeof pacotesForm>,
 ): Promise<number> {
-  await exigirLiberavel(db, idSerial)
+  await exigirLiberavel(db, usuario, idSerial)
   const { sistema } = await findCliente(db, idSerial)
   await exigirPacotes(db, usuario, ids, niveisDoSerial(sistema, homologador))
   const doMobi = familiaDe(sistema) === 'CEMMOBI'

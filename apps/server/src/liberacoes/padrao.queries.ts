@@ -38,7 +38,8 @@ export const SERIAL_NO_PADRAO = sql`s.sistema = l.sistema and (
   or s.id_patrocinio in (select lp.id_patrocinio from liberacao_padrao_patrocinio lp where lp.id_liberacao = l.id))`
 
 const clientes = sql<number>`(select count(distinct s.id_cliente)::int from liberacao_padrao l
-  join cliente_serial s on ${SERIAL_NO_PADRAO} where l.id = liberacao_padrao.id and not s.bloqueada_liberacao)`
+  join cliente_serial s on ${SERIAL_NO_PADRAO} where l.id = liberacao_padrao.id and not s.bloqueada_liberacao
+    and not exists (select from serial_empresa x where x.id_serial = s.id and x.id_empresa = l.id_empresa and x.bloqueada_liberacao))`
 
 const patrocinios = sql<OptionDeId[]>`(
   select coalesce(json_agg(json_build_object('label', p.descricao, 'value', p.id) order by p.descricao collate pt_br), '[]')

@@ -23,6 +23,7 @@ const DESDE = {
   projetista_aberto: 'alterado_em',
   referencia: 'alterado_em',
   serial_aplicabilidade: 'alterado_em',
+  serial_empresa: 'alterado_em',
   serial_pacote: 'alterado_em',
   serial_preference: 'alterado_em',
   serial_preference_aplicabilidade: 'alterado_em',

@@ -17,7 +17,7 @@ export function liberacaoPreference(servidor: Servidor): void {
   )
   serve(servidor, calls.salvarPreference, async ({ body }, { db, usuario }) => {
     const idSerial = await idDoSerial(db, body.serial, 'PREFSUITE')
-    await exigirLiberavel(db, idSerial)
+    await exigirLiberavel(db, usuario, idSerial)
     await queries.exigirOficial(db, usuario, body.referencia)
     const { referencia: idReferencia, tipoLiberacao } = body
     return concluido(await queries.upsertPreference(db, { idSerial, idReferencia, tipoLiberacao }))
@@ -36,7 +36,7 @@ function aplicabilidades(servidor: Servidor): void {
   )
   serve(servidor, calls.salvarAplicabilidadePreference, async ({ body }, { db, usuario }) => {
     const idSerial = await idDoSerial(db, body.serial, 'PREFSUITE')
-    await exigirLiberavel(db, idSerial)
+    await exigirLiberavel(db, usuario, idSerial)
     await queries.exigirComAplicabilidade(db, usuario, body.referencia)
     const id = await queries.insertAplicabilidadePreference(db, { idSerial, idReferencia: body.referencia })
     if (id === undefined) throw new RegraViolada(calls.JA_LIBERADA, 'referencia')

@@ -151,8 +151,8 @@ describe('the simulation of a customer', () => {
 
   it('says that updating is blocked, and since when releasing is', async () => {
     await liberar([feitos.referencia])
-    const [antes] = await mundo.gravar((db) => db.select().from(clienteSerial).where(eq(clienteSerial.id, idSerial)))
-    const geral = { id: idSerial, versao: antes?.versao, qtdeLimitePerfil: 5, qtdeLimiteComponente: 0 }
+    await mudarSerial({ qtdeLimitePerfil: 9 })
+    const geral = { id: idSerial, qtdeLimitePerfil: 5, qtdeLimiteComponente: 0 }
     const salvo = { ...geral, bloqueadaAtualizacao: false, bloqueadaLiberacao: true }
     expect((await mundo.pedir('lia', 'POST', '/serial/salvarGeral', salvo)).status).toBe(200)
     const bloqueado = await simular('otto')

@@ -1,3 +1,4 @@
+import { limitesQueValem } from '@portal/contract/liberacoes/limites'
 import { resolver } from '@portal/contract/liberacoes/resolver'
 import { AINDA_SEM_CADASTRO, SEM_HISTORICO, type Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { hoje } from '@portal/contract/mercado/noDia'
@@ -12,19 +13,15 @@ import { situarNoTempo, type Momento } from './passado.queries.ts'
 export async function simular(db: Db, quem: Logado, idSerial: number, pedido?: string): Promise<Simulacao> {
   const momento = pedido === undefined ? undefined : await situarNoTempo(db, pedido)
   const fatos = await lerNoDia(db, quem, idSerial, momento)
-  const { bloqueadaAtualizacao, liberacaoBloqueadaDesde, nivel, homologador } = fatos.serial
-  const { qtdeLimitePerfil, qtdeLimiteComponente, projetistas } = fatos.serial
+  const { nivel, homologador, projetistas } = fatos.serial
   return {
     idSerial,
     quando: quandoE(pedido, momento),
     em: momento?.em ?? null,
     historicoDesde: momento?.historicoDesde ?? null,
-    bloqueadaAtualizacao,
-    liberacaoBloqueadaDesde,
+    ...limitesQueValem(fatos.serial, quem.idEmpresa),
     nivel,
     homologador,
-    qtdeLimitePerfil,
-    qtdeLimiteComponente,
     projetistas,
     itens: resolver(fatos),
   }

@@ -114,6 +114,12 @@ const MUDANCAS: readonly ((n: number, m: number) => Promise<unknown>)[] = [
   (n, m) =>
     executar(sql`update cliente_serial set bloqueada_atualizacao = ${m % 3 === 0}, bloqueada_liberacao = ${m % 4 === 0},
     liberacao_bloqueada_desde = ${m % 4 === 0 ? sql`now()` : null} where id = ${da(seriais, n)}`),
+  (n, m) =>
+    executar(sql`insert into serial_empresa (id_serial, id_empresa, bloqueada_atualizacao, bloqueada_liberacao, liberacao_bloqueada_desde, qtde_limite_perfil)
+    values (${da(seriais, n)}, ${mundo.empresas.serralheria}, ${m % 3 === 0}, ${m % 4 === 0}, ${m % 4 === 0 ? sql`now()` : null}, ${m % 2})
+    on conflict (id_serial, id_empresa) do update set bloqueada_atualizacao = excluded.bloqueada_atualizacao,
+      bloqueada_liberacao = excluded.bloqueada_liberacao, liberacao_bloqueada_desde = excluded.liberacao_bloqueada_desde,
+      qtde_limite_perfil = excluded.qtde_limite_perfil`),
   async (n, m) => {
     const { corpo } = await pedir('/liberacaoPadraoCEM', {
       descricao: `Padrão ${n}`,

@@ -30,7 +30,7 @@ export function tabelasDoCliente(servidor: Servidor): void {
   })
   serve(servidor, calls.salvarTabelasDoSerial, async ({ body }, { db, usuario }) => {
     const { idSerial, homologador, itemsSelecionados: ids } = body
-    await exigirLiberavel(db, idSerial)
+    await exigirLiberavel(db, usuario, idSerial)
     await queries.exigirTabelas(db, usuario, ids, homologador)
     await queries.liberarTabelas(db, { idSerial, ids, homologador })
     return concluido(idSerial)

@@ -123,7 +123,11 @@ async function escrever(
   for (const parte of area.partes)
     await parte.prever(db, { ...nova, id, usuario, travando, so: so && (so[parte.familia.nome] ?? []) })
   await reterBloqueados(db, id)
-  const quantos = await resumirNoCabecalho(db, id, await contarAlcance(db, sistemasDe(nova), nova.acao === 'homologar'))
+  const alcance = await contarAlcance(db, sistemasDe(nova), {
+    soHomologadores: nova.acao === 'homologar',
+    idEmpresa: usuario.idEmpresa,
+  })
+  const quantos = await resumirNoCabecalho(db, id, alcance)
   if (!quantos) throw new RegraViolada(area.nadaPara[nova.acao])
   return id
 }

@@ -1,12 +1,19 @@
-import { Paper, SimpleGrid, Stack } from '@mantine/core'
-import type { geralForm } from '@portal/contract/clientes/geral'
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { geralForm, GeralDoCliente as Geral } from '@portal/contract/clientes/geral'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { ConflictPanel } from '../ui/form/ConflictPanel.tsx'
 import type { FormToSave } from '../ui/form/useFormToSave.ts'
+import { deQuemEBloqueio, deQuemELimite } from './deQuem.ts'
+
+interface GeralDoClienteProps {
+  of: FormToSave<typeof geralForm>
+  geral: Geral
+  pode: boolean
+}
 
 /** Limits and blocks (Spec 002 §2.8 "Geral"); saved by the button of the page. */
-export function GeralDoCliente({ of, pode }: { of: FormToSave<typeof geralForm>; pode: boolean }) {
+export function GeralDoCliente({ of, geral, pode }: GeralDoClienteProps) {
   const { hold, form, saving, conflict, submit } = of
   return (
     <Paper withBorder p="md" maw={860}>
@@ -21,10 +28,32 @@ export function GeralDoCliente({ of, pode }: { of: FormToSave<typeof geralForm>;
             />
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DecimalField form={form} name="qtdeLimitePerfil" label="Limite de perfis" disabled={!pode} />
-            <DecimalField form={form} name="qtdeLimiteComponente" label="Limite de componentes" disabled={!pode} />
-            <SimNaoField form={form} name="bloqueadaAtualizacao" label="Atualização bloqueada" disabled={!pode} />
-            <SimNaoField form={form} name="bloqueadaLiberacao" label="Liberação bloqueada" disabled={!pode} />
+            <DecimalField
+              form={form}
+              name="qtdeLimitePerfil"
+              label="Limite de perfis"
+              hint={deQuemELimite(geral, 'qtdeLimitePerfil')}
+              disabled={!pode}
+            />
+            <DecimalField
+              form={form}
+              name="qtdeLimiteComponente"
+              label="Limite de componentes"
+              hint={deQuemELimite(geral, 'qtdeLimiteComponente')}
+              disabled={!pode}
+            />
+            <Stack gap={2}>
+              <SimNaoField form={form} name="bloqueadaAtualizacao" label="Atualização bloqueada" disabled={!pode} />
+              <Text size="xs" c="dimmed">
+                {deQuemEBloqueio(geral, 'bloqueadaAtualizacao')}
+              </Text>
+            </Stack>
+            <Stack gap={2}>
+              <SimNaoField form={form} name="bloqueadaLiberacao" label="Liberação bloqueada" disabled={!pode} />
+              <Text size="xs" c="dimmed">
+                {deQuemEBloqueio(geral, 'bloqueadaLiberacao')}
+              </Text>
+            </Stack>
           </SimpleGrid>
         </Stack>
       </form>

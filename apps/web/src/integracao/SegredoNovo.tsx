@@ -27,11 +27,13 @@ export function SegredoNovo({ titulo, rotulo, segredo, explicacao, onClose }: Se
         </Stack>
         <Text size="sm">{explicacao}</Text>
         <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
           <CopyButton value={segredo} timeout={4000}>
             {({ copied, copy }) => (
               <Button
                 data-autofocus
-                variant="default"
                 leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
                 onClick={copy}
               >
@@ -39,7 +41,6 @@ export function SegredoNovo({ titulo, rotulo, segredo, explicacao, onClose }: Se
               </Button>
             )}
           </CopyButton>
-          <Button onClick={onClose}>Fechar</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -1,4 +1,5 @@
 import { labelOf } from '@portal/contract/core/options'
+import type { ChaveApi } from '@portal/contract/integracao/chaves'
 import { EVENTO_DE_TESTE, EVENTOS } from '@portal/contract/integracao/webhooks'
 import { momento } from '@portal/contract/core/formato'
 
@@ -14,3 +15,24 @@ export const respostaTexto = ({ status, erro }: Omit<Ultima, 'em'>): string => e
 
 export const ultimaTexto = (ultima: Ultima | null): string =>
   ultima === null ? 'Nada enviado ainda' : `${momento(ultima.em)}: ${respostaTexto(ultima)}`
+
+export function alcanceTexto({ alcance, empresa, serial }: ChaveApi): string {
+  if (alcance === 'INSTALACAO') return `Instalação ${serial ?? ''}`
+  return alcance === 'EMPRESA' ? `Empresa ${empresa}` : 'Provedora'
+}
+
+export const avisoTexto = ({ herdada, revogadaEm, anteriorAte }: ChaveApi): string =>
+  [
+    herdada && revogadaEm === null
+      ? 'Criada antes de haver alcances: vale para tudo. Gire-a, ou troque-a por uma de alcance menor.'
+      : '',
+    anteriorAte === null || revogadaEm !== null ? '' : `O segredo anterior vale até ${momento(anteriorAte)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const semValor = (limite: number): string => `Vazio: ${limite}.`
+
+const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+/** The last day on which it opens. */
+export const diaDaValidade = (expiraEm: string): string => dia.format(new Date(Date.parse(expiraEm) - 1))

@@ -94,7 +94,7 @@ function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }
         </Tabs.List>
         <Tabs.Panel value="geral" keepMounted>
           <Stack gap="xl">
-            <GeralDoCliente of={of} pode={pode} />
+            <GeralDoCliente of={of} geral={geral} pode={pode} />
             {aba === 'geral' && <Projetistas idSerial={idSerial} />}
           </Stack>
         </Tabs.Panel>

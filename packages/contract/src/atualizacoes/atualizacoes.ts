@@ -26,6 +26,9 @@ const itemDoFeed = z.object({
   id: z.number(),
   nome: z.string(),
   detalhe: z.string(),
+  /** What holds for this item: the provider's limits, or smaller ones of the company whose it is. */
+  qtdeLimitePerfil: z.number(),
+  qtdeLimiteComponente: z.number(),
   /** Null for what has no editions. */
   edicao: z.number().nullable(),
   nivel: z.enum(NIVEIS).nullable(),
@@ -90,9 +93,10 @@ export const atualizacoesDoSerial = defineCall({
   }),
   result: feed,
   papeis: PUBLICA,
+  chave: 'ATUALIZACOES',
   prazo: 'longo',
   summary:
-    'Chave de API com o escopo ATUALIZACOES em Authorization: Bearer. edicao=12:3,15:7 diz que a instalação tem a edição 3 do pacote 12 e a 7 do 15 (tabela:4:2 e aplicabilidade:9:1 para os outros); a resposta traz os arquivos inteiros e, quando há, as diferenças desde elas.',
+    'edicao=12:3,15:7 diz que a instalação tem a edição 3 do pacote 12 e a 7 do 15 (tabela:4:2 e aplicabilidade:9:1 para os outros); a resposta traz os arquivos inteiros e, quando há, as diferenças desde elas.',
 })
 
 /** Public only in name: the address is signed for one serial and one file (decisions §0 "Files"). */

@@ -122,6 +122,13 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       prefixo: 'Começo da chave',
       impressao: 'Impressão digital',
       escopos: 'O que permite',
+      alcance: 'Alcance',
+      idSerial: 'Serial',
+      expiraEm: 'Vale até',
+      limitePorMinuto: 'Chamadas por minuto',
+      impressaoAnterior: 'Impressão digital anterior',
+      anteriorAte: 'A anterior vale até',
+      herdada: 'De antes dos alcances',
       revogadaEm: 'Revogada em',
     },
   },
@@ -411,6 +418,17 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
   serial_aplicabilidade: {
     nome: 'Aplicabilidade liberada',
     campos: { idSerial: 'Serial', homologador: 'Homologador' },
+  },
+  serial_empresa: {
+    nome: 'Limites e bloqueios da empresa',
+    campos: {
+      idSerial: 'Serial',
+      qtdeLimitePerfil: 'Limite de perfis',
+      qtdeLimiteComponente: 'Limite de componentes',
+      bloqueadaAtualizacao: 'Atualização bloqueada',
+      bloqueadaLiberacao: 'Liberação bloqueada',
+      liberacaoBloqueadaDesde: 'Liberação bloqueada desde',
+    },
   },
   serial_preference: {
     nome: 'Liberação Preference',

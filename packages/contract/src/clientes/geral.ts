@@ -19,13 +19,28 @@ export const geralForm = z.object({
   versao: versao(),
 })
 
-const geral = z.object({
-  id: z.number(),
-  versao: z.number(),
+const limites = z.object({
   qtdeLimitePerfil: z.number(),
   qtdeLimiteComponente: z.number(),
   bloqueadaAtualizacao: z.boolean(),
   bloqueadaLiberacao: z.boolean(),
+})
+export type Limites = z.output<typeof limites>
+
+/** Null where the company sets no limit of its own. */
+const daEmpresa = limites.extend({
+  qtdeLimitePerfil: z.number().nullable(),
+  qtdeLimiteComponente: z.number().nullable(),
+})
+export type LimitesDaEmpresa = z.output<typeof daEmpresa>
+
+/** What holds for the caller, and whose it is (decision 0038); of other companies nothing is told. */
+const geral = limites.extend({
+  id: z.number(),
+  versao: z.number(),
+  provedora: limites,
+  /** The caller's company; null for the provider itself. */
+  empresa: daEmpresa.nullable(),
 })
 export type GeralDoCliente = z.output<typeof geral>
 

@@ -124,10 +124,10 @@ export const sincronizarClientes = defineCall({
   body: registroDeClientes,
   result: resumoDoRegistro,
   papeis: PUBLICA,
+  chave: 'CLIENTES',
   prazo: 'longo',
   corpoMb: 20,
-  summary:
-    'Chave de API com o escopo CLIENTES em Authorization: Bearer. Clientes pelo documento, seriais pelo número; o que não vem no envio fica como está.',
+  summary: 'Clientes pelo documento, seriais pelo número; o que não vem no envio fica como está.',
 })
 
 /** What the page of releases offers to who asks. */

@@ -34,6 +34,8 @@ export interface Call<
   body?: Body
   result: Result
   papeis: Quem
+  /** The scope of the API key that a machine sends in the place of a session (decision 0054). */
+  chave?: string
   /** A session switched to another user may make it whatever its roles: the way back (decisions S-07). */
   sessaoTrocada?: true
   /** Present when the call carries files or streams: see `multipart`, `stream`. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { feito } from '../core/errors.ts'
-import { texto } from '../core/fields.ts'
-import { MENSAGENS } from '../core/mensagens.ts'
+import { feito, salvoComId } from '../core/errors.ts'
+import { decimalOpcional, idOpcional, instante, texto, textoOpcional, versao } from '../core/fields.ts'
+import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
+import { optionDeId } from '../core/options.ts'
 import type { Quem } from '../core/papeis.ts'
 
 /** What a machine may do with its key (decision 0038). */
@@ -12,46 +13,124 @@ export const ESCOPOS = [
 ] as const
 export type Escopo = (typeof ESCOPOS)[number]['value']
 
-/** Keys act for the whole register of customers: they are the provider's own. */
+/** How far a key reaches (decision 0054). */
+export const ALCANCES = [
+  { label: 'Provedora: tudo', value: 'PROVEDORA' },
+  { label: 'Empresa: só os itens das referências dela', value: 'EMPRESA' },
+  { label: 'Instalação: só um serial', value: 'INSTALACAO' },
+] as const
+export type AlcanceDaChave = (typeof ALCANCES)[number]['value']
+
+/** Calls a minute, where nobody sets another number. */
+export const LIMITE_POR_MINUTO: Readonly<Record<AlcanceDaChave, number>> = {
+  PROVEDORA: 600,
+  EMPRESA: 600,
+  INSTALACAO: 60,
+}
+const MAIOR_LIMITE = 60_000
+
+/** After a rotation the secret of before still opens, so that no system stands still. */
+export const HORAS_DA_ANTERIOR = 24
+
 export const CUIDA_DA_INTEGRACAO = ['Configuracao'] as const satisfies Quem
 
-export const SO_DA_PROVEDORA = 'Só um Master da empresa provedora cria chaves de API.'
+export const MENSAGENS_DE_CHAVE = {
+  quemCria: 'Só Masters e Administradores criam chaves de API.',
+  soDaProvedora: 'Só um Master da empresa provedora cria chaves da provedora e de instalações.',
+  escopoDaProvedora: 'Só uma chave da provedora sincroniza clientes.',
+  validade: 'A validade precisa estar no futuro.',
+  serial: 'Não há cliente com este serial.',
+  revogada: 'Esta chave foi revogada e não pode ser girada.',
+  vencida: 'Esta chave venceu. Mude a validade antes de girá-la.',
+  invalida: 'Chave de API inválida, vencida ou revogada.',
+  semEscopo: 'Esta chave de API não permite esta operação.',
+  limite: 'Esta chave passou do limite de chamadas por minuto. Tente de novo em instantes.',
+} as const
 
 const MAIOR_NOME = 60
+const MAIOR_SERIAL = 60
+const DATA_INVALIDA = 'Informe uma data válida.'
 
-export const chaveForm = z.object({
-  nome: texto(MAIOR_NOME, `O nome só pode ter no máximo ${MAIOR_NOME} caracteres.`),
-  escopos: z
-    .array(
-      z.enum(
-        ESCOPOS.map(({ value }) => value),
-        { error: MENSAGENS.valorInvalido },
-      ),
-      {
-        error: MENSAGENS.campoObrigatorio,
-      },
-    )
-    .min(1, MENSAGENS.campoObrigatorio)
-    .max(ESCOPOS.length, MENSAGENS.valorInvalido),
+const nome = () => texto(MAIOR_NOME, textoMaximo('O', 'nome', MAIOR_NOME))
+const limitePorMinuto = () => decimalOpcional({ minimo: 1, maximo: MAIOR_LIMITE, casas: 0 }).optional()
+/** A day, which means its end in São Paulo, or an instant; none is no end. */
+const expiraEm = () =>
+  z.preprocess(
+    (valor) => (valor === '' ? null : valor),
+    z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: DATA_INVALIDA }).nullish(),
+  )
+
+export const chaveForm = z
+  .object({
+    nome: nome(),
+    alcance: z.enum(
+      ALCANCES.map(({ value }) => value),
+      { error: MENSAGENS.campoObrigatorio },
+    ),
+    /** Of a company's key; without it, that of who makes it. */
+    idEmpresa: idOpcional(),
+    /** The number of the licence, of an installation's key. */
+    serial: textoOpcional(MAIOR_SERIAL, textoMaximo('O', 'serial', MAIOR_SERIAL)),
+    escopos: z
+      .array(
+        z.enum(
+          ESCOPOS.map(({ value }) => value),
+          { error: MENSAGENS.valorInvalido },
+        ),
+        { error: MENSAGENS.campoObrigatorio },
+      )
+      .min(1, MENSAGENS.campoObrigatorio)
+      .max(ESCOPOS.length, MENSAGENS.valorInvalido),
+    limitePorMinuto: limitePorMinuto(),
+    expiraEm: expiraEm(),
+  })
+  .superRefine(({ alcance, serial, escopos }, contexto) => {
+    if (alcance === 'INSTALACAO' && serial === null)
+      contexto.addIssue({ code: 'custom', path: ['serial'], message: MENSAGENS.campoObrigatorio })
+    if (alcance !== 'PROVEDORA' && escopos.includes('CLIENTES'))
+      contexto.addIssue({ code: 'custom', path: ['escopos'], message: MENSAGENS_DE_CHAVE.escopoDaProvedora })
+  })
+
+export const chaveAlterada = z.object({
+  nome: nome(),
+  limitePorMinuto: limitePorMinuto(),
+  expiraEm: expiraEm(),
+  versao: versao(),
 })
 
 const chave = z.object({
   id: z.number(),
+  versao: z.number(),
   nome: z.string(),
   prefixo: z.string(),
+  alcance: z.enum(ALCANCES.map(({ value }) => value)),
+  empresa: z.string(),
+  serial: z.string().nullable(),
   escopos: z.string().array(),
+  limitePorMinuto: z.number(),
   criadoEm: z.string(),
+  expiraEm: instante().nullable(),
+  vencida: z.boolean(),
   revogadaEm: z.string().nullable(),
   usadaEm: z.string().nullable(),
+  /** Until when the secret before the last rotation opens; null when it no longer does. */
+  anteriorAte: instante().nullable(),
+  /** Made before keys had a reach, so it reaches everything. */
+  herdada: z.boolean(),
+  /** Whether who asks may change, rotate and revoke it: only who could have made it (decisions 0.4 "Taking is a right too"). */
+  minha: z.boolean(),
 })
 export type ChaveApi = z.output<typeof chave>
 
-/** What the page offers to who asks. */
+/** The only answers that ever carry the key itself. */
+const comSegredo = z.object({ id: z.number(), chave: z.string(), message: z.string() })
+
+/** What the page offers to who asks: the reaches of the keys that he may make, and the companies that they may be of. */
 export const obterIntegracao = defineCall({
   ids: ['proprio.integracao.obter'],
   method: 'GET',
   path: '/integracao',
-  result: z.object({ criaChaves: z.boolean() }),
+  result: z.object({ alcances: z.enum(ALCANCES.map(({ value }) => value)).array(), empresas: optionDeId.array() }),
   papeis: CUIDA_DA_INTEGRACAO,
 })
 export const listaChaves = defineCall({
@@ -61,13 +140,28 @@ export const listaChaves = defineCall({
   result: chave.array(),
   papeis: CUIDA_DA_INTEGRACAO,
 })
-/** The only answer that ever carries the key itself. */
 export const criarChave = defineCall({
   ids: ['proprio.integracao.criarChave'],
   method: 'POST',
   path: '/integracao/chaves',
   body: chaveForm,
-  result: z.object({ id: z.number(), chave: z.string(), message: z.string() }),
+  result: comSegredo,
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+export const alterarChave = defineCall({
+  ids: ['proprio.integracao.alterarChave'],
+  method: 'POST',
+  path: '/integracao/chaves/:id',
+  body: chaveAlterada,
+  result: salvoComId,
+  papeis: CUIDA_DA_INTEGRACAO,
+})
+/** A new secret; the one of before still opens for a day, and the one before that no longer. */
+export const girarChave = defineCall({
+  ids: ['proprio.integracao.girarChave'],
+  method: 'POST',
+  path: '/integracao/chaves/:id/girar',
+  result: comSegredo.extend({ anteriorAte: instante() }),
   papeis: CUIDA_DA_INTEGRACAO,
 })
 export const revogarChave = defineCall({

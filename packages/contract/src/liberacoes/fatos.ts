@@ -17,9 +17,23 @@ export interface FatosDoSerial {
   /** Without a number only packages are released (cliente-detalhe.001). */
   temNumero: boolean
   idPatrocinio: number | null
+  /** The provider's, which hold for every company. */
   bloqueadaAtualizacao: boolean
   /** Since when nothing new is released to him; null while his release is open. */
   liberacaoBloqueadaDesde: string | null
+  qtdeLimitePerfil: number
+  qtdeLimiteComponente: number
+  /** What single companies set beside it, each for what is its own (decision 0038). */
+  daEmpresa: readonly LimitesDaEmpresa[]
+}
+
+export interface LimitesDaEmpresa {
+  idEmpresa: number
+  bloqueadaAtualizacao: boolean
+  liberacaoBloqueadaDesde: string | null
+  /** Null where it sets none of its own. */
+  qtdeLimitePerfil: number | null
+  qtdeLimiteComponente: number | null
 }
 
 export interface EdicaoPossivel {
@@ -35,6 +49,8 @@ export interface ItemPossivel {
   detalhe: string
   /** Asks for access level 2. */
   tipologia: boolean
+  /** Whose it is: of its reference or, of a price table, its own. */
+  idEmpresa: number
   /** What a release may name in the place of it: the company that keeps the applicability, the reference that the package is of. */
   idDono: number | null
   edicoes: Partial<Record<Nivel, EdicaoPossivel>>

@@ -9,6 +9,17 @@ const DEPOIS_DE_TUDO = '2026-12-31T00:00:00.000000Z'
 const pouco = fc.integer({ min: 1, max: 3 })
 const coisa = fc.constantFrom(...COISAS)
 
+const limite = fc.integer({ min: 0, max: 999 })
+const daEmpresa = fc.uniqueArray(
+  fc.record({
+    idEmpresa: pouco,
+    bloqueadaAtualizacao: fc.boolean(),
+    liberacaoBloqueadaDesde: fc.option(instante),
+    qtdeLimitePerfil: fc.option(limite),
+    qtdeLimiteComponente: fc.option(limite),
+  }),
+  { maxLength: 3, selector: ({ idEmpresa }) => idEmpresa },
+)
 const serial = fc.record({
   sistema: fc.constantFrom(1, 6, 8),
   nivel: fc.constantFrom(1, 2),
@@ -17,6 +28,9 @@ const serial = fc.record({
   idPatrocinio: fc.option(pouco),
   bloqueadaAtualizacao: fc.boolean(),
   liberacaoBloqueadaDesde: fc.option(instante),
+  qtdeLimitePerfil: limite,
+  qtdeLimiteComponente: limite,
+  daEmpresa,
 })
 const edicao = fc.record({ id: pouco, numero: pouco, desde: instante })
 const item: fc.Arbitrary<ItemPossivel> = fc.record({
@@ -25,6 +39,7 @@ const item: fc.Arbitrary<ItemPossivel> = fc.record({
   nome: fc.constant('GOLD'),
   detalhe: fc.constant(''),
   tipologia: fc.boolean(),
+  idEmpresa: pouco,
   idDono: fc.option(pouco),
   edicoes: fc.dictionary(fc.constantFrom(...NIVEIS), edicao, { maxKeys: 3, noNullPrototype: true }),
 })
@@ -135,6 +150,36 @@ describe('what a serial receives', () => {
     })
   })
 
+  it('is of each company what it would be if no other company had set anything', () => {
+    para(fatos, (mundo) => {
+      const { serial: todos } = mundo
+      for (const [n, { idEmpresa: dona }] of mundo.itens.entries()) {
+        const suas = todos.daEmpresa.filter(({ idEmpresa }) => idEmpresa === dona)
+        const sozinho = resolver({ ...mundo, serial: { ...todos, daEmpresa: suas } })
+        expect(resolver(mundo)[n]).toEqual(sozinho[n])
+      }
+    })
+  })
+
+  it('follows either block and the smaller limit, of the provider and of the company whose it is', () => {
+    para(fatos, (mundo) => {
+      const { serial: todos } = mundo
+      const semEmpresas = { ...todos, daEmpresa: [] }
+      for (const [n, { idEmpresa: dona }] of mundo.itens.entries()) {
+        const sua = todos.daEmpresa.find(({ idEmpresa }) => idEmpresa === dona)
+        const vale = resolver(mundo)[n]
+        expect(vale?.qtdeLimitePerfil).toBe(Math.min(todos.qtdeLimitePerfil, sua?.qtdeLimitePerfil ?? 999))
+        expect(vale?.qtdeLimiteComponente).toBe(Math.min(todos.qtdeLimiteComponente, sua?.qtdeLimiteComponente ?? 999))
+        // With the provider's alone, and with the company's block of releasing as if it were the provider's.
+        const desde = sua?.liberacaoBloqueadaDesde ?? null
+        const [soDela, soDaEmpresa] = [semEmpresas, { ...semEmpresas, liberacaoBloqueadaDesde: desde }].map(
+          (outro) => resolver({ ...mundo, serial: outro })[n]?.recebe,
+        )
+        expect(vale?.recebe).toBe(soDela && soDaEmpresa && !sua?.bloqueadaAtualizacao)
+      }
+    })
+  })
+
   it('is an edition that whoever receives it may have', () => {
     para(fatos, (mundo) => {
       const mercado = mundo.serial.sistema === 8 ? 'CEM_MOBI' : 'CEM_PRO'
@@ -169,6 +214,11 @@ describe('what a serial receives', () => {
         ...mundo.serial,
         ...se(faltas.has('ATUALIZACAO_BLOQUEADA'), { bloqueadaAtualizacao: false }),
         ...se(faltas.has('LIBERACAO_BLOQUEADA'), { liberacaoBloqueadaDesde: null }),
+        daEmpresa: mundo.serial.daEmpresa.map((uma) => ({
+          ...uma,
+          bloqueadaAtualizacao: uma.bloqueadaAtualizacao && !faltas.has('ATUALIZACAO_BLOQUEADA'),
+          liberacaoBloqueadaDesde: faltas.has('LIBERACAO_BLOQUEADA') ? null : uma.liberacaoBloqueadaDesde,
+        })),
         ...se(faltas.has('SEM_SERIAL'), { temNumero: true }),
         ...se(faltas.has('NIVEL'), { nivel: 2 }),
         ...se(faltas.has('SO_HOMOLOGACAO'), { homologador: true }),
@@ -191,6 +241,7 @@ describe('one item', () => {
     nome: 'GOLD',
     detalhe: 'Referência',
     tipologia: false,
+    idEmpresa: 5,
     idDono: null,
     edicoes: {
       HOMOLOGACAO: { id: 30, numero: 3, desde: '2026-03-01T00:00:00.000000Z' },
@@ -218,6 +269,9 @@ describe('one item', () => {
     idPatrocinio: null,
     bloqueadaAtualizacao: false,
     liberacaoBloqueadaDesde: null,
+    qtdeLimitePerfil: 200,
+    qtdeLimiteComponente: 400,
+    daEmpresa: [],
   }
   const olhar = (mudancas: {
     serial?: Partial<Fatos['serial']>
@@ -263,6 +317,15 @@ describe('one item', () => {
     expect(olhar({ serial: bloqueado(6) })).toEqual({ edicao: 2, contra: [] })
     expect(olhar({ serial: bloqueado(4) })).toEqual({ edicao: null, contra: ['LIBERACAO_BLOQUEADA'] })
     expect(olhar({ serial: bloqueado(4), liberacoes: [] }).contra).toEqual(['SEM_LIBERACAO', 'LIBERACAO_BLOQUEADA'])
+  })
+
+  it('is stopped by the block of its own company, never by that of another', () => {
+    const bloqueio = { bloqueadaAtualizacao: true, liberacaoBloqueadaDesde: '2026-03-01T00:00:00.000000Z' }
+    const de = (idEmpresa: number) => ({
+      daEmpresa: [{ idEmpresa, qtdeLimitePerfil: 0, qtdeLimiteComponente: null, ...bloqueio }],
+    })
+    expect(olhar({ serial: de(6) })).toEqual({ edicao: 2, contra: [] })
+    expect(olhar({ serial: de(5) })).toEqual({ edicao: null, contra: ['ATUALIZACAO_BLOQUEADA', 'LIBERACAO_BLOQUEADA'] })
   })
 
   it('is not for who has no number, unless it is a package (cliente-detalhe.001)', () => {

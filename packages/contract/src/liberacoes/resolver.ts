@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NIVEIS, type Nivel } from '../pacotes/niveis.ts'
 import { COISAS, ORIGENS, type Fatos, type FatosDoSerial, type ItemPossivel, type LiberacaoFeita } from './fatos.ts'
+import { limitesQueValem, type Limites } from './limites.ts'
 import { niveisDoSerial } from './niveis.ts'
 
 /** A release that alone is enough for the item. */
@@ -44,14 +45,16 @@ export const itemResolvido = z.object({
   impedimentos: impedimento.array(),
 })
 export type ItemResolvido = z.output<typeof itemResolvido>
+/** With the limits that hold for it: those of one company are nothing to another, so they go to installations alone. */
+export type ItemComLimites = ItemResolvido & Pick<Limites, 'qtdeLimitePerfil' | 'qtdeLimiteComponente'>
 type EdicaoResolvida = NonNullable<ItemResolvido['edicao']>
 
 /**
  * What a licence receives, and why, out of facts alone (decision 0040): a release gives the item unless a later one takes it away,
  * it began while releasing was blocked, or there is no edition for whom it is for. Blocks, access level and a missing number win over
- * all releases.
+ * all releases; they are the provider's and those of the company whose the item is, never another's.
  */
-export function resolver({ serial, itens, liberacoes }: Fatos): ItemResolvido[] {
+export function resolver({ serial, itens, liberacoes }: Fatos): ItemComLimites[] {
   const porAlvo = Map.groupBy(
     liberacoes.filter((liberacao) => alcanca(liberacao, serial)),
     ({ coisa, doDono, idAlvo }) => alvo(coisa, doDono, idAlvo),
@@ -59,7 +62,10 @@ export function resolver({ serial, itens, liberacoes }: Fatos): ItemResolvido[] 
   return itens.map((item) => {
     const dele = porAlvo.get(alvo(item.coisa, false, item.id)) ?? []
     const doDono = item.idDono === null ? [] : (porAlvo.get(alvo(item.coisa, true, item.idDono)) ?? [])
-    return resolverItem(serial, item, [...dele, ...doDono])
+    const vale = limitesQueValem(serial, item.idEmpresa)
+    const { qtdeLimitePerfil, qtdeLimiteComponente } = vale
+    const resolvido = resolverItem({ ...serial, ...vale }, item, [...dele, ...doDono])
+    return { ...resolvido, qtdeLimitePerfil, qtdeLimiteComponente }
   })
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { agora } from './colunas.ts'
 
 interface ColunasDeBusca {
-  autor: AnyPgColumn
+  autor: AnyPgColumn | SQL
   idRegistro: AnyPgColumn
   diferenca: AnyPgColumn
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { colunasDeRegistro, instante, ordemHumana, textoDeBusca } from './colunas.ts'
+import { empresa } from './empresas.ts'
 import { referencia } from './referencias.ts'
 
 /** Who pays for a customer's licence; standard releases may be for his customers only (decisions L-18). */
@@ -52,7 +53,7 @@ export const clienteSerial = pgTable(
     inquilino: integer().notNull().default(0),
     /** 1 references and lines, 2 typologies (Spec 002 §2.8 "access level"). */
     nivel: smallint().notNull().default(1),
-    /** 0 is none released (decisions L-17). */
+    /** These four are the provider's, and hold for every company (decision 0038). 0 is none released (decisions L-17). */
     qtdeLimitePerfil: smallint().notNull().default(0),
     qtdeLimiteComponente: smallint().notNull().default(0),
     bloqueadaAtualizacao: boolean().notNull().default(false),
@@ -66,6 +67,30 @@ export const clienteSerial = pgTable(
     index('cliente_serial_sistema').on(t.sistema, t.id),
     index('cliente_serial_patrocinio').on(t.idPatrocinio),
     index('cliente_serial_numero').using('gin', sql`${serialDeBusca(t.serial)} gin_trgm_ops`),
+  ],
+)
+
+/** What a company set beside the provider, for its own releases and deliveries alone (decision 0038). */
+export const serialEmpresa = pgTable(
+  'serial_empresa',
+  {
+    ...colunasDeRegistro(),
+    idSerial: integer()
+      .notNull()
+      .references(() => clienteSerial.id, { onDelete: 'cascade' }),
+    idEmpresa: integer()
+      .notNull()
+      .references(() => empresa.id, { onDelete: 'cascade' }),
+    /** Null where the provider's alone holds. */
+    qtdeLimitePerfil: smallint(),
+    qtdeLimiteComponente: smallint(),
+    bloqueadaAtualizacao: boolean().notNull().default(false),
+    bloqueadaLiberacao: boolean().notNull().default(false),
+    liberacaoBloqueadaDesde: instante(),
+  },
+  (t) => [
+    uniqueIndex('serial_empresa_unico').on(t.idSerial, t.idEmpresa),
+    index('serial_empresa_empresa').on(t.idEmpresa),
   ],
 )
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clienteSerial } from './clientes.ts'
 import { agora, colunasDeRegistro, instante } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
-/** A machine that calls: only the fingerprint of its key is kept. */
+/** A machine that calls: only the fingerprint of its key is kept (decision 0054). */
 export const chaveApi = pgTable(
   'chave_api',
   {
@@ -20,8 +21,24 @@ export const chaveApi = pgTable(
       .notNull()
       .default(sql`'{}'`),
     revogadaEm: instante(),
+    /** contract/integracao/chaves.ts; `idEmpresa` says whose it is, and of a company's key also what it reaches. */
+    alcance: text({ enum: ['PROVEDORA', 'EMPRESA', 'INSTALACAO'] }).notNull(),
+    /** Of an installation's key alone. */
+    idSerial: integer().references(() => clienteSerial.id, { onDelete: 'cascade' }),
+    expiraEm: instante(),
+    limitePorMinuto: integer().notNull(),
+    /** The secret before the last rotation, and until when it still opens. */
+    impressaoAnterior: text(),
+    anteriorAte: instante(),
+    /** Made before keys had a reach; a rotation takes note of it. */
+    herdada: boolean().notNull().default(false),
   },
-  (t) => [uniqueIndex('chave_api_impressao').on(t.impressao), index('chave_api_empresa').on(t.idEmpresa, t.id)],
+  (t) => [
+    uniqueIndex('chave_api_impressao').on(t.impressao),
+    uniqueIndex('chave_api_impressao_anterior').on(t.impressaoAnterior),
+    index('chave_api_empresa').on(t.idEmpresa, t.id),
+    index('chave_api_serial').on(t.idSerial),
+  ],
 )
 
 /** When a key was last used; apart from the record, which does not change by it. */
@@ -31,6 +48,9 @@ export const chaveApiUso = pgTable('chave_api_uso', {
     .references(() => chaveApi.id, { onDelete: 'cascade' }),
   em: instante().notNull(),
   ip: text().notNull(),
+  /** Calls of the minute that it last called in: all instances count here. */
+  minuto: instante().notNull(),
+  chamadas: integer().notNull(),
 })
 
 /** Another system that is told of what happens (decision 0042). */

@@ -1,0 +1,17 @@
+import type { GeralDoCliente, Limites } from '@portal/contract/clientes/geral'
+
+type Limite = 'qtdeLimitePerfil' | 'qtdeLimiteComponente'
+const PARA_TODAS = 'Vale para todas as empresas.'
+
+/** Whose a limit is: the smaller one holds (decision 0038). */
+export function deQuemELimite({ provedora, empresa }: GeralDoCliente, campo: Limite): string {
+  if (empresa === null) return PARA_TODAS
+  return `Provedora: ${provedora[campo]}. A sua empresa: ${empresa[campo] ?? 'sem limite próprio'}.`
+}
+
+/** Whose a block is: either holds. */
+export function deQuemEBloqueio({ provedora, empresa }: GeralDoCliente, campo: Exclude<keyof Limites, Limite>): string {
+  if (empresa === null) return PARA_TODAS
+  const donos = [provedora[campo] && 'pela provedora', empresa[campo] && 'pela sua empresa'].filter(Boolean)
+  return donos.length ? `Bloqueada ${donos.join(' e ')}.` : 'Livre na provedora e na sua empresa.'
+}

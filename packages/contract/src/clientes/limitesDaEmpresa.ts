@@ -1,0 +1,53 @@
+import { fieldErrorOf, type FieldError } from '../core/errors.ts'
+import type { Limites, LimitesDaEmpresa } from './geral.ts'
+
+export const SEM_PROPRIOS: LimitesDaEmpresa = {
+  qtdeLimitePerfil: null,
+  qtdeLimiteComponente: null,
+  bloqueadaAtualizacao: false,
+  bloqueadaLiberacao: false,
+}
+
+export const RECUSAS_DE_LIMITE = {
+  maior: (quantos: number) => `A provedora permite no máximo ${quantos}.`,
+  bloqueio: 'Este bloqueio é da provedora, e só ela pode retirá-lo.',
+} as const
+
+const menor = (provedora: number, propria: number | null) => Math.min(provedora, propria ?? provedora)
+
+/** Either block, and the smaller limit (decision 0038). */
+export const valemAqui = (provedora: Limites, empresa: LimitesDaEmpresa | null): Limites => ({
+  qtdeLimitePerfil: menor(provedora.qtdeLimitePerfil, empresa?.qtdeLimitePerfil ?? null),
+  qtdeLimiteComponente: menor(provedora.qtdeLimiteComponente, empresa?.qtdeLimiteComponente ?? null),
+  bloqueadaAtualizacao: provedora.bloqueadaAtualizacao || (empresa?.bloqueadaAtualizacao ?? false),
+  bloqueadaLiberacao: provedora.bloqueadaLiberacao || (empresa?.bloqueadaLiberacao ?? false),
+})
+
+const LIMITES = ['qtdeLimitePerfil', 'qtdeLimiteComponente'] as const
+const BLOQUEIOS = ['bloqueadaAtualizacao', 'bloqueadaLiberacao'] as const
+
+/** What a company's save asks for that only the provider may give. */
+export function recusasDosLimites(provedora: Limites, pedido: Limites): FieldError[] {
+  return [
+    ...LIMITES.filter((campo) => pedido[campo] > provedora[campo]).map((campo) =>
+      fieldErrorOf(RECUSAS_DE_LIMITE.maior(provedora[campo]), campo),
+    ),
+    ...BLOQUEIOS.filter((campo) => provedora[campo] && !pedido[campo]).map((campo) =>
+      fieldErrorOf(RECUSAS_DE_LIMITE.bloqueio, campo),
+    ),
+  ]
+}
+
+/** What is kept of a save as the company's own: only what differs from what it was answered (decision 0038). */
+export function propriosDepois(provedora: Limites, antes: LimitesDaEmpresa, pedido: Limites): LimitesDaEmpresa {
+  const vale = valemAqui(provedora, antes)
+  const limite = (campo: (typeof LIMITES)[number]) =>
+    pedido[campo] === vale[campo] ? antes[campo] : pedido[campo] === provedora[campo] ? null : pedido[campo]
+  const bloqueio = (campo: (typeof BLOQUEIOS)[number]) => (pedido[campo] === vale[campo] ? antes[campo] : pedido[campo])
+  return {
+    qtdeLimitePerfil: limite('qtdeLimitePerfil'),
+    qtdeLimiteComponente: limite('qtdeLimiteComponente'),
+    bloqueadaAtualizacao: bloqueio('bloqueadaAtualizacao'),
+    bloqueadaLiberacao: bloqueio('bloqueadaLiberacao'),
+  }
+}
