@@ -22,7 +22,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   pacotes: ['mercado', 'referencias', 'tarefas'],
   painel: ['acabamentos', 'importacao', 'materiais'],
   planilhas: ['acabamentos', 'materiais'],
-  precos: ['empresas', 'exportacao', 'importacao', 'tarefas'],
+  precos: ['empresas', 'exportacao', 'importacao', 'materiais', 'tarefas'],
   publicacoes: ['acabamentos', 'clientes', 'configuracao', 'materiais', 'precos', 'revisoes', 'tarefas', 'tipologias'],
   referencias: ['arquivos', 'empresas', 'linhas'],
   revisoes: ['acabamentos', 'configuracao', 'materiais'],

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { RESULTADOS, type Resultado } from '@portal/contract/planilhas/plano'
+import { COM_AVISO, RECORTES, type Recorte } from '@portal/contract/planilhas/plano'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
 import type { FileStore, Gravado } from '../core/files/store.ts'
 import { Lugares, type Lugar } from './lugares.ts'
@@ -11,6 +11,7 @@ export interface CabecaDoPlano<Dito> {
   dito: Dito
   resumo: { novos: number; alterados: number; iguais: number; recusados: number }
   pergunta: boolean
+  arredondavel: boolean
   ignoradas: readonly string[]
   /** Rows that a person can untick or see. */
   linhas: number
@@ -23,8 +24,8 @@ export type LinhaGuardada<Linha extends Planejada> = Omit<Linha, 'existente'> & 
 
 const CONTAGEM = { NOVO: 'novos', ALTERADO: 'alterados', IGUAL: 'iguais', RECUSADO: 'recusados' } as const
 const TODAS = 'TODAS'
-type Recorte = Resultado | typeof TODAS
-const RECORTES: readonly Recorte[] = [TODAS, ...RESULTADOS]
+type Guardado = Recorte | typeof TODAS
+const GUARDADOS: readonly Guardado[] = [TODAS, ...RECORTES]
 /** Of everything before the last bytes, which say how long the end is. */
 const BYTES_DO_TAMANHO = 4
 const MAIOR_PLANO = 4e9
@@ -32,7 +33,7 @@ const MAIOR_PLANO = 4e9
 interface Fim<Dito> {
   cabeca: CabecaDoPlano<Dito>
   /** Where the places of the rows of each result stand. */
-  recortes: Record<Recorte, { de: number; quantas: number }>
+  recortes: Record<Guardado, { de: number; quantas: number }>
 }
 
 /**
@@ -53,16 +54,18 @@ async function* emBytes<Dito, Linha extends Planejada>(
   { ignoradas, lotes }: { ignoradas: readonly string[]; lotes: AsyncIterable<Linha[]> },
   dito: () => Promise<Dito>,
 ): AsyncGenerator<Buffer> {
-  const lugares = Object.fromEntries(RECORTES.map((recorte) => [recorte, new Lugares()])) as Record<Recorte, Lugares>
+  const lugares = Object.fromEntries(GUARDADOS.map((recorte) => [recorte, new Lugares()])) as Record<Guardado, Lugares>
   const resumo = { novos: 0, alterados: 0, iguais: 0, recusados: 0 }
   let pergunta = false
+  let arredondavel = false
   let de = 0
   for await (const lote of lotes) {
     const textos = lote.map((linha) => {
       const bytes = Buffer.from(`${JSON.stringify(guardavel(linha))}\n`)
-      for (const recorte of [TODAS, linha.resultado] as const) lugares[recorte].push({ de, tamanho: bytes.length })
+      for (const recorte of recortesDe(linha)) lugares[recorte].push({ de, tamanho: bytes.length })
       resumo[CONTAGEM[linha.resultado]]++
       pergunta ||= linha.pergunta
+      arredondavel ||= linha.arredondavel ?? false
       de += bytes.length
       return bytes
     })
@@ -70,19 +73,23 @@ async function* emBytes<Dito, Linha extends Planejada>(
   }
   const recortes = {} as Fim<Dito>['recortes']
   const linhas = lugares[TODAS].quantas
-  for (const recorte of RECORTES) {
+  for (const recorte of GUARDADOS) {
     recortes[recorte] = { de, quantas: lugares[recorte].quantas }
     for (const bytes of lugares[recorte].partes()) {
       de += bytes.length
       yield bytes
     }
   }
-  const cabeca: CabecaDoPlano<Dito> = { dito: await dito(), resumo, pergunta, ignoradas, linhas }
+  const cabeca: CabecaDoPlano<Dito> = { dito: await dito(), resumo, pergunta, arredondavel, ignoradas, linhas }
   const fim = Buffer.from(JSON.stringify({ cabeca, recortes } satisfies Fim<Dito>))
   const tamanho = Buffer.alloc(BYTES_DO_TAMANHO)
   tamanho.writeUInt32LE(fim.length)
   yield Buffer.concat([fim, tamanho])
 }
+
+/** Where a row is found again. */
+const recortesDe = ({ resultado, avisos = [] }: Planejada): Guardado[] =>
+  avisos.length ? [TODAS, resultado, COM_AVISO] : [TODAS, resultado]
 
 /** What stays as it is is never written: its cells are in the file that was sent. */
 const guardavel = <Linha extends Planejada>({ existente, celulas, ...linha }: Linha) => ({
@@ -94,14 +101,14 @@ const guardavel = <Linha extends Planejada>({ existente, celulas, ...linha }: Li
 export interface PlanoGuardado<Dito, Linha extends Planejada> {
   cabeca: CabecaDoPlano<Dito>
   gravado: Gravado
-  quantas(resultado: Resultado | undefined): number
+  quantas(resultado: Recorte | undefined): number
   pagina(pedida: Pagina): Promise<LinhaGuardada<Linha>[]>
   /** All rows of a result, or of all, in the order of the file. */
-  ler(resultado?: Resultado, juntas?: number): AsyncGenerator<LinhaGuardada<Linha>[]>
+  ler(resultado?: Recorte, juntas?: number): AsyncGenerator<LinhaGuardada<Linha>[]>
 }
 
 export interface Pagina {
-  resultado?: Resultado | undefined
+  resultado?: Recorte | undefined
   pageIndex: number
   pageSize: number
 }
@@ -129,7 +136,7 @@ export async function abrirPlano<Dito, Linha extends Planejada>(
     }
     return linhas
   }
-  const trecho = async (resultado: Resultado | undefined, primeira: number, quantas: number) => {
+  const trecho = async (resultado: Recorte | undefined, primeira: number, quantas: number) => {
     const recorte = recortes[resultado ?? TODAS]
     const ate = Math.min(recorte.quantas, primeira + quantas)
     if (primeira >= ate) return []

@@ -1,4 +1,4 @@
-import { SIMULACAO_PERDIDA, type Resultado } from '@portal/contract/planilhas/plano'
+import { COM_AVISO, SIMULACAO_PERDIDA, type Recorte, type Resultado } from '@portal/contract/planilhas/plano'
 import type { ContextoLivre, Deps, Logado } from '../core/context.ts'
 import { NaoAutenticado, NaoEncontrado } from '../core/errors.ts'
 import { mesmoSegredo } from '../core/secrets.ts'
@@ -84,9 +84,11 @@ export async function mostrarSimulacao<Linha extends Planejada>(
   { id, cabeca, quantas, pagina }: SimulacaoGuardada<unknown, Linha>,
   pedida: Pagina,
 ) {
-  const { resumo, pergunta, ignoradas } = cabeca
+  const { resumo, pergunta, arredondavel, ignoradas } = cabeca
   const linhas = (await pagina(pedida)).map(mostrada)
-  return { id, resumo, total: quantas(pedida.resultado), pergunta, ignoradas: [...ignoradas], linhas }
+  const comAviso = quantas(COM_AVISO)
+  const total = quantas(pedida.resultado)
+  return { id, resumo, total, pergunta, arredondavel, comAviso, ignoradas: [...ignoradas], linhas }
 }
 
 const mostrada = ({ numero, planilha, arquivo, codigo, ...linha }: LinhaGuardada<Planejada>) => ({
@@ -97,12 +99,14 @@ const mostrada = ({ numero, planilha, arquivo, codigo, ...linha }: LinhaGuardada
   resultado: linha.resultado,
   mudancas: [...linha.mudancas],
   motivos: [...linha.motivos],
+  avisos: [...(linha.avisos ?? [])],
 })
 
 const DO_EFEITO = [
   { titulo: 'Resultado', largura: 14, corpo: 'texto' },
   { titulo: 'O que muda', largura: 80, corpo: 'quebrado' },
   { titulo: 'Motivo', largura: 60, corpo: 'quebrado' },
+  { titulo: 'Aviso', largura: 60, corpo: 'quebrado' },
 ] as const
 
 /** Where a row stands, in the words of what was sent. */
@@ -127,7 +131,7 @@ export const naPlanilha = (principal: string): Lugares => ({
 export const escreverSimulacao = (
   { ler }: PlanoGuardado<unknown, Planejada>,
   lugares: Lugares,
-  resultado: Resultado | undefined,
+  resultado: Recorte | undefined,
 ) =>
   escreverXlsx([
     {
@@ -145,10 +149,9 @@ async function* emCelulas(
     yield lote.map((linha) => [...celulas(linha), resultados[linha.resultado], ...efeito(linha)])
 }
 
-const efeito = ({ resultado, mudancas, motivos }: LinhaGuardada<Planejada>): CelulaEscrita[] => {
+const efeito = ({ resultado, mudancas, motivos, avisos = [] }: LinhaGuardada<Planejada>): CelulaEscrita[] => {
   const muda = mudancas.map(({ titulo, antes, depois }) =>
     resultado === 'NOVO' ? `${titulo}: ${depois ?? ''}` : `${titulo}: ${antes ?? '–'} → ${depois ?? '–'}`,
   )
-  const [oQueMuda, porque] = [muda, motivos].map((textos) => textos.join('\n').slice(0, LIMITES.letrasPorCelula))
-  return [oQueMuda ?? '', porque ?? '']
+  return [muda, motivos, avisos].map((textos) => textos.join('\n').slice(0, LIMITES.letrasPorCelula))
 }

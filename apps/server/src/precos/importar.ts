@@ -39,7 +39,7 @@ interface Envio {
   call: AnyCall
   request: FastifyRequest
   destino: Destino
-  body: Pick<Corpo, 'separador' | 'semLinhas' | 'substituir'>
+  body: Pick<Corpo, 'separador' | 'semLinhas' | 'substituir' | 'arredondar'>
   arquivo: ArquivoRecebido
   /** The plan that was shown, to be carried out as it is, and what the table was then. */
   mostrado?: { plano: ArquivoRecebido; marca: string }
@@ -50,10 +50,10 @@ export function comecarPrecos(
   contexto: Contexto,
   { destino, body, arquivo, mostrado, ...envio }: Envio,
 ): Promise<Comecado> {
-  const { separador, semLinhas, substituir } = body
+  const { separador, semLinhas, substituir, arredondar } = body
   const { idEmpresa, tipo, nome } = destino
   // Without the table's id: a new one has none at first, and has one when the same is asked again.
-  const dito = { idEmpresa, tipo, nome, separador, semLinhas, substituir }
+  const dito = { idEmpresa, tipo, nome, separador, semLinhas, substituir, arredondar }
   return entregar(contexto, { ...envio, dito, arquivos: [arquivo, mostrado?.plano] }, async ({ db }) => {
     await ciclo.encerrarAbandonadas(db, destino.idEmpresa)
     const id = await insertImportacao(db, {
@@ -64,6 +64,7 @@ export function comecarPrecos(
       separador: separador ?? null,
       semLinhas: semLinhas ?? [],
       substituir,
+      arredondar,
       shaPlano: mostrado?.plano.sha256 ?? null,
     })
     if (id === undefined) throw new Conflito(TABELA_OCUPADA)

@@ -6,17 +6,22 @@ import { Nomes, planejarLinha, type ContextoDoPlano, type LinhaDoArquivo } from 
 import type { TipoDeTabela } from '@portal/contract/core/options'
 import { CAMPO_DO_PRECO, CHAVE_DO_PRECO, FORM_DO_PRECO, PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
 import { RegraViolada } from '../core/errors.ts'
+import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { comZeros } from '../planilhas/comZeros.ts'
 import { acharPrincipal, conhecer, linhasDe } from '../planilhas/folhaLida.ts'
 import type { PastaLida } from '../planilhas/lerArquivo.ts'
 import { celulaDe, celulasPorCampo, repetida, type Planejada } from '../planilhas/planejada.ts'
+import { acharEstranhos } from './estranhos.queries.ts'
 import { findPelasChaves, listComZeros, type Procurado } from './itens.queries.ts'
 
 export interface PedidoDePrecos {
   tipo: TipoDeTabela
   idTabela: number | null
   separador: Separador | undefined
+  arredondar: boolean
+  /** Who is told what the catalogue does not know; nobody is where nothing is shown. */
+  olhar?: Logado
 }
 
 /** A row of prices, and what it is about; null where that could not be read. */
@@ -49,7 +54,7 @@ const colunasDe = (tipo: TipoDeTabela, campos: readonly string[]): readonly Colu
 
 async function* planejarLotes(
   db: Db,
-  { tipo, idTabela, separador }: PedidoDePrecos,
+  { tipo, idTabela, separador, arredondar, olhar }: PedidoDePrecos,
   lotes: AsyncIterable<LinhaDoArquivo[]>,
 ): AsyncGenerator<PrecoPlanejado[]> {
   const contexto: ContextoDoPlano = {
@@ -58,6 +63,7 @@ async function* planejarLotes(
     nomes: () => new Nomes([]),
     fixos: {},
     separador,
+    arredondar,
     comZeros: comZeros(await listComZeros(db, idTabela)),
     regras: () => ({}),
   }
@@ -65,9 +71,13 @@ async function* planejarLotes(
   for await (const linhas of lotes) {
     const procurados = linhas.map((linha) => lerChave(linha, tipo, separador))
     const achados = await findPelasChaves(db, { tipo, idTabela }, procurados)
+    const estranhos = olhar ? await acharEstranhos(db, olhar, tipo, procurados) : []
     yield linhas.map((linha, i) => {
       const { chave = null, existente = null } = achados[i] ?? {}
-      const planejada = { ...planejarLinha(linha, existente, contexto), celulas: celulasPorCampo(linha), chave }
+      const planejada = comAvisos(
+        { ...planejarLinha(linha, existente, contexto), celulas: celulasPorCampo(linha), chave },
+        estranhos[i],
+      )
       const anterior = chave === null ? undefined : vistas.get(chave)
       if (anterior !== undefined) return { ...repetida(planejada, anterior), chave }
       if (chave !== null) vistas.set(chave, linha.numero)
@@ -75,6 +85,9 @@ async function* planejarLotes(
     })
   }
 }
+
+const comAvisos = (planejada: PrecoPlanejado, aviso: string | undefined): PrecoPlanejado =>
+  aviso === undefined ? planejada : { ...planejada, avisos: [...(planejada.avisos ?? []), aviso] }
 
 /** What a row is about, where all of it can be read. */
 function lerChave(linha: LinhaDoArquivo, tipo: TipoDeTabela, separador: Separador | undefined): Procurado | null {

@@ -32,7 +32,13 @@ export interface Enviada {
     resumo: Record<'novos' | 'alterados' | 'iguais' | 'recusados', number>
     removidos: number
     pergunta: boolean
-    linhas: { codigo: string; resultado: string; mudancas: { campo: string; antes: string; depois: string }[] }[]
+    linhas: {
+      codigo: string
+      resultado: string
+      motivos: string[]
+      avisos: string[]
+      mudancas: { campo: string; antes: string; depois: string }[]
+    }[]
   }
   message: string
   lista: Resposta['lista']

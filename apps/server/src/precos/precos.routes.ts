@@ -65,11 +65,12 @@ function envio(servidor: Servidor): void {
   )
 }
 
-const pedidoDe = ({ id, nome, tipoProduto, substituir, separador }: Corpo) => ({
+const pedidoDe = ({ id, nome, tipoProduto, substituir, arredondar, separador }: Corpo) => ({
   id,
   nome,
   tipoProduto,
   substituir,
+  arredondar,
   separador,
 })
 
@@ -89,7 +90,10 @@ function simulacoes(servidor: Servidor): void {
     const contexto = comUsuario(livre)
     const { arquivo, pedido } = (await abrirPrecosSimulados(contexto, params.simulacao)).cabeca.dito
     const simulando = { ...contexto, parar: enquantoEspera(reply) }
-    const simulada = await simularPrecos(simulando, { arquivo, pedido: { ...pedido, ...body } })
+    const simulada = await simularPrecos(simulando, {
+      arquivo,
+      pedido: { ...pedido, ...body, arredondar: body.arredondar ?? pedido.arredondar },
+    })
     await reply.send(await mostrarPrecosSimulados(simulada, PRIMEIRA_PAGINA))
   })
   serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {

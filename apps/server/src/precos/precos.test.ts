@@ -115,7 +115,7 @@ describe('importing prices', () => {
     const { simulacao } = await enviarPrecos(mundo, outra, { tipo: 'VIDRO', simular: true, campos })
     expect(simulacao.linhas[0]?.mudancas.map(({ campo, antes, depois }) => [campo, antes, depois])).toEqual([
       ['cor', 'Incolor', 'INCOLOR'],
-      ['precoM2', '210,4', '220'],
+      ['precoM2', '210,40', '220,00'],
     ])
     const semCor = await planilhaDePrecos([vidro], 'VIDRO', ['codigo', 'espessura', 'precoM2'])
     const recusada = await enviarPrecos(mundo, semCor, { tipo: 'VIDRO', campos: { nome: 'Outra' } })
@@ -135,7 +135,7 @@ describe('importing prices', () => {
     expect([simulada.resumo, simulada.pergunta]).toEqual([{ novos: 0, alterados: 1, iguais: 1, recusados: 1 }, true])
     expect(await mundo.retrato()).toEqual(antes)
     const vírgula = await simular([{ codigo: 'X', preco: '1.234' }], { separador: ',' })
-    expect(vírgula.linhas[0]?.mudancas.at(-1)).toMatchObject({ campo: 'preco', depois: '1.234' })
+    expect(vírgula.linhas[0]?.mudancas.at(-1)).toMatchObject({ campo: 'preco', depois: '1.234,00' })
   })
 
   it('keeps money exact to the fourth decimal, and refuses the fifth', async () => {

@@ -21,7 +21,7 @@ import { countItens, marcaDaTabela } from './itens.queries.ts'
 import { planejarPrecos, type PlanoDePrecos, type PrecoPlanejado } from './planejar.ts'
 import type { Destino } from './visibilidade.queries.ts'
 
-interface PedidoDePrecos extends Pick<Corpo, 'id' | 'nome' | 'tipoProduto' | 'substituir'> {
+interface PedidoDePrecos extends Pick<Corpo, 'id' | 'nome' | 'tipoProduto' | 'substituir' | 'arredondar'> {
   separador: Separador | undefined
 }
 
@@ -44,7 +44,8 @@ export async function simularPrecos(
   const { idTabela, tipo } = await destinoDe(leitura, usuario, pedido)
   const marca = await marcaDaTabela(leitura, idTabela)
   const planejar = async (lida: PastaLida) => {
-    const plano = await planejarPrecos(leitura, { tipo, idTabela, separador: pedido.separador }, lida)
+    const { separador, arredondar } = pedido
+    const plano = await planejarPrecos(leitura, { tipo, idTabela, separador, arredondar, olhar: usuario }, lida)
     const nomeados = { quantos: 0 }
     return guardarSimulacao(simulando, contando(plano, nomeados), async () => {
       const removidos = pedido.substituir ? (await countItens(leitura, idTabela)) - nomeados.quantos : 0

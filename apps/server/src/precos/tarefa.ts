@@ -27,8 +27,8 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
   const importacao = await retomar(contexto, ciclo, TABELA_OCUPADA)
   if (importacao.estado === 'PREPARANDO') {
     await contexto.transacao((transacao) => exigirDireito(transacao, importacao))
-    const { tipo, idTabela, separador } = importacao
-    const pedido = { tipo, idTabela, separador: separador ?? undefined }
+    const { tipo, idTabela, separador, arredondar } = importacao
+    const pedido = { tipo, idTabela, separador: separador ?? undefined, arredondar }
     const preparada = await preparar<PrecoPlanejado, NovaLinha>(deps, contexto, importacao, {
       planejar: (lida) => planejarPrecos(deps.database.leitura, pedido, lida),
       preparada: aoPreparar(importacao),

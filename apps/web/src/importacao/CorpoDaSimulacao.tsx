@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Alert, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
-import { SEPARADORES } from '@portal/contract/planilhas/numeros'
+import { Alert, Button, Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'
+import { CASAS_DO_PRECO, SEPARADORES } from '@portal/contract/planilhas/numeros'
+import { ARREDONDAR } from '@portal/contract/planilhas/plano'
 import { ApiError } from '../api/apiError.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
@@ -43,10 +44,17 @@ export function CorpoDaSimulacao(props: CorpoProps) {
   return (
     <>
       <Duvida simulado={simulado} />
+      <Arredondamento simulado={simulado} />
       <NaoLidas quais={simulacao.ignoradas} />
       {children}
       <Group justify="space-between" gap="xs">
-        <Resultados resumo={simulacao.resumo} nomes={palavras.filtros} escolhido={resultado} onEscolher={mostrar} />
+        <Resultados
+          resumo={simulacao.resumo}
+          comAviso={simulacao.comAviso}
+          nomes={palavras.filtros}
+          escolhido={resultado}
+          onEscolher={mostrar}
+        />
         {acoes}
       </Group>
       <Linhas {...props} />
@@ -66,7 +74,8 @@ function NaoSimulada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) 
 }
 
 /** Some number could be either (decision 0030): whoever imports says which. */
-function Duvida({ simulado: { simulacao, separador, separar } }: Pick<CorpoProps, 'simulado'>): ReactNode {
+function Duvida({ simulado: { simulacao, respostas, responder } }: Pick<CorpoProps, 'simulado'>): ReactNode {
+  const { separador } = respostas
   if (!simulacao?.pergunta && separador === undefined) return null
   return (
     <Alert color="yellow" title="Qual é o separador decimal desta planilha?">
@@ -75,7 +84,7 @@ function Duvida({ simulado: { simulacao, separador, separar } }: Pick<CorpoProps
         value={separador ?? null}
         onChange={(valor) => {
           const escolhido = SEPARADORES.find(({ value }) => value === valor)
-          if (escolhido) separar(escolhido.value)
+          if (escolhido) responder({ separador: escolhido.value })
         }}
       >
         <Stack gap="xs">
@@ -87,6 +96,21 @@ function Duvida({ simulado: { simulacao, separador, separar } }: Pick<CorpoProps
           </Group>
         </Stack>
       </Radio.Group>
+    </Alert>
+  )
+}
+
+/** Formulas leave more decimals than a price keeps (decisions 0.4): they are rounded where that is asked. */
+function Arredondamento({ simulado: { simulacao, respostas, responder } }: Pick<CorpoProps, 'simulado'>): ReactNode {
+  if (!simulacao?.arredondavel && respostas.arredondar === undefined) return null
+  return (
+    <Alert color="yellow" title="Há preços com mais casas decimais do que a tabela guarda">
+      <Checkbox
+        label={ARREDONDAR(CASAS_DO_PRECO)}
+        description="A metade sobe: 1,41485 passa a 1,4149. Cada preço arredondado é mostrado na sua linha."
+        checked={respostas.arredondar ?? false}
+        onChange={({ currentTarget }) => responder({ arredondar: currentTarget.checked })}
+      />
     </Alert>
   )
 }

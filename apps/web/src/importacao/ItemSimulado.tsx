@@ -16,7 +16,7 @@ interface ItemProps {
 
 /** A row of the sheet, or a file, with what it would do, or why it cannot. */
 export function ItemSimulado({ linha, palavras, dentro, onMarcar }: ItemProps) {
-  const { codigo, resultado, mudancas, motivos } = linha
+  const { codigo, resultado, mudancas, motivos, avisos } = linha
   const muda = resultado === 'NOVO' || resultado === 'ALTERADO'
   return (
     <li className={styles['linha']} data-fora={!dentro || undefined}>
@@ -42,6 +42,11 @@ export function ItemSimulado({ linha, palavras, dentro, onMarcar }: ItemProps) {
         {motivos.map((motivo) => (
           <Text key={motivo} size="sm">
             {motivo}
+          </Text>
+        ))}
+        {avisos.map((aviso) => (
+          <Text key={aviso} size="sm" className={styles['aviso'] ?? ''}>
+            Aviso: {aviso}
           </Text>
         ))}
         {resultado === 'NOVO' && (

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Resumo } from '@portal/contract/importacao/produtos'
-import type { Resultado } from '@portal/contract/planilhas/plano'
+import { COM_AVISO, type Recorte, type Resultado } from '@portal/contract/planilhas/plano'
 import type { Palavras } from './palavras.ts'
 
 const numero = new Intl.NumberFormat('pt-BR')
@@ -14,15 +14,16 @@ const CONTAS: readonly (readonly [resultado: Resultado, conta: keyof Resumo])[] 
 
 interface ResultadosProps {
   resumo: Resumo
+  comAviso: number
   nomes: Palavras['filtros']
-  escolhido: Resultado | undefined
-  onEscolher: (resultado: Resultado | undefined) => void
+  escolhido: Recorte | undefined
+  onEscolher: (resultado: Recorte | undefined) => void
 }
 
 /** How many rows came out how; each number shows its rows alone. */
-export function Resultados({ resumo, nomes, escolhido, onEscolher }: ResultadosProps) {
+export function Resultados({ resumo, comAviso, nomes, escolhido, onEscolher }: ResultadosProps) {
   const todas = Object.values(resumo).reduce((soma, um) => soma + um, 0)
-  const botao = (resultado: Resultado | undefined, nome: string, quantas: number) => (
+  const botao = (resultado: Recorte | undefined, nome: string, quantas: number) => (
     <Button
       key={nome}
       size="xs"
@@ -38,6 +39,7 @@ export function Resultados({ resumo, nomes, escolhido, onEscolher }: ResultadosP
     <Group role="group" aria-label="Mostrar" gap="xs">
       {botao(undefined, nomes.TODAS, todas)}
       {CONTAS.map(([resultado, conta]) => botao(resultado, nomes[resultado], resumo[conta]))}
+      {comAviso > 0 && botao(COM_AVISO, 'Com aviso', comAviso)}
     </Group>
   )
 }

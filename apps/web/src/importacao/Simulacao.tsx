@@ -20,7 +20,7 @@ const { ver, baixar, refazer } = simulacaoDeProdutos
 const fonteDe = (envio: Envio): Fonte<Simulada> => ({
   enviar: async (opcoes) => (await enviarPlanilha(envio, { query: { simular: true } }, opcoes)).simulacao,
   ver: (simulacao, query, signal) => callApi(ver, { params: { simulacao }, query }, { signal }),
-  refazer: (simulacao, separador) => callApi(refazer, { params: { simulacao }, body: { separador } }),
+  refazer: (simulacao, respostas) => callApi(refazer, { params: { simulacao }, body: respostas }),
 })
 
 /** What a sheet would do to products. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Input, ResultOf } from '@portal/contract/core/call'
 import type { simulacaoDeProdutos } from '@portal/contract/importacao/simulacaoDeProdutos'
 import type { Separador } from '@portal/contract/planilhas/numeros'
-import type { Resultado } from '@portal/contract/planilhas/plano'
+import type { Recorte } from '@portal/contract/planilhas/plano'
 import { novaChave } from '../api/idempotency.ts'
 import type { Progresso, UploadOptions } from '../api/uploadApi.ts'
 import { changeListState, FIRST_STATE, type ListState } from '../ui/listing/listState.ts'
@@ -17,15 +17,21 @@ type Filtro = NonNullable<Input<typeof simulacaoDeProdutos.ver>['query']>
 export interface Fonte<S extends Simulacao> {
   enviar: (opcoes: Omit<UploadOptions, 'arquivos'>) => Promise<S | null>
   ver: (id: string, filtro: Filtro, signal: AbortSignal) => Promise<S>
-  refazer: (id: string, separador: Separador | undefined) => Promise<S>
+  refazer: (id: string, respostas: Respostas) => Promise<S>
+}
+
+/** What whoever imports has said to what the reader asked. */
+export interface Respostas {
+  separador?: Separador
+  arredondar?: boolean
 }
 
 const POR_PAGINA = 100
 
 /** What a sheet would do, page by page and result by result. */
 export function useSimulacao<S extends Simulacao>({ enviar, ver, refazer }: Fonte<S>) {
-  const [separador, setSeparador] = useState<Separador>()
-  const [resultado, setResultado] = useState<Resultado>()
+  const [respostas, setRespostas] = useState<Respostas>({})
+  const [resultado, setResultado] = useState<Recorte>()
   const [state, setState] = useState<ListState>(FIRST_STATE)
   const [progresso, setProgresso] = useState<Progresso>({ enviados: 0, total: 0 })
   /** Of this look only: the same sheet may do something else the next time. */
@@ -33,8 +39,8 @@ export function useSimulacao<S extends Simulacao>({ enviar, ver, refazer }: Font
   /** The plan that is made anew of the same file, and how often. */
   const [de, setDe] = useState<{ id: string; vezes: number }>()
   const feita = useQuery({
-    queryKey: ['simulacao', vez, de, separador],
-    queryFn: ({ signal }) => (de ? refazer(de.id, separador) : enviar({ signal, onProgress: setProgresso })),
+    queryKey: ['simulacao', vez, de, respostas],
+    queryFn: ({ signal }) => (de ? refazer(de.id, respostas) : enviar({ signal, onProgress: setProgresso })),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
@@ -66,12 +72,12 @@ export function useSimulacao<S extends Simulacao>({ enviar, ver, refazer }: Font
     retry: () => void atual.refetch(),
     all: () => Promise.resolve([]),
   }
-  const denovo = (qual: Separador | undefined) => {
+  const denovo = (quais: Respostas) => {
     if (simulacao) setDe({ id: simulacao.id, vezes: (de?.vezes ?? 0) + 1 })
-    setSeparador(qual)
+    setRespostas(quais)
     setState(FIRST_STATE)
   }
-  const mostrar = (qual: Resultado | undefined) => {
+  const mostrar = (qual: Recorte | undefined) => {
     setResultado(qual)
     setState(FIRST_STATE)
   }
@@ -81,9 +87,9 @@ export function useSimulacao<S extends Simulacao>({ enviar, ver, refazer }: Font
     pronta: id !== undefined,
     listing,
     progresso,
-    separador,
-    separar: (qual: Separador) => denovo(qual),
-    refazer: () => denovo(separador),
+    respostas,
+    responder: (mais: Respostas) => denovo({ ...respostas, ...mais }),
+    refazer: () => denovo(respostas),
     resultado,
     mostrar,
   }

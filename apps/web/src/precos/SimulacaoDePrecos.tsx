@@ -26,7 +26,7 @@ const { ver, baixar, refazer, importar } = simulacaoDePrecos
 const fonteDe = (envio: EnvioDePrecos): Fonte<Simulada> => ({
   enviar: async (opcoes) => (await enviarPrecos(envio, opcoes)).simulacao,
   ver: (simulacao, query, signal) => callApi(ver, { params: { simulacao }, query }, { signal }),
-  refazer: (simulacao, separador) => callApi(refazer, { params: { simulacao }, body: { separador } }),
+  refazer: (simulacao, respostas) => callApi(refazer, { params: { simulacao }, body: respostas }),
 })
 
 /** What a sheet would do to prices. */

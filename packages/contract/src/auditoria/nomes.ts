@@ -475,6 +475,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       semLinhas: 'Linhas desmarcadas',
       substituir: 'Substitui a tabela inteira',
       naoLidas: 'Colunas e planilhas não lidas',
+      arredondar: 'Arredonda os preços',
       estado: 'Estado',
       tarefa: 'Tarefa',
       iguais: 'Iguais',

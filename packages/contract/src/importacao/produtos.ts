@@ -9,7 +9,7 @@ import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { SEPARADORES } from '../planilhas/numeros.ts'
-import { RESULTADOS } from '../planilhas/plano.ts'
+import { RECORTES, RESULTADOS } from '../planilhas/plano.ts'
 
 export const PAPEIS_DE_IMPORTACAO: readonly Papel[] = ['Importacao']
 
@@ -89,7 +89,7 @@ const MAIOR_PAGINA = 500
 
 /** A page of what a sheet would do, of one result or of all. */
 export const filtroDaSimulacao = z.object({
-  resultado: z.enum(RESULTADOS).optional(),
+  resultado: z.enum(RECORTES).optional(),
   pageIndex: z.coerce.number().int().min(0).default(0),
   pageSize: z.coerce.number().int().min(1).max(MAIOR_PAGINA).default(100),
 })
@@ -118,6 +118,8 @@ export const linhaSimulada = z.object({
     .object({ campo: z.string(), titulo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })
     .array(),
   motivos: z.string().array(),
+  /** What is to be known of the row, and keeps nothing back. */
+  avisos: z.string().array(),
 })
 
 export const simulacao = z.object({
@@ -129,6 +131,10 @@ export const simulacao = z.object({
   total: z.number(),
   /** Whether some number could be either: `separador` answers it. */
   pergunta: z.boolean(),
+  /** Whether some price has more decimals than are kept: `arredondar` answers it. */
+  arredondavel: z.boolean(),
+  /** Rows with something to be known. */
+  comAviso: z.number(),
   /** Columns and sheets of the file that are not ours, in words. */
   ignoradas: z.string().array(),
 })

@@ -50,7 +50,11 @@ export const chamadasDaSimulacao = <const Base extends string, Simulacao extends
       ids: [`proprio.${noun}.simulacao.refazer`],
       method: 'POST',
       path: `${base}/:simulacao`,
-      body: z.object({ separador: z.enum(SEPARADORES.map(({ value }) => value)).optional() }),
+      body: z.object({
+        separador: z.enum(SEPARADORES.map(({ value }) => value)).optional(),
+        /** Of sheets with prices; others have nothing to round. */
+        arredondar: booleano().optional(),
+      }),
       result: simulacao,
       papeis: PAPEIS_DE_IMPORTACAO,
       prazo: 'longo',

@@ -38,9 +38,10 @@ export const COLUNA_SEM_TITULO = (letra: string) => `coluna ${letra}, que não t
 export const DA_PLANILHA = (naoLida: string, planilha: string) => `${naoLida} da planilha "${planilha}"`
 export const PLANILHA_NAO_LIDA = (nome: string) => `planilha "${nome}"`
 
-/** A title as people retype it: required ones may carry their star. */
+/** A title as people and programs retype it: required ones may carry their star, `preco_m2` is `precoM2` (decisions I-20). */
+const emUma = (texto: string): string => dobrar(texto.replaceAll('*', '')).replaceAll(/[\s_]/g, '')
 const titulo = (celula: Celula): string =>
-  typeof celula === 'string' ? dobrar(celula.replaceAll('*', '')) : typeof celula === 'number' ? String(celula) : ''
+  typeof celula === 'string' ? emUma(celula) : typeof celula === 'number' ? String(celula) : ''
 
 /** Columns in any order and by either name, the title or the field's own (decisions I-04); `nome` is what the file calls the sheet. */
 export function lerCabecalho(
@@ -50,8 +51,8 @@ export function lerCabecalho(
 ): Cabecalho | { recusa: string } {
   const porNome = new Map<string, Coluna>()
   for (const coluna of planilha.colunas) {
-    porNome.set(dobrar(coluna.campo), coluna)
-    porNome.set(dobrar(coluna.titulo), coluna)
+    porNome.set(emUma(coluna.campo), coluna)
+    porNome.set(emUma(coluna.titulo), coluna)
   }
   const colunas = celulas.map((celula) => porNome.get(titulo(celula)))
   const vistas = new Set<Coluna>()
@@ -65,7 +66,7 @@ export function lerCabecalho(
   if (falta) return { recusa: SEM_CHAVE(nome, falta.titulo) }
   const semTitulo = [...celulas.keys()].filter((i) => !colunas[i] && titulo(celulas[i] ?? null) === '')
   const ignoradas = celulas.flatMap((celula, i) => {
-    const fora = colunas[i] || ['', dobrar(COLUNA_DO_MOTIVO)].includes(titulo(celula))
+    const fora = colunas[i] || ['', emUma(COLUNA_DO_MOTIVO)].includes(titulo(celula))
     return fora || celula === null || typeof celula === 'object' ? [] : [String(celula).trim()]
   })
   return { colunas, ignoradas, semTitulo }

@@ -1,6 +1,6 @@
 import { MENSAGENS } from '../core/mensagens.ts'
 import { dobrar, type Coluna } from './colunas.ts'
-import { lerNumero, resolverDuvida, semRuido, type Separador } from './numeros.ts'
+import { lerNumero, resolverDuvida, semMoeda, semRuido, type LeituraDeNumero, type Separador } from './numeros.ts'
 
 /** What a reader finds in a cell: a formula is its last result, and one without result a cell that cannot be read. */
 export type Celula = string | number | boolean | null | CelulaIlegivel
@@ -65,14 +65,18 @@ function lerNumerica(coluna: Coluna, celula: string | number | boolean, separado
   if (typeof celula === 'boolean') return recusar(MENSAGENS.valorInvalido)
   if (typeof celula === 'number')
     return Number.isFinite(celula) ? valor(semRuido(celula)) : recusar(MENSAGENS.valorInvalido)
-  const leitura = lerNumero(celula)
+  const leitura = lerTextoComoNumero(coluna, celula)
   if ('numero' in leitura) return valor(leitura.numero)
   if ('invalido' in leitura) return recusar(`"${celula.trim()}" não é um número.`)
   const resolvido = resolverDuvida(leitura.duvida, separador, cabe(coluna))
   return resolvido === undefined ? perguntar(celula, leitura.duvida) : valor(resolvido)
 }
 
+const lerTextoComoNumero = ({ moeda }: Coluna, texto: string): LeituraDeNumero =>
+  lerNumero(moeda ? semMoeda(texto) : texto)
+
 const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
+const DINHEIRO = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 10 })
 
 const perguntar = (texto: string, duvida: Readonly<Record<Separador, number>>): Leitura => ({
   motivo: `"${texto.trim()}" pode ser ${NUMERO.format(duvida[','])} ou ${NUMERO.format(duvida['.'])}. Informe o separador decimal da planilha.`,
@@ -82,7 +86,7 @@ const perguntar = (texto: string, duvida: Readonly<Record<Separador, number>>): 
 /** What a text cell of a column of numbers proves of the sheet's decimal mark. */
 export function evidenciaDa(coluna: Coluna, celula: Celula): Separador | undefined {
   if (coluna.tipo !== 'numero' || typeof celula !== 'string') return undefined
-  const leitura = lerNumero(celula)
+  const leitura = lerTextoComoNumero(coluna, celula)
   return 'numero' in leitura ? leitura.evidencia : undefined
 }
 
@@ -99,7 +103,7 @@ export function escreverCelula(
 /** As people read it in a list of differences. */
 export function mostrar(coluna: Coluna, escrito: Valor): string | null {
   const celula = escreverCelula(coluna, escrito)
-  return typeof celula === 'number' ? NUMERO.format(celula) : celula
+  return typeof celula === 'number' ? (coluna.moeda ? DINHEIRO : NUMERO).format(celula) : celula
 }
 
 const ENTRE_ASPAS = /^"((?:[^"]|"")*)"$/

@@ -36,6 +36,8 @@ export interface Coluna {
   /** Characters of a text, or the greatest number. */
   maximo?: number
   casas?: number
+  /** A price: its currency may stand before it, and what a formula left beyond its places may be rounded when asked (decisions 0.4). */
+  moeda?: true
   opcoes?: readonly Option[]
   /** Understood and written, where they are more than those offered. */
   conhecidas?: readonly Option[]
@@ -53,6 +55,7 @@ interface Declarada {
   limites?: NumberLimits
   /** What the limits do not say. */
   ajuda?: string
+  moeda?: true
   /** Filled for people to read; what it says decides nothing. */
   obrigatoria?: false
 }
@@ -61,7 +64,7 @@ const NUMERO = new Intl.NumberFormat('pt-BR')
 
 /** A column for a field of a form: limits and whether it must be filled are what the form's schema checks. */
 export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): Coluna {
-  const { titulo, opcoes, conhecidas, lista, varios, ajuda } = declarada
+  const { titulo, opcoes, conhecidas, lista, varios, moeda, ajuda } = declarada
   const limites = opcoes || lista ? undefined : (declarada.limites ?? numberLimitsOf(form, campo))
   const maximo = opcoes || lista ? undefined : (limites?.max ?? maxLengthOf(form, campo))
   const tipo = opcoes ? 'opcao' : lista ? (varios ? 'nomes' : 'nome') : limites ? 'numero' : 'texto'
@@ -72,6 +75,7 @@ export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): 
     obrigatoria: declarada.obrigatoria ?? !aceitaVazio(form, campo),
     ...(maximo === undefined ? {} : { maximo }),
     ...(limites ? { casas: limites.places } : {}),
+    ...(moeda ? { moeda } : {}),
     ...(opcoes ? { opcoes } : {}),
     ...(conhecidas ? { conhecidas } : {}),
     ...(lista ? { lista } : {}),

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { juntarEvidencias, lerNumero, resolverDuvida, semRuido, type Separador } from './numeros.ts'
+import {
+  arredondar,
+  casasDe,
+  juntarEvidencias,
+  lerNumero,
+  resolverDuvida,
+  semMoeda,
+  semRuido,
+  type Separador,
+} from './numeros.ts'
 
 const numero = fc.record({ inteiro: fc.integer({ min: 0, max: 99_999_999 }), casas: fc.integer({ min: 0, max: 4 }) })
 const IDIOMA = { ',': 'pt-BR', '.': 'en-US' } as const
@@ -102,4 +111,41 @@ it('drops what a computation left behind the fifteenth digit', () => {
       expect(semRuido(inteiro / 1000)).toBe(inteiro / 1000)
     }),
   )
+})
+
+describe('rounding a price', () => {
+  /** The same by whole numbers alone: digits and a power of ten. */
+  const exato = fc.record({
+    inteiro: fc.integer({ min: -9_999_999, max: 9_999_999 }),
+    casas: fc.integer({ min: 0, max: 8 }),
+  })
+
+  it('goes half away from zero by decimal digits, whatever their binary neighbours are', () => {
+    expect([1.00005, 2.675, -1.00005, 1.005].map((preco, i) => arredondar(preco, i % 2 ? 2 : 4))).toEqual([
+      1.0001, 2.68, -1.0001, 1.01,
+    ])
+    expect([1.3475 * 1.05, 10 / 3, 0.00004, 0.00005, -0.00004, 12].map((preco) => arredondar(preco, 4))).toEqual([
+      1.4149, 3.3333, 0, 0.0001, 0, 12,
+    ])
+  })
+
+  it('is what whole numbers say', () => {
+    fc.assert(
+      fc.property(exato, ({ inteiro, casas }) => {
+        const numero = Number(`${inteiro}e-${casas}`)
+        const passo = 10n ** BigInt(Math.max(0, casas - 4))
+        const [positivo, sinal] = [BigInt(Math.abs(inteiro)), inteiro < 0 ? -1 : 1]
+        const esperado = (positivo + passo / 2n) / passo
+        expect(arredondar(numero, 4)).toBe(esperado === 0n ? 0 : sinal * Number(`${esperado}e-${Math.min(4, casas)}`))
+        expect(casasDe(arredondar(numero, 4))).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+
+  it('reads prices with the sign of the currency', () => {
+    for (const texto of ['R$ 1.234,56', 'R$1.234,56', ' r$\u00A01.234,56 ', 'R$\u202F1.234,56'])
+      expect(lerNumero(semMoeda(texto))).toEqual({ numero: 1234.56, evidencia: ',' })
+    expect(lerNumero(semMoeda('-R$ 3,00'))).toMatchObject({ numero: -3 })
+    expect(lerNumero(semMoeda('R$ três'))).toEqual({ invalido: true })
+  })
 })

@@ -79,6 +79,33 @@ export function resolverDuvida(
   return virgula === ponto ? undefined : duvida[virgula ? ',' : '.']
 }
 
+/** Decimals that a price keeps. */
+export const CASAS_DO_PRECO = 4
+
+/** How a price may be written: with the sign of the currency before the number or its minus. */
+const MOEDA = /^\s*([-\u2212]?)\s*R\$[\s\u00A0\u202F]*/i
+export const semMoeda = (texto: string): string => texto.replace(MOEDA, '$1')
+
 /** Spreadsheets keep fifteen digits of a number; the rest is noise of the computation that made it. */
 const DIGITOS = 15
 export const semRuido = (numero: number): number => Number(numero.toPrecision(DIGITOS))
+
+/** The digits of a number as a spreadsheet shows them, and where its decimals begin: `0.0125` is `125` with four decimals. */
+function digitosDe(numero: number): { digitos: string; casas: number } {
+  const [mantissa = '', expoente = '0'] = semRuido(Math.abs(numero)).toExponential().split('e')
+  const digitos = mantissa.replace('.', '')
+  return { digitos, casas: digitos.length - 1 - Number(expoente) }
+}
+
+/** Decimals that a number has. */
+export const casasDe = (numero: number): number => Math.max(0, digitosDe(numero).casas)
+
+/** Half away from zero (decisions 0.4), by the decimal digits and not by their binary neighbours. */
+export function arredondar(numero: number, casas: number): number {
+  const { digitos, casas: tem } = digitosDe(numero)
+  if (tem <= casas) return semRuido(numero)
+  const ficam = digitos.length - (tem - casas)
+  if (ficam < 0) return 0
+  const inteiro = BigInt(digitos.slice(0, ficam) || '0') + (digitos.charAt(ficam) >= '5' ? 1n : 0n)
+  return inteiro === 0n ? 0 : Math.sign(numero) * Number(`${inteiro}e-${casas}`)
+}

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { lerCelula, mostrar, type Celula, type Valor } from './celulas.ts'
+import { lerCelula, mostrar, type Celula, type Leitura, type Valor } from './celulas.ts'
 import { COLUNA_CHAVE, dobrar, LISTAS, type Coluna } from './colunas.ts'
-import type { Separador } from './numeros.ts'
+import { arredondar, casasDe, type Separador } from './numeros.ts'
 
 export const RESULTADOS = ['NOVO', 'ALTERADO', 'IGUAL', 'RECUSADO'] as const
 export type Resultado = (typeof RESULTADOS)[number]
+/** What a simulation can be asked for alone: the rows of a result, or those with something to be known. */
+export const COM_AVISO = 'COM_AVISO'
+export const RECORTES = [...RESULTADOS, COM_AVISO] as const
+export type Recorte = (typeof RECORTES)[number]
 
 /** A plan that was shown is kept for a day. */
 export const SIMULACAO_PERDIDA = 'Esta simulação não está mais guardada. Simule novamente.'
@@ -27,6 +31,10 @@ export interface LinhaPlanejada {
   motivos: readonly string[]
   /** Whether a person must say which of two numbers a text means. */
   pergunta: boolean
+  /** What is to be known of it, and keeps nothing back. */
+  avisos?: readonly string[]
+  /** Whether it is refused for decimals that may be rounded. */
+  arredondavel?: true
   /** The record that it changes, as it was when the plan was made. */
   existente: Existente | null
   /** The form as its schema gives it; null unless it is to be saved. */
@@ -62,6 +70,8 @@ export interface ContextoDoPlano {
   /** The reference that was chosen, as a row may name it; sheets without such a column have none. */
   referencia?: Nome
   separador: Separador | undefined
+  /** Prices with more decimals than are kept are rounded, as whoever imports has said. */
+  arredondar?: boolean
   /** Rules of the kind that its schema cannot know: messages by field. */
   regras(form: Readonly<Record<string, unknown>>, existente: Existente | null): Readonly<Record<string, string>>
   /** The code that these digits are without the zeros before them: what is left of it where a spreadsheet took it for a number. */
@@ -117,6 +127,11 @@ const chamadas = ({ label, codigo }: Nome): string[] => [dobrar(label), ...(codi
 export const CODIGO_REPETIDO = (linha: number) => `O código já está na linha ${linha}.`
 export const PERDEU_ZEROS = (gravado: number, codigo: string) =>
   `a célula está gravada como o número ${gravado}, e já existe o código "${codigo}". Formate-a como texto e digite o código com os zeros.`
+const CASAS_A_MAIS = (numero: string, casas: number) =>
+  `${numero} tem mais de ${casas} casas decimais. Corrija a planilha ou escolha "${ARREDONDAR(casas)}".`
+export const ARREDONDAR = (casas: number) => `Arredondar a ${casas} casas`
+const ARREDONDADO = (titulo: string, de: string | null, para: string | null) =>
+  `${titulo}: ${de ?? ''} arredondado para ${para ?? ''}.`
 const DE_OUTRA_REFERENCIA = (nome: string) => `Referência: a linha é de "${nome}", não da referência escolhida.`
 const NAO_EXISTE = (nome: string, lista: string) => `"${nome}" não existe em ${lista}.`
 const AMBIGUO = (nome: string, lista: string) => `"${nome}" pode ser mais de um registro em ${lista}. Use o código.`
@@ -135,7 +150,9 @@ export function planejarLinha(
   const lida = lerLinha(linha, existente, contexto)
   const { lidas, pergunta } = lida
   const codigo = String(lidas.find(({ coluna }) => coluna.campo === COLUNA_CHAVE)?.valor ?? '')
-  const base = { numero: linha.numero, codigo, existente, pergunta }
+  const { avisos, arredondavel } = lida
+  const dita = { ...(avisos.length ? { avisos } : {}), ...(arredondavel ? { arredondavel } : {}) }
+  const base = { numero: linha.numero, codigo, existente, pergunta, ...dita }
   const recusar = (mais: readonly string[]): LinhaPlanejada => ({
     ...base,
     resultado: 'RECUSADO',
@@ -223,11 +240,15 @@ function lerLinha({ colunas, celulas }: LinhaDoArquivo, existente: Existente | n
   const { separador, referencia, comZeros } = contexto
   const lidas: Lida[] = []
   const errados: Errado[] = []
+  const avisos: string[] = []
   let pergunta = false
+  let arredondavel = false
   for (const [i, coluna] of colunas.entries()) {
     if (!coluna) continue
     const celula = celulas[i] ?? null
-    const leitura = lerCelula(coluna, celula, separador)
+    const { longo, aviso, ...leitura } = emCasas(coluna, lerCelula(coluna, celula, separador), contexto)
+    if (aviso !== undefined) avisos.push(aviso)
+    arredondavel ||= longo === true
     if ('valor' in leitura) lidas.push({ coluna, valor: leitura.valor })
     else errados.push(errado(coluna, leitura.motivo))
     pergunta ||= 'duvida' in leitura
@@ -240,7 +261,20 @@ function lerLinha({ colunas, celulas }: LinhaDoArquivo, existente: Existente | n
   const outra = lidas.find(({ coluna }) => coluna.campo === 'referencia')?.valor
   if (outra != null && referencia && !chamadas(referencia).includes(dobrar(String(outra))))
     errados.push({ campo: 'referencia', motivo: DE_OUTRA_REFERENCIA(String(outra)) })
-  return { lidas, errados, pergunta }
+  return { lidas, errados, pergunta, avisos, arredondavel }
+}
+
+type EmCasas = Leitura & { aviso?: string; longo?: true }
+
+/** A price keeps its places: what a formula left beyond them is rounded where that was asked, and told in either case. */
+function emCasas(coluna: Coluna, leitura: Leitura, { arredondar: pedido }: ContextoDoPlano): EmCasas {
+  const { moeda, casas = 0, titulo } = coluna
+  if (!moeda || !('valor' in leitura) || typeof leitura.valor !== 'number' || casasDe(leitura.valor) <= casas)
+    return leitura
+  const dito = mostrar(coluna, leitura.valor)
+  if (!pedido) return { motivo: CASAS_A_MAIS(dito ?? '', casas), longo: true }
+  const valor = arredondar(leitura.valor, casas)
+  return { valor, aviso: ARREDONDADO(titulo, dito, mostrar(coluna, valor)) }
 }
 
 const DO_ARQUIVO: readonly string[] = [COLUNA_CHAVE, 'referencia']

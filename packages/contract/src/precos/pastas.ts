@@ -3,9 +3,10 @@ import { nomeDoCampo } from '../auditoria/nomes.ts'
 import { codigo, decimal, descricaoOpcional, texto, textoOpcional } from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
 import type { TipoDeTabela } from '../core/options.ts'
+import { CASAS_DO_PRECO } from '../planilhas/numeros.ts'
 import { coluna, type Coluna, type Pasta, type TituloDaPasta } from '../planilhas/colunas.ts'
 
-const preco = () => decimal({ maximo: 9_999_999.99, casas: 4 })
+const preco = () => decimal({ maximo: 9_999_999.99, casas: CASAS_DO_PRECO })
 const COR = 50
 const UNIDADE = 10
 
@@ -47,6 +48,7 @@ function pasta(tipo: TipoDeTabela, nome: string, titulo: TituloDaPasta, ajuda: s
     const mais = AJUDA[campo]
     return coluna(form, campo, {
       titulo: nomeDoCampo('tabela_preco_item', campo),
+      ...(campo === CAMPO_DO_PRECO[tipo] ? { moeda: true as const } : {}),
       ...(mais === undefined ? {} : { ajuda: mais }),
     })
   })

@@ -47,6 +47,12 @@ export const SUBSTITUI_COM_RECUSADAS =
   'Uma planilha que substitui a tabela inteira não pode ter linhas recusadas. Nada foi importado.'
 export const PREPARANDO = 'Uma planilha desta tabela está sendo importada. Aguarde o resultado.'
 
+/** What a sheet names and the catalogue does not know, as far as who imports sees it; the price is kept all the same. */
+export const CODIGO_ESTRANHO = (codigo: string) => `Não há produto com o código "${codigo}" neste tipo.`
+export const COR_ESTRANHA = (codigo: string, cor: string) => `O vidro "${codigo}" não tem a cor "${cor}".`
+export const ESPESSURA_ESTRANHA = (codigo: string, espessura: number) =>
+  `O vidro "${codigo}" não tem a espessura ${espessura.toLocaleString('pt-BR')} mm.`
+
 const NOME = 60
 const ausente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 
@@ -66,6 +72,8 @@ export const envioDePrecos = z.object({
   id: idOpcional(),
   /** The sheet is the whole table: what it does not name leaves it. */
   substituir: booleano().default(false),
+  /** Prices with more than four decimals are rounded half away from zero (decisions 0.4). */
+  arredondar: booleano().default(false),
 })
 
 const simulacaoDosPrecos = simulacao.extend({

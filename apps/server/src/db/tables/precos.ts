@@ -151,6 +151,8 @@ export const tabelaPrecoImportacao = pgTable(
       .default(sql`'{}'`),
     /** What the sheet does not name leaves the table. */
     substituir: boolean().notNull().default(false),
+    /** Prices with more decimals than are kept were rounded. */
+    arredondar: boolean().notNull().default(false),
     estado: text().$type<'PREPARANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull().default('PREPARANDO'),
     /** As in situacao.md; 4 once it was taken back, or changed nothing. */
     situacao: smallint().notNull().default(1),

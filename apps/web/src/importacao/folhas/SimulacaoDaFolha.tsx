@@ -17,8 +17,7 @@ interface SimulacaoProps {
 const fonteDe = (chamadas: ChamadasDaFolha, envio: EnvioDaFolha): Fonte<Simulacao> => ({
   enviar: async (opcoes) => (await enviarFolha(chamadas, envio, { simular: true }, opcoes)).simulacao,
   ver: (simulacao, query, signal) => callApi(chamadas.simulacao.ver, { params: { simulacao }, query }, { signal }),
-  refazer: (simulacao, separador) =>
-    callApi(chamadas.simulacao.refazer, { params: { simulacao }, body: { separador } }),
+  refazer: (simulacao, respostas) => callApi(chamadas.simulacao.refazer, { params: { simulacao }, body: respostas }),
 })
 
 /** What a sheet would do to finishes or applicability. */
