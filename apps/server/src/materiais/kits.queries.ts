@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
+import { ARQUIVO_MORTO } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -135,7 +136,7 @@ function selectProdutos(db: Db, usuario: Logado, tipo: TipoDeItem, onde: (tabela
     .from(tabela)
     .innerJoin(item, eq(item.id, tabela.id))
     .leftJoin(unidade, eq(unidade.id, unidadeDo(tipo)))
-    .where(and(eq(tabela.tipo, tipo), materialVisivel(usuario, tabela), onde(tabela)))
+    .where(and(eq(tabela.tipo, tipo), ne(tabela.status, ARQUIVO_MORTO), materialVisivel(usuario, tabela), onde(tabela)))
     .orderBy(ordemHumana(tabela.codigo), asc(tabela.id))
     .limit(MAIS_OPCOES)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import {
   listaTabelasDisponiveis,
@@ -27,7 +28,7 @@ import { useMarcasComTeste } from './useMarcasComTeste.ts'
 const COLUNAS: readonly Column<TabelaDisponivel>[] = [
   { label: 'Tabela de Preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
-  { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
+  { label: 'Tipo', cell: ({ tipo }) => labelOf(TIPO_DE_TABELA, tipo), sort: 'tipo' },
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import type { AplicabilidadeOferecida, PacoteOferecido, TabelaOferecida } from '@portal/contract/liberacoes/itens'
 import type { Column } from '../ui/table/column.ts'
 import { dia } from './dia.ts'
@@ -15,7 +16,7 @@ const DE_PACOTES: readonly Column<PacoteOferecido>[] = [
 const DE_TABELAS: readonly Column<TabelaOferecida>[] = [
   { label: 'Tabela de Preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
-  { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
+  { label: 'Tipo', cell: ({ tipo }) => labelOf(TIPO_DE_TABELA, tipo), sort: 'tipo' },
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 const DE_APLICABILIDADES: readonly Column<AplicabilidadeOferecida>[] = [

@@ -49,6 +49,10 @@ export const id = () =>
 export const idOpcional = () =>
   z.preprocess((valor) => (valor === '' || valor === 0 || valor === '0' ? null : valor), id().nullish())
 
+/** One of several chosen rows of a table: its number, or the row that has it. */
+export const idDaLinha = () =>
+  z.preprocess((valor) => (typeof valor === 'object' && valor !== null && 'id' in valor ? valor.id : valor), id())
+
 export const versao = () => z.number().int().min(0).nullish()
 
 /** Select of a master record: the browser sends the id, null while nothing is chosen. */
@@ -82,7 +86,10 @@ export const booleano = () =>
     z.boolean({ error: OBRIGATORIO }),
   )
 
-export const tipoMaterial = z.enum(TIPO_MATERIAL.map((item) => item.value))
+export const tipoMaterial = z.enum(
+  TIPO_MATERIAL.map((item) => item.value),
+  { error: (issue) => (issue.input == null || issue.input === '' ? OBRIGATORIO : MENSAGENS.valorInvalido) },
+)
 export const tiposMaterial = () =>
   z.array(tipoMaterial, { error: OBRIGATORIO }).min(1, OBRIGATORIO).max(TIPO_MATERIAL.length, MENSAGENS.valorInvalido)
 
@@ -101,6 +108,8 @@ export interface DecimalLimits {
   casas: number
 }
 
+const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
+
 /** How many decimal places a number takes, where its schema cannot say it itself. */
 export const CASAS = z.registry<{ casas: number }>()
 
@@ -110,7 +119,7 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
     z
       .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
       .min(minimo, `O valor mínimo é ${minimo}.`)
-      .max(maximo, `O valor máximo é ${maximo}.`)
+      .max(maximo, `O valor máximo é ${NUMERO.format(maximo)}.`)
       .refine((valor) => temCasas(valor, casas), `Use no máximo ${casas} casas decimais.`)
       .register(CASAS, { casas }),
   )

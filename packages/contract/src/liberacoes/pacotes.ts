@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { booleano, id, idOpcional } from '../core/fields.ts'
+import { booleano, id, idDaLinha, idOpcional } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import type { TipoDePacote } from '../pacotes/tipos.ts'
 
 /** Spec 002 §9 "Access levels": references and lines, or typologies. */
 export const NIVEIS_DE_ACESSO = [
-  { label: 'Nível 1', value: 'Nivel1' },
-  { label: 'Nível 2', value: 'Nivel2' },
+  { label: 'Nível 1: referência e linha', value: 'Nivel1' },
+  { label: 'Nível 2: tipologias', value: 'Nivel2' },
 ] as const
 export type NivelDeAcesso = (typeof NIVEIS_DE_ACESSO)[number]['value']
 
@@ -79,7 +79,7 @@ export const listaPacotesDisponiveis = defineCall({
 /** The tenant is read from the register: what a caller says of it decides nothing (decisions L-09). */
 export const pacotesForm = z.object({
   itemsSelecionados: z
-    .array(id(), { error: MENSAGENS.campoObrigatorio })
+    .array(idDaLinha(), { error: MENSAGENS.campoObrigatorio })
     .min(1, MENSAGENS.campoObrigatorio)
     .max(MAIS_ITENS, MENSAGENS.valorInvalido),
   idSerial: id(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { booleano, id, idOpcional } from '../core/fields.ts'
+import { booleano, id, idDaLinha, idOpcional } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId } from '../core/options.ts'
@@ -72,7 +72,7 @@ export const salvarTabelasDoSerial = defineCall({
   path: '/serial/salvarTabelaPreco',
   body: z.object({
     itemsSelecionados: z
-      .array(id(), { error: SELECIONE_UMA_TABELA })
+      .array(idDaLinha(), { error: SELECIONE_UMA_TABELA })
       .min(1, SELECIONE_UMA_TABELA)
       .max(MAIS_ITENS, MENSAGENS.valorInvalido),
     idSerial: id(),

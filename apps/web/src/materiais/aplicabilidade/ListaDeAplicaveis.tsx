@@ -25,7 +25,7 @@ import { useLocalListing } from '../../ui/listing/useLocalListing.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AdicionarAplicabilidade } from './AdicionarAplicabilidade.tsx'
 import { BotaoDePrevia } from './BotaoDePrevia.tsx'
-import { MANTIDOS } from './colunas.tsx'
+import { APLICAVEIS, MANTIDOS } from './colunas.tsx'
 import { PreviaDialog } from './PreviaDialog.tsx'
 
 /** The two places where applicability is kept (decision 0027). */
@@ -103,7 +103,13 @@ export function ListaDeAplicaveis({
           </Button>
         </Group>
       )}
-      <DataTable name="aplicabilidade" listing={listing} columns={MANTIDOS} leaving={sai} rowActions={acoes} />
+      <DataTable
+        name="aplicabilidade"
+        listing={listing}
+        columns={modoEdicao ? MANTIDOS : APLICAVEIS}
+        leaving={sai}
+        rowActions={acoes}
+      />
       {aberto?.que === 'nova' && (
         <AdicionarAplicabilidade
           idComponente={idComponente}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { Paper, Select, Skeleton, Text } from '@mantine/core'
+import { Button, Paper, Select, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { tipoDoProduto } from '@portal/contract/materiais/selecoesDeProduto'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
@@ -9,7 +9,7 @@ import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { enderecoDoNovo, tipoDoEndereco } from '../enderecos.ts'
+import { enderecoDoNovo, LISTA_DE_PRODUTOS, tipoDoEndereco } from '../enderecos.ts'
 import { ComponenteForm } from './ComponenteForm.tsx'
 import type { FormDoTipoProps } from './formDoTipo.ts'
 import { KitForm } from './KitForm.tsx'
@@ -79,7 +79,14 @@ function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
     return <Form key={escolhido} id={null} topo={seletor} />
   }
   return (
-    <Screen title="Novo Produto">
+    <Screen
+      title="Novo Produto"
+      actions={
+        <Button variant="default" component={Link} to={LISTA_DE_PRODUTOS}>
+          Voltar
+        </Button>
+      }
+    >
       {seletor}
       <Text c="dimmed" role="status">
         {SEM_TIPO}

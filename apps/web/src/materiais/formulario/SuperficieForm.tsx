@@ -8,7 +8,12 @@ import {
   superficie,
   temTerminal,
 } from '@portal/contract/materiais/superficie'
-import { selecaoCor, selecaoGrupo, selecaoTodosTecidos, selecaoUnidadePerfil } from '@portal/contract/selecoes/selecoes'
+import {
+  selecaoCor,
+  selecaoGrupo,
+  selecaoTodosTecidos,
+  selecaoUnidadeItemEmbalagem,
+} from '@portal/contract/selecoes/selecoes'
 import { Tag } from '../../ui/feedback/Tag.tsx'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
@@ -119,7 +124,7 @@ function Geral({ form, material }: GeralProps<typeof superficie.form>) {
           form={form}
           name="unidadeValorizacao"
           label="Unidade de valorização"
-          options={useOptions(selecaoUnidadePerfil)}
+          options={useOptions(selecaoUnidadeItemEmbalagem)}
         />
         <DecimalField form={form} name="peso" label="Peso" unit="kg" />
       </Secao>
