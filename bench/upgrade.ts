@@ -146,15 +146,15 @@ function sameRecord(item: unknown, found: readonly unknown[], index: number): un
 
 function compare(before: Reads, now: Reads): void {
   const differences = new Map<string, string[]>()
-  for (const [read_, { status, body }] of before) {
-    const other = now.get(read_)
+  for (const [asked, { status, body }] of before) {
+    const other = now.get(asked)
     const found = status === other?.status ? lost(body, other.body) : [`status ${status} -> ${other?.status}`]
-    const real = found.filter((line) => !DECIDED.some((rule) => rule.test(`${read_}${line.split(':')[0]}`)))
-    if (real.length) differences.set(read_, real)
+    const real = found.filter((line) => !DECIDED.some((rule) => rule.test(`${asked}${line.split(':')[0]}`)))
+    if (real.length) differences.set(asked, real)
   }
   print(`${before.size} answers compared, ${differences.size} differ`)
-  for (const [read_, lines] of differences)
-    judge(`${read_} answers what it did`, false, [...new Set(lines)].slice(0, 4))
+  for (const [asked, lines] of differences)
+    judge(`${asked} answers what it did`, false, [...new Set(lines)].slice(0, 4))
 }
 
 /** As many as are there: pages are asked for until no more come. */
@@ -190,7 +190,7 @@ interface Made {
 }
 
 /** The earlier version at work: what people do in a morning, and two things that it did wrong. */
-async function before(): Promise<Made> {
+async function workBefore(): Promise<Made> {
   const product = await startProduct(
     { DATA_DIR, PORT: String(await freePort()), DEMO: '1' },
     join(tree, 'apps/server/src/main.ts'),
@@ -256,7 +256,7 @@ function done({ status, body }: Answer): void {
 }
 
 /** This version on what the earlier one left. */
-async function after(made: Made): Promise<void> {
+async function lookAfter(made: Made): Promise<void> {
   const product = await startProduct({ DATA_DIR, PORT: String(await freePort()) })
   try {
     const people = await everybody(product.url)
@@ -324,7 +324,7 @@ async function pictures(url: string, person: Person): Promise<void> {
 }
 
 try {
-  await after(await before())
+  await lookAfter(await workBefore())
   print(wrong.length ? `${wrong.length} WRONG` : 'everything is there and right')
   process.exitCode = wrong.length ? 1 : 0
 } finally {

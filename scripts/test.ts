@@ -10,19 +10,19 @@ const IN_BROWSER = ['e2e']
 
 const filters = process.argv.slice(2)
 const results = filters.length ? await runSome() : await runAll()
-const passed = results.reduce((sum, result) => sum + result.passed, 0)
-const failed = results.reduce((sum, result) => sum + result.failed, 0)
-const named = results.flatMap(({ failures }) => failures)
-if (named.length) process.stdout.write(`\nFailed:\n${named.map((failure) => `  ${failure}\n`).join('')}`)
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed ? 1 : 0)
+const allPassed = results.reduce((sum, result) => sum + result.passed, 0)
+const allFailed = results.reduce((sum, result) => sum + result.failed, 0)
+const broken = results.flatMap(({ failures }) => failures)
+if (broken.length) process.stdout.write(`\nFailed:\n${broken.map((failure) => `  ${failure}\n`).join('')}`)
+process.stdout.write(`\n${allPassed} passed, ${allFailed} failed\n`)
+process.exit(allFailed ? 1 : 0)
 
 async function runSome(): Promise<Tally[]> {
   const named = readdirSync(fromRoot('e2e'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.spec.ts'))
     .some((path) => filters.some((filter) => `e2e/${path}`.includes(filter)))
   const build = named ? [await runBuild()] : []
-  return [...build.filter(({ failed: broken }) => broken), await runTests([...IN_PROCESS, ...IN_BROWSER])]
+  return [...build.filter(({ failed }) => failed), await runTests([...IN_PROCESS, ...IN_BROWSER])]
 }
 
 async function runAll(): Promise<Tally[]> {
@@ -43,19 +43,19 @@ async function runTests(project: string[]): Promise<Tally> {
   const vitest = await startVitest('test', filters, { watch: false, project })
   const modules = vitest.state.getTestModules()
   const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
-  const broken = modules.filter((module) => module.errors().length).length + vitest.state.getUnhandledErrors().length
+  const beside = modules.filter((module) => module.errors().length).length + vitest.state.getUnhandledErrors().length
   const failures = modules.flatMap(failuresOf)
   await vitest.close()
   const count = (wanted: string) => states.filter((state) => state === wanted).length
-  return { passed: count('passed'), failed: count('failed') + broken + (states.length ? 0 : 1), failures }
+  return { passed: count('passed'), failed: count('failed') + beside + (states.length ? 0 : 1), failures }
 }
 
 /** A line each, for whoever reads the end of a long output. */
 function failuresOf(module: TestModule): string[] {
   const line = (name: string, errors: readonly { message: string }[]) =>
     `${[module.relativeModuleId, name].filter(Boolean).join(' > ')}: ${errors[0]?.message.split('\n')[0] ?? ''}`
-  const broken = [...module.children.allTests('failed')].map((test: TestCase) =>
+  const tests = [...module.children.allTests('failed')].map((test: TestCase) =>
     line(test.fullName, test.result().errors ?? []),
   )
-  return [...(module.errors().length ? [line('', module.errors())] : []), ...broken]
+  return [...(module.errors().length ? [line('', module.errors())] : []), ...tests]
 }

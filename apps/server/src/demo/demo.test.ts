@@ -121,10 +121,10 @@ describe('the demo data', () => {
     const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
     const nomeados = [...readme.matchAll(/^\| `(\S+@exemplo\.com\.br)` \|/gm)].map(([, email]) => email)
     const linhas = acessosDaDemo()
-    const ditos = linhas.flatMap((linha) => /^ {2}(\S+@\S+) +\S.* {2}\S/.exec(linha)?.[1] ?? [])
+    const ditos = linhas.flatMap((uma) => /^ {2}(\S+@\S+) +\S.* {2}\S/.exec(uma)?.[1] ?? [])
     expect(ditos).toHaveLength(8)
     expect(ditos).toEqual(nomeados)
-    expect(linhas.filter((linha) => linha.includes(SENHA_DEMO))).toHaveLength(1)
+    expect(linhas.filter((uma) => uma.includes(SENHA_DEMO))).toHaveLength(1)
   })
 
   it('has companies whose CNPJs are right, in both forms', async () => {

@@ -1,4 +1,4 @@
-import { TIPO_MATERIAL, TIPO_PACOTE, type TipoMaterial } from '../core/options.ts'
+import { TIPO_MATERIAL, type TIPO_PACOTE, type TipoMaterial } from '../core/options.ts'
 
 export type TipoDePacote = (typeof TIPO_PACOTE)[number]['value']
 

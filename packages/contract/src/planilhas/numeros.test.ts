@@ -132,12 +132,12 @@ describe('rounding a price', () => {
   it('is what whole numbers say', () => {
     fc.assert(
       fc.property(exato, ({ inteiro, casas }) => {
-        const numero = Number(`${inteiro}e-${casas}`)
+        const calculado = Number(`${inteiro}e-${casas}`)
         const passo = 10n ** BigInt(Math.max(0, casas - 4))
         const [positivo, sinal] = [BigInt(Math.abs(inteiro)), inteiro < 0 ? -1 : 1]
         const esperado = (positivo + passo / 2n) / passo
-        expect(arredondar(numero, 4)).toBe(esperado === 0n ? 0 : sinal * Number(`${esperado}e-${Math.min(4, casas)}`))
-        expect(casasDe(arredondar(numero, 4))).toBeLessThanOrEqual(4)
+        expect(arredondar(calculado, 4)).toBe(esperado === 0n ? 0 : sinal * Number(`${esperado}e-${Math.min(4, casas)}`))
+        expect(casasDe(arredondar(calculado, 4))).toBeLessThanOrEqual(4)
       }),
     )
   })
