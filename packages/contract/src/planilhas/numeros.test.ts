@@ -136,7 +136,9 @@ describe('rounding a price', () => {
         const passo = 10n ** BigInt(Math.max(0, casas - 4))
         const [positivo, sinal] = [BigInt(Math.abs(inteiro)), inteiro < 0 ? -1 : 1]
         const esperado = (positivo + passo / 2n) / passo
-        expect(arredondar(calculado, 4)).toBe(esperado === 0n ? 0 : sinal * Number(`${esperado}e-${Math.min(4, casas)}`))
+        expect(arredondar(calculado, 4)).toBe(
+          esperado === 0n ? 0 : sinal * Number(`${esperado}e-${Math.min(4, casas)}`),
+        )
         expect(casasDe(arredondar(calculado, 4))).toBeLessThanOrEqual(4)
       }),
     )

@@ -1,0 +1,1 @@
+ALTER TABLE "tabela_preco_importacao" ADD COLUMN "arredondar" boolean DEFAULT false NOT NULL;
