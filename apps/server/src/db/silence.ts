@@ -30,7 +30,7 @@ interface Ouvida {
   emprestada: boolean
 }
 
-export class ConexaoMuda extends Error {
+class ConexaoMuda extends Error {
   readonly code = 'ETIMEDOUT'
 }
 

@@ -188,7 +188,7 @@ const vencido: SQL = sql`
     and not exists (select from tarefa t where t.tipo = ${GERAR} and t.dados ->> 'idPacote' = p.id::text
       and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO'))`
 
-export interface PacoteDaReferencia {
+interface PacoteDaReferencia {
   id: number
   referencia: string
 }
