@@ -12,7 +12,8 @@ export function papeisDoToken(token: string): string[] {
 /** Whose token it is, for what is kept in the browser for one person. */
 export function donoDoToken(token: string): string {
   const claims = claimsDe(token)
-  return String(claims['idUsuario'] ?? claims['nameid'] ?? claims['sub'] ?? '')
+  const dono = claims['idUsuario'] ?? claims['nameid'] ?? claims['sub']
+  return typeof dono === 'string' || typeof dono === 'number' ? String(dono) : ''
 }
 
 function claimsDe(token: string): Record<string, unknown> {

@@ -23,7 +23,12 @@ export function watchForm(tell: () => readonly [string, Changes] | undefined): (
 
 /** A sign-in that ended takes no work with it: the address and what was typed wait for the same person. */
 export function keepWork(owner: string, address: string): void {
-  const forms = Object.fromEntries([...open].flatMap((tell) => [tell() ?? []]).filter((form) => form.length > 0))
+  const forms: Forms = Object.fromEntries(
+    [...open].flatMap((tell) => {
+      const told = tell()
+      return told ? [told] : []
+    }),
+  )
   sessionStorage.setItem(KEY, JSON.stringify({ owner, address, forms }))
 }
 
