@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { Tag } from '../ui/feedback/Tag.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { documentoExibido } from './ListaDeClientes.tsx'
 
 /** Spec 002 §2.8: who it is, by serial or, without one, by CNPJ. */
@@ -11,7 +12,7 @@ export function CabecalhoDoCliente({ cliente, voltar }: { cliente: ContextoDoCli
   return (
     <Paper withBorder p="md">
       <Stack gap={4}>
-        <Anchor component={Link} to={voltar} size="sm">
+        <Anchor component={Link} to={backTo(voltar)} size="sm">
           <Group gap={4} component="span">
             <IconArrowLeft size={14} aria-hidden />
             Liberações

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { useCall } from '../api/useCall.ts'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { CamposDaEmpresa } from './CamposDaEmpresa.tsx'
 import { EMPRESAS, enderecoDaEmpresa } from './enderecos.ts'
 import type { FormularioDaEmpresa } from './preencherPeloCep.ts'
@@ -36,7 +37,7 @@ function rascunhoDe(empresa: Empresa): Rascunho {
 /** After a new company its own page, after an old one the list (Spec 000 §4). */
 export function EmpresaAba({ empresa, sujo }: { empresa: Empresa | undefined; sujo: Sujo }) {
   const navigate = useNavigate()
-  const destino = useRef(EMPRESAS)
+  const destino = useRef(backTo(EMPRESAS))
   const { mutateAsync } = useCall(salvarEmpresa, { refreshes: [listaEmpresas, obterEmpresa] })
   const salvar = async (body: z.input<typeof empresaForm>) => {
     const resposta = await mutateAsync({ body })
@@ -50,7 +51,7 @@ export function EmpresaAba({ empresa, sujo }: { empresa: Empresa | undefined; su
       initial={empresa ? rascunhoDe(empresa) : VAZIA}
       save={salvar}
       onSaved={() => void navigate(destino.current)}
-      onCancel={() => void navigate(EMPRESAS)}
+      onCancel={() => void navigate(backTo(EMPRESAS))}
     >
       {(form) => <Campos form={form} sujo={sujo} />}
     </PageForm>

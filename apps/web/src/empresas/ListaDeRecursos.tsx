@@ -5,6 +5,7 @@ import type { recursosDaEmpresa } from '@portal/contract/empresas/empresas'
 import { useNavigate } from 'react-router'
 import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useShortcut } from '../ui/shortcuts.ts'
 import { EMPRESAS } from './enderecos.ts'
 import { mesmos } from './mesmos.ts'
@@ -51,7 +52,11 @@ export function ListaDeRecursos({ recursos, subordinada, ocupado, sujo, aoSalvar
           Os recursos apagados não podem ser liberados nem retirados, porque a sua empresa não os tem.
         </Text>
       )}
-      <FormFooter changed={mudou} onClose={() => void navigate(EMPRESAS)} {...(leaving && { question: leaving })}>
+      <FormFooter
+        changed={mudou}
+        onClose={() => void navigate(backTo(EMPRESAS))}
+        {...(leaving && { question: leaving })}
+      >
         <Group gap="xs">
           <Button loading={ocupado} disabled={!mudou} onClick={salvar}>
             Salvar

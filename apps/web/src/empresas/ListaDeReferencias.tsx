@@ -16,6 +16,7 @@ import { queryOf, useCall } from '../api/useCall.ts'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
 import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import { useShortcut } from '../ui/shortcuts.ts'
 import type { Column } from '../ui/table/column.ts'
@@ -50,7 +51,11 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, su
   return (
     <Stack gap="md">
       <Tabela marcadas={marcadas} concediveis={concediveis} aoMudar={setTocadas} />
-      <FormFooter changed={mudou} onClose={() => void navigate(EMPRESAS)} {...(leaving && { question: leaving })}>
+      <FormFooter
+        changed={mudou}
+        onClose={() => void navigate(backTo(EMPRESAS))}
+        {...(leaving && { question: leaving })}
+      >
         <Button loading={salvando} disabled={!mudou} onClick={gravar}>
           Salvar
         </Button>

@@ -16,6 +16,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { perfisAbaixoDe } from './enderecos.ts'
 import { RecursosField } from './RecursosField.tsx'
 
@@ -76,7 +77,7 @@ function Perfil({ titulo, ...resto }: PerfilProps) {
 function Formulario({ perfil, recursos, empresasCom }: Omit<PerfilProps, 'titulo'> & { recursos: readonly Recurso[] }) {
   const navigate = useNavigate()
   const { pId = '0', pString = '' } = useParams()
-  const voltar = () => void navigate(perfisAbaixoDe(pId, pString))
+  const voltar = () => void navigate(backTo(perfisAbaixoDe(pId, pString)))
   const { mutateAsync } = useCall(salvarPerfil, {
     refreshes: [listaPerfis, obterPerfil, recursosDoPerfil, selecaoTipoEmpresa],
   })

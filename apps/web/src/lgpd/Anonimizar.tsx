@@ -7,6 +7,7 @@ import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notify } from '../ui/feedback/notify.ts'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 
 interface AnonimizarProps {
   idUsuario: number
@@ -27,7 +28,7 @@ export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
     try {
       await mutateAsync({ params: { idUsuario }, body: lido.data })
       notify.success('A pessoa foi anonimizada.')
-      await navigate('/usuarios', { replace: true })
+      await navigate(backTo('/usuarios'), { replace: true })
     } catch (erro) {
       setRecusa(errorMessage(erro))
     }

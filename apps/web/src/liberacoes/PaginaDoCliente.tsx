@@ -5,6 +5,7 @@ import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { useCliente } from '../clientes/useCliente.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 
 interface PaginaDoClienteProps {
   titulo: string
@@ -20,7 +21,7 @@ export function PaginaDoCliente({ titulo, voltar, children }: PaginaDoClientePro
   return (
     <Screen title={titulo}>
       <SemDados>
-        <Button component={Link} to={voltar} variant="default">
+        <Button component={Link} to={backTo(voltar)} variant="default">
           Escolher um cliente
         </Button>
       </SemDados>

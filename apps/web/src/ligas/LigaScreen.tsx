@@ -12,6 +12,7 @@ import { type Draft, toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { LIGAS } from './enderecos.ts'
 import { ligaRascunho } from './rascunhos.ts'
 import { SoDaProvedora } from './SoDaProvedora.tsx'
@@ -56,7 +57,7 @@ function LigaSalva({ id }: { id: number }) {
 function Formulario({ inicial }: { inicial: Rascunho }) {
   const navegar = useNavigate()
   const { mutateAsync } = useCall(salvarLiga, { refreshes: [listaLigas, obterLiga] })
-  const voltar = () => void navegar(LIGAS)
+  const voltar = () => void navegar(backTo(LIGAS))
   return (
     <PageForm
       schema={ligaRascunho}

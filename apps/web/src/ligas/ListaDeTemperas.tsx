@@ -8,6 +8,7 @@ import { useProvedora } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -31,7 +32,7 @@ export function ListaDeTemperas({ editada }: { editada?: number }) {
   const [aExcluir, setAExcluir] = useState<Row>()
   const excluida = (id: number) => {
     notifySaved()
-    if (id === editada) void navegar(NOVA_TEMPERA)
+    if (id === editada) void navegar(backTo(NOVA_TEMPERA))
   }
   const acoes = (row: Row) => (
     <Acoes nome={row.descricao} endereco={enderecoDaTempera(row)} onDelete={() => setAExcluir(row)} />

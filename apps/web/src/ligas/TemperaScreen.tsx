@@ -16,6 +16,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { type Draft, toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { LIGAS, NOVA_TEMPERA } from './enderecos.ts'
 import { ListaDeTemperas } from './ListaDeTemperas.tsx'
 import { temperaRascunho } from './rascunhos.ts'
@@ -46,7 +47,7 @@ function Nova() {
           inicial={{ descricao: '' }}
           rotulo="Adicionar"
           onSaved={() => setQuantas(quantas + 1)}
-          onCancel={() => void navegar(LIGAS)}
+          onCancel={() => void navegar(backTo(LIGAS))}
         />
       </div>
       <ListaDeTemperas />
@@ -62,7 +63,7 @@ function Salva({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   const tempera = isFetchedAfterMount ? data : undefined
-  const voltar = () => void navegar(NOVA_TEMPERA)
+  const voltar = () => void navegar(backTo(NOVA_TEMPERA))
   return (
     <Screen title={tempera ? `Têmpera ${tempera.descricao}` : 'Têmpera'}>
       {error && !tempera && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -5,9 +5,11 @@ import { listaDisponivel, type Pacote } from '@portal/contract/pacotes/pacotes'
 import type { Referencia } from '@portal/contract/referencias/referencias'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { COLUNAS, nomeDe } from './colunas.tsx'
+import { colunasDa, nomeDe } from './colunas.tsx'
 import { Downloads } from './Downloads.tsx'
 import { usePacotes } from './usePacotes.ts'
+
+const COLUNAS = colunasDa('Edição no mercado')
 
 /** Packages that the market has, in the edition that it has (Spec 000 §2 "Disponível tab"). */
 export function Disponiveis({ referencia: { id } }: { referencia: Pick<Referencia, 'id'> }) {

@@ -7,7 +7,7 @@ import type { Referencia } from '@portal/contract/referencias/referencias'
 import { useCan } from '../api/session.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { COLUNAS, nomeDe } from './colunas.tsx'
+import { colunasDa, nomeDe } from './colunas.tsx'
 import { DisponibilizarDialogo } from './DisponibilizarDialogo.tsx'
 import { ExcluirPacote } from './ExcluirPacote.tsx'
 import { PacoteDialogo } from './PacoteDialogo.tsx'
@@ -15,6 +15,8 @@ import { useGeracao } from './useGeracao.ts'
 import { usePacotes } from './usePacotes.ts'
 
 type Aberta = { que: 'novo' } | { que: 'editar' | 'excluir' | 'disponibilizar'; id: number }
+
+const COLUNAS = colunasDa('Edição em homologação')
 
 /** Packages as whoever tests receives them (Spec 000 §2 "Homologação tab"). */
 export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<Referencia, 'id' | 'proprio'> }) {

@@ -10,10 +10,11 @@ const noMercado = (disponivel: boolean) => (
   <Tag tone={disponivel ? 'disponivel' : 'indisponivel'}>{rotuloNoMercado(disponivel)}</Tag>
 )
 
-export const COLUNAS: readonly Column<Pacote>[] = [
+/** The numbers of the two lists differ while a new edition is being tested, and each says which one it is. */
+export const colunasDa = (edicao: 'Edição em homologação' | 'Edição no mercado'): readonly Column<Pacote>[] => [
   { label: 'Tipo', cell: (row) => row.tipo, sort: 'tipo' },
   { label: 'Linha', cell: (row) => row.nomeLinha, sort: 'nomeLinha' },
-  { label: 'Edição', cell: (row) => row.edicao ?? '', text: (row) => String(row.edicao ?? ''), sort: 'edicao' },
+  { label: edicao, cell: (row) => row.edicao ?? '', text: (row) => String(row.edicao ?? ''), sort: 'edicao' },
   {
     label: 'Atualização',
     cell: ({ atualizacao, eliminaEm }) => (

@@ -27,6 +27,7 @@ import {
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { LISTAS } from './enderecos.ts'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
@@ -48,7 +49,7 @@ export function Acoes({ publicacao }: Props) {
   const vao = partes.reduce((soma, { entram, mudam, saem }) => soma + entram + mudam + saem, 0)
   return (
     <>
-      <Button component={Link} to={LISTAS[area]} variant="default" className={styles['tela']}>
+      <Button component={Link} to={backTo(LISTAS[area])} variant="default" className={styles['tela']}>
         Voltar à lista
       </Button>
       <Button

@@ -11,6 +11,7 @@ import { filtroDoEndereco } from '../acabamentos/useFiltros.ts'
 import { lerEndereco, PADRAO } from '../materiais/lista/filtros.ts'
 import { FILTRADOS } from '../mercado/enderecos.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useAddress } from '../ui/useAddress.ts'
 import { enderecoDaPublicacao, LISTAS } from './enderecos.ts'
 
@@ -62,7 +63,7 @@ function Abrir({ pedido }: { pedido: PedidoDePrevia }) {
       {error ? (
         <Stack align="start" gap="sm">
           <Text role="alert">{errorMessage(error)}</Text>
-          <Button component={Link} to={LISTAS[pedido.area]} variant="default">
+          <Button component={Link} to={backTo(LISTAS[pedido.area])} variant="default">
             Voltar à lista
           </Button>
         </Stack>

@@ -20,6 +20,7 @@ import { useOptions } from '../ui/fields/useOptions.ts'
 import { toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { focusFirstError, useRecordForm, type RecordForm } from '../ui/form/useRecordForm.ts'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { abaDoCampo, type Aba } from './abas.ts'
 import { ArquivoPendente } from './ArquivoPendente.tsx'
 import { ArquivosDaReferencia } from './ArquivosDaReferencia.tsx'
@@ -83,7 +84,7 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
       initial={VAZIA}
       save={salvar}
       onSaved={() => void irPara()}
-      onCancel={() => void navigate(LISTA_DE_REFERENCIAS)}
+      onCancel={() => void navigate(backTo(LISTA_DE_REFERENCIAS))}
     >
       {(form) => (
         <Paineis form={form} referencia={null} aba={aba} onErros={onErros}>
@@ -121,7 +122,7 @@ export function EditarReferencia({ referencia, aba, onErros }: EdicaoProps) {
     const { lida, propria } = versoes.current
     return mutateAsync({ body: { ...valores, versao: valores?.versao === lida ? propria : valores?.versao } })
   }
-  const voltar = () => void navigate(LISTA_DE_REFERENCIAS)
+  const voltar = () => void navigate(backTo(LISTA_DE_REFERENCIAS))
   return (
     <PageForm
       schema={referenciaForm}

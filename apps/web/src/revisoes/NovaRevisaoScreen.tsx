@@ -17,6 +17,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useAddress } from '../ui/useAddress.ts'
 import { contagem, enderecoDaRevisao, LISTAS, nomeDoTipo } from './enderecos.ts'
 import { MUDAM } from './mudam.ts'
@@ -62,7 +63,7 @@ function Conteudo({ area, preparo, antes }: ConteudoProps) {
               ? 'Nada do que foi escolhido está em edição.'
               : 'Nenhum colega da sua empresa pode ver tudo o que foi escolhido.'}
           </Text>
-          <Button component={Link} to={LISTAS[area].endereco} variant="default">
+          <Button component={Link} to={backTo(LISTAS[area].endereco)} variant="default">
             Voltar à lista
           </Button>
         </Stack>

@@ -6,6 +6,14 @@ export interface CampoDeSenhaProps extends PasswordInputProps {
 }
 
 /** Enter leaves text inputs (Spec 000 §5 "Inputs"); from a password it sends, as everywhere. Mantine does not tell a reader that it is invalid. */
-export const CampoDeSenha = (props: CampoDeSenhaProps) => (
-  <PasswordInput {...props} aria-invalid={Boolean(props.error)} onKeyDown={undefined} required withAsterisk={false} />
+export const CampoDeSenha = ({ description, ...props }: CampoDeSenhaProps) => (
+  <PasswordInput
+    {...props}
+    // An error says what is missing itself: the hint that says the same comes back with the next letter.
+    description={props.error ? undefined : description}
+    aria-invalid={Boolean(props.error)}
+    onKeyDown={undefined}
+    required
+    withAsterisk={false}
+  />
 )

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { migalhasDe } from './migalhas.ts'
 import classes from './Shell.module.css'
 
@@ -9,7 +10,7 @@ export function Breadcrumbs() {
       <ol className={classes['migalhas']}>
         {migalhasDe(pathname).map(({ texto, endereco }) => (
           <li key={endereco ?? texto}>
-            {endereco ? <Link to={endereco}>{texto}</Link> : <span aria-current="page">{texto}</span>}
+            {endereco ? <Link to={backTo(endereco)}>{texto}</Link> : <span aria-current="page">{texto}</span>}
           </li>
         ))}
       </ol>

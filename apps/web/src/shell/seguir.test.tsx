@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { encerrarSessao, iniciarSessao, useSession } from '../api/session.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { Notifications } from '../ui/theme/Notifications.tsx'
 import { theme } from '../ui/theme/theme.ts'
 import { seguirSessao } from './seguir.ts'
@@ -51,6 +52,7 @@ describe('a sign-in that ended under unsaved changes', () => {
   beforeEach(async () => {
     sessionStorage.clear()
     entrar('ana', 1)
+    sessionStorage.setItem('portal.listas', JSON.stringify({ '/ligas': '?busca=6063' }))
     const rotas = [
       { path: '/', element: <p>Entrar</p> },
       { path: '/dashboard', element: <p>Início</p> },
@@ -87,6 +89,7 @@ describe('a sign-in that ended under unsaved changes', () => {
     expect(onde()).toBe(ENDERECO)
     await waitFor(() => expect(campo(/Descrição/)).toHaveProperty('value', 'Azul-marinho'))
     expect(screen.getByText('Alterações não salvas')).toBeTruthy()
+    expect(backTo('/ligas')).toBe('/ligas?busca=6063')
     expect(sessionStorage.getItem('portal.retomada')).toBeNull()
   })
 
@@ -100,6 +103,7 @@ describe('a sign-in that ended under unsaved changes', () => {
   it('tells nobody else', async () => {
     entrar('rui', 2)
     await screen.findByText('Início')
+    expect(backTo('/ligas')).toBe('/ligas')
     await router.navigate(ENDERECO)
     await screen.findByText('Salvar')
     expect(campo(/Descrição/)).toHaveProperty('value', 'Azul')

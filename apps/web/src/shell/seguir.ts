@@ -7,6 +7,7 @@ import { donoDoToken } from '../api/token.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { claimWork, forgetWork, keepWork } from '../ui/form/keptWork.ts'
 import { UNASKED } from '../ui/form/useLeaveGuard.ts'
+import { forgetPlaces } from '../ui/listing/keptPlaces.ts'
 import { TELAS, telaDe } from './telas.ts'
 
 /**
@@ -31,7 +32,10 @@ const ir = (router: DataRouter, endereco: string, replace: boolean) =>
 
 function sair(router: DataRouter, motivo: Motivo | undefined, anterior: Sessao | null): void {
   if (motivo === 'expirada' && anterior) keepWork(donoDoToken(anterior.token), createPath(router.state.location))
-  else forgetWork()
+  else {
+    forgetWork()
+    forgetPlaces()
+  }
   void ir(router, TELAS.login.caminho, true)
   if (motivo === 'expirada') notify.info(MENSAGENS.sessaoInvalida)
 }
@@ -39,6 +43,7 @@ function sair(router: DataRouter, motivo: Motivo | undefined, anterior: Sessao |
 /** What was given back belongs to its page: it is dropped as soon as that is left. */
 async function entrar(router: DataRouter, { token }: Sessao, estavaFora: boolean): Promise<void> {
   const retomado = claimWork(donoDoToken(token))
+  if (retomado === undefined) forgetPlaces()
   await ir(router, retomado ?? TELAS.home.caminho, estavaFora)
   if (retomado === undefined) return
   const { pathname } = router.state.location

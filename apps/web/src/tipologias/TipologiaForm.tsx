@@ -13,6 +13,7 @@ import { useCall } from '../api/useCall.ts'
 import { toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { useRecordForm } from '../ui/form/useRecordForm.ts'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { CamposDaTipologia, type RascunhoDaTipologia } from './CamposDaTipologia.tsx'
 import { enderecoDaTipologia, LISTA_DE_TIPOLOGIAS } from './enderecos.ts'
 import type { VersaoPropria } from './useVersaoPropria.ts'
@@ -37,7 +38,7 @@ export function NovaTipologia() {
       initial={VAZIA}
       save={salvar}
       onSaved={() => void navigate(destino.current, { replace: true })}
-      onCancel={() => void navigate(LISTA_DE_TIPOLOGIAS)}
+      onCancel={() => void navigate(backTo(LISTA_DE_TIPOLOGIAS))}
     >
       {(form) => <CamposDaTipologia form={form} tipologia={null} />}
     </PageForm>
@@ -52,7 +53,7 @@ interface EditarTipologiaProps {
 export function EditarTipologia({ tipologia, versaoAtual }: EditarTipologiaProps) {
   const navigate = useNavigate()
   const { mutateAsync } = useCall(salvarTipologia, { refreshes: REFRESHES })
-  const voltar = () => void navigate(LISTA_DE_TIPOLOGIAS)
+  const voltar = () => void navigate(backTo(LISTA_DE_TIPOLOGIAS))
   return (
     <PageForm
       schema={tipologiaForm}

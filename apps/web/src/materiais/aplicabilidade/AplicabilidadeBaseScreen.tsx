@@ -13,6 +13,7 @@ import { Logo } from '../../linhas/Logo.tsx'
 import { SituacaoTag } from '../../mercado/SituacaoTag.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { enderecoDoItem, LISTA_DE_PRODUTOS } from '../enderecos.ts'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
 import { DA_BASE, ListaDeAplicaveis } from './ListaDeAplicaveis.tsx'
@@ -21,7 +22,7 @@ import { DA_BASE, ListaDeAplicaveis } from './ListaDeAplicaveis.tsx'
 export function AplicabilidadeBaseScreen() {
   const { pId } = useParams()
   const { ativo, temChave } = useModoEdicao()
-  if (!pId || !/^\d+$/.test(pId)) return <Navigate to={LISTA_DE_PRODUTOS} replace />
+  if (!pId || !/^\d+$/.test(pId)) return <Navigate to={backTo(LISTA_DE_PRODUTOS)} replace />
   if (ativo === undefined) return <Esperando />
   return <DoComponente key={pId} id={Number(pId)} modoEdicao={ativo} edita={temChave} />
 }
@@ -68,7 +69,7 @@ function DoComponente({ id, modoEdicao, edita }: DoComponenteProps) {
           <Button component={Link} to={enderecoDoItem({ id, codigo, tipo: 'COMPONENTE' })} variant="default">
             Ver produto
           </Button>
-          <Button component={Link} to={LISTA_DE_PRODUTOS} variant="default">
+          <Button component={Link} to={backTo(LISTA_DE_PRODUTOS)} variant="default">
             Voltar
           </Button>
         </>
@@ -117,7 +118,7 @@ function ComoEditar({ modoEdicao, editavel }: { modoEdicao: boolean; editavel: b
     return (
       <Text size="sm" c="dimmed">
         Esta é a lista do mercado. Para alterá-la, ative o modo edição em{' '}
-        <Anchor component={Link} to={LISTA_DE_PRODUTOS} inherit>
+        <Anchor component={Link} to={backTo(LISTA_DE_PRODUTOS)} inherit>
           Produtos
         </Anchor>
         .

@@ -7,6 +7,7 @@ import { EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situa
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { FormBody } from '../../ui/form/FormBody.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { useAddress } from '../../ui/useAddress.ts'
 import { LISTA_DE_PRODUTOS } from '../enderecos.ts'
 import { SituacaoTag } from '../../mercado/SituacaoTag.tsx'
@@ -104,7 +105,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
         <Paper withBorder p="md">
           <FormBody
             of={toSave}
-            onClose={() => void navigate(LISTA_DE_PRODUTOS)}
+            onClose={() => void navigate(backTo(LISTA_DE_PRODUTOS))}
             question={toSave.leaving}
             closeLabel="Voltar"
             actions={previsualizar}

@@ -3,6 +3,7 @@ import type { Papel } from '@portal/contract/core/papeis'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import { useSession } from '../../api/session.ts'
+import { useKeptPlace } from '../../ui/listing/keptPlaces.ts'
 import { firstPage } from '../../ui/listing/listState.ts'
 import { useAddress } from '../../ui/useAddress.ts'
 import { escreverEndereco, filtroDeConsulta, lembrados, lembrar, lerEndereco, PADRAO } from './filtros.ts'
@@ -12,6 +13,7 @@ export const useSoConsulta = (): boolean => soConsulta((useSession()?.papeis ?? 
 /** The address wins over what was remembered; what was remembered goes into an address that names no filter. */
 export function useFiltros(): [FiltroDeProdutos, (filtro: FiltroDeProdutos) => void] {
   const [params, setParams] = useAddress()
+  useKeptPlace()
   const email = useSession()?.usuario.email ?? ''
   const reduzido = useSoConsulta()
   const endereco = params.toString()

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useAddress } from '../useAddress.ts'
+import { useKeptPlace } from './keptPlaces.ts'
 import { changeListState, FIRST_STATE, readListState, writeListState, type ListState } from './listState.ts'
 
 /** Pages and typing replace the entry in the history, so that Back leaves the list instead of replaying it. */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const [params, setParams] = useAddress()
+  useKeptPlace()
   const set = useCallback(
     (change: Partial<ListState>) => {
       setParams((now) => writeListState(now, changeListState(readListState(now), change)), {
