@@ -7,6 +7,7 @@ import { responder, tratarErros } from './core/errorHandler.ts'
 import { opcoesDoLog } from './core/log.ts'
 import { documentacao } from './core/openapi.ts'
 import { operacao } from './core/operation.ts'
+import { lembrarRecusas } from './core/refusedTrail.ts'
 import { PRAZO_MS } from './core/serve.ts'
 import { site } from './core/site.ts'
 import { aceitarUploads } from './core/upload.ts'
@@ -90,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAIOR_PARAMETRO },
   })
   const servidor: Servidor = { app, deps, servidas: new Set() }
-  tratarErros(app)
+  tratarErros(app, lembrarRecusas(deps))
   // What is no JSON is refused rather than taken for an empty body.
   app.removeContentTypeParser('text/plain')
   limitarCorpos(app, deps.settings)

@@ -234,3 +234,39 @@ describe('the export', () => {
     expect((await trilha.baixar('adao', '/auditoria/exportar?acao=OLHOU')).status).toBe(400)
   })
 })
+
+describe('who was refused', () => {
+  const recusas = (nome: 'adao' | 'bia') => trilha.listar(nome, { acao: 'RECUSADO' })
+  const tentar = async (nome: 'uma', url: string) => trilha.pedir('DELETE', url, { token: await trilha.token(nome) })
+
+  const contar = async () =>
+    (
+      await trilha.deps.database.ler.query<Record<'todas' | 'diferentes' | 'chamadas', number>>(
+        `SELECT count(*)::int AS todas, count(DISTINCT (chamada, date_trunc('minute', em)))::int AS diferentes,
+           count(DISTINCT chamada)::int AS chamadas FROM auditoria WHERE acao = 'RECUSADO'`,
+      )
+    ).rows[0]
+
+  it('is there once for each user, call and minute, however often and at once he asks', async () => {
+    const vezes = await Promise.all(Array.from({ length: 6 }, () => tentar('uma', '/tratamento/1')))
+    vezes.push(await tentar('uma', '/tratamento/2'), await tentar('uma', '/kit/RemoverComposicao/1'))
+    expect(new Set(vezes.map(({ status }) => status))).toEqual(new Set([403]))
+    const { dados } = await recusas('adao')
+    const contadas = await contar()
+    expect(contadas).toEqual({ todas: contadas?.diferentes, diferentes: contadas?.diferentes, chamadas: 2 })
+    expect(dados[0]).toMatchObject({ autor: 'uma', acao: 'RECUSADO', registro: 'Usuário uma', campos: ['motivo'] })
+    const { corpo } = await trilha.obter('adao', dados[0]?.id ?? 0)
+    expect(corpo).toMatchObject({
+      chamada: 'kit.composicao.excluir',
+      diferenca: { motivo: { depois: vezes[0]?.corpo.message } },
+    })
+  })
+
+  it('is told to his own company only, and who is unknown leaves nothing', async () => {
+    expect((await recusas('bia')).total).toBe(0)
+    const antes = await contar()
+    expect((await trilha.pedir('DELETE', '/tratamento/1')).status).toBe(401)
+    expect((await trilha.pedir('DELETE', '/tratamento/1', { token: 'inventado' })).status).toBe(401)
+    expect(await contar()).toEqual(antes)
+  })
+})

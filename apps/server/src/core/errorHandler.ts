@@ -1,11 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { recusaDoBanco } from './databaseErrors.ts'
-import { GrandeDemais, Indisponivel, PedidoLento, Recusa, RegraViolada, TipoNaoAceito } from './errors.ts'
+import { GrandeDemais, Indisponivel, PedidoLento, Recusa, RegraViolada, SemPermissao, TipoNaoAceito } from './errors.ts'
 
 /** One place turns refusals and faults into the bodies of decisions 0.1. A fault tells the caller nothing but its id. */
-export function tratarErros(app: FastifyInstance): void {
-  app.setErrorHandler((erro: FastifyError, request, reply) => responder(erro, request, reply))
+export function tratarErros(
+  app: FastifyInstance,
+  lembrar?: (request: FastifyRequest, erro: SemPermissao) => Promise<void>,
+): void {
+  app.setErrorHandler(async (erro: FastifyError, request, reply) => {
+    if (erro instanceof SemPermissao) await lembrar?.(request, erro)
+    return responder(erro, request, reply)
+  })
 }
 
 /** Also for what the router refuses before any handler, such as a broken percent sequence. */

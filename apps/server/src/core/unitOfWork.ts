@@ -68,17 +68,18 @@ const abertura = (autoria: Autoria, prazoMs?: number) =>
   `BEGIN; SELECT set_config('portal.contexto', ${escapeLiteral(JSON.stringify(autoria))}, true)` +
   (prazoMs === undefined ? '' : `; SET LOCAL statement_timeout = ${Math.trunc(prazoMs)}`)
 
-/** Audit row of something that is not a change of a row: sign-in, sign-out, mail sent, export. */
+/** Audit row of something that is not a change of a row: sign-in, sign-out, mail sent, export, refusal. */
 export async function registrarEvento(
   db: Db,
   chamada: string,
   registro: { tabela: string; idRegistro: string | number },
   dados: Record<string, unknown> = {},
+  acao: 'EVENTO' | 'RECUSADO' = 'EVENTO',
 ): Promise<void> {
   const diferenca = Object.fromEntries(Object.entries(dados).map(([campo, depois]) => [campo, { depois }]))
   await db.execute(sql`
     INSERT INTO auditoria (id_usuario, id_pessoa, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)
     SELECT (c ->> 'idUsuario')::int, (c ->> 'idPessoa')::int, (c ->> 'idEmpresa')::int, coalesce(c ->> 'autor', 'sistema'),
-           coalesce(c ->> 'origem', ''), coalesce(c ->> 'requisicao', ''), ${chamada}, 'EVENTO', ${registro.tabela}, ${String(registro.idRegistro)}, ${JSON.stringify(diferenca)}::jsonb
+           coalesce(c ->> 'origem', ''), coalesce(c ->> 'requisicao', ''), ${chamada}, ${acao}, ${registro.tabela}, ${String(registro.idRegistro)}, ${JSON.stringify(diferenca)}::jsonb
     FROM portal_contexto() AS c`)
 }

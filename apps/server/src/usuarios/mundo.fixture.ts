@@ -95,7 +95,7 @@ export async function novoMundo(): Promise<Mundo> {
 const RETRATO = `SELECT (SELECT json_agg(u ORDER BY id) FROM usuario u) AS usuarios,
   (SELECT json_agg(t ORDER BY id_usuario, id_tela) FROM usuario_tela t) AS telas,
   (SELECT json_agg(l ORDER BY hash) FROM link_acesso l) AS links,
-  (SELECT count(*) FROM auditoria WHERE acao <> 'EVENTO') AS trilha`
+  (SELECT count(*) FROM auditoria WHERE acao NOT IN ('EVENTO', 'RECUSADO')) AS trilha`
 
 function fabrica(idEmpresa: number): Mundo['corpoDe'] {
   let vez = 0

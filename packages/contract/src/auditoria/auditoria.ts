@@ -10,6 +10,7 @@ export const ACOES = [
   { label: 'Alterou', value: 'ALTEROU' },
   { label: 'Excluiu', value: 'EXCLUIU' },
   { label: 'Evento', value: 'EVENTO' },
+  { label: 'Recusado: sem permissão', value: 'RECUSADO' },
 ] as const satisfies readonly Option[]
 const acao = z.enum(
   ACOES.map(({ value }) => value),

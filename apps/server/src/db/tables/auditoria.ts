@@ -30,7 +30,7 @@ export const auditoria = pgTable(
     origem: text().notNull(),
     requisicao: text().notNull(),
     chamada: text().notNull(),
-    acao: text({ enum: ['INCLUIU', 'ALTEROU', 'EXCLUIU', 'EVENTO'] }).notNull(),
+    acao: text({ enum: ['INCLUIU', 'ALTEROU', 'EXCLUIU', 'EVENTO', 'RECUSADO'] }).notNull(),
     tabela: text().notNull(),
     idRegistro: text().notNull(),
     /** `{campo: {antes, depois}}`; never a secret column. */
