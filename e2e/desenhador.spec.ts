@@ -89,8 +89,8 @@ describe('a sliding window of four leaves with bandeira, by mouse', () => {
     await celula(2).click()
     await campo('Abertura').selectOption('De correr')
     await campo('Folhas').selectOption('4')
-    await page.getByRole('button', { name: /^Célula 2: de correr, 4 folhas, 2300 por 1130 / }).waitFor()
-    await page.getByRole('button', { name: /^Célula 1 \(bandeira\): fixo, 2300 por 320 / }).waitFor()
+    await page.getByRole('button', { name: /^Célula 2: de correr, 4 folhas, 2\.300 por 1\.130 / }).waitFor()
+    await page.getByRole('button', { name: /^Célula 1 \(bandeira\): fixo, 2\.300 por 320 / }).waitFor()
   })
 
   it('lets its travessa be dragged, and says so in the history', async () => {
@@ -112,7 +112,9 @@ describe('a sliding window of four leaves with bandeira, by mouse', () => {
     await page.mouse.down()
     await page.mouse.up()
     await expect.poll(() => celulas().count()).toBe(3)
-    await page.getByRole('button', { name: /^Célula 1: fixo, 1125 por 320 |^Célula 1.*fixo, 1125 por 320 / }).waitFor()
+    await page
+      .getByRole('button', { name: /^Célula 1: fixo, 1\.125 por 320 |^Célula 1.*fixo, 1\.125 por 320 / })
+      .waitFor()
     await botao('Selecionar').click()
     expect(aberturas(await desenhoAtual())).toEqual(['fixo 1', 'fixo 1', 'correr 4'])
   })
@@ -217,7 +219,7 @@ describe('an arched door, from the library', () => {
     await novoDesenho()
     await botao('Tipologias prontas').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Porta de abrir em arco pleno 1000' }).click()
-    await page.getByRole('group', { name: /^Esquadria em arco pleno, 1000 por 2400 / }).waitFor()
+    await page.getByRole('group', { name: /^Esquadria em arco pleno, 1\.000 por 2\.400 / }).waitFor()
     await campo('Dobradiça').selectOption('Direita')
     await page.getByRole('button', { name: /dobradiça à direita/ }).waitFor()
     await botao('Vista interna').click()
@@ -234,7 +236,7 @@ describe('an arched door, from the library', () => {
   it('has a cutting list with its bent profile', async () => {
     await botao('Lista de corte').click()
     const perfis = page.getByRole('table', { name: 'Perfis' })
-    await perfis.getByRole('row', { name: 'Marco curvo 1 1571 mm 90° / 90° R 500 mm' }).waitFor()
+    await perfis.getByRole('row', { name: 'Marco curvo 1 1.571 mm 90° / 90° R 500 mm' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })

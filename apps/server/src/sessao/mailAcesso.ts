@@ -55,7 +55,7 @@ function pagina(partes: Partes): string {
 <p style="margin:0 0 24px;font-size:13px;color:#5f6773">Portal do Fornecedor</p>
 <p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1c2430">Olá, ${nome}.</p>
 <p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1c2430">${abertura}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#1f5f8b;color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${botao}</a></p>
+<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#10617b;color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${botao}</a></p>
 <p style="${cinza}">${prazo}</p>
 <p style="${cinza}">${escapar(IGNORAR)}</p>
 <p style="${cinza};word-break:break-all">Se o botão não abrir, copie este endereço: ${link}</p>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
+import { numero } from '@portal/contract/core/formato'
 import { DISPONIVEL, INDISPONIVEL } from '@portal/contract/mercado/situacao'
 import { PedirRevisao } from '../configuracao/PedirRevisao.tsx'
 import { AvisoDoDia, EscolherDia } from '../mercado/dia/AvisoDoDia.tsx'
+import { diaTexto } from '../mercado/dia/useDia.ts'
 import { LiberarEscolhidos } from '../mercado/BotoesDeMercado.tsx'
 import { SituacaoTag, StatusTag } from '../mercado/SituacaoTag.tsx'
 import { useEdicaoPedida } from '../mercado/useEdicaoPedida.ts'
@@ -18,8 +20,7 @@ import { Filtros } from './Filtros.tsx'
 import { useAcabamentos } from './useAcabamentos.ts'
 import { useFiltros } from './useFiltros.ts'
 
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-const lote = ({ loteMinimo }: Acabamento) => (loteMinimo === null ? '' : numero.format(loteMinimo))
+const lote = ({ loteMinimo }: Acabamento) => (loteMinimo === null ? '' : numero(loteMinimo, 2))
 
 const COLUNAS: readonly Column<Acabamento>[] = [
   { label: 'Código', cell: ({ codigo }) => codigo, sort: 'codigo', kind: 'code' },
@@ -41,6 +42,11 @@ const COLUNAS: readonly Column<Acabamento>[] = [
     sort: 'situacao',
   },
 ]
+
+const nadaNoDia = (em: string, filtrado: boolean) =>
+  filtrado
+    ? `Nenhum acabamento do mercado de ${diaTexto(em)} corresponde aos filtros.`
+    : `Não havia acabamentos no mercado em ${diaTexto(em)}.`
 
 /** What has a step before it: to homologation, to the market, or to CEM MOBI. */
 const aCaminho = ({ situacao }: Acabamento) => situacao.value !== DISPONIVEL && situacao.value !== INDISPONIVEL
@@ -93,7 +99,7 @@ export function AcabamentosScreen() {
         name="acabamentos"
         listing={listing}
         columns={COLUNAS}
-        empty={em === undefined && novo}
+        empty={em === undefined ? novo : nadaNoDia(em, Object.keys(filtro).length > 0)}
         {...(modoEdicao && { rowActions, bulkActions, selectable: aCaminho })}
       />
       {aberto && <AcabamentoDialogs aberto={aberto} acoes={acoes} onClose={() => setAberto(undefined)} />}

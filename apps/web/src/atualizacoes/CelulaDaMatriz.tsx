@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { LinhaDaMatriz } from '@portal/contract/atualizacoes/matriz'
 import { Tag } from '../ui/feedback/Tag.tsx'
 
@@ -14,6 +15,13 @@ export function textoDaCelula(celula: Celula): string {
 export function CelulaDaMatriz({ celula }: { celula: Celula }) {
   if (!celula) return null
   const { tem, edicao } = celula
-  const tom = tem === null ? 'encerrado' : tem === edicao ? 'pronto' : 'aviso'
-  return <Tag tone={tom}>{textoDaCelula(celula)}</Tag>
+  const texto = textoDaCelula(celula)
+  // Most cells of a new reference say so: what stands out is who has one.
+  if (tem === null)
+    return (
+      <Text span size="xs" c="dimmed">
+        {texto}
+      </Text>
+    )
+  return <Tag tone={tem === edicao ? 'pronto' : 'aviso'}>{texto}</Tag>
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Group, Text } from '@mantine/core'
+import { numero } from '@portal/contract/core/formato'
 import { emitirBoletim, listaBoletins, type BoletimNaLista } from '@portal/contract/boletins/boletins'
 import { uploadInformativo } from '@portal/contract/referencias/informativos'
 import { useCan } from '../api/session.ts'
@@ -14,16 +15,14 @@ import { useAddress } from '../ui/useAddress.ts'
 import { AnexarComoInformativo } from './AnexarComoInformativo.tsx'
 import { EmitirBoletim } from './EmitirBoletim.tsx'
 
-const numero = new Intl.NumberFormat('pt-BR')
-
 const COLUNAS: readonly Column<BoletimNaLista>[] = [
   { label: 'Boletim', cell: (row) => `${row.numero}/${row.ano}`, sort: 'id', kind: 'code' },
   { label: 'Título', cell: (row) => row.titulo, sort: 'titulo' },
   { label: 'Período', cell: (row) => `${diaTexto(row.antes)} a ${diaTexto(row.depois)}` },
-  { label: 'Novos', cell: (row) => numero.format(row.novos), kind: 'number' },
-  { label: 'Alterados', cell: (row) => numero.format(row.alterados), kind: 'number' },
-  { label: 'Descontinuados', cell: (row) => numero.format(row.descontinuados), kind: 'number' },
-  { label: 'Retirados', cell: (row) => numero.format(row.retirados), kind: 'number' },
+  { label: 'Novos', cell: (row) => numero(row.novos), kind: 'number' },
+  { label: 'Alterados', cell: (row) => numero(row.alterados), kind: 'number' },
+  { label: 'Descontinuados', cell: (row) => numero(row.descontinuados), kind: 'number' },
+  { label: 'Retirados', cell: (row) => numero(row.retirados), kind: 'number' },
   { label: 'Emitido', cell: (row) => [diaTexto(row.criadoEm), row.por].filter(Boolean).join(' · '), sort: 'criadoEm' },
   {
     label: 'Arquivos',

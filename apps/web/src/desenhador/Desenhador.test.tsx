@@ -51,7 +51,7 @@ afterEach(() => {
 describe('the window designer (desenhos.011)', () => {
   it('begins a new drawing whose only cell has a name', () => {
     montar()
-    expect(celulas()).toEqual(['Célula 1: fixo, 1400 por 1100 milímetros, vidro Incolor 6 milímetros'])
+    expect(celulas()).toEqual(['Célula 1: fixo, 1.400 por 1.100 milímetros, vidro Incolor 6 milímetros'])
   })
 
   it('splits by a key, goes back and forth with Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z', () => {
@@ -103,10 +103,10 @@ describe('the window designer (desenhos.011)', () => {
   it('takes typed sizes, and refuses one with its reason while the drawing stays', async () => {
     montar()
     digitar('Largura', '2000')
-    expect(celulas()[0]).toContain('1900 por 1100')
+    expect(celulas()[0]).toContain('1.900 por 1.100')
     digitar('Largura', '90')
     expect((await screen.findAllByText('Esta medida está fora dos limites do desenho.')).length).toBeGreaterThan(0)
-    expect(celulas()[0]).toContain('1900 por 1100')
+    expect(celulas()[0]).toContain('1.900 por 1.100')
     expect(campo('Largura').value).toBe('2.000')
   })
 
@@ -115,7 +115,9 @@ describe('the window designer (desenhos.011)', () => {
     fireEvent.change(campo('Abertura'), { target: { value: 'correr' } })
     fireEvent.change(campo('Folhas'), { target: { value: '4' } })
     fireEvent.change(campo('Vidro'), { target: { value: '3' } })
-    expect(celulas()).toEqual(['Célula 1: de correr, 4 folhas, 1400 por 1100 milímetros, vidro Fumê 8 mm 8 milímetros'])
+    expect(celulas()).toEqual([
+      'Célula 1: de correr, 4 folhas, 1.400 por 1.100 milímetros, vidro Fumê 8 mm 8 milímetros',
+    ])
   })
 
   it('names the side as it is seen, and turns it with the view', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
+import { numero } from '@portal/contract/core/formato'
 import { inteiroDe } from './inteiroDe.ts'
 
 interface MedidaFieldProps {
@@ -10,8 +11,6 @@ interface MedidaFieldProps {
   onChange: (value: number) => boolean
   disabled?: boolean
 }
-
-const numero = new Intl.NumberFormat('pt-BR')
 
 /** A whole number that is taken when it was typed to its end: on Enter or when the field is left; Esc takes it back. What is none stays as it was typed, with a word. */
 export function MedidaField({ label, value, unit = 'mm', onChange, disabled }: MedidaFieldProps) {
@@ -32,7 +31,7 @@ export function MedidaField({ label, value, unit = 'mm', onChange, disabled }: M
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      value={digitado ?? numero.format(value)}
+      value={digitado ?? numero(value)}
       error={recusa}
       onChange={(evento) => mudar(evento.currentTarget.value)}
       onBlur={assumir}

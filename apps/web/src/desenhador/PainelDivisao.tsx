@@ -87,12 +87,12 @@ export function Dividir({ editor, id }: { editor: Editor; id: number }) {
           return true
         }}
       />
-      <SimpleGrid cols={2} spacing="xs">
+      <SimpleGrid cols={1} spacing="xs">
         <Button variant="default" onClick={() => editar((desenho) => dividirEm(desenho, id, 'x', onde))}>
-          Montante ali
+          Montante nesta posição
         </Button>
         <Button variant="default" onClick={() => editar((desenho) => dividirEm(desenho, id, 'y', onde))}>
-          Travessa ali
+          Travessa nesta posição
         </Button>
       </SimpleGrid>
       <Text size="xs" c="dimmed">

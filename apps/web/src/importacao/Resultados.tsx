@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { numero } from '@portal/contract/core/formato'
 import type { Resumo } from '@portal/contract/importacao/produtos'
 import { COM_AVISO, type Recorte, type Resultado } from '@portal/contract/planilhas/plano'
 import type { Palavras } from './palavras.ts'
-
-const numero = new Intl.NumberFormat('pt-BR')
 
 const CONTAS: readonly (readonly [resultado: Resultado, conta: keyof Resumo])[] = [
   ['NOVO', 'novos'],
@@ -32,7 +31,7 @@ export function Resultados({ resumo, comAviso, nomes, escolhido, onEscolher }: R
       disabled={quantas === 0 && resultado !== undefined}
       onClick={() => onEscolher(resultado)}
     >
-      {nome} {numero.format(quantas)}
+      {nome} {numero(quantas)}
     </Button>
   )
   return (

@@ -1,4 +1,3 @@
-const numero = new Intl.NumberFormat('pt-BR')
+import { numero } from '@portal/contract/core/formato'
 
-export const contarClientes = (quantos: number): string =>
-  quantos === 1 ? '1 cliente' : `${numero.format(quantos)} clientes`
+export const contarClientes = (quantos: number): string => (quantos === 1 ? '1 cliente' : `${numero(quantos)} clientes`)

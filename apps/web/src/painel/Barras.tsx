@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import { SITUACAO } from '@portal/contract/mercado/situacao'
 import type { Column } from '../ui/table/column.ts'
@@ -15,7 +16,6 @@ export interface Barra {
   partes: readonly { situacao: number; quantos: number }[]
 }
 
-const numero = new Intl.NumberFormat('pt-BR')
 const totalDe = ({ partes }: Barra) => partes.reduce((soma, { quantos }) => soma + quantos, 0)
 const quantosDe = ({ partes }: Barra, situacao: number) =>
   partes.find((parte) => parte.situacao === situacao)?.quantos ?? 0
@@ -45,7 +45,7 @@ export function Barras({ titulo, barras }: { titulo: string; barras: readonly Ba
                   <Nome barra={barra} />
                   <Desenho barra={barra} maior={maior} />
                   <Text size="sm" ff="monospace">
-                    {numero.format(totalDe(barra))}
+                    {numero(totalDe(barra))}
                   </Text>
                 </li>
               ))}
@@ -61,10 +61,10 @@ const colunas = (situacoes: readonly { label: string; value: number }[]): readon
   { label: 'Nome', cell: (barra) => <Nome barra={barra} />, text: ({ nome }) => nome },
   ...situacoes.map(({ label, value }) => ({
     label,
-    cell: (barra: Barra) => numero.format(quantosDe(barra, value)),
+    cell: (barra: Barra) => numero(quantosDe(barra, value)),
     kind: 'number' as const,
   })),
-  { label: 'Total', cell: (barra) => numero.format(totalDe(barra)), kind: 'number' },
+  { label: 'Total', cell: (barra) => numero(totalDe(barra)), kind: 'number' },
 ]
 
 const Nome = ({ barra: { nome, endereco } }: { barra: Barra }) =>
@@ -83,9 +83,7 @@ const ALTURA = 18
 
 /** What the picture shows is said in words beside it; the picture itself is one for who listens. */
 function Desenho({ barra, maior }: { barra: Barra; maior: number }) {
-  const palavras = barra.partes.map(
-    ({ situacao, quantos }) => `${labelOf(SITUACAO, situacao)}: ${numero.format(quantos)}`,
-  )
+  const palavras = barra.partes.map(({ situacao, quantos }) => `${labelOf(SITUACAO, situacao)}: ${numero(quantos)}`)
   return (
     <svg
       role="img"
@@ -103,7 +101,7 @@ function Desenho({ barra, maior }: { barra: Barra; maior: number }) {
           height={ALTURA}
           className={styles[`situacao${situacao}`]}
         >
-          <title>{`${labelOf(SITUACAO, situacao)}: ${numero.format(quantos)}`}</title>
+          <title>{`${labelOf(SITUACAO, situacao)}: ${numero(quantos)}`}</title>
         </rect>
       ))}
     </svg>

@@ -1,6 +1,7 @@
 import { Anchor, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { numero } from '@portal/contract/core/formato'
 import type { ResultOf } from '@portal/contract/core/call'
 import { tipoMaterial } from '@portal/contract/core/fields'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
@@ -57,7 +58,6 @@ function useEnderecos(tipoProduto: string | undefined) {
   return (filtro: Record<string, string | number>) => (abre ? enderecoDaLista({ tipoProduto, ...filtro }) : undefined)
 }
 
-const numero = new Intl.NumberFormat('pt-BR')
 const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
 const mesDe = (dia: string) => mes.format(new Date(dia))
 
@@ -116,7 +116,7 @@ function Conteudo({ dados, endereco, tipoProduto }: Props) {
       </SimpleGrid>
       {dados.porReferencia.length > MAIS_REFERENCIAS && (
         <Text size="sm" c="dimmed">
-          As {MAIS_REFERENCIAS} maiores de {numero.format(dados.porReferencia.length)} referências.
+          As {MAIS_REFERENCIAS} maiores de {numero(dados.porReferencia.length)} referências.
         </Text>
       )}
       <Acabamentos dados={dados} />
@@ -195,7 +195,7 @@ function Quadro({ nome, quantos, para }: QuadroProps) {
   const conteudo = (
     <>
       <Text component="span" display="block" fz={28} fw={600}>
-        {numero.format(quantos)}
+        {numero(quantos)}
       </Text>
       <Text component="span" display="block" size="sm">
         {nome}

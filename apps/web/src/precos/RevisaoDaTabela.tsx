@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { dinheiro, numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
@@ -24,12 +25,11 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { EscolherComparadas } from './EscolherComparadas.tsx'
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 4 })
+const CASAS_DO_PRECO = 4
 const porcento = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
-const numero = new Intl.NumberFormat('pt-BR')
 const TOM = { NOVO: 'pronto', AUSENTE: 'indisponivel', ALTERADO: 'edicao' } as const
 
-const emReais = (valor: number | null) => (valor === null ? '' : reais.format(valor))
+const emReais = (valor: number | null) => (valor === null ? '' : `R$ ${dinheiro(valor, CASAS_DO_PRECO)}`)
 const emPorcento = (valor: number | null) => (valor === null ? '' : `${porcento.format(valor)}%`)
 
 interface Comparadas {
@@ -44,9 +44,7 @@ const colunasDe = (comparadas: Comparadas): readonly Column<LinhaDaRevisao>[] =>
   {
     label: 'Produto',
     cell: ({ descricao, cor, espessura, unidade }) =>
-      [descricao, cor, espessura === null ? null : `${numero.format(espessura)} mm`, unidade]
-        .filter(Boolean)
-        .join(' · '),
+      [descricao, cor, espessura === null ? null : `${numero(espessura)} mm`, unidade].filter(Boolean).join(' · '),
   },
   {
     label: 'Diferença',
@@ -140,7 +138,7 @@ export function RevisaoDaTabela({ id }: { id: number }) {
         <Alert color="yellow" title="Confira antes de homologar">
           {data.resumo.suspeitos === 1
             ? '1 preço parece digitado errado.'
-            : `${numero.format(data.resumo.suspeitos)} preços parecem digitados errados.`}
+            : `${numero(data.resumo.suspeitos)} preços parecem digitados errados.`}
         </Alert>
       )}
       {data && (
@@ -169,7 +167,7 @@ function Mostrar({ resumo, so = '' }: { resumo: ResumoDaRevisao; so: string | un
           aria-pressed={so === valor}
           onClick={() => mudar({ so: valor })}
         >
-          {nome} {numero.format(quantas(resumo))}
+          {nome} {numero(quantas(resumo))}
         </Button>
       ))}
     </Group>

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Stack, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { numero } from '@portal/contract/core/formato'
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { acaoPermitidaDosPrecos, listaDeTabelas } from '@portal/contract/precos/tabelas'
@@ -19,12 +20,11 @@ import { VersoesDaTabela } from './VersoesDaTabela.tsx'
 
 type Tabela = ResultOf<typeof listaDeTabelas>[number]
 
-const numero = new Intl.NumberFormat('pt-BR')
 const COLUNAS: readonly Column<Tabela>[] = [
   { label: 'Tabela', cell: ({ nome }) => nome, sort: 'nome' },
   { label: 'Tipo de produto', cell: ({ tipoProduto }) => labelOf(TIPO_DE_TABELA, tipoProduto), sort: 'tipoProduto' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa' },
-  { label: 'Itens', kind: 'number', cell: ({ itens }) => numero.format(itens), sort: 'itens' },
+  { label: 'Itens', kind: 'number', cell: ({ itens }) => numero(itens), sort: 'itens' },
   { label: 'Atualizada em', cell: ({ dataAtualizacao }) => momento(dataAtualizacao), sort: 'dataAtualizacao' },
   {
     label: 'Situação',

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { numero as contagem } from '@portal/contract/core/formato'
 import { permite } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import { exportarPrecos, obterTabela, type VersaoDaTabela } from '@portal/contract/precos/tabelas'
@@ -14,8 +15,6 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 
-const contagem = new Intl.NumberFormat('pt-BR')
-
 /** Only the newest one waits: the next Homologar takes the place of what waited. */
 function situacaoDa({ id, emVigor, noMercadoDesde }: VersaoDaTabela, maisNova: VersaoDaTabela | undefined) {
   if (emVigor) return <Tag tone="disponivel">No mercado</Tag>
@@ -28,7 +27,7 @@ const colunasDe = ([maisNova]: readonly VersaoDaTabela[]): readonly Column<Versa
   { label: 'Versão', kind: 'number', cell: (row) => row.numero },
   { label: 'Homologada em', cell: ({ em }) => momento(em) },
   { label: 'Por', kind: 'words', cell: ({ por }) => por ?? '' },
-  { label: 'Itens', kind: 'number', cell: ({ itens }) => contagem.format(itens) },
+  { label: 'Itens', kind: 'number', cell: ({ itens }) => contagem(itens) },
   {
     label: 'No mercado desde',
     cell: ({ noMercadoDesde }) => (noMercadoDesde === null ? '' : momento(noMercadoDesde)),

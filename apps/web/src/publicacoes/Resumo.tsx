@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { numero } from '@portal/contract/core/formato'
 import { SISTEMAS, labelOf } from '@portal/contract/core/options'
 import { tocadosPelaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { Pager } from '../ui/table/Pager.tsx'
@@ -8,14 +9,13 @@ import { useListingIn } from '../ui/listing/useListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import { nomeDoTipo, type Publicacao } from './publicacao.ts'
 
-const numero = new Intl.NumberFormat('pt-BR')
 const COLUNAS = [
   { label: 'Referência', cell: ({ referencia }: Parte) => referencia },
   { label: 'Tipo', cell: ({ tipo }: Parte) => nomeDoTipo(tipo) },
-  { label: 'Entram', kind: 'number', cell: ({ entram }: Parte) => numero.format(entram) },
-  { label: 'Mudam', kind: 'number', cell: ({ mudam }: Parte) => numero.format(mudam) },
-  { label: 'Saem de linha', kind: 'number', cell: ({ saem }: Parte) => numero.format(saem) },
-  { label: 'Retidos', kind: 'number', cell: ({ retidos }: Parte) => numero.format(retidos) },
+  { label: 'Entram', kind: 'number', cell: ({ entram }: Parte) => numero(entram) },
+  { label: 'Mudam', kind: 'number', cell: ({ mudam }: Parte) => numero(mudam) },
+  { label: 'Saem de linha', kind: 'number', cell: ({ saem }: Parte) => numero(saem) },
+  { label: 'Retidos', kind: 'number', cell: ({ retidos }: Parte) => numero(retidos) },
 ] as const
 
 type Parte = Publicacao['partes'][number] & { id: string }
@@ -38,8 +38,8 @@ export function PorReferencia({ publicacao: { partes } }: Props) {
 type Linha = Publicacao['alcance'][number] & { id: number }
 const DO_ALCANCE = [
   { label: 'Sistema', cell: ({ sistema }: Linha) => labelOf(SISTEMAS, sistema) },
-  { label: 'Clientes', kind: 'number', cell: ({ clientes }: Linha) => numero.format(clientes) },
-  { label: 'Seriais', kind: 'number', cell: ({ seriais }: Linha) => numero.format(seriais) },
+  { label: 'Clientes', kind: 'number', cell: ({ clientes }: Linha) => numero(clientes) },
+  { label: 'Seriais', kind: 'number', cell: ({ seriais }: Linha) => numero(seriais) },
 ] as const
 
 /** Releases decide who has a package; this is who takes updates of the systems that read the target. */
@@ -71,7 +71,7 @@ const USOS: Readonly<Record<string, readonly [um: string, varios: string]>> = {
 }
 const usoEmPalavras = (uso: string, quantos: number): string => {
   const [um, varios] = USOS[uso] ?? [uso, uso]
-  return `${numero.format(quantos)} ${quantos === 1 ? um : varios}`
+  return `${numero(quantos)} ${quantos === 1 ? um : varios}`
 }
 
 export function Tocados({ publicacao: { id, tocados } }: Props) {
@@ -131,5 +131,5 @@ const DOS_TOCADOS = [
   { label: 'Uso', cell: ({ uso }: Tocado) => NOME_DO_USO[uso] ?? uso },
   { label: 'Código', kind: 'code', cell: ({ codigo }: Tocado) => codigo },
   { label: 'Descrição', cell: ({ descricao }: Tocado) => descricao },
-  { label: 'Itens daqui', kind: 'number', cell: ({ itens }: Tocado) => numero.format(itens) },
+  { label: 'Itens daqui', kind: 'number', cell: ({ itens }: Tocado) => numero(itens) },
 ] as const

@@ -58,7 +58,7 @@ export function Elevacao() {
           460
         </text>
         <text x="768" y="394" transform="rotate(90 768 394)">
-          1 140
+          1.140
         </text>
       </g>
     </svg>

@@ -1,13 +1,12 @@
+import { numero } from '@portal/contract/core/formato'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas'
 
 type Contagem = Pick<Tarefa, 'feito' | 'total' | 'mensagem' | 'iniciadaEm'>
 
-const numero = new Intl.NumberFormat('pt-BR')
-
 /** "Linhas: 12.400 de 50.000, cerca de 8 s": how far a running job is, and how long it may still take. */
 export function textoDoProgresso(tarefa: Contagem, agora: number): string {
   const { feito, total, mensagem } = tarefa
-  const contagem = total ? `${numero.format(feito)} de ${numero.format(total)}` : feito > 0 ? numero.format(feito) : ''
+  const contagem = total ? `${numero(feito)} de ${numero(total)}` : feito > 0 ? numero(feito) : ''
   const resta = segundosRestantes(tarefa, agora)
   const prazo = resta === undefined ? '' : `, cerca de ${duracao(resta)}`
   return [mensagem, contagem && `${contagem}${prazo}`].filter(Boolean).join(': ')

@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { Badge, Group, Stack, Title } from '@mantine/core'
+import { numero } from '@portal/contract/core/formato'
 
 interface ScreenProps {
   title: string
@@ -8,8 +9,6 @@ interface ScreenProps {
   actions?: ReactNode
   children: ReactNode
 }
-
-const number = new Intl.NumberFormat('pt-BR')
 
 let lastHeading: Element | null = null
 
@@ -36,9 +35,9 @@ export function Screen({ title, count, actions, children }: ScreenProps) {
               color="gray"
               size="lg"
               role="status"
-              aria-label={`${number.format(count)} ${count === 1 ? 'registro' : 'registros'}`}
+              aria-label={`${numero(count)} ${count === 1 ? 'registro' : 'registros'}`}
             >
-              {number.format(count)}
+              {numero(count)}
             </Badge>
           )}
         </Group>

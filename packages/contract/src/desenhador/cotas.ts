@@ -1,3 +1,4 @@
+import { numero } from '../core/formato.ts'
 import { flechaDe } from './contorno.ts'
 import type { Desenho } from './desenho.ts'
 import { type Elemento, linha, texto } from './elementos.ts'
@@ -67,11 +68,10 @@ export const unidadeDe = ({ largura, altura }: Desenho): number =>
 const ALTURA_DO_TEXTO = 30
 const PRIMEIRA_FILA = 70
 const ENTRE_FILAS = 75
+const CASAS = 1
 
 /** How far from the frame a line of dimensions stands. */
 export const afastamento = (fila: number, unidade: number): number => (PRIMEIRA_FILA + fila * ENTRE_FILAS) * unidade
-
-const numero = (mm: number): string => String(Math.round(mm * 10) / 10).replace('.', ',')
 
 /** Slashes at the ends, the number along its line, helping lines to the frame (NBR 10126). */
 export function desenharCota(cota: Cota, { largura, altura }: Desenho, unidade: number): Elemento[] {
@@ -94,6 +94,6 @@ export function desenharCota(cota: Cota, { largura, altura }: Desenho, unidade: 
   return [
     linha('COTA', [ponto(de, onde), ponto(ate, onde)], { espessura: 0.6 }),
     ...extremos,
-    texto('COTA', numero(ate - de), { ...escrito, altura: letra }, { deitado: eixo === 'y' }),
+    texto('COTA', numero(ate - de, CASAS), { ...escrito, altura: letra }, { deitado: eixo === 'y' }),
   ]
 }

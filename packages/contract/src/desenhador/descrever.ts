@@ -1,3 +1,4 @@
+import { numero } from '../core/formato.ts'
 import { dadosDaAbertura, nomeDaAbertura } from './aberturas.ts'
 import { type Celula, celulasDe, type Desenho } from './desenho.ts'
 import type { BarraVista, CelulaVista } from './layout.ts'
@@ -10,10 +11,10 @@ const FORMAS = {
   trapezio: ' em trapézio',
 } as const
 
-/** `Esquadria em arco pleno, 900 por 2400 milímetros, 2 células, vista interna`. */
+/** `Esquadria em arco pleno, 900 por 2.400 milímetros, 2 células, vista interna`. */
 export function descreverDesenho({ contorno, largura, altura, raiz, vista }: Desenho): string {
   const quantas = celulasDe(raiz).length
-  return `Esquadria${FORMAS[contorno.forma]}, ${largura} por ${altura} milímetros, ${quantas} ${quantas === 1 ? 'célula' : 'células'}, vista ${vista}`
+  return `Esquadria${FORMAS[contorno.forma]}, ${numero(largura)} por ${numero(altura)} milímetros, ${quantas} ${quantas === 1 ? 'célula' : 'células'}, vista ${vista}`
 }
 
 /** The side as it is seen: what hangs left inside hangs right outside. */
@@ -30,13 +31,13 @@ function doLado(celula: Celula, vista: Desenho['vista']): string[] {
 }
 
 /** What a screen reader says of a cell. */
-export function descreverCelula({ celula, papel, ret }: CelulaVista, numero: number, vista: Desenho['vista']): string {
+export function descreverCelula({ celula, papel, ret }: CelulaVista, qual: number, vista: Desenho['vista']): string {
   const { sentido } = dadosDaAbertura(celula.abertura)
   return [
-    `Célula ${numero}${papel ? ` (${papel})` : ''}: ${nomeDaAbertura(celula).toLowerCase()}`,
+    `Célula ${qual}${papel ? ` (${papel})` : ''}: ${nomeDaAbertura(celula).toLowerCase()}`,
     ...doLado(celula, vista),
     ...(sentido ? [`abre para ${celula.sentido === 'dentro' ? 'dentro' : 'fora'}`] : []),
-    `${ret.w} por ${ret.h} milímetros`,
+    `${numero(ret.w)} por ${numero(ret.h)} milímetros`,
     ...(celula.abertura === 'veneziana' ? [] : [`vidro ${celula.vidro.nome} ${celula.vidro.espessura} milímetros`]),
   ].join(', ')
 }

@@ -4,7 +4,7 @@ import { type Abertura, NOMES_DE_ABERTURA, siglaDe } from './aberturas.ts'
 import { BIBLIOTECA } from './biblioteca.ts'
 import { recortar, topoDe } from './contorno.ts'
 import { listaDeCorte } from './corte.ts'
-import { cotas } from './cotas.ts'
+import { cotas, desenharCota } from './cotas.ts'
 import { descreverBarra, descreverCelula, descreverDesenho } from './descrever.ts'
 import { aplicar, edicoes, inicio } from './desenhador.fixture.ts'
 import { type Celula, type Desenho, desenhoNovo } from './desenho.ts'
@@ -99,19 +99,19 @@ describe('the signs of opening', () => {
 
 describe('the names that a screen reader says', () => {
   it.each<[Partial<Celula> & { abertura: Abertura }, string]>([
-    [{ abertura: 'fixo' }, 'Célula 2: fixo, 1400 por 1100 milímetros, vidro Incolor 6 milímetros'],
+    [{ abertura: 'fixo' }, 'Célula 2: fixo, 1.400 por 1.100 milímetros, vidro Incolor 6 milímetros'],
     [
       { abertura: 'abrir' },
-      'Célula 2: de abrir, 1 folha, dobradiça à esquerda, abre para fora, 1400 por 1100 milímetros, vidro Incolor 6 milímetros',
+      'Célula 2: de abrir, 1 folha, dobradiça à esquerda, abre para fora, 1.400 por 1.100 milímetros, vidro Incolor 6 milímetros',
     ],
-    [{ abertura: 'veneziana' }, 'Célula 2: veneziana, 1 folha, 1400 por 1100 milímetros'],
+    [{ abertura: 'veneziana' }, 'Célula 2: veneziana, 1 folha, 1.400 por 1.100 milímetros'],
   ])('%j', ({ abertura, ...campos }, nome) => {
     expect(descreverCelula(primeira(com(abertura, campos)), 2, 'interna')).toBe(nome)
   })
 
   it('says what the whole is, and which member', () => {
     const arco = mudarContorno(dividir(desenhoNovo(1000, 2400), 1, 'x', 3), { forma: 'arco-pleno' })
-    expect(descreverDesenho(arco)).toBe('Esquadria em arco pleno, 1000 por 2400 milímetros, 3 células, vista interna')
+    expect(descreverDesenho(arco)).toBe('Esquadria em arco pleno, 1.000 por 2.400 milímetros, 3 células, vista interna')
     expect(layout(arco).barras.map(descreverBarra)).toEqual(['Montante 1 de 2', 'Montante 2 de 2'])
   })
 
@@ -186,6 +186,14 @@ describe('dimensions', () => {
       ['y', 650, 'antes'],
       ['y', 1200, 'antes'],
     ])
+  })
+
+  it('writes them as people read them', () => {
+    const desenho = desenhoNovo(1500, 1138)
+    const escritas = cotas(desenho).flatMap((cota) =>
+      desenharCota(cota, desenho, 1).flatMap((elemento) => (elemento.tipo === 'texto' ? [elemento.conteudo] : [])),
+    )
+    expect(escritas).toEqual(['1.500', '1.138'])
   })
 
   it('says how high an arch rises', () => {

@@ -1,9 +1,8 @@
+import { numero } from '../core/formato.ts'
 import { DesenhoRecusado, LIMITES, type Medida } from './desenho.ts'
 
-const milimetros = new Intl.NumberFormat('pt-BR')
-
 /** `1.500 mm`, with the point of thousands that people read. */
-export const emMilimetros = (mm: number): string => `${milimetros.format(mm)} mm`
+export const emMilimetros = (mm: number): string => `${numero(mm)} mm`
 
 /** Shares `total` by weight; the parts are whole and add up to it exactly, because each ends where the next begins. */
 export function repartir(total: number, pesos: readonly number[]): number[] {

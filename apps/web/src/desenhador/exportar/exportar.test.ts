@@ -174,7 +174,7 @@ describe('PDF', () => {
   it('has a title block: title, sizes, view, scale, author, date, sheet', () => {
     for (const escrito of [
       'Janela \\(sala\\) \\\\ São João',
-      '1500 × 1200 mm',
+      '1.500 × 1.200 mm',
       'Interna',
       '1:10',
       'Débora Lins',
@@ -210,9 +210,9 @@ describe('the cutting list as text', () => {
   it('writes units, angles and sums as people read them', () => {
     expect(linhasDaLista(listaDeCorte(desenhoNovo(1000, 1000))).map(({ celulas }) => celulas)).toEqual([
       ['Perfil', 'Qtde.', 'Comprimento', 'Cortes', 'Raio'],
-      ['Marco superior', '1', '1000 mm', '45° / 45°', ''],
-      ['Marco vertical', '2', '1000 mm', '45° / 45°', ''],
-      ['Marco inferior', '1', '1000 mm', '45° / 45°', ''],
+      ['Marco superior', '1', '1.000 mm', '45° / 45°', ''],
+      ['Marco vertical', '2', '1.000 mm', '45° / 45°', ''],
+      ['Marco inferior', '1', '1.000 mm', '45° / 45°', ''],
       ['Total de perfis', '', '4,00 m', '', ''],
       [],
       ['Vidro', 'Qtde.', 'Largura', 'Altura', 'Peso'],

@@ -1,26 +1,25 @@
+import { comCasas, numero } from '@portal/contract/core/formato'
 import type { Chapa, ListaDeCorte, Peca } from '@portal/contract/desenhador/corte'
+import { emMilimetros } from '@portal/contract/desenhador/medidas'
 
-const decimal = (numero: number, casas: number) =>
-  numero.toLocaleString('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
+const emKg = (gramas: number): string => `${comCasas(gramas / 1000, 2)} kg`
+const emMetros = (metros: number): string => `${comCasas(metros, 2)} m`
 
-const emKg = (gramas: number): string => `${decimal(gramas / 1000, 2)} kg`
-const emMetros = (metros: number): string => `${decimal(metros, 2)} m`
-
-const grau = (angulo: number) => `${angulo.toLocaleString('pt-BR')}°`
+const grau = (angulo: number) => `${numero(angulo)}°`
 
 const linhaDaPeca = ({ peca, quantidade, comprimento, angulos, raio }: Peca): string[] => [
   peca,
   String(quantidade),
-  `${comprimento} mm`,
+  emMilimetros(comprimento),
   angulos.map(grau).join(' / '),
-  raio === null ? '' : `R ${raio} mm`,
+  raio === null ? '' : `R ${emMilimetros(raio)}`,
 ]
 
 const linhaDoVidro = ({ vidro, espessura, quantidade, largura, altura, modelado, gramas }: Chapa): string[] => [
   `${vidro} ${espessura} mm${modelado ? ' (modelado)' : ''}`,
   String(quantidade),
-  `${largura} mm`,
-  `${altura} mm`,
+  emMilimetros(largura),
+  emMilimetros(altura),
   emKg(gramas * quantidade),
 ]
 

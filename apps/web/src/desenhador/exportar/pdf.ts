@@ -1,9 +1,11 @@
+import { numero } from '@portal/contract/core/formato'
 import { larguraDoTexto } from '@portal/contract/core/helvetica'
 import { montarPdf } from '@portal/contract/core/pdf'
 import { listaDeCorte } from '@portal/contract/desenhador/corte'
 import type { Desenho } from '@portal/contract/desenhador/desenho'
 import type { Elemento } from '@portal/contract/desenhador/elementos'
 import { type Figura, figura } from '@portal/contract/desenhador/figura'
+import { emMilimetros } from '@portal/contract/desenhador/medidas'
 import { type Linha, linhasDaLista } from './listaEmTexto.ts'
 import { A4_DEITADA, desenharForma, desenharTexto, type Letra } from './paginaPdf.ts'
 import { curto, LARGURA_DA_LINHA, padraoDe, TINTA } from '@portal/contract/desenhador/traco'
@@ -115,7 +117,7 @@ function paginaDoDesenho(desenho: Desenho, { titulo, autor, data }: Carimbo, fol
     'Q',
     ...folha([
       ['Desenho', titulo, 5],
-      ['Medidas', `${desenho.largura} × ${desenho.altura} mm`, 2.4],
+      ['Medidas', `${numero(desenho.largura)} × ${emMilimetros(desenho.altura)}`, 2.4],
       ['Vista', VISTAS[desenho.vista], 1.4],
       ['Escala', `1:${escala}`, 1.2],
       ['Perfil', desenho.cor.nome || 'a definir', 2],

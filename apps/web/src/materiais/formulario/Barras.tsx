@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { numero } from '@portal/contract/core/formato'
 import {
   BARRA_SALVA,
   barraForm,
@@ -23,10 +24,9 @@ interface Barra {
   tamanhoBarra: number
 }
 
-const numero = new Intl.NumberFormat('pt-BR')
 const TAMANHO = 'Tamanho da barra (mm)'
 const COLUNAS: readonly Column<Barra>[] = [
-  { label: TAMANHO, cell: (row) => numero.format(row.tamanhoBarra), sort: 'tamanhoBarra', kind: 'number' },
+  { label: TAMANHO, cell: (row) => numero(row.tamanhoBarra), sort: 'tamanhoBarra', kind: 'number' },
 ]
 
 /** Sizes beside the fixed one (Spec 001 §2.2 "Tamanhos de Barras"). */

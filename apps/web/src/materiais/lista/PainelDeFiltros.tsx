@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { numero } from '@portal/contract/core/formato'
 import { labelOf, type Option } from '@portal/contract/core/options'
 import { FILTRO_DE_STATUS, STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { contarProntidao, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
@@ -104,8 +105,6 @@ interface ParteProps {
   mudar: (mudanca: Partial<FiltroDeProdutos>) => void
 }
 
-const contado = new Intl.NumberFormat('pt-BR')
-
 /** Each state with the number of products that the list would show with it. */
 function PorProntidao({ filtro, aplicado, mudar }: ParteProps & { aplicado: FiltroDeProdutos }) {
   const { prontidaoPro, prontidaoMobi, ...outros } = aplicado
@@ -114,7 +113,7 @@ function PorProntidao({ filtro, aplicado, mudar }: ParteProps & { aplicado: Filt
   const comNumeros = (contadas: { prontidao: number; quantos: number }[] | undefined) =>
     PRONTIDAO.map(({ label, value }) => {
       const quantos = contadas?.find(({ prontidao }) => prontidao === value)?.quantos
-      return { value, label: quantos === undefined ? label : `${label} (${contado.format(quantos)})` }
+      return { value, label: quantos === undefined ? label : `${label} (${numero(quantos)})` }
     })
   return (
     <>

@@ -24,6 +24,7 @@ import { alterarTodos, contagem } from './contagem.ts'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { quantosFiltros } from './filtros.ts'
 import { GradeDeProdutos } from './GradeDeProdutos.tsx'
+import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { PainelDeFiltros } from './PainelDeFiltros.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
@@ -74,9 +75,9 @@ export function ProdutosScreen() {
             </Group>
           </Group>
           {tabela ? (
-            <TabelaDeProdutos filtro={filtro} modoEdicao={modoEdicao} em={em} />
+            <TabelaDeProdutos filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={filtrar} />
           ) : (
-            <Cartoes filtro={filtro} modoEdicao={modoEdicao} em={em} />
+            <Cartoes filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={filtrar} />
           )}
         </Stack>
       </div>
@@ -119,9 +120,10 @@ interface VisaoProps {
   filtro: FiltroDeProdutos
   modoEdicao: boolean | undefined
   em: string | undefined
+  onLimpar: (filtro: FiltroDeProdutos) => void
 }
 
-function Cartoes({ filtro, modoEdicao, em }: VisaoProps) {
+function Cartoes({ filtro, modoEdicao, em, onLimpar }: VisaoProps) {
   const { data, error, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = usePaginas(
     filtro,
     modoEdicao,
@@ -157,7 +159,9 @@ function Cartoes({ filtro, modoEdicao, em }: VisaoProps) {
         )}
       </Group>
       {total === 0 ? (
-        <SemDados />
+        <SemDados>
+          <NadaEncontrado filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={onLimpar} />
+        </SemDados>
       ) : (
         <GradeDeProdutos
           lotes={data.pages.map(({ items }) => items)}

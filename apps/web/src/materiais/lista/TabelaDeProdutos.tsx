@@ -21,6 +21,7 @@ import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { alterarTodos } from './contagem.ts'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
+import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import { useListagemDeProdutos } from './useListagemDeProdutos.ts'
 
@@ -94,10 +95,11 @@ interface TabelaProps {
   filtro: FiltroDeProdutos
   modoEdicao: boolean | undefined
   em: string | undefined
+  onLimpar: (filtro: FiltroDeProdutos) => void
 }
 
 /** The dense list, with chosen columns, saved views and changes of many rows. */
-export function TabelaDeProdutos({ filtro, modoEdicao, em }: TabelaProps) {
+export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaProps) {
   const listing = useListagemDeProdutos(filtro, modoEdicao, em)
   const papeis = useSession()?.papeis ?? []
   const { data: liberadas = [] } = useQuery(queryOf(selecaoReferenciaMaterialLiberada))
@@ -130,6 +132,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em }: TabelaProps) {
         hidden={ESCONDIDAS}
         {...(edicao && { selectable: podeEditarEste, bulkActions: emLote })}
         rowActions={acoes}
+        empty={<NadaEncontrado filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={onLimpar} />}
       />
       {emMassa && <AlterarEmMassa selecao={emMassa} onClose={() => setEmMassa(undefined)} />}
     </>

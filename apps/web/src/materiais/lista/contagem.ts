@@ -1,6 +1,6 @@
-const numero = new Intl.NumberFormat('pt-BR')
+import { numero } from '@portal/contract/core/formato'
 
-export const contagem = (total: number): string => (total === 1 ? '1 produto' : `${numero.format(total)} produtos`)
+export const contagem = (total: number): string => (total === 1 ? '1 produto' : `${numero(total)} produtos`)
 
 /** Leads to a change of all that were found, not only of those that were loaded. */
 export const alterarTodos = (total: number): string =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { numero } from '@portal/contract/core/formato'
 import {
   MUDANCAS,
   type Lancamento,
@@ -16,8 +17,6 @@ import { useAddress } from '../../ui/useAddress.ts'
 import { DiaField } from './DiaField.tsx'
 import { diaTexto } from './useDia.ts'
 import type { Intervalo, MudarIntervalo } from './useIntervalo.ts'
-
-const numero = new Intl.NumberFormat('pt-BR')
 
 interface MudancasProps {
   intervalo: Intervalo
@@ -59,7 +58,7 @@ export function MudancasNoMercado({ intervalo, mudar, resumo, boletim, filtros, 
         data={[
           { label: 'Todas', value: '' },
           ...MUDANCAS.map(({ label, value }) => ({
-            label: resumo ? `${label} (${numero.format(resumo[value])})` : label,
+            label: resumo ? `${label} (${numero(resumo[value])})` : label,
             value,
           })),
         ]}
@@ -100,9 +99,7 @@ function Lancamentos({ lancamentos, nomes: [um, varios], onEscolher }: Lancament
       data={[
         { label: 'Escolha…', value: '' },
         ...lancamentos.map(({ em, quantos, por }) => ({
-          label: [diaTexto(em), `${numero.format(quantos)} ${quantos === 1 ? um : varios}`, por]
-            .filter(Boolean)
-            .join(' · '),
+          label: [diaTexto(em), `${numero(quantos)} ${quantos === 1 ? um : varios}`, por].filter(Boolean).join(' · '),
           value: em,
         })),
       ]}

@@ -1,8 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { numero } from '@portal/contract/core/formato'
 import type { Listing } from '../listing/listing.ts'
-
-const number = new Intl.NumberFormat('pt-BR')
 
 interface PagerProps<Row> {
   listing: Pick<Listing<Row>, 'state' | 'set' | 'pages' | 'total' | 'pageSize' | 'rows'>
@@ -35,13 +34,12 @@ export function Pager<Row>({ listing: { state, set, pages, total, pageSize, rows
   return (
     <Group component="nav" aria-label="Paginação" justify="space-between" gap="sm">
       <Text size="sm" c="dimmed">
-        {rows.length > 0 &&
-          `${number.format(first)}–${number.format(first + rows.length - 1)} de ${number.format(total)}`}
+        {rows.length > 0 && `${numero(first)}–${numero(first + rows.length - 1)} de ${numero(total)}`}
       </Text>
       <Group gap={6}>
         {steps.slice(0, 2).map(button)}
         <Text size="sm" aria-live="polite" mx={4}>
-          Página {number.format(page + 1)} de {number.format(pages)}
+          Página {numero(page + 1)} de {numero(pages)}
         </Text>
         {steps.slice(2).map(button)}
       </Group>
