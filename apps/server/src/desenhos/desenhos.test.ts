@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desenhoNovo, escreverDesenho } from '@portal/contract/desenhador/desenho'
-import { JPG, PNG } from '../core/files/samples.fixture.ts'
+import { JPG, parteDoPng, PNG, pngDe } from '../core/files/samples.fixture.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { novoMundo, type Mundo, type Nome, type Resposta } from '../referencias/mundo.fixture.ts'
 
@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 
 const base64 = PNG.toString('base64')
+/** A bit of its points is not what it was. */
+const estragado = PNG.map((byte, i) => (i === PNG.length - 18 ? byte ^ 1 : byte))
 const json = escreverDesenho(desenhoNovo())
 
 let contador = 0
@@ -135,7 +137,8 @@ describe('the drawing of a project (desenhos.002)', () => {
 
   it('may be larger than other bodies', async () => {
     const id = await novo()
-    const grande = Buffer.concat([PNG.subarray(0, PNG.length - 12), Buffer.alloc(2 * 1024 * 1024), PNG.subarray(-12)])
+    const nota = parteDoPng('noTe', Buffer.alloc(2 * 1024 * 1024))
+    const grande = Buffer.concat([PNG.subarray(0, -12), nota, PNG.subarray(-12)])
     expect((await desenhar('dora', [id], { imagemBase64: grande.toString('base64') })).status).toBe(200)
   })
 
@@ -152,6 +155,14 @@ describe('the drawing of a project (desenhos.002)', () => {
     ['a text', { jsonImagem: 'nada' }, 'jsonImagem'],
     ['a jpg', { imagemBase64: JPG.toString('base64') }, 'imagemBase64'],
     ['no base64', { imagemBase64: 'não é' }, 'imagemBase64'],
+    ['a picture of 900 million points', { imagemBase64: pngDe(30_000).toString('base64') }, 'imagemBase64'],
+    ['a header that lies', { imagemBase64: pngDe(60_000, PNG).toString('base64') }, 'imagemBase64'],
+    ['a wrong checksum', { imagemBase64: Buffer.from(estragado).toString('base64') }, 'imagemBase64'],
+    [
+      'half a picture',
+      { imagemBase64: Buffer.concat([PNG.subarray(0, 45), PNG.subarray(50)]).toString('base64') },
+      'imagemBase64',
+    ],
   ])('is refused whole: %s', async (_, mais, campo) => {
     const id = await novo()
     await desenhar('dora', [id])

@@ -4,6 +4,7 @@ import type { ImagemForm } from '@portal/contract/desenhos/desenhos'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { reconhecer } from '../core/files/kinds.ts'
+import { abreInteira } from '../core/files/picture.ts'
 import { registrarArquivo } from '../core/files/register.ts'
 import { updateProjeto } from './projetos.queries.ts'
 import { travarProjeto } from './salvarProjeto.ts'
@@ -36,6 +37,7 @@ async function guardarImagem({ transacao, deps: { files } }: ContextoEscrita, en
   const base64 = enviada.replace(DATA_URI, '')
   if (!BASE64.test(base64)) throw new RegraViolada(IMAGEM_INVALIDA, 'imagemBase64')
   const bytes = Buffer.from(base64, 'base64')
+  if (!(await abreInteira(bytes))) throw new RegraViolada(IMAGEM_INVALIDA, 'imagemBase64')
   const gravada = await files.gravar(Readable.from([bytes]), {
     maxBytes: bytes.length,
     conferir: async ({ caminho, tamanho }) => {

@@ -1,15 +1,9 @@
 import sharp from 'sharp'
 import { LADO_DA_MINIATURA, MINIATURA_ERRADA } from '@portal/contract/materiais/anexos'
+import { abrirImagem } from '../core/files/picture.ts'
 import { lerBmp } from './bmp.ts'
 
-/** A phone's photograph has 12 to 50 million; what is larger costs memory and is no figure of a catalogue. */
-const MAIS_PIXELS = 64_000_000
 const LADO_NA_LISTA = 256
-const PRAZO_S = 20
-
-// A decoder keeps bytes of others' uploads and threads of its own otherwise.
-sharp.cache(false)
-sharp.concurrency(1)
 
 type Raster = 'png' | 'jpg'
 
@@ -19,16 +13,13 @@ export interface Recodificada {
   miniatura: Buffer
 }
 
-const abrir = (bytes: Buffer) =>
-  sharp(bytes, { failOn: 'warning', limitInputPixels: MAIS_PIXELS }).timeout({ seconds: PRAZO_S })
-
 /**
  * The same picture written anew: what is kept was decoded to its last pixel, stands upright and carries nothing that is
  * not picture. Undefined when it cannot be decoded.
  */
 export async function recodificar(bytes: Buffer, tipo: Raster): Promise<Recodificada | undefined> {
   try {
-    const pronta = abrir(bytes).autoOrient()
+    const pronta = abrirImagem(bytes).autoOrient()
     const novos = await (tipo === 'png' ? pronta.png() : pronta.jpeg({ quality: 90 })).toBuffer()
     return { bytes: novos, miniatura: await reduzir(novos) }
   } catch {
@@ -37,7 +28,7 @@ export async function recodificar(bytes: Buffer, tipo: Raster): Promise<Recodifi
 }
 
 const reduzir = (bytes: Buffer): Promise<Buffer> =>
-  abrir(bytes)
+  abrirImagem(bytes)
     .resize(LADO_NA_LISTA, LADO_NA_LISTA, { fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })
     .toBuffer()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
+import type { LimitesDoZip } from '@portal/contract/core/upload'
 import { cabecaDoArquivo, PE_DO_ARQUIVO, type Registro } from '@portal/contract/pacotes/escrever'
 import {
   ELEMENTOS,
@@ -13,7 +14,7 @@ import {
 import { LeitorDeRegistros, XmlInvalido } from '@portal/contract/pacotes/ler'
 import type { EntradaDoPacote, Manifesto } from '@portal/contract/pacotes/manifesto'
 import { entradaDaEspecie, MANIFESTO, type EspecieNoPacote } from '@portal/contract/pacotes/tipos'
-import { abrirZip, type LimitesDoZip, type Zip } from '../core/files/zip.ts'
+import { abrirZip, type Zip } from '../core/files/zip.ts'
 
 const GB = 2 ** 30
 /** Our own files: one record for each kind of change at most, and texts that repeat themselves. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZIPS_HOSTIS } from '../core/files/hostileZip.fixture.ts'
 import { ZIP, SVG } from '../core/files/samples.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { cliente, clienteSerial } from '../db/tables/clientes.ts'
@@ -91,6 +92,14 @@ describe('a package', () => {
       urixmlAcabamento: null,
     })
     expect((await mundo.abrir(String((await obter(id))['uriArquivo']))).bytes).toEqual(ZIP)
+  })
+
+  it.each(ZIPS_HOSTIS)('takes no zip that customers could not unpack without harm: %s', async (_, bytes, texto) => {
+    const antes = await mundo.retrato()
+    const campos = { idReferencia: mundo.referencias.gold, idTipo: 0, idLinha: mundo.linhas.l30 }
+    const { status, lista: erros } = await salvar('dora', campos, { nome: 'tipologias.zip', bytes })
+    expect([status, erros[0]?.propertyName, erros[0]?.message]).toEqual([400, 'arquivo', texto])
+    expect(await mundo.retrato()).toEqual(antes)
   })
 
   it('is one for each type and line, and keeps them', async () => {

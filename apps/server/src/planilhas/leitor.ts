@@ -49,9 +49,12 @@ async function ler(): Promise<{ planilhas: string[]; linhas: number }> {
   return { planilhas: planilhas.map(nomeGravavel), linhas }
 }
 
+/** Those of whoever wants to fill the memory; the others are what a broken file shows. */
+const SUSPEITOS = new Set<ZipRecusado['motivo']>(['demais', 'grande', 'apertado'])
+
 function motivoDe(erro: unknown): Recusada {
   if (erro instanceof PlanilhaRecusada) return erro.motivo
-  if (erro instanceof ZipRecusado) return /too|tight/.test(erro.message) ? 'suspeita' : 'danificada'
+  if (erro instanceof ZipRecusado) return SUSPEITOS.has(erro.motivo) ? 'suspeita' : 'danificada'
   throw erro
 }
 

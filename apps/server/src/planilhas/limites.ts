@@ -1,5 +1,4 @@
-import { COM_SENHA } from '@portal/contract/core/upload'
-import type { LimitesDoZip } from '../core/files/zip.ts'
+import { COM_SENHA, type LimitesDoZip } from '@portal/contract/core/upload'
 
 /** The heaviest honest file known, a million styled empty rows, is packed 13:1, a catalogue about 10:1 (decision 0030). */
 export const LIMITES_DO_ZIP: LimitesDoZip = { entradas: 2_000, bytesPorEntrada: 1.5e9, bytes: 2e9, razao: 100 }

@@ -1,3 +1,4 @@
+import { ZIPS_HOSTIS } from '../core/files/hostileZip.fixture.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HTML, PNG, SVG, ZIP } from '../core/files/samples.fixture.ts'
@@ -88,6 +89,16 @@ describe('the common file (referencias.010)', () => {
   ])('is refused when it is no zip: %s', async (nome, bytes) => {
     const { status, lista } = await mundo.enviar('dora', '/referencia/uploadArquivoComum', { id }, { nome, bytes })
     expect([status, lista]).toMatchObject([400, [{ message: 'O arquivo deve ser .zip' }]])
+  })
+})
+
+describe('a common file that customers could not unpack without harm', () => {
+  it.each(ZIPS_HOSTIS)('is refused: %s', async (_, bytes, texto) => {
+    const antes = await lida()
+    const arquivo = { nome: 'comum.zip', bytes }
+    const { status, lista } = await mundo.enviar('dora', '/referencia/uploadArquivoComum', { id }, arquivo)
+    expect([status, lista[0]?.['propertyName'], lista[0]?.message]).toEqual([400, 'arquivoComum', texto])
+    expect(await lida()).toEqual(antes)
   })
 })
 

@@ -147,6 +147,31 @@ describe('a .usdz model', () => {
         ]),
       'REPETIDA',
     ],
+    ...[
+      '../janela.usda',
+      '/janela.usda',
+      'C:/janela.usda',
+      String.raw`a\..\janela.usda`,
+      'a/../../b.usda',
+      'a\0.usda',
+    ].map((nome): [string, () => Buffer, string] => [
+      `leads out of itself: ${JSON.stringify(nome)}`,
+      () =>
+        montarUsdz([
+          { nome: 'a.usda', bytes },
+          { nome, bytes },
+        ]),
+      'CAMINHO',
+    ]),
+    [
+      'has entries that differ by case',
+      () =>
+        montarUsdz([
+          { nome: 'a.usda', bytes },
+          { nome: 'A.usda', bytes },
+        ]),
+      'REPETIDA',
+    ],
     ['shows nothing', () => usdzCom(/def Mesh/g, 'def Nada'), 'VAZIA'],
     [
       'has no scene that can be read',

@@ -108,6 +108,8 @@ function abrirEntrada(bytes: Uint8Array, visao: DataView, central: Central, livr
 
 const CAMADA = /\.usd[ac]?$/i
 /** Specification of USDZ, "File types". */
+/** Up, from the root, with a drive, with the separators of Windows, or with what no name has. */
+const PARA_FORA = /(^|\/)\.\.(\/|$)|^\/|^[a-z]:|\\|\p{Cc}/iu
 const ACEITO = /\.(usd[ac]?|png|jpe?g|exr|avif|m4a|mp3|wav)$/i
 
 function conferirNomes(entradas: readonly Entrada[]): Achado[] {
@@ -116,8 +118,14 @@ function conferirNomes(entradas: readonly Entrada[]): Achado[] {
     achados.push(erro('PRIMEIRA', 'A primeira entrada deve ser a cena (.usd, .usda ou .usdc).', entradas[0]?.nome))
   const nomes = new Set<string>()
   for (const { nome } of entradas) {
-    if (nomes.has(nome)) achados.push(erro('REPETIDA', 'Duas entradas têm o mesmo nome.', nome))
-    nomes.add(nome)
+    // Names that differ by case only are one file where the package is unpacked.
+    const dobrado = nome.normalize('NFC').toLowerCase()
+    if (nomes.has(dobrado)) achados.push(erro('REPETIDA', 'Duas entradas têm o mesmo nome.', nome))
+    nomes.add(dobrado)
+    if (PARA_FORA.test(nome))
+      achados.push(
+        erro('CAMINHO', 'O nome da entrada leva para fora do pacote.', nome.replaceAll(/\p{Cc}/gu, '\uFFFD')),
+      )
     if (!ACEITO.test(nome))
       achados.push(achado('aviso', 'TIPO', 'Este tipo de arquivo não faz parte de um .usdz.', nome))
   }

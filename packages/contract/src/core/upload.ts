@@ -21,6 +21,17 @@ const KINDS = {
 
 export type TipoDeArquivo = keyof typeof KINDS
 
+export interface LimitesDoZip {
+  entradas: number
+  bytesPorEntrada: number
+  bytes: number
+  /** Bytes that one packed byte may become: honest files stay far below, bombs do not. */
+  razao: number
+}
+
+/** A zip that goes to customers as it came: their programs unpack it, and trust it. */
+export const ZIP_PARA_CLIENTES: LimitesDoZip = { entradas: 20_000, bytesPorEntrada: 500e6, bytes: 2e9, razao: 200 }
+
 /** What one file field of a call accepts. The browser reads it to offer and to check early, the server decides by name, content and size. */
 export interface PoliticaDeArquivo {
   campo: string
@@ -34,6 +45,8 @@ export interface PoliticaDeArquivo {
   /** Refusal of content that is not what a right name promises, where the other text would send people to the name. */
   estragado?: string
   opcional?: boolean
+  /** A zip is unpacked within these before it is kept. */
+  zip?: LimitesDoZip
 }
 
 export const NOME_INVALIDO = 'O nome do arquivo não é válido.'

@@ -6,7 +6,7 @@ import { busca } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { TIPO_PACOTE, optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
-import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { ZIP_PARA_CLIENTES, type PoliticaDeArquivo } from '../core/upload.ts'
 import { ALVOS } from '../mercado/situacao.ts'
 import { exigeLinha } from './tipos.ts'
 
@@ -28,6 +28,7 @@ export const POLITICA_PACOTE = {
   tipos: ['zip'],
   maxMb: 200,
   mensagem: 'O arquivo deve ser .zip',
+  zip: ZIP_PARA_CLIENTES,
   opcional: true,
 } as const satisfies PoliticaDeArquivo
 

@@ -16,7 +16,7 @@ import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
-import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { ZIP_PARA_CLIENTES, type PoliticaDeArquivo } from '../core/upload.ts'
 import { OCULTAR_CADASTRO, TIPO_REFERENCIA, TRAVAR_NIVEL1 } from './opcoes.ts'
 
 const DESCRICAO_MAXIMA = 20
@@ -137,6 +137,7 @@ export const POLITICA_ARQUIVO_COMUM = {
   tipos: ['zip'],
   maxMb: 50,
   mensagem: 'O arquivo deve ser .zip',
+  zip: ZIP_PARA_CLIENTES,
 } as const satisfies PoliticaDeArquivo
 
 /** With the record's new version, so that an open form does not take its own upload for somebody else's save. */

@@ -3,10 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { LimitesDoZip } from '@portal/contract/core/upload'
 import type { Deps } from '../context.ts'
 import type { ContextoDeTarefa } from '../jobsRunner.ts'
 import { apagarQueComecam, limparPasta } from './spool.ts'
-import { abrirZip, type LimitesDoZip, type Zip } from './zip.ts'
+import { abrirZip, type Zip } from './zip.ts'
 
 const PASTA_PRIVADA = 0o700
 const UM_DIA_MS = 86_400_000

@@ -4,12 +4,14 @@ import {
   NOME_INVALIDO,
   recusaPeloNome,
   tiposPeloNome,
+  type LimitesDoZip,
   type PoliticaDeArquivo,
   type TipoDeArquivo,
 } from '@portal/contract/core/upload'
 import { RegraViolada } from '../errors.ts'
 import { protegidaPorSenha, reconhecer } from './kinds.ts'
 import type { Recebido } from './store.ts'
+import { conferirZip, ZipRecusado } from './zip.ts'
 
 /** Refuses by name before a byte is read; answers the name to show. */
 export function conferirNome(politica: PoliticaDeArquivo, nome: string): string {
@@ -25,9 +27,18 @@ export async function conferirConteudo(
   { caminho, tamanho }: Pick<Recebido, 'caminho' | 'tamanho'>,
 ): Promise<TipoDeArquivo> {
   const tipo = await reconhecer(caminho, tamanho, tiposPeloNome(politica, nome))
-  if (tipo) return tipo
+  if (tipo) {
+    if (tipo === 'zip' && politica.zip) await abrirInteiro(caminho, politica, politica.zip)
+    return tipo
+  }
   const comSenha = politica.tipos.includes('xlsx') && (await protegidaPorSenha(caminho, tamanho))
   return recusar(comSenha ? COM_SENHA : (politica.estragado ?? politica.mensagem), politica)
+}
+
+async function abrirInteiro(caminho: string, politica: PoliticaDeArquivo, limites: LimitesDoZip): Promise<void> {
+  await conferirZip(caminho, limites).catch((erro: unknown) => {
+    throw erro instanceof ZipRecusado ? new RegraViolada(erro.message, politica.campo) : erro
+  })
 }
 
 function recusar(mensagem: string, { campo }: PoliticaDeArquivo): never {

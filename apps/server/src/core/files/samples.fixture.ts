@@ -17,17 +17,23 @@ const u32 = (valor: number, ordem: 'BE' | 'LE' = 'BE') => {
   return buffer
 }
 
-function parte(nome: string, dados: Buffer): Buffer {
+export function parteDoPng(nome: string, dados: Buffer): Buffer {
   const corpo = Buffer.concat([Buffer.from(nome, 'latin1'), dados])
   return Buffer.concat([u32(dados.length), corpo, u32(crc(corpo))])
 }
 
 export const PNG = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
-  parte('IHDR', Buffer.from('00000001000000010802000000', 'hex')),
-  parte('IDAT', deflateSync(Buffer.alloc(4))),
-  parte('IEND', Buffer.alloc(0)),
+  parteDoPng('IHDR', Buffer.from('00000001000000010802000000', 'hex')),
+  parteDoPng('IDAT', deflateSync(Buffer.alloc(4))),
+  parteDoPng('IEND', Buffer.alloc(0)),
 ])
+/** One grey picture of this many points a side, in few bytes; or one that only says so, over the points of another. */
+export function pngDe(lado: number, pontos?: Buffer): Buffer {
+  const cabeca = Buffer.concat([u32(lado), u32(lado), Buffer.from('0100000000', 'hex')])
+  const resto = pontos ? pontos.subarray(33) : parteDoPng('IDAT', deflateSync(Buffer.alloc((lado / 8 + 1) * lado)))
+  return Buffer.concat([PNG.subarray(0, 8), parteDoPng('IHDR', cabeca), resto, ...(pontos ? [] : [PNG.subarray(-12)])])
+}
 export const JPG = Buffer.concat([
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
   Buffer.alloc(20),
