@@ -9,3 +9,10 @@ export async function findArquivo(db: Db, hash: string): Promise<typeof arquivo.
   if (!row) throw new NaoEncontrado()
   return row
 }
+
+/** Shown without a session, so only what was kept as a picture. */
+export async function findFigura(db: Db, hash: string): Promise<typeof arquivo.$inferSelect & { imagem: string }> {
+  const { imagem, ...row } = await findArquivo(db, hash)
+  if (imagem === null) throw new NaoEncontrado()
+  return { ...row, imagem }
+}

@@ -1,11 +1,14 @@
-import { obterArquivo, obterFigura } from '@portal/contract/arquivos/arquivos'
-import { nomeExibido } from '@portal/contract/core/upload'
-import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado, NaoEncontrado } from '../core/errors.ts'
+import { LINK_VENCIDO, obterArquivo, obterFigura } from '@portal/contract/arquivos/arquivos'
+import { mediaDoNome, nomeExibido } from '@portal/contract/core/upload'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps, Servidor } from '../core/context.ts'
+import { RegraViolada, SemPermissao } from '../core/errors.ts'
 import { recolherOrfaos } from '../core/files/collector.ts'
 import { enviarArquivo } from '../core/files/send.ts'
+import { verificar } from '../core/files/verify.ts'
+import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import { serveStream } from '../core/serve.ts'
-import { findArquivo } from './arquivos.queries.ts'
+import { findArquivo, findFigura } from './arquivos.queries.ts'
 
 const IMUTAVEL = 'public, max-age=31536000, immutable'
 /** Long enough for every upload to name its bytes, and for a person to save the form. */
@@ -14,15 +17,15 @@ const CARENCIA_MS = 24 * 3_600_000
 export function arquivos(servidor: Servidor): void {
   const { deps } = servidor
   serveStream(servidor, obterFigura, async ({ params }, { db }, reply, request) => {
-    const { sha256, tamanho, tipo } = await findArquivo(db, params.hash)
-    if (!tipo.startsWith('image/')) throw new NaoEncontrado()
-    await enviarArquivo(deps.files, { sha256, tamanho, tipo, cache: IMUTAVEL }, request, reply)
+    const { sha256, tamanho, imagem: tipo } = await findFigura(db, params.hash)
+    await enviarArquivo(deps.files, { sha256, tamanho, tipo, cache: IMUTAVEL }, { request, reply })
   })
-  serveStream(servidor, obterArquivo, async ({ params, query }, { db, usuario }, reply, request) => {
-    if (!usuario && !deps.links.confere({ ...query, sha256: params.hash })) throw new NaoAutenticado()
-    const { sha256, tamanho, tipo } = await findArquivo(db, params.hash)
-    const nome = query.nome === undefined ? undefined : nomeExibido(query.nome)
-    await enviarArquivo(deps.files, { sha256, tamanho, tipo, nome, cache: 'private, no-store' }, request, reply)
+  serveStream(servidor, obterArquivo, async ({ params, query }, { db }, reply, request) => {
+    const { nome = '', ...selo } = query
+    if (!deps.links.confere({ ...selo, nome, sha256: params.hash })) return recusarLink(request, reply)
+    const { sha256, tamanho } = await findArquivo(db, params.hash)
+    const arquivo = { sha256, tamanho, tipo: mediaDoNome(nome), nome: nomeExibido(nome), cache: 'private, no-store' }
+    await enviarArquivo(deps.files, arquivo, { request, reply })
   })
   deps.tarefas.definir('arquivos.recolher', {
     executar: async ({ parar }) => ({
@@ -31,4 +34,34 @@ export function arquivos(servidor: Servidor): void {
     tentativas: 3,
     agenda: { cron: '17 3 * * *', descricao: 'Recolher arquivos sem uso' },
   })
+  deps.tarefas.definir('arquivos.verificar', {
+    executar: async (tarefa) => conferirTudo(deps, tarefa),
+    tentativas: 3,
+    prazoMs: PRAZO_DA_CONFERENCIA_MS,
+    agenda: { cron: '23 1 * * *', descricao: 'Verificar os arquivos e as tabelas' },
+  })
+}
+
+const PRAZO_DA_CONFERENCIA_MS = 6 * 3_600_000
+const MAIS_DITOS = 100
+
+/** A job that failed is what the provider's Masters see among the jobs, with a line for each finding. */
+async function conferirTudo(deps: Deps, { parar, log }: ContextoDeTarefa): Promise<Record<string, unknown>> {
+  const { arquivos: vistos, tabelas, achados } = await verificar(deps, parar)
+  for (const achado of achados.slice(0, MAIS_DITOS)) await log('erro', achado)
+  if (achados.length) throw new RegraViolada(NAO_CONFEREM(achados.length))
+  return { arquivos: vistos, tabelas }
+}
+
+const NAO_CONFEREM = (quantos: number) =>
+  quantos === 1
+    ? '1 arquivo ou tabela não está como foi guardado. O registro desta tarefa diz qual e quem o usa.'
+    : `${quantos} arquivos ou tabelas não estão como foram guardados. O registro desta tarefa diz quais e quem os usa.`
+
+const PAGINA_DO_LINK = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Link vencido</title><h1>Link vencido</h1><p>${LINK_VENCIDO}</p></html>`
+
+/** A session opens no file that it was not given the address of: hashes travel in many answers. What a person sees in a new tab is a page. */
+function recusarLink({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (!headers.accept?.includes('text/html')) throw new SemPermissao(LINK_VENCIDO)
+  void reply.code(403).type('text/html; charset=utf-8').send(PAGINA_DO_LINK)
 }

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { PassThrough, pipeline } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { ATUALIZACAO_BLOQUEADA, type EdicaoInformada } from '@portal/contract/atualizacoes/atualizacoes'
 import { inteiras } from '@portal/contract/atualizacoes/edicoes'
+import { mediaDoNome } from '@portal/contract/core/upload'
 import { findArquivo } from '../arquivos/arquivos.queries.ts'
 import type { Deps } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import { enviarArquivo } from '../core/files/send.ts'
-import type { FileStore } from '../core/files/store.ts'
 import { lerHistorias } from './edicoes.queries.ts'
 import { findSerial, gravarEdicoes, gravarTrecho, lerBuscado } from './entregas.queries.ts'
 import type { ArquivoAssinado } from './links.ts'
@@ -24,15 +24,14 @@ export async function entregar(
   if (!dono) throw new NaoEncontrado()
   // A link that was made before he was blocked opens nothing.
   if (dono.bloqueado) throw new SemPermissao(ATUALIZACAO_BLOQUEADA)
-  const { sha256, tamanho, tipo } = await findArquivo(database.leitura, arquivo.sha256)
+  const { sha256, tamanho } = await findArquivo(database.leitura, arquivo.sha256)
+  const { nome } = arquivo
   const saiu = { inicio: 0, bytes: 0, abriu: false }
-  const contados = contando(deps.files, saiu)
   const inteira = chegouAoFim(reply.raw)
   await enviarArquivo(
-    contados,
-    { sha256, tamanho, tipo, nome: arquivo.nome, cache: 'private, no-store' },
-    request,
-    reply,
+    deps.files,
+    { sha256, tamanho, tipo: mediaDoNome(nome), nome, cache: 'private, no-store' },
+    { request, reply, passar: contando(saiu) },
   )
   if (!saiu.abriu) return
   const ate = saiu.inicio + saiu.bytes
@@ -52,24 +51,16 @@ const chegouAoFim = (resposta: ServerResponse) =>
 
 type Saida = { inicio: number; bytes: number; abriu: boolean }
 
-/** The same files; counts what is read of them. */
-const contando = (files: FileStore, saiu: Saida): FileStore => ({
-  gravar: files.gravar.bind(files),
-  consultar: files.consultar.bind(files),
-  apagar: files.apagar.bind(files),
-  listar: files.listar.bind(files),
-  limparRestos: files.limparRestos.bind(files),
-  abrir: async (sha256, trecho) => {
-    const fonte = await files.abrir(sha256, trecho)
-    saiu.abriu = true
-    saiu.inicio = trecho?.inicio ?? 0
-    const passagem = new PassThrough()
-    passagem.on('data', (parte: Buffer) => (saiu.bytes += parte.length))
-    passagem.pause()
-    pipeline(fonte, passagem, () => undefined)
-    return passagem
-  },
-})
+/** Counts what leaves. */
+const contando = (saiu: Saida) => (fonte: Readable, inicio: number) => {
+  saiu.abriu = true
+  saiu.inicio = inicio
+  const passagem = new PassThrough()
+  passagem.on('data', (parte: Buffer) => (saiu.bytes += parte.length))
+  passagem.pause()
+  pipeline(fonte, passagem, () => undefined)
+  return passagem
+}
 
 /** What is whole now is what the installation has. */
 async function conferirEdicao(

@@ -41,7 +41,7 @@ async function fazer({ database, files }: Pick<Deps, 'database' | 'files'>, item
     return { qual: doMomento, gravado: await files.gravar(bytes, { maxBytes: MAIOR_ARQUIVO }) }
   })
   await emTransacao(database, AUTOR_SISTEMA, async (transacao) => {
-    await registrarArquivo(transacao, files, gravado, 'opaco')
+    await registrarArquivo(transacao, files, gravado)
     await insertFeito(transacao, qual, gravado.sha256)
   })
   return gravado

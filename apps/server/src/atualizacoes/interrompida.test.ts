@@ -31,7 +31,7 @@ beforeAll(async () => {
   const idPacote = await criarPacote(mundo, mundo.referencias.gold, 1, ['CEM_PRO'])
   const bytes = randomBytes(TAMANHO)
   sha256 = (await mundo.deps.files.gravar(Readable.from([bytes]), { maxBytes: TAMANHO })).sha256
-  await executar("INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, $2, 'application/zip')", [sha256, TAMANHO])
+  await executar("INSERT INTO arquivo (sha256, tamanho, imagem) VALUES ($1, $2, 'application/zip')", [sha256, TAMANHO])
   await executar(
     `WITH nova AS (INSERT INTO pacote_edicao (id_pacote, numero, nivel, arquivo_comum, entradas, arquivo, arquivo_nome)
        VALUES ($1, 2, 'CEM_PRO', 0, '[]', $2, 'modelos.zip') RETURNING id)

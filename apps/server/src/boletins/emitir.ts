@@ -107,14 +107,14 @@ const porExtenso = (em: string) => momento.format(new Date(em)).replaceAll('\u20
 
 async function guardar({ deps, transacao }: ContextoEscrita, boletim: Boletim): Promise<{ html: string; pdf: string }> {
   const desenhos = await lerDesenhos(deps.files, boletim)
-  const gravar = async (bytes: Uint8Array, tipo: 'html' | 'pdf') => {
+  const gravar = async (bytes: Uint8Array) => {
     const gravado = await deps.files.gravar(Readable.from([bytes]), { maxBytes: bytes.length })
-    await registrarArquivo(transacao, deps.files, gravado, tipo)
+    await registrarArquivo(transacao, deps.files, gravado)
     return gravado.sha256
   }
   return {
-    html: await gravar(Buffer.from(emHtml(boletim, desenhos)), 'html'),
-    pdf: await gravar(emPdf(boletim, desenhos), 'pdf'),
+    html: await gravar(Buffer.from(emHtml(boletim, desenhos))),
+    pdf: await gravar(emPdf(boletim, desenhos)),
   }
 }
 

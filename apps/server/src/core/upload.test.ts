@@ -153,7 +153,7 @@ describe('an upload', () => {
     const { status, corpo: resposta } = await enviar({ nome: 'Perfil nº 2 – verão.png' })
     expect(status).toBe(200)
     const [arquivo] = await linhas('arquivo')
-    expect(arquivo).toMatchObject({ tipo: 'image/png', tamanho: PNG.length, criado_por: 7 })
+    expect(arquivo).toMatchObject({ imagem: null, tamanho: PNG.length, criado_por: 7 })
     expect(await linhas('teste_figura')).toEqual([
       { id: resposta.id, nome: 'Perfil nº 2 – verão.png', figura: arquivo?.['sha256'] },
     ])

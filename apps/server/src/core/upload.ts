@@ -56,7 +56,7 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
           async () => {
             // Not for a repeated sending: nobody would look into those files again, and keep what may be shown of them.
             for (const arquivo of Object.values<ArquivoRecebido | undefined>(input.arquivos))
-              if (arquivo) await registrarArquivo(transacao, servidor.deps.files, arquivo, arquivo.tipo)
+              if (arquivo) await registrarArquivo(transacao, servidor.deps.files, arquivo)
             return handler(input, contexto)
           },
         )

@@ -66,7 +66,7 @@ export function entregar(
   const { files, tarefas } = contexto.deps
   const input = { ...dito, sha256: arquivos.map((arquivo) => arquivo?.sha256) }
   return mudarUmaVez(contexto, { call, request, input }, async (transacao) => {
-    for (const arquivo of arquivos) if (arquivo) await registrarArquivo(transacao, files, arquivo, arquivo.tipo)
+    for (const arquivo of arquivos) if (arquivo) await registrarArquivo(transacao, files, arquivo)
     const { id, tarefa: nova, anotar } = await registrar(transacao)
     const tarefa = await tarefas.enfileirar(transacao, { ...nova, dados: { idImportacao: id } })
     await anotar(tarefa)

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { TipoDeArquivo } from '@portal/contract/core/upload'
 import { DISPONIVEL, INDISPONIVEL, tipologiaForm } from '@portal/contract/tipologias/tipologias'
 import { and, eq } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
@@ -110,11 +109,11 @@ export async function preencherTipologias(transacao: Transacao, files: FileStore
     const arquivo = campos.codigo.toLowerCase()
     const glb = gerarGlb(medida)
     const usdz = gerarUsdz(medida)
-    const hash = await guardar(transacao, files, glb, 'glb', await lerGlb(glb))
+    const hash = await guardar(transacao, files, glb, await lerGlb(glb))
     await updateTipologia(db, id, {
       glb: hash,
       glbNome: `${arquivo}.glb`,
-      usdz: await guardar(transacao, files, usdz, 'usdz', lerUsdz(usdz)),
+      usdz: await guardar(transacao, files, usdz, lerUsdz(usdz)),
       usdzNome: `${arquivo}.usdz`,
     })
     await salvarTipologia(db, pessoa, tipologiaForm.parse({ ...form, id, status }))
@@ -128,11 +127,10 @@ async function guardar(
   transacao: Transacao,
   files: FileStore,
   bytes: Buffer,
-  tipo: TipoDeArquivo,
   lido: Parameters<typeof upsertRelatorio>[2],
 ): Promise<string> {
   const gravado = await files.gravar(Readable.from([bytes]), { maxBytes: bytes.length })
-  await registrarArquivo(transacao, files, gravado, tipo)
+  await registrarArquivo(transacao, files, gravado)
   await upsertRelatorio(transacao.db, gravado.sha256, lido)
   return gravado.sha256
 }

@@ -4,7 +4,7 @@ import * as textos from '@portal/contract/imagens/imagens'
 import { formDaImportacao, MUDOU_DEPOIS } from '@portal/contract/importacao/produtos'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { JPG, PDF, PNG, SVG, TXT, zip } from '../core/files/samples.fixture.ts'
+import { JPG, PDF, PNG, SVG, TXT, zip as zipComNomes } from '../core/files/samples.fixture.ts'
 import { abrirGuardado } from '../core/files/openStored.ts'
 import { esperandoTrava, novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { mentir, TAMANHO, zipDe } from '../planilhas/zip.fixture.ts'
@@ -131,7 +131,7 @@ describe('importing images', () => {
     const mentiroso = mentir(bom, nome, (registro, base) => registro.writeUInt32LE(300_000_000, base + TAMANHO))
     for (const imagens of [mentiroso, await zipDe({ [nome]: PNG, 'x.svg': '<svg>'.repeat(400_000) })])
       expect((await enviar({ imagens })).erros[0]?.message).toBe(textos.ZIP_RECUSADO)
-    expect((await enviar({ imagens: zip([nome, 'nul\0.png']) })).erros[0]?.message).toBe(textos.ZIP_RECUSADO)
+    expect((await enviar({ imagens: zipComNomes([nome, 'nul\0.png']) })).erros[0]?.message).toBe(textos.ZIP_RECUSADO)
     expect((await enviar({ imagens: await zipDe({ '.oculto': TXT }) })).erros[0]?.message).toBe(textos.ZIP_VAZIO)
     expect(await anexos(id)).toEqual([])
     expect(await listadas()).toEqual(antes)

@@ -224,7 +224,7 @@ describe('a system that asked for it', () => {
     const { id } = await novo('ana', { eventos: ['importacao.terminada'] })
     const sha = 'a'.repeat(64)
     await gravar(async ({ client }) => {
-      await client.query("INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, 1, 'x') ON CONFLICT DO NOTHING", [
+      await client.query("INSERT INTO arquivo (sha256, tamanho, imagem) VALUES ($1, 1, 'x') ON CONFLICT DO NOTHING", [
         sha,
       ])
       await client.query(

@@ -1,6 +1,7 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/linhas/linhas'
 import type { Servidor } from '../core/context.ts'
+import { registrarArquivo } from '../core/files/register.ts'
 import { serve } from '../core/serve.ts'
 import { serveUpload } from '../core/upload.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
@@ -15,9 +16,11 @@ export function linhas(servidor: Servidor): void {
     listLinhas(db, usuario, { ...query, globalFilter: query.globalFilter || query.search }),
   )
   serve(servidor, calls.obterLinha, async ({ params }, { db, usuario }) => findLinha(db, usuario, params.id))
-  serveUpload(servidor, calls.salvarLinha, [calls.logoDaLinha], async ({ body, arquivos }, { db, usuario }) =>
-    concluido(await salvarLinha(db, usuario, body, arquivos.logo)),
-  )
+  serveUpload(servidor, calls.salvarLinha, [calls.logoDaLinha], async ({ body, arquivos: { logo } }, contexto) => {
+    const { db, usuario, transacao, deps } = contexto
+    if (logo) await registrarArquivo(transacao, deps.files, logo, logo.tipo)
+    return concluido(await salvarLinha(db, usuario, body, logo))
+  })
   serve(servidor, calls.excluirLinha, async ({ params: { id } }, { db, usuario }) => {
     await travarLinha(db, usuario, id, null)
     await recusaSeEmUso(db, linha, id)

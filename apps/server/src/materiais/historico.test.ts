@@ -23,7 +23,7 @@ beforeAll(async () => {
   mundo = await novoMundo()
   const campos = { tipo: 'VIDRO' as const, codigo: 'H-1', descricao: 'VIDRO', status: 1, situacao: 1 }
   await emTransacao(mundo.database, DORA, async ({ db }) => {
-    await db.insert(arquivo).values({ sha256: 'a'.repeat(64), tamanho: 1, tipo: 'image/png' })
+    await db.insert(arquivo).values({ sha256: 'a'.repeat(64), tamanho: 1, imagem: 'image/png' })
     const idReferencia = mundo.referencias.gold
     const novos = await db
       .insert(material)

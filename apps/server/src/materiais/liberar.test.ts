@@ -107,7 +107,7 @@ describe('the road of a product to the market (produtos.015)', () => {
     const [id = 0] = await novos('ARQ-1')
     const [figura, miniatura] = ['a'.repeat(64), 'b'.repeat(64)]
     await mundo.database.escrever.query(
-      "INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, 1, 'image/png'), ($2, 1, 'image/png')",
+      "INSERT INTO arquivo (sha256, tamanho, imagem) VALUES ($1, 1, 'image/png'), ($2, 1, 'image/png')",
       [figura, miniatura],
     )
     await mundo.database.escrever.query(

@@ -122,7 +122,7 @@ describe('the readiness of a material', () => {
     const sha256 = 'b'.repeat(64)
     const id = await mundo.criarPerfil({ peso: 2 })
     await mundo.mudar(async (db) => {
-      await db.insert(arquivo).values({ sha256, tamanho: 1, tipo: 'image/svg+xml' })
+      await db.insert(arquivo).values({ sha256, tamanho: 1, imagem: 'image/svg+xml' })
       await db.insert(materialAnexo).values({ idMaterial: id, anexo: 'SECAO', sha256, nome: 's.svg' })
       await db.insert(perfilSecao).values({ sha256, resultado: { erro: 'Há um contorno aberto.' } })
     })

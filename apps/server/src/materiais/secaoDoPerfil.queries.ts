@@ -13,11 +13,11 @@ export interface Desenho {
 export async function listDesenhosNaoLidos(db: Db, ids: readonly number[]): Promise<Desenho[]> {
   const { rows } = await db.execute<{ sha256: string; tamanho: number }>(sql`
     select distinct d.sha256, d.tamanho from (
-      select distinct on (a.id_material) a.sha256, f.tamanho, a.anexo, f.tipo
+      select distinct on (a.id_material) a.sha256, f.tamanho, a.anexo, f.imagem
       from material_anexo a join arquivo f on f.sha256 = a.sha256 join perfil p on p.id = a.id_material
       where a.id_material = any(${sql.param([...ids])}::int[]) and a.anexo in ('SECAO', 'FIGURA')
       order by a.id_material, a.anexo desc) d
-    where (d.anexo = 'SECAO' or d.tipo = 'image/svg+xml')
+    where (d.anexo = 'SECAO' or d.imagem = 'image/svg+xml')
       and not exists (select from perfil_secao s where s.sha256 = d.sha256)`)
   return rows
 }

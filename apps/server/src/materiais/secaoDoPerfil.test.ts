@@ -25,10 +25,10 @@ const EM_MM = svg('width="25mm" height="50mm" viewBox="0 0 25 50"')
 const SEM_UNIDADE = svg('viewBox="0 0 25 50"')
 
 /** Bytes first, then the rows, as an upload does it. */
-async function anexar(id: number, anexo: 'SECAO' | 'FIGURA', texto: string, tipo = 'image/svg+xml'): Promise<string> {
+async function anexar(id: number, anexo: 'SECAO' | 'FIGURA', texto: string): Promise<string> {
   const { sha256, tamanho } = await mundo.deps.files.gravar(Readable.from([Buffer.from(texto)]), { maxBytes: 1e7 })
   await mundo.mudar(async (db) => {
-    await db.insert(arquivo).values({ sha256, tamanho, tipo }).onConflictDoNothing()
+    await db.insert(arquivo).values({ sha256, tamanho }).onConflictDoNothing()
     await db.insert(materialAnexo).values({ idMaterial: id, anexo, sha256, nome: `${anexo}.svg` })
   })
   return sha256
@@ -126,7 +126,7 @@ describe('the section of a profile', () => {
 
   it('says why a drawing cannot be read', async () => {
     const id = await mundo.criarPerfil({ peso: 2 })
-    await anexar(id, 'SECAO', 'isto não é um desenho', 'application/octet-stream')
+    await anexar(id, 'SECAO', 'isto não é um desenho')
     await mudou(id)
     const erro = 'O arquivo não é um desenho DXF.'
     expect((await mundo.pedir('dora', `/perfil/secao/${id}`)).corpo).toMatchObject({ erro, desenho: null })

@@ -66,7 +66,7 @@ async function preencher(id: number, tipo: TipoMaterial): Promise<void> {
   for (const sql of sqls) await mundo.database.escrever.query(sql, [id])
   for (const sql of linhaDeCada) await mundo.database.escrever.query(sql, [id, linhas.l30])
   await mundo.database.escrever.query(
-    "INSERT INTO arquivo (sha256, tamanho, tipo) VALUES (repeat('c', 64), 1, 'image/png') ON CONFLICT DO NOTHING",
+    "INSERT INTO arquivo (sha256, tamanho, imagem) VALUES (repeat('c', 64), 1, 'image/png') ON CONFLICT DO NOTHING",
   )
   await mundo.database.escrever.query(
     "INSERT INTO material_anexo (id_material, anexo, sha256, nome) VALUES ($1, 'FIGURA', repeat('c', 64), 'c.png')",

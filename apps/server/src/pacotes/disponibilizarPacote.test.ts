@@ -78,7 +78,7 @@ describe('what was tested is what the market gets', () => {
     const [testado, novo] = ['a'.repeat(64), 'b'.repeat(64)]
     const darComum = (sha: string) =>
       noBanco(async ({ client }) => {
-        await client.query(`INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, 9, 'zip')`, [sha])
+        await client.query(`INSERT INTO arquivo (sha256, tamanho, imagem) VALUES ($1, 9, 'zip')`, [sha])
         await client.query(`UPDATE referencia SET arquivo_comum = $1, arquivo_comum_nome = 'comum.zip' WHERE id = $2`, [
           sha,
           mundo.referencias.gold,

@@ -110,7 +110,7 @@ const novo = (tipo: TipoMaterial, mais: object = {}) =>
 async function encher(id: number, outro: number): Promise<void> {
   const { cadastros: c, linhas } = mundo
   const sha = 'c'.repeat(64)
-  await executar("INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, 12, 'image/png') ON CONFLICT DO NOTHING", [
+  await executar("INSERT INTO arquivo (sha256, tamanho, imagem) VALUES ($1, 12, 'image/png') ON CONFLICT DO NOTHING", [
     sha,
   ])
   for (const [texto, ...valores] of [
@@ -187,7 +187,7 @@ describe('a package read back', () => {
       for (const especie of especiesDe('material'))
         for await (const { nome } of aberto.registros(especie)) expect(nome).not.toBe('')
     }
-    await expect(abrir()).rejects.toThrow(/broken|changed|too/)
+    await expect(abrir()).rejects.toThrow(/danificado|changed|expande/)
   })
 
   it('of a line has what is of it and what is applied to it; finishes and typologies have theirs', async () => {

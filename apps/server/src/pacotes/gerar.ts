@@ -108,7 +108,7 @@ async function guardar(
   { antes, zips, entradas, numero, fixos }: Pronta,
 ): Promise<Gerada> {
   const { db, autoria } = transacao
-  for (const zip of zips) await registrarArquivo(transacao, files, zip, 'zip')
+  for (const zip of zips) await registrarArquivo(transacao, files, zip)
   const sha = (conteudo: Conteudo) => zips.find((zip) => zip.conteudo === conteudo)?.sha256 ?? null
   const idEdicao = await insertEdicao(db, {
     idPacote,

@@ -25,7 +25,7 @@ export async function gerarDiferencas(
       files.gravar(escreverDiferenca(era, e), { maxBytes: MAIOR_ZIP }),
     )
     await transacao(async (aberta) => {
-      await registrarArquivo(aberta, files, gravado, 'zip')
+      await registrarArquivo(aberta, files, gravado)
       await insertDiferenca(aberta.db, { ...edicoes, conteudo, zip: gravado.sha256 })
     })
   }

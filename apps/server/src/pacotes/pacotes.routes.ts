@@ -60,7 +60,7 @@ function mudancas(servidor: Servidor): void {
     async ({ body, arquivos: { arquivo } }, contexto, request, reply) => {
       const input = { ...body, sha256: arquivo?.sha256 }
       const feito = await mudar(calls.salvarPacote, contexto, request, input, async (transacao, usuario) => {
-        if (arquivo) await registrarArquivo(transacao, deps.files, arquivo, arquivo.tipo)
+        if (arquivo) await registrarArquivo(transacao, deps.files, arquivo)
         const idPacote = await salvarPacote(transacao.db, usuario, body, arquivo)
         return { id: idPacote, tarefa: await enfileirarGeracao(deps, transacao, { idPacote, niveis: ['HOMOLOGACAO'] }) }
       })

@@ -60,6 +60,7 @@ describe('a package', () => {
       uriArquivo: null,
       situacao: 2,
       edicao: 1,
+      eliminaEm: null,
       proprio: true,
     })
     expect(await obter(id)).toMatchObject({ id, tipo: 'Referência', situacao: 2 })

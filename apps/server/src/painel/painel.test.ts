@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { rows } = await mundo.database.ler.query<{ id: number }>("SELECT id FROM material WHERE codigo = 'V-2'")
   await mundo.pedir('dora', 'POST', '/produto/homologar', { retidos: [rows[0]?.id ?? 0] })
   await mundo.database.escrever.query(
-    "INSERT INTO arquivo (sha256, tamanho, tipo) VALUES (repeat('a', 64), 1, 'image/png')",
+    "INSERT INTO arquivo (sha256, tamanho, imagem) VALUES (repeat('a', 64), 1, 'image/png')",
   )
   await mundo.database.escrever.query(
     "INSERT INTO material_anexo (id_material, anexo, sha256, nome) SELECT id, 'FIGURA', repeat('a', 64), 'a.png' FROM material WHERE codigo = 'P-1'",

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { COM_AVISO, RECORTES, type Recorte } from '@portal/contract/planilhas/plano'
-import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { Conflito } from '../core/errors.ts'
+import { ArquivoPerdido } from '../core/files/lost.ts'
 import type { FileStore, Gravado } from '../core/files/store.ts'
 import { Lugares, type Lugar } from './lugares.ts'
 import type { Planejada } from './planejada.ts'
@@ -163,6 +164,6 @@ async function lerTrecho(files: FileStore, sha256: string, { de, tamanho }: Luga
   try {
     return await buffer(await files.abrir(sha256, { inicio: de, fim: de + tamanho - 1 }))
   } catch (erro) {
-    throw erro instanceof NaoEncontrado ? new Conflito(perdido) : erro
+    throw erro instanceof ArquivoPerdido ? new Conflito(perdido) : erro
   }
 }

@@ -95,8 +95,8 @@ describe('the common file (referencias.010)', () => {
 describe('a common file that customers could not unpack without harm', () => {
   it.each(ZIPS_HOSTIS)('is refused: %s', async (_, bytes, texto) => {
     const antes = await lida()
-    const arquivo = { nome: 'comum.zip', bytes }
-    const { status, lista } = await mundo.enviar('dora', '/referencia/uploadArquivoComum', { id }, arquivo)
+    const comum = { nome: 'comum.zip', bytes }
+    const { status, lista } = await mundo.enviar('dora', '/referencia/uploadArquivoComum', { id }, comum)
     expect([status, lista[0]?.['propertyName'], lista[0]?.message]).toEqual([400, 'arquivoComum', texto])
     expect(await lida()).toEqual(antes)
   })

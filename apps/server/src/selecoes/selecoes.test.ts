@@ -12,7 +12,7 @@ let mundo: Mundo
 beforeAll(async () => {
   mundo = await novoMundo()
   await emTransacao(mundo.database, AUTOR_SISTEMA, async ({ db }) => {
-    await db.insert(arquivo).values({ sha256: SHA, tamanho: 1, tipo: 'image/png' })
+    await db.insert(arquivo).values({ sha256: SHA, tamanho: 1, imagem: 'image/png' })
     await db.update(linha).set({ logo: SHA }).where(eq(linha.id, mundo.linhas.l25))
     const [t6] = await db.insert(tempera).values({ descricao: 'T6' }).returning()
     await db.insert(liga).values([

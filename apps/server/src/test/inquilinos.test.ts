@@ -79,7 +79,7 @@ beforeAll(async () => {
       "INSERT INTO prenativo (codigo, descricao, unidade, tipo) VALUES ('P1', 'Barra', $1, 'S')",
       [unidade],
     )
-    await client.query("INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, 1, 'text/html')", [SHA])
+    await client.query("INSERT INTO arquivo (sha256, tamanho, imagem) VALUES ($1, 1, 'text/html')", [SHA])
     const referencia = await um(
       "INSERT INTO referencia (descricao, tipo, id_projetista, id_empresa) VALUES ($1, 'Fabricante', $2, $3)",
       [SEGREDO, usuario, empresa],

@@ -4,6 +4,7 @@ import { impedimento, type Relatorio } from '@portal/contract/tipologias/modelos
 import { INDISPONIVEL } from '@portal/contract/tipologias/tipologias'
 import type { ContextoEscrita } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import { registrarArquivo } from '../core/files/register.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import { lerModelo, type Formato } from './lerModelo.ts'
 import { findModelos, upsertRelatorio } from './modelos.queries.ts'
@@ -40,11 +41,12 @@ export async function guardarModelo(
 
 /** The picture of a model that has been replaced meanwhile is of no use. */
 export async function guardarPoster(
-  { db, usuario }: ContextoEscrita,
+  { db, usuario, transacao, deps }: ContextoEscrita,
   { id, glb }: { id: number; glb: string },
-  { sha256 }: ArquivoRecebido,
+  recebido: ArquivoRecebido,
 ): Promise<void> {
   const atual = await travarTipologia(db, usuario, id)
   if (atual.glb !== glb) throw new NaoEncontrado()
-  await upsertPoster(db, { idTipologia: id, glb, poster: sha256 })
+  await registrarArquivo(transacao, deps.files, recebido, recebido.tipo)
+  await upsertPoster(db, { idTipologia: id, glb, poster: recebido.sha256 })
 }

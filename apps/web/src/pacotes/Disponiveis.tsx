@@ -26,7 +26,7 @@ export function Disponiveis({ referencia: { id } }: { referencia: Pick<Referenci
       <DataTable name="pacotesDisponiveis" listing={listing} columns={COLUNAS} rowActions={acoes} />
       {pacote && (
         <Dialog title={nomeDe(pacote)} onClose={() => setAberto(undefined)}>
-          <Downloads pacote={pacote} />
+          <Downloads pacote={pacote} call={listaDisponivel} />
         </Dialog>
       )}
     </>

@@ -1,9 +1,17 @@
-import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { AnyCall } from '@portal/contract/core/call'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
+import { SignedAnchor } from '../ui/SignedAnchor.tsx'
+
+interface DownloadsProps {
+  pacote: Pacote
+  /** That answered it. */
+  call: AnyCall
+}
 
 /** One card for each zip of XML that the package has, and for the file that was sent (homologacao.021). */
-export function Downloads({ pacote }: { pacote: Pacote }) {
+export function Downloads({ pacote, call }: DownloadsProps) {
   const cartoes = [
     ['XML de tipologias', pacote.urixmlTipologia],
     ['XML de materiais', pacote.urixmlMaterial],
@@ -16,9 +24,9 @@ export function Downloads({ pacote }: { pacote: Pacote }) {
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {prontos.map(({ rotulo, uri }) => (
         <Paper key={rotulo} withBorder p="sm">
-          <Anchor href={uri} download size="sm">
+          <SignedAnchor call={call} href={uri} download size="sm">
             <IconDownload size={16} aria-hidden /> {rotulo}
-          </Anchor>
+          </SignedAnchor>
         </Paper>
       ))}
     </SimpleGrid>

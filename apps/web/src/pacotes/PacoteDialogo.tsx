@@ -4,6 +4,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ARQUIVO_AUSENTE } from '@portal/contract/core/upload'
 import {
   linhasDoPacote,
+  listaHomologacao,
   pacoteForm,
   POLITICA_PACOTE,
   salvarPacote,
@@ -93,7 +94,7 @@ export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDi
               form.clearFieldError('arquivo')
             }}
           />
-          {pacote && <Downloads pacote={pacote} />}
+          {pacote && <Downloads pacote={pacote} call={listaHomologacao} />}
         </>
       )}
     </ModalForm>

@@ -3,16 +3,9 @@ import type { listaDisponivel, listaHomologacao, Pacote } from '@portal/contract
 import { queryOf } from '../api/useCall.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 
-/** The addresses are signed for five minutes: asked again before they end. */
-const RENOVAR_MS = 4 * 60_000
-
 /** Packages of a reference, and the one of a number as it stands now. */
 export function usePacotes(call: typeof listaHomologacao | typeof listaDisponivel, idReferencia: number) {
-  const query = useQuery({
-    ...queryOf(call, { params: { idReferencia, termo: undefined } }),
-    refetchInterval: RENOVAR_MS,
-    refetchIntervalInBackground: true,
-  })
+  const query = useQuery(queryOf(call, { params: { idReferencia, termo: undefined } }))
   const listing = useLocalListing(
     query,
     ({ tipo, nomeLinha, arquivo }: Pacote) => `${tipo} ${nomeLinha} ${arquivo ?? ''}`,

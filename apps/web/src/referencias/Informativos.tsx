@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Anchor, Stack } from '@mantine/core'
+import { ActionIcon, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
@@ -15,6 +15,7 @@ import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
+import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -22,17 +23,15 @@ import { UploadCard } from '../ui/upload/UploadCard.tsx'
 import { useEnvio } from './useEnvio.ts'
 
 const REFRESHES = [listaInformativos]
-/** The addresses are signed for five minutes: asked again before they end. */
-const RENOVAR_MS = 4 * 60_000
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 const COLUNAS: readonly Column<Informativo>[] = [
   {
     label: 'Informativo',
     cell: (row) => (
-      <Anchor href={row.urlHTML} target="_blank" rel="noopener noreferrer" fz="inherit">
+      <SignedAnchor call={listaInformativos} href={row.urlHTML} target="_blank" rel="noopener noreferrer">
         {row.informativo}
-      </Anchor>
+      </SignedAnchor>
     ),
     text: (row) => row.informativo,
     sort: 'informativo',
@@ -42,11 +41,7 @@ const COLUNAS: readonly Column<Informativo>[] = [
 
 /** Each page opens in a tab of its own, in a sandbox (decisions C-23). */
 export function Informativos({ referencia: { id, proprio } }: { referencia: Pick<Referencia, 'id' | 'proprio'> }) {
-  const query = useQuery({
-    ...queryOf(listaInformativos, { params: { idReferencia: id } }),
-    refetchInterval: RENOVAR_MS,
-    refetchIntervalInBackground: true,
-  })
+  const query = useQuery(queryOf(listaInformativos, { params: { idReferencia: id } }))
   const listing = useLocalListing(query, ({ informativo }) => informativo)
   const podeEditar = useCan(uploadInformativo) && proprio
   const enviar = useEnvio(uploadInformativo, POLITICA_INFORMATIVO.campo, REFRESHES)

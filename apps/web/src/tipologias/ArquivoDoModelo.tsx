@@ -1,5 +1,7 @@
-import { Anchor, Group, Text } from '@mantine/core'
-import type { Modelo } from '@portal/contract/tipologias/tipologias'
+import { Group, Text } from '@mantine/core'
+import { obterTipologia, type Modelo } from '@portal/contract/tipologias/tipologias'
+import { SignedAnchor } from '../ui/SignedAnchor.tsx'
+import { useSignedLink } from '../ui/useSignedLink.ts'
 import styles from './ArquivoDoModelo.module.css'
 import { tamanhoTexto } from './textos.ts'
 
@@ -8,9 +10,9 @@ const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle
 export function ArquivoDoModelo({ modelo: { nome, enviadoEm, link, relatorio } }: { modelo: Modelo }) {
   return (
     <Group gap="xs">
-      <Anchor href={link} download={nome} size="sm">
+      <SignedAnchor call={obterTipologia} href={link} download={nome} size="sm">
         {nome}
-      </Anchor>
+      </SignedAnchor>
       <Text size="sm" c="dimmed">
         {tamanhoTexto(relatorio.tamanho)} · enviado em {momento.format(new Date(enviadoEm))}
       </Text>
@@ -32,7 +34,7 @@ interface LinkProps {
 export function LinkDeRealidadeAumentada({ modelo, codigo, poster }: LinkProps) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <a rel="ar" href={modelo.link} className={styles['ar']}>
+      <a rel="ar" {...useSignedLink(obterTipologia, modelo.link)} className={styles['ar']}>
         <img src={poster ?? CUBO} alt={`Ver ${codigo} em realidade aumentada`} className={styles['imagem']} />
       </a>
       <Text size="sm" c="dimmed">

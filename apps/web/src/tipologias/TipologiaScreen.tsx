@@ -10,9 +10,6 @@ import { Modelos } from './Modelos.tsx'
 import { EditarTipologia, NovaTipologia, VerTipologia } from './TipologiaForm.tsx'
 import { useVersaoPropria, type VersaoPropria } from './useVersaoPropria.ts'
 
-/** Links to the files live five minutes (decisions §0 "Files"). */
-const RENOVAR_MS = 4 * 60_000
-
 /** Id 0 is a new one; the second part of the address only decorates it (Spec 002 §2.6). */
 export function TipologiaScreen() {
   const { pId = '' } = useParams()
@@ -23,7 +20,6 @@ function Existente({ id }: { id: number }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...queryOf(obterTipologia, { params: { id } }),
     refetchOnMount: 'always',
-    refetchInterval: RENOVAR_MS,
   })
   // What was read before somebody saved is no beginning for a form.
   if (data && isFetchedAfterMount) return <Pagina tipologia={data} />

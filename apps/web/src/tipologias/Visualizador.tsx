@@ -17,6 +17,7 @@ import {
   type Modelo,
   type Tipologia,
 } from '@portal/contract/tipologias/tipologias'
+import { callApi } from '../api/client.ts'
 import { useEnvio } from '../referencias/useEnvio.ts'
 import { abrirCena, type Cena } from './cena.ts'
 import type { Gesto } from './gestos.ts'
@@ -38,6 +39,14 @@ interface VisualizadorProps {
   tipologia: Tipologia
 }
 
+/** The page may have stood for longer than its address opens the file. */
+async function buscar(modelo: Modelo, { id }: Tipologia, signal: AbortSignal): Promise<Response> {
+  const resposta = await fetch(modelo.link, { signal })
+  if (resposta.status !== 403) return resposta
+  const { glb } = await callApi(obterTipologia, { params: { id } }, { signal })
+  return fetch(glb?.link ?? modelo.link, { signal })
+}
+
 type Estado = 'abrindo' | 'aberto' | 'falhou'
 
 /** The model, to be turned with the mouse, the fingers, the keys or the buttons. */
@@ -48,7 +57,7 @@ export default function Visualizador({ modelo, tipologia }: VisualizadorProps) {
   const compacto = modelo.relatorio.compactacao.length > 0 && !podeDescompactar()
   const guardar = useFoto(modelo, tipologia)
   const abrir = useEffectEvent(async (caixa: HTMLDivElement, signal: AbortSignal) => {
-    const resposta = await fetch(modelo.link, { signal })
+    const resposta = await buscar(modelo, tipologia, signal)
     if (!resposta.ok) throw new Error(String(resposta.status))
     const aberta = await abrirCena(caixa, await resposta.arrayBuffer(), {
       nome: `Modelo 3D de ${tipologia.codigo}`,

@@ -8,6 +8,8 @@ interface SignedAnchorProps extends AnchorProps {
   call: AnyCall
   href: string
   target?: '_blank'
+  /** Saved under this name, or under its own. */
+  download?: string | true
   rel?: string
   children: ReactNode
 }

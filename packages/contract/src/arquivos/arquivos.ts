@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { PUBLICA } from '../core/papeis.ts'
 
-/** Public only in name: without a session the address must carry a signature that has not expired (decisions §0 "Files"). */
+export const LINK_VENCIDO =
+  'Este link vale por poucos minutos e já venceu. Volte à página de onde ele veio e abra-o de novo.'
+
+/** Public only in name: with a session or without, the address must carry a signature that has not expired (decisions §0 "Files"). */
 export const obterArquivo = defineCall({
   ids: ['proprio.arquivos.obter'],
   method: 'GET',

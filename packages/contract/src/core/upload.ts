@@ -79,6 +79,25 @@ export function tiposPeloNome({ extensoes, tipos }: PoliticaDeArquivo, nome: str
   return tipos.filter((tipo) => tipo === 'opaco' || (KINDS[tipo].extensoes as readonly string[]).includes(extensao))
 }
 
+const nomeados = Object.values(KINDS).map(({ media, extensoes }) => ({
+  media,
+  extensoes: extensoes as readonly string[],
+}))
+
+/**
+ * The media type that a kept file is sent as: that of the name under which its record has it, which took no other content.
+ * The same bytes may stand under several names; what one of them is says nothing about another.
+ */
+export function mediaDoNome(nome: string): string {
+  const extensao = extensaoDe(nome)
+  const propria = nomeados.find(({ extensoes }) => extensoes[0] === extensao)
+  return (propria ?? nomeados.find(({ extensoes }) => extensoes.includes(extensao)) ?? KINDS.opaco).media
+}
+
+/** Kinds that pages show as pictures, at addresses of their own. */
+const FIGURAS: readonly TipoDeArquivo[] = ['png', 'jpg', 'svg']
+export const ehFigura = (tipo: TipoDeArquivo): boolean => FIGURAS.includes(tipo)
+
 export interface ArquivoEscolhido {
   name: string
   size: number

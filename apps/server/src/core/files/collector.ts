@@ -1,6 +1,7 @@
 import { escapeIdentifier, type Pool } from 'pg'
 import type { Database } from '../../db/client.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../unitOfWork.ts'
+import { colunasQueNomeiam } from './naming.ts'
 import { travarParaRemover } from './register.ts'
 import type { FileStore, Guardado } from './store.ts'
 
@@ -39,14 +40,8 @@ async function apagarLinhas(database: Database, antesDe: Date): Promise<number> 
   return apagadas
 }
 
-/** Which columns name a file is read from the foreign keys themselves, so that no later table can be forgotten. */
 async function semNome(ler: Pool): Promise<string> {
-  const { rows } = await ler.query<{ tabela: string; coluna: string }>(
-    `SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna
-     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.confrelid = 'arquivo'::regclass`,
-  )
-  const condicoes = rows.map(
+  const condicoes = (await colunasQueNomeiam(ler)).map(
     ({ tabela, coluna }) =>
       ` AND NOT EXISTS (SELECT FROM ${tabela} n WHERE n.${escapeIdentifier(coluna)} = arquivo.sha256)`,
   )

@@ -1,9 +1,11 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Indisponivel, NaoEncontrado, Recusa, SemEspaco } from '../errors.ts'
-import { limparPasta, receber } from './spool.ts'
-import { SHA256, type FileStore, type Guardado, type Recebido, type Trecho } from './store.ts'
+import { Indisponivel, Recusa, SemEspaco } from '../errors.ts'
+import { ArquivoPerdido } from './lost.ts'
+import { limparPasta, receber, somar } from './spool.ts'
+import { SHA256, type FileStore, type Gravado, type Guardado, type Recebido, type Trecho } from './store.ts'
 
 const PASTA_PRIVADA = 0o700
 
@@ -23,7 +25,7 @@ export function discoStore(raiz: string): FileStore {
 }
 
 async function guardar({ caminho, sha256, tamanho }: Recebido, destino: string) {
-  if (await renovar(destino, tamanho)) return { sha256, tamanho }
+  if (await renovar(destino, { sha256, tamanho })) return { sha256, tamanho }
   const pasta = dirname(destino)
   await mkdir(pasta, { recursive: true, mode: PASTA_PRIVADA })
   await rename(caminho, destino)
@@ -32,10 +34,11 @@ async function guardar({ caminho, sha256, tamanho }: Recebido, destino: string) 
   return { sha256, tamanho }
 }
 
-/** The same bytes are there already; one of another size was damaged and is replaced. */
-async function renovar(destino: string, tamanho: number): Promise<boolean> {
+/** The same bytes are there already; those that were damaged are replaced. */
+async function renovar(destino: string, { sha256, tamanho }: Gravado): Promise<boolean> {
   const estado = await stat(destino).catch(() => undefined)
-  if (estado?.size !== tamanho) return false
+  if (estado?.size !== tamanho || (await somar(createReadStream(destino)).catch(() => undefined)) !== sha256)
+    return false
   const agora = new Date()
   return utimes(destino, agora, agora).then(
     () => true,
@@ -56,7 +59,7 @@ async function sincronizarPasta(pasta: string): Promise<void> {
 
 async function abrir(caminho: string, trecho?: Trecho): Promise<Readable> {
   const arquivo = await open(caminho, 'r').catch((erro: unknown) => {
-    throw codigo(erro) === 'ENOENT' ? new NaoEncontrado() : erro
+    throw codigo(erro) === 'ENOENT' ? new ArquivoPerdido(basename(caminho), 'ausente') : erro
   })
   return arquivo.createReadStream(trecho && { start: trecho.inicio, end: trecho.fim })
 }
@@ -88,7 +91,7 @@ const opendirOuVazio = (pasta: string) =>
   })
 
 /** The store is away: unmounted, full, without rights. */
-async function comDisco<T>(fn: () => Promise<T>): Promise<T> {
+export async function comDisco<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn()
   } catch (erro) {

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { GrandeDemais, Indisponivel, NaoEncontrado } from '../errors.ts'
+import { GrandeDemais, Indisponivel } from '../errors.ts'
+import { comDisco } from './disk.ts'
+import { ArquivoPerdido } from './lost.ts'
 import { s3, s3Feito, type S3Config } from './s3Request.ts'
 import { limparPasta, receber } from './spool.ts'
 import { SHA256, type FileStore, type Guardado, type Recebido, type Trecho } from './store.ts'
@@ -29,8 +31,8 @@ export function s3Store(config: S3Config, entrada: string): FileStore {
   const chave = (sha256: string) => `${config.prefixo}${sha256}`
   return {
     gravar: (fonte, opcoes) =>
-      receber(entrada, fonte, opcoes, (recebido) => enviar(config, chave(recebido.sha256), recebido)),
-    abrir: (sha256, trecho) => abrir(config, chave(sha256), trecho),
+      comDisco(() => receber(entrada, fonte, opcoes, (recebido) => enviar(config, chave(recebido.sha256), recebido))),
+    abrir: (sha256, trecho) => abrir(config, { sha256, chave: chave(sha256) }, trecho),
     consultar: (sha256) => consultar(config, chave(sha256), sha256),
     apagar: async (sha256) => void (await s3Feito(config, { metodo: 'DELETE', chave: chave(sha256) })),
     listar: () => listar(config),
@@ -47,13 +49,17 @@ async function enviar(config: S3Config, chave: string, { caminho, sha256, tamanh
   return { sha256, tamanho }
 }
 
-async function abrir(config: S3Config, chave: string, trecho?: Trecho): Promise<Readable> {
+async function abrir(
+  config: S3Config,
+  { sha256, chave }: { sha256: string; chave: string },
+  trecho?: Trecho,
+): Promise<Readable> {
   const cabecalhos: Record<string, string> = trecho ? { range: `bytes=${trecho.inicio}-${trecho.fim}` } : {}
   const resposta = await s3(config, { metodo: 'GET', chave, cabecalhos })
   if (resposta.statusCode === (trecho ? 206 : 200)) return resposta
   resposta.resume()
   throw resposta.statusCode === 404
-    ? new NaoEncontrado()
+    ? new ArquivoPerdido(sha256, 'ausente')
     : Object.assign(new Indisponivel(), { cause: new Error(`S3 ${resposta.statusCode}`) })
 }
 

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
-import { Indisponivel } from '../errors.ts'
+import { Indisponivel, SemEspaco } from '../errors.ts'
 
 export interface S3Config {
   /** Scheme, host and port. */
@@ -26,6 +26,8 @@ interface Pedido {
 }
 
 const PARADO_MS = 30_000
+/** Trying again makes no room. */
+const CHEIO = 507
 const TENTATIVAS = 3
 const ESPERA_MS = 200
 
@@ -36,6 +38,8 @@ export async function s3(config: S3Config, pedido: Pedido): Promise<IncomingMess
       erro instanceof Error ? erro : new Error(String(erro)),
     )
     if (!(resposta instanceof Error) && (resposta.statusCode ?? 500) < 500) return resposta
+    if (!(resposta instanceof Error) && resposta.statusCode === CHEIO)
+      throw Object.assign(new SemEspaco(), { cause: await motivo(resposta) })
     if (tentativa === TENTATIVAS) throw Object.assign(new Indisponivel(), { cause: await motivo(resposta) })
     if (!(resposta instanceof Error)) resposta.resume()
     await new Promise((seguir) => setTimeout(seguir, ESPERA_MS * tentativa))

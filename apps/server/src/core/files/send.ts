@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ArquivoPerdido } from './lost.ts'
 import type { FileStore, Trecho } from './store.ts'
 
 export interface ArquivoAEnviar {
@@ -11,20 +15,29 @@ export interface ArquivoAEnviar {
   cache: string
 }
 
-/** Types that browsers may show in place; anything else is saved. */
-const MOSTRAVEL = /^(image\/|application\/pdf$|text\/)/
+/** Types that browsers may show in place; anything else is saved. A PDF may run scripts, and no browser shows one in a sandbox. */
+const MOSTRAVEL = /^(image|text)\//
 /** Documents that could run something are shown in a sandbox without scripts and without this origin (decisions C-23). */
 const ATIVO = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|application\/xml)/
 const ISOLADO =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
 const INERTE = "default-src 'self'; frame-ancestors 'self'"
 
+/** What is no larger is read and looked at before its answer begins, so that the refusal is one. */
+const PEQUENO = 2 * BYTES_POR_MB
+
+interface Resposta {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What the bytes go through on their way out. */
+  passar?: (bytes: Readable, inicio: number) => Readable
+}
+
 /** Answers the bytes of a stored file, whole or the range that was asked for. */
 export async function enviarArquivo(
   files: FileStore,
   arquivo: ArquivoAEnviar,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, passar = (bytes) => bytes }: Resposta,
 ): Promise<void> {
   const etag = `"${arquivo.sha256}"`
   if (request.headers['if-none-match']?.includes(etag)) {
@@ -33,11 +46,25 @@ export async function enviarArquivo(
   }
   const trecho = lerTrecho(request.headers.range, request.headers['if-range'], etag, arquivo.tamanho)
   if (trecho === 'fora') return void reply.code(416).header('content-range', `bytes */${arquivo.tamanho}`).send()
-  const bytes = await files.abrir(arquivo.sha256, trecho)
+  const bytes = await abrir(files, arquivo, trecho)
   // Only now: the answer that the bytes are away must not be kept for ever.
   cabecalhos(arquivo, etag, reply)
   if (trecho) void reply.code(206).header('content-range', `bytes ${trecho.inicio}-${trecho.fim}/${arquivo.tamanho}`)
-  await reply.header('content-length', trecho ? trecho.fim - trecho.inicio + 1 : arquivo.tamanho).send(bytes)
+  await reply
+    .header('content-length', trecho ? trecho.fim - trecho.inicio + 1 : arquivo.tamanho)
+    .send(passar(bytes, trecho?.inicio ?? 0))
+}
+
+/** Never other bytes than the row names, and never fewer: a larger one that turns out to be damaged breaks off before its end. */
+async function abrir(files: FileStore, { sha256, tamanho }: ArquivoAEnviar, trecho?: Trecho): Promise<Readable> {
+  if (tamanho > PEQUENO) {
+    const guardado = await files.consultar(sha256)
+    if (guardado?.tamanho !== tamanho) throw new ArquivoPerdido(sha256, guardado ? 'tamanho' : 'ausente')
+    return files.abrir(sha256, trecho)
+  }
+  const inteiro = await buffer(await files.abrir(sha256))
+  const pedido = trecho ? inteiro.subarray(trecho.inicio, trecho.fim + 1) : inteiro
+  return Readable.from([pedido], { objectMode: false })
 }
 
 function cabecalhos({ tipo, nome, cache }: ArquivoAEnviar, etag: string, reply: FastifyReply): void {

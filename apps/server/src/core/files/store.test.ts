@@ -68,7 +68,7 @@ describe.each(['a local folder', 'S3'])('files in %s', (qual) => {
     await store().apagar(sha256)
     await store().apagar(sha256)
     expect(await store().consultar(sha256)).toBeUndefined()
-    await expect(store().abrir(sha256)).rejects.toMatchObject({ status: 404 })
+    await expect(store().abrir(sha256)).rejects.toMatchObject({ perda: 'ausente' })
     expect(await nomes(store())).not.toContain(sha256)
   })
 

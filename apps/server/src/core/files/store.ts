@@ -32,7 +32,7 @@ export interface Guardado {
 export interface FileStore {
   /** Safe on return. Writing the same bytes again renews their date, so that the orphan collector waits anew. */
   gravar(fonte: Readable, opcoes: OpcoesDeGravacao): Promise<Gravado>
-  /** Throws `NaoEncontrado` when the bytes are not there. */
+  /** Throws `ArquivoPerdido` when the bytes are not there. */
   abrir(sha256: string, trecho?: Trecho): Promise<Readable>
   consultar(sha256: string): Promise<Guardado | undefined>
   apagar(sha256: string): Promise<void>

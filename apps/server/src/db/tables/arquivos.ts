@@ -7,7 +7,8 @@ export const arquivo = pgTable(
   {
     sha256: text().primaryKey(),
     tamanho: bigint({ mode: 'number' }).notNull(),
-    tipo: text().notNull(),
+    /** Media type of a picture that is shown as one; the bytes of every other file are what its record says. */
+    imagem: text(),
     criadoEm: agora(),
     /** Renewed on every upload of the same bytes, so that the orphan collector's grace period starts anew. */
     vistoEm: agora(),

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { componente } from '@portal/contract/materiais/componente'
 import { queryOf } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { useLeitura } from '../../mercado/dia/useDia.ts'
 import { Figura } from '../Figura.tsx'
 import { LinhasAplicadas, OutrasCaracteristicas } from '../item/Partes.tsx'
@@ -36,9 +37,15 @@ export function PreviaDoComponente({ id, modoEdicao, onVoltar }: PreviaProps) {
             <Resumo material={{ tipo: 'COMPONENTE', row: data }} modoEdicao={modoEdicao} />
           </SimpleGrid>
           {data.linkDesenhoTecnico && (
-            <Anchor href={data.linkDesenhoTecnico} target="_blank" rel="noopener noreferrer" size="sm">
+            <SignedAnchor
+              call={componente.obter}
+              href={data.linkDesenhoTecnico}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="sm"
+            >
               Ficha Técnica: {data.nomeFichaTecnica}
-            </Anchor>
+            </SignedAnchor>
           )}
           <LinhasAplicadas id={id} tipo="COMPONENTE" modoEdicao={modoEdicao} />
           <OutrasCaracteristicas id={id} codigo={data.codigo} tipo="COMPONENTE" modoEdicao={modoEdicao} />

@@ -6,24 +6,18 @@ import { CartaoDeAnexo } from './CartaoDeAnexo.tsx'
 import type { Especie } from './especie.ts'
 import { useRegistro } from './registro.ts'
 
-/** The addresses are signed for five minutes: asked again before they end. */
-const RENOVAR_MS = 4 * 60_000
-
 /** The files of a material, each sent when it is chosen. */
 export function Anexos<Schema extends z.ZodObject>({ kind }: { kind: Especie<Schema> }) {
   const { id } = useRegistro()
-  const { data } = useQuery({
-    ...queryOf(kind.imagemAnexo, { params: { id } }),
-    refetchInterval: RENOVAR_MS,
-    refetchIntervalInBackground: true,
-  })
+  const { data } = useQuery(queryOf(kind.imagemAnexo, { params: { id } }))
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: kind.anexos.length }}>
       {kind.anexos.map((anexo, indice) => {
         const [upload, renome] = [kind.uploads[indice], kind.renomes[indice]]
         if (!upload || !renome) return null
         const arquivo = data?.anexos.find(({ tipo }) => tipo === anexo.tipo)
-        return <CartaoDeAnexo key={anexo.tipo} anexo={anexo} arquivo={arquivo} upload={upload} renome={renome} />
+        const chamadas = { origem: kind.imagemAnexo, upload, renome }
+        return <CartaoDeAnexo key={anexo.tipo} anexo={anexo} arquivo={arquivo} {...chamadas} />
       })}
     </SimpleGrid>
   )

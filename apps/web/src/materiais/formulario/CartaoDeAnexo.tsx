@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Anchor, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { AnyCall, Call } from '@portal/contract/core/call'
 import type { salvoComId } from '@portal/contract/core/errors'
 import type { Anexo, AnexoRespondido, TipoDeAnexo } from '@portal/contract/materiais/anexos'
@@ -10,6 +10,7 @@ import { useEnvio } from '../../referencias/useEnvio.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../../ui/feedback/notify.ts'
 import { leaveOnEnter } from '../../ui/fields/leaveOnEnter.ts'
+import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { UploadCard } from '../../ui/upload/UploadCard.tsx'
 import { Figura } from '../Figura.tsx'
 import { useRegistro } from './registro.ts'
@@ -26,11 +27,13 @@ const ROTULO: Readonly<Record<TipoDeAnexo, string>> = {
 interface CartaoProps {
   anexo: Anexo
   arquivo: AnexoRespondido | undefined
+  /** That answered the files. */
+  origem: AnyCall
   upload: AnyCall
   renome: Call<string, z.ZodType, z.ZodType, typeof salvoComId>
 }
 
-export function CartaoDeAnexo({ anexo, arquivo, upload, renome }: CartaoProps) {
+export function CartaoDeAnexo({ anexo, arquivo, origem, upload, renome }: CartaoProps) {
   const { id, codigo, editavel, pedirParte, salvarAntes, refreshes } = useRegistro()
   const enviar = useEnvio(upload, anexo.politica.campo, refreshes)
   const rotulo = ROTULO[anexo.tipo]
@@ -40,7 +43,7 @@ export function CartaoDeAnexo({ anexo, arquivo, upload, renome }: CartaoProps) {
       label={rotulo}
       policy={anexo.politica}
       fileName={arquivo?.nome ?? null}
-      picture={<Vista anexo={anexo} arquivo={arquivo} codigo={codigo} />}
+      picture={<Vista anexo={anexo} arquivo={arquivo} origem={origem} codigo={codigo} />}
       allow={() => salvarAntes !== undefined || pedirParte()}
       before={salvarAntes && { label: 'Salvar e enviar', run: salvarAntes }}
       upload={(file, opcoes) => enviar({ body: { id, nomeArquivo: file.name } }, file, opcoes)}
@@ -50,17 +53,17 @@ export function CartaoDeAnexo({ anexo, arquivo, upload, renome }: CartaoProps) {
   )
 }
 
-type VistaProps = Pick<CartaoProps, 'anexo' | 'arquivo'> & { codigo: string }
+type VistaProps = Pick<CartaoProps, 'anexo' | 'arquivo' | 'origem'> & { codigo: string }
 
 /** Pictures are seen; what is none is opened by its link (decisions 0.3: SVGX has no preview). */
-function Vista({ anexo, arquivo, codigo }: VistaProps) {
+function Vista({ anexo, arquivo, origem, codigo }: VistaProps) {
   const eFigura = anexo.tipo === 'FIGURA' || anexo.tipo === 'ICONE'
   if (eFigura) return <Figura src={arquivo?.miniatura ?? arquivo?.link ?? null} nome={codigo} size="card" />
   if (!arquivo) return null
   return (
-    <Anchor href={arquivo.link} target="_blank" rel="noopener noreferrer" size="sm">
+    <SignedAnchor call={origem} href={arquivo.link} target="_blank" rel="noopener noreferrer" size="sm">
       Abrir o arquivo
-    </Anchor>
+    </SignedAnchor>
   )
 }
 

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { listaCaracteristicas } from '@portal/contract/materiais/caracteristicas'
 import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
+import { TIPOS } from '@portal/contract/materiais/tipos'
 import { queryOf } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
+import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { Figura } from '../Figura.tsx'
 import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import type { Material } from './especie.ts'
@@ -47,9 +49,15 @@ export function PreVisualizacao<Schema extends z.ZodObject>(props: PreVisualizac
               {marcas}
             </Group>
             {linkDesenhoTecnico && (
-              <Anchor href={linkDesenhoTecnico} target="_blank" rel="noopener noreferrer" size="sm">
+              <SignedAnchor
+                call={TIPOS[tipo].obter}
+                href={linkDesenhoTecnico}
+                target="_blank"
+                rel="noopener noreferrer"
+                size="sm"
+              >
                 Ficha Técnica: {nomeFichaTecnica}
-              </Anchor>
+              </SignedAnchor>
             )}
           </Stack>
         </SimpleGrid>

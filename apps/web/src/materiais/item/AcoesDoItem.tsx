@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconEdit, IconFileText, IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { TIPOS } from '@portal/contract/materiais/tipos'
 import { CodigosAplicaveis } from '../aplicabilidade/CodigosAplicaveis.tsx'
 import type { Material } from '../atributos.ts'
 import { EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
 import { useDia } from '../../mercado/dia/useDia.ts'
+import { useSignedLink } from '../../ui/useSignedLink.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
 import { VersoesDoProduto } from '../historico/VersoesDoProduto.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
@@ -25,18 +27,7 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
   const noPassado = useDia() !== undefined
   return (
     <>
-      {row.linkDesenhoTecnico && (
-        <Button
-          component="a"
-          href={row.linkDesenhoTecnico}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconFileText size={16} aria-hidden />}
-        >
-          Ficha Técnica
-        </Button>
-      )}
+      {row.linkDesenhoTecnico && <FichaTecnica tipo={tipo} href={row.linkDesenhoTecnico} />}
       {COM_MAIS.includes(tipo) && (
         <Button variant="default" onClick={() => setAberto('mais')}>
           Ver mais
@@ -78,5 +69,20 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
       {aberto === 'usos' && <OndeUsado produto={row} onClose={fechar} />}
       {aberto === 'versoes' && <VersoesDoProduto produto={{ ...row, tipo }} onClose={fechar} />}
     </>
+  )
+}
+
+function FichaTecnica({ tipo, href }: { tipo: Material['tipo']; href: string }) {
+  return (
+    <Button
+      component="a"
+      {...useSignedLink(TIPOS[tipo].obter, href)}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      leftSection={<IconFileText size={16} aria-hidden />}
+    >
+      Ficha Técnica
+    </Button>
   )
 }
