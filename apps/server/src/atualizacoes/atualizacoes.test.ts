@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Feed, ItemDoFeed } from '@portal/contract/atualizacoes/atualizacoes'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
@@ -85,7 +86,19 @@ const liberar = (ids = [idPacote]) =>
 
 const pedirFeed = (mais = '', com = chave, de = serial) =>
   mundo.pedir(com as Nome, 'GET', `/atualizacoes/${encodeURIComponent(de)}${mais}`)
-const feed = async (mais = '') => (await pedirFeed(mais)).corpo as unknown as Feed
+const PASTA = new URL('../../../../docs/esquema/', import.meta.url)
+/** By the schema that installations read, not by the contract that it was made of; it refuses what it does not name. */
+async function conferir(nome: string, lido: unknown): Promise<void> {
+  const esquema = JSON.parse(
+    await readFile(new URL(`${nome}.schema.json`, PASTA), 'utf8'),
+  ) as z.core.JSONSchema.JSONSchema
+  expect(z.fromJSONSchema(esquema).safeParse(lido).error?.issues ?? []).toEqual([])
+}
+const feed = async (mais = '') => {
+  const { corpo } = await pedirFeed(mais)
+  await conferir('feed', corpo)
+  return corpo as unknown as Feed
+}
 const doPacote = async (mais = ''): Promise<ItemDoFeed> => {
   const item = (await feed(mais)).itens.find(({ coisa, id }) => coisa === 'pacote' && id === idPacote)
   if (!item) throw new Error('the package is not in the feed')
@@ -324,7 +337,7 @@ describe('the feed of an installation', () => {
       [componente, mundo.referencias.gold],
     )
     const lista = await executar(
-      `INSERT INTO aplicabilidade_versao (id_base, numero, conteudo) VALUES ($1, 1, '[{"idAplicavel": 5, "codigo": "R-5"}]') RETURNING id`,
+      `INSERT INTO aplicabilidade_versao (id_base, numero, conteudo) VALUES ($1, 1, '[{"id": 1, "idAplicavel": 5, "codigo": "R-5", "descricao": "Fecho", "referencia": {"value": 2, "label": "GOLD"}}]') RETURNING id`,
       [base],
     )
     await executar('UPDATE aplicabilidade_base SET id_versao_pro = $1 WHERE id = $2', [lista, base])
@@ -337,7 +350,9 @@ describe('the feed of an installation', () => {
     const ler = async (coisa: string) => {
       const item = itens.find((um) => um.coisa === coisa)
       const { bytes } = await baixar(item?.arquivos[0]?.url ?? '')
-      return { edicao: item?.edicao, json: JSON.parse(bytes.toString()) as unknown }
+      const json = JSON.parse(bytes.toString()) as unknown
+      await conferir(coisa === 'tabela' ? 'precos' : coisa, json)
+      return { edicao: item?.edicao, json }
     }
     expect(await ler('tabela')).toEqual({
       edicao: 3,

@@ -1,4 +1,11 @@
 import { Readable } from 'node:stream'
+import {
+  ESQUEMA_DOS_ARQUIVOS,
+  type ArquivoDeAplicabilidade,
+  type ArquivoDePrecos,
+  type LinhaDePreco,
+  type ListaDoComponente,
+} from '@portal/contract/atualizacoes/arquivos'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import type { Deps } from '../core/context.ts'
 import { registrarArquivo } from '../core/files/register.ts'
@@ -36,8 +43,7 @@ export async function arquivosDosItens(
 async function fazer({ database, files }: Pick<Deps, 'database' | 'files'>, item: EmArquivo): Promise<Feito> {
   const { qual, gravado } = await lerNoMomento(database, async (db) => {
     const doMomento = await marcar(db, item)
-    const linhas = item.coisa === 'tabela' ? precos(db, item) : aplicabilidades(db, item)
-    const bytes = Readable.from(comoJson(item, linhas), { objectMode: false })
+    const bytes = Readable.from(escrever(db, item), { objectMode: false })
     return { qual: doMomento, gravado: await files.gravar(bytes, { maxBytes: MAIOR_ARQUIVO }) }
   })
   await emTransacao(database, AUTOR_SISTEMA, async (transacao) => {
@@ -47,27 +53,35 @@ async function fazer({ database, files }: Pick<Deps, 'database' | 'files'>, item
   return gravado
 }
 
-const ESQUEMA = 1
-
 /** What a file is made of: the form of its lines and the versions in them; of a table that is one, which never changes. */
 async function marcar(db: Db, { coisa, id, edicao }: EmArquivo): Promise<AFazer> {
   const marca = coisa === 'tabela' ? edicao.id : await marcaDaAplicabilidade(db, id, edicao.nivel)
-  return { coisa, marca: `${ESQUEMA}:${marca}` }
+  return { coisa, marca: `${ESQUEMA_DOS_ARQUIVOS}:${marca}` }
+}
+
+function escrever(db: Db, item: EmArquivo): AsyncGenerator<string> {
+  const { coisa, id, edicao } = item
+  const esquema = ESQUEMA_DOS_ARQUIVOS
+  return coisa === 'tabela'
+    ? comoJson<ArquivoDePrecos>({ esquema, coisa, id, versao: edicao.numero }, precos(db, item))
+    : comoJson<ArquivoDeAplicabilidade>({ esquema, coisa, id }, aplicabilidades(db, item))
 }
 
 /** A head that says what it is, then one line for each record. */
-async function* comoJson({ coisa, id, edicao }: EmArquivo, linhas: AsyncGenerator<string[]>): AsyncGenerator<string> {
-  const cabeca = { esquema: ESQUEMA, coisa, id, ...(coisa === 'tabela' && { versao: edicao.numero }) }
+async function* comoJson<A extends { linhas: unknown[] }>(
+  cabeca: Omit<A, 'linhas'>,
+  linhas: AsyncGenerator<A['linhas']>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(cabeca).slice(0, -1)},"linhas":[`
   let separador = '\n'
   for await (const parte of linhas) {
-    yield separador + parte.join(',\n')
+    yield separador + parte.map((linha) => JSON.stringify(linha)).join(',\n')
     separador = ',\n'
   }
   yield '\n]}\n'
 }
 
-async function* precos(db: Db, { edicao: { id: idVersao } }: ComEdicao): AsyncGenerator<string[]> {
+async function* precos(db: Db, { edicao: { id: idVersao } }: ComEdicao): AsyncGenerator<LinhaDePreco[]> {
   for (let depois = ''; ;) {
     const lidas = await listPrecos(db, { idVersao, depois, quantas: DE_CADA_VEZ })
     if (lidas.length > 0) yield lidas.map(({ linha }) => linha)
@@ -76,7 +90,10 @@ async function* precos(db: Db, { edicao: { id: idVersao } }: ComEdicao): AsyncGe
   }
 }
 
-async function* aplicabilidades(db: Db, { id: idReferencia, edicao: { nivel } }: ComEdicao): AsyncGenerator<string[]> {
+async function* aplicabilidades(
+  db: Db,
+  { id: idReferencia, edicao: { nivel } }: ComEdicao,
+): AsyncGenerator<ListaDoComponente[]> {
   for (let depois = 0; ;) {
     const lidas = await listAplicabilidades(db, { idReferencia, nivel, depois, quantas: DE_CADA_VEZ })
     if (lidas.length > 0) yield lidas.map(({ linha }) => linha)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { LinhaDePreco, ListaDoComponente } from '@portal/contract/atualizacoes/arquivos'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
@@ -47,25 +48,25 @@ export async function marcaDaAplicabilidade(db: Db, idReferencia: number, nivel:
   return `${idReferencia} ${rows[0]?.marca ?? ''}`
 }
 
-/** One line of JSON for each component of the reference, in the order of their numbers. */
+/** One line for each component of the reference, in the order of their numbers. */
 export async function listAplicabilidades(
   db: Db,
   { idReferencia, nivel, depois, quantas }: { idReferencia: number; nivel: Nivel; depois: number; quantas: number },
-): Promise<{ id: number; linha: string }[]> {
-  const { rows } = await db.execute<{ id: number; linha: string }>(sql`
-    select lista.id, json_build_object('componente', lista.id, 'codigo', lista.codigo, 'versao', lista.numero, 'aplicaveis', lista.conteudo)::text as linha
+): Promise<{ id: number; linha: ListaDoComponente }[]> {
+  const { rows } = await db.execute<{ id: number; linha: ListaDoComponente }>(sql`
+    select lista.id, json_build_object('componente', lista.id, 'codigo', lista.codigo, 'versao', lista.numero, 'aplicaveis', lista.conteudo) as linha
     from ${listasDo(idReferencia, nivel)} and lista.id > ${depois} order by lista.id limit ${quantas}`)
   return rows
 }
 
-/** One line of JSON for each price of the version, in the order of its key. */
+/** One line for each price of the version, in the order of its key. */
 export async function listPrecos(
   db: Db,
   { idVersao, depois, quantas }: { idVersao: number; depois: string; quantas: number },
-): Promise<{ chave: string; linha: string }[]> {
-  const { rows } = await db.execute<{ chave: string; linha: string }>(sql`
+): Promise<{ chave: string; linha: LinhaDePreco }[]> {
+  const { rows } = await db.execute<{ chave: string; linha: LinhaDePreco }>(sql`
     select i.chave, json_strip_nulls(json_build_object('codigo', i.codigo, 'descricao', i.descricao, 'unidade', i.unidade,
-      'cor', i.cor, 'espessura', i.espessura, 'preco', i.preco))::text as linha
+      'cor', i.cor, 'espessura', i.espessura, 'preco', i.preco)) as linha
     from tabela_preco_versao_item i where i.id_versao = ${idVersao} and i.chave > ${depois} order by i.chave limit ${quantas}`)
   return rows
 }
