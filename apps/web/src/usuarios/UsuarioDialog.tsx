@@ -1,15 +1,18 @@
+import type { z } from 'zod'
 import { TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
 import { usuarioForm } from '@portal/contract/usuarios/form'
 import { ehAcima } from '@portal/contract/usuarios/gestao'
 import { salvarUsuario, telaSistemaDisponivel, type UsuarioDaEmpresa } from '@portal/contract/usuarios/usuarios'
 import { useSession, useTrocado } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
+import { notify } from '../ui/feedback/notify.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { toDraft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { avisoDoNovo } from './avisoDoNovo.ts'
 import { DE_USUARIOS } from './mudancas.ts'
 import { RecursosField } from './RecursosField.tsx'
 
@@ -26,12 +29,17 @@ export function UsuarioDialog({ idEmpresa, usuario, onClose }: UsuarioDialogProp
   const tipos = useTipos(usuario)
   const trocado = useTrocado()
   const novo = { nome: '', email: '', serial: '', tipo: null, itensSelecionados: [], idEmpresa }
+  const salvar = async (body: z.input<typeof usuarioForm>) => {
+    const resposta = await mutateAsync({ body })
+    if (!usuario && resposta.isValid) notify.info(avisoDoNovo(body.tipo, body.itensSelecionados?.length ?? 0))
+    return resposta
+  }
   return (
     <ModalForm
       title={usuario ? 'Editar usuário' : 'Adicionar usuário'}
       schema={usuarioForm}
       initial={usuario ? toDraft(usuarioForm, usuario) : novo}
-      save={(body) => mutateAsync({ body })}
+      save={salvar}
       onClose={onClose}
     >
       {(form) => (
