@@ -54,7 +54,10 @@ describe('a new profile', () => {
     await expect.poll(() => tela.campo('Barra 1').inputValue()).toBe('6000')
     await tela.campo('Barra 1').fill('')
     await tela.campo('Barra 1').pressSequentially('65001')
-    await expect.poll(() => tela.campo('Barra 1').inputValue()).toBe('6500')
+    expect(await tela.campo('Barra 1').inputValue()).toBe('65001')
+    await tela.botao('Salvar').click()
+    await expect.poll(() => tela.campo('Barra 1').getAttribute('aria-invalid')).toBe('true')
+    await tela.campo('Barra 1').fill('6500')
   })
 
   it('takes its prenativo from its line, and drops it with the line (perfil.023, materiais.025)', async () => {
@@ -72,7 +75,10 @@ describe('a new profile', () => {
     await tela.campo('Descrição').fill('Marco superior')
     await tela.escolher('Classe/ID', /./)
     await tela.campo('Peso').pressSequentially('0,5834')
-    await expect.poll(() => tela.campo('Peso').inputValue()).toBe('0,583')
+    await tela.botao('Salvar').click()
+    await page.getByText('Use no máximo 3 casas decimais.').waitFor()
+    expect(await tela.campo('Peso').inputValue()).toBe('0,5834')
+    await tela.campo('Peso').fill('0,583')
     await tela.escolher('Unidade de valorização', 'KG')
     await tela.marcar('Composto', 'Sim')
     await tela.marcar('Terminal', 'P/CIMA')

@@ -41,7 +41,7 @@ describe('a surface', () => {
     await tela.botao('Salvar').click()
     await expect.poll(obrigatorios).toBe(2)
     await tela.campo('Passo').pressSequentially('123456')
-    await expect.poll(() => tela.campo('Passo').inputValue()).toBe('12345')
+    expect(await tela.campo('Passo').inputValue()).toBe('123456')
     await tela.campo('Passo').fill('39')
     await tela.marcar('Terminal', 'SIM')
     await tela.criar('superficie')

@@ -29,16 +29,20 @@ const travadoESolto = () =>
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
 
-it('a price takes digits, the dot and the comma, nothing else (global.025)', async () => {
+it('a price takes digits, the dot and the comma; anything else stays as typed and is told (global.025, decisions 0.4)', async () => {
   const { page } = aba
   await abrirFormulario(page, '/classesId', 'Classes/ID')
   const preco = page.getByRole('textbox', { name: 'Preço' })
-  for (const digitado of ['1a2x.5-', '12,5']) {
+  for (const digitado of ['12.5', '12,5']) {
     await preco.fill('')
     await preco.pressSequentially(digitado)
     await preco.blur()
     await expect.poll(() => preco.inputValue()).toBe('12,5')
   }
+  await preco.fill('1a2x.5-')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect.poll(() => preco.getAttribute('aria-invalid')).toBe('true')
+  expect(await preco.inputValue()).toBe('1a2x.5-')
   semErros(aba)
 })
 
