@@ -70,9 +70,10 @@ describe('company profiles', () => {
     expect((await salvar({ perfil: ' ' })).lista).toMatchObject([
       { message: 'Campo obrigatório', propertyName: 'perfil' },
     ])
-    expect((await salvar({ perfil: 'Completo' })).lista).toMatchObject([
-      { message: 'Já existe um registro com este nome.', propertyName: 'perfil' },
-    ])
+    for (const perfil of ['Completo', 'COMPLETO', 'completó'])
+      expect((await salvar({ perfil })).lista).toMatchObject([
+        { message: 'Já existe um registro com este nome.', propertyName: 'perfil' },
+      ])
     expect((await salvar({ perfil: 'Novo', itemsSelecionados: [1, 999] })).status).toBe(404)
     expect(await mundo.linhas('SELECT perfil FROM empresa_tipo')).toHaveLength(2)
   })

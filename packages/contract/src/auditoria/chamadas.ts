@@ -81,6 +81,8 @@ const PARTES: Readonly<Record<string, string>> = {
   excluirWebhook: 'excluir webhook',
   testarWebhook: 'testar webhook',
   criarChave: 'criar chave',
+  alterarChave: 'alterar chave',
+  girarChave: 'girar chave',
   revogarChave: 'revogar chave',
   trocarSegredo: 'trocar segredo',
   preferencias: 'preferências',

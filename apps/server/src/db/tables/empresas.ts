@@ -10,7 +10,7 @@ export const telaSistema = pgTable('tela_sistema', {
 })
 
 export const empresaTipo = pgTable('empresa_tipo', { ...colunasDeRegistro(), perfil: text().notNull() }, (t) => [
-  uniqueIndex('empresa_tipo_perfil_unico').on(t.perfil),
+  uniqueIndex('empresa_tipo_perfil_unico').on(sql`portal_busca(${t.perfil})`),
 ])
 
 export const empresaTipoTela = pgTable(
