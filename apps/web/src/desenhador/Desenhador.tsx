@@ -50,9 +50,12 @@ function useOResto(): void {
     if (!raiz) return undefined
     raiz.inert = true
     raiz.style.visibility = 'hidden'
+    // What is hidden is still there, and as long as it is: its scroll bar would stand beside the designer's own.
+    document.documentElement.style.overflow = 'hidden'
     return () => {
       raiz.inert = false
       raiz.style.visibility = ''
+      document.documentElement.style.overflow = ''
       if (antes instanceof HTMLElement) antes.focus()
     }
   }, [])

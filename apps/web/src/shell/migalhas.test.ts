@@ -38,6 +38,15 @@ describe('migalhasDe (Spec 000 §2, decisions RT-24)', () => {
     expect(migalhasDe('/publicacoes/12')).toEqual([{ texto: 'Publicações', endereco: '/publicacoes' }])
   })
 
+  it('says the name of a record in place of what its address is made of', () => {
+    const comTitulo = (caminho: string, titulo: string) => migalhasDe(caminho, titulo).map(({ texto }) => texto)
+    expect(comTitulo('/referencias/1/x', 'ALUVALE')).toEqual(['Referências', 'ALUVALE'])
+    expect(comTitulo('/produtos/item/11/SU-009/perfil', 'SU-009')).toEqual(['Produtos', 'SU-009'])
+    expect(comTitulo('/publicacoes/12', 'Homologar 3 produtos')).toEqual(['Publicações', 'Homologar 3 produtos'])
+    expect(comTitulo('/cores', 'Cores')).toEqual(['Cores'])
+    expect(comTitulo('/empresas/7/x/perfis', 'Perfis de Empresa')).toEqual(['Empresas', 'X', 'Perfis de Empresa'])
+  })
+
   it('does not stumble over an address that cannot be decoded', () => {
     expect(textos('/cores/%E0%A4%A')).toEqual(['Cores', '%E0%A4%A'])
   })

@@ -8,14 +8,18 @@ export interface Migalha {
 
 /**
  * Derived from the path: a known screen under its own name, other words split at their capitals, numbers skipped, the page
- * itself plain text (Spec 000 §2, decisions RT-24).
+ * itself plain text (Spec 000 §2, decisions RT-24). Where the path ends in what names a record, the page says its name.
  */
-export function migalhasDe(pathname: string): Migalha[] {
+export function migalhasDe(pathname: string, titulo?: string): Migalha[] {
   const partes = pathname.split('/').filter(Boolean)
-  const passos = partes.map((parte, indice) => {
+  const todos = partes.map((parte, indice) => {
     const endereco = `/${partes.slice(0, indice + 1).join('/')}`
-    return { texto: nomeDaTela(endereco, indice) ?? palavras(decodificar(parte)), endereco }
+    const nome = nomeDaTela(endereco, indice)
+    return { texto: nome ?? palavras(decodificar(parte)), endereco, daTela: nome !== undefined }
   })
+  const ultima = todos.findLastIndex(({ daTela }) => daTela)
+  const nomeia = titulo !== undefined && ultima >= 0 && ultima < todos.length - 1
+  const passos = nomeia ? [...todos.slice(0, ultima + 1), { texto: titulo, endereco: `/${partes.join('/')}` }] : todos
   const visiveis = passos.filter(
     ({ texto }, indice) => !/^\d+$/.test(texto) && !mesmoTexto(texto, passos[indice + 1]?.texto),
   )

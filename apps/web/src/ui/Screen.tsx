@@ -1,6 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { Badge, Group, Stack, Title } from '@mantine/core'
 import { numero } from '@portal/contract/core/formato'
+import { useTellTitle } from './screenTitle.ts'
 
 interface ScreenProps {
   title: string
@@ -23,6 +24,7 @@ const remember = ({ currentTarget }: FocusEvent<HTMLHeadingElement>) => {
 
 /** One header line, then the content. The shell moves the focus to the heading after a navigation. */
 export function Screen({ title, count, actions, children }: ScreenProps) {
+  useTellTitle(title)
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm" wrap="wrap" mih={36}>

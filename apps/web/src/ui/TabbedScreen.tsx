@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Screen } from './Screen.tsx'
+import classes from './TabbedScreen.module.css'
 import { useAddress } from './useAddress.ts'
 
 export interface ScreenTab {
@@ -34,7 +35,7 @@ export function TabbedScreen({ title, tabs }: TabbedScreenProps) {
       >
         <Tabs.List aria-label={title} miw={narrow ? undefined : 168}>
           {tabs.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
+            <Tabs.Tab key={id} value={id} className={classes['tab'] ?? ''}>
               {label}
             </Tabs.Tab>
           ))}
