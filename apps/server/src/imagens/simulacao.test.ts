@@ -258,7 +258,7 @@ describe('simulating images', () => {
     const linhas = Object.values(await lerBytes(mundo.deps, bytes))[0] ?? []
     expect([status, ...linhas]).toEqual([
       200,
-      ['Tipo', 'Arquivo', 'Código', 'Resultado', 'O que muda', 'Motivo'],
+      ['Tipo', 'Arquivo', 'Código', 'Resultado', 'O que muda', 'Motivo', 'Aviso'],
       ['Imagens', `${a.codigo}.png`, a.codigo, 'Novo', `Imagem: ${a.codigo}.png`],
       ['Imagens', 'NADA.png', 'NADA', 'Recusado', null, textos.SEM_PRODUTO],
     ])

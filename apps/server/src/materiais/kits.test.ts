@@ -20,7 +20,7 @@ describe('a kit', () => {
     const id = await novo({ linha: null, tipoKit: 2 })
     expect((await ler(`/kit/${id}`)).corpo).toMatchObject({
       linha: null,
-      tipoKit: 2,
+      tipoKit: { label: 'Engenharia', value: 2 },
       grupo: { label: 'Kits de box', value: mundo.cadastros.grupoKit },
     })
   })

@@ -106,12 +106,14 @@ describe('a typology (tipologias.001)', () => {
     expect((await mundo.pedir('dora', 'GET', `/linha/select/${referencias.ana}`)).status).toBe(404)
   })
 
-  it('may stay on a line that its reference lost', async () => {
+  it('keeps its line in its reference, and may stay on one that was lost before', async () => {
     const feita = await nova('ana')
     const { dados } = (
       await mundo.pedir('ana', 'GET', `/referencia/listaReferenciaLinha?idReferencia=${referencias.ana}`)
     ).corpo
-    expect((await mundo.pedir('ana', 'DELETE', `/referencia/removerReferenciaLinha/${dados[0]?.id}`)).status).toBe(200)
+    const id = dados[0]?.id
+    expect((await mundo.pedir('ana', 'DELETE', `/referencia/removerReferenciaLinha/${id}`)).status).toBe(400)
+    await mundo.database.escrever.query('DELETE FROM referencia_linha WHERE id = $1', [id])
     expect((await salvar('ana', { ...feita, descricao: 'Segue na linha' })).status).toBe(200)
     expect((await salvar('ana', campos('ana'))).status).toBe(400)
   })

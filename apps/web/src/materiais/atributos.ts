@@ -1,4 +1,4 @@
-import { COMPOSTO, labelOf, SIM_NAO, TIPO_KIT, VOLTAGEM, type Option } from '@portal/contract/core/options'
+import { COMPOSTO, labelOf, SIM_NAO, VOLTAGEM, type Option } from '@portal/contract/core/options'
 import type { componente } from '@portal/contract/materiais/componente'
 import type { kit } from '@portal/contract/materiais/kit'
 import type { perfil } from '@portal/contract/materiais/perfil'
@@ -95,7 +95,7 @@ const doVidro = (row: Linha<typeof vidro>) =>
 
 const doKit = (row: Linha<typeof kit>) =>
   [
-    ['Tipo de kit', deLista(TIPO_KIT, row.tipoKit)],
+    ['Tipo de kit', rotulo(row.tipoKit)],
     ['Grupo', rotulo(row.grupo)],
   ] as const
 

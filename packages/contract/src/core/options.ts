@@ -124,3 +124,10 @@ export const TIPO_USUARIO_OPCOES = [
 
 export const labelOf = (options: readonly Option[], value: string | number | null | undefined): string =>
   options.find((item) => item.value === value)?.label ?? (value == null ? '' : String(value))
+
+/** An option as it is answered (decisions 0.1), of what is kept as its number. */
+export const opcaoDe = (opcoes: readonly Option<number>[]) =>
+  z.preprocess(
+    (valor) => (typeof valor === 'number' ? { label: labelOf(opcoes, valor), value: valor } : valor),
+    optionDeId.nullable(),
+  )

@@ -14,7 +14,7 @@ import {
   temCasas,
 } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { optionDeId, TIPO_KIT } from '../core/options.ts'
+import { opcaoDe, optionDeId, TIPO_KIT } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
 import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
 import { ENGENHARIA, TIPO_COMPOSICAO, TIPO_KIT_USUAL } from './opcoes.ts'
@@ -29,7 +29,7 @@ export const kit = defineMaterialKind({
     tipoKit: z.preprocess((valor) => valor ?? TIPO_KIT_USUAL, escolha(TIPO_KIT)),
     grupo: selecao(),
   },
-  dados: { tipoKit: z.number().nullable(), grupo: optionDeId.nullable() },
+  dados: { tipoKit: opcaoDe(TIPO_KIT), grupo: optionDeId.nullable() },
   anexos: [ICONE, FIGURA, DESENHO_TECNICO, FIGURA_SVGX],
 })
 

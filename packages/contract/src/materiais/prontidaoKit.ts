@@ -18,7 +18,7 @@ export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado 
   const dados = dadosDe(kit.dados, retrato)
   return [
     ...exigir(dados, OBRIGATORIOS),
-    ...asMedidas(dados.tipoKit, retrato.medidas),
+    ...asMedidas(dados.tipoKit?.value ?? null, retrato.medidas),
     ...(retrato.composicao.length ? [] : [VAZIO]),
     ...semQuantidade(retrato.composicao),
     ...retrato.composicao.flatMap((linha) => doItem(linha, itens)),
