@@ -118,7 +118,7 @@ export const LISTAS: Record<string, Lista> = {
       ['preco', -1, 'O valor mínimo é 0.'],
       ['preco', 'dez', INVALIDO],
       ['preco', 1.234, 'Use no máximo 2 casas decimais.'],
-      ['preco', 10_000_000, 'O valor máximo é 9999999.99.'],
+      ['preco', 10_000_000, 'O valor máximo é 9.999.999,99.'],
     ],
   },
   tipoAcabamento: {

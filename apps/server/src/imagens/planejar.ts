@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CODIGO_REPETIDO, NOME_IMPOSSIVEL, SEM_PRODUTO } from '@portal/contract/imagens/imagens'
+import { CODIGO_REPETIDO, SEM_PRODUTO } from '@portal/contract/imagens/imagens'
 import { maxBytesOf, type TipoDeArquivo } from '@portal/contract/core/upload'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { FIGURA, type Anexo, type TipoDeAnexo } from '@portal/contract/materiais/anexos'
@@ -8,7 +8,6 @@ import { GrandeDemais, RegraViolada } from '../core/errors.ts'
 import { conferirConteudo, conferirNome } from '../core/files/policy.ts'
 import { processarAnexo, type Processado } from '../materiais/prepararAnexo.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
-import { nomeGravavel } from '../planilhas/saida.ts'
 import { listProdutos, type Produto } from './publicar.queries.ts'
 import type { ZipAberto } from './zips.ts'
 
@@ -67,9 +66,9 @@ export async function* planejar(
     }
 }
 
-/** What is shown of the name, looked for, and kept: never what the database would refuse. */
+/** What is shown of the name, looked for, and kept. */
 function arquivoDe(nome: string): { arquivo: string; codigo: string } {
-  const arquivo = nomeGravavel(nome.slice(nome.lastIndexOf('/') + 1))
+  const arquivo = nome.slice(nome.lastIndexOf('/') + 1)
   return { arquivo, codigo: arquivo.replace(/\.[^.]*$/, '') }
 }
 
@@ -103,7 +102,6 @@ async function planejarArquivo(deps: Planejando['deps'], entrada: Entrada): Prom
     form: null,
   }
   try {
-    if (nomeGravavel(entrada.nome) !== entrada.nome) throw new RegraViolada(NOME_IMPOSSIVEL)
     if (!produto) throw new RegraViolada(SEM_PRODUTO)
     const chave = `${anexo.tipo} ${produto.id}`
     const outro = vistos.get(chave)

@@ -160,7 +160,7 @@ describe('a plan that was shown', () => {
       return (await lerBytes(mundo.deps, bytes))['Simulação']
     }
     expect(await baixar('')).toEqual([
-      ['Planilha', 'Linha', 'Código', 'Resultado', 'O que muda', 'Motivo'],
+      ['Planilha', 'Linha', 'Código', 'Resultado', 'O que muda', 'Motivo', 'Aviso'],
       ['Componentes', 2, 'LEVA-A', 'Alterada', 'Descrição: Antiga → Roldana'],
       ['Componentes', 3, 'LEVA-B', 'Recusada', null, 'Cor: "Roxa" não existe em Cores.'],
     ])
@@ -181,7 +181,7 @@ describe('a plan that was shown', () => {
     }
     expect((await ver(id, '', 'leo')).status).toBe(403)
     // As a file it is nothing that a link opens.
-    expect((await mundo.abrir(`/api/arquivos/${sha}`, 'dora')).status).toBe(404)
+    expect((await mundo.abrir(`/api/arquivos/${sha}`, 'dora')).status).toBe(403)
     const { papeis } = mundo.logados.dora
     Object.assign(mundo.logados.dora, { papeis: papeis.filter((papel) => papel !== 'Importacao') })
     expect((await importar(id)).status).toBe(403)

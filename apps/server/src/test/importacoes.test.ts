@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NOME_IMPOSSIVEL, ZIP_VAZIO } from '@portal/contract/imagens/imagens'
+import { ZIP_VAZIO } from '@portal/contract/imagens/imagens'
 import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
 import { PASTA_DE_APLICABILIDADES } from '@portal/contract/planilhas/aplicabilidades'
 import { SEM_LINHAS } from '@portal/contract/planilhas/cabecalho'
@@ -203,16 +203,15 @@ describe('text that cannot be kept', () => {
     for (const modo of ['?simular=true', '']) expect((await enviar(porta, bytes, modo)).status).toBe(200)
   })
 
-  it('is refused in the name of a file, and the others of its zip are kept', async () => {
+  it('is refused in the name of a file of a zip, which is named', async () => {
     const porta = portaDe('imagens')
-    const bytes = await zipDe({ 'C-1\0.png': PNG, 'pa\0sta/C-1.png': PNG, 'C-2.png': PNG })
-    const simulada = await enviar(porta, bytes, '?simular=true')
-    expect(simulada.corpo['simulacao']).toMatchObject({ resumo: { novos: 1, recusados: 2 } })
-    const { status, corpo } = await enviar(porta, bytes)
-    expect([status, (corpo['logs'] as { mensagem: string }[]).map(({ mensagem }) => mensagem)]).toEqual([
-      200,
-      [NOME_IMPOSSIVEL, NOME_IMPOSSIVEL],
-    ])
+    for (const nome of ['C-1\0.png', 'pa\0sta/C-1.png']) {
+      const { status, lista } = await enviar(porta, await zipDe({ [nome]: PNG, 'C-2.png': PNG }), '?simular=true')
+      expect([status, lista[0]?.message]).toEqual([
+        400,
+        `No arquivo .zip, a entrada "${nome.replace('\0', '\uFFFD')}" tem um nome que leva para fora do arquivo ou que não pode ser gravado.`,
+      ])
+    }
   })
 })
 

@@ -24,7 +24,6 @@ export const ZIP_DE_FICHAS = { ...ZIP_DE_IMAGENS, campo: 'arquivoDesenhoTecnico'
 export const SEM_ZIP = 'Selecione o arquivo de imagens ou o de fichas técnicas.'
 export const PERFIL_SEM_FICHA = 'Perfis não têm ficha técnica.'
 export const SEM_PRODUTO = 'Não há produto com este código na referência.'
-export const NOME_IMPOSSIVEL = 'O nome do arquivo tem caracteres que não podem ser gravados. Renomeie-o.'
 export const CODIGO_REPETIDO = (outro: string, este: string) =>
   `Já há outro arquivo deste código: foi lido ${outro}, e não ${este}.`
 export const PRODUTO_MUDOU = 'O produto foi alterado por outra pessoa depois que o arquivo foi conferido.'
