@@ -1,4 +1,4 @@
-import { ZIP_RECUSADO, ZIP_VAZIO } from '@portal/contract/imagens/imagens'
+import { ZIP_VAZIO } from '@portal/contract/imagens/imagens'
 import { DESENHO_TECNICO, FIGURA, type Anexo } from '@portal/contract/materiais/anexos'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
@@ -57,7 +57,7 @@ export async function comZips<T>(
       [],
     )
   } catch (erro) {
-    throw erro instanceof ZipRecusado ? new RegraViolada(ZIP_RECUSADO, 'arquivo') : erro
+    throw erro instanceof ZipRecusado ? new RegraViolada(erro.message, 'arquivo') : erro
   }
 }
 

@@ -31,7 +31,6 @@ export const PRODUTOS_MUDARAM = (quantos: number) =>
   quantos === 1
     ? '1 produto destes arquivos mudou depois da simulação.'
     : `${quantos} produtos destes arquivos mudaram depois da simulação.`
-export const ZIP_RECUSADO = 'O arquivo .zip está danificado, é protegido ou seu conteúdo se expande além do permitido.'
 export const ZIP_VAZIO = 'O arquivo .zip não tem arquivos.'
 
 const linhaDoLog = z.object({ codigo: z.string(), mensagem: z.string(), arquivo: z.string() })
