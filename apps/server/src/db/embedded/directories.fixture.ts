@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { clusterProcesses, waitGone } from './processes.ts'
 import type { ConnectionConfig } from './ready.ts'
 import { startEmbedded, type EmbeddedDatabase } from './start.ts'
@@ -26,7 +26,7 @@ export function dataDirectory(mode = 0o755): string {
 
 let template: Promise<string> | undefined
 
-/** With a database already in it: made once per file and copied, because a first start takes a while. */
+/** With a database already in it: made once for all files of a worker and copied, because a first start takes a while. */
 export async function preparedDirectory(): Promise<string> {
   template ??= makeTemplate()
   const dir = dataDirectory()
@@ -36,14 +36,11 @@ export async function preparedDirectory(): Promise<string> {
 
 async function makeTemplate(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-'))
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
   const { stop } = await startEmbedded({ dataDir: dir, log: () => undefined })
   await stop()
   return dir
 }
-
-afterAll(async () => {
-  if (template) rmSync(await template, { recursive: true })
-})
 
 export async function start(dataDir: string, log: string[] = []): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir, log: (_, message) => log.push(message) })
