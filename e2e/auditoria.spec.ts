@@ -6,23 +6,24 @@ import { escolherEm } from './escolha.ts'
 import { acessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 
-const NOME = 'Tecido da auditoria'
-const OUTRO = 'Tecido depois da auditoria'
+const NOME = 'Auditada antes'
+const OUTRO = 'Auditada depois'
+const COR = { comum: 0, tipoMaterial: ['PERFIL'] }
 
 let aba: Aba
 let api: Api
-let idDoTecido: number
+let idDaCor: number
 beforeAll(async () => {
   aba = await como('admin')
   api = await apiDe('admin')
-  const { id } = await api.chamar<{ id: number }>('POST', '/tipoTecido', { descricao: NOME })
-  idDoTecido = id
-  await api.chamar('POST', '/tipoTecido', { id, versao: 1, descricao: OUTRO })
+  const { id } = await api.chamar<{ id: number }>('POST', '/cor', { ...COR, descricao: NOME })
+  idDaCor = id
+  await api.chamar('POST', '/cor', { ...COR, id, versao: 1, descricao: OUTRO })
 })
 
 const linhas = (page: Page) => page.locator('tbody').getByRole('row')
 const assentar = (page: Page) => page.locator('[aria-busy="false"]').first().waitFor()
-const ver = (page: Page) => page.getByRole('button', { name: /^Ver o que mudou em Tipo de tecido/ }).first()
+const ver = (page: Page) => page.getByRole('button', { name: /^Ver o que mudou em Cor/ }).first()
 
 async function baixado(page: Page, botao: string): Promise<string> {
   const [arquivo] = await Promise.all([
@@ -47,9 +48,9 @@ describe('the audit page', () => {
   it('is filtered by keyboard alone, and its address leads back to what was found', async () => {
     const { page } = aba
     await page.getByLabel('Tabela', { exact: true }).focus()
-    await page.keyboard.type('Tipo de tecido')
+    await page.keyboard.type('Cor')
     await page.keyboard.press('Tab')
-    await page.keyboard.type(String(idDoTecido))
+    await page.keyboard.type(String(idDaCor))
     await page.keyboard.press('Enter')
     await expect.poll(() => linhas(page).count()).toBe(2)
     await page.getByRole('combobox', { name: 'Ação' }).focus()
@@ -58,17 +59,15 @@ describe('the audit page', () => {
     await page.reload()
     await expect.poll(() => linhas(page).count()).toBe(1)
     await page.getByLabel('De', { exact: true }).fill('2020-01-01')
-    await expect
-      .poll(() => new URL(page.url()).search)
-      .toBe(`?tabela=tipo_tecido&numero=${idDoTecido}&acao=ALTEROU&de=2020-01-01`)
-    await expect.poll(() => page.getByLabel('Tabela', { exact: true }).inputValue()).toBe('tipo_tecido')
+    await expect.poll(() => new URL(page.url()).search).toBe(`?tabela=cor&numero=${idDaCor}&acao=ALTEROU&de=2020-01-01`)
+    await expect.poll(() => page.getByLabel('Tabela', { exact: true }).inputValue()).toBe('cor')
   })
 
   it('shows the difference side by side', async () => {
     const { page } = aba
     await ver(page).focus()
     await page.keyboard.press('Enter')
-    const dialogo = page.getByRole('dialog', { name: new RegExp(`^Alterou: Tipo de tecido ${OUTRO}`) })
+    const dialogo = page.getByRole('dialog', { name: new RegExp(`^Alterou: Cor ${OUTRO}`) })
     await dialogo.locator('del', { hasText: NOME }).waitFor()
     await dialogo.locator('ins', { hasText: OUTRO }).waitFor()
     await dialogo.getByText('Ricardo Assunção').waitFor()
@@ -94,9 +93,7 @@ describe('the audit page', () => {
     await page.getByRole('combobox', { name: 'Ação' }).selectOption('Alterou')
     await expect.poll(() => linhas(page).count()).toBe(1)
     const texto = await baixado(page, 'Exportar')
-    expect(texto).toContain(
-      `;Ricardo Assunção;;Alterou;Tipo de tecido;${idDoTecido};Tipo de tecido ${OUTRO};Descrição;${NOME};${OUTRO};`,
-    )
+    expect(texto).toContain(`;Ricardo Assunção;;Alterou;Cor;${idDaCor};Cor ${OUTRO};Descrição;${NOME};${OUTRO};`)
     expect(texto).not.toContain(';Incluiu;')
     semErros(aba)
   })
@@ -117,7 +114,7 @@ describe('the audit page', () => {
   it('stands on a narrow screen', async () => {
     const { page } = aba
     await page.setViewportSize(TELAS.estreita)
-    await ir(page, `/auditoria?tabela=tipo_tecido&numero=${idDoTecido}`, 'Auditoria')
+    await ir(page, `/auditoria?tabela=cor&numero=${idDaCor}`, 'Auditoria')
     await ver(page).waitFor()
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

@@ -170,7 +170,7 @@ describe('a maxim-ar over peitoril, by the keyboard alone', () => {
     await tabular(/^Largura/)
     await page.keyboard.type('800')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^Célula 1: fixo, 700 por 1100 / }).waitFor()
+    await page.getByRole('button', { name: /^Célula 1: fixo, 700 por 1\.100 / }).waitFor()
     await tabular(/^Altura/)
     await page.keyboard.type('1600')
     await page.keyboard.press('Enter')

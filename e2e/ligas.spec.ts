@@ -144,6 +144,7 @@ describe('a temper', () => {
     await campo('Descrição').fill('Ébano H9')
     await botao('Salvar').click()
     await titulo('Nova Têmpera')
+    await buscar('')
     await linha('Ébano H9').waitFor()
   })
 

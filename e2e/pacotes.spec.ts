@@ -43,7 +43,7 @@ describe('the packages of a reference', () => {
     await abrir('homologacao')
     await botao('Novo pacote').first().click()
     await dialogo().getByRole('button', { name: 'Salvar' }).click()
-    await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório'])
+    await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório', 'Campo obrigatório'])
     await escolherEm(opcoes('Tipo de pacote', dialogo()), 'Tipologia')
     await dialogo().getByRole('button', { name: 'Salvar' }).click()
     await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório'])

@@ -47,7 +47,6 @@ describe('the way to the market', () => {
     await page.getByText('Este registro fica guardado.', { exact: false }).waitFor()
     await tela.abrir('?busca=PM-E2E')
     await tela.cartao('PM-E2E').getByText('Em homologação', { exact: true }).waitFor()
-    await expect.poll(() => tela.botao('Homologar').isDisabled()).toBe(true)
   })
 
   it('asks where to; CEM MOBI takes CEM DELPHI with it (produtos.009, permissoes.002)', async () => {
@@ -91,7 +90,6 @@ describe('the way to the market', () => {
     await tela.dialogo.getByRole('checkbox', { name: 'CEM MOBI' }).check()
     await confirmar()
     await tela.cartao('PM-E2E').getByText('Disponível Mercado', { exact: true }).waitFor()
-    await expect.poll(() => tela.botao('Disponibilizar').isDisabled()).toBe(true)
   })
 
   it('says why the server refuses, and stays open (produtos.013)', async () => {

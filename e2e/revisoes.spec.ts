@@ -6,6 +6,7 @@ import { digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts
 import { criarComponente } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
+import { liberarPelaLista } from './tela.ts'
 
 const CODIGO = 'RV-E2E'
 const CAMPO = 'Quantidade da embalagem'
@@ -131,7 +132,7 @@ describe('a review between colleagues', () => {
 
     await ir(page, '/produtos', 'Produtos')
     await expect.poll(() => botao(page, 'Homologar').isEnabled()).toBe(true)
-    await botao(page, 'Homologar').click()
+    await liberarPelaLista(page, 'Homologar', 'tudo')
     await page.getByRole('searchbox', { name: 'Buscar' }).fill(CODIGO)
     const publicado = page
       .getByRole('list', { name: 'Itens' })

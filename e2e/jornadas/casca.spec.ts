@@ -101,7 +101,7 @@ describe('around every screen', () => {
     }))
 
   it('? lists the keys, / goes to the search, Ctrl+S and Ctrl+Enter save', () =>
-    comoQuem('admin', async ({ page }) => {
+    comoQuem('master', async ({ page }) => {
       await ir(page, '/tipoDeTecido', 'Tipo de Tecido')
       await page.keyboard.press('?')
       const ajuda = page.getByRole('dialog', { name: 'Atalhos do teclado' })

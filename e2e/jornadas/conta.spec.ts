@@ -3,7 +3,7 @@ import { ultimoLink } from '../correio.ts'
 import { escolherEm } from '../escolha.ts'
 import { semErros, visitante, type Aba } from '../fixtures.ts'
 import { ir, PESSOAS } from '../navegador.ts'
-import { botao, campo, entrar } from './visitante.ts'
+import { botao, campo, entrar, tentarEntrar } from './visitante.ts'
 
 /** Gets her first password here, so that the demo's people keep theirs. */
 const ERICA = 'erica.schmitt@exemplo.com.br'
@@ -78,7 +78,9 @@ describe('Minha Conta', () => {
     await expect.poll(() => aba.page.getByLabel('Senha Atual', { exact: true }).inputValue()).toBe('')
     await outra.page.goto('/minhaConta')
     await outra.page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
-    await entrar(outra.page, ERICA, SEGUNDA)
+    // Her sign-in had ended: she comes back to where she was (decisions 0.4).
+    await tentarEntrar(outra.page, ERICA, SEGUNDA)
+    await outra.page.waitForURL('**/minhaConta')
     await outra.context.close()
   })
 
