@@ -81,7 +81,7 @@ describe('the audit page', () => {
     const { page } = aba
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await escolherEm(page.getByRole('combobox', { name: 'Pessoa' }), 'Beatriz Nogueira', false)
-    await page.getByRole('searchbox').fill('tecido da auditoria')
+    await page.getByRole('searchbox').fill('auditada antes')
     await page.getByText('Nenhum dado disponível!').waitFor()
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await linhas(page).filter({ hasText: OUTRO }).first().waitFor()

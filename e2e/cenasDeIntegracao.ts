@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
+import { escolherEm } from './escolha.ts'
 
 const tela = { endereco: '/integracao', titulo: 'Integração', pessoa: 'master' } as const
 
 const criarChave = async (page: Page) => {
   await page.getByRole('button', { name: 'Criar chave' }).click()
   await page.getByRole('textbox', { name: 'Nome' }).fill('ERP da revenda')
+  await escolherEm(page.getByRole('combobox', { name: 'Alcance' }), 'Provedora: tudo')
   await page.getByRole('checkbox', { name: 'Sincronizar clientes' }).check()
 }
 const verChave = async (page: Page) => {

@@ -150,6 +150,8 @@ describe('a review between colleagues', () => {
     await chave.waitFor()
     if (!(await chave.isChecked())) await chave.click()
     await page
+      .getByRole('row')
+      .filter({ hasText: 'Em edição' })
       .getByRole('checkbox', { name: /^Selecionar (?!todos)/, disabled: false })
       .first()
       .check()

@@ -3,7 +3,7 @@ import { Button, Group, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
 import { numero } from '@portal/contract/core/formato'
-import { DISPONIVEL, INDISPONIVEL } from '@portal/contract/mercado/situacao'
+import { DISPONIVEL, EM_EDICAO, INDISPONIVEL } from '@portal/contract/mercado/situacao'
 import { PedirRevisao } from '../configuracao/PedirRevisao.tsx'
 import { AvisoDoDia, EscolherDia } from '../mercado/dia/AvisoDoDia.tsx'
 import { diaTexto } from '../mercado/dia/useDia.ts'
@@ -50,6 +50,7 @@ const nadaNoDia = (em: string, filtrado: boolean) =>
 
 /** What has a step before it: to homologation, to the market, or to CEM MOBI. */
 const aCaminho = ({ situacao }: Acabamento) => situacao.value !== DISPONIVEL && situacao.value !== INDISPONIVEL
+const emEdicao = ({ situacao }: Acabamento) => situacao.value === EM_EDICAO
 
 /** Spec 001 §2.7: the market, or in edit mode the working copies with what can be done to them. */
 export function AcabamentosScreen() {
@@ -64,7 +65,7 @@ export function AcabamentosScreen() {
   )
   const bulkActions = (rows: readonly Acabamento[]) => (
     <>
-      <PedirRevisao area="acabamento" ids={rows.map(({ id }) => id)} />
+      <PedirRevisao area="acabamento" ids={rows.filter(emEdicao).map(({ id }) => id)} />
       <LiberarEscolhidos area="acabamento" ids={rows.map(({ id }) => id)} />
     </>
   )

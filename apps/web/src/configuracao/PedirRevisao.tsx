@@ -11,10 +11,10 @@ interface PedirRevisaoProps {
   size?: 'xs' | 'sm'
 }
 
-/** Leads to asking a colleague; not there where the company does without. */
+/** Leads to asking a colleague; not there where the company does without, or where nothing could be looked at. */
 export function PedirRevisao({ area, ids, size = 'xs' }: PedirRevisaoProps) {
   const usa = useUsaRevisao()
-  if (!usa) return null
+  if (!usa || ids.length === 0) return null
   return (
     <Button component={Link} to={enderecoDoPedido(area, ids)} variant="default" size={size}>
       Pedir revisão
