@@ -64,7 +64,8 @@ const LISTAS = [
 
 const listas = LISTAS.flatMap(([titulo, endereco]): CenaDaTela[] => [
   { nome: `lista-${titulo}`, endereco, titulo, pessoa: 'admin' },
-  { nome: `formulario-${titulo}`, endereco, titulo, pessoa: 'admin', fazer: abrirFormulario },
+  // The provider's people keep every list; those of nobody only they (decisions 0.4).
+  { nome: `formulario-${titulo}`, endereco, titulo, pessoa: 'master', fazer: abrirFormulario },
 ])
 
 const cores = { endereco: '/cores', titulo: 'Cores', pessoa: 'master' } as const

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
+import { liberarPelaLista } from './tela.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
 const TIPOS = ['perfil', 'componente', 'vidro', 'superficie', 'kit'] as const
@@ -68,7 +69,12 @@ export const CENAS_DE_PRODUTOS: readonly CenaDaTela[] = [
   },
   { nome: 'publicacoes', endereco: '/publicacoes', titulo: 'Publicações', pessoa: 'master' },
   { nome: 'configuracao', endereco: '/configuracao', titulo: 'Configuração da empresa', pessoa: 'master' },
-  { nome: 'produtos-disponibilizar', endereco: '/produtos', ...lista, fazer: botaoDaLista('Disponibilizar') },
+  {
+    nome: 'produtos-disponibilizar',
+    endereco: '/produtos',
+    ...lista,
+    fazer: (page) => liberarPelaLista(page, 'Disponibilizar', 'tudo'),
+  },
   { nome: 'produtos-em-massa', endereco: '/produtos?busca=SU-&tipoProduto=PERFIL', ...lista, fazer: simular },
   {
     nome: 'produtos-duplicar',
