@@ -25,7 +25,8 @@ export const pedidoDoDia = (idSerial: number, em: string | undefined) => ({
   ...(em !== undefined && { query: { em } }),
 })
 
-export const eDeAntes = (em: string): boolean => em.slice(0, 'AAAA-MM-DD'.length) <= hoje()
+/** A day by the person's calendar; a moment by the clock, as its own day is Greenwich's. */
+export const eDeAntes = (em: string): boolean => (em.includes('T') ? new Date(em) <= new Date() : em <= hoje())
 
 function useIrAoDia() {
   const setFilters = useSetFilters()
