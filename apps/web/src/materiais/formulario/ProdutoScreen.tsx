@@ -8,6 +8,7 @@ import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { enderecoDoNovo, LISTA_DE_PRODUTOS, tipoDoEndereco } from '../enderecos.ts'
 import { ComponenteForm } from './ComponenteForm.tsx'
@@ -82,7 +83,7 @@ function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
     <Screen
       title="Novo Produto"
       actions={
-        <Button variant="default" component={Link} to={LISTA_DE_PRODUTOS}>
+        <Button variant="default" component={Link} to={backTo(LISTA_DE_PRODUTOS)}>
           Voltar
         </Button>
       }
