@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+/** What the documents promise to find is there: pages, their sections, and the messages that the manual explains. */
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const ler = (arquivo: string) => readFileSync(join(ROOT, arquivo), 'utf8')
+
+const documentos = globSync('{*.md,bench/*.md,docs/**/*.md}', { cwd: ROOT })
+const LIGACAO = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g
+
+/** As GitHub names the heading of a section. */
+const ancora = (titulo: string) =>
+  titulo
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+const ancorasDe = (arquivo: string) =>
+  Array.from(readFileSync(arquivo, 'utf8').matchAll(/^#+ (.+)$/gm), ([, titulo = '']) => ancora(titulo))
+
+function ligacoesQuebradas(documento: string): string[] {
+  const daqui = join(ROOT, documento)
+  return Array.from(ler(documento).matchAll(LIGACAO)).flatMap(([texto, pagina = '', secao]) => {
+    const alvo = pagina ? resolve(dirname(daqui), pagina) : daqui
+    const certa = existsSync(alvo) && (!secao || ancorasDe(alvo).includes(secao))
+    return certa ? [] : [`${documento}: ${texto}`]
+  })
+}
+
+const FORA = /node_modules|\.(test|fixture)\.tsx?$/
+const fontes = globSync('{packages/contract,apps/*}/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .concat(globSync('scripts/*.mjs', { cwd: ROOT }))
+  .filter((arquivo) => !FORA.test(arquivo))
+  .map(ler)
+  .join('\n')
+
+/** The first cell of each row: several messages stand between points, and an ellipsis is what varies. */
+const mensagens = Array.from(ler('docs/manual/problemas.md').matchAll(/^\| (?!Mensagem|---)(.+?) \|/gm)).flatMap(
+  ([, celula = '']) => celula.split(' · '),
+)
+const pedacos = (mensagem: string) => mensagem.split('…').map((pedaco) => pedaco.trim())
+const dita = (mensagem: string) =>
+  pedacos(mensagem).every((pedaco) => fontes.includes(pedaco) || fontes.includes(pedaco.replace(/\.$/, '')))
+
+describe('documents', () => {
+  it('link to pages and sections that exist', () => {
+    expect(documentos.flatMap(ligacoesQuebradas)).toEqual([])
+  })
+  it('explain messages that the product says', () => {
+    expect(mensagens.length).toBeGreaterThan(0)
+    expect(mensagens.filter((mensagem) => !dita(mensagem))).toEqual([])
+  })
+})
