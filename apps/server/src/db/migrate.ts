@@ -31,14 +31,14 @@ export const umaDeCadaVez = <T>(pool: Pool, inicio: () => Promise<T>): Promise<T
   )
 
 /** Brings the schema up to date and answers with how many steps: one instance at a time, each migration in its own transaction, never rewriting one that ran. */
-export async function migrar(pool: Pool, log: (texto: string) => void): Promise<number> {
+export async function migrar(pool: Pool, log: (texto: string) => void, todas?: readonly Migracao[]): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [TRAVA])
     await client.query(
       'CREATE TABLE IF NOT EXISTS portal_migracao (nome text PRIMARY KEY, soma text NOT NULL, em timestamptz NOT NULL DEFAULT now())',
     )
-    const faltam = pendentes(await lerMigracoes(), await feitas(client))
+    const faltam = pendentes(todas ?? (await lerMigracoes()), await feitas(client))
     for (const migracao of faltam) {
       await aplicar(client, migracao)
       log(`migração ${migracao.nome} aplicada`)
@@ -50,7 +50,7 @@ export async function migrar(pool: Pool, log: (texto: string) => void): Promise<
   }
 }
 
-async function lerMigracoes(): Promise<Migracao[]> {
+export async function lerMigracoes(): Promise<Migracao[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', PASTA), 'utf8')) as {
     entries: { tag: string }[]
   }
@@ -67,7 +67,7 @@ async function feitas(client: PoolClient | Client): Promise<Map<string, string>>
   return new Map(rows.map(({ nome, soma }) => [nome, soma]))
 }
 
-export function pendentes(todas: Migracao[], jaFeitas: ReadonlyMap<string, string>): Migracao[] {
+export function pendentes(todas: readonly Migracao[], jaFeitas: ReadonlyMap<string, string>): Migracao[] {
   const conhecidas = new Map(todas.map(({ nome, soma }) => [nome, soma]))
   for (const [nome, soma] of jaFeitas) {
     if (!conhecidas.has(nome)) {

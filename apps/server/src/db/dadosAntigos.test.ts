@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { MASTER } from '@portal/contract/core/papeis'
+import { pngDe, SVG } from '../core/files/samples.fixture.ts'
+import { criarBanco } from '../test/banco.ts'
+import { logado } from '../test/gente.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { lerMigracoes, migrar } from './migrate.ts'
+
+/** The last one before keys had a reach and files were what their records say. */
+const ANTES = '0054_publicacao-recorte'
+
+/** What each was to whoever sent its bytes first, and what the row is called that names them now. */
+const FICHEIROS = {
+  figura: { bytes: pngDe(8), tipo: 'image/png' },
+  logo: { bytes: pngDe(16), tipo: 'application/octet-stream' },
+  anexo: { bytes: SVG, tipo: 'text/html' },
+  miniatura: { bytes: pngDe(24), tipo: 'application/octet-stream' },
+  deVersao: { bytes: pngDe(32), tipo: 'application/octet-stream' },
+  svgx: { bytes: Buffer.from('um desenho de outro programa'), tipo: 'application/octet-stream' },
+  pagina: { bytes: Buffer.from('<!doctype html><p>Nota</p>'), tipo: 'text/html' },
+}
+type Ficheiro = keyof typeof FICHEIROS
+const hash = (qual: Ficheiro) => createHash('sha256').update(FICHEIROS[qual].bytes).digest('hex')
+
+let servidor: ServidorDeTeste
+let apagar: () => Promise<void>
+
+beforeAll(async () => {
+  const banco = await criarBanco(inject('banco'), 'template0')
+  apagar = () => banco.apagar()
+  const pool = new Pool(banco.config)
+  const todas = await lerMigracoes()
+  await migrar(pool, () => undefined, todas.slice(0, 1 + todas.findIndex(({ nome }) => nome === ANTES)))
+  await preencher(pool)
+  await migrar(pool, () => undefined)
+  await pool.end()
+  const paula = logado({ idUsuario: 1, nome: 'paula', idEmpresa: 1, provedora: true, papeis: [MASTER] })
+  servidor = await novoServidor({ banco, autenticar: async () => paula })
+  for (const { bytes } of Object.values(FICHEIROS))
+    await servidor.deps.files.gravar(Readable.from([bytes]), { maxBytes: 1_000_000 })
+})
+afterAll(async () => {
+  await servidor.fechar()
+  await apagar()
+})
+
+/** Rows of before, without what hangs on them: triggers and foreign keys are not asked. */
+async function preencher(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  const por = (sql: string, ...valores: unknown[]) => client.query(sql, valores)
+  await por('SET session_replication_role = replica')
+  for (const [qual, { bytes, tipo }] of Object.entries(FICHEIROS))
+    await por(
+      'INSERT INTO arquivo (sha256, tamanho, tipo) VALUES ($1, $2, $3)',
+      hash(qual as Ficheiro),
+      bytes.length,
+      tipo,
+    )
+  await por(
+    `INSERT INTO empresa (cnpj, razao, fantasia, cep, endereco, numero, bairro, cidade, estado, provedora)
+     VALUES ('11222333000181', 'P', 'P', '01001000', 'R', '1', 'B', 'C', 'SP', true)`,
+  )
+  await por("INSERT INTO linha (id_empresa, descricao, logo, logo_nome) VALUES (1, 'L', $1, 'Logo.PNG')", hash('logo'))
+  await por(
+    `INSERT INTO material_anexo (id_material, anexo, sha256, nome, miniatura)
+     VALUES (1, 'FIGURA', $1, 'corte.svg', $2), (1, 'FIGURA_SVGX', $3, 'corte.svgx', NULL)`,
+    hash('anexo'),
+    hash('miniatura'),
+    hash('svgx'),
+  )
+  await por(
+    'INSERT INTO material_versao (id_material, numero, conteudo) VALUES (1, 1, $1)',
+    JSON.stringify({ anexos: { FIGURA: { sha256: hash('deVersao'), nome: 'vista.png' } } }),
+  )
+  await por("INSERT INTO informativo (id_referencia, nome, arquivo) VALUES (1, 'nota.html', $1)", hash('pagina'))
+  await por(
+    `INSERT INTO chave_api (id_empresa, nome, prefixo, impressao, escopos, revogada_em)
+     VALUES (1, 'ERP', 'pf_abc', 'i1', '{CLIENTES}', NULL), (1, 'Velha', 'pf_def', 'i2', '{CLIENTES}', now())`,
+  )
+  client.release(true)
+}
+
+it('pictures are shown whatever their bytes were sent as first, and nothing else is shown as one', async () => {
+  const vistos = await Promise.all(
+    (Object.keys(FICHEIROS) as Ficheiro[]).map(async (qual) => {
+      const { statusCode, headers } = await servidor.app.inject({ url: `/api/figuras/${hash(qual)}` })
+      return [qual, statusCode === 200 ? headers['content-type'] : statusCode]
+    }),
+  )
+  expect(Object.fromEntries(vistos)).toEqual({
+    figura: 'image/png',
+    logo: 'image/png',
+    anexo: 'image/svg+xml',
+    miniatura: 'image/png',
+    deVersao: 'image/png',
+    svgx: 404,
+    pagina: 404,
+  })
+})
+
+it('a download is what its record calls it', async () => {
+  const { links } = servidor.deps
+  const tipoDe = async (qual: Ficheiro, nome: string) =>
+    (await servidor.app.inject({ url: links.assinar(hash(qual), nome) })).headers['content-type']
+  expect([await tipoDe('svgx', 'corte.svgx'), await tipoDe('pagina', 'nota.html')]).toEqual([
+    'application/octet-stream',
+    'text/html; charset=utf-8',
+  ])
+})
+
+it('API keys of before are the provider’s, and say so', async () => {
+  const resposta = await servidor.app.inject({
+    url: '/api/integracao/chaves',
+    headers: { authorization: 'Bearer paula' },
+  })
+  const chaves = resposta.json<Record<string, unknown>[]>()
+  expect(chaves).toHaveLength(2)
+  for (const chave of chaves) expect(chave).toMatchObject({ alcance: 'PROVEDORA', herdada: true, expiraEm: null })
+})
