@@ -1,5 +1,6 @@
+import { numero } from '@portal/contract/core/formato'
 import { criarFiles } from './core/files/create.ts'
-import { verificar } from './core/files/verify.ts'
+import { verificar, type Verificacao } from './core/files/verify.ts'
 import { lerSettings } from './core/settings.ts'
 import { comando, UsoErrado } from './comando.ts'
 
@@ -10,15 +11,24 @@ function semArgumentos(args: string[]): void {
   if (args.length) throw new UsoErrado(USO)
 }
 
-const NUMERO = new Intl.NumberFormat('pt-BR')
+const vistoTexto = ({ arquivos, tabelas }: Verificacao): string =>
+  `${arquivos === 1 ? '1 arquivo' : `${numero(arquivos)} arquivos`} e ${numero(tabelas)} tabelas verificados.`
+
+function fimTexto({ achados: { length: quantos } }: Verificacao): string {
+  if (quantos === 0) return 'Tudo está como foi guardado.'
+  return quantos === 1 ? '1 não está como foi guardado.' : `${numero(quantos)} não estão como foram guardados.`
+}
+
+function orfaosTexto({ orfaos }: Verificacao): string[] {
+  if (orfaos === 0) return []
+  const quantos = orfaos === 1 ? '1 arquivo guardado não tem' : `${numero(orfaos)} arquivos guardados não têm`
+  return [`${quantos} registro: nada falta, e o recolhimento de todo dia libera o espaço.`]
+}
 
 /** Looks at every kept file and every table, beside a product that runs or not (decision 0014). */
 await comando(semArgumentos, async (database) => {
-  const { arquivos, tabelas, achados } = await verificar({ database, files: criarFiles(lerSettings(process.env)) })
-  const fim = achados.length
-    ? `${NUMERO.format(achados.length)} não estão como foram guardados.`
-    : 'Tudo está como foi guardado.'
-  const visto = `${NUMERO.format(arquivos)} arquivos e ${NUMERO.format(tabelas)} tabelas verificados.`
-  process.stdout.write(`${[...achados, `${visto} ${fim}`].join('\n')}\n`)
-  return achados.length ? COM_ACHADOS : 0
+  const vista = await verificar({ database, files: criarFiles(lerSettings(process.env)) })
+  const linhas = [...vista.achados, ...orfaosTexto(vista), `${vistoTexto(vista)} ${fimTexto(vista)}`]
+  process.stdout.write(`${linhas.join('\n')}\n`)
+  return vista.achados.length ? COM_ACHADOS : 0
 })

@@ -1,14 +1,13 @@
 import { LINK_VENCIDO, obterArquivo, obterFigura } from '@portal/contract/arquivos/arquivos'
 import { mediaDoNome, nomeExibido } from '@portal/contract/core/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps, Servidor } from '../core/context.ts'
-import { RegraViolada, SemPermissao } from '../core/errors.ts'
+import type { Servidor } from '../core/context.ts'
+import { SemPermissao } from '../core/errors.ts'
 import { recolherOrfaos } from '../core/files/collector.ts'
 import { enviarArquivo } from '../core/files/send.ts'
-import { verificar } from '../core/files/verify.ts'
-import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import { serveStream } from '../core/serve.ts'
 import { findArquivo, findFigura } from './arquivos.queries.ts'
+import { definirConferencia } from './conferir.ts'
 
 const IMUTAVEL = 'public, max-age=31536000, immutable'
 /** Long enough for every upload to name its bytes, and for a person to save the form. */
@@ -34,29 +33,8 @@ export function arquivos(servidor: Servidor): void {
     tentativas: 3,
     agenda: { cron: '17 3 * * *', descricao: 'Recolher arquivos sem uso' },
   })
-  deps.tarefas.definir('arquivos.verificar', {
-    executar: async (tarefa) => conferirTudo(deps, tarefa),
-    tentativas: 3,
-    prazoMs: PRAZO_DA_CONFERENCIA_MS,
-    agenda: { cron: '23 1 * * *', descricao: 'Verificar os arquivos e as tabelas' },
-  })
+  definirConferencia(deps)
 }
-
-const PRAZO_DA_CONFERENCIA_MS = 6 * 3_600_000
-const MAIS_DITOS = 100
-
-/** A job that failed is what the provider's Masters see among the jobs, with a line for each finding. */
-async function conferirTudo(deps: Deps, { parar, log }: ContextoDeTarefa): Promise<Record<string, unknown>> {
-  const { arquivos: vistos, tabelas, achados } = await verificar(deps, parar)
-  for (const achado of achados.slice(0, MAIS_DITOS)) await log('erro', achado)
-  if (achados.length) throw new RegraViolada(NAO_CONFEREM(achados.length))
-  return { arquivos: vistos, tabelas }
-}
-
-const NAO_CONFEREM = (quantos: number) =>
-  quantos === 1
-    ? '1 arquivo ou tabela não está como foi guardado. O registro desta tarefa diz qual e quem o usa.'
-    : `${quantos} arquivos ou tabelas não estão como foram guardados. O registro desta tarefa diz quais e quem os usa.`
 
 const PAGINA_DO_LINK = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Link vencido</title><h1>Link vencido</h1><p>${LINK_VENCIDO}</p></html>`
 

@@ -52,3 +52,34 @@ function mailerDePasta({ DATA_DIR, MAIL_FROM }: Opcoes, log: Registro): Mailer {
     },
   }
 }
+
+/** Somebody who is told something. */
+export interface Pessoa {
+  nome: string
+  email: string
+}
+
+/** A page of the product that a paragraph leads to. */
+type Paragrafo = string | { texto: string; link: string }
+
+/** What the product tells by itself, as plain text and as HTML. */
+export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos: readonly Paragrafo[]): Mensagem {
+  const todos = [`Olá, ${nome}.`, ...paragrafos]
+  return {
+    para: email,
+    assunto: `${assunto} no Portal do Fornecedor`,
+    texto: `${todos.map((um) => (typeof um === 'string' ? um : `${um.texto}\n${um.link}`)).join('\n\n')}\n`,
+    html: todos.map((um) => `<p>${typeof um === 'string' ? escapar(um) : ancora(um)}</p>`).join('\n'),
+  }
+}
+
+const ancora = ({ texto, link }: { texto: string; link: string }) => `<a href="${escapar(link)}">${escapar(texto)}</a>`
+
+const ENTIDADES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapar = (texto: string): string => texto.replaceAll(/[&<>"']/g, (letra) => ENTIDADES[letra] ?? letra)

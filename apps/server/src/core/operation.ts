@@ -7,6 +7,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from './context.ts'
 import { Indisponivel } from './errors.ts'
+import { ultimaConferencia } from './files/verify.ts'
 import { mesmoSegredo } from './secrets.ts'
 import { bearerOf, noPrazo } from './serve.ts'
 
@@ -113,6 +114,7 @@ function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): v
     registers: [registro],
     collect: async () => livre.set(await espaco.livre()),
   })
+  conferencia(registro, database)
   app.addHook('onResponse', async (request, reply) => {
     const chamada = request.routeOptions.config.call?.ids[0]
     if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -120,6 +122,25 @@ function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): v
   app.get('/api/metrics', async (request, reply) => {
     if (!podeVerMetricas(request, settings)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
     return reply.type(registro.contentType).send(await registro.metrics())
+  })
+}
+
+/** What the nightly check found: nothing is known before the first one, nor while the database does not tell. */
+function conferencia(registro: Registry, { ler }: Deps['database']): void {
+  const fim = new Gauge({
+    name: 'portal_verificacao_fim_segundos',
+    help: 'Quando terminou a última verificação dos arquivos e das tabelas (segundos desde 1970)',
+    registers: [registro],
+  })
+  const falhou: Gauge = new Gauge({
+    name: 'portal_verificacao_falhou',
+    help: '1 se a última verificação dos arquivos e das tabelas terminou com falha',
+    registers: [registro],
+    collect: async () => {
+      const ultima = await ultimaConferencia(ler, SAUDE_MS).catch(() => undefined)
+      falhou.set(ultima ? Number(ultima.falhou) : Number.NaN)
+      fim.set(ultima?.fimS ?? Number.NaN)
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../core/context.ts'
-import type { Mensagem } from '../core/mail.ts'
+import { mailDeAviso, type Mensagem, type Pessoa } from '../core/mail.ts'
 import { findDesativado } from './webhooks.queries.ts'
 
 export const TIPO_DESATIVADO = 'integracao.desativado'
@@ -17,19 +17,8 @@ export function definirAvisoDesativado({ tarefas, database, mailer }: Deps): voi
   })
 }
 
-function mailDe({ nome, email }: { nome: string; email: string }, webhook: string): Mensagem {
-  const paragrafos = [
-    `Olá, ${nome}.`,
+const mailDe = (pessoa: Pessoa, webhook: string): Mensagem =>
+  mailDeAviso(pessoa, 'Webhook desativado', [
     `O webhook "${webhook}" foi desativado: o sistema não recebeu os avisos, apesar de repetidas tentativas.`,
     'Em Configuração, Integração, Webhooks, veja o que ele respondeu. Depois de corrigir, ative-o de novo: o que ainda espera é enviado em seguida.',
-  ]
-  return {
-    para: email,
-    assunto: 'Webhook desativado no Portal do Fornecedor',
-    texto: `${paragrafos.join('\n\n')}\n`,
-    html: paragrafos.map((texto) => `<p>${escapar(texto)}</p>`).join('\n'),
-  }
-}
-
-const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapar = (texto: string) => texto.replaceAll(/[&<>"]/g, (letra) => ENTIDADES[letra] ?? letra)
+  ])

@@ -1,15 +1,14 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { TIPO_USUARIO } from '@portal/contract/core/papeis'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Webhook } from '@portal/contract/integracao/webhooks'
 import type { Logado } from '../core/context.ts'
+import type { Pessoa } from '../core/mail.ts'
 import { travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { webhook, webhookEntrega, webhookTentativa } from '../db/tables/integracao.ts'
-import { usuario } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { selectQuemCuida } from '../sessao/quemCuida.queries.ts'
 
 type Linha = typeof webhook.$inferSelect
-const CUIDAM = [TIPO_USUARIO.MASTER, TIPO_USUARIO.ADMINISTRADOR]
 type Campos = Pick<Linha, 'nome' | 'url' | 'eventos'>
 
 /** Of one's own company and below; those of a Master of the provider, which are told of everything, are seen by such alone. */
@@ -65,22 +64,11 @@ export async function deleteWebhook(db: Db, id: number): Promise<void> {
   await db.delete(webhook).where(eq(webhook.id, id))
 }
 
-interface Desativado {
-  nome: string
-  pessoas: { nome: string; email: string }[]
-}
-
-/** With the Masters and Administrators of its company; undefined once it was switched on again. */
-export async function findDesativado(db: Db, id: number): Promise<Desativado | undefined> {
+/** With who cares for its company; undefined once it was switched on again. */
+export async function findDesativado(db: Db, id: number): Promise<{ nome: string; pessoas: Pessoa[] } | undefined> {
   const [achado] = await db
     .select({ nome: webhook.nome, idEmpresa: webhook.idEmpresa })
     .from(webhook)
     .where(and(eq(webhook.id, id), eq(webhook.ativo, false)))
-  if (!achado) return undefined
-  const pessoas = await db
-    .select({ nome: usuario.nome, email: usuario.email })
-    .from(usuario)
-    .where(and(eq(usuario.idEmpresa, achado.idEmpresa), eq(usuario.ativo, true), inArray(usuario.tipo, CUIDAM)))
-    .orderBy(usuario.id)
-  return { nome: achado.nome, pessoas }
+  return achado && { nome: achado.nome, pessoas: await selectQuemCuida(db, achado.idEmpresa) }
 }

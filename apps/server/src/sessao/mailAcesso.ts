@@ -1,10 +1,5 @@
-import type { Mensagem } from '../core/mail.ts'
+import { escapar, type Mensagem, type Pessoa } from '../core/mail.ts'
 import type { FinalidadeDoLink } from './links.ts'
-
-interface Destinatario {
-  nome: string
-  email: string
-}
 
 const TEXTOS: Record<FinalidadeDoLink, { assunto: string; abertura: string; botao: string; prazo: string }> = {
   primeiroAcesso: {
@@ -25,7 +20,7 @@ const IGNORAR = 'Se você não esperava este e-mail, ignore-o: nada muda sem o u
 
 /** Access data by mail, as HTML and as plain text. */
 export function mailDeAcesso(
-  { nome, email }: Destinatario,
+  { nome, email }: Pessoa,
   finalidade: FinalidadeDoLink,
   { link, suporte }: { link: string; suporte: string },
 ): Mensagem {
@@ -63,6 +58,3 @@ function pagina(partes: Partes): string {
 </td></tr></table></body></html>
 `
 }
-
-const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapar = (texto: string) => texto.replaceAll(/[&<>"']/g, (letra) => ENTIDADES[letra] ?? letra)

@@ -32,6 +32,19 @@ export async function recolherOrfaos(
   return { linhas, arquivos, restos: await files.limparRestos(antesDe) }
 }
 
+/** Bytes that no row of `arquivo` names: what is coming in at the moment, and what waits to be collected. */
+export async function contarOrfaos(
+  { database, files }: { database: Pick<Database, 'ler'>; files: FileStore },
+  parar?: AbortSignal,
+): Promise<number> {
+  let orfaos = 0
+  for await (const lote of emLotes(files.listar())) {
+    parar?.throwIfAborted()
+    orfaos += (await semLinha(database.ler, lote)).length
+  }
+  return orfaos
+}
+
 async function apagarLinhas(database: Database, antesDe: Date): Promise<number> {
   const semUso = `visto_em < $1${await semNome(database.ler)}`
   const { rows } = await database.ler.query<{ sha256: string }>(`SELECT sha256 FROM arquivo WHERE ${semUso}`, [antesDe])
@@ -63,10 +76,10 @@ async function apagarLinha(database: Database, sha256: string, semUso: string, a
   })
 }
 
-async function* emLotes(guardados: AsyncIterable<Guardado>, antesDe: Date): AsyncGenerator<string[]> {
+async function* emLotes(guardados: AsyncIterable<Guardado>, antesDe?: Date): AsyncGenerator<string[]> {
   let lote: string[] = []
   for await (const { sha256, em } of guardados) {
-    if (em >= antesDe) continue
+    if (antesDe && em >= antesDe) continue
     lote.push(sha256)
     if (lote.length < LOTE) continue
     yield lote

@@ -1,5 +1,6 @@
 import { escapeIdentifier, type Pool } from 'pg'
 import type { Database } from '../../db/client.ts'
+import { contarOrfaos } from './collector.ts'
 import { ArquivoPerdido, PORQUE, type Perda } from './lost.ts'
 import { colunasQueNomeiam, type QueNomeia } from './naming.ts'
 import type { FileStore } from './store.ts'
@@ -7,6 +8,8 @@ import type { FileStore } from './store.ts'
 export interface Verificacao {
   arquivos: number
   tabelas: number
+  /** Bytes without a row: no loss, the collector takes them. */
+  orfaos: number
   /** A line for each thing that is not as it was kept. */
   achados: string[]
 }
@@ -28,11 +31,28 @@ export async function verificar(
     parar?.throwIfAborted()
     arquivos++
     const perda = await perdaDe(files, linha)
-    if (perda)
+    if (perda && (await aindaGuardada(database.ler, linha)))
       achados.push(`O arquivo ${linha.sha256} ${PORQUE[perda]}. ${await quemUsa(database.ler, nomeiam, linha.sha256)}`)
   }
   const tabelas = await lerTabelas(database.ler, achados, parar)
-  return { arquivos, tabelas, achados }
+  return { arquivos, tabelas, orfaos: await contarOrfaos({ database, files }, parar), achados }
+}
+
+/** The job that does so every night. */
+export const CONFERENCIA = 'arquivos.verificar'
+
+/** How the last one that came to an end did; one that could not be done is no good news either. */
+export async function ultimaConferencia(
+  ler: Pool,
+  prazoMs: number,
+): Promise<{ falhou: boolean; fimS: number } | undefined> {
+  const { rows } = await ler.query<{ falhou: boolean; fimS: number }>({
+    text: `SELECT estado = 'FALHOU' AS falhou, extract(epoch FROM terminada_em)::float8 AS "fimS" FROM tarefa
+           WHERE tipo = $1 AND estado IN ('CONCLUIDA', 'FALHOU') ORDER BY terminada_em DESC LIMIT 1`,
+    values: [CONFERENCIA],
+    query_timeout: prazoMs,
+  })
+  return rows[0]
 }
 
 const LOTE = 500
@@ -61,6 +81,12 @@ async function perdaDe(files: FileStore, { sha256, tamanho }: Linha): Promise<Pe
     if (erro instanceof ArquivoPerdido) return erro.perda
     throw erro
   }
+}
+
+/** The collector may have taken row and bytes since the row was read. */
+async function aindaGuardada(ler: Pool, { sha256 }: Linha): Promise<boolean> {
+  const { rowCount } = await ler.query('SELECT FROM arquivo WHERE sha256 = $1', [sha256])
+  return rowCount === 1
 }
 
 /** Tables as the people who look for the record call what it is. */

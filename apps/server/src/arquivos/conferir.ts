@@ -1,0 +1,58 @@
+import { numero } from '@portal/contract/core/formato'
+import type { Deps } from '../core/context.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { CONFERENCIA, verificar } from '../core/files/verify.ts'
+import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import { mailDeAviso, type Mensagem, type Pessoa } from '../core/mail.ts'
+import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
+import { mensagemDaAnterior } from './arquivos.queries.ts'
+
+const AVISO = 'arquivos.avisar'
+const DESCRICAO = 'Verificar os arquivos e as tabelas'
+const PRAZO_MS = 6 * 3_600_000
+const MAIS_DITOS = 100
+
+/** Every night all that is kept is looked at, and what is lost is told (decision 0014). */
+export function definirConferencia(deps: Deps): void {
+  const { tarefas, database, mailer } = deps
+  tarefas.definir(CONFERENCIA, {
+    executar: (tarefa) => conferir(deps, tarefa),
+    tentativas: 3,
+    prazoMs: PRAZO_MS,
+    agenda: { cron: '23 1 * * *', descricao: DESCRICAO },
+  })
+  tarefas.definir(AVISO, {
+    executar: async ({ dados }) => {
+      const { texto } = dados as { texto: string }
+      const pessoas = await selectMastersDaProvedora(database.leitura)
+      for (const pessoa of pessoas) await mailer.enviar(mailDe(pessoa, texto))
+      return { avisados: pessoas.length }
+    },
+    tentativas: 3,
+  })
+}
+
+/** A job that failed is what the provider's Masters see among the jobs, with a line for each finding. */
+async function conferir(deps: Deps, { id, parar, log, transacao }: ContextoDeTarefa): Promise<Record<string, unknown>> {
+  const { achados, ...visto } = await verificar(deps, parar)
+  if (!achados.length) return visto
+  for (const achado of achados.slice(0, MAIS_DITOS)) await log('erro', achado)
+  const texto = NAO_CONFEREM(achados.length)
+  // What was told yesterday is not told every night.
+  await transacao(async (feita) => {
+    if ((await mensagemDaAnterior(feita.db, CONFERENCIA, id)) === texto) return
+    await deps.tarefas.enfileirar(feita, { tipo: AVISO, descricao: 'Avisar de arquivos perdidos', dados: { texto } })
+  })
+  throw new RegraViolada(texto)
+}
+
+const NAO_CONFEREM = (quantos: number) =>
+  quantos === 1
+    ? '1 arquivo ou tabela não está como foi guardado. O registro desta tarefa diz qual e quem o usa.'
+    : `${numero(quantos)} arquivos ou tabelas não estão como foram guardados. O registro desta tarefa diz quais e quem os usa.`
+
+const mailDe = (pessoa: Pessoa, texto: string): Mensagem =>
+  mailDeAviso(pessoa, 'Arquivos danificados', [
+    `A verificação desta noite terminou com falha: ${texto}`,
+    `Em Tarefas, abra o registro de "${DESCRICAO}". Devolva cada arquivo da cópia de segurança, ou envie o mesmo arquivo de novo no registro que o usa.`,
+  ])

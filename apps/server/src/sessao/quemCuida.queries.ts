@@ -1,0 +1,25 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
+import type { Pessoa } from '../core/mail.ts'
+import type { Db } from '../db/client.ts'
+import { empresa } from '../db/tables/empresas.ts'
+import { usuario } from '../db/tables/usuarios.ts'
+
+const selectPessoas = (db: Db, onde: SQL | undefined): Promise<Pessoa[]> =>
+  db
+    .select({ nome: usuario.nome, email: usuario.email })
+    .from(usuario)
+    .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
+    .where(and(eq(usuario.ativo, true), onde))
+    .orderBy(usuario.id)
+
+/** Masters and Administrators of a company: whom it concerns what happens to what the company has. */
+export const selectQuemCuida = (db: Db, idEmpresa: number): Promise<Pessoa[]> =>
+  selectPessoas(
+    db,
+    and(eq(empresa.id, idEmpresa), inArray(usuario.tipo, [TIPO_USUARIO.MASTER, TIPO_USUARIO.ADMINISTRADOR])),
+  )
+
+/** Who keeps the installation. */
+export const selectMastersDaProvedora = (db: Db): Promise<Pessoa[]> =>
+  selectPessoas(db, and(empresa.provedora, eq(usuario.tipo, TIPO_USUARIO.MASTER)))
