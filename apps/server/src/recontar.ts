@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { numero } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { comando, UsoErrado } from './comando.ts'
 import { PRAZO_MS } from './core/serve.ts'
@@ -25,15 +26,13 @@ const contarDeNovo = (database: Database): Promise<Recontada[]> =>
     { prazoMs: PRAZO_MS.longo },
   )
 
-const NUMERO = new Intl.NumberFormat('pt-BR')
-
 function textoDe({ mercado, tipo, guardados, contados, corrigidas }: Recontada): string {
   const onde = mercado ? 'no mercado' : 'em edição'
   const total =
     guardados === contados
-      ? `${NUMERO.format(contados)} ao todo, como antes`
-      : `${NUMERO.format(contados)}, e não ${NUMERO.format(guardados)}`
-  const contagens = corrigidas === 1 ? '1 contagem corrigida' : `${NUMERO.format(corrigidas)} contagens corrigidas`
+      ? `${numero(contados)} ao todo, como antes`
+      : `${numero(contados)}, e não ${numero(guardados)}`
+  const contagens = corrigidas === 1 ? '1 contagem corrigida' : `${numero(corrigidas)} contagens corrigidas`
   return `${labelOf(TIPO_MATERIAL, tipo)} ${onde}: ${total} (${contagens}).`
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { numero as contagem } from '@portal/contract/core/formato'
 import { CODIGO_REPETIDO, SEM_PRODUTO } from '@portal/contract/imagens/imagens'
 import { maxBytesOf, type TipoDeArquivo } from '@portal/contract/core/upload'
 import type { TipoMaterial } from '@portal/contract/core/options'
@@ -121,8 +122,6 @@ async function planejarArquivo(deps: Planejando['deps'], entrada: Entrada): Prom
 
 const titulo = ({ tipo }: Anexo): string => (tipo === FIGURA.tipo ? 'Imagem' : 'Ficha técnica')
 
-const inteiro = new Intl.NumberFormat('pt-BR')
-
 /** What is replaced under the same name is told by its size: the name alone would show no difference. */
 async function distintos(
   files: Deps['files'],
@@ -131,7 +130,7 @@ async function distintos(
 ): Promise<{ antes: string | null; depois: string }> {
   if (era.sha256 === null || era.nome !== fica.nome) return { antes: era.nome, depois: fica.nome }
   const [antes, depois] = await Promise.all(
-    [era.sha256, fica.sha256].map(async (sha256) => inteiro.format((await files.consultar(sha256))?.tamanho ?? 0)),
+    [era.sha256, fica.sha256].map(async (sha256) => contagem((await files.consultar(sha256))?.tamanho ?? 0)),
   )
   return {
     antes: `${fica.nome} (${antes} bytes)`,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { numero as contagem } from '@portal/contract/core/formato'
 import * as textos from '@portal/contract/imagens/imagens'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { recolherOrfaos } from '../core/files/collector.ts'
@@ -90,7 +91,7 @@ describe('simulating images', () => {
     const trocada = async (bytes: Buffer) =>
       (await simular({ fichas: await zipDe({ [arquivo]: bytes }) })).linhas[0]?.mudancas[0]
     const maior = Buffer.concat([PDF, Buffer.alloc(2_000, '\n')])
-    const bytes = (tamanho: number) => `${tamanho.toLocaleString('pt-BR')} bytes`
+    const bytes = (tamanho: number) => `${contagem(tamanho)} bytes`
     expect(await trocada(maior)).toMatchObject({
       antes: `${arquivo} (${bytes(PDF.length)})`,
       depois: `${arquivo} (${bytes(maior.length)})`,

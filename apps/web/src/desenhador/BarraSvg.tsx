@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { numero } from '@portal/contract/core/formato'
 import { unidadeDe } from '@portal/contract/desenhador/cotas'
 import { descreverBarra } from '@portal/contract/desenhador/descrever'
 import { type Desenho, LIMITES } from '@portal/contract/desenhador/desenho'
@@ -35,7 +36,7 @@ function Barra({ barra, desenho, antes, depois, escolhida, alcancavel }: BarraSv
       aria-valuenow={antes}
       aria-valuemin={LIMITES.parte.minimo}
       aria-valuemax={antes + depois - LIMITES.parte.minimo}
-      aria-valuetext={`${antes} e ${depois} milímetros`}
+      aria-valuetext={`${numero(antes)} e ${numero(depois)} milímetros`}
       tabIndex={alcancavel ? 0 : -1}
       data-barra={`${divisao.id}/${indice}`}
       data-escolhida={escolhida || undefined}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
+import { numero } from '@portal/contract/core/formato'
 import { BIBLIOTECA } from '@portal/contract/desenhador/biblioteca'
 import { type Desenho, escreverDesenho } from '@portal/contract/desenhador/desenho'
 import { miniatura } from '@portal/contract/desenhador/figura'
@@ -66,7 +67,7 @@ function Cartao({
       />
       <span>{nome}</span>
       <Text span size="xs" c="dimmed">
-        {largura} × {altura} mm
+        {numero(largura)} × {numero(altura)} mm
       </Text>
     </button>
   )

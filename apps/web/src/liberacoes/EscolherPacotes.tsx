@@ -9,6 +9,7 @@ import {
   type NivelDeAcesso,
   type PacoteDisponivel,
 } from '@portal/contract/liberacoes/pacotes'
+import { numero } from '@portal/contract/core/formato'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { pacoteSelect } from '@portal/contract/pacotes/pacotes'
 import { errorMessage } from '../api/errorMessage.ts'
@@ -122,7 +123,8 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
   )
 }
 
-const contagem = (quantos: number) => (quantos === 1 ? '1 pacote selecionado' : `${quantos} pacotes selecionados`)
+const contagem = (quantos: number) =>
+  quantos === 1 ? '1 pacote selecionado' : `${numero(quantos)} pacotes selecionados`
 
 function Referencias(props: { value: number | undefined; onChange: (value: number | undefined) => void }) {
   const opcoes = useOptions(pacoteSelect)

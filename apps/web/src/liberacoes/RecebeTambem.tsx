@@ -1,5 +1,6 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { numero } from '@portal/contract/core/formato'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import type { Column } from '../ui/table/column.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
@@ -28,7 +29,7 @@ export function RecebeTambem({ idSerial, itens }: { idSerial: number; itens: rea
       <PlainTable rows={itens.slice(0, PRIMEIROS)} columns={[...NOMES, ...colunasDoPorque(itens, eleMesmo)]} />
       {resto > 0 && (
         <Anchor component={Link} to={enderecoDaSimulacao(idSerial)} size="sm">
-          {resto === 1 ? 'E mais 1' : `E mais ${resto}`}, em O que este cliente vê
+          {resto === 1 ? 'E mais 1' : `E mais ${numero(resto)}`}, em O que este cliente vê
         </Anchor>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { familiaDe } from '@portal/contract/clientes/sistemas'
+import { numero } from '@portal/contract/core/formato'
 import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { queryOf } from '../api/useCall.ts'
 import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
@@ -114,7 +115,7 @@ function DoCliente({ idSerial }: { idSerial: number }) {
 }
 
 const limite = (quantos: number, um: string, muitos: string) =>
-  quantos === 0 ? `nenhum ${um}` : `${quantos} ${quantos === 1 ? um : muitos}`
+  quantos === 0 ? `nenhum ${um}` : `${numero(quantos)} ${quantos === 1 ? um : muitos}`
 
 function Estado({ simulacao }: { simulacao: Simulacao }) {
   const { nivel, qtdeLimitePerfil, qtdeLimiteComponente, projetistas } = simulacao

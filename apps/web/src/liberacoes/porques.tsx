@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { numero as contagem } from '@portal/contract/core/formato'
 import { explicarImpedimento } from '@portal/contract/liberacoes/explicar'
 import type { Coisa } from '@portal/contract/liberacoes/fatos'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
@@ -60,7 +61,7 @@ function resumo(itens: Deles): { tom?: 'pronto' | 'homologacao' | 'edicao' | 'en
   const recebidos = itens.filter(({ recebe }) => recebe)
   if (recebidos.length === 0) return { tom: 'encerrado', texto: 'Não' }
   if (recebidos.length < itens.length)
-    return { tom: 'edicao', texto: `Em parte: ${recebidos.length} de ${itens.length}` }
+    return { tom: 'edicao', texto: `Em parte: ${contagem(recebidos.length)} de ${contagem(itens.length)}` }
   const [unico] = recebidos
   if (recebidos.length > 1 || !unico?.edicao) return { tom: 'pronto', texto: 'Sim' }
   const { numero, nivel } = unico.edicao

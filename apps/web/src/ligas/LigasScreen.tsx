@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { numero } from '@portal/contract/core/formato'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirLiga, listaLigas, obterLiga, type Liga } from '@portal/contract/ligas/ligas'
 import { useProvedora } from '../api/session.ts'
@@ -19,9 +20,8 @@ import { enderecoDaLiga, NOVA_LIGA, NOVA_TEMPERA } from './enderecos.ts'
 type Row = Liga & { id: number }
 
 const comId = (ligas: readonly Liga[]): Row[] => ligas.map((liga) => ({ ...liga, id: liga.idLiga }))
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-const mpa = (valor: number | null) => (valor === null ? '' : `${numero.format(valor)} MPa`)
-const semUnidade = (valor: number | null) => (valor === null ? '' : numero.format(valor))
+const mpa = (valor: number | null) => (valor === null ? '' : `${numero(valor)} MPa`)
+const semUnidade = (valor: number | null) => (valor === null ? '' : numero(valor))
 const nomeDe = ({ descricao, tempera }: Liga) => (tempera ? `${descricao} ${tempera}` : descricao)
 const textoDe = (liga: Liga) => [nomeDe(liga), mpa(liga.elasticidade), mpa(liga.tensaoMaxima)].join(' ')
 

@@ -1,7 +1,8 @@
+import { comCasas } from '@portal/contract/core/formato'
 import type { SecaoDoPerfil } from '@portal/contract/materiais/secaoDoPerfil'
 import styles from './SecaoDoPerfil.module.css'
 
-const mm = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const mm = (medida: number) => comCasas(medida, 1)
 
 /** The outlines with their centroid and the axes through it, to scale, on white in both schemes. */
 export function DesenhoDaSecao({ caminho, largura, altura, centro }: NonNullable<SecaoDoPerfil['desenho']>) {
@@ -13,7 +14,7 @@ export function DesenhoDaSecao({ caminho, largura, altura, centro }: NonNullable
       className={styles['desenho']}
       viewBox={`${esquerda} ${topo} ${direita - esquerda} ${base - topo}`}
       role="img"
-      aria-label={`Seção de ${mm.format(largura)} × ${mm.format(altura)} mm com os eixos x e y pelo centro de gravidade`}
+      aria-label={`Seção de ${mm(largura)} × ${mm(altura)} mm com os eixos x e y pelo centro de gravidade`}
     >
       <path className={styles['metal']} d={caminho} />
       <g className={styles['eixo']} fontSize={letra}>

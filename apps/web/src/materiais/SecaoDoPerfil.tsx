@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { comCasas, numero } from '@portal/contract/core/formato'
 import type { CampoComparado, DadosComparados } from '@portal/contract/materiais/secao/comparacao'
 import { obterSecao, type SecaoDoPerfil as Secao } from '@portal/contract/materiais/secaoDoPerfil'
 import { queryOf } from '../api/useCall.ts'
@@ -76,11 +77,9 @@ function Recado({ fonte, erro, escalaSuposta }: Secao) {
   ) : null
 }
 
-const area = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-const Origem = ({ fonte, arquivo, area: mm2, contornos }: Secao) => (
+const Origem = ({ fonte, arquivo, area, contornos }: Secao) => (
   <Text size="sm" c="dimmed" mt="xs">
-    Área {area.format(mm2 ?? 0)} mm², {contornos === 1 ? '1 contorno' : `${contornos} contornos`}. Peso a 2,70 g/cm³.{' '}
-    {fonte === 'SECAO' ? 'Desenho' : 'Imagem'}: {arquivo}
+    Área {comCasas(area ?? 0, 2)} mm², {contornos === 1 ? '1 contorno' : `${numero(contornos ?? 0)} contornos`}. Peso a 2,70
+    g/cm³. {fonte === 'SECAO' ? 'Desenho' : 'Imagem'}: {arquivo}
   </Text>
 )

@@ -1,15 +1,11 @@
 import { Text } from '@mantine/core'
+import { comCasas, comSinal } from '@portal/contract/core/formato'
 import { diferencaDe, diverge, type DadosComparados } from '@portal/contract/materiais/secao/comparacao'
 import type { SecaoDoPerfil } from '@portal/contract/materiais/secaoDoPerfil'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import styles from './SecaoDoPerfil.module.css'
 
-const valor = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-const porcento = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-})
+const valor = (lido: number) => comCasas(lido, 3)
 
 interface TabelaDaSecaoProps {
   comparacao: SecaoDoPerfil['comparacao']
@@ -40,8 +36,8 @@ export function TabelaDaSecao({ comparacao, digitados }: TabelaDaSecaoProps) {
                   {linha.unidade}
                 </Text>
               </th>
-              <td>{digitado === null ? '–' : valor.format(digitado)}</td>
-              <td>{valor.format(linha.calculado)}</td>
+              <td>{digitado === null ? '–' : valor(digitado)}</td>
+              <td>{valor(linha.calculado)}</td>
               <td>
                 <Diferenca diferenca={diferencaDe(digitado, linha.calculado)} />
               </td>
@@ -55,6 +51,6 @@ export function TabelaDaSecao({ comparacao, digitados }: TabelaDaSecaoProps) {
 
 function Diferenca({ diferenca }: { diferenca: number | null }) {
   if (diferenca === null) return '–'
-  const texto = `${porcento.format(diferenca).replace('-', '−')} %`
+  const texto = `${comSinal(diferenca, 1)} %`
   return diverge({ diferenca }) ? <Tag tone="aviso">{texto}</Tag> : texto
 }

@@ -1,3 +1,4 @@
+import { comCasas } from '@portal/contract/core/formato'
 import { COMPOSTO, labelOf, SIM_NAO, VOLTAGEM, type Option } from '@portal/contract/core/options'
 import type { componente } from '@portal/contract/materiais/componente'
 import type { kit } from '@portal/contract/materiais/kit'
@@ -12,11 +13,10 @@ export interface Atributo {
   valor: string
 }
 
-const numero = (casas: number) => {
-  const formato = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
-  return (valor: number | null, unidade = '') =>
-    valor === null ? '' : `${formato.format(valor)}${unidade && ` ${unidade}`}`
-}
+const numero =
+  (casas: number) =>
+  (valor: number | null, unidade = '') =>
+    valor === null ? '' : `${comCasas(valor, casas)}${unidade && ` ${unidade}`}`
 const inteiro = numero(0)
 const duas = numero(2)
 const tres = numero(3)

@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core'
 import type { ResultOf } from '@portal/contract/core/call'
+import { numero } from '@portal/contract/core/formato'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import {
   DISPONIBILIZAR_PRECOS,
@@ -83,7 +84,9 @@ function OQueVai({ planilhas }: { planilhas: readonly Planilha[] }) {
           </List.Item>
         ))}
       </List>
-      {resto > 0 && <Text size="sm">{resto === 1 ? 'E mais uma planilha.' : `E mais ${resto} planilhas.`}</Text>}
+      {resto > 0 && (
+        <Text size="sm">{resto === 1 ? 'E mais uma planilha.' : `E mais ${numero(resto)} planilhas.`}</Text>
+      )}
     </>
   )
 }

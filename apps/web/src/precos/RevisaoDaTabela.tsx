@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dinheiro, numero } from '@portal/contract/core/formato'
+import { comSinal, dinheiro, numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
@@ -26,11 +26,11 @@ import { useAddress } from '../ui/useAddress.ts'
 import { EscolherComparadas } from './EscolherComparadas.tsx'
 
 const CASAS_DO_PRECO = 4
-const porcento = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
 const TOM = { NOVO: 'pronto', AUSENTE: 'indisponivel', ALTERADO: 'edicao' } as const
 
 const emReais = (valor: number | null) => (valor === null ? '' : `R$ ${dinheiro(valor, CASAS_DO_PRECO)}`)
-const emPorcento = (valor: number | null) => (valor === null ? '' : `${porcento.format(valor)}%`)
+const CASAS_DA_DIFERENCA = 2
+const emPorcento = (valor: number | null) => (valor === null ? '' : `${comSinal(valor, 0, CASAS_DA_DIFERENCA)}%`)
 
 interface Comparadas {
   versao: number | undefined

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Code, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { numero } from '@portal/contract/core/formato'
 import { escreverCaixa, SEVERIDADES, type Relatorio, type Severidade } from '@portal/contract/tipologias/modelos'
 import { Tag } from '../ui/feedback/Tag.tsx'
-import { inteiroTexto } from './textos.ts'
 
 const PALAVRAS = {
   erro: { um: 'erro', varios: 'erros', tom: 'indisponivel' },
@@ -22,7 +22,7 @@ export function RelatorioDoModelo({ titulo, relatorio, children }: RelatorioProp
   const { triangulos, caixa, compactacao } = relatorio
   const fatos: [string, string][] = [
     ['Largura × altura × profundidade', caixa ? escreverCaixa(caixa) : 'não há o que medir'],
-    ['Triângulos', inteiroTexto(triangulos)],
+    ['Triângulos', numero(triangulos)],
     ...(compactacao.length ? [['Compactação', compactacao.join(', ')] as [string, string]] : []),
   ]
   return (
@@ -78,10 +78,10 @@ function Achados({ relatorio: { achados, contagem } }: { relatorio: Relatorio })
   return (
     <>
       <List size="sm" spacing={4}>
-        {achados.slice(0, MOSTRADOS).map(({ severidade, codigo, texto, onde }, numero) => (
+        {achados.slice(0, MOSTRADOS).map(({ severidade, codigo, texto, onde }, indice) => (
           // A report never changes, so that places in it name its sentences.
           // oxlint-disable-next-line react/no-array-index-key
-          <List.Item key={numero}>
+          <List.Item key={indice}>
             <Text span fw={600} size="sm">
               {PALAVRAS[severidade].um}
             </Text>{' '}
@@ -97,7 +97,7 @@ function Achados({ relatorio: { achados, contagem } }: { relatorio: Relatorio })
       </List>
       {todos > MOSTRADOS && (
         <Text size="xs" c="dimmed">
-          e mais {inteiroTexto(todos - MOSTRADOS)}
+          e mais {numero(todos - MOSTRADOS)}
         </Text>
       )}
     </>

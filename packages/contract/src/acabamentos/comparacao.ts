@@ -1,9 +1,8 @@
 import { nomeDoCampo } from '../auditoria/nomes.ts'
+import { numero } from '../core/formato.ts'
 import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
 import type { Diferenca } from '../mercado/versoes.ts'
 import type { RetratoDeAcabamento } from './retrato.ts'
-
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
 /** What a finish says, by the column that keeps it. */
 const dito = ({ descricao, status, referencia, tipoAcabamento, loteMinimo, unidade }: RetratoDeAcabamento) =>
@@ -12,7 +11,7 @@ const dito = ({ descricao, status, referencia, tipoAcabamento, loteMinimo, unida
     ['status', labelOf(STATUS_PRODUTO, status)],
     ['idReferencia', referencia.label],
     ['idTipoAcabamento', tipoAcabamento?.label ?? null],
-    ['loteMinimo', loteMinimo === null ? null : numero.format(loteMinimo)],
+    ['loteMinimo', loteMinimo === null ? null : numero(loteMinimo)],
     ['idUnidade', unidade?.label ?? null],
   ])
 

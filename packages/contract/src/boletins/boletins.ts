@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
 import { instante, texto } from '../core/fields.ts'
+import { numero } from '../core/formato.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { textoMaximo } from '../core/mensagens.ts'
 import type { Papel } from '../core/papeis.ts'
@@ -20,7 +21,7 @@ export const MAIS_PRODUTOS = 1_000
 
 export const MENSAGENS_DO_BOLETIM = {
   nadaMudou: 'Nada mudou no mercado entre esses dois momentos.',
-  produtosDemais: `São mais de ${MAIS_PRODUTOS.toLocaleString('pt-BR')} produtos e acabamentos. Escolha um tipo de produto ou uma referência.`,
+  produtosDemais: `São mais de ${numero(MAIS_PRODUTOS)} produtos e acabamentos. Escolha um tipo de produto ou uma referência.`,
 } as const
 
 const boletim = z.object({

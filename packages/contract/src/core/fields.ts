@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numero as escrito } from './formato.ts'
 import { MENSAGENS, textoMaximo } from './mensagens.ts'
 import { SIM_NAO, TIPO_MATERIAL, type Option } from './options.ts'
 
@@ -108,8 +109,6 @@ export interface DecimalLimits {
   casas: number
 }
 
-const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
-
 /** How many decimal places a number takes, where its schema cannot say it itself. */
 export const CASAS = z.registry<{ casas: number }>()
 
@@ -119,7 +118,7 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
     z
       .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
       .min(minimo, `O valor mínimo é ${minimo}.`)
-      .max(maximo, `O valor máximo é ${NUMERO.format(maximo)}.`)
+      .max(maximo, `O valor máximo é ${escrito(maximo)}.`)
       .refine((valor) => temCasas(valor, casas), `Use no máximo ${casas} casas decimais.`)
       .register(CASAS, { casas }),
   )

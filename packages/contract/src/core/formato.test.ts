@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comCasas, dinheiro, momento, numero } from './formato.ts'
+import { comCasas, comSinal, dinheiro, momento, numero } from './formato.ts'
 
 describe('numbers and moments for people (decisions 0.4)', () => {
   it('have a thousands point and a decimal comma', () => {
@@ -17,6 +17,9 @@ describe('numbers and moments for people (decisions 0.4)', () => {
       '1.200,00',
       '1,2346',
     ])
+  })
+  it('have their sign in front where it counts', () => {
+    expect([comSinal(-1234.5, 1), comSinal(0.25, 0, 2), comSinal(0, 1)]).toEqual(['−1.234,5', '+0,25', '0,0'])
   })
   it('are told in São Paulo', () => {
     expect(momento('2026-11-21T02:30:00Z')).toBe('20/11/2026, 23:30:00')

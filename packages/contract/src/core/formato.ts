@@ -1,11 +1,15 @@
 /** Numbers and moments as people read them, in one look everywhere (decisions 0.4, 0046); machines' files write theirs themselves. */
 const formatos = new Map<string, Intl.NumberFormat>()
 
-function formato(minimo: number, maximo: number): Intl.NumberFormat {
-  const chave = `${minimo}/${maximo}`
+function formato(minimo: number, maximo: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): Intl.NumberFormat {
+  const chave = `${minimo}/${maximo}/${signDisplay}`
   const pronto = formatos.get(chave)
   if (pronto) return pronto
-  const novo = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minimo, maximumFractionDigits: maximo })
+  const novo = new Intl.NumberFormat('pt-BR', {
+    minimumFractionDigits: minimo,
+    maximumFractionDigits: maximo,
+    signDisplay,
+  })
   formatos.set(chave, novo)
   return novo
 }
@@ -22,6 +26,10 @@ export const comCasas = (valor: number, casas: number): string => formato(casas,
 /** Money has two places at least, and more where the price has more. */
 export const dinheiro = (valor: number, maximo = TODAS_AS_CASAS): string =>
   formato(CASAS_DO_DINHEIRO, maximo).format(valor)
+
+/** What went up or down by so much, with its sign in front. */
+export const comSinal = (valor: number, minimo: number, maximo = minimo): string =>
+  formato(minimo, maximo, 'exceptZero').format(valor).replace('-', '−')
 
 const FUSO = { timeZone: 'America/Sao_Paulo' } as const
 const comSegundos = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', ...FUSO })

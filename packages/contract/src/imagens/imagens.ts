@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { id, instante, tipoMaterial } from '../core/fields.ts'
+import { numero } from '../core/formato.ts'
 import { option, optionDeId } from '../core/options.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { filtroDaExportacao } from '../exportacao/produtos.ts'
@@ -30,7 +31,7 @@ export const PRODUTO_MUDOU = 'O produto foi alterado por outra pessoa depois que
 export const PRODUTOS_MUDARAM = (quantos: number) =>
   quantos === 1
     ? '1 produto destes arquivos mudou depois da simulação.'
-    : `${quantos} produtos destes arquivos mudaram depois da simulação.`
+    : `${numero(quantos)} produtos destes arquivos mudaram depois da simulação.`
 export const ZIP_VAZIO = 'O arquivo .zip não tem arquivos.'
 
 const linhaDoLog = z.object({ codigo: z.string(), mensagem: z.string(), arquivo: z.string() })

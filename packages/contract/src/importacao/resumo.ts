@@ -1,9 +1,8 @@
+import { numero } from '../core/formato.ts'
 import type { Resumo } from './produtos.ts'
 
-const numero = new Intl.NumberFormat('pt-BR')
-export const contar = (quantas: number, um: string): string =>
-  `${numero.format(quantas)} ${quantas === 1 ? um : `${um}s`}`
-const iguaisEmPalavras = (iguais: number): string => `${numero.format(iguais)} ${iguais === 1 ? 'igual' : 'iguais'}`
+export const contar = (quantas: number, um: string): string => `${numero(quantas)} ${quantas === 1 ? um : `${um}s`}`
+const iguaisEmPalavras = (iguais: number): string => `${numero(iguais)} ${iguais === 1 ? 'igual' : 'iguais'}`
 
 /** What an import did, in words; nothing that did not happen. */
 const juntar = (...partes: (string | false)[]): string => partes.filter(Boolean).join(', ')

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { booleano } from '../core/fields.ts'
+import { numero } from '../core/formato.ts'
 import { SEPARADORES } from '../planilhas/numeros.ts'
 import { filtroDaSimulacao, listaDeLinhas, PAPEIS_DE_IMPORTACAO } from './produtos.ts'
 
 export const MUDARAM = (quantos: number) =>
   quantos === 1
     ? '1 registro desta planilha mudou depois da simulação.'
-    : `${quantos} registros desta planilha mudaram depois da simulação.`
+    : `${numero(quantos)} registros desta planilha mudaram depois da simulação.`
 
 /** Numbers of as many rows as a sheet may fill, as text. */
 const CORPO_MB = 3

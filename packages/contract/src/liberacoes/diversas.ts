@@ -4,6 +4,7 @@ import { familiaDe, sistemasDa } from '../clientes/sistemas.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
+import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { SISTEMAS, option, optionDeId } from '../core/options.ts'
 import {
@@ -50,7 +51,7 @@ export const MENSAGENS_DE_DIVERSA = {
   ocultos: (quantos: number) =>
     quantos === 1
       ? 'Esta liberação leva 1 item que você não vê e não pode liberar. Peça a quem o escolheu que o retire.'
-      : `Esta liberação leva ${quantos} itens que você não vê e não pode liberar. Peça a quem os escolheu que os retire.`,
+      : `Esta liberação leva ${numero(quantos)} itens que você não vê e não pode liberar. Peça a quem os escolheu que os retire.`,
 } as const
 
 const acao = () =>

@@ -1,5 +1,6 @@
 import { figuraUrl } from '../arquivos/arquivos.ts'
 import { nomeDoCampo, temNomeDeCampo } from '../auditoria/nomes.ts'
+import { numero } from '../core/formato.ts'
 import {
   COMPOSTO,
   POS_TRAT,
@@ -38,11 +39,9 @@ const NOMES_DE_ARQUIVO: Readonly<Record<TipoDeAnexo, string>> = {
 export const colunaDaEscolha = (campo: string): string =>
   campo === 'classeId' ? 'idClasse' : `id${campo.charAt(0).toUpperCase()}${campo.slice(1)}`
 
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-
 function emPalavras(campo: string, valor: unknown): string | null {
   if (valor === null || valor === undefined || valor === '') return null
-  if (typeof valor === 'number') return OPCOES[campo] ? labelOf(OPCOES[campo], valor) : numero.format(valor)
+  if (typeof valor === 'number') return OPCOES[campo] ? labelOf(OPCOES[campo], valor) : numero(valor)
   if (typeof valor === 'string') return valor
   return (valor as { label: string }).label
 }
@@ -109,7 +108,7 @@ const daCor = (cor: Retrato['cores'][number]): string =>
   ].join(', ')
 
 const medidas = ({ largura, altura, espessura }: Retrato['medidas'][number]): string =>
-  [largura, altura, espessura].flatMap((medida) => (medida === null ? [] : [numero.format(medida)])).join(' × ')
+  [largura, altura, espessura].flatMap((medida) => (medida === null ? [] : [numero(medida)])).join(' × ')
 
 /** Rows that hang on the material, each by what people tell it apart by. */
 function dasLinhas(retrato: Retrato): (readonly [string, Dito])[] {
@@ -137,7 +136,7 @@ function dasLinhas(retrato: Retrato): (readonly [string, Dito])[] {
         'composicao',
         `${tipo} ${codigoProduto}`,
         `Composição ${codigoProduto}`,
-        [`${numero.format(quantidade)} ${unidade ?? ''}`.trim(), descricao, usinagem].filter(Boolean).join(' – '),
+        [`${numero(quantidade)} ${unidade ?? ''}`.trim(), descricao, usinagem].filter(Boolean).join(' – '),
       ),
     ),
     ...(retrato.aplicabilidades ?? []).map(({ idAplicavel, codigo, descricao, referencia }) =>

@@ -1,3 +1,4 @@
+import { comCasas } from '../core/formato.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 
 export type AlvoDeMercado = AvisoDeProduto['alvos'][number]
@@ -50,16 +51,8 @@ export const textoDoZero = (nome: string): string => `${nome} deve ser maior que
 
 const vazio = (valor: unknown) => valor == null || (typeof valor === 'string' && valor.trim() === '')
 
-const formatos = new Map<number, Intl.NumberFormat>()
-function formato(casas: number): Intl.NumberFormat {
-  const pronto = formatos.get(casas)
-  if (pronto) return pronto
-  const novo = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
-  formatos.set(casas, novo)
-  return novo
-}
 /** A number as people read it in a sentence. */
-export const numero = (valor: number, casas = 2): string => formato(casas).format(valor)
+export const numero = (valor: number, casas = 2): string => comCasas(valor, casas)
 
 /** A typed number stands for everything that rounds to it: comparisons of ratios must not flag the rounding. */
 export interface Faixa {

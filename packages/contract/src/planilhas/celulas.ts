@@ -1,3 +1,4 @@
+import { dinheiro, numero as emPalavras } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { dobrar, type Coluna } from './colunas.ts'
 import { lerNumero, resolverDuvida, semMoeda, semRuido, type LeituraDeNumero, type Separador } from './numeros.ts'
@@ -75,11 +76,8 @@ function lerNumerica(coluna: Coluna, celula: string | number | boolean, separado
 const lerTextoComoNumero = ({ moeda }: Coluna, texto: string): LeituraDeNumero =>
   lerNumero(moeda ? semMoeda(texto) : texto)
 
-const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
-const DINHEIRO = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 10 })
-
 const perguntar = (texto: string, duvida: Readonly<Record<Separador, number>>): Leitura => ({
-  motivo: `"${texto.trim()}" pode ser ${NUMERO.format(duvida[','])} ou ${NUMERO.format(duvida['.'])}. Informe o separador decimal da planilha.`,
+  motivo: `"${texto.trim()}" pode ser ${emPalavras(duvida[','])} ou ${emPalavras(duvida['.'])}. Informe o separador decimal da planilha.`,
   duvida,
 })
 
@@ -103,7 +101,7 @@ export function escreverCelula(
 /** As people read it in a list of differences. */
 export function mostrar(coluna: Coluna, escrito: Valor): string | null {
   const celula = escreverCelula(coluna, escrito)
-  return typeof celula === 'number' ? (coluna.moeda ? DINHEIRO : NUMERO).format(celula) : celula
+  return typeof celula === 'number' ? (coluna.moeda ? dinheiro : emPalavras)(celula) : celula
 }
 
 const ENTRE_ASPAS = /^"((?:[^"]|"")*)"$/

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { maxLengthOf, numberLimitsOf, type NumberLimits } from '../core/fields.ts'
+import { numero } from '../core/formato.ts'
 import type { Option } from '../core/options.ts'
 
 /** Master data that cells name; the server knows which records of it who imports may choose. */
@@ -60,8 +61,6 @@ interface Declarada {
   obrigatoria?: false
 }
 
-const NUMERO = new Intl.NumberFormat('pt-BR')
-
 /** A column for a field of a form: limits and whether it must be filled are what the form's schema checks. */
 export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): Coluna {
   const { titulo, opcoes, conhecidas, lista, varios, moeda, ajuda } = declarada
@@ -92,7 +91,7 @@ function explicar({ tipo, maximo, casas, opcoes, lista }: Omit<Coluna, 'ajuda'>)
     return tipo === 'nomes'
       ? `Nomes do cadastro (${LISTAS[lista]}), separados por ponto e vírgula.`
       : `Nome ou código do cadastro (${LISTAS[lista]}).`
-  const ate = maximo === undefined ? '' : ` de até ${NUMERO.format(maximo)}`
+  const ate = maximo === undefined ? '' : ` de até ${numero(maximo)}`
   if (tipo === 'texto') return `Texto${ate}${maximo === undefined ? '' : ' caracteres'}.`
   return casas === 0 ? `Número inteiro${ate}.` : `Número${ate}, com no máximo ${casas} casas decimais.`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, idOpcional, instante, texto } from '../core/fields.ts'
+import { numero } from '../core/formato.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { option, optionDeId, TIPO_DE_TABELA } from '../core/options.ts'
 import { AUTENTICADO, type Papel } from '../core/papeis.ts'
@@ -51,7 +52,7 @@ export const PREPARANDO = 'Uma planilha desta tabela está sendo importada. Agua
 export const CODIGO_ESTRANHO = (codigo: string) => `Não há produto com o código "${codigo}" neste tipo.`
 export const COR_ESTRANHA = (codigo: string, cor: string) => `O vidro "${codigo}" não tem a cor "${cor}".`
 export const ESPESSURA_ESTRANHA = (codigo: string, espessura: number) =>
-  `O vidro "${codigo}" não tem a espessura ${espessura.toLocaleString('pt-BR')} mm.`
+  `O vidro "${codigo}" não tem a espessura ${numero(espessura)} mm.`
 
 const NOME = 60
 const ausente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)

@@ -1,3 +1,4 @@
+import { numero } from '../core/formato.ts'
 import type { Acao, Alvo } from '../mercado/situacao.ts'
 import type { Area, Cabecalho, EmEspera } from './publicacoes.ts'
 
@@ -12,15 +13,14 @@ const NOMES: Readonly<Record<Area, readonly [um: string, varios: string]>> = {
   acabamento: ['acabamento', 'acabamentos'],
 }
 
-const numero = new Intl.NumberFormat('pt-BR')
 export const contagem = (area: Area, quantos: number): string =>
-  `${numero.format(quantos)} ${NOMES[area][quantos === 1 ? 0 : 1]}`
+  `${numero(quantos)} ${NOMES[area][quantos === 1 ? 0 : 1]}`
 
 /** Who confirmed what, and when it is applied. */
 export const emEsperaTexto = ({ autor, acao, area, quantos, resta }: Omit<EmEspera, 'id'>): string =>
   `${autor} já confirmou ${VERBOS[acao]} ${contagem(area, quantos)}; ${
     resta > 0
-      ? `a ação será aplicada em ${resta === 1 ? '1 segundo' : `${resta} segundos`}`
+      ? `a ação será aplicada em ${resta === 1 ? '1 segundo' : `${numero(resta)} segundos`}`
       : 'a ação está sendo aplicada'
   }.`
 

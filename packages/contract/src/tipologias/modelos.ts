@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comCasas } from '../core/formato.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 
 /** Decisions T-03. */
@@ -67,10 +68,10 @@ const LADOS = ['largura', 'altura', 'profundidade'] as const
 const mesmoTamanho = (a: Caixa, b: Caixa): boolean =>
   LADOS.every((lado) => Math.abs(a[lado] - b[lado]) <= Math.max(FOLGA_MM, FOLGA * Math.max(a[lado], b[lado])))
 
-const mm = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const mm = (medida: number) => comCasas(medida, 0)
 
 export const escreverCaixa = ({ largura, altura, profundidade }: Caixa): string =>
-  `${mm.format(largura)} × ${mm.format(altura)} × ${mm.format(profundidade)} mm`
+  `${mm(largura)} × ${mm(altura)} × ${mm(profundidade)} mm`
 
 /** Spec 002 §8, letter by letter. */
 export const FALTAM_MODELOS =

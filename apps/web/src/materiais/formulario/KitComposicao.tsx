@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import {
   ERRO_AO_EXCLUIR_ITEM,
@@ -16,13 +17,12 @@ import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 import { ESSA_ACAO } from './textosDePartes.ts'
 
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 const COLUNAS: readonly Column<Item & { id: number }>[] = [
   { label: 'Tipo', cell: (row) => labelOf(TIPO_COMPOSICAO, row.tipo), sort: 'tipo' },
   { label: 'Código', cell: (row) => row.codigoProduto, sort: 'codigoProduto', kind: 'code' },
   { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
   { label: 'Unidade', cell: (row) => row.unidade ?? '', sort: 'unidade' },
-  { label: 'Quantidade', cell: (row) => numero.format(row.quantidade), sort: 'quantidade', kind: 'number' },
+  { label: 'Quantidade', cell: (row) => numero(row.quantidade), sort: 'quantidade', kind: 'number' },
   { label: 'Usinagem', cell: (row) => row.usinagem ?? '' },
 ]
 

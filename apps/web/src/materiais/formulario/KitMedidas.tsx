@@ -12,6 +12,7 @@ import {
   salvarMedida,
   type KitMedida,
 } from '@portal/contract/materiais/kit'
+import { numero } from '@portal/contract/core/formato'
 import { ENGENHARIA } from '@portal/contract/materiais/opcoes'
 import { queryOf, useCall } from '../../api/useCall.ts'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
@@ -25,9 +26,8 @@ import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 import { ESSA_ACAO } from './textosDePartes.ts'
 
-const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-const lido = (valor: number | null) => (valor === null ? '' : decimal.format(valor))
+const lido = (valor: number | null) => (valor === null ? '' : numero(valor))
 
 const ESPESSURA: Column<KitMedida> = {
   label: 'Espessura (mm)',

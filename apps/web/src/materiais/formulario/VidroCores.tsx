@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { comCasas } from '@portal/contract/core/formato'
 import { excluir } from '@portal/contract/core/mensagens'
 import { labelOf, SIM_NAO } from '@portal/contract/core/options'
 import {
@@ -26,8 +27,7 @@ import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
 /** Decimals with a comma (Spec 001 §2.4). */
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const lido = (valor: number | null) => (valor === null ? '' : decimal.format(valor))
+const lido = (valor: number | null) => (valor === null ? '' : comCasas(valor, 2))
 
 const COLUNAS: readonly Column<VidroCor>[] = [
   { label: 'Cor', cell: (row) => row.cor.label },

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { comCasas, numero } from '@portal/contract/core/formato'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { POS_TRAT, labelOf, SIM_NAO } from '@portal/contract/core/options'
 import { listaComposicao, listaMedidas, type KitComposicao, type KitMedida } from '@portal/contract/materiais/kit'
@@ -35,9 +36,7 @@ export function VerMais({ tipo, id, modoEdicao, onClose }: VerMaisProps) {
 }
 
 type ParteProps = Pick<VerMaisProps, 'id' | 'modoEdicao'>
-const inteiro = new Intl.NumberFormat('pt-BR')
-const duas = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
-const comVirgula = (valor: number | null) => (valor === null ? '' : duas.format(valor))
+const lido = (valor: number | null) => (valor === null ? '' : numero(valor))
 
 interface ParteDoComposto {
   id: number
@@ -62,7 +61,7 @@ function DoPerfil({ id, modoEdicao }: ParteProps) {
       />
       {barras.data && barras.data.length > 0 && (
         <Text size="sm">
-          Tamanhos de barras: {barras.data.map(({ tamanhoBarra }) => `${inteiro.format(tamanhoBarra)} mm`).join(', ')}
+          Tamanhos de barras: {barras.data.map(({ tamanhoBarra }) => `${numero(tamanhoBarra)} mm`).join(', ')}
         </Text>
       )}
     </>
@@ -73,7 +72,7 @@ const CORES: readonly Column<VidroCor>[] = [
   { label: 'Cor', cell: (row) => row.cor.label },
   ...PROPRIEDADES_DA_COR.map(({ campo, sigla }) => ({
     label: sigla,
-    cell: (row: VidroCor) => comVirgula(row[campo]),
+    cell: (row: VidroCor) => (row[campo] === null ? '' : comCasas(row[campo], 2)),
     kind: 'number' as const,
   })),
   { label: 'Ativo', cell: (row) => labelOf(SIM_NAO, row.ativo) },
@@ -85,9 +84,9 @@ function DoVidro({ id, modoEdicao }: ParteProps) {
 }
 
 const MEDIDAS: readonly Column<KitMedida>[] = [
-  { label: 'Largura (mm)', cell: (row) => comVirgula(row.largura), kind: 'number' },
-  { label: 'Altura (mm)', cell: (row) => comVirgula(row.altura), kind: 'number' },
-  { label: 'Espessura (mm)', cell: (row) => comVirgula(row.espessura), kind: 'number' },
+  { label: 'Largura (mm)', cell: (row) => lido(row.largura), kind: 'number' },
+  { label: 'Altura (mm)', cell: (row) => lido(row.altura), kind: 'number' },
+  { label: 'Espessura (mm)', cell: (row) => lido(row.espessura), kind: 'number' },
   { label: 'Cores', cell: (row) => row.cores.map(({ label }) => label).join(', ') },
 ]
 const COMPOSICAO: readonly Column<KitComposicao & { id: number }>[] = [
@@ -95,7 +94,7 @@ const COMPOSICAO: readonly Column<KitComposicao & { id: number }>[] = [
   { label: 'Código', cell: (row) => row.codigoProduto, kind: 'code' },
   { label: 'Descrição', cell: (row) => row.descricao },
   { label: 'Unidade', cell: (row) => row.unidade ?? '' },
-  { label: 'Quantidade', cell: (row) => comVirgula(row.quantidade), kind: 'number' },
+  { label: 'Quantidade', cell: (row) => numero(row.quantidade), kind: 'number' },
   { label: 'Usinagem', cell: (row) => row.usinagem ?? '' },
 ]
 

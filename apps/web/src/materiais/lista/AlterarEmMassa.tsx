@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, List, NativeSelect, Stack, Text } from '@mantine/core'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
+import { numero } from '@portal/contract/core/formato'
 import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { alterarEmMassa, type AlteracaoEmMassa } from '@portal/contract/materiais/emMassa'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
@@ -28,7 +29,6 @@ type Campos = AlteracaoEmMassa['campos']
 type Previsao = ResultOf<typeof alterarEmMassa>
 
 const MUDAM: readonly AnyCall[] = [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao]
-const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
 const produtosTexto = (quantos: number) => (quantos === 1 ? '1 produto' : `${numero(quantos)} produtos`)
 
 const quantosDe = (selecao: Selecao) => ('produtos' in selecao ? selecao.produtos.length : selecao.total)

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { IconCopy, IconEdit, IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { comCasas } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
@@ -31,7 +32,6 @@ const momento = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
 })
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 
 function EloDoItem({ produto: { id, codigo, tipoProduto: tipo, status } }: { produto: ProdutoNaLista }) {
   const noDia = useNoDia()
@@ -64,7 +64,7 @@ const COLUNAS: readonly Coluna[] = [
   { label: 'Linha', cell: (row) => row.linha ?? '', kind: 'words' },
   { label: 'Grupo', cell: (row) => row.grupo ?? '' },
   { label: 'Cor', cell: (row) => row.cor ?? '' },
-  { label: 'IPI', cell: (row) => (row.ipi === null ? '' : decimal.format(row.ipi)), kind: 'number' },
+  { label: 'IPI', cell: (row) => (row.ipi === null ? '' : comCasas(row.ipi, 2)), kind: 'number' },
   {
     label: 'Status',
     cell: (row) => <StatusTag status={row.status.value} />,

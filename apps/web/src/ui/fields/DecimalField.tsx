@@ -1,5 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { TextInput } from '@mantine/core'
+import { numero } from '@portal/contract/core/formato'
 import { leaveOnEnter } from './leaveOnEnter.ts'
 import { numberOf, writtenNumber } from './numberText.ts'
 import { useField, type FieldProps } from './useField.ts'
@@ -9,9 +10,7 @@ interface DecimalFieldProps<Values> extends FieldProps<Values> {
   unit?: string
 }
 
-const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10 })
-const read = (value: unknown) =>
-  typeof value === 'number' ? decimal.format(value) : typeof value === 'string' ? value : ''
+const read = (value: unknown) => (typeof value === 'number' ? numero(value) : typeof value === 'string' ? value : '')
 
 /** Money is named before its number, every other unit after it. */
 const BEFORE: readonly string[] = ['R$']

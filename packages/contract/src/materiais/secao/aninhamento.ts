@@ -1,3 +1,4 @@
+import { numero } from '../../core/formato.ts'
 import { DesenhoInvalido, type Contorno, type Ponto } from './contornos.ts'
 import { areaAssinada, caixaDe, perimetroDe, type Caixa, type ContornoDaSecao } from './geometria.ts'
 
@@ -112,9 +113,7 @@ function recusarCruzamentos(contornos: readonly Contorno[]): void {
 }
 
 function cruzado({ a, b }: Aresta): DesenhoInvalido {
-  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2].map((valor) =>
-    valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 }),
-  )
+  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2].map((valor) => numero(valor, 2))
   return new DesenhoInvalido(`Há contornos que se cruzam perto de X ${x}, Y ${y}. Corrija e envie o desenho outra vez.`)
 }
 

@@ -1,3 +1,5 @@
+import { numero as escrito } from '../../core/formato.ts'
+
 export type Ponto = readonly [number, number]
 /** Points in order; the last is joined to the first. */
 export type Contorno = readonly Ponto[]
@@ -21,7 +23,7 @@ export class Linhas {
     this.#pontos += limpos.length
     limitar(this.#pontos)
     if (this.fechadas.length + this.abertas.length >= MAIS_LINHAS)
-      throw new DesenhoInvalido(`O desenho tem mais de ${MAIS_LINHAS.toLocaleString('pt-BR')} linhas. Simplifique-o.`)
+      throw new DesenhoInvalido(`O desenho tem mais de ${escrito(MAIS_LINHAS)} linhas. Simplifique-o.`)
     if (limpos.length < 2) return
     const volta = igual(limpos[0], limpos.at(-1))
     if (volta) limpos.pop()
@@ -42,7 +44,7 @@ export class Linhas {
 
 function limitar(pontos: number): void {
   if (pontos > MAIS_PONTOS)
-    throw new DesenhoInvalido(`O desenho tem mais de ${MAIS_PONTOS.toLocaleString('pt-BR')} pontos. Simplifique-o.`)
+    throw new DesenhoInvalido(`O desenho tem mais de ${escrito(MAIS_PONTOS)} pontos. Simplifique-o.`)
 }
 
 function semRepetidos(pontos: readonly Ponto[]): Ponto[] {
@@ -68,7 +70,7 @@ export function fecharContornos({ fechadas, abertas }: Linhas): Contorno[] {
   const cadeias = encadear(abertas)
   const aberta = cadeias.find((cadeia) => !encontram(cadeia) && cadeia.length > 2)
   if (aberta) {
-    const [x, y] = (aberta.at(-1) ?? [0, 0]).map((valor) => valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 }))
+    const [x, y] = (aberta.at(-1) ?? [0, 0]).map((valor) => escrito(valor, 2))
     throw new DesenhoInvalido(`Há um contorno aberto perto de X ${x}, Y ${y}. Feche-o e envie o desenho outra vez.`)
   }
   const novas = cadeias.filter((cadeia) => encontram(cadeia)).map((cadeia) => cadeia.slice(0, -1))

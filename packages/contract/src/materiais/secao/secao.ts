@@ -1,3 +1,4 @@
+import { numero } from '../../core/formato.ts'
 import { aninhar } from './aninhamento.ts'
 import { DesenhoInvalido, fecharContornos } from './contornos.ts'
 import type { ResultadoDaSecao } from './comparacao.ts'
@@ -43,7 +44,7 @@ export function calcularSecao(texto: string, densidade?: number): SecaoCalculada
 function conferirTamanho({ largura, altura }: Propriedades): void {
   const [menor, maior] = [Math.min(largura, altura), Math.max(largura, altura)]
   if (maior > MAIOR || maior < MENOR || !(menor > 0)) {
-    const [l, a] = [largura, altura].map((mm) => mm.toLocaleString('pt-BR', { maximumFractionDigits: 2 }))
+    const [l, a] = [largura, altura].map((mm) => numero(mm, 2))
     throw new DesenhoInvalido(`O desenho mede ${l} × ${a} mm. Confira a unidade em que foi desenhado.`)
   }
 }

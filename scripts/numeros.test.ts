@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { Visitor, parseSync } from 'oxc-parser'
+import { describe, expect, it } from 'vitest'
+import { fromRoot } from './root.mjs'
+
+/** Numbers for people have one look and one place that gives it (decisions 0.4, 0046): looked for is every other way to write one. */
+const FORMATTER = 'packages/contract/src/core/formato.ts'
+/** What is typed into a field and stays so, cells of machines' files, keys that nobody reads. */
+const PLAIN = new Set([
+  'apps/web/src/ui/fields/numberText.ts',
+  'apps/server/src/planilhas/escreverCsv.ts',
+  'packages/contract/src/pacotes/escrever.ts',
+  'packages/contract/src/materiais/secao/aninhamento.ts',
+])
+
+function ownNumbers(file: string, source: string): string[] {
+  const found: string[] = []
+  const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end).replaceAll(/\s+/g, ' ')
+  new Visitor({
+    NewExpression: (node) => void (textOf(node.callee) === 'Intl.NumberFormat' && found.push(textOf(node))),
+    CallExpression: (node) => {
+      const { callee, arguments: given } = node
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const { name } = callee.property
+      const comma = /^replace(?:All)?$/.test(name) && given.map(textOf).join() === `'.',','`
+      const rounded = source.slice(0, node.start).endsWith('Number(')
+      if (comma || name === 'toLocaleString' || (name === 'toFixed' && !rounded)) found.push(textOf(node))
+    },
+    ConditionalExpression: ({ test, consequent, alternate }) => {
+      if (test.type !== 'BinaryExpression' || !/^[!=]==$/.test(test.operator) || textOf(test.right) !== '1') return
+      const many = textOf(test.operator === '===' ? alternate : consequent)
+      if (many.includes(`{${textOf(test.left)}}`)) found.push(many)
+    },
+  }).visit(parseSync(file, source).program)
+  return found
+}
+
+const files = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: fromRoot() }))
+  .filter((file) => !/\.(?:test|fixture|d)\.tsx?$/.test(file) && file !== FORMATTER && !PLAIN.has(file))
+
+describe('numbers for people', () => {
+  it.each([
+    "const dois = new Intl.NumberFormat('pt-BR')",
+    'quantos.toLocaleString()',
+    'peso.toFixed(2)',
+    "String(peso).replace('.', ',')",
+    "quantos === 1 ? '1 item' : `${quantos} itens`",
+    "rows.length !== 1 ? `${rows.length} registros` : '1 registro'",
+  ])('would find %s', (source) => expect(ownNumbers('x.ts', source)).toHaveLength(1))
+  it.each([
+    "quantos === 1 ? '1 item' : `${numero(quantos)} itens`",
+    'pagina === 1 ? primeira : `/lista/${outra}`',
+    "texto.replace(',', '.')",
+    'Number(valor.toFixed(3))',
+  ])('would leave %s', (source) => expect(ownNumbers('x.ts', source)).toEqual([]))
+  it('are written by the one formatter', () => {
+    const found = files.flatMap((file) =>
+      ownNumbers(file, readFileSync(fromRoot(file), 'utf8')).map((text) => `${file}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+})
