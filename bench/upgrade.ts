@@ -119,16 +119,43 @@ async function read(people: People, paths: readonly string[]): Promise<Reads> {
 const MOMENT = /token|expira|validade|assinatura|usadaEm|ultimoUso|hashSession/i
 /** The newest of what grows with every call. */
 const GROWING = new Set(['auditoria/lista', 'minhaConta/sessoes'])
-/** Decided anew since that commit: how something is called, not what is there. */
-const DECIDED: readonly RegExp[] = []
+/** Differs because it was decided anew since that commit; what is not named here is a fault. */
+const DECIDED: readonly { at: RegExp; why: string }[] = [
+  {
+    at: /label: "(?:Superficie|Indisponível para Mercado|Em Edição|Em Homologação)" -> "(?:Superfície|Indisponível para mercado|Em edição|Em homologação)"$/,
+    why: 'labels are spelled as Brazilians spell them (0.4)',
+  },
+  {
+    at: /^(?!master )\w+ (?:prenativo|tipoAcabamento|tipoTecido)\/lista .*\.proprio: true -> false$/,
+    why: 'lists without an owner are written by the provider alone (0.4)',
+  },
+  {
+    at: /^(?!master )\w+ cor\/lista .*\.proprio: true -> false$/,
+    why: 'a common row that a company made stays visible, and only the provider edits it (0.4)',
+  },
+  {
+    at: /^\w+ integracao \.criaChaves: (?:true|false) -> undefined$/,
+    why: 'keys have three reaches: the answer names those that the person may give (0.4)',
+  },
+  {
+    at: /^\w+ kit\/componentes : without "FEC-ANT – /,
+    why: 'what is in Arquivo Morto is not offered to kits',
+  },
+  {
+    at: /^master tarefas \.total: 0 -> \d+$/,
+    why: 'what this version judges anew is a job, and its Masters see jobs',
+  },
+]
 
 /** Where an answer of before is not found again in the answer of now; what came anew is no loss. */
 function lost(before: unknown, now: unknown, place = ''): string[] {
   if (MOMENT.test(place)) return []
   if (Array.isArray(before)) {
     const found = Array.isArray(now) ? now : []
-    if (found.length < before.length) return [`${place}: ${before.length} -> ${found.length}`]
-    return before.flatMap((item, index) => lost(item, sameRecord(item, found, index), `${place}[]`))
+    return before.flatMap((item, index) => {
+      const other = sameRecord(item, found, index)
+      return other === undefined ? [`${place}: without ${called(item)}`] : lost(item, other, `${place}[]`)
+    })
   }
   if (typeof before === 'object' && before !== null)
     return Object.entries(before).flatMap(([name, value]) => lost(value, asJson(now)[name], `${place}.${name}`))
@@ -144,15 +171,27 @@ function sameRecord(item: unknown, found: readonly unknown[], index: number): un
   return found[index]
 }
 
+/** As people would name the record that is gone. */
+function called(item: unknown): string {
+  const { label, nome, descricao, codigo } = asJson(item)
+  return JSON.stringify(label ?? nome ?? descricao ?? codigo ?? item)
+}
+
 function compare(before: Reads, now: Reads): void {
   const differences = new Map<string, string[]>()
+  const reasons = new Map<string, number>()
   for (const [asked, { status, body }] of before) {
     const other = now.get(asked)
     const found = status === other?.status ? lost(body, other.body) : [`status ${status} -> ${other?.status}`]
-    const real = found.filter((line) => !DECIDED.some((rule) => rule.test(`${asked}${line.split(':')[0]}`)))
+    const real = found.filter((line) => {
+      const rule = DECIDED.find(({ at }) => at.test(`${asked} ${line}`))
+      if (rule) reasons.set(rule.why, (reasons.get(rule.why) ?? 0) + 1)
+      return !rule
+    })
     if (real.length) differences.set(asked, real)
   }
-  print(`${before.size} answers compared, ${differences.size} differ`)
+  for (const [why, times] of reasons) print(`decided: ${why} (${times} times)`)
+  print(`${before.size} answers compared, ${differences.size} differ in what nobody decided`)
   for (const [asked, lines] of differences)
     judge(`${asked} answers what it did`, false, [...new Set(lines)].slice(0, 4))
 }

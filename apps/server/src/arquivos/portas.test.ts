@@ -29,7 +29,7 @@ async function servido(url: string): Promise<Servido> {
 }
 
 let nomes = 0
-const enviarTudo = async (...pedido: Parameters<Mundo['enviar']>) => {
+const aceito = async (...pedido: Parameters<Mundo['enviar']>) => {
   const { status, corpo } = await mundo.enviar(...pedido)
   expect(status).toBe(200)
   return corpo.id
@@ -40,23 +40,23 @@ type Porta = (bytes: Buffer) => Promise<() => Promise<Servido>>
 const PORTAS = {
   async svgx(bytes) {
     const idComponente = await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE'))
-    await enviarTudo('dora', '/componente/uploadFiguraSVGX', { idComponente }, { nome: 'corte.svgx', bytes })
+    await aceito('dora', '/componente/uploadFiguraSVGX', { idComponente }, { nome: 'corte.svgx', bytes })
     return async () => {
-      const { anexos } = (await mundo.pedir('dora', 'GET', `/componente/${idComponente}`)).corpo
+      const { anexos } = (await mundo.pedir('dora', 'GET', `/componente/ImagemAnexo/${idComponente}`)).corpo
       return servido(anexos.find(({ tipo }) => tipo === 'FIGURA_SVGX')?.link ?? '')
     }
   },
   async logo(bytes) {
     const linha = { descricao: `Porta ${(nomes += 1)}` }
-    const id = await enviarTudo('ana', '/linha', linha, { campo: 'logo', nome: 'logo.png', bytes })
+    const id = await aceito('ana', '/linha', linha, { campo: 'logo', nome: 'logo.png', bytes })
     return async () => servido(String((await mundo.pedir('ana', 'GET', `/linha/${id}`)).corpo['logo']))
   },
   async informativo(bytes) {
     const idReferencia = mundo.referencias.ana
-    await enviarTudo('ana', '/referencia/UploadInformativo', { idReferencia }, { nome: 'nota.html', bytes })
+    const id = await aceito('ana', '/referencia/UploadInformativo', { idReferencia }, { nome: 'nota.html', bytes })
     return async () => {
       const { lista } = await mundo.pedir('ana', 'GET', `/referencia/informativo/${idReferencia}`)
-      return servido(String(lista.at(-1)?.['urlHTML']))
+      return servido(String(lista.find((um) => um.id === id)?.['urlHTML']))
     }
   },
 } satisfies Record<string, Porta>

@@ -7,7 +7,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from './context.ts'
 import { Indisponivel } from './errors.ts'
-import { ultimaConferencia } from './files/verify.ts'
+import { ultimaConferencia, type UltimaConferencia } from './files/verify.ts'
 import { mesmoSegredo } from './secrets.ts'
 import { bearerOf, noPrazo } from './serve.ts'
 
@@ -127,21 +127,27 @@ function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): v
 
 /** What the nightly check found: nothing is known before the first one, nor while the database does not tell. */
 function conferencia(registro: Registry, { ler }: Deps['database']): void {
-  const fim = new Gauge({
-    name: 'portal_verificacao_fim_segundos',
-    help: 'Quando terminou a última verificação dos arquivos e das tabelas (segundos desde 1970)',
-    registers: [registro],
-  })
-  const falhou: Gauge = new Gauge({
-    name: 'portal_verificacao_falhou',
-    help: '1 se a última verificação dos arquivos e das tabelas terminou com falha',
-    registers: [registro],
-    collect: async () => {
-      const ultima = await ultimaConferencia(ler, SAUDE_MS).catch(() => undefined)
-      falhou.set(ultima ? Number(ultima.falhou) : Number.NaN)
-      fim.set(ultima?.fimS ?? Number.NaN)
-    },
-  })
+  const medir = (name: string, help: string, de: (ultima: UltimaConferencia) => number) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registro],
+      collect: async () => {
+        const ultima = await ultimaConferencia(ler, SAUDE_MS).catch(() => undefined)
+        gauge.set(ultima ? de(ultima) : Number.NaN)
+      },
+    })
+  }
+  medir(
+    'portal_verificacao_fim_segundos',
+    'Quando terminou a última verificação dos arquivos e das tabelas (segundos desde 1970)',
+    ({ fimS }) => fimS,
+  )
+  medir(
+    'portal_verificacao_falhou',
+    '1 se a última verificação dos arquivos e das tabelas terminou com falha',
+    ({ falhou }) => Number(falhou),
+  )
 }
 
 function conexoes(registro: Registry, { ler, escrever, sessoes }: Deps['database']): void {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await preencher(pool)
   await migrar(pool, () => undefined)
   await pool.end()
-  const paula = logado({ idUsuario: 1, nome: 'paula', idEmpresa: 1, provedora: true, papeis: [MASTER] })
+  const paula = logado({ idUsuario: 1, nome: 'paula', idEmpresa: 1, provedora: true, papeis: [MASTER, 'Configuracao'] })
   servidor = await novoServidor({ banco, autenticar: async () => paula })
   for (const { bytes } of Object.values(FICHEIROS))
     await servidor.deps.files.gravar(Readable.from([bytes]), { maxBytes: 1_000_000 })

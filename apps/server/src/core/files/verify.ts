@@ -41,12 +41,14 @@ export async function verificar(
 /** The job that does so every night. */
 export const CONFERENCIA = 'arquivos.verificar'
 
+export interface UltimaConferencia {
+  falhou: boolean
+  fimS: number
+}
+
 /** How the last one that came to an end did; one that could not be done is no good news either. */
-export async function ultimaConferencia(
-  ler: Pool,
-  prazoMs: number,
-): Promise<{ falhou: boolean; fimS: number } | undefined> {
-  const { rows } = await ler.query<{ falhou: boolean; fimS: number }>({
+export async function ultimaConferencia(ler: Pool, prazoMs: number): Promise<UltimaConferencia | undefined> {
+  const { rows } = await ler.query<UltimaConferencia>({
     text: `SELECT estado = 'FALHOU' AS falhou, extract(epoch FROM terminada_em)::float8 AS "fimS" FROM tarefa
            WHERE tipo = $1 AND estado IN ('CONCLUIDA', 'FALHOU') ORDER BY terminada_em DESC LIMIT 1`,
     values: [CONFERENCIA],
