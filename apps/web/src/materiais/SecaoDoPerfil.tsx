@@ -79,7 +79,7 @@ function Recado({ fonte, erro, escalaSuposta }: Secao) {
 
 const Origem = ({ fonte, arquivo, area, contornos }: Secao) => (
   <Text size="sm" c="dimmed" mt="xs">
-    Área {comCasas(area ?? 0, 2)} mm², {contornos === 1 ? '1 contorno' : `${numero(contornos ?? 0)} contornos`}. Peso a 2,70
-    g/cm³. {fonte === 'SECAO' ? 'Desenho' : 'Imagem'}: {arquivo}
+    Área {comCasas(area ?? 0, 2)} mm², {contornos === 1 ? '1 contorno' : `${numero(contornos ?? 0)} contornos`}. Peso a
+    2,70 g/cm³. {fonte === 'SECAO' ? 'Desenho' : 'Imagem'}: {arquivo}
   </Text>
 )
