@@ -32,8 +32,9 @@ export function pinnedNode() {
   )
 }
 
-/** The environment in which every `node` that a tool starts is the pinned one. */
+/** The environment in which every `node` that a tool starts is the pinned one, and reads what it compiled before. */
 export const pinnedEnv = () => ({
+  NODE_COMPILE_CACHE: fromRoot('node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: `${fromRoot('node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
 import { cabo, type Cabo } from '../test/cabo.ts'
@@ -81,6 +83,17 @@ describe('answers', () => {
       expect.arrayContaining(['/login/authenticate', '/cor/lista', '/cor/lista/{termo}']),
     )
     expect((await servidor.app.inject({ url: '/api/docs' })).statusCode).toBe(200)
+  })
+})
+
+describe('an orderly stop', () => {
+  it('does not wait for connections that were opened ahead of need', async () => {
+    const outro = await novoServidor({ banco: servidor.banco })
+    const { port } = new URL(await outro.app.listen({ port: 0, host: '127.0.0.1' }))
+    const calada = connect(Number(port), '127.0.0.1')
+    await once(outro.app.server, 'connection')
+    await Promise.all([outro.fechar(), once(calada, 'close')])
+    expect(outro.app.server.listening).toBe(false)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,7 +30,11 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   app.addHook('onResponse', async (request, reply) => registrarPedido(request, reply))
   // A connection that is kept alive after its last answer would hold up an orderly stop until it times out.
   let parando = false
-  app.addHook('preClose', async () => void (parando = true))
+  const semPedido = conexoesSemPedido(app)
+  app.addHook('preClose', async () => {
+    parando = true
+    for (const conexao of semPedido) conexao.destroy()
+  })
   app.addHook('onSend', async (request, reply) => {
     if (parando) void reply.header('connection', 'close')
     void reply.header('x-request-id', request.id)
@@ -43,6 +48,17 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
 
 /** By the pattern: an address may spell it in other letters, or percent-encoded. */
 const daApi = ({ routeOptions }: FastifyRequest): boolean => (routeOptions.url ?? '/api/').startsWith('/api/')
+
+/** Browsers open connections ahead of need; Node takes one that never asked anything for busy. */
+function conexoesSemPedido(app: FastifyInstance): ReadonlySet<Socket> {
+  const abertas = new Set<Socket>()
+  app.server.on('connection', (conexao: Socket) => {
+    abertas.add(conexao)
+    conexao.once('close', () => abertas.delete(conexao))
+  })
+  app.server.on('request', ({ socket }) => abertas.delete(socket))
+  return abertas
+}
 
 /** Calls are refused for a moment while the process cannot keep up; a page that has lost one of its parts is of no use for longer. */
 export async function aliviar(app: FastifyInstance, maxEventLoopDelay = EVENT_LOOP_PARADO_MS): Promise<void> {

@@ -35,6 +35,9 @@ const LEITOR = fileURLToPath(new URL('./leitor.ts', import.meta.url))
 const PRAZO_MS = 180_000
 /** Room for the largest file within the limits; a reader that wants more ends, the server does not notice. */
 const MEMORIA_MB = 900
+/** It learns nothing of the server's settings; what Node compiled before, it need not compile again. */
+const { NODE_COMPILE_CACHE } = process.env
+const AMBIENTE = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 /** Each takes that much at worst; the others wait, and beyond a crowd they are asked to come again. */
 const naVez = criarVez(2, 30)
 
@@ -51,7 +54,7 @@ async function lerAgora({ origem, destino }: Lugares, parar?: AbortSignal): Prom
   parar?.throwIfAborted()
   const prazo = AbortSignal.timeout(PRAZO_MS)
   const leitor = spawn(process.execPath, [`--max-old-space-size=${MEMORIA_MB}`, LEITOR, origem, destino], {
-    env: {},
+    env: AMBIENTE,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: AbortSignal.any([prazo, ...(parar ? [parar] : [])]),
     killSignal: 'SIGKILL',
