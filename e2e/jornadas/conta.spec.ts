@@ -28,6 +28,8 @@ beforeAll(async () => {
 afterEach(() => semErros(aba, 400, 401))
 
 describe('Minha Conta', () => {
+  /** Its asterisk belongs to the label. */
+  const senhaDe = (rotulo: string) => new RegExp(`^${rotulo}`)
   const trocar = async (atual: string, nova: string, confirmar: string) => {
     const { page } = aba
     for (const [rotulo, senha] of [
@@ -35,7 +37,7 @@ describe('Minha Conta', () => {
       ['Nova Senha', nova],
       ['Confirmar Nova Senha', confirmar],
     ] as const)
-      await page.getByLabel(rotulo, { exact: true }).fill(senha)
+      await page.getByLabel(senhaDe(rotulo)).fill(senha)
     await botao(page, 'Salvar').click()
   }
   const aparece = (texto: string) => aba.page.getByText(texto, { exact: true }).first().waitFor()
@@ -65,9 +67,7 @@ describe('Minha Conta', () => {
   it('puts a wrong current password at its field (global.006)', async () => {
     await trocar('errada1', SEGUNDA, SEGUNDA)
     await aparece('Senha atual incorreta.')
-    await expect
-      .poll(() => aba.page.getByLabel('Senha Atual', { exact: true }).getAttribute('aria-invalid'))
-      .toBe('true')
+    await expect.poll(() => aba.page.getByLabel(senhaDe('Senha Atual')).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('changes the password, stays signed in and throws the others out', async () => {
@@ -75,7 +75,7 @@ describe('Minha Conta', () => {
     await entrar(outra.page, ERICA, PRIMEIRA)
     await trocar(PRIMEIRA, SEGUNDA, SEGUNDA)
     await aparece('A ação foi concluída.')
-    await expect.poll(() => aba.page.getByLabel('Senha Atual', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => aba.page.getByLabel(senhaDe('Senha Atual')).inputValue()).toBe('')
     await outra.page.goto('/minhaConta')
     await outra.page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
     // Her sign-in had ended: she comes back to where she was (decisions 0.4).

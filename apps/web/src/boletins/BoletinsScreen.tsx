@@ -11,7 +11,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { useAddress } from '../ui/useAddress.ts'
+import { useAddress, withParams } from '../ui/useAddress.ts'
 import { AnexarComoInformativo } from './AnexarComoInformativo.tsx'
 import { EmitirBoletim } from './EmitirBoletim.tsx'
 
@@ -48,6 +48,9 @@ const Arquivo = ({ row, formato }: { row: BoletimNaLista; formato: 'html' | 'pdf
   </SignedAnchor>
 )
 
+/** What an address that opens the form asks of it (`enderecoDoBoletim`). */
+const SEM_PEDIDO = { antes: null, depois: null, tipoProduto: null, referencia: null }
+
 /** Numbered bulletins of what the market of two moments differs by; an address with `novo` opens the form. */
 export function BoletinsScreen() {
   const listing = useListing(listaBoletins, { paging: SMALL_PAGES })
@@ -55,7 +58,9 @@ export function BoletinsScreen() {
   const podeEmitir = useCan(emitirBoletim)
   const podeAnexar = useCan(uploadInformativo)
   const [aAnexar, setAAnexar] = useState<BoletimNaLista>()
-  const abrir = (aberto: boolean) => setParams(aberto ? { novo: 'sim' } : {}, { replace: true })
+  /** The list behind the form stays as it is. */
+  const abrir = (novo: 'sim' | null) =>
+    setParams((agora) => withParams(agora, { ...SEM_PEDIDO, novo }), { replace: true })
   const acoes = (row: BoletimNaLista) => (
     <Button variant="default" size="xs" onClick={() => setAAnexar(row)}>
       Anexar como informativo
@@ -65,7 +70,7 @@ export function BoletinsScreen() {
     <Screen
       title="Boletins técnicos"
       count={listing.status === 'ready' ? listing.total : undefined}
-      actions={podeEmitir && <Button onClick={() => abrir(true)}>Emitir boletim</Button>}
+      actions={podeEmitir && <Button onClick={() => abrir('sim')}>Emitir boletim</Button>}
     >
       <DataTable
         name="boletins"
@@ -75,7 +80,7 @@ export function BoletinsScreen() {
         {...(podeAnexar && { rowActions: acoes })}
         empty={<Text size="sm">Um boletim conta, produto por produto, o que mudou no mercado entre dois dias.</Text>}
       />
-      {podeEmitir && params.has('novo') && <EmitirBoletim inicial={params} onClose={() => abrir(false)} />}
+      {podeEmitir && params.has('novo') && <EmitirBoletim inicial={params} onClose={() => abrir(null)} />}
       {aAnexar && <AnexarComoInformativo boletim={aAnexar} onClose={() => setAAnexar(undefined)} />}
     </Screen>
   )

@@ -65,5 +65,5 @@ type SenhaProps<Values> = FieldProps<Values> & Pick<CampoDeSenhaProps, 'autoComp
 
 function Senha<Values>({ form, name, label, ...resto }: SenhaProps<Values>) {
   const { key, input } = useTextField({ form, name, label })
-  return <CampoDeSenha key={key} {...input} {...resto} />
+  return <CampoDeSenha key={key} {...input} {...resto} withAsterisk={input.required} />
 }

@@ -16,7 +16,7 @@ const numeros = (valor: unknown): number[] => (Array.isArray(valor) ? valor.map(
 export function RecursosField<Values>({ recursos, empresasCom, ...field }: RecursosFieldProps<Values>) {
   const nomes = (ids: readonly number[]) =>
     recursos.flatMap(({ value, label }) => (ids.includes(value) ? [label] : [])).join(', ')
-  const { key, props } = useField<number[], Values>(field, (valor) => nomes(numeros(valor)))
+  const { key, required, props } = useField<number[], Values>(field, (valor) => nomes(numeros(valor)))
   const [marcados, setMarcados] = useState(() => numeros(props.defaultValue))
   const retirados = recursos.filter(({ value }) => empresasCom(value) > 0 && !marcados.includes(value))
   const mudar = (valores: string[]) => {
@@ -28,6 +28,7 @@ export function RecursosField<Values>({ recursos, empresasCom, ...field }: Recur
       <Checkbox.Group
         key={key}
         label={field.label}
+        required={required}
         data-path={props['data-path']}
         error={props.error}
         defaultValue={numeros(props.defaultValue).map(String)}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { anonimizar, anonimizarForm } from '@portal/contract/lgpd/lgpd'
@@ -18,13 +18,17 @@ interface AnonimizarProps {
 /** Asks for the reason, which the trail keeps; there is no way back. */
 export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
   const [motivo, setMotivo] = useState('')
+  const campo = useRef<HTMLInputElement>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
   const { mutateAsync, isPending } = useCall(anonimizar)
   const navigate = useNavigate()
   const enviar = async (evento: SubmitEvent) => {
     evento.preventDefault()
     const lido = anonimizarForm.safeParse({ motivo })
-    if (!lido.success) return setRecusa(lido.error.issues[0]?.message ?? null)
+    if (!lido.success) {
+      setRecusa(lido.error.issues[0]?.message ?? null)
+      return campo.current?.focus()
+    }
     try {
       await mutateAsync({ params: { idUsuario }, body: lido.data })
       notify.success('A pessoa foi anonimizada.')
@@ -42,6 +46,8 @@ export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
             na auditoria sob um número. Isso não pode ser desfeito.
           </Text>
           <TextInput
+            ref={campo}
+            data-path="motivo"
             label="Motivo"
             description="Fica na auditoria. Não escreva aqui dados da pessoa."
             required

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import { listaLigas, obterLiga, opcoesDeTempera, salvarLiga } from '@portal/contract/ligas/ligas'
+import { ligaForm, listaLigas, obterLiga, opcoesDeTempera, salvarLiga } from '@portal/contract/ligas/ligas'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
-import { type Draft, toDraft } from '../ui/form/draft.ts'
+import { type Draft, isRequired, toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -75,7 +75,7 @@ function Campos({ form }: { form: RecordForm<Rascunho> }) {
   const temperas = useOptions(opcoesDeTempera)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextField form={form} name="descricao" label="Liga" />
+      <TextField form={form} name="descricao" label="Liga" required={isRequired(ligaForm, 'descricao')} />
       <SelectField form={form} name="idTempera" label="Têmpera" options={temperas} />
       <DecimalField
         form={form}

@@ -9,11 +9,12 @@ import {
   obterTempera,
   opcoesDeTempera,
   salvarTempera,
+  temperaForm,
 } from '@portal/contract/ligas/ligas'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { type Draft, toDraft } from '../ui/form/draft.ts'
+import { type Draft, isRequired, toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
@@ -98,7 +99,9 @@ function Formulario({ inicial, rotulo, onSaved, onCancel }: FormularioProps) {
         onCancel={onCancel}
         saveLabel={rotulo}
       >
-        {(form) => <TextField form={form} name="descricao" label="Descrição" />}
+        {(form) => (
+          <TextField form={form} name="descricao" label="Descrição" required={isRequired(temperaForm, 'descricao')} />
+        )}
       </PageForm>
     </SoDaProvedora>
   )

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { TextInput } from '@mantine/core'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ARQUIVO_AUSENTE } from '@portal/contract/core/upload'
 import {
   linhasDoPacote,
@@ -39,9 +38,8 @@ export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDi
   const [recusa, setRecusa] = useState<string>()
   const [arquivo, setArquivo] = useState<File | null>(null)
   const pedeArquivo = (idTipo: number | null | undefined) => exigeArquivo(idTipo ?? 0) && !arquivo && !pacote?.arquivo
-  /** Both at once, beside what the fields say themselves. */
-  const entre = ({ idTipo, idLinha }: Draft<typeof pacoteForm>) => ({
-    ...(exigeLinha(Number(idTipo)) && !idLinha && { idLinha: MENSAGENS.campoObrigatorio }),
+  /** Beside what the fields say themselves: the file is none of them. */
+  const entre = ({ idTipo }: Draft<typeof pacoteForm>) => ({
     ...(recusa ? { arquivo: recusa } : pedeArquivo(Number(idTipo)) && { arquivo: ARQUIVO_AUSENTE }),
   })
   const salvar = (body: Parameters<typeof pacoteForm.parse>[0]) =>

@@ -36,7 +36,7 @@ function Nota({ children }: { children: string }) {
 function Recursos({ form, recursos, proprio }: RecursosFieldProps) {
   const read = (value: unknown) =>
     Array.isArray(value) ? value.map((id) => labelOf(recursos, Number(id))).join(', ') : ''
-  const { key, props } = useField<number[], Draft<typeof usuarioForm>>(
+  const { key, required, props } = useField<number[], Draft<typeof usuarioForm>>(
     { form, name: 'itensSelecionados', label: 'Recursos' },
     read,
   )
@@ -50,6 +50,7 @@ function Recursos({ form, recursos, proprio }: RecursosFieldProps) {
     <Checkbox.Group
       key={key}
       label="Recursos"
+      required={required}
       description={proprio ? 'Os seus próprios recursos são alterados por outra pessoa.' : undefined}
       defaultValue={escolhidos.map(String)}
       onChange={escolher}

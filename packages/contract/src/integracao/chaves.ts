@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { decimalOpcional, idOpcional, instante, texto, textoOpcional, versao } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
+import { onceRight } from '../core/onceRight.ts'
 import { optionDeId } from '../core/options.ts'
 import type { Quem } from '../core/papeis.ts'
 
@@ -84,11 +85,15 @@ export const chaveForm = z
     limitePorMinuto: limitePorMinuto(),
     expiraEm: expiraEm(),
   })
-  .superRefine(({ alcance, serial, escopos }, contexto) => {
-    if (alcance === 'INSTALACAO' && serial === null)
-      contexto.addIssue({ code: 'custom', path: ['serial'], message: MENSAGENS.campoObrigatorio })
-    if (alcance !== 'PROVEDORA' && escopos.includes('CLIENTES'))
-      contexto.addIssue({ code: 'custom', path: ['escopos'], message: MENSAGENS_DE_CHAVE.escopoDaProvedora })
+  .refine(({ alcance, serial }) => alcance !== 'INSTALACAO' || serial !== null, {
+    error: MENSAGENS.campoObrigatorio,
+    path: ['serial'],
+    when: onceRight('alcance', 'serial'),
+  })
+  .refine(({ alcance, escopos }) => alcance === 'PROVEDORA' || !escopos.includes('CLIENTES'), {
+    error: MENSAGENS_DE_CHAVE.escopoDaProvedora,
+    path: ['escopos'],
+    when: onceRight('alcance', 'escopos'),
   })
 
 export const chaveAlterada = z.object({

@@ -6,6 +6,7 @@ import { feito, salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
+import { onceRight } from '../core/onceRight.ts'
 import { SISTEMAS, option, optionDeId } from '../core/options.ts'
 import {
   aplicabilidadeOferecida,
@@ -71,9 +72,10 @@ export const diversaForm = z
     atualizacaoExistenteCEM: nao(),
     atualizacaoExistentePrefSuite: nao(),
   })
-  .superRefine(({ liberacao, sistema }, contexto) => {
-    if (familiaDe(sistema) !== familiaDaAcao(liberacao))
-      contexto.addIssue({ code: 'custom', path: ['sistema'], message: MENSAGENS.valorInvalido })
+  .refine(({ liberacao, sistema }) => familiaDe(sistema) === familiaDaAcao(liberacao), {
+    error: MENSAGENS.valorInvalido,
+    path: ['sistema'],
+    when: onceRight('liberacao', 'sistema'),
   })
 
 /** Spec 002 §3 "Mass release". */

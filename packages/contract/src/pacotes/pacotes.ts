@@ -4,6 +4,7 @@ import { feito, salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, instante, selecaoOpcional, simNao, versao } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
+import { onceRight } from '../core/onceRight.ts'
 import { TIPO_PACOTE, optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import { ZIP_PARA_CLIENTES, type PoliticaDeArquivo } from '../core/upload.ts'
@@ -42,9 +43,10 @@ const campos = z.object({
 })
 
 /** Spec 000 §5 "Homologation package"; a package of all lines has none (decisions H-09). */
-export const pacoteForm = campos.superRefine(({ idTipo, idLinha }, contexto) => {
-  if (exigeLinha(idTipo) && idLinha === null)
-    contexto.addIssue({ code: 'custom', path: ['idLinha'], message: MENSAGENS.campoObrigatorio })
+export const pacoteForm = campos.refine(({ idTipo, idLinha }) => !exigeLinha(idTipo) || idLinha !== null, {
+  error: MENSAGENS.campoObrigatorio,
+  path: ['idLinha'],
+  when: onceRight('idTipo', 'idLinha'),
 })
 
 const pacote = z.object({

@@ -106,7 +106,7 @@ function usePadroes(
 }
 
 function TamanhoDaBarra({ form }: Pick<Props, 'form'>) {
-  const medidaEspecial = useFieldValue(form, 'maisDeUmTamanhoBarra') === 1
+  const medidaEspecial = useFieldValue(form, 'maisDeUmTamanhoBarra')
   const trocar = (valor: unknown) => {
     form.setFieldValue('barra1', barra1AoTrocarMedidaEspecial(Number(valor)))
     if (valor === 1) form.clear('barra2', 'barra3')
@@ -114,9 +114,9 @@ function TamanhoDaBarra({ form }: Pick<Props, 'form'>) {
   return (
     <Secao titulo="Tamanho da barra">
       <SimNaoField form={form} name="maisDeUmTamanhoBarra" label="Medida Especial" onChoose={trocar} />
-      {!medidaEspecial && (
+      {medidaEspecial !== 1 && (
         <>
-          <DecimalField form={form} name="barra1" label="Barra 1" {...MM} required />
+          <DecimalField form={form} name="barra1" label="Barra 1" {...MM} required={medidaEspecial === 0} />
           <DecimalField form={form} name="barra2" label="Barra 2" {...MM} />
           <DecimalField form={form} name="barra3" label="Barra 3" {...MM} />
         </>

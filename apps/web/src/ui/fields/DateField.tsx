@@ -1,8 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useTextField, type FieldProps } from './useField.ts'
 
+interface DateFieldProps<Values> extends FieldProps<Values> {
+  /** The last day that is offered. */
+  max?: string
+}
+
 /** A day, as the browser's own field writes it. */
-export function DateField<Values>(field: FieldProps<Values>) {
+export function DateField<Values>({ max, ...field }: DateFieldProps<Values>) {
   const { key, input } = useTextField(field)
-  return <TextInput key={key} {...input} type="date" />
+  return <TextInput key={key} {...input} type="date" {...(max && { max })} />
 }

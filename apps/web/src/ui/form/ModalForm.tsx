@@ -17,6 +17,7 @@ interface ModalFormProps<Schema extends z.ZodObject> {
   /** Rules between its fields. */
   between?: RulesBetween<Draft<Schema>>
   texts?: SaveTexts
+  saveLabel?: string
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
@@ -29,6 +30,7 @@ export function ModalForm<Schema extends z.ZodObject>({
   onClose,
   between,
   texts,
+  saveLabel,
   children,
 }: ModalFormProps<Schema>) {
   const [closing, setClosing] = useState(false)
@@ -46,6 +48,7 @@ export function ModalForm<Schema extends z.ZodObject>({
         of={toSave}
         onClose={close}
         question={(closing || leaving) && { stay, leave: leaving?.leave ?? onClose }}
+        {...(saveLabel && { saveLabel })}
       >
         {children(form)}
       </FormBody>

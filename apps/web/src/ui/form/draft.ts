@@ -18,8 +18,11 @@ export function toDraft<Schema extends z.ZodObject>(schema: Schema, record: obje
   ) as Draft<Schema>
 }
 
+/** What a field holds that was left empty; one of several is a set of none. */
+const EMPTY = [null, []]
+
 export const isRequired = (schema: z.ZodObject, field: string): boolean =>
-  !(schema.shape[field] as z.ZodType).safeParse(null).success
+  !EMPTY.some((empty) => (schema.shape[field] as z.ZodType).safeParse(empty).success)
 
 /** "1,50" and 1.5 are one value; what does not pass stays as it was typed. */
 export function canonical(schema: z.ZodObject, field: string, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
-import { acceptOf, ARQUIVO_VAZIO, recusaPeloNome, type PoliticaDeArquivo } from '@portal/contract/core/upload'
+import { acceptOf, ARQUIVO_VAZIO, recusaAntesDeEnviar, type PoliticaDeArquivo } from '@portal/contract/core/upload'
 import styles from './FileChooser.module.css'
 
 interface FileChooserProps {
@@ -10,7 +10,7 @@ interface FileChooserProps {
   hint?: string
   file: File | null
   error: string | undefined
-  /** A file that its name alone refuses comes with the refusal and is not taken. */
+  /** A file that its name or size refuses comes with the refusal and is not taken. */
   onChoose: (file: File | null, refusal?: string) => void
 }
 
@@ -19,7 +19,7 @@ export function FileChooser({ label, policy, hint, file, error, onChoose }: File
   const [over, setOver] = useState(false)
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return
-    const refusal = recusaPeloNome(policy, chosen.name) ?? (chosen.size === 0 ? ARQUIVO_VAZIO : undefined)
+    const refusal = recusaAntesDeEnviar(policy, chosen, Infinity) ?? (chosen.size === 0 ? ARQUIVO_VAZIO : undefined)
     onChoose(refusal ? null : chosen, refusal)
   }
   const drop = (event: DragEvent) => {
