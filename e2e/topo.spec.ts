@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { escolherEm } from './escolha.ts'
 import { como, semErros } from './fixtures.ts'
-import { ir } from './navegador.ts'
+import { ir, TELAS } from './navegador.ts'
 
 /** Between the header of the page and the head of the table, once the rows have been scrolled below both. */
 const vao = (page: Page) =>
@@ -26,4 +26,31 @@ it('keeps the head of a table right below the header, also while working as some
   await page.locator('tbody td').first().waitFor()
   await expect.poll(() => vao(page)).toBe(0)
   semErros(aba)
+})
+
+it.each([
+  ['1440', TELAS.larga],
+  ['390', TELAS.estreita],
+])('a toast leaves what stands at the top of the page within reach, %s px wide', async (_, viewport) => {
+  const aba = await como('master', { viewport })
+  const { page } = aba
+  await ir(page, '/configuracao', 'Configuração da empresa')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const aviso = page.getByRole('alert').filter({ hasText: 'A configuração da empresa foi salva.' })
+  await aviso.waitFor()
+  const cobertos = () =>
+    page.evaluate(() => {
+      const partes = document.querySelectorAll('header button, header a, [aria-label="Troca de usuário"] input')
+      return Array.from(partes)
+        .filter((parte) => parte.checkVisibility())
+        .filter((parte) => {
+          const { left, top, width, height } = parte.getBoundingClientRect()
+          return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role="alert"]') != null
+        })
+        .map((parte) => parte.getAttribute('aria-label') ?? parte.textContent)
+    })
+  await aviso.hover()
+  expect(await cobertos()).toEqual([])
+  semErros(aba)
+  await aba.context.close()
 })

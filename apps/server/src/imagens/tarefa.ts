@@ -1,3 +1,4 @@
+import { ONDE_VER } from '@portal/contract/core/enderecos'
 import { resumirArquivos } from '@portal/contract/importacao/resumo'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import { DESCONSIDERADO, EM_EDICAO } from '@portal/contract/mercado/situacao'
@@ -55,7 +56,10 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
     })
   }
   await avaliarPoucos(deps, contexto, julgadosCom(deps), idImportacao)
-  return fim(deps.database.leitura, ciclo, idImportacao, resumirArquivos)
+  return fim(deps.database.leitura, ciclo, idImportacao, {
+    resumir: resumirArquivos,
+    ver: ONDE_VER.importacao('imagens'),
+  })
 }
 
 /** Who sent the zips must still be one who may: this kind, on this reference. */

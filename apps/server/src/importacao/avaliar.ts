@@ -2,7 +2,7 @@ import type { Deps } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
-import { recalcularDependentes, recalcularProntidao, type Pesos } from '../materiais/prontidao.ts'
+import { avaliadosEmPalavras, recalcularDependentes, recalcularProntidao, type Pesos } from '../materiais/prontidao.ts'
 
 /** Readiness is judged in small transactions of its own: it follows from what was published and can be judged again. */
 const LOTE = 500
@@ -23,8 +23,9 @@ export function definirAvaliacao({ tarefas, database }: Deps, julgados: Julgados
   tarefas.definir(julgados.tarefa, {
     executar: async (contexto) => {
       const idImportacao = Number(contexto.dados['idImportacao'])
-      await avaliar(contexto, await julgados.listTocados(database.leitura, idImportacao), julgados)
-      return { idImportacao }
+      const tocados = await julgados.listTocados(database.leitura, idImportacao)
+      await avaliar(contexto, tocados, julgados)
+      return { idImportacao, resumo: avaliadosEmPalavras(tocados.length) }
     },
     tentativas: 3,
   })

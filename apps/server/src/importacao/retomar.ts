@@ -52,10 +52,10 @@ export async function fim<Row extends Retomada & { recusados: number }>(
   db: Db,
   { ler }: Pick<Ciclo<Row>, 'ler'>,
   idImportacao: number,
-  resumirFeita: (feita: Row) => string,
+  { resumir, ver }: { resumir: (feita: Row) => string; ver: string },
 ): Promise<Record<string, unknown>> {
   const feita = await ler(db, idImportacao)
-  return { idImportacao, ...(feita && fimDaImportacao(feita, resumirFeita(feita))) }
+  return { idImportacao, ...(feita && { ...fimDaImportacao(feita, resumir(feita)), ver }) }
 }
 
 /** Reading takes its time, and a job may be repeated: who sent something must still be one who may. */

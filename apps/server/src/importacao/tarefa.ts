@@ -1,3 +1,4 @@
+import { ONDE_VER } from '@portal/contract/core/enderecos'
 import { resumir } from '@portal/contract/importacao/resumo'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import type { Deps, Logado } from '../core/context.ts'
@@ -50,7 +51,7 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
     })
   }
   await avaliarPoucos(deps, contexto, JULGADOS, idImportacao)
-  return fim(deps.database.leitura, ciclo, idImportacao, resumir)
+  return fim(deps.database.leitura, ciclo, idImportacao, { resumir, ver: ONDE_VER.importacao('produtos') })
 }
 
 /** Who sent the sheet must still be one who may: this kind, on this reference. */

@@ -1,3 +1,4 @@
+import { numero } from '@portal/contract/core/formato'
 import { avaliar, type Prontidao } from '@portal/contract/materiais/prontidao'
 import type { ContextoDeProntidao } from '@portal/contract/materiais/prontidaoContexto'
 import type { Retrato } from '@portal/contract/materiais/retrato'
@@ -107,3 +108,7 @@ function secaoDe(anexos: Retrato['anexos'], secoes: Awaited<ReturnType<typeof fi
   const resultado = desenho && secoes.get(desenho.sha256)
   return resultado ? { ...resultado, fonte: desenho.fonte } : null
 }
+
+/** What a job that judged so many says of it. */
+export const avaliadosEmPalavras = (quantos: number): string =>
+  `${numero(quantos)} ${quantos === 1 ? 'avaliado' : 'avaliados'}`

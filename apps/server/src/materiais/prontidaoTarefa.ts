@@ -4,7 +4,13 @@ import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.t
 import { material } from '../db/tables/materiais.ts'
 import { listFeitos } from './liberar.queries.ts'
 import { haNuncaAvaliados, listIdsDepoisDe } from './prontidao.queries.ts'
-import { dependentesDe, recalcularDependentes, recalcularProntidao, type Pesos } from './prontidao.ts'
+import {
+  avaliadosEmPalavras,
+  dependentesDe,
+  recalcularDependentes,
+  recalcularProntidao,
+  type Pesos,
+} from './prontidao.ts'
 import { lerDesenhos } from './secaoDoPerfil.ts'
 import { deleteSecoesSemArquivo } from './secaoDoPerfil.queries.ts'
 
@@ -55,7 +61,7 @@ async function avaliarUsos(
     await transacao(({ db }) => recalcularProntidao(db, ids.slice(i, i + LOTE_DOS_USOS), pesos))
     progresso(Math.min(i + LOTE_DOS_USOS, ids.length), ids.length)
   }
-  return { avaliados: ids.length }
+  return { avaliados: ids.length, resumo: avaliadosEmPalavras(ids.length) }
 }
 
 /** At the start, where a migration or an older product left materials that nobody judged. */

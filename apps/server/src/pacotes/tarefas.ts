@@ -1,3 +1,4 @@
+import { ONDE_VER } from '@portal/contract/core/enderecos'
 import { TIPO_PACOTE, labelOf } from '@portal/contract/core/options'
 import { NIVEIS, SISTEMAS_DO_PACOTE, type Nivel } from '@portal/contract/pacotes/niveis'
 import { conteudosDe, type Conteudo } from '@portal/contract/pacotes/tipos'
@@ -38,14 +39,15 @@ export function definirTarefasDePacotes(deps: Deps): void {
   deps.tarefas.definir(GERAR, {
     executar: async (contexto) => {
       const { idPacote, niveis } = contexto.dados as DadosDeGerar
-      await exigirDireito(contexto, idPacote)
-      const edicoes: Record<string, number> = {}
+      const idReferencia = await exigirDireito(contexto, idPacote)
+      const edicoes: Partial<Record<Nivel, number>> = {}
       for (const nivel of niveis) {
         const feita = await gerar(deps, contexto, { idPacote, nivel, fixos: fixosPara(nivel, contexto) })
         if (feita) edicoes[nivel] = feita.edicao
         else await contexto.log('info', `Pacote ${idPacote} foi removido.`)
       }
-      return { pacote: idPacote, ...edicoes }
+      const aba = niveis.includes('HOMOLOGACAO') ? 'homologacao' : 'disponivel'
+      return { pacote: idPacote, ...edicoes, resumo: resumir(edicoes), ver: ONDE_VER.pacotes(idReferencia, aba) }
     },
     tentativas: 3,
   })
@@ -55,16 +57,25 @@ export function definirTarefasDePacotes(deps: Deps): void {
   })
 }
 
+/** Which edition each level has now. */
+const resumir = (edicoes: Partial<Record<Nivel, number>>): string =>
+  NIVEIS.flatMap((nivel) => (edicoes[nivel] ? [`edição ${edicoes[nivel]} em ${nomeDoNivel(nivel)}`] : [])).join(', ')
+
+const nomeDoNivel = (nivel: Nivel): string =>
+  nivel === 'HOMOLOGACAO' ? 'homologação' : labelOf(SISTEMAS_DO_PACOTE, nivel)
+
 /** Without an edition that was tested nothing reaches the market. */
 const fixosPara = (nivel: Nivel, { dados }: ContextoDeTarefa): Geracao['fixos'] =>
   nivel === 'HOMOLOGACAO' ? 'salvos' : { testada: (dados as DadosDeGerar).testada ?? 0 }
 
 /** With the rights of now: the job may be repeated long after it was asked for (decision 0028). */
-async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote: number): Promise<void> {
-  await transacao(async ({ client, db }) => {
+async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote: number): Promise<number> {
+  return transacao(async ({ client, db }) => {
     const usuario = await quemAgora(client, autoria)
     if (!permite(PAPEIS_DE_PACOTE, usuario.papeis)) throw new SemPermissao()
-    await travarReferencia(db, usuario, await findReferenciaDoPacote(db, usuario, idPacote))
+    const idReferencia = await findReferenciaDoPacote(db, usuario, idPacote)
+    await travarReferencia(db, usuario, idReferencia)
+    return idReferencia
   })
 }
 
@@ -84,7 +95,9 @@ async function aposLiberar(deps: Deps, contexto: ContextoDeTarefa): Promise<Reco
   for (const idPacote of afetados)
     for (const nivel of niveisDe(dados))
       if ((await gerar(deps, contexto, { idPacote, nivel, fixos: 'da edição' }))?.nova) novas++
-  return { quantos: dados.quantos, edicoes: novas }
+  const resumo = novas === 0 ? 'nenhuma edição nova' : novas === 1 ? '1 edição nova' : `${novas} edições novas`
+  const ver = dados.publicacao === undefined ? {} : { ver: ONDE_VER.publicacao(dados.publicacao) }
+  return { quantos: dados.quantos, edicoes: novas, resumo, ...ver }
 }
 
 /** Whoever homologates is told that a package will follow (produtos.012). */
@@ -117,7 +130,7 @@ async function gerar(deps: Deps, contexto: ContextoDeTarefa, geracao: Geracao): 
   if (!feita) return undefined
   if (feita.anterior !== undefined)
     await gerarDiferencas(deps, contexto, { idEdicao: feita.id, idDesde: feita.anterior })
-  const onde = geracao.nivel === 'HOMOLOGACAO' ? 'homologação' : labelOf(SISTEMAS_DO_PACOTE, geracao.nivel)
+  const onde = nomeDoNivel(geracao.nivel)
   const mudou = feita.nova ? '' : ' (sem mudanças)'
   await contexto.log(
     'info',

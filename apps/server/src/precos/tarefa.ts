@@ -1,3 +1,4 @@
+import { ONDE_VER } from '@portal/contract/core/enderecos'
 import { DESCONSIDERADO } from '@portal/contract/mercado/situacao'
 import { resumirPrecos } from '@portal/contract/importacao/resumo'
 import { TABELA_OCUPADA } from '@portal/contract/precos/tabelas'
@@ -40,9 +41,10 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<
       await concluir(transacao, usuario, importacao, preparada)
     })
   }
-  return fim(deps.database.leitura, ciclo, importacao.id, (feita) =>
-    resumirPrecos({ resumo: feita, removidos: feita.removidos }),
-  )
+  return fim(deps.database.leitura, ciclo, importacao.id, {
+    resumir: (feita) => resumirPrecos({ resumo: feita, removidos: feita.removidos }),
+    ver: ONDE_VER.importacao('precos'),
+  })
 }
 
 /** Who sent the sheet must still be one who may. */

@@ -1,4 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises'
+import { ONDE_VER } from '@portal/contract/core/enderecos'
+import { contagem } from '@portal/contract/publicacoes/palavras'
 import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
 import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import type { ContextoEscrita, Deps } from '../core/context.ts'
@@ -33,7 +35,8 @@ export function definirEspera(deps: Deps, areas: Publicaveis): void {
           const usuario = await quemAgora(transacao.client, contexto.autoria)
           exigirAcao(usuario, area, previa.acao)
           const { data } = await aplicar({ deps, transacao, usuario }, area, previa)
-          return { quantos: data?.quantos ?? 0 }
+          const quantos = data?.quantos ?? 0
+          return { quantos, resumo: contagem(area.area, quantos), ver: ONDE_VER.publicacao(id) }
         })
       } catch (erro) {
         if (erro instanceof Recusa)

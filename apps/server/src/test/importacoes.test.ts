@@ -280,5 +280,10 @@ it('the job of an import says what it did, and whether somebody should look at i
   const bytes = await planilhaDe(PASTAS.COMPONENTE, [componente('FIM-1'), componente('FIM-2', { linha: 'Nenhuma' })])
   const { corpo } = await enviar(porta, bytes)
   const { corpo: tarefa } = await mundo.pedir('dora', 'GET', `/tarefas/${String(corpo['tarefa'])}`)
-  expect(tarefa['resultado']).toEqual({ idImportacao: corpo.id, resumo: '1 novo, 1 recusado', atencao: true })
+  expect(tarefa['resultado']).toEqual({
+    idImportacao: corpo.id,
+    resumo: '1 novo, 1 recusado',
+    atencao: true,
+    ver: '/importar?aba=produtos',
+  })
 })

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall, Input } from '@portal/contract/core/call'
 import { listaDisponivel, listaHomologacao, obterPacote, type PacoteSalvo } from '@portal/contract/pacotes/pacotes'
-import { tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import { listarTarefas, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { callApi } from '../api/client.ts'
 import { chavesDeRepeticao } from '../api/idempotency.ts'
 import { uploadApi } from '../api/uploadApi.ts'
 import { queryOf } from '../api/useCall.ts'
 import { acompanhar } from '../tarefas/acompanhar.ts'
-import { notify } from '../ui/feedback/notify.ts'
 
-const MUDAM: readonly AnyCall[] = [listaHomologacao, listaDisponivel, obterPacote]
+/** The bell tells how the job ends. */
+const MUDAM: readonly AnyCall[] = [listaHomologacao, listaDisponivel, obterPacote, listarTarefas]
 /** The build is watched as a job; nobody waits for it (decisions 0.3). */
 const SEM_ESPERAR = { prefer: 'respond-async' }
 
@@ -31,7 +31,6 @@ export function useGeracao() {
       setTarefa(undefined)
       void atualizar()
       setAviso(mensagem ?? 'Pacote gerado.')
-      if (mensagem !== undefined) notify.error(mensagem)
     }
     acompanhar(tarefa, sair.signal, ({ tarefa: vista }) => {
       if (!vista || !tarefaTerminou(vista.estado)) return

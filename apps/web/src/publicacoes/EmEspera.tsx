@@ -15,6 +15,7 @@ import {
 import { callApi } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
+import { LinkedText } from '../ui/feedback/LinkedText.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { MUDAM } from './Acoes.tsx'
@@ -84,9 +85,10 @@ function useFim(data: Esperas | undefined): void {
       for (const call of mudaram) void client.invalidateQueries({ queryKey: [`${call.method} ${call.path}`] })
       if (!minha) return
       const { estado, mensagem } = await callApi(obterPublicacao, { params: { id } })
+      const comElo = (text: string) => <LinkedText text={text} to={enderecoDaPublicacao(id)} label="Ver publicação" />
       if (estado === 'FEITA')
-        notify.success(MENSAGENS_DE_SITUACAO[acao === 'homologar' ? 'homologado' : 'disponibilizado'])
-      if (estado === 'FALHOU') notify.warn(mensagem)
+        notify.success(comElo(MENSAGENS_DE_SITUACAO[acao === 'homologar' ? 'homologado' : 'disponibilizado']))
+      if (estado === 'FALHOU') notify.warn(comElo(mensagem))
     }
   }, [data, client])
 }

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { forgetFailures } from '../ui/feedback/notify.ts'
 import { aoTeclar } from '../ui/shortcuts.ts'
+import { Toasts } from '../ui/theme/Toasts.tsx'
 import { AvisoDeConexao } from './AvisoDeConexao.tsx'
 import { BarraDeProgresso } from './BarraDeProgresso.tsx'
 import { telaDe } from './telas.ts'
 
 const PRODUTO = 'Portal do Fornecedor'
 
-/** What every page has, signed in or not: keys, title, focus, progress and the word about the connection. */
+/** What every page has, signed in or not: toasts, keys, title, focus, progress and the word about the connection. */
 export function Raiz() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -23,6 +24,7 @@ export function Raiz() {
   useFocoNoTitulo(pathname)
   return (
     <>
+      <Toasts />
       <BarraDeProgresso />
       <Outlet />
       <AvisoDeConexao />

@@ -13,7 +13,7 @@ import { escrever, useShortcut } from '../ui/shortcuts.ts'
 import '../ui/theme/mantinePrivate.css'
 import { AjudaDeAtalhos } from './AjudaDeAtalhos.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { medirTopo } from './medirTopo.ts'
+import { medirTopo, medirTrilha } from './medirTopo.ts'
 import type { ItemDoMenu } from './navegacao.ts'
 import { NavBar } from './NavBar.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
@@ -53,7 +53,7 @@ function Moldura({ sessao }: { sessao: Sessao }) {
           <EmNomeDe usuario={sessao.usuario} />
         </header>
         <div className={classes['corpo']}>
-          <div className={classes['trilha']}>
+          <div ref={medirTrilha} className={classes['trilha']}>
             <Breadcrumbs />
             <TrocaDeUsuario sessao={sessao} />
           </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TERMINAM_EM_NOME } from '@portal/contract/core/enderecos'
+import { ONDE_VER, TERMINAM_EM_NOME } from '@portal/contract/core/enderecos'
 import { AUTENTICADO, PUBLICA } from '@portal/contract/core/papeis'
 import tabela from '../../../../docs/especificacao/routes.tsv?raw'
 import { type IdDaTela, IDS_DAS_TELAS, LIVRE, TELAS, telaDe } from './telas.ts'
@@ -63,6 +63,14 @@ describe('telas against the route table of the documents', () => {
     expect(telaDe('/produtos/item/7/AL-100')).toBe(TELAS.produtoItem)
     expect(telaDe('/ligas/7/tempera')).toBe(TELAS.tempera)
     expect(telaDe('/contact/qualquer/coisa')).toBe(TELAS.contato)
+  })
+
+  it('has a screen for what each job has made', () => {
+    const { importacao, pacotes, publicacao } = ONDE_VER
+    const telas = [importacao('precos'), pacotes(7, 'disponivel'), publicacao(7)].map((ver) =>
+      telaDe(new URL(ver, 'http://portal').pathname),
+    )
+    expect(telas).toEqual([TELAS.importar, TELAS.referencia, TELAS.publicacao])
   })
 
   it('asks the role Configuracao wherever the documents put the screen under it', () => {

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Tarefa } from '@portal/contract/tarefas/tarefas'
+import { fimDaTarefa, type Tarefa } from '@portal/contract/tarefas/tarefas'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Andamento } from './Andamento.tsx'
 import { EstadoTag } from './EstadoTag.tsx'
@@ -39,6 +39,7 @@ export function Recentes({ tarefas, vistasEm, erro, tentar, aoSeguir }: Recentes
               <Text size="xs" c="dimmed">
                 {momento(tarefa.criadaEm)}
               </Text>
+              <Resultado tarefa={tarefa} aoSeguir={aoSeguir} />
               <Anchor component={Link} to={enderecoDoLog(tarefa)} size="sm" onClick={aoSeguir}>
                 Ver log
               </Anchor>
@@ -47,6 +48,16 @@ export function Recentes({ tarefas, vistasEm, erro, tentar, aoSeguir }: Recentes
         </li>
       ))}
     </ul>
+  )
+}
+
+function Resultado({ tarefa: { resultado }, aoSeguir }: { tarefa: Tarefa; aoSeguir: () => void }) {
+  const { ver } = fimDaTarefa.parse(resultado ?? {})
+  if (!ver) return null
+  return (
+    <Anchor component={Link} to={ver} size="sm" onClick={aoSeguir}>
+      Ver resultado
+    </Anchor>
   )
 }
 

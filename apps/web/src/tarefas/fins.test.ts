@@ -26,13 +26,16 @@ describe('what is told of an end', () => {
   const fim = (mudancas: Parameters<typeof umaTarefa>[0]) => avisoDoFim(umaTarefa({ estado: 'CONCLUIDA', ...mudancas }))
 
   it('is what the job did, in the colour of a warning where somebody should look at it', () => {
-    expect(fim({ resultado: { idImportacao: 7, resumo: '2 novos', atencao: false } })).toEqual({
+    const resultado = { idImportacao: 7, resumo: '2 novos', atencao: false, ver: '/importar?aba=produtos' }
+    expect(fim({ resultado })).toEqual({
       tipo: 'success',
       texto: 'Importação de vidros: 2 novos.',
+      ver: '/importar?aba=produtos',
     })
     expect(fim({ resultado: { resumo: '1 novo, 7 recusados', atencao: true } })).toEqual({
       tipo: 'warn',
       texto: 'Importação de vidros: 1 novo, 7 recusados.',
+      ver: '',
     })
   })
 
@@ -41,6 +44,7 @@ describe('what is told of an end', () => {
     expect(fim({ estado: 'FALHOU', mensagem: 'Disco cheio.' })).toEqual({
       tipo: 'error',
       texto: 'Importação de vidros: a tarefa falhou. Disco cheio.',
+      ver: '',
     })
   })
 })

@@ -11,11 +11,18 @@ export function fins(antes: readonly Tarefa[], agora: readonly Tarefa[]): Tarefa
   })
 }
 
+interface AvisoDoFim {
+  tipo: Toast
+  texto: string
+  /** Where its result is seen; none where there is nothing to see. */
+  ver: string
+}
+
 /** What is told of an end: what the job did, where it says so, and in which colour. */
-export function avisoDoFim({ descricao, estado, mensagem, resultado }: Tarefa): { tipo: Toast; texto: string } {
-  const { resumo, atencao } = fimDaTarefa.parse(resultado ?? {})
+export function avisoDoFim({ descricao, estado, mensagem, resultado }: Tarefa): AvisoDoFim {
+  const { resumo, atencao, ver } = fimDaTarefa.parse(resultado ?? {})
   if (estado === 'CONCLUIDA')
-    return { tipo: atencao ? 'warn' : 'success', texto: `${descricao}: ${resumo || 'tarefa concluída'}.` }
-  if (estado === 'FALHOU') return { tipo: 'error', texto: `${descricao}: a tarefa falhou. ${mensagem}`.trim() }
-  return { tipo: 'info', texto: `${descricao}: tarefa parada.` }
+    return { tipo: atencao ? 'warn' : 'success', texto: `${descricao}: ${resumo || 'tarefa concluída'}.`, ver }
+  if (estado === 'FALHOU') return { tipo: 'error', texto: `${descricao}: a tarefa falhou. ${mensagem}`.trim(), ver }
+  return { tipo: 'info', texto: `${descricao}: tarefa parada.`, ver }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import { listarTarefas, type Tarefa, TAREFA_DE_ESPERA, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { queryOf } from '../api/useCall.ts'
-import { notify } from '../ui/feedback/notify.ts'
-import { avisoDoFim, fins } from './fins.ts'
+import { avisar } from './avisar.tsx'
+import { fins } from './fins.ts'
 
 const QUANTAS = 8
 const CORRENDO_MS = 2_000
@@ -29,13 +29,9 @@ function useAvisosDeFim(tarefas: readonly Tarefa[] | undefined): void {
   useEffect(() => {
     const novas = antes.current && tarefas ? fins(antes.current, tarefas) : []
     antes.current = tarefas
-    novas.forEach(avisar)
+    // What was confirmed for one moment is told in the documented words where it is counted down (`EmEspera`).
+    novas.filter(({ tipo }) => tipo !== TAREFA_DE_ESPERA).forEach(avisar)
     // What is on the screen may be what the job has changed.
     if (novas.length > 0) void client.invalidateQueries()
   }, [tarefas, client])
-}
-
-function avisar(tarefa: Tarefa): void {
-  const { tipo, texto } = avisoDoFim(tarefa)
-  notify[tipo](texto)
 }

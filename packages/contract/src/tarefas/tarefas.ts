@@ -42,8 +42,12 @@ export const tarefa = z.object({
 })
 export type Tarefa = z.output<typeof tarefa>
 
-/** What of a job's result people are told at its end: what it did, and whether somebody should look at it. */
-export const fimDaTarefa = z.object({ resumo: z.string().catch(''), atencao: z.boolean().catch(false) })
+/** What of a job's result people are told at its end: what it did, whether somebody should look at it, and where it is seen. */
+export const fimDaTarefa = z.object({
+  resumo: z.string().catch(''),
+  atencao: z.boolean().catch(false),
+  ver: z.string().startsWith('/').catch(''),
+})
 
 export const registroDeLog = z.object({
   id: z.number(),

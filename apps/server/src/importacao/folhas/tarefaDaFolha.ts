@@ -1,3 +1,4 @@
+import { ONDE_VER } from '@portal/contract/core/enderecos'
 import { resumir } from '@portal/contract/importacao/resumo'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
 import type { Deps, Logado } from '../../core/context.ts'
@@ -24,6 +25,8 @@ const julgadosDa = (folha: Folha): Julgados => ({
   tarefa: `${tarefaDa(folha)}.prontidao`,
   listTocados: (db, id) => folha.catalogo.listTocados?.(db, id) ?? Promise.resolve([]),
 })
+
+const ABAS = { TRATAMENTO: 'acabamentos', APLICABILIDADE: 'aplicabilidade' } as const
 
 /** Rows are staged batch by batch, then published in one transaction; nothing that changes is over as soon as it was read (decisions I-11). */
 async function importar(deps: Deps, contexto: ContextoDeTarefa, folha: Folha): Promise<Record<string, unknown>> {
@@ -57,7 +60,7 @@ async function importar(deps: Deps, contexto: ContextoDeTarefa, folha: Folha): P
     })
   }
   await avaliarPoucos(deps, contexto, julgadosDa(folha), id)
-  return fim(deps.database.leitura, ciclo, id, resumir)
+  return fim(deps.database.leitura, ciclo, id, { resumir, ver: ONDE_VER.importacao(ABAS[folha.categoria]) })
 }
 
 /** What is written of a row; nothing of those that stay as they are. */

@@ -1,0 +1,12 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+
+/** Says something and leads to what it is about. */
+export const LinkedText = ({ text, to, label }: { text: string; to: string; label: string }) => (
+  <>
+    {text}{' '}
+    <Anchor component={Link} to={to} inherit underline="always">
+      {label}
+    </Anchor>
+  </>
+)
