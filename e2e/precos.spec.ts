@@ -109,6 +109,20 @@ describe('price tables on the page of imports', () => {
     await linha('Componentes Aluvale 2026', tabelas()).waitFor()
   })
 
+  it('leads back from a review to the tables as they were left', async () => {
+    await tabelas().getByRole('searchbox').fill('componentes')
+    await linha('Vidros Aluvale 2026', tabelas()).waitFor({ state: 'detached' })
+    await tabelas().getByRole('columnheader', { name: 'Tabela' }).getByRole('button').click()
+    await page.getByRole('link', { name: 'Revisar Componentes Aluvale 2026' }).click()
+    await botao('Com atenção 4').click()
+    await page.getByRole('columnheader', { name: 'Código' }).getByRole('button').click()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect.poll(() => tabelas().getByRole('searchbox').inputValue()).toBe('componentes')
+    await tabelas().locator('th[aria-sort="ascending"]', { hasText: 'Tabela' }).waitFor()
+    await tabelas().getByRole('searchbox').fill('')
+    await linha('Vidros Aluvale 2026', tabelas()).waitFor()
+  })
+
   it('takes one table a step further by its row, and leaves the others where they are (decisions I-03)', async () => {
     await botao('Disponível Mercado: Vidros Aluvale 2026').click()
     await dialogo().getByText('Após a confirmação isso não pode ser desfeito. Deseja disponibilizar?').waitFor()

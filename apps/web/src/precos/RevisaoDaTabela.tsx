@@ -17,6 +17,7 @@ import { obterTabela, type VersaoDaTabela } from '@portal/contract/precos/tabela
 import { queryOf } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
 import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
@@ -107,6 +108,7 @@ export function RevisaoDaTabela({ id }: { id: number }) {
     paging: SMALL_PAGES,
     params: { id },
     filters: { so, copia, ...comparadas },
+    part: 'revisao',
   })
   const { data } = useQuery({
     ...queryOf(revisaoDosPrecos, { params: { id }, query: { pageSize: 1, copia, ...comparadas } }),
@@ -130,7 +132,7 @@ export function RevisaoDaTabela({ id }: { id: number }) {
             </Text>
           )}
         </div>
-        <Button component={Link} to="?aba=precos" variant="default">
+        <Button component={Link} to={backTo('/importar?aba=precos')} variant="default">
           Voltar
         </Button>
       </Group>

@@ -9,7 +9,7 @@ import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { acaoPermitidaDosPrecos, listaDeTabelas } from '@portal/contract/precos/tabelas'
 import { queryOf } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
-import { useOwnListState } from '../ui/listing/useListState.ts'
+import { useListState } from '../ui/listing/useListState.ts'
 import { useLocalListingIn } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -41,8 +41,12 @@ const TODAS: Readonly<Record<Passo, string>> = {
 /** Price tables with their way to the market (tabela-preco.002). */
 export function Tabelas() {
   const query = useQuery(queryOf(listaDeTabelas))
-  // The address belongs to the list of sheets below.
-  const listing = useLocalListingIn(useOwnListState(), query, ({ nome, empresa }) => `${nome} ${empresa}`)
+  // The plain names in the address belong to the list of sheets below.
+  const listing = useLocalListingIn(
+    useListState({ list: 'tabelas' }),
+    query,
+    ({ nome, empresa }) => `${nome} ${empresa}`,
+  )
   const [comVersoes, setComVersoes] = useState<Tabela>()
   const [aEliminar, setAEliminar] = useState<Tabela>()
   const acoes = (row: Tabela) => (

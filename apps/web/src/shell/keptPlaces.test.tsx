@@ -30,6 +30,11 @@ function Lista() {
   )
 }
 
+function Parte() {
+  const [{ page }, set] = useListState({ part: 'liga' })
+  return <button onClick={() => set({ page: 3 })}>{page === 3 ? 'página 4' : 'folhear'}</button>
+}
+
 function Registro() {
   const navegar = useNavigate()
   const voltar = () => void navegar(backTo('/ligas'))
@@ -85,6 +90,14 @@ describe('the way back from a record', () => {
     await router.navigate('/ligas')
     await screen.findByText('procurar')
     expect(backTo('/ligas')).toBe('/ligas')
+  })
+
+  it('leads to the list from a part of its page that has a list of its own', async () => {
+    const part = createMemoryRouter([{ path: '/ligas', element: <Parte /> }], { initialEntries: ['/ligas?liga=7'] })
+    render(<RouterProvider router={part} />)
+    fireEvent.click(screen.getByText('folhear'))
+    await screen.findByText('página 4')
+    expect(backTo('/ligas')).toContain('pagina=3')
   })
 
   it('leads to another part of the page when another was left', () => {

@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/mercado/diferencas'
 import { Difference } from '../../ui/feedback/Difference.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
+import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useAddress } from '../../ui/useAddress.ts'
@@ -70,7 +71,7 @@ export function MudancasNoMercado({ intervalo, mudar, resumo, boletim, filtros, 
 
 const Boletins = ({ emitir }: { emitir: string | undefined }) => (
   <>
-    <Button component={Link} to="/boletins" variant="default">
+    <Button component={Link} to={backTo('/boletins')} variant="default">
       Boletins
     </Button>
     {emitir !== undefined && (

@@ -15,14 +15,15 @@ function read(): z.output<typeof kept> {
   }
 }
 
-/** The page that this list stands on is come back to as it is now. */
-export function useKeptPlace(): void {
+/** The page that this list stands on is come back to as it is now; a part that is opened from a list of the page leaves that one alone. */
+export function useKeptPlace(part = ''): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const { [pathname]: before = '', ...others } = read()
+    const place = part ? `${pathname}#${part}` : pathname
+    const { [place]: before = '', ...others } = read()
     if (before === search) return
-    sessionStorage.setItem(KEY, JSON.stringify(search ? { ...others, [pathname]: search } : others))
-  }, [pathname, search])
+    sessionStorage.setItem(KEY, JSON.stringify(search ? { ...others, [place]: search } : others))
+  }, [pathname, part, search])
 }
 
 /** The way back from a record to its list as it was left, if that was the part of the page which the address names. */

@@ -12,24 +12,31 @@ export const FIRST_STATE: ListState = { page: 0, sort: null, desc: false, search
 
 const NAMES = { page: 'pagina', sort: 'ordem', search: 'busca' } as const
 
-export function readListState(params: URLSearchParams): ListState {
-  const page = Number(params.get(NAMES.page) ?? 1)
-  const order = params.get(NAMES.sort) ?? ''
+/** Of two lists of one page the second has names of its own in the address. */
+const nameOf = (name: keyof typeof NAMES, list: string) => (list ? `${list}.${NAMES[name]}` : NAMES[name])
+
+export function readListState(params: URLSearchParams, list = ''): ListState {
+  const page = Number(params.get(nameOf('page', list)) ?? 1)
+  const order = params.get(nameOf('sort', list)) ?? ''
   const desc = order.startsWith('-')
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
     sort: order.slice(desc ? 1 : 0) || null,
     desc,
-    search: params.get(NAMES.search) ?? '',
+    search: params.get(nameOf('search', list)) ?? '',
   }
 }
 
 /** Other names in the address stay; what equals the default is not written. */
-export function writeListState(params: URLSearchParams, { page, sort, desc, search }: ListState): URLSearchParams {
+export function writeListState(
+  params: URLSearchParams,
+  { page, sort, desc, search }: ListState,
+  list = '',
+): URLSearchParams {
   return withParams(params, {
-    [NAMES.page]: page > 0 ? page + 1 : null,
-    [NAMES.sort]: sort && `${desc ? '-' : ''}${sort}`,
-    [NAMES.search]: search,
+    [nameOf('page', list)]: page > 0 ? page + 1 : null,
+    [nameOf('sort', list)]: sort && `${desc ? '-' : ''}${sort}`,
+    [nameOf('search', list)]: search,
   })
 }
 

@@ -3,20 +3,27 @@ import { useAddress } from '../useAddress.ts'
 import { useKeptPlace } from './keptPlaces.ts'
 import { changeListState, FIRST_STATE, readListState, writeListState, type ListState } from './listState.ts'
 
+interface WhichList {
+  /** Names it in the address, where another list of the page has the plain names. */
+  list?: string | undefined
+  /** What of the page it stands in, where that is opened from another list of the same page. */
+  part?: string | undefined
+}
+
 /** Pages and typing replace the entry in the history, so that Back leaves the list instead of replaying it. */
-export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+export function useListState({ list, part }: WhichList = {}): [ListState, (change: Partial<ListState>) => void] {
   const [params, setParams] = useAddress()
-  useKeptPlace()
+  useKeptPlace(part)
   const set = useCallback(
     (change: Partial<ListState>) => {
-      setParams((now) => writeListState(now, changeListState(readListState(now), change)), {
+      setParams((now) => writeListState(now, changeListState(readListState(now, list), change), list), {
         replace: true,
         preventScrollReset: true,
       })
     },
-    [setParams],
+    [setParams, list],
   )
-  return [readListState(params), set]
+  return [readListState(params, list), set]
 }
 
 /** For a list in a dialog: the address belongs to the list below. */

@@ -16,6 +16,8 @@ interface ListingOptions<C extends AnyCall> {
   filters?: Record<string, unknown>
   /** How the list is ordered until somebody chooses. */
   order?: string | undefined
+  /** What of the page it stands in, where that is opened from another list of the same page. */
+  part?: string
 }
 
 /** A list that the server searches, orders and pages (Spec 000 §7). */
@@ -23,7 +25,7 @@ export function useListing<C extends AnyCall>(
   call: [RowOf<C>] extends [never] ? never : C,
   options: ListingOptions<C> = {},
 ): Listing<RowOf<C>> {
-  return useListingIn(useListState(), call, options)
+  return useListingIn(useListState({ part: options.part }), call, options)
 }
 
 /** The same for a list that is not the page's own and keeps its state elsewhere. */
