@@ -148,6 +148,10 @@ describe('the general list', () => {
 
   it('sends access data, with which the person makes a password and enters (usuarios.003)', async () => {
     await botao('Enviar dados de acesso a Iara Ébano').click()
+    // Nothing has left before the answer, which names whom it goes to.
+    const pergunta = page.getByRole('dialog', { name: 'Enviar dados de acesso a Iara Ébano?' })
+    await pergunta.getByText(EMAIL, { exact: false }).waitFor()
+    await botao('Enviar', pergunta).click()
     await aviso('O Email foi enviado com seus dados de acesso.').waitFor()
     porta = await visitante()
     await porta.page.goto(await ultimoLink(EMAIL))
@@ -163,7 +167,9 @@ describe('the general list', () => {
     const message = 'Não foi possivel enviar o email com os dados de acesso'
     await page.route('**/usuario/enviarDadosAcesso/*', (rota) => rota.fulfill({ status: 400, json: { message } }))
     await botao('Enviar dados de acesso a Téo Ébano').click()
+    await botao('Enviar', page.getByRole('dialog')).click()
     await aviso(message).waitFor()
+    await botao('Cancelar', page.getByRole('dialog')).click()
     await page.unrouteAll()
   })
 

@@ -116,6 +116,7 @@ describe('the new person', () => {
   it('enters by the link of the mail', async () => {
     await ir(page, `${enderecoDaEmpresa}?aba=usuarios`, EMPRESA)
     await botao(page, `Enviar dados de acesso a ${NOME}`).click()
+    await botao(page, 'Enviar').click()
     await aviso(page, 'O Email foi enviado com seus dados de acesso.').waitFor()
     pessoa = await visitante()
     await pessoa.page.goto(await ultimoLink(EMAIL))

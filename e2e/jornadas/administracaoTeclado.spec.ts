@@ -197,6 +197,7 @@ describe('the Master without a mouse', () => {
   it('sends the access data', async () => {
     await abrirAba('Referências', 'Usuários')
     await apertar(page, `Enviar dados de acesso a ${NOME}`)
+    await apertar(page, 'Enviar')
     await aviso(page, 'O Email foi enviado com seus dados de acesso.').waitFor()
   })
 })

@@ -57,6 +57,19 @@ it('a select draws rows of 35 px, and only those that are seen (global.027)', as
   semErros(aba)
 })
 
+it('the switch of user draws rows as high as every select (global.027)', async () => {
+  const doMaster = await como('master')
+  const { page } = doMaster
+  await ir(page, '/cores', 'Cores')
+  await page.getByRole('combobox', { name: 'Trocar de usuário' }).click()
+  const linhas = page.getByRole('option')
+  await linhas.first().waitFor()
+  const alturas = () => linhas.evaluateAll((nos) => nos.map((no) => (no as HTMLElement).offsetHeight))
+  expect(new Set(await alturas())).toEqual(new Set([35]))
+  semErros(doMaster)
+  await doMaster.context.close()
+})
+
 it('a list that is loading keeps its room (global.028)', async () => {
   const { page } = aba
   let responder = () => {}

@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { ActionIcon } from '@mantine/core'
 import { IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { enviarDadosAcesso, type UsuarioGeral } from '@portal/contract/usuarios/usuarios'
 import { useTrocado } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 
 interface AcoesDoUsuarioProps {
-  usuario: Pick<UsuarioGeral, 'id' | 'nome' | 'ativo' | 'gerivel' | 'proprio'>
+  usuario: Pick<UsuarioGeral, 'id' | 'nome' | 'email' | 'ativo' | 'gerivel' | 'proprio'>
   onEdit?: () => void
   onDelete: () => void
 }
@@ -32,7 +33,7 @@ export function AcoesDoUsuario({ usuario, onEdit, onDelete }: AcoesDoUsuarioProp
       >
         <IconKey size={16} aria-hidden />
       </ActionIcon>
-      {gerivel && !trocado && ativo === 1 && <EnviarAcesso id={id} nome={nome} />}
+      {gerivel && !trocado && ativo === 1 && <EnviarAcesso usuario={usuario} />}
       {gerivel && !trocado && !proprio && (
         <ActionIcon aria-label={`Excluir ${nome}`} title="Excluir" color="red" onClick={onDelete}>
           <IconTrash size={16} aria-hidden />
@@ -42,17 +43,29 @@ export function AcoesDoUsuario({ usuario, onEdit, onDelete }: AcoesDoUsuarioProp
   )
 }
 
-function EnviarAcesso({ id, nome }: { id: number; nome: string }) {
-  const { mutateAsync, isPending } = useCall(enviarDadosAcesso)
-  const enviar = () => mutateAsync({ params: { id } }).then(({ message }) => notify.success(message), notifyFailed)
+/** A mail cannot be taken back: asked first, naming whom it goes to. */
+function EnviarAcesso({ usuario: { id, nome, email } }: Pick<AcoesDoUsuarioProps, 'usuario'>) {
+  const [perguntando, setPerguntando] = useState(false)
+  const { mutateAsync } = useCall(enviarDadosAcesso)
   return (
-    <ActionIcon
-      aria-label={`Enviar dados de acesso a ${nome}`}
-      title="Enviar dados de acesso"
-      loading={isPending}
-      onClick={() => void enviar()}
-    >
-      <IconMail size={16} aria-hidden />
-    </ActionIcon>
+    <>
+      <ActionIcon
+        aria-label={`Enviar dados de acesso a ${nome}`}
+        title="Enviar dados de acesso"
+        onClick={() => setPerguntando(true)}
+      >
+        <IconMail size={16} aria-hidden />
+      </ActionIcon>
+      {perguntando && (
+        <ConfirmDialog
+          title={`Enviar dados de acesso a ${nome}?`}
+          text={`Um e-mail com o link para criar a senha vai para ${email}.`}
+          confirmLabel="Enviar"
+          tone="plain"
+          onConfirm={() => mutateAsync({ params: { id } }).then(({ message }) => notify.success(message))}
+          onClose={() => setPerguntando(false)}
+        />
+      )}
+    </>
   )
 }
