@@ -107,7 +107,7 @@ describe('applicability on the page of imports', () => {
 
   it('takes what came by sheets to homologation, and nothing else, after it was looked at (importacao.015)', async () => {
     await liberarPelaLista(page, 'Homologar', 'filtro')
-    await page.getByRole('heading', { level: 1, name: 'Homologar o que veio de planilhas' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Homologar a planilha pares.xlsx' }).waitFor()
     await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
     const itens = page.getByRole('list', { name: 'Itens' }).getByRole('listitem')
     await itens.filter({ hasText: 'ROL-080' }).first().waitFor()

@@ -1,22 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { EM_EDICAO, EM_HOMOLOGACAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { imagemImportacao as importacao } from '../db/tables/imagens.ts'
 import { ciclo, situacaoAtual, visivel } from './imagens.queries.ts'
 
-/** Products whose files zips brought, of the imports that wait for the action or of one of them (`Publicavel.importados`). */
-export async function listProdutosComImagens(db: Db, usuario: Logado, acao: Acao, id: number | undefined) {
-  const esta = id === undefined ? undefined : await ciclo.find(db, usuario, id)
+/** Products whose files zips brought, of the imports that wait for the action or of those that are named (`Publicavel.importados`). */
+export async function listProdutosComImagens(db: Db, usuario: Logado, acao: Acao, ids: readonly number[] | undefined) {
+  const nomes: string[] = []
+  for (const id of ids ?? []) {
+    const { nomeImagens, nomeFichas } = await ciclo.find(db, usuario, id)
+    nomes.push([nomeImagens, nomeFichas].filter((nome) => nome !== null).join(', '))
+  }
   const esperam = and(
     visivel(usuario),
     eq(importacao.estado, 'FEITA'),
     eq(situacaoAtual, acao === 'homologar' ? EM_EDICAO : EM_HOMOLOGACAO),
-    id === undefined ? undefined : eq(importacao.id, id),
+    ids && inArray(importacao.id, [...ids]),
   )
   const { rows } = await db.execute<{ ids: number[] | null }>(sql`
     select array_agg(distinct l.id_material) as ids from imagem_importacao_linha l
     where l.versao_depois is not null and l.id_importacao in (select imagem_importacao.id from imagem_importacao where ${esperam})`)
-  const origem = [esta?.nomeImagens, esta?.nomeFichas].filter((nome) => nome != null).join(', ')
-  return { origem, produtos: rows[0]?.ids ?? [] }
+  return { origem: nomes.length === 1 ? String(nomes[0]) : '', produtos: rows[0]?.ids ?? [] }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { linhaDoLog, listaImportacao } from '@portal/contract/importacao/produtos'
@@ -201,16 +201,16 @@ export async function* listRecusadas(db: Db, idImportacao: number) {
   }
 }
 
-/** Done, seen, and waiting for the action with some of their records; of one of them when it is named. */
+/** Done, seen, and waiting for the action with some of their records; of those that are named, where some are. */
 export const idsQueEsperam = (
   usuario: Logado,
   categoria: Guardada['categoria'],
   acao: Acao,
-  id: number | null | undefined,
+  ids: readonly number[] | undefined,
 ): SQL =>
   sql`select importacao.id from importacao where ${and(
     visivel(categoria)(usuario),
     eq(importacao.estado, 'FEITA'),
     eq(situacaoAtual, acao === 'homologar' ? EM_EDICAO : EM_HOMOLOGACAO),
-    id == null ? undefined : eq(importacao.id, id),
+    ids && inArray(importacao.id, [...ids]),
   )}`

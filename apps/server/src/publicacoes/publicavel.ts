@@ -49,7 +49,10 @@ export interface Parte {
   ): Promise<Pick<ItemDePublicacao, 'id' | 'figura' | 'diferencas'>[]>
 }
 
-export type ListarImportados = (db: Db, usuario: Logado, acao: Acao, id: number | undefined) => Promise<Importados>
+/** Imports that are named; undefined for all that wait. */
+type Quais = readonly number[] | undefined
+
+export type ListarImportados = (db: Db, usuario: Logado, acao: Acao, ids: Quais) => Promise<Importados>
 
 /** Single records, or what a list of the area finds. */
 export interface Escolha {
@@ -72,7 +75,7 @@ export interface Publicavel {
   preverTocados(db: Db, id: number, quais: Tocados): Promise<void>
   /** These of the records that somebody sees, or those that a filter of its own list finds; undefined for another list's. */
   escolhidos(db: Db, usuario: Logado, nomeado: Escolha): Promise<So | undefined>
-  /** What came by imports that somebody sees and wait for the action, or by one of them; one that he does not see is not found. */
+  /** What came by imports that somebody sees and wait for the action, or by those of them that are named; one that he does not see is not found. */
   importados?: Readonly<Partial<Record<ImportacaoComLiberacao, ListarImportados>>>
 }
 

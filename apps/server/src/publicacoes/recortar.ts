@@ -9,7 +9,7 @@ import type { Escolha, Publicavel, So } from './publicavel.ts'
 /** What an action names, as its caller sent it. */
 export interface Nomeado extends Escolha {
   importacao?: ImportacaoComLiberacao | undefined
-  idImportacao?: number | undefined
+  idImportacao?: readonly number[] | undefined
 }
 
 /** What was named, found: the records, and how people call it. */

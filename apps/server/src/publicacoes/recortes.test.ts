@@ -177,6 +177,22 @@ describe('what is named is what happens (decisions 0.4)', () => {
     expect(outraVez.status).toBe(400)
   })
 
+  it('what came by some imports of several that wait, as a list shows them', async () => {
+    const zips: { id: number; codigo: string }[] = []
+    for (const nome of ['i-um.zip', 'i-dois.zip', 'i-tres.zip']) {
+      const { codigo } = await criarProduto(mundo)
+      const imagens = await zipDe({ [`${codigo}.png`]: PNG })
+      zips.push({ id: (await enviarZips(mundo, { imagens, nome })).id, codigo })
+    }
+    const duas = zips.slice(1)
+    const idImportacao = duas.map(({ id }) => id)
+    const { titulo, codigos } = await aberta('dora', 'produto', { importacao: 'imagens', idImportacao })
+    expect(titulo).toBe('Homologar o que veio de imagens')
+    expect(new Set(codigos.map(([codigo]) => codigo))).toEqual(new Set(duas.map(({ codigo }) => codigo)))
+    const alheia = [...idImportacao, 1_000_000]
+    expect((await prever('dora', 'produto', { importacao: 'imagens', idImportacao: alheia })).status).toBe(404)
+  })
+
   it('a component takes the lists along that companies keep for it', async () => {
     const { gold } = mundo.referencias
     const [id = 0] = await incluirMateriais(mundo.database, [

@@ -3,6 +3,7 @@ import { Group, Stack, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
+import { filterRows } from '../ui/listing/localRows.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -36,7 +37,9 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
   const { nome, query, colunas, daLinha, log, acoes, destino, children } = props
   const impacto = useAoMercado(destino)
   const { importacao } = destino
-  const listing = useLocalListing(query, (row) => [daLinha(row).nome, row.referencia.label, row.usuario].join(' '))
+  const textoDe = (row: Row) => [daLinha(row).nome, row.referencia.label, row.usuario].join(' ')
+  const listing = useLocalListing(query, textoDe)
+  const mostradas = filterRows(query.data ?? [], listing.state.search, textoDe)
   const [comLog, setComLog] = useState<Row>()
   const [aEliminar, setAEliminar] = useState<Row>()
   const acoesDaLinha = (row: Row) => (
@@ -44,7 +47,7 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
       nome={daLinha(row).nome}
       importacao={row}
       recusados={daLinha(row).recusados}
-      onLiberar={(acao) => impacto.abrir(acao, { importacao, idImportacao: row.id })}
+      onLiberar={(acao) => impacto.abrir(acao, { importacao, idImportacao: [row.id] })}
       disponibiliza={impacto.pode('disponibilizar')}
       onLog={() => setComLog(row)}
       onEliminar={() => setAEliminar(row)}
@@ -56,7 +59,7 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
         <Title order={2} id={nome}>
           Importações
         </Title>
-        <AcoesDeImportacao acoes={acoes} importacao={importacao} impacto={impacto} />
+        <AcoesDeImportacao acoes={acoes} importacao={importacao} mostradas={mostradas} impacto={impacto} />
       </Group>
       {children}
       <DataTable name={nome} listing={listing} columns={colunas} rowActions={acoesDaLinha} />

@@ -5,8 +5,8 @@ import type { Recorte } from './enderecos.ts'
 interface BotaoProps {
   rotulo: string
   disabled: boolean
-  /** The narrower thing that the list shows, beside all there is; without it the button does the one thing at once. */
-  menor?: { rotulo: string; recorte: Recorte } | undefined
+  /** The narrower thing that the list shows, beside all there is, unless it shows nothing that could go; without it the button does the one thing at once. */
+  menor?: { rotulo: string; recorte: Recorte | undefined } | undefined
   /** What all there is is called, where both are offered. */
   tudo: string
   onAbrir: (recorte?: Recorte) => void
@@ -28,7 +28,9 @@ export function BotaoDaAcao({ rotulo, disabled, menor, tudo, onAbrir }: BotaoPro
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onAbrir(menor.recorte)}>{menor.rotulo}</Menu.Item>
+        <Menu.Item disabled={!menor.recorte} onClick={() => onAbrir(menor.recorte)}>
+          {menor.rotulo}
+        </Menu.Item>
         <Menu.Item onClick={() => onAbrir()}>{tudo}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -15,7 +15,7 @@ export const MUDANCAS_NO_MERCADO: Readonly<Record<AreaDoMercado, string>> = {
 export type Recorte =
   | { ids: readonly number[] }
   | { filtro: URLSearchParams }
-  | { importacao: ImportacaoComLiberacao; idImportacao?: number }
+  | { importacao: ImportacaoComLiberacao; idImportacao: readonly number[] }
 
 /** In the address beside the filters of the list: all that they find is named. */
 export const FILTRADOS = 'filtrados'
@@ -24,7 +24,7 @@ function nomeado(recorte: Recorte): URLSearchParams {
   if ('ids' in recorte) return new URLSearchParams({ ids: recorte.ids.join(',') })
   if ('filtro' in recorte) return new URLSearchParams([...recorte.filtro, [FILTRADOS, 'sim']])
   const { importacao, idImportacao } = recorte
-  return new URLSearchParams({ importacao, ...(idImportacao !== undefined && { idImportacao: String(idImportacao) }) })
+  return new URLSearchParams({ importacao, idImportacao: idImportacao.join(',') })
 }
 
 /** Where is shown what the action will do before it is confirmed: to what is named, or to all there is. */

@@ -37,7 +37,10 @@ function nomeado(area: Area, params: URLSearchParams): Partial<PedidoDePrevia> {
       : { filtroDeAcabamentos: { ...filtroDoEndereco(params), globalFilter: params.get('busca') ?? undefined } }
   const importacao = um(IMPORTACOES_COM_LIBERACAO, params.get('importacao') ?? undefined)
   const idImportacao = params.get('idImportacao')
-  return { ...(importacao && { importacao }), ...(idImportacao !== null && { idImportacao: Number(idImportacao) }) }
+  return {
+    ...(importacao && { importacao }),
+    ...(idImportacao !== null && { idImportacao: idImportacao.split(',').map(Number) }),
+  }
 }
 
 /** Before it is known how much it is. */

@@ -28,13 +28,19 @@ export const comEspera = z.object({
 export const IMPORTACOES_COM_LIBERACAO = ['produto', 'aplicabilidade', 'imagens', 'acabamento'] as const
 export type ImportacaoComLiberacao = (typeof IMPORTACOES_COM_LIBERACAO)[number]
 
+const MAIS_IMPORTACOES = 1_000
+const umOuVarios = (valor: unknown) => {
+  const presente = ausente(valor)
+  return presente === undefined || Array.isArray(presente) ? presente : [presente]
+}
+
 /** What an action names, and then is confined to (decision 0047); each area adds the filter of its list. Without any of it: all there is. */
 export const comRecorte = z.object({
   ids: z.array(id()).max(MAIS_RETIDOS).optional(),
-  /** What came by imports of these that wait for the action; one of them with `idImportacao`. */
+  /** What came by imports of these that wait for the action; one or some of them with `idImportacao`. */
   importacao: z.preprocess(ausente, z.enum(IMPORTACOES_COM_LIBERACAO).optional()),
   /** Without `importacao`: a sheet of the area itself. */
-  idImportacao: z.preprocess(ausente, id().optional()),
+  idImportacao: z.preprocess(umOuVarios, z.array(id()).max(MAIS_IMPORTACOES).optional()),
 })
 
 /** What the documented calls may carry: what they are confined to, and what of it stays or goes all the same. */

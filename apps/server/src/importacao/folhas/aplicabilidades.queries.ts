@@ -242,12 +242,17 @@ export async function voltar(db: Db, { id }: ImportacaoDeFolha): Promise<void> {
 /** Components whose own list came by sheets, and lists of companies that did. */
 export type Importadas = Record<'produtos' | 'aplicabilidades', number[]>
 
-/** Of the imports that one sees and wait for the action, or of one of them. */
-export async function listImportadas(db: Db, usuario: Logado, acao: Acao, id?: number | null): Promise<Importadas> {
+/** Of the imports that one sees and wait for the action, or of those that are named. */
+export async function listImportadas(
+  db: Db,
+  usuario: Logado,
+  acao: Acao,
+  ids?: readonly number[],
+): Promise<Importadas> {
   const { rows } = await db.execute<Importadas>(sql`
     with pares as (
       select distinct l.id_material, ${ID_EMPRESA} as id_empresa from importacao_linha l
-      where l.resultado in ('NOVO', 'ALTERADO') and l.id_importacao in (${idsQueEsperam(usuario, 'APLICABILIDADE', acao, id)}))
+      where l.resultado in ('NOVO', 'ALTERADO') and l.id_importacao in (${idsQueEsperam(usuario, 'APLICABILIDADE', acao, ids)}))
     select coalesce((select array_agg(id_material) from pares where id_empresa is null), '{}') as produtos,
       coalesce((select array_agg(b.id) from pares join aplicabilidade_base b using (id_material, id_empresa)), '{}') as aplicabilidades`)
   return rows[0] ?? { produtos: [], aplicabilidades: [] }

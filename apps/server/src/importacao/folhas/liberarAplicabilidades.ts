@@ -23,6 +23,6 @@ export function liberarAplicabilidades(servidor: Servidor, liberar: Liberar): vo
     [disponibilizarAplicabilidades, 'disponibilizar'],
   ] as const)
     serve(servidor, call, async ({ body: { id } }, contexto) =>
-      liberar(contexto, { ...DE_UMA_VEZ, acao, idImportacao: id ?? undefined }),
+      liberar(contexto, { ...DE_UMA_VEZ, acao, idImportacao: id ? [id] : undefined }),
     )
 }
