@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { MUDARAM } from '@portal/contract/importacao/simulacoes'
+import { MEDIDA_REPETIDA } from '@portal/contract/materiais/kit'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { novosComFilhas, type ComFilhas } from '../materiais/comFilhas.fixture.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
@@ -114,6 +115,16 @@ describe('sheets that hang on products', () => {
           'Cores, linha 4: A linha 3 já diz o mesmo do produto.',
         ],
       },
+    ])
+  })
+
+  it('refuse a measure that a kit would have twice, as its form does', async () => {
+    const codigo = `K-${vez}`
+    const pasta = await abrir('KIT')
+    pasta['Medidas']?.push([...(dele(pasta, 'Medidas', codigo)[0] ?? [])])
+    const { linhas } = await simular('KIT', await escrever(pasta))
+    expect(linhas.filter(({ resultado }) => resultado !== 'IGUAL')).toMatchObject([
+      { codigo, resultado: 'RECUSADO', motivos: [expect.stringContaining(MEDIDA_REPETIDA)] },
     ])
   })
 

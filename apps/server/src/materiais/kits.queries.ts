@@ -36,7 +36,8 @@ export async function exigirCores(db: Db, usuario: Logado, cores: number[], idMe
   const antes = idMedida === null ? [] : await coresDaMedida(db, idMedida)
   const novas = cores.filter((id) => !antes.includes(id))
   if (!novas.length) return
-  if ((await db.$count(cor, and(inArray(cor.id, novas), paraKit(usuario)))) < novas.length) throw new NaoEncontrado()
+  if ((await db.$count(cor, and(inArray(cor.id, novas), paraKit(usuario)))) < novas.length)
+    throw new NaoEncontrado()
 }
 
 async function coresDaMedida(db: Db, idMedida: number): Promise<number[]> {
@@ -97,22 +98,19 @@ export async function findQuantidade(db: Db, id: number): Promise<number | undef
   return row?.quantidade
 }
 
-/** Another measure of the kit with these sizes that is offered in one of these colours. */
-export async function haMedidaIgual(
-  db: Db,
-  { idMaterial, largura, altura, espessura }: CamposDaMedida,
-  { cores, menos }: { cores: number[]; menos: number | null },
-): Promise<boolean> {
-  const igual = and(
-    eq(kitMedida.idMaterial, idMaterial),
-    sql`(${kitMedida.largura}, ${kitMedida.altura}, ${kitMedida.espessura})
-      is not distinct from (${largura ?? null}::numeric, ${altura ?? null}::numeric, ${espessura}::numeric)`,
-    menos === null ? undefined : ne(kitMedida.id, menos),
-    sql`exists (select from ${kitMedidaCor} where ${kitMedidaCor.idMedida} = ${kitMedida.id}
-      and ${kitMedidaCor.idCor} = any(${sql.param(cores)}::int[]))`,
-  )
-  return (await db.$count(kitMedida, igual)) > 0
-}
+/** The other measures of a kit, each with its colours. */
+export const listOutrasMedidas = (db: Db, idKit: number, menos: number | null) =>
+  db
+    .select({
+      largura: kitMedida.largura,
+      altura: kitMedida.altura,
+      espessura: kitMedida.espessura,
+      cores: sql<
+        number[]
+      >`array(select ${kitMedidaCor.idCor} from ${kitMedidaCor} where ${kitMedidaCor.idMedida} = ${kitMedida.id})`,
+    })
+    .from(kitMedida)
+    .where(and(eq(kitMedida.idMaterial, idKit), menos === null ? undefined : ne(kitMedida.id, menos)))
 
 export interface Produto {
   id: number

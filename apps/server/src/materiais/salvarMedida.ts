@@ -1,11 +1,24 @@
 import type { z } from 'zod'
 import { fieldErrorOf } from '@portal/contract/core/errors'
-import { faltamMedidas, MEDIDA_REPETIDA, PREENCHA, type medidaForm } from '@portal/contract/materiais/kit'
+import {
+  faltamMedidas,
+  MEDIDA_REPETIDA,
+  medidasIguais,
+  PREENCHA,
+  type medidaForm,
+} from '@portal/contract/materiais/kit'
 import { ENGENHARIA } from '@portal/contract/materiais/opcoes'
 import type { Logado } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { exigirCores, findTipoKit, haMedidaIgual, insertMedida, replaceCores, updateMedida } from './kits.queries.ts'
+import {
+  exigirCores,
+  findTipoKit,
+  insertMedida,
+  listOutrasMedidas,
+  replaceCores,
+  updateMedida,
+} from './kits.queries.ts'
 import { abrirParaPartes } from './travarMaterial.ts'
 
 /** Width and height count for kits of engineering only (kit.017 to 019). */
@@ -20,7 +33,8 @@ export async function salvarMedida(db: Db, usuario: Logado, form: z.output<typeo
   const medidas = tipoKit === ENGENHARIA ? { largura, altura } : { largura: null, altura: null }
   const campos = { idMaterial: idKit, espessura, ...medidas }
   const unicas = [...new Set(cores)]
-  if (await haMedidaIgual(db, campos, { cores: unicas, menos: id ?? null }))
+  const outras = await listOutrasMedidas(db, idKit, id ?? null)
+  if (outras.some((outra) => medidasIguais(outra, { ...campos, cores: unicas })))
     throw new RegraViolada(MEDIDA_REPETIDA, 'cores')
   const idMedida = id == null ? await insertMedida(db, campos) : await updateMedida(db, id, campos)
   await exigirCores(db, usuario, unicas, id ?? null)

@@ -69,6 +69,15 @@ export const medidaForm = z.object({
   id: idOpcional(),
 })
 
+const TAMANHOS = ['largura', 'altura', 'espessura'] as const
+type Medida = Partial<Record<(typeof TAMANHOS)[number] | 'cores', unknown>>
+const coresDe = ({ cores }: Medida): readonly unknown[] => (Array.isArray(cores) ? cores : [])
+
+/** Two rows of a kit that offer the same sizes in one colour: the second says nothing new. */
+export const medidasIguais = (uma: Medida, outra: Medida): boolean =>
+  TAMANHOS.every((campo) => (uma[campo] ?? null) === (outra[campo] ?? null)) &&
+  coresDe(uma).some((cor) => coresDe(outra).includes(cor))
+
 export const faltamMedidas = (
   tipoKit: number | null,
   { largura, altura }: { largura: number | null; altura: number | null },

@@ -132,6 +132,11 @@ export interface Filha extends Planilha {
   form: z.ZodObject
   /** Fields that tell one row of a product from its others; without them a row is all that it says. */
   chave: readonly string[]
+  /** Which two rows of a product say the same, where that is not told by a key. */
+  iguais?: {
+    entre(uma: Readonly<Record<string, unknown>>, outra: Readonly<Record<string, unknown>>): boolean
+    motivo: string
+  }
 }
 
 /** The column by which rows find their product. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TIPO_MATERIAL } from '../core/options.ts'
 import { escreverCelula, juntarNomes, type Celula, type Guardado } from './celulas.ts'
+import { MEDIDA_REPETIDA } from '../materiais/kit.ts'
 import { COLUNA_CHAVE, type Coluna, type Filha } from './colunas.ts'
 import { planejarFilha, type ContextoDaFilha, type LinhaExistente } from './filhas.ts'
 import { Nomes } from './plano.ts'
@@ -47,6 +48,10 @@ const linhasDa = (filha: Filha): fc.Arbitrary<Record<string, Guardado>[]> =>
     selector: (valores) => chaveDe(filha, valores),
   })
 
+/** Without those that repeat another one. */
+const semIguais = (filha: Filha, linhas: readonly Record<string, Guardado>[]) =>
+  linhas.filter((linha, i) => !linhas.slice(0, i).some((outra) => filha.iguais?.entre(linha, outra)))
+
 const celulaDe = (coluna: Coluna, valor: Guardado): Celula => {
   if (coluna.tipo === 'nome') return nomes.chamar(Number(valor))
   if (Array.isArray(valor)) return juntarNomes(valor.flatMap((um: number) => nomes.chamar(um) ?? []))
@@ -79,9 +84,10 @@ describe.each(FILHAS.map((filha) => [filha.titulo, filha] as const))('rows of %s
   })
 
   it('differ in exactly the rows that were added, and those that were left out', () => {
-    const cenario = linhasDa(filha).chain((todas) =>
-      fc.tuple(fc.constant(todas), fc.subarray(todas), fc.subarray(todas)),
-    )
+    const cenario = linhasDa(filha).chain((geradas) => {
+      const todas = semIguais(filha, geradas)
+      return fc.tuple(fc.constant(todas), fc.subarray(todas), fc.subarray(todas))
+    })
     fc.assert(
       fc.property(cenario, ([todas, antes, depois]) => {
         const plano = planejarFilha(noArquivo(filha, depois), guardadas(antes), contexto(filha))
@@ -114,6 +120,7 @@ describe.each(FILHAS.map((filha) => [filha.titulo, filha] as const))('rows of %s
         const i = qual % linhas.length
         const depois = linhas.map((linha, j) => (j === i ? { ...linha, [coluna.campo]: valor } : linha))
         fc.pre(new Set(depois.map((linha) => chaveDe(filha, linha))).size === depois.length)
+        fc.pre(semIguais(filha, depois).length === depois.length)
         const { mudancas, linhas: aGravar } = planejarFilha(
           noArquivo(filha, depois),
           guardadas(linhas),
@@ -125,6 +132,31 @@ describe.each(FILHAS.map((filha) => [filha.titulo, filha] as const))('rows of %s
         expect(gravadas).toEqual(mexeu ? [{ id: i + 1, valores: { [coluna.campo]: valor } }] : undefined)
       }),
     )
+  })
+})
+
+describe('measures of one kit', () => {
+  const { filhas } = PASTAS.KIT
+  const medidas = filhas.find(({ nome }) => nome === 'medidas') as Filha
+  const medida = (mais: Record<string, Guardado> = {}) => ({
+    largura: 1200,
+    altura: 1000,
+    espessura: 8,
+    cores: [1, 2],
+    ...mais,
+  })
+  const planejar = (linhas: Record<string, Guardado>[], existentes: Record<string, Guardado>[] = []) =>
+    planejarFilha(noArquivo(medidas, linhas), guardadas(existentes), contexto(medidas))
+
+  it('that come to be equal are refused: of the same sizes in one colour', () => {
+    expect([...planejar([medida(), medida({ cores: [2, 3] })]).motivos]).toEqual([[3, [MEDIDA_REPETIDA]]])
+    expect([...planejar([medida({ cores: [2, 3] }), medida()], [medida()]).motivos]).toEqual([[2, [MEDIDA_REPETIDA]]])
+    expect(planejar([medida(), medida({ cores: [3] }), medida({ altura: 1001 })]).linhas).toHaveLength(3)
+  })
+
+  it('that were equal before it was refused stay as they are', () => {
+    const antigas = [medida(), medida({ cores: [2] })]
+    expect(planejar(antigas, antigas)).toMatchObject({ motivos: new Map(), linhas: null })
   })
 })
 

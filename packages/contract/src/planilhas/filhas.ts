@@ -156,19 +156,35 @@ function julgarPares(
 ): FilhaPlanejada {
   const motivos = new Map<number, string[]>()
   const mudancas: Mudanca[] = []
-  const linhas = pares.map((par): LinhaAGravar => {
+  const sao: Aceita[] = []
+  for (const par of pares) {
+    const { numero } = par.lida
     const julgado = julgar(par, contexto)
-    if ('motivos' in julgado) motivos.set(par.lida.numero, julgado.motivos)
-    else mudancas.push(...julgado.mudancas)
-    return 'motivos' in julgado ? { id: null, valores: null } : julgado.linha
-  })
+    if ('motivos' in julgado) motivos.set(numero, julgado.motivos)
+    else sao.push({ ...julgado, numero })
+  }
+  for (const numero of repetem(sao, contexto.filha)) motivos.set(numero, [contexto.filha.iguais?.motivo ?? ''])
+  const linhas = sao.map(({ linha }) => linha)
+  mudancas.push(...sao.flatMap((uma) => uma.mudancas))
   if (motivos.size) return { mudancas: [], motivos, pergunta: false, linhas: null }
   const ficam = new Set(linhas.map(({ id }) => id))
   mudancas.push(...existentes.filter(({ id }) => !ficam.has(id)).map(({ valores }) => saida(valores, contexto)))
   return { mudancas, motivos, pergunta: false, linhas: mudancas.length ? linhas : null }
 }
 
-type Julgado = { linha: LinhaAGravar; mudancas: Mudanca[] } | { motivos: string[] }
+/** A row with all that it will say. */
+type Julgado = { linha: LinhaAGravar; mudancas: Mudanca[]; sera: Valores } | { motivos: string[] }
+type Aceita = Exclude<Julgado, { motivos: string[] }> & { numero: number }
+
+/** Rows that come to say what another one says: of two that come, the second; what is as it was stays. */
+function repetem(linhas: readonly Aceita[], { iguais }: Filha): number[] {
+  if (!iguais) return []
+  const muda = ({ linha }: Aceita) => linha.valores !== null
+  const vem = linhas.filter(
+    (uma, i) => muda(uma) && linhas.some((outra, j) => (j < i || !muda(outra)) && iguais.entre(uma.sera, outra.sera)),
+  )
+  return vem.map(({ numero }) => numero)
+}
 
 /** What is as it was is not judged. */
 function julgar({ lida, antes }: Par, contexto: ContextoDaFilha): Julgado {
@@ -177,7 +193,7 @@ function julgar({ lida, antes }: Par, contexto: ContextoDaFilha): Julgado {
   const valores = { ...antes?.valores, ...lida.valores }
   const muda = (novos: Valores) =>
     campos.filter((campo) => !antes || marca(antes.valores[campo]) !== marca(novos[campo]))
-  const fica = { linha: { id: antes?.id ?? null, valores: null }, mudancas: [] }
+  const fica = { linha: { id: antes?.id ?? null, valores: null }, mudancas: [], sera: valores }
   if (!muda(valores).length) return fica
   const titulo = (campo: string) => filha.colunas.find((coluna) => coluna.campo === campo)?.titulo ?? campo
   const form = filha.form.safeParse(Object.fromEntries(campos.map((campo) => [campo, valores[campo] ?? null])))
@@ -191,6 +207,7 @@ function julgar({ lida, antes }: Par, contexto: ContextoDaFilha): Julgado {
   const gravar = Object.fromEntries(mudam.map((campo) => [campo, semVazio(completa.valores[campo])]))
   return {
     linha: { id: antes?.id ?? null, valores: gravar, ...(completa.alem ? { alem: completa.alem } : {}) },
+    sera: completa.valores,
     mudancas: antes
       ? mudam.map((campo) => celula(campo, { lida, antes }, completa.valores, contexto))
       : [entrada(lida, completa.valores, contexto)],

@@ -14,7 +14,7 @@ import {
 } from '../core/options.ts'
 import { colunaDaEscolha } from '../materiais/comparacao.ts'
 import { barraForm, LIMITES_DA_BARRA, perfil } from '../materiais/perfil.ts'
-import { composicaoForm, kit, medidaForm } from '../materiais/kit.ts'
+import { composicaoForm, kit, MEDIDA_REPETIDA, medidaForm, medidasIguais } from '../materiais/kit.ts'
 import { componente } from '../materiais/componente.ts'
 import { TIPO_COMPOSICAO } from '../materiais/opcoes.ts'
 import { superficie } from '../materiais/superficie.ts'
@@ -232,6 +232,7 @@ function kits(): Pasta {
           coluna(medidaForm, 'cores', { titulo: 'Cores', lista: 'cor', varios: true }),
         ],
         chave: [],
+        iguais: { entre: medidasIguais, motivo: MEDIDA_REPETIDA },
       },
       {
         nome: 'composicaos',
