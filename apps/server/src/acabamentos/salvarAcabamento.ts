@@ -4,7 +4,7 @@ import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { exigirUnidade } from '../cadastros/unidade.queries.ts'
 import type { Logado } from '../core/context.ts'
-import { Conflito, RegraViolada } from '../core/errors.ts'
+import { Conflito, noCampo, RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
@@ -43,8 +43,8 @@ async function conferir(db: Db, usuario: Logado, form: AcabamentoForm, atual: Re
   if (atual && codigo !== atual.codigo) throw new RegraViolada(MENSAGENS_DE_ACABAMENTO.codigoFixo, 'codigo')
   if (!STATUS_DE_FORMULARIO.includes(status) && status !== atual?.status)
     throw new RegraViolada(MENSAGENS.valorInvalido, 'status')
-  if (referencia !== atual?.idReferencia) await exigirReferenciaLiberada(db, usuario, referencia)
-  if (tipoAcabamento !== null) await exigirTipo(db, tipoAcabamento)
+  if (referencia !== atual?.idReferencia) await noCampo('referencia', exigirReferenciaLiberada(db, usuario, referencia))
+  if (tipoAcabamento !== null) await noCampo('tipoAcabamento', exigirTipo(db, tipoAcabamento))
   if (unidade !== null) await exigirUnidade(db, usuario, { unidade }, { unidade: atual?.idUnidade })
 }
 

@@ -24,7 +24,7 @@ import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import { hoje } from '@portal/contract/mercado/noDia'
 import * as acabamentos from '../acabamentos/diferencas.queries.ts'
 import type { ContextoEscrita } from '../core/context.ts'
-import { RegraViolada } from '../core/errors.ts'
+import { noCampo, RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../core/files/register.ts'
 import * as produtos from '../materiais/diferencas.queries.ts'
 import { recortar } from '../materiais/recorte.queries.ts'
@@ -37,7 +37,7 @@ type Pedido = Parsed<typeof emitirBoletim>['body']
 /** What the market of two moments differs by, numbered and kept as two files that never change. */
 export async function emitir(contexto: ContextoEscrita, { titulo, antes, depois, ...filtro }: Pedido): Promise<number> {
   const { db, usuario } = contexto
-  await exigirReferencias(db, usuario, filtro.referencia ?? [])
+  await noCampo('referencia', exigirReferencias(db, usuario, filtro.referencia ?? []))
   const instantes = await resolverInstantes(db, { antes, depois })
   const { mudados, itens } = await mudancas(contexto, filtro, instantes)
   if (mudados > MAIS_PRODUTOS) throw new RegraViolada(MENSAGENS_DO_BOLETIM.produtosDemais, 'tipoProduto')

@@ -93,11 +93,12 @@ describe('the unit of a class', () => {
 
   it('must be one that is seen', async () => {
     const daAna = await novaUnidade('ana', 'a9', 0)
-    expect(await mundo.pedir('maria', 'POST', path, campos('Uni', daAna))).toEqual(NAO_ENCONTRADO)
-    expect(await mundo.pedir('maria', 'POST', path, campos('Uni', 999_999))).toEqual(NAO_ENCONTRADO)
+    const noCampo = { ...NAO_ENCONTRADO, corpo: { ...NAO_ENCONTRADO.corpo, propertyName: 'unidade' } }
+    expect(await mundo.pedir('maria', 'POST', path, campos('Uni', daAna))).toEqual(noCampo)
+    expect(await mundo.pedir('maria', 'POST', path, campos('Uni', 999_999))).toEqual(noCampo)
     expect(await mundo.pedir('maria', 'POST', path, campos('Uni', 3_000_000_000))).toMatchObject({ status: 400 })
     const id = await salvar('maria', path, campos('Uni', 1))
-    expect(await mundo.pedir('maria', 'POST', path, { ...campos('Uni', daAna), id })).toEqual(NAO_ENCONTRADO)
+    expect(await mundo.pedir('maria', 'POST', path, { ...campos('Uni', daAna), id })).toEqual(noCampo)
     expect((await mundo.pedir('maria', 'GET', `${path}/${id}`)).corpo).toMatchObject({
       versao: 1,
       unidade: { label: 'PC', value: 1 },

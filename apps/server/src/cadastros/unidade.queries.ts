@@ -28,7 +28,7 @@ export async function exigirUnidade(
     .select({ id: unidade.id })
     .from(unidade)
     .where(and(eq(unidade.id, campos.unidade), visivel(usuario)))
-  if (!escolhida) throw new NaoEncontrado()
+  if (!escolhida) throw new NaoEncontrado(undefined, 'unidade')
 }
 
 type Opcao = OptionDeId & { descricao: string | null }

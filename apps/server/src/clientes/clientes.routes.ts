@@ -3,7 +3,7 @@ import * as geral from '@portal/contract/clientes/geral'
 import { obterCadastro, sincronizarClientes } from '@portal/contract/clientes/registro'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { Pedido, Servidor } from '../core/context.ts'
-import { RegraViolada } from '../core/errors.ts'
+import { noCampo, RegraViolada } from '../core/errors.ts'
 import { serve, serveComChave } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { exigirChave } from '../integracao/exigirChave.queries.ts'
@@ -49,7 +49,7 @@ function projetistas(servidor: Servidor): void {
   })
   serve(servidor, geral.salvarProjetista, async ({ body }, { db, usuario }) => {
     await queries.findCliente(db, body.idSerial)
-    await exigirReferencia(db, usuario, body.idReferencia)
+    await noCampo('idReferencia', exigirReferencia(db, usuario, body.idReferencia))
     const id = await insertProjetista(db, body)
     if (id === undefined) throw new RegraViolada(geral.JA_ABERTO, 'idReferencia')
     return concluido(id)

@@ -1,5 +1,5 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { fieldErrorOf, type FieldError } from '@portal/contract/core/errors'
+import { fieldErrorOf, type FieldError, type notFoundBody } from '@portal/contract/core/errors'
 import type { z } from 'zod'
 
 /** A refusal with its status and body (decisions 0.1); the transaction it is thrown in leaves no trace. */
@@ -29,8 +29,25 @@ export class SemPermissao extends Recusa {
 /** Unknown, or not yours: the same body in both cases. */
 export class NaoEncontrado extends Recusa {
   readonly status = 404
-  constructor(message: string = MENSAGENS.naoEncontrado) {
+  /** The field of the body that names the record, for the form to show it there. */
+  readonly propertyName: string | undefined
+  constructor(message: string = MENSAGENS.naoEncontrado, propertyName?: string) {
     super(message)
+    this.propertyName = propertyName
+  }
+  override body(): z.output<typeof notFoundBody> {
+    const { message, propertyName } = this
+    return propertyName === undefined ? { message } : { message, propertyName }
+  }
+}
+
+/** What a field of the body chose and is not there, or not theirs: whichever of the two, it is told at this field. */
+export async function noCampo<T>(campo: string, escolha: Promise<T>): Promise<T> {
+  try {
+    return await escolha
+  } catch (erro) {
+    if (!(erro instanceof NaoEncontrado)) throw erro
+    throw new NaoEncontrado(erro.message, erro.propertyName ?? campo)
   }
 }
 

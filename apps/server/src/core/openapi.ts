@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
-import { messageBody, fieldError } from '@portal/contract/core/errors'
+import { messageBody, fieldError, notFoundBody } from '@portal/contract/core/errors'
 import { AUTENTICADO, PUBLICA } from '@portal/contract/core/papeis'
 import { z } from 'zod'
 import { jsonSchemaOf } from './jsonSchema.ts'
@@ -140,7 +140,10 @@ function respostas(call: AnyCall): Record<string, unknown> {
           403: com('Sem permissão', mensagem),
         }),
     ...(call.chave ? { 429: com('Acima do limite de chamadas por minuto; veja Retry-After', mensagem) } : {}),
-    404: com('Não encontrado', mensagem),
+    404: com(
+      'Não encontrado; propertyName é o campo do corpo que nomeia o registro, se é um do corpo',
+      jsonSchemaOf(notFoundBody),
+    ),
     503: com('Indisponível; veja Retry-After', mensagem),
   }
 }

@@ -1,7 +1,7 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { ProjetoForm } from '@portal/contract/desenhos/desenhos'
 import type { Logado } from '../core/context.ts'
-import { Conflito, SemPermissao } from '../core/errors.ts'
+import { Conflito, noCampo, SemPermissao } from '../core/errors.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { projeto } from '../db/tables/desenhos.ts'
@@ -25,8 +25,8 @@ export async function travarProjeto(db: Db, usuario: Logado, id: number, versao?
 export async function salvarProjeto(db: Db, usuario: Logado, form: ProjetoForm): Promise<number> {
   const { id, versao, codigo, descricao, projetista, linha } = form
   const atual = id == null ? undefined : await travarProjeto(db, usuario, id, versao)
-  if (projetista !== atual?.idProjetista) await exigirProjetista(db, usuario, projetista)
-  if (linha !== atual?.idLinha) await exigirLinha(db, usuario, linha)
+  if (projetista !== atual?.idProjetista) await noCampo('projetista', exigirProjetista(db, usuario, projetista))
+  if (linha !== atual?.idLinha) await noCampo('linha', exigirLinha(db, usuario, linha))
   const campos = { codigo, descricao, idProjetista: projetista, idLinha: linha }
   if (!atual) return insertProjeto(db, usuario.idEmpresa, campos)
   await updateProjeto(db, atual.id, campos)

@@ -1,5 +1,5 @@
 import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
-import { NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { NaoEncontrado, noCampo, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { findEmpresa, travarEmpresa, updateEmpresa } from './empresas.queries.ts'
@@ -22,7 +22,7 @@ interface Troca {
 /** The new profile keeps what it also has and drops the rest, from the users too (decisions E-03). */
 export async function trocarPerfil(db: Db, quem: Logado, { idEmpresa, id, versao }: Troca): Promise<void> {
   exigirDeCima(quem, idEmpresa, SO_DE_CIMA.direitos)
-  await travarPerfil(db, id)
+  await noCampo('id', travarPerfil(db, id))
   await travarEmpresa(db, quem, idEmpresa, versao)
   const [doPerfil, atuais] = [await findTelasDoPerfil(db, id), await findTelasDaEmpresa(db, idEmpresa)]
   const retiradas = menos(atuais, doPerfil)
@@ -43,7 +43,7 @@ export async function salvarRecursos(db: Db, quem: Logado, conjunto: Conjunto): 
   const { idEmpresa, idsRecurso, versao } = conjunto
   exigirDeCima(quem, idEmpresa, SO_DE_CIMA.direitos)
   const idPerfil = await perfilDe(db, quem, conjunto)
-  await travarPerfil(db, idPerfil)
+  await noCampo('id', travarPerfil(db, idPerfil))
   const { idPerfil: anterior } = await travarEmpresa(db, quem, idEmpresa, versao)
   const atuais = await findTelasDaEmpresa(db, idEmpresa)
   const [novas, retiradas] = [menos(idsRecurso, atuais), menos(atuais, idsRecurso)]
@@ -73,7 +73,7 @@ async function exigirDoPerfil(db: Db, telas: readonly number[], idPerfil: number
   const fora = menos(telas, await findTelasDoPerfil(db, idPerfil))
   if (fora.length === 0) return
   const conhecidas = (await listTelas(db)).filter(({ value }) => fora.includes(value))
-  if (conhecidas.length < fora.length) throw new NaoEncontrado()
+  if (conhecidas.length < fora.length) throw new NaoEncontrado(undefined, 'idsRecurso')
   const nomes = conhecidas.map(({ label }) => label).join(', ')
   throw new RegraViolada(`O perfil da empresa não tem: ${nomes}.`, 'idsRecurso')
 }

@@ -5,7 +5,7 @@ import { MASTER } from '@portal/contract/core/papeis'
 import type { salvarEmpresa } from '@portal/contract/empresas/empresas'
 import type { EmpresaForm } from '@portal/contract/empresas/forms'
 import type { Logado } from '../core/context.ts'
-import { SemPermissao } from '../core/errors.ts'
+import { noCampo, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { cnpjDeOutra, insertEmpresa, travarEmpresa, updateEmpresa } from './empresas.queries.ts'
 import { trocarPerfil } from './recursos.ts'
@@ -32,13 +32,13 @@ function cnpjRepetido(): Resposta {
 async function incluir(db: Db, quem: Logado, form: EmpresaForm): Promise<number | undefined> {
   if (!quem.papeis.includes(MASTER)) throw new SemPermissao(SO_MASTER_CRIA)
   const { id: _id, versao: _versao, perfil, ...campos } = form
-  if (perfil != null) await travarPerfil(db, perfil)
+  if (perfil != null) await noCampo('perfil', travarPerfil(db, perfil))
   return insertEmpresa(db, { ...campos, idPerfil: perfil ?? null }, quem.idEmpresa)
 }
 
 async function alterar(db: Db, quem: Logado, form: EmpresaForm, id: number): Promise<number | undefined> {
   const { id: _id, versao, perfil, ...campos } = form
-  if (perfil != null) await travarPerfil(db, perfil)
+  if (perfil != null) await noCampo('perfil', travarPerfil(db, perfil))
   const { idPerfil } = await travarEmpresa(db, quem, id, versao)
   if (await cnpjDeOutra(db, campos.cnpj, id)) return undefined
   await updateEmpresa(db, id, campos)

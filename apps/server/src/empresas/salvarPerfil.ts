@@ -51,5 +51,5 @@ export async function apagarPerfil(db: Db, quem: Logado, id: number): Promise<vo
 
 async function exigirTelas(db: Db, ids: readonly number[]): Promise<void> {
   const conhecidas = (await listTelas(db)).map(({ value }) => value)
-  if (menos(ids, conhecidas).length) throw new NaoEncontrado()
+  if (menos(ids, conhecidas).length) throw new NaoEncontrado(undefined, 'itemsSelecionados')
 }

@@ -1,5 +1,5 @@
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { NaoEncontrado, noCampo } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { exigirConcediveis } from './concederReferencias.ts'
 import { tocarEmpresa, travarEmpresa } from './empresas.queries.ts'
@@ -18,8 +18,9 @@ interface Conjunto {
 export async function salvarReferencias(db: Db, quem: Logado, conjunto: Conjunto): Promise<void> {
   const { idEmpresa, idTelaSistema: idTela, itensSelecionados, versao } = conjunto
   await travarEmpresa(db, quem, idEmpresa, versao)
-  await exigirTela(db, idEmpresa, idTela)
-  if ((await findVisiveis(db, quem, itensSelecionados)).length < itensSelecionados.length) throw new NaoEncontrado()
+  await noCampo('idTelaSistema', exigirTela(db, idEmpresa, idTela))
+  if ((await findVisiveis(db, quem, itensSelecionados)).length < itensSelecionados.length)
+    throw new NaoEncontrado(undefined, 'itensSelecionados')
   const atuais = await findLiberadas(db, idEmpresa, idTela)
   const [novas, retiradas] = [menos(itensSelecionados, atuais), menos(atuais, itensSelecionados)]
   if (novas.length + retiradas.length === 0) return

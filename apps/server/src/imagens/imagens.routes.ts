@@ -5,7 +5,7 @@ import * as calls from '@portal/contract/imagens/imagens'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
+import { NaoAutenticado, noCampo, RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { jaComecou, respondeAntes } from '../core/uploadJob.ts'
@@ -46,7 +46,7 @@ function envios(servidor: Servidor): void {
       async ({ query, body, arquivos: { arquivoImagem, arquivoDesenhoTecnico } }, contexto, request, reply) => {
         const { db, deps, usuario } = contexto
         exigirPapelDoTipo(usuario, tipo)
-        await exigirReferenciaDoTipo(db, usuario, tipo, body.referencia)
+        await noCampo('referencia', exigirReferenciaDoTipo(db, usuario, tipo, body.referencia))
         const zips = { imagens: arquivoImagem ?? null, fichas: arquivoDesenhoTecnico ?? null }
         exigirUmZip(tipo, zips)
         const pedido = { tipo, idReferencia: body.referencia, ...zips }

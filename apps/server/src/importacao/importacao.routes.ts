@@ -7,7 +7,7 @@ import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado } from '../core/errors.ts'
+import { NaoAutenticado, noCampo } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { serveUploadLivre } from '../core/upload.ts'
 import { jaComecou, respondeAntes } from '../core/uploadJob.ts'
@@ -60,7 +60,7 @@ function envios(servidor: Servidor): void {
       async ({ query, body, arquivos: { arquivo } }, contexto, request, reply) => {
         const { db, deps, usuario } = contexto
         exigirPapelDoTipo(usuario, tipo)
-        await exigirReferenciaDoTipo(db, usuario, tipo, body.referencia)
+        await noCampo('referencia', exigirReferenciaDoTipo(db, usuario, tipo, body.referencia))
         const parar = enquantoEspera(reply)
         await conferirConteudo(deps, PASTAS[tipo], { sha256: arquivo.sha256, conteudo: body.conteudo, parar })
         if (query.simular) {

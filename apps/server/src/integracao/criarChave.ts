@@ -40,7 +40,7 @@ export async function criarChave(db: Db, quem: Logado, form: Form): Promise<{ id
 
 async function empresaDa(db: Db, quem: Logado, { alcance, idEmpresa }: Form): Promise<number> {
   if (alcance !== 'EMPRESA' || idEmpresa == null) return quem.idEmpresa
-  if (!(await empresaExiste(db, quem, idEmpresa))) throw new NaoEncontrado()
+  if (!(await empresaExiste(db, quem, idEmpresa))) throw new NaoEncontrado(undefined, 'idEmpresa')
   return idEmpresa
 }
 

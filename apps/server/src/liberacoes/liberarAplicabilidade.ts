@@ -14,6 +14,6 @@ export async function liberarAplicabilidade(
 ): Promise<number> {
   await exigirLiberavel(db, usuario, body.idSerial)
   const oferecidas = await selectEmpresas(db, usuario, body.homologador)
-  if (!oferecidas.some(({ idEmpresa }) => idEmpresa === body.idEmpresa)) throw new NaoEncontrado()
+  if (!oferecidas.some(({ idEmpresa }) => idEmpresa === body.idEmpresa)) throw new NaoEncontrado(undefined, 'idEmpresa')
   return upsertAplicabilidade(db, body)
 }

@@ -33,13 +33,13 @@ export const selectOficiais = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
 /** 404 like an unknown one, when PrefSuite does not know it or the caller does not see it. */
 export async function exigirOficial(db: Db, quem: Logado, id: number): Promise<void> {
   const achadas = await selecionar(db, quem, and(referenciaVisivel(quem), OFICIAL, eq(referencia.id, id)))
-  if (!achadas.length) throw new NaoEncontrado()
+  if (!achadas.length) throw new NaoEncontrado(undefined, 'referencia')
 }
 
 export async function exigirComAplicabilidade(db: Db, quem: Logado, id: number): Promise<void> {
   const tem = sql`${EMPRESA_DA_APLICABILIDADE} in ${comAplicabilidade(false)}`
   const achadas = await selecionar(db, quem, and(referenciaVisivel(quem), tem, eq(referencia.id, id)))
-  if (!achadas.length) throw new NaoEncontrado()
+  if (!achadas.length) throw new NaoEncontrado(undefined, 'referencia')
 }
 
 export const listPreference = (db: Db, quem: Logado, idSerial: number): Promise<LiberacaoPreference[]> =>

@@ -1,6 +1,6 @@
 import type { ligaForm, temperaForm } from '@portal/contract/ligas/ligas'
 import type { z } from 'zod'
-import { Conflito, RegraViolada } from '../core/errors.ts'
+import { Conflito, noCampo, RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao, travar, type TabelaDeRegistro } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
@@ -10,7 +10,7 @@ import { findTempera, insertTempera, updateTempera } from './temperas.queries.ts
 /** Alloys and tempers bind everybody, so no company writes them (decisions 0.4 "What belongs to nobody belongs to the provider"). */
 export async function salvarLiga(db: Db, { idLiga, versao, ...campos }: z.output<typeof ligaForm>): Promise<number> {
   if (idLiga != null) await travarVersao(db, liga, idLiga, versao, findLiga)
-  if (campos.idTempera !== null) await findTempera(db, campos.idTempera)
+  if (campos.idTempera !== null) await noCampo('idTempera', findTempera(db, campos.idTempera))
   if (await hasLiga(db, campos, idLiga)) throw new RegraViolada('Já existe esta liga com esta têmpera.', 'descricao')
   return idLiga == null ? insertLiga(db, campos) : updateLiga(db, idLiga, campos)
 }

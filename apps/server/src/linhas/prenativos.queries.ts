@@ -28,7 +28,7 @@ export const listPrenativos = (db: Db, daLinha: number): Promise<LinhaPrenativo[
 /** Refused twice on one line (decisions D-03), also when two people press the button together. */
 export async function insertPrenativo(db: Db, campos: { idLinha: number; idPrenativo: number }): Promise<number> {
   const [existe] = await db.select({ id: prenativo.id }).from(prenativo).where(eq(prenativo.id, campos.idPrenativo))
-  if (!existe) throw new NaoEncontrado()
+  if (!existe) throw new NaoEncontrado(undefined, 'idPrenativo')
   const [novo] = await db.insert(linhaPrenativo).values(campos).onConflictDoNothing().returning({ id })
   if (!novo) throw new RegraViolada('Este prenativo já está na linha.', 'idPrenativo')
   return novo.id

@@ -21,13 +21,15 @@ export const componentes: Especie<typeof kind, typeof componente> = {
     await exigirDoTipo(
       db,
       usuario,
-      { tabela: grupo, tipo, campo: 'grupo' },
-      { valor: form.grupo, antes: antes?.idGrupo },
+      { tabela: grupo, tipo },
+      { campo: 'grupo', valor: form.grupo, antes: antes?.idGrupo },
     )
-    await exigirDoTipo(db, usuario, { tabela: cor, tipo, campo: 'cor' }, { valor: form.cor, antes: antes?.idCor })
-    await exigirVisivel(db, unidade, { valor: form.unidadeItem, antes: antes?.idUnidadeItem }, visivel)
-    await exigirVisivel(db, unidade, { valor: form.unidadeEmbalagem, antes: antes?.idUnidadeEmbalagem }, visivel)
-    const aplicabilidade = { valor: form.aplicabilidade, antes: antes?.idAplicabilidade }
+    await exigirDoTipo(db, usuario, { tabela: cor, tipo }, { campo: 'cor', valor: form.cor, antes: antes?.idCor })
+    const item = { campo: 'unidadeItem', valor: form.unidadeItem, antes: antes?.idUnidadeItem }
+    await exigirVisivel(db, unidade, item, visivel)
+    const embalagem = { campo: 'unidadeEmbalagem', valor: form.unidadeEmbalagem, antes: antes?.idUnidadeEmbalagem }
+    await exigirVisivel(db, unidade, embalagem, visivel)
+    const aplicabilidade = { campo: 'aplicabilidade', valor: form.aplicabilidade, antes: antes?.idAplicabilidade }
     await exigirVisivel(db, referencia, aplicabilidade, aplicabilidadeUsavel(usuario))
     return {
       idGrupo: form.grupo,

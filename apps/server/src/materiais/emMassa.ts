@@ -20,7 +20,7 @@ import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
-import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import { NaoEncontrado, noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { cor, grupo } from '../db/tables/cadastros.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -76,21 +76,25 @@ async function contextoDe(db: Db, usuario: Logado, campos: CamposEmMassa): Promi
     ...(referencia !== undefined && { referencia: await daReferencia(db, usuario, referencia) }),
     ...(idLinha != null && { linha: await daLinha(db, usuario, idLinha) }),
     ...(idGrupo !== undefined && {
-      grupo: { tipos: await findTipos(db, grupo, idGrupo, cadastroVisivel(usuario, grupo)) },
+      grupo: { tipos: await noCampo('grupo', findTipos(db, grupo, idGrupo, cadastroVisivel(usuario, grupo))) },
     }),
-    ...(idCor !== undefined && { cor: { tipos: await findTipos(db, cor, idCor, cadastroVisivel(usuario, cor)) } }),
-    ...(sucessor != null && { sucessor: await findSucessor(db, sucessor, materialVisivel(usuario, material)) }),
+    ...(idCor !== undefined && {
+      cor: { tipos: await noCampo('cor', findTipos(db, cor, idCor, cadastroVisivel(usuario, cor))) },
+    }),
+    ...(sucessor != null && {
+      sucessor: await noCampo('sucessor', findSucessor(db, sucessor, materialVisivel(usuario, material))),
+    }),
   }
 }
 
 async function daReferencia(db: Db, usuario: Logado, id: number) {
   const tipos: TipoMaterial[] = await listTiposDaReferencia(db, usuario, id)
-  if (!tipos.length) throw new NaoEncontrado()
+  if (!tipos.length) throw new NaoEncontrado(undefined, 'referencia')
   return { tipos, codigos: await listCodigos(db, id), pedeAplicabilidade: await pedeAplicabilidade(db, id) }
 }
 
 async function daLinha(db: Db, usuario: Logado, id: number) {
-  await exigirVisivel(db, linha, { valor: id, antes: undefined }, linhaVisivel(usuario))
+  await exigirVisivel(db, linha, { campo: 'linha', valor: id, antes: undefined }, linhaVisivel(usuario))
   return { referencias: await listReferenciasDaLinha(db, id), prenativos: await listPrenativosDaLinha(db, id) }
 }
 

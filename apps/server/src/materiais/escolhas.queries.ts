@@ -12,13 +12,14 @@ import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 
-/** What a form chose from a list, and what had been chosen: a choice that went out of sight since may stay. */
+/** What a form chose from a list in one field, and what had been chosen: a choice that went out of sight since may stay. */
 export interface Escolha {
+  campo: string
   valor: number | null
   antes: number | null | undefined
 }
 
-const mantida = ({ valor, antes }: Escolha): boolean => valor === null || valor === antes
+const mantida = ({ valor, antes }: Pick<Escolha, 'valor' | 'antes'>): boolean => valor === null || valor === antes
 
 /** Another company's record is as unknown as one that does not exist. */
 export async function exigirVisivel(
@@ -28,14 +29,15 @@ export async function exigirVisivel(
   visivel: SQL | undefined,
 ): Promise<void> {
   if (mantida(escolha)) return
-  if (!(await db.$count(tabela, and(eq(tabela.id, escolha.valor), visivel)))) throw new NaoEncontrado()
+  if (!(await db.$count(tabela, and(eq(tabela.id, escolha.valor), visivel))))
+    throw new NaoEncontrado(undefined, escolha.campo)
 }
 
 /** Groups and colours say which kinds they are for. */
 export async function exigirDoTipo(
   db: Db,
   usuario: Logado,
-  { tabela, tipo, campo }: { tabela: typeof grupo | typeof cor; tipo: TipoMaterial; campo: string },
+  { tabela, tipo }: { tabela: typeof grupo | typeof cor; tipo: TipoMaterial },
   escolha: Escolha,
 ): Promise<void> {
   if (mantida(escolha)) return
@@ -43,8 +45,8 @@ export async function exigirDoTipo(
     .select({ serve: sql<boolean>`${tipo} = any(${tabela.tipoMaterial})` })
     .from<PgTable>(tabela)
     .where(and(eq(tabela.id, escolha.valor ?? 0), cadastroVisivel(usuario, tabela)))
-  if (!row) throw new NaoEncontrado()
-  if (!row.serve) throw new RegraViolada('Esta opção não serve a este tipo de produto.', campo)
+  if (!row) throw new NaoEncontrado(undefined, escolha.campo)
+  if (!row.serve) throw new RegraViolada('Esta opção não serve a este tipo de produto.', escolha.campo)
 }
 
 /** A line that one sees and that the reference carries. */
@@ -61,7 +63,7 @@ export async function exigirLinhaDaReferencia(
       and(eq(referenciaLinha.idLinha, linha.id), eq(referenciaLinha.idReferencia, idReferencia)),
     )
     .where(and(eq(linha.id, idLinha), linhaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
+  if (!row) throw new NaoEncontrado(undefined, campo)
   if (row.nela === null) throw new RegraViolada('Esta linha não é da referência escolhida.', campo)
 }
 
@@ -74,7 +76,7 @@ export async function exigirPrenativoDaLinha(db: Db, idPrenativo: number, idLinh
     .from(prenativo)
     .leftJoin(linhaPrenativo, and(eq(linhaPrenativo.idPrenativo, prenativo.id), eq(linhaPrenativo.idLinha, idLinha)))
     .where(eq(prenativo.id, idPrenativo))
-  if (!row) throw new NaoEncontrado()
+  if (!row) throw new NaoEncontrado(undefined, 'prenativo')
   if (row.nela === null) throw new RegraViolada(PRENATIVO_DE_OUTRA_LINHA, 'prenativo')
 }
 

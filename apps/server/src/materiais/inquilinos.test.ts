@@ -231,10 +231,19 @@ describe('another company’s products', () => {
     ['/produto/alterarEmMassa', (ids) => ({ ids: [dela.VIDRO], campos: { linha: ids.linha } })],
   ]
 
+  /** What names the record itself, or those that are changed, is no field of a form. */
+  const DO_REGISTRO = /^id(s|Material|Vidro|Kit|Perfil)?$/
+  const campoDe = (corpo: object): string | undefined =>
+    Object.entries({ ...corpo, ...('campos' in corpo ? (corpo.campos as object) : {}) })
+      .filter(([nome, valor]) => !DO_REGISTRO.test(nome) && [valor].flat().includes(DESCONHECIDO))
+      .map(([nome]) => nome)[0]
+
   it.each(CORPOS.map(([url, corpo], k) => [`${k} POST ${url}`, url, corpo] as const))(
-    'are unknown in the body of %s',
+    'are unknown in the body of %s, at the field that names them',
     async (_, url, corpo) => {
       expect(await tentar((ids) => mundo.pedir('ana', 'POST', url, corpo(ids)))).toEqual(COMO_DESCONHECIDO)
+      const { corpo: recusa } = await mundo.pedir('ana', 'POST', url, corpo(desconhecidos()))
+      expect(recusa['propertyName']).toBe(campoDe(corpo(desconhecidos())))
     },
   )
 

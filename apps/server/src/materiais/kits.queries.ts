@@ -37,7 +37,7 @@ export async function exigirCores(db: Db, usuario: Logado, cores: number[], idMe
   const novas = cores.filter((id) => !antes.includes(id))
   if (!novas.length) return
   if ((await db.$count(cor, and(inArray(cor.id, novas), paraKit(usuario)))) < novas.length)
-    throw new NaoEncontrado()
+    throw new NaoEncontrado(undefined, 'cores')
 }
 
 async function coresDaMedida(db: Db, idMedida: number): Promise<number[]> {

@@ -13,8 +13,8 @@ export const kits: Especie<typeof kind, typeof kit> = {
     await exigirDoTipo(
       db,
       usuario,
-      { tabela: grupo, tipo, campo: 'grupo' },
-      { valor: form.grupo, antes: antes?.idGrupo },
+      { tabela: grupo, tipo },
+      { campo: 'grupo', valor: form.grupo, antes: antes?.idGrupo },
     )
     return { tipoKit: form.tipoKit, idGrupo: form.grupo }
   },

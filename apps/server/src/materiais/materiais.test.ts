@@ -98,10 +98,10 @@ describe.each(TIPOS)('a new %s', (tipo) => {
       const { status, corpo, lista } = await salvar('dora', tipo, mundo.formulario(tipo, mais))
       return status === 404 ? corpo : lista
     }
-    const desconhecido = { message: 'Registro não encontrado.' }
-    expect(await recusado({ referencia: 1_999_999_999 })).toEqual(desconhecido)
-    expect(await recusado({ referencia: mundo.referencias.ana })).toEqual(desconhecido)
-    expect(await recusado({ linha: mundo.linhas.ana })).toEqual(desconhecido)
+    const desconhecido = (propertyName: string) => ({ message: 'Registro não encontrado.', propertyName })
+    expect(await recusado({ referencia: 1_999_999_999 })).toEqual(desconhecido('referencia'))
+    expect(await recusado({ referencia: mundo.referencias.ana })).toEqual(desconhecido('referencia'))
+    expect(await recusado({ linha: mundo.linhas.ana })).toEqual(desconhecido('linha'))
     expect(await recusado({ linha: mundo.linhas.solta })).toMatchObject([
       { propertyName: 'linha', message: 'Esta linha não é da referência escolhida.' },
     ])

@@ -73,9 +73,9 @@ async function conferirEscolhas({ db, usuario, form, antes, registro }: Salvando
     .from(referenciaClasseId)
     .where(and(eq(referenciaClasseId.idClasse, classeId.id), eq(referenciaClasseId.idReferencia, form.referencia)))
   const classeServe = or(cadastroVisivel(usuario, classeId), exists(daReferencia))
-  await exigirVisivel(db, classeId, { valor: form.classeId, antes: antes?.idClasse }, classeServe)
-  await exigirVisivel(db, liga, { valor: form.liga, antes: antes?.idLiga }, undefined)
-  await exigirVisivel(db, tempera, { valor: form.tempera, antes: antes?.idTempera }, undefined)
+  await exigirVisivel(db, classeId, { campo: 'classeId', valor: form.classeId, antes: antes?.idClasse }, classeServe)
+  await exigirVisivel(db, liga, { campo: 'liga', valor: form.liga, antes: antes?.idLiga }, undefined)
+  await exigirVisivel(db, tempera, { campo: 'tempera', valor: form.tempera, antes: antes?.idTempera }, undefined)
   if (form.prenativo !== antes?.idPrenativo || form.linha !== registro?.idLinha)
     await exigirPrenativoDaLinha(db, form.prenativo, form.linha)
 }

@@ -54,6 +54,6 @@ async function itemDe(db: Db, usuario: Logado, form: Form, idReferencia: number)
       descricao: produto.descricao,
       unidade: produto.unidade,
     }
-  if (idProduto != null) throw new NaoEncontrado()
+  if (idProduto != null) throw new NaoEncontrado(undefined, 'idProduto')
   throw new RegraViolada(PRODUTO_FORA_DA_REFERENCIA, 'codigoProduto')
 }

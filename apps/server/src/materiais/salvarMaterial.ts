@@ -6,7 +6,7 @@ import { recusaDeStatus } from '@portal/contract/materiais/recusaDeStatus'
 import { aoSalvar, NOVO, type Estado, type Situacao } from '@portal/contract/mercado/situacao'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
-import { RegraViolada } from '../core/errors.ts'
+import { noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { exigirLinhaDaReferencia } from './escolhas.queries.ts'
 import type { AnyKind, Especie, FormComum, Salvamento } from './especie.ts'
@@ -68,7 +68,7 @@ async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro }:
   const recusa = recusaDeStatus(tipo, form.status, registro && { status: registro.status })
   if (recusa !== undefined) throw new RegraViolada(recusa, 'status')
   const outraReferencia = form.referencia !== registro?.idReferencia
-  if (outraReferencia) await exigirReferenciaDoTipo(db, usuario, tipo, form.referencia)
+  if (outraReferencia) await noCampo('referencia', exigirReferenciaDoTipo(db, usuario, tipo, form.referencia))
   if (form.linha !== null && (outraReferencia || form.linha !== registro?.idLinha))
     await exigirLinhaDaReferencia(db, usuario, {
       idLinha: form.linha,

@@ -15,7 +15,7 @@ export async function salvarVidroCor(db: Db, usuario: Logado, form: z.output<typ
   const { id, idVidro, cor: idCor, ...valores } = form
   await abrirParaPartes(db, usuario, idVidro, tipo)
   const antes = id == null ? undefined : await findCor(db, idVidro, id)
-  await exigirDoTipo(db, usuario, { tabela: cor, tipo, campo: 'cor' }, { valor: idCor, antes: antes?.idCor })
+  await exigirDoTipo(db, usuario, { tabela: cor, tipo }, { campo: 'cor', valor: idCor, antes: antes?.idCor })
   if (await countDaCor(db, { idVidro, idCor, exceto: id })) throw new RegraViolada('Esta cor já está no vidro.', 'cor')
   const campos = { idMaterial: idVidro, idCor, ...valores }
   return id == null ? insertCor(db, campos) : updateCor(db, id, campos)

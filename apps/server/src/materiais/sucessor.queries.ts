@@ -19,7 +19,7 @@ export async function exigirSucessor(
     material,
     and(eq(material.id, sucessor), eq(material.tipo, tipo), materialVisivel(usuario, material)),
   )
-  if (!achados) throw new NaoEncontrado()
+  if (!achados) throw new NaoEncontrado(undefined, 'sucessor')
   if (id !== undefined) await recusarVolta(db, sucessor, id)
 }
 

@@ -18,13 +18,14 @@ export const superficies: Especie<typeof kind, typeof superficie> = {
     await exigirDoTipo(
       db,
       usuario,
-      { tabela: grupo, tipo, campo: 'grupo' },
-      { valor: form.grupo, antes: antes?.idGrupo },
+      { tabela: grupo, tipo },
+      { campo: 'grupo', valor: form.grupo, antes: antes?.idGrupo },
     )
-    await exigirDoTipo(db, usuario, { tabela: cor, tipo, campo: 'cor' }, { valor: form.cor, antes: antes?.idCor })
-    const medida = { valor: form.unidadeValorizacao, antes: antes?.idUnidadeValorizacao }
+    await exigirDoTipo(db, usuario, { tabela: cor, tipo }, { campo: 'cor', valor: form.cor, antes: antes?.idCor })
+    const medida = { campo: 'unidadeValorizacao', valor: form.unidadeValorizacao, antes: antes?.idUnidadeValorizacao }
     await exigirVisivel(db, unidade, medida, cadastroVisivel(usuario, unidade))
-    await exigirVisivel(db, tipoTecido, { valor: form.tipoTecido, antes: antes?.idTipoTecido }, undefined)
+    const tecido = { campo: 'tipoTecido', valor: form.tipoTecido, antes: antes?.idTipoTecido }
+    await exigirVisivel(db, tipoTecido, tecido, undefined)
     const { peso, passo, terminal, voltagem, larguraMinima, larguraMaxima, alturaMinima, alturaMaxima } = form
     return {
       peso,

@@ -9,7 +9,7 @@ export const vidros: Especie<typeof kind, typeof vidro> = {
   kind,
   tabela: vidro,
   async colunas({ db, usuario, form, antes }) {
-    const tipo = { valor: form.tipoVidro, antes: antes?.idTipoVidro }
+    const tipo = { campo: 'tipoVidro', valor: form.tipoVidro, antes: antes?.idTipoVidro }
     await exigirVisivel(db, tipoVidro, tipo, cadastroVisivel(usuario, tipoVidro))
     const { espessura, peso, fatorlh, controleSolar, bloqueioRuido, arredondamento } = form
     return { idTipoVidro: form.tipoVidro, espessura, peso, fatorlh, controleSolar, bloqueioRuido, arredondamento }

@@ -3,7 +3,7 @@ import * as classes from '@portal/contract/referencias/classes'
 import * as informativos from '@portal/contract/referencias/informativos'
 import * as linhas from '@portal/contract/referencias/linhas'
 import type { Servidor } from '../core/context.ts'
-import { RegraViolada } from '../core/errors.ts'
+import { noCampo, RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { serveUpload } from '../core/upload.ts'
 import { recusarUsos } from '../core/usage.ts'
@@ -55,7 +55,7 @@ function abaClasses(servidor: Servidor): void {
   serve(servidor, classes.classesComuns, async (_, { db, usuario }) => selectClasses(db, usuario))
   serve(servidor, classes.salvarClasseDaReferencia, async ({ body }, { db, usuario }) => {
     await travarReferencia(db, usuario, body.idReferencia)
-    await exigirClasse(db, usuario, body.classe)
+    await noCampo('classe', exigirClasse(db, usuario, body.classe))
     const id = await insertClasse(db, { idReferencia: body.idReferencia, idClasse: body.classe })
     if (id === undefined) throw new RegraViolada(classes.CLASSE_REPETIDA, 'classe')
     return concluido(id)

@@ -3,7 +3,7 @@ import { telasDaReferencia, telasDosTipos } from '@portal/contract/referencias/t
 import type { Parsed } from '@portal/contract/core/call'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
-import { errosDoZod, RegraViolada } from '../core/errors.ts'
+import { errosDoZod, noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import {
   insertReferencia,
@@ -56,8 +56,9 @@ async function conferirEscolhas(
     idEmpresaAplicabilidade,
   }: Pick<Partial<CamposDaReferencia>, 'idProjetista' | 'idEmpresaAplicabilidade'>,
 ): Promise<void> {
-  if (idProjetista !== undefined) await exigirProjetista(db, usuario, idProjetista)
-  if (idEmpresaAplicabilidade != null) await exigirEmpresaAplicabilidade(db, usuario, idEmpresaAplicabilidade)
+  if (idProjetista !== undefined) await noCampo('projetista', exigirProjetista(db, usuario, idProjetista))
+  if (idEmpresaAplicabilidade != null)
+    await noCampo('empresaAplicabilidade', exigirEmpresaAplicabilidade(db, usuario, idEmpresaAplicabilidade))
 }
 
 /** The form's names as columns; drizzle leaves alone what is undefined. */

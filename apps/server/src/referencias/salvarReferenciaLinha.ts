@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LINHA_REPETIDA, type referenciaLinhaForm } from '@portal/contract/referencias/linhas'
 import type { Logado } from '../core/context.ts'
-import { Conflito, RegraViolada } from '../core/errors.ts'
+import { Conflito, noCampo, RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import { recusarUsos } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
@@ -20,13 +20,13 @@ export async function salvarReferenciaLinha(db: Db, usuario: Logado, form: Form)
   const { id, versao, linha: idLinha, ...campos } = form
   await travarReferencia(db, usuario, campos.idReferencia)
   if (id == null) {
-    await exigirLinha(db, usuario, idLinha)
+    await noCampo('linha', exigirLinha(db, usuario, idLinha))
     return (await insertLigacao(db, { ...campos, idLinha })) ?? recusarRepetida()
   }
   const atual = await travarLigacao(db, usuario, { id, versao, idReferencia: campos.idReferencia })
   if (idLinha !== atual.idLinha) {
     recusarUsos(await usosDaLinha(db, { idReferencia: campos.idReferencia, idLinha: atual.idLinha }))
-    await exigirLinha(db, usuario, idLinha)
+    await noCampo('linha', exigirLinha(db, usuario, idLinha))
   }
   if (await countRepetidas(db, { id, idReferencia: campos.idReferencia, idLinha })) recusarRepetida()
   await updateLigacao(db, id, { ...campos, idLinha })

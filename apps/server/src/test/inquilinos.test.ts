@@ -211,11 +211,11 @@ const usuario = {
   itensSelecionados: [],
 }
 
-/** Bodies that name the other company's records, each id of each body in turn. */
-const CORPOS: readonly [string, (ids: Alheios) => Record<string, unknown>][] = [
+/** Bodies that name the other company's records, each id of each body in turn; with the field, where it is a choice of the form. */
+const CORPOS: readonly [string, (ids: Alheios) => Record<string, unknown>, campo?: string][] = [
   ['/revisao', (ids) => ({ area: 'acabamento', ids: [ids.acabamento], revisor: ids.usuario })],
   ['/tratamento', (ids) => ({ codigo: SEGREDO, descricao: 'X', referencia: ids.referencia, id: ids.acabamento })],
-  ['/tratamento', (ids) => ({ codigo: 'NOVO', descricao: 'X', referencia: ids.referencia })],
+  ['/tratamento', (ids) => ({ codigo: 'NOVO', descricao: 'X', referencia: ids.referencia }), 'referencia'],
   ['/empresa', (ids) => ({ ...endereco, id: ids.empresa })],
   ['/empresa/acaoAlertaVinculoUsuario', (ids) => ({ idEmpresa: ids.empresa, idsRecurso: [], id: ids.perfil })],
   ['/empresa/salvarRecurso', (ids) => ({ idEmpresa: ids.empresa, idsRecurso: [], id: ids.perfil })],
@@ -224,13 +224,18 @@ const CORPOS: readonly [string, (ids: Alheios) => Record<string, unknown>][] = [
   [
     '/empresa/salvarReferencia',
     (ids) => ({ idEmpresa: ana.idEmpresa, idTelaSistema: ids.tela, itensSelecionados: [ids.referencia] }),
+    'itensSelecionados',
   ],
-  ['/usuario', (ids) => ({ ...usuario, idEmpresa: ids.empresa })],
+  ['/usuario', (ids) => ({ ...usuario, idEmpresa: ids.empresa }), 'idEmpresa'],
   ['/usuario', (ids) => ({ ...usuario, idEmpresa: ana.idEmpresa, id: ids.usuario })],
   ['/linha/salvarLinhaPrenativo', (ids) => ({ idLinha: ids.linha, idPrenativo: ids.prenativo })],
   ['/referencia', (ids) => ({ ...referencia(ids), projetista: ana.idUsuario, id: ids.referencia })],
-  ['/referencia', (ids) => referencia(ids)],
-  ['/referencia', (ids) => ({ ...referencia(ids), projetista: ana.idUsuario, empresaAplicabilidade: ids.empresa })],
+  ['/referencia', (ids) => referencia(ids), 'projetista'],
+  [
+    '/referencia',
+    (ids) => ({ ...referencia(ids), projetista: ana.idUsuario, empresaAplicabilidade: ids.empresa }),
+    'empresaAplicabilidade',
+  ],
   ['/referencia/classeId', (ids) => ({ classe: ids.classe, idReferencia: ids.referencia })],
   [
     '/referencia/salvarReferenciaLinha',
@@ -323,15 +328,16 @@ describe('another company’s records', () => {
     expect(await retrato(servidor.deps.database.ler)).toEqual(antes)
   })
 
-  it.each(CORPOS.map(([url, corpo], i) => [`${i} POST ${url}`, url, corpo] as const))(
+  it.each(CORPOS.map(([url, corpo, campo], i) => [`${i} POST ${url}`, url, corpo, campo] as const))(
     'are unknown in the body of %s',
-    async (_, url, corpo) => {
+    async (_, url, corpo, campo) => {
       const antes = await retrato(servidor.deps.database.ler)
       const [alheio, desconhecido] = [
         await pedir('POST', url, corpo(alheios)),
         await pedir('POST', url, corpo(desconhecidos())),
       ]
       expect(alheio).toEqual({ status: 404, corpo: desconhecido.corpo })
+      expect((JSON.parse(alheio.corpo) as { propertyName?: string }).propertyName).toBe(campo)
       expect(await retrato(servidor.deps.database.ler)).toEqual(antes)
     },
   )

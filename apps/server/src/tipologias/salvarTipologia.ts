@@ -1,7 +1,7 @@
 import { FALTAM_MODELOS, impedimento } from '@portal/contract/tipologias/modelos'
 import { CODIGO_FIXO, DISPONIVEL, LINHA_DE_OUTRA, type TipologiaForm } from '@portal/contract/tipologias/tipologias'
 import type { Logado } from '../core/context.ts'
-import { RegraViolada } from '../core/errors.ts'
+import { noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { findModelos } from './modelos.queries.ts'
@@ -27,7 +27,7 @@ export async function salvarTipologia(db: Db, usuario: Logado, form: TipologiaFo
 
 /** A reference that the caller sees, and a line that it carries (decisions T-04). */
 async function exigirLugar(db: Db, usuario: Logado, { referencia, linha }: TipologiaForm): Promise<void> {
-  await exigirReferencia(db, usuario, referencia)
+  await noCampo('referencia', exigirReferencia(db, usuario, referencia))
   if (!(await linhaNaReferencia(db, referencia, linha))) throw new RegraViolada(LINHA_DE_OUTRA, 'linha')
 }
 

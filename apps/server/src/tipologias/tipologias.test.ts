@@ -139,9 +139,11 @@ describe('who sees typologies', () => {
       await mundo.pedir('ana', 'GET', '/esquadria/esquadria3D/999999'),
       await salvar('dora', { ...campos(), referencia: referencias.ana }),
     ]
-    expect(deFora.map(({ status, corpo }) => [status, corpo])).toEqual(
-      deFora.map(() => [404, { message: 'Registro não encontrado.' }]),
-    )
+    const desconhecida = { message: 'Registro não encontrado.' }
+    expect(deFora.map(({ status, corpo }) => [status, corpo])).toEqual([
+      ...deFora.slice(1).map(() => [404, desconhecida]),
+      [404, { ...desconhecida, propertyName: 'referencia' }],
+    ])
   })
 
   it('of others only what is Disponivel, and nobody changes it', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { UsuarioForm } from '@portal/contract/usuarios/form'
 import { ehAcima, RECUSAS, trocados } from '@portal/contract/usuarios/gestao'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { NaoEncontrado, noCampo, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { encerrarLinks } from '../sessao/links.ts'
@@ -18,7 +18,7 @@ type Campos = Pick<Registro, 'nome' | 'email' | 'serial' | 'tipo' | 'ativo'>
 export async function salvarUsuario(form: UsuarioForm, gravacao: Gravacao): Promise<number> {
   const { db, usuario: quem } = gravacao
   const { id, versao } = form
-  await segurarEmpresa(db, quem, form.idEmpresa)
+  await noCampo('idEmpresa', segurarEmpresa(db, quem, form.idEmpresa))
   const atual =
     id == null ? undefined : await travarGerivel(db, quem, id, { versao, ler: () => findUsuario(db, quem, id) })
   const { nome, email, serial, tipo } = form
@@ -61,7 +61,7 @@ async function exigeRecursos({ db, usuario: quem }: Gravacao, { id, idEmpresa, i
   if (!dados.length && !tirados.length) return troca
   if (id != null && ehProprio(quem, id)) throw new SemPermissao(RECUSAS.propriosRecursos)
   const daEmpresa = new Map((await listRecursos(db, quem, idEmpresa)).map((recurso) => [recurso.value, recurso]))
-  if (dados.some((idTela) => !daEmpresa.has(idTela))) throw new NaoEncontrado()
+  if (dados.some((idTela) => !daEmpresa.has(idTela))) throw new NaoEncontrado(undefined, 'itensSelecionados')
   if ([...dados, ...tirados].some((idTela) => daEmpresa.get(idTela)?.concedivel === false))
     throw new SemPermissao(RECUSAS.recursoQueNaoTem)
   return troca

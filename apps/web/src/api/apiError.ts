@@ -37,9 +37,9 @@ export function textoDoCorpo(body: unknown): string | undefined {
   return typeof texto === 'string' && texto.trim() !== '' ? texto : undefined
 }
 
-/** Entries of a 400 and of a save that answered `isValid: false` alike. */
+/** Entries of a 400 and of a save that answered `isValid: false` alike; a 404 that names a field is the one of its own. */
 function errosDoCorpo(body: unknown): FieldError[] {
-  const lista: unknown = isRecord(body) ? body['errors'] : body
+  const lista: unknown = isRecord(body) ? (body['errors'] ?? (body['propertyName'] ? [body] : undefined)) : body
   return Array.isArray(lista) ? lista.filter(isRecord).map(paraErro) : []
 }
 

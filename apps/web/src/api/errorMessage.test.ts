@@ -61,6 +61,12 @@ describe('ApiError', () => {
     ])
   })
 
+  it('takes a 404 that names a field for the error of that field', () => {
+    const { erros } = new ApiError(404, { message: 'Registro não encontrado.', propertyName: 'cor' })
+    expect(erros).toEqual([fieldErrorOf('Registro não encontrado.', 'cor')])
+    expect(new ApiError(404, { message: 'Registro não encontrado.' }).erros).toEqual([])
+  })
+
   it('keeps who saved in between', () => {
     const corpo = { message: 'Alterado.', quem: 'Ana', quando: '2026-11-20T10:00:00Z', atual: { versao: 3 } }
     expect(new ApiError(409, corpo).conflito).toEqual(corpo)

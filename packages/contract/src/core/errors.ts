@@ -12,6 +12,9 @@ export type FieldError = z.output<typeof fieldError>
 
 export const messageBody = z.object({ message: z.string() })
 
+/** Of a record that the body names, also in which of its fields; never whether it is unknown or another company's. */
+export const notFoundBody = messageBody.extend({ propertyName: z.string().optional() })
+
 export const fieldErrorOf = (message: string, propertyName = ''): FieldError => ({
   message,
   errorMessage: message,

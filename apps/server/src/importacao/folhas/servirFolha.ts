@@ -2,7 +2,7 @@ import { concluidoSemId } from '@portal/contract/core/errors'
 import { PLANILHA } from '@portal/contract/importacao/produtos'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import type { Servidor } from '../../core/context.ts'
-import { NaoAutenticado } from '../../core/errors.ts'
+import { NaoAutenticado, noCampo } from '../../core/errors.ts'
 import { serve, serveStream } from '../../core/serve.ts'
 import { serveUploadLivre } from '../../core/upload.ts'
 import { jaComecou, respondeAntes } from '../../core/uploadJob.ts'
@@ -45,7 +45,7 @@ function envio(servidor: Servidor, folha: Folha): void {
     [PLANILHA],
     async ({ query, body, arquivos: vindos }, contexto, request, reply) => {
       const { db, deps, usuario } = contexto
-      await acesso.exigir(db, usuario, body.referencia)
+      await noCampo('referencia', acesso.exigir(db, usuario, body.referencia))
       const { arquivo } = vindos
       const parar = enquantoEspera(reply)
       await conferirConteudo(deps, pasta, { sha256: arquivo.sha256, conteudo: body.conteudo, parar })

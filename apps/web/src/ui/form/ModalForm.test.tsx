@@ -87,6 +87,22 @@ describe('the form of a record', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('puts what is not there any more at the field that names it, and what no field shows into a toast', async () => {
+    const gone = (propertyName: string) => new ApiError(404, { message: 'Registro não encontrado.', propertyName })
+    const save = vi
+      .fn<(values: unknown) => Promise<unknown>>()
+      .mockRejectedValueOnce(gone('descricao'))
+      .mockRejectedValueOnce(gone('id'))
+    await show(save)
+    press('Salvar')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Descrição/)))
+    expect(screen.getByLabelText(/Descrição/).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(screen.getByText('Salvar').closest('button')?.disabled).toBe(false))
+    press('Salvar')
+    expect((await screen.findByRole('alert')).textContent).toContain('Registro não encontrado.')
+  })
+
   it('shows a refusal that came with a 200 as one', async () => {
     const { onClose } = await show(() => Promise.resolve({ isValid: false, message: 'Não pode.', errors: [] }))
     press('Salvar')

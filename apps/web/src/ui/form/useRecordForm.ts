@@ -83,10 +83,15 @@ const fieldNodes = (container: HTMLElement | null) => [
 const inputOf = (node: HTMLElement | undefined) =>
   node?.matches(INPUTS) ? node : node?.querySelector<HTMLElement>(INPUTS)
 
-/** Errors of the server that name a field of the form, and those that name none. */
-export function placeErrors<Values>(form: RecordForm<Values>, errors: readonly FieldError[]) {
+/** Errors of the server that name a field which the form shows, and the others. */
+export function placeErrors<Values>(
+  form: RecordForm<Values>,
+  container: HTMLElement | null,
+  errors: readonly FieldError[],
+) {
+  const shown = new Set(fieldNodes(container).map((node) => node.dataset['path']))
   const known = (name: string) =>
-    Object.keys(form.schema.shape).find((field) => field.toLowerCase() === name.toLowerCase()) as
+    Object.keys(form.schema.shape).find((field) => field.toLowerCase() === name.toLowerCase() && shown.has(field)) as
       | FieldOf<Values>
       | undefined
   const placed = errors.flatMap(({ message, propertyName }) => {

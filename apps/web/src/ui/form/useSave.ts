@@ -54,7 +54,7 @@ export function useSave<Schema extends z.ZodObject>({
   /** A refusal that the documents answer with 200 is told by its level as well, once (Spec 000 §8). */
   const refuse = (error: unknown, documented: boolean) => {
     const errors = error instanceof ApiError ? error.erros : []
-    const { fields, rest } = placeErrors(form, errors)
+    const { fields, rest } = placeErrors(form, container.current, errors)
     if (fields.length > 0) setTimeout(() => focusFirstError(container.current, fields))
     const told = documented ? errors : rest
     if (told.length > 0) notifyErrors(told)
