@@ -21,20 +21,13 @@ import {
 } from '../db/tables/liberacoes.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { empresasDasVisiveis } from './aplicabilidade.queries.ts'
-import {
-  contarItens,
-  dePacotes,
-  deTabelas,
-  empresasVistas,
-  pacotesVistos,
-  tabelasVistas,
-  type Conjunto,
-} from './itens.queries.ts'
+import * as itens from './itens.queries.ts'
+import type { Conjunto } from './itens.queries.ts'
 
 export type Diversa = typeof liberacaoDiversa.$inferSelect
 
-export const PACOTES_DA_DIVERSA = dePacotes(liberacaoDiversaPacote)
-export const TABELAS_DA_DIVERSA = deTabelas(liberacaoDiversaTabela)
+export const PACOTES_DA_DIVERSA = itens.dePacotes(liberacaoDiversaPacote)
+export const TABELAS_DA_DIVERSA = itens.deTabelas(liberacaoDiversaTabela)
 export const EMPRESAS_DA_DIVERSA: Conjunto = {
   tabela: liberacaoDiversaAplicabilidade,
   item: liberacaoDiversaAplicabilidade.idEmpresa,
@@ -44,13 +37,13 @@ const conjuntoDoTipo = (tipo: number): Conjunto =>
   tipo === PRODUTOS ? PACOTES_DA_DIVERSA : tipo === APLICABILIDADES ? EMPRESAS_DA_DIVERSA : TABELAS_DA_DIVERSA
 /** What somebody may release of them. */
 const vistosDoTipo = (tipo: number): ((db: Db, quem: Logado) => SQL) =>
-  tipo === PRODUTOS ? pacotesVistos : tipo === APLICABILIDADES ? empresasVistas : tabelasVistas
+  tipo === PRODUTOS ? itens.pacotesVistos : tipo === APLICABILIDADES ? itens.empresasVistas : itens.tabelasVistas
 
 export const diversaVisivel = (quem: Logado): SQL | undefined => empresaVisivel(quem, liberacaoDiversa.idEmpresa)
 
 /** It holds things of its type alone. */
 const qtdeItens = sql<number>`(${sql.join(
-  [PACOTES_DA_DIVERSA, TABELAS_DA_DIVERSA, EMPRESAS_DA_DIVERSA].map((um) => contarItens(um, liberacaoDiversa.id)),
+  [PACOTES_DA_DIVERSA, TABELAS_DA_DIVERSA, EMPRESAS_DA_DIVERSA].map((um) => itens.contarItens(um, liberacaoDiversa.id)),
   sql` + `,
 )})`
 
@@ -128,12 +121,8 @@ export async function marcarDisponivel(
     .where(eq(liberacaoDiversa.id, id))
 }
 
-export async function deleteDiversa(db: Db, quem: Logado, id: number): Promise<void> {
-  const apagadas = await db
-    .delete(liberacaoDiversa)
-    .where(and(eq(liberacaoDiversa.id, id), diversaVisivel(quem)))
-    .returning({ id: liberacaoDiversa.id })
-  if (!apagadas.length) throw new NaoEncontrado()
+export async function deleteDiversa(db: Db, id: number): Promise<void> {
+  await db.delete(liberacaoDiversa).where(eq(liberacaoDiversa.id, id))
 }
 
 export async function temItens(db: Db, { id, tipo }: Pick<Diversa, 'id' | 'tipo'>): Promise<boolean> {
@@ -141,8 +130,5 @@ export async function temItens(db: Db, { id, tipo }: Pick<Diversa, 'id' | 'tipo'
   return (await db.$count(tabela, eq(tabela.idLiberacao, id))) > 0
 }
 
-/** Items that were chosen by who sees more, or before they were taken from who looks now. */
-export function contarOcultos(db: Db, quem: Logado, { id, tipo }: Pick<Diversa, 'id' | 'tipo'>): Promise<number> {
-  const { tabela, item } = conjuntoDoTipo(tipo)
-  return db.$count(tabela, and(eq(tabela.idLiberacao, id), sql`${item} not in ${vistosDoTipo(tipo)(db, quem)}`))
-}
+export const contarOcultos = (db: Db, quem: Logado, { id, tipo }: Pick<Diversa, 'id' | 'tipo'>): Promise<number> =>
+  itens.contarOcultos(db, conjuntoDoTipo(tipo), id, vistosDoTipo(tipo)(db, quem))

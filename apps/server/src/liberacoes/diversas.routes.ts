@@ -12,7 +12,7 @@ import { disponibilizarDiversa } from './disponibilizarDiversa.ts'
 import * as queries from './diversas.queries.ts'
 import { pacotesOferecidos, trocarOferecidos, trocarPacotes, trocarTabelas } from './escolherItens.ts'
 import * as itens from './itens.queries.ts'
-import { salvarDiversa, travarEmPreparo } from './salvarDiversa.ts'
+import { excluirDiversa, salvarDiversa, travarEmPreparo } from './salvarDiversa.ts'
 
 /** Mass releases (Spec 002 §7.10). */
 export function liberacaoDiversa(servidor: Servidor): void {
@@ -27,7 +27,7 @@ export function liberacaoDiversa(servidor: Servidor): void {
     concluido(await salvarDiversa(db, usuario, body)),
   )
   serve(servidor, calls.excluirDiversa, async ({ params }, { db, usuario }) => {
-    await queries.deleteDiversa(db, usuario, params.id)
+    await excluirDiversa(db, usuario, params.id)
     return concluidoSemId()
   })
   ofertas(servidor)

@@ -149,6 +149,10 @@ export const pacotesVistos = (db: Db, quem: Logado): SQL =>
     .where(sql`${pacote.idReferencia} in ${referenciasVistas(db, quem)}`)}`
 export const empresasVistas = (db: Db, quem: Logado): SQL => sql`${empresasDasVisiveis(db, quem)}`
 
+/** Items that were chosen by who sees more, or before they were taken from who looks now. */
+export const contarOcultos = (db: Db, { tabela, item }: Conjunto, idLiberacao: number, vistos: SQL): Promise<number> =>
+  db.$count(tabela, and(eq(tabela.idLiberacao, idLiberacao), sql`${item} not in ${vistos}`))
+
 /** What a release holds of what the caller sees. */
 export async function pacotesDaLiberacao(
   db: Db,

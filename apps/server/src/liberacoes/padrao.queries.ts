@@ -19,10 +19,11 @@ import { referencia } from '../db/tables/referencias.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
-import { contarItens, dePacotes, deTabelas, type Conjunto } from './itens.queries.ts'
+import * as itens from './itens.queries.ts'
+import type { Conjunto } from './itens.queries.ts'
 
-export const PACOTES_DO_PADRAO = dePacotes(liberacaoPadraoPacote)
-export const TABELAS_DO_PADRAO = deTabelas(liberacaoPadraoTabela)
+export const PACOTES_DO_PADRAO = itens.dePacotes(liberacaoPadraoPacote)
+export const TABELAS_DO_PADRAO = itens.deTabelas(liberacaoPadraoTabela)
 export const REFERENCIAS_DO_PADRAO: Conjunto = {
   tabela: liberacaoPadraoAplicabilidade,
   item: liberacaoPadraoAplicabilidade.idReferencia,
@@ -54,9 +55,9 @@ async function selecionar(db: Db, onde: SQL | undefined): Promise<LiberacaoPadra
       idSistema: liberacaoPadrao.sistema,
       patrocinios,
       empresa: empresa.fantasia,
-      qtdePacotes: contarItens(PACOTES_DO_PADRAO, liberacaoPadrao.id),
-      qtdeTabelas: contarItens(TABELAS_DO_PADRAO, liberacaoPadrao.id),
-      qtdeAplicabilidades: contarItens(REFERENCIAS_DO_PADRAO, liberacaoPadrao.id),
+      qtdePacotes: itens.contarItens(PACOTES_DO_PADRAO, liberacaoPadrao.id),
+      qtdeTabelas: itens.contarItens(TABELAS_DO_PADRAO, liberacaoPadrao.id),
+      qtdeAplicabilidades: itens.contarItens(REFERENCIAS_DO_PADRAO, liberacaoPadrao.id),
       clientes,
     })
     .from(liberacaoPadrao)
@@ -116,12 +117,25 @@ export async function updatePadrao(db: Db, id: number, campos: Omit<Campos, 'idE
   await db.update(liberacaoPadrao).set(campos).where(eq(liberacaoPadrao.id, id))
 }
 
-export async function deletePadrao(db: Db, quem: Logado, id: number): Promise<void> {
-  const apagadas = await db
-    .delete(liberacaoPadrao)
-    .where(and(eq(liberacaoPadrao.id, id), padraoVisivel(quem)))
-    .returning({ id: liberacaoPadrao.id })
-  if (!apagadas.length) throw new NaoEncontrado()
+export async function deletePadrao(db: Db, id: number): Promise<void> {
+  await db.delete(liberacaoPadrao).where(eq(liberacaoPadrao.id, id))
+}
+
+export async function contarOcultos(db: Db, quem: Logado, id: number): Promise<number> {
+  const contados = [
+    await itens.contarOcultos(db, PACOTES_DO_PADRAO, id, itens.pacotesVistos(db, quem)),
+    await itens.contarOcultos(db, TABELAS_DO_PADRAO, id, itens.tabelasVistas(db, quem)),
+    await itens.contarOcultos(db, REFERENCIAS_DO_PADRAO, id, itens.referenciasVistas(db, quem)),
+  ]
+  return contados.reduce((soma, quantos) => soma + quantos, 0)
+}
+
+export async function listIdsDosPatrocinios(db: Db, idLiberacao: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: liberacaoPadraoPatrocinio.idPatrocinio })
+    .from(liberacaoPadraoPatrocinio)
+    .where(eq(liberacaoPadraoPatrocinio.idLiberacao, idLiberacao))
+  return rows.map(({ id }) => id)
 }
 
 export async function trocarPatrocinios(db: Db, idLiberacao: number, ids: readonly number[]): Promise<void> {

@@ -7,7 +7,7 @@ import { selectReferencias } from './aplicabilidade.queries.ts'
 import { pacotesOferecidos, trocarOferecidos, trocarPacotes, trocarTabelas } from './escolherItens.ts'
 import * as itens from './itens.queries.ts'
 import * as queries from './padrao.queries.ts'
-import { salvarPadrao, travarPadrao } from './salvarPadrao.ts'
+import { excluirPadrao, salvarPadrao, travarPadrao } from './salvarPadrao.ts'
 
 /** Standard releases (Spec 002 §7.8). */
 export function liberacaoPadraoCEM(servidor: Servidor): void {
@@ -21,7 +21,7 @@ export function liberacaoPadraoCEM(servidor: Servidor): void {
   }))
   serve(servidor, calls.salvarPadrao, async ({ body }, { db, usuario }) => salvarPadrao(db, usuario, body))
   serve(servidor, calls.excluirPadrao, async ({ params }, { db, usuario }) => {
-    await queries.deletePadrao(db, usuario, params.id)
+    await excluirPadrao(db, usuario, params.id)
     return concluidoSemId()
   })
   ofertas(servidor)

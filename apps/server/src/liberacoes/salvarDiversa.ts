@@ -1,3 +1,4 @@
+import { OCULTOS_AO_TIRAR } from '@portal/contract/liberacoes/itens'
 import { familiaDaAcao, MENSAGENS_DE_DIVERSA, type diversaForm } from '@portal/contract/liberacoes/diversas'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
@@ -21,6 +22,14 @@ export async function travarEmPreparo(
   if (versao == null || versao === atual.versao) return atual
   const { message, detalhes } = await conflitoDeVersao(db, liberacaoDiversa, id, atual)
   throw new Conflito(message, { ...detalhes, atual: await queries.findDiversa(db, quem, id) })
+}
+
+/** What it gave is gone with it, and what it took is there again; one in preparation did neither. */
+export async function excluirDiversa(db: Db, quem: Logado, id: number): Promise<void> {
+  const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id, null)
+  const ocultos = atual.disponivel ? await queries.contarOcultos(db, quem, atual) : 0
+  if (ocultos > 0) throw new RegraViolada(OCULTOS_AO_TIRAR(ocultos))
+  await queries.deleteDiversa(db, id)
 }
 
 export async function salvarDiversa(db: Db, quem: Logado, { id, versao, ...form }: Form): Promise<number> {

@@ -1,8 +1,9 @@
-import { concluido, fieldErrorOf, type SalvoComId } from '@portal/contract/core/errors'
+import { concluido, fieldErrorOf, type FieldError, type SalvoComId } from '@portal/contract/core/errors'
+import { OCULTOS_AO_TIRAR } from '@portal/contract/liberacoes/itens'
 import { PADRAO_REPETIDO, type padraoForm } from '@portal/contract/liberacoes/padrao'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { Conflito, NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { liberacaoPadrao } from '../db/tables/liberacoes.ts'
@@ -13,27 +14,44 @@ type Form = z.output<typeof padraoForm>
 /** A refusal of business is an answer here, not an error (decisions 0.1); it leaves everything as it was. */
 export async function salvarPadrao(db: Db, quem: Logado, form: Form): Promise<SalvoComId> {
   const conhecidos = new Set((await queries.selectPatrocinios(db)).map(({ value }) => value))
-  if (form.patrocinios.some((id) => !conhecidos.has(id))) throw new NaoEncontrado()
-  const id = form.id == null ? await incluir(db, quem, form) : await alterar(db, quem, form, form.id)
-  if (id === undefined) return repetida()
-  await queries.trocarPatrocinios(db, id, form.patrocinios)
-  return concluido(id)
+  if (form.patrocinios.some((id) => !conhecidos.has(id))) throw new NaoEncontrado(undefined, 'patrocinios')
+  const salva = form.id == null ? await incluir(db, quem, form) : await alterar(db, quem, form, form.id)
+  if (typeof salva !== 'number')
+    return { isValid: false, message: salva.message, id: null, data: null, errors: [salva] }
+  await queries.trocarPatrocinios(db, salva, form.patrocinios)
+  return concluido(salva)
 }
 
-function repetida(): SalvoComId {
-  const erro = fieldErrorOf(PADRAO_REPETIDO, 'descricao')
-  return { isValid: false, message: erro.message, id: null, data: null, errors: [erro] }
-}
+const repetida = () => fieldErrorOf(PADRAO_REPETIDO, 'descricao')
 
-const incluir = (db: Db, { idEmpresa }: Logado, { descricao, sistema }: Form) =>
-  queries.insertPadrao(db, { descricao, sistema, idEmpresa })
+const incluir = async (db: Db, { idEmpresa }: Logado, { descricao, sistema }: Form): Promise<number | FieldError> =>
+  (await queries.insertPadrao(db, { descricao, sistema, idEmpresa })) ?? repetida()
 
-async function alterar(db: Db, quem: Logado, form: Form, id: number): Promise<number | undefined> {
+async function alterar(db: Db, quem: Logado, form: Form, id: number): Promise<number | FieldError> {
   const { descricao, sistema, versao } = form
-  const { idEmpresa } = await travarPadrao(db, quem, id, versao)
-  if (await queries.descricaoDeOutra(db, { id, idEmpresa, descricao })) return undefined
+  const atual = await travarPadrao(db, quem, id, versao)
+  if (await queries.descricaoDeOutra(db, { id, idEmpresa: atual.idEmpresa, descricao })) return repetida()
+  if (await mudaQuemRecebe(db, atual, form)) {
+    const ocultos = await queries.contarOcultos(db, quem, id)
+    if (ocultos > 0) return fieldErrorOf(OCULTOS_AO_TIRAR(ocultos), 'sistema')
+  }
   await queries.updatePadrao(db, id, { descricao, sistema })
   return id
+}
+
+/** Another system or other sponsors take what it holds from some and give it to others. */
+async function mudaQuemRecebe(db: Db, { id, sistema }: Registro, form: Form): Promise<boolean> {
+  if (sistema !== form.sistema) return true
+  const atuais = await queries.listIdsDosPatrocinios(db, id)
+  return new Set(atuais).symmetricDifference(new Set(form.patrocinios)).size > 0
+}
+
+/** What it held is taken from whoever received it. */
+export async function excluirPadrao(db: Db, quem: Logado, id: number): Promise<void> {
+  await travarPadrao(db, quem, id)
+  const ocultos = await queries.contarOcultos(db, quem, id)
+  if (ocultos > 0) throw new RegraViolada(OCULTOS_AO_TIRAR(ocultos))
+  await queries.deletePadrao(db, id)
 }
 
 type Registro = typeof liberacaoPadrao.$inferSelect

@@ -115,6 +115,7 @@ export async function novoMundo(): Promise<Mundo> {
   }
   return {
     ...feito,
+    logados: logados as Record<Nome, Logado>,
     app,
     database: deps.database,
     deps,

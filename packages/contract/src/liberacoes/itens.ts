@@ -43,6 +43,12 @@ export const itensDaLiberacao = {
   aplicabilidades: itemDaLiberacao.array(),
 }
 
+/** Who could not give all that a release holds cannot take it from its customers either (decisions 0.4 "Taking is a right too"). */
+export const OCULTOS_AO_TIRAR = (quantos: number): string =>
+  quantos === 1
+    ? 'Esta liberação leva 1 item que você não vê e não pode retirar. Peça a quem o escolheu que o retire.'
+    : `Esta liberação leva ${quantos} itens que você não vê e não pode retirar. Peça a quem os escolheu que os retire.`
+
 /** Who releases reads what there is to release … */
 export const leitura = <const Path extends string, Result extends z.ZodType>(
   ids: readonly [string],
