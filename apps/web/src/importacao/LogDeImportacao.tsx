@@ -10,7 +10,7 @@ export type Importacao = ResultOf<typeof listaImportacao>[number]
 type Linha = ResultOf<typeof logDaImportacao>[number]
 
 const COLUNAS = [
-  { label: 'Linha', kind: 'number', cell: ({ numeroLinhaArquivo }: Linha) => numeroLinhaArquivo },
+  { label: 'Linha', kind: 'number', cell: ({ numeroLinhaArquivo }: Linha) => String(numeroLinhaArquivo) },
   { label: 'Código', kind: 'code', cell: ({ codigo }: Linha) => codigo },
   { label: 'Mensagem', cell: ({ mensagem }: Linha) => mensagem },
 ] as const

@@ -32,7 +32,7 @@ const COLUNAS: readonly Column<PacoteDisponivel>[] = [
   { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
   { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia', kind: 'words' },
   { label: 'Linha', cell: ({ linha }) => linha, sort: 'linha', kind: 'words' },
-  { label: 'Edição', cell: ({ edicao }) => String(edicao), kind: 'number' },
+  { label: 'Edição', cell: ({ edicao }) => edicao, kind: 'number' },
   { label: 'Gerado em', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 

@@ -36,7 +36,7 @@ const COLUNAS: readonly Column<LiberacaoDiversa>[] = [
   },
   {
     label: 'Clientes',
-    cell: ({ disponivel, clientes }) => (disponivel ? String(clientes) : ''),
+    cell: ({ disponivel, clientes }) => (disponivel ? clientes : ''),
     sort: 'clientes',
     kind: 'number',
   },

@@ -17,15 +17,15 @@ const COLUNAS: readonly Column<LiberacaoPadrao>[] = [
   { label: 'Descrição', cell: ({ descricao }) => descricao, sort: 'descricao', kind: 'words' },
   { label: 'Sistema', cell: ({ sistema }) => sistema.label },
   { label: 'Patrocínio', cell: ({ patrocinio }) => patrocinio || 'Todos', sort: 'patrocinio', kind: 'words' },
-  { label: 'Pacotes', cell: ({ qtdePacotes }) => String(qtdePacotes), sort: 'qtdePacotes', kind: 'number' },
-  { label: 'Tabelas', cell: ({ qtdeTabelas }) => String(qtdeTabelas), sort: 'qtdeTabelas', kind: 'number' },
+  { label: 'Pacotes', cell: ({ qtdePacotes }) => qtdePacotes, sort: 'qtdePacotes', kind: 'number' },
+  { label: 'Tabelas', cell: ({ qtdeTabelas }) => qtdeTabelas, sort: 'qtdeTabelas', kind: 'number' },
   {
     label: 'Aplicabilidades',
-    cell: ({ qtdeAplicabilidades }) => String(qtdeAplicabilidades),
+    cell: ({ qtdeAplicabilidades }) => qtdeAplicabilidades,
     sort: 'qtdeAplicabilidades',
     kind: 'number',
   },
-  { label: 'Clientes', cell: ({ clientes }) => String(clientes), sort: 'clientes', kind: 'number' },
+  { label: 'Clientes', cell: ({ clientes }) => clientes, sort: 'clientes', kind: 'number' },
 ]
 
 type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; padrao: LiberacaoPadrao }

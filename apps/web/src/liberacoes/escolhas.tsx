@@ -10,7 +10,7 @@ type Props<Row> = DaEscolha & { query: UseQueryResult<readonly Row[]> }
 const DE_PACOTES: readonly Column<PacoteOferecido>[] = [
   { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
   { label: 'Linha', cell: ({ linha }) => linha, sort: 'linha', kind: 'words' },
-  { label: 'Edição', cell: ({ edicao }) => String(edicao), sort: 'edicao', kind: 'number' },
+  { label: 'Edição', cell: ({ edicao }) => edicao, sort: 'edicao', kind: 'number' },
   { label: 'Gerado em', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 const DE_TABELAS: readonly Column<TabelaOferecida>[] = [

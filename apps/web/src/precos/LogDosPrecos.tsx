@@ -8,7 +8,7 @@ import { LogEmDialogo } from '../importacao/LogEmDialogo.tsx'
 type Linha = ResultOf<typeof logDosPrecos>[number]
 
 const COLUNAS = [
-  { label: 'Linha', kind: 'number', cell: ({ numeroLinhaArquivo }: Linha) => numeroLinhaArquivo },
+  { label: 'Linha', kind: 'number', cell: ({ numeroLinhaArquivo }: Linha) => String(numeroLinhaArquivo) },
   { label: 'Código', kind: 'code', cell: ({ codigo }: Linha) => codigo },
   { label: 'Mensagem', cell: ({ mensagem }: Linha) => mensagem },
 ] as const

@@ -40,7 +40,7 @@ const COLUNAS: readonly Column<RevisaoNaLista>[] = [
     cell: ({ estado }) => <EstadoTag estado={estado} />,
     text: ({ estado }) => labelOf(ESTADOS_DA_REVISAO, estado),
   },
-  { label: 'Comentários', cell: ({ comentarios }) => String(comentarios), kind: 'number' },
+  { label: 'Comentários', cell: ({ comentarios }) => comentarios, kind: 'number' },
   { label: 'Pedida em', cell: ({ criadoEm }) => momento(criadoEm), sort: 'criadoEm', kind: 'code' },
   {
     label: 'Terminada em',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Group, Skeleton } from '@mantine/core'
-import type { Column } from './column.ts'
+import { contentOf, type Column } from './column.ts'
 import styles from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'
 
@@ -40,7 +40,7 @@ export function TableBody<Row extends { id: number | string }>({
               data-label={column.label}
               className={`${styles['cell']} ${column.kind ? classOf[column.kind] : ''}`}
             >
-              {column.cell(row)}
+              {contentOf(column, row)}
             </td>
           ))}
           {rowActions && (
