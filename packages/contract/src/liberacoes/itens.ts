@@ -3,6 +3,7 @@ import { LIBERA } from '../clientes/clientes.ts'
 import { defineCall } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
 import { id } from '../core/fields.ts'
+import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { pacoteDisponivel } from './pacotes.ts'
 
@@ -47,7 +48,7 @@ export const itensDaLiberacao = {
 export const OCULTOS_AO_TIRAR = (quantos: number): string =>
   quantos === 1
     ? 'Esta liberação leva 1 item que você não vê e não pode retirar. Peça a quem o escolheu que o retire.'
-    : `Esta liberação leva ${quantos} itens que você não vê e não pode retirar. Peça a quem os escolheu que os retire.`
+    : `Esta liberação leva ${numero(quantos)} itens que você não vê e não pode retirar. Peça a quem os escolheu que os retire.`
 
 /** Who releases reads what there is to release … */
 export const leitura = <const Path extends string, Result extends z.ZodType>(
