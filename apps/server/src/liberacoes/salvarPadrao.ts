@@ -43,7 +43,8 @@ async function alterar(db: Db, quem: Logado, form: Form, id: number): Promise<nu
 async function mudaQuemRecebe(db: Db, { id, sistema }: Registro, form: Form): Promise<boolean> {
   if (sistema !== form.sistema) return true
   const atuais = await queries.listIdsDosPatrocinios(db, id)
-  return new Set(atuais).symmetricDifference(new Set(form.patrocinios)).size > 0
+  const pedidos = new Set(form.patrocinios)
+  return atuais.length !== pedidos.size || atuais.some((um) => !pedidos.has(um))
 }
 
 /** What it held is taken from whoever received it. */
