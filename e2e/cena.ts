@@ -9,4 +9,6 @@ export interface CenaDaTela {
   /** Absent for a visitor. */
   pessoa?: Pessoa
   fazer?: (page: Page) => Promise<unknown>
+  /** One more state of a screen that another scene shows: only `bench/acessibilidade.ts` asks axe about it. */
+  estado?: boolean
 }

@@ -65,7 +65,14 @@ const LISTAS = [
 const listas = LISTAS.flatMap(([titulo, endereco]): CenaDaTela[] => [
   { nome: `lista-${titulo}`, endereco, titulo, pessoa: 'admin' },
   // The provider's people keep every list; those of nobody only they (decisions 0.4).
-  { nome: `formulario-${titulo}`, endereco, titulo, pessoa: 'master', fazer: abrirFormulario },
+  {
+    nome: `formulario-${titulo}`,
+    endereco,
+    titulo,
+    pessoa: 'master',
+    fazer: abrirFormulario,
+    estado: titulo !== 'Classes/ID',
+  },
 ])
 
 const cores = { endereco: '/cores', titulo: 'Cores', pessoa: 'master' } as const
@@ -98,6 +105,7 @@ const empresas: readonly CenaDaTela[] = [
   },
   {
     nome: 'perfil-so-leitura',
+    estado: true,
     endereco: '/empresas/0/perfisDeEmpresa/perfis/2/Sistemista',
     titulo: 'Sistemista',
     pessoa: 'admin',
@@ -123,7 +131,13 @@ const modelos3d: readonly CenaDaTela[] = [
     pessoa: 'admin',
     fazer: verModelo,
   },
-  { nome: 'tipologia-sem-modelos', endereco: '/catalogos/9/FX-01?aba=modelos', titulo: 'FX-01', pessoa: 'admin' },
+  {
+    nome: 'tipologia-sem-modelos',
+    estado: true,
+    endereco: '/catalogos/9/FX-01?aba=modelos',
+    titulo: 'FX-01',
+    pessoa: 'admin',
+  },
 ]
 
 const daDebora = { endereco: '/desenhador', titulo: 'Projetos', pessoa: 'desenho' } as const
@@ -153,21 +167,29 @@ const mercado: readonly CenaDaTela[] = [
   { nome: 'painel', endereco: '/painel', titulo: 'Dashboard', pessoa: 'master', fazer: comGrafico },
   {
     nome: 'painel-em-tabela',
+    estado: true,
     endereco: '/painel?tipoProduto=PERFIL',
     titulo: 'Dashboard',
     pessoa: 'master',
     fazer: clicar('Ver como tabela'),
   },
-  { nome: 'catalogo-em-outro-dia', endereco: '/produtos?em=2026-01-15', titulo: 'Produtos', pessoa: 'master' },
+  {
+    nome: 'catalogo-em-outro-dia',
+    estado: true,
+    endereco: '/produtos?em=2026-01-15',
+    titulo: 'Produtos',
+    pessoa: 'master',
+  },
   {
     nome: 'escolher-outro-dia',
+    estado: true,
     endereco: '/produtos?em=2026-01-15',
     titulo: 'Produtos',
     pessoa: 'master',
     fazer: clicar('Ver em outro dia'),
   },
   { nome: 'boletins', endereco: '/boletins', titulo: 'Boletins técnicos', pessoa: 'master' },
-  { nome: 'boletim-novo', endereco: '/boletins?novo=sim', titulo: 'Boletins técnicos', pessoa: 'master' },
+  { nome: 'boletim-novo', estado: true, endereco: '/boletins?novo=sim', titulo: 'Boletins técnicos', pessoa: 'master' },
   { nome: 'mudancas-no-mercado', endereco: '/produtos/mudancas', titulo: 'Mudanças no mercado', pessoa: 'master' },
 ]
 
@@ -202,10 +224,10 @@ const acabamentos: readonly CenaDaTela[] = [
       await page.getByText('Campo obrigatório').first().waitFor()
     }),
   },
-  { nome: 'acabamento-do-mercado', ...daCatalogo, fazer: noModoEdicao(clicar('Editar BRZ-1001')) },
-  { nome: 'acabamento-historico', ...daCatalogo, fazer: noModoEdicao(abrirHistorico) },
-  { nome: 'acabamentos-mercado', endereco: '/acabamento', titulo: 'Acabamentos', pessoa: 'catalogo' },
-  { nome: 'acabamentos-no-dia', ...daCatalogo, endereco: '/acabamento?em=2020-01-15' },
+  { nome: 'acabamento-do-mercado', estado: true, ...daCatalogo, fazer: noModoEdicao(clicar('Editar BRZ-1001')) },
+  { nome: 'acabamento-historico', estado: true, ...daCatalogo, fazer: noModoEdicao(abrirHistorico) },
+  { nome: 'acabamentos-mercado', estado: true, endereco: '/acabamento', titulo: 'Acabamentos', pessoa: 'catalogo' },
+  { nome: 'acabamentos-no-dia', estado: true, ...daCatalogo, endereco: '/acabamento?em=2020-01-15' },
   { nome: 'acabamentos-mudancas', ...daCatalogo, endereco: '/acabamento/mudancas', titulo: 'Mudanças no mercado' },
 ]
 
@@ -236,9 +258,10 @@ const abrirAplicabilidade = async (page: Page) => {
   await page.getByText('Está fora de linha.').waitFor()
 }
 const aplicabilidade: readonly CenaDaTela[] = [
-  { nome: 'aplicabilidade-codigos', ...doCatalogo('GUA-U04'), fazer: verCodigos },
+  { nome: 'aplicabilidade-codigos', estado: true, ...doCatalogo('GUA-U04'), fazer: verCodigos },
   {
     nome: 'aplicabilidade-previa',
+    estado: true,
     ...doCatalogo('GUA-U04'),
     fazer: async (page) => {
       await verCodigos(page)
@@ -249,6 +272,7 @@ const aplicabilidade: readonly CenaDaTela[] = [
   { nome: 'aplicabilidade-base', ...doCatalogo('MN-ROL'), fazer: abrirBase },
   {
     nome: 'aplicabilidade-adicionar',
+    estado: true,
     ...doCatalogo('MN-ROL'),
     fazer: async (page) => {
       await abrirBase(page)
@@ -261,18 +285,23 @@ const aplicabilidade: readonly CenaDaTela[] = [
 
 const casca: readonly CenaDaTela[] = [
   { nome: 'login', endereco: '/', titulo: 'Entrar' },
-  { nome: 'login-recusado', endereco: '/', titulo: 'Entrar', fazer: clicar('Entrar') },
+  { nome: 'login-recusado', estado: true, endereco: '/', titulo: 'Entrar', fazer: clicar('Entrar') },
   { nome: 'esqueceu-sua-senha', endereco: '/esqueceuSuaSenha', titulo: 'Esqueci minha senha' },
   { nome: 'link-invalido', endereco: '/novaSenha/inventado', titulo: 'Entrar' },
   { nome: 'contato', endereco: '/contact', titulo: 'Contato' },
   { nome: 'inicio', ...inicio },
   { nome: 'inicio-sem-papel', endereco: '/dashboard', titulo: 'Olá, José Antônio Sá', pessoa: 'semPapel' },
-  { nome: 'menu-configuracao', ...inicio, fazer: clicar('Configuração') },
-  { nome: 'menu-da-pessoa', ...inicio, fazer: clicar('menu de') },
-  { nome: 'troca-de-usuario', ...inicio, fazer: (page) => page.getByPlaceholder('Selecione um usuário...').click() },
+  { nome: 'menu-configuracao', estado: true, ...inicio, fazer: clicar('Configuração') },
+  { nome: 'menu-da-pessoa', estado: true, ...inicio, fazer: clicar('menu de') },
+  {
+    nome: 'troca-de-usuario',
+    estado: true,
+    ...inicio,
+    fazer: (page) => page.getByPlaceholder('Selecione um usuário...').click(),
+  },
   { nome: 'paleta', ...inicio, fazer: clicar('Ir para uma tela') },
-  { nome: 'atalhos', ...inicio, fazer: (page) => page.keyboard.press('?') },
-  { nome: 'termos', ...inicio, fazer: clicar('Termos de uso') },
+  { nome: 'atalhos', estado: true, ...inicio, fazer: (page) => page.keyboard.press('?') },
+  { nome: 'termos', estado: true, ...inicio, fazer: clicar('Termos de uso') },
   { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
   { nome: 'sem-permissao', endereco: '/cores', titulo: 'Sem permissão', pessoa: 'semPapel' },
@@ -283,13 +312,20 @@ const casca: readonly CenaDaTela[] = [
 const cadastros: readonly CenaDaTela[] = [
   ...listas,
   ...empresas,
-  { nome: 'selecao-aberta', endereco: '/classesId', titulo: 'Classes/ID', pessoa: 'admin', fazer: abrirSelecao },
-  { nome: 'sem-resultado', ...cores, fazer: buscarNada },
-  { nome: 'linhas-escolhidas', ...cores, fazer: escolherLinhas },
-  { nome: 'colunas', ...cores, fazer: clicar('Colunas') },
-  { nome: 'visoes', ...cores, fazer: clicar('Visões') },
-  { nome: 'excluir', ...cores, fazer: clicar(/^Excluir /) },
-  { nome: 'descartar', ...cores, fazer: sujarFormulario },
+  {
+    nome: 'selecao-aberta',
+    estado: true,
+    endereco: '/classesId',
+    titulo: 'Classes/ID',
+    pessoa: 'admin',
+    fazer: abrirSelecao,
+  },
+  { nome: 'sem-resultado', estado: true, ...cores, fazer: buscarNada },
+  { nome: 'linhas-escolhidas', estado: true, ...cores, fazer: escolherLinhas },
+  { nome: 'colunas', estado: true, ...cores, fazer: clicar('Colunas') },
+  { nome: 'visoes', estado: true, ...cores, fazer: clicar('Visões') },
+  { nome: 'excluir', estado: true, ...cores, fazer: clicar(/^Excluir /) },
+  { nome: 'descartar', estado: true, ...cores, fazer: sujarFormulario },
   { nome: 'usuarios-gerais', endereco: '/usuarios', titulo: 'Usuários Gerais', pessoa: 'master' },
   { nome: 'usuarios-da-empresa', ...daAluvale },
   { nome: 'formulario-usuario', ...daAluvale, fazer: abrirUsuario },
@@ -297,15 +333,15 @@ const cadastros: readonly CenaDaTela[] = [
   { nome: 'auditoria', ...auditoria },
   { nome: 'auditoria-entrada', ...auditoria, fazer: clicar(/^Ver o que mudou/) },
   { nome: 'dados-da-pessoa', ...dados },
-  { nome: 'anonimizar', ...dados, fazer: clicar('Anonimizar') },
+  { nome: 'anonimizar', estado: true, ...dados, fazer: clicar('Anonimizar') },
 ]
 
 const desenhos: readonly CenaDaTela[] = [
   ...modelos3d,
   ...projetos,
   { nome: 'desenhador', ...desenhador, fazer: abrirTipologia('Porta de abrir em arco pleno, 2 folhas') },
-  { nome: 'desenhador-fachada', ...desenhador, fazer: abrirTipologia('Fachada modulada') },
-  { nome: 'desenhador-tipologias', ...desenhador, fazer: abrirTipologias },
+  { nome: 'desenhador-fachada', estado: true, ...desenhador, fazer: abrirTipologia('Fachada modulada') },
+  { nome: 'desenhador-tipologias', estado: true, ...desenhador, fazer: abrirTipologias },
 ]
 
 const aoMercado: readonly CenaDaTela[] = [

@@ -102,6 +102,7 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   },
   {
     nome: 'precos-ao-mercado',
+    estado: true,
     ...tela,
     endereco: '/importar?aba=precos',
     fazer: async (page) => {
@@ -116,7 +117,7 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   { nome: 'exportar-aplicabilidades', ...tela, endereco: '/exportacao?aba=aplicabilidades', titulo: 'Exportar' },
   { nome: 'importar-imagens', ...tela, endereco: '/importar?aba=imagens' },
   { nome: 'importar-imagens-simulacao', ...tela, endereco: '/importar?aba=imagens', fazer: simularImagens },
-  { nome: 'importar-imagens-log', ...tela, endereco: '/importar?aba=imagens', fazer: importarImagens },
+  { nome: 'importar-imagens-log', estado: true, ...tela, endereco: '/importar?aba=imagens', fazer: importarImagens },
   { nome: 'exportar-imagens', ...tela, endereco: '/exportacao?aba=imagens', titulo: 'Exportar' },
   { nome: 'importar-simulacao', ...tela, fazer: simular },
   // Last: from here on an import is in progress.

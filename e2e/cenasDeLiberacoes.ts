@@ -67,9 +67,9 @@ const verLista = (page: Page) => page.locator('tbody').getByRole('row').first().
 
 export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
   { nome: 'liberacoes', ...lista },
-  { nome: 'liberacoes-preference', ...lista, endereco: '/liberacoes?secao=preference' },
+  { nome: 'liberacoes-preference', estado: true, ...lista, endereco: '/liberacoes?secao=preference' },
   { nome: 'liberacao-geral', ...cliente },
-  { nome: 'liberacao-so-leitura', ...cliente, pessoa: 'leitura' },
+  { nome: 'liberacao-so-leitura', estado: true, ...cliente, pessoa: 'leitura' },
   { nome: 'liberacao-pacotes', ...cliente, endereco: `${cliente.endereco}&aba=pacotes`, fazer: escolherNoDialogo },
   { nome: 'liberacao-precos', ...cliente, endereco: `${cliente.endereco}&aba=precos`, fazer: escolherNoDialogo },
   {
@@ -90,11 +90,12 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
   { nome: 'simulacao-escolha', ...simulacao, titulo: 'O que um cliente vê', endereco: '/liberacoes/simulacao' },
   { nome: 'simulacao-recebe', ...simulacao },
   { nome: 'simulacao-nao-recebe', ...simulacao, endereco: `${simulacao.endereco}&aba=falta`, pessoa: 'leitura' },
-  { nome: 'simulacao-dia-sem-historico', ...simulacao, endereco: `${simulacao.endereco}&em=2020-01-31` },
-  { nome: 'simulacao-dia-por-vir', ...simulacao, endereco: `${simulacao.endereco}&em=2999-12-31` },
-  { nome: 'liberacao-pacotes-do-cliente', ...comPacotes, fazer: verLista },
+  { nome: 'simulacao-dia-sem-historico', estado: true, ...simulacao, endereco: `${simulacao.endereco}&em=2020-01-31` },
+  { nome: 'simulacao-dia-por-vir', estado: true, ...simulacao, endereco: `${simulacao.endereco}&em=2999-12-31` },
+  { nome: 'liberacao-pacotes-do-cliente', estado: true, ...comPacotes, fazer: verLista },
   {
     nome: 'liberacao-excluir-varios',
+    estado: true,
     ...comPacotes,
     fazer: async (page) => {
       await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
@@ -105,17 +106,28 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { nome: 'liberacao-precos-do-cliente', ...cliente, endereco: `${cliente.endereco}&aba=precos`, fazer: verLista },
+  {
+    nome: 'liberacao-precos-do-cliente',
+    estado: true,
+    ...cliente,
+    endereco: `${cliente.endereco}&aba=precos`,
+    fazer: verLista,
+  },
   { nome: 'liberacao-padrao', ...padrao, fazer: verLista },
-  { nome: 'liberacao-padrao-nova', ...padrao, fazer: formularioVazio('Adicionar') },
-  { nome: 'liberacao-padrao-editar', ...padrao, fazer: abrir(/^Editar CEM Smart/) },
+  { nome: 'liberacao-padrao-nova', estado: true, ...padrao, fazer: formularioVazio('Adicionar') },
+  { nome: 'liberacao-padrao-editar', estado: true, ...padrao, fazer: abrir(/^Editar CEM Smart/) },
   { nome: 'liberacao-padrao-pacotes', ...padrao, fazer: abrirAba(/^Editar Pacotes/, 'Pacotes') },
-  { nome: 'liberacao-padrao-pacotes-da-referencia', ...padrao, fazer: naReferencia(/^Editar Pacotes/, 'Pacotes') },
-  { nome: 'liberacao-padrao-precos', ...padrao, fazer: abrirAba(/^Editar Pacotes/, 'Tabela de Preços') },
+  {
+    nome: 'liberacao-padrao-pacotes-da-referencia',
+    estado: true,
+    ...padrao,
+    fazer: naReferencia(/^Editar Pacotes/, 'Pacotes'),
+  },
+  { nome: 'liberacao-padrao-precos', estado: true, ...padrao, fazer: abrirAba(/^Editar Pacotes/, 'Tabela de Preços') },
   { nome: 'liberacao-diversas', ...diversas, fazer: verLista },
-  { nome: 'liberacao-diversas-nova', ...diversas, fazer: formularioVazio('Adicionar') },
-  { nome: 'liberacao-diversas-editar', ...diversas, fazer: abrir(/^Editar .*PAR/) },
-  { nome: 'liberacao-diversas-disponivel', ...diversas, fazer: abrir(/^Ver /) },
+  { nome: 'liberacao-diversas-nova', estado: true, ...diversas, fazer: formularioVazio('Adicionar') },
+  { nome: 'liberacao-diversas-editar', estado: true, ...diversas, fazer: abrir(/^Editar .*PAR/) },
+  { nome: 'liberacao-diversas-disponivel', estado: true, ...diversas, fazer: abrir(/^Ver /) },
   { nome: 'liberacao-diversas-disponibilizar', ...diversas, fazer: simular },
-  { nome: 'liberacao-diversas-excluir', ...diversas, fazer: abrir(/^Excluir .*CEM Mini/) },
+  { nome: 'liberacao-diversas-excluir', estado: true, ...diversas, fazer: abrir(/^Excluir .*CEM Mini/) },
 ]

@@ -51,8 +51,8 @@ const verVersoes = async (page: Page) => {
 
 export const CENAS_DE_PRODUTOS: readonly CenaDaTela[] = [
   { nome: 'produtos', endereco: '/produtos', ...lista, fazer: emEdicao },
-  { nome: 'produtos-consulta', endereco: '/produtos', ...lista, pessoa: 'consulta' },
-  { nome: 'produtos-vazio', endereco: '/produtos?busca=nadaassim', ...lista },
+  { nome: 'produtos-consulta', estado: true, endereco: '/produtos', ...lista, pessoa: 'consulta' },
+  { nome: 'produtos-vazio', estado: true, endereco: '/produtos?busca=nadaassim', ...lista },
   { nome: 'produtos-tabela', endereco: '/produtos?ver=tabela', ...lista, fazer: emEdicao },
   {
     nome: 'publicacao-previa',
@@ -78,12 +78,14 @@ export const CENAS_DE_PRODUTOS: readonly CenaDaTela[] = [
   { nome: 'produtos-em-massa', endereco: '/produtos?busca=SU-&tipoProduto=PERFIL', ...lista, fazer: simular },
   {
     nome: 'produtos-duplicar',
+    estado: true,
     endereco: '/produtos?busca=SU-001&ver=tabela',
     ...lista,
     fazer: botaoDaLista('Duplicar SU-001'),
   },
   {
     nome: 'produtos-onde-usado',
+    estado: true,
     endereco: '/produtos?busca=ROL-040&ver=tabela',
     ...lista,
     fazer: botaoDaLista('Onde ROL-040 é usado'),

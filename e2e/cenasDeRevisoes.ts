@@ -54,6 +54,7 @@ const daGuarda = { endereco: '/dashboard', titulo: 'Olá, Beatriz Nogueira', pes
 export const CENAS_DE_REVISOES: readonly CenaDaTela[] = [
   {
     nome: 'revisao-pedir',
+    estado: true,
     ...daGuarda,
     fazer: async (page) => {
       const { ids } = await emEdicao(page)
@@ -74,6 +75,7 @@ export const CENAS_DE_REVISOES: readonly CenaDaTela[] = [
   },
   {
     nome: 'revisao-devolvida',
+    estado: true,
     ...daGuarda,
     fazer: async (page) => {
       const { id, admin } = await pedida(page)
