@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { fastify } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { logado } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
@@ -131,4 +131,42 @@ describe('what comes too late or too long', () => {
     await fechou
     expect(enviados).toBeGreaterThan(0)
   })
+
+  it('is let finish by whoever says that it is no more than that; what has no end is closed after a little', async () => {
+    const largo = await novoServidor({ env: { MAX_UPLOAD_MB: '256' } })
+    onTestFinished(() => largo.fechar())
+    await largo.app.listen({ port: 0, host: '127.0.0.1' })
+    const ate = Number(new URL(largo.app.listeningOrigin).port)
+    const recusado = async (cabecalhos: Record<string, string | number>) => {
+      const ponta = comecar(ate, 'POST /api/perfil/uploadSecao', {
+        'content-type': 'multipart/form-data; boundary=x',
+        ...cabecalhos,
+      })
+      expect(await resposta(ponta)).toContain('HTTP/1.1 401 ')
+      return ponta
+    }
+    const MB = BYTES_POR_MB
+    const honesto = await recusado({ 'content-length': 32 * MB })
+    expect(await enviarAte(honesto, Buffer.alloc(MB), 32)).toBe(32)
+    honesto.write('GET /api/health HTTP/1.1\r\nhost: portal\r\n\r\n')
+    expect(await resposta(honesto)).toContain('HTTP/1.1 200 ')
+    const semFim = await recusado({ 'transfer-encoding': 'chunked' })
+    const pedaco = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(MB), Buffer.from('\r\n')])
+    expect(await enviarAte(semFim, pedaco, 200)).toBeLessThan(200)
+    const demais = await recusado({ 'content-length': 257 * MB })
+    expect(await enviarAte(demais, Buffer.alloc(MB), 200)).toBeLessThan(200)
+  })
 })
+
+/** So many pieces, each once the one before it has left; answers how many left before the connection was closed. */
+async function enviarAte(ponta: Socket, pedaco: Buffer, vezes: number): Promise<number> {
+  for (let vez = 0; vez < vezes; vez++) {
+    const foi = await new Promise<boolean>((fim) => {
+      ponta.once('close', () => fim(false))
+      ponta.write(pedaco, (erro) => fim(!erro))
+    })
+    ponta.removeAllListeners('close')
+    if (!foi || ponta.destroyed) return vez
+  }
+  return vezes
+}

@@ -6,7 +6,10 @@ import type { Settings } from './settings.ts'
 
 /** Of all bodies that wait in memory at one time, so that nobody can fill it from outside (decision 0003). */
 const MAIS_CORPOS = { anonimos: 16 * BYTES_POR_MB, conhecidos: 192 * BYTES_POR_MB }
-const OLHAR_MS = 250
+const OLHAR_MS = 25
+const LENTO = 408
+/** Of a body that was refused, from whoever does not say that it is no more than an upload may weigh. */
+const PASSAM = 8 * BYTES_POR_MB
 
 /** Files go to the store as they come; every other body is held until its answer has gone. */
 export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MAX_UPLOAD_MB'>): void {
@@ -20,8 +23,11 @@ export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MA
     next(null, corpo)
   })
   const maisDepois = settings.MAX_UPLOAD_MB * BYTES_POR_MB
-  app.addHook('onResponse', async (request) => {
-    if (!request.raw.complete) deixarPassar(request, maisDepois)
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (request.raw.complete) return
+    // Nobody waits once more for what came too slowly.
+    if (statusCode === LENTO) request.raw.socket.destroySoon()
+    else deixarPassar(request, dizQueVem(request) <= maisDepois ? maisDepois : PASSAM)
   })
 }
 
@@ -32,9 +38,12 @@ function maisQueVem({ headers, routeOptions }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? Math.min(Number(headers['content-length']), maior) : maior
 }
 
+const dizQueVem = ({ headers }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length']) : Infinity
+
 /**
- * A client reads its refusal only after it has sent everything: as much as an honest upload may weigh is let pass unread,
- * and then the connection is closed.
+ * A client reads its refusal only after it has sent everything: whoever says how much that is, and may, is let finish
+ * unread. Of what has no end a little passes, long enough for the answer to be read; then the connection is closed.
  */
 function deixarPassar({ raw }: FastifyRequest, maisBytes: number): void {
   const antes = raw.socket.bytesRead

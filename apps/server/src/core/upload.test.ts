@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -9,7 +10,7 @@ import { z } from 'zod'
 import { defineCall } from '@portal/contract/core/call'
 import { concluido, salvoComId } from '@portal/contract/core/errors'
 import { idOpcional, texto } from '@portal/contract/core/fields'
-import { BYTES_POR_MB } from '@portal/contract/core/upload'
+import { BYTES_POR_MB, ESPACO } from '@portal/contract/core/upload'
 import { buildApp } from '../app.ts'
 import { criarDeps, fecharServicos } from '../deps.ts'
 import { abrirBanco } from '../db/client.ts'
@@ -20,7 +21,6 @@ import { RegraViolada } from './errors.ts'
 import { recolherOrfaos } from './files/collector.ts'
 import { HTML, PNG, ZIP } from './files/samples.fixture.ts'
 import { lerSettings } from './settings.ts'
-import { ESPACO } from './space.ts'
 import { emTransacao, AUTOR_SISTEMA } from './unitOfWork.ts'
 import { serveUpload } from './upload.ts'
 
@@ -51,6 +51,11 @@ const enviarMuito = defineCall({
   body: z.object({ conteudo: z.string() }),
   corpoMb: 2,
 })
+
+/** One that is watched as closely as a test can wait for. */
+const enviarSemDemora = defineCall({ ...enviarFigura, ids: ['teste.uploadSemDemora'], path: '/teste/uploadSemDemora' })
+const qualquer = { campo: 'arquivo', extensoes: ['.bin'], tipos: ['opaco'], maxMb: 1, mensagem: MENSAGEM } as const
+const VAZAO_DE_TESTE = { janelaMs: 600, minBytes: 10_000 }
 
 let banco: BancoDeTeste
 let pasta: string
@@ -85,6 +90,7 @@ beforeAll(async () => {
     return concluido(rows[0]?.id ?? 0)
   })
   serveUpload(construido.servidor, enviarMuito, [figura], async ({ body }) => concluido(body.conteudo.length))
+  serveUpload(construido.servidor, enviarSemDemora, [qualquer], async () => concluido(1), VAZAO_DE_TESTE)
   await app.listen({ port: 0, host: '127.0.0.1' })
   porta = Number(new URL(app.listeningOrigin).port)
 })
@@ -286,6 +292,70 @@ describe('an upload', () => {
     pedido.destroy()
     await expect.poll(restos).toEqual([])
     expect(await linhas('arquivo')).toEqual([])
+  })
+})
+
+describe('an upload whose sender takes his time', () => {
+  const CAMINHO = '/api/teste/uploadSemDemora'
+  /** The head of the form, and of one file that has no end yet. */
+  const comecar = (nome: string, cabecalhos: Record<string, string | number>) => {
+    const pedido = httpRequest({
+      port: porta,
+      method: 'POST',
+      path: CAMINHO,
+      headers: {
+        authorization: 'Bearer maria',
+        'content-type': `multipart/form-data; boundary=${FRONTEIRA}`,
+        ...cabecalhos,
+      },
+    }).on('error', () => undefined)
+    const resposta = new Promise<{ status: number | undefined; texto: string }>((fim) =>
+      pedido.once('response', async (veio) => fim({ status: veio.statusCode, texto: await text(veio) })),
+    )
+    const [cabeca = ''] = corpo({ nome, bytes: PNG }).toString('latin1').split(PNG.toString('latin1'))
+    pedido.write(Buffer.from(cabeca, 'latin1'))
+    return { pedido, resposta }
+  }
+
+  it('is refused in words when almost nothing comes, and leaves nothing', async () => {
+    const { pedido, resposta } = comecar('a.bin', { 'content-length': 900_000 })
+    const gota = setInterval(() => pedido.write('x'), 20)
+    const fechou = new Promise((fim) => pedido.once('close', fim))
+    const { status, texto: dito } = await resposta
+    await fechou
+    clearInterval(gota)
+    expect([status, JSON.parse(dito)]).toEqual([
+      408,
+      { message: 'Os dados demoraram demais para chegar. Tente novamente.' },
+    ])
+    await expect.poll(restos).toEqual([])
+    expect([await guardados(), await linhas('arquivo')]).toEqual([[], []])
+  })
+
+  it('is taken when little comes, but enough', async () => {
+    const bytes = Buffer.concat([PNG, Buffer.alloc(600_000)])
+    const inteiro = corpo({ bytes }).subarray(-bytes.length - `\r\n--${FRONTEIRA}--\r\n`.length)
+    const { pedido, resposta } = comecar('a.bin', { 'transfer-encoding': 'chunked' })
+    for (let onde = 0; onde < inteiro.length; onde += 40_000) {
+      pedido.write(inteiro.subarray(onde, onde + 40_000))
+      await new Promise((passou) => setTimeout(passou, 100))
+    }
+    pedido.end()
+    expect((await resposta).status).toBe(200)
+  })
+
+  it('that has no end is refused, also where nobody asked for the part, and then closed', async () => {
+    const { pedido, resposta } = comecar('', { 'transfer-encoding': 'chunked' })
+    const fechou = new Promise((fim) => pedido.once('close', fim))
+    let mb = 0
+    const mandar = () => {
+      if (pedido.destroyed || mb++ >= 200) return void pedido.destroy()
+      pedido.write(Buffer.alloc(BYTES_POR_MB), () => setImmediate(mandar))
+    }
+    mandar()
+    expect((await resposta).status).toBe(413)
+    await fechou
+    expect(mb).toBeLessThan(200)
   })
 })
 

@@ -12,6 +12,7 @@ import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, PRAZO_MS, registrar } fr
 import { exigeEspaco } from './space.ts'
 import { emTransacao } from './unitOfWork.ts'
 import { receberPartes, type ArquivoRecebido, type Partes } from './uploadParts.ts'
+import { VAZAO } from './uploadWatch.ts'
 
 /** What the handler gets: the files by the field of their policy; only an optional one may be missing. */
 export type Arquivos<Politicas extends readonly PoliticaDeArquivo[]> = {
@@ -38,8 +39,9 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
   call: C,
   politicas: Politicas,
   handler: (input: ComArquivos<C, Politicas>, contexto: ContextoEscrita) => Promise<ResultOf<C>>,
+  vazao = VAZAO,
 ): void {
-  serveUploadLivre(servidor, call, politicas, (input, { autoria, ...leitura }, request) =>
+  const gravar: HandlerLivre<C, Politicas> = (input, { autoria, ...leitura }, request) =>
     emTransacao(
       servidor.deps.database,
       autoria,
@@ -62,9 +64,16 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
         )
       },
       { prazoMs: PRAZO_MS[call.prazo ?? 'curto'] },
-    ),
-  )
+    )
+  serveUploadLivre(servidor, call, politicas, gravar, vazao)
 }
+
+type HandlerLivre<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]> = (
+  input: ComArquivos<C, Politicas>,
+  contexto: ContextoLivre & { usuario: Logado },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<ResultOf<C>>
 
 /**
  * Serves a call that carries files and opens its transactions itself, because something slow comes first, or because
@@ -74,12 +83,8 @@ export function serveUploadLivre<C extends AnyCall, const Politicas extends read
   servidor: Servidor,
   call: C,
   politicas: Politicas,
-  handler: (
-    input: ComArquivos<C, Politicas>,
-    contexto: ContextoLivre & { usuario: Logado },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<ResultOf<C>>,
+  handler: HandlerLivre<C, Politicas>,
+  vazao = VAZAO,
 ): void {
   if (call.kind !== 'multipart' || call.papeis === PUBLICA)
     throw new Error(`${call.path} is no upload of signed-in users`)
@@ -88,7 +93,7 @@ export function serveUploadLivre<C extends AnyCall, const Politicas extends read
     const usuario = exigeUsuario(request.quem, call)
     if (!request.isMultipart()) throw new TipoNaoAceito()
     await exigeEspaco(deps.espaco)
-    const input = lerComArquivos(call, request, politicas, await receberPartes(request, call, politicas, deps))
+    const input = lerComArquivos(call, request, politicas, await receberPartes(request, call, politicas, deps, vazao))
     const pedido = pedidoDe(request)
     const contexto = { db: deps.database.leitura, usuario, pedido, deps, autoria: autoriaDe(call, usuario, pedido) }
     return handler(input, contexto, request, reply)

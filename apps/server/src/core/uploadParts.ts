@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
@@ -7,6 +8,7 @@ import type { Deps } from './context.ts'
 import { GrandeDemais, Recusa, RegraViolada } from './errors.ts'
 import { conferirConteudo, conferirNome } from './files/policy.ts'
 import type { Gravado } from './files/store.ts'
+import { vigiarEnvio, type Vazao } from './uploadWatch.ts'
 
 /** A file whose bytes are stored; `nome` is for people, never part of a path. */
 export interface ArquivoRecebido extends Gravado {
@@ -25,6 +27,13 @@ export interface Partes {
 const CAMPOS_MB = 1
 const MAIS_CAMPOS = 100
 const MAIOR_NOME_DE_CAMPO = 100
+/** Of boundaries and of the heads of parts, which are small. */
+const MOLDURA_MB = 1
+
+/** What a refusal from outside must end, so that nothing of it stays. */
+interface EmCurso {
+  arquivo?: Readable
+}
 
 /** Reads the parts in the order they come, each file straight into the store. */
 export async function receberPartes(
@@ -32,8 +41,32 @@ export async function receberPartes(
   { corpoMb = CAMPOS_MB }: Pick<AnyCall, 'corpoMb'>,
   politicas: readonly PoliticaDeArquivo[],
   deps: Pick<Deps, 'files' | 'settings'>,
+  vazao: Vazao,
 ): Promise<Partes> {
   const maiores = corpoMb * BYTES_POR_MB
+  const arquivos = politicas.reduce((soma, politica) => soma + maxBytesOf(politica, deps.settings.MAX_UPLOAD_MB), 0)
+  const { promise: recusado, reject } = Promise.withResolvers<never>()
+  const emCurso: EmCurso = {}
+  const parar = vigiarEnvio(request.raw, arquivos + maiores + MOLDURA_MB * BYTES_POR_MB, vazao, (recusa) => {
+    reject(recusa)
+    emCurso.arquivo?.destroy(recusa)
+  })
+  try {
+    return await Promise.race([lerPartes(request, politicas, deps, { maiores, emCurso }), recusado])
+  } catch (erro) {
+    deixarPassar(request)
+    throw recusaDe(erro)
+  } finally {
+    parar()
+  }
+}
+
+async function lerPartes(
+  request: FastifyRequest,
+  politicas: readonly PoliticaDeArquivo[],
+  deps: Pick<Deps, 'files' | 'settings'>,
+  { maiores, emCurso }: { maiores: number; emCurso: EmCurso },
+): Promise<Partes> {
   const limits = {
     fieldNameSize: MAIOR_NOME_DE_CAMPO,
     fieldSize: maiores,
@@ -43,19 +76,17 @@ export async function receberPartes(
     fileSize: Number.MAX_SAFE_INTEGER,
   }
   const partes: Partes = { campos: {}, lidos: 0, arquivos: new Map() }
-  try {
-    // The whole name must be seen to be refused; browsers write it in UTF-8.
-    for await (const parte of request.parts({ limits, preservePath: true, defParamCharset: 'utf8' } as Parameters<
-      FastifyRequest['parts']
-    >[0])) {
-      if (parte.type === 'field') lerCampo(parte, partes, maiores)
-      else await lerArquivo(parte, politicas, deps, partes)
+  // The whole name must be seen to be refused; browsers write it in UTF-8.
+  for await (const parte of request.parts({ limits, preservePath: true, defParamCharset: 'utf8' } as Parameters<
+    FastifyRequest['parts']
+  >[0])) {
+    if (parte.type === 'field') lerCampo(parte, partes, maiores)
+    else {
+      emCurso.arquivo = parte.file
+      await lerArquivo(parte, politicas, deps, partes)
     }
-    return partes
-  } catch (erro) {
-    deixarPassar(request)
-    throw recusaDe(erro)
   }
+  return partes
 }
 
 function lerCampo(

@@ -56,6 +56,9 @@ export const ARQUIVO_AUSENTE = 'Selecione um arquivo para upload'
 const MAIOR_NOME = 200
 export const BYTES_POR_MB = 1024 * 1024
 
+/** Free on the disk: below the first it is told; below the second files are refused, so that the database keeps room for its log. */
+export const ESPACO = { aviso: 500 * BYTES_POR_MB, minimo: 100 * BYTES_POR_MB }
+
 /** The `accept` attribute of a file input. */
 export const acceptOf = ({ extensoes }: PoliticaDeArquivo): string => extensoes.join(',')
 
