@@ -53,9 +53,8 @@ export const LENT: readonly string[] = [
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */
 export const SELECOES = 'selecoes'
 
-/** Nouns without a twin on one side: a set of answers, the links to files and the columns of sheets have no screens, the drawing editor has no calls. */
+/** Nouns without a twin on one side: a set of answers and the columns of sheets have no screens, the drawing editor has no calls. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
-  arquivos: ['web'],
   desenhador: ['server'],
   planilhas: ['web'],
   selecoes: ['web'],

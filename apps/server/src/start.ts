@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { pedirAvisoDeEspaco } from './arquivos/avisarEspaco.ts'
 import type { Deps } from './core/context.ts'
 import { criarLog } from './core/log.ts'
 import { ConfiguracaoInvalida, type Settings } from './core/settings.ts'
@@ -83,7 +84,7 @@ async function abrir(
   await pedirProntidaoQueFalta(deps)
   if (settings.WEBHOOK_LOCAL === '1') log.warn('WEBHOOK_LOCAL=1: webhooks chegam a endereços internos')
   await vigiarEntregas(deps, log)
-  aoFechar(vigiarEspaco(deps.espaco, log))
+  aoFechar(vigiarEspaco(deps.espaco, log, () => pedirAvisoDeEspaco(deps)))
   await app.listen({
     host: settings.HOST,
     port: settings.PORT,

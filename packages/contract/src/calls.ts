@@ -4,6 +4,7 @@ import * as diferencasDeAcabamentos from './acabamentos/diferencas.ts'
 import * as historicoDeAcabamentos from './acabamentos/historico.ts'
 import * as versoesDeAcabamentos from './acabamentos/versoes.ts'
 import * as arquivos from './arquivos/arquivos.ts'
+import * as espaco from './arquivos/espaco.ts'
 import * as atualizacoes from './atualizacoes/atualizacoes.ts'
 import * as matrizDeAtualizacoes from './atualizacoes/matriz.ts'
 import * as auditoria from './auditoria/auditoria.ts'
@@ -91,6 +92,7 @@ export const calls: readonly AnyCall[] = [
       historicoDeAcabamentos,
       versoesDeAcabamentos,
       arquivos,
+      espaco,
       atualizacoes,
       matrizDeAtualizacoes,
       auditoria,

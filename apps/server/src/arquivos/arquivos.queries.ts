@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { NaoEncontrado } from '../core/errors.ts'
 import { SHA256 } from '../core/files/store.ts'
 import type { Db } from '../db/client.ts'
@@ -27,4 +27,23 @@ export async function mensagemDaAnterior(db: Db, tipo: string, id: string): Prom
     .orderBy(desc(tarefa.terminadaEm))
     .limit(1)
   return anterior?.mensagem
+}
+
+/** Long enough for every upload to name its bytes, and for a person to save the form. */
+const CARENCIA = sql`interval '24 hours'`
+
+/** Rows are dated by the database, bytes by the machine that keeps them: what is young by either clock stays. */
+export async function selectFimDaCarencia(db: Db, daMaquina: Date): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select extract(epoch from least(now(), ${daMaquina.toISOString()}::timestamptz) - ${CARENCIA})::float8 * 1000 as ms`)
+  return new Date(rows[0]?.ms ?? 0)
+}
+
+/** Whether nobody asked for this notice for a day; until the transaction ends nobody else does. */
+export async function travarAvisoDeEspaco(db: Db, tipo: string): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tipo}, 0))`)
+  const { rows } = await db.execute(
+    sql`select from tarefa where tipo = ${tipo} and criada_em between now() - interval '1 day' and now()`,
+  )
+  return rows.length === 0
 }

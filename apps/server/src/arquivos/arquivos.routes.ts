@@ -1,17 +1,18 @@
 import { LINK_VENCIDO, obterArquivo, obterFigura } from '@portal/contract/arquivos/arquivos'
+import { espacoEmDisco } from '@portal/contract/arquivos/espaco'
 import { mediaDoNome, nomeExibido } from '@portal/contract/core/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Servidor } from '../core/context.ts'
-import { SemPermissao } from '../core/errors.ts'
+import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import { recolherOrfaos } from '../core/files/collector.ts'
 import { enviarArquivo } from '../core/files/send.ts'
-import { serveStream } from '../core/serve.ts'
-import { findArquivo, findFigura } from './arquivos.queries.ts'
+import { seRelogioConfere } from '../core/jobsClock.ts'
+import { serve, serveStream } from '../core/serve.ts'
+import { findArquivo, findFigura, selectFimDaCarencia } from './arquivos.queries.ts'
+import { definirAvisoDeEspaco } from './avisarEspaco.ts'
 import { definirConferencia } from './conferir.ts'
 
 const IMUTAVEL = 'public, max-age=31536000, immutable'
-/** Long enough for every upload to name its bytes, and for a person to save the form. */
-const CARENCIA_MS = 24 * 3_600_000
 
 export function arquivos(servidor: Servidor): void {
   const { deps } = servidor
@@ -26,9 +27,15 @@ export function arquivos(servidor: Servidor): void {
     const arquivo = { sha256, tamanho, tipo: mediaDoNome(nome), nome: nomeExibido(nome), cache: 'private, no-store' }
     await enviarArquivo(deps.files, arquivo, { request, reply })
   })
+  serve(servidor, espacoEmDisco, async (_, { usuario }) => {
+    if (!usuario.provedora) throw new NaoEncontrado()
+    return { livreBytes: await deps.espaco.livre() }
+  })
+  definirAvisoDeEspaco(deps)
   deps.tarefas.definir('arquivos.recolher', {
-    executar: async ({ parar }) => ({
-      ...(await recolherOrfaos(deps, new Date(deps.clock().getTime() - CARENCIA_MS), parar)),
+    executar: seRelogioConfere(async ({ transacao, parar }) => {
+      const antesDe = await transacao(({ db }) => selectFimDaCarencia(db, deps.clock()))
+      return { ...(await recolherOrfaos(deps, antesDe, parar)) }
     }),
     tentativas: 3,
     agenda: { cron: '17 3 * * *', descricao: 'Recolher arquivos sem uso' },

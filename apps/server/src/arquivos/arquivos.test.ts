@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LINK_VENCIDO } from '@portal/contract/arquivos/arquivos'
 import type { TipoDeArquivo } from '@portal/contract/core/upload'
 import { registrarArquivo } from '../core/files/register.ts'
@@ -256,4 +256,29 @@ it('the check finds what is damaged, short and missing, and says who uses it', a
   ])
   expect(dela('sumido')).toEqual([`O arquivo ${hash('sumido')} não está no armazenamento. Nenhum registro o usa.`])
   expect(tabelas).toBeGreaterThan(50)
+})
+
+it('the collector takes what is old by the clocks of the database and of the machine, and nothing because one of them jumped', async () => {
+  const adiantado = await novoServidor({ clock: () => new Date(Date.now() + 10 * 365 * 86_400_000) })
+  onTestFinished(() => adiantado.fechar())
+  const { database, files, tarefas } = adiantado.deps
+  await tarefas.iniciar()
+  const recolher = async () => {
+    const id = await emTransacao(database, AUTOR_SISTEMA, (transacao) =>
+      tarefas.enfileirar(transacao, { tipo: 'arquivos.recolher', descricao: 'Recolher', dados: {} }),
+    )
+    return (await tarefas.esperar(id, AbortSignal.timeout(30_000))).resultado
+  }
+  const maxBytes = 1_000_000
+  await files.gravar(Readable.from([PNG]), { maxBytes })
+  const comLinha = await files.gravar(Readable.from([ZIP]), { maxBytes })
+  await emTransacao(database, AUTOR_SISTEMA, (transacao) => registrarArquivo(transacao, files, comLinha))
+  expect(await recolher()).toEqual({ linhas: 0, arquivos: 0, restos: 0 })
+  await database.escrever.query("UPDATE arquivo SET visto_em = now() - interval '25 hours'")
+  const registrado = (ha: string) =>
+    database.escrever.query("UPDATE tarefa SET criada_em = now() - $1::interval WHERE tipo = 'arquivos.recolher'", [ha])
+  await registrado('10 years')
+  expect(await recolher()).toEqual({ resumo: 'nada foi eliminado', atencao: true })
+  await registrado('30 hours')
+  expect(await recolher()).toEqual({ linhas: 1, arquivos: 0, restos: 0 })
 })

@@ -6,7 +6,15 @@ import { criarTarefas, type Tarefas } from './jobs.ts'
 import type { Ritmo } from './jobsDeps.ts'
 import type { Definicao } from './jobsRunner.ts'
 
-const APRESSADO: Ritmo = { batidaMs: 100, mortaMs: 1_500, varreduraMs: 200, filaS: 0.5, fimMs: 300 }
+const APRESSADO: Ritmo = {
+  batidaMs: 100,
+  mortaMs: 1_500,
+  varreduraMs: 200,
+  filaS: 0.5,
+  agendaS: 1,
+  relogioMs: 500,
+  fimMs: 300,
+}
 
 export interface InstanciaDeTarefas {
   tarefas: Tarefas

@@ -34,7 +34,15 @@ export interface Tarefas {
   fechar(): Promise<void>
 }
 
-const RITMO: Ritmo = { batidaMs: 4_000, mortaMs: 30_000, varreduraMs: 3_000, filaS: 10, fimMs: 10_000 }
+const RITMO: Ritmo = {
+  batidaMs: 4_000,
+  mortaMs: 30_000,
+  varreduraMs: 3_000,
+  filaS: 10,
+  agendaS: 30,
+  relogioMs: 600_000,
+  fimMs: 10_000,
+}
 
 export function criarTarefas(deps: DepsDeTarefas, ritmo: Ritmo = RITMO): Tarefas {
   const definicoes = new Map<string, Definicao>()

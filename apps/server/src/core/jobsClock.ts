@@ -1,5 +1,7 @@
 import { escapeIdentifier, type Pool } from 'pg'
 import type { DepsDeTarefas } from './jobsDeps.ts'
+import type { Definicao } from './jobsRunner.ts'
+import type { Transacao } from './unitOfWork.ts'
 
 /** Further ahead than two clocks of honest machines are apart. */
 const FUTURO = `now() + interval '1 hour'`
@@ -47,4 +49,32 @@ async function datasDosLivros(escrever: Pool): Promise<{ tabela: string; coluna:
      WHERE table_schema = 'pgboss' AND table_name IN ('version', 'queue', 'schedule') AND data_type LIKE 'timestamp%'`,
   )
   return rows
+}
+
+/** Jobs of every day leave a record each; so much more than a day is still the same clock. */
+const MAIOR_LACUNA = `interval '25 hours'`
+
+/**
+ * For a job that deletes by age: while the clock is in doubt it does nothing, and says so. A clock that jumped ahead leaves
+ * a gap in the records, as does a product that was off; nobody can tell which, so the job waits until a day was recorded.
+ * What the jump itself recorded is younger than that. Records of the future were left by a clock that was put right since.
+ */
+export const seRelogioConfere =
+  (executar: Definicao['executar']): Definicao['executar'] =>
+  async (contexto) => {
+    if (!(await contexto.transacao(relogioSaltou))) return executar(contexto)
+    await contexto.log('aviso', RELOGIO_EM_DUVIDA)
+    return { resumo: 'nada foi eliminado', atencao: true }
+  }
+
+const RELOGIO_EM_DUVIDA =
+  'Nada foi marcado nem eliminado: faltam registros de mais de um dia. O portal ficou desligado, ou o relógio saltou; depois de um dia com registros esta tarefa volta a eliminar.'
+
+async function relogioSaltou({ client }: Transacao): Promise<boolean> {
+  const { rows } = await client.query<{ saltou: boolean | null }>(
+    `SELECT now() - interval '1 day' - greatest(
+       (SELECT max(em) FROM auditoria WHERE em <= now() - interval '1 day'),
+       (SELECT max(criada_em) FROM tarefa WHERE criada_em <= now() - interval '1 day')) > ${MAIOR_LACUNA} AS saltou`,
+  )
+  return rows[0]?.saltou ?? false
 }

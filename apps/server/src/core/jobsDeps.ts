@@ -16,6 +16,10 @@ export interface Ritmo {
   varreduraMs: number
   /** Only the backstop: a new job announces itself. */
   filaS: number
+  /** How often it is seen which schedules are due. */
+  agendaS: number
+  /** How often dates of the future are looked for in the queue's books. */
+  relogioMs: number
   /** For a job to end by itself once it was told to. */
   fimMs: number
 }

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, systemClock } from 'pg-boss'
 import type { PoolClient } from 'pg'
 import { avisar } from './events.ts'
 import { acertarDatasDaFila } from './jobsClock.ts'
@@ -36,9 +36,15 @@ interface Estado extends DepsDeTarefas {
 const MAIOR_PRAZO_S = 86_400
 const MS_POR_S = 1_000
 const FUSO = 'America/Sao_Paulo'
+/** It never jumps: a timer that waits for a date would wait for years when the machine's clock is put right. pg-boss measures now and then how far the database's is. */
+const FIRME = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: ReadonlyMap<string, Definicao>): Fila {
-  const boss = new PgBoss({ db: { executeSql: (texto, valores) => deps.database.escrever.query(texto, valores) } })
+  const boss = new PgBoss({
+    db: { executeSql: (texto, valores) => deps.database.escrever.query(texto, valores) },
+    clock: FIRME,
+    cronMonitorIntervalSeconds: ritmo.agendaS,
+  })
   boss.on('error', (err) => deps.log.warn({ err }, 'fila de tarefas'))
   const enviar: Fila['enviar'] = async (client, tipo, id, esperaS = 0) => {
     await boss.send(
@@ -81,7 +87,14 @@ async function iniciar(estado: Estado): Promise<void> {
   estado.aberta = true
   for (const [tipo, definicao] of definicoes) await trabalhar(estado, tipo, definicao)
   const varredura = setInterval(() => void varrer({ ...estado, tipos: [...definicoes.keys()] }), ritmo.varreduraMs)
-  estado.desfazer.push(() => clearInterval(varredura))
+  // A clock may be put right under a product that runs on.
+  const acerto = setInterval(() => {
+    void acertarDatasDaFila(estado).catch((err: unknown) => estado.log.warn({ err }, 'datas da fila de tarefas'))
+  }, ritmo.relogioMs)
+  estado.desfazer.push(
+    () => clearInterval(varredura),
+    () => clearInterval(acerto),
+  )
 }
 
 async function trabalhar(estado: Estado, tipo: string, definicao: Definicao): Promise<void> {

@@ -95,3 +95,9 @@ function exigeParaServidorProprio({ DATABASE_URL, APP_SECRET }: Settings): void 
     throw new ConfiguracaoInvalida('Configuração inválida:\n  APP_SECRET: obrigatória quando DATABASE_URL é informada')
   }
 }
+
+/** Where people open the product. Only from the settings: a Host header could lead the reader of a mail elsewhere. */
+export function enderecoDoPortal({ PUBLIC_URL, HOST, PORT }: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return PUBLIC_URL ?? `http://${host}:${PORT}`
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ESPACO } from '@portal/contract/core/upload'
 import { SemEspaco } from './errors.ts'
-import { criarEspaco, ESPACO, exigeEspaco, vigiarEspaco } from './space.ts'
+import { criarEspaco, exigeEspaco, vigiarEspaco } from './space.ts'
 
 const com = (bytes: number) => ({ livre: async () => bytes })
 
@@ -16,19 +17,36 @@ describe('room on the disk', () => {
     await expect(exigeEspaco(com(ESPACO.minimo - 1))).rejects.toThrow(SemEspaco)
   })
 
-  it('is told when it becomes short, once, and again when it became short again', async () => {
+  it('is told when it becomes short, once, and again when it became short again; what could not be told is told later', async () => {
     const ditos: unknown[] = []
+    const contados: number[] = []
     let bytes = ESPACO.aviso - 1
     let olhadas = 0
+    let semBanco = true
     const livre = async () => (olhadas++, bytes)
-    const parar = vigiarEspaco({ livre }, { warn: (dito: unknown) => void ditos.push(dito) }, 5)
-    await expect.poll(() => olhadas).toBeGreaterThan(3)
-    expect(ditos).toEqual([{ livreMb: 499 }])
+    const contar = async (quantos: number) => {
+      if (semBanco) throw new Error('the database is away')
+      contados.push(quantos)
+    }
+    const log = { warn: (dito: { livreMb?: number }) => void (dito.livreMb !== undefined && ditos.push(dito)) }
+    const parar = vigiarEspaco({ livre }, log, contar, 5)
+    const olharMais = async () => {
+      const antes = olhadas
+      await expect.poll(() => olhadas).toBeGreaterThan(antes + 3)
+    }
+    await olharMais()
+    expect([ditos, contados]).toEqual([[{ livreMb: 499 }], []])
+    semBanco = false
+    await olharMais()
+    expect([ditos, contados]).toEqual([[{ livreMb: 499 }], [ESPACO.aviso - 1]])
     bytes = ESPACO.aviso
-    const antes = olhadas
-    await expect.poll(() => olhadas).toBeGreaterThan(antes + 1)
+    await olharMais()
     bytes = ESPACO.minimo
-    await expect.poll(() => ditos).toHaveLength(2)
+    await olharMais()
+    expect([ditos, contados]).toEqual([
+      [{ livreMb: 499 }, { livreMb: 100 }],
+      [ESPACO.aviso - 1, ESPACO.minimo],
+    ])
     await parar()
   })
 })

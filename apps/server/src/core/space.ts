@@ -1,12 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { BYTES_POR_MB } from '@portal/contract/core/upload'
+import { BYTES_POR_MB, ESPACO } from '@portal/contract/core/upload'
 import { SemEspaco } from './errors.ts'
 import type { Settings } from './settings.ts'
 
-/** Below the first it is told; below the second files are refused, so that the database keeps room for its log. */
-export const ESPACO = { aviso: 500 * BYTES_POR_MB, minimo: 100 * BYTES_POR_MB }
 const OLHAR_MS = 60_000
 
 /** Of the fullest disk that this installation writes to. */
@@ -30,22 +28,34 @@ export async function exigeEspaco({ livre }: Espaco): Promise<void> {
   if ((await livre()) < ESPACO.minimo) throw new SemEspaco()
 }
 
-/** Said when it begins to be short, and again every hour as long as it is. */
+/** Said when it begins to be short, and in the log again every hour as long as it is. */
 export function vigiarEspaco(
   { livre }: Espaco,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  contar: (bytes: number) => Promise<unknown>,
   olharMs = OLHAR_MS,
 ): () => Promise<void> {
   const DE_NOVO = 60
   let vezes = 0
+  let contado = false
   const olhar = async () => {
     const bytes = await livre()
-    if (bytes >= ESPACO.aviso) return void (vezes = 0)
+    if (bytes >= ESPACO.aviso) {
+      vezes = 0
+      contado = false
+      return
+    }
     if (vezes++ % DE_NOVO === 0)
       log.warn(
         { livreMb: Math.trunc(bytes / BYTES_POR_MB) },
         'pouco espaço em disco: libere espaço antes que o portal precise recusar arquivos e gravações',
       )
+    if (contado) return
+    contado = true
+    await contar(bytes).catch((err: unknown) => {
+      contado = false
+      log.warn({ err }, 'o aviso de pouco espaço não pôde ser pedido')
+    })
   }
   const relogio = setInterval(() => void olhar(), olharMs).unref()
   void olhar()

@@ -6,6 +6,7 @@ import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Deps, Logado } from '../core/context.ts'
+import type { Mensagem } from '../core/mail.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database, Db } from '../db/client.ts'
 import { seedBase } from '../db/seed/base.ts'
@@ -67,6 +68,8 @@ export interface Mundo extends Omit<Povoado, 'logados'> {
   database: Database
   deps: Deps
   logados: Record<Nome, Logado>
+  /** Mails that the product meant to send. */
+  correio: Mensagem[]
   pedir(nome: Nome, method: Metodo, url: string, corpo?: object, cabecalhos?: object): Promise<Resposta>
   enviar(
     nome: Nome,
@@ -119,6 +122,7 @@ export async function novoMundo(): Promise<Mundo> {
     app,
     database: deps.database,
     deps,
+    correio: servidor.correio,
     pedir: chamar,
     enviar: async (nome, url, campos, arquivo, cabecalhos) => {
       const form = new FormData()

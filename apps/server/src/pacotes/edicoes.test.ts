@@ -356,6 +356,25 @@ describe('the block of seven days (referencias.035, decisions H-03)', () => {
     expect(await rodar()).toEqual({ marcados: 0, removidos: 0 })
   })
 
+  it('tells by mail, once, who may keep it: who cares for the company of the reference', async () => {
+    const { alheia } = mundo.referencias
+    const id = await novoPacote({ idReferencia: alheia, idTipo: 2, idLinha: mundo.linhas.l25 })
+    await envelhecer(id, '8 days')
+    mundo.correio.length = 0
+    expect(await rodar()).toEqual({ marcados: 1, removidos: 0 })
+    expect(await rodar()).toEqual({ marcados: 0, removidos: 0 })
+    const avisos = await ler<{ id: string }>("SELECT id FROM tarefa WHERE tipo = 'pacotes.avisar' ORDER BY criada_em")
+    for (const aviso of avisos) await mundo.deps.tarefas.esperar(aviso.id, AbortSignal.timeout(60_000))
+    expect(mundo.correio.map(({ para }) => para)).toEqual(
+      ['dora', 'davi', 'vera', 'leo'].map((nome) => `${nome}@exemplo.com.br`),
+    )
+    const { assunto = '', texto = '', html = '' } = mundo.correio[0] ?? {}
+    expect(assunto).toBe('Pacotes a eliminar no Portal do Fornecedor')
+    expect(texto).toMatch(/ALHEIA: Linha 25, a partir de \d\d\/\d\d\/\d{4}/)
+    expect(html).toContain(`/referencias/${alheia}?aba=homologacao"`)
+    await executar('DELETE FROM pacote WHERE id = $1', [id])
+  })
+
   it('takes its mark from what was saved again, and from what a clock that ran ahead had marked', async () => {
     const id = await novoPacote({ idReferencia: mundo.referencias.alheia, idTipo: 2, idLinha: mundo.linhas.l25 })
     await envelhecer(id, '8 days')
@@ -369,14 +388,38 @@ describe('the block of seven days (referencias.035, decisions H-03)', () => {
     await executar('DELETE FROM pacote WHERE id = $1', [id])
   })
 
-  it('does nothing when the clock is far from all that was recorded', async () => {
+  it('does nothing when the clock is far from all that was recorded before today', async () => {
     const id = await novoPacote({ idReferencia: mundo.referencias.alheia, idTipo: 2, idLinha: mundo.linhas.l25 })
     await envelhecer(id, '8 days')
-    await executar("UPDATE tarefa SET criada_em = now() + interval '3 days' WHERE tipo = 'pacotes.prazo'")
-    expect(await rodar()).toEqual({ marcados: 0, removidos: 0 })
+    const registrado = (ha: string) =>
+      executar("UPDATE tarefa SET criada_em = now() - $1::interval WHERE tipo = 'pacotes.prazo'", [ha])
+    await registrado('3 days')
+    expect(await rodar()).toEqual({ resumo: 'nada foi eliminado', atencao: true })
     expect(await marcas()).toEqual([])
-    await executar("UPDATE tarefa SET criada_em = now() WHERE tipo = 'pacotes.prazo'")
+    await registrado('30 hours')
+    expect(await rodar()).toEqual({ marcados: 1, removidos: 0 })
     await executar('DELETE FROM pacote WHERE id = $1', [id])
+  })
+
+  it('does nothing when it would take more at once than people leave lying about', async () => {
+    await executar(
+      `WITH linhas AS (INSERT INTO linha (id_empresa, descricao)
+         SELECT id_empresa, 'Muitas ' || n FROM linha, generate_series(1, 21) n WHERE id = $1 RETURNING id)
+       INSERT INTO pacote (id_referencia, tipo, id_linha) SELECT $2, 2, id FROM linhas`,
+      [mundo.linhas.l25, mundo.referencias.alheia],
+    )
+    const [um, ...outros] = await ler<{ id: number }>(
+      "SELECT p.id FROM pacote p JOIN linha l ON l.id = p.id_linha WHERE l.descricao LIKE 'Muitas %' ORDER BY p.id",
+    )
+    for (const { id } of [um, ...outros].filter((muito) => muito !== undefined)) await envelhecer(id, '8 days')
+    expect(await rodar()).toEqual({ marcados: 21, removidos: 0 })
+    await passarUmDia()
+    expect(await rodar()).toEqual({ marcados: 0, removidos: 0 })
+    expect(await marcas()).toHaveLength(21)
+    expect(await ler("SELECT FROM tarefa_evento WHERE mensagem LIKE 'Nada foi eliminado: 21 de %'")).toHaveLength(1)
+    // One fewer is what people may have left.
+    await executar('DELETE FROM pacote WHERE id = $1', [um?.id])
+    expect(await rodar()).toEqual({ marcados: 0, removidos: outros.length })
   })
 
   it('leaves what somebody is making available at that moment', async () => {

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { TIPO_PACOTE, labelOf, type OptionDeId } from '@portal/contract/core/options'
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { rotuloNoMercado, situacaoDoPacote, type Nivel } from '@portal/contract/pacotes/niveis'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
 import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Links } from '../core/files/links.ts'
+import type { Pessoa } from '../core/mail.ts'
 import { contemEm } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -193,14 +195,6 @@ interface PacoteDaReferencia {
   referencia: string
 }
 
-/** How far the newest thing that the database remembers lies from its own clock; jobs of every day are among them. */
-export async function distanciaDoRelogio(db: Db, semTarefa: string): Promise<number> {
-  const { rows } = await db.execute<{ segundos: number | null }>(sql`
-    select abs(extract(epoch from now() - greatest(
-      (select max(em) from auditoria), (select max(criada_em) from tarefa where id <> ${semTarefa}))))::float8 as segundos`)
-  return rows[0]?.segundos ?? 0
-}
-
 /** A mark of the future was made by a clock that ran ahead; what was saved since, or is wanted now, loses its own. */
 export async function desmarcarVencidos(db: Db): Promise<void> {
   await db.execute(sql`
@@ -217,6 +211,29 @@ export async function marcarVencidos(db: Db, esperaS: number): Promise<PacoteDaR
       on conflict do nothing returning id_pacote)
     select p.id, r.descricao as referencia from novos join pacote p on p.id = novos.id_pacote
       join referencia r on r.id = p.id_referencia order by p.id`)
+  return rows
+}
+
+export interface AvisoDePrazo extends Pessoa {
+  idReferencia: number
+  nomeReferencia: string
+  tipo: number
+  idLinha: number | null
+  nomeLinha: string
+  eliminaEm: string
+}
+
+/** Who may keep a marked package: who cares for the company of its reference, and whoever saved it last. */
+export async function selectAvisosDePrazo(db: Db, pacotes: readonly number[]): Promise<AvisoDePrazo[]> {
+  const { rows } = await db.execute<AvisoDePrazo & Record<string, unknown>>(sql`
+    select u.nome, u.email, r.id as "idReferencia", r.descricao as "nomeReferencia", p.tipo,
+      p.id_linha as "idLinha", coalesce(l.descricao, ${TODAS_AS_LINHAS}) as "nomeLinha", z.elimina_em as "eliminaEm"
+    from pacote_prazo z join pacote p on p.id = z.id_pacote join referencia r on r.id = p.id_referencia
+      left join linha l on l.id = p.id_linha
+      join usuario u on u.ativo and (u.id = p.alterado_por
+        or u.id_empresa = r.id_empresa and u.tipo in (${TIPO_USUARIO.MASTER}, ${TIPO_USUARIO.ADMINISTRADOR}))
+    where p.id = any (${sql.param(pacotes)}::int[])
+    order by u.id, p.id`)
   return rows
 }
 

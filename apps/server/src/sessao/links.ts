@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../core/context.ts'
 import type { Secrets } from '../core/secrets.ts'
-import type { Settings } from '../core/settings.ts'
+import { enderecoDoPortal, type Settings } from '../core/settings.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Consulta } from './contas.queries.ts'
 
@@ -19,15 +19,8 @@ export const finalidadePara = ({ senhaHash }: { senhaHash: string | null }): Fin
 
 export const sortearLink = (): string => randomBytes(BYTES).toString('base64url')
 
-/** Only from the settings: a Host header could lead the mail's reader elsewhere. */
-export function enderecoDoLink(
-  { PUBLIC_URL, HOST, PORT }: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
-  publico: string,
-  finalidade: FinalidadeDoLink,
-): string {
-  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
-  return `${PUBLIC_URL ?? `http://${host}:${PORT}`}/${PAGINA[finalidade]}/${publico}`
-}
+export const enderecoDoLink = (settings: Settings, publico: string, finalidade: FinalidadeDoLink): string =>
+  `${enderecoDoPortal(settings)}/${PAGINA[finalidade]}/${publico}`
 
 /** A new link ends the older ones of its purpose; the table keeps a fingerprint of it. */
 export async function criarLinkDeAcesso(

@@ -1,4 +1,5 @@
 import type { Deps } from '../core/context.ts'
+import { seRelogioConfere } from '../core/jobsClock.ts'
 
 /**
  * What has outlived its use, with the time it is kept after its last use. Limits look back minutes and links live hours;
@@ -14,22 +15,19 @@ const VALIDADES = [
   ['webhook_entrega', 'terminada_em', '30 days'],
 ] as const
 
-/** Daily: rows that only pile up. */
-export function definirLimpeza({ tarefas, clock }: Pick<Deps, 'tarefas' | 'clock'>): void {
+/** Daily: rows that only pile up, by the database's clock. */
+export function definirLimpeza({ tarefas }: Pick<Deps, 'tarefas'>): void {
   tarefas.definir('portal.limpeza', {
-    executar: async ({ transacao }) => {
+    executar: seRelogioConfere(async ({ transacao }) => {
       const apagadas: Record<string, number> = {}
       for (const [tabela, coluna, validade] of VALIDADES) {
         const { rowCount } = await transacao(({ client }) =>
-          client.query(`DELETE FROM ${tabela} WHERE ${coluna} < $1::timestamptz - $2::interval`, [
-            clock().toISOString(),
-            validade,
-          ]),
+          client.query(`DELETE FROM ${tabela} WHERE ${coluna} < now() - $1::interval`, [validade]),
         )
         apagadas[tabela] = rowCount ?? 0
       }
       return apagadas
-    },
+    }),
     tentativas: 3,
     agenda: { cron: '43 3 * * *', descricao: 'Limpeza diária' },
   })

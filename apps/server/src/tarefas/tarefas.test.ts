@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { RegraViolada } from '../core/errors.ts'
 import { motivoDe } from '../core/jobsSignals.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
@@ -8,6 +8,8 @@ import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 let servidor: ServidorDeTeste
 let origem: string
 const sessoes = new Set(['maria', 'ana', 'paula', 'rita'])
+
+const DEZ_ANOS_MS = 10 * 365 * 86_400_000
 
 const ID = { maria: 1, ana: 2, paula: 3, rita: 4 } as const
 type Nome = keyof typeof ID
@@ -284,5 +286,30 @@ describe('the daily cleaning', () => {
       "SELECT chave FROM tentativa UNION ALL SELECT hash FROM hash_usado UNION ALL SELECT chave FROM chave_idempotencia UNION ALL SELECT descricao FROM tarefa WHERE tipo = 'x' ORDER BY 1",
     )
     expect(rows.map(({ chave }) => chave)).toEqual(['nova', 'nova', 'nova', 'novo'])
+  })
+
+  it('goes by the clock of the database, and by that only while nothing says that it jumped', async () => {
+    const adiantado = await novoServidor({ clock: () => new Date(Date.now() + DEZ_ANOS_MS) })
+    onTestFinished(() => adiantado.fechar())
+    const { database, tarefas } = adiantado.deps
+    await tarefas.iniciar()
+    const executar = (sql: string) => database.escrever.query<{ chave: string }>(sql)
+    const limpar = async () => {
+      const id = await emTransacao(database, AUTOR_SISTEMA, (transacao) =>
+        tarefas.enfileirar(transacao, { tipo: 'portal.limpeza', descricao: 'Limpeza', dados: {} }),
+      )
+      return (await tarefas.esperar(id, AbortSignal.timeout(30_000))).resultado
+    }
+    await executar(
+      "INSERT INTO tentativa (chave, em) VALUES ('velha', now() - interval '3 days'), ('de hoje', now() - interval '1 day')",
+    )
+    // The last record of days ago, with nothing since but what a jump itself would record.
+    await executar(
+      "INSERT INTO tarefa (tipo, descricao, dados, estado, criada_em) VALUES ('x', 'de antes', '{}', 'CONCLUIDA', now() - interval '50 hours')",
+    )
+    expect(await limpar()).toEqual({ resumo: 'nada foi eliminado', atencao: true })
+    await executar("UPDATE tarefa SET criada_em = now() - interval '48 hours' WHERE tipo = 'x'")
+    expect(await limpar()).toMatchObject({ tentativa: 1 })
+    expect((await executar('SELECT chave FROM tentativa')).rows).toEqual([{ chave: 'de hoje' }])
   })
 })

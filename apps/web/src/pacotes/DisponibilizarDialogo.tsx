@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { alvoDasMarcas, marcasDe } from '@portal/contract/pacotes/niveis'
 import { disponibilizarPacote, MENSAGENS_DE_PACOTE, type Pacote } from '@portal/contract/pacotes/pacotes'
+import { nomeDe } from '@portal/contract/pacotes/tipos'
 import { errorMessage } from '../api/errorMessage.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
-import { nomeDe } from './colunas.tsx'
 import type { useGeracao } from './useGeracao.ts'
 
 interface DisponibilizarDialogoProps {

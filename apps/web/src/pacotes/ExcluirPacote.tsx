@@ -8,12 +8,12 @@ import {
   removerPacoteConfirmado,
   type Pacote,
 } from '@portal/contract/pacotes/pacotes'
+import { nomeDe } from '@portal/contract/pacotes/tipos'
 import { ApiError } from '../api/apiError.ts'
 import { useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { FreshAnswer } from '../ui/feedback/FreshAnswer.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
-import { nomeDe } from './colunas.tsx'
 
 const REFRESHES = [listaHomologacao, listaDisponivel]
 

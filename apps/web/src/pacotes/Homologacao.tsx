@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core'
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { numero } from '@portal/contract/core/formato'
 import { podeDisponibilizar } from '@portal/contract/pacotes/niveis'
 import { listaHomologacao, salvarPacote, type Pacote } from '@portal/contract/pacotes/pacotes'
+import { nomeDe } from '@portal/contract/pacotes/tipos'
 import type { Referencia } from '@portal/contract/referencias/referencias'
 import { useCan } from '../api/session.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { colunasDa, nomeDe } from './colunas.tsx'
+import { colunasDa } from './colunas.tsx'
 import { DisponibilizarDialogo } from './DisponibilizarDialogo.tsx'
 import { ExcluirPacote } from './ExcluirPacote.tsx'
 import { PacoteDialogo } from './PacoteDialogo.tsx'
@@ -20,7 +22,7 @@ const COLUNAS = colunasDa('Edição em homologação')
 
 /** Packages as whoever tests receives them (Spec 000 §2 "Homologação tab"). */
 export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<Referencia, 'id' | 'proprio'> }) {
-  const { listing, pacoteDe } = usePacotes(listaHomologacao, id)
+  const { listing, pacoteDe, marcados } = usePacotes(listaHomologacao, id)
   const { aviso, pedir } = useGeracao()
   const podeEditar = useCan(salvarPacote) && proprio
   const [aberta, setAberta] = useState<Aberta>()
@@ -39,6 +41,12 @@ export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<
         </Text>
         {novo}
       </Group>
+      {marcados > 0 && (
+        <Alert color="yellow" mb="sm" title={contagemDeMarcados(marcados)}>
+          A referência pede que saia o que não foi disponibilizado em 7 dias; a coluna Atualização diz quando. Para
+          manter um pacote, salve-o de novo, disponibilize-o ou libere-o a um cliente.
+        </Alert>
+      )}
       <DataTable
         name="pacotesEmHomologacao"
         listing={listing}
@@ -53,6 +61,9 @@ export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<
     </>
   )
 }
+
+const contagemDeMarcados = (quantos: number) =>
+  quantos === 1 ? '1 pacote será eliminado' : `${numero(quantos)} pacotes serão eliminados`
 
 function Acoes({ pacote, abrir }: { pacote: Pacote; abrir: (aberta: Aberta) => void }) {
   const { id, disponivelCemPro: pro, disponivelCemMobi: mobi } = pacote

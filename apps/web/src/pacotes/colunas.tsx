@@ -20,7 +20,7 @@ export const colunasDa = (edicao: 'Edição em homologação' | 'Edição no mer
     cell: ({ atualizacao, eliminaEm }) => (
       <>
         {momento.format(new Date(atualizacao))}
-        {eliminaEm && <Tag tone="indisponivel">Será eliminado em {momento.format(new Date(eliminaEm))}</Tag>}
+        {eliminaEm && <Tag tone="indisponivel">Será eliminado a partir de {momento.format(new Date(eliminaEm))}</Tag>}
       </>
     ),
     text: (row) => momento.format(new Date(row.atualizacao)),
@@ -29,9 +29,3 @@ export const colunasDa = (edicao: 'Edição em homologação' | 'Edição no mer
   { label: 'CEM DELPHI', cell: (row) => noMercado(row.disponivelCemPro), text: (row) => row.cemPro, sort: 'cemPro' },
   { label: 'CEM MOBI', cell: (row) => noMercado(row.disponivelCemMobi), text: (row) => row.cemMobi, sort: 'cemMobi' },
 ]
-
-/** What a package is called in titles and labels; a line that says itself that it is one is not told twice. */
-export function nomeDe({ tipo, idLinha, nomeLinha, nomeReferencia }: Pacote): string {
-  const nome = idLinha === null ? nomeReferencia : nomeLinha
-  return nome.startsWith(`${tipo} `) ? nome : `${tipo} ${nome}`
-}

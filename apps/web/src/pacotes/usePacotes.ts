@@ -10,5 +10,10 @@ export function usePacotes(call: typeof listaHomologacao | typeof listaDisponive
     query,
     ({ tipo, nomeLinha, arquivo }: Pacote) => `${tipo} ${nomeLinha} ${arquivo ?? ''}`,
   )
-  return { listing, pacoteDe: (id: number) => query.data?.find((pacote) => pacote.id === id) }
+  return {
+    listing,
+    pacoteDe: (id: number) => query.data?.find((pacote) => pacote.id === id),
+    /** How many go because nobody made them available. */
+    marcados: query.data?.filter(({ eliminaEm }) => eliminaEm !== null).length ?? 0,
+  }
 }

@@ -5,6 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { configuracaoDaConta } from '@portal/contract/conta/conta'
 import { useSession } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
+import { AvisoDeEspaco } from '../arquivos/AvisoDeEspaco.tsx'
 import { Elo } from './Elo.tsx'
 import { type Destino, eGrupo, type ItemDoMenu } from './navegacao.ts'
 import classes from './Shell.module.css'
@@ -34,6 +35,7 @@ export function Home() {
           </Text>
         )}
       </Stack>
+      <AvisoDeEspaco />
       {secoes.length === 0 && <SemAreas />}
       {secoes.map(({ rotulo, destinos }) => (
         <section key={rotulo} aria-label={rotulo}>

@@ -10,6 +10,19 @@ const PACOTE_ACABAMENTO = 3
 /** What a package of all lines says of its line. */
 export const TODAS_AS_LINHAS = 'Todas'
 
+interface Nomeado {
+  tipo: string
+  idLinha: number | null
+  nomeLinha: string
+  nomeReferencia: string
+}
+
+/** What a package is called in titles, labels and mails; a line that says itself that it is one is not told twice. */
+export function nomeDe({ tipo, idLinha, nomeLinha, nomeReferencia }: Nomeado): string {
+  const nome = idLinha === null ? nomeReferencia : nomeLinha
+  return nome.startsWith(`${tipo} `) ? nome : `${tipo} ${nome}`
+}
+
 /** The others hold what is of no single line (decisions H-09). */
 export const exigeLinha = (tipo: number): boolean => tipo === PACOTE_LINHA || tipo === PACOTE_TIPOLOGIA
 export const exigeArquivo = (tipo: number): boolean => tipo === PACOTE_TIPOLOGIA

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Pacote } from '@portal/contract/pacotes/pacotes'
-import { nomeDe } from './colunas.tsx'
+import { nomeDe } from './tipos.ts'
 
 it.each([
   ['Referência', null, 'Todas', 'Referência ALUVALE'],
@@ -9,5 +8,5 @@ it.each([
   ['Linha', 1, 'Linhares', 'Linha Linhares'],
   ['Tipologia', 1, 'Linha 25', 'Tipologia Linha 25'],
 ])('a package of type %s is told by its line or reference, and no word twice', (tipo, idLinha, nomeLinha, nome) => {
-  expect(nomeDe({ tipo, idLinha, nomeLinha, nomeReferencia: 'ALUVALE' } as Pacote)).toBe(nome)
+  expect(nomeDe({ tipo, idLinha, nomeLinha, nomeReferencia: 'ALUVALE' })).toBe(nome)
 })
