@@ -98,7 +98,9 @@ describe('a keeper of finishes', () => {
 
   it('sends all that is in edition to homologation, once (acabamentos.007, acabamentos.008)', async () => {
     await pedir('Homologar', () => liberarPelaLista(page, 'Homologar', 'tudo'))
-    await page.getByRole('heading', { level: 1, name: 'Homologar', exact: true }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: 'Homologar todos os acabamentos em edição', exact: true })
+      .waitFor()
     await acessivel(page, 'homologar acabamentos')
     await botao('Homologar', dialogo()).click()
     await aviso('Homologando ...').waitFor()

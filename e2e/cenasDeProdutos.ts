@@ -57,13 +57,13 @@ export const CENAS_DE_PRODUTOS: readonly CenaDaTela[] = [
   {
     nome: 'publicacao-previa',
     endereco: '/publicacoes/nova/produto/disponibilizar/todos',
-    titulo: 'Disponibilizar em CEM DELPHI e CEM MOBI',
+    titulo: 'Disponibilizar todos os produtos em homologação em CEM DELPHI e CEM MOBI',
     pessoa: 'master',
   },
   {
     nome: 'publicacao-homologar',
     endereco: '/publicacoes/nova/produto/homologar',
-    titulo: 'Homologar',
+    titulo: 'Homologar todos os produtos em edição',
     pessoa: 'master',
     fazer: async (page) => page.getByRole('listitem').first().waitFor(),
   },

@@ -221,7 +221,7 @@ describe('importing products', () => {
   it('offers to homologate what waits, with what will change first (importacao.014, importacao.015)', async () => {
     // Of the tab, and of the row (Spec 002 §2.3).
     const abrir = [
-      { pedir: () => liberarPelaLista(page, 'Homologar', 'tudo'), titulo: 'Homologar' },
+      { pedir: () => liberarPelaLista(page, 'Homologar', 'tudo'), titulo: 'Homologar todos os produtos em edição' },
       { pedir: () => botao('Homologar novas.xlsx').click(), titulo: 'Homologar a planilha novas.xlsx' },
     ]
     for (const { pedir, titulo } of abrir) {

@@ -83,7 +83,7 @@ describe('the Master sets up a customer', () => {
   it('adds a person with five resources', async () => {
     await aba(page, 'Usuários').click()
     await botao(page, 'Adicionar').first().click()
-    await preencher(dialogo(), { Nome: NOME, Email: EMAIL, Serial: '90001' })
+    await preencher(dialogo(), { Nome: NOME, 'E-mail': EMAIL, Serial: '90001' })
     await escolherEm(opcoes(page, 'Tipo'), 'Usuário MOF', false)
     for (const recurso of RECURSOS) await caixa(dialogo(), recurso).check()
     await acessivel(page, 'novo usuário')

@@ -125,7 +125,7 @@ describe('the Master without a mouse', () => {
     await dialogo().waitFor()
     await focoEm(page, 'Nome')
     await page.keyboard.type(NOME)
-    await digitar(page, 'Email', EMAIL)
+    await digitar(page, 'E-mail', EMAIL)
     await digitar(page, 'Serial', '90002')
     await escolherDigitando(page, 'Tipo', 'Usuário MOF')
     await marcar(page, dialogo(), RECURSOS)

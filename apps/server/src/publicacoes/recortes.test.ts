@@ -133,6 +133,7 @@ describe('what is named is what happens (decisions 0.4)', () => {
     expect(
       (await aberta('dora', 'acabamento', { filtroDeAcabamentos: { referencia: prata } })).codigos.map(([c]) => c),
     ).toEqual(['BCA-3'])
+    expect((await aberta('dora', 'acabamento', {})).titulo).toBe('Homologar todos os acabamentos em edição')
     const folha = folhaDe(mundo, 'tratamento', PASTA_DE_ACABAMENTOS)
     const { corpo } = await folha.importar([{ codigo: 'PLA-1', descricao: 'Da planilha', status: 'Ativo' }])
     const daFolha = await aberta('dora', 'acabamento', { idImportacao: corpo.id })

@@ -4,11 +4,11 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 
 type Celula = LinhaDaMatriz['celulas'][number] | undefined
 
-/** The edition that he has, of the one that is for him. */
+/** The edition that he has, of the one that is for him; that somebody never fetched anything is said beside his name. */
 export function textoDaCelula(celula: Celula): string {
   if (!celula) return ''
   const { tem, edicao } = celula
-  if (tem === null) return `Nunca buscou a ${edicao}`
+  if (tem === null) return `Falta a ${edicao}`
   return tem === edicao ? `Tem a ${edicao}` : `Tem a ${tem}, falta a ${edicao}`
 }
 

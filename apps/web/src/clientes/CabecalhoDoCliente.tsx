@@ -6,9 +6,16 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { documentoExibido } from './ListaDeClientes.tsx'
 
+interface CabecalhoDoClienteProps {
+  cliente: ContextoDoCliente
+  voltar: string
+  /** What the page's title does not say already. */
+  nome: string
+}
+
 /** Spec 002 §2.8: who it is, by serial or, without one, by CNPJ. */
-export function CabecalhoDoCliente({ cliente, voltar }: { cliente: ContextoDoCliente; voltar: string }) {
-  const { nomeFantasia, serial, documento, descricaoProduto, cidade, estado, homologador, patrocinio } = cliente
+export function CabecalhoDoCliente({ cliente, voltar, nome }: CabecalhoDoClienteProps) {
+  const { serial, documento, descricaoProduto, cidade, estado, homologador, patrocinio } = cliente
   return (
     <Paper withBorder p="md">
       <Stack gap={4}>
@@ -19,7 +26,7 @@ export function CabecalhoDoCliente({ cliente, voltar }: { cliente: ContextoDoCli
           </Group>
         </Anchor>
         <Group gap="xs">
-          <Text fw={600}>{nomeFantasia}</Text>
+          <Text fw={600}>{nome}</Text>
           {homologador && <Tag tone="homologacao">Homologador</Tag>}
         </Group>
         <Text size="sm">

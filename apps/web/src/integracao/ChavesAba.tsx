@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf } from '@portal/contract/core/options'
@@ -39,12 +39,26 @@ const COLUNAS: readonly Column<ChaveApi>[] = [
   { label: 'Último uso', cell: ({ usadaEm }) => (usadaEm === null ? 'Nunca' : momento(usadaEm)), sort: 'usadaEm' },
   {
     label: 'Estado',
-    cell: (chave) => <Tag tone={estadoDe(chave).tone}>{estadoDe(chave).texto}</Tag>,
-    text: (chave) => estadoDe(chave).texto,
+    cell: (chave) => <Estado chave={chave} />,
+    text: (chave) => [estadoDe(chave).texto, avisoTexto(chave)].filter(Boolean).join(': '),
     sort: 'revogadaEm',
   },
-  { label: 'Aviso', cell: avisoTexto, kind: 'words' },
 ]
+
+function Estado({ chave }: { chave: ChaveApi }) {
+  const { tone, texto } = estadoDe(chave)
+  const aviso = avisoTexto(chave)
+  return (
+    <Stack gap={2} align="start">
+      <Tag tone={tone}>{texto}</Tag>
+      {aviso && (
+        <Text size="xs" c="dimmed">
+          {aviso}
+        </Text>
+      )}
+    </Stack>
+  )
+}
 
 /** Keys of machines: seen once when they are made or rotated, revoked for good. */
 export function ChavesAba() {

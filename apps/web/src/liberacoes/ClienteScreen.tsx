@@ -25,7 +25,7 @@ export function ClienteScreen() {
       {(cliente) =>
         cliente.serial === null ? (
           <Screen title={cliente.razaoSocial} actions={<VerCliente idSerial={cliente.idSerial} />}>
-            <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES} />
+            <CabecalhoDoCliente cliente={cliente} nome={cliente.nomeFantasia} voltar={LIBERACOES} />
             <SoPacotes cliente={cliente} />
           </Screen>
         ) : (
@@ -84,7 +84,7 @@ function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }
   )
   return (
     <Screen title={cliente.razaoSocial} actions={acoes}>
-      <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES} />
+      <CabecalhoDoCliente cliente={cliente} nome={cliente.nomeFantasia} voltar={LIBERACOES} />
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
         <Tabs.List mb="md" aria-label={TITULO}>
           <Tabs.Tab value="geral">Geral</Tabs.Tab>

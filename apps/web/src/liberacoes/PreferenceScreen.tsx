@@ -44,7 +44,7 @@ function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
     )
   return (
     <Screen title={cliente.razaoSocial} actions={<VerCliente idSerial={cliente.idSerial} />}>
-      <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES_PREFERENCE} />
+      <CabecalhoDoCliente cliente={cliente} nome={cliente.nomeFantasia} voltar={LIBERACOES_PREFERENCE} />
       {serial === null ? (
         <Alert color="blue">Este cliente não tem serial: não há liberação Preference.</Alert>
       ) : (

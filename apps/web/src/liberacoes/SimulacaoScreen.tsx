@@ -27,7 +27,7 @@ export function SimulacaoScreen() {
   if (!cliente) return <EsperaDoCliente titulo={TITULO} error={error} onRetry={() => void refetch()} />
   return (
     <Screen title={TITULO} actions={<AbrirLiberacao cliente={cliente} />}>
-      <CabecalhoDoCliente cliente={cliente} voltar={LIBERACOES} />
+      <CabecalhoDoCliente cliente={cliente} nome={cliente.razaoSocial} voltar={LIBERACOES} />
       <DoCliente key={cliente.idSerial} idSerial={cliente.idSerial} />
     </Screen>
   )

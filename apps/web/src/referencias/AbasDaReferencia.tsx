@@ -31,7 +31,7 @@ export function AbasDaReferencia({ nova, erros }: AbasProps) {
       <Group gap="xl" align="flex-end">
         <Secao titulo="Referência" abas={GERAIS} nova={nova} erros={erros} />
         <Secao titulo="Alumisoft" abas={ALUMISOFT} nova={nova} erros={erros} />
-        <Secao titulo="Prefsuite" abas={PREFSUITE} nova={nova} erros={erros} />
+        <Secao titulo="PrefSuite" abas={PREFSUITE} nova={nova} erros={erros} />
       </Group>
     </Tabs.List>
   )

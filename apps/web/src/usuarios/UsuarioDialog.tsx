@@ -45,7 +45,7 @@ export function UsuarioDialog({ idEmpresa, usuario, onClose }: UsuarioDialogProp
       {(form) => (
         <>
           <TextField form={form} name="nome" label="Nome" />
-          <TextField form={form} name="email" label="Email" disabled={usuario !== undefined && trocado} />
+          <TextField form={form} name="email" label="E-mail" disabled={usuario !== undefined && trocado} />
           <TextField form={form} name="serial" label="Serial" />
           <SelectField form={form} name="tipo" label="Tipo" options={tipos} />
           {usuario && !usuario.proprio && !trocado && <SimNaoField form={form} name="ativo" label="Ativo" />}

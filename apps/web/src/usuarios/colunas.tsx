@@ -22,7 +22,7 @@ export function SituacaoDoUsuario(situacao: Situacao) {
 
 const comuns: readonly Column<Pick<UsuarioGeral, 'nome' | 'email' | 'tipo'>>[] = [
   { label: 'Nome', cell: (row) => row.nome, sort: 'nome' },
-  { label: 'Email', cell: (row) => row.email, sort: 'email' },
+  { label: 'E-mail', cell: (row) => row.email, sort: 'email' },
   { label: 'Tipo', cell: (row) => tipoTexto(row.tipo), sort: 'tipo' },
 ]
 

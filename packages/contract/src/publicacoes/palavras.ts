@@ -16,6 +16,9 @@ const NOMES: Readonly<Record<Area, readonly [um: string, varios: string]>> = {
 export const contagem = (area: Area, quantos: number): string =>
   `${numero(quantos)} ${NOMES[area][quantos === 1 ? 0 : 1]}`
 
+/** Where a record stands that an action reaches. */
+const ALCANCADOS: Readonly<Record<Acao, string>> = { homologar: 'em edição', disponibilizar: 'em homologação' }
+
 /** Who confirmed what, and when it is applied. */
 export const emEsperaTexto = ({ autor, acao, area, quantos, resta }: Omit<EmEspera, 'id'>): string =>
   `${autor} já confirmou ${VERBOS[acao]} ${contagem(area, quantos)}; ${
@@ -32,11 +35,17 @@ export function tituloDaPublicacao(
   return `${VERBOS[acao]}${oQue(publicacao)}${alvo ? ` em ${ALVOS_POR_EXTENSO[alvo]}` : ''}`
 }
 
-function oQue({ area, recorte, origem, quantos }: Pick<Cabecalho, 'area' | 'recorte' | 'origem' | 'quantos'>): string {
+function oQue({
+  area,
+  acao,
+  recorte,
+  origem,
+  quantos,
+}: Pick<Cabecalho, 'area' | 'acao' | 'recorte' | 'origem' | 'quantos'>): string {
   const s = quantos === 1 ? '' : 's'
   switch (recorte) {
     case null:
-      return ''
+      return ` todos os ${NOMES[area][1]} ${ALCANCADOS[acao]}`
     case 'ESCOLHIDOS':
       return ` ${contagem(area, quantos)} escolhido${s}`
     case 'FILTRADOS':

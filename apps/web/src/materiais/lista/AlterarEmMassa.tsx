@@ -78,7 +78,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
         {previsao && <Numeros previsao={previsao} />}
         <DialogFooter refusal={recusa} onClose={onClose}>
           {previsao && previsao.alterados > 0 ? (
-            <Button color="red" loading={isPending} onClick={() => void pedir(false)}>
+            <Button loading={isPending} onClick={() => void pedir(false)}>
               Alterar {produtosTexto(previsao.alterados)}
             </Button>
           ) : (

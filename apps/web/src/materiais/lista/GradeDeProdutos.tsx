@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { Button, Center, Loader, Stack, Text } from '@mantine/core'
+import { Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { PRODUTOS_POR_BUSCA, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { CartaoDoProduto, type AcoesDoCartao } from './CartaoDoProduto.tsx'
@@ -45,6 +45,23 @@ export function GradeDeProdutos({ lotes, total, temMais, buscando, erro, onMais,
   )
 }
 
+/** How many cards a lot has room for. */
+type Altura = CSSProperties & { '--cartoes': number }
+
+/** As many as a window shows, in the shape of what comes (Spec 001 §9 "Loading placeholder"). */
+const PRIMEIROS = 6
+const LUGAR: Altura = { '--cartoes': PRIMEIROS }
+
+export const GradeVazia = () => (
+  <div role="status" aria-busy aria-label="Carregando produtos" className={styles['feed']}>
+    <div className={styles['lote']} style={LUGAR}>
+      {Array.from({ length: PRIMEIROS }, (_, lugar) => (
+        <Skeleton key={lugar} h="100%" />
+      ))}
+    </div>
+  </div>
+)
+
 interface LoteProps {
   /** How many cards come before. */
   inicio: number
@@ -66,7 +83,7 @@ function LoteDeCartoes({ inicio, produtos, total, acoes }: LoteProps) {
     olho.observe(elemento)
     return () => olho.disconnect()
   }, [])
-  const altura: CSSProperties & { '--cartoes': number } = { '--cartoes': produtos.length }
+  const altura: Altura = { '--cartoes': produtos.length }
   return (
     <div ref={caixa} role="presentation" className={styles['lote']} style={altura}>
       {perto &&

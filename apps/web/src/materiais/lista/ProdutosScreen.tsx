@@ -24,7 +24,7 @@ import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { quantosFiltros } from './filtros.ts'
-import { GradeDeProdutos } from './GradeDeProdutos.tsx'
+import { GradeDeProdutos, GradeVazia } from './GradeDeProdutos.tsx'
 import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { PainelDeFiltros } from './PainelDeFiltros.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
@@ -136,7 +136,7 @@ function Cartoes({ filtro, modoEdicao, em, onLimpar }: VisaoProps) {
   const [emMassa, setEmMassa] = useState<Selecao>()
   const mais = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (error && !isFetchNextPageError) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SemDadosAinda />
+  if (!data) return <GradeVazia />
   const total = data.pages[0]?.total ?? 0
   const quem = { modoEdicao: modoEdicao === true, papeis, liberadas }
   const escolher = (produto: ProdutoNaLista) => {
@@ -222,5 +222,3 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
     </Group>
   )
 }
-
-const SemDadosAinda = () => <div aria-busy className={styles['espera']} aria-label="Carregando produtos" />

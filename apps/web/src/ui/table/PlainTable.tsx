@@ -16,7 +16,7 @@ export function PlainTable<Row extends { id: number | string }>({ rows, columns,
     ...(rowActions ? [{ label: 'Ações' }] : []),
   ]
   return (
-    <div className={styles['frame']}>
+    <div className={`${styles['frame']} ${styles['plain']}`}>
       <table role="table" className={styles['table']}>
         <thead role="rowgroup">
           <tr role="row">
@@ -26,7 +26,6 @@ export function PlainTable<Row extends { id: number | string }>({ rows, columns,
                 role="columnheader"
                 scope="col"
                 className={`${styles['head']} ${kind === 'number' ? styles['number'] : ''}`}
-                style={{ position: 'static' }}
               >
                 {label}
               </th>
