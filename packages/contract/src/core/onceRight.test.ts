@@ -8,11 +8,16 @@ const errados = (form: Form, corpo: unknown) => form.safeParse(corpo).error?.iss
 
 describe('a rule between fields', () => {
   it.each<[string, Form, object, string[]]>([
-    ['the serial of a key', chaveForm, { nome: '', alcance: 'INSTALACAO', escopos: [] }, ['nome', 'escopos', 'serial']],
+    [
+      'the serial of a key',
+      chaveForm,
+      { nome: null, alcance: 'INSTALACAO', escopos: [] },
+      ['nome', 'escopos', 'serial'],
+    ],
     [
       'what only the provider gives',
       chaveForm,
-      { nome: '', alcance: 'EMPRESA', escopos: ['CLIENTES'] },
+      { nome: null, alcance: 'EMPRESA', escopos: ['CLIENTES'] },
       ['nome', 'escopos'],
     ],
     ['the line of a package', pacoteForm, { idTipo: 0, versao: 'x' }, ['idReferencia', 'versao', 'idLinha']],
