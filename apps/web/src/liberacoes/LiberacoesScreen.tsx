@@ -10,6 +10,7 @@ import { listaPadrao } from '@portal/contract/liberacoes/padrao'
 import { useCan } from '../api/session.ts'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import classes from '../ui/TabbedScreen.module.css'
 import { useAddress } from '../ui/useAddress.ts'
 import { LiberacoesDiversas } from './LiberacoesDiversas.tsx'
 import { LiberacoesPadrao } from './LiberacoesPadrao.tsx'
@@ -43,10 +44,12 @@ export function LiberacoesScreen() {
         value={secao}
         onChange={abrir}
         keepMounted={false}
-        variant={estreita ? 'default' : 'pills'}
+        variant={estreita ? 'default' : 'outline'}
         orientation={estreita ? 'horizontal' : 'vertical'}
+        classNames={{ tab: classes['tab'] ?? '' }}
+        {...(!estreita && { styles: { panel: { paddingInlineStart: 'var(--mantine-spacing-lg)' } } })}
       >
-        <Tabs.List aria-label="Liberações" mb={estreita ? 'md' : 0} me={estreita ? 0 : 'md'}>
+        <Tabs.List aria-label="Liberações" mb={estreita ? 'md' : 0} miw={estreita ? undefined : 168}>
           {!estreita && <Grupo>Alumisoft</Grupo>}
           <Tabs.Tab value="liberacoes">Liberações</Tabs.Tab>
           {libera && <Tabs.Tab value="padrao">Padrão</Tabs.Tab>}
@@ -93,7 +96,7 @@ function Acoes() {
 }
 
 const Grupo = ({ children }: { children: ReactNode }) => (
-  <Text size="xs" c="dimmed" fw={600} role="presentation">
+  <Text size="xs" c="dimmed" fw={600} px="md" pb={4} role="presentation">
     {children}
   </Text>
 )
