@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { ORDENS_DE_BOLETIM } from '@portal/contract/boletins/boletins'
 import { toPaged, type ListQuery } from '@portal/contract/core/listing'
 import type { Logado } from '../core/context.ts'
 import { contem } from '../core/search.ts'
@@ -7,12 +8,12 @@ import { boletim } from '../db/tables/boletins.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 
-const ORDENS = { id: boletim.id, titulo: boletim.titulo, criadoEm: boletim.criadoEm } as const
+type Ordem = (typeof ORDENS_DE_BOLETIM)[number]
 
 export async function listBoletins(
   db: Db,
   { idEmpresa }: Logado,
-  { pageIndex, pageSize, sort, desc: invertida, globalFilter }: ListQuery<keyof typeof ORDENS>,
+  { pageIndex, pageSize, sort, desc: invertida, globalFilter }: ListQuery<Ordem>,
 ) {
   const onde = and(eq(boletim.idEmpresa, idEmpresa), contem(globalFilter, boletim.titulo))
   const sentido = sort === undefined || invertida ? desc : asc
@@ -22,7 +23,7 @@ export async function listBoletins(
     .from(boletim)
     .leftJoin(pessoa, eq(pessoa.id, boletim.criadoPor))
     .where(onde)
-    .orderBy(sentido(ORDENS[sort ?? 'id']), desc(boletim.id))
+    .orderBy(sentido(boletim[sort ?? 'id']), desc(boletim.id))
     .limit(pageSize)
     .offset(pageIndex * pageSize)
   return toPaged(rows, await db.$count(boletim, onde), pageSize)

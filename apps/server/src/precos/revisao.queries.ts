@@ -60,6 +60,9 @@ export async function resumirRevisao(db: Db, comparadas: Comparadas): Promise<Re
 type Ordem = (typeof ORDENS_DA_REVISAO)[number]
 const ORDENS: Readonly<Record<Ordem, SQL>> = {
   codigo: sql`portal_ordem(codigo)`,
+  descricao: sql`portal_ordem(descricao)`,
+  diferenca: sql`diferenca`,
+  suspeita: sql`suspeita`,
   antes: sql`antes`,
   depois: sql`depois`,
   variacao: sql`variacao`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FOLGA, type LinhaDaRevisao, type ResumoDaRevisao } from '@portal/contract/precos/revisao'
+import { FOLGA, ORDENS_DA_REVISAO, type LinhaDaRevisao, type ResumoDaRevisao } from '@portal/contract/precos/revisao'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 import { enviarPrecos, planilhaDePrecos, tabelaDe, type LinhaDePreco } from './precos.fixture.ts'
 
@@ -90,6 +90,8 @@ describe('reviewing prices against the table in force', () => {
     expect((await rever('Revista', 'so=AUSENTE')).dados.map(({ codigo }) => codigo)).toEqual(['sai'])
     expect((await rever('Revista', 'globalFilter=SOB')).dados.map(({ codigo }) => codigo)).toEqual(['sobe'])
     const [maior] = (await rever('Revista', 'sort=variacao&desc=true')).dados
+    const { total } = await rever('Revista', '')
+    for (const sort of ORDENS_DA_REVISAO) expect((await rever('Revista', `sort=${sort}`)).total).toBe(total)
     expect(maior?.codigo).toBe('casa')
     const pagina = await rever('Revista', 'pageSize=2&pageIndex=9')
     expect([pagina.dados, pagina.total]).toEqual([[], 7])

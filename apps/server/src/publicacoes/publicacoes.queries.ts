@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 import type {
@@ -6,6 +6,7 @@ import type {
   Cabecalho,
   EmEspera,
   EstadoDaPublicacao,
+  ORDENS_DE_PUBLICACAO,
   RecorteDaPublicacao,
 } from '@portal/contract/publicacoes/publicacoes'
 import type { Logado } from '../core/context.ts'
@@ -26,6 +27,8 @@ const estado = sql<EstadoDaPublicacao>`case when ${publicacao.estado} <> 'AGUARD
   when ${tarefa.estado} in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO') then 'AGUARDANDO'
   when ${tarefa.estado} = 'PARADA' then 'DESFEITA' else 'FALHOU' end`
 
+const autor = sql<string>`coalesce(${pessoa.nome}, 'sistema')`
+
 const cabecalhos = (db: Db, idUsuario: number) =>
   db
     .select({
@@ -36,7 +39,7 @@ const cabecalhos = (db: Db, idUsuario: number) =>
       estado,
       recorte: publicacao.recorte,
       origem: publicacao.origem,
-      autor: sql<string>`coalesce(${pessoa.nome}, 'sistema')`,
+      autor,
       minha: sql<boolean>`coalesce(${publicacao.idUsuario} = ${idUsuario}, false)`,
       criadaEm: publicacao.criadaEm,
       feitaEm: publicacao.feitaEm,
@@ -64,17 +67,30 @@ export async function findCabecalho(db: Db, { idUsuario }: Logado, vistas: Vista
 }
 
 /** Those of the action itself, so that a preview that was only looked at does not show. */
+type Ordem = (typeof ORDENS_DE_PUBLICACAO)[number]
+/** As the list shows it: a release by when it was applied. */
+const ORDENS: Readonly<Record<Ordem, SQLWrapper>> = {
+  id: publicacao.id,
+  acao: publicacao.acao,
+  alvo: publicacao.alvo,
+  quantos: publicacao.quantos,
+  autor,
+  criadaEm: sql`coalesce(${publicacao.feitaEm}, ${publicacao.criadaEm})`,
+  estado,
+}
+
 export async function listPublicacoes(
   db: Db,
   { idUsuario }: Logado,
   vistas: Vistas,
-  { pageIndex, pageSize, area }: ListQuery & { area?: Area | undefined },
+  { pageIndex, pageSize, sort, desc: descer, area }: ListQuery<Ordem> & { area?: Area | undefined },
 ): Promise<Paged<Cabecalho>> {
+  const sentido = sort === undefined || descer ? desc : asc
   const onde = and(vista(idUsuario, vistas), sql`${publicacao.estado} <> 'PREVIA'`, area && eq(publicacao.area, area))
   const [rows, total] = await Promise.all([
     cabecalhos(db, idUsuario)
       .where(onde)
-      .orderBy(desc(publicacao.id))
+      .orderBy(sentido(ORDENS[sort ?? 'id']), desc(publicacao.id))
       .limit(pageSize)
       .offset(pageIndex * pageSize),
     db.$count(publicacao, onde),

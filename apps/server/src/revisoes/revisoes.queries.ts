@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
-import type { AreaDeRevisao, EstadoDaRevisao, Recorte, RevisaoNaLista } from '@portal/contract/revisoes/revisoes'
+import type {
+  AreaDeRevisao,
+  EstadoDaRevisao,
+  ORDENS_DE_REVISAO,
+  Recorte,
+  RevisaoNaLista,
+} from '@portal/contract/revisoes/revisoes'
 import type { Logado } from '../core/context.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
@@ -60,7 +66,7 @@ function achadas(db: Db, termo: string | undefined): SQL | undefined {
   )
 }
 
-type Ordem = 'id' | 'quantos' | 'criadoEm' | 'terminadaEm'
+type Ordem = (typeof ORDENS_DE_REVISAO)[number]
 interface Filtro extends ListQuery<Ordem> {
   quais: Recorte
   estado?: EstadoDaRevisao | undefined
@@ -80,12 +86,13 @@ export async function listRevisoes(
     achadas(db, globalFilter),
   )
   const sentido = sort === undefined || descer ? desc : asc
+  const lidas = colunas(usuario.idUsuario)
   const [rows, total] = await Promise.all([
     db
-      .select(colunas(usuario.idUsuario))
+      .select(lidas)
       .from(revisao)
       .where(onde)
-      .orderBy(sentido(revisao[sort ?? 'id']), desc(revisao.id))
+      .orderBy(sentido(lidas[sort ?? 'id']), desc(revisao.id))
       .limit(pageSize)
       .offset(pageIndex * pageSize),
     db.$count(revisao, onde),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ItemDaRevisao, RevisaoNaLista } from '@portal/contract/revisoes/revisoes'
+import { ORDENS_DE_REVISAO, type ItemDaRevisao, type RevisaoNaLista } from '@portal/contract/revisoes/revisoes'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 
 let mundo: Mundo
@@ -378,6 +378,10 @@ describe('the list', () => {
     expect(await ids('vera', 'quais=PARA_MIM&globalFilter=LISTA')).toEqual([outra])
     expect(await ids('dora', 'globalFilter=lista-7')).toEqual([outra, qual])
     expect(await ids('dora', 'globalFilter=lista-7&sort=id')).toEqual([qual, outra])
+    expect(await ids('dora', 'globalFilter=lista-7&sort=revisor')).toEqual([qual, outra])
+    expect(await ids('dora', 'globalFilter=lista-7&sort=revisor&desc=true')).toEqual([outra, qual])
+    for (const sort of ORDENS_DE_REVISAO)
+      expect((await ids('dora', `globalFilter=lista-7&sort=${sort}`)).length).toBe(2)
     expect(await ids('dora', 'globalFilter=urgencia')).toEqual([qual])
     expect((await ids('dora', 'globalFilter=vera&estado=ABERTA')).filter((uma) => uma >= qual)).toEqual([outra])
     await agir('davi', 'aprovar', qual)

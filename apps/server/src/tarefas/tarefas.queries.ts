@@ -41,7 +41,7 @@ interface Filtro extends Pick<ListQuery<(typeof ORDENS_DE_TAREFAS)[number]>, 'so
 const listar = listagem<Filtro, Tarefa>((db, olhar, { sort, desc: descer, termo, minhas }) => {
   const dono = minhas ? eq(tarefa.idUsuario, olhar.idUsuario) : visivel(olhar)
   const onde = and(dono, contem(termo, tarefa.descricao))
-  const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(tarefa[sort])
+  const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(COLUNAS[sort])
   return {
     linhas: (achados) =>
       db

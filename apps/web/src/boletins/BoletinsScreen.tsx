@@ -18,11 +18,11 @@ import { EmitirBoletim } from './EmitirBoletim.tsx'
 const COLUNAS: readonly Column<BoletimNaLista>[] = [
   { label: 'Boletim', cell: (row) => `${row.numero}/${row.ano}`, sort: 'id', kind: 'code' },
   { label: 'Título', cell: (row) => row.titulo, sort: 'titulo' },
-  { label: 'Período', cell: (row) => `${diaTexto(row.antes)} a ${diaTexto(row.depois)}` },
-  { label: 'Novos', cell: (row) => numero(row.novos), kind: 'number' },
-  { label: 'Alterados', cell: (row) => numero(row.alterados), kind: 'number' },
-  { label: 'Descontinuados', cell: (row) => numero(row.descontinuados), kind: 'number' },
-  { label: 'Retirados', cell: (row) => numero(row.retirados), kind: 'number' },
+  { label: 'Período', cell: (row) => `${diaTexto(row.antes)} a ${diaTexto(row.depois)}`, sort: 'antes' },
+  { label: 'Novos', cell: (row) => numero(row.novos), sort: 'novos', kind: 'number' },
+  { label: 'Alterados', cell: (row) => numero(row.alterados), sort: 'alterados', kind: 'number' },
+  { label: 'Descontinuados', cell: (row) => numero(row.descontinuados), sort: 'descontinuados', kind: 'number' },
+  { label: 'Retirados', cell: (row) => numero(row.retirados), sort: 'retirados', kind: 'number' },
   { label: 'Emitido', cell: (row) => [diaTexto(row.criadoEm), row.por].filter(Boolean).join(' · '), sort: 'criadoEm' },
   {
     label: 'Arquivos',

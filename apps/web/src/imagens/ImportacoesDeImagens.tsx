@@ -17,7 +17,7 @@ import { LogDeImagens, type ImportacaoDeImagens } from './LogDeImagens.tsx'
 const nomeDe = ({ arquivos }: ImportacaoDeImagens): string => arquivos.join(', ')
 
 const COLUNAS: readonly Column<ImportacaoDeImagens>[] = [
-  { label: 'Arquivos', cell: nomeDe },
+  { label: 'Arquivos', cell: nomeDe, sort: 'arquivos' },
   { label: 'Tipo de produto', cell: ({ tipoProduto }) => labelOf(TIPO_MATERIAL, tipoProduto), sort: 'tipoProduto' },
   ...DA_IMPORTACAO,
   { label: 'Resultado', cell: (uma) => oQueHouve(uma.estado, resumirArquivos(uma)) },

@@ -55,11 +55,12 @@ export const QUANDO_E_QUEM: readonly Column<Pick<Importada, 'dataCriacao' | 'usu
 
 export const DA_IMPORTACAO: readonly Column<Pick<Importada, 'referencia' | 'dataCriacao' | 'usuario' | 'situacao'>>[] =
   [
-    { label: 'Referência', cell: ({ referencia }) => referencia.label },
+    { label: 'Referência', cell: ({ referencia }) => referencia.label, sort: 'referencia' },
     ...QUANDO_E_QUEM,
     {
       label: 'Situação',
       cell: ({ situacao }) => <SituacaoDaImportacao {...situacao} />,
       text: ({ situacao }) => situacao.label,
+      sort: 'situacao',
     },
   ]

@@ -32,7 +32,7 @@ const COLUNAS: readonly Column<ChaveApi>[] = [
   { label: 'Nome', cell: ({ nome }) => nome, sort: 'nome', kind: 'words' },
   { label: 'Começa por', cell: ({ prefixo }) => `${prefixo}…`, sort: 'prefixo', kind: 'code' },
   { label: 'Alcance', cell: alcanceTexto, sort: 'alcance', kind: 'words' },
-  { label: 'O que permite', cell: escoposDe, kind: 'words' },
+  { label: 'O que permite', cell: escoposDe, sort: 'escopos', kind: 'words' },
   { label: 'Por minuto', cell: ({ limitePorMinuto }) => limitePorMinuto, sort: 'limitePorMinuto', kind: 'number' },
   { label: 'Criada em', cell: ({ criadoEm }) => momento(criadoEm), sort: 'criadoEm' },
   { label: 'Vale até', cell: ({ expiraEm }) => (expiraEm === null ? 'Sempre' : momento(expiraEm)), sort: 'expiraEm' },

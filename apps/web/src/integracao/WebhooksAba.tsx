@@ -28,7 +28,7 @@ const eventosDe = ({ eventos }: Webhook) => eventos.map(eventoTexto).join(', ')
 const COLUNAS: readonly Column<Webhook>[] = [
   { label: 'Nome', cell: ({ nome }) => nome, sort: 'nome', kind: 'words' },
   { label: 'Endereço', cell: ({ url }) => url, sort: 'url' },
-  { label: 'Eventos', cell: eventosDe, kind: 'words' },
+  { label: 'Eventos', cell: eventosDe, sort: 'eventos', kind: 'words' },
   {
     label: 'Estado',
     cell: (webhook) => <Tag tone={estadoDe(webhook).tone}>{estadoDe(webhook).texto(webhook)}</Tag>,

@@ -17,9 +17,9 @@ import { nomeDaDiversa } from './nomeDaDiversa.ts'
 
 const COLUNAS: readonly Column<LiberacaoDiversa>[] = [
   { label: 'Número', cell: ({ id }) => String(id), sort: 'id' },
-  { label: 'Tipo', cell: ({ tipo }) => tipo.label },
-  { label: 'Liberação', cell: ({ liberacao }) => liberacao.label, kind: 'words' },
-  { label: 'Sistema', cell: ({ sistema }) => sistema.label, kind: 'words' },
+  { label: 'Tipo', cell: ({ tipo }) => tipo.label, sort: 'tipo' },
+  { label: 'Liberação', cell: ({ liberacao }) => liberacao.label, sort: 'liberacao', kind: 'words' },
+  { label: 'Sistema', cell: ({ sistema }) => sistema.label, sort: 'sistema', kind: 'words' },
   { label: 'Itens', cell: ({ qtdeItens }) => String(qtdeItens), sort: 'qtdeItens', kind: 'number' },
   {
     label: 'Situação',

@@ -15,7 +15,7 @@ import { PadraoDialog } from './PadraoDialog.tsx'
 
 const COLUNAS: readonly Column<LiberacaoPadrao>[] = [
   { label: 'Descrição', cell: ({ descricao }) => descricao, sort: 'descricao', kind: 'words' },
-  { label: 'Sistema', cell: ({ sistema }) => sistema.label },
+  { label: 'Sistema', cell: ({ sistema }) => sistema.label, sort: 'sistema' },
   { label: 'Patrocínio', cell: ({ patrocinio }) => patrocinio || 'Todos', sort: 'patrocinio', kind: 'words' },
   { label: 'Pacotes', cell: ({ qtdePacotes }) => qtdePacotes, sort: 'qtdePacotes', kind: 'number' },
   { label: 'Tabelas', cell: ({ qtdeTabelas }) => qtdeTabelas, sort: 'qtdeTabelas', kind: 'number' },

@@ -41,6 +41,7 @@ const COLUNAS: readonly Column<Planilha>[] = [
     label: 'Situação',
     cell: ({ situacao }) => <SituacaoDoPreco {...situacao} />,
     text: ({ situacao }) => situacao.label,
+    sort: 'situacao',
   },
   { label: 'Resultado', cell: resultadoDe },
 ]

@@ -46,11 +46,13 @@ const colunasDe = (comparadas: Comparadas): readonly Column<LinhaDaRevisao>[] =>
     label: 'Produto',
     cell: ({ descricao, cor, espessura, unidade }) =>
       [descricao, cor, espessura === null ? null : `${numero(espessura)} mm`, unidade].filter(Boolean).join(' · '),
+    sort: 'descricao',
   },
   {
     label: 'Diferença',
     cell: ({ diferenca }) => <Tag tone={TOM[diferenca]}>{labelOf(DIFERENCAS, diferenca)}</Tag>,
     text: ({ diferenca }) => labelOf(DIFERENCAS, diferenca),
+    sort: 'diferenca',
   },
   {
     label: entreVersoes(comparadas) ? 'Antes' : 'Em vigor',
@@ -69,6 +71,7 @@ const colunasDe = (comparadas: Comparadas): readonly Column<LinhaDaRevisao>[] =>
     label: 'Atenção',
     cell: ({ suspeita }) => (suspeita ? <Tag tone="indisponivel">{labelOf(SUSPEITAS, suspeita)}</Tag> : ''),
     text: ({ suspeita }) => labelOf(SUSPEITAS, suspeita),
+    sort: 'suspeita',
   },
 ]
 

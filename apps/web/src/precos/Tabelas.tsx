@@ -30,6 +30,7 @@ const COLUNAS: readonly Column<Tabela>[] = [
     label: 'Situação',
     cell: ({ situacao }) => <SituacaoDoPreco {...situacao} />,
     text: ({ situacao }) => situacao.label,
+    sort: 'situacao',
   },
 ]
 

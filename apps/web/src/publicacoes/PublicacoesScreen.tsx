@@ -27,15 +27,17 @@ const COLUNAS: readonly Column<Cabecalho>[] = [
       </Anchor>
     ),
     text: (publicacao) => tituloDaPublicacao({ ...publicacao, alvo: null }),
+    sort: 'acao',
   },
-  { label: 'Onde', cell: ({ alvo }) => (alvo ? ALVOS_POR_EXTENSO[alvo] : '') },
-  { label: 'Quantos', cell: ({ area, quantos }) => contagem(area, quantos) },
-  { label: 'Por', cell: ({ autor }) => autor },
-  { label: 'Em', cell: ({ feitaEm, criadaEm }) => momento(feitaEm ?? criadaEm) },
+  { label: 'Onde', cell: ({ alvo }) => (alvo ? ALVOS_POR_EXTENSO[alvo] : ''), sort: 'alvo' },
+  { label: 'Quantos', cell: ({ area, quantos }) => contagem(area, quantos), sort: 'quantos' },
+  { label: 'Por', cell: ({ autor }) => autor, sort: 'autor' },
+  { label: 'Em', cell: ({ feitaEm, criadaEm }) => momento(feitaEm ?? criadaEm), sort: 'criadaEm' },
   {
     label: 'Estado',
     cell: ({ estado }) => <Tag tone={ESTADOS[estado][0]}>{ESTADOS[estado][1]}</Tag>,
     text: ({ estado }) => ESTADOS[estado][1],
+    sort: 'estado',
   },
 ]
 

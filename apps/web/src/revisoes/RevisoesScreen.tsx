@@ -33,14 +33,15 @@ const COLUNAS: readonly Column<RevisaoNaLista>[] = [
     sort: 'id',
   },
   { label: 'Itens', cell: ({ area, quantos }) => contagem(area, quantos), sort: 'quantos' },
-  { label: 'Pedida por', cell: ({ pediu }) => pediu, kind: 'words' },
-  { label: 'Pedida a', cell: ({ revisor }) => revisor, kind: 'words' },
+  { label: 'Pedida por', cell: ({ pediu }) => pediu, sort: 'pediu', kind: 'words' },
+  { label: 'Pedida a', cell: ({ revisor }) => revisor, sort: 'revisor', kind: 'words' },
   {
     label: 'Estado',
     cell: ({ estado }) => <EstadoTag estado={estado} />,
     text: ({ estado }) => labelOf(ESTADOS_DA_REVISAO, estado),
+    sort: 'estado',
   },
-  { label: 'Comentários', cell: ({ comentarios }) => comentarios, kind: 'number' },
+  { label: 'Comentários', cell: ({ comentarios }) => comentarios, sort: 'comentarios', kind: 'number' },
   { label: 'Pedida em', cell: ({ criadoEm }) => momento(criadoEm), sort: 'criadoEm', kind: 'code' },
   {
     label: 'Terminada em',

@@ -25,7 +25,7 @@ const COLUNAS: readonly Column<Tarefa>[] = [
     sort: 'estado',
   },
   { label: 'Andamento', cell: (tarefa) => <Andamento tarefa={tarefa} agora={Date.now()} />, text: desfecho },
-  { label: 'Pedida por', cell: ({ usuario }) => usuario ?? 'Agenda do sistema' },
+  { label: 'Pedida por', cell: ({ usuario }) => usuario ?? 'Agenda do sistema', sort: 'usuario' },
   { label: 'Pedida em', cell: ({ criadaEm }) => momento(criadaEm), sort: 'criadaEm' },
 ]
 

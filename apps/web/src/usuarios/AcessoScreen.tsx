@@ -26,8 +26,9 @@ const COLUNAS: readonly Column<Direito>[] = [
     label: 'Tem',
     cell: (row) => <Tag tone={row.tem ? 'pronto' : 'encerrado'}>{simNao(row)}</Tag>,
     text: simNao,
+    sort: 'tem',
   },
-  { label: 'Por quê', cell: (row) => row.porque },
+  { label: 'Por quê', cell: (row) => row.porque, sort: 'porque' },
 ]
 
 /** "Why can this person do that?" `acoes` are what other parts of the product offer for a person. */

@@ -43,12 +43,23 @@ const boletim = z.object({
 })
 export type BoletimNaLista = z.output<typeof boletim>
 
+export const ORDENS_DE_BOLETIM = [
+  'id',
+  'titulo',
+  'antes',
+  'novos',
+  'alterados',
+  'descontinuados',
+  'retirados',
+  'criadoEm',
+] as const
+
 /** Those of the own company, the newest first. */
 export const listaBoletins = defineCall({
   ids: ['proprio.boletins.lista'],
   method: 'GET',
   path: '/boletim/lista',
-  query: listQuery(['id', 'titulo', 'criadoEm']),
+  query: listQuery(ORDENS_DE_BOLETIM),
   result: paged(boletim),
   papeis: [...LEITURA_DE_PRODUTO, PAPEL_DE_ACABAMENTOS],
 })

@@ -58,7 +58,15 @@ const linha = z.object({
   suspeita: z.enum(SUSPEITAS.map(({ value }) => value)).nullable(),
 })
 
-export const ORDENS_DA_REVISAO = ['codigo', 'antes', 'depois', 'variacao'] as const
+export const ORDENS_DA_REVISAO = [
+  'codigo',
+  'descricao',
+  'diferenca',
+  'antes',
+  'depois',
+  'variacao',
+  'suspeita',
+] as const
 
 /** What would change on the market: the working copy, or what waits for the market, against the table in force. */
 export const revisaoDosPrecos = defineCall({

@@ -193,12 +193,14 @@ export const publicacoesEmEspera = defineCall({
   papeis: PARTICIPANTES,
 })
 
+export const ORDENS_DE_PUBLICACAO = ['id', 'acao', 'alvo', 'quantos', 'autor', 'criadaEm', 'estado'] as const
+
 /** The newest first. */
 export const listaPublicacoes = defineCall({
   ids: ['proprio.publicacoes.lista'],
   method: 'GET',
   path: '/publicacao/lista',
-  query: listQuery(['id']).extend({ area: z.preprocess(vazioAusente, z.enum(AREAS).optional()) }),
+  query: listQuery(ORDENS_DE_PUBLICACAO).extend({ area: z.preprocess(vazioAusente, z.enum(AREAS).optional()) }),
   result: paged(cabecalho),
   papeis: PARTICIPANTES,
 })

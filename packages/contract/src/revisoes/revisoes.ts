@@ -115,12 +115,23 @@ const cabecalho = z.object({
 })
 export type RevisaoNaLista = z.output<typeof cabecalho>
 
+export const ORDENS_DE_REVISAO = [
+  'id',
+  'quantos',
+  'pediu',
+  'revisor',
+  'estado',
+  'comentarios',
+  'criadoEm',
+  'terminadaEm',
+] as const
+
 /** Of the own company; a Master's also those below. The newest first. */
 export const listaRevisoes = defineCall({
   ids: ['proprio.revisoes.lista'],
   method: 'GET',
   path: '/revisao/lista',
-  query: listQuery(['id', 'quantos', 'criadoEm', 'terminadaEm']).extend({
+  query: listQuery(ORDENS_DE_REVISAO).extend({
     quais: z.preprocess(vazioAusente, z.enum(RECORTES.map(({ value }) => value)).default('TODAS')),
     estado: z.preprocess(vazioAusente, z.enum(ESTADOS_DA_REVISAO.map(({ value }) => value)).optional()),
   }),

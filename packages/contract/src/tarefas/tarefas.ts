@@ -57,7 +57,7 @@ export const registroDeLog = z.object({
 })
 export type RegistroDeLog = z.output<typeof registroDeLog>
 
-export const ORDENS_DE_TAREFAS = ['criadaEm', 'descricao', 'estado'] as const
+export const ORDENS_DE_TAREFAS = ['criadaEm', 'descricao', 'estado', 'usuario'] as const
 
 export const listarTarefas = defineCall({
   ids: ['proprio.tarefas.listar'],

@@ -23,7 +23,7 @@ const COLUNAS: readonly Column<Item & { id: number }>[] = [
   { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
   { label: 'Unidade', cell: (row) => row.unidade ?? '', sort: 'unidade' },
   { label: 'Quantidade', cell: (row) => numero(row.quantidade), sort: 'quantidade', kind: 'number' },
-  { label: 'Usinagem', cell: (row) => row.usinagem ?? '' },
+  { label: 'Usinagem', cell: (row) => row.usinagem ?? '', sort: 'usinagem' },
 ]
 
 /** What a kit is made of (Spec 001 §2.5). */

@@ -35,7 +35,11 @@ const ESPESSURA: Column<KitMedida> = {
   sort: 'espessura',
   kind: 'number',
 }
-const CORES: Column<KitMedida> = { label: 'Cores', cell: (row) => lista.format(row.cores.map(({ label }) => label)) }
+const CORES: Column<KitMedida> = {
+  label: 'Cores',
+  cell: (row) => lista.format(row.cores.map(({ label }) => label)),
+  sort: 'cores',
+}
 const LADOS: readonly Column<KitMedida>[] = [
   { label: 'Largura (mm)', cell: (row) => lido(row.largura), sort: 'largura', kind: 'number' },
   { label: 'Altura (mm)', cell: (row) => lido(row.altura), sort: 'altura', kind: 'number' },

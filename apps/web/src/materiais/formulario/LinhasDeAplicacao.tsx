@@ -22,7 +22,7 @@ interface Calls {
 }
 
 const COLUNAS: readonly Column<LinhaAplicacao>[] = [
-  { label: 'Linha', cell: (row) => row.linhaAplicacao.label },
+  { label: 'Linha', cell: (row) => row.linhaAplicacao.label, sort: 'linhaAplicacao' },
   {
     label: 'Logo',
     cell: (row) => <Logo src={row.logo} nome={row.linhaAplicacao.label} size="list" />,

@@ -30,7 +30,7 @@ import { useRegistro } from './registro.ts'
 const lido = (valor: number | null) => (valor === null ? '' : comCasas(valor, 2))
 
 const COLUNAS: readonly Column<VidroCor>[] = [
-  { label: 'Cor', cell: (row) => row.cor.label },
+  { label: 'Cor', cell: (row) => row.cor.label, sort: 'cor' },
   ...PROPRIEDADES_DA_COR.map(({ campo, sigla }): Column<VidroCor> => ({
     label: sigla,
     cell: (row) => lido(row[campo]),

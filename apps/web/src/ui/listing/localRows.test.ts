@@ -17,6 +17,15 @@ describe('a list that the browser pages', () => {
     expect(sortRows(rows, { sort: null, desc: false })).toBe(rows)
   })
 
+  it('orders by what is read of a choice, of several and of a yes or no', () => {
+    const escolhas = [
+      { nome: 'um', tipo: { label: 'Vidro', value: 1 }, cores: ['Preto', 'Azul'], ativo: true },
+      { nome: 'dois', tipo: { label: 'Kit', value: 2 }, cores: ['Azul'], ativo: false },
+    ]
+    for (const sort of ['tipo', 'cores', 'ativo'])
+      expect(names(sortRows(escolhas, { sort, desc: false }))).toEqual(['dois', 'um'])
+  })
+
   it('shows the last page when fewer are left', () => {
     expect(pageOf([1, 2, 3], 9, 2)).toEqual({ rows: [3], pages: 2 })
     expect(pageOf([], 0, 2)).toEqual({ rows: [], pages: 1 })

@@ -5,10 +5,16 @@ const order = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 /** Case and accents never matter in a search. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const plainText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/** What people read of it: of an option its label, of several all of them. */
+const plainText = (value: unknown): string => {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  return typeof value === 'object' && value !== null && 'label' in value ? plainText(value.label) : ''
+}
 
 const compare = (one: unknown, other: unknown): number => {
   if (typeof one === 'number' && typeof other === 'number') return one - other
+  if (typeof one === 'boolean' && typeof other === 'boolean') return Number(one) - Number(other)
   return order.compare(plainText(one), plainText(other))
 }
 
