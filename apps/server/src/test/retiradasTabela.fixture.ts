@@ -3,10 +3,12 @@ import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
+import { RECUSAS_DE_LIMITE } from '@portal/contract/clientes/limitesDaEmpresa'
 import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
 import { OCULTOS_AO_TIRAR } from '@portal/contract/liberacoes/itens'
 import { APLICABILIDADES, MENSAGENS_DE_DIVERSA, PRODUTOS, TABELAS } from '@portal/contract/liberacoes/diversas'
 import { MENSAGENS_DE_REVISAO } from '@portal/contract/revisoes/revisoes'
+import { DISPONIVEL, INDISPONIVEL } from '@portal/contract/tipologias/tipologias'
 import { RECUSAS } from '@portal/contract/usuarios/gestao'
 import {
   novaEmpresa,
@@ -37,6 +39,9 @@ export interface Retirada {
   pode: Quem
   recusas: Partial<Record<Quem, Recusa>>
 }
+
+/** Of the systems of PrefSuite, any one. */
+const PREFSUITE = 7
 
 const ESTRANHOS = { ana: 404, zeca: 404 } as const
 const DE_OUTRA = [403, MENSAGENS.registroDeOutraEmpresa] as const
@@ -139,6 +144,19 @@ const ligas: [string, Retirada[]][] = [
   ],
 ]
 
+const novaTipologia = (
+  { incluir, novo, empresas: { serralheria }, referencias: { gold }, linhas: { l25 } }: Andar,
+  codigo = novo(),
+) =>
+  incluir('tipologia', {
+    idEmpresa: serralheria,
+    codigo,
+    descricao: 'Janela',
+    idReferencia: gold,
+    idLinha: l25,
+    status: DISPONIVEL,
+  })
+
 /** What hangs on a company's own record is given and taken by its own people; those above it look on. */
 const referencias: [string, Retirada[]][] = [
   [
@@ -197,6 +215,28 @@ const referencias: [string, Retirada[]][] = [
       felipe: 404,
     }),
   ]),
+  [
+    'referencia-linhas.salvar',
+    [
+      {
+        nome: 'another line in its place',
+        dado: async (andar) => {
+          const idReferencia = await referenciaEmprestada(andar)
+          const { solta, l25 } = andar.linhas
+          const comuns = { idReferencia, exclusiva: 0, impedirSalvar: 0 }
+          return {
+            corpo: {
+              ...comuns,
+              id: await andar.incluir('referencia_linha', { ...comuns, idLinha: solta }),
+              linha: l25,
+            },
+          }
+        },
+        pode: 'dora',
+        recusas: { ana: DE_OUTRA, zeca: DE_OUTRA, mara: DE_OUTRA, felipe: 404 },
+      },
+    ],
+  ],
   ...['homologacao.remover.semConfirmacao', 'homologacao.remover.confirmado'].map((id): [string, Retirada[]] => [
     id,
     deDora(async (andar) => novoPacote(andar, await referenciaEmprestada(andar)), {
@@ -205,20 +245,25 @@ const referencias: [string, Retirada[]][] = [
       mara: DE_OUTRA,
     }),
   ]),
+  ['tipologias.excluir', deDora((andar) => novaTipologia(andar), { mara: DE_OUTRA })],
   [
-    'tipologias.excluir',
-    deDora(
-      ({ incluir, novo, empresas, referencias: { gold }, linhas: { l25 } }) =>
-        incluir('tipologia', {
-          idEmpresa: empresas.serralheria,
-          codigo: novo(),
-          descricao: 'Janela',
-          idReferencia: gold,
-          idLinha: l25,
-          status: 1,
-        }),
-      { mara: DE_OUTRA },
-    ),
+    'tipologias.salvar',
+    [
+      {
+        nome: 'no longer available',
+        dado: async (andar) => {
+          const codigo = andar.novo()
+          const { gold: referencia } = andar.referencias
+          const { l25: linha } = andar.linhas
+          const status = INDISPONIVEL
+          return {
+            corpo: { id: await novaTipologia(andar, codigo), codigo, descricao: 'Janela', referencia, linha, status },
+          }
+        },
+        pode: 'dora',
+        recusas: { ...ESTRANHOS, mara: DE_OUTRA },
+      },
+    ],
   ],
   [
     'proprio.desenhos.excluir',
@@ -495,50 +540,71 @@ const integracao: [string, Retirada[]][] = [
   }),
 ]
 
-const blocos = async (andar: Andar) => {
-  const { rows } = await andar.database.escrever.query<{ id: number; numeroSerie: string }>(
-    `INSERT INTO cliente_serial (id_cliente, serial, sistema, descricao_produto, bloqueada_liberacao, bloqueada_atualizacao)
-     SELECT id_cliente, $2, sistema, descricao_produto, true, true FROM cliente_serial WHERE id = $1
-     RETURNING id, serial AS "numeroSerie"`,
-    [andar.serial, andar.novo()],
+/** A licence that the provider blocked, or limited, and what would free it. */
+async function presa(andar: Andar, bloqueada: boolean) {
+  const serial = andar.novo()
+  const { rows } = await andar.database.escrever.query<{ id: number }>(
+    `INSERT INTO cliente_serial (id_cliente, serial, sistema, descricao_produto, bloqueada_liberacao, bloqueada_atualizacao,
+       qtde_limite_perfil, qtde_limite_componente)
+     SELECT id_cliente, $2, sistema, descricao_produto, $3, $3, $4, $4 FROM cliente_serial WHERE id = $1 RETURNING id`,
+    [andar.serial, serial, bloqueada, bloqueada ? LIVRE : POUCO],
   )
   const livre = {
-    qtdeLimitePerfil: 9,
-    qtdeLimiteComponente: 9,
+    qtdeLimitePerfil: LIVRE,
+    qtdeLimiteComponente: LIVRE,
     bloqueadaAtualizacao: false,
     bloqueadaLiberacao: false,
   }
-  return { ...rows[0], livre }
+  return { id: rows[0]?.id ?? 0, serial, livre }
 }
-/** Record 0038: a block of the provider is lifted by the provider; a company is answered that it may not. */
-const NAO_LIBERTA = { dora: 200, mario: 200, ana: 200, zeca: 200 } as const
+const [POUCO, LIVRE] = [3, 9]
+/** Record 0038: what the provider set is lifted by the provider; a company is answered that it may not. */
+const naoLiberta = (motivo: string): Retirada['recusas'] => {
+  const recusa = [200, motivo] as const
+  return { dora: recusa, mario: recusa, ana: recusa, zeca: recusa }
+}
+const CADA_PRISAO = [
+  { nome: 'a block of the provider', bloqueada: true, recusas: naoLiberta(RECUSAS_DE_LIMITE.bloqueio) },
+  { nome: 'a limit of the provider', bloqueada: false, recusas: naoLiberta(RECUSAS_DE_LIMITE.maior(POUCO)) },
+]
 
 const clientes: [string, Retirada[]][] = [
+  ...(
+    [
+      ['cliente-detalhe.geral.salvar', ({ id, livre }) => ({ id, ...livre })],
+      ['cliente-detalhe.geral.salvarSerial', ({ serial, livre }) => ({ numeroSerie: serial, ...livre })],
+    ] satisfies [string, (qual: Awaited<ReturnType<typeof presa>>) => object][]
+  ).map(([id, corpo]): [string, Retirada[]] => [
+    id,
+    CADA_PRISAO.map(({ nome, bloqueada, recusas }) => ({
+      nome,
+      dado: async (andar) => ({ corpo: corpo(await presa(andar, bloqueada)) }),
+      pode: 'paula',
+      recusas,
+    })),
+  ]),
   [
-    'cliente-detalhe.geral.salvar',
+    'preference.portfolio.salvar',
     [
       {
-        nome: 'a block of the provider',
+        nome: 'a block lifted',
         dado: async (andar) => {
-          const { id, livre } = await blocos(andar)
-          return { corpo: { id, ...livre } }
+          const serial = andar.novo()
+          const { rows } = await andar.database.escrever.query<{ id: number }>(
+            `INSERT INTO cliente_serial (id_cliente, serial, sistema, descricao_produto)
+             SELECT id_cliente, $2, $3, descricao_produto FROM cliente_serial WHERE id = $1 RETURNING id`,
+            [andar.serial, serial, PREFSUITE],
+          )
+          const referencia = await novaReferencia(andar, { descricaoOficial: 'Oficial' })
+          await andar.incluir('serial_preference', {
+            idSerial: rows[0]?.id,
+            idReferencia: referencia,
+            tipoLiberacao: 'PADRAO',
+          })
+          return { corpo: { serial, referencia, tipoLiberacao: 'SEM_BLOQUEIO' } }
         },
-        pode: 'paula',
-        recusas: NAO_LIBERTA,
-      },
-    ],
-  ],
-  [
-    'cliente-detalhe.geral.salvarSerial',
-    [
-      {
-        nome: 'a block of the provider',
-        dado: async (andar) => {
-          const { numeroSerie, livre } = await blocos(andar)
-          return { corpo: { numeroSerie, ...livre } }
-        },
-        pode: 'paula',
-        recusas: NAO_LIBERTA,
+        pode: 'dora',
+        recusas: ESTRANHOS,
       },
     ],
   ],
@@ -588,7 +654,7 @@ const clientes: [string, Retirada[]][] = [
       andar.incluir('serial_preference', {
         idSerial: andar.serial,
         idReferencia: await novaReferencia(andar),
-        tipoLiberacao: 'Nivel1',
+        tipoLiberacao: 'PADRAO',
       }),
     ),
   ],
@@ -637,6 +703,15 @@ const padroes: [string, Retirada[]][] = [
         dado: async (andar) => ({
           corpo: { id: await padraoComAlheio(andar), descricao: andar.novo(), sistema: 2, patrocinios: [] },
         }),
+        pode: 'paula',
+        recusas: SEM_VER([200, OCULTO]),
+      },
+      {
+        nome: 'for one sponsor alone, with what its company may not release',
+        dado: async (andar) => {
+          const patrocinios = [await andar.incluir('patrocinio', { descricao: andar.novo() })]
+          return { corpo: { id: await padraoComAlheio(andar), descricao: andar.novo(), sistema: 1, patrocinios } }
+        },
         pode: 'paula',
         recusas: SEM_VER([200, OCULTO]),
       },
@@ -737,7 +812,7 @@ const diversas: [string, Retirada[]][] = [
   ...(
     [
       ['liberacao-diversa.salvarPortfolioCEM', { liberacao: 'LIBERAR_CEM' }],
-      ['liberacao-diversa.salvarPortfolioPrefSuite', { liberacao: 'LIBERAR_PREFSUITE', sistema: 7 }],
+      ['liberacao-diversa.salvarPortfolioPrefSuite', { liberacao: 'LIBERAR_PREFSUITE', sistema: PREFSUITE }],
     ] as const
   ).map(([id, mais]): [string, Retirada[]] => [
     id,
@@ -1190,13 +1265,11 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
       'linhas.salvar',
       'proprio.desenhos.salvar',
       'desenhos.imagem',
-      'tipologias.salvar',
       'tipologias.uploadGlb',
       'tipologias.uploadUsdz',
       'proprio.tipologias.poster',
       'homologacao.salvar',
       'homologacao.salvarAntigo',
-      'referencia-linhas.salvar',
       'referencias.uploadArquivoComum',
       'referencias.uploadLogo',
     ],
@@ -1208,7 +1281,6 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
       'cliente-detalhe.aplicabilidade.salvar',
       'cliente-detalhe.portfolio.salvar',
       'cliente-detalhe.tabelaPreco.salvar',
-      'preference.portfolio.salvar',
       'preference.aplicabilidade.salvar',
       'linhas.prenativo.salvar',
       'referencias.classeId.salvar',
