@@ -5,6 +5,7 @@ import * as historicoDeAcabamentos from './acabamentos/historico.ts'
 import * as versoesDeAcabamentos from './acabamentos/versoes.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as espaco from './arquivos/espaco.ts'
+import * as verificacao from './arquivos/verificacao.ts'
 import * as atualizacoes from './atualizacoes/atualizacoes.ts'
 import * as matrizDeAtualizacoes from './atualizacoes/matriz.ts'
 import * as auditoria from './auditoria/auditoria.ts'
@@ -93,6 +94,7 @@ export const calls: readonly AnyCall[] = [
       versoesDeAcabamentos,
       arquivos,
       espaco,
+      verificacao,
       atualizacoes,
       matrizDeAtualizacoes,
       auditoria,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { NaoEncontrado } from '../core/errors.ts'
 import { SHA256 } from '../core/files/store.ts'
 import type { Db } from '../db/client.ts'
@@ -46,4 +46,19 @@ export async function travarAvisoDeEspaco(db: Db, tipo: string): Promise<boolean
     sql`select from tarefa where tipo = ${tipo} and criada_em between now() - interval '1 day' and now()`,
   )
   return rows.length === 0
+}
+
+/** Of the jobs of this kind the last that came to an end, where it failed. */
+export async function findFalhaDaUltima(
+  db: Db,
+  tipo: string,
+): Promise<{ tarefa: string; mensagem: string; em: string } | null> {
+  const [ultima] = await db
+    .select({ tarefa: tarefa.id, estado: tarefa.estado, mensagem: tarefa.mensagem, em: tarefa.terminadaEm })
+    .from(tarefa)
+    .where(and(eq(tarefa.tipo, tipo), inArray(tarefa.estado, ['CONCLUIDA', 'FALHOU']), isNotNull(tarefa.terminadaEm)))
+    .orderBy(desc(tarefa.terminadaEm))
+    .limit(1)
+  if (ultima?.estado !== 'FALHOU' || ultima.em === null) return null
+  return { tarefa: ultima.tarefa, mensagem: ultima.mensagem, em: ultima.em }
 }

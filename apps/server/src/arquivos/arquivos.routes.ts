@@ -1,14 +1,16 @@
 import { LINK_VENCIDO, obterArquivo, obterFigura } from '@portal/contract/arquivos/arquivos'
 import { espacoEmDisco } from '@portal/contract/arquivos/espaco'
+import { ultimaVerificacao } from '@portal/contract/arquivos/verificacao'
 import { mediaDoNome, nomeExibido } from '@portal/contract/core/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Servidor } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import { recolherOrfaos } from '../core/files/collector.ts'
 import { enviarArquivo } from '../core/files/send.ts'
+import { CONFERENCIA } from '../core/files/verify.ts'
 import { seRelogioConfere } from '../core/jobsClock.ts'
 import { serve, serveStream } from '../core/serve.ts'
-import { findArquivo, findFigura, selectFimDaCarencia } from './arquivos.queries.ts'
+import { findArquivo, findFalhaDaUltima, findFigura, selectFimDaCarencia } from './arquivos.queries.ts'
 import { definirAvisoDeEspaco } from './avisarEspaco.ts'
 import { definirConferencia } from './conferir.ts'
 
@@ -30,6 +32,10 @@ export function arquivos(servidor: Servidor): void {
   serve(servidor, espacoEmDisco, async (_, { usuario }) => {
     if (!usuario.provedora) throw new NaoEncontrado()
     return { livreBytes: await deps.espaco.livre() }
+  })
+  serve(servidor, ultimaVerificacao, async (_, { db, usuario }) => {
+    if (!usuario.provedora) throw new NaoEncontrado()
+    return { falha: await findFalhaDaUltima(db, CONFERENCIA) }
   })
   definirAvisoDeEspaco(deps)
   deps.tarefas.definir('arquivos.recolher', {

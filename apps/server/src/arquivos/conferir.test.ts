@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MASTER } from '@portal/contract/core/papeis'
+import type { Logado } from '../core/context.ts'
 import { registrarArquivo } from '../core/files/register.ts'
 import { CONFERENCIA } from '../core/files/verify.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
@@ -11,17 +12,18 @@ const BYTES = Buffer.from('um arquivo que se perde')
 
 let servidor: ServidorDeTeste
 let sha256: string
+const pessoas: Record<string, Logado> = {}
 
 beforeAll(async () => {
-  servidor = await novoServidor()
+  servidor = await novoServidor({ autenticar: async (bearer) => pessoas[bearer] })
   const { deps } = servidor
   sha256 = await enviar()
   await emTransacao(deps.database, AUTOR_SISTEMA, async ({ db, client }) => {
     const { provedora, grupo } = await criarEmpresas(db)
-    await criarPessoa(db, { nome: 'paula', idEmpresa: provedora, papeis: [MASTER], provedora: true })
+    pessoas['paula'] = await criarPessoa(db, { nome: 'paula', idEmpresa: provedora, papeis: [MASTER], provedora: true })
     await criarPessoa(db, { nome: 'parado', idEmpresa: provedora, papeis: [MASTER], provedora: true })
-    await criarPessoa(db, { nome: 'antonia', idEmpresa: provedora, papeis: ['CadastroVidros'], provedora: true })
-    await criarPessoa(db, { nome: 'gil', idEmpresa: grupo, papeis: [MASTER] })
+    pessoas['antonia'] = await criarPessoa(db, { nome: 'antonia', idEmpresa: provedora, papeis: ['CadastroVidros'], provedora: true })
+    pessoas['gil'] = await criarPessoa(db, { nome: 'gil', idEmpresa: grupo, papeis: [MASTER] })
     await client.query("UPDATE usuario SET ativo = false WHERE nome = 'parado'")
   })
   await deps.tarefas.iniciar()
@@ -54,6 +56,11 @@ async function metricas(): Promise<{ falhou: string | undefined; fim: number }> 
   return { falhou: valor('portal_verificacao_falhou'), fim: Number(valor('portal_verificacao_fim_segundos')) }
 }
 
+async function vista(nome: string) {
+  const resposta = await servidor.app.inject({ url: '/api/verificacao', headers: { authorization: `Bearer ${nome}` } })
+  return { status: resposta.statusCode, corpo: resposta.json<unknown>() }
+}
+
 async function avisos(): Promise<number> {
   const { rows } = await servidor.deps.database.ler.query("SELECT FROM tarefa WHERE tipo = 'arquivos.avisar'")
   return rows.length
@@ -75,6 +82,11 @@ it('tells what is lost in the log of its job, to the provider’s Masters by mai
     erros: [`O arquivo ${sha256} não está no armazenamento. Nenhum registro o usa.`, texto],
   })
   expect((await metricas()).falhou).toBe('1')
+  expect(await vista('paula')).toEqual({
+    status: 200,
+    corpo: { falha: { tarefa: expect.any(String) as string, mensagem: texto, em: expect.any(String) as string } },
+  })
+  expect([(await vista('antonia')).status, (await vista('gil')).status]).toEqual([403, 404])
   await expect.poll(() => servidor.correio.length, { timeout: 30_000 }).toBe(1)
   expect(servidor.correio[0]).toMatchObject({
     para: 'paula@exemplo.com.br',
@@ -88,6 +100,7 @@ it('tells what is lost in the log of its job, to the provider’s Masters by mai
   await enviar()
   expect(await noite()).toMatchObject({ estado: 'CONCLUIDA' })
   expect((await metricas()).falhou).toBe('0')
+  expect((await vista('paula')).corpo).toEqual({ falha: null })
   await servidor.deps.files.apagar(sha256)
   expect(await noite()).toMatchObject({ estado: 'FALHOU' })
   expect(await avisos()).toBe(2)

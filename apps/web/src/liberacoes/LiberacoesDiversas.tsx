@@ -20,7 +20,7 @@ const COLUNAS: readonly Column<LiberacaoDiversa>[] = [
   { label: 'Tipo', cell: ({ tipo }) => tipo.label, sort: 'tipo' },
   { label: 'Liberação', cell: ({ liberacao }) => liberacao.label, sort: 'liberacao', kind: 'words' },
   { label: 'Sistema', cell: ({ sistema }) => sistema.label, sort: 'sistema', kind: 'words' },
-  { label: 'Itens', cell: ({ qtdeItens }) => String(qtdeItens), sort: 'qtdeItens', kind: 'number' },
+  { label: 'Itens', cell: ({ qtdeItens }) => qtdeItens, sort: 'qtdeItens', kind: 'number' },
   {
     label: 'Situação',
     cell: ({ disponivel }) =>

@@ -6,6 +6,7 @@ import { configuracaoDaConta } from '@portal/contract/conta/conta'
 import { useSession } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
 import { AvisoDeEspaco } from '../arquivos/AvisoDeEspaco.tsx'
+import { AvisoDePerdas } from '../arquivos/AvisoDePerdas.tsx'
 import { Elo } from './Elo.tsx'
 import { type Destino, eGrupo, type ItemDoMenu } from './navegacao.ts'
 import classes from './Shell.module.css'
@@ -36,6 +37,7 @@ export function Home() {
         )}
       </Stack>
       <AvisoDeEspaco />
+      <AvisoDePerdas />
       {secoes.length === 0 && <SemAreas />}
       {secoes.map(({ rotulo, destinos }) => (
         <section key={rotulo} aria-label={rotulo}>

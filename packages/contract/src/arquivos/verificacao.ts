@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { instante } from '../core/fields.ts'
+import { MASTER } from '../core/papeis.ts'
+
+/** How the last nightly check of files and tables failed, until one finds all as it was kept; for who keeps the installation. */
+export const ultimaVerificacao = defineCall({
+  ids: ['proprio.arquivos.verificacao'],
+  method: 'GET',
+  path: '/verificacao',
+  result: z.object({
+    falha: z.object({ tarefa: z.string(), mensagem: z.string(), em: instante() }).nullable(),
+  }),
+  papeis: [MASTER],
+  summary: 'Só os Masters da empresa provedora',
+})
