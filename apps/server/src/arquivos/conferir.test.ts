@@ -22,7 +22,12 @@ beforeAll(async () => {
     const { provedora, grupo } = await criarEmpresas(db)
     pessoas['paula'] = await criarPessoa(db, { nome: 'paula', idEmpresa: provedora, papeis: [MASTER], provedora: true })
     await criarPessoa(db, { nome: 'parado', idEmpresa: provedora, papeis: [MASTER], provedora: true })
-    pessoas['antonia'] = await criarPessoa(db, { nome: 'antonia', idEmpresa: provedora, papeis: ['CadastroVidros'], provedora: true })
+    pessoas['antonia'] = await criarPessoa(db, {
+      nome: 'antonia',
+      idEmpresa: provedora,
+      papeis: ['CadastroVidros'],
+      provedora: true,
+    })
     pessoas['gil'] = await criarPessoa(db, { nome: 'gil', idEmpresa: grupo, papeis: [MASTER] })
     await client.query("UPDATE usuario SET ativo = false WHERE nome = 'parado'")
   })
