@@ -62,6 +62,7 @@ describe('price tables on the page of imports', () => {
     const log = page.getByRole('dialog', { name: 'Log de Importação' })
     await linha('J-2', log).waitFor()
     await page.keyboard.press('Escape')
+    await comFoco(page.getByRole('heading', { level: 2, name: /jornada\.xlsx/ }))
     await linha('Tabela da jornada', tabelas()).getByText('Em edição').waitFor()
     await linha('jornada.xlsx', planilhas()).getByText('1 novo, 1 recusado').waitFor()
   })

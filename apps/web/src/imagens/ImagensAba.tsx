@@ -19,7 +19,7 @@ export function ImagensAba() {
   return (
     <Stack gap="lg">
       {tarefa && (
-        <Andamento key={tarefa} id={tarefa} muda={AO_MUDAR_IMAGENS} onFechar={fechar}>
+        <Andamento key={tarefa} id={tarefa} recem={tarefa === recem} muda={AO_MUDAR_IMAGENS} onFechar={fechar}>
           <FimDasImagens tarefa={tarefa} recem={tarefa === recem} />
         </Andamento>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core'
 import type { AnyCall } from '@portal/contract/core/call'
 import { tarefaTerminou } from '@portal/contract/tarefas/tarefas'
@@ -11,6 +11,8 @@ import { useRenovar } from './useRenovar.ts'
 
 interface AndamentoProps {
   id: string
+  /** It was begun here: what had the focus then is gone with the simulation. */
+  recem: boolean
   /** What has other answers once it ended. */
   muda: readonly AnyCall[]
   onFechar: () => void
@@ -19,19 +21,23 @@ interface AndamentoProps {
 }
 
 /** An import while it is prepared, and what became of it; the address names it, so that a reload goes on. */
-export function Andamento({ id, muda, onFechar, children }: AndamentoProps) {
+export function Andamento({ id, recem, muda, onFechar, children }: AndamentoProps) {
+  const titulo = useRef<HTMLHeadingElement>(null)
   const { tarefa, em, erro, acompanharDeNovo } = useAcompanhar(id)
   const terminou = tarefa !== undefined && tarefaTerminou(tarefa.estado)
   const renovar = useRenovar(muda)
   useEffect(() => {
     if (terminou) void renovar()
   }, [terminou, renovar])
+  useEffect(() => {
+    if (recem && document.activeElement === document.body) titulo.current?.focus()
+  }, [recem])
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="andamento">
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Group gap="sm">
-            <Title order={2} id="andamento">
+            <Title order={2} id="andamento" ref={titulo} tabIndex={-1}>
               {tarefa?.descricao ?? 'Importação'}
             </Title>
             {/* Where what was imported stands then, its end says. */}

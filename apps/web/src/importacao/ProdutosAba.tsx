@@ -25,7 +25,7 @@ export function ProdutosAba() {
   return (
     <Stack gap="lg">
       {tarefa && (
-        <Andamento key={tarefa} id={tarefa} muda={AO_IMPORTAR} onFechar={fechar}>
+        <Andamento key={tarefa} id={tarefa} recem={tarefa === recem} muda={AO_IMPORTAR} onFechar={fechar}>
           <FimDosProdutos tarefa={tarefa} recem={tarefa === recem} />
         </Andamento>
       )}

@@ -117,6 +117,9 @@ function DoCliente({ idSerial }: { idSerial: number }) {
 const limite = (quantos: number, um: string, muitos: string) =>
   quantos === 0 ? `nenhum ${um}` : `${numero(quantos)} ${quantos === 1 ? um : muitos}`
 
+/** How far a block reaches depends on whose it is (decisions 0.4). */
+const ATE_ONDE = 'Um bloqueio da provedora vale para tudo; um da sua empresa, só para os itens dela.'
+
 function Estado({ simulacao }: { simulacao: Simulacao }) {
   const { nivel, qtdeLimitePerfil, qtdeLimiteComponente, projetistas } = simulacao
   const { bloqueadaAtualizacao, liberacaoBloqueadaDesde } = simulacao
@@ -124,12 +127,12 @@ function Estado({ simulacao }: { simulacao: Simulacao }) {
     <Stack gap="xs">
       {bloqueadaAtualizacao && (
         <Alert color="red" title="A atualização deste cliente está bloqueada.">
-          Enquanto isso ele não recebe nada do que foi liberado.
+          Enquanto isso o que foi liberado não chega a ele. {ATE_ONDE}
         </Alert>
       )}
       {liberacaoBloqueadaDesde !== null && (
         <Alert color="yellow" title="A liberação deste cliente está bloqueada.">
-          Nada do que começou depois de {dia(liberacaoBloqueadaDesde)} chega a ele.
+          O que começou depois de {dia(liberacaoBloqueadaDesde)} não chega a ele. {ATE_ONDE}
         </Alert>
       )}
       <Group gap="xs" style={{ columnGap: 32 }}>

@@ -28,7 +28,7 @@ export function PrecosAba() {
   return (
     <Stack gap="lg">
       {tarefa && (
-        <Andamento key={tarefa} id={tarefa} muda={AO_MUDAR_PRECOS} onFechar={fechar}>
+        <Andamento key={tarefa} id={tarefa} recem={tarefa === recem} muda={AO_MUDAR_PRECOS} onFechar={fechar}>
           <FimDosPrecos tarefa={tarefa} recem={tarefa === recem} />
         </Andamento>
       )}

@@ -21,7 +21,7 @@ export function FolhaAba({ folha }: { folha: FolhaDaTela }) {
   return (
     <Stack gap="lg">
       {tarefa && (
-        <Andamento key={tarefa} id={tarefa} muda={folha.muda} onFechar={fechar}>
+        <Andamento key={tarefa} id={tarefa} recem={tarefa === recem} muda={folha.muda} onFechar={fechar}>
           <Fim folha={folha} tarefa={tarefa} recem={tarefa === recem} />
         </Andamento>
       )}

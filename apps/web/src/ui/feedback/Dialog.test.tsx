@@ -20,6 +20,44 @@ function Page() {
   )
 }
 
+function TwoDialogs() {
+  const [which, setWhich] = useState<'none' | 'form' | 'secret'>('none')
+  return (
+    <>
+      <button type="button" onClick={() => setWhich('form')}>
+        Abrir
+      </button>
+      {which === 'form' && (
+        <Dialog title="Formulário" onClose={() => setWhich('none')}>
+          <button type="button" onClick={() => setWhich('secret')}>
+            Salvar
+          </button>
+        </Dialog>
+      )}
+      {which === 'secret' && (
+        <Dialog title="Segredo" onClose={() => setWhich('none')}>
+          Conteúdo
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it('gives it back to what opened the first, when one took the place of the other', async () => {
+  renderScreen(<TwoDialogs />)
+  const opener = screen.getByText('Abrir')
+  opener.focus()
+  fireEvent.click(opener)
+  const save = await screen.findByText('Salvar')
+  save.focus()
+  fireEvent.click(save)
+  await screen.findByText('Segredo')
+  const close = await screen.findByLabelText('Fechar')
+  await waitFor(() => expect(document.activeElement).toBe(close))
+  fireEvent.click(close)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
 it('gives the focus back to what opened it', async () => {
   renderScreen(<Page />)
   const opener = screen.getByText('Abrir')

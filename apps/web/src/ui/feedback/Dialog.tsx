@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Modal, type ModalRootProps } from '@mantine/core'
 
 interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'> {
@@ -35,14 +35,16 @@ export function Dialog({ title, onClose, children, size = 'md', fullScreen = fal
 
 /** Who opened it has the focus again once it is gone, or what held it, unless somebody else took it. Mantine does so only for a dialog that stays mounted. */
 function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement)
-  const [home] = useState(() => opener?.closest('[data-holds-focus]'))
-  useEffect(
-    () => () => {
+  const [first] = useState(() => document.activeElement)
+  const opener = useRef(first)
+  useEffect(() => {
+    // What takes another dialog's place was opened by what opened that one, which has the focus again by now.
+    if (!opener.current?.isConnected || opener.current === document.body) opener.current = document.activeElement
+    const home = opener.current?.closest('[data-holds-focus]')
+    return () => {
       if (document.activeElement !== document.body) return
-      const back = opener?.isConnected ? opener : home
+      const back = opener.current?.isConnected ? opener.current : home
       if (back instanceof HTMLElement) back.focus()
-    },
-    [opener, home],
-  )
+    }
+  }, [])
 }
