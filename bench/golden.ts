@@ -1,0 +1,229 @@
+/**
+ * Everything the product says to the outside, as files that `diff -r` compares: `node bench/golden.ts <folder>`. Recorded on
+ * the commit before a change of structure and on the one after it; what differs was changed, meant or not.
+ */
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { calls } from '@portal/contract/calls'
+import { fillPath, type AnyCall } from '@portal/contract/core/call'
+import { ZIP_PARA_CLIENTES } from '@portal/contract/core/upload'
+import { TABELAS } from '@portal/contract/auditoria/nomes'
+import { abrirZip } from '@portal/server/core/files/zip'
+import { runningServer } from '@portal/server/db/embedded/running'
+import { Pool } from 'pg'
+import { freePort, signIn, startProduct, stopProduct } from './product.ts'
+
+const [target] = process.argv.slice(2)
+if (!target) throw new Error('node bench/golden.ts <folder>')
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PEOPLE = ['master', 'admin', 'catalogo', 'consulta', 'liberacao', 'leitura', 'desenho', 'sempapel'] as const
+const KINDS = ['componente', 'perfil', 'superficie', 'vidro', 'kit'] as const
+/** So many records of a kind, so many values of a parameter. */
+const SAMPLES = 3
+/** Asks others, waits for what comes, or tells what this machine is. */
+const NEITHER = /^\/(?:empresa\/cep|.*eventos$|auditoria\/exportar|minhaConta\/sessoes|auditoria\/lista|lgpd)/i
+
+type Json = Readonly<Record<string, unknown>>
+const asJson = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
+
+function keep(place: string, content: string): void {
+  const path = join(target ?? '', place)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+/** What differs from one start to the next: moments, days, what is signed or drawn by lot. */
+const still = (value: string): string =>
+  value
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?/g, '<momento>')
+    .replaceAll(/\d\d\/\d\d\/\d{4},? ?(?:\d\d:\d\d(?::\d\d)?)?/g, '<momento>')
+    .replaceAll(/\d{4}-\d\d-\d\d/g, '<dia>')
+    .replaceAll(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, '<uuid>')
+    .replaceAll(/(\/api\/arquivos\/)[\da-f]{64}/g, '$1<>')
+    .replaceAll(/(ate|assinatura)=[^&"\\\s]+/g, '$1=<>')
+    .replaceAll(/"(?:token|etag|impressao)":"[^"]*"/g, '"<>"')
+
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const isText = (type: string) => /json|xml|text|csv|svg/.test(type)
+
+/** A zip says what is in it; its own bytes carry the hour. */
+async function contentOf(bytes: Buffer, type: string, folder: string): Promise<string> {
+  if (bytes.subarray(0, 2).toString() !== 'PK') return isText(type) ? still(bytes.toString()) : `${digest(bytes)}\n`
+  const path = join(folder, 'golden.zip')
+  writeFileSync(path, bytes)
+  const zip = await abrirZip(path, ZIP_PARA_CLIENTES)
+  const parts: string[] = []
+  for (const name of zip.nomes()) {
+    let content = ''
+    for await (const part of zip.texto(name)) content += part
+    parts.push(`== ${name}\n${still(content).replaceAll('><', '>\n<')}`)
+  }
+  zip.fechar()
+  return parts.toSorted().join('\n')
+}
+
+/** Tables, functions, triggers and indexes as PostgreSQL describes them. */
+async function recordSchema(pool: Pool): Promise<void> {
+  const parts: Record<string, string> = {
+    columns: `SELECT table_name, column_name, data_type, udt_name, is_nullable, column_default, character_maximum_length, numeric_precision, numeric_scale, generation_expression, identity_generation
+      FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
+    constraints: `SELECT conrelid::regclass::text AS table_name, conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+    indexes: `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1, 2`,
+    functions: `SELECT p.oid::regprocedure::text AS name, pg_get_functiondef(p.oid) AS definition FROM pg_proc p
+      WHERE pronamespace = 'public'::regnamespace AND prokind <> 'a' AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY 1`,
+    views: `SELECT viewname, definition FROM pg_views WHERE schemaname = 'public' ORDER BY 1`,
+    triggers: `SELECT tgrelid::regclass::text AS table_name, tgname, pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) ORDER BY 1, 2`,
+    sequences: `SELECT sequencename, data_type, start_value, increment_by FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  }
+  for (const [name, sql] of Object.entries(parts)) {
+    const { rows } = await pool.query<Json>(sql)
+    const lines = rows.map((row) => `${Object.values(row).map(String).join(' | ')}\n`)
+    keep(`schema/${name}.txt`, still(lines.join('')))
+  }
+}
+
+interface Asked {
+  status: number
+  type: string
+  bytes: Buffer
+}
+async function ask(url: string, path: string, token?: string): Promise<Asked> {
+  const response = await fetch(`${url}${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, type: response.headers.get('content-type') ?? '', bytes }
+}
+
+/** Records that the lists name, by the first word of the address that lists them. */
+type Known = Map<string, Set<string>>
+function learn(known: Known, noun: string, value: unknown): void {
+  if (Array.isArray(value)) return value.forEach((item) => learn(known, noun, item))
+  const { id, value: chosen, serial, ...rest } = asJson(value)
+  const found = known.get(noun) ?? known.set(noun, new Set()).get(noun)
+  for (const one of [id, chosen]) if (typeof one === 'number' && found && found.size < SAMPLES) found.add(String(one))
+  if (typeof serial === 'string') (known.get('serial:') ?? known.set('serial:', new Set()).get('serial:'))?.add(serial)
+  for (const list of [rest['items'], rest['dados']]) if (Array.isArray(list)) learn(known, noun, list)
+}
+
+/** The same word is called otherwise where it is a parameter. */
+const NOUN_OF: Readonly<Record<string, string>> = {
+  tratamento: 'tratamento',
+  aplicabilidade: 'componente',
+  atualizacoes: 'serial',
+  simulacao: 'serial',
+}
+
+function valuesOf(name: string, path: string, known: Known): string[] {
+  if (name === 'serial') return [...(known.get('serial:') ?? [])].slice(0, SAMPLES)
+  if (name === 'tipo') return ['COMPONENTE', 'PERFIL']
+  const first = path.split('/')[1] ?? ''
+  const byName = /^id([A-Z]\w+)$/.exec(name)?.[1]?.toLowerCase()
+  const noun = byName && known.has(byName) ? byName : (NOUN_OF[first] ?? first).toLowerCase()
+  return [...new Set([...(known.get(noun) ?? []), '1', '2'])].slice(0, SAMPLES)
+}
+
+function addressesOf({ path }: AnyCall, known: Known): string[] {
+  const names = [...path.matchAll(/:(\w+)(\??)/g)].filter(([, , optional]) => !optional).map(([, name = '']) => name)
+  const filled = names.reduce<Record<string, string>[]>(
+    (some, name) => some.flatMap((one) => valuesOf(name, path, known).map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  )
+  const queries = EXPORTS.test(path) ? QUERIES : WORKING_COPY
+  return filled.flatMap((params) => queries.map((more) => `/api${fillPath(path, params)}${more}`))
+}
+
+const EXPORTS = /\/exportar/i
+const WORKING_COPY = ['', '?modoEdicao=true']
+/** What exports ask for. */
+const QUERIES = [1, 2, 3, 4].flatMap((situacao) =>
+  ['xlsx', 'json', 'csv'].map(
+    (formato) =>
+      `?situacao=${situacao}&referencia=1&idReferencia=1&tipo=0&idTabelaPreco=1&tipoMaterial=COMPONENTE&formato=${formato}`,
+  ),
+)
+
+const fileName = (path: string): string => `${path.replaceAll(/[^\w./-]+/g, '_').slice(5, 160)}.txt`
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-golden-'))
+const DATA_DIR = join(folder, 'dados')
+const product = await startProduct({ DATA_DIR, PORT: String(await freePort()), DEMO: '1' })
+const server = runningServer(DATA_DIR)
+if (!server) throw new Error('the embedded database was not found')
+const pool = new Pool({ ...server, max: 1 })
+try {
+  cpSync(join(ROOT, 'docs/esquema'), join(target, 'esquema'), { recursive: true })
+  keep('nomes.json', JSON.stringify(TABELAS, null, 1))
+  keep(
+    'openapi.json',
+    JSON.stringify(JSON.parse((await ask(product.url, '/api/openapi.json')).bytes.toString()), null, 1),
+  )
+  await recordSchema(pool)
+  await settled(pool)
+  const tokens = Object.fromEntries(
+    await Promise.all(PEOPLE.map(async (name) => [name, await signIn(product.url, `${name}@exemplo.com.br`)] as const)),
+  )
+  const gets = calls.filter(({ method, path, kind }) => method === 'GET' && kind !== 'stream' && !NEITHER.test(path))
+  const known: Known = new Map()
+  for (const { path } of gets.filter(({ path: one }) => !/:\w+(?!\w*\?)/.test(one.replaceAll(/\/:\w+\?/g, '')))) {
+    const { status, type, bytes } = await ask(product.url, `/api${path.replace(/\/:\w+\?$/, '')}`, tokens['master'])
+    if (status === 200 && type.includes('json'))
+      learn(known, path.split('/')[1]?.toLowerCase() ?? '', JSON.parse(bytes.toString()))
+  }
+  for (const kind of KINDS) {
+    known.delete(kind)
+    const list = await ask(
+      product.url,
+      `/api/produto/lista?tipoProduto=${kind.toUpperCase()}&modoEdicao=true`,
+      tokens['master'],
+    )
+    learn(known, kind, JSON.parse(list.bytes.toString()))
+  }
+  const links = new Set<string>()
+  let answers = 0
+  for (const call of gets)
+    for (const path of addressesOf(call, known))
+      for (const name of call.kind === 'download' ? (['master', 'admin', 'consulta'] as const) : PEOPLE) {
+        const { status, type, bytes } = await ask(product.url, path, tokens[name])
+        answers++
+        const content = await contentOf(bytes, type, folder)
+        keep(`respostas/${name}/${fileName(path)}`, `${path}\n${status} ${type}\n${pretty(content, type)}\n`)
+        if (name === 'master' && type.includes('json'))
+          for (const [link] of bytes
+            .toString()
+            .matchAll(/\/api\/(?:arquivos|figuras|atualizacoes\/[^/"]+\/arquivos)\/[^"\\\s]+/g))
+            links.add(link)
+      }
+  const files = new Map<string, string>()
+  for (const link of links) {
+    const { status, type, bytes } = await ask(product.url, link)
+    files.set(link.split('?')[0] ?? link, `${status} ${type}\n${await contentOf(bytes, type, folder)}`)
+  }
+  keep('arquivos.txt', [...files.values()].toSorted().join('\n'))
+  process.stdout.write(`${answers} answers and ${files.size} files of ${gets.length} calls in ${target}\n`)
+} finally {
+  await pool.end()
+  await stopProduct(product)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function pretty(content: string, type: string): string {
+  if (!type.includes('json')) return content
+  try {
+    return JSON.stringify(JSON.parse(content), null, 1)
+  } catch {
+    return content
+  }
+}
+
+/** The demo's packages and verdicts are made by jobs. */
+async function settled(db: Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM tarefa WHERE estado NOT IN ('CONCLUIDA', 'FALHOU', 'PARADA')",
+    )
+    if (!rows[0]?.n) return
+    await new Promise((done) => setTimeout(done, 500))
+  }
+}
