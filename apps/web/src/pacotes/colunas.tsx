@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { rotuloNoMercado } from '@portal/contract/pacotes/niveis'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
 import { Tag } from '../ui/feedback/Tag.tsx'
@@ -18,10 +19,15 @@ export const colunasDa = (edicao: 'Edição em homologação' | 'Edição no mer
   {
     label: 'Atualização',
     cell: ({ atualizacao, eliminaEm }) => (
-      <>
-        {momento.format(new Date(atualizacao))}
-        {eliminaEm && <Tag tone="indisponivel">Será eliminado a partir de {momento.format(new Date(eliminaEm))}</Tag>}
-      </>
+      <Group gap="xs">
+        <span>{momento.format(new Date(atualizacao))}</span>
+        {eliminaEm && (
+          <>
+            <Tag tone="indisponivel">Será eliminado</Tag>
+            <span>a partir de {momento.format(new Date(eliminaEm))}</span>
+          </>
+        )}
+      </Group>
     ),
     text: (row) => momento.format(new Date(row.atualizacao)),
     sort: 'atualizacao',
