@@ -10,12 +10,20 @@ import { noPrazo } from './serve.ts'
 
 let servidor: ServidorDeTeste
 let porta: number
+/** Whoever is asked for slowly waits here. */
+const devagar = { esperam: 0, abrir: Promise.withResolvers<void>() }
 
 beforeAll(async () => {
   const desenhista = logado({ idUsuario: 1, nome: 'Ela', idEmpresa: 1, papeis: ['Desenhador', 'CadastroAcabamentos'] })
   servidor = await novoServidor({
     env: { MAX_UPLOAD_MB: '1' },
-    autenticar: async (bearer) => (bearer === 'ela' ? desenhista : undefined),
+    autenticar: async (bearer) => {
+      if (bearer === 'devagar') {
+        devagar.esperam++
+        await devagar.abrir.promise
+      }
+      return bearer === 'ela' || bearer === 'devagar' ? desenhista : undefined
+    },
   })
   await servidor.app.listen({ port: 0, host: '127.0.0.1' })
   porta = Number(new URL(servidor.app.listeningOrigin).port)
@@ -32,6 +40,8 @@ function comecar(para: number, linha: string, cabecalhos: Record<string, string 
   return ponta
 }
 afterAll(() => abertos.forEach((ponta) => ponta.destroy()))
+
+const abertas = () => new Promise<number>((dizer) => servidor.app.server.getConnections((_, quantas) => dizer(quantas)))
 
 const resposta = async (ponta: Socket): Promise<string> => String((await once(ponta, 'data'))[0])
 const JSON_DE = (bytes: number) => ({ 'content-type': 'application/json', 'content-length': bytes })
@@ -73,6 +83,14 @@ describe('a call of JSON takes nothing else', () => {
   )
 })
 
+const enviarImagem = () =>
+  servidor.app.inject({
+    method: 'PUT',
+    url: '/api/cemweb/projeto/imagem',
+    headers: { authorization: 'Bearer ela' },
+    payload: {},
+  })
+
 describe('bodies that wait in memory', () => {
   it('are bounded together, and what was given up makes room', async () => {
     const pedir = () => comecar(porta, 'POST /api/login/authenticate', JSON_DE(65_536), '{')
@@ -81,17 +99,22 @@ describe('bodies that wait in memory', () => {
       .poll(async () => (await servidor.app.inject({ method: 'POST', url: '/api/login/sair', payload: {} })).statusCode)
       .toBe(503)
     // Who is known has room of his own.
-    const { statusCode } = await servidor.app.inject({
-      method: 'PUT',
-      url: '/api/cemweb/projeto/imagem',
-      headers: { authorization: 'Bearer ela' },
-      payload: {},
-    })
-    expect(statusCode).toBe(400)
+    expect((await enviarImagem()).statusCode).toBe(400)
     for (const lento of lentos) lento.destroy()
     await expect
       .poll(async () => (await servidor.app.inject({ method: 'POST', url: '/api/login/sair', payload: {} })).statusCode)
       .not.toBe(503)
+  })
+
+  it('count for nothing where the caller has gone before he was known', async () => {
+    const antes = await abertas()
+    const cabecalhos = { ...JSON_DE(12 * BYTES_POR_MB), authorization: 'Bearer devagar' }
+    const idos = Array.from({ length: 16 }, () => comecar(porta, 'PUT /api/cemweb/projeto/imagem', cabecalhos, '{'))
+    await expect.poll(() => devagar.esperam).toBe(idos.length)
+    for (const ido of idos) ido.destroy()
+    await expect.poll(abertas).toBe(antes)
+    devagar.abrir.resolve()
+    expect((await enviarImagem()).statusCode).toBe(400)
   })
 
   it('of somebody unknown are small', async () => {

@@ -18,8 +18,11 @@ export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MA
     const pote = request.routeOptions.config.anonima === false ? 'conhecidos' : 'anonimos'
     const bytes = maisQueVem(request)
     if (emUso[pote] + bytes > MAIS_CORPOS[pote]) return next(new Indisponivel())
-    emUso[pote] += bytes
-    reply.raw.once('close', () => (emUso[pote] -= bytes))
+    // Who left while he was asked who he is has nothing more to say, and his answer never ends: it would be counted for ever.
+    if (!request.raw.socket.destroyed) {
+      emUso[pote] += bytes
+      reply.raw.once('close', () => (emUso[pote] -= bytes))
+    }
     next(null, corpo)
   })
   const maisDepois = settings.MAX_UPLOAD_MB * BYTES_POR_MB
