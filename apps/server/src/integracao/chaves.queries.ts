@@ -11,7 +11,7 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import { MASTER, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
-import { travar } from '../core/records.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { clienteSerial } from '../db/tables/clientes.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -94,11 +94,13 @@ export async function insertChave(db: Db, campos: Campos): Promise<{ id: number;
 
 type Registro = typeof chaveApi.$inferSelect
 
-/** Locked, of those that somebody sees and could have made. */
+/** Locked, of those that somebody sees and could have made; a newer version is answered as the list shows it, without fingerprints. */
 export async function travarChave(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Registro> {
-  const registro = await travar<Registro>(db, chaveApi, visivel(quem), id, versao)
+  const registro = await travar<Registro>(db, chaveApi, visivel(quem), id, null)
   if (!alcancesDe(quem).includes(registro.alcance)) throw new NaoEncontrado()
-  return registro
+  if (versao == null || versao === registro.versao) return registro
+  const { message, detalhes } = await conflitoDeVersao(db, chaveApi, id, registro)
+  throw new Conflito(message, { ...detalhes, atual: (await listChaves(db, quem)).find((uma) => uma.id === id) })
 }
 
 export const updateChave = (db: Db, id: number, campos: Pick<Campos, 'nome' | 'limitePorMinuto' | 'expiraEm'>) =>
@@ -113,8 +115,12 @@ export async function revogar(db: Db, quem: Logado, id: number): Promise<void> {
 }
 
 /** The secret of now becomes the one of before; that of a second rotation within the day is given up. */
-export async function girar(db: Db, quem: Logado, id: number): Promise<{ chave: string; anteriorAte: string }> {
-  const { revogadaEm, impressao } = await travarChave(db, quem, id)
+export async function girar(
+  db: Db,
+  quem: Logado,
+  { id, versao }: { id: number; versao: number | null | undefined },
+): Promise<{ chave: string; anteriorAte: string }> {
+  const { revogadaEm, impressao } = await travarChave(db, quem, id, versao)
   if (revogadaEm !== null) throw new Conflito(MENSAGENS_DE_CHAVE.revogada)
   const { chave, ...segredo } = novoSegredo()
   const [girada] = await db

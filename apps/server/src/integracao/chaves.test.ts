@@ -114,6 +114,18 @@ describe('API keys', () => {
     expect((await mundo.pedir('paula', 'POST', `/integracao/chaves/${id}/girar`)).status).toBe(409)
   })
 
+  it('are rotated once by two who saw the same key, so that its secret opens on; a conflict shows what the list shows', async () => {
+    const { id, chave } = await feita()
+    const { versao } = (await vista(id)) ?? {}
+    const girar = () => mundo.pedir('paula', 'POST', `/integracao/chaves/${id}/girar`, { versao })
+    const feitas = await Promise.all([girar(), girar()])
+    expect(feitas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { corpo } = feitas.find(({ status }) => status === 409) ?? {}
+    expect(corpo).toMatchObject({ atual: await vista(id) })
+    expect(JSON.stringify(corpo)).not.toContain('impressao')
+    expect((await usar(chave)).status).toBe(200)
+  })
+
   it('expire at the end of their day, and no rotation wakes them', async () => {
     const { id, chave } = await feita({ expiraEm: '2999-12-31' })
     expect(await vista(id)).toMatchObject({ expiraEm: expect.stringContaining('3000-01-01') as string, vencida: false })

@@ -24,9 +24,9 @@ export function integracao(servidor: Servidor): void {
     const nova = await emTransacao(deps.database, autoria, ({ db }) => criarChave(db, usuario, body))
     return { ...nova, message: MENSAGENS.acaoConcluida }
   })
-  serveLivre(servidor, calls.girarChave, async ({ params: { id } }, { usuario, deps, autoria }) => {
+  serveLivre(servidor, calls.girarChave, async ({ params: { id }, body: { versao } }, { usuario, deps, autoria }) => {
     if (!usuario) throw new NaoAutenticado()
-    const girada = await emTransacao(deps.database, autoria, ({ db }) => girar(db, usuario, id))
+    const girada = await emTransacao(deps.database, autoria, ({ db }) => girar(db, usuario, { id, versao }))
     return { id, ...girada, message: MENSAGENS.acaoConcluida }
   })
   serve(servidor, calls.alterarChave, async ({ params: { id }, body }, { db, usuario }) => {

@@ -1,8 +1,9 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Webhook } from '@portal/contract/integracao/webhooks'
 import type { Logado } from '../core/context.ts'
+import { Conflito } from '../core/errors.ts'
 import type { Pessoa } from '../core/mail.ts'
-import { travar } from '../core/records.ts'
+import { conflitoDeVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { webhook, webhookEntrega, webhookTentativa } from '../db/tables/integracao.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
@@ -41,8 +42,13 @@ export const listWebhooks = (db: Db, quem: Logado): Promise<Webhook[]> =>
     .where(webhookVisivel(quem))
     .orderBy(desc(webhook.id))
 
-export const travarWebhook = (db: Db, quem: Logado, id: number, versao?: number | null): Promise<Linha> =>
-  travar<Linha>(db, webhook, webhookVisivel(quem), id, versao)
+/** Locked; a newer version is answered as the list shows it, without its secret. */
+export async function travarWebhook(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Linha> {
+  const registro = await travar<Linha>(db, webhook, webhookVisivel(quem), id, null)
+  if (versao == null || versao === registro.versao) return registro
+  const { message, detalhes } = await conflitoDeVersao(db, webhook, id, registro)
+  throw new Conflito(message, { ...detalhes, atual: (await listWebhooks(db, quem)).find((um) => um.id === id) })
+}
 
 export async function insertWebhook(
   db: Db,

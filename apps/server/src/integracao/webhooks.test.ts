@@ -500,7 +500,9 @@ describe('webhooks', () => {
       expect([status, (corpo as unknown as Corpo[])[0]?.propertyName]).toEqual([400, propriedade])
     }
     expect((await salvar({ versao: 1, nome: 'Novo nome' })).status).toBe(200)
-    expect((await salvar({ versao: 1 })).status).toBe(409)
+    const tarde = await salvar({ versao: 1 })
+    expect(tarde).toMatchObject({ status: 409, corpo: { atual: await daLista('ana', id) } })
+    expect(JSON.stringify(tarde.corpo)).not.toContain('segredo')
     expect(await daLista('ana', id)).toMatchObject({ nome: 'Novo nome', versao: 2, eventos: ['pacote.disponivel'] })
     expect((await pedir('ana', 'DELETE', `/integracao/webhooks/${id}`)).status).toBe(200)
     expect(await daLista('ana', id)).toBeUndefined()

@@ -98,7 +98,7 @@ function GirarChave({ chave, onGirada, onClose }: DaChave & { onGirada: (segredo
       confirmLabel="Girar"
       tone="plain"
       onConfirm={async () => {
-        girada.current = (await mutateAsync({ params: { id: chave.id } })).chave
+        girada.current = (await mutateAsync({ params: { id: chave.id }, body: { versao: chave.versao } })).chave
       }}
       onClose={() => (girada.current === undefined ? onClose() : onGirada(girada.current))}
     />

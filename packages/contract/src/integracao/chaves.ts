@@ -161,11 +161,12 @@ export const alterarChave = defineCall({
   result: salvoComId,
   papeis: CUIDA_DA_INTEGRACAO,
 })
-/** A new secret; the one of before still opens for a day, and the one before that no longer. */
+/** A new secret; the one of before still opens for a day, and the one before that no longer: two who saw one key rotate it once. */
 export const girarChave = defineCall({
   ids: ['proprio.integracao.girarChave'],
   method: 'POST',
   path: '/integracao/chaves/:id/girar',
+  body: z.object({ versao: versao() }),
   result: comSegredo.extend({ anteriorAte: instante() }),
   papeis: CUIDA_DA_INTEGRACAO,
 })
