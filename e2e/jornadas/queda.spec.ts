@@ -19,7 +19,9 @@ const semRespostas = () => {
   aba.erros.splice(
     0,
     aba.erros.length,
-    ...aba.erros.filter((erro) => !/net::ERR_|status of 503|dynamically imported module/.test(erro)),
+    ...aba.erros.filter(
+      (erro) => !/net::ERR_|status of 503|dynamically imported module|Unable to preload CSS/.test(erro),
+    ),
   )
   semErros(aba)
 }
@@ -82,5 +84,19 @@ describe('the server goes away', () => {
     await page.getByRole('heading', { level: 1, name: 'Servidor indisponível' }).waitFor()
     await page.unroute(tudo)
     await page.getByRole('heading', { level: 1, name: /Unidades|Nova versão disponível/ }).waitFor()
+  })
+
+  it('notices that cannot come leave the page, and what is typed there, as it is', async () => {
+    const { page } = aba
+    await page.route('**/assets/Notifications*', (rota) => rota.abort('connectionrefused'))
+    await ir(page, '/cores', 'Cores')
+    const faltou = page.waitForEvent('requestfailed', (pedido) => pedido.url().includes('/assets/Notifications'))
+    await page.getByRole('button', { name: 'Adicionar' }).click()
+    await faltou
+    await page.getByRole('textbox', { name: 'Descrição' }).fill('Cor da queda')
+    await page.getByRole('checkbox', { name: 'Perfil' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('cell', { name: 'Cor da queda' }).first().waitFor()
+    semRespostas()
   })
 })
