@@ -1,12 +1,15 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
-import { logado } from '../test/gente.ts'
+import { usuario } from '../db/tables/usuarios.ts'
+import { criarEmpresa, criarPessoa, logado } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
 import { tratarErros } from './errorHandler.ts'
 import { noPrazo } from './serve.ts'
+import { AUTOR_SISTEMA, emTransacao } from './unitOfWork.ts'
 
 let servidor: ServidorDeTeste
 let porta: number
@@ -29,6 +32,17 @@ beforeAll(async () => {
   porta = Number(new URL(servidor.app.listeningOrigin).port)
 })
 afterAll(() => servidor.fechar())
+
+const SENHA = 'Um quarto com vista 7'
+async function pessoaComSenha({ deps }: ServidorDeTeste): Promise<string> {
+  const senhaHash = await deps.senhas.cifrar(SENHA)
+  return emTransacao(deps.database, AUTOR_SISTEMA, async ({ db }) => {
+    const idEmpresa = await criarEmpresa(db, '11222333000181')
+    const { email, idUsuario } = await criarPessoa(db, { nome: 'eva', idEmpresa, papeis: [] })
+    await db.update(usuario).set({ senhaHash }).where(eq(usuario.id, idUsuario))
+    return email
+  })
+}
 
 const abertos: Socket[] = []
 /** The head of a request, and as much of its body as is given; the rest never comes. */
@@ -92,18 +106,34 @@ const enviarImagem = () =>
   })
 
 describe('bodies that wait in memory', () => {
+  const sair = async () =>
+    (await servidor.app.inject({ method: 'POST', url: '/api/login/sair', payload: {} })).statusCode
+
+  it('count as they come: who announces much and sends nothing keeps nobody from signing in', async () => {
+    const email = await pessoaComSenha(servidor)
+    const parados = Array.from({ length: 256 }, () =>
+      comecar(porta, 'POST /api/login/authenticate', JSON_DE(65_536), '{'),
+    )
+    await expect.poll(abertas).toBeGreaterThanOrEqual(256)
+    const { statusCode } = await servidor.app.inject({
+      method: 'POST',
+      url: '/api/login/authenticate',
+      payload: { email, senha: SENHA },
+    })
+    expect(statusCode).toBe(200)
+    // Each is told soon, and gone.
+    expect(await resposta(parados[0] as Socket)).toContain('HTTP/1.1 408 ')
+  })
+
   it('are bounded together, and what was given up makes room', async () => {
-    const pedir = () => comecar(porta, 'POST /api/login/authenticate', JSON_DE(65_536), '{')
-    const lentos = Array.from({ length: 256 }, pedir)
-    await expect
-      .poll(async () => (await servidor.app.inject({ method: 'POST', url: '/api/login/sair', payload: {} })).statusCode)
-      .toBe(503)
+    // All but the last byte of each, and of the room that leaves all but one.
+    const pedir = (bytes: number) => comecar(porta, 'POST /api/login/authenticate', JSON_DE(65_536), '{'.padEnd(bytes))
+    const lentos = [...Array.from({ length: 256 }, () => pedir(65_535)), pedir(255)]
+    await expect.poll(sair).toBe(503)
     // Who is known has room of his own.
     expect((await enviarImagem()).statusCode).toBe(400)
     for (const lento of lentos) lento.destroy()
-    await expect
-      .poll(async () => (await servidor.app.inject({ method: 'POST', url: '/api/login/sair', payload: {} })).statusCode)
-      .not.toBe(503)
+    await expect.poll(sair).not.toBe(503)
   })
 
   it('count for nothing where the caller has gone before he was known', async () => {

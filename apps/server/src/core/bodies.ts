@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { Indisponivel } from './errors.ts'
 import { temCorpo } from './serve.ts'
@@ -11,19 +12,29 @@ const LENTO = 408
 /** Of a body that was refused, from whoever does not say that it is no more than an upload may weigh. */
 const PASSAM = 8 * BYTES_POR_MB
 
-/** Files go to the store as they come; every other body is held until its answer has gone. */
+/**
+ * Files go to the store as they come; every other body is held until its answer has gone. What has come is counted, not
+ * what was announced: whoever says much and sends nothing takes no room from the others.
+ */
 export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MAX_UPLOAD_MB'>): void {
   const emUso = { anonimos: 0, conhecidos: 0 }
   app.addHook('preParsing', (request, reply, corpo, next) => {
-    const pote = request.routeOptions.config.anonima === false ? 'conhecidos' : 'anonimos'
-    const bytes = maisQueVem(request)
-    if (emUso[pote] + bytes > MAIS_CORPOS[pote]) return next(new Indisponivel())
+    const { config } = request.routeOptions
+    if (!temCorpo(request.headers) || config.call?.kind === 'multipart') return next(null, corpo)
+    const pote = config.anonima === false ? 'conhecidos' : 'anonimos'
     // Who left while he was asked who he is has nothing more to say, and his answer never ends: it would be counted for ever.
-    if (!request.raw.socket.destroyed) {
+    let [vieram, respondido] = [0, request.raw.socket.destroyed]
+    const contar = (bytes: number) => {
+      if (respondido) return
+      if (emUso[pote] + bytes > MAIS_CORPOS[pote]) throw new Indisponivel()
+      vieram += bytes
       emUso[pote] += bytes
-      reply.raw.once('close', () => (emUso[pote] -= bytes))
     }
-    next(null, corpo)
+    reply.raw.once('close', () => {
+      respondido = true
+      emUso[pote] -= vieram
+    })
+    next(null, contado(corpo, contar))
   })
   const maisDepois = settings.MAX_UPLOAD_MB * BYTES_POR_MB
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -34,11 +45,20 @@ export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MA
   })
 }
 
-/** Whoever does not say how much he sends is taken to send all that he may. */
-function maisQueVem({ headers, routeOptions }: FastifyRequest): number {
-  if (!temCorpo(headers) || routeOptions.config.call?.kind === 'multipart') return 0
-  const maior = routeOptions.bodyLimit ?? 0
-  return headers['transfer-encoding'] === undefined ? Math.min(Number(headers['content-length']), maior) : maior
+/** The body as it is read; what is refused half-way is let come, and forgotten, so that the refusal is read. */
+function contado(corpo: RequestPayload, contar: (bytes: number) => void): Readable {
+  async function* pedacos() {
+    try {
+      for await (const pedaco of corpo.iterator({ destroyOnReturn: false })) {
+        contar((pedaco as Buffer).length)
+        yield pedaco as Buffer
+      }
+    } finally {
+      corpo.resume()
+    }
+  }
+  // A connection that breaks after the answer is nobody's error any more.
+  return Readable.from(pedacos(), { objectMode: false }).on('error', () => undefined)
 }
 
 const dizQueVem = ({ headers }: FastifyRequest): number =>

@@ -28,6 +28,8 @@ const FOLGA_MS = 1_000
 const MAIOR_ID = 2_147_483_647
 /** What somebody says who has not said who he is: an e-mail, a password, a link. */
 const CORPO_ANONIMO = 64 * 1024
+/** So little is there at once; who takes longer holds room that others need. */
+const CORPO_ANONIMO_MS = 5_000
 
 type Handler<C extends AnyCall, Contexto> = (input: Parsed<C>, contexto: Contexto) => Promise<ResultOf<C>>
 type ContextoDe<C extends AnyCall> = C['method'] extends 'GET' ? ContextoLeitura : ContextoEscrita
@@ -116,7 +118,9 @@ export function registrar(
         ? {}
         : { schema: { response: { 200: {} } }, serializerCompiler: () => serializador(call.result) }),
       ...(anonima || call.corpoMb ? { bodyLimit: anonima ? CORPO_ANONIMO : (call.corpoMb ?? 1) * BYTES_POR_MB } : {}),
-      ...(call.kind === 'stream' || call.method === 'GET' ? {} : { handlerTimeout: PRAZO_MS[call.prazo ?? 'curto'] }),
+      ...(call.kind === 'stream' || call.method === 'GET'
+        ? {}
+        : { handlerTimeout: anonima ? CORPO_ANONIMO_MS : PRAZO_MS[call.prazo ?? 'curto'] }),
       config: { call, anonima },
       onRequest: async (request) => {
         await quemChama(servidor, request)
