@@ -152,4 +152,60 @@ describe('what is in use stays in its reference (decisions 0.4, C-21)', () => {
     await mundo.database.escrever.query(`DELETE FROM pacote WHERE id_referencia = ${idReferencia}`)
     expect((await remover()).status).toBe(200)
   })
+
+  /** A profile of the reference; other rows name it, and triggers are not asked. */
+  const comPerfil = async (idReferencia: number, idClasse: number | null) => {
+    const [novo] = await todas<{ id: number }>(
+      `INSERT INTO material (tipo, id_referencia, codigo, descricao, status, situacao) VALUES ('PERFIL', ${idReferencia}, 'P-1', 'P', 1, 1) RETURNING id`,
+    )
+    const idMaterial = novo?.id ?? 0
+    await mundo.database.escrever.query(`INSERT INTO perfil (id, id_classe) VALUES (${idMaterial}, ${idClasse})`)
+    return idMaterial
+  }
+  const noMercado = async (idMaterial: number, idReferencia: number, dados: object) => {
+    const [versao] = await todas<{ id: number }>(
+      `INSERT INTO material_versao (id_material, numero, conteudo) VALUES (${idMaterial}, 1, '${JSON.stringify({ dados })}') RETURNING id`,
+    )
+    await mundo.database.escrever.query(
+      `INSERT INTO material_mercado (id, tipo, id_referencia, codigo, descricao, status, id_versao_pro, desde)
+       VALUES (${idMaterial}, 'PERFIL', ${idReferencia}, 'P-1', 'P', 1, ${versao?.id}, now())`,
+    )
+  }
+  const todas = async <Row extends object>(comando: string): Promise<Row[]> =>
+    (await mundo.database.escrever.query<Row>(comando)).rows
+  const emUso = (usos: string) => ({
+    status: 400,
+    lista: [{ message: `Este registro está em uso e não pode ser excluído: ${usos}.` }],
+  })
+
+  it('a line that a product of the reference names, or its lines of application', async () => {
+    const idReferencia = await mundo.criar('dora')
+    const idLinha = mundo.linhas.dora
+    const { corpo } = await salvarLinha('dora', { idReferencia, linha: idLinha })
+    const remover = () => mundo.pedir('dora', 'DELETE', `/referencia/removerReferenciaLinha/${corpo.id}`)
+    const idMaterial = await comPerfil(idReferencia, null)
+    await mundo.database.escrever.query(`UPDATE material SET id_linha = ${idLinha} WHERE id = ${idMaterial}`)
+    expect(await remover()).toMatchObject(emUso('1 produto'))
+    await mundo.database.escrever.query(`UPDATE material SET id_linha = NULL WHERE id = ${idMaterial}`)
+    await mundo.database.escrever.query(
+      `INSERT INTO linha_aplicacao (id_material, id_linha) VALUES (${idMaterial}, ${idLinha})`,
+    )
+    expect(await remover()).toMatchObject(emUso('1 aplicação de linha'))
+    await mundo.database.escrever.query(`DELETE FROM linha_aplicacao WHERE id_material = ${idMaterial}`)
+    expect((await remover()).status).toBe(200)
+  })
+
+  it('a class that a profile of the reference has, in edition or on the market', async () => {
+    const idReferencia = await mundo.criar('dora')
+    const [classe, outra] = [mundo.classes.dora, mundo.classes.comum]
+    const { corpo } = await mundo.pedir('dora', 'POST', '/referencia/classeId', { classe, idReferencia })
+    const remover = () => mundo.pedir('dora', 'DELETE', `/referencia/classeId/${corpo.id}`)
+    const idMaterial = await comPerfil(idReferencia, classe)
+    expect(await remover()).toMatchObject(emUso('1 perfil'))
+    await noMercado(idMaterial, idReferencia, { classeId: { value: classe, label: 'ABC-1' } })
+    await mundo.database.escrever.query(`UPDATE perfil SET id_classe = ${outra} WHERE id = ${idMaterial}`)
+    expect(await remover()).toMatchObject(emUso('1 produto no mercado'))
+    await mundo.database.escrever.query(`DELETE FROM material_mercado WHERE id = ${idMaterial}`)
+    expect((await remover()).status).toBe(200)
+  })
 })

@@ -29,9 +29,13 @@ export const usosDaLinha = (db: Db, { idReferencia, idLinha }: DaLinha): Promise
   )
 }
 
+/** The market says what it said when it was released: its class stands in the version's document alone. */
 export const usosDaClasse = (db: Db, { idReferencia, idClasse }: { idReferencia: number; idClasse: number }) =>
   contar(
     db,
     sql`select 'perfil' from perfil p join material m on m.id = p.id
-      where m.id_referencia = ${idReferencia} and p.id_classe = ${idClasse}`,
+      where m.id_referencia = ${idReferencia} and p.id_classe = ${idClasse}
+      union all select 'material_mercado' from material_mercado m where m.id_referencia = ${idReferencia} and m.tipo = 'PERFIL'
+        and exists (select from material_versao v where v.id in (m.id_versao_pro, m.id_versao_mobi)
+          and (v.conteudo #>> '{dados,classeId,value}')::int = ${idClasse})`,
   )
