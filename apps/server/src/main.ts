@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
 import { BancoAusente } from './db/await.ts'
 import { StartRefused } from './db/embedded/refused.ts'
-import { EsquemaIncompativel } from './db/migrate.ts'
+import { EsquemaIncompativel, TabelaTravada } from './db/migrate.ts'
 import { iniciar, type Instancia } from './start.ts'
 
 /** Longer than all that the stop waits for: the last resort. */
@@ -68,7 +68,8 @@ function textoDe(erro: unknown): string {
     erro instanceof ConfiguracaoInvalida ||
     erro instanceof BancoAusente ||
     erro instanceof StartRefused ||
-    erro instanceof EsquemaIncompativel
+    erro instanceof EsquemaIncompativel ||
+    erro instanceof TabelaTravada
   if (erro instanceof Error) return esperado ? erro.message : (erro.stack ?? erro.message)
   return String(erro)
 }

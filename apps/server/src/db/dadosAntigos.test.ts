@@ -33,7 +33,7 @@ beforeAll(async () => {
   apagar = () => banco.apagar()
   const pool = new Pool(banco.config)
   const todas = await lerMigracoes()
-  await migrar(pool, () => undefined, todas.slice(0, 1 + todas.findIndex(({ nome }) => nome === ANTES)))
+  await migrar(pool, () => undefined, { todas: todas.slice(0, 1 + todas.findIndex(({ nome }) => nome === ANTES)) })
   await preencher(pool)
   await migrar(pool, () => undefined)
   await pool.end()
@@ -80,8 +80,18 @@ async function preencher(pool: Pool): Promise<void> {
     `INSERT INTO chave_api (id_empresa, nome, prefixo, impressao, escopos, revogada_em)
      VALUES (1, 'ERP', 'pf_abc', 'i1', '{CLIENTES}', NULL), (1, 'Velha', 'pf_def', 'i2', '{CLIENTES}', now())`,
   )
+  // What the next step would call the second one, somebody is called already.
+  for (const perfil of ['Vidro', 'vidro', 'vidro (2)', 'VÍDRO', 'Kit'])
+    await por('INSERT INTO empresa_tipo (perfil) VALUES ($1)', perfil)
   client.release(true)
 }
+
+it('profiles of one name get a number that nobody has', async () => {
+  const { rows } = await servidor.deps.database.ler.query<{ perfil: string }>(
+    'SELECT perfil FROM empresa_tipo ORDER BY id',
+  )
+  expect(rows.map(({ perfil }) => perfil)).toEqual(['Vidro', 'vidro (3)', 'vidro (2)', 'VÍDRO (4)', 'Kit'])
+})
 
 it('pictures are shown whatever their bytes were sent as first, and nothing else is shown as one', async () => {
   const vistos = await Promise.all(

@@ -10,7 +10,14 @@ const TRAVA = 7_362_514
 /** Everything that an instance does before it serves. */
 const TRAVA_DO_INICIO = 7_362_515
 
+/** A table that something else holds is waited for, not for ever: nobody is served until the start is over. */
+const ESPERA_MS = 60_000
+const TRAVADA = '55P03'
+
 export class EsquemaIncompativel extends Error {}
+
+/** Somebody else holds a table that a migration changes: the operator can end that, nothing was changed. */
+export class TabelaTravada extends Error {}
 
 interface Migracao {
   nome: string
@@ -31,7 +38,11 @@ export const umaDeCadaVez = <T>(pool: Pool, inicio: () => Promise<T>): Promise<T
   )
 
 /** Brings the schema up to date and answers with how many steps: one instance at a time, each migration in its own transaction, never rewriting one that ran. */
-export async function migrar(pool: Pool, log: (texto: string) => void, todas?: readonly Migracao[]): Promise<number> {
+export async function migrar(
+  pool: Pool,
+  log: (texto: string) => void,
+  { todas, esperaMs = ESPERA_MS }: { todas?: readonly Migracao[]; esperaMs?: number } = {},
+): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [TRAVA])
@@ -40,7 +51,7 @@ export async function migrar(pool: Pool, log: (texto: string) => void, todas?: r
     )
     const faltam = pendentes(todas ?? (await lerMigracoes()), await feitas(client))
     for (const migracao of faltam) {
-      await aplicar(client, migracao)
+      await aplicar(client, migracao, esperaMs)
       log(`migração ${migracao.nome} aplicada`)
     }
     return faltam.length
@@ -84,15 +95,20 @@ export function pendentes(todas: readonly Migracao[], jaFeitas: ReadonlyMap<stri
   return todas.filter(({ nome }) => !jaFeitas.has(nome))
 }
 
-async function aplicar(client: PoolClient, { nome, sql, soma }: Migracao): Promise<void> {
+async function aplicar(client: PoolClient, { nome, sql, soma }: Migracao, esperaMs: number): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${esperaMs}`)
     for (const parte of sql.split('--> statement-breakpoint')) await client.query(parte)
     await client.query('INSERT INTO portal_migracao (nome, soma) VALUES ($1, $2)', [nome, soma])
     await client.query('COMMIT')
   } catch (erro) {
     await client.query('ROLLBACK')
+    if (erro instanceof Error && 'code' in erro && erro.code === TRAVADA)
+      throw new TabelaTravada(
+        `A migração ${nome} esperou por uma tabela que outro processo está usando e desistiu; nada foi alterado. Pare as outras instâncias do portal, as cópias de segurança e as consultas abertas neste banco e inicie de novo.`,
+        { cause: erro },
+      )
     throw erro
   }
 }
