@@ -1,7 +1,7 @@
 import type { PacoteOferecido } from '@portal/contract/liberacoes/itens'
 import type { SQL } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { NaoEncontrado, noCampo } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import * as itens from './itens.queries.ts'
@@ -20,7 +20,7 @@ export async function pacotesOferecidos(
   { conjunto, id }: Qual,
   pedida: itens.Pedida,
 ): Promise<PacoteOferecido[]> {
-  await exigirReferencia(db, quem, pedida.idReferencia)
+  await noCampo('idReferencia', exigirReferencia(db, quem, pedida.idReferencia))
   return itens.marcar(db, conjunto, id, await itens.listPacotesNoMercado(db, quem, pedida))
 }
 
@@ -31,7 +31,7 @@ export async function trocarPacotes(
   qual: Qual,
   { ids, ...pedida }: itens.Pedida & { ids: readonly number[] },
 ): Promise<void> {
-  await exigirReferencia(db, quem, pedida.idReferencia)
+  await noCampo('idReferencia', exigirReferencia(db, quem, pedida.idReferencia))
   const oferecidos = (await itens.listPacotesNoMercado(db, quem, pedida)).map(({ id }) => id)
   await trocarOferecidos(db, qual, { ids, oferecidos, escopo: itens.pacotesDa(db, pedida.idReferencia) })
 }

@@ -31,7 +31,9 @@ type Alheios = Record<
   | 'publicacao'
   | 'revisao'
   | 'revisaoItem'
-  | 'revisaoComentario',
+  | 'revisaoComentario'
+  | 'padraoDela'
+  | 'diversaDela',
   number
 >
 
@@ -105,6 +107,14 @@ beforeAll(async () => {
       [revisaoItem, SEGREDO, usuario],
     )
     alheios = {
+      // Her own: what is in them is not.
+      padraoDela: await um("INSERT INTO liberacao_padrao (id_empresa, descricao, sistema) VALUES ($1, 'Dela', 1)", [
+        dela,
+      ]),
+      diversaDela: await um(
+        "INSERT INTO liberacao_diversa (id_empresa, tipo, liberacao, sistema) VALUES ($1, 1, 'LIBERAR_CEM', 1)",
+        [dela],
+      ),
       empresa,
       revisao,
       revisaoItem,
@@ -241,7 +251,19 @@ const CORPOS: readonly [string, (ids: Alheios) => Record<string, unknown>, campo
     '/referencia/salvarReferenciaLinha',
     (ids) => ({ linha: ids.linha, exclusiva: 0, impedirSalvar: 0, idReferencia: ids.referencia }),
   ],
+  [
+    '/liberacaoPadraoCEM/liberacaoPortfolio',
+    (ids) => ({ idLiberacaoPadrao: ids.padraoDela, idReferencia: ids.referencia, idsAtualizacaoPortfolio: [] }),
+    'idReferencia',
+  ],
+  [
+    '/liberacaoDiversa/liberacaoPortfolioCEM',
+    (ids) => ({ idLiberacaoDiversa: ids.diversaDela, idReferencia: ids.referencia, idsAtualizacaoPortfolio: [] }),
+    'idReferencia',
+  ],
 ]
+/** Whose other choices must be right for the wrong one to be met. */
+const PROPRIOS = new Set(['tela', 'perfil', 'padraoDela', 'diversaDela'])
 const UPLOADS: readonly [string, (ids: Alheios) => Record<string, unknown>, string][] = [
   ['/linha', (ids) => ({ id: ids.linha, descricao: 'X' }), ''],
   [
@@ -258,7 +280,7 @@ const UPLOADS: readonly [string, (ids: Alheios) => Record<string, unknown>, stri
 
 const desconhecidos = (): Alheios =>
   Object.fromEntries(
-    Object.entries(alheios).map(([nome, id]) => [nome, nome === 'tela' || nome === 'perfil' ? id : DESCONHECIDO]),
+    Object.entries(alheios).map(([nome, id]) => [nome, PROPRIOS.has(nome) ? id : DESCONHECIDO]),
   ) as Alheios
 
 async function pedir(
