@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { acabamento, acabamentoMercado } from '../db/tables/acabamentos.ts'
 import { tipoAcabamento } from '../db/tables/cadastros.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { EXIBIDA } from './lista.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
@@ -22,7 +23,7 @@ export const contarAcabamentos = (db: Db, usuario: Logado): Promise<Contado[]> =
     .select({
       situacao: sql<number>`${EXIBIDA}`,
       idReferencia: referencia.id,
-      referencia: referencia.descricao,
+      referencia: nomeDaReferencia(usuario),
       idTipo: tipoAcabamento.id,
       tipo: tipoAcabamento.descricao,
       quantos: count(),

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { imagemImportacao as importacao, imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { abandonadaEm, acoesDe, cicloDe, opcaoDaSituacao } from '../importacao/ciclo.queries.ts'
 
 export type Importacao = typeof importacao.$inferSelect
@@ -40,7 +40,7 @@ export async function findSituacao(db: Db, id: number): Promise<number | undefin
 
 export async function listImportacoes(db: Db, usuario: Logado): Promise<ResultOf<typeof listaImportacaoDeImagens>> {
   const rows = await db
-    .select({ importacao, situacaoAtual, abandonada, referencia: referencia.descricao, nome: pessoa.nome })
+    .select({ importacao, situacaoAtual, abandonada, referencia: nomeDaReferencia(usuario), nome: pessoa.nome })
     .from(importacao)
     .innerJoin(referencia, eq(referencia.id, importacao.idReferencia))
     .leftJoin(pessoa, eq(pessoa.id, importacao.idUsuario))

@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts'
 import { importacao, importacaoLinha } from '../db/tables/importacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { abandonadaEm, acoesDe, cicloDe, opcaoDaSituacao } from './ciclo.queries.ts'
 
 type Guardada = typeof importacao.$inferSelect
@@ -85,7 +85,7 @@ const listar = (db: Db, usuario: Logado, categoria: Guardada['categoria']) =>
       importacao,
       situacaoAtual,
       abandonada,
-      referencia: referencia.descricao,
+      referencia: nomeDaReferencia(usuario),
       nome: pessoa.nome,
     })
     .from(importacao)

@@ -17,6 +17,7 @@ import { linha } from '../db/tables/linhas.ts'
 import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
 import { tabelaPreco } from '../db/tables/precos.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { empresasDasVisiveis } from './aplicabilidade.queries.ts'
 import { nomeDaLinha } from './pacotes.queries.ts'
@@ -70,7 +71,7 @@ export async function listPacotesNoMercado(
     .select({
       id: pacote.id,
       tipo: pacote.tipo,
-      referencia: referencia.descricao,
+      referencia: nomeDaReferencia(quem),
       linha: nomeDaLinha,
       edicao: pacoteEdicao.numero,
       dataAtualizacao: pacoteEdicao.criadaEm,
@@ -165,7 +166,7 @@ export async function pacotesDaLiberacao(
       id: pacote.id,
       idReferencia: referencia.id,
       tipo: pacote.tipo,
-      referencia: referencia.descricao,
+      referencia: nomeDaReferencia(quem),
       linha: nomeDaLinha,
     })
     .from(pacote)

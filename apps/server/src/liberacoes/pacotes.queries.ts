@@ -16,6 +16,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { pacote, pacoteEdicao, serialPacote } from '../db/tables/pacotes.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 const TIPOLOGIA = 0
@@ -27,7 +28,7 @@ export async function listPacotesDoSerial(db: Db, quem: Logado, idSerial: number
       id: serialPacote.id,
       idPacote: pacote.id,
       tipo: pacote.tipo,
-      referencia: referencia.descricao,
+      referencia: nomeDaReferencia(quem),
       linha: nomeDaLinha,
       dataAtualizacao: serialPacote.alteradoEm,
       homologador: serialPacote.homologador,
@@ -88,7 +89,7 @@ const listar = listagem<Filtro, Omit<PacoteDisponivel, 'tipo'> & { tipo: number 
         .select({
           id: pacote.id,
           tipo: pacote.tipo,
-          referencia: referencia.descricao,
+          referencia: nomeDaReferencia(quem),
           linha: nomeDaLinha,
           edicao: pacoteEdicao.numero,
           dataAtualizacao: pacoteEdicao.criadaEm,

@@ -47,7 +47,7 @@ export const listPreference = (db: Db, quem: Logado, idSerial: number): Promise<
     .select({
       id: serialPreference.id,
       idReferencia: referencia.id,
-      referencia: referencia.descricao,
+      referencia: nomeDaReferencia(quem),
       tipoLiberacao: serialPreference.tipoLiberacao,
       dataAtualizacao: serialPreference.alteradoEm,
     })
@@ -82,7 +82,7 @@ export const listAplicabilidadesPreference = (
       id: serialPreferenceAplicabilidade.id,
       idReferencia: referencia.id,
       empresa: empresa.fantasia,
-      referencia: referencia.descricao,
+      referencia: nomeDaReferencia(quem),
       dataAtualizacao: serialPreferenceAplicabilidade.alteradoEm,
     })
     .from(serialPreferenceAplicabilidade)

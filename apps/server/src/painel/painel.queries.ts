@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { materialContagem } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { entre } from '../materiais/filtro.queries.ts'
 import type { Recorte } from '../materiais/recorte.queries.ts'
 
@@ -18,14 +20,18 @@ interface Contada {
 }
 
 /** Working copies by kind, reference and situação, from the counts that triggers keep. */
-export async function contarPorReferencia(db: Db, { escopos, tipoProduto }: Recorte): Promise<Contada[]> {
+export async function contarPorReferencia(
+  db: Db,
+  usuario: Logado,
+  { escopos, tipoProduto }: Recorte,
+): Promise<Contada[]> {
   const { nivel, mercado, tipo, situacao, idReferencia, escopo, quantos } = materialContagem
   const rows = await db
     .select({
       tipo: sql<TipoMaterial>`${tipo}`,
       situacao,
       id: referencia.id,
-      referencia: referencia.descricao,
+      referencia: nomeDaReferencia(usuario),
       quantos: sql<number>`sum(${quantos})::int`,
     })
     .from(materialContagem)

@@ -23,7 +23,7 @@ export async function lerPainel(
   const recorte = await recortar(db, usuario, filtroDeProdutos.parse({ tipoProduto }))
   const desde = `${hoje().slice(0, 'AAAA-MM'.length)}-01`
   const [contadas, bloqueadosPro, bloqueadosMobi, semImagem, lancados, acabamentos, importacoes] = await Promise.all([
-    contarPorReferencia(db, recorte),
+    contarPorReferencia(db, usuario, recorte),
     totalDe(db, { ...recorte, prontidaoPro: BLOQUEADO }, false),
     totalDe(db, { ...recorte, prontidaoMobi: BLOQUEADO }, false),
     totalDe(db, { ...recorte, semImagem: true }, false),

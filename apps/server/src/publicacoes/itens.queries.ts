@@ -8,6 +8,7 @@ import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { publicacaoItem as item, publicacaoTocado as tocado } from '../db/tables/publicacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { tabelaVista } from '../precos/tocadas.queries.ts'
 import { tipologiaVista } from '../tipologias/tocadas.queries.ts'
 
@@ -23,12 +24,12 @@ const conta = (operacao: Operacao) =>
 const bloqueado = sql`${item.bloqueios} <> '[]'`
 
 /** Counts by kind and reference. */
-export const resumirPartes = (db: Db, id: number, escopos: Escopos): Promise<ParteDoResumo[]> =>
+export const resumirPartes = (db: Db, id: number, { usuario, escopos }: Visao): Promise<ParteDoResumo[]> =>
   db
     .select({
       tipo: item.tipo,
       idReferencia: item.idReferencia,
-      referencia: sql<string>`coalesce(${referencia.descricao}, '')`,
+      referencia: sql<string>`coalesce(${nomeDaReferencia(usuario)}, '')`,
       entram: conta('ENTRA'),
       mudam: conta('MUDA'),
       saem: conta('SAI'),
@@ -37,7 +38,7 @@ export const resumirPartes = (db: Db, id: number, escopos: Escopos): Promise<Par
     .from(item)
     .leftJoin(referencia, eq(referencia.id, item.idReferencia))
     .where(daVista(id, escopos))
-    .groupBy(item.tipo, item.idReferencia, referencia.descricao)
+    .groupBy(item.tipo, item.idReferencia, referencia.id)
     .orderBy(sql`${referencia.descricao} collate pt_br`, item.tipo)
 
 export async function contarBloqueados(db: Db, id: number, escopos: Escopos) {
@@ -71,7 +72,7 @@ const filtrar = (id: number, escopos: Escopos, filtro: FiltroDeItens): SQL | und
   )
 
 /** A page in the order of codes. */
-export async function listItens(db: Db, id: number, escopos: Escopos, filtro: FiltroDeItens) {
+export async function listItens(db: Db, id: number, { usuario, escopos }: Visao, filtro: FiltroDeItens) {
   const onde = filtrar(id, escopos, filtro)
   const [rows, total] = await Promise.all([
     db
@@ -80,7 +81,7 @@ export async function listItens(db: Db, id: number, escopos: Escopos, filtro: Fi
         id: item.idRegistro,
         idDono: item.idDono,
         tipo: item.tipo,
-        referencia: sql<string>`coalesce(${referencia.descricao}, '')`,
+        referencia: sql<string>`coalesce(${nomeDaReferencia(usuario)}, '')`,
         codigo: item.codigo,
         descricao: item.descricao,
         pro: item.pro,

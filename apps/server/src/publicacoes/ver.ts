@@ -52,7 +52,7 @@ export async function verPublicacao(
   const { cabecalho, area, escopos } = await abrir(contexto, areas, id)
   const aberta = cabecalho.estado === 'PREVIA' || cabecalho.estado === 'AGUARDANDO'
   const [partes, bloqueados, mudaram, tocados] = await Promise.all([
-    resumirPartes(db, id, escopos),
+    resumirPartes(db, id, { usuario: contexto.usuario, escopos }),
     contarBloqueados(db, id, escopos),
     aberta ? contarMudados(db, area, { id, acao: cabecalho.acao, escopos }) : 0,
     contarTocados(db, id, { usuario: contexto.usuario, escopos }),
@@ -69,7 +69,7 @@ export async function verItens(
   filtro: FiltroDeItens,
 ): Promise<ResultOf<typeof itensDaPublicacao>> {
   const { cabecalho, area, escopos } = await abrir(contexto, areas, id)
-  const { rows, total } = await listItens(contexto.db, id, escopos, filtro)
+  const { rows, total } = await listItens(contexto.db, id, { usuario: contexto.usuario, escopos }, filtro)
   const [comparados, marcas] = await Promise.all([
     compararLinhas(contexto.db, area, rows),
     listMarcas(contexto.db, contexto.usuario, cabecalho, dosRegistros(area, rows)),

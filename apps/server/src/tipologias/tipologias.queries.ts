@@ -13,6 +13,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { tipologia, tipologiaPoster } from '../db/tables/tipologias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { tipologiaPropria, tipologiaVisivel } from './visibilidade.queries.ts'
 
 export type CamposDaTipologia = Omit<typeof tipologia.$inferInsert, 'id' | 'idEmpresa'>
@@ -54,7 +55,7 @@ const colunas = (usuario: Olhar) => ({
   versao: tipologia.versao,
   codigo: tipologia.codigo,
   descricao: tipologia.descricao,
-  referencia: sql<OptionDeId>`jsonb_build_object('label', ${referencia.descricao}, 'value', ${referencia.id})`,
+  referencia: sql<OptionDeId>`jsonb_build_object('label', ${nomeDaReferencia(usuario)}, 'value', ${referencia.id})`,
   linha: sql<OptionDeId>`jsonb_build_object('label', ${linha.descricao}, 'value', ${linha.id})`,
   status: tipologia.status,
   nomeArquivoGLB: tipologia.glbNome,
