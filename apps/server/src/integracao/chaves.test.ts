@@ -119,7 +119,7 @@ describe('API keys', () => {
     const { versao } = (await vista(id)) ?? {}
     const girar = () => mundo.pedir('paula', 'POST', `/integracao/chaves/${id}/girar`, { versao })
     const feitas = await Promise.all([girar(), girar()])
-    expect(feitas.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(feitas.map(({ status }) => status).toSorted((um, outro) => um - outro)).toEqual([200, 409])
     const { corpo } = feitas.find(({ status }) => status === 409) ?? {}
     expect(corpo).toMatchObject({ atual: await vista(id) })
     expect(JSON.stringify(corpo)).not.toContain('impressao')
