@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as textos from '@portal/contract/imagens/imagens'
@@ -6,7 +7,9 @@ import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { JPG, PDF, PNG, SVG, TXT, zip as zipComNomes } from '../core/files/samples.fixture.ts'
 import { abrirGuardado } from '../core/files/openStored.ts'
+import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { esperandoTrava, novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { mentir, TAMANHO, zipDe } from '../planilhas/zip.fixture.ts'
 import { Readable } from 'node:stream'
 import { criarProduto, enviarZips, type Envio } from './enviar.fixture.ts'
@@ -156,6 +159,35 @@ describe('importing images', () => {
 })
 
 describe('taking images back', () => {
+  it('leaves many products to the job that judges them', async () => {
+    const { id: idMaterial, codigo } = await criar()
+    const { id } = await enviar({ imagens: await zipDe({ [`${codigo}.png`]: PNG }) })
+    // As if the import had brought a thousand more of them.
+    await emTransacao(mundo.deps.database, AUTOR_SISTEMA, async ({ db }) => {
+      await db.execute(sql`insert into material (tipo, id_referencia, codigo, descricao, status, situacao)
+        select tipo, id_referencia, codigo || '-' || i, descricao, status, situacao
+        from material, generate_series(1, 1000) i where id = ${idMaterial}`)
+      await db.execute(sql`insert into componente (id) select id from material where codigo like ${`${codigo}-%`}`)
+      await db.execute(sql`
+        insert into imagem_importacao_linha (id_importacao, numero, arquivo, codigo, anexo, id_material, mexida, sha256, versao_depois, antes)
+        select l.id_importacao, l.numero + m.id, l.arquivo, m.codigo, l.anexo, m.id, m.mexida, l.sha256, m.versao,
+          l.antes || jsonb_build_object('depois', ${impressaoDoQuePende('COMPONENTE', sql`m.id`)})
+        from imagem_importacao_linha l join material m on m.codigo like ${`${codigo}-%`} where l.id_importacao = ${id}`)
+    })
+    expect((await mundo.pedir('dora', 'DELETE', `/produto/removerImportacaoImagem/${id}`)).status).toBe(200)
+    const { rows } = await mundo.database.ler.query<{ id: string }>(
+      `SELECT id FROM tarefa WHERE tipo = 'importacao.imagens.prontidao' AND dados ->> 'idImportacao' = $1`,
+      [String(id)],
+    )
+    expect(rows).toHaveLength(1)
+    const fim = await mundo.deps.tarefas.esperar(rows[0]?.id ?? '', AbortSignal.timeout(50_000))
+    const julgados = await mundo.database.ler.query(
+      "SELECT count(*)::int AS quantos FROM material WHERE codigo LIKE $1 AND avisos <> '[]'",
+      [`${codigo}-%`],
+    )
+    expect([fim.estado, julgados.rows]).toEqual(['CONCLUIDA', [{ quantos: 1_000 }]])
+  })
+
   it('gives each product its files and its state back, or none when one has changed since', async () => {
     const [a, b] = [await criar(), await criar()]
     await enviar({ imagens: await zipDe({ [`${a.codigo}.svg`]: SVG }) })

@@ -30,7 +30,7 @@ export function definirImportacaoDeImagens(deps: Deps): void {
 }
 
 /** The drawing of a profile's section may be among the images. */
-const julgadosCom = ({ files }: Pick<Deps, 'files'>): Julgados => ({
+export const julgadosCom = ({ files }: Pick<Deps, 'files'>): Julgados => ({
   tarefa: `${TAREFA}.prontidao`,
   listTocados,
   antes: (db, ids) => lerDesenhos(db, files, ids),

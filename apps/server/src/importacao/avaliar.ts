@@ -31,20 +31,21 @@ export function definirAvaliacao({ tarefas, database }: Deps, julgados: Julgados
   })
 }
 
-/** In the transaction that publishes: many are left to the job. */
+/** In the transaction that publishes or takes back: many are left to the job, and then it says so. */
 export async function avaliarMuitos(
   { tarefas }: Pick<Deps, 'tarefas'>,
   transacao: Transacao,
   { tarefa, listTocados }: Julgados,
   { id, arquivo }: { id: number; arquivo: string },
-): Promise<void> {
+): Promise<boolean> {
   const tocados = await listTocados(transacao.db, id)
-  if (tocados.length <= MUITOS) return
+  if (tocados.length <= MUITOS) return false
   await tarefas.enfileirar(transacao, {
     tipo: tarefa,
     descricao: `Avaliar a prontidão do que foi importado: ${arquivo}`,
     dados: { idImportacao: id },
   })
+  return true
 }
 
 /** After it: few are judged at once, and anew when the job is repeated. */
