@@ -23,7 +23,6 @@ const SEM_ORDEM: Readonly<Record<string, readonly string[]>> = {
     "imagens/ImportacoesDeImagens.tsx: 'Resultado'",
     "importacao/Importacoes.tsx: 'Resultado'",
     "importacao/folhas/ImportacoesDaFolha.tsx: 'Resultado'",
-    "integracao/ChavesAba.tsx: 'Aviso'",
     "integracao/EntregasDoWebhook.tsx: 'Última resposta'",
     "integracao/WebhooksAba.tsx: 'Estado'",
     "integracao/WebhooksAba.tsx: 'Última resposta'",
