@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { TextInput } from '@mantine/core'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ARQUIVO_AUSENTE } from '@portal/contract/core/upload'
 import {
   linhasDoPacote,
@@ -38,8 +39,9 @@ export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDi
   const [recusa, setRecusa] = useState<string>()
   const [arquivo, setArquivo] = useState<File | null>(null)
   const pedeArquivo = (idTipo: number | null | undefined) => exigeArquivo(idTipo ?? 0) && !arquivo && !pacote?.arquivo
-  /** Beside what the fields say themselves: the file is none of them. */
-  const entre = ({ idTipo }: Draft<typeof pacoteForm>) => ({
+  /** Beside what the fields say themselves; until a type is chosen its line is asked for as well. */
+  const entre = ({ idTipo, idLinha }: Draft<typeof pacoteForm>) => ({
+    ...(idTipo == null && !idLinha && { idLinha: MENSAGENS.campoObrigatorio }),
     ...(recusa ? { arquivo: recusa } : pedeArquivo(Number(idTipo)) && { arquivo: ARQUIVO_AUSENTE }),
   })
   const salvar = (body: Parameters<typeof pacoteForm.parse>[0]) =>
@@ -73,7 +75,7 @@ export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDi
                 }}
               />
               {tipo === null || exigeLinha(tipo) ? (
-                <SelectField form={form} name="idLinha" label="Linha" options={linhas} required={tipo !== null} />
+                <SelectField form={form} name="idLinha" label="Linha" options={linhas} required />
               ) : (
                 <TextInput label="Linha" value={TODAS_AS_LINHAS} readOnly />
               )}
