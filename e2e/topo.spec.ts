@@ -50,6 +50,8 @@ it.each([
         .map((parte) => parte.getAttribute('aria-label') ?? parte.textContent)
     })
   await aviso.hover()
+  // One event, one notice.
+  expect(await page.getByRole('alert').count()).toBe(1)
   expect(await cobertos()).toEqual([])
   semErros(aba)
   await aba.context.close()

@@ -33,7 +33,10 @@ export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
     >
       {(form) => (
         <>
-          <Text size="sm">O boletim recebe o próximo número do ano e não pode mais ser alterado.</Text>
+          <Text size="sm">
+            O boletim recebe o próximo número do ano e não pode mais ser alterado. Sem tipo de produto e referência,
+            conta tudo o que você vê.
+          </Text>
           <TextField form={form} name="titulo" label="Título" />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DateField form={form} name="antes" label="Do fim do dia" max={hoje()} />

@@ -9,7 +9,6 @@ import {
 } from '@portal/contract/configuracao/configuracao'
 import { SIMBOLOS } from '@portal/contract/desenhador/desenho'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { notify } from '../ui/feedback/notify.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
@@ -42,7 +41,8 @@ function Formulario({ atual }: { atual: Configuracao }) {
       schema={configuracaoForm}
       initial={toDraft(configuracaoForm, { ...atual, revisao: atual.revisao ? 1 : 0 })}
       save={(nova) => mutateAsync({ body: mudadas(atual, configuracaoForm.parse(nova)) })}
-      onSaved={() => notify.success('A configuração da empresa foi salva.')}
+      texts={{ saved: 'A configuração da empresa foi salva.' }}
+      onSaved={() => undefined}
       onCancel={() => void navegar(-1)}
     >
       {(form) => (

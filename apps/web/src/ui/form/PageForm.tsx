@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
 import { useFormToSave } from './useFormToSave.ts'
 import type { RecordForm } from './useRecordForm.ts'
+import type { SaveTexts } from './useSave.ts'
 
 interface PageFormProps<Schema extends z.ZodObject> {
   schema: Schema
@@ -14,13 +15,14 @@ interface PageFormProps<Schema extends z.ZodObject> {
   /** Leads away; unsaved work is asked about. */
   onCancel: () => void
   saveLabel?: string
+  texts?: SaveTexts
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
 /** The form of a record that has a page of its own. */
 export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
-  const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', children } = props
-  const toSave = useFormToSave({ schema, initial, save, onSaved })
+  const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', texts, children } = props
+  const toSave = useFormToSave({ schema, initial, save, onSaved, texts })
   return (
     <Paper withBorder p="md" maw={860}>
       <FormBody of={toSave} onClose={onCancel} question={toSave.leaving} saveLabel={saveLabel}>

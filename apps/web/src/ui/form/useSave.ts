@@ -34,7 +34,7 @@ interface SaveOptions<Schema extends z.ZodObject> {
 export interface SaveTexts {
   saved: string
   /** Where the server gives no reason. */
-  failed: string
+  failed?: string
 }
 
 /** Sends a form, merges with whoever saved in between, and shows each refusal where it belongs. */
