@@ -82,7 +82,18 @@ describe('answers', () => {
     expect(Object.keys(documento.paths)).toEqual(
       expect.arrayContaining(['/login/authenticate', '/cor/lista', '/cor/lista/{termo}']),
     )
-    expect((await servidor.app.inject({ url: '/api/docs' })).statusCode).toBe(200)
+    const pagina = await servidor.app.inject({ url: '/api/docs' })
+    expect(pagina.statusCode).toBe(200)
+    const politica = String(pagina.headers['content-security-policy']).split('; ')
+    for (const regra of ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(politica).toContain(regra)
+  })
+
+  it('wait for the headers of a request a short while only, as its body may take longer', () => {
+    const { headersTimeout, requestTimeout } = servidor.app.server
+    expect(headersTimeout).toBeGreaterThan(0)
+    expect(headersTimeout).toBeLessThan(60_000)
+    expect(requestTimeout).toBeGreaterThan(headersTimeout)
   })
 })
 

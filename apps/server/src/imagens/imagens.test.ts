@@ -263,5 +263,8 @@ describe('exporting images', () => {
     const [erro] = JSON.parse(vazio.bytes.toString()) as { message: string }[]
     expect([vazio.status, erro?.message]).toEqual([400, SEM_DADOS_DO_FILTRO])
     expect((await exportar(filtro, 'ana')).status).toBe(400)
+    const semTipo = await exportar('situacao=EM_EDICAO')
+    const [falta] = JSON.parse(semTipo.bytes.toString()) as { propertyName: string }[]
+    expect([semTipo.status, falta?.propertyName]).toEqual([400, 'tipoMaterial'])
   })
 })

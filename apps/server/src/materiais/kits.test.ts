@@ -219,4 +219,15 @@ describe('the products to choose from', () => {
     expect(await codigos('/kit/componentes?busca=concha', 'leo')).toEqual(['ZZ-9'])
     expect((await ler(`/kit/componentes?idKit=${idKit}`, 'ana')).status).toBe(404)
   })
+
+  it('are none that went to the Arquivo Morto, neither in edition nor on the market', async () => {
+    const id = await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { codigo: 'MORTO-1' }))
+    const oferecidos = async (quem: Nome) => (await ler('/kit/componentes?busca=morto-1', quem)).lista.length
+    expect(await oferecidos('dora')).toBe(1)
+    const { corpo } = await ler(`/componente/${id}`)
+    await mundo.salvo('dora', '/componente', { ...corpo, status: 5 })
+    expect(await oferecidos('dora')).toBe(0)
+    await mundo.situar(id, 3)
+    expect(await oferecidos('leo')).toBe(0)
+  })
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert, Button, Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { CASAS_DO_PRECO, SEPARADORES } from '@portal/contract/planilhas/numeros'
 import { ARREDONDAR } from '@portal/contract/planilhas/plano'
-import { ApiError } from '../api/apiError.ts'
+import { refusesTheFile } from '../api/apiError.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { uploadShare, uploadText } from '../ui/upload/uploadText.ts'
@@ -12,9 +12,6 @@ import { NaoLidas } from './NaoLidas.tsx'
 import type { Palavras } from './palavras.ts'
 import { Resultados } from './Resultados.tsx'
 import type { Simulado } from './useSimulacao.ts'
-
-/** Statuses by which the server refuses a file (decisions 0.1). */
-const RECUSAS_DO_ARQUIVO: readonly number[] = [400, 413, 415]
 
 export interface CorpoProps {
   simulado: Simulado
@@ -62,10 +59,8 @@ export function CorpoDaSimulacao(props: CorpoProps) {
   )
 }
 
-/** What is wrong with the file no second try mends; anything else may. */
 function NaoSimulada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
-  if (!(erro instanceof ApiError) || !RECUSAS_DO_ARQUIVO.includes(erro.status))
-    return <ErrorState error={erro} onRetry={onRetry} />
+  if (!refusesTheFile(erro)) return <ErrorState error={erro} onRetry={onRetry} />
   return (
     <Alert color="red" title="O arquivo não foi aceito" role="alert">
       {erro.message}

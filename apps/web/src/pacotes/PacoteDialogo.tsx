@@ -71,6 +71,8 @@ export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDi
                 options={TIPO_PACOTE}
                 onChoose={(valor) => {
                   setTipo(valor === null ? null : Number(valor))
+                  // A refused file is not there: another type may ask for none.
+                  setRecusa(undefined)
                   form.clearErrors()
                 }}
               />

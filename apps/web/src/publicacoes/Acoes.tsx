@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
+import { confirmacaoDe, contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
 import {
   acaoDeAcabamentos,
   disponibilizarAcabamentos,
@@ -70,10 +70,10 @@ export function Acoes({ publicacao }: Props) {
   )
 }
 
-/** The documented question (Spec 001 §8); what follows waits as long as the company chose. */
+/** What follows waits as long as the company chose. */
 function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
   const { acao } = publicacao
-  const liberar = useLiberar(publicacao)
+  const { espera, liberar } = useLiberar(publicacao)
   const confirmar = async () => {
     if (acao === 'homologar') notify.info(MENSAGENS_DE_SITUACAO.homologando)
     const { data } = await liberar()
@@ -83,7 +83,7 @@ function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={VERBOS[acao]}
-      text={`Após a confirmação isso não pode ser desfeito. Deseja ${VERBOS[acao].toLowerCase()}?`}
+      text={confirmacaoDe(acao, espera)}
       confirmLabel={VERBOS[acao]}
       tone="plain"
       onConfirm={confirmar}
@@ -99,7 +99,7 @@ function useLiberar({ id, area, acao, alvo }: Publicacao) {
   const disponibilizarOs = useCall(disponibilizarProdutos, { refreshes })
   const homologarAs = useCall(homologarAcabamentos, { refreshes })
   const disponibilizarAs = useCall(disponibilizarAcabamentos, { refreshes })
-  return async () => {
+  const liberar = async () => {
     const daEmpresa = configuracao ?? (await refetch({ throwOnError: true })).data
     const query = { previa: id, espera: daEmpresa?.espera ?? 0 }
     if (acao === 'homologar') return (area === 'produto' ? homologarOs : homologarAs).mutateAsync({ query })
@@ -107,4 +107,5 @@ function useLiberar({ id, area, acao, alvo }: Publicacao) {
       ? disponibilizarOs.mutateAsync({ query, params: { alvo: alvo ?? 'todos' } })
       : disponibilizarAs.mutateAsync({ query, params: { alvo: alvo ?? 'todos' } })
   }
+  return { espera: configuracao?.espera ?? 0, liberar }
 }

@@ -1,16 +1,16 @@
-import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { contagem, emEsperaTexto, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
-import { obterPublicacao, publicacoesEmEspera } from '@portal/contract/publicacoes/publicacoes'
+import { useParams } from 'react-router'
+import { contagem, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
+import { obterPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { queryOf } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Acoes } from './Acoes.tsx'
 import { Bloqueados } from './Bloqueados.tsx'
-import { enderecoDaPublicacao } from './enderecos.ts'
 import { Itens } from './Itens.tsx'
+import { OutraEspera } from './OutraEspera.tsx'
 import type { Publicacao } from './publicacao.ts'
 import styles from './Publicacao.module.css'
 import { Alcance, PorReferencia, Tocados } from './Resumo.tsx'
@@ -90,19 +90,4 @@ function Estado({ publicacao }: { publicacao: Publicacao }) {
         </>
       )
   }
-}
-
-/** One that waits reaches the same records: it is told here, before this one is refused for it. */
-function OutraEspera({ area }: Pick<Publicacao, 'area'>) {
-  const { data = [] } = useQuery(queryOf(publicacoesEmEspera))
-  return data
-    .filter((uma) => uma.area === area)
-    .map((uma) => (
-      <Alert key={uma.id} color="violet" role="note" title="Outra ação está em espera">
-        {emEsperaTexto(uma)} Esta só pode ser confirmada depois dela.{' '}
-        <Anchor component={Link} to={enderecoDaPublicacao(uma.id)} fz="inherit">
-          Ver o que espera
-        </Anchor>
-      </Alert>
-    ))
 }

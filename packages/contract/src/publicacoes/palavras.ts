@@ -19,13 +19,21 @@ export const contagem = (area: Area, quantos: number): string =>
 /** Where a record stands that an action reaches. */
 const ALCANCADOS: Readonly<Record<Acao, string>> = { homologar: 'em edição', disponibilizar: 'em homologação' }
 
+const segundos = (quantos: number): string => (quantos === 1 ? '1 segundo' : `${numero(quantos)} segundos`)
+
 /** Who confirmed what, and when it is applied. */
 export const emEsperaTexto = ({ autor, acao, area, quantos, resta }: Omit<EmEspera, 'id'>): string =>
   `${autor} já confirmou ${VERBOS[acao]} ${contagem(area, quantos)}; ${
-    resta > 0
-      ? `a ação será aplicada em ${resta === 1 ? '1 segundo' : `${numero(resta)} segundos`}`
-      : 'a ação está sendo aplicada'
+    resta > 0 ? `a ação será aplicada em ${segundos(resta)}` : 'a ação está sendo aplicada'
   }.`
+
+/** What is asked before it: as the documents ask (Spec 001 §8) where nothing waits, else how long it can be taken back. */
+export const confirmacaoDe = (acao: Acao, espera: number): string =>
+  `${
+    espera > 0
+      ? `Depois de confirmar, você tem ${segundos(espera)} para desfazer; passado esse tempo, isso não pode ser desfeito.`
+      : 'Após a confirmação isso não pode ser desfeito.'
+  } Deseja ${VERBOS[acao].toLowerCase()}?`
 
 /** What a release holds, as its title says it. */
 export function tituloDaPublicacao(

@@ -46,6 +46,36 @@ it('empties the name when the upload fails (global.030)', async () => {
 })
 
 it.each([
+  ['no right', 403],
+  ['a record that is gone', 404],
+  ['a line that was too slow', 408],
+  ['too many calls', 429],
+  ['a full disk', 503],
+  ['no answer at all', 0],
+])('keeps a chosen file after %s, and sends it again (decisions 0.4)', async (_, status) => {
+  const upload = vi
+    .fn<(file: File) => Promise<unknown>>()
+    .mockRejectedValueOnce(new ApiError(status, { message: 'Agora não.' }))
+    .mockResolvedValueOnce(undefined)
+  renderScreen(<UploadCard label="Logo" policy={LOGO} fileName="antigo.svg" upload={upload} />)
+  choose()
+  expect(await screen.findByText('logo.svg não foi enviado.')).toBeTruthy()
+  expect(screen.queryByText('antigo.svg')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect((await screen.findAllByText('Arquivo enviado com sucesso!')).length).toBeGreaterThan(0)
+  expect(upload.mock.calls.map(([file]) => file.name)).toEqual(['logo.svg', 'logo.svg'])
+})
+
+it.each([400, 413, 415])('offers no second try with a file that is wrong itself (%i), and names it', async (status) => {
+  const refusal = new ApiError(status, { message: 'Danificado.' })
+  renderScreen(<UploadCard label="Logo" policy={LOGO} fileName={null} upload={() => Promise.reject(refusal)} />)
+  choose()
+  expect(await screen.findByText('logo.svg não foi enviado.')).toBeTruthy()
+  expect(screen.getByLabelText('Logo').querySelector('[role=alert]')?.textContent).toBe('Danificado.')
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+})
+
+it.each([
   ['of another kind', new File(['x'], 'logo.png'), 'O logo deve ser .svg'],
   ['that is empty', new File([], 'logo.svg'), 'O arquivo está vazio.'],
   ['that is too big', new File([new Uint8Array(1024 * 1024 + 1)], 'logo.svg'), 'O arquivo é maior que o permitido.'],

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Paper, Progress, Stack, Text } from '@mantin
 import { IconUpload } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { acceptOf, ARQUIVO_VAZIO, recusaAntesDeEnviar, type PoliticaDeArquivo } from '@portal/contract/core/upload'
-import { ApiError } from '../../api/apiError.ts'
+import { ApiError, refusesTheFile } from '../../api/apiError.ts'
 import type { Progresso } from '../../api/uploadApi.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
 import { notify } from '../feedback/notify.ts'
@@ -35,10 +35,13 @@ type State =
   | { is: 'idle' }
   | { is: 'sending'; file: string; progress: Progresso }
   | { is: 'sent'; file: string }
-  | { is: 'failed'; why: string }
+  | { is: 'failed'; file: string; why: string; again?: File }
   | { is: 'held'; file: string; kept: File }
 
-/** One file and its way to the server (Spec 000 §8 "Upload progress"); a failed upload empties the name. */
+/**
+ * One file and its way to the server (Spec 000 §8 "Upload progress"). A failed upload empties the name of what the
+ * record has; what was chosen is told beside it, and kept where nothing is wrong with the file itself (decisions 0.4).
+ */
 export function UploadCard(props: UploadCardProps) {
   const { label, policy, hint, fileName, doneText = MENSAGENS.arquivoEnviado } = props
   const { children, picture, allow, before, upload } = props
@@ -49,7 +52,7 @@ export function UploadCard(props: UploadCardProps) {
     if (!file) return
     const refusal = recusaAntesDeEnviar(policy, file, Infinity) ?? (file.size === 0 ? ARQUIVO_VAZIO : undefined)
     if (refusal) {
-      setState({ is: 'failed', why: refusal })
+      setState({ is: 'failed', file: file.name, why: refusal })
       return reset.current?.()
     }
     const hold = () => {
@@ -74,7 +77,7 @@ export function UploadCard(props: UploadCardProps) {
         return notify.warn(errorMessage(error))
       }
       const why = textoDoServidor(error) ?? MENSAGENS.erroArquivo
-      setState({ is: 'failed', why })
+      setState({ is: 'failed', file: file.name, why, ...(!refusesTheFile(error) && { again: file }) })
       notify.error(why)
     } finally {
       reset.current?.()
@@ -104,9 +107,12 @@ export function UploadCard(props: UploadCardProps) {
           {state.is === 'held' && 'O arquivo escolhido ainda não foi enviado.'}
         </Text>
         {state.is === 'failed' && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {state.why}
-          </Text>
+          <>
+            <Text size="sm">{state.file} não foi enviado.</Text>
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {state.why}
+            </Text>
+          </>
         )}
         {state.is === 'sending' && (
           <Progress value={uploadShare(state.progress)} aria-label={`Envio de ${state.file}`} />
@@ -120,11 +126,16 @@ export function UploadCard(props: UploadCardProps) {
                 disabled={state.is === 'sending'}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
-                {state.is === 'held' ? 'Escolher outro' : (before?.label ?? 'Escolher arquivo')}
+                {state.is === 'held' || (state.is === 'failed' && state.again)
+                  ? 'Escolher outro'
+                  : (before?.label ?? 'Escolher arquivo')}
               </Button>
             )}
           </FileButton>
           {state.is === 'held' && <Button onClick={() => void send(state.kept)}>{before?.label ?? 'Enviar'}</Button>}
+          {state.is === 'failed' && state.again && (
+            <Button onClick={() => void send(state.again ?? null)}>Tentar novamente</Button>
+          )}
           {state.is === 'sending' && (
             <Button variant="subtle" onClick={() => abort.current?.abort()}>
               Cancelar envio

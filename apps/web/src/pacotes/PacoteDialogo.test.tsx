@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { servidor } from '../test/servidor.ts'
+import type { Pacote } from '@portal/contract/pacotes/pacotes'
+import { PacoteDialogo } from './PacoteDialogo.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Typed and taken, as the list is drawn in a room that jsdom does not have. */
+const escolher = (campo: string, opcao: string) =>
+  waitFor(() => {
+    const combo = screen.getByRole<HTMLInputElement>('combobox', { name: campo })
+    fireEvent.change(combo, { target: { value: opcao } })
+    fireEvent.keyDown(combo, { key: 'Enter', code: 'Enter' })
+    expect(combo.value).toBe(opcao)
+  })
+
+const abrir = (pacote: Pacote | null = null) => {
+  servidor(() => [{ label: 'GOLD', value: 5, logo: null }])
+  const pedir = vi.fn(() => Promise.resolve())
+  renderScreen(<PacoteDialogo idReferencia={3} pacote={pacote} pedir={pedir} onClose={() => undefined} />)
+  return pedir
+}
+
+it('forgets a refused file with the type that asked for it', async () => {
+  const pedir = abrir()
+  await escolher('Tipo de pacote', 'Tipologia')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  fireEvent.change(input ?? document.body, { target: { files: [new File(['x'], 'figura.png')] } })
+  await screen.findByText('O arquivo deve ser .zip')
+  await escolher('Tipo de pacote', 'Referência')
+  expect(screen.queryByText('O arquivo deve ser .zip')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedir).toHaveBeenCalledTimes(1))
+})
+
+const PACOTE: Pacote = {
+  id: 1,
+  versao: 1,
+  idReferencia: 3,
+  nomeReferencia: 'ALUVALE',
+  tipo: 'Tipologia',
+  idTipo: 0,
+  linha: { label: 'GOLD', value: 5 },
+  idLinha: 5,
+  nomeLinha: 'GOLD',
+  atualizacao: '2026-03-01T00:00:00.000000Z',
+  arquivoComum: 0,
+  arquivo: 'tipologias-gold.zip',
+  cemPro: '',
+  cemMobi: '',
+  disponivelCemPro: false,
+  disponivelCemMobi: false,
+  pacoteHomologadorGerado: true,
+  urixmlMaterial: null,
+  urixmlTipologia: null,
+  urixmlAcabamento: null,
+  uriArquivo: null,
+  situacao: 1,
+  edicao: 2,
+  eliminaEm: null,
+  proprio: true,
+}
+
+it('names the zip that the package has', async () => {
+  abrir(PACOTE)
+  expect(await screen.findByText('tipologias-gold.zip')).toBeTruthy()
+})

@@ -1,0 +1,23 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { emEsperaTexto } from '@portal/contract/publicacoes/palavras'
+import { publicacoesEmEspera } from '@portal/contract/publicacoes/publicacoes'
+import { queryOf } from '../api/useCall.ts'
+import { enderecoDaPublicacao } from './enderecos.ts'
+import type { Publicacao } from './publicacao.ts'
+
+/** One that waits reaches the same records: it is told here, before this one is refused for it. */
+export function OutraEspera({ area }: Pick<Publicacao, 'area'>) {
+  const { data = [] } = useQuery(queryOf(publicacoesEmEspera))
+  return data
+    .filter((uma) => uma.area === area)
+    .map((uma) => (
+      <Alert key={uma.id} color="violet" role="note" title="Outra ação está em espera">
+        {emEsperaTexto(uma)} Esta só pode ser confirmada depois dela.{' '}
+        <Anchor component={Link} to={enderecoDaPublicacao(uma.id)} fz="inherit">
+          Ver o que espera
+        </Anchor>
+      </Alert>
+    ))
+}
