@@ -8,5 +8,5 @@ it.each([
   ['price tables', salvarTabelasDoSerial.body],
 ])('%s are chosen by ids or by rows that carry one, in either spelling of the name (decisions C-14)', (_, form) => {
   const lido = form?.parse(bindNames(form, { ItemsSelecionados: [{ id: 2 }, 3], idSerial: 1 }))
-  expect(lido.itemsSelecionados).toEqual([2, 3])
+  expect(lido?.itemsSelecionados).toEqual([2, 3])
 })
