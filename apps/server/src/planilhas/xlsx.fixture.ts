@@ -12,12 +12,20 @@ const relacao = (id: string, tipo: string, alvo: string) =>
 export const folha = (linhas: string, antes = ''): string =>
   `${XML}<worksheet ${MAIN}>${antes}<sheetData>${linhas}</sheetData></worksheet>`
 
+/** So many letters are packed at once: row by row, packing takes many times as long as what it packs. */
+const PARCELA = 64 * 1024
+
 /** A sheet of more rows than anybody wants in memory. */
 export const folhaDe = (linhas: () => Iterable<string>) =>
   function* (): Generator<string> {
-    yield `${XML}<worksheet ${MAIN}><sheetData>`
-    yield* linhas()
-    yield '</sheetData></worksheet>'
+    let parcela = `${XML}<worksheet ${MAIN}><sheetData>`
+    for (const linha of linhas()) {
+      parcela += linha
+      if (parcela.length < PARCELA) continue
+      yield parcela
+      parcela = ''
+    }
+    yield `${parcela}</sheetData></worksheet>`
   }
 
 export const celula = (lugar: string, texto: string): string =>
