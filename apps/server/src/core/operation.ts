@@ -113,9 +113,19 @@ function saude(app: FastifyInstance, { database: { ler, escrever, sessoes } }: D
   })
 }
 
+let doProcesso: Registry | undefined
+
+/** Of the process, not of one app in it: who watches the garbage collector is never let go of again. */
+function metricasDoProcesso(): Registry {
+  if (doProcesso) return doProcesso
+  doProcesso = new Registry()
+  collectDefaultMetrics({ register: doProcesso })
+  return doProcesso
+}
+
 function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): void {
   const registro = new Registry()
-  collectDefaultMetrics({ register: registro })
+  metricasDoProcesso()
   const duracao = new Histogram({
     name: 'portal_chamada_segundos',
     help: 'Duração das chamadas por chamada e resposta',
@@ -137,7 +147,8 @@ function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): v
   })
   app.get('/api/metrics', async (request, reply) => {
     if (!podeVerMetricas(request, settings)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
-    return reply.type(registro.contentType).send(await registro.metrics())
+    const todas = Registry.merge([metricasDoProcesso(), registro])
+    return reply.type(todas.contentType).send(await todas.metrics())
   })
 }
 
