@@ -58,8 +58,8 @@ export const CENAS_DE_INTEGRACAO: readonly CenaDaTela[] = [
   { nome: 'integracao-chaves', ...tela },
   { nome: 'integracao-chaves-admin', estado: true, ...tela, pessoa: 'admin' },
   { nome: 'integracao-webhook-novo', ...webhooks, fazer: comWebhook },
-  { nome: 'integracao-webhook-segredo', estado: true, ...webhooks, fazer: verSegredo },
-  { nome: 'integracao-webhook-testado', estado: true, ...webhooks, fazer: testado },
+  { nome: 'integracao-webhook-segredo', ...webhooks, fazer: verSegredo },
+  { nome: 'integracao-webhook-testado', ...webhooks, fazer: testado },
   { nome: 'integracao-webhook-entregas', ...webhooks, fazer: verEntregas },
   { nome: 'integracao-webhook-entrega', estado: true, ...webhooks, fazer: verEntrega },
 ]

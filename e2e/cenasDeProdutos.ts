@@ -71,7 +71,7 @@ export const CENAS_DE_PRODUTOS: readonly CenaDaTela[] = [
   { nome: 'configuracao', endereco: '/configuracao', titulo: 'Configuração da empresa', pessoa: 'master' },
   {
     nome: 'produtos-disponibilizar',
-    endereco: '/produtos',
+    endereco: '/produtos?tipoProduto=PERFIL',
     ...lista,
     fazer: (page) => liberarPelaLista(page, 'Disponibilizar', 'tudo'),
   },
