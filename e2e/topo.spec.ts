@@ -49,7 +49,6 @@ it.each([
         })
         .map((parte) => parte.getAttribute('aria-label') ?? parte.textContent)
     })
-  await aviso.hover()
   // One event, one notice.
   expect(await page.getByRole('alert').count()).toBe(1)
   expect(await cobertos()).toEqual([])
