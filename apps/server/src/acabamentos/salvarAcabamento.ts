@@ -5,7 +5,7 @@ import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { exigirUnidade } from '../cadastros/unidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { Conflito, noCampo, RegraViolada } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
 import { acabamento } from '../db/tables/acabamentos.ts'
@@ -21,10 +21,9 @@ import { acabamentoVisivel, exigirReferenciaLiberada, exigirTipo } from './visib
 /** The working copy that is about to change; an older version is answered with the record as it is now. */
 export async function travarAcabamento(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
   const visivel = acabamentoVisivel(usuario, acabamento.idReferencia)
-  const atual = await travar<Registro>(db, acabamento, visivel, id, null)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, acabamento, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await findAcabamento(db, usuario, id) })
+  const atual = await travar<Registro>(db, acabamento, visivel, id)
+  await exigirVersao(db, acabamento, atual, versao, () => findAcabamento(db, usuario, id))
+  return atual
 }
 
 /** Creates or edits one finish (Spec 001 §2.7, §4, §5); answers its id. */

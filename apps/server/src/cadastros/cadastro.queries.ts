@@ -2,9 +2,9 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Paged } from '@portal/contract/core/listing'
 import type { Parecido } from '@portal/contract/cadastros/cadastro'
 import type { Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { exigirVersao, travar, type LinhaDeRegistro } from '../core/records.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -96,7 +96,7 @@ const listar = ({ origem, colunas, visiveis, ordem }: Mapa) =>
     }
   })
 
-type Registro = Campos & { versao: number; alteradoEm: string; idEmpresa?: number }
+type Registro = Campos & LinhaDeRegistro & { idEmpresa?: number }
 
 /** A shared record is seen, not changed, but by the provider; a newer version is answered as the list shows it. */
 async function travarPropria(
@@ -107,11 +107,10 @@ async function travarPropria(
   id: number,
   versao: number | null | undefined,
 ): Promise<Campos> {
-  const atual = await travar<Registro>(db, tabela, dono.visivel(usuario), id, null)
+  const atual = await travar<Registro>(db, tabela, dono.visivel(usuario), id)
   dono.exigir(usuario, atual)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, tabela, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await obter(db, usuario, id) })
+  await exigirVersao(db, tabela, atual, versao, () => obter(db, usuario, id))
+  return atual
 }
 
 async function insertNova({ origem, tabela, dono }: Mapa, db: Db, usuario: Logado, campos: Campos): Promise<number> {

@@ -8,16 +8,19 @@ import { Conflito, NaoEncontrado } from './errors.ts'
 /** A table whose rows people edit: see `colunasDeRegistro`. */
 export type TabelaDeRegistro = PgTable & { id: PgColumn; versao: PgColumn; alteradoEm: PgColumn; alteradoPor: PgColumn }
 
-/**
- * Locks the record that is about to change and refuses a save made on an older version (decisions §0 "Versions").
- * A save without `versao` wins, as the documents write it.
- */
-export async function travar<Row extends { versao: number; alteradoEm: string }>(
+/** What every row of such a table says of itself. */
+export interface LinhaDeRegistro {
+  id: number
+  versao: number
+  alteradoEm: string
+}
+
+/** Locks the record that is about to change. */
+export async function travar<Row extends LinhaDeRegistro>(
   db: Db,
   tabela: TabelaDeRegistro,
   onde: SQL | undefined,
   id: number,
-  versao: number | null | undefined,
 ): Promise<Row> {
   const [atual] = await db
     .select()
@@ -25,9 +28,22 @@ export async function travar<Row extends { versao: number; alteradoEm: string }>
     .where(and(eq(tabela.id, id), onde))
     .for('update')
   if (!atual) throw new NaoEncontrado()
-  const registro = atual as Row
-  if (versao != null && versao !== registro.versao) throw await conflitoDeVersao(db, tabela, id, registro)
-  return registro
+  return atual as Row
+}
+
+/**
+ * Refuses a save made on an older version (decisions §0 "Versions"); the record is answered as `ler` shows it, because the row
+ * itself may hold what nobody is shown. A save without `versao` wins, as the documents write it.
+ */
+export async function exigirVersao(
+  db: Db,
+  tabela: TabelaDeRegistro,
+  registro: LinhaDeRegistro,
+  versao: number | null | undefined,
+  ler: () => Promise<unknown>,
+): Promise<void> {
+  if (versao == null || versao === registro.versao) return
+  throw await conflitoDeVersao(db, tabela, registro, await ler())
 }
 
 export const OUTRA_PESSOA_SALVOU = 'Outra pessoa salvou este registro enquanto você o editava.'
@@ -35,8 +51,8 @@ export const OUTRA_PESSOA_SALVOU = 'Outra pessoa salvou este registro enquanto v
 export async function conflitoDeVersao(
   db: Db,
   tabela: PgTable,
-  id: number,
-  atual: { alteradoEm: string },
+  { id, alteradoEm }: Pick<LinhaDeRegistro, 'id' | 'alteradoEm'>,
+  atual: unknown,
 ): Promise<Conflito> {
   const [ultima] = await db
     .select({ autor: auditoria.autor })
@@ -44,11 +60,7 @@ export async function conflitoDeVersao(
     .where(and(eq(auditoria.tabela, getTableName(tabela)), eq(auditoria.idRegistro, String(id))))
     .orderBy(sql`${auditoria.id} desc`)
     .limit(1)
-  return new Conflito(OUTRA_PESSOA_SALVOU, {
-    quem: ultima?.autor ?? null,
-    quando: atual.alteradoEm,
-    atual,
-  })
+  return new Conflito(OUTRA_PESSOA_SALVOU, { quem: ultima?.autor ?? null, quando: alteradoEm, atual })
 }
 
 export interface Uso {

@@ -1,8 +1,8 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { ProjetoForm } from '@portal/contract/desenhos/desenhos'
 import type { Logado } from '../core/context.ts'
-import { Conflito, noCampo, SemPermissao } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { noCampo, SemPermissao } from '../core/errors.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { exigirLinha, exigirProjetista } from '../referencias/selecoes.queries.ts'
@@ -13,12 +13,11 @@ type Registro = typeof projeto.$inferSelect
 
 /** Only its company and the provider change it; a newer version is answered as the form reads it. */
 export async function travarProjeto(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
-  const atual = await travar<Registro>(db, projeto, projetoVisivel(usuario), id, null)
+  const atual = await travar<Registro>(db, projeto, projetoVisivel(usuario), id)
   if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)
     throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, projeto, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await findProjeto(db, usuario, id) })
+  await exigirVersao(db, projeto, atual, versao, () => findProjeto(db, usuario, id))
+  return atual
 }
 
 /** Answers the id. Who was the designer, or the line, before may stay, whatever became of them meanwhile. */

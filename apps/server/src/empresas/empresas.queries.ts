@@ -5,10 +5,10 @@ import type { EmpresaForm } from '@portal/contract/empresas/forms'
 import type { Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -87,10 +87,9 @@ export async function travarEmpresa(
   id: number,
   versao: number | null | undefined,
 ): Promise<Linha> {
-  const atual = await travar<Linha>(db, empresa, empresaVisivel(usuario), id, null)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, empresa, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await findEmpresa(db, usuario, id) })
+  const atual = await travar<Linha>(db, empresa, empresaVisivel(usuario), id)
+  await exigirVersao(db, empresa, atual, versao, () => findEmpresa(db, usuario, id))
+  return atual
 }
 
 type Campos = Omit<EmpresaForm, 'id' | 'versao' | 'perfil'> & { idPerfil?: number | null }

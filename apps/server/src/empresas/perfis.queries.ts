@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PerfilEmpresa } from '@portal/contract/empresas/perfis'
 import type { Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
@@ -91,10 +91,9 @@ export async function travarPerfilVersao(
   id: number,
   versao: number | null | undefined,
 ): Promise<Linha> {
-  const atual = await travar<Linha>(db, empresaTipo, undefined, id, null)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, empresaTipo, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await findPerfil(db, usuario, id) })
+  const atual = await travar<Linha>(db, empresaTipo, undefined, id)
+  await exigirVersao(db, empresaTipo, atual, versao, () => findPerfil(db, usuario, id))
+  return atual
 }
 
 export async function insertPerfil(db: Db, perfil: string): Promise<number> {

@@ -11,7 +11,7 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import { MASTER, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { clienteSerial } from '../db/tables/clientes.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -96,11 +96,12 @@ type Registro = typeof chaveApi.$inferSelect
 
 /** Locked, of those that somebody sees and could have made; a newer version is answered as the list shows it, without fingerprints. */
 export async function travarChave(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Registro> {
-  const registro = await travar<Registro>(db, chaveApi, visivel(quem), id, null)
+  const registro = await travar<Registro>(db, chaveApi, visivel(quem), id)
   if (!alcancesDe(quem).includes(registro.alcance)) throw new NaoEncontrado()
-  if (versao == null || versao === registro.versao) return registro
-  const { message, detalhes } = await conflitoDeVersao(db, chaveApi, id, registro)
-  throw new Conflito(message, { ...detalhes, atual: (await listChaves(db, quem)).find((uma) => uma.id === id) })
+  await exigirVersao(db, chaveApi, registro, versao, async () =>
+    (await listChaves(db, quem)).find((uma) => uma.id === id),
+  )
+  return registro
 }
 
 export const updateChave = (db: Db, id: number, campos: Pick<Campos, 'nome' | 'limitePorMinuto' | 'expiraEm'>) =>

@@ -1,9 +1,8 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Webhook } from '@portal/contract/integracao/webhooks'
 import type { Logado } from '../core/context.ts'
-import { Conflito } from '../core/errors.ts'
 import type { Pessoa } from '../core/mail.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { webhook, webhookEntrega, webhookTentativa } from '../db/tables/integracao.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
@@ -44,10 +43,11 @@ export const listWebhooks = (db: Db, quem: Logado): Promise<Webhook[]> =>
 
 /** Locked; a newer version is answered as the list shows it, without its secret. */
 export async function travarWebhook(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Linha> {
-  const registro = await travar<Linha>(db, webhook, webhookVisivel(quem), id, null)
-  if (versao == null || versao === registro.versao) return registro
-  const { message, detalhes } = await conflitoDeVersao(db, webhook, id, registro)
-  throw new Conflito(message, { ...detalhes, atual: (await listWebhooks(db, quem)).find((um) => um.id === id) })
+  const registro = await travar<Linha>(db, webhook, webhookVisivel(quem), id)
+  await exigirVersao(db, webhook, registro, versao, async () =>
+    (await listWebhooks(db, quem)).find((um) => um.id === id),
+  )
+  return registro
 }
 
 export async function insertWebhook(

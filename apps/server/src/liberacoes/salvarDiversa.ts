@@ -3,7 +3,7 @@ import { familiaDaAcao, MENSAGENS_DE_DIVERSA, type diversaForm } from '@portal/c
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { liberacaoDiversa } from '../db/tables/liberacoes.ts'
 import * as queries from './diversas.queries.ts'
@@ -17,16 +17,15 @@ export async function travarEmPreparo(
   id: number,
   versao?: number | null,
 ): Promise<queries.Diversa> {
-  const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id, null)
+  const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id)
   if (atual.disponivel) throw new Conflito(MENSAGENS_DE_DIVERSA.jaDisponivel)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, liberacaoDiversa, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await queries.findDiversa(db, quem, id) })
+  await exigirVersao(db, liberacaoDiversa, atual, versao, () => queries.findDiversa(db, quem, id))
+  return atual
 }
 
 /** What it gave is gone with it, and what it took is there again; one in preparation did neither. */
 export async function excluirDiversa(db: Db, quem: Logado, id: number): Promise<void> {
-  const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id, null)
+  const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id)
   const ocultos = atual.disponivel ? await queries.contarOcultos(db, quem, atual) : 0
   if (ocultos > 0) throw new RegraViolada(OCULTOS_AO_TIRAR(ocultos))
   await queries.deleteDiversa(db, id)

@@ -3,8 +3,8 @@ import { OCULTOS_AO_TIRAR } from '@portal/contract/liberacoes/itens'
 import { PADRAO_REPETIDO, type padraoForm } from '@portal/contract/liberacoes/padrao'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado, RegraViolada } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { liberacaoPadrao } from '../db/tables/liberacoes.ts'
 import * as queries from './padrao.queries.ts'
@@ -59,9 +59,10 @@ type Registro = typeof liberacaoPadrao.$inferSelect
 
 /** One at a time; a newer version is answered as its form sends it. */
 export async function travarPadrao(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Registro> {
-  const atual = await travar<Registro>(db, liberacaoPadrao, queries.padraoVisivel(quem), id, null)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, liberacaoPadrao, id, atual)
-  const { patrocinios, ...lida } = await queries.findPadrao(db, quem, id)
-  throw new Conflito(message, { ...detalhes, atual: { ...lida, patrocinios: patrocinios.map(({ value }) => value) } })
+  const atual = await travar<Registro>(db, liberacaoPadrao, queries.padraoVisivel(quem), id)
+  await exigirVersao(db, liberacaoPadrao, atual, versao, async () => {
+    const { patrocinios, ...lida } = await queries.findPadrao(db, quem, id)
+    return { ...lida, patrocinios: patrocinios.map(({ value }) => value) }
+  })
+  return atual
 }

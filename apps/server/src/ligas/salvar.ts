@@ -1,7 +1,7 @@
 import type { ligaForm, temperaForm } from '@portal/contract/ligas/ligas'
 import type { z } from 'zod'
-import { Conflito, noCampo, RegraViolada } from '../core/errors.ts'
-import { conflitoDeVersao, travar, type TabelaDeRegistro } from '../core/records.ts'
+import { noCampo, RegraViolada } from '../core/errors.ts'
+import { exigirVersao, travar, type TabelaDeRegistro } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
 import { findLiga, hasLiga, insertLiga, updateLiga } from './ligas.queries.ts'
@@ -32,8 +32,6 @@ async function travarVersao(
   versao: number | null | undefined,
   find: (db: Db, id: number) => Promise<object>,
 ): Promise<void> {
-  const atual = await travar<{ versao: number; alteradoEm: string }>(db, tabela, undefined, id, null)
-  if (versao == null || versao === atual.versao) return
-  const { message, detalhes } = await conflitoDeVersao(db, tabela, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await find(db, id) })
+  const atual = await travar(db, tabela, undefined, id)
+  await exigirVersao(db, tabela, atual, versao, () => find(db, id))
 }

@@ -1,7 +1,7 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Logado } from '../core/context.ts'
-import { Conflito, SemPermissao } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { SemPermissao } from '../core/errors.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { findLinha } from './linhas.queries.ts'
@@ -14,10 +14,8 @@ export async function travarLinha(
   id: number,
   versao: number | null | undefined,
 ): Promise<void> {
-  const atual = await travar<typeof linha.$inferSelect>(db, linha, linhaVisivel(usuario), id, null)
+  const atual = await travar<typeof linha.$inferSelect>(db, linha, linhaVisivel(usuario), id)
   if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)
     throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
-  if (versao == null || versao === atual.versao) return
-  const { message, detalhes } = await conflitoDeVersao(db, linha, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await findLinha(db, usuario, id) })
+  await exigirVersao(db, linha, atual, versao, () => findLinha(db, usuario, id))
 }

@@ -30,7 +30,7 @@ export async function restaurar(
 ): Promise<void> {
   const { db, usuario } = contexto
   const registro = await travarMaterial(db, usuario, id, { versao })
-  if (mexida != null && mexida !== registro.mexida) throw await conflitoDeVersao(db, material, id, registro)
+  if (mexida != null && mexida !== registro.mexida) throw await conflitoDeVersao(db, material, registro, registro)
   const retrato = await findVersao(db, usuario, id, idVersao)
   const faltam = await listDesaparecidos(db, retrato)
   if (faltam.length)

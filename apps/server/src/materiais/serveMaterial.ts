@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { concluido } from '@portal/contract/core/errors'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita, ContextoLeitura, Servidor } from '../core/context.ts'
-import { Conflito } from '../core/errors.ts'
-import { conflitoDeVersao } from '../core/records.ts'
+import { exigirVersao } from '../core/records.ts'
 import { serve } from '../core/serve.ts'
 import { material } from '../db/tables/materiais.ts'
 import type { AnyKind, Especie, FormComum } from './especie.ts'
@@ -26,7 +25,7 @@ export function serveMaterial<Kind extends AnyKind, Tabela extends PgTable & { i
     responder(kind, await lerMaterial(contexto.db, contexto.usuario, { id, tipo, ...query }), contexto),
   )
   serve(servidor, kind.salvar, async ({ body }, contexto) => {
-    await exigirVersao(kind, body, contexto)
+    await conferirVersao(kind, body, contexto)
     const id = await salvarMaterial(contexto.db, contexto.usuario, especie, body as z.output<Kind['form']>)
     await aposMudar(contexto, [id])
     return concluido(id)
@@ -52,7 +51,7 @@ const responder = (kind: AnyKind, lido: Lido, contexto: Pick<ContextoLeitura, 'u
   responderMaterial(lido, kind.dados.parse(lido.retrato.dados), contexto)
 
 /** An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions"). */
-async function exigirVersao(
+async function conferirVersao(
   kind: AnyKind,
   { id, versao }: Pick<FormComum, 'id' | 'versao'>,
   contexto: ContextoEscrita,
@@ -61,8 +60,7 @@ async function exigirVersao(
   if (id == null || versao == null) return
   const { tipo } = kind
   const atual = await travarMaterial(db, usuario, id, { tipo })
-  if (versao === atual.versao) return
-  const { message, detalhes } = await conflitoDeVersao(db, material, id, atual)
-  const lido = await lerMaterial(db, usuario, { id, tipo })
-  throw new Conflito(message, { ...detalhes, atual: responder(kind, lido, contexto) })
+  await exigirVersao(db, material, atual, versao, async () =>
+    responder(kind, await lerMaterial(db, usuario, { id, tipo }), contexto),
+  )
 }

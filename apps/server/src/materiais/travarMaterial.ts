@@ -3,7 +3,7 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import { EM_EDICAO, exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
-import { travar } from '../core/records.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { exigirPapelDoTipo, materialVisivel } from './visibilidade.queries.ts'
@@ -17,7 +17,8 @@ export async function travarMaterial(
   id: number,
   { tipo, versao }: { tipo?: TipoMaterial; versao?: number | null | undefined } = {},
 ): Promise<Registro> {
-  const atual = await travar<Registro>(db, material, materialVisivel(usuario, material), id, versao)
+  const atual = await travar<Registro>(db, material, materialVisivel(usuario, material), id)
+  await exigirVersao(db, material, atual, versao, async () => atual)
   if (tipo !== undefined && atual.tipo !== tipo) throw new NaoEncontrado()
   exigirPapelDoTipo(usuario, atual.tipo)
   return atual

@@ -5,7 +5,7 @@ import { ARQUIVO_AUSENTE } from '@portal/contract/core/upload'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
-import { travar } from '../core/records.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { ArquivoRecebido } from '../core/uploadParts.ts'
 import type { Db } from '../db/client.ts'
 import { pacote } from '../db/tables/pacotes.ts'
@@ -18,7 +18,9 @@ export type Registro = typeof pacote.$inferSelect
 /** Only the owner of its reference and the provider change a package (decisions §0 "Who sees what"). */
 export async function travarPacote(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
   await travarReferencia(db, usuario, await findReferenciaDoPacote(db, usuario, id))
-  return travar<Registro>(db, pacote, undefined, id, versao)
+  const atual = await travar<Registro>(db, pacote, undefined, id)
+  await exigirVersao(db, pacote, atual, versao, async () => atual)
+  return atual
 }
 
 /** Answers the id; what is built of it follows as a job. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LINHA_REPETIDA, type referenciaLinhaForm } from '@portal/contract/referencias/linhas'
 import type { Logado } from '../core/context.ts'
-import { Conflito, noCampo, RegraViolada } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { noCampo, RegraViolada } from '../core/errors.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import { recusarUsos } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
 import { referenciaLinha } from '../db/tables/referencias.ts'
@@ -39,10 +39,9 @@ async function travarLigacao(
   usuario: Logado,
   { id, versao, idReferencia }: Pick<Form, 'versao' | 'idReferencia'> & { id: number },
 ): Promise<Registro> {
-  const atual = await travar<Registro>(db, referenciaLinha, eq(referenciaLinha.idReferencia, idReferencia), id, null)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, referenciaLinha, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await findLigacao(db, usuario, id) })
+  const atual = await travar<Registro>(db, referenciaLinha, eq(referenciaLinha.idReferencia, idReferencia), id)
+  await exigirVersao(db, referenciaLinha, atual, versao, () => findLigacao(db, usuario, id))
+  return atual
 }
 
 function recusarRepetida(): never {

@@ -1,7 +1,7 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Logado } from '../core/context.ts'
-import { Conflito, SemPermissao } from '../core/errors.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { SemPermissao } from '../core/errors.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { findReferencia } from './referencias.queries.ts'
@@ -11,10 +11,9 @@ type Registro = typeof referencia.$inferSelect
 
 /** Only its owner and the provider change a reference; whom it was released to sees it. A newer version is answered as the form reads it. */
 export async function travarReferencia(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
-  const atual = await travar<Registro>(db, referencia, referenciaVisivel(usuario), id, null)
+  const atual = await travar<Registro>(db, referencia, referenciaVisivel(usuario), id)
   if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)
     throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
-  if (versao == null || versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, referencia, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await findReferencia(db, usuario, id) })
+  await exigirVersao(db, referencia, atual, versao, () => findReferencia(db, usuario, id))
+  return atual
 }

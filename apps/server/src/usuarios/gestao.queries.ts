@@ -2,9 +2,9 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { alcanceDe, ehAcima, RECUSAS } from '@portal/contract/usuarios/gestao'
 import type { Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Olhar } from '../core/prepared.ts'
-import { conflitoDeVersao, travar } from '../core/records.ts'
+import { exigirVersao, travar } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
@@ -104,11 +104,10 @@ interface Edicao<Resposta> {
 
 /** Locks a user that may be managed. */
 export async function travarGerivel(db: Db, quem: Quem, id: number, edicao?: Edicao<object>): Promise<Registro> {
-  const atual = await travar<Registro>(db, usuario, visivel(quem), id, null)
+  const atual = await travar<Registro>(db, usuario, visivel(quem), id)
   await exigeGerivel(db, quem, atual)
-  if (edicao?.versao == null || edicao.versao === atual.versao) return atual
-  const { message, detalhes } = await conflitoDeVersao(db, usuario, id, atual)
-  throw new Conflito(message, { ...detalhes, atual: await edicao.ler() })
+  if (edicao) await exigirVersao(db, usuario, atual, edicao.versao, edicao.ler)
+  return atual
 }
 
 /** Before a Master goes, stops or steps down: the provider keeps one. Two who leave at once wait for each other. */
