@@ -1,6 +1,6 @@
 import { avisoDeEspaco } from '@portal/contract/arquivos/espaco'
 import type { Deps } from '../core/context.ts'
-import { mailDeAviso } from '../core/mail.ts'
+import { avisarCadaUm } from '../core/mail.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
 import { travarAvisoDeEspaco } from './arquivos.queries.ts'
@@ -13,9 +13,9 @@ export function definirAvisoDeEspaco(deps: Deps): void {
     executar: async () => {
       const aviso = avisoDeEspaco(await deps.espaco.livre())
       if (!aviso) return { resumo: 'há espaço de novo' }
-      const pessoas = await selectMastersDaProvedora(deps.database.leitura)
-      for (const pessoa of pessoas) await deps.mailer.enviar(mailDeAviso(pessoa, aviso.titulo, [aviso.texto]))
-      return { avisados: pessoas.length }
+      return avisarCadaUm(deps.mailer, await selectMastersDaProvedora(deps.database.leitura), aviso.titulo, [
+        aviso.texto,
+      ])
     },
     tentativas: 3,
   })

@@ -3,7 +3,7 @@ import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { CONFERENCIA, verificar } from '../core/files/verify.ts'
 import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
-import { mailDeAviso, type Mensagem, type Pessoa } from '../core/mail.ts'
+import { avisarCadaUm } from '../core/mail.ts'
 import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
 import { mensagemDaAnterior } from './arquivos.queries.ts'
 
@@ -24,9 +24,10 @@ export function definirConferencia(deps: Deps): void {
   tarefas.definir(AVISO, {
     executar: async ({ dados }) => {
       const { texto } = dados as { texto: string }
-      const pessoas = await selectMastersDaProvedora(database.leitura)
-      for (const pessoa of pessoas) await mailer.enviar(mailDe(pessoa, texto))
-      return { avisados: pessoas.length }
+      return avisarCadaUm(mailer, await selectMastersDaProvedora(database.leitura), 'Arquivos danificados', [
+        `A verificação desta noite terminou com falha: ${texto}`,
+        COMO_DEVOLVER,
+      ])
     },
     tentativas: 3,
   })
@@ -51,8 +52,4 @@ const NAO_CONFEREM = (quantos: number) =>
     ? '1 arquivo ou tabela não está como foi guardado. O registro desta tarefa diz qual e quem o usa.'
     : `${numero(quantos)} arquivos ou tabelas não estão como foram guardados. O registro desta tarefa diz quais e quem os usa.`
 
-const mailDe = (pessoa: Pessoa, texto: string): Mensagem =>
-  mailDeAviso(pessoa, 'Arquivos danificados', [
-    `A verificação desta noite terminou com falha: ${texto}`,
-    `Em Tarefas, abra o registro de "${DESCRICAO}". Devolva cada arquivo da cópia de segurança, ou envie o mesmo arquivo de novo no registro que o usa.`,
-  ])
+const COMO_DEVOLVER = `Em Tarefas, abra o registro de "${DESCRICAO}". Devolva cada arquivo da cópia de segurança, ou envie o mesmo arquivo de novo no registro que o usa.`

@@ -73,6 +73,17 @@ export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos
   }
 }
 
+/** The same to each of them; answers how many. */
+export async function avisarCadaUm(
+  mailer: Mailer,
+  pessoas: readonly Pessoa[],
+  assunto: string,
+  paragrafos: readonly Paragrafo[],
+): Promise<{ avisados: number }> {
+  for (const pessoa of pessoas) await mailer.enviar(mailDeAviso(pessoa, assunto, paragrafos))
+  return { avisados: pessoas.length }
+}
+
 const ancora = ({ texto, link }: { texto: string; link: string }) => `<a href="${escapar(link)}">${escapar(texto)}</a>`
 
 const ENTIDADES: Readonly<Record<string, string>> = {

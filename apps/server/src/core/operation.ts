@@ -8,7 +8,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from './context.ts'
 import { Indisponivel } from './errors.ts'
-import { ultimaConferencia, type UltimaConferencia } from './files/verify.ts'
+import { ultimaConferencia } from './files/verify.ts'
 import { mesmoSegredo } from './secrets.ts'
 import { bearerOf, noPrazo } from './serve.ts'
 
@@ -140,41 +140,37 @@ function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): v
     registers: [registro],
     collect: async () => livre.set(await espaco.livre()),
   })
-  conferencia(registro, database)
+  const medirConferencia = conferencia(registro, database)
   app.addHook('onResponse', async (request, reply) => {
     const chamada = request.routeOptions.config.call?.ids[0]
     if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   app.get('/api/metrics', async (request, reply) => {
     if (!podeVerMetricas(request, settings)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
+    await medirConferencia()
     const todas = Registry.merge([metricasDoProcesso(), registro])
     return reply.type(todas.contentType).send(await todas.metrics())
   })
 }
 
-/** What the nightly check found: nothing is known before the first one, nor while the database does not tell. */
-function conferencia(registro: Registry, { ler }: Deps['database']): void {
-  const medir = (name: string, help: string, de: (ultima: UltimaConferencia) => number) => {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registro],
-      collect: async () => {
-        const ultima = await ultimaConferencia(ler, SAUDE_MS).catch(() => undefined)
-        gauge.set(ultima ? de(ultima) : Number.NaN)
-      },
-    })
+/** What the nightly check found, asked once for both: nothing is known before the first one, nor while the database does not tell. */
+function conferencia(registro: Registry, { ler }: Deps['database']): () => Promise<void> {
+  const registers = [registro]
+  const fim = new Gauge({
+    name: 'portal_verificacao_fim_segundos',
+    help: 'Quando terminou a última verificação dos arquivos e das tabelas (segundos desde 1970)',
+    registers,
+  })
+  const falhou = new Gauge({
+    name: 'portal_verificacao_falhou',
+    help: '1 se a última verificação dos arquivos e das tabelas terminou com falha',
+    registers,
+  })
+  return async () => {
+    const ultima = await ultimaConferencia(ler, SAUDE_MS).catch(() => undefined)
+    fim.set(ultima?.fimS ?? Number.NaN)
+    falhou.set(ultima ? Number(ultima.falhou) : Number.NaN)
   }
-  medir(
-    'portal_verificacao_fim_segundos',
-    'Quando terminou a última verificação dos arquivos e das tabelas (segundos desde 1970)',
-    ({ fimS }) => fimS,
-  )
-  medir(
-    'portal_verificacao_falhou',
-    '1 se a última verificação dos arquivos e das tabelas terminou com falha',
-    ({ falhou }) => Number(falhou),
-  )
 }
 
 function conexoes(registro: Registry, { ler, escrever, sessoes }: Deps['database']): void {

@@ -94,3 +94,10 @@ const PRAZO_MS = 1_800_000
 export async function darPrazo(db: Db): Promise<void> {
   await db.execute(sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true)`)
 }
+
+/** Asks each, so that one that somebody does not see is not found; several have no name together. */
+export async function nomeDaUnica(ids: readonly number[], nomeDe: (id: number) => Promise<string>): Promise<string> {
+  let nome = ''
+  for (const id of ids) nome = await nomeDe(id)
+  return ids.length === 1 ? nome : ''
+}

@@ -3,6 +3,7 @@ import type { Acao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { listImportadas } from './folhas/aplicabilidades.queries.ts'
+import { nomeDaUnica } from './ciclo.queries.ts'
 import { ciclo, cicloDaFolha, idsQueEsperam } from './importacoes.queries.ts'
 
 type Quais = readonly number[] | undefined
@@ -21,17 +22,13 @@ async function listRegistros(
   return rows[0]?.ids ?? []
 }
 
-/** What the file of an import is called, where it is one; one that somebody does not see is not found. */
-async function nomeDe(
+/** What the file of an import is called, where it is one. */
+const nomeDe = (
   db: Db,
   usuario: Logado,
   { find }: Pick<typeof ciclo, 'find'> | Pick<ReturnType<typeof cicloDaFolha>, 'find'>,
   ids: Quais = [],
-): Promise<string> {
-  const nomes: string[] = []
-  for (const id of ids) nomes.push((await find(db, usuario, id)).nomeArquivo)
-  return nomes.length === 1 ? String(nomes[0]) : ''
-}
+): Promise<string> => nomeDaUnica(ids, async (id) => (await find(db, usuario, id)).nomeArquivo)
 
 /** What sheets brought, for the action that names some of them or all that wait (`Publicavel.importados`). */
 export async function listProdutosImportados(db: Db, usuario: Logado, acao: Acao, ids: Quais) {

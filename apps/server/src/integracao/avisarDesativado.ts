@@ -1,5 +1,5 @@
 import type { Deps } from '../core/context.ts'
-import { mailDeAviso, type Mensagem, type Pessoa } from '../core/mail.ts'
+import { avisarCadaUm } from '../core/mail.ts'
 import { findDesativado } from './webhooks.queries.ts'
 
 export const TIPO_DESATIVADO = 'integracao.desativado'
@@ -10,15 +10,11 @@ export function definirAvisoDesativado({ tarefas, database, mailer }: Deps): voi
     executar: async ({ dados }) => {
       const { id } = dados as { id: number }
       const desativado = await findDesativado(database.leitura, id)
-      for (const pessoa of desativado?.pessoas ?? []) await mailer.enviar(mailDe(pessoa, desativado?.nome ?? ''))
-      return { avisados: desativado?.pessoas.length ?? 0 }
+      return avisarCadaUm(mailer, desativado?.pessoas ?? [], 'Webhook desativado', [
+        `O webhook "${desativado?.nome}" foi desativado: o sistema não recebeu os avisos, apesar de repetidas tentativas.`,
+        'Em Configuração, Integração, Webhooks, veja o que ele respondeu. Depois de corrigir, ative-o de novo: o que ainda espera é enviado em seguida.',
+      ])
     },
     tentativas: 3,
   })
 }
-
-const mailDe = (pessoa: Pessoa, webhook: string): Mensagem =>
-  mailDeAviso(pessoa, 'Webhook desativado', [
-    `O webhook "${webhook}" foi desativado: o sistema não recebeu os avisos, apesar de repetidas tentativas.`,
-    'Em Configuração, Integração, Webhooks, veja o que ele respondeu. Depois de corrigir, ative-o de novo: o que ainda espera é enviado em seguida.',
-  ])

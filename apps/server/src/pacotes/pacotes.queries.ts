@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { TIPO_PACOTE, labelOf, type OptionDeId } from '@portal/contract/core/options'
-import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { rotuloNoMercado, situacaoDoPacote, type Nivel } from '@portal/contract/pacotes/niveis'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
 import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
@@ -16,6 +15,7 @@ import { pacote, pacoteEdicao, pacoteNivel, pacotePrazo } from '../db/tables/pac
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
+import { CUIDAM } from '../sessao/quemCuida.queries.ts'
 
 /**
  * The level's edition, where it is of the package as it was saved last; what was saved since waits to be made available.
@@ -231,7 +231,7 @@ export async function selectAvisosDePrazo(db: Db, pacotes: readonly number[]): P
     from pacote_prazo z join pacote p on p.id = z.id_pacote join referencia r on r.id = p.id_referencia
       left join linha l on l.id = p.id_linha
       join usuario u on u.ativo and (u.id = p.alterado_por
-        or u.id_empresa = r.id_empresa and u.tipo in (${TIPO_USUARIO.MASTER}, ${TIPO_USUARIO.ADMINISTRADOR}))
+        or u.id_empresa = r.id_empresa and u.tipo = any (${sql.param(CUIDAM)}::int[]))
     where p.id = any (${sql.param(pacotes)}::int[])
     order by u.id, p.id`)
   return rows

@@ -66,7 +66,6 @@ export async function findCabecalho(db: Db, { idUsuario }: Logado, vistas: Vista
   return row
 }
 
-/** Those of the action itself, so that a preview that was only looked at does not show. */
 type Ordem = (typeof ORDENS_DE_PUBLICACAO)[number]
 /** As the list shows it: a release by when it was applied. */
 const ORDENS: Readonly<Record<Ordem, SQLWrapper>> = {
@@ -79,6 +78,7 @@ const ORDENS: Readonly<Record<Ordem, SQLWrapper>> = {
   estado,
 }
 
+/** Those of the action itself, so that a preview that was only looked at does not show. */
 export async function listPublicacoes(
   db: Db,
   { idUsuario }: Logado,

@@ -5,6 +5,9 @@ import type { Db } from '../db/client.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 
+/** Of a company's people those whom it concerns what happens to what the company has. */
+export const CUIDAM = [TIPO_USUARIO.MASTER, TIPO_USUARIO.ADMINISTRADOR]
+
 const selectPessoas = (db: Db, onde: SQL | undefined): Promise<Pessoa[]> =>
   db
     .select({ nome: usuario.nome, email: usuario.email })
@@ -13,12 +16,8 @@ const selectPessoas = (db: Db, onde: SQL | undefined): Promise<Pessoa[]> =>
     .where(and(eq(usuario.ativo, true), onde))
     .orderBy(usuario.id)
 
-/** Masters and Administrators of a company: whom it concerns what happens to what the company has. */
 export const selectQuemCuida = (db: Db, idEmpresa: number): Promise<Pessoa[]> =>
-  selectPessoas(
-    db,
-    and(eq(empresa.id, idEmpresa), inArray(usuario.tipo, [TIPO_USUARIO.MASTER, TIPO_USUARIO.ADMINISTRADOR])),
-  )
+  selectPessoas(db, and(eq(empresa.id, idEmpresa), inArray(usuario.tipo, CUIDAM)))
 
 /** Who keeps the installation. */
 export const selectMastersDaProvedora = (db: Db): Promise<Pessoa[]> =>

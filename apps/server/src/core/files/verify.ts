@@ -41,7 +41,7 @@ export async function verificar(
 /** The job that does so every night. */
 export const CONFERENCIA = 'arquivos.verificar'
 
-export interface UltimaConferencia {
+interface UltimaConferencia {
   falhou: boolean
   fimS: number
 }
