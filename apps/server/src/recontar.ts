@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { numero } from '@portal/contract/core/formato'
+import { numero, quantidade } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { comando, UsoErrado } from './comando.ts'
 import { PRAZO_MS } from './core/serve.ts'
@@ -32,7 +32,7 @@ function textoDe({ mercado, tipo, guardados, contados, corrigidas }: Recontada):
     guardados === contados
       ? `${numero(contados)} ao todo, como antes`
       : `${numero(contados)}, e não ${numero(guardados)}`
-  const contagens = corrigidas === 1 ? '1 contagem corrigida' : `${numero(corrigidas)} contagens corrigidas`
+  const contagens = quantidade(corrigidas, 'contagem corrigida', 'contagens corrigidas')
   return `${labelOf(TIPO_MATERIAL, tipo)} ${onde}: ${total} (${contagens}).`
 }
 

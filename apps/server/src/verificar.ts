@@ -1,4 +1,4 @@
-import { numero } from '@portal/contract/core/formato'
+import { numero, quantidade } from '@portal/contract/core/formato'
 import { criarFiles } from './core/files/create.ts'
 import { verificar, type Verificacao } from './core/files/verify.ts'
 import { lerSettings } from './core/settings.ts'
@@ -12,16 +12,16 @@ function semArgumentos(args: string[]): void {
 }
 
 const vistoTexto = ({ arquivos, tabelas }: Verificacao): string =>
-  `${arquivos === 1 ? '1 arquivo' : `${numero(arquivos)} arquivos`} e ${numero(tabelas)} tabelas verificados.`
+  `${quantidade(arquivos, 'arquivo', 'arquivos')} e ${numero(tabelas)} tabelas verificados.`
 
 function fimTexto({ achados: { length: quantos } }: Verificacao): string {
   if (quantos === 0) return 'Tudo está como foi guardado.'
-  return quantos === 1 ? '1 não está como foi guardado.' : `${numero(quantos)} não estão como foram guardados.`
+  return quantidade(quantos, 'não está como foi guardado.', 'não estão como foram guardados.')
 }
 
 function orfaosTexto({ orfaos }: Verificacao): string[] {
   if (orfaos === 0) return []
-  const quantos = orfaos === 1 ? '1 arquivo guardado não tem' : `${numero(orfaos)} arquivos guardados não têm`
+  const quantos = quantidade(orfaos, 'arquivo guardado não tem', 'arquivos guardados não têm')
   return [`${quantos} registro: nada falta, e o recolhimento de todo dia libera o espaço.`]
 }
 

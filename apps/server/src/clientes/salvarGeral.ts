@@ -19,7 +19,7 @@ export async function salvarGeral(
   quem: Logado,
   { id, versao, ...campos }: z.output<typeof geralForm>,
 ): Promise<SalvoComId> {
-  await travar(db, clienteSerial, undefined, id, null)
+  await travar(db, clienteSerial, undefined, id)
   const atual = await findGeral(db, quem, { id })
   if (versao != null && versao !== atual.versao)
     throw new Conflito(OUTRA_PESSOA_SALVOU, { ...(await findQuemMudou(db, quem, id)), atual })

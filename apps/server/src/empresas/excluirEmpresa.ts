@@ -1,4 +1,4 @@
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
 import type { Logado } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
@@ -16,7 +16,7 @@ export async function apagarEmpresa(db: Db, quem: Logado, id: number): Promise<v
   await recusaSeEmUso(db, empresa, id)
   const liberadas = await countLiberadas(db, id)
   if (liberadas > 0) {
-    const quantas = liberadas === 1 ? '1 referência liberada' : `${numero(liberadas)} referências liberadas`
+    const quantas = quantidade(liberadas, 'referência liberada', 'referências liberadas')
     throw new RegraViolada(`Este registro está em uso e não pode ser excluído: ${quantas}.`)
   }
   await deleteEmpresa(db, id)

@@ -20,7 +20,7 @@ export function ligas(servidor: Servidor): void {
     return concluido(await salvarLiga(db, body))
   })
   serve(servidor, calls.excluirLiga, async ({ params: { idLiga } }, { db, usuario }) => {
-    await travar(db, liga, undefined, idLiga, null)
+    await travar(db, liga, undefined, idLiga)
     exigirProvedora(usuario, MENSAGENS.listaDaProvedora)
     await recusaSeEmUso(db, liga, idLiga)
     await deleteLiga(db, idLiga)
@@ -37,7 +37,7 @@ function temperas(servidor: Servidor): void {
     return concluido(await salvarTempera(db, body))
   })
   serve(servidor, calls.excluirTempera, async ({ params: { idTempera } }, { db, usuario }) => {
-    await travar(db, tempera, undefined, idTempera, null)
+    await travar(db, tempera, undefined, idTempera)
     exigirProvedora(usuario, MENSAGENS.listaDaProvedora)
     await recusaSeEmUso(db, tempera, idTempera)
     await deleteTempera(db, idTempera)

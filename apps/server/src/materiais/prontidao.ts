@@ -1,4 +1,4 @@
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { avaliar, type Prontidao } from '@portal/contract/materiais/prontidao'
 import type { ContextoDeProntidao } from '@portal/contract/materiais/prontidaoContexto'
 import type { Retrato } from '@portal/contract/materiais/retrato'
@@ -110,5 +110,4 @@ function secaoDe(anexos: Retrato['anexos'], secoes: Awaited<ReturnType<typeof fi
 }
 
 /** What a job that judged so many says of it. */
-export const avaliadosEmPalavras = (quantos: number): string =>
-  `${numero(quantos)} ${quantos === 1 ? 'avaliado' : 'avaliados'}`
+export const avaliadosEmPalavras = (quantos: number): string => quantidade(quantos, 'avaliado', 'avaliados')

@@ -1,5 +1,5 @@
 import { ONDE_VER } from '@portal/contract/core/enderecos'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { TIPO_PACOTE, labelOf } from '@portal/contract/core/options'
 import { NIVEIS, SISTEMAS_DO_PACOTE, type Nivel } from '@portal/contract/pacotes/niveis'
 import { conteudosDe, type Conteudo } from '@portal/contract/pacotes/tipos'
@@ -96,7 +96,7 @@ async function aposLiberar(deps: Deps, contexto: ContextoDeTarefa): Promise<Reco
   for (const idPacote of afetados)
     for (const nivel of niveisDe(dados))
       if ((await gerar(deps, contexto, { idPacote, nivel, fixos: 'da edição' }))?.nova) novas++
-  const resumo = novas === 0 ? 'nenhuma edição nova' : novas === 1 ? '1 edição nova' : `${numero(novas)} edições novas`
+  const resumo = novas === 0 ? 'nenhuma edição nova' : quantidade(novas, 'edição nova', 'edições novas')
   const ver = dados.publicacao === undefined ? {} : { ver: ONDE_VER.publicacao(dados.publicacao) }
   return { quantos: dados.quantos, edicoes: novas, resumo, ...ver }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { ERRO_AO_SALVAR, listaProjetos } from '@portal/contract/desenhos/desenhos'
 import { errorMessage } from '../api/errorMessage.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
@@ -55,7 +55,7 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
         <Group justify="space-between">
           <ListSearch listing={listing} />
           <Text size="sm" role="status">
-            {quantos === 1 ? '1 projeto marcado' : `${numero(quantos)} projetos marcados`}
+            {quantidade(quantos, 'projeto marcado', 'projetos marcados')}
           </Text>
         </Group>
         {recusa && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert, Checkbox, SimpleGrid, Stack } from '@mantine/core'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import type { Recurso } from '@portal/contract/empresas/empresas'
 import { useField, type FieldProps } from '../ui/fields/useField.ts'
 
@@ -51,4 +51,4 @@ export function RecursosField<Values>({ recursos, empresasCom, ...field }: Recur
   )
 }
 
-const quantas = (empresas: number) => (empresas === 1 ? '1 empresa' : `${numero(empresas)} empresas`)
+const quantas = (empresas: number) => quantidade(empresas, 'empresa', 'empresas')

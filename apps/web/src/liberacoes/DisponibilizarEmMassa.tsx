@@ -10,7 +10,7 @@ import {
   type LiberacaoDiversa,
   type SimulacaoDeDiversa,
 } from '@portal/contract/liberacoes/diversas'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { errorMessage } from '../api/errorMessage.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
@@ -78,7 +78,7 @@ function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: Simulac
     <>
       <Text fw={600} role="status">
         {faz ? 'Libera' : 'Retira'} {itens(vista.itens)} {faz ? 'para' : 'de'} {contarClientes(clientes)} (
-        {seriais === 1 ? '1 licença' : `${numero(seriais)} licenças`}).
+        {quantidade(seriais, 'licença', 'licenças')}).
       </Text>
       {(bloqueados > 0 || semMudanca > 0) && (
         <List size="sm">
@@ -98,4 +98,4 @@ function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: Simulac
   )
 }
 
-const itens = (quantos: number) => (quantos === 1 ? '1 item' : `${numero(quantos)} itens`)
+const itens = (quantos: number) => quantidade(quantos, 'item', 'itens')

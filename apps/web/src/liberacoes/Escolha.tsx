@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { useSujo } from '../empresas/sujo.ts'
 import { mesmos } from '../empresas/mesmos.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
@@ -76,4 +76,4 @@ function Marcas<Row extends { id: number; liberado: boolean }>(props: EscolhaPro
 }
 
 const contagem = (quantos: number) =>
-  quantos === 0 ? 'Nada escolhido' : quantos === 1 ? '1 escolhido' : `${numero(quantos)} escolhidos`
+  quantos === 0 ? 'Nada escolhido' : quantidade(quantos, 'escolhido', 'escolhidos')

@@ -9,7 +9,7 @@ import {
   type NivelDeAcesso,
   type PacoteDisponivel,
 } from '@portal/contract/liberacoes/pacotes'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { pacoteSelect } from '@portal/contract/pacotes/pacotes'
 import { errorMessage } from '../api/errorMessage.ts'
@@ -123,8 +123,7 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
   )
 }
 
-const contagem = (quantos: number) =>
-  quantos === 1 ? '1 pacote selecionado' : `${numero(quantos)} pacotes selecionados`
+const contagem = (quantos: number) => quantidade(quantos, 'pacote selecionado', 'pacotes selecionados')
 
 function Referencias(props: { value: number | undefined; onChange: (value: number | undefined) => void }) {
   const opcoes = useOptions(pacoteSelect)

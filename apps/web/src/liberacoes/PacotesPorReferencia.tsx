@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { numero } from '@portal/contract/core/formato'
+import { numero, quantidade } from '@portal/contract/core/formato'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PacoteDaLiberacao } from '@portal/contract/liberacoes/itens'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
@@ -49,7 +49,7 @@ export function PacotesPorReferencia(props: PacotesPorReferenciaProps) {
 }
 
 const contagem = (quantos: number) =>
-  quantos === 0 ? '' : quantos === 1 ? '1 pacote nesta liberação' : `${numero(quantos)} pacotes nesta liberação`
+  quantos === 0 ? '' : quantidade(quantos, 'pacote nesta liberação', 'pacotes nesta liberação')
 
 function comQuantos(nome: string, id: number, escolhidos: readonly PacoteDaLiberacao[]): string {
   const quantos = escolhidos.filter(({ idReferencia }) => idReferencia === id).length

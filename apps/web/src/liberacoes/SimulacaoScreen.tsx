@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { familiaDe } from '@portal/contract/clientes/sistemas'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { queryOf } from '../api/useCall.ts'
 import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
@@ -115,7 +115,7 @@ function DoCliente({ idSerial }: { idSerial: number }) {
 }
 
 const limite = (quantos: number, um: string, muitos: string) =>
-  quantos === 0 ? `nenhum ${um}` : `${numero(quantos)} ${quantos === 1 ? um : muitos}`
+  quantos === 0 ? `nenhum ${um}` : quantidade(quantos, um, muitos)
 
 /** How far a block reaches depends on whose it is (decisions 0.4). */
 const ATE_ONDE = 'Um bloqueio da provedora vale para tudo; um da sua empresa, só para os itens dela.'

@@ -1,3 +1,3 @@
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 
-export const contarClientes = (quantos: number): string => (quantos === 1 ? '1 cliente' : `${numero(quantos)} clientes`)
+export const contarClientes = (quantos: number): string => quantidade(quantos, 'cliente', 'clientes')

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { comCasas, numero } from '@portal/contract/core/formato'
+import { comCasas, quantidade } from '@portal/contract/core/formato'
 import type { CampoComparado, DadosComparados } from '@portal/contract/materiais/secao/comparacao'
 import { obterSecao, type SecaoDoPerfil as Secao } from '@portal/contract/materiais/secaoDoPerfil'
 import { queryOf } from '../api/useCall.ts'
@@ -79,7 +79,7 @@ function Recado({ fonte, erro, escalaSuposta }: Secao) {
 
 const Origem = ({ fonte, arquivo, area, contornos }: Secao) => (
   <Text size="sm" c="dimmed" mt="xs">
-    Área {comCasas(area ?? 0, 2)} mm², {contornos === 1 ? '1 contorno' : `${numero(contornos ?? 0)} contornos`}. Peso a
-    2,70 g/cm³. {fonte === 'SECAO' ? 'Desenho' : 'Imagem'}: {arquivo}
+    Área {comCasas(area ?? 0, 2)} mm², {quantidade(contornos ?? 0, 'contorno', 'contornos')}. Peso a 2,70 g/cm³.{' '}
+    {fonte === 'SECAO' ? 'Desenho' : 'Imagem'}: {arquivo}
   </Text>
 )

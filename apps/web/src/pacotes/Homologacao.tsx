@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core'
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { podeDisponibilizar } from '@portal/contract/pacotes/niveis'
 import { listaHomologacao, salvarPacote, type Pacote } from '@portal/contract/pacotes/pacotes'
 import { nomeDe } from '@portal/contract/pacotes/tipos'
@@ -62,8 +62,7 @@ export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<
   )
 }
 
-const contagemDeMarcados = (quantos: number) =>
-  quantos === 1 ? '1 pacote será eliminado' : `${numero(quantos)} pacotes serão eliminados`
+const contagemDeMarcados = (quantos: number) => quantidade(quantos, 'pacote será eliminado', 'pacotes serão eliminados')
 
 function Acoes({ pacote, abrir }: { pacote: Pacote; abrir: (aberta: Aberta) => void }) {
   const { id, disponivelCemPro: pro, disponivelCemMobi: mobi } = pacote

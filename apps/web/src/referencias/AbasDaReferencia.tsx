@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Tabs, Text } from '@mantine/core'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { abaHabilitada, type Aba } from './abas.ts'
 
 interface AbasProps {
@@ -56,7 +56,7 @@ function Secao({ titulo, abas, nova, erros }: SecaoProps) {
             disabled={!abaHabilitada(aba, nova)}
             rightSection={
               erros[aba] ? (
-                <Badge color="red" size="sm" aria-label={erros[aba] === 1 ? '1 erro' : `${numero(erros[aba])} erros`}>
+                <Badge color="red" size="sm" aria-label={quantidade(erros[aba], 'erro', 'erros')}>
                   {erros[aba]}
                 </Badge>
               ) : undefined

@@ -27,6 +27,10 @@ export const comCasas = (valor: number, casas: number): string => formato(casas,
 export const dinheiro = (valor: number, maximo = TODAS_AS_CASAS): string =>
   formato(CASAS_DO_DINHEIRO, maximo).format(valor)
 
+/** So many of something, which is called otherwise where it is one. */
+export const quantidade = (quantos: number, um: string, varios: string): string =>
+  `${numero(quantos)} ${quantos === 1 ? um : varios}`
+
 /** What went up or down by so much, with its sign in front. */
 export const comSinal = (valor: number, minimo: number, maximo = minimo): string =>
   formato(minimo, maximo, 'exceptZero').format(valor).replace('-', '−')

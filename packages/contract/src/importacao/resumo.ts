@@ -1,8 +1,8 @@
-import { numero } from '../core/formato.ts'
+import { quantidade } from '../core/formato.ts'
 import type { Resumo } from './produtos.ts'
 
-export const contar = (quantas: number, um: string): string => `${numero(quantas)} ${quantas === 1 ? um : `${um}s`}`
-const iguaisEmPalavras = (iguais: number): string => `${numero(iguais)} ${iguais === 1 ? 'igual' : 'iguais'}`
+export const contar = (quantas: number, um: string): string => quantidade(quantas, um, `${um}s`)
+const iguaisEmPalavras = (iguais: number): string => quantidade(iguais, 'igual', 'iguais')
 
 /** What an import did, in words; nothing that did not happen. */
 const juntar = (...partes: (string | false)[]): string => partes.filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-import { numero } from '../core/formato.ts'
+import { numero, quantidade } from '../core/formato.ts'
 import type { Acao, Alvo } from '../mercado/situacao.ts'
 import type { Area, Cabecalho, EmEspera } from './publicacoes.ts'
 
@@ -19,7 +19,7 @@ export const contagem = (area: Area, quantos: number): string =>
 /** Where a record stands that an action reaches. */
 const ALCANCADOS: Readonly<Record<Acao, string>> = { homologar: 'em edição', disponibilizar: 'em homologação' }
 
-const segundos = (quantos: number): string => (quantos === 1 ? '1 segundo' : `${numero(quantos)} segundos`)
+const segundos = (quantos: number): string => quantidade(quantos, 'segundo', 'segundos')
 
 /** Who confirmed what, and when it is applied. */
 export const emEsperaTexto = ({ autor, acao, area, quantos, resta }: Omit<EmEspera, 'id'>): string =>

@@ -6,7 +6,7 @@ import {
   listaComponente,
   type ComponenteAEscolher,
 } from '@portal/contract/materiais/aplicabilidade'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
@@ -115,7 +115,7 @@ function Escolhidos({ quantos, limpar }: { quantos: number; limpar: () => void }
   return (
     <>
       <Text size="sm" role="status">
-        {quantos === 1 ? '1 selecionado' : `${numero(quantos)} selecionados`}
+        {quantidade(quantos, 'selecionado', 'selecionados')}
       </Text>
       {quantos > 0 && (
         <Button variant="subtle" size="xs" onClick={limpar}>

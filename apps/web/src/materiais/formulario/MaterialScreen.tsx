@@ -3,7 +3,7 @@ import { Alert, Badge, Button, Fieldset, Paper, Stack, Tabs } from '@mantine/cor
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { FormBody } from '../../ui/form/FormBody.tsx'
@@ -165,7 +165,7 @@ function useAbas(abas: readonly Aba[], existe: boolean) {
 }
 
 const Erros = ({ quantos }: { quantos: number }) => (
-  <Badge color="red" size="sm" aria-label={quantos === 1 ? '1 erro' : `${numero(quantos)} erros`}>
+  <Badge color="red" size="sm" aria-label={quantidade(quantos, 'erro', 'erros')}>
     {quantos}
   </Badge>
 )

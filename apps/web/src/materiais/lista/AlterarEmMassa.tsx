@@ -22,6 +22,7 @@ import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { IdSelect } from '../../ui/fields/IdSelect.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import { contagem } from './contagem.ts'
 
 /** Single products, or all that a filter finds. */
 export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: FiltroDeProdutos; total: number }
@@ -29,7 +30,6 @@ type Campos = AlteracaoEmMassa['campos']
 type Previsao = ResultOf<typeof alterarEmMassa>
 
 const MUDAM: readonly AnyCall[] = [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao]
-const produtosTexto = (quantos: number) => (quantos === 1 ? '1 produto' : `${numero(quantos)} produtos`)
 
 const quantosDe = (selecao: Selecao) => ('produtos' in selecao ? selecao.produtos.length : selecao.total)
 const corpoDe = (selecao: Selecao) =>
@@ -63,7 +63,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
     try {
       const resultado = await mutateAsync({ body: { ...corpoDe(selecao), campos, simular } })
       if (simular) return setPrevisao(resultado)
-      notify.success(`${produtosTexto(resultado.alterados)} ${resultado.alterados === 1 ? 'alterado' : 'alterados'}.`)
+      notify.success(`${contagem(resultado.alterados)} ${resultado.alterados === 1 ? 'alterado' : 'alterados'}.`)
       onAlterado?.()
       onClose()
     } catch (erro) {
@@ -72,14 +72,14 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
   }
   const escolheu = Object.values(campos).some((valor) => valor !== undefined)
   return (
-    <Dialog title={`Alterar ${produtosTexto(quantosDe(selecao))}`} size="lg" onClose={onClose}>
+    <Dialog title={`Alterar ${contagem(quantosDe(selecao))}`} size="lg" onClose={onClose}>
       <Stack gap="md">
         <CamposComuns campos={campos} tipo={tipoDe(selecao)} mudar={mudar} />
         {previsao && <Numeros previsao={previsao} />}
         <DialogFooter refusal={recusa} onClose={onClose}>
           {previsao && previsao.alterados > 0 ? (
             <Button loading={isPending} onClick={() => void pedir(false)}>
-              Alterar {produtosTexto(previsao.alterados)}
+              Alterar {contagem(previsao.alterados)}
             </Button>
           ) : (
             <Button disabled={!escolheu} loading={isPending} onClick={() => void pedir(true)}>
@@ -94,7 +94,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
 
 function Numeros({ previsao: { alterados, iguais, recusados, porTipo, doMercado } }: { previsao: Previsao }) {
   return (
-    <Alert color={recusados.length ? 'orange' : 'blue'} role="status" title={`${produtosTexto(alterados)} a alterar`}>
+    <Alert color={recusados.length ? 'orange' : 'blue'} role="status" title={`${contagem(alterados)} a alterar`}>
       <List size="sm">
         {porTipo.map(({ tipo, quantos }) => (
           <List.Item key={tipo}>

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
 import { useSession } from '../../api/session.ts'
@@ -209,7 +209,7 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
   return (
     <Group gap="xs" role="region" aria-label="Ações em lote">
       <Text size="sm" role="status">
-        {escolhidos.length === 1 ? '1 selecionado' : `${numero(escolhidos.length)} selecionados`}
+        {quantidade(escolhidos.length, 'selecionado', 'selecionados')}
       </Text>
       <Button variant="subtle" size="xs" onClick={onLimpar}>
         Limpar seleção

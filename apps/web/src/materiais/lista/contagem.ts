@@ -1,6 +1,6 @@
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 
-export const contagem = (total: number): string => (total === 1 ? '1 produto' : `${numero(total)} produtos`)
+export const contagem = (total: number): string => quantidade(total, 'produto', 'produtos')
 
 /** Leads to a change of all that were found, not only of those that were loaded. */
 export const alterarTodos = (total: number): string =>

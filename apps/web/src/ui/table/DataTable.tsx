@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { numero } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { ErrorState, SemDados } from '../feedback/ListNotice.tsx'
 import type { Listing } from '../listing/listing.ts'
 import { usePreference } from '../preferences.tsx'
@@ -165,7 +165,7 @@ function BulkBar<Row>({ selection, children }: { selection: Selection<Row>; chil
     <Group role="region" aria-label="Ações em lote" justify="space-between" className={styles['bulk']}>
       <Group gap="xs">
         <Text size="sm" role="status">
-          {count === 1 ? '1 selecionado' : `${numero(count)} selecionados`}
+          {quantidade(count, 'selecionado', 'selecionados')}
         </Text>
         <Button variant="subtle" size="xs" onClick={selection.clear}>
           Limpar seleção

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { numero } from '@portal/contract/core/formato'
+import { numero, quantidade } from '@portal/contract/core/formato'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
@@ -16,7 +16,7 @@ interface ExcluirVariosProps<Row> {
 /** One after the other: a record in use stays, and its reason is told. */
 export function ExcluirVarios<Row>({ rows, excluir, onDone }: ExcluirVariosProps<Row>) {
   const [asking, setAsking] = useState(false)
-  const total = rows.length === 1 ? '1 registro' : `${numero(rows.length)} registros`
+  const total = quantidade(rows.length, 'registro', 'registros')
   const confirm = async () => {
     const recusas: string[] = []
     for (const row of rows) await excluir(row).catch((error: unknown) => recusas.push(errorMessage(error)))

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AnyCall, ResultOf } from '@portal/contract/core/call'
+import { useCan, useProvedora } from '../api/session.ts'
+import { queryOf } from '../api/useCall.ts'
+
+/** What only whoever keeps the installation is told: the provider's Masters; undefined for everybody else. */
+export function useDaInstalacao<C extends AnyCall>(call: C, refetchInterval?: number): ResultOf<C> | undefined {
+  const master = useCan(call)
+  const provedora = useProvedora()
+  return useQuery({ ...queryOf(call), enabled: master && provedora, ...(refetchInterval && { refetchInterval }) }).data
+}
+
+interface AvisoProps {
+  cor: 'yellow' | 'red'
+  titulo: string
+  icone: ReactNode
+  children: ReactNode
+}
+
+/** On the first page, as long as it holds. */
+export const AvisoDaInstalacao = ({ cor, titulo, icone, children }: AvisoProps) => (
+  <Alert color={cor} role="region" aria-label={titulo} title={titulo} icon={icone}>
+    {children}
+  </Alert>
+)
