@@ -31,14 +31,23 @@ export async function travar<Row extends LinhaDeRegistro>(
   return atual as Row
 }
 
+/** What a conflict says of a record; one that keeps no time of its own is as old as the last entry of its trail. */
+interface Editado {
+  id: number
+  versao: number
+  alteradoEm?: string
+  /** Which entries tell of it, where not those of its own row alone. */
+  trilha?: SQL | undefined
+}
+
 /**
  * Refuses a save made on an older version (decisions §0 "Versions"); the record is answered as `ler` shows it, because the row
  * itself may hold what nobody is shown. A save without `versao` wins, as the documents write it.
  */
 export async function exigirVersao(
   db: Db,
-  tabela: TabelaDeRegistro,
-  registro: LinhaDeRegistro,
+  tabela: PgTable,
+  registro: Editado,
   versao: number | null | undefined,
   ler: () => Promise<unknown>,
 ): Promise<void> {
@@ -51,16 +60,20 @@ export const OUTRA_PESSOA_SALVOU = 'Outra pessoa salvou este registro enquanto v
 export async function conflitoDeVersao(
   db: Db,
   tabela: PgTable,
-  { id, alteradoEm }: Pick<LinhaDeRegistro, 'id' | 'alteradoEm'>,
+  { id, alteradoEm, trilha }: Omit<Editado, 'versao'>,
   atual: unknown,
 ): Promise<Conflito> {
   const [ultima] = await db
-    .select({ autor: auditoria.autor })
+    .select({ autor: auditoria.autor, em: auditoria.em })
     .from(auditoria)
-    .where(and(eq(auditoria.tabela, getTableName(tabela)), eq(auditoria.idRegistro, String(id))))
+    .where(trilha ?? and(eq(auditoria.tabela, getTableName(tabela)), eq(auditoria.idRegistro, String(id))))
     .orderBy(sql`${auditoria.id} desc`)
     .limit(1)
-  return new Conflito(OUTRA_PESSOA_SALVOU, { quem: ultima?.autor ?? null, quando: alteradoEm, atual })
+  return new Conflito(OUTRA_PESSOA_SALVOU, {
+    quem: ultima?.autor ?? null,
+    quando: alteradoEm ?? ultima?.em ?? null,
+    atual,
+  })
 }
 
 export interface Uso {

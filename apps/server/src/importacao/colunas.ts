@@ -1,6 +1,7 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
-import { colunaDoBanco, colunasDaTabela, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
+import { colunasDaTabela } from '../db/tables/colunas.ts'
+import { colunaDoBanco, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
 
 const destinosDe = (tipo: TipoMaterial) => {
   const proprias = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { colunasDaTabela } from '../db/tables/colunas.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
-import { colunasDaTabela, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
+import { TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 import { voltarFilhas } from './publicarFilhas.queries.ts'
 

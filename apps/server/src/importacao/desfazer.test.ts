@@ -117,6 +117,39 @@ async function importado(tipo: TipoMaterial) {
 }
 
 describe('taking an import back', () => {
+  const cores = (fatorSolar: number) => ({
+    Vidros: [['Código'], [`V-${vez}`]],
+    Cores: [
+      ['Código', 'Cor', 'Fator solar'],
+      [`V-${vez}`, 'Verde', fatorSolar],
+    ],
+  })
+
+  it('looks at what rows say, not at how often they were saved', async () => {
+    const { corpo } = await importar('VIDRO', cores(77))
+    const verde = {
+      id: await ultima('vidro_cor', feitos.ids.VIDRO),
+      idVidro: feitos.ids.VIDRO,
+      cor: mundo.cadastros.verde,
+    }
+    for (const fatorSolar of [33, 77])
+      expect((await salvar('/vidro/salvarVidroCor', { ...verde, fatorSolar, ativo: 1 })).status).toBe(200)
+    expect((await desfazer(corpo.id)).status).toBe(200)
+  })
+
+  it('gives back what it kept before rows had versions', async () => {
+    const lidas = () => mundo.pedir('dora', 'GET', `/vidro/listaVidroCor/${feitos.ids.VIDRO}`)
+    const antes = (await lidas()).lista
+    const { corpo } = await importar('VIDRO', cores(77))
+    await mundo.database.escrever.query(`
+      UPDATE importacao_linha l SET antes = (l.antes #- '{filhas,cores,0,versao}' #- '{filhas,cores,1,versao}')
+        || jsonb_build_object('depois', (SELECT md5(string_agg(v::text, ',' ORDER BY v.id)) FROM (
+          SELECT id, id_material, id_cor, fator_solar, absorcao_energetica, transmissao_termica, transmissao_luminosidade,
+            bloqueio_calor, reflexao_interior, reflexao_exterior, ativo FROM vidro_cor WHERE id_material = l.id_material) v))`)
+    expect((await desfazer(corpo.id)).status).toBe(200)
+    expect((await lidas()).lista).toEqual(antes.map((cor, i) => ({ ...cor, versao: [1, 3][i] })))
+  })
+
   it.each(MUDANCAS)('is refused, all of it, when somebody has changed %s of a %s since', async (_, tipo, mudar) => {
     const feita = await importado(tipo)
     expect(feita.logs).toEqual([])

@@ -28,7 +28,7 @@ const linhasDe = async (id: number) => {
   const lidas = await Promise.all(
     FILHAS.map(async (tabela) => {
       const { rows } = await mundo.database.ler.query<Record<string, unknown>>(
-        `SELECT to_jsonb(f) AS f FROM ${tabela} f WHERE id_material = $1 ORDER BY id`,
+        `SELECT to_jsonb(f) - 'versao' AS f FROM ${tabela} f WHERE id_material = $1 ORDER BY id`,
         [id],
       )
       return rows.map(({ f }) => f)
@@ -40,6 +40,9 @@ const linhasDe = async (id: number) => {
   )
   return [...lidas, rows]
 }
+
+const versoesEm = async (url: string, id: number) =>
+  (await mundo.pedir('dora', 'GET', `${url}/${id}`)).lista.map(({ versao }) => versao)
 
 describe('a workbook that was exported', () => {
   it.each(TIPO_MATERIAL.map(({ value }) => value))('of %s and sent back differs in nothing', async (tipo) => {
@@ -139,6 +142,8 @@ describe('sheets that hang on products', () => {
     item[coluna(pasta, 'Composições', 'Descrição')] = 'O que o catálogo não diz'
     pasta['Composições']?.push([codigo, 'Perfil', feitos.parte.toLowerCase(), 'x', null, 1, null])
     const antes = await linhasDe(feitos.ids.KIT)
+    const versoes = () =>
+      Promise.all(['/Kit/MedidasCores', '/Kit/Composicao'].map((url) => versoesEm(url, feitos.ids.KIT)))
     const { corpo } = await importar('KIT', pasta)
     expect(corpo['logs']).toEqual([])
     const [, , , medidas, composicao, cores] = await linhasDe(feitos.ids.KIT)
@@ -149,8 +154,16 @@ describe('sheets that hang on products', () => {
       { tipo: 'PERFIL', codigo_produto: feitos.parte, descricao: 'Material', unidade: 'KG' },
     ])
     expect(cores).toEqual(antes[5])
+    expect(await versoes()).toEqual([
+      [2, 1],
+      [2, 1, 1],
+    ])
     expect((await desfazer(corpo.id)).status).toBe(200)
     expect(await linhasDe(feitos.ids.KIT)).toEqual(antes)
+    expect(await versoes()).toEqual([
+      [3, 1],
+      [3, 1],
+    ])
   })
 
   it('make new products with all that hangs on them, parts of the same file included', async () => {
@@ -268,6 +281,31 @@ describe('sheets that hang on products', () => {
     expect(rows).toEqual([{ situacao: 1, peso: null, descricao: 'Material' }])
     expect((await linhasDe(feitos.ids.VIDRO))[2]).toMatchObject([{ ativo: 0, fator_solar: 12.5 }])
   })
+})
+
+it('counts as a save of each row that it changes, and taking it back as another (decisions §0 "Versions")', async () => {
+  const id = feitos.ids.VIDRO
+  const versoes = () => versoesEm('/vidro/listaVidroCor', id)
+  const importarCores = async (...cores: Celula[][]) => {
+    const linhas = cores.map((linha) => [`V-${vez}`, ...linha])
+    const pasta = { Vidros: [['Código'], [`V-${vez}`]], Cores: [['Código', 'Cor', 'Fator solar'], ...linhas] }
+    return (await importar('VIDRO', pasta)).corpo
+  }
+  const [incolor, verde] = (await mundo.pedir('dora', 'GET', `/vidro/listaVidroCor/${id}`)).lista
+  const mudada = await importarCores(['Incolor', '12,5'], ['Verde', 77])
+  expect(await versoes()).toEqual([1, 2])
+  expect((await mundo.pedir('davi', 'POST', '/vidro/salvarVidroCor', verde)).corpo).toMatchObject({
+    quem: mundo.logados.dora.nome,
+    atual: { fatorSolar: 77 },
+  })
+  expect((await desfazer(mudada.id)).status).toBe(200)
+  expect(await versoes()).toEqual([1, 3])
+  // A row that went comes back in the version that it had.
+  const tirada = await importarCores(['Incolor', 13])
+  expect(await versoes()).toEqual([2])
+  expect((await desfazer(tirada.id)).status).toBe(200)
+  expect(await versoes()).toEqual([3, 3])
+  expect((await mundo.pedir('davi', 'POST', '/vidro/salvarVidroCor', incolor)).status).toBe(409)
 })
 
 it('does not replace rows that somebody changed after the plan was shown, and says so', async () => {

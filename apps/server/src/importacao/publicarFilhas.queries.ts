@@ -3,8 +3,8 @@ import { getTableName } from 'drizzle-orm'
 import type { Filha } from '@portal/contract/planilhas/colunas'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
-import { colunasDaTabela } from '../planilhas/catalogo.queries.ts'
-import { inteira, marcasDe, tabelaDa, type TabelaFilha } from '../planilhas/filhas.queries.ts'
+import { colunasDaTabela } from '../db/tables/colunas.ts'
+import { inteira, marcasDe, tabelaDa, type TabelaFilha, type Varios } from '../planilhas/filhas.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 
 const filhasDe = ({ tipo }: Importacao): readonly Filha[] => PASTAS[tipo].filhas
@@ -64,8 +64,9 @@ async function tirar(db: Db, importacao: Importacao, filha: Filha): Promise<void
       and not exists (select from ${linhasDa(filha)} where (r.linha ->> 'id')::int = f.id)`)
 }
 
+/** What a row says: whose it is stays, and its version is counted by itself. */
 const colunasDe = ({ tabela }: TabelaFilha): string[] =>
-  colunasDaTabela(tabela).filter((coluna) => coluna !== 'id' && coluna !== 'id_material')
+  colunasDaTabela(tabela).filter((coluna) => !['id', 'id_material', 'versao'].includes(coluna))
 const juntas = (colunas: readonly string[], de: (nome: SQL) => SQL): SQL =>
   sql.join(
     colunas.map((coluna) => de(sql`${sql.identifier(coluna)}`)),
@@ -114,22 +115,53 @@ async function ligarPartes(db: Db, { id, idReferencia }: Importacao): Promise<vo
       and m.tipo = 'PERFIL' and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(f.perfil_ch) and m.id <> f.id_material`)
 }
 
-/** Rows become what they were, with the ids that they had. */
+/**
+ * Rows become what they were, with the ids that they had: those that are still there are changed in their place, so that a
+ * form that was read before knows, and those that went come back in the version that they had.
+ */
 export async function voltarFilhas(db: Db, importacao: Importacao): Promise<void> {
   for (const filha of filhasDe(importacao)) {
-    const { tabela, varios } = tabelaDa(filha)
-    const colunas = colunasDaTabela(tabela)
+    const daFilha = tabelaDa(filha)
+    const { tabela, varios } = daFilha
     const mudadas = sql`l.id_importacao = ${importacao.id} and l.resultado = 'ALTERADO' and l.antes -> 'filhas' -> ${filha.nome} is not null`
-    const antes = sql`jsonb_populate_recordset(null::${tabela}, l.antes -> 'filhas' -> ${filha.nome}) p`
-    await db.execute(
-      sql`delete from ${tabela} f using importacao_linha l where ${mudadas} and f.id_material = l.id_material`,
-    )
-    await db.execute(sql`insert into ${tabela} (${juntas(colunas, (nome) => nome)}) overriding system value
-      select ${juntas(colunas, (nome) => sql`p.${nome}`)} from importacao_linha l cross join lateral ${antes} where ${mudadas}`)
-    if (!varios) continue
-    await db.execute(sql`insert into ${varios.tabela} (${sql.identifier(varios.daLinha)}, ${sql.identifier(varios.escolhido)})
-      select (linha ->> 'id')::int, escolhido::int from importacao_linha l
-        cross join lateral jsonb_array_elements(l.antes -> 'filhas' -> ${filha.nome}) as linha
-        cross join lateral jsonb_array_elements_text(linha -> ${varios.campo}) as escolhido where ${mudadas}`)
+    const antes = sql`importacao_linha l
+      cross join lateral jsonb_populate_recordset(null::${tabela}, l.antes -> 'filhas' -> ${filha.nome}) p`
+    await db.execute(sql`delete from ${tabela} f using importacao_linha l where ${mudadas} and f.id_material = l.id_material
+      and not exists (select from jsonb_array_elements(l.antes -> 'filhas' -> ${filha.nome}) as linha where (linha ->> 'id')::int = f.id)`)
+    await mudarDeVolta(db, daFilha, sql`${antes} where ${mudadas}`)
+    await incluirDeVolta(db, daFilha, sql`${antes} where ${mudadas}`)
+    if (varios) await escolherDeVolta(db, varios, filha, mudadas)
   }
+}
+
+async function mudarDeVolta(db: Db, daFilha: TabelaFilha, antes: SQL): Promise<void> {
+  const colunas = colunasDe(daFilha)
+  const linha = (de: SQL) => sql`row(${juntas(colunas, (nome) => sql`${de}.${nome}`)})`
+  await db.execute(sql`update ${daFilha.tabela} f set ${juntas(colunas, (nome) => sql`${nome} = p.${nome}`)}
+    from (select p.* from ${antes}) p
+    where f.id = p.id and ${linha(sql`f`)} is distinct from ${linha(sql`p`)}`)
+}
+
+async function incluirDeVolta(db: Db, { tabela }: TabelaFilha, antes: SQL): Promise<void> {
+  const colunas = colunasDaTabela(tabela)
+  // What was kept before rows had versions names none.
+  const valor = (nome: string) => (nome === 'versao' ? sql`coalesce(p.versao, 1)` : sql`p.${sql.identifier(nome)}`)
+  await db.execute(sql`insert into ${tabela} (${juntas(colunas, (nome) => nome)}) overriding system value
+    select ${sql.join(colunas.map(valor), sql`, `)} from (select p.* from ${antes}) p
+    where not exists (select from ${tabela} f where f.id = p.id)`)
+}
+
+async function escolherDeVolta(
+  db: Db,
+  { tabela, daLinha, escolhido, campo }: Varios,
+  { nome }: Filha,
+  mudadas: SQL,
+): Promise<void> {
+  const antes = sql`importacao_linha l cross join lateral jsonb_array_elements(l.antes -> 'filhas' -> ${nome}) as linha`
+  const [coluna, qual] = [sql.identifier(daLinha), sql.identifier(escolhido)]
+  await db.execute(sql`delete from ${tabela} v using ${antes}
+    where ${mudadas} and v.${coluna} = (linha ->> 'id')::int and not linha -> ${campo} @> to_jsonb(v.${qual})`)
+  await db.execute(sql`insert into ${tabela} (${coluna}, ${qual})
+    select (linha ->> 'id')::int, escolhido::int from ${antes} cross join lateral jsonb_array_elements_text(linha -> ${campo}) as escolhido
+    where ${mudadas} on conflict do nothing`)
 }

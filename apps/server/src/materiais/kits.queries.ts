@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
@@ -6,6 +6,7 @@ import { ARQUIVO_MORTO } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
 import { cor, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { componente, kit, kitComposicao, kitMedida, kitMedidaCor, perfil } from '../db/tables/especies.ts'
@@ -13,8 +14,8 @@ import { material, materialMercado } from '../db/tables/materiais.ts'
 import { comPalavras } from './filtro.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
-type CamposDaMedida = Omit<typeof kitMedida.$inferInsert, 'id'>
-type CamposDaComposicao = Omit<typeof kitComposicao.$inferInsert, 'id'>
+type CamposDaMedida = Omit<typeof kitMedida.$inferInsert, 'id' | 'versao'>
+type CamposDaComposicao = Omit<typeof kitComposicao.$inferInsert, 'id' | 'versao'>
 
 export async function findTipoKit(db: Db, idKit: number): Promise<number | null> {
   const [row] = await db.select({ tipoKit: kit.tipoKit }).from(kit).where(eq(kit.id, idKit))
@@ -50,15 +51,17 @@ export async function insertMedida(db: Db, campos: CamposDaMedida): Promise<numb
   return nova?.id ?? 0
 }
 
-/** A row of this very kit. */
 export async function updateMedida(db: Db, id: number, campos: CamposDaMedida): Promise<number> {
-  const { rowCount } = await db
-    .update(kitMedida)
-    .set(campos)
-    .where(and(eq(kitMedida.id, id), eq(kitMedida.idMaterial, campos.idMaterial)))
-  if (!rowCount) throw new NaoEncontrado()
+  await db.update(kitMedida).set(campos).where(eq(kitMedida.id, id))
   return id
 }
+
+/** What the trail tells of a measure, its colours included. */
+export const trilhaDaMedida = (id: number): SQL | undefined =>
+  or(
+    and(eq(auditoria.tabela, getTableName(kitMedida)), eq(auditoria.idRegistro, String(id))),
+    and(eq(auditoria.tabela, getTableName(kitMedidaCor)), like(auditoria.idRegistro, `${id}/%`)),
+  )
 
 /** The colours of a row are these and no others. */
 export async function replaceCores(db: Db, idMedida: number, cores: number[]): Promise<void> {
@@ -75,27 +78,9 @@ export async function insertComposicao(db: Db, campos: CamposDaComposicao): Prom
   return nova?.id ?? 0
 }
 
-/** A row of this very kit. */
 export async function updateComposicao(db: Db, id: number, campos: CamposDaComposicao): Promise<number> {
-  const { rowCount } = await db
-    .update(kitComposicao)
-    .set(campos)
-    .where(and(eq(kitComposicao.id, id), eq(kitComposicao.idMaterial, campos.idMaterial)))
-  if (!rowCount) throw new NaoEncontrado()
+  await db.update(kitComposicao).set(campos).where(eq(kitComposicao.id, id))
   return id
-}
-
-export async function findProdutoDaComposicao(db: Db, id: number): Promise<number | null | undefined> {
-  const [row] = await db.select({ id: kitComposicao.idProduto }).from(kitComposicao).where(eq(kitComposicao.id, id))
-  return row?.id
-}
-
-export async function findQuantidade(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ quantidade: kitComposicao.quantidade })
-    .from(kitComposicao)
-    .where(eq(kitComposicao.id, id))
-  return row?.quantidade
 }
 
 /** The other measures of a kit, each with its colours. */

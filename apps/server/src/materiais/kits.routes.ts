@@ -7,6 +7,7 @@ import { excluirFilha } from './excluirFilha.ts'
 import { listProdutos, selectCoresDeKit } from './kits.queries.ts'
 import { kits } from './kits.ts'
 import { lerMaterial } from './lerMaterial.ts'
+import { lerComposicao, lerMedidas } from './lerPartes.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarComposicao } from './salvarComposicao.ts'
 import { salvarMedida } from './salvarMedida.ts'
@@ -23,10 +24,9 @@ export function servirKits(servidor: Servidor): void {
 /** Spec 001 §2.5: measures and the colours that they come in. */
 function medidas(servidor: Servidor): void {
   serve(servidor, declarado.coresDoKit, async (_, { db, usuario }) => selectCoresDeKit(db, usuario))
-  serve(servidor, declarado.listaMedidas, async ({ params, query }, { db, usuario }) => {
-    const { retrato } = await lerMaterial(db, usuario, { id: params.idKit, tipo, ...query })
-    return retrato.medidas
-  })
+  serve(servidor, declarado.listaMedidas, async ({ params, query }, { db, usuario }) =>
+    lerMedidas(db, usuario, params.idKit, query),
+  )
   serve(servidor, declarado.salvarMedida, async ({ body }, contexto) => {
     const id = await salvarMedida(contexto.db, contexto.usuario, body)
     await aposMudar(contexto, [body.idKit])
@@ -39,10 +39,9 @@ function medidas(servidor: Servidor): void {
 }
 
 function composicao(servidor: Servidor): void {
-  serve(servidor, declarado.listaComposicao, async ({ params, query }, { db, usuario }) => {
-    const { retrato } = await lerMaterial(db, usuario, { id: params.idKit, tipo, ...query })
-    return retrato.composicao.map(({ id, ...item }) => ({ idComposicao: id, ...item }))
-  })
+  serve(servidor, declarado.listaComposicao, async ({ params, query }, { db, usuario }) =>
+    lerComposicao(db, usuario, params.idKit, query),
+  )
   serve(servidor, declarado.perfisDoKit, async ({ query }, contexto) => opcoes(contexto, 'PERFIL', query))
   serve(servidor, declarado.componentesDoKit, async ({ query }, contexto) => opcoes(contexto, 'COMPONENTE', query))
   serve(servidor, declarado.salvarComposicao, async ({ body }, contexto) => {

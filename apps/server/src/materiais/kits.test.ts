@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MEDIDA_REPETIDA } from '@portal/contract/materiais/kit'
-import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
+import { OUTRA_PESSOA_SALVOU } from '../core/records.ts'
+import { novoCodigo, novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
@@ -70,6 +71,7 @@ describe('measures', () => {
     expect(await medidas(idKit)).toEqual([
       {
         id: corpo.id,
+        versao: 1,
         largura: 900.5,
         altura: 1900,
         espessura: 8,
@@ -114,6 +116,56 @@ describe('measures', () => {
   })
 })
 
+describe('two people who change one row of a kit from one base (decisions §0 "Versions")', () => {
+  const corNova = async () => mundo.salvo('dora', '/cor', { descricao: novoCodigo(), comum: 0, tipoMaterial: ['KIT'] })
+
+  it.each([
+    ['the sizes of a measure', async () => ({ largura: 901 })],
+    ['its colours alone', async () => ({ cores: [await corNova()] })],
+  ])('are told apart by %s', async (_, outra) => {
+    const idKit = await novo({ tipoKit: 2 })
+    await salvarMedida({ largura: 900, altura: 1900, espessura: 8, cores: [mundo.cadastros.corKit], idKit }, 'davi')
+    const [lida] = await medidas(idKit)
+    const minha = { ...lida, idKit, cores: [mundo.cadastros.corKit], altura: 1901 }
+    expect((await salvarMedida({ ...minha, altura: 1900, ...(await outra()) })).status).toBe(200)
+    const antes = await mundo.retrato()
+    const [atual] = await medidas(idKit)
+    const recusa = await salvarMedida(minha, 'davi')
+    expect([recusa.status, recusa.corpo]).toMatchObject([
+      409,
+      { message: OUTRA_PESSOA_SALVOU, quem: mundo.logados.dora.nome, atual },
+    ])
+    expect(Date.parse(String(recusa.corpo['quando']))).toBeLessThanOrEqual(Date.now())
+    expect(atual).toMatchObject({ versao: 2, altura: 1900 })
+    expect(await mundo.retrato()).toEqual(antes)
+    expect((await salvarMedida({ ...minha, versao: 2 }, 'davi')).status).toBe(200)
+    expect((await salvarMedida({ ...minha, versao: undefined, altura: 1902 })).status).toBe(200)
+    expect(await medidas(idKit)).toMatchObject([{ altura: 1902 }])
+    await mundo.pedir('dora', 'DELETE', `/kit/RemoverEngenharia/${lida?.id}`)
+    expect((await salvarMedida(minha)).status).toBe(404)
+  })
+
+  it('are told apart by an item of the composition', async () => {
+    const idKit = await novo()
+    await salvarItem({ tipo: 'LIVRE', codigoProduto: 'X', descricao: 'Fita', quantidade: 1, idKit })
+    const [lida] = await composicao(idKit)
+    const minha = { ...lida, idKit, quantidade: 3 }
+    expect((await salvarItem({ ...minha, quantidade: 2 })).status).toBe(200)
+    const antes = await mundo.retrato()
+    const recusa = await mundo.pedir('davi', 'POST', '/kit/SalvarComposicao', minha)
+    expect([recusa.status, recusa.corpo]).toMatchObject([
+      409,
+      { quem: mundo.logados.dora.nome, atual: { ...lida, versao: 2, quantidade: 2 } },
+    ])
+    expect(await mundo.retrato()).toEqual(antes)
+    expect((await salvarItem({ ...minha, versao: 2 })).status).toBe(200)
+    expect((await salvarItem({ ...minha, versao: undefined, quantidade: 4 })).status).toBe(200)
+    expect(await composicao(idKit)).toMatchObject([{ versao: 4, quantidade: 4 }])
+    await mundo.pedir('dora', 'DELETE', `/kit/RemoverComposicao/${Number(lida?.['idComposicao'])}`)
+    expect((await salvarItem(minha)).status).toBe(404)
+  })
+})
+
 describe('the composition', () => {
   const roldana = () =>
     mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { descricao: 'Roldana dupla' }))
@@ -126,6 +178,7 @@ describe('the composition', () => {
     expect(corpo).toMatchObject({ isValid: true, message: 'Composicao adicionada com sucesso!' })
     const linha = {
       idComposicao: corpo.id,
+      versao: 1,
       tipo: 'COMPONENTE',
       idProduto,
       codigoProduto: codigo,

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '@portal/contract/core/options'
 import type { AnexoRespondido } from '@portal/contract/materiais/anexos'
@@ -22,7 +23,12 @@ export interface Lido {
   situacaoExibida: number
   alteradoEm: string
   mercado: boolean
+  /** Of the rows of the table that was asked for, by their ids; none on the market. */
+  versoes: Readonly<Record<number, number>>
 }
+
+/** Rows that hang on a material and are edited in place. */
+export type TabelaDePartes = PgTable & { id: PgColumn; idMaterial: PgColumn; versao: PgColumn }
 
 interface Qual {
   id: number
@@ -31,17 +37,26 @@ interface Qual {
   modoEdicao?: boolean | undefined
   /** A day in the past of the market. */
   em?: string | undefined
+  /** Whose versions are read in the same moment as the rest. */
+  partes?: TabelaDePartes
 }
 
 /** One material with everything that belongs to it; what was never on the market does not exist for who only consults. */
-export async function lerMaterial(db: Db, usuario: Logado, { id, tipo, modoEdicao = true, em }: Qual): Promise<Lido> {
+export async function lerMaterial(
+  db: Db,
+  usuario: Logado,
+  { id, tipo, modoEdicao = true, em, partes }: Qual,
+): Promise<Lido> {
   const daCopia = em === undefined && modoEdicao && !soConsulta(usuario.papeis)
-  const lido = daCopia ? await daEdicao(db, usuario, id) : await doMercado(db, usuario, id, em)
+  const lido = daCopia ? await daEdicao(db, usuario, id, partes) : await doMercado(db, usuario, id, em)
   if (!lido || (tipo !== undefined && lido.retrato.tipo !== tipo)) throw new NaoEncontrado()
   return lido
 }
 
-async function daEdicao(db: Db, usuario: Logado, id: number): Promise<Lido | undefined> {
+const versoesDe = (partes: TabelaDePartes): SQL<Lido['versoes'] | null> =>
+  sql`(select jsonb_object_agg(f.id, f.versao) from ${partes} f where f.id_material = material.id)`
+
+async function daEdicao(db: Db, usuario: Logado, id: number, partes?: TabelaDePartes): Promise<Lido | undefined> {
   const [row] = await db
     .select({
       // Written out: a column of a single-table select loses its table, and would be the view's own.
@@ -50,10 +65,19 @@ async function daEdicao(db: Db, usuario: Logado, id: number): Promise<Lido | und
       mexida: sql<number | null>`${material.mexida}`,
       situacaoExibida: material.situacaoExibida,
       alteradoEm: material.alteradoEm,
+      versoes: partes ? versoesDe(partes) : sql<null>`null`,
     })
     .from(material)
     .where(and(eq(material.id, id), materialVisivel(usuario, material)))
-  return row && { ...row, retrato: row.conteudo, situacaoExibida: row.situacaoExibida ?? 0, mercado: false }
+  return (
+    row && {
+      ...row,
+      retrato: row.conteudo,
+      situacaoExibida: row.situacaoExibida ?? 0,
+      mercado: false,
+      versoes: row.versoes ?? {},
+    }
+  )
 }
 
 async function doMercado(db: Db, usuario: Logado, id: number, em?: string): Promise<Lido | undefined> {
@@ -82,6 +106,7 @@ async function doMercado(db: Db, usuario: Logado, id: number, em?: string): Prom
     retrato: conteudo as Retrato,
     situacaoExibida: row.situacaoExibida ?? DISPONIVEL,
     mercado: true,
+    versoes: {},
   }
 }
 

@@ -4,25 +4,23 @@ import { PRODUTO_FORA_DA_REFERENCIA, type composicaoForm } from '@portal/contrac
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import {
-  findProduto,
-  findProdutoDaComposicao,
-  findProdutoPeloCodigo,
-  findQuantidade,
-  insertComposicao,
-  updateComposicao,
-} from './kits.queries.ts'
+import { kitComposicao } from '../db/tables/especies.ts'
+import { findProduto, findProdutoPeloCodigo, insertComposicao, updateComposicao } from './kits.queries.ts'
+import { lerComposicao } from './lerPartes.ts'
 import { abrirParaPartes } from './travarMaterial.ts'
+import { travarParte } from './travarParte.ts'
 
 type Form = z.output<typeof composicaoForm>
+type Linha = typeof kitComposicao.$inferSelect
 
 /** An item of the catalogue says itself what it is called and counted in; Livre is written freely (decisions P-25). */
 export async function salvarComposicao(db: Db, usuario: Logado, form: Form): Promise<number> {
-  const { id, idKit, tipo, quantidade, usinagem } = form
+  const { id, idKit, tipo, quantidade, usinagem, versao } = form
   const { idReferencia } = await abrirParaPartes(db, usuario, idKit, 'KIT')
-  if (zeroNovo(quantidade, id == null ? undefined : await findQuantidade(db, id)))
-    throw new RegraViolada(MAIOR_QUE_ZERO, 'quantidade')
-  const item = await itemDe(db, usuario, form, idReferencia)
+  const daqui = async () => (await lerComposicao(db, usuario, idKit)).find(({ idComposicao }) => idComposicao === id)
+  const antes = id == null ? undefined : await travarParte(db, kitComposicao, { id, idMaterial: idKit, versao }, daqui)
+  if (zeroNovo(quantidade, antes?.quantidade)) throw new RegraViolada(MAIOR_QUE_ZERO, 'quantidade')
+  const item = await itemDe(db, usuario, { form, antes, idReferencia })
   const campos = { idMaterial: idKit, tipo, quantidade, usinagem, ...item }
   return id == null ? insertComposicao(db, campos) : updateComposicao(db, id, campos)
 }
@@ -34,12 +32,16 @@ interface Item {
   unidade: string | null
 }
 
-async function itemDe(db: Db, usuario: Logado, form: Form, idReferencia: number): Promise<Item> {
-  const { id, tipo, idProduto, codigoProduto, descricao, unidade } = form
+async function itemDe(
+  db: Db,
+  usuario: Logado,
+  { form, antes, idReferencia }: { form: Form; antes: Linha | undefined; idReferencia: number },
+): Promise<Item> {
+  const { tipo, idProduto, codigoProduto, descricao, unidade } = form
   const livre = { codigoProduto, descricao, unidade }
   if (tipo === 'LIVRE') return { idProduto: null, ...livre }
   // One that was chosen before it went out of sight stays as it was written.
-  if (idProduto != null && id != null && (await findProdutoDaComposicao(db, id)) === idProduto) {
+  if (idProduto != null && antes?.idProduto === idProduto) {
     const visto = await findProduto(db, usuario, tipo, idProduto)
     if (!visto) return { idProduto, ...livre }
   }

@@ -11,20 +11,26 @@ import { ENGENHARIA } from '@portal/contract/materiais/opcoes'
 import type { Logado } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { kitMedida } from '../db/tables/especies.ts'
 import {
   exigirCores,
   findTipoKit,
   insertMedida,
   listOutrasMedidas,
   replaceCores,
+  trilhaDaMedida,
   updateMedida,
 } from './kits.queries.ts'
+import { lerMedidas } from './lerPartes.ts'
 import { abrirParaPartes } from './travarMaterial.ts'
+import { travarParte } from './travarParte.ts'
 
 /** Width and height count for kits of engineering only (kit.017 to 019). */
 export async function salvarMedida(db: Db, usuario: Logado, form: z.output<typeof medidaForm>): Promise<number> {
-  const { id, idKit, cores, espessura, largura, altura } = form
+  const { id, idKit, cores, espessura, largura, altura, versao } = form
   await abrirParaPartes(db, usuario, idKit, 'KIT')
+  const daqui = async () => (await lerMedidas(db, usuario, idKit)).find((uma) => uma.id === id)
+  if (id != null) await travarParte(db, kitMedida, { id, idMaterial: idKit, versao, trilha: trilhaDaMedida(id) }, daqui)
   const tipoKit = await findTipoKit(db, idKit)
   if (faltamMedidas(tipoKit, form))
     throw new RegraViolada(

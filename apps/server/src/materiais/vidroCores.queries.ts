@@ -2,23 +2,12 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { cor } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { vidroCor } from '../db/tables/especies.ts'
 
-type Campos = Omit<typeof vidroCor.$inferInsert, 'id'>
-
-/** A colour of this very glass. */
-export async function findCor(db: Db, idVidro: number, id: number): Promise<typeof vidroCor.$inferSelect> {
-  const [row] = await db
-    .select()
-    .from(vidroCor)
-    .where(and(eq(vidroCor.id, id), eq(vidroCor.idMaterial, idVidro)))
-  if (!row) throw new NaoEncontrado()
-  return row
-}
+type Campos = Omit<typeof vidroCor.$inferInsert, 'id' | 'versao'>
 
 export async function insertCor(db: Db, campos: Campos): Promise<number> {
   const [nova] = await db.insert(vidroCor).values(campos).returning({ id: vidroCor.id })

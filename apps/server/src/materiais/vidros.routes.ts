@@ -1,12 +1,11 @@
-import type { z } from 'zod'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
-import type { vidroCorDoRetrato } from '@portal/contract/materiais/retrato'
 import * as declarado from '@portal/contract/materiais/vidro'
 import type { Servidor } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { vidroCor } from '../db/tables/especies.ts'
 import { lerMaterial } from './lerMaterial.ts'
+import { lerCores } from './lerPartes.ts'
 import { materialDaFilha } from './material.queries.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { aposMudar } from './prontidao.ts'
@@ -33,28 +32,15 @@ export function servirVidros(servidor: Servidor): void {
 
 function leituraDeCores(servidor: Servidor): void {
   for (const call of [declarado.listaVidroCor, declarado.detalheCor])
-    serve(servidor, call, async ({ params: { id }, query }, { db, usuario }) => {
-      const { retrato } = await lerMaterial(db, usuario, { id, tipo, ...query })
-      return retrato.cores.map((cor) => responderCor(id, cor))
-    })
+    serve(servidor, call, async ({ params: { id }, query }, { db, usuario }) => lerCores(db, usuario, id, query))
   serve(servidor, declarado.obterVidroCor, async ({ params: { id } }, { db, usuario }) => {
     const idVidro = await materialDaFilha(db, vidroCor, id)
-    const { retrato } = await lerMaterial(db, usuario, { id: idVidro, tipo })
-    const cor = retrato.cores.find((uma) => uma.id === id)
+    const cor = (await lerCores(db, usuario, idVidro)).find((uma) => uma.id === id)
     if (!cor) throw new NaoEncontrado()
-    return responderCor(idVidro, cor)
+    return cor
   })
   serve(servidor, declarado.selectCorVidro, async ({ params: { id } }, { db, usuario }) => {
     await lerMaterial(db, usuario, { id, tipo })
     return selectCoresLivres(db, usuario, id)
   })
 }
-
-/** Both spellings of three names (decisions P-21). */
-const responderCor = (idVidro: number, cor: z.output<typeof vidroCorDoRetrato>): declarado.VidroCor => ({
-  ...cor,
-  idVidro,
-  transLumin: cor.transmissaoLuminosidade,
-  transTermica: cor.transmissaoTermica,
-  bloqCalor: cor.bloqueioCalor,
-})

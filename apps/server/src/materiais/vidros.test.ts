@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OUTRA_PESSOA_SALVOU } from '../core/records.ts'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
 
 let mundo: Mundo
@@ -63,6 +64,7 @@ describe('a colour of a glass', () => {
     const linha = {
       ...VALORES,
       id: corpo.id,
+      versao: 1,
       idVidro,
       cor: { label: 'Verde', value: mundo.cadastros.verde },
       ativo: 1,
@@ -161,6 +163,35 @@ describe('a colour of a glass', () => {
     expect(await cores(id)).toMatchObject([{ fatorSolar: 45 }])
     expect(await cores(id, '?modoEdicao=false')).toMatchObject([{ fatorSolar: 40 }])
     expect((await mundo.pedir('leo', 'GET', `/vidro/vidroCor/${corpo.id}`)).corpo).toMatchObject({ fatorSolar: 40 })
+  })
+
+  it('that two people change from one base is saved by the first, and told to the second (decisions §0 "Versions")', async () => {
+    const idVidro = await novo()
+    await salvarCor({ cor: mundo.cadastros.verde, ativo: 1, fatorSolar: 40, idVidro })
+    const [lida] = await cores(idVidro)
+    expect((await salvarCor({ ...lida, fatorSolar: 45 })).status).toBe(200)
+    const antes = await mundo.retrato()
+    const minha = { ...lida, fatorSolar: 50 }
+    const recusa = await mundo.pedir('davi', 'POST', '/vidro/salvarVidroCor', minha)
+    expect([recusa.status, recusa.corpo]).toMatchObject([
+      409,
+      { message: OUTRA_PESSOA_SALVOU, quem: mundo.logados.dora.nome, atual: { ...lida, versao: 2, fatorSolar: 45 } },
+    ])
+    expect(Date.parse(String(recusa.corpo['quando']))).toBeLessThanOrEqual(Date.now())
+    expect(await mundo.retrato()).toEqual(antes)
+    expect((await salvarCor({ ...minha, versao: 2 })).status).toBe(200)
+    // As the documents write it: without a version the last one wins.
+    expect((await salvarCor({ ...lida, versao: undefined, fatorSolar: 55 })).status).toBe(200)
+    expect(await cores(idVidro)).toMatchObject([{ versao: 4, fatorSolar: 55 }])
+    await mundo.pedir('dora', 'DELETE', `/vidro/removerVidroCor/${lida?.id}`)
+    expect((await salvarCor(minha)).status).toBe(404)
+  })
+
+  it('has no version where nothing is edited', async () => {
+    const id = await novo()
+    await salvarCor({ cor: mundo.cadastros.verde, ativo: 1, idVidro: id })
+    await mundo.situar(id, 3)
+    expect([await cores(id), await cores(id, '?modoEdicao=false')]).toMatchObject([[{ versao: 1 }], [{ versao: null }]])
   })
 
   it('takes a frozen glass back into edition', async () => {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
 import type { Guardado, Valor } from '@portal/contract/planilhas/celulas'
@@ -8,6 +8,7 @@ import type { Coluna } from '@portal/contract/planilhas/colunas'
 import type { Existente } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
+import { colunasDaTabela } from '../db/tables/colunas.ts'
 import { componente, kit, perfil, superficie, vidro } from '../db/tables/especies.ts'
 
 /** The table of each kind's own columns. */
@@ -22,10 +23,6 @@ export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, PgTable>> = {
 /** The column of the database that a column of a sheet fills. */
 export const colunaDoBanco = ({ campo, tipo }: Coluna): string =>
   toSnakeCase(tipo === 'nome' ? colunaDaEscolha(campo) : campo)
-
-/** Names of a table's columns as the database has them. */
-export const colunasDaTabela = (tabela: PgTable): string[] =>
-  getTableConfig(tabela).columns.map(({ name }) => toSnakeCase(name))
 
 export interface Encontrado {
   /** The code as the reference keeps it unique. */

@@ -7,11 +7,18 @@ import type { Db } from '../db/client.ts'
 import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
 import { camposDe } from './catalogo.queries.ts'
 
+/** Of many to many: its table, its column of the row and the one of what is chosen. */
+export interface Varios {
+  campo: string
+  tabela: PgTable
+  daLinha: string
+  escolhido: string
+}
+
 /** Rows that hang on a product, and what else hangs on them: by the field of the column that holds it. */
 export interface TabelaFilha {
   tabela: PgTable
-  /** Of many to many: its table, its column of the row and the one of what is chosen. */
-  varios?: { campo: string; tabela: PgTable; daLinha: string; escolhido: string }
+  varios?: Varios
 }
 
 /** The table of each sheet whose rows hang on products. */
@@ -39,8 +46,8 @@ export const inteira = ({ varios }: TabelaFilha): SQL =>
         order by v.${sql.identifier(varios.escolhido)}), '[]') from ${varios.tabela} v where v.${sql.identifier(varios.daLinha)} = f.id))`
     : sql`to_jsonb(f)`
 
-/** Tells a row, with what hangs on it, from what it is once somebody has changed it. */
-const marca = (daFilha: TabelaFilha): SQL => sql`f.id || ' ' || md5((${inteira(daFilha)})::text)`
+/** Tells a row, with what hangs on it, from what it is once somebody has changed it: by what it says, however often it was saved. */
+const marca = (daFilha: TabelaFilha): SQL => sql`f.id || ' ' || md5(((${inteira(daFilha)}) - 'versao')::text)`
 
 /** The marks of all rows of a product in a sheet: rows change without the version of their product. */
 export const marcasDe = (filha: Filha, idMaterial: SQL): SQL => {

@@ -12,11 +12,12 @@ import {
   selecao,
   selecaoOpcional,
   temCasas,
+  versao,
 } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { opcaoDe, optionDeId, TIPO_KIT } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
-import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
+import { defineMaterialKind, leituraDeMaterial, versaoDaParte } from './materialKind.ts'
 import { ENGENHARIA, TIPO_COMPOSICAO, TIPO_KIT_USUAL } from './opcoes.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
@@ -67,6 +68,7 @@ export const medidaForm = z.object({
     .meta({ aliases: ['cor'] }),
   idKit: id(),
   id: idOpcional(),
+  versao: versao(),
 })
 
 const TAMANHOS = ['largura', 'altura', 'espessura'] as const
@@ -85,6 +87,7 @@ export const faltamMedidas = (
 
 const medidaRow = z.object({
   id: z.number(),
+  versao: versaoDaParte,
   largura: z.number().nullable(),
   altura: z.number().nullable(),
   espessura: z.number(),
@@ -137,9 +140,11 @@ export const composicaoForm = z.object({
   idProduto: selecaoOpcional().optional(),
   idKit: id(),
   id: idOpcional().meta({ aliases: ['idComposicao'] }),
+  versao: versao(),
 })
 const composicaoRow = z.object({
   idComposicao: z.number(),
+  versao: versaoDaParte,
   tipo: z.string(),
   idProduto: z.number().nullable(),
   codigoProduto: z.string(),

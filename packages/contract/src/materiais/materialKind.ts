@@ -77,6 +77,9 @@ export const materialComum = z.object({
   mercado: z.boolean(),
 })
 
+/** Of a row that hangs on a material and is edited in place; none where nothing is edited: on the market. */
+export const versaoDaParte = z.number().nullable()
+
 /** `modoEdicao=false` reads the market version; who only consults reads nothing else (situacao.md). `em` reads it as it was. */
 export const leituraDeMaterial = z.object({ modoEdicao: booleano().optional(), em: noDia() })
 

@@ -17,7 +17,7 @@ const compostoDoRetrato = z.object({
   idParte: z.number().nullable(),
   posTrat: z.number(),
 })
-export const vidroCorDoRetrato = z.object({
+const vidroCorDoRetrato = z.object({
   id: z.number(),
   cor: optionDeId,
   fatorSolar: z.number().nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { decimal, decimalOpcional, id, idOpcional, selecao, simNao } from '../core/fields.ts'
+import { decimal, decimalOpcional, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX } from './anexos.ts'
 import { digitos } from './campos.ts'
-import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
+import { defineMaterialKind, leituraDeMaterial, versaoDaParte } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 export const FATORLH_PADRAO = 50
@@ -59,6 +59,7 @@ export const vidroCorForm = z.object({
   reflexaoExterior: propriedade(),
   ativo: simNao(),
   id: idOpcional(),
+  versao: versao(),
   idVidro: id(),
 })
 
@@ -66,6 +67,7 @@ const numero = z.number().nullable()
 /** Both spellings of three names (decisions P-21). */
 export const vidroCorRow = z.object({
   id: z.number(),
+  versao: versaoDaParte,
   idVidro: z.number(),
   cor: optionDeId,
   fatorSolar: numero,

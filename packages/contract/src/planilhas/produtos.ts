@@ -193,7 +193,7 @@ function vidros(): Pasta {
   return daEspecie('VIDRO', 'vidros', 'Vidros', proprias, [
     {
       nome: 'cores',
-      form: vidroCorForm.omit({ id: true, idVidro: true }),
+      form: vidroCorForm.omit({ id: true, versao: true, idVidro: true }),
       titulo: 'Cores',
       ajuda: AJUDA_DA_FILHA,
       colunas: [
@@ -221,7 +221,7 @@ function kits(): Pasta {
     [
       {
         nome: 'medidas',
-        form: medidaForm.omit({ id: true, idKit: true }),
+        form: medidaForm.omit({ id: true, versao: true, idKit: true }),
         titulo: 'Medidas',
         ajuda: AJUDA_DA_FILHA,
         colunas: [
@@ -236,7 +236,7 @@ function kits(): Pasta {
       },
       {
         nome: 'composicaos',
-        form: composicaoForm.omit({ id: true, idKit: true, idProduto: true }),
+        form: composicaoForm.omit({ id: true, versao: true, idKit: true, idProduto: true }),
         titulo: 'Composições',
         ajuda: AJUDA_DA_FILHA,
         colunas: [

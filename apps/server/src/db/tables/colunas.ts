@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import {
   bigint,
   customType,
+  getTableConfig,
   index,
   integer,
   jsonb,
@@ -9,6 +11,7 @@ import {
   text,
   type AnyPgColumn,
   type IndexBuilder,
+  type PgTable,
 } from 'drizzle-orm/pg-core'
 
 /** timestamptz that leaves as ISO 8601 (decisions C-12). */
@@ -17,6 +20,10 @@ export const instante = customType<{ data: string; driverData: string | Date }>(
   fromDriver: (value) => new Date(value).toISOString(),
   toDriver: (value) => value,
 })
+
+/** Names of a table's columns as the database has them. */
+export const colunasDaTabela = (tabela: PgTable): string[] =>
+  getTableConfig(tabela).columns.map(({ name }) => toSnakeCase(name))
 
 /** When the row came to be. */
 export const agora = () =>
@@ -38,6 +45,9 @@ export const colunasDeRegistro = () => ({
   alteradoEm: agora(),
   alteradoPor: integer(),
 })
+
+/** Of a row that hangs on a record and is edited in place; `portal_carimbar_parte` keeps it, no query sets it (decision 0004). */
+export const versaoDaParte = () => integer().notNull().default(1)
 
 /** Counted by a trigger when released screens change, so that `versao` says whether rights may have changed (decision 0005). */
 export const contagemDeDireitos = () => integer().notNull().default(0)

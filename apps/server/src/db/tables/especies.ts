@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from './cadastros.ts'
-import { exato } from './colunas.ts'
+import { exato, versaoDaParte } from './colunas.ts'
 import { liga, tempera } from './ligas.ts'
 import { filhaDe, idDaFilha, material } from './materiais.ts'
 import { referencia } from './referencias.ts'
@@ -158,13 +158,22 @@ export const vidroCor = pgTable(
     reflexaoInterior: exato(2),
     reflexaoExterior: exato(2),
     ativo: smallint().notNull(),
+    versao: versaoDaParte(),
   },
   (t) => [uniqueIndex('vidro_cor_unico').on(t.idMaterial, t.idCor), index('vidro_cor_cor').on(t.idCor)],
 )
 
 export const kitMedida = pgTable(
   'kit_medida',
-  { id: idDaFilha(), idMaterial: filhaDe(), largura: exato(2), altura: exato(2), espessura: exato(2).notNull() },
+  {
+    id: idDaFilha(),
+    idMaterial: filhaDe(),
+    largura: exato(2),
+    altura: exato(2),
+    espessura: exato(2).notNull(),
+    /** Its colours count, too. */
+    versao: versaoDaParte(),
+  },
   (t) => [index('kit_medida_material').on(t.idMaterial, t.id)],
 )
 
@@ -194,6 +203,7 @@ export const kitComposicao = pgTable(
     unidade: text(),
     quantidade: exato(3).notNull(),
     usinagem: text(),
+    versao: versaoDaParte(),
   },
   (t) => [index('kit_composicao_material').on(t.idMaterial, t.id), index('kit_composicao_produto').on(t.idProduto)],
 )
