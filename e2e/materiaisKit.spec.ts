@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe } from './api.ts'
+import { apiDe, type Api, type Linha } from './api.ts'
 import { escolherEm } from './escolha.ts'
 import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarComponente } from './materiais.registros.ts'
@@ -13,9 +13,11 @@ const ITEM = 'RO-KIT-E2E'
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeMaterial>
+let api: Api
 
 beforeAll(async () => {
-  await criarComponente(await apiDe('master'), { codigo: ITEM, descricao: 'Roldana dupla do kit' })
+  api = await apiDe('master')
+  await criarComponente(api, { codigo: ITEM, descricao: 'Roldana dupla do kit' })
   aba = await como('master')
   page = aba.page
   tela = telaDeMaterial(page)
@@ -24,6 +26,15 @@ afterEach(() => semErros(aba, 400))
 
 const confirmar = () => tela.botao('Salvar', tela.dialogo).click()
 const fechado = () => tela.dialogo.waitFor({ state: 'hidden' })
+
+/** Somebody else changes a row of the kit while it is open here. */
+async function salvarPorOutro(lista: string, chamada: string, mudar: (linha: Linha) => object): Promise<void> {
+  const idKit = Number(/produtos\/(\d+)/.exec(page.url())?.[1])
+  const linhas = await api.chamar<Linha[]>('GET', `${lista}/${idKit}`)
+  const linha = linhas.at(-1)
+  if (!linha) throw new Error('the kit has no such row')
+  await api.chamar('POST', chamada, { ...linha, idKit, ...mudar(linha) })
+}
 
 describe('a new kit', () => {
   it('is hardware unless said otherwise, and its tab is called so (kit.009-012)', async () => {
@@ -86,6 +97,32 @@ describe('the measures of a kit', () => {
     await fechado()
     await tela.linha('1.100').waitFor()
     await acessivel(page, 'medidas do kit')
+  })
+
+  it('that two people change keep what each said, and ask for what both did (decisions §0 "Versions")', async () => {
+    await tela.botao('Editar 1.200 × 1.100 × 2').click()
+    await expect.poll(() => tela.campo('Altura', tela.dialogo).inputValue()).toBe('1100')
+    const coresDe = ({ cores }: Linha) => (cores as { value: number }[]).slice(0, 1).map(({ value }) => value)
+    const mudar = (linha: Linha) => ({ altura: 1150, espessura: 3, cores: coresDe(linha) })
+    await salvarPorOutro('/Kit/MedidasCores', '/kit/SalvarEngenharia', mudar)
+    await tela.campo('Altura', tela.dialogo).fill('1190')
+    await confirmar()
+    await tela.dialogo.getByText('Este registro foi alterado por outra pessoa').waitFor()
+    await tela.dialogo.getByText('Helena Prado').waitFor()
+    await tela.dialogo.getByRole('radio', { name: 'Usar o salvo: 1.150 mm' }).waitFor()
+    await tela.dialogo.getByRole('radio', { name: 'Manter o meu: 1.190 mm' }).check()
+    await acessivel(page, 'medida que duas pessoas alteraram')
+    await tela.botao('Aplicar e salvar').click()
+    await fechado()
+    // Of the two colours that it had the other one took one off.
+    const linha = tela.linha('1.190')
+    await textos(linha.getByRole('cell'), ['1.200', '1.190', '3', 'Branco', ''])
+    semErros(aba, 409)
+    await tela.botao('Editar 1.200 × 1.190 × 3').click()
+    await tela.campo('Altura', tela.dialogo).fill('1100')
+    await tela.campo('Espessura', tela.dialogo).fill('2')
+    await confirmar()
+    await fechado()
   })
 
   it('go after a question (kit.029)', async () => {
@@ -161,9 +198,36 @@ describe('what a kit is made of', () => {
     await acessivel(page, 'composição do kit')
   })
 
-  it('is changed, and goes after a question (kit.029)', async () => {
+  it('that two people call otherwise is asked for once, and stays one', async () => {
     await tela.botao('Editar PARAF-3,5 Parafuso avulso').click()
     await expect.poll(() => tela.campo('Quantidade', tela.dialogo).inputValue()).toBe('8')
+    await salvarPorOutro('/Kit/Composicao', '/kit/SalvarComposicao', () => ({
+      codigoProduto: 'PARAF-4',
+      descricao: 'Parafuso dele',
+      quantidade: 9,
+    }))
+    await tela.campo('Código', tela.dialogo).fill('PARAF-5')
+    await tela.campo('Descrição', tela.dialogo).fill('Parafuso meu')
+    await tela.campo('Usinagem', tela.dialogo).fill('furo=4')
+    await confirmar()
+    await tela.dialogo.getByRole('radio', { name: 'Usar o salvo: PARAF-4' }).check()
+    expect(await tela.dialogo.getByRole('radio', { name: /^Manter o meu/ }).count()).toBe(1)
+    await tela.botao('Aplicar e salvar').click()
+    await fechado()
+    const linha = tela.linha('PARAF-4')
+    await textos(linha.getByRole('cell'), ['Livre', 'PARAF-4', 'Parafuso dele', 'PC', '9', 'furo=4', ''])
+    expect(await tela.linha('Parafuso').count()).toBe(1)
+    semErros(aba, 409)
+    await tela.botao('Editar PARAF-4 Parafuso dele').click()
+    await tela.campo('Código', tela.dialogo).fill('PARAF-3,5')
+    await tela.campo('Descrição', tela.dialogo).fill('Parafuso avulso')
+    await confirmar()
+    await fechado()
+  })
+
+  it('is changed, and goes after a question (kit.029)', async () => {
+    await tela.botao('Editar PARAF-3,5 Parafuso avulso').click()
+    await expect.poll(() => tela.campo('Quantidade', tela.dialogo).inputValue()).toBe('9')
     await tela.campo('Quantidade', tela.dialogo).fill('10')
     await confirmar()
     await fechado()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert, SimpleGrid } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -41,6 +41,11 @@ const NOVO: Rascunho = {
   idProduto: null,
 }
 
+const CODIGO = 'Código'
+
+/** What an item is, by its code; a choice of the catalogue says the rest. */
+const ITEM = ['codigoProduto', 'tipo', 'idProduto', 'descricao', 'unidade'] as const
+
 /** A product is chosen unless the row is free. */
 const entre = (
   { tipo, idProduto, quantidade }: Rascunho,
@@ -66,6 +71,7 @@ export function KitComposicaoForm({ row, onClose }: FormProps) {
       between={(valores) => entre(valores, row)}
       save={(body) => mutateAsync({ body })}
       texts={{ saved: COMPOSICAO_SALVA, failed: ERRO_AO_SALVAR }}
+      together={ITEM}
       onClose={onClose}
     >
       {(form) => <Campos form={form} row={row} />}
@@ -100,7 +106,7 @@ function Campos({ form, row }: CamposProps) {
       />
       {!livre && <Produto key={tipo} form={form} tipo={tipo} row={row} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {livre && <CodeField form={form} name="codigoProduto" label="Código" />}
+        {livre && <CodeField form={form} name="codigoProduto" label={CODIGO} />}
         <TextField form={form} name="descricao" label="Descrição" disabled={!livre} />
         <TextField form={form} name="unidade" label="Unidade" disabled={!livre} />
         <DecimalField form={form} name="quantidade" label="Quantidade" />
@@ -128,6 +134,9 @@ function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
     form.setFieldValue('descricao', produto?.descricao ?? '')
     form.setFieldValue('unidade', produto?.unidade ?? '')
   }
+  useEffect(() => {
+    form.words.set('codigoProduto', { label: CODIGO, read: String })
+  })
   return (
     <>
       {isError && (

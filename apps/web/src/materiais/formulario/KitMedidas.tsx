@@ -18,7 +18,7 @@ import { queryOf, useCall } from '../../api/useCall.ts'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { ManyField } from '../../ui/fields/ManyField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
-import type { Draft } from '../../ui/form/draft.ts'
+import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { ExcluirParte } from './ExcluirParte.tsx'
@@ -100,7 +100,11 @@ function Formulario({ row, tipoKit, onClose }: FormularioProps) {
     <ModalForm
       title={row ? 'Editar medidas' : 'Adicionar medidas'}
       schema={medidaForm}
-      initial={row ? rascunhoDe(row, idKit) : { largura: null, altura: null, espessura: null, cores: [], idKit }}
+      initial={
+        row
+          ? { ...toDraft(medidaForm, row), idKit }
+          : { largura: null, altura: null, espessura: null, cores: [], idKit }
+      }
       between={entre}
       save={(body) => mutateAsync({ body })}
       texts={{ saved: MEDIDA_SALVA, failed: ERRO_AO_SALVAR }}
@@ -121,9 +125,3 @@ function Formulario({ row, tipoKit, onClose }: FormularioProps) {
     </ModalForm>
   )
 }
-
-const rascunhoDe = ({ cores, ...medida }: KitMedida, idKit: number): Draft<typeof medidaForm> => ({
-  ...medida,
-  cores: cores.map(({ value }) => value),
-  idKit,
-})

@@ -27,10 +27,8 @@ export function ConflictPanel<Schema extends z.ZodObject>({
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
   const { overlaps, merged, who } = conflict
   const choose = () => {
-    const chosen: Record<string, unknown> = Object.fromEntries(
-      overlaps.map(({ field, mine, theirs }) => [field, sides[field] === 'theirs' ? theirs : mine]),
-    )
-    onChoose({ ...merged, ...chosen })
+    const chosen = overlaps.map(({ field, mine, theirs }) => (sides[field] === 'theirs' ? theirs : mine))
+    onChoose(Object.assign({ ...merged }, ...chosen) as Draft<Schema>)
   }
   return (
     <Alert color="orange" title="Este registro foi alterado por outra pessoa">
@@ -40,18 +38,19 @@ export function ConflictPanel<Schema extends z.ZodObject>({
           {who.quando ? ` em ${time.format(new Date(who.quando))}` : ''}. Nada se perdeu: escolha o valor de cada campo
           que os dois alteraram.
         </Text>
-        {overlaps.map(({ field, mine, theirs }) => {
+        {overlaps.map(({ field, ...both }) => {
           const { label, read } = words.get(field) ?? { label: field, read: String }
+          const [mine, theirs] = [read(both.mine[field]), read(both.theirs[field])]
           return (
             <Radio.Group
               key={field}
-              label={<Difference label={label} before={read(theirs)} after={read(mine)} />}
+              label={<Difference label={label} before={theirs} after={mine} />}
               value={sides[field] ?? null}
               onChange={(side) => setSides({ ...sides, [field]: side })}
             >
               <Group gap="md" mt={4}>
-                <Radio value="mine" label={`Manter o meu: ${read(mine)}`} />
-                <Radio value="theirs" label={`Usar o salvo: ${read(theirs)}`} />
+                <Radio value="mine" label={`Manter o meu: ${mine}`} />
+                <Radio value="theirs" label={`Usar o salvo: ${theirs}`} />
               </Group>
             </Radio.Group>
           )

@@ -134,6 +134,19 @@ describe('the form of a record', () => {
     expect(save).toHaveBeenLastCalledWith({ ...theirs, descricao: 'Anil' })
   })
 
+  it('keeps what names the record where the other save is not answered with it', async () => {
+    const { id: _id, ...theirs } = { ...stored, versao: 2, comum: 1 }
+    const save = vi
+      .fn<(values: unknown) => Promise<unknown>>()
+      .mockRejectedValueOnce(conflict(theirs))
+      .mockResolvedValueOnce({ isValid: true })
+    const { onClose } = await show(save)
+    write(/Descrição/, 'Anil')
+    press('Salvar')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(save).toHaveBeenLastCalledWith({ ...theirs, id: 7, descricao: 'Anil' })
+  })
+
   it('asks for a field that both changed, and sends the choice', async () => {
     const theirs = { ...stored, versao: 2, descricao: 'Celeste' }
     const save = vi

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import type { z } from 'zod'
 import { Dialog } from '../feedback/Dialog.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft, FieldOf } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
 import { useFormToSave } from './useFormToSave.ts'
 import type { RecordForm, RulesBetween } from './useRecordForm.ts'
@@ -17,6 +17,8 @@ interface ModalFormProps<Schema extends z.ZodObject> {
   /** Rules between its fields. */
   between?: RulesBetween<Draft<Schema>>
   texts?: SaveTexts
+  /** Chosen as one where somebody else changed the first of them, too. */
+  together?: readonly FieldOf<Draft<Schema>>[]
   saveLabel?: string
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
@@ -30,12 +32,13 @@ export function ModalForm<Schema extends z.ZodObject>({
   onClose,
   between,
   texts,
+  together,
   saveLabel,
   children,
 }: ModalFormProps<Schema>) {
   const [closing, setClosing] = useState(false)
   const narrow = useMediaQuery('(max-width: 40em)')
-  const toSave = useFormToSave({ schema, initial, save, onSaved: onClose, between, texts })
+  const toSave = useFormToSave({ schema, initial, save, onSaved: onClose, between, texts, together })
   const { form, leaving } = toSave
   const close = () => (form.isDirty() ? setClosing(true) : onClose())
   const stay = () => {

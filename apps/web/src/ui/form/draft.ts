@@ -10,11 +10,13 @@ export type FieldOf<Values> = keyof Values & string
 const isOption = (value: unknown): value is { value: unknown } =>
   typeof value === 'object' && value !== null && 'label' in value && 'value' in value
 
-/** Of a record that was read, what its form holds; a select is read as `{label, value}` and sent as its value (decisions 0.1). */
+const chosen = (value: unknown): unknown => (isOption(value) ? value.value : value)
+
+/** Of a record that was read, what its form holds; a select is read as `{label, value}` and sent as its value (decisions 0.1), each of several as well. */
 export function toDraft<Schema extends z.ZodObject>(schema: Schema, record: object): Draft<Schema> {
   const entries = Object.entries(record).filter(([name]) => name in schema.shape)
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, isOption(value) ? value.value : value]),
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(chosen) : chosen(value)]),
   ) as Draft<Schema>
 }
 

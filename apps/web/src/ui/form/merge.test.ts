@@ -30,7 +30,19 @@ describe('a record that somebody saved in between', () => {
       mine: { ...base, descricao: 'Anil' },
       theirs: { ...base, versao: 2, descricao: 'Celeste' },
     })
-    expect(overlaps).toEqual([{ field: 'descricao', mine: 'Anil', theirs: 'Celeste' }])
+    expect(overlaps).toEqual([{ field: 'descricao', mine: { descricao: 'Anil' }, theirs: { descricao: 'Celeste' } }])
+  })
+
+  it('asks once for fields that say one thing together', () => {
+    const mine = { ...base, descricao: 'Anil', peso: 3 }
+    const theirs = { ...base, versao: 2, descricao: 'Celeste', peso: 2, tipoMaterial: ['KIT' as const] }
+    const { merged, overlaps } = mergeRecords(schema, { base, mine, theirs, together: ['descricao', 'peso'] })
+    expect(overlaps).toEqual([
+      { field: 'descricao', mine: { descricao: 'Anil', peso: 3 }, theirs: { descricao: 'Celeste', peso: 2 } },
+    ])
+    expect(merged).toMatchObject({ versao: 2, tipoMaterial: ['KIT'] })
+    const soPeso = { base, mine: { ...base, peso: 3 }, theirs, together: ['descricao', 'peso'] as const }
+    expect(mergeRecords(schema, soPeso).overlaps).toEqual([{ field: 'peso', mine: { peso: 3 }, theirs: { peso: 2 } }])
   })
 
   it('does not ask when both wrote the same, in whatever spelling', () => {
@@ -80,4 +92,10 @@ describe('a draft', () => {
     expect(isRequired(schema, 'descricao')).toBe(true)
     expect(isRequired(schema, 'versao')).toBe(false)
   })
+})
+
+it('a choice of several is read with its labels and held by its values', () => {
+  const several = z.object({ cores: z.array(z.number()) })
+  const read = [{ label: 'Verde', value: 3 }]
+  expect(toDraft(several, { cores: read, outra: 1 })).toEqual({ cores: [3] })
 })

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import { canonical, type Draft, type FieldOf } from './draft.ts'
 
-export interface Overlap<Field extends string = string> {
-  field: Field
-  mine: unknown
-  theirs: unknown
+export interface Overlap<Schema extends z.ZodObject> {
+  field: FieldOf<Draft<Schema>>
+  /** What either side holds in it and in whatever is chosen with it. */
+  mine: Draft<Schema>
+  theirs: Draft<Schema>
 }
 
 export interface Merge<Schema extends z.ZodObject> {
   /** Everything that only one side changed, with the version of the other side. */
   merged: Draft<Schema>
   /** Fields that both changed, differently. */
-  overlaps: Overlap<FieldOf<Draft<Schema>>>[]
+  overlaps: Overlap<Schema>[]
 }
 
 /** These name the record, nobody edits them. */
@@ -21,24 +22,36 @@ interface Versions<Schema extends z.ZodObject> {
   base: Draft<Schema>
   mine: Draft<Schema>
   theirs: Draft<Schema>
+  /** Fields that say one thing together: where both sides changed the first, its choice is the choice of all. */
+  together?: readonly FieldOf<Draft<Schema>>[] | undefined
 }
 
 /** Three-way merge of a record that somebody saved in between (decisions §0 "Versions"). */
 export function mergeRecords<Schema extends z.ZodObject>(
   schema: Schema,
-  { base, mine, theirs }: Versions<Schema>,
+  { base, mine, theirs, together = [] }: Versions<Schema>,
 ): Merge<Schema> {
   const merged: Draft<Schema> = { ...theirs }
-  const overlaps: Overlap<FieldOf<Draft<Schema>>>[] = []
+  const overlapping: FieldOf<Draft<Schema>>[] = []
   for (const field of fieldsOf(schema)) {
     const same = sameIn(schema, field)
     if (same(base[field], mine[field])) continue
     merged[field] = mine[field]
-    if (!same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
-      overlaps.push({ field, mine: mine[field], theirs: theirs[field] })
+    if (!same(base[field], theirs[field]) && !same(mine[field], theirs[field])) overlapping.push(field)
   }
+  const [first, ...others] = together
+  const asOne = first !== undefined && overlapping.includes(first)
+  const overlaps = overlapping
+    .filter((field) => !asOne || !others.includes(field))
+    .map((field) => {
+      const fields = asOne && field === first ? together : [field]
+      return { field, mine: only(mine, fields), theirs: only(theirs, fields) }
+    })
   return { merged, overlaps }
 }
+
+const only = <Values extends object>(values: Values, fields: readonly (keyof Values)[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Values
 
 /**
  * An open form after the record was stored again: what it holds, and what counts as stored. A field that says the same in

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { useShortcut } from '../shortcuts.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, FieldOf } from './draft.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { focusFirstError, markFirstField, useRecordForm, type RulesBetween } from './useRecordForm.ts'
 import { useSave, type SaveTexts } from './useSave.ts'
@@ -14,6 +14,8 @@ interface ToSave<Schema extends z.ZodObject> {
   /** Rules between its fields. */
   between?: RulesBetween<Draft<Schema>> | undefined
   texts?: SaveTexts | undefined
+  /** Chosen as one where somebody else changed the first of them, too. */
+  together?: readonly FieldOf<Draft<Schema>>[] | undefined
   /** Seen, not changed: the keys do nothing. */
   locked?: boolean | undefined
 }
@@ -22,10 +24,10 @@ export type FormToSave<Schema extends z.ZodObject> = ReturnType<typeof useFormTo
 
 /** What every form of a record does, in a dialog or on a page: check, send by button or keys, ask before it is left. */
 export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema>) {
-  const { schema, initial, save, onSaved, between, texts, locked = false } = options
+  const { schema, initial, save, onSaved, between, texts, together, locked = false } = options
   const container = useRef<HTMLFormElement>(null)
   const form = useRecordForm(schema, initial, between)
-  const { saving, conflict, submit, absorb } = useSave({ schema, form, container, save, onSaved, texts })
+  const { saving, conflict, submit, absorb } = useSave({ schema, form, container, save, onSaved, texts, together })
   const leaving = useLeaveGuard(form.isDirty)
   const focus = (fields: readonly string[]) => focusFirstError(container.current, fields)
   /** For who goes on only once it is saved. */

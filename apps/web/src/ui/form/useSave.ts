@@ -4,7 +4,7 @@ import type { ConflictBody } from '@portal/contract/core/errors'
 import { ApiError } from '../../api/apiError.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
 import { forgetFailures, notify, notifyErrors, notifySaved } from '../feedback/notify.ts'
-import { toDraft, type Draft } from './draft.ts'
+import { toDraft, type Draft, type FieldOf } from './draft.ts'
 import { mergeRecords, rebased, type Merge } from './merge.ts'
 import { focusFirstError, placeErrors, type RecordForm } from './useRecordForm.ts'
 
@@ -28,6 +28,8 @@ interface SaveOptions<Schema extends z.ZodObject> {
   save: (values: z.input<Schema>) => Promise<unknown>
   onSaved: () => void
   texts?: SaveTexts | undefined
+  /** See `mergeRecords`. */
+  together?: readonly FieldOf<Draft<Schema>>[] | undefined
 }
 
 /** What the documents say of some saves in place of the usual. */
@@ -45,6 +47,7 @@ export function useSave<Schema extends z.ZodObject>({
   save,
   onSaved,
   texts,
+  together,
 }: SaveOptions<Schema>) {
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Schema> | null>(null)
@@ -61,9 +64,12 @@ export function useSave<Schema extends z.ZodObject>({
     else if (fields.length === 0) notify.error(textoDoServidor(error) ?? texts?.failed ?? errorMessage(error))
   }
 
+  /** A record as its form reads it; what it does not answer of the form, as whose it is, stays. */
+  const read = (record: object): Draft<Schema> => ({ ...base.current, ...toDraft(schema, record) })
+
   const resolve = async (mine: Draft<Schema>, { atual, ...who }: ConflictBody) => {
-    const theirs = toDraft(schema, atual ?? {})
-    const merge = mergeRecords(schema, { base: base.current, mine, theirs })
+    const theirs = read(atual ?? {})
+    const merge = mergeRecords(schema, { base: base.current, mine, theirs, together })
     base.current = theirs
     form.setValues<Draft<Schema>>(merge.merged)
     if (merge.overlaps.length > 0) setConflict({ ...merge, who })
@@ -106,7 +112,7 @@ export function useSave<Schema extends z.ZodObject>({
 
   /** Takes over what the record has become meanwhile; false while it contradicts what is being typed. */
   const absorb = (record: object): boolean => {
-    const theirs = toDraft(schema, record)
+    const theirs = read(record)
     const next = rebased(schema, { base: base.current, mine: form.getValues(), theirs })
     if (!next) return false
     base.current = theirs
