@@ -145,6 +145,25 @@ describe('two people who change one row of a kit from one base (decisions §0 "V
     expect((await salvarMedida(minha)).status).toBe(404)
   })
 
+  it('read of the versions neither in the trail nor in what is frozen', async () => {
+    const idKit = await novo({ tipoKit: 2 })
+    await salvarMedida({ largura: 900, altura: 1900, espessura: 8, cores: [mundo.cadastros.corKit], idKit })
+    const [lida] = await medidas(idKit)
+    const mudada = { ...lida, idKit, largura: 901, cores: [await corNova()] }
+    expect((await salvarMedida(mudada)).status).toBe(200)
+    const { rows } = await mundo.database.ler.query<{ tabela: string; campos: string[] }>(
+      `SELECT tabela, array(SELECT jsonb_object_keys(diferenca) ORDER BY 1) AS campos FROM auditoria
+        WHERE requisicao = (SELECT requisicao FROM auditoria ORDER BY id DESC LIMIT 1) AND tabela LIKE 'kit_%' ORDER BY 1, 2`,
+    )
+    const cor = { tabela: 'kit_medida_cor', campos: ['idCor', 'idMedida'] }
+    expect(rows).toEqual([{ tabela: 'kit_medida', campos: ['largura'] }, cor, cor])
+    const retrato = await mundo.database.ler.query<{ medidas: object[] }>(
+      `SELECT conteudo -> 'medidas' AS medidas FROM material_retrato WHERE id = $1`,
+      [idKit],
+    )
+    expect(retrato.rows[0]?.medidas.map(Object.keys)).toEqual([expect.not.arrayContaining(['versao'])])
+  })
+
   it('are told apart by an item of the composition', async () => {
     const idKit = await novo()
     await salvarItem({ tipo: 'LIVRE', codigoProduto: 'X', descricao: 'Fita', quantidade: 1, idKit })
