@@ -106,10 +106,28 @@ describe('a surface', () => {
     ])
   })
 
+  it('is sold by every unit that its form is offered, the square metre among them (decisions 0.4)', async () => {
+    const { lista } = await mundo.pedir('dora', 'GET', '/geral/selecaoUnidadeItemEmbalagem')
+    expect(lista.map(({ label }) => label)).toEqual(expect.arrayContaining(['KG', 'M2', 'MT', 'UN']))
+    for (const { label, value } of lista)
+      expect(await lido('SUPERFICIE', { unidadeValorizacao: value })).toMatchObject({
+        unidadeValorizacao: { label, value },
+      })
+  })
+
+  it('is refused a unit that is not offered, at its field', async () => {
+    const antes = await mundo.retrato()
+    for (const unidadeValorizacao of [mundo.cadastros.unidadeDaAna, 1_999_999_999])
+      expect(await salvar('SUPERFICIE', { unidadeValorizacao })).toMatchObject({
+        status: 404,
+        corpo: { message: 'Registro não encontrado.', propertyName: 'unidadeValorizacao' },
+      })
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
   it('knows only what it may choose', async () => {
     expect((await salvar('SUPERFICIE', { cor: mundo.cadastros.corDaAna })).status).toBe(404)
     expect((await salvar('SUPERFICIE', { grupo: mundo.cadastros.grupoDaAna })).status).toBe(404)
-    expect((await salvar('SUPERFICIE', { unidadeValorizacao: mundo.cadastros.unidadeDaAna })).status).toBe(404)
     expect((await salvar('SUPERFICIE', { tipoTecido: 1_999_999_999 })).status).toBe(404)
     expect((await salvar('SUPERFICIE', { grupo: mundo.cadastros.grupoKit })).lista[0]).toMatchObject({
       propertyName: 'grupo',

@@ -11,12 +11,12 @@ import {
   type referenciaForm,
   type Referencia,
 } from '@portal/contract/referencias/referencias'
-import type { OptionDeId } from '@portal/contract/core/options'
 import { ChoicesField } from '../ui/fields/ChoicesField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
+import { withChosen } from '../ui/fields/withChosen.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
@@ -48,10 +48,6 @@ export function CamposDeDados({ form, referencia }: CamposProps) {
     </Stack>
   )
 }
-
-/** What somebody with a longer reach chose is shown too. */
-const withChosen = (opcoes: readonly OptionDeId[], escolhida: OptionDeId | null | undefined) =>
-  !escolhida || opcoes.some(({ value }) => value === escolhida.value) ? opcoes : [...opcoes, escolhida]
 
 /** Labels of decisions section 12. */
 export function CamposDeBloqueios({ form }: Pick<CamposProps, 'form'>) {

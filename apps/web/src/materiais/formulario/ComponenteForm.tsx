@@ -11,12 +11,14 @@ import { queryOf } from '../../api/useCall.ts'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import { Aplicabilidade } from '../aplicabilidade/Aplicabilidade.tsx'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
+import { escolhida } from './escolhida.ts'
 import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
@@ -71,22 +73,30 @@ function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
 
 function Geral({ form, material }: GeralProps<typeof componente.form>) {
   const unidades = useOptions(selecaoUnidadeItemEmbalagem)
+  const grupos = withChosen(useOptions(selecaoGrupo), escolhida(material, 'grupo'))
+  const cores = withChosen(useOptions(selecaoCor), escolhida(material, 'cor'))
+  const referencias = withChosen(useOptions(selecaoReferenciaAplicabilidade), escolhida(material, 'aplicabilidade'))
   return (
     <>
       <CamposComuns form={form} material={material} tipo="COMPONENTE" />
       <Secao titulo="Componente">
-        <SelectField form={form} name="grupo" label="Grupo" options={useOptions(selecaoGrupo)} />
-        <SelectField form={form} name="cor" label="Cor" options={useOptions(selecaoCor)} />
-        <SelectField
-          form={form}
-          name="aplicabilidade"
-          label="Aplicabilidade"
-          options={useOptions(selecaoReferenciaAplicabilidade)}
-        />
+        <SelectField form={form} name="grupo" label="Grupo" options={grupos} />
+        <SelectField form={form} name="cor" label="Cor" options={cores} />
+        <SelectField form={form} name="aplicabilidade" label="Aplicabilidade" options={referencias} />
       </Secao>
       <Secao titulo="Embalagem">
-        <SelectField form={form} name="unidadeItem" label="Unidade do item" options={unidades} />
-        <SelectField form={form} name="unidadeEmbalagem" label="Unidade da embalagem" options={unidades} />
+        <SelectField
+          form={form}
+          name="unidadeItem"
+          label="Unidade do item"
+          options={withChosen(unidades, escolhida(material, 'unidadeItem'))}
+        />
+        <SelectField
+          form={form}
+          name="unidadeEmbalagem"
+          label="Unidade da embalagem"
+          options={withChosen(unidades, escolhida(material, 'unidadeEmbalagem'))}
+        />
         <DecimalField form={form} name="quantidadeEmbalagem" label="Quantidade da embalagem" />
         <DecimalField
           form={form}

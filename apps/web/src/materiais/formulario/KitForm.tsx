@@ -5,11 +5,13 @@ import { selecaoGrupoKit } from '@portal/contract/selecoes/selecoes'
 import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
+import { escolhida } from './escolhida.ts'
 import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { KitComposicao } from './KitComposicao.tsx'
 import { KitMedidas } from './KitMedidas.tsx'
@@ -51,12 +53,13 @@ function Kit({ material, topo }: TelaDoTipoProps) {
 }
 
 function Geral({ form, material }: GeralProps<typeof kit.form>) {
+  const grupos = withChosen(useOptions(selecaoGrupoKit), escolhida(material, 'grupo'))
   return (
     <>
       <CamposComuns form={form} material={material} tipo="KIT" />
       <Secao titulo="Kit">
         <OpcaoField form={form} name="tipoKit" label="Tipo de Kit" options={TIPO_KIT} />
-        <SelectField form={form} name="grupo" label="Grupo" options={useOptions(selecaoGrupoKit)} />
+        <SelectField form={form} name="grupo" label="Grupo" options={grupos} />
       </Secao>
     </>
   )

@@ -18,8 +18,10 @@ import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../../ui/fields/SimNaoField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { CamposComuns } from './CamposComuns.tsx'
+import { escolhida } from './escolhida.ts'
 import type { GeralProps } from './formDoTipo.ts'
 import { PerfisCompostos } from './PerfisCompostos.tsx'
 import { Secao } from './Secao.tsx'
@@ -62,14 +64,17 @@ const MM = { unit: 'mm' }
 
 function Material({ form, material }: Props) {
   const idLinha = useFieldValue(form, 'linha') || null
-  const prenativos = useOptions(selecaoPrenativo, idLinha ? { params: { idLinha } } : null)
+  const daLinha = useOptions(selecaoPrenativo, idLinha ? { params: { idLinha } } : null)
+  const prenativos =
+    idLinha === material?.linha?.value ? withChosen(daLinha, escolhida(material, 'prenativo')) : daLinha
+  const classes = withChosen(useOptions(selecaoClasseId), escolhida(material, 'classeId'))
   const ligas = useOptions(selecaoLiga)
   const temperas = useOptions(selecaoTempera)
   usePadroes(form, material === null, { ligas, temperas })
   return (
     <Secao titulo="Material">
       <SelectField form={form} name="prenativo" label="Prenativo" options={prenativos} />
-      <SelectField form={form} name="classeId" label="Classe/ID" options={useOptions(selecaoClasseId)} />
+      <SelectField form={form} name="classeId" label="Classe/ID" options={classes} />
       <SelectField form={form} name="liga" label="Liga" options={ligas} />
       <SelectField form={form} name="tempera" label="Têmpera" options={temperas} />
       <DecimalField form={form} name="peso" label="Peso" unit="kg/m" />

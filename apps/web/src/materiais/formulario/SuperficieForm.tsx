@@ -19,12 +19,14 @@ import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
+import { escolhida } from './escolhida.ts'
 import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
@@ -97,6 +99,9 @@ function Superficie({ material, topo }: TelaDoTipoProps) {
 
 function Geral({ form, material }: GeralProps<typeof superficie.form>) {
   const grupo = useFieldValue(form, 'grupo') || null
+  const grupos = withChosen(useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } }), escolhida(material, 'grupo'))
+  const cores = withChosen(useOptions(selecaoCor, { params: { tipo: 'SUPERFICIE' } }), escolhida(material, 'cor'))
+  const unidades = withChosen(useOptions(selecaoUnidadeItemEmbalagem), escolhida(material, 'unidadeValorizacao'))
   /** What the new group does not ask for does not stay behind unseen. */
   const trocarGrupo = (novo: unknown) => {
     const id = typeof novo === 'number' ? novo : null
@@ -107,25 +112,9 @@ function Geral({ form, material }: GeralProps<typeof superficie.form>) {
     <>
       <CamposComuns form={form} material={material} tipo="SUPERFICIE" />
       <Secao titulo="Superfície">
-        <SelectField
-          form={form}
-          name="grupo"
-          label="Grupo"
-          options={useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } })}
-          onChoose={trocarGrupo}
-        />
-        <SelectField
-          form={form}
-          name="cor"
-          label="Cor"
-          options={useOptions(selecaoCor, { params: { tipo: 'SUPERFICIE' } })}
-        />
-        <SelectField
-          form={form}
-          name="unidadeValorizacao"
-          label="Unidade de valorização"
-          options={useOptions(selecaoUnidadeItemEmbalagem)}
-        />
+        <SelectField form={form} name="grupo" label="Grupo" options={grupos} onChoose={trocarGrupo} />
+        <SelectField form={form} name="cor" label="Cor" options={cores} />
+        <SelectField form={form} name="unidadeValorizacao" label="Unidade de valorização" options={unidades} />
         <DecimalField form={form} name="peso" label="Peso" unit="kg" />
       </Secao>
       {mostraPasso(grupo) && (

@@ -4,11 +4,13 @@ import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../../ui/fields/SimNaoField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
+import { escolhida } from './escolhida.ts'
 import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
@@ -51,7 +53,7 @@ function Vidro({ material, topo }: TelaDoTipoProps) {
 }
 
 function Geral({ form, material }: GeralProps<typeof vidro.form>) {
-  const tipos = useOptions(selecaoTipoVidro)
+  const tipos = withChosen(useOptions(selecaoTipoVidro), escolhida(material, 'tipoVidro'))
   return (
     <>
       <CamposComuns form={form} material={material} tipo="VIDRO" />

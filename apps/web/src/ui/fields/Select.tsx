@@ -52,18 +52,22 @@ export function Select({
     selectedOptionIndex: activeIndex,
     setSelectedOptionIndex: setActiveIndex,
     activeOptionIndex: found.findIndex((option) => option.value === value),
-    onSelectedOptionSubmit: (index) => choose(found[index] ?? null),
+    onSelectedOptionSubmit: (index) => {
+      const option = found[index]
+      if (option) choose(option)
+    },
     onDropdownOpen: () => {
       setActiveIndex(found.findIndex((option) => option.value === value))
       if (search === null) onSearch?.('')
     },
     onDropdownClose: () => setSearch(null),
   })
+  /** The list opens on what is chosen; what is typed then leads to the first that is found. */
   const type = (text: string) => {
+    combobox.openDropdown()
     setSearch(text)
     setActiveIndex(text ? 0 : -1)
     onSearch?.(text)
-    combobox.openDropdown()
   }
   return (
     <Combobox
