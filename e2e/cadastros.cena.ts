@@ -2,12 +2,14 @@ import { apiDe, type Api } from './api.ts'
 import { TelaDeCadastro } from './cadastros.tela.ts'
 import { como, type Aba } from './fixtures.ts'
 
-/** What one of the small lists has of its own; everything else is asserted of all eight. */
+/** What one of the small lists has of its own; everything else is asserted of all eight, but for what the table does by itself. */
 export interface Cadastro {
   /** Rules of the specification that only this list has. */
   regras: string
   caminho: string
   titulo: string
+  /** Also asserted of it: pages, order and columns, which every list has from one table; two lists show that of all. */
+  daTabela?: boolean
   um: string
   adicionar: string
   /** First segment of its calls. */
@@ -44,10 +46,10 @@ export const BUSCA = 'cz'
 export const nomeDe = ({ nomeCurto }: Cadastro, n: number | string) =>
   `${nomeCurto ? '' : 'Ébano '}ÇZ${String(n).padStart(2, '0')}`
 
-/** Two full pages and a bit, so that every step of the pager leads somewhere. */
+/** A full page and a bit; two where the pager is used, so that every step of it leads somewhere. */
 export async function montar(cadastro: Cadastro): Promise<Cena> {
   const [api, aba] = await Promise.all([apiDe('master'), como('master')])
-  const total = cadastro.porPagina * 2 + 3
+  const total = cadastro.porPagina * (cadastro.daTabela ? 2 : 1) + 3
   const numeros = Array.from({ length: total }, (_, indice) => String(indice + 1))
   await Promise.all(numeros.map((n) => api.chamar('POST', `/${cadastro.api}`, cadastro.corpo(nomeDe(cadastro, n), n))))
   return { aba, api, tela: new TelaDeCadastro(aba.page, cadastro), total }

@@ -109,16 +109,6 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
     await aba.page.keyboard.press('Escape')
   })
 
-  it('exports what the search shows, every page of it', async () => {
-    const { tela, aba, total } = cena()
-    await tela.abrir(`?busca=${BUSCA}`)
-    const [arquivo] = await Promise.all([aba.page.waitForEvent('download'), tela.botao('Exportar').click()])
-    const linhas = (await readFile(await arquivo.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n')
-    expect(linhas[0]?.split(';')).toEqual(cadastro.colunas)
-    expect(linhas).toHaveLength(total + 1)
-    expect(linhas.some((linha) => linha.includes(nomeDe(cadastro, total)))).toBe(true)
-  })
-
   it('at 390 px shows labelled rows and nothing scrolls sideways', async () => {
     const { tela, aba } = cena()
     await aba.page.setViewportSize(TELAS.estreita)
@@ -130,5 +120,17 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
       .poll(() => aba.page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0)
     await aba.page.setViewportSize(TELAS.larga)
+  })
+}
+
+export function testesDeExportar(cadastro: Cadastro, cena: Ler): void {
+  it('exports what the search shows, every page of it', async () => {
+    const { tela, aba, total } = cena()
+    await tela.abrir(`?busca=${BUSCA}`)
+    const [arquivo] = await Promise.all([aba.page.waitForEvent('download'), tela.botao('Exportar').click()])
+    const linhas = (await readFile(await arquivo.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(linhas[0]?.split(';')).toEqual(cadastro.colunas)
+    expect(linhas).toHaveLength(total + 1)
+    expect(linhas.some((linha) => linha.includes(nomeDe(cadastro, total)))).toBe(true)
   })
 }

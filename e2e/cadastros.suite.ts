@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { montar, type Cadastro, type Cena } from './cadastros.cena.ts'
-import { testesDaLista, testesDaTabela, testesDePaginas } from './cadastros.lista.ts'
+import { testesDaLista, testesDaTabela, testesDeExportar, testesDePaginas } from './cadastros.lista.ts'
 import { testesDeConflito, testesDeDono, testesDeExclusao, testesDoFormulario } from './cadastros.registros.ts'
 import { semErros } from './fixtures.ts'
 
@@ -14,8 +14,11 @@ export function suiteDeCadastro(cadastro: Cadastro): void {
     afterEach(() => semErros(cena.aba, 400, 409))
     afterAll(() => cena.aba.context.close())
     testesDaLista(cadastro, () => cena)
-    testesDePaginas(cadastro, () => cena)
-    testesDaTabela(cadastro, () => cena)
+    testesDeExportar(cadastro, () => cena)
+    if (cadastro.daTabela) {
+      testesDePaginas(cadastro, () => cena)
+      testesDaTabela(cadastro, () => cena)
+    }
     testesDoFormulario(cadastro, () => cena)
     testesDeConflito(cadastro, () => cena)
     testesDeExclusao(cadastro, () => cena)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { como, semErros, visitante, type Aba } from '../fixtures.ts'
 import { ir, type Pessoa } from '../navegador.ts'
@@ -31,6 +32,13 @@ function exemplo(caminho: string): string {
     .replaceAll(/\{\w+\}/g, 'texto')
 }
 
+/** Another address without loading the page anew, as a link of the product does. */
+const seguir = (page: Page, endereco: string) =>
+  page.evaluate((para) => {
+    history.pushState(null, '', para)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, endereco)
+
 /** The ids of the examples are nobody's: a screen that asks for one is told 404. */
 async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): Promise<void> {
   const aba = await como(pessoa)
@@ -43,9 +51,13 @@ async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): P
 describe('the guards of every route of the specification', () => {
   it('an anonymous visitor of a private one lands on the root (session.004)', async () => {
     const aba = await visitante()
-    for (const endereco of privadas) {
-      await ir(aba.page, endereco, 'Entrar')
-      expect(new URL(aba.page.url()).pathname, endereco).toBe('/')
+    const [primeira = '', ...outras] = privadas
+    await ir(aba.page, primeira, 'Entrar')
+    expect(new URL(aba.page.url()).pathname, primeira).toBe('/')
+    for (const endereco of outras) {
+      await seguir(aba.page, endereco)
+      await expect.poll(() => new URL(aba.page.url()).pathname, { message: endereco }).toBe('/')
+      await aba.page.getByRole('heading', { name: 'Entrar' }).waitFor()
     }
     semErros(aba)
     await aba.context.close()
@@ -74,8 +86,10 @@ describe('the guards of every route of the specification', () => {
   it('a user without roles is refused wherever one is needed (decisions RT-20)', () =>
     comoQuem('semPapel', async (aba) => {
       for (const endereco of privadas.filter((privada) => !DE_TODOS.includes(privada))) {
-        await aba.page.goto(endereco)
+        await seguir(aba.page, endereco)
         await aba.page.getByRole('main').getByText(SEM_PERMISSAO, { exact: true }).waitFor()
+        await seguir(aba.page, '/minhaConta')
+        await aba.page.getByRole('main').getByRole('heading', { name: 'Minha Conta', level: 1 }).waitFor()
       }
     }))
 
