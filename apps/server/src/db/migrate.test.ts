@@ -21,8 +21,9 @@ describe('pending migrations', () => {
 it('a migration gives a table up that somebody else holds, says what to do, and has changed nothing', async () => {
   const banco = await criarBanco(inject('banco'))
   const pool = new Pool(banco.config)
-  // They go with their database.
+  // They go with their database, those at work and those that rest.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   const outro = await pool.connect()
   onTestFinished(async () => {
     outro.release(true)
