@@ -52,6 +52,11 @@ it.each([
   // One event, one notice.
   expect(await page.getByRole('alert').count()).toBe(1)
   expect(await cobertos()).toEqual([])
+  const noMeio = await aviso.evaluate((no) => {
+    const { left, top, width, height } = no.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#root') !== null
+  })
+  expect(noMeio, 'what lies below a toast can be pressed').toBe(true)
   semErros(aba)
   await aba.context.close()
 })
