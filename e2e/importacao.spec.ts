@@ -252,6 +252,35 @@ describe('importing products', () => {
     await expect.poll(() => botao('Importar').isEnabled()).toBe(true)
   })
 
+  it('is told the decimal mark on the form where it is not simulated, or else says so beside each row', async () => {
+    await ir(page, '/importar', 'Importar')
+    const duvidosa = [{ ...COMPONENTE, Código: 'IMP-5', 'Quantidade da embalagem': '5.000' }]
+    const importar = async () => {
+      await botao('Importar').click()
+      await dialogo().getByText(AFETADOS).waitFor()
+      await dialogo().getByRole('button', { name: 'Importar' }).click()
+    }
+    await preencher(duvidosa, 'sem-simular.xlsx')
+    await importar()
+    const log = page.getByRole('dialog', { name: 'Log de Importação' })
+    await log.getByText('Informe o separador decimal da planilha.').waitFor()
+    await page.keyboard.press('Escape')
+    await log.waitFor({ state: 'hidden' })
+    await andamento().getByRole('button', { name: 'Fechar', exact: true }).click()
+    expect(await api.procurarProdutos('IMP-5')).toEqual([])
+    await preencher(duvidosa, 'dita.xlsx')
+    await escolher(page, 'Separador decimal', 'Vírgula (1.234,5)')
+    await botao('Simular').click()
+    await item('IMP-5').getByText('Quantidade da embalagem: 5.000').waitFor()
+    expect(await page.getByRole('radio', { name: 'Vírgula (1.234,5)' }).isChecked()).toBe(true)
+    await botao('Voltar').click()
+    await importar()
+    await andamento().getByText('1 novo').waitFor()
+    await andamento().getByRole('button', { name: 'Fechar', exact: true }).click()
+    const [nova] = await api.procurarProdutos('IMP-5')
+    expect(nova).toMatchObject({ codigo: 'IMP-5' })
+  })
+
   it('asks which decimal mark a sheet writes that could be either', async () => {
     await preencher([{ ...COMPONENTE, Código: 'IMP-4', 'Quantidade da embalagem': '5.000' }], 'duvida.xlsx')
     await botao('Simular').click()

@@ -11,7 +11,7 @@ import { SimulacaoDeImagens } from './SimulacaoDeImagens.tsx'
 /** The form, or in its place what the chosen zips would do; below it what was imported before (Spec 002 §2.3). */
 export function ImagensAba() {
   const [simulado, setSimulado] = useState<EnvioDeImagens>()
-  const { tarefa, recem, comecar, fechar } = useTarefaDaAba()
+  const { tarefa, recem, vez, comecar, fechar } = useTarefaDaAba()
   const aoComecar = (id: string) => {
     setSimulado(undefined)
     comecar(id)
@@ -26,7 +26,7 @@ export function ImagensAba() {
       {simulado && (
         <SimulacaoDeImagens envio={simulado} aoComecar={aoComecar} onVoltar={() => setSimulado(undefined)} />
       )}
-      <FormularioDeImagens key={recem} oculto={simulado !== undefined} onSimular={setSimulado} aoComecar={aoComecar} />
+      <FormularioDeImagens key={vez} oculto={simulado !== undefined} onSimular={setSimulado} aoComecar={aoComecar} />
       {!simulado && <ImportacoesDeImagens />}
     </Stack>
   )

@@ -8,6 +8,7 @@ import { BaixarModelo } from './BaixarModelo.tsx'
 import { chamadaDe, type Envio } from './envio.ts'
 import { FormularioDePlanilha } from './FormularioDePlanilha.tsx'
 import { PerguntaDeAfetados } from './PerguntaDeAfetados.tsx'
+import { SeparadorDecimal } from './SeparadorDecimal.tsx'
 import { TipoEReferencia, useTipoEscolhido } from './TipoEReferencia.tsx'
 import { useImportar } from './useImportar.ts'
 
@@ -29,7 +30,7 @@ export function FormularioDeProdutos({ ocupada, oculto, onSimular, aoComecar }: 
   const modelo = estruturas.find((uma) => uma.tipo === tipo)?.call
   const envioDe = (arquivo: File): Envio => {
     const lido = formDaImportacao.parse(form.getValues())
-    return { tipo: lido.tipoProduto, referencia: lido.referencia, arquivo }
+    return { tipo: lido.tipoProduto, referencia: lido.referencia, separador: lido.separador, arquivo }
   }
   return (
     <>
@@ -45,6 +46,7 @@ export function FormularioDeProdutos({ ocupada, oculto, onSimular, aoComecar }: 
         campos={
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TipoEReferencia form={form} tipos={tipos} />
+            <SeparadorDecimal form={form} />
           </SimpleGrid>
         }
         modelo={

@@ -15,7 +15,7 @@ import { useTarefaDaAba } from './useTarefaDaAba.ts'
 /** The form, or in its place what the chosen sheet would do; below it what was imported before (Spec 002 §2.3). */
 export function ProdutosAba() {
   const [simulado, setSimulado] = useState<Envio>()
-  const { tarefa, recem, comecar, fechar } = useTarefaDaAba()
+  const { tarefa, recem, vez, comecar, fechar } = useTarefaDaAba()
   const { data } = useQuery(queryOf(importacaoAndamento))
   const aoComecar = (id: string) => {
     setSimulado(undefined)
@@ -38,7 +38,7 @@ export function ProdutosAba() {
         <Simulacao envio={simulado} ocupada={ocupada} aoComecar={aoComecar} onVoltar={() => setSimulado(undefined)} />
       )}
       <FormularioDeProdutos
-        key={recem}
+        key={vez}
         ocupada={ocupada}
         oculto={simulado !== undefined}
         onSimular={setSimulado}

@@ -25,7 +25,7 @@ const fonteDe = (envio: Envio): Fonte<Simulada> => ({
 
 /** What a sheet would do to products. */
 export function Simulacao({ envio, ocupada, aoComecar, onVoltar }: SimulacaoProps) {
-  const simulado = useSimulacao(fonteDe(envio))
+  const simulado = useSimulacao(fonteDe(envio), envio)
   const { estado, importar, confirmar, desistir } = useImportar(aoComecar)
   return (
     <>

@@ -1,12 +1,14 @@
 import type { Input, ResultOf } from '@portal/contract/core/call'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { importarPlanilhas, PLANILHA } from '@portal/contract/importacao/produtos'
+import type { Separador } from '@portal/contract/planilhas/numeros'
 import { uploadApi, type UploadOptions } from '../api/uploadApi.ts'
 
 /** What the form holds: a sheet for a kind and a reference. */
 export interface Envio {
   tipo: TipoMaterial
   referencia: number
+  separador: Separador | undefined
   arquivo: File
 }
 
@@ -31,13 +33,13 @@ export async function exigirLegivel(arquivo: File): Promise<void> {
 }
 
 export async function enviarPlanilha(
-  { tipo, arquivo, referencia }: Envio,
-  { body, query }: Pick<Input<Chamada>, 'query'> & { body?: object },
+  { tipo, arquivo, ...dito }: Envio,
+  { query }: Pick<Input<Chamada>, 'query'>,
   opcoes: Omit<UploadOptions, 'arquivos'>,
 ): Promise<Resposta> {
   const call = chamadaDe(tipo)
   if (!call) throw new Error(`no import of ${tipo}`)
   await exigirLegivel(arquivo)
-  const input: Input<Chamada> = { ...(query && { query }), body: { referencia, ...body } }
+  const input: Input<Chamada> = { ...(query && { query }), body: dito }
   return uploadApi(call, input, { ...opcoes, arquivos: { [PLANILHA.campo]: arquivo } })
 }

@@ -36,9 +36,10 @@ async function perguntar({ envio }: Pedido): Promise<boolean> {
   return alerta !== undefined && (await callApi(alerta)).alerta
 }
 
-const impressao = ({ envio: { tipo, referencia, arquivo }, simulada, mesmoAssim }: Pedido) => [
+const impressao = ({ envio: { tipo, referencia, separador, arquivo }, simulada, mesmoAssim }: Pedido) => [
   tipo,
   referencia,
+  separador,
   arquivo.name,
   arquivo.size,
   arquivo.lastModified,

@@ -26,11 +26,16 @@ export interface Respostas {
   arredondar?: boolean
 }
 
+/** What the form said already: it went with the sheet. */
+interface Ditas {
+  separador?: Separador | undefined
+}
+
 const POR_PAGINA = 100
 
 /** What a sheet would do, page by page and result by result. */
-export function useSimulacao<S extends Simulacao>({ enviar, ver, refazer }: Fonte<S>) {
-  const [respostas, setRespostas] = useState<Respostas>({})
+export function useSimulacao<S extends Simulacao>({ enviar, ver, refazer }: Fonte<S>, { separador }: Ditas = {}) {
+  const [respostas, setRespostas] = useState<Respostas>(separador === undefined ? {} : { separador })
   const [resultado, setResultado] = useState<Recorte>()
   const [state, setState] = useState<ListState>(FIRST_STATE)
   const [progresso, setProgresso] = useState<Progresso>({ enviados: 0, total: 0 })

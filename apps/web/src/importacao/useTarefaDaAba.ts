@@ -11,5 +11,12 @@ export function useTarefaDaAba() {
     setRecem(id)
     acompanhar(id)
   }
-  return { tarefa: params.get('tarefa'), recem, comecar, fechar: () => acompanhar(null) }
+  return {
+    tarefa: params.get('tarefa'),
+    recem,
+    /** The form begins anew with each that was begun; its key must not be the one of the progress beside it. */
+    vez: `formulario ${recem}`,
+    comecar,
+    fechar: () => acompanhar(null),
+  }
 }

@@ -18,7 +18,7 @@ export function PrecosAba() {
   const [params] = useAddress()
   const [simulado, setSimulado] = useState<EnvioDePrecos>()
   const [log, setLog] = useState<number>()
-  const { tarefa, recem, comecar, fechar } = useTarefaDaAba()
+  const { tarefa, recem, vez, comecar, fechar } = useTarefaDaAba()
   const revisao = Number(params.get('revisao'))
   if (revisao) return <RevisaoDaTabela key={revisao} id={revisao} />
   const aoComecar = (id: string) => {
@@ -33,7 +33,7 @@ export function PrecosAba() {
         </Andamento>
       )}
       {simulado && <SimulacaoDePrecos envio={simulado} aoComecar={aoComecar} onVoltar={() => setSimulado(undefined)} />}
-      <FormularioDePrecos key={recem} oculto={simulado !== undefined} onSimular={setSimulado} />
+      <FormularioDePrecos key={vez} oculto={simulado !== undefined} onSimular={setSimulado} />
       {!simulado && (
         <>
           <Tabelas />

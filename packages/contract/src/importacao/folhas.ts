@@ -25,7 +25,7 @@ export const MUDOU_NA_FOLHA =
   'O que esta planilha importou foi alterado depois da importação e não pode voltar ao que era: '
 
 /** What the form asks beside the file (importacao.007, importacao.009). */
-export const formDaFolha = z.object({ referencia: id() })
+export const formDaFolha = importacaoForm.pick({ referencia: true, separador: true })
 
 /** `descartar` takes the existing import back before the new one begins (importacao.013). */
 export const folhaForm = importacaoForm.extend({ descartar: booleano().default(false) })

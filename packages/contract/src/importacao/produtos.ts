@@ -8,7 +8,7 @@ import type { Papel } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
-import { SEPARADORES } from '../planilhas/numeros.ts'
+import { separadorDito } from '../planilhas/numeros.ts'
 import { RECORTES, RESULTADOS } from '../planilhas/plano.ts'
 
 export const PAPEIS_DE_IMPORTACAO: readonly Papel[] = ['Importacao']
@@ -71,7 +71,7 @@ export const importacaoForm = z.object({
   referencia: id(),
   tipoMaterial: z.string().optional(),
   conteudo: z.string().optional(),
-  separador: z.enum(SEPARADORES.map(({ value }) => value)).optional(),
+  separador: separadorDito,
   /** Numbers of the rows that were unticked after simulating, as JSON. */
   semLinhas: numeros.optional(),
 })
@@ -83,6 +83,8 @@ export const formDaImportacao = z.object({
     { error: MENSAGENS.campoObrigatorio },
   ),
   referencia: id(),
+  /** Of a sheet; images have no numbers. */
+  separador: separadorDito,
 })
 
 const MAIOR_PAGINA = 500

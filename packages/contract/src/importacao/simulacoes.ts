@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { booleano } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
-import { SEPARADORES } from '../planilhas/numeros.ts'
+import { separadorDito } from '../planilhas/numeros.ts'
 import { filtroDaSimulacao, listaDeLinhas, PAPEIS_DE_IMPORTACAO } from './produtos.ts'
 
 export const MUDARAM = (quantos: number) =>
@@ -52,7 +52,7 @@ export const chamadasDaSimulacao = <const Base extends string, Simulacao extends
       method: 'POST',
       path: `${base}/:simulacao`,
       body: z.object({
-        separador: z.enum(SEPARADORES.map(({ value }) => value)).optional(),
+        separador: separadorDito,
         /** Of sheets with prices; others have nothing to round. */
         arredondar: booleano().optional(),
       }),

@@ -1,9 +1,17 @@
+import { z } from 'zod'
+
 /** The decimal mark that a sheet writes in its text cells. */
 export const SEPARADORES = [
   { label: 'Vírgula (1.234,5)', value: ',' },
   { label: 'Ponto (1,234.5)', value: '.' },
 ] as const
 export type Separador = (typeof SEPARADORES)[number]['value']
+
+/** What whoever imports says of it, if anything: else the sheet's own numbers tell. */
+export const separadorDito = z
+  .enum(SEPARADORES.map(({ value }) => value))
+  .nullish()
+  .transform((dito) => dito ?? undefined)
 
 /** What a text says as a number: the number, both readings when it could be either, or that it is none. */
 export type LeituraDeNumero =

@@ -13,7 +13,7 @@ import { SimulacaoDaFolha } from './SimulacaoDaFolha.tsx'
 /** The form, or in its place what the chosen sheet would do; below it what was imported before (Spec 002 §2.3). */
 export function FolhaAba({ folha }: { folha: FolhaDaTela }) {
   const [simulado, setSimulado] = useState<EnvioDaFolha>()
-  const { tarefa, recem, comecar, fechar } = useTarefaDaAba()
+  const { tarefa, recem, vez, comecar, fechar } = useTarefaDaAba()
   const aoComecar = (id: string) => {
     setSimulado(undefined)
     comecar(id)
@@ -34,7 +34,7 @@ export function FolhaAba({ folha }: { folha: FolhaDaTela }) {
         />
       )}
       <FormularioDaFolha
-        key={recem}
+        key={vez}
         folha={folha}
         oculto={simulado !== undefined}
         onSimular={setSimulado}

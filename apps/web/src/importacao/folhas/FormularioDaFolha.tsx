@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import { formDaFolha } from '@portal/contract/importacao/folhas'
 import { downloadApi } from '../../api/downloadApi.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -5,6 +6,7 @@ import { useOptions } from '../../ui/fields/useOptions.ts'
 import { useFieldValue, useRecordForm } from '../../ui/form/useRecordForm.ts'
 import { BaixarModelo } from '../BaixarModelo.tsx'
 import { FormularioDePlanilha } from '../FormularioDePlanilha.tsx'
+import { SeparadorDecimal } from '../SeparadorDecimal.tsx'
 import type { EnvioDaFolha, FolhaDaTela } from './folhaDaTela.ts'
 import { PerguntaDeDescarte } from './PerguntaDeDescarte.tsx'
 import { useImportarFolha } from './useImportarFolha.ts'
@@ -34,7 +36,12 @@ export function FormularioDaFolha({ folha, oculto, onSimular, aoComecar }: Formu
           enviando: estado.passo === 'enviando' ? estado.progresso : undefined,
           fazer: (arquivo) => void importar({ envio: envioDe(arquivo) }),
         }}
-        campos={<SelectField form={form} name="referencia" label="Referência" options={referencias} />}
+        campos={
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <SelectField form={form} name="referencia" label="Referência" options={referencias} />
+            <SeparadorDecimal form={form} />
+          </SimpleGrid>
+        }
         modelo={
           <BaixarModelo
             baixar={() =>

@@ -23,7 +23,7 @@ const fonteDe = (chamadas: ChamadasDaFolha, envio: EnvioDaFolha): Fonte<Simulaca
 /** What a sheet would do to finishes or applicability. */
 export function SimulacaoDaFolha({ folha, envio, aoComecar, onVoltar }: SimulacaoProps) {
   const { chamadas, titulo } = folha
-  const simulado = useSimulacao(fonteDe(chamadas, envio))
+  const simulado = useSimulacao(fonteDe(chamadas, envio), envio)
   const { estado, importar, confirmar, desistir } = useImportarFolha(folha, aoComecar)
   return (
     <>

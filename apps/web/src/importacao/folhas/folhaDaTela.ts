@@ -1,6 +1,7 @@
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
 import { PLANILHA } from '@portal/contract/importacao/produtos'
+import type { Separador } from '@portal/contract/planilhas/numeros'
 import { listarTarefas } from '@portal/contract/tarefas/tarefas'
 import { uploadApi, type UploadOptions } from '../../api/uploadApi.ts'
 import { exigirLegivel } from '../envio.ts'
@@ -30,16 +31,17 @@ export const oQueMuda = ({ lista, andamento, acaoPermitida }: ChamadasDaFolha): 
 /** What the form holds: a sheet for a reference. */
 export interface EnvioDaFolha {
   referencia: number
+  separador: Separador | undefined
   arquivo: File
 }
 
 export async function enviarFolha(
   { importar }: ChamadasDaFolha,
-  { referencia, arquivo }: EnvioDaFolha,
+  { arquivo, ...dito }: EnvioDaFolha,
   { descartar = false, simular = false }: { descartar?: boolean; simular?: boolean },
   opcoes: Omit<UploadOptions, 'arquivos'>,
 ): Promise<ResultOf<ChamadasDaFolha['importar']>> {
   await exigirLegivel(arquivo)
-  const input = { ...(simular && { query: { simular } }), body: { referencia, descartar } }
+  const input = { ...(simular && { query: { simular } }), body: { ...dito, descartar } }
   return uploadApi(importar, input, { ...opcoes, arquivos: { [PLANILHA.campo]: arquivo } })
 }

@@ -17,8 +17,9 @@ export const useImportarFolha = ({ chamadas, muda }: FolhaDaTela, aoComecar: (ta
     {
       muda,
       perguntar: async () => (await callApi(chamadas.andamento)).existeImportacao,
-      impressao: ({ envio: { referencia, arquivo }, ...pedido }) => [
+      impressao: ({ envio: { referencia, separador, arquivo }, ...pedido }) => [
         referencia,
+        separador,
         arquivo.name,
         arquivo.size,
         arquivo.lastModified,

@@ -11,6 +11,7 @@ interface SelectProps {
   required: boolean
   disabled: boolean
   options: readonly Option[]
+  placeholder?: string | undefined
   /** Somebody else searches: the options are what was found for the text. */
   onSearch?: ((text: string) => void) | undefined
   'data-path': string
@@ -25,6 +26,7 @@ export function Select({
   label,
   required,
   options,
+  placeholder = 'Selecione',
   onSearch,
   defaultValue,
   onChange,
@@ -80,7 +82,7 @@ export function Select({
           {...input}
           label={label}
           required={required}
-          placeholder="Selecione"
+          placeholder={placeholder}
           autoComplete="off"
           value={search ?? (chosen?.value === value ? chosen?.label : undefined) ?? labelOf(options, value)}
           onChange={(event) => type(event.currentTarget.value)}

@@ -4,6 +4,8 @@ import { useField, type FieldProps } from './useField.ts'
 
 interface SelectFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option[]
+  /** What is so while nothing is chosen. */
+  placeholder?: string
   /** Where the server searches: told what is typed, `options` is what it found. The chosen one should be among them at first. */
   onSearch?: (text: string) => void
   /** Told what the person chose, beside the form. */
@@ -11,7 +13,7 @@ interface SelectFieldProps<Values> extends FieldProps<Values> {
 }
 
 /** One of many, found by typing; the list may be thousands long. */
-export function SelectField<Values>({ options, onSearch, onChoose, ...field }: SelectFieldProps<Values>) {
+export function SelectField<Values>({ options, placeholder, onSearch, onChoose, ...field }: SelectFieldProps<Values>) {
   const read = (value: unknown) => labelOf(options, value as SelectValue | null)
   const { key, required, props } = useField<SelectValue, Values>(field, read)
   const change = (value: SelectValue | null) => {
@@ -24,6 +26,7 @@ export function SelectField<Values>({ options, onSearch, onChoose, ...field }: S
       label={field.label}
       required={required}
       options={options}
+      placeholder={placeholder}
       onSearch={onSearch}
       {...props}
       onChange={change}
