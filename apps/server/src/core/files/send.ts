@@ -17,11 +17,12 @@ export interface ArquivoAEnviar {
 
 /** Types that browsers may show in place; anything else is saved. A PDF may run scripts, and no browser shows one in a sandbox. */
 const MOSTRAVEL = /^(image|text)\//
+/** What no default covers: a document says neither where its links begin nor where its forms go. */
+const DE_TODOS = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 /** Documents that could run something are shown in a sandbox without scripts and without this origin (decisions C-23). */
 const ATIVO = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|application\/xml)/
-const ISOLADO =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
-const INERTE = "default-src 'self'; frame-ancestors 'self'"
+const ISOLADO = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; ${DE_TODOS}`
+const INERTE = `default-src 'self'; ${DE_TODOS}`
 
 /** What is no larger is read and looked at before its answer begins, so that the refusal is one. */
 const PEQUENO = 2 * BYTES_POR_MB
