@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
 import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
@@ -101,7 +101,7 @@ describe('a keeper of finishes', () => {
     await page
       .getByRole('heading', { level: 1, name: 'Homologar todos os acabamentos em edição', exact: true })
       .waitFor()
-    await acessivel(page, 'homologar acabamentos')
+    await estadoAcessivel(page, 'homologar acabamentos')
     await botao('Homologar', dialogo()).click()
     await aviso('Homologando ...').waitFor()
     await aviso(HOMOLOGADO).waitFor()
@@ -158,7 +158,7 @@ describe('a Master', () => {
     await page.reload()
     await botao(`Editar ${CODIGO}`).click()
     await dialogo().getByText('Este acabamento está no mercado.').waitFor()
-    await acessivel(page, 'acabamento do mercado')
+    await estadoAcessivel(page, 'acabamento do mercado')
     expect(await dialogo().getByRole('textbox', { name: 'Código' }).isDisabled()).toBe(true)
     await dialogo().getByRole('textbox', { name: 'Descrição' }).fill('Azul profundo, novo')
     await botao('Salvar', dialogo()).click()
@@ -176,10 +176,10 @@ describe('a Master', () => {
     await chave(dele).click()
     await botao(`Histórico de ${CODIGO}`, dele).click()
     await dialogo(dele).getByRole('list', { name: 'Mudanças' }).getByText('Azul profundo, novo').first().waitFor()
-    await acessivel(dele, 'mudanças do acabamento')
+    await estadoAcessivel(dele, 'mudanças do acabamento')
     await dialogo(dele).getByRole('tab', { name: 'Versões' }).click()
     await dialogo(dele).getByRole('insertion').filter({ hasText: 'Azul profundo, novo' }).waitFor()
-    await acessivel(dele, 'histórico do acabamento')
+    await estadoAcessivel(dele, 'histórico do acabamento')
     await botao('Restaurar a versão 1', dialogo(dele)).click()
     const pergunta = dele.getByRole('dialog', { name: 'Restaurar a versão 1' })
     await botao('Restaurar', pergunta).click()
@@ -201,7 +201,7 @@ describe('the market of finishes', () => {
     await page.getByText('Nenhum dado disponível').first().waitFor()
     expect(await botao('Novo Acabamento').count()).toBe(0)
     expect(await chave().count()).toBe(0)
-    await acessivel(page, 'acabamentos em outro dia')
+    await estadoAcessivel(page, 'acabamentos em outro dia')
   })
 
   it('is compared with today, finish by finish', async () => {
@@ -209,7 +209,7 @@ describe('the market of finishes', () => {
     await page.getByRole('heading', { level: 1, name: 'Mudanças no mercado' }).waitFor()
     await buscar(CODIGO)
     await linha(CODIGO).getByText('Entrou', { exact: true }).waitFor()
-    await acessivel(page, 'mudanças de acabamentos')
+    await estadoAcessivel(page, 'mudanças de acabamentos')
     await page.getByRole('radio', { name: /^Saíram/ }).press(' ')
     await expect.poll(() => linha(CODIGO).count()).toBe(0)
   })

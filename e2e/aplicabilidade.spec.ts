@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { escolherEm } from './escolha.ts'
-import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { telaDeMaterial } from './materiais.tela.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
@@ -65,7 +65,7 @@ describe('the applicability of a component', () => {
     await tela.linha('FEC-ANT').getByText('Está fora de linha.').waitFor()
     await tela.linha('SIL-NEU').getByText('Não está disponível no mercado.').waitFor()
     await tela.linha('FEC-CON').getByText('Não tem este componente entre os seus aplicáveis.').waitFor()
-    await acessivel(page, 'aplicabilidade')
+    await estadoAcessivel(page, 'aplicabilidade')
   })
 
   it('gathers components of several pages and searches, and adds them together', async () => {
@@ -85,7 +85,7 @@ describe('the applicability of a component', () => {
     await escolher('MN-ROL').check()
     await expect.poll(() => escolher('MN-FEC').count()).toBe(0)
     await escolhidos('3 selecionados').waitFor()
-    await acessivel(page, 'adicionar aplicabilidade')
+    await estadoAcessivel(page, 'adicionar aplicabilidade')
     await tela.botao('Adicionar', tela.dialogo).click()
     await page.getByText(CONCLUIDA).first().waitFor()
     await textos(codigos(), ['CAN-020', 'FEC-ANT', 'FEC-CON', 'MN-ROL', 'PUX-300', 'SIL-NEU'])
@@ -134,7 +134,7 @@ describe('the applicability of a base component', () => {
         .first()
         .evaluate((celula) => getComputedStyle(celula).backgroundColor)
     expect(await fundo('ROL-015')).not.toBe(await fundo('ROL-040'))
-    await acessivel(page, 'aplicabilidade base')
+    await estadoAcessivel(page, 'aplicabilidade base')
   })
 
   it('is added to and taken from by keyboard alone', async () => {
@@ -199,7 +199,7 @@ describe('who only consults', () => {
     await daTela.botao('Códigos aplicáveis a GUA-U04').click()
     const dialogo = dele.getByRole('dialog', { name: 'Códigos Aplicáveis' })
     await textos(dialogo.locator('[data-label="Código"]'), ['ESC-057', 'GUA-C06'])
-    await acessivel(dele, 'codigos aplicáveis')
+    await estadoAcessivel(dele, 'codigos aplicáveis')
     await daTela.botao('Pré-visualização de ESC-057', dialogo).click()
     await dialogo.getByText('Escova de vedação 5 × 7 mm com filme').last().waitFor()
     await dele.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { escolherEm } from './escolha.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 
 const NOME = 'Auditada antes'
@@ -41,7 +41,7 @@ describe('the audit page', () => {
     await page.getByRole('menuitem').last().click()
     await page.getByRole('heading', { level: 1, name: 'Auditoria' }).waitFor()
     await linhas(page).filter({ hasText: OUTRO }).first().waitFor()
-    await acessivel(page, 'audit page')
+    await estadoAcessivel(page, 'audit page')
     semErros(aba)
   })
 
@@ -71,7 +71,7 @@ describe('the audit page', () => {
     await dialogo.locator('del', { hasText: NOME }).waitFor()
     await dialogo.locator('ins', { hasText: OUTRO }).waitFor()
     await dialogo.getByText('Ricardo Assunção').waitFor()
-    await acessivel(page, 'entry of the trail')
+    await estadoAcessivel(page, 'entry of the trail')
     await dialogo.getByRole('link', { name: 'Ver o histórico deste registro' }).click()
     await expect.poll(() => linhas(page).count()).toBe(2)
     semErros(aba)
@@ -119,7 +119,7 @@ describe('the audit page', () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(TELAS.estreita.width)
-    await acessivel(page, 'narrow audit page')
+    await estadoAcessivel(page, 'narrow audit page')
     await page.setViewportSize(TELAS.larga)
   })
 })
@@ -150,7 +150,7 @@ describe('what is held about a person', () => {
     const historico = page.getByRole('list', { name: 'Histórico' })
     await historico.locator('summary').last().click()
     await historico.locator('ins', { hasText: pessoa.email }).waitFor()
-    await acessivel(page, 'personal data')
+    await estadoAcessivel(page, 'personal data')
     const { titular, secoes } = JSON.parse(await baixado(page, 'Baixar tudo (JSON)')) as {
       titular: object
       secoes: object[]
@@ -170,7 +170,7 @@ describe('what is held about a person', () => {
     await dialogo.getByRole('textbox', { name: 'Motivo' }).waitFor()
     await page.keyboard.press('Enter')
     await dialogo.getByText('Campo obrigatório').waitFor()
-    await acessivel(page, 'anonymise')
+    await estadoAcessivel(page, 'anonymise')
     await page.keyboard.type('Pedido por carta')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'A pessoa foi anonimizada.' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
 import { escolherPlanilha, planilha } from './planilhas.ts'
@@ -33,7 +33,7 @@ describe('the register of customers from a sheet (decisions L-01)', () => {
     await tabAte(page, 'Importar cadastro')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Importar cadastro', level: 1 }).waitFor()
-    await acessivel(page, 'form of the register')
+    await estadoAcessivel(page, 'form of the register')
     const linhas = [
       { ...CLIENTE, Sistema: 'CEM', Serial: 'PLAN-1' },
       { ...CLIENTE, CNPJ: '123', Serial: 'PLAN-2', Sistema: 'CEM' },
@@ -43,7 +43,7 @@ describe('the register of customers from a sheet (decisions L-01)', () => {
     await apertar(page, 'Simular')
     await comFoco(page.getByRole('heading', { name: 'O que vai mudar: clientes.xlsx' }))
     await item('linha 3').waitFor()
-    await acessivel(page, 'simulation of the register')
+    await estadoAcessivel(page, 'simulation of the register')
     await apertar(page, 'Importar 1 linha')
     const fim = page.getByRole('alert').filter({ hasText: 'Cadastro importado' })
     await fim.getByText('Seriais: 1 novo.').waitFor()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Celula, celulasDe, type Desenho } from '@portal/contract/desenhador/desenho'
 import { lerDesenho } from '@portal/contract/desenhador/ler'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -272,18 +272,18 @@ describe('the designer is seen well', () => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(TELAS[largura])
     await celula(1).waitFor()
-    await acessivel(page, 'desenhador')
+    await estadoAcessivel(page, 'desenhador')
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0)
     await botao('Tipologias prontas').click()
     await page.getByRole('dialog').getByText('Meus modelos').waitFor()
-    await acessivel(page, 'tipologias prontas')
+    await estadoAcessivel(page, 'tipologias prontas')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await botao('Lista de corte').click()
     await page.getByRole('table', { name: 'Perfis' }).waitFor()
-    await acessivel(page, 'lista de corte')
+    await estadoAcessivel(page, 'lista de corte')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })

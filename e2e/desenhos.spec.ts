@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { apiDe } from './api.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -88,7 +88,7 @@ describe('a new drawing (desenhos.006)', () => {
     await projetos.getByRole('searchbox').fill('ébano')
     await projetos.getByRole('checkbox', { name: 'Selecionar É-2001' }).check()
     await projetos.getByText('2 projetos marcados').waitFor()
-    await acessivel(page, 'the projects of a drawing')
+    await estadoAcessivel(page, 'the projects of a drawing')
     await projetos.getByRole('button', { name: 'Salvar' }).click()
     await aviso(ATUALIZADOS).waitFor()
     await projetos.waitFor({ state: 'hidden' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, escolherDigitando } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { escolher } from './planilhas.ts'
@@ -29,7 +29,7 @@ describe('exporting products', () => {
     await botao('Exportar').click()
     await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(2)
     await comFoco(page.getByRole('combobox', { name: 'Tipo de produto', exact: true }))
-    await acessivel(page, 'form of the export')
+    await estadoAcessivel(page, 'form of the export')
   })
 
   it('saves a workbook named by its day, by the keyboard alone (exportacao.013, exportacao.014)', async () => {
@@ -76,7 +76,7 @@ describe('exporting products', () => {
     await escolher(page, 'Status', 'Arquivo Morto')
     await botao('Exportar').click()
     await page.getByRole('alert').filter({ hasText: VAZIO }).waitFor()
-    await acessivel(page, 'export without data')
+    await estadoAcessivel(page, 'export without data')
     await escolher(page, 'Status', 'Ativo')
     await page.getByRole('alert').filter({ hasText: VAZIO }).waitFor({ state: 'detached' })
   })

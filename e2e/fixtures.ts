@@ -86,3 +86,11 @@ export async function acessivel(page: Page, onde: string, so?: string[]): Promis
     graves.map(({ id, nodes }) => `${onde}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([])
 }
+
+/** Every state of every screen instead of one of each: `bench/acessibilidade.ts` asks for it. */
+export const TODAS_AS_CENAS = process.env['TODAS_AS_CENAS'] === '1'
+
+/** A state that a journey comes through; its screen is a scene of `acessibilidade/`, which every run asks about. */
+export async function estadoAcessivel(page: Page, onde: string, so?: string[]): Promise<void> {
+  if (TODAS_AS_CENAS) await acessivel(page, onde, so)
+}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { semEspera } from './api.ts'
-import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
 import { escolher, escolherPlanilha, planilha } from './planilhas.ts'
@@ -33,7 +33,7 @@ describe('finishes on the page of imports', () => {
     await comFoco(page.getByRole('combobox', { name: 'Referência', exact: true }))
     await escolherPlanilha(page, Buffer.from('a;b'), 'acabamentos.csv')
     await page.getByText('O arquivo deve ser .xls').waitFor()
-    await acessivel(page, 'form of finishes')
+    await estadoAcessivel(page, 'form of finishes')
     const [modelo] = await Promise.all([page.waitForEvent('download'), botao('Baixar modelo').click()])
     expect(modelo.suggestedFilename()).toBe('modelo-acabamentos.xlsx')
   })
@@ -53,7 +53,7 @@ describe('finishes on the page of imports', () => {
     await item('FOL-3').getByText('"léguas" não existe em Unidades.').waitFor()
     await page.locator('input[type=file]').waitFor({ state: 'hidden' })
     await expect.poll(() => page.getByText('Baixar modelo').isVisible()).toBe(false)
-    await acessivel(page, 'simulation of finishes')
+    await estadoAcessivel(page, 'simulation of finishes')
     await tabAte(page, 'Importar FOL-2, linha 3')
     await page.keyboard.press('Space')
     await botao('Importar 1 linha').waitFor()
@@ -72,7 +72,7 @@ describe('finishes on the page of imports', () => {
     await page.getByText('outra.xlsx', { exact: true }).waitFor()
     await botao('Importar').click()
     await dialogo().getByText(DESCARTAR).waitFor()
-    await acessivel(page, 'question of discarding')
+    await estadoAcessivel(page, 'question of discarding')
     await dialogo().getByRole('button', { name: 'Descartar e importar' }).click()
     await linha('outra.xlsx').getByText('Em edição', { exact: true }).waitFor()
     await linha('acabamentos.xlsx').getByText('Eliminada: tudo voltou ao que era').waitFor()
@@ -98,7 +98,7 @@ describe('applicability on the page of imports', () => {
     await page.getByText('pares.xlsx', { exact: true }).waitFor()
     await botao('Simular').click()
     await item('"NINGUÉM" não existe').waitFor()
-    await acessivel(page, 'simulation of applicability')
+    await estadoAcessivel(page, 'simulation of applicability')
     await botao('Importar 1 linha').click()
     await page.getByRole('dialog', { name: 'Log de Importação' }).waitFor()
     await page.keyboard.press('Escape')
@@ -126,7 +126,7 @@ describe('their export', () => {
     await botao('Exportar').click()
     await page.getByText('Campo obrigatório').waitFor()
     await escolher(page, 'Situação', 'Em edição')
-    await acessivel(page, 'export of finishes')
+    await estadoAcessivel(page, 'export of finishes')
     const [acabamentos] = await Promise.all([page.waitForEvent('download'), botao('Exportar').click()])
     expect(acabamentos.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.xlsx$/)
     await ir(page, '/exportacao?aba=aplicabilidades', 'Exportar')
@@ -135,7 +135,7 @@ describe('their export', () => {
     await escolher(page, 'Tipo de produto', 'Componente')
     await escolher(page, 'Referência', 'ALUVALE')
     await escolher(page, 'Situação', 'Em homologação')
-    await acessivel(page, 'export of applicability')
+    await estadoAcessivel(page, 'export of applicability')
     const [pares] = await Promise.all([page.waitForEvent('download'), botao('Exportar .csv').click()])
     expect(pares.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.csv$/)
   })

@@ -4,7 +4,7 @@ import { PDF, PNG, TXT } from '@portal/server/core/files/samples.fixture'
 import { zipDe } from '@portal/server/planilhas/zip.fixture'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
-import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { telaDeImagens } from './imagens.tela.ts'
 import { apertar, escolherDigitando } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
@@ -40,7 +40,7 @@ describe('images on the page of imports', () => {
     await expect.poll(() => page.getByText('O arquivo deve ser .zip').count()).toBe(1)
     await escolherZip('fichas.pdf', PDF, 1)
     await expect.poll(() => page.getByText('O arquivo deve ser .zip').count()).toBe(2)
-    await acessivel(page, 'form of images')
+    await estadoAcessivel(page, 'form of images')
   })
 
   it('says that an empty list has nothing to export (exportacao.012)', async () => {
@@ -70,7 +70,7 @@ describe('images on the page of imports', () => {
     const log = page.getByRole('dialog', { name: 'Log de Importação' })
     await linha('NINGUEM.png', log).getByText('Não há produto com este código na referência.').waitFor()
     await linha('ROL-040.png', log).getByText('O arquivo deve ser .jpg, .png ou .svg').waitFor()
-    await acessivel(page, 'log of images')
+    await estadoAcessivel(page, 'log of images')
     const [emCsv] = await Promise.all([
       page.waitForEvent('download'),
       log.getByRole('button', { name: 'Baixar log' }).click(),
@@ -92,7 +92,7 @@ describe('images on the page of imports', () => {
     await feita.getByRole('button', { name: /^Ver o log de/ }).click()
     await dialogo().getByText('NINGUEM.png').waitFor()
     await page.keyboard.press('Escape')
-    await acessivel(page, 'list of imports of images')
+    await estadoAcessivel(page, 'list of imports of images')
   })
 
   it('offers to homologate the products with what will change first', async () => {
@@ -146,7 +146,7 @@ describe('images on the page of exports', () => {
     await botao('Exportar').click()
     await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(2)
     await comFoco(page.getByRole('combobox', { name: 'Tipo de produto', exact: true }))
-    await acessivel(page, 'export of images')
+    await estadoAcessivel(page, 'export of images')
   })
 
   it('saves a zip named by its day, and says when there is none', async () => {

@@ -3,7 +3,7 @@ import { PNG, SVG, TXT } from '@portal/server/core/files/samples.fixture'
 import { zipDe } from '@portal/server/planilhas/zip.fixture'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
-import { acesso, acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { acesso, estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { telaDeImagens } from './imagens.tela.ts'
 import { apertar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { ir, PESSOAS, TELAS } from './navegador.ts'
@@ -57,7 +57,7 @@ describe('images, simulated', () => {
     await comFoco(page.getByRole('heading', { name: 'O que vai mudar: fotos.zip' }))
     await page.getByText('Nada foi gravado ainda.', { exact: false }).waitFor()
     await expect.poll(() => arquivos().count()).toBe(4)
-    await acessivel(page, 'simulation of images')
+    await estadoAcessivel(page, 'simulation of images')
     await apertar(page, 'Recusados 2', 'Space')
     await expect.poll(() => arquivos().count()).toBe(2)
     await page.getByText('Não há produto com este código na referência.').waitFor()
@@ -94,7 +94,7 @@ describe('images, simulated', () => {
     await trocarFigura('ROL-080')
     await apertar(page, 'Importar 1 arquivo')
     await page.getByText('1 produto destes arquivos mudou depois da simulação.', { exact: false }).waitFor()
-    await acessivel(page, 'images that moved')
+    await estadoAcessivel(page, 'images that moved')
     await tabAte(page, 'Simular novamente', 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByText('1 produto destes arquivos mudou', { exact: false }).waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
-import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { COMPONENTE, escolher, escolherPlanilha, planilha, type LinhaDaPlanilha } from './planilhas.ts'
@@ -46,7 +46,7 @@ describe('importing products', () => {
     await comFoco(page.getByRole('combobox', { name: 'Tipo de produto', exact: true }))
     await escolherPlanilha(page, Buffer.from('a;b'), 'produtos.csv')
     await page.getByText('O arquivo deve ser .xls').waitFor()
-    await acessivel(page, 'form of the import')
+    await estadoAcessivel(page, 'form of the import')
   })
 
   it('says why a file is not the right one, and offers no second try with it', async () => {
@@ -59,7 +59,7 @@ describe('importing products', () => {
     const recusa = page.getByRole('alert').filter({ hasText: 'O arquivo não foi aceito' })
     await recusa.getByText(/^A planilha "Vidros" é de outro modelo, não do de Componentes\./).waitFor()
     expect(await botao('Tentar novamente').count()).toBe(0)
-    await acessivel(page, 'file that is refused')
+    await estadoAcessivel(page, 'file that is refused')
     await botao('Voltar').click()
     await escolherPlanilha(page, Buffer.alloc(0), 'vazia.xlsx')
     await page.getByText('O arquivo está vazio.').waitFor()
@@ -87,7 +87,7 @@ describe('importing products', () => {
     await item('IMP-1').getByText('Nova', { exact: true }).waitFor()
     await item('IMP-3').getByText('"Cor de burro quando foge" não existe em Cores.').waitFor()
     await botao('Recusadas 1').waitFor()
-    await acessivel(page, 'simulation')
+    await estadoAcessivel(page, 'simulation')
     await tabAte(page, 'Importar IMP-2, linha 3')
     await page.keyboard.press('Space')
     await botao('Importar 1 linha').waitFor()
@@ -156,7 +156,7 @@ describe('importing products', () => {
     await botao('Importar 1 linha').click()
     await dialogo().getByRole('button', { name: 'Importar' }).click()
     await page.getByRole('alert').filter({ hasText: '1 registro desta planilha mudou depois da simulação.' }).waitFor()
-    await acessivel(page, 'plan that moved')
+    await estadoAcessivel(page, 'plan that moved')
     await botao('Simular novamente').click()
     await item('CAN-020').getByText('Cantoneira de outra pessoa').waitFor()
     await botao('Voltar').click()
@@ -181,7 +181,7 @@ describe('importing products', () => {
     const log = page.getByRole('dialog', { name: 'Log de Importação' })
     await log.getByRole('row').filter({ hasText: 'IMP-3' }).getByText('Cor: "Roxa" não existe em Cores.').waitFor()
     await log.getByRole('columnheader', { name: 'Linha' }).waitFor()
-    await acessivel(page, 'log of an import')
+    await estadoAcessivel(page, 'log of an import')
     const [recusadas] = await Promise.all([
       page.waitForEvent('download'),
       log.getByRole('button', { name: 'Baixar linhas recusadas' }).click(),
@@ -209,7 +209,7 @@ describe('importing products', () => {
     await feita.getByRole('button', { name: 'Ver o log de novas.xlsx' }).click()
     await dialogo().getByText('Roxa').waitFor()
     await page.keyboard.press('Escape')
-    await acessivel(page, 'list of imports')
+    await estadoAcessivel(page, 'list of imports')
   })
 
   it('lets no second import begin while one is in edition (importacao.011)', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { assinaturaConfere, novoReceptor, type Receptor } from '@portal/server/integracao/receptor.fixture'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, acesso, como, comFoco, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, acesso, como, comFoco, semErros, type Aba } from './fixtures.ts'
 import { escolherEm } from './escolha.ts'
 import { ir, PESSOAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
@@ -35,7 +35,7 @@ describe('API keys', () => {
     await dialogo().getByRole('checkbox', { name: 'Sincronizar clientes' }).press('Space')
     await botao('Salvar', dialogo()).press('Enter')
     await page.getByRole('dialog', { name: 'Chave criada' }).waitFor()
-    await acessivel(page, 'chave criada')
+    await estadoAcessivel(page, 'chave criada')
     const chave = (await dialogo().getByLabel('Chave de API').innerText()).trim()
     expect(chave).toMatch(/^pfk_[\w-]{43}$/)
     await botao('Copiar', dialogo()).press('Enter')
@@ -50,7 +50,7 @@ describe('API keys', () => {
     await linha('ERP da revenda').getByText('Revogada em').waitFor()
     expect(await botao('Revogar ERP da revenda').count()).toBe(0)
     expect((await sincronizar(chave)).status()).toBe(401)
-    await acessivel(page, 'chaves de API')
+    await estadoAcessivel(page, 'chaves de API')
   })
 
   it('lead to who made and revoked them', async () => {
@@ -95,7 +95,7 @@ describe('webhooks', () => {
     await botao('Salvar', dialogo()).press('Enter')
     await page.getByRole('dialog', { name: 'Segredo do webhook' }).waitFor()
     const segredo = (await dialogo().getByLabel('Segredo', { exact: true }).innerText()).trim()
-    await acessivel(page, 'segredo do webhook')
+    await estadoAcessivel(page, 'segredo do webhook')
     await botao('Fechar', dialogo()).last().press('Enter')
     await dialogo().waitFor({ state: 'hidden' })
     await linha('ERP').getByText('Ativo', { exact: true }).waitFor()
@@ -120,10 +120,10 @@ describe('webhooks', () => {
     expect(assinaturaConfere(segredo, ultima?.cabecalhos ?? {}, ultima?.texto ?? '')).toBe(true)
     await botao('Ver as entregas de ERP').press('Enter')
     await linha('Liberação alterada', dialogo()).getByText('Entregue').waitFor()
-    await acessivel(page, 'entregas')
+    await estadoAcessivel(page, 'entregas')
     await linha('Liberação alterada', dialogo()).getByRole('button').press('Enter')
     await dialogo().getByText('CEM-20000').waitFor()
-    await acessivel(page, 'entrega')
+    await estadoAcessivel(page, 'entrega')
     await botao('Reenviar', dialogo()).press('Enter')
     await expect.poll(() => receptor.recebidas.length).toBe(4)
     expect(receptor.recebidas.at(-1)?.corpo.id).toBe(ultima?.corpo.id)
@@ -143,6 +143,6 @@ describe('webhooks', () => {
     await botao('Excluir ERP novo').press('Enter')
     await botao('Excluir', dialogo()).press('Enter')
     await expect.poll(() => linha('ERP novo').count()).toBe(0)
-    await acessivel(page, 'webhooks')
+    await estadoAcessivel(page, 'webhooks')
   })
 })

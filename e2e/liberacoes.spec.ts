@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe } from './api.ts'
 import { escolherEm, escolherPrimeira } from './escolha.ts'
-import { acessivel, acesso, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, acesso, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { apertar, marcar } from './jornadas/teclas.ts'
 import { ir, PESSOAS } from './navegador.ts'
 import { CONCLUIDA, telaDe } from './tela.ts'
@@ -83,7 +83,7 @@ describe('a customer', () => {
     await comFoco(botao('Cancelar', dialogo()))
     await botao('Excluir', dialogo()).click()
     await expect.poll(() => linha(nome).count()).toBe(0)
-    await acessivel(page, 'geral do cliente')
+    await estadoAcessivel(page, 'geral do cliente')
   })
 
   it('saves only on the tab of its form (decisions L-15)', async () => {
@@ -135,7 +135,7 @@ describe('packages of a customer', () => {
     await oferecido.getByRole('checkbox').focus()
     await page.keyboard.press('Space')
     await dialogo().getByText('1 pacote selecionado').waitFor()
-    await acessivel(page, 'escolha de pacotes')
+    await estadoAcessivel(page, 'escolha de pacotes')
     await botao('Salvar', dialogo()).click()
     await dialogo().waitFor({ state: 'hidden' })
     // By a rule he may receive others of the reference.
@@ -153,7 +153,7 @@ describe('price tables of a customer', () => {
     await dialogo().getByRole('heading', { name: 'Adicionar Tabela de Preços' }).waitFor()
     await botao('Salvar', dialogo()).click()
     await aviso('Selecione ao menos uma tabela de preço').waitFor()
-    await acessivel(page, 'escolha de tabelas de preço')
+    await estadoAcessivel(page, 'escolha de tabelas de preço')
     await botao('Fechar', dialogo()).last().click()
     await dialogo().waitFor({ state: 'hidden' })
     await comFoco(botao('Adicionar'))
@@ -196,7 +196,7 @@ describe('price tables of a customer', () => {
 
   it('are chosen in the list and deleted after one question, by keyboard alone (Spec 002 §2.8)', async () => {
     await marcar(page, page, caixas)
-    await acessivel(page, 'tabelas de preço escolhidas')
+    await estadoAcessivel(page, 'tabelas de preço escolhidas')
     await apertar(page, 'Excluir 2 registros')
     await page.getByRole('dialog', { name: 'Excluir 2 registros?' }).waitFor()
     await comFoco(botao('Cancelar', dialogo()))
@@ -240,7 +240,7 @@ describe('PrefSuite', () => {
     )
     await page.getByText('Este cliente não tem serial: não há liberação Preference.').waitFor()
     expect(await page.getByRole('tab').count()).toBe(0)
-    await acessivel(page, 'Preference sem serial')
+    await estadoAcessivel(page, 'Preference sem serial')
   })
 
   it('gets a reference with the usual block, another one by choosing it again, and loses it', async () => {

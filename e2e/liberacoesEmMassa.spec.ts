@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { escolherEm } from './escolha.ts'
-import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { digitar, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
 import { CONCLUIDA, telaDe } from './tela.ts'
@@ -52,12 +52,12 @@ describe('a standard release', () => {
   it('asks for description and system, and then for what it holds (liberacao-padrao.002-003)', async () => {
     await ir(page, '/liberacoes?secao=padrao', ONDE)
     await linha('Pacotes de quem começa').waitFor()
-    await acessivel(page, 'liberações padrão')
+    await estadoAcessivel(page, 'liberações padrão')
     await botao('Adicionar').click()
     await botao('Salvar', dialogo()).click()
     await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório', 'Campo obrigatório'])
     expect(await dialogo().getByRole('tab', { name: 'Pacotes' }).isDisabled()).toBe(true)
-    await acessivel(page, 'nova liberação padrão')
+    await estadoAcessivel(page, 'nova liberação padrão')
     await dialogo().getByRole('textbox', { name: 'Descrição' }).fill(NOVA)
     await escolher('Sistema', 'CEM Smart')
     await salvar()
@@ -71,7 +71,7 @@ describe('a standard release', () => {
     await dialogo().getByRole('tab', { name: 'Tabela de Preços' }).click()
     await dialogo().getByText('Há alterações não salvas. Descartar?').waitFor()
     await botao('Continuar editando', dialogo()).click()
-    await acessivel(page, 'pacotes da liberação padrão')
+    await estadoAcessivel(page, 'pacotes da liberação padrão')
     await salvarMarcas('1 escolhido')
     await abaDoDialogo('Tabela de Preços')
     await marcar('Componentes Aluvale 2026')
@@ -124,7 +124,7 @@ describe('a mass release', () => {
 
   it('offers the systems of its action (liberacao-diversa.002-011)', async () => {
     await ir(page, '/liberacoes?secao=diversas', ONDE)
-    await acessivel(page, 'liberações em massa')
+    await estadoAcessivel(page, 'liberações em massa')
     await botao('Adicionar').click()
     await botao('Salvar', dialogo()).click()
     await textos(
@@ -149,7 +149,7 @@ describe('a mass release', () => {
     await escolher('Liberação', 'Remover liberação CEM')
     await escolher('Sistema', 'CEM Mini')
     await escolher('Tipo', 'Tabela de Preços')
-    await acessivel(page, 'nova liberação em massa')
+    await estadoAcessivel(page, 'nova liberação em massa')
     await salvar()
     await marcar('Componentes Aluvale 2026')
     await salvarMarcas('1 escolhido')
@@ -164,7 +164,7 @@ describe('a mass release', () => {
     await dialogo()
       .getByText(/^Libera 2 itens para 40 clientes/)
       .waitFor()
-    await acessivel(page, 'disponibilizar em massa')
+    await estadoAcessivel(page, 'disponibilizar em massa')
     await tabAte(page, 'Disponibilizar em Massa')
     await page.keyboard.press('Enter')
     await dialogo().waitFor({ state: 'detached' })

@@ -7,7 +7,7 @@ import type { Feed, ItemDoFeed } from '@portal/contract/atualizacoes/atualizacoe
 import { abrirPacote } from '@portal/server/pacotes/ler'
 import { apiDe, semEspera, type Api } from './api.ts'
 import { escolherEm, escolherPrimeira } from './escolha.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { criarComponente, publicar } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
@@ -282,7 +282,7 @@ describe('released by a rule', () => {
     await linhaDoPacote()
       .getByText(/^Liberação diversa nº \d+\.$/)
       .waitFor()
-    await acessivel(nos.libera.page, 'simulação de uma liberação em massa')
+    await estadoAcessivel(nos.libera.page, 'simulação de uma liberação em massa')
     expect(await lerProduto(await oPacote(cliente))).toBe(DEPOIS)
     await emMassa('Remover liberação CEM')
     await simular(cliente, '&aba=falta')

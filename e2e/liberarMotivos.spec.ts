@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, it } from 'vitest'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir } from './navegador.ts'
 import { CONCLUIDA, telaDe } from './tela.ts'
 
@@ -23,14 +23,14 @@ describe('the release screens of a customer', () => {
     await pacote.getByText(/^Edição \d+$/).waitFor()
     await pacote.getByText('Liberado para este cliente.').waitFor()
     await pacote.getByText('Liberação padrão “Pacotes de quem começa”.').waitFor()
-    await acessivel(page, 'pacotes do cliente com motivos')
+    await estadoAcessivel(page, 'pacotes do cliente com motivos')
   })
 
   it('tell apart what he receives by a rule alone', async () => {
     await cliente(1, 'pacotes')
     await page.getByRole('heading', { level: 2, name: 'Recebe também' }).waitFor()
     await linha('Linha · Linha 25').getByText('Liberação padrão “Pacotes de quem começa”.').waitFor()
-    await acessivel(page, 'o que o cliente recebe por regra')
+    await estadoAcessivel(page, 'o que o cliente recebe por regra')
   })
 
   it('follow a release at once', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -36,7 +36,7 @@ describe('what a customer received on another day (decision 0045)', () => {
     await aviso(/^O que o cliente recebia em /).waitFor()
     // Nothing changes what is over.
     await textos(page.getByRole('columnheader'), ['O quê', 'Nome', 'Detalhe', 'Edição', 'Por que recebia'])
-    await acessivel(page, 'o que o cliente recebia')
+    await estadoAcessivel(page, 'o que o cliente recebia')
     await page.getByRole('tab', { name: /^Não recebe/ }).click()
     expect(new URL(page.url()).searchParams.get('em')).toBe(antes)
     await botao('Voltar para hoje').press('Enter')
@@ -49,7 +49,7 @@ describe('what a customer received on another day (decision 0045)', () => {
     await dia().fill('2020-01-31')
     await aviso('O histórico das liberações ainda não existia neste dia.').waitFor()
     expect(new URL(page.url()).searchParams.get('em')).toBe('2020-01-31')
-    await acessivel(page, 'simulação de um dia sem histórico')
+    await estadoAcessivel(page, 'simulação de um dia sem histórico')
     await botao('Voltar para hoje').click()
     await page.getByRole('tab', { name: /^Recebe \(/ }).waitFor()
   })

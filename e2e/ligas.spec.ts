@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { escolherEm } from './escolha.ts'
-import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -175,7 +175,7 @@ describe('alloys and tempers are seen well', () => {
     ] as const) {
       await ir(page, endereco, nome)
       await page.locator('tbody, form').first().waitFor()
-      await acessivel(page, nome, regras)
+      await estadoAcessivel(page, nome, regras)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
         .toBeLessThanOrEqual(0)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
 import { escolherEm } from './escolha.ts'
-import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { CONCLUIDA, telaDe } from './tela.ts'
 
@@ -150,13 +150,13 @@ describe('lines are seen well', () => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(TELAS[largura])
     await buscar('Linha 25')
-    await acessivel(page, 'linhas', regras)
+    await estadoAcessivel(page, 'linhas', regras)
     await botao('Editar Linha 25').click()
     await dialogo.getByText('Escolher logo').waitFor()
-    await acessivel(page, 'linha', regras)
+    await estadoAcessivel(page, 'linha', regras)
     await dialogo.getByRole('tab', { name: 'Prenativo' }).click()
     await dialogo.locator('tbody').getByText('PN-001', { exact: true }).waitFor()
-    await acessivel(page, 'prenativo da linha', regras)
+    await estadoAcessivel(page, 'prenativo da linha', regras)
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0)

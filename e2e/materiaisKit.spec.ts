@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api, type Linha } from './api.ts'
 import { escolherEm } from './escolha.ts'
-import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarComponente } from './materiais.registros.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
 
@@ -96,7 +96,7 @@ describe('the measures of a kit', () => {
     await confirmar()
     await fechado()
     await tela.linha('1.100').waitFor()
-    await acessivel(page, 'medidas do kit')
+    await estadoAcessivel(page, 'medidas do kit')
   })
 
   it('that two people change keep what each said, and ask for what both did (decisions §0 "Versions")', async () => {
@@ -111,7 +111,7 @@ describe('the measures of a kit', () => {
     await tela.dialogo.getByText('Helena Prado').waitFor()
     await tela.dialogo.getByRole('radio', { name: 'Usar o salvo: 1.150 mm' }).waitFor()
     await tela.dialogo.getByRole('radio', { name: 'Manter o meu: 1.190 mm' }).check()
-    await acessivel(page, 'medida que duas pessoas alteraram')
+    await estadoAcessivel(page, 'medida que duas pessoas alteraram')
     await tela.botao('Aplicar e salvar').click()
     await fechado()
     // Of the two colours that it had the other one took one off.
@@ -195,7 +195,7 @@ describe('what a kit is made of', () => {
     await confirmar()
     await fechado()
     await tela.linha('Parafuso avulso').waitFor()
-    await acessivel(page, 'composição do kit')
+    await estadoAcessivel(page, 'composição do kit')
   })
 
   it('that two people call otherwise is asked for once, and stays one', async () => {

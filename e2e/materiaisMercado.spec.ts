@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { publicar, salvarVidro } from './materiais.registros.ts'
 import { ARQUIVOS, ENVIADO, telaDeMaterial } from './materiais.tela.ts'
 
@@ -41,7 +41,7 @@ describe('a material on the market', () => {
     await tela.aviso(ALERTA).waitFor()
     await nota().waitFor()
     await situacao('Em edição').waitFor()
-    await acessivel(page, 'material do mercado em alteração')
+    await estadoAcessivel(page, 'material do mercado em alteração')
   })
 
   it('is saved before it takes a file (materiais.023)', async () => {

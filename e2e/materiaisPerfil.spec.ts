@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
 import { CONCLUIDA } from './tela.ts'
 
@@ -39,7 +39,7 @@ describe('a new profile', () => {
   it('says what is missing (perfil.002-006)', async () => {
     await tela.botao('Salvar').click()
     await expect.poll(() => page.getByText(OBRIGATORIO).count()).toBe(9)
-    await acessivel(page, 'perfil novo com erros')
+    await estadoAcessivel(page, 'perfil novo com erros')
   })
 
   it('asks for the fixed bar unless its size is special (perfil.007, perfil.008)', async () => {
@@ -160,7 +160,7 @@ describe('the tabs of a profile', () => {
     await tela.dialogo.getByText('Essa linha de aplicação será excluída, isso não pode ser desfeito.').waitFor()
     await tela.botao('Excluir', tela.dialogo).click()
     await tela.linha('Linha 25').waitFor({ state: 'detached' })
-    await acessivel(page, 'linhas de aplicação do perfil')
+    await estadoAcessivel(page, 'linhas de aplicação do perfil')
   })
 
   it('takes an image once it was saved, and saves first what is changed (perfil.026)', async () => {
@@ -189,7 +189,7 @@ describe('the tabs of a profile', () => {
     await tela.cartao(miniatura).getByText(ENVIADO).waitFor()
     await tela.enviar('Seção (.svg/.dxf)', ARQUIVOS.secao)
     await tela.cartao('Seção (.svg/.dxf)').getByText(ENVIADO).waitFor()
-    await acessivel(page, 'arquivos do perfil')
+    await estadoAcessivel(page, 'arquivos do perfil')
   })
 
   it('takes over what its section says (decisions 0.3)', async () => {
@@ -200,7 +200,7 @@ describe('the tabs of a profile', () => {
     await tela.botao('Usar valores calculados').click()
     await expect.poll(() => tela.campo('Jx').inputValue()).toBe('7,007')
     await tela.salvar()
-    await acessivel(page, 'perfil com seção')
+    await estadoAcessivel(page, 'perfil com seção')
   })
 
   it('reads back, with what it applies to in the preview (materiais.027)', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
 
 const ABAS = ['Geral', 'Outras Características', 'Linhas de Aplicação', 'Imagens/Ficha Técnica']
@@ -70,7 +70,7 @@ describe('a surface', () => {
     await expect.poll(obrigatorios).toBe(1)
     await tela.campo('Largura mínima').fill('400')
     await tela.salvar()
-    await acessivel(page, 'superfície de tecido')
+    await estadoAcessivel(page, 'superfície de tecido')
   })
 
   it('fills its tabs', async () => {

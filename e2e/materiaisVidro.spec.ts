@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ARQUIVOS, ENVIADO, OBRIGATORIO, telaDeMaterial } from './materiais.tela.ts'
 import { ir, TELAS } from './navegador.ts'
 import { CONCLUIDA } from './tela.ts'
@@ -47,7 +47,7 @@ describe('a new product', () => {
     await expect.poll(() => page.getByText(OBRIGATORIO).count()).toBe(10)
     await expect.poll(() => tela.campo('Código').evaluate((campo) => campo === document.activeElement)).toBe(true)
     await page.getByRole('tab', { name: 'Geral 10 erros' }).waitFor()
-    await acessivel(page, 'vidro novo com erros')
+    await estadoAcessivel(page, 'vidro novo com erros')
   })
 
   it('offers the lines of its reference only, and drops the line with the reference (materiais.025)', async () => {
@@ -141,7 +141,7 @@ describe('the tabs of a glass', () => {
     await tela.botao('Salvar', tela.dialogo).click()
     await tela.dialogo.waitFor({ state: 'hidden' })
     await tela.linha('46,00').waitFor()
-    await acessivel(page, 'cores do vidro')
+    await estadoAcessivel(page, 'cores do vidro')
     await tela.botao('Nova Cor').click()
     const outra = await tela.escolher('Cor', /./, tela.dialogo)
     expect(outra).not.toBe(cor)
@@ -174,7 +174,7 @@ describe('the tabs of a glass', () => {
       await expect.poll(() => tela.campo('Nome do arquivo', tela.cartao(cartao)).inputValue()).toBe(arquivo.name)
     }
     await page.getByRole('img', { name: `Imagem de ${CODIGO}` }).waitFor()
-    await acessivel(page, 'arquivos do vidro')
+    await estadoAcessivel(page, 'arquivos do vidro')
   })
 
   it('renames a file after a question, and only then (materiais.034, materiais.035)', async () => {
@@ -221,7 +221,7 @@ describe('a glass that was saved', () => {
     await previa.getByRole('link', { name: /Ficha do laminado\.pdf/ }).waitFor()
     for (const texto of ['HORIZONTE', '9,75', '20,5', 'NBR 7199', 'Em edição', 'Ativo'])
       await previa.getByText(texto).first().waitFor()
-    await acessivel(page, 'prévia do vidro')
+    await estadoAcessivel(page, 'prévia do vidro')
     await previa.getByRole('button', { name: 'Fechar' }).click()
     await tela.salvar()
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe } from './api.ts'
 import { escolherEm, escolherPrimeira } from './escolha.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { salvarVidro, publicar } from './materiais.registros.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
@@ -40,7 +40,7 @@ describe('the catalogue on another day', () => {
     await page.getByText('Catálogo como estava em 15/01/2020').waitFor()
     await page.getByText('Nenhum dado disponível').first().waitFor()
     expect(new URL(page.url()).searchParams.get('em')).toBe('2020-01-15')
-    await acessivel(page, 'catálogo em outro dia')
+    await estadoAcessivel(page, 'catálogo em outro dia')
   })
 
   it('is left for today, and Back returns to it', async () => {
@@ -72,7 +72,7 @@ describe('what two days differ by', () => {
     await linha.getByText('Mudou').waitFor()
     await linha.getByRole('deletion').filter({ hasText: 'Laminado antigo' }).waitFor()
     await linha.getByRole('insertion').filter({ hasText: 'Laminado novo' }).waitFor()
-    await acessivel(page, 'mudanças no mercado')
+    await estadoAcessivel(page, 'mudanças no mercado')
   })
 
   it('is asked for by kind of change, and stands in the address', async () => {
@@ -80,7 +80,7 @@ describe('what two days differ by', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('mudanca')).toBe('ENTROU')
     await expect.poll(() => page.getByRole('row').filter({ hasText: CODIGO }).count()).toBe(0)
     await page.setViewportSize(TELAS.estreita)
-    await acessivel(page, 'mudanças no mercado, estreita')
+    await estadoAcessivel(page, 'mudanças no mercado, estreita')
   })
 })
 
@@ -95,7 +95,7 @@ describe('a boletim', () => {
     await emitir.press('Enter')
     await dialogo.getByText('Campo obrigatório').waitFor()
     await dialogo.getByLabel('Título').fill('Laminados')
-    await acessivel(page, 'emitir boletim')
+    await estadoAcessivel(page, 'emitir boletim')
     await emitir.press('Enter')
     const linha = page.getByRole('row').filter({ hasText: 'Laminados' })
     await linha.waitFor()
@@ -115,7 +115,7 @@ describe('a boletim', () => {
     await linha.getByRole('button', { name: 'Anexar como informativo' }).press('Enter')
     const dialogo = page.getByRole('dialog', { name: `Anexar o boletim ${numero}` })
     await escolherEm(dialogo.getByRole('combobox', { name: 'Referência' }), label)
-    await acessivel(page, 'anexar o boletim')
+    await estadoAcessivel(page, 'anexar o boletim')
     await dialogo.getByRole('button', { name: 'Anexar' }).press('Enter')
     await dialogo.waitFor({ state: 'hidden' })
     const [anexado] = await api.chamar<{ informativo: string; urlHTML: string }[]>(
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
       .getByRole('region', { name: 'Por tipo', exact: true })
       .getByRole('columnheader', { name: 'Total' })
       .waitFor()
-    await acessivel(page, 'dashboard')
+    await estadoAcessivel(page, 'dashboard')
     await quadro.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Produtos' }).waitFor()
     await expect.poll(() => page.getByRole('switch', { name: 'Modo edição' }).isChecked()).toBe(true)

@@ -8,7 +8,7 @@ import { abrirPacote } from '@portal/server/pacotes/ler'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { apiDe, semEspera, type Api } from './api.ts'
 import { escolherEm, escolherPrimeira } from './escolha.ts'
-import { acesso, acessivel, como, comFoco, semErros, textos, type Aba } from './fixtures.ts'
+import { acesso, estadoAcessivel, como, comFoco, semErros, textos, type Aba } from './fixtures.ts'
 import { escolherDigitando } from './jornadas/teclas.ts'
 import { ir, PESSOAS, type Pessoa } from './navegador.ts'
 import { endereco } from './setup.ts'
@@ -49,7 +49,7 @@ describe('the packages of a reference', () => {
     await textos(dialogo().getByText('Campo obrigatório'), ['Campo obrigatório'])
     await dialogo().getByText('Selecione um arquivo para upload').waitFor()
     await escolherPrimeira(opcoes('Linha', dialogo()))
-    await acessivel(page, 'novo pacote')
+    await estadoAcessivel(page, 'novo pacote')
     const arquivo = (name: string) => ({ name, mimeType: 'application/zip', buffer: ZIP })
     const entrada = dialogo().locator('input[type=file]')
     await entrada.setInputFiles(arquivo('tipologias.rar'))
@@ -82,7 +82,7 @@ describe('the packages of a reference', () => {
     await expect.poll(() => marca('CEM DELPHI').isChecked()).toBe(true)
     await marca('CEM MOBI').uncheck()
     await marca('CEM DELPHI').check()
-    await acessivel(page, 'disponibilizar pacote')
+    await estadoAcessivel(page, 'disponibilizar pacote')
     await botao('Disponibilizar para Mercado', dialogo()).click()
     await dialogo().waitFor({ state: 'detached' })
     await tags('Referência', ['Disponível Mercado', 'Indisponível Mercado'])
@@ -94,7 +94,7 @@ describe('the packages of a reference', () => {
     await dialogo().waitFor({ state: 'detached' })
     await tags('Referência', ['Disponível Mercado', 'Disponível Mercado'])
     await expect.poll(() => botao('Disponibilizar Referência ALUVALE').isDisabled()).toBe(true)
-    await acessivel(page, 'homologação')
+    await estadoAcessivel(page, 'homologação')
   })
 
   it('carry an edited product once it was released, and can be read back', async () => {
@@ -112,7 +112,7 @@ describe('the packages of a reference', () => {
     await page.getByRole('tab', { name: 'Disponível', exact: true }).click()
     await botao('Baixar Referência ALUVALE').click()
     await textos(dialogo().getByRole('link'), ['XML de tipologias', 'XML de materiais', 'XML de acabamentos'])
-    await acessivel(page, 'baixar pacote')
+    await estadoAcessivel(page, 'baixar pacote')
     await page.keyboard.press('Escape')
     await dialogo().waitFor({ state: 'detached' })
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
 import { escolherPlanilha, planilha } from './planilhas.ts'
@@ -36,7 +36,7 @@ describe('price tables on the page of imports', () => {
     await expect.poll(oferecidas).toContain('Componentes Aluvale 2026')
     await escolherPlanilha(page, Buffer.from('a;b'), 'precos.csv')
     await page.getByText('O arquivo deve ser .xls').waitFor()
-    await acessivel(page, 'form of price tables')
+    await estadoAcessivel(page, 'form of price tables')
   })
 
   it('shows what a sheet would do, imports it and opens its log, by the keyboard alone (tabela-preco.001)', async () => {
@@ -57,7 +57,7 @@ describe('price tables on the page of imports', () => {
       .filter({ hasText: 'J-2' })
       .getByText('Preço: "caro" não é um número.')
       .waitFor()
-    await acessivel(page, 'simulation of prices')
+    await estadoAcessivel(page, 'simulation of prices')
     await apertar(page, 'Importar 1 linha')
     const log = page.getByRole('dialog', { name: 'Log de Importação' })
     await linha('J-2', log).waitFor()
@@ -94,7 +94,7 @@ describe('price tables on the page of imports', () => {
     await linha('AV-GUA-10').getByText('Casa decimal deslocada').waitFor()
     await linha('AV-SIL-N').getByText('Preço zero').waitFor()
     await linha('AV-RLD-01').waitFor({ state: 'detached' })
-    await acessivel(page, 'review of prices')
+    await estadoAcessivel(page, 'review of prices')
     await page.reload()
     await linha('AV-SIL-N').waitFor()
     await page.getByRole('link', { name: 'Voltar' }).click()
@@ -141,7 +141,7 @@ describe('price tables on the page of imports', () => {
     await expect
       .poll(async () => (await vao.allInnerTexts()).map((texto) => texto.split(' (')[0]))
       .toEqual(['Componentes Aluvale 2026'])
-    await acessivel(page, 'what takes the step')
+    await estadoAcessivel(page, 'what takes the step')
     await botao('Homologar', dialogo()).click()
     await aviso(HOMOLOGADA).waitFor()
     await linha('Componentes Aluvale 2026', tabelas()).getByText('Em homologação').waitFor()
@@ -157,7 +157,7 @@ describe('price tables on the page of imports', () => {
     await page.keyboard.press('Enter')
     await linha('No mercado', dialogo()).getByText('Ricardo Assunção').waitFor()
     await linha('Substituída', dialogo()).waitFor()
-    await acessivel(page, 'versions of a price table')
+    await estadoAcessivel(page, 'versions of a price table')
     await botao('Exportar a versão 1', dialogo()).focus()
     const [arquivo] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(arquivo.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.xlsx$/)
@@ -167,7 +167,7 @@ describe('price tables on the page of imports', () => {
     await page.getByLabel('Com', { exact: true }).selectOption({ index: 2 })
     await page.getByText(/^Versão 2 comparada com a versão 1\./).waitFor()
     await linha('AV-SIL-N').waitFor()
-    await acessivel(page, 'two versions of prices')
+    await estadoAcessivel(page, 'two versions of prices')
     await page.getByRole('link', { name: 'Voltar' }).click()
     await tabelas().waitFor()
   })
@@ -218,6 +218,6 @@ describe('price tables on the page of exports', () => {
     const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Exportar').click()])
     expect(arquivo.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.xlsx$/)
     await aviso('Exportado com sucesso!').waitFor()
-    await acessivel(page, 'export of prices')
+    await estadoAcessivel(page, 'export of prices')
   })
 })

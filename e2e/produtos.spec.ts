@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { escolherEm } from './escolha.ts'
-import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarSerie, homologar } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
@@ -116,7 +116,7 @@ describe('the cards', () => {
     await tela.cartao(`${PREFIXO}${QUANTOS}`).waitFor()
     expect(await tela.cartao(`${PREFIXO}${QUANTOS}`).getAttribute('aria-posinset')).toBe(String(QUANTOS))
     expect(new Set(saltos)).toEqual(new Set(['0', '12', '24']))
-    await acessivel(page, 'fim da lista de produtos')
+    await estadoAcessivel(page, 'fim da lista de produtos')
   })
 
   it('stay when the next ones do not come, which can be asked for again', async () => {
@@ -195,7 +195,7 @@ describe('the edit mode', () => {
     await page.getByRole('heading', { level: 2, name: 'Prontidão' }).waitFor()
     await page.getByRole('heading', { level: 2, name: 'Seção do perfil' }).waitFor()
     await page.getByText('CEM DELPHI: Com avisos').waitFor()
-    await acessivel(page, 'perfil para leitura')
+    await estadoAcessivel(page, 'perfil para leitura')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
-import { acessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, textos, type Aba } from './fixtures.ts'
 import { criarComponente, publicar, redescrever } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
@@ -37,10 +37,10 @@ describe('the way to the market', () => {
     await page.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('PM-E2E')
     await page.getByRole('listitem').filter({ hasText: 'PM-E2E' }).filter({ hasText: 'Entra' }).waitFor()
-    await acessivel(page, 'o que homologar produtos muda')
+    await estadoAcessivel(page, 'o que homologar produtos muda')
     await tela.botao(/^Homologar \d+ produtos?$/).click()
     await tela.dialogo.getByText('Após a confirmação isso não pode ser desfeito. Deseja homologar?').waitFor()
-    await acessivel(page, 'homologar produtos')
+    await estadoAcessivel(page, 'homologar produtos')
     await tela.botao('Homologar', tela.dialogo).click()
     await tela.aviso('Homologando ...').waitFor()
     await tela.aviso(HOMOLOGADO).waitFor()
@@ -60,7 +60,7 @@ describe('the way to the market', () => {
     await expect.poll(() => delphi.isDisabled()).toBe(true)
     await mobi.uncheck()
     await expect.poll(() => delphi.isEnabled()).toBe(true)
-    await acessivel(page, 'disponibilizar produtos')
+    await estadoAcessivel(page, 'disponibilizar produtos')
   })
 
   /** From the choice of the target over what it changes back to the list. */
@@ -139,7 +139,7 @@ describe('somebody who only consults', () => {
     expect(await dele.chave.count()).toBe(0)
     await textos(dele.filtros.locator('label'), ['Código', 'Tipo de produto', 'Status'])
     await textos(dele.opcoesDe('Status'), ['Todos', 'Ativos', 'Descontinuado'])
-    await acessivel(caio.page, 'produtos para consulta')
+    await estadoAcessivel(caio.page, 'produtos para consulta')
   })
 
   it('reads what is on the market, without situation, edit link or history (materiais.026, permissoes.009)', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
-import { acessivel, como, guardando, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, guardando, semErros, type Aba } from './fixtures.ts'
 import { criarSerie, publicar, redescrever } from './materiais.registros.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
@@ -33,7 +33,7 @@ describe('the dense table', () => {
     await tela.verComo('Tabela')
     await tela.linha(`${PREFIXO}20`).waitFor()
     expect(await tela.linha(`${PREFIXO}21`).count()).toBe(0)
-    await acessivel(page, 'tabela de produtos')
+    await estadoAcessivel(page, 'tabela de produtos')
     await tela.botao('Próxima').click()
     await tela.linha(`${PREFIXO}${QUANTOS}`).waitFor()
   })
@@ -93,7 +93,7 @@ describe('a change of many', () => {
     await tela.botao('Simular', tela.dialogo).click()
     await tela.dialogo.getByText(`${QUANTOS} produtos a alterar`).waitFor()
     await tela.dialogo.getByText(`Componente: ${QUANTOS}`).waitFor()
-    await acessivel(page, 'alterar em massa')
+    await estadoAcessivel(page, 'alterar em massa')
     const [antes] = await api.procurarProdutos(PREFIXO)
     expect(antes?.status.label).toBe('Ativo')
     await tela.botao(`Alterar ${QUANTOS} produtos`, tela.dialogo).click()
@@ -138,7 +138,7 @@ describe('a product among others', () => {
     await tela.dialogo.getByRole('link', { name: 'KT-C2F' }).waitFor()
     await tela.dialogo.getByText('Composição de kit').first().waitFor()
     await tela.dialogo.getByText('É o sucessor de').waitFor()
-    await acessivel(page, 'onde é usado')
+    await estadoAcessivel(page, 'onde é usado')
     await page.keyboard.press('Escape')
     await tela.dialogo.waitFor({ state: 'hidden' })
   })
@@ -150,7 +150,7 @@ describe('a product among others', () => {
     await ir(page, `/produtos/item/${id}/${PREFIXO}05/componente`, `${PREFIXO}05`)
     await tela.botao('Histórico').click()
     await tela.dialogo.getByRole('list', { name: 'Mudanças' }).getByText('Item de tabela mudado').waitFor()
-    await acessivel(page, 'histórico de um produto')
+    await estadoAcessivel(page, 'histórico de um produto')
     await page.getByRole('tab', { name: 'Versões' }).click()
     await tela.dialogo.getByText('No mercado').waitFor()
     await tela.dialogo.locator('del', { hasText: 'Item de tabela 05' }).waitFor()

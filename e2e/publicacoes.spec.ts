@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { tabAte } from './jornadas/teclas.ts'
 import { criarComponente } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
@@ -45,7 +45,7 @@ describe('a keeper', () => {
     // Once the other rows are gone nothing moves below the pointer any more.
     await expect.poll(() => page.getByRole('list', { name: 'Itens' }).getByRole('listitem').count()).toBe(1)
     await item('PU-E2E').getByText('Entra', { exact: true }).waitFor()
-    await acessivel(page, 'o que vai mudar')
+    await estadoAcessivel(page, 'o que vai mudar')
     await botao('Reter PU-E2E').click()
     await item('PU-E2E').getByText('Retido', { exact: true }).waitFor()
     await botao('Incluir PU-E2E').click()
@@ -58,7 +58,7 @@ describe('a keeper', () => {
     await espera(page)
       .getByText(/^Homologar \d+ produtos? em \d+ s\./)
       .waitFor()
-    await acessivel(page, 'a espera')
+    await estadoAcessivel(page, 'a espera')
     await ir(chefe.page, '/publicacoes', 'Publicações')
     await espera(chefe.page).getByText('Beatriz Nogueira: Homologar', { exact: false }).waitFor()
     expect(await botao('Desfazer', chefe.page).count()).toBe(0)
@@ -70,7 +70,7 @@ describe('a keeper', () => {
     await page.getByRole('article', { name: 'PU-E2E' }).getByText('Em edição', { exact: true }).waitFor()
     await ir(page, '/publicacoes', 'Publicações')
     await page.getByRole('row').filter({ hasText: 'Desfeita' }).first().waitFor()
-    await acessivel(page, 'publicações')
+    await estadoAcessivel(page, 'publicações')
   })
 })
 
@@ -82,7 +82,7 @@ describe('who administers', () => {
     await campo.fill('0')
     await admin.page.getByRole('button', { name: 'Salvar' }).click()
     await admin.page.getByRole('alert').filter({ hasText: 'A configuração da empresa foi salva.' }).first().waitFor()
-    await acessivel(admin.page, 'configuração da empresa')
+    await estadoAcessivel(admin.page, 'configuração da empresa')
     expect(await api.chamar('GET', '/configuracao')).toMatchObject({ espera: 0 })
     semErros(admin)
     await admin.context.close()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { ZIP } from '@portal/server/core/files/samples.fixture'
 import { apiDe } from './api.ts'
 import { escolherEm, escolherPrimeira } from './escolha.ts'
-import { acessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -72,7 +72,7 @@ describe('a new reference', () => {
 describe('the tabs of a reference', () => {
   it('are all there once it is saved', async () => {
     await textos(page.getByRole('tab', { disabled: true }), [])
-    await acessivel(page, 'referência')
+    await estadoAcessivel(page, 'referência')
   })
 
   it('adds and removes a class', async () => {
@@ -117,7 +117,7 @@ describe('the tabs of a reference', () => {
     await dialogo.waitFor({ state: 'hidden' })
     await linha(nome).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?aba=linhas')
-    await acessivel(page, 'linhas da referência')
+    await estadoAcessivel(page, 'linhas da referência')
   })
 })
 
@@ -132,7 +132,7 @@ describe('an existing reference', () => {
     await linha(NOME)
       .getByRole('img', { name: `Logo de ${NOME}` })
       .waitFor()
-    await acessivel(page, 'referências')
+    await estadoAcessivel(page, 'referências')
   })
 
   it('is refused its deletion while lines hang on it', async () => {
@@ -170,7 +170,7 @@ describe("another company's reference", () => {
     await page.getByText('Esta referência é de outra empresa e não pode ser alterada.').waitFor()
     await expect.poll(() => page.getByRole('textbox', { name: 'Descrição', exact: true }).isDisabled()).toBe(true)
     expect(await botao('Salvar').count()).toBe(0)
-    await acessivel(page, 'referência alheia, escura')
+    await estadoAcessivel(page, 'referência alheia, escura')
     await abrirAba('Classes/ID')
     await page.getByRole('table').or(page.getByText('Nenhum dado disponível!')).first().waitFor()
     expect(await botao('Adicionar').count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { criarComponente } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
@@ -60,7 +60,7 @@ describe('a review between colleagues', () => {
     await tabAte(page, 'Pedir revisão')
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'O que vai para revisão' }).getByText(CODIGO).waitFor()
-    await acessivel(page, 'pedir revisão')
+    await estadoAcessivel(page, 'pedir revisão')
     await escolherDigitando(page, 'Colega', 'Ricardo Assunção')
     await digitar(page, 'Mensagem', 'Confira a embalagem.')
     await tabAte(page, 'Pedir revisão de 1 produto')
@@ -75,7 +75,7 @@ describe('a review between colleagues', () => {
     await ir(page, '/dashboard', 'Olá, Ricardo Assunção')
     await noMenu(page, 1).click()
     await page.getByRole('heading', { level: 1, name: 'Revisões' }).waitFor()
-    await acessivel(page, 'revisões')
+    await estadoAcessivel(page, 'revisões')
     await elo(page, /^Revisão \d+$/)
       .first()
       .click()
@@ -91,7 +91,7 @@ describe('a review between colleagues', () => {
       .getByText('A caixa tem 12.')
       .waitFor()
     await focoEm(page, `Comentar ${CAMPO} de ${CODIGO}`)
-    await acessivel(page, 'revisão')
+    await estadoAcessivel(page, 'revisão')
     await expect.poll(() => botao(page, 'Devolver').isEnabled()).toBe(true)
     await botao(page, 'Devolver').click()
     await aviso(page, 'A revisão foi devolvida.').waitFor()
@@ -140,7 +140,7 @@ describe('a review between colleagues', () => {
       .filter({ hasText: CODIGO })
       .first()
     await publicado.getByText('Aprovado', { exact: true }).waitFor()
-    await acessivel(page, 'o que vai mudar, com revisão')
+    await estadoAcessivel(page, 'o que vai mudar, com revisão')
   })
 
   it('is asked for finishes too, and from a product’s own form', async () => {

@@ -7,7 +7,7 @@ import type { Feed } from '@portal/contract/atualizacoes/atualizacoes'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { abrirPacote } from '@portal/server/pacotes/ler'
 import { apiDe, semEspera } from './api.ts'
-import { acesso, acessivel, como, comFoco, semErros, type Aba } from './fixtures.ts'
+import { acesso, estadoAcessivel, como, comFoco, semErros, type Aba } from './fixtures.ts'
 import { ir, PESSOAS, type Pessoa } from './navegador.ts'
 import { endereco } from './setup.ts'
 import { telaDe } from './tela.ts'
@@ -38,7 +38,7 @@ describe('what a customer sees', () => {
     await page.getByText('Serial CEM-20000').waitFor()
     await page.reload()
     await page.getByText('Limites: 999 perfis, 999 componentes').waitFor()
-    await acessivel(page, 'o que o cliente recebe')
+    await estadoAcessivel(page, 'o que o cliente recebe')
   })
 
   it('says why, what would change it, and follows a release at once', async () => {
@@ -58,7 +58,7 @@ describe('what a customer sees', () => {
     await tabela('Componentes Aluvale 2026')
       .getByText('Liberar para o cliente, ou em uma liberação padrão ou diversa.')
       .waitFor()
-    await acessivel(page, 'o que o cliente não recebe')
+    await estadoAcessivel(page, 'o que o cliente não recebe')
   })
 
   it('is nothing while updating is blocked, which the page says first', async () => {
@@ -191,6 +191,6 @@ describe('an edited product', () => {
       .waitFor()
     await page.getByLabel('Situação', { exact: true }).selectOption('Atrasado')
     await expect.poll(() => linha(SERIAL).count()).toBe(0)
-    await acessivel(page, 'edições nos clientes')
+    await estadoAcessivel(page, 'edições nos clientes')
   })
 })

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acessivel, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { PROVAS, SEGUIR } from './tarefas.fixture.ts'
 import { dados } from './setup.ts'
@@ -29,7 +29,7 @@ describe('the bell', () => {
     const item = recente(page, PROVAS.acaba)
     await item.getByText('Falhou').waitFor()
     await item.getByText('A planilha está vazia.').waitFor()
-    await acessivel(page, 'bell')
+    await estadoAcessivel(page, 'bell')
     await item.getByRole('button', { name: `Repetir ${PROVAS.acaba}` }).click()
     await item.getByText('Em execução').waitFor()
     await item.getByText(/^Linhas: 1 de 3, cerca de \d+ s$/).waitFor()
@@ -43,7 +43,7 @@ describe('the bell', () => {
     const log = page.getByRole('dialog', { name: PROVAS.acaba })
     await log.getByText('Em execução').waitFor()
     await expect.poll(() => log.getByText('Planilha aberta.').count()).toBe(2)
-    await acessivel(page, 'log of a job')
+    await estadoAcessivel(page, 'log of a job')
     writeFileSync(sinal(), '')
     await log.getByText('A linha 3 não tem descrição.').waitFor()
     await log.getByText('Concluída', { exact: true }).waitFor()
@@ -59,7 +59,7 @@ describe('the page of jobs', () => {
   it('stops a job', async () => {
     const { page } = aba
     await ir(page, '/tarefas', 'Tarefas')
-    await acessivel(page, 'jobs')
+    await estadoAcessivel(page, 'jobs')
     await page.getByRole('button', { name: `Repetir ${PROVAS.nuncaAcaba}` }).click()
     await linha(page, PROVAS.nuncaAcaba).getByText('Em execução').waitFor()
     await page.getByRole('button', { name: `Parar ${PROVAS.nuncaAcaba}` }).click()
@@ -85,7 +85,7 @@ describe('the page of jobs', () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
       .toBeLessThanOrEqual(0)
-    await acessivel(page, 'jobs, narrow and dark')
+    await estadoAcessivel(page, 'jobs, narrow and dark')
     semErros(estreita)
     await estreita.context.close()
   })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gerarGlb, gerarUsdz } from '@portal/server/tipologias/gerarModelo'
 import { escolherEm } from './escolha.ts'
-import { acessivel, avisado, como, semErros, type Aba } from './fixtures.ts'
+import { estadoAcessivel, avisado, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -211,9 +211,9 @@ it('a model at 390 pixels, light and dark, leaves axe nothing to say', async () 
   await page.setViewportSize(TELAS.estreita)
   await ir(page, '/catalogos/1/JC-2F?aba=modelos', 'JC-2F')
   await page.getByRole('application', { name: 'Modelo 3D de JC-2F' }).waitFor()
-  await acessivel(page, 'models, light')
+  await estadoAcessivel(page, 'models, light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await acessivel(page, 'models, dark', ['color-contrast'])
+  await estadoAcessivel(page, 'models, dark', ['color-contrast'])
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(TELAS.estreita.width)

@@ -1,11 +1,8 @@
 import { afterAll, describe, it } from 'vitest'
 import type { CenaDaTela } from '../cena.ts'
 import { assentar, GRUPOS, montarCena } from '../cenas.ts'
-import { acessivel, como, visitante, type Aba } from '../fixtures.ts'
+import { acessivel, como, TODAS_AS_CENAS, visitante, type Aba } from '../fixtures.ts'
 import { TELAS, type Pessoa } from '../navegador.ts'
-
-/** Every state of every screen instead of one of each. */
-const TODAS = process.env['TODAS_AS_CENAS'] === '1'
 
 /** All that depends on the scheme; the rest was asked in light. */
 const CORES = ['color-contrast', 'link-in-text-block']
@@ -22,7 +19,7 @@ export function suiteDeAcessibilidade(grupo: keyof typeof GRUPOS): void {
     }
     afterAll(() => Promise.all(Array.from(abas.values(), ({ context }) => context.close())))
 
-    it.each(GRUPOS[grupo].filter(({ estado }: CenaDaTela) => TODAS || !estado))('$nome', async (cena) => {
+    it.each(GRUPOS[grupo].filter(({ estado }: CenaDaTela) => TODAS_AS_CENAS || !estado))('$nome', async (cena) => {
       const { page } = await abaDe(cena.pessoa)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize(TELAS.larga)

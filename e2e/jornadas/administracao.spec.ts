@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ultimoLink } from '../correio.ts'
 import { escolherEm } from '../escolha.ts'
-import { acessivel, como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
+import { estadoAcessivel, como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
 import { ir } from '../navegador.ts'
 import { CONCLUIDA, telaDe } from '../tela.ts'
 import {
@@ -47,7 +47,7 @@ describe('the Master sets up a customer', () => {
     await titulo(page, 'Novo Perfil')
     await preencher(page, { Perfil: PERFIL })
     for (const recurso of RECURSOS) await caixa(page, recurso).check()
-    await acessivel(page, 'novo perfil')
+    await estadoAcessivel(page, 'novo perfil')
     await botao(page, 'Salvar').click()
     await page.getByRole('row', { name: new RegExp(`${PERFIL} 5`) }).waitFor()
   })
@@ -63,7 +63,7 @@ describe('the Master sets up a customer', () => {
     await preencher(page, { Endereço: 'Avenida Rondon', Número: '1200', Complemento: 'Galpão 3' })
     await preencher(page, { Bairro: 'Brasil', Cidade: 'Uberlândia' })
     await escolherEm(opcoes(page, 'Estado'), 'MG', false)
-    await acessivel(page, 'nova empresa')
+    await estadoAcessivel(page, 'nova empresa')
     await botao(page, 'Salvar').click()
     await titulo(page, EMPRESA)
     enderecoDaEmpresa = new URL(page.url()).pathname
@@ -77,7 +77,7 @@ describe('the Master sets up a customer', () => {
     await botao(page, 'Salvar').click()
     await salvo()
     await expect.poll(() => botao(page, 'Salvar').isDisabled()).toBe(true)
-    await acessivel(page, 'recursos da empresa')
+    await estadoAcessivel(page, 'recursos da empresa')
   })
 
   it('adds a person with five resources', async () => {
@@ -86,7 +86,7 @@ describe('the Master sets up a customer', () => {
     await preencher(dialogo(), { Nome: NOME, 'E-mail': EMAIL, Serial: '90001' })
     await escolherEm(opcoes(page, 'Tipo'), 'Usuário MOF', false)
     for (const recurso of RECURSOS) await caixa(dialogo(), recurso).check()
-    await acessivel(page, 'novo usuário')
+    await estadoAcessivel(page, 'novo usuário')
     await botao(dialogo(), 'Salvar').click()
     await dialogo().waitFor({ state: 'hidden' })
     await page.getByRole('row').filter({ hasText: NOME }).getByText('Primeiro acesso pendente').waitFor()
@@ -95,9 +95,9 @@ describe('the Master sets up a customer', () => {
   it.each(REFERENCIAS)('keeps %s with logo, line, class and informativo', async (nome) => {
     await ir(page, '/referencias', 'Referências')
     await novaReferencia(page, nome)
-    await acessivel(page, 'dados da referência')
+    await estadoAcessivel(page, 'dados da referência')
     await completarReferencia(page)
-    await acessivel(page, 'informativos da referência')
+    await estadoAcessivel(page, 'informativos da referência')
   })
 
   it('releases both to the company', async () => {
@@ -106,7 +106,7 @@ describe('the Master sets up a customer', () => {
     await page.getByRole('searchbox').fill('jatoba')
     await page.getByText('Busca: jatoba').waitFor()
     for (const nome of REFERENCIAS) await caixa(page, nome).check()
-    await acessivel(page, 'referências da empresa')
+    await estadoAcessivel(page, 'referências da empresa')
     await botao(page, 'Salvar').click()
     await salvo()
   })
@@ -122,7 +122,7 @@ describe('the new person', () => {
     await pessoa.page.goto(await ultimoLink(EMAIL))
     for (const rotulo of ['Senha', 'Confirmar senha'])
       await pessoa.page.getByLabel(rotulo, { exact: true }).fill('jatoba2026')
-    await acessivel(pessoa.page, 'primeiro acesso')
+    await estadoAcessivel(pessoa.page, 'primeiro acesso')
     await botao(pessoa.page, 'Salvar').click()
     await titulo(pessoa.page, `Olá, ${NOME}`)
   })
@@ -133,10 +133,10 @@ describe('the new person', () => {
     await botao(menu, 'Ações').click()
     await textos(pessoa.page.getByRole('menuitem'), ['Importar', 'Exportar'])
     await pessoa.page.keyboard.press('Escape')
-    await acessivel(pessoa.page, 'início')
+    await estadoAcessivel(pessoa.page, 'início')
     await pessoa.page.goto('/produtos')
     await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
-    await acessivel(pessoa.page, 'sem permissão')
+    await estadoAcessivel(pessoa.page, 'sem permissão')
     await ir(pessoa.page, '/referencias', 'Referências')
     for (const nome of REFERENCIAS) await pessoa.page.getByRole('link', { name: nome, exact: true }).waitFor()
     semErros(pessoa)

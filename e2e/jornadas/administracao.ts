@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { ZIP } from '@portal/server/core/files/samples.fixture'
 import { escolherEm, escolherPrimeira } from '../escolha.ts'
-import { acessivel } from '../fixtures.ts'
+import { estadoAcessivel } from '../fixtures.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
 const HTML = '<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota da referência</h1></body></html>'
@@ -70,14 +70,14 @@ export async function completarReferencia(page: Page): Promise<void> {
   await botao(dialogo, 'Salvar').click()
   await dialogo.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Excluir / }).waitFor()
-  await acessivel(page, 'linhas da referência')
+  await estadoAcessivel(page, 'linhas da referência')
   await aba(page, 'Classes/ID').click()
   await botao(page, 'Adicionar').first().click()
   await escolherPrimeira(opcoes(page, 'Classe/ID'))
   await botao(dialogo, 'Salvar').click()
   await dialogo.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Excluir / }).waitFor()
-  await acessivel(page, 'classes da referência')
+  await estadoAcessivel(page, 'classes da referência')
   await aba(page, 'Informativos').click()
   await enviar(page, 'Novo informativo', ARQUIVOS.informativo)
   await page.getByRole('link', { name: ARQUIVOS.informativo.name }).waitFor()
