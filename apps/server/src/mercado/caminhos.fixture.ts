@@ -52,7 +52,7 @@ type Passo =
   | ({ acao: 'homologar' } & Escolhidos)
   | ({ acao: 'disponibilizar'; alvo: Alvo } & Escolhidos)
 
-export const RODADAS = 20
+export const RODADAS = 12
 
 /**
  * Random sequences do what the pure model says, refuse what it refuses, and change the market only by Disponibilizar.

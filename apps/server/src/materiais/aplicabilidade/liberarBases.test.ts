@@ -159,7 +159,7 @@ describe.each([
           expect(new Set(noMercado)).toEqual(new Set(modelo.pro))
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     )
   })
 
