@@ -237,6 +237,28 @@ describe('the feed of an installation', () => {
     expect((await baixar(url, { range: 'bytes=5-', 'if-range': '"another"' })).status).toBe(200)
   })
 
+  it('gives its files also to a key without calls left: what is downloaded by its links does not count (decisions 0.4)', async () => {
+    await liberar()
+    const limitada = await criarChave(['ATUALIZACOES'], { limitePorMinuto: 1 })
+    const usos = async () => {
+      const { rows } = await mundo.database.ler.query<{ chamadas: number }>(
+        'SELECT id_chave, chamadas FROM chave_api_uso ORDER BY id_chave',
+      )
+      return rows
+    }
+    const { corpo } = await pedirFeed('', limitada)
+    const { arquivos } = (corpo as unknown as Feed).itens.find(({ id }) => id === idPacote) ?? { arquivos: [] }
+    expect(arquivos.length).toBeGreaterThan(1)
+    const antes = await usos()
+    await baixarTudo(arquivos)
+    for (const { url } of arquivos) expect((await mundo.abrir(url, limitada as Nome)).status).toBe(200)
+    expect(await usos()).toEqual(antes)
+    // Within one minute whenever the test runs.
+    await executar("UPDATE chave_api_uso SET minuto = date_trunc('minute', now())")
+    expect((await pedirFeed('', limitada)).status).toBe(429)
+    expect((await baixar(arquivos[0]?.url ?? '')).status).toBe(200)
+  })
+
   it('signs each address for one serial, one file and five minutes', async () => {
     await liberar()
     const { arquivos } = await doPacote()
