@@ -81,7 +81,7 @@ export async function guardar<Kind extends AnyKind, Tabela extends PgTable & { i
   const usuario = oficina.quem(produto.referencia)
   const salvar = (mudados: Readonly<Record<string, unknown>> = {}) => {
     const corpo = form.parse({ ...camposComuns(oficina, produto), ...campos, ...mudados })
-    return salvarMaterial(db, usuario, especie, corpo)
+    return salvarMaterial(db, usuario, especie, { corpo })
   }
   const id = await salvar()
   const revisar = () => salvar({ id, descricao: `${produto.descricao} (revisão 2)` })

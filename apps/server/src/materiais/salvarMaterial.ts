@@ -24,16 +24,23 @@ import { exigirReferenciaDoTipo } from './visibilidade.queries.ts'
 
 type Tabela = PgTable & { id: PgColumn }
 
+interface Pedido<Form> {
+  corpo: Form
+  /** Asked once the record is locked: whether it is still as it was read. */
+  conferir?: (registro: Registro, versao: FormComum['versao']) => Promise<void>
+}
+
 /** Creates or edits one material of a kind (Spec 001 §4, §5): common rules first, then those of the kind; answers its id. */
 export async function salvarMaterial<Kind extends AnyKind, T extends Tabela>(
   db: Db,
   usuario: Logado,
   especie: Especie<Kind, T>,
-  corpo: z.output<Kind['form']>,
+  { corpo, conferir }: Pedido<z.output<Kind['form']>>,
 ): Promise<number> {
   const { tipo } = especie.kind
   const form = corpo as z.output<Kind['form']> & FormComum
   const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
+  if (registro) await conferir?.(registro, form.versao)
   await conferirComuns(db, usuario, { tipo, form, registro })
   const antes = registro && ((await findDaEspecie(db, especie.tabela, registro.id)) as T['$inferSelect'] | undefined)
   exigirNumeros(tipo, form, antes)

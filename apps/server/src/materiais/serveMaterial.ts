@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { concluido } from '@portal/contract/core/errors'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
-import type { ContextoEscrita, ContextoLeitura, Servidor } from '../core/context.ts'
+import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { exigirVersao } from '../core/records.ts'
 import { serve } from '../core/serve.ts'
 import { material } from '../db/tables/materiais.ts'
@@ -11,7 +11,7 @@ import { anexosDe, lerMaterial, responderMaterial, type Lido } from './lerMateri
 import { aposMudar } from './prontidao.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
 import { serveAnexos } from './serveAnexos.ts'
-import { travarMaterial } from './travarMaterial.ts'
+import type { Registro } from './travarMaterial.ts'
 
 /** The calls that every kind has. */
 export function serveMaterial<Kind extends AnyKind, Tabela extends PgTable & { id: PgColumn }>(
@@ -25,8 +25,13 @@ export function serveMaterial<Kind extends AnyKind, Tabela extends PgTable & { i
     responder(kind, await lerMaterial(contexto.db, contexto.usuario, { id, tipo, ...query }), contexto),
   )
   serve(servidor, kind.salvar, async ({ body }, contexto) => {
-    await conferirVersao(kind, body, contexto)
-    const id = await salvarMaterial(contexto.db, contexto.usuario, especie, body as z.output<Kind['form']>)
+    const { db, usuario } = contexto
+    // An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions").
+    const conferir = (atual: Registro, versao: FormComum['versao']) =>
+      exigirVersao(db, material, atual, versao, async () =>
+        responder(kind, await lerMaterial(db, usuario, { id: atual.id, tipo }), contexto),
+      )
+    const id = await salvarMaterial(db, usuario, especie, { corpo: body as z.output<Kind['form']>, conferir })
     await aposMudar(contexto, [id])
     return concluido(id)
   })
@@ -49,18 +54,3 @@ export function serveMaterial<Kind extends AnyKind, Tabela extends PgTable & { i
 
 const responder = (kind: AnyKind, lido: Lido, contexto: Pick<ContextoLeitura, 'usuario' | 'deps'>) =>
   responderMaterial(lido, kind.dados.parse(lido.retrato.dados), contexto)
-
-/** An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions"). */
-async function conferirVersao(
-  kind: AnyKind,
-  { id, versao }: Pick<FormComum, 'id' | 'versao'>,
-  contexto: ContextoEscrita,
-): Promise<void> {
-  const { db, usuario } = contexto
-  if (id == null || versao == null) return
-  const { tipo } = kind
-  const atual = await travarMaterial(db, usuario, id, { tipo })
-  await exigirVersao(db, material, atual, versao, async () =>
-    responder(kind, await lerMaterial(db, usuario, { id, tipo }), contexto),
-  )
-}
