@@ -18,6 +18,7 @@ import { tipoAcabamento } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { acabamentoVigencia } from '../db/tables/vigencias.ts'
+import { nomeDaReferenciaDe } from '../empresas/alcance.queries.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { COLUNAS_DA_EDICAO, colunasDoMercado, daEdicao, doMercado } from './acabamentos.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
@@ -98,11 +99,22 @@ const ordem = (
 const igual = (coluna: AnyPgColumn | SQL, valor: unknown): SQL | undefined =>
   valor === undefined ? undefined : sql`${coluna} = ${valor}`
 
+type ComNome<Row> = Row & { nomeReferencia: string }
+
+/** In a list references of one name are told apart (decisions 0.4); a finish of its own says the name as it stands. */
+const nomeNoMercado = (olhar: Olhar, { idReferencia }: DoMercado) => ({
+  nomeReferencia: nomeDaReferenciaDe(olhar, idReferencia, sql`(${conteudo('referencia,label')})`),
+})
+const comNome = (row: Acabamento, { nomeReferencia }: ComNome<object>): Acabamento => ({
+  ...row,
+  referencia: { ...row.referencia, label: nomeReferencia },
+})
+
 /** On the market as it is only since that day. */
 const desdeODia = (desde: SQL, dia: string | undefined): SQL | undefined =>
   dia === undefined ? undefined : sql`${desde} >= ${dia}::date::timestamp at time zone 'America/Sao_Paulo'`
 
-const edicao = listagem<Filtro, Parameters<typeof daEdicao>[0]>((db, olhar, filtro) => {
+const edicao = listagem<Filtro, ComNome<Parameters<typeof daEdicao>[0]>>((db, olhar, filtro) => {
   const noMercado = desdeODia(sql`x.desde`, filtro.disponivelDesde)
   const onde = and(
     acabamentoVisivel(olhar, acabamento.idReferencia),
@@ -115,7 +127,11 @@ const edicao = listagem<Filtro, Parameters<typeof daEdicao>[0]>((db, olhar, filt
   return {
     linhas: (total) =>
       db
-        .select({ ...COLUNAS_DA_EDICAO, achados: total })
+        .select({
+          ...COLUNAS_DA_EDICAO,
+          nomeReferencia: nomeDaReferenciaDe(olhar, acabamento.idReferencia),
+          achados: total,
+        })
         .from(acabamento)
         .where(onde)
         .orderBy(...ordem(DA_EDICAO, filtro)),
@@ -137,12 +153,12 @@ const doFiltro = (olhar: Olhar, tabela: DoMercado, filtro: Marcada<Filtro>): SQL
     desdeODia(sql`${tabela.desde}`, filtro.disponivelDesde),
   )
 
-const mercado = listagem<Filtro, Parameters<typeof doMercado>[0]>((db, olhar, filtro) => {
+const mercado = listagem<Filtro, ComNome<Parameters<typeof doMercado>[0]>>((db, olhar, filtro) => {
   const onde = doFiltro(olhar, acabamentoMercado, filtro)
   return {
     linhas: (total) =>
       db
-        .select({ ...colunasDoMercado(acabamentoMercado), achados: total })
+        .select({ ...colunasDoMercado(acabamentoMercado), ...nomeNoMercado(olhar, acabamentoMercado), achados: total })
         .from(acabamentoMercado)
         .innerJoin(acabamentoVersao, eq(acabamentoVersao.id, acabamentoMercado.idVersaoPro))
         .where(onde)
@@ -165,10 +181,10 @@ export async function findPagina(
   const filtro = filtroDe(consulta)
   if (emEdicao) {
     const pagina = await edicao.pagina(db, usuario, filtro, consulta)
-    return { ...pagina, dados: pagina.dados.map(daEdicao) }
+    return { ...pagina, dados: pagina.dados.map((row) => comNome(daEdicao(row), row)) }
   }
   const pagina = await mercado.pagina(db, usuario, filtro, consulta)
-  return { ...pagina, dados: pagina.dados.map(doMercado) }
+  return { ...pagina, dados: pagina.dados.map((row) => comNome(doMercado(row), row)) }
 }
 
 /** All working copies that the list finds. */
@@ -193,7 +209,7 @@ export async function findPaginaNoDia(
   const versao = eq(acabamentoVersao.id, t.idVersaoPro)
   const [rows, [contagem]] = await Promise.all([
     db
-      .select(colunasDoMercado(t))
+      .select({ ...colunasDoMercado(t), ...nomeNoMercado(usuario, t) })
       .from(t)
       .innerJoin(acabamentoVersao, versao)
       .where(onde)
@@ -202,7 +218,11 @@ export async function findPaginaNoDia(
       .offset(pageIndex * pageSize),
     db.select({ total: count() }).from(t).innerJoin(acabamentoVersao, versao).where(onde),
   ])
-  return toPaged(rows.map(doMercado), contagem?.total ?? 0, pageSize)
+  return toPaged(
+    rows.map((row) => comNome(doMercado(row), row)),
+    contagem?.total ?? 0,
+    pageSize,
+  )
 }
 
 function filtroDe(consulta: Omit<Consulta, 'pageIndex' | 'pageSize'>): Filtro {

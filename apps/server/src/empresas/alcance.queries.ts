@@ -50,3 +50,11 @@ export function nomeDaReferencia(
       select portal_busca(r.descricao) from referencia r where ${vistas} group by 1 having count(*) > 1)
     then ${descricao} || ' · ' || (select e.fantasia from empresa e where e.id = ${idEmpresa}) else ${descricao} end`
 }
+
+/** The same of a row's reference, as it is called now or was called then; of which company is what it is now. */
+export const nomeDaReferenciaDe = (
+  quem: Quem,
+  id: AnyPgColumn,
+  descricao: AnyPgColumn | SQL = referencia.descricao,
+): SQL<string> =>
+  sql<string>`(select ${nomeDaReferencia(quem, { descricao, idEmpresa: referencia.idEmpresa })} from ${referencia} where ${referencia.id} = ${id})`

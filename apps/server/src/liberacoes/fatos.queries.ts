@@ -14,7 +14,8 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { liberacaoDiversa, liberacaoPadrao } from '../db/tables/liberacoes.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { tabelaPreco } from '../db/tables/precos.ts'
-import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
 import { listasDaReferencia } from './listas.queries.ts'
@@ -136,8 +137,12 @@ interface Leitura {
   fonte: Fonte
 }
 
+/** People are shown all that he might receive, and tell references of one name apart; machines get the name alone. */
+const nomeLido = ({ quem, so }: Leitura): SQL =>
+  so === 'todos' ? nomeDaReferencia(quem) : sql`${referencia.descricao}`
+
 const pacotes = ({ quem, so, fonte }: Leitura): SQL => sql`
-  select 'pacote' as coisa, p.id, referencia.descricao as nome, linha.descricao as detalhe, p.tipo::int as tipo, p.id_referencia as dono, referencia.id_empresa as empresa,
+  select 'pacote' as coisa, p.id, ${nomeLido({ quem, so, fonte })} as nome, linha.descricao as detalhe, p.tipo::int as tipo, p.id_referencia as dono, referencia.id_empresa as empresa,
     (select coalesce(json_object_agg(n.nivel, ${edicao(sql`e.id`, sql`e.numero`, sql`n.desde`)}), '{}'::json)
      from ${fonte.de('pacote_nivel', sql`p.id`)} n join ${fonte.de('pacote_edicao', sql`p.id`)} e on e.id = n.id_edicao where n.id_pacote = p.id) as edicoes
   from ${fonte.de('pacote')} p join ${fonte.de('referencia')} referencia on referencia.id = p.id_referencia left join ${linha} on linha.id = p.id_linha
@@ -165,7 +170,7 @@ const edicoesDasListas = ({ listas }: Fonte): SQL =>
       ${listasDaReferencia(sql`referencia.id`, EMPRESA_DA_APLICABILIDADE)} group by n.nivel`
 
 const aplicabilidades = ({ quem, so, fonte }: Leitura): SQL => sql`
-  select 'aplicabilidade', referencia.id, e.fantasia, referencia.descricao, null, e.id, referencia.id_empresa, x.edicoes
+  select 'aplicabilidade', referencia.id, e.fantasia, ${nomeLido({ quem, so, fonte })}, null, e.id, referencia.id_empresa, x.edicoes
   from ${fonte.de('referencia')} referencia join empresa e on e.id = ${EMPRESA_DA_APLICABILIDADE} cross join lateral (
     select json_object_agg(n.nivel, n.edicao) as edicoes from (
       ${edicoesDasListas(fonte)}) n) x
@@ -174,7 +179,7 @@ const aplicabilidades = ({ quem, so, fonte }: Leitura): SQL => sql`
 
 /** What PrefSuite knows by an official name (decisions H-04, L-30), for PrefSuite alone. */
 const referencias = ({ quem, so, fonte }: Leitura): SQL => sql`
-  select 'referencia', referencia.id, referencia.descricao, coalesce(referencia.descricao_oficial, ''), null, null, referencia.id_empresa, '{}'::json
+  select 'referencia', referencia.id, ${nomeLido({ quem, so, fonte })}, coalesce(referencia.descricao_oficial, ''), null, null, referencia.id_empresa, '{}'::json
   from ${fonte.de('referencia')} referencia where ${referenciaVisivel(quem)} and coalesce(referencia.descricao_oficial, '') <> ''
     and (select sistema from eu) = any(${sql.param([...FAMILIAS.PREFSUITE])}::smallint[])${soLiberados(so, 'referencia', sql`referencia.id`)}`
 

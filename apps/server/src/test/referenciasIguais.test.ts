@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MASTER } from '@portal/contract/core/papeis'
 import { contarAcabamentos } from '../acabamentos/contagem.queries.ts'
+import { findPagina } from '../acabamentos/lista.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { listImportacoes as listImagens } from '../imagens/imagens.queries.ts'
 import { listFolhas, listImportacoes } from '../importacao/importacoes.queries.ts'
+import { lerFatos } from '../liberacoes/fatos.queries.ts'
 import { listPacotesNoMercado, pacotesDaLiberacao } from '../liberacoes/itens.queries.ts'
 import { listDisponiveis, listPacotesDoSerial } from '../liberacoes/pacotes.queries.ts'
 import { PACOTES_DO_PADRAO } from '../liberacoes/padrao.queries.ts'
 import { listAplicabilidadesPreference, listPreference } from '../liberacoes/preference.queries.ts'
+import { listProdutos } from '../materiais/lista.queries.ts'
 import { contarPorReferencia } from '../painel/painel.queries.ts'
 import { listItens, resumirPartes } from '../publicacoes/itens.queries.ts'
 import { listTipologias } from '../tipologias/tipologias.queries.ts'
@@ -56,6 +59,21 @@ async function preencher(donas: readonly [number, number]): Promise<void> {
     'nivel, mercado, tipo, id_referencia, status, situacao, quantos',
     "1, false, 'VIDRO', id, 1, 1, 3",
   )
+  const retrato = "jsonb_build_object('id', id, 'referencia', jsonb_build_object('label', nome, 'value', id))"
+  await por('material', 'tipo, id_referencia, codigo, descricao, status, situacao', "'VIDRO', id, 'V', 'V', 1, 1")
+  await por('material_versao', 'id_material, numero, conteudo', `id, 1, ${retrato}`)
+  await por(
+    'material_mercado',
+    'id, tipo, id_referencia, codigo, descricao, status, id_versao_pro, id_versao_mobi, desde',
+    "id, 'VIDRO', id, 'V', 'V', 1, id, id, now()",
+  )
+  await por('acabamento_versao', 'id_acabamento, numero, conteudo', `id, 1, ${retrato}`)
+  await por(
+    'acabamento_mercado',
+    'id, id_referencia, codigo, descricao, busca, id_versao_pro, id_versao_mobi, desde',
+    "id, id, 'A', 'A', 'a', id, id, now()",
+  )
+  await por('cliente_serial', 'id_cliente, serial, sistema, descricao_produto', "1, 'S' || id, 1, 'CEM'")
   await por('acabamento', 'id_referencia, codigo, descricao, status, situacao', "id, 'A', 'A', 1, 1")
   await por(
     'publicacao_item',
@@ -77,6 +95,7 @@ async function preencher(donas: readonly [number, number]): Promise<void> {
 
 type Lista = (db: Db, quem: Logado) => Promise<readonly { referencia: string | { label: string } }[]>
 const PAGINA = { pageIndex: 0, pageSize: 10, desc: false }
+const PAGINA_DE_ACABAMENTOS = { ...PAGINA, globalFilter: '' }
 const NIVEIS = ['CEM_PRO'] as const
 const LISTAS: readonly [string, Lista][] = [
   ['packages of a serial', (db, quem) => listPacotesDoSerial(db, quem, SERIAL)],
@@ -118,6 +137,37 @@ const LISTAS: readonly [string, Lista][] = [
     'rows of a publication',
     async (db, usuario) =>
       (await listItens(db, PUBLICACAO, { usuario, escopos: undefined }, { ...PAGINA, globalFilter: '' })).rows,
+  ],
+  [
+    'products in edition',
+    (db, quem) =>
+      listProdutos(
+        db,
+        quem,
+        {} as Parameters<typeof listProdutos>[2],
+        { ordem: 'codigo', desc: false, limite: 10, salto: 0 },
+        false,
+      ),
+  ],
+  [
+    'products on the market',
+    (db, quem) =>
+      listProdutos(
+        db,
+        quem,
+        {} as Parameters<typeof listProdutos>[2],
+        { ordem: 'codigo', desc: false, limite: 10, salto: 0 },
+        true,
+      ),
+  ],
+  ['finishes in edition', async (db, quem) => (await findPagina(db, quem, PAGINA_DE_ACABAMENTOS, true)).dados],
+  ['finishes on the market', async (db, quem) => (await findPagina(db, quem, PAGINA_DE_ACABAMENTOS, false)).dados],
+  [
+    'what a customer receives',
+    async (db, quem) =>
+      (await lerFatos(db, quem, { por: 'idSerial', qual: SERIAL, so: 'todos' })).itens
+        .filter(({ coisa }) => coisa === 'pacote')
+        .map(({ nome }) => ({ referencia: nome })),
   ],
   ['imports of products', listImportacoes],
   ['imports of finishes', (db, quem) => listFolhas(db, quem, 'TRATAMENTO', servidor.deps.links)],
