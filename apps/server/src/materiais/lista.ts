@@ -24,7 +24,7 @@ export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, con
   const corte = { ordem: sort, desc, limite, salto: pageSkip }
   const rows = await (em === undefined
     ? listProdutos(db, usuario, recorte, corte, !emEdicao)
-    : listNoDia(db, recorte, corte, em))
+    : listNoDia(db, usuario, recorte, { ...corte, em }))
   // Past the end no row carries the total.
   const contar = () => (em === undefined ? totalDe(db, recorte, !emEdicao) : totalNoDia(db, recorte, em))
   const total = rows[0]?.achados ?? (pageSkip ? await contar() : 0)

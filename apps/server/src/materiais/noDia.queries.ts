@@ -1,8 +1,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
+import { nomeDaReferenciaDe } from '../empresas/alcance.queries.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { tidaNoMercado } from './aplicabilidade/aplicabilidade.queries.ts'
 import { noMercado, type Ordem } from './filtro.queries.ts'
@@ -34,12 +36,17 @@ function paginaDe(recorte: Recorte, { ordem, desc, limite, salto }: Corte, em: s
 }
 
 /** One page of the market as it was, each of its rows with how many there are in all. */
-export async function listNoDia(db: Db, recorte: Recorte, corte: Corte, em: string): Promise<LinhaDaLista[]> {
+export async function listNoDia(
+  db: Db,
+  usuario: Logado,
+  recorte: Recorte,
+  { em, ...corte }: Corte & { em: string },
+): Promise<LinhaDaLista[]> {
   const sentido = corte.desc ? sql`desc` : sql`asc`
   const v = materialVigencia
   const { rows } = await db.execute<LinhaDaLista & Record<string, unknown>>(sql`${paginaDe(recorte, corte, em)}
     select achados, pagina.id, m.numero as versao, ${v.tipo}, ${v.codigo}, ${v.codigoInterno} as "codigoInterno", ${v.descricao},
-      ${v.idReferencia} as "idReferencia", c #>> '{referencia,label}' as referencia, c #>> '{referencia,logo}' as "logoReferencia",
+      ${v.idReferencia} as "idReferencia", ${nomeDaReferenciaDe(usuario, v.idReferencia, sql`(c #>> '{referencia,label}')`)} as referencia, c #>> '{referencia,logo}' as "logoReferencia",
       ${v.idLinha} as "idLinha", c #>> '{linha,label}' as linha, (c ->> 'ipi')::float8 as ipi, ${v.status},
       jsonb_build_object('grupo', c #> '{dados,grupo,label}', 'cor', c #> '{dados,cor,label}',
         'unidadeItem', c #> '{dados,unidadeItem,label}', 'unidadeEmbalagem', c #> '{dados,unidadeEmbalagem,label}',

@@ -13,6 +13,7 @@ import { listDisponiveis, listPacotesDoSerial } from '../liberacoes/pacotes.quer
 import { PACOTES_DO_PADRAO } from '../liberacoes/padrao.queries.ts'
 import { listAplicabilidadesPreference, listPreference } from '../liberacoes/preference.queries.ts'
 import { listProdutos } from '../materiais/lista.queries.ts'
+import { listNoDia } from '../materiais/noDia.queries.ts'
 import { contarPorReferencia } from '../painel/painel.queries.ts'
 import { listItens, resumirPartes } from '../publicacoes/itens.queries.ts'
 import { listTipologias } from '../tipologias/tipologias.queries.ts'
@@ -66,6 +67,11 @@ async function preencher(donas: readonly [number, number]): Promise<void> {
     'material_mercado',
     'id, tipo, id_referencia, codigo, descricao, status, id_versao_pro, id_versao_mobi, desde',
     "id, 'VIDRO', id, 'V', 'V', 1, id, id, now()",
+  )
+  await por(
+    'material_vigencia',
+    'id_material, de, tipo, id_referencia, codigo, descricao, status, id_versao_pro, desde, busca, ordem_codigo, escopo, situacao_exibida',
+    "id, '2026-01-01', 'VIDRO', id, 'V', 'V', 1, id, '2026-01-01', 'v', 'V', 1, 3",
   )
   await por('acabamento_versao', 'id_acabamento, numero, conteudo', `id, 1, ${retrato}`)
   await por(
@@ -159,6 +165,17 @@ const LISTAS: readonly [string, Lista][] = [
         { ordem: 'codigo', desc: false, limite: 10, salto: 0 },
         true,
       ),
+  ],
+  [
+    'products of a day',
+    (db, quem) =>
+      listNoDia(db, quem, {} as Parameters<typeof listNoDia>[2], {
+        ordem: 'codigo',
+        desc: false,
+        limite: 10,
+        salto: 0,
+        em: '2026-06-01',
+      }),
   ],
   ['finishes in edition', async (db, quem) => (await findPagina(db, quem, PAGINA_DE_ACABAMENTOS, true)).dados],
   ['finishes on the market', async (db, quem) => (await findPagina(db, quem, PAGINA_DE_ACABAMENTOS, false)).dados],
