@@ -76,6 +76,8 @@ describe('the Master sets up a customer', () => {
     for (const recurso of RECURSOS) await caixa(page, recurso).check()
     await botao(page, 'Salvar').click()
     await salvo()
+    // The notice may still be that of the profile: what is being saved is no longer there to be lost once it is done.
+    await page.locator('[data-loading]').waitFor({ state: 'detached' })
     await expect.poll(() => botao(page, 'Salvar').isDisabled()).toBe(true)
     await estadoAcessivel(page, 'recursos da empresa')
   })
@@ -102,7 +104,7 @@ describe('the Master sets up a customer', () => {
 
   it('releases both to the company', async () => {
     await ir(page, `${enderecoDaEmpresa}?aba=referencias`, EMPRESA)
-    await page.getByRole('combobox', { name: 'Recurso' }).selectOption('Configurações')
+    await escolherEm(page.getByRole('combobox', { name: 'Recurso' }), 'Configurações')
     await page.getByRole('searchbox').fill('jatoba')
     await page.getByText('Busca: jatoba').waitFor()
     for (const nome of REFERENCIAS) await caixa(page, nome).check()

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { defineCall, type Prazo } from '@portal/contract/core/call'
 import { AUTENTICADO } from '@portal/contract/core/papeis'
 import type { Db } from '../db/client.ts'
-import { darPrazo } from '../importacao/ciclo.queries.ts'
+import { darPrazo } from './ciclo.queries.ts'
 import { logado } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
-import type { Servidor } from './context.ts'
-import { tratarErros } from './errorHandler.ts'
-import { PRAZO_MS, serve, serveLivre } from './serve.ts'
+import type { Servidor } from '../core/context.ts'
+import { tratarErros } from '../core/errorHandler.ts'
+import { PRAZO_MS, serve, serveLivre } from '../core/serve.ts'
 
 const result = z.object({ limite: z.string() })
 const chamada = (method: 'GET' | 'POST', path: string, prazo?: Prazo) =>
