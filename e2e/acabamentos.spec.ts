@@ -5,6 +5,7 @@ import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
 import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
+import { escolherEm } from './escolha.ts'
 
 const HOMOLOGADO =
   'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.'
@@ -219,7 +220,7 @@ describe('the market of finishes', () => {
     await linha(CODIGO).filter({ hasText: 'Em edição' }).waitFor()
     await expect.poll(() => chave().isChecked()).toBe(true)
     const filtros = page.getByRole('search', { name: 'Filtros de acabamentos' })
-    await filtros.getByRole('combobox', { name: 'Situação' }).selectOption({ label: 'Em homologação' })
+    await escolherEm(filtros.getByRole('combobox', { name: 'Situação' }), 'Em homologação')
     await expect.poll(() => linha(CODIGO).count()).toBe(0)
     await botao('Limpar filtros').click()
     await linha(CODIGO).waitFor()

@@ -5,6 +5,7 @@ import { apiDe, type Api } from './api.ts'
 import { escolherEm } from './escolha.ts'
 import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'
+import { tomar, tomarDaLista } from './jornadas/teclas.ts'
 
 const NOME = 'Auditada antes'
 const OUTRO = 'Auditada depois'
@@ -47,20 +48,21 @@ describe('the audit page', () => {
 
   it('is filtered by keyboard alone, and its address leads back to what was found', async () => {
     const { page } = aba
-    await page.getByLabel('Tabela', { exact: true }).focus()
+    await page.getByRole('combobox', { name: 'Tabela' }).focus()
     await page.keyboard.type('Cor')
+    await tomar(page, page.getByRole('option', { name: 'Cor', exact: true }))
     await page.keyboard.press('Tab')
     await page.keyboard.type(String(idDaCor))
     await page.keyboard.press('Enter')
     await expect.poll(() => linhas(page).count()).toBe(2)
     await page.getByRole('combobox', { name: 'Ação' }).focus()
-    await page.keyboard.type('Alterou')
+    await tomarDaLista(page, 'Alterou')
     await expect.poll(() => linhas(page).count()).toBe(1)
     await page.reload()
     await expect.poll(() => linhas(page).count()).toBe(1)
     await page.getByLabel('De', { exact: true }).fill('2020-01-01')
     await expect.poll(() => new URL(page.url()).search).toBe(`?tabela=cor&numero=${idDaCor}&acao=ALTEROU&de=2020-01-01`)
-    await expect.poll(() => page.getByLabel('Tabela', { exact: true }).inputValue()).toBe('cor')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Tabela' }).inputValue()).toBe('Cor')
   })
 
   it('shows the difference side by side', async () => {
@@ -90,7 +92,7 @@ describe('the audit page', () => {
 
   it('exports what is found', async () => {
     const { page } = aba
-    await page.getByRole('combobox', { name: 'Ação' }).selectOption('Alterou')
+    await escolherEm(page.getByRole('combobox', { name: 'Ação' }), 'Alterou')
     await expect.poll(() => linhas(page).count()).toBe(1)
     const texto = await baixado(page, 'Exportar')
     expect(texto).toContain(`;Ricardo Assunção;;Alterou;Cor;${idDaCor};Cor ${OUTRO};Descrição;${NOME};${OUTRO};`)

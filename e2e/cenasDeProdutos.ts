@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
 import { liberarPelaLista } from './tela.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
+import { escolherEm } from './escolha.ts'
 
 const TIPOS = ['perfil', 'componente', 'vidro', 'superficie', 'kit'] as const
 const produtoNovo = { titulo: 'Novo Produto', pessoa: 'master' } as const
@@ -24,7 +25,7 @@ const botaoDaLista = (nome: string | RegExp) => async (page: Page) => {
 const simular = async (page: Page) => {
   await botaoDaLista(/^Alterar todos os/)(page)
   const dialogo = page.getByRole('dialog')
-  await dialogo.getByRole('combobox', { name: 'Status' }).selectOption('Descontinuado')
+  await escolherEm(dialogo.getByRole('combobox', { name: 'Status' }), 'Descontinuado')
   await dialogo.getByRole('button', { name: 'Simular' }).click()
   await dialogo.getByText(/ a alterar$/).waitFor()
 }

@@ -6,6 +6,8 @@ import { lerDesenho } from '@portal/contract/desenhador/ler'
 import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
+import { escolherEm } from './escolha.ts'
+import { tomarDaLista } from './jornadas/teclas.ts'
 
 let aba: Aba
 let page: Page
@@ -19,7 +21,8 @@ afterEach(() => semErros(aba))
 const { botao } = telaDe(() => page)
 const celula = (numero: number) => page.getByRole('button', { name: new RegExp(`^Célula ${numero}\\b`) })
 const celulas = () => page.getByRole('button', { name: /^Célula \d/ })
-const campo = (nome: string) => page.getByLabel(nome, { exact: true })
+/** Its list, while it is open, is called the same. */
+const campo = (nome: string) => page.getByLabel(nome, { exact: true }).and(page.locator('input'))
 
 async function novoDesenho(): Promise<void> {
   await page.goto('/desenhador')
@@ -87,8 +90,8 @@ describe('a sliding window of four leaves with bandeira, by mouse', () => {
     await digitar('Altura', '1600')
     await botao('Bandeira').click()
     await celula(2).click()
-    await campo('Abertura').selectOption('De correr')
-    await campo('Folhas').selectOption('4')
+    await escolherEm(campo('Abertura'), 'De correr')
+    await escolherEm(campo('Folhas'), '4')
     await page.getByRole('button', { name: /^Célula 2: de correr, 4 folhas, 2\.300 por 1\.130 / }).waitFor()
     await page.getByRole('button', { name: /^Célula 1 \(bandeira\): fixo, 2\.300 por 320 / }).waitFor()
   })
@@ -150,8 +153,7 @@ describe('a maxim-ar over peitoril, by the keyboard alone', () => {
   const nomeDoFoco = () =>
     page.evaluate(() => {
       const no = document.activeElement
-      const rotulo =
-        no instanceof HTMLInputElement || no instanceof HTMLSelectElement ? no.labels?.[0]?.textContent : null
+      const rotulo = no instanceof HTMLInputElement ? no.labels?.[0]?.textContent : null
       return no?.getAttribute('aria-label') ?? rotulo ?? no?.textContent ?? ''
     })
   const tabular = async (nome: RegExp, tecla: 'Tab' | 'Shift+Tab' = 'Tab') => {
@@ -179,10 +181,7 @@ describe('a maxim-ar over peitoril, by the keyboard alone', () => {
     await expect.poll(() => celulas().count()).toBe(2)
     await tabular(/^Célula 1:/, 'Shift+Tab')
     await tabular(/^Abertura/)
-    for (const abertura of ['de correr', 'maxim-ar']) {
-      await page.keyboard.press('ArrowDown')
-      await page.getByRole('button', { name: new RegExp(`^Célula 1: ${abertura}`) }).waitFor()
-    }
+    await tomarDaLista(page, 'Maxim-ar')
     await page.getByRole('button', { name: /^Célula 1: maxim-ar, abre para fora, 700 por / }).waitFor()
   })
 
@@ -220,7 +219,7 @@ describe('an arched door, from the library', () => {
     await botao('Tipologias prontas').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Porta de abrir em arco pleno 1.000' }).click()
     await page.getByRole('group', { name: /^Esquadria em arco pleno, 1\.000 por 2\.400 / }).waitFor()
-    await campo('Dobradiça').selectOption('Direita')
+    await escolherEm(campo('Dobradiça'), 'Direita')
     await page.getByRole('button', { name: /dobradiça à direita/ }).waitFor()
     await botao('Vista interna').click()
     await page.getByRole('button', { name: /dobradiça à esquerda/ }).waitFor()
@@ -228,7 +227,7 @@ describe('an arched door, from the library', () => {
   })
 
   it('refuses what cannot slide under an arch, and stays as it was', async () => {
-    await campo('Abertura').selectOption('De correr')
+    await escolherEm(campo('Abertura'), 'De correr')
     await page.getByRole('alert').getByText('Esta abertura precisa de um topo reto').first().waitFor()
     await page.getByRole('button', { name: /^Célula 1: porta de abrir/ }).waitFor()
   })

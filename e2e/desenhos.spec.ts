@@ -5,6 +5,7 @@ import { apiDe } from './api.ts'
 import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir } from './navegador.ts'
 import { telaDe } from './tela.ts'
+import { escolherEm } from './escolha.ts'
 
 let aba: Aba
 let page: Page
@@ -16,8 +17,7 @@ afterEach(() => semErros(aba))
 
 const { aviso, botao, linha } = telaDe(() => page)
 const dialogo = (nome: string) => page.getByRole('dialog', { name: nome })
-/** Of a select of the form; the filters of the page are the browser's own and stand below. */
-const opcao = (nome: string) => page.locator('[data-combobox-option]').filter({ hasText: nome })
+const opcao = (nome: string) => page.getByRole('option').filter({ hasText: nome })
 const ATUALIZADOS = 'Projetos atualizados com sucesso.'
 
 interface Projeto {
@@ -38,7 +38,7 @@ describe('the list of projects', () => {
     await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(10)
     const cabecas = (await page.getByRole('columnheader').allInnerTexts()).map((texto) => texto.trim())
     expect(cabecas).toEqual(['Imagem', 'Código', 'Descrição', 'Projetista', 'Linha', 'Ações'])
-    await page.getByLabel('Linha', { exact: true }).selectOption({ label: 'Linha Gold' })
+    await escolherEm(page.getByRole('combobox', { name: 'Linha', exact: true }), 'Linha Gold')
     await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(2)
     await botao('Limpar filtros').click()
     await page.getByRole('searchbox').fill('itauna varanda')

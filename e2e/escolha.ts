@@ -10,11 +10,7 @@ const ABRE_MS = 5_000
 export async function escolherEm(campo: Locator, opcao: string | RegExp, exata = true): Promise<string> {
   const page = campo.page()
   const digita = typeof opcao === 'string' && (await campo.getAttribute('readonly')) === null
-  // Lists of the browser's own may offer the same words.
-  const achada = page
-    .getByRole('option', { name: opcao, ...(typeof opcao === 'string' && { exact: exata }) })
-    .and(page.locator('[data-combobox-option]'))
-    .first()
+  const achada = page.getByRole('option', { name: opcao, ...(typeof opcao === 'string' && { exact: exata }) }).first()
   const abrir = async (vez: number) => {
     if (digita) {
       // What stands there already would be no typing.
@@ -43,3 +39,14 @@ async function pegar(achada: Locator): Promise<string | undefined> {
 
 /** Whichever stands first. */
 export const escolherPrimeira = (campo: Locator): Promise<string> => escolherEm(campo, /./)
+
+/** What a choice that is not typed into offers, in its order. */
+export async function opcoesEm(campo: Locator): Promise<string[]> {
+  const oferecidas = campo.page().getByRole('option')
+  await campo.click()
+  await oferecidas.first().waitFor()
+  const textos = await oferecidas.allInnerTexts()
+  await campo.press('Escape')
+  await oferecidas.first().waitFor({ state: 'hidden' })
+  return textos.map((texto) => texto.trim())
+}

@@ -6,6 +6,7 @@ import { apertar, escolherDigitando } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { escolher } from './planilhas.ts'
 import { telaDe } from './tela.ts'
+import { escolherEm } from './escolha.ts'
 
 const VAZIO = 'Não há dados a serem exportados de acordo com os filtros realizados.'
 
@@ -66,7 +67,7 @@ describe('exporting products', () => {
 
   it('lets one choose the sheet of a kind that has several', async () => {
     await escolher(page, 'Tipo de produto', 'Perfil')
-    await page.getByRole('combobox', { name: 'Planilha do .csv' }).selectOption('Barras')
+    await escolherEm(page.getByRole('combobox', { name: 'Planilha do .csv' }), 'Barras')
     expect(await readFile(await (await baixado('Exportar .csv')).path(), 'utf8')).toContain('Tamanho da barra')
   })
 

@@ -10,6 +10,7 @@ import { apertar, escolherDigitando } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { escolher } from './planilhas.ts'
 import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
+import { escolherEm } from './escolha.ts'
 
 let aba: Aba
 let page: Page
@@ -103,10 +104,10 @@ describe('images on the page of imports', () => {
   })
 
   it('narrows the list to a kind and a situation', async () => {
-    await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Vidro')
+    await escolherEm(page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }), 'Vidro')
     await linha('fotos.zip').waitFor({ state: 'detached' })
-    await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Componente')
-    await page.getByRole('combobox', { name: 'Filtrar por situação' }).selectOption('Em edição')
+    await escolherEm(page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }), 'Componente')
+    await escolherEm(page.getByRole('combobox', { name: 'Filtrar por situação' }), 'Em edição')
     await linha('fotos.zip').waitFor()
   })
 

@@ -7,6 +7,7 @@ import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
 import { ir, TELAS } from './navegador.ts'
 import { COMPONENTE, escolher, escolherPlanilha, planilha, type LinhaDaPlanilha } from './planilhas.ts'
 import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
+import { escolherEm } from './escolha.ts'
 
 const AFETADOS =
   'Existem produtos em edição que podem ser afetados, deseja fazer a importação dos produtos mesmo assim?'
@@ -234,10 +235,10 @@ describe('importing products', () => {
   })
 
   it('narrows the list to a kind and a situation', async () => {
-    await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Vidro')
+    await escolherEm(page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }), 'Vidro')
     await linha('novas.xlsx').waitFor({ state: 'detached' })
-    await page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }).selectOption('Componente')
-    await page.getByRole('combobox', { name: 'Filtrar por situação' }).selectOption('Em edição')
+    await escolherEm(page.getByRole('combobox', { name: 'Filtrar por tipo de produto' }), 'Componente')
+    await escolherEm(page.getByRole('combobox', { name: 'Filtrar por situação' }), 'Em edição')
     await linha('novas.xlsx').waitFor()
   })
 

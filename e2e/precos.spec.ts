@@ -5,6 +5,7 @@ import { apertar, digitar, escolherDigitando } from './jornadas/teclas.ts'
 import { ir } from './navegador.ts'
 import { escolherPlanilha, planilha } from './planilhas.ts'
 import { telaDe } from './tela.ts'
+import { escolherEm, opcoesEm } from './escolha.ts'
 
 const LIBERADA = 'Existem clientes com a tabela de preços liberada para uso. Tem certeza que deseja eliminar?'
 const HOMOLOGADA = 'A ação foi concluída. Em breve será disponibilizado o pacote de atualização para homologação.'
@@ -164,7 +165,7 @@ describe('price tables on the page of imports', () => {
     await dialogo().getByRole('link', { name: 'Comparar a versão 2' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText(/^Versão 2 comparada com a tabela em vigor desde /).waitFor()
-    await page.getByLabel('Com', { exact: true }).selectOption({ index: 2 })
+    await escolherEm(page.getByRole('combobox', { name: 'Com', exact: true }), /^Versão 1, /)
     await page.getByText(/^Versão 2 comparada com a versão 1\./).waitFor()
     await linha('AV-SIL-N').waitFor()
     await estadoAcessivel(page, 'two versions of prices')
@@ -209,12 +210,12 @@ describe('price tables on the page of exports', () => {
     await ir(page, '/exportacao?aba=precos', 'Exportar')
     await botao('Exportar').click()
     await aviso('Selecione uma tabela de preço e uma situação para exportar').waitFor()
-    const situacao = page.getByLabel('Situação')
-    const oferecidas = () => situacao.locator('option').allTextContents()
+    const situacao = page.getByRole('combobox', { name: 'Situação' })
+    const oferecidas = () => opcoesEm(situacao)
     expect(await oferecidas()).toEqual(['Selecione'])
-    await page.getByLabel('Tabela de preço').selectOption('Vidros Aluvale 2026')
+    await escolherEm(page.getByRole('combobox', { name: 'Tabela de preço' }), 'Vidros Aluvale 2026')
     await expect.poll(oferecidas).toEqual(['Selecione', 'Disponível para mercado'])
-    await situacao.selectOption('Disponível para mercado')
+    await escolherEm(situacao, 'Disponível para mercado')
     const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Exportar').click()])
     expect(arquivo.suggestedFilename()).toMatch(/^\d\d-\d\d-\d\d\.xlsx$/)
     await aviso('Exportado com sucesso!').waitFor()

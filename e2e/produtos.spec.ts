@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from './api.ts'
 import { escolherEm } from './escolha.ts'
-import { estadoAcessivel, como, semErros, textos, type Aba } from './fixtures.ts'
+import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { criarSerie, homologar } from './materiais.registros.ts'
 import { ir } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
@@ -28,19 +28,19 @@ describe('the filters of the product list', () => {
   it('begin with Ativos, which the address says (produtos.005)', async () => {
     await tela.abrir()
     await tela.endereco('status', '1')
-    await expect.poll(() => tela.escolha('Status').inputValue()).toBe('1')
+    await expect.poll(() => tela.escolha('Status').inputValue()).toBe('Ativos')
     await tela.modoEdicao(true)
   })
 
   it('ask nothing before Buscar, then stand in the address (produtos.004)', async () => {
     await tela.busca.fill('jornada presilha')
-    await tela.escolha('Tipo de produto').selectOption('Componente')
+    await escolherEm(tela.escolha('Tipo de produto'), 'Componente')
     await tela.endereco('busca', null)
     await tela.botao('Buscar').click()
     await tela.endereco('busca', 'jornada presilha')
     await tela.endereco('tipoProduto', 'COMPONENTE')
     await tela.contagem(`${QUANTOS} produtos`).waitFor()
-    await tela.escolha('Tipo de produto').selectOption('Kit')
+    await escolherEm(tela.escolha('Tipo de produto'), 'Kit')
     await tela.botao('Buscar').click()
     await page.getByText('Nenhum dado disponível!').waitFor()
   })
@@ -58,7 +58,13 @@ describe('the filters of the product list', () => {
   })
 
   it('offer keepers every status and the lines of the chosen references (produtos.006, permissoes.011)', async () => {
-    await textos(tela.opcoesDe('Status'), ['Todos', 'Ativos', 'Descontinuado', 'Arquivo Morto', 'Novo Portfólio'])
+    expect(await tela.opcoesDe('Status')).toEqual([
+      'Todos',
+      'Ativos',
+      'Descontinuado',
+      'Arquivo Morto',
+      'Novo Portfólio',
+    ])
     await expect.poll(() => tela.filtros.getByRole('combobox', { name: 'Linha' }).isDisabled()).toBe(true)
     await escolherEm(tela.filtros.getByRole('combobox', { name: 'Referência' }), 'ALUVALE')
     await page.keyboard.press('Escape')
@@ -71,10 +77,9 @@ describe('the filters of the product list', () => {
 
   it('say how many products each readiness has, and find them', async () => {
     await tela.abrir('?busca=SU-009')
-    const comAvisos = tela.opcoesDe('Prontidão CEM DELPHI').filter({ hasText: /^Com avisos \(1\)$/ })
-    await comAvisos.waitFor({ state: 'attached' })
+    await expect.poll(() => tela.opcoesDe('Prontidão CEM DELPHI')).toContain('Com avisos (1)')
     await tela.cartao('SU-009').getByText('Com avisos', { exact: true }).waitFor()
-    await tela.escolha('Prontidão CEM DELPHI').selectOption({ value: '1' })
+    await escolherEm(tela.escolha('Prontidão CEM DELPHI'), /^Pronto/)
     await tela.botao('Buscar').click()
     await page.getByText('Nenhum dado disponível!').waitFor()
     await tela.botao('Limpar').click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { opcoesEm } from './escolha.ts'
 import { ir } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
@@ -9,7 +10,7 @@ export function telaDeProdutos(page: Page) {
   const { botao, aviso, linha } = telaDe(() => page)
   const busca = filtros.getByRole('searchbox')
   const escolha = (rotulo: string) => filtros.getByRole('combobox', { name: rotulo, exact: true })
-  const opcoesDe = (rotulo: string) => escolha(rotulo).locator('option')
+  const opcoesDe = (rotulo: string) => opcoesEm(escolha(rotulo))
   const cartao = (codigo: string) => page.getByRole('article', { name: codigo, exact: true })
   const chave = page.getByRole('switch', { name: 'Modo edição' })
   const contagem = (texto: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${texto}$`) })

@@ -138,7 +138,7 @@ describe('somebody who only consults', () => {
     expect(await caio.page.getByRole('link', { name: 'Novo Produto' }).count()).toBe(0)
     expect(await dele.chave.count()).toBe(0)
     await textos(dele.filtros.locator('label'), ['Código', 'Tipo de produto', 'Status'])
-    await textos(dele.opcoesDe('Status'), ['Todos', 'Ativos', 'Descontinuado'])
+    expect(await dele.opcoesDe('Status')).toEqual(['Todos', 'Ativos', 'Descontinuado'])
     await estadoAcessivel(caio.page, 'produtos para consulta')
   })
 

@@ -5,6 +5,7 @@ import { estadoAcessivel, como, guardando, semErros, type Aba } from './fixtures
 import { criarSerie, publicar, redescrever } from './materiais.registros.ts'
 import { ir, TELAS } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
+import { escolherEm } from './escolha.ts'
 
 const PREFIXO = 'PT-'
 const QUANTOS = 24
@@ -89,7 +90,7 @@ describe('a change of many', () => {
     await tela.cartao(`${PREFIXO}01`).waitFor()
     await tela.botao(`Alterar todos os ${QUANTOS} produtos`).click()
     await tela.dialogo.getByRole('heading', { name: `Alterar ${QUANTOS} produtos` }).waitFor()
-    await tela.dialogo.getByRole('combobox', { name: 'Status' }).selectOption('Descontinuado')
+    await escolherEm(tela.dialogo.getByRole('combobox', { name: 'Status' }), 'Descontinuado')
     await tela.botao('Simular', tela.dialogo).click()
     await tela.dialogo.getByText(`${QUANTOS} produtos a alterar`).waitFor()
     await tela.dialogo.getByText(`Componente: ${QUANTOS}`).waitFor()
@@ -99,7 +100,7 @@ describe('a change of many', () => {
     await tela.botao(`Alterar ${QUANTOS} produtos`, tela.dialogo).click()
     await tela.aviso(`${QUANTOS} produtos alterados.`).waitFor()
     await page.getByText('Nenhum dado disponível!').waitFor()
-    await tela.escolha('Status').selectOption('Descontinuado')
+    await escolherEm(tela.escolha('Status'), 'Descontinuado')
     await tela.botao('Buscar').click()
     await tela.contagem(`${QUANTOS} produtos`).waitFor()
   })
@@ -112,7 +113,7 @@ describe('a change of many', () => {
         .check()
     await page.getByText('2 selecionados').waitFor()
     await tela.botao('Alterar selecionados').click()
-    await tela.dialogo.getByRole('combobox', { name: 'Status' }).selectOption('Ativo')
+    await escolherEm(tela.dialogo.getByRole('combobox', { name: 'Status' }), 'Ativo')
     await tela.botao('Simular', tela.dialogo).click()
     await tela.botao('Alterar 2 produtos', tela.dialogo).click()
     await tela.dialogo.waitFor({ state: 'hidden' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'
 import { apiDe } from './api.ts'
 import { como, comFoco, semErros, type Aba } from './fixtures.ts'
-import { apertar, digitar, escolherNativo, focoEm, tabAte } from './jornadas/teclas.ts'
+import { apertar, digitar, escolherNaLista, focoEm, tabAte } from './jornadas/teclas.ts'
 import { criarSerie } from './materiais.registros.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
@@ -24,7 +24,7 @@ it('goes from the list to a saved product and back by the keyboard alone', async
   await page.reload()
   await tela.endereco('status', '1')
   await digitar(page, 'Código ou descrição', 'teclado peca')
-  await escolherNativo(page, 'Tipo de produto', 'Componente')
+  await escolherNaLista(page, 'Tipo de produto', 'Componente')
   await apertar(page, 'Buscar')
   await tela.endereco('busca', 'teclado peca')
   await tela.contagem('3 produtos').waitFor()

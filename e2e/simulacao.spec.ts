@@ -11,6 +11,7 @@ import { acesso, estadoAcessivel, como, comFoco, semErros, type Aba } from './fi
 import { ir, PESSOAS, type Pessoa } from './navegador.ts'
 import { endereco } from './setup.ts'
 import { telaDe } from './tela.ts'
+import { escolherEm } from './escolha.ts'
 
 let aba: Aba
 let page: Page
@@ -183,13 +184,13 @@ describe('an edited product', () => {
     await ir(page, '/liberacoes', 'Liberações')
     await page.getByRole('link', { name: 'Edições nos clientes' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Edições nos clientes' }).waitFor()
-    await page.getByLabel('Referência', { exact: true }).selectOption(REFERENCIA)
-    await page.getByLabel('Situação', { exact: true }).selectOption('Em dia')
+    await escolherEm(page.getByRole('combobox', { name: 'Referência', exact: true }), REFERENCIA)
+    await escolherEm(page.getByRole('combobox', { name: 'Situação', exact: true }), 'Em dia')
     await linha(SERIAL)
       .getByText(/^Tem a \d+$/)
       .first()
       .waitFor()
-    await page.getByLabel('Situação', { exact: true }).selectOption('Atrasado')
+    await escolherEm(page.getByRole('combobox', { name: 'Situação', exact: true }), 'Atrasado')
     await expect.poll(() => linha(SERIAL).count()).toBe(0)
     await estadoAcessivel(page, 'edições nos clientes')
   })

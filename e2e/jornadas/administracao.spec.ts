@@ -77,7 +77,7 @@ describe('the Master sets up a customer', () => {
     await botao(page, 'Salvar').click()
     await salvo()
     // The notice may still be that of the profile: what is being saved is no longer there to be lost once it is done.
-    await page.locator('[data-loading]').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[data-loading]').count()).toBe(0)
     await expect.poll(() => botao(page, 'Salvar').isDisabled()).toBe(true)
     await estadoAcessivel(page, 'recursos da empresa')
   })

@@ -10,7 +10,7 @@ import {
   apertar,
   digitar,
   escolherDigitando,
-  escolherNativo,
+  escolherNaLista,
   focoEm,
   marcar,
   peloMenu,
@@ -186,7 +186,7 @@ describe('the Master without a mouse', () => {
   it('releases both to the company', async () => {
     await abrirEmpresa()
     await abrirAba('Empresa', 'Referências')
-    await escolherNativo(page, 'Recurso', 'Configurações')
+    await escolherNaLista(page, 'Recurso', 'Configurações')
     await digitar(page, 'Buscar', 'ipe do teclado')
     await page.getByText('Busca: ipe do teclado').waitFor()
     await marcar(page, page, REFERENCIAS)

@@ -58,12 +58,24 @@ export async function tomar(page: Page, opcao: Locator): Promise<void> {
 }
 const MAIS_VEZES = 5
 
-/** Reaches a choice of the browser's own, whose options are there, and types how the one begins. */
-export async function escolherNativo(page: Page, rotulo: string, opcao: string): Promise<void> {
-  const escolha = page.getByRole('combobox', { name: rotulo, exact: true })
-  await escolha.locator('option', { hasText: opcao }).waitFor({ state: 'attached' })
-  await digitar(page, rotulo, opcao)
-  await escolha.and(page.locator(':focus')).locator('option:checked', { hasText: opcao }).waitFor({ state: 'attached' })
+const MAIS_OPCOES = 40
+
+/** Reaches a choice that is not typed into, opens it and goes down to the option. */
+export async function escolherNaLista(page: Page, rotulo: string, opcao: string): Promise<void> {
+  await tabAte(page, rotulo)
+  await tomarDaLista(page, opcao)
+}
+
+/** The same, of the choice that has the focus. */
+export async function tomarDaLista(page: Page, opcao: string): Promise<void> {
+  await page.keyboard.press('Enter')
+  const oferecida = page.getByRole('option', { name: opcao, exact: true })
+  await oferecida.waitFor()
+  const marcada = oferecida.and(page.locator('[data-combobox-selected]'))
+  for (let passo = 0; passo < MAIS_OPCOES && !(await marcada.count()); passo += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await oferecida.waitFor({ state: 'hidden' })
 }
 
 /** Reaches something and presses a key on it. */
@@ -94,8 +106,7 @@ export async function peloMenu(onde: Page, menu: string, entrada: string): Promi
 /** The focus, or somewhere a keyboard could bring it to, has this name. */
 function achar({ nome, focado }: { nome: string; focado: boolean }): boolean {
   const temNome = (no: Element): boolean => {
-    const rotulo =
-      no instanceof HTMLInputElement || no instanceof HTMLSelectElement ? no.labels?.[0]?.textContent : no.textContent
+    const rotulo = no instanceof HTMLInputElement ? no.labels?.[0]?.textContent : no.textContent
     return [no.getAttribute('aria-label'), rotulo?.replace('*', '')].some((texto) => texto?.trim() === nome)
   }
   const ativo = document.activeElement

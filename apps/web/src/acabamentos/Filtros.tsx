@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { selecaoTodosAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { DISPONIVEL, DISPONIVEL_DELPHI, SITUACAO } from '@portal/contract/mercado/situacao'
 import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { DiaField } from '../mercado/dia/DiaField.tsx'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 interface FiltrosProps {
   filtro: FiltroDeAcabamentos
@@ -23,14 +24,14 @@ export function Filtros({ filtro, mudar, edicao }: FiltrosProps) {
   return (
     <Group role="search" aria-label="Filtros de acabamentos" align="flex-end" gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" flex={1}>
-        <NativeSelect
+        <Choice
           label="Situação"
           data={[
             { label: 'Todas', value: '' },
             ...situacoes.map(({ label, value }) => ({ label, value: String(value) })),
           ]}
           value={String(filtro.situacao ?? '')}
-          onChange={({ currentTarget: { value } }) => mudar({ situacao: value ? Number(value) : undefined })}
+          onChange={(value) => mudar({ situacao: value ? Number(value) : undefined })}
         />
         <IdSelect
           label="Referência"

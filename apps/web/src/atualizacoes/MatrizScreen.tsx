@@ -1,5 +1,5 @@
-import type { ChangeEvent, ReactNode } from 'react'
-import { NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   matriz,
@@ -19,6 +19,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { useAddress } from '../ui/useAddress.ts'
 import { CelulaDaMatriz, textoDaCelula } from './CelulaDaMatriz.tsx'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const TITULO = 'Edições nos clientes'
 type Referencias = ResultOf<typeof referenciasDaMatriz>
@@ -77,10 +78,7 @@ interface MatrizProps {
 function Matriz({ referencias, referencia }: MatrizProps) {
   const [params] = useAddress()
   const setFilters = useSetFilters()
-  const filtrar =
-    (nome: string) =>
-    ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
-      setFilters({ [nome]: value })
+  const filtrar = (nome: string) => (value: string) => setFilters({ [nome]: value })
   const sistema = params.get('sistema') ?? ''
   const situacao = params.get('situacao') ?? ''
   const filters = { idReferencia: referencia.value, sistema, situacao }
@@ -89,19 +87,19 @@ function Matriz({ referencias, referencia }: MatrizProps) {
     <Screen title={TITULO} count={listing.status === 'ready' ? listing.total : undefined}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 3 }} maw={720}>
-          <NativeSelect
+          <Choice
             label="Referência"
             data={textos(referencias)}
             value={String(referencia.value)}
             onChange={filtrar('idReferencia')}
           />
-          <NativeSelect
+          <Choice
             label="Sistema"
             data={[{ label: 'Todos', value: '' }, ...textos(SISTEMAS)]}
             value={sistema}
             onChange={filtrar('sistema')}
           />
-          <NativeSelect
+          <Choice
             label="Situação"
             data={[{ label: 'Todas', value: '' }, ...textos(SITUACOES_DA_MATRIZ)]}
             value={situacao}

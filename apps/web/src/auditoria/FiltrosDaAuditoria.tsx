@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { ACOES } from '@portal/contract/auditoria/auditoria'
 import { TABELAS } from '@portal/contract/auditoria/nomes'
 import type { Option } from '@portal/contract/core/options'
 import styles from './Auditoria.module.css'
 import { FiltroDePessoa } from './FiltroDePessoa.tsx'
 import type { Filtros } from './useFiltros.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 interface FiltrosDaAuditoriaProps {
   filtros: Filtros
@@ -70,14 +71,7 @@ function Escolha({ label, data, value, onChange }: CampoProps & { label: string;
     setEscolhido(valor)
     onChange(valor)
   }
-  return (
-    <NativeSelect
-      label={label}
-      data={[...data]}
-      value={escolhido}
-      onChange={(evento) => escolher(evento.currentTarget.value)}
-    />
-  )
+  return <Choice label={label} data={[...data]} value={escolhido} onChange={escolher} />
 }
 
 /** Asks when the field is left or Enter is pressed, not at every digit. */

@@ -33,6 +33,11 @@ const teclar = (key: string, opcoesDaTecla: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...opcoesDaTecla })
 const botao = (nome: string) => document.querySelector<HTMLElement>(`button[aria-label="${nome}"]`)
 const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome)
+const escolha = (nome: string) => screen.getByRole<HTMLInputElement>('combobox', { name: nome })
+const escolher = (nome: string, opcao: string) => {
+  fireEvent.click(escolha(nome))
+  fireEvent.click(screen.getByRole('option', { name: opcao }))
+}
 const digitar = (nome: string, texto: string) => {
   fireEvent.change(campo(nome), { target: { value: texto } })
   fireEvent.blur(campo(nome))
@@ -71,10 +76,10 @@ describe('the window designer (desenhos.011)', () => {
 
   it('begins a new drawing with the signs of the company, and leaves an old one its own', () => {
     montar(undefined, 'Nova', 'vertice-na-articulacao')
-    expect(screen.getByLabelText('Símbolos')).toHaveProperty('value', 'vertice-na-articulacao')
+    expect(escolha('Símbolos')).toHaveProperty('value', 'Vértice na articulação')
     cleanup()
     montar(escreverDesenho(desenhoNovo()), 'Velha', 'vertice-na-articulacao')
-    expect(screen.getByLabelText('Símbolos')).toHaveProperty('value', 'vertice-no-fecho')
+    expect(escolha('Símbolos')).toHaveProperty('value', 'Vértice no fecho')
   })
 
   it('moves a member by the arrows, by one and by ten, and says where it stands', () => {
@@ -112,9 +117,9 @@ describe('the window designer (desenhos.011)', () => {
 
   it('gives a cell its opening, its leaves and a glass that says how thick it is', () => {
     montar()
-    fireEvent.change(campo('Abertura'), { target: { value: 'correr' } })
-    fireEvent.change(campo('Folhas'), { target: { value: '4' } })
-    fireEvent.change(campo('Vidro'), { target: { value: '3' } })
+    escolher('Abertura', 'De correr')
+    escolher('Folhas', '4')
+    escolher('Vidro', 'Fumê 8 mm')
     expect(celulas()).toEqual([
       'Célula 1: de correr, 4 folhas, 1.400 por 1.100 milímetros, vidro Fumê 8 mm 8 milímetros',
     ])
@@ -122,16 +127,16 @@ describe('the window designer (desenhos.011)', () => {
 
   it('names the side as it is seen, and turns it with the view', () => {
     montar()
-    fireEvent.change(campo('Abertura'), { target: { value: 'abrir' } })
+    escolher('Abertura', 'De abrir')
     expect(celulas()[0]).toContain('dobradiça à esquerda')
     fireEvent.click(screen.getByText('Vista interna'))
     expect(celulas()[0]).toContain('dobradiça à direita')
-    expect(campo('Dobradiça').value).toBe('direita')
+    expect(escolha('Dobradiça').value).toBe('Direita')
   })
 
   it('copies a cell onto another one', () => {
     montar(escreverDesenho(dividir(desenhoNovo(), 1, 'x', 2)))
-    fireEvent.change(campo('Abertura'), { target: { value: 'maxim-ar' } })
+    escolher('Abertura', 'Maxim-ar')
     focar(celula(1))
     fireEvent.keyDown(celula(1), { key: 'c', ctrlKey: true })
     focar(celula(2))

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { dadosDaAbertura, NOMES_DE_ABERTURA } from '@portal/contract/desenhador/aberturas'
 import { ladoVisto } from '@portal/contract/desenhador/descrever'
 import type { Celula } from '@portal/contract/desenhador/desenho'
@@ -6,6 +6,7 @@ import { type Campos, mudarCelula, mudarTodas } from '@portal/contract/desenhado
 import { MedidaField } from './MedidaField.tsx'
 import { escolhida, espessuraNoNome, type Opcao, opcoesDe } from './opcoes.ts'
 import type { Editor } from './useEditor.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const ABERTURAS = NOMES_DE_ABERTURA.map((value) => ({ value, label: dadosDaAbertura(value).rotulo }))
 
@@ -33,40 +34,38 @@ export function PainelCelula({ editor, celula, vidros }: { editor: Editor; celul
   const mudar = (campos: Campos) => editor.editar((desenho) => mudarCelula(desenho, celula.id, campos))
   return (
     <Stack gap="sm">
-      <NativeSelect
+      <Choice
         label="Abertura"
         data={ABERTURAS}
         value={celula.abertura}
-        onChange={({ currentTarget }) => {
-          const abertura = NOMES_DE_ABERTURA.find((nome) => nome === currentTarget.value)
+        onChange={(value) => {
+          const abertura = NOMES_DE_ABERTURA.find((nome) => nome === value)
           if (abertura) mudar({ abertura })
         }}
       />
       <SimpleGrid cols={2} spacing="sm">
         {dados.folhas.length > 1 && (
-          <NativeSelect
+          <Choice
             label="Folhas"
             data={dados.folhas.toSorted((a, b) => a - b).map(String)}
             value={String(celula.folhas)}
-            onChange={({ currentTarget }) => mudar({ folhas: Number(currentTarget.value) })}
+            onChange={(value) => mudar({ folhas: Number(value) })}
           />
         )}
         {dados.comLado.includes(celula.folhas) && (
-          <NativeSelect
+          <Choice
             label={rotuloDoLado(celula)}
             data={LADOS}
             value={ladoVisto(celula.lado, vista)}
-            onChange={({ currentTarget }) =>
-              mudar({ lado: ladoVisto(currentTarget.value === 'esquerda' ? 'esquerda' : 'direita', vista) })
-            }
+            onChange={(value) => mudar({ lado: ladoVisto(value === 'esquerda' ? 'esquerda' : 'direita', vista) })}
           />
         )}
         {dados.sentido && (
-          <NativeSelect
+          <Choice
             label="Abre"
             data={SENTIDOS}
             value={celula.sentido}
-            onChange={({ currentTarget }) => mudar({ sentido: currentTarget.value === 'dentro' ? 'dentro' : 'fora' })}
+            onChange={(value) => mudar({ sentido: value === 'dentro' ? 'dentro' : 'fora' })}
           />
         )}
       </SimpleGrid>
@@ -81,12 +80,12 @@ function Vidro({ editor, celula, vidros }: { editor: Editor; celula: Celula; vid
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
-        <NativeSelect
+        <Choice
           label="Vidro"
           data={opcoesDe(vidros, vidro)}
           value={vidro.valor}
-          onChange={({ currentTarget }) => {
-            const novo = escolhida(vidros, currentTarget.value, vidro)
+          onChange={(value) => {
+            const novo = escolhida(vidros, value, vidro)
             mudar({ ...novo, espessura: espessuraNoNome(novo.nome) ?? vidro.espessura })
           }}
         />

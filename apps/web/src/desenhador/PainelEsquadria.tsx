@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { ladoVisto } from '@portal/contract/desenhador/descrever'
 import { SIMBOLOS, type Contorno, type Desenho } from '@portal/contract/desenhador/desenho'
 import {
@@ -12,6 +12,7 @@ import {
 import { MedidaField } from './MedidaField.tsx'
 import { escolhida, type Opcao, opcoesDe } from './opcoes.ts'
 import type { Editor } from './useEditor.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const FORMAS: readonly { value: Contorno['forma']; label: string }[] = [
   { value: 'retangulo', label: 'Retangular' },
@@ -59,12 +60,12 @@ export function PainelEsquadria({ editor, cores }: { editor: Editor; cores: read
           onChange={(altura) => editar((desenho) => redimensionar(desenho, { altura }))}
         />
       </SimpleGrid>
-      <NativeSelect
+      <Choice
         label="Contorno"
         data={FORMAS}
         value={contorno.forma}
-        onChange={({ currentTarget }) => {
-          const forma = FORMAS.find(({ value }) => value === currentTarget.value)?.value ?? 'retangulo'
+        onChange={(nova) => {
+          const forma = FORMAS.find(({ value }) => value === nova)?.value ?? 'retangulo'
           editar((desenho) => mudarContorno(desenho, contornoNovo(forma, desenho)))
         }}
       />
@@ -77,12 +78,12 @@ export function PainelEsquadria({ editor, cores }: { editor: Editor; cores: read
           Peitoril
         </Button>
       </Group>
-      <NativeSelect
+      <Choice
         label="Cor dos perfis"
         data={opcoesDe(cores, firme.cor)}
         value={firme.cor.valor}
-        onChange={({ currentTarget }) => {
-          const cor = escolhida(cores, currentTarget.value, firme.cor)
+        onChange={(value) => {
+          const cor = escolhida(cores, value, firme.cor)
           editar((desenho) => mudarAspecto(desenho, { cor }))
         }}
       />
@@ -108,12 +109,12 @@ export function PainelEsquadria({ editor, cores }: { editor: Editor; cores: read
           onChange={(encaixe) => editar((desenho) => mudarPerfis(desenho, { encaixe }))}
         />
       </SimpleGrid>
-      <NativeSelect
+      <Choice
         label="Símbolos"
         data={[...SIMBOLOS]}
         value={firme.simbolo}
-        onChange={({ currentTarget }) => {
-          const simbolo = currentTarget.value === 'vertice-no-fecho' ? 'vertice-no-fecho' : 'vertice-na-articulacao'
+        onChange={(value) => {
+          const simbolo = value === 'vertice-no-fecho' ? 'vertice-no-fecho' : 'vertice-na-articulacao'
           editar((desenho) => mudarAspecto(desenho, { simbolo }))
         }}
       />
@@ -138,17 +139,17 @@ function CamposDoContorno({ editor: { firme, editar } }: { editor: Editor }) {
         />
       )}
       {contorno.forma === 'trapezio' && (
-        <NativeSelect
+        <Choice
           label="Lado mais baixo"
           data={[
             { value: 'esquerda', label: 'Esquerda' },
             { value: 'direita', label: 'Direita' },
           ]}
           value={ladoVisto(contorno.lado, firme.vista)}
-          onChange={({ currentTarget }) =>
+          onChange={(value) =>
             mudar({
               ...contorno,
-              lado: ladoVisto(currentTarget.value === 'esquerda' ? 'esquerda' : 'direita', firme.vista),
+              lado: ladoVisto(value === 'esquerda' ? 'esquerda' : 'direita', firme.vista),
             })
           }
         />

@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listaLinhasDeProjeto, listaProjetistas } from '@portal/contract/desenhos/desenhos'
 import { queryOf } from '../api/useCall.ts'
 import type { Filtros } from './useFiltros.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 interface FiltrosDeProjetosProps {
   filtros: Filtros
@@ -15,16 +16,16 @@ export function FiltrosDeProjetos({ filtros, filtrar }: FiltrosDeProjetosProps) 
   const linhas = useQuery(queryOf(listaLinhasDeProjeto)).data?.data ?? []
   return (
     <Group role="search" aria-label="Filtros" align="flex-end" gap="sm">
-      <NativeSelect
+      <Choice
         label="Projetista"
         data={[
           { label: 'Todos', value: '' },
           ...projetistas.map(({ idProjetista, nome }) => ({ label: nome, value: String(idProjetista) })),
         ]}
         value={filtros.idProjetista}
-        onChange={(evento) => filtrar({ idProjetista: evento.currentTarget.value })}
+        onChange={(value) => filtrar({ idProjetista: value })}
       />
-      <NativeSelect
+      <Choice
         label="Linha"
         data={[
           { label: 'Todas', value: '' },
@@ -34,7 +35,7 @@ export function FiltrosDeProjetos({ filtros, filtrar }: FiltrosDeProjetosProps) 
           })),
         ]}
         value={filtros.idLinhaProjeto}
-        onChange={(evento) => filtrar({ idLinhaProjeto: evento.currentTarget.value })}
+        onChange={(value) => filtrar({ idLinhaProjeto: value })}
       />
       {(filtros.idProjetista || filtros.idLinhaProjeto) && (
         <Button variant="subtle" onClick={() => filtrar({ idProjetista: '', idLinhaProjeto: '' })}>

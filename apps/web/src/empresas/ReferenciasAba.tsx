@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core'
+import { Alert, Paper, Skeleton, Stack } from '@mantine/core'
 import {
   referenciasConcediveis,
   referenciasDaEmpresa,
@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { ListaDeReferencias } from './ListaDeReferencias.tsx'
 import { PerguntaDeSaida } from './PerguntaDeSaida.tsx'
 import type { Sujo } from './sujo.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 /** References are released screen by screen (decisions E-04). */
 export function ReferenciasAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo }) {
@@ -27,12 +28,12 @@ export function ReferenciasAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo
   return (
     <Paper withBorder p="md">
       <Stack gap="md">
-        <NativeSelect
+        <Choice
           label="Recurso"
           description="Cada recurso tem as suas referências."
           maw={420}
           value={String(idTela)}
-          onChange={(event) => trocar(Number(event.currentTarget.value))}
+          onChange={(value) => trocar(Number(value))}
           data={telas.data.map(({ label, value }) => ({ label, value: String(value) }))}
         />
         <Liberadas key={idTela} empresa={empresa} idTela={idTela} sujo={sujo} />

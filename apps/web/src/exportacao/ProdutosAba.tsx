@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { NativeSelect } from '@mantine/core'
 import { tipoMaterial } from '@portal/contract/core/fields'
 import { exportarProdutos, formDaExportacao } from '@portal/contract/exportacao/produtos'
 import { planilhasDa } from '@portal/contract/planilhas/colunas'
@@ -10,6 +9,7 @@ import { useFieldValue } from '../ui/form/useRecordForm.ts'
 import { BotoesDeExportacao, useExportar } from './Exportar.tsx'
 import { FormularioDeExportacao } from './FormularioDeExportacao.tsx'
 import { FiltrosDeProdutos, useFormDaExportacao } from './FiltrosDeProdutos.tsx'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 /** Filters of the export of products (exportacao.001, exportacao.002, exportacao.003). */
 export function ProdutosAba() {
@@ -32,11 +32,11 @@ export function ProdutosAba() {
       <FiltrosDeProdutos form={form} onChoose={esquecer} />
       <BotoesDeExportacao estado={estado} onExportar={enviar}>
         {folhas.length > 1 && (
-          <NativeSelect
+          <Choice
             aria-label="Planilha do .csv"
             data={folhas.map(({ nome, titulo }) => ({ label: titulo, value: nome }))}
             value={folha ?? ''}
-            onChange={({ currentTarget }) => setFolha(currentTarget.value)}
+            onChange={setFolha}
           />
         )}
       </BotoesDeExportacao>

@@ -1,8 +1,9 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/produtos'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { useAddress } from '../ui/useAddress.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const TIPOS = [{ label: 'Todos os tipos', value: '' }, ...TIPO_MATERIAL]
 const SITUACOES = [
@@ -28,17 +29,17 @@ export function useFiltrosDeImportacoes() {
 export function FiltrosDeImportacoes({ tipo, situacao, filtrar }: ReturnType<typeof useFiltrosDeImportacoes>) {
   return (
     <Group gap="sm">
-      <NativeSelect
+      <Choice
         aria-label="Filtrar por tipo de produto"
         data={TIPOS}
         value={tipo}
-        onChange={({ currentTarget }) => filtrar({ tipo: currentTarget.value })}
+        onChange={(value) => filtrar({ tipo: value })}
       />
-      <NativeSelect
+      <Choice
         aria-label="Filtrar por situação"
         data={SITUACOES}
         value={situacao}
-        onChange={({ currentTarget }) => filtrar({ situacao: currentTarget.value })}
+        onChange={(value) => filtrar({ situacao: value })}
       />
     </Group>
   )

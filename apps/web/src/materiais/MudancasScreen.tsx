@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
@@ -20,6 +20,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDoItem } from './enderecos.ts'
 import { Figura } from './Figura.tsx'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const colunas = (depois: string): readonly Column<MudancaNoMercado>[] => [
   { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
@@ -83,11 +84,11 @@ function Filtros({ intervalo, mudar }: FiltrosProps) {
   const referencias = useOptions(selecaoReferenciaFiltro)
   return (
     <>
-      <NativeSelect
+      <Choice
         label="Tipo de Produto"
         data={[TODOS, ...TIPO_MATERIAL]}
         value={intervalo.tipoProduto ?? ''}
-        onChange={({ currentTarget }) => mudar({ tipoProduto: currentTarget.value })}
+        onChange={(value) => mudar({ tipoProduto: value })}
       />
       <FiltroDeReferencia referencias={referencias} intervalo={intervalo} mudar={mudar} />
     </>

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import type { VersaoNaLista } from '@portal/contract/mercado/versoes'
 import { momento } from '@portal/contract/core/formato'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const EM_EDICAO = 'edicao'
 
@@ -27,17 +28,12 @@ export function CompararVersoes({ versoes, children }: CompararProps) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <NativeSelect
-          label="Comparar"
-          data={opcoes}
-          value={antes}
-          onChange={(evento) => setAntes(evento.currentTarget.value)}
-        />
-        <NativeSelect
+        <Choice label="Comparar" data={opcoes} value={antes} onChange={setAntes} />
+        <Choice
           label="Com"
           data={[{ value: EM_EDICAO, label: 'Cadastro em edição' }, ...opcoes]}
           value={depois}
-          onChange={(evento) => setDepois(evento.currentTarget.value)}
+          onChange={setDepois}
         />
       </SimpleGrid>
       {children({ antes: Number(antes), ...(depois !== EM_EDICAO && { depois: Number(depois) }) })}

@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
@@ -18,6 +18,7 @@ import { useAddress } from '../ui/useAddress.ts'
 import { Barras } from './Barras.tsx'
 import { enderecoDaLista, enderecoDasImportacoes, enderecoDosAcabamentos, type Filtro } from './enderecos.ts'
 import styles from './Painel.module.css'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 type Dados = ResultOf<typeof painel>
 type Endereco = ReturnType<typeof useEnderecos>
@@ -37,10 +38,10 @@ export function PainelScreen() {
       title="Dashboard"
       count={data?.total}
       actions={
-        <NativeSelect
+        <Choice
           aria-label="Tipo de produto"
           value={tipoProduto ?? ''}
-          onChange={({ currentTarget }) => escolher(currentTarget.value)}
+          onChange={escolher}
           data={[{ label: 'Todos os tipos', value: '' }, ...TIPO_MATERIAL]}
         />
       }

@@ -1,9 +1,10 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import type { COPIAS_REVISTAS } from '@portal/contract/precos/revisao'
 import type { VersaoDaTabela } from '@portal/contract/precos/tabelas'
 import { momento } from '../tarefas/momento.ts'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 interface EscolherProps {
   copias: readonly (typeof COPIAS_REVISTAS)[number][]
@@ -23,19 +24,19 @@ export function EscolherComparadas({ copias, versoes, quais: { uma, outra } }: E
   if (daVersao.length === 0) return null
   return (
     <Group gap="xs">
-      <NativeSelect
+      <Choice
         label="Comparar"
         data={[...daCopia, ...daVersao]}
         value={uma}
-        onChange={({ currentTarget: { value } }) =>
+        onChange={(value) =>
           mudar(copias.some((copia) => copia === value) ? { copia: value, versao: '' } : { copia: '', versao: value })
         }
       />
-      <NativeSelect
+      <Choice
         label="Com"
         data={[{ value: '', label: 'Tabela em vigor' }, ...daVersao]}
         value={outra}
-        onChange={({ currentTarget: { value } }) => mudar({ com: value })}
+        onChange={(value) => mudar({ com: value })}
       />
     </Group>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { NativeSelect, Paper, SimpleGrid, Stack } from '@mantine/core'
+import { Paper, SimpleGrid, Stack } from '@mantine/core'
 import { SITUACOES_DE_EXPORTACAO, type SituacaoDeExportacao } from '@portal/contract/planilhas/exportacao'
 import type { FormatoDeExportacao } from '@portal/contract/planilhas/nome'
 import { ESCOLHA_PARA_EXPORTAR, exportarPrecos, obterImportacoesDePrecos } from '@portal/contract/precos/tabelas'
 import { BotoesDeExportacao, useExportar } from '../exportacao/Exportar.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const ESCOLHA = { label: 'Selecione', value: '' }
 
@@ -27,22 +28,22 @@ export function ExportarPrecosAba() {
     <Paper withBorder p="md" maw={860}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NativeSelect
+          <Choice
             label="Tabela de preço"
             data={[ESCOLHA, ...tabelas.map(({ label, value }) => ({ label, value: String(value) }))]}
             value={tabela}
-            onChange={({ currentTarget }) => {
+            onChange={(value) => {
               esquecer()
-              setTabela(currentTarget.value)
+              setTabela(value)
             }}
           />
-          <NativeSelect
+          <Choice
             label="Situação"
             data={[ESCOLHA, ...situacoes]}
             value={situacao ?? ''}
-            onChange={({ currentTarget }) => {
+            onChange={(escolha) => {
               esquecer()
-              setEscolhida(situacoes.find(({ value }) => value === currentTarget.value)?.value)
+              setEscolhida(situacoes.find(({ value }) => value === escolha)?.value)
             }}
           />
         </SimpleGrid>

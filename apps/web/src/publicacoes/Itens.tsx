@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Group, NativeSelect, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { OPERACOES } from '@portal/contract/publicacoes/previsao'
 import { itensDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { ListStatus } from '../ui/feedback/ListStatus.tsx'
@@ -11,6 +11,7 @@ import { Incluir } from './Bloqueados.tsx'
 import { ItemDaPublicacao } from './ItemDaPublicacao.tsx'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const MOSTRAR = [
   { label: 'Tudo', value: '' },
@@ -35,12 +36,7 @@ export function Itens({ publicacao }: { publicacao: Publicacao }) {
           Item a item
         </Title>
         <Group gap="xs" className={styles['tela']}>
-          <NativeSelect
-            aria-label="Mostrar"
-            data={MOSTRAR}
-            value={mostrar}
-            onChange={({ currentTarget }) => escolher(currentTarget.value)}
-          />
+          <Choice aria-label="Mostrar" data={MOSTRAR} value={mostrar} onChange={escolher} />
           <ListSearch listing={listing} />
         </Group>
       </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Anchor, Group, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import {
@@ -20,6 +20,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { contagem, enderecoDaRevisao } from './enderecos.ts'
 import { EstadoTag } from './EstadoTag.tsx'
+import { Choice } from '../ui/fields/Choice.tsx'
 
 const COLUNAS: readonly Column<RevisaoNaLista>[] = [
   {
@@ -71,12 +72,12 @@ export function RevisoesScreen() {
           value={quais}
           onChange={(valor) => escolher({ quais: valor })}
         />
-        <NativeSelect
+        <Choice
           aria-label="Estado"
           size="xs"
           data={ESTADOS}
           value={estado}
-          onChange={({ currentTarget }) => escolher({ estado: currentTarget.value })}
+          onChange={(value) => escolher({ estado: value })}
         />
       </Group>
       <DataTable

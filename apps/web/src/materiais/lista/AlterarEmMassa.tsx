@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
@@ -23,6 +23,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { IdSelect } from '../../ui/fields/IdSelect.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { contagem } from './contagem.ts'
+import { Choice } from '../../ui/fields/Choice.tsx'
 
 /** Single products, or all that a filter finds. */
 export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: FiltroDeProdutos; total: number }
@@ -131,10 +132,10 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
   const linhas = useOptions(linhasDaReferencia, idReferencia === undefined ? null : { params: { idReferencia } })
   return (
     <Stack gap="sm">
-      <NativeSelect
+      <Choice
         label="Status"
         value={campos.status === undefined ? '' : String(campos.status)}
-        onChange={({ currentTarget: { value } }) => mudar({ status: value === '' ? undefined : Number(value) })}
+        onChange={(value) => mudar({ status: value === '' ? undefined : Number(value) })}
         data={[
           MANTER,
           ...STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)).map(({ label, value }) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, type Option } from '@portal/contract/core/options'
@@ -16,6 +16,7 @@ import { DiaField } from '../../mercado/dia/DiaField.tsx'
 import { ManySelect } from '../../ui/fields/ManySelect.tsx'
 import { PADRAO } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
+import { Choice } from '../../ui/fields/Choice.tsx'
 
 interface PainelProps {
   filtro: FiltroDeProdutos
@@ -141,10 +142,10 @@ interface EscolhaProps {
 }
 
 const Escolha = ({ label, opcoes, valor, onChange }: EscolhaProps) => (
-  <NativeSelect
+  <Choice
     label={label}
     value={valor === undefined ? '' : String(valor)}
-    onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : Number(value))}
+    onChange={(value) => onChange(value === '' ? undefined : Number(value))}
     data={[
       { label: 'Todos', value: '' },
       ...opcoes.map((opcao) => ({ label: opcao.label, value: String(opcao.value) })),
@@ -155,10 +156,10 @@ const Escolha = ({ label, opcoes, valor, onChange }: EscolhaProps) => (
 function TipoDeProduto({ filtro, mudar }: ParteProps) {
   const { data = [] } = useQuery(queryOf(selecaoTipoMaterial))
   return (
-    <NativeSelect
+    <Choice
       label="Tipo de produto"
       value={filtro.tipoProduto ?? ''}
-      onChange={({ currentTarget: { value } }) =>
+      onChange={(value) =>
         mudar({
           tipoProduto: data.some((opcao) => opcao.value === value)
             ? (value as FiltroDeProdutos['tipoProduto'])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
 import {
@@ -18,6 +18,7 @@ import { useAddress } from '../../ui/useAddress.ts'
 import { DiaField } from './DiaField.tsx'
 import { diaTexto } from './useDia.ts'
 import type { Intervalo, MudarIntervalo } from './useIntervalo.ts'
+import { Choice } from '../../ui/fields/Choice.tsx'
 
 interface MudancasProps {
   intervalo: Intervalo
@@ -93,10 +94,10 @@ function Lancamentos({ lancamentos, nomes: [um, varios], onEscolher }: Lancament
   const [params] = useAddress()
   const depois = params.get('depois') ?? ''
   return (
-    <NativeSelect
+    <Choice
       label="Ou uma disponibilização"
       value={lancamentos.some(({ em }) => em === depois) ? depois : ''}
-      onChange={({ currentTarget }) => currentTarget.value && onEscolher(currentTarget.value)}
+      onChange={(value) => value && onEscolher(value)}
       data={[
         { label: 'Escolha…', value: '' },
         ...lancamentos.map(({ em, quantos, por }) => ({

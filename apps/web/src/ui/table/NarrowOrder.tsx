@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import type { Listing } from '../listing/listing.ts'
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
+import { Choice } from '../fields/Choice.tsx'
 
 /** On a narrow screen the rows are blocks without headers to click. */
 export function NarrowOrder<Row>({
@@ -22,12 +22,12 @@ export function NarrowOrder<Row>({
   const value = state.sort ? `${state.desc ? '-' : ''}${state.sort}` : ''
   const order = (chosen: string) => set({ sort: chosen.replace(/^-/, '') || null, desc: chosen.startsWith('-') })
   return (
-    <NativeSelect
+    <Choice
       className={styles['narrow']}
       aria-label="Ordenar por"
       data={[{ label: 'Ordenar por…', value: '' }, ...options]}
       value={value}
-      onChange={(event) => order(event.currentTarget.value)}
+      onChange={order}
     />
   )
 }
