@@ -7,6 +7,8 @@ import { fromRoot } from './root.mjs'
 
 const IN_PROCESS = ['contract', 'scripts', 'server', 'web']
 const IN_BROWSER = ['e2e']
+/** More than there are cores: many of these wait for a process or a clock. Journeys never do. */
+const WAITING = 3
 
 const filters = process.argv.slice(2)
 const results = filters.length ? await runSome() : await runAll()
@@ -28,7 +30,7 @@ async function runSome(): Promise<Tally[]> {
 async function runAll(): Promise<Tally[]> {
   const checks = await runChecks()
   const build = await runBuild()
-  return [checks, build, await runTests(IN_PROCESS), ...(build.passed ? [await runTests(IN_BROWSER)] : [])]
+  return [checks, build, await runTests(IN_PROCESS, WAITING), ...(build.passed ? [await runTests(IN_BROWSER)] : [])]
 }
 
 /** Journeys see the browser part as it was built last. */
@@ -39,8 +41,8 @@ async function runBuild(): Promise<Tally> {
 }
 
 /** A file that does not load, an error outside of every test and a run without a single test fail like a test. */
-async function runTests(project: string[]): Promise<Tally> {
-  const vitest = await startVitest('test', filters, { watch: false, project })
+async function runTests(project: string[], maxWorkers?: number): Promise<Tally> {
+  const vitest = await startVitest('test', filters, { watch: false, project, ...(maxWorkers && { maxWorkers }) })
   const modules = vitest.state.getTestModules()
   const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
   const beside = modules.filter((module) => module.errors().length).length + vitest.state.getUnhandledErrors().length

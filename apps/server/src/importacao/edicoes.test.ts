@@ -96,7 +96,7 @@ describe('a workbook with random edits', () => {
           expect((await enviar(tipo, bytes)).status).toBe(200)
           expect(semOrdem(await lerBytes(mundo.deps, await exportar(tipo)))).toEqual(semOrdem(pasta))
         }),
-        { numRuns: 5 },
+        { numRuns: 3 },
       )
     },
   )

@@ -219,7 +219,7 @@ const MUDANCAS: readonly ((n: number, m: number) => Promise<unknown>)[] = [
   },
 ]
 
-const QUANTAS = 120
+const QUANTAS = 80
 const passos = fc.array(fc.tuple(fc.nat(), fc.nat(99)), { minLength: QUANTAS, maxLength: QUANTAS })
 const QUEM: readonly Nome[] = ['paula', 'ana']
 

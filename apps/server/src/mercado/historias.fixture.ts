@@ -49,7 +49,7 @@ export async function conferirHistorias(historico: Historico): Promise<void> {
       const mudados = [...new Set([...era.keys(), ...e.keys()])].filter((id) => era.get(id) !== e.get(id))
       expect(emOrdem(await historico.diferenca(primeiro?.em ?? '', ultimo?.em ?? ''))).toEqual(emOrdem(mudados))
     }),
-    { numRuns: 8 },
+    { numRuns: 6 },
   )
 }
 
