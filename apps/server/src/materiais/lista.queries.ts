@@ -10,7 +10,6 @@ import { componente, kit, superficie } from '../db/tables/especies.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { material, materialAnexo, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { nomeDaReferenciaDe } from '../empresas/alcance.queries.ts'
 import { tidaNaEdicao, tidaNoMercado, type Tida } from './aplicabilidade/aplicabilidade.queries.ts'
 import { contavel, somaDe } from './contagem.queries.ts'
 import {
@@ -141,7 +140,7 @@ const anexo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`(
   select jsonb_build_object('sha256', ${materialAnexo.sha256}, 'nome', ${materialAnexo.nome}, 'miniatura', ${materialAnexo.miniatura})
   from ${materialAnexo} where ${materialAnexo.idMaterial} = ${material.id} and ${materialAnexo.anexo} = ${tipo})`
 
-const listEdicao = preparar<Pergunta, LinhaDaLista>((db, olhar, pergunta) => {
+const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
   const onde = naEdicao(filtragemDe(pergunta))
   const pagina = paginaDe(db, pergunta, { tabela: material, ordens: ORDENS_DA_EDICAO, onde })
   const sentido = pergunta.desc ? desc : asc
@@ -156,7 +155,7 @@ const listEdicao = preparar<Pergunta, LinhaDaLista>((db, olhar, pergunta) => {
       codigoInterno: material.codigoInterno,
       descricao: material.descricao,
       idReferencia: material.idReferencia,
-      referencia: nomeDaReferenciaDe(olhar, material.idReferencia),
+      referencia: sql<string>`${rotulo(referencia.descricao, referencia.id, material.idReferencia)}`,
       logoReferencia: rotulo(referencia.logo, referencia.id, material.idReferencia),
       idLinha: material.idLinha,
       linha: rotulo(linha.descricao, linha.id, material.idLinha),
@@ -181,7 +180,7 @@ const numero = (...caminho: string[]): SQL<number | null> => sql<number | null>`
 const arquivo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`${materialVersao.conteudo} #> ${`{anexos,${tipo}}`}`
 
 /** What is on the market says what it said when it was released, names chosen from lists included. */
-const listMercado = preparar<Pergunta, LinhaDaLista>((db, olhar, pergunta) => {
+const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
   const onde = noMercado(filtragemDe(pergunta))
   const pagina = paginaDe(db, pergunta, { tabela: materialMercado, ordens: ORDENS_DO_MERCADO, onde })
   const sentido = pergunta.desc ? desc : asc
@@ -196,7 +195,7 @@ const listMercado = preparar<Pergunta, LinhaDaLista>((db, olhar, pergunta) => {
       codigoInterno: materialMercado.codigoInterno,
       descricao: materialMercado.descricao,
       idReferencia: materialMercado.idReferencia,
-      referencia: nomeDaReferenciaDe(olhar, materialMercado.idReferencia, dado<string>('referencia', 'label')),
+      referencia: dado<string>('referencia', 'label'),
       logoReferencia: dado<string | null>('referencia', 'logo'),
       idLinha: materialMercado.idLinha,
       linha: dado<string | null>('linha', 'label'),

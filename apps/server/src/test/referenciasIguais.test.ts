@@ -12,7 +12,6 @@ import { listPacotesNoMercado, pacotesDaLiberacao } from '../liberacoes/itens.qu
 import { listDisponiveis, listPacotesDoSerial } from '../liberacoes/pacotes.queries.ts'
 import { PACOTES_DO_PADRAO } from '../liberacoes/padrao.queries.ts'
 import { listAplicabilidadesPreference, listPreference } from '../liberacoes/preference.queries.ts'
-import { listProdutos } from '../materiais/lista.queries.ts'
 import { listNoDia } from '../materiais/noDia.queries.ts'
 import { contarPorReferencia } from '../painel/painel.queries.ts'
 import { listItens, resumirPartes } from '../publicacoes/itens.queries.ts'
@@ -143,28 +142,6 @@ const LISTAS: readonly [string, Lista][] = [
     'rows of a publication',
     async (db, usuario) =>
       (await listItens(db, PUBLICACAO, { usuario, escopos: undefined }, { ...PAGINA, globalFilter: '' })).rows,
-  ],
-  [
-    'products in edition',
-    (db, quem) =>
-      listProdutos(
-        db,
-        quem,
-        {} as Parameters<typeof listProdutos>[2],
-        { ordem: 'codigo', desc: false, limite: 10, salto: 0 },
-        false,
-      ),
-  ],
-  [
-    'products on the market',
-    (db, quem) =>
-      listProdutos(
-        db,
-        quem,
-        {} as Parameters<typeof listProdutos>[2],
-        { ordem: 'codigo', desc: false, limite: 10, salto: 0 },
-        true,
-      ),
   ],
   [
     'products of a day',
