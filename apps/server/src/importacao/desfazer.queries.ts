@@ -1,9 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { colunasDaTabela } from '../db/tables/colunas.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
+import { igualar } from './publicar.queries.ts'
 import { voltarFilhas } from './publicarFilhas.queries.ts'
 
 const MAIS_NOMES = 5
@@ -52,12 +53,6 @@ const DO_MATERIAL = [
   'prontidao_mobi',
   'avisos',
 ]
-
-const igualar = (colunas: readonly string[]): SQL =>
-  sql.join(
-    colunas.map((coluna) => sql`${sql.identifier(coluna)} = p.${sql.identifier(coluna)}`),
-    sql`, `,
-  )
 
 /** Changed records become what they were, new ones go. */
 export async function voltar(db: Db, importacao: Importacao): Promise<void> {

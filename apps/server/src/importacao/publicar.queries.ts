@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { colunasDaTabela } from '../db/tables/colunas.ts'
+import { colunasDaTabela, juntas } from '../db/tables/colunas.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { importacaoLinha } from '../db/tables/importacoes.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
@@ -23,15 +23,8 @@ const JA_EXISTE = 'O código já existe na referência.'
 /** Columns of a material that a sheet fills. */
 const DO_MATERIAL = ['codigo_interno', 'descricao', 'ipi', 'status', 'id_linha', 'id_sucessor']
 const nomes = (colunas: readonly string[], de?: string): SQL =>
-  sql.join(
-    colunas.map((coluna) => (de ? sql`${sql.identifier(de)}.${sql.identifier(coluna)}` : sql.identifier(coluna))),
-    sql`, `,
-  )
-const igualar = (colunas: readonly string[]): SQL =>
-  sql.join(
-    colunas.map((coluna) => sql`${sql.identifier(coluna)} = p.${sql.identifier(coluna)}`),
-    sql`, `,
-  )
+  juntas(colunas, (nome) => (de ? sql`${sql.identifier(de)}.${nome}` : nome))
+export const igualar = (colunas: readonly string[]): SQL => juntas(colunas, (nome) => sql`${nome} = p.${nome}`)
 
 /**
  * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not

@@ -3,7 +3,7 @@ import { getTableName } from 'drizzle-orm'
 import type { Filha } from '@portal/contract/planilhas/colunas'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
-import { colunasDaTabela } from '../db/tables/colunas.ts'
+import { colunasDaTabela, juntas } from '../db/tables/colunas.ts'
 import { inteira, marcasDe, tabelaDa, type TabelaFilha, type Varios } from '../planilhas/filhas.queries.ts'
 import type { Importacao } from './importacoes.queries.ts'
 
@@ -67,11 +67,6 @@ async function tirar(db: Db, importacao: Importacao, filha: Filha): Promise<void
 /** What a row says: whose it is stays, and its version is counted by itself. */
 const colunasDe = ({ tabela }: TabelaFilha): string[] =>
   colunasDaTabela(tabela).filter((coluna) => !['id', 'id_material', 'versao'].includes(coluna))
-const juntas = (colunas: readonly string[], de: (nome: SQL) => SQL): SQL =>
-  sql.join(
-    colunas.map((coluna) => de(sql`${sql.identifier(coluna)}`)),
-    sql`, `,
-  )
 
 /** What a changed row does not say stays as it is. */
 async function mudar(db: Db, importacao: Importacao, filha: Filha): Promise<void> {

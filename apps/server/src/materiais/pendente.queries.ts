@@ -2,17 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { aplicabilidade } from '../db/tables/aplicabilidade.ts'
-import { colunasDaTabela } from '../db/tables/colunas.ts'
+import { colunasDaTabela, juntas } from '../db/tables/colunas.ts'
 import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
 import { caracteristica, linhaAplicacao, materialAnexo } from '../db/tables/materiais.ts'
 
 /** One text of the rows `f` of a material: what they say, however often they were saved. */
 const linhasDe = (tabela: PgTable, id: SQL, mais = sql``): SQL => {
   const ditas = colunasDaTabela(tabela).filter((coluna) => coluna !== 'versao')
-  const linha = sql.join(
-    ditas.map((coluna) => sql`f.${sql.identifier(coluna)}`),
-    sql`, `,
-  )
+  const linha = juntas(ditas, (nome) => sql`f.${nome}`)
   return sql`(select string_agg(row(${linha})::text, ',' order by f.id) from ${tabela} f where f.id_material = ${id} ${mais})`
 }
 

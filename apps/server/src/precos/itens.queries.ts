@@ -4,17 +4,13 @@ import type { Existente } from '@portal/contract/planilhas/plano'
 import type { TipoDeTabela } from '@portal/contract/core/options'
 import { CAMPO_DO_PRECO, PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
 import type { Db } from '../db/client.ts'
+import { juntas } from '../db/tables/colunas.ts'
 
 /** Columns of the database that rows of prices fill, in the working copy and in each version. */
 export const COLUNAS_DO_ITEM = ['codigo', 'descricao', 'unidade', 'cor', 'espessura', 'preco'] as const
 
 export const nomesDoItem = (de?: string): SQL =>
-  sql.join(
-    COLUNAS_DO_ITEM.map((coluna) =>
-      de ? sql`${sql.identifier(de)}.${sql.identifier(coluna)}` : sql.identifier(coluna),
-    ),
-    sql`, `,
-  )
+  juntas(COLUNAS_DO_ITEM, (nome) => (de ? sql`${sql.identifier(de)}.${nome}` : nome))
 
 export interface Procurado {
   codigo: string

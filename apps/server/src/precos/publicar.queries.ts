@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { juntas } from '../db/tables/colunas.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { tabelaPreco, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
 import { darPrazo } from '../importacao/ciclo.queries.ts'
@@ -20,10 +21,7 @@ export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Importacao
 const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO' | 'REMOVIDO'): SQL =>
   sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
 
-const igualar: SQL = sql.join(
-  COLUNAS_DO_ITEM.map((coluna) => sql`${sql.identifier(coluna)} = p.${sql.identifier(coluna)}`),
-  sql`, `,
-)
+const igualar: SQL = juntas(COLUNAS_DO_ITEM, (nome) => sql`${nome} = p.${nome}`)
 
 /** All rows at once, or none; each row of the table is kept as it was, for the way back. The caller has locked the table. */
 export async function publicar(db: Db, { id, substituir }: Importacao, idTabela: number): Promise<void> {

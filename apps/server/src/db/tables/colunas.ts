@@ -25,6 +25,13 @@ export const instante = customType<{ data: string; driverData: string | Date }>(
 export const colunasDaTabela = (tabela: PgTable): string[] =>
   getTableConfig(tabela).columns.map(({ name }) => toSnakeCase(name))
 
+/** Columns by their names, each as `de` writes it, with commas between them. */
+export const juntas = (colunas: readonly string[], de: (nome: SQL) => SQL): SQL =>
+  sql.join(
+    colunas.map((coluna) => de(sql`${sql.identifier(coluna)}`)),
+    sql`, `,
+  )
+
 /** When the row came to be. */
 export const agora = () =>
   instante()

@@ -5,7 +5,7 @@ import type { Valor } from '@portal/contract/planilhas/celulas'
 import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
 import type { Logado } from '../../core/context.ts'
 import type { Db } from '../../db/client.ts'
-import { ordemHumana } from '../../db/tables/colunas.ts'
+import { juntas, ordemHumana } from '../../db/tables/colunas.ts'
 import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { acabamentoVisivel } from '../../acabamentos/visibilidade.queries.ts'
@@ -73,11 +73,6 @@ const MUDOU = 'O acabamento foi alterado por outra pessoa durante a importação
 const JA_EXISTE = 'O código já existe na referência.'
 const COLUNAS = ['descricao', 'status', 'id_tipo_acabamento', 'lote_minimo', 'id_unidade']
 
-const lista = (colunas: readonly string[], uma: (nome: SQL) => SQL): SQL =>
-  sql.join(
-    colunas.map((coluna) => uma(sql`${sql.identifier(coluna)}`)),
-    sql`, `,
-  )
 const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO'): SQL =>
   sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
 
@@ -91,14 +86,14 @@ export async function publicar(db: Db, { id, idReferencia }: ImportacaoDeFolha):
     and not exists (select 1 from acabamento a where a.id = l.id_material and a.versao = l.versao)`)
   await db.execute(sql`update importacao_linha l set antes = to_jsonb(a) from acabamento a
     where ${alteradas} and a.id = l.id_material`)
-  await db.execute(sql`update acabamento a set ${lista(COLUNAS, (nome) => sql`${nome} = p.${nome}`)},
+  await db.execute(sql`update acabamento a set ${juntas(COLUNAS, (nome) => sql`${nome} = p.${nome}`)},
       situacao = ${EM_EDICAO}, id_versao_homologada = null
     from importacao_linha l cross join lateral jsonb_populate_record(null::acabamento, l.material) p
     where ${alteradas} and a.id = l.id_material`)
   await db.execute(sql`
     with feitos as (
-      insert into acabamento (id_referencia, codigo, situacao, ${lista(COLUNAS, (nome) => nome)})
-      select ${idReferencia}::int, l.codigo, ${EM_EDICAO}, ${lista(COLUNAS, (nome) => sql`p.${nome}`)}
+      insert into acabamento (id_referencia, codigo, situacao, ${juntas(COLUNAS, (nome) => nome)})
+      select ${idReferencia}::int, l.codigo, ${EM_EDICAO}, ${juntas(COLUNAS, (nome) => sql`p.${nome}`)}
       from importacao_linha l cross join lateral jsonb_populate_record(null::acabamento, l.material) p
       where ${novas} order by l.numero
       on conflict do nothing returning id, codigo)
@@ -123,7 +118,7 @@ export async function travarTocados(db: Db, id: number): Promise<string[]> {
 
 export async function voltar(db: Db, { id }: ImportacaoDeFolha): Promise<void> {
   const voltam = [...COLUNAS, 'situacao', 'id_versao_homologada']
-  await db.execute(sql`update acabamento a set ${lista(voltam, (nome) => sql`${nome} = p.${nome}`)}
+  await db.execute(sql`update acabamento a set ${juntas(voltam, (nome) => sql`${nome} = p.${nome}`)}
     from importacao_linha l cross join lateral jsonb_populate_record(null::acabamento, l.antes) p
     where ${linhas(id, 'ALTERADO')} and a.id = l.id_material`)
   await db.execute(sql`delete from acabamento a using importacao_linha l

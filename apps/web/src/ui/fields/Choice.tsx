@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { Select, type SelectProps } from '@mantine/core'
+import { NOTHING_FOUND } from './nothingFound.ts'
 
 interface ChoiceProps extends Omit<SelectProps, 'value' | 'onChange' | 'allowDeselect' | 'searchable'> {
   value: string
@@ -16,7 +17,7 @@ const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => curr
 export const Choice = ({ data, onChange, ...select }: ChoiceProps) => (
   <Select
     allowDeselect={false}
-    nothingFoundMessage="Nada encontrado"
+    nothingFoundMessage={NOTHING_FOUND}
     {...((data?.length ?? 0) > FEW && {
       searchable: true,
       selectFirstOptionOnChange: true,

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { NOTHING_FOUND } from './nothingFound.ts'
 
 interface IdSelectProps extends Omit<SelectProps<number>, 'value' | 'onChange'> {
   value: number | undefined
@@ -14,7 +15,7 @@ export const IdSelect = ({ value, onChange, ...select }: IdSelectProps) => (
     searchable
     clearable
     limit={SHOWN}
-    nothingFoundMessage="Nada encontrado"
+    nothingFoundMessage={NOTHING_FOUND}
     {...select}
     value={value ?? null}
     onChange={(id) => onChange(id ?? undefined)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { NOTHING_FOUND } from './nothingFound.ts'
 
 /** Several of a long list: what typing finds first is taken by Enter, and once it is taken Enter takes no more. */
 export function ManySelect(props: MultiSelectProps) {
@@ -10,7 +11,7 @@ export function ManySelect(props: MultiSelectProps) {
       searchValue={search}
       onSearchChange={setSearch}
       selectFirstOptionOnChange={search !== ''}
-      nothingFoundMessage="Nada encontrado"
+      nothingFoundMessage={NOTHING_FOUND}
       hidePickedOptions
       {...props}
     />

@@ -3,6 +3,7 @@ import { Combobox } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Option } from '@portal/contract/core/options'
 import styles from './fields.module.css'
+import { NOTHING_FOUND } from './nothingFound.ts'
 
 /** Spec 000 §9 "Virtualised select rows". */
 const ROW_HEIGHT = 35
@@ -29,7 +30,7 @@ export function OptionList({ options, activeIndex, value, idOf, onActive }: Opti
   }, [activeIndex, rows])
   return (
     <Combobox.Options ref={setBox} className={styles['options']}>
-      {options.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>}
+      {options.length === 0 && <Combobox.Empty>{NOTHING_FOUND}</Combobox.Empty>}
       <div role="presentation" className={styles['spacer']} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const option = options[index]

@@ -41,6 +41,12 @@ const write = (label: RegExp, value: string) => fireEvent.change(screen.getByLab
 const press = (text: string) => fireEvent.click(screen.getByText(text))
 const conflict = (atual: object) =>
   new ApiError(409, { message: 'x', quem: 'José', quando: '2026-11-21T10:00:00Z', atual })
+/** Somebody else saved first; what is sent then is taken. */
+const refusedOnce = (theirs: object) =>
+  vi
+    .fn<(values: unknown) => Promise<unknown>>()
+    .mockRejectedValueOnce(conflict(theirs))
+    .mockResolvedValueOnce({ isValid: true })
 
 afterEach(() => notifications.clean())
 
@@ -123,10 +129,7 @@ describe('the form of a record', () => {
 
   it('merges what somebody else changed elsewhere and says so', async () => {
     const theirs = { ...stored, versao: 2, comum: 1 }
-    const save = vi
-      .fn<(values: unknown) => Promise<unknown>>()
-      .mockRejectedValueOnce(conflict(theirs))
-      .mockResolvedValueOnce({ isValid: true })
+    const save = refusedOnce(theirs)
     await show(save)
     write(/Descrição/, 'Anil')
     press('Salvar')
@@ -136,10 +139,7 @@ describe('the form of a record', () => {
 
   it('keeps what names the record where the other save is not answered with it', async () => {
     const { id: _id, ...theirs } = { ...stored, versao: 2, comum: 1 }
-    const save = vi
-      .fn<(values: unknown) => Promise<unknown>>()
-      .mockRejectedValueOnce(conflict(theirs))
-      .mockResolvedValueOnce({ isValid: true })
+    const save = refusedOnce(theirs)
     const { onClose } = await show(save)
     write(/Descrição/, 'Anil')
     press('Salvar')
@@ -149,10 +149,7 @@ describe('the form of a record', () => {
 
   it('asks for a field that both changed, and sends the choice', async () => {
     const theirs = { ...stored, versao: 2, descricao: 'Celeste' }
-    const save = vi
-      .fn<(values: unknown) => Promise<unknown>>()
-      .mockRejectedValueOnce(conflict(theirs))
-      .mockResolvedValueOnce({ isValid: true })
+    const save = refusedOnce(theirs)
     const { onClose } = await show(save)
     write(/Descrição/, 'Anil')
     press('Salvar')
