@@ -158,9 +158,12 @@ export async function deleteTocados(db: Db, id: number): Promise<void> {
   await db.delete(tocado).where(eq(tocado.idPublicacao, id))
 }
 
-/** Blocked ones, and what goes only with them: a component's lists. */
+/**
+ * Blocked ones, and what goes only with them: a component's lists. Hidden behind `is true` so that the owners are gathered
+ * once: as a join the database, which has not counted rows this new, may look through all of them for each.
+ */
 const comBloqueio = (id: number): SQL =>
-  sql`${item.idDono} in (select b.id_dono from publicacao_item b where b.id_publicacao = ${id} and b.bloqueios <> '[]')`
+  sql`(${item.idDono} in (select b.id_dono from publicacao_item b where b.id_publicacao = ${id} and b.bloqueios <> '[]')) is true`
 
 /** They stay behind until somebody says otherwise. */
 export async function reterBloqueados(db: Db, id: number): Promise<void> {
