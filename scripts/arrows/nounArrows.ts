@@ -4,6 +4,7 @@
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['auditoria', 'cadastros', 'configuracao', 'mercado', 'referencias'],
+  auditoria: ['campos'],
   atualizacoes: ['arquivos', 'integracao', 'liberacoes', 'materiais'],
   boletins: ['acabamentos', 'materiais'],
   clientes: ['empresas', 'integracao', 'referencias'],
@@ -19,7 +20,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   linhas: ['arquivos', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'referencias'],
   mercado: ['auditoria'],
-  pacotes: ['mercado', 'referencias', 'tarefas'],
+  pacotes: ['campos', 'mercado', 'referencias', 'tarefas'],
   painel: ['acabamentos', 'importacao', 'materiais'],
   planilhas: ['acabamentos', 'materiais'],
   precos: ['empresas', 'exportacao', 'importacao', 'materiais', 'tarefas'],

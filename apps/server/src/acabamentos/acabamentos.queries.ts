@@ -1,4 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
+import type { Colunas } from '@portal/contract/campos/campo'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
 import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
 import { labelOf, STATUS_PRODUTO, type OptionDeId } from '@portal/contract/core/options'
@@ -21,10 +23,8 @@ import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 export type Registro = typeof acabamento.$inferSelect
-type Campos = Pick<
-  typeof acabamento.$inferInsert,
-  'idReferencia' | 'codigo' | 'descricao' | 'idTipoAcabamento' | 'loteMinimo' | 'idUnidade' | 'status'
->
+type Campos = Pick<typeof acabamento.$inferInsert, 'idReferencia' | 'codigo' | 'descricao' | 'status'> &
+  Colunas<typeof CAMPOS_DO_ACABAMENTO>
 
 /** Written out: a column of a single-table select loses its table, and would be the view's own. */
 const RETRATO = sql<RetratoDeAcabamento>`(select r.conteudo from acabamento_retrato r where r.id = acabamento.id)`
@@ -65,16 +65,10 @@ const codigoEm = (opcoes: readonly { label: string; value: number }[], value: nu
   label: labelOf(opcoes, value),
 })
 
-const respondido = (retrato: RetratoDeAcabamento, situacao: number) => ({
-  id: retrato.id,
-  codigo: retrato.codigo,
-  descricao: retrato.descricao,
-  status: codigoEm(STATUS_PRODUTO, retrato.status),
+const respondido = ({ esquema: _esquema, status, ...retrato }: RetratoDeAcabamento, situacao: number) => ({
+  ...retrato,
+  status: codigoEm(STATUS_PRODUTO, status),
   situacao: codigoEm(SITUACAO, situacao),
-  referencia: retrato.referencia,
-  tipoAcabamento: retrato.tipoAcabamento,
-  loteMinimo: retrato.loteMinimo,
-  unidade: retrato.unidade,
 })
 
 export const daEdicao = ({ retrato, versao, alteradoEm, situacao, pro, mobi }: DaEdicao): Acabamento => ({

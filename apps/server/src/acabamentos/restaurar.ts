@@ -1,3 +1,5 @@
+import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
+import { paraColunas } from '@portal/contract/campos/campo'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { updateAcabamento } from './acabamentos.queries.ts'
@@ -22,8 +24,6 @@ export async function restaurar(
     descricao: era.descricao,
     status: era.status,
     idReferencia: era.referencia.value,
-    idTipoAcabamento: era.tipoAcabamento?.value ?? null,
-    loteMinimo: era.loteMinimo,
-    idUnidade: era.unidade?.value ?? null,
+    ...paraColunas(CAMPOS_DO_ACABAMENTO, era),
   })
 }

@@ -1,3 +1,5 @@
+import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
+import { paraColunas } from '@portal/contract/campos/campo'
 import { MENSAGENS_DE_ACABAMENTO, type AcabamentoForm } from '@portal/contract/acabamentos/acabamentos'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
@@ -28,10 +30,10 @@ export async function travarAcabamento(db: Db, usuario: Logado, id: number, vers
 
 /** Creates or edits one finish (Spec 001 §2.7, §4, §5); answers its id. */
 export async function salvar(db: Db, usuario: Logado, form: AcabamentoForm): Promise<number> {
-  const { id, versao, referencia, tipoAcabamento, unidade, ...proprios } = form
+  const { id, versao, referencia: idReferencia, codigo, descricao, status } = form
   const atual = id == null ? undefined : await travarAcabamento(db, usuario, id, versao)
   await conferir(db, usuario, form, atual)
-  const campos = { ...proprios, idReferencia: referencia, idTipoAcabamento: tipoAcabamento, idUnidade: unidade }
+  const campos = { codigo, descricao, status, idReferencia, ...paraColunas(CAMPOS_DO_ACABAMENTO, form) }
   if (!atual) return insertAcabamento(db, campos)
   await updateAcabamento(db, atual.id, campos)
   return atual.id

@@ -1,4 +1,3 @@
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
 import type { FileStore } from '../core/files/store.ts'
@@ -70,10 +69,10 @@ interface Guardado {
 }
 
 /** Saves the form of a kind as whoever keeps the reference. */
-export async function guardar<Kind extends AnyKind, Tabela extends PgTable & { id: PgColumn }>(
+export async function guardar<Kind extends AnyKind>(
   oficina: Oficina,
   produto: Comum,
-  especie: Especie<Kind, Tabela>,
+  especie: Especie<Kind>,
   campos: Readonly<Record<string, unknown>>,
 ): Promise<Guardado> {
   const { db } = oficina.transacao

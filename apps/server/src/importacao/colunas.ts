@@ -1,7 +1,8 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { colunasDaTabela } from '../db/tables/colunas.ts'
-import { colunaDoBanco, TABELA_DO_TIPO } from '../planilhas/catalogo.queries.ts'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
+import { colunaDoBanco } from '../planilhas/catalogo.queries.ts'
 
 const destinosDe = (tipo: TipoMaterial) => {
   const proprias = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))

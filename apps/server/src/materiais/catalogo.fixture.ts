@@ -1,5 +1,5 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { NUMEROS_EXIGIDOS } from '@portal/contract/materiais/exigidos'
+import { numerosExigidos } from '@portal/contract/materiais/exigidos'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database } from '../db/client.ts'
 
@@ -29,7 +29,7 @@ export async function incluirMateriais(
       )
       const id = rows[0]?.id ?? 0
       ids.push(id)
-      const numeros = Object.keys(NUMEROS_EXIGIDOS[tipo]).map(emSnake)
+      const numeros = Object.keys(numerosExigidos(tipo)).map(emSnake)
       await client.query(
         `INSERT INTO ${tipo.toLowerCase()} (${['id', ...numeros].join(', ')}) VALUES (${['$1', ...numeros.map(() => '8')].join(', ')})`,
         [id],

@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
-import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
+import { colunaDe } from '@portal/contract/campos/campo'
+import { campoDaEspecie } from '@portal/contract/campos/especies'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Db } from '../db/client.ts'
 import { cor } from '../db/tables/cadastros.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
-import { TABELA_DO_TIPO } from './partes.queries.ts'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 
 interface Citado {
   tabela: PgTable
@@ -44,12 +44,12 @@ function citados(retrato: Retrato): Citado[] {
 /** Choices of the kind, with the list that each column points to as the tables declare it. */
 function dosDados({ tipo, dados }: Retrato): Citado[] {
   const tabela = TABELA_DO_TIPO[tipo]
-  const colunas: Record<string, PgColumn> = getTableColumns(tabela)
-  return Object.entries(dados).flatMap(([campo, valor]) => {
-    const coluna = colunas[colunaDaEscolha(campo)]
+  const colunas: Record<string, PgColumn> = getTableColumns<PgTable>(tabela)
+  return Object.entries(dados).flatMap(([nome, valor]) => {
+    const campo = campoDaEspecie(tipo, nome)
+    const coluna = campo && colunas[colunaDe(nome, campo)]
     const lista = coluna && listaDe(tabela, coluna)
-    const nome = nomeDoCampo(tipo.toLowerCase(), colunaDaEscolha(campo)).toLowerCase()
-    return lista ? citar(lista, nome, valor as { value: number; label: string } | null) : []
+    return lista ? citar(lista, campo.rotulo.toLowerCase(), valor as { value: number; label: string } | null) : []
   })
 }
 

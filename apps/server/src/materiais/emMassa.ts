@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
@@ -35,7 +35,7 @@ import {
   listSelecao,
   updateEmMassa,
 } from './emMassa.queries.ts'
-import { exigirVisivel, pedeAplicabilidade } from './escolhas.queries.ts'
+import { pedeAplicabilidade } from './escolhas.queries.ts'
 import { entre, naEdicao } from './filtro.queries.ts'
 import { aposMudar } from './prontidao.ts'
 import { recortar } from './recorte.queries.ts'
@@ -94,7 +94,8 @@ async function daReferencia(db: Db, usuario: Logado, id: number) {
 }
 
 async function daLinha(db: Db, usuario: Logado, id: number) {
-  await exigirVisivel(db, linha, { campo: 'linha', valor: id, antes: undefined }, linhaVisivel(usuario))
+  if (!(await db.$count(linha, and(eq(linha.id, id), linhaVisivel(usuario)))))
+    throw new NaoEncontrado(undefined, 'linha')
   return { referencias: await listReferenciasDaLinha(db, id), prenativos: await listPrenativosDaLinha(db, id) }
 }
 

@@ -1,70 +1,139 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Lista } from '@portal/contract/campos/listas'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { LIGA_PADRAO, TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
+import { UNIDADES_DE_PERFIL } from '@portal/contract/referencias/linhas'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { prenativo, type cor, type grupo } from '../db/tables/cadastros.ts'
+import {
+  classeId,
+  cor,
+  grupo,
+  prenativo,
+  tipoAcabamento,
+  tipoTecido,
+  tipoVidro,
+  unidade,
+} from '../db/tables/cadastros.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
-import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
+import { referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
+import { aplicabilidadeUsavel } from '../referencias/visibilidade.queries.ts'
 
-/** What a form chose from a list in one field, and what had been chosen: a choice that went out of sight since may stay. */
-export interface Escolha {
-  campo: string
-  valor: number | null
-  antes: number | null | undefined
+/** Who chooses, for which kind of product on which reference. */
+export interface Escolhendo {
+  usuario: Logado
+  tipo: TipoMaterial
+  idReferencia: number
 }
 
-const mantida = ({ valor, antes }: Pick<Escolha, 'valor' | 'antes'>): boolean => valor === null || valor === antes
+/** Of sheets that are about no kind of product, too. */
+export type QuemEscolhe = Omit<Escolhendo, 'tipo'> & { tipo: TipoMaterial | null }
 
-/** Another company's record is as unknown as one that does not exist. */
-export async function exigirVisivel(
-  db: Db,
-  tabela: PgTable & { id: PgColumn },
-  escolha: Escolha,
-  visivel: SQL | undefined,
-): Promise<void> {
-  if (mantida(escolha)) return
-  if (!(await db.$count(tabela, and(eq(tabela.id, escolha.valor), visivel))))
-    throw new NaoEncontrado(undefined, escolha.campo)
+/** Products are no master data: what may succeed another is asked of the catalogue. */
+export type ListaDeCadastro = Exclude<Lista, 'produto'>
+
+interface Fonte {
+  tabela: PgTable & { id: PgColumn }
+  label: PgColumn
+  codigo?: PgColumn
+  par?: PgColumn
+  /** Which of them one sees; another company's record is as unknown as one that does not exist. */
+  visivel?(quem: QuemEscolhe): SQL | undefined
+  /** Which of those serve here, and what is said of another. */
+  serve?: { quais(quem: QuemEscolhe): SQL | undefined; recusa: string }
 }
+
+const daReferencia = (idReferencia: number): SQL =>
+  sql`exists (select 1 from ${referenciaLinha} rl where rl.id_linha = ${linha.id} and rl.id_referencia = ${idReferencia})`
+const daClasse = (idReferencia: number): SQL =>
+  sql`exists (select 1 from ${referenciaClasseId} rc where rc.id_classe = ${classeId.id} and rc.id_referencia = ${idReferencia})`
 
 /** Groups and colours say which kinds they are for. */
-export async function exigirDoTipo(
-  db: Db,
-  usuario: Logado,
-  { tabela, tipo }: { tabela: typeof grupo | typeof cor; tipo: TipoMaterial },
-  escolha: Escolha,
-): Promise<void> {
-  if (mantida(escolha)) return
-  const [row] = await db
-    .select({ serve: sql<boolean>`${tipo} = any(${tabela.tipoMaterial})` })
-    .from<PgTable>(tabela)
-    .where(and(eq(tabela.id, escolha.valor ?? 0), cadastroVisivel(usuario, tabela)))
-  if (!row) throw new NaoEncontrado(undefined, escolha.campo)
-  if (!row.serve) throw new RegraViolada('Esta opção não serve a este tipo de produto.', escolha.campo)
+const doTipo = (tabela: typeof grupo | typeof cor): Fonte => ({
+  tabela,
+  label: tabela.descricao,
+  visivel: ({ usuario }) => cadastroVisivel(usuario, tabela),
+  serve: {
+    quais: ({ tipo }) => sql`${tipo} = any(${tabela.tipoMaterial})`,
+    recusa: 'Esta opção não serve a este tipo de produto.',
+  },
+})
+
+/** What each list offers, and to whom: form, sheet and bulk change choose from it (decision 0051). */
+export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
+  referencia: {
+    tabela: referencia,
+    label: referencia.descricao,
+    visivel: ({ idReferencia }) => eq(referencia.id, idReferencia),
+  },
+  linha: {
+    tabela: linha,
+    label: linha.descricao,
+    visivel: ({ usuario }) => linhaVisivel(usuario),
+    serve: {
+      quais: ({ idReferencia }) => daReferencia(idReferencia),
+      recusa: 'Esta linha não é da referência escolhida.',
+    },
+  },
+  grupo: { ...doTipo(grupo), codigo: grupo.codigo },
+  cor: doTipo(cor),
+  unidade: { tabela: unidade, label: unidade.sigla, visivel: ({ usuario }) => cadastroVisivel(usuario, unidade) },
+  unidadePerfil: {
+    tabela: unidade,
+    label: unidade.sigla,
+    serve: { quais: () => inArray(unidade.id, [...UNIDADES_DE_PERFIL]), recusa: MENSAGENS.valorInvalido },
+  },
+  classeId: {
+    tabela: classeId,
+    label: classeId.codigo,
+    visivel: ({ usuario, idReferencia }) => or(cadastroVisivel(usuario, classeId), daClasse(idReferencia)),
+  },
+  prenativo: { tabela: prenativo, label: prenativo.codigo },
+  // The same alloy stands once for each temper (decisions D-06).
+  liga: { tabela: liga, label: liga.descricao, par: liga.idTempera },
+  tempera: { tabela: tempera, label: tempera.descricao },
+  tipoTecido: { tabela: tipoTecido, label: tipoTecido.descricao },
+  tipoVidro: {
+    tabela: tipoVidro,
+    label: tipoVidro.descricao,
+    codigo: tipoVidro.codigo,
+    visivel: ({ usuario }) => cadastroVisivel(usuario, tipoVidro),
+  },
+  tipoAcabamento: { tabela: tipoAcabamento, label: tipoAcabamento.descricao },
+  aplicabilidade: {
+    tabela: referencia,
+    label: referencia.descricao,
+    visivel: ({ usuario }) => aplicabilidadeUsavel(usuario),
+  },
 }
 
-/** A line that one sees and that the reference carries. */
-export async function exigirLinhaDaReferencia(
-  db: Db,
-  usuario: Logado,
-  { idLinha, idReferencia, campo }: { idLinha: number; idReferencia: number; campo: string },
-): Promise<void> {
+/** Which records of a list one may choose; undefined for all. */
+export const podeSerEscolhido = (lista: ListaDeCadastro, quem: QuemEscolhe): SQL | undefined =>
+  and(FONTES[lista].visivel?.(quem), FONTES[lista].serve?.quais(quem))
+
+/** What a form chose from a list in one field, and what had been chosen: a choice that went out of sight since may stay. */
+interface Escolha {
+  campo: string
+  lista: ListaDeCadastro
+  valor: number | null
+  antes?: number | null | undefined
+}
+
+export async function exigirEscolha(db: Db, quem: QuemEscolhe, { campo, lista, valor, antes }: Escolha): Promise<void> {
+  if (valor === null || valor === antes) return
+  const { tabela, visivel, serve } = FONTES[lista]
   const [row] = await db
-    .select({ nela: referenciaLinha.id })
-    .from(linha)
-    .leftJoin(
-      referenciaLinha,
-      and(eq(referenciaLinha.idLinha, linha.id), eq(referenciaLinha.idReferencia, idReferencia)),
-    )
-    .where(and(eq(linha.id, idLinha), linhaVisivel(usuario)))
+    .select({ serve: sql<boolean>`coalesce(${serve?.quais(quem) ?? sql`true`}, false)` })
+    .from<PgTable>(tabela)
+    .where(and(eq(tabela.id, valor), visivel?.(quem)))
   if (!row) throw new NaoEncontrado(undefined, campo)
-  if (row.nela === null) throw new RegraViolada('Esta linha não é da referência escolhida.', campo)
+  if (!row.serve) throw new RegraViolada(serve?.recusa ?? MENSAGENS.valorInvalido, campo)
 }
 
 export const PRENATIVO_DE_OUTRA_LINHA = 'Este prenativo não é da linha escolhida.'

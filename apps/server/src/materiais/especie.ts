@@ -1,13 +1,11 @@
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { Campos, Colunas } from '@portal/contract/campos/campo'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { defineMaterialKind } from '@portal/contract/materiais/materialKind'
-import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import type { Registro } from './travarMaterial.ts'
 
-export type AnyKind = ReturnType<typeof defineMaterialKind<TipoMaterial, z.ZodRawShape, z.ZodRawShape>>
-type TabelaDaEspecie = PgTable & { id: PgColumn }
+export type AnyKind = ReturnType<typeof defineMaterialKind<TipoMaterial, Campos, z.ZodRawShape>>
 
 /** The fields of all kinds, as every form carries them (contract/materiais/materialKind.ts). */
 export interface FormComum {
@@ -25,20 +23,16 @@ export interface FormComum {
 }
 
 /** A form on its way into the tables: `antes` and `registro` are what an edited record was. */
-export interface Salvamento<Form, Linha> {
+export interface Salvamento<Kind extends AnyKind> {
   db: Db
-  usuario: Logado
-  form: Form & FormComum
-  antes: Linha | undefined
+  form: z.output<Kind['form']> & FormComum
+  antes: Colunas<Kind['campos']> | undefined
   registro: Registro | undefined
 }
 
 /** What only one kind knows about its record. */
-export interface Especie<Kind extends AnyKind, Tabela extends TabelaDaEspecie> {
+export interface Especie<Kind extends AnyKind> {
   kind: Kind
-  tabela: Tabela
-  /** The form as columns of the kind's own row; refuses what breaks a rule of the kind. */
-  colunas(
-    salvamento: Salvamento<z.output<Kind['form']>, Tabela['$inferSelect']>,
-  ): Promise<Omit<Tabela['$inferInsert'], 'id'>>
+  /** Refuses what breaks a rule of the kind; answers what follows from what was typed. */
+  completar?(salvamento: Salvamento<Kind>): Promise<Partial<z.output<Kind['form']>>>
 }

@@ -1,20 +1,21 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
-import { NUMEROS_EXIGIDOS, textoSemQuantidade } from '@portal/contract/materiais/exigidos'
+import { numerosExigidos, textoSemQuantidade } from '@portal/contract/materiais/exigidos'
 import { textoDoVazio, textoDoZero } from '@portal/contract/materiais/prontidaoAviso'
-import { TABELA_DO_TIPO } from './partes.queries.ts'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 
 /** `faltas` of the contract for the working copies `m` of a whole set: their texts, as JSON. */
 export function faltasDe(m: SQL): SQL {
-  const tipos = TIPO_MATERIAL.map(({ value }) => value).filter((tipo) => Object.keys(NUMEROS_EXIGIDOS[tipo]).length)
+  const tipos = TIPO_MATERIAL.map(({ value }) => value).filter((tipo) => Object.keys(numerosExigidos(tipo)).length)
   const dosNumeros = tipos.map((tipo) => sql`when ${tipo} then ${doTipo(m, tipo)}`)
   return sql`case ${m}.tipo ${sql.join(dosNumeros, sql` `)} when 'KIT' then ${semQuantidade(m)} else '[]'::jsonb end`
 }
 
 const doTipo = (m: SQL, tipo: TipoMaterial): SQL => {
   const tabela = TABELA_DO_TIPO[tipo]
-  const colunas = getTableColumns(tabela)
-  const textos = Object.entries(NUMEROS_EXIGIDOS[tipo]).map(([campo, nome]) => {
+  const colunas: Record<string, PgColumn> = getTableColumns<PgTable>(tabela)
+  const textos = Object.entries(numerosExigidos(tipo)).map(([campo, nome]) => {
     const coluna = colunas[campo]
     return sql`case when ${coluna} is null then ${textoDoVazio(nome)}::text when ${coluna} = 0 then ${textoDoZero(nome)}::text end`
   })

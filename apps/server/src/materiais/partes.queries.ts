@@ -1,49 +1,18 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
-import type { TipoMaterial } from '@portal/contract/core/options'
+import { paraColunas } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import type { Retrato } from '@portal/contract/materiais/retrato'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Db } from '../db/client.ts'
 import { aplicabilidade } from '../db/tables/aplicabilidade.ts'
-import {
-  componente,
-  kit,
-  kitComposicao,
-  kitMedida,
-  kitMedidaCor,
-  perfil,
-  perfilBarra,
-  perfilComposto,
-  superficie,
-  vidro,
-  vidroCor,
-} from '../db/tables/especies.ts'
+import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
 import { caracteristica, linhaAplicacao, materialAnexo } from '../db/tables/materiais.ts'
 import { updateDaEspecie } from './material.queries.ts'
 
-type TabelaDaEspecie = PgTable & { id: PgColumn }
-
-export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, TabelaDaEspecie>> = {
-  COMPONENTE: componente,
-  PERFIL: perfil,
-  SUPERFICIE: superficie,
-  VIDRO: vidro,
-  KIT: kit,
-}
-
-/** The fields of a kind as columns of its row: what was chosen from a list stands there as its id. */
-const colunasDosDados = ({ tipo, dados }: Pick<Retrato, 'tipo' | 'dados'>): Record<string, unknown> => {
-  const colunas = getTableColumns(TABELA_DO_TIPO[tipo])
-  return Object.fromEntries(
-    Object.entries(dados).map(([campo, valor]) =>
-      campo in colunas ? [campo, valor] : [colunaDaEscolha(campo), (valor as { value: number } | null)?.value ?? null],
-    ),
-  )
-}
-
 export const writeDados = (db: Db, id: number, retrato: Retrato): Promise<void> =>
-  updateDaEspecie(db, TABELA_DO_TIPO[retrato.tipo], id, colunasDosDados(retrato))
+  updateDaEspecie(db, TABELA_DO_TIPO[retrato.tipo], id, paraColunas(CAMPOS_DA_ESPECIE[retrato.tipo], retrato.dados))
 
 type Parte =
   | 'anexos'

@@ -1,15 +1,16 @@
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { colunaDe, paraColunas, type Campos, type Colunas } from '@portal/contract/campos/campo'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { zerosNovos } from '@portal/contract/materiais/exigidos'
 import { recusaDeStatus } from '@portal/contract/materiais/recusaDeStatus'
 import { aoSalvar, NOVO, type Estado, type Situacao } from '@portal/contract/mercado/situacao'
 import type { z } from 'zod'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { exigirLinhaDaReferencia } from './escolhas.queries.ts'
-import type { AnyKind, Especie, FormComum, Salvamento } from './especie.ts'
+import { exigirEscolha, type Escolhendo } from './escolhas.queries.ts'
+import type { AnyKind, Especie, FormComum } from './especie.ts'
 import {
   findDaEspecie,
   insertDaEspecie,
@@ -22,8 +23,6 @@ import { exigirSucessor } from './sucessor.queries.ts'
 import { travarMaterial, type Registro } from './travarMaterial.ts'
 import { exigirReferenciaDoTipo } from './visibilidade.queries.ts'
 
-type Tabela = PgTable & { id: PgColumn }
-
 interface Pedido<Form> {
   corpo: Form
   /** Asked once the record is locked: whether it is still as it was read. */
@@ -31,30 +30,49 @@ interface Pedido<Form> {
 }
 
 /** Creates or edits one material of a kind (Spec 001 §4, §5): common rules first, then those of the kind; answers its id. */
-export async function salvarMaterial<Kind extends AnyKind, T extends Tabela>(
+export async function salvarMaterial<Kind extends AnyKind>(
   db: Db,
   usuario: Logado,
-  especie: Especie<Kind, T>,
+  { kind, completar }: Especie<Kind>,
   { corpo, conferir }: Pedido<z.output<Kind['form']>>,
 ): Promise<number> {
-  const { tipo } = especie.kind
+  const { tipo, campos: proprios } = kind
   const form = corpo as z.output<Kind['form']> & FormComum
   const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
   if (registro) await conferir?.(registro, form.versao)
   await conferirComuns(db, usuario, { tipo, form, registro })
-  const antes = registro && ((await findDaEspecie(db, especie.tabela, registro.id)) as T['$inferSelect'] | undefined)
+  const tabela = TABELA_DO_TIPO[tipo]
+  const antes = registro && ((await findDaEspecie(db, tabela, registro.id)) as Colunas<Kind['campos']> | undefined)
   exigirNumeros(tipo, form, antes)
-  const salvamento: Salvamento<z.output<Kind['form']>, T['$inferSelect']> = { db, usuario, form, antes, registro }
-  const colunas: Record<string, unknown> = await especie.colunas(salvamento)
+  const completo = { ...form, ...(await completar?.({ db, form, antes, registro })) }
+  const colunas = paraColunas(proprios, completo)
+  await exigirEscolhas(db, { usuario, tipo, idReferencia: form.referencia }, { campos: proprios, colunas, antes })
   const campos = camposDe(tipo, form, registro)
   if (!registro) {
     const id = await insertMaterial(db, campos)
-    await insertDaEspecie(db, especie.tabela, id, colunas)
+    await insertDaEspecie(db, tabela, id, colunas)
     return id
   }
-  await updateDaEspecie(db, especie.tabela, registro.id, colunas)
+  await updateDaEspecie(db, tabela, registro.id, colunas)
   await updateMaterial(db, registro.id, campos, mudou(antes, colunas))
   return registro.id
+}
+
+type Linha = Readonly<Record<string, unknown>>
+
+/** What was chosen from a list, one field after the other: the first that may not be is told. */
+async function exigirEscolhas(
+  db: Db,
+  quem: Escolhendo,
+  { campos, colunas, antes }: { campos: Campos; colunas: Linha; antes: Linha | undefined },
+): Promise<void> {
+  for (const [nome, campo] of Object.entries(campos)) {
+    const { lista } = campo
+    if (lista === undefined || lista === 'produto') continue
+    const coluna = colunaDe(nome, campo)
+    const [valor, era] = [colunas[coluna], antes?.[coluna]] as (number | null)[]
+    await exigirEscolha(db, quem, { campo: nome, lista, valor: valor ?? null, antes: era })
+  }
 }
 
 /** A zero that stands may stay; none comes (decisions 0.4). */
@@ -77,11 +95,11 @@ async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro }:
   const outraReferencia = form.referencia !== registro?.idReferencia
   if (outraReferencia) await noCampo('referencia', exigirReferenciaDoTipo(db, usuario, tipo, form.referencia))
   if (form.linha !== null && (outraReferencia || form.linha !== registro?.idLinha))
-    await exigirLinhaDaReferencia(db, usuario, {
-      idLinha: form.linha,
-      idReferencia: form.referencia,
-      campo: 'linha',
-    })
+    await exigirEscolha(
+      db,
+      { usuario, tipo, idReferencia: form.referencia },
+      { campo: 'linha', lista: 'linha', valor: form.linha },
+    )
   if (form.sucessor != null && form.sucessor !== registro?.idSucessor)
     await exigirSucessor(db, usuario, { tipo, id: registro?.id, sucessor: form.sucessor })
 }

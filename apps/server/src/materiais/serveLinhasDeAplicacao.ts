@@ -11,7 +11,7 @@ import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import type { Db } from '../db/client.ts'
 import { linhaAplicacao } from '../db/tables/materiais.ts'
-import { exigirLinhaDaReferencia } from './escolhas.queries.ts'
+import { exigirEscolha } from './escolhas.queries.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { insertLinhaAplicacao } from './material.queries.ts'
@@ -57,7 +57,8 @@ export async function salvarLinha(
   { tipo, idMaterial, linhaAplicacao: idLinha }: Nova,
 ): Promise<number> {
   const { idReferencia } = await abrirParaPartes(db, usuario, idMaterial, tipo)
-  await exigirLinhaDaReferencia(db, usuario, { idLinha, idReferencia, campo: 'linhaAplicacao' })
+  const quem = { usuario, tipo, idReferencia }
+  await exigirEscolha(db, quem, { campo: 'linhaAplicacao', lista: 'linha', valor: idLinha })
   const id = await insertLinhaAplicacao(db, { idMaterial, idLinha })
   if (id === undefined) throw new RegraViolada(LINHA_JA_APLICADA, 'linhaAplicacao')
   return id

@@ -1,4 +1,3 @@
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { concluido } from '@portal/contract/core/errors'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
@@ -14,10 +13,7 @@ import { serveAnexos } from './serveAnexos.ts'
 import type { Registro } from './travarMaterial.ts'
 
 /** The calls that every kind has. */
-export function serveMaterial<Kind extends AnyKind, Tabela extends PgTable & { id: PgColumn }>(
-  servidor: Servidor,
-  especie: Especie<Kind, Tabela>,
-): void {
+export function serveMaterial<Kind extends AnyKind>(servidor: Servidor, especie: Especie<Kind>): void {
   const { kind } = especie
   const { tipo } = kind
   serveAnexos(servidor, kind)

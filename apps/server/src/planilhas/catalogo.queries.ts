@@ -1,28 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { colunaDaEscolha } from '@portal/contract/materiais/comparacao'
+import { colunaDe } from '@portal/contract/campos/campo'
 import type { Guardado, Valor } from '@portal/contract/planilhas/celulas'
 import type { Coluna } from '@portal/contract/planilhas/colunas'
 import type { Existente } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Db } from '../db/client.ts'
 import { colunasDaTabela } from '../db/tables/colunas.ts'
-import { componente, kit, perfil, superficie, vidro } from '../db/tables/especies.ts'
-
-/** The table of each kind's own columns. */
-export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, PgTable>> = {
-  COMPONENTE: componente,
-  PERFIL: perfil,
-  SUPERFICIE: superficie,
-  VIDRO: vidro,
-  KIT: kit,
-}
 
 /** The column of the database that a column of a sheet fills. */
-export const colunaDoBanco = ({ campo, tipo }: Coluna): string =>
-  toSnakeCase(tipo === 'nome' ? colunaDaEscolha(campo) : campo)
+export const colunaDoBanco = ({ campo, tipo, guardada }: Coluna): string =>
+  toSnakeCase(guardada ?? (tipo === 'nome' ? colunaDe(campo, { forma: 'opcao' }) : campo))
 
 export interface Encontrado {
   /** The code as the reference keeps it unique. */

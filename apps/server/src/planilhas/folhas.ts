@@ -1,6 +1,7 @@
 import { PLANILHA_DE_INSTRUCOES, PLANILHA_DE_LISTAS } from '@portal/contract/planilhas/cabecalho'
 import { escreverCelula, type Registro } from '@portal/contract/planilhas/celulas'
-import { planilhasDa, type Coluna, type Lista, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
+import type { Lista } from '@portal/contract/campos/listas'
+import { planilhasDa, type Coluna, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
 import type { CelulaEscrita, ColunaEscrita, Folha, Linhas } from './escreverXlsx.ts'
 import { nomeDaColuna } from './saida.ts'
 

@@ -8,7 +8,8 @@ import { listFilhas } from './filhas.queries.ts'
 import type { CelulaEscrita } from './escreverXlsx.ts'
 import type { LinhasDe } from './folhas.ts'
 import { nomeadores, type NomesDe } from './nomear.ts'
-import { listProdutos, type Escolhendo } from './nomes.queries.ts'
+import type { Escolhendo } from '../materiais/escolhas.queries.ts'
+import { listProdutos } from './nomes.queries.ts'
 
 /** Rows read at once: the next ones are on their way while these are written. */
 const LOTE = 5_000

@@ -1,9 +1,11 @@
 import { escreverCelula, juntarNomes, type Guardado, type Valor } from '@portal/contract/planilhas/celulas'
-import { planilhasDa, type Coluna, type Lista, type Pasta } from '@portal/contract/planilhas/colunas'
+import type { Lista } from '@portal/contract/campos/listas'
+import { planilhasDa, type Coluna, type Pasta } from '@portal/contract/planilhas/colunas'
 import { Nomes } from '@portal/contract/planilhas/plano'
 import type { Db } from '../db/client.ts'
 import type { CelulaEscrita } from './escreverXlsx.ts'
-import { listNomes, type QuemEscolhe } from './nomes.queries.ts'
+import type { QuemEscolhe } from '../materiais/escolhas.queries.ts'
+import { listNomes } from './nomes.queries.ts'
 
 /** Names by the list from which a column chooses; products are too many to be all known, and are asked for as they come. */
 export type NomesDe = (lista: Lista) => Nomes

@@ -1,7 +1,9 @@
-import { planilhasDa, type Lista, type Pasta } from '@portal/contract/planilhas/colunas'
+import type { Lista } from '@portal/contract/campos/listas'
+import { planilhasDa, type Pasta } from '@portal/contract/planilhas/colunas'
 import type { Db } from '../db/client.ts'
 import type { Nomes } from './folhas.ts'
-import { listNomes, type QuemEscolhe } from './nomes.queries.ts'
+import type { QuemEscolhe } from '../materiais/escolhas.queries.ts'
+import { listNomes } from './nomes.queries.ts'
 
 /** What the drop-downs of a workbook offer; lines belong to a reference and need one. */
 export async function nomesDoModelo(

@@ -6,7 +6,8 @@ import { recusaDeStatus } from '@portal/contract/materiais/recusaDeStatus'
 import { faltasDoGrupo } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { COLUNA_CHAVE, type Lista } from '@portal/contract/planilhas/colunas'
+import type { Lista } from '@portal/contract/campos/listas'
+import { COLUNA_CHAVE } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import {
   Nomes,
@@ -18,14 +19,19 @@ import {
 } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
-import { findUsuais, pedeAplicabilidade, PRENATIVO_DE_OUTRA_LINHA } from '../materiais/escolhas.queries.ts'
+import {
+  findUsuais,
+  pedeAplicabilidade,
+  PRENATIVO_DE_OUTRA_LINHA,
+  type Escolhendo,
+} from '../materiais/escolhas.queries.ts'
 import { findPelosCodigos, listComZeros } from './catalogo.queries.ts'
 import { comZeros } from './comZeros.ts'
 import { conhecerFilhas } from './filhasLidas.ts'
 import { acharPrincipal, conhecer, linhasDe } from './folhaLida.ts'
 import type { PastaLida } from './lerArquivo.ts'
 import { conhecerNomes, type NomesDe } from './nomear.ts'
-import { listPrenativosDasLinhas, listProdutos, type Escolhendo } from './nomes.queries.ts'
+import { listPrenativosDasLinhas, listProdutos } from './nomes.queries.ts'
 import { comFilhas } from './planejarFilhas.ts'
 import { celulaDe, celulasPorCampo, repetida, type Planejada, type Plano } from './planejada.ts'
 

@@ -9,7 +9,7 @@ import { listFilhas, type LinhaGuardada } from './filhas.queries.ts'
 import { findItens, type Item, type ItemPedido } from './itens.queries.ts'
 import type { PastaLida } from './lerArquivo.ts'
 import type { NomesDe } from './nomear.ts'
-import type { Escolhendo } from './nomes.queries.ts'
+import type { Escolhendo } from '../materiais/escolhas.queries.ts'
 import { celulaDe, celulasPorCampo, repetida, type Filhas, type Planejada } from './planejada.ts'
 import { completarDe, type Dono } from './regrasDasFilhas.ts'
 

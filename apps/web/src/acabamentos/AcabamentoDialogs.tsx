@@ -1,4 +1,6 @@
 import { acabamentoForm, type Acabamento } from '@portal/contract/acabamentos/acabamentos'
+import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
+import { novosDe } from '@portal/contract/campos/campo'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { ATIVO } from '@portal/contract/mercado/status'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
@@ -15,9 +17,7 @@ const NOVO: Draft<typeof acabamentoForm> = {
   codigo: '',
   descricao: '',
   referencia: null,
-  tipoAcabamento: null,
-  loteMinimo: null,
-  unidade: null,
+  ...novosDe(CAMPOS_DO_ACABAMENTO),
   status: ATIVO,
 }
 

@@ -1,12 +1,13 @@
 import { Alert, Group, SimpleGrid, Text } from '@mantine/core'
 import { selecaoTodosAcabamentos, type Acabamento, type acabamentoForm } from '@portal/contract/acabamentos/acabamentos'
+import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
 import { STATUS_PRODUTO } from '@portal/contract/core/options'
 import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { selecaoReferenciaMaterial, selecaoUnidadeItemEmbalagem } from '@portal/contract/selecoes/selecoes'
+import { Campo } from '../campos/Campo.tsx'
 import { SituacaoTag } from '../mercado/SituacaoTag.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
-import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
@@ -21,6 +22,7 @@ interface CamposProps {
 
 /** Spec 001 §3, §5; the code is asked for once (§4). */
 export function CamposDoAcabamento({ form, acabamento }: CamposProps) {
+  const campo = { form, campos: CAMPOS_DO_ACABAMENTO }
   const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
   const tipos = withChosen(useOptions(selecaoTodosAcabamentos), acabamento?.tipoAcabamento)
   const unidades = withChosen(useOptions(selecaoUnidadeItemEmbalagem), acabamento?.unidade)
@@ -44,9 +46,9 @@ export function CamposDoAcabamento({ form, acabamento }: CamposProps) {
           label="Referência"
           options={withChosen<{ label: string; value: number }>(referencias, acabamento?.referencia)}
         />
-        <SelectField form={form} name="tipoAcabamento" label="Tipo de Acabamento" options={tipos} />
-        <DecimalField form={form} name="loteMinimo" label="Lote mínimo" />
-        <SelectField form={form} name="unidade" label="Unidade" options={unidades} />
+        <Campo {...campo} name="tipoAcabamento" options={tipos} />
+        <Campo {...campo} name="loteMinimo" />
+        <Campo {...campo} name="unidade" options={unidades} />
       </SimpleGrid>
     </>
   )

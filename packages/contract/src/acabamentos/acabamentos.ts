@@ -1,18 +1,9 @@
 import { z } from 'zod'
+import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
+import { entradasDe, saidasDe } from '../campos/campo.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import {
-  booleano,
-  codigo,
-  decimalOpcional,
-  descricao,
-  escolha,
-  id,
-  idOpcional,
-  selecao,
-  selecaoOpcional,
-  versao,
-} from '../core/fields.ts'
+import { booleano, codigo, descricao, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
 import { AUTENTICADO, MASTER, type Papel } from '../core/papeis.ts'
@@ -38,9 +29,7 @@ export const acabamentoForm = z.object({
   codigo: codigo(),
   descricao: descricao(),
   referencia: selecao().meta({ aliases: ['idReferencia'] }),
-  tipoAcabamento: selecaoOpcional().meta({ aliases: ['idTipoAcabamento'] }),
-  loteMinimo: decimalOpcional({ maximo: 99_999, casas: 2 }),
-  unidade: selecaoOpcional().meta({ aliases: ['idUnidade'] }),
+  ...entradasDe(CAMPOS_DO_ACABAMENTO),
   status: escolha(STATUS_PRODUTO),
   id: idOpcional(),
   versao: versao(),
@@ -55,9 +44,7 @@ const acabamento = z.object({
   status: optionDeId,
   situacao: optionDeId,
   referencia: optionDeId,
-  tipoAcabamento: optionDeId.nullable(),
-  loteMinimo: z.number().nullable(),
-  unidade: optionDeId.nullable(),
+  ...saidasDe(CAMPOS_DO_ACABAMENTO),
   alteradoEm: z.string(),
   /** Whether it may be deleted: in edition and never on the market. */
   excluivel: z.boolean(),

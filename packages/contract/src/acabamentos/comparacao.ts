@@ -1,19 +1,22 @@
 import { nomeDoCampo } from '../auditoria/nomes.ts'
-import { numero } from '../core/formato.ts'
+import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
+import { colunaDe, emPalavras, type Campo } from '../campos/campo.ts'
 import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
 import type { Diferenca } from '../mercado/versoes.ts'
 import type { RetratoDeAcabamento } from './retrato.ts'
 
 /** What a finish says, by the column that keeps it. */
-const dito = ({ descricao, status, referencia, tipoAcabamento, loteMinimo, unidade }: RetratoDeAcabamento) =>
-  new Map<string, string | null>([
+const dito = ({ descricao, status, referencia, ...proprios }: RetratoDeAcabamento) => {
+  const valores = new Map<string, unknown>(Object.entries(proprios))
+  return new Map<string, string | null>([
     ['descricao', descricao],
     ['status', labelOf(STATUS_PRODUTO, status)],
     ['idReferencia', referencia.label],
-    ['idTipoAcabamento', tipoAcabamento?.label ?? null],
-    ['loteMinimo', loteMinimo === null ? null : numero(loteMinimo)],
-    ['idUnidade', unidade?.label ?? null],
+    ...Object.entries<Campo>(CAMPOS_DO_ACABAMENTO).map(
+      ([nome, campo]) => [colunaDe(nome, campo), emPalavras(valores.get(nome), campo.opcoes)] as const,
+    ),
   ])
+}
 
 /** What differs between two copies of one finish, field by field in words; its code never does. Without the former every field that says something is new. */
 export function compararAcabamentos(antes: RetratoDeAcabamento | null, depois: RetratoDeAcabamento): Diferenca[] {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
+import { saidasDe } from '../campos/campo.ts'
 import { optionDeId } from '../core/options.ts'
 
 /**
@@ -12,8 +14,6 @@ const retrato = z.object({
   descricao: z.string(),
   status: z.number(),
   referencia: optionDeId,
-  tipoAcabamento: optionDeId.nullable(),
-  loteMinimo: z.number().nullable(),
-  unidade: optionDeId.nullable(),
+  ...saidasDe(CAMPOS_DO_ACABAMENTO),
 })
 export type RetratoDeAcabamento = z.output<typeof retrato>

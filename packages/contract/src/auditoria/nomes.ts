@@ -1,3 +1,7 @@
+import { nomesDasColunas } from '../campos/campo.ts'
+import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
+import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
+
 /** Fields that mean the same wherever they stand; names as the trail writes them. */
 const CAMPOS: Readonly<Record<string, string>> = {
   id: 'Número',
@@ -84,10 +88,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     campos: { idAplicavel: 'Componente aplicável', excluida: 'Marcado para exclusão' },
   },
   aplicabilidade_base: { nome: 'Aplicabilidade base' },
-  acabamento: {
-    nome: 'Acabamento',
-    campos: { idTipoAcabamento: 'Tipo de acabamento', loteMinimo: 'Lote mínimo', idUnidade: 'Unidade' },
-  },
+  acabamento: { nome: 'Acabamento', campos: nomesDasColunas(CAMPOS_DO_ACABAMENTO) },
   boletim: {
     nome: 'Boletim técnico',
     campos: {
@@ -153,16 +154,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       liberacaoBloqueadaDesde: 'Liberação bloqueada desde',
     },
   },
-  componente: {
-    nome: 'Componente',
-    campos: {
-      idUnidadeItem: 'Unidade do item',
-      idUnidadeEmbalagem: 'Unidade da embalagem',
-      quantidadeEmbalagem: 'Quantidade da embalagem',
-      otimizacaoBarra: 'Otimização de barra',
-      idAplicabilidade: 'Aplicabilidade',
-    },
-  },
+  componente: { nome: 'Componente', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.COMPONENTE) },
   configuracao: { nome: 'Configuração' },
   cor: { nome: 'Cor' },
   empresa: {
@@ -219,7 +211,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       recusados: 'Recusados',
     },
   },
-  kit: { nome: 'Kit', campos: { tipoKit: 'Tipo de kit' } },
+  kit: { nome: 'Kit', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.KIT) },
   kit_composicao: {
     nome: 'Composição do kit',
     campos: {
@@ -331,24 +323,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     nome: 'Edição em vigor do pacote',
     campos: { idPacote: 'Pacote', nivel: 'Nível', idEdicao: 'Edição', desde: 'Desde' },
   },
-  perfil: {
-    nome: 'Perfil',
-    campos: {
-      maisDeUmTamanhoBarra: 'Medida especial',
-      barra1: 'Barra 1',
-      barra2: 'Barra 2',
-      barra3: 'Barra 3',
-      perda: 'Não considerar perda',
-      composto: 'Composto',
-      idLiga: 'Liga',
-      wxt: 'Wx',
-      jxt: 'Jx',
-      wy: 'Wy',
-      jy: 'Jy',
-      perimetroTotal: 'Perímetro total',
-      perimetroTratamento: 'Perímetro de tratamento',
-    },
-  },
+  perfil: { nome: 'Perfil', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.PERFIL) },
   perfil_barra: { nome: 'Tamanho de barra', campos: { tamanhoBarra: 'Tamanho da barra' } },
   perfil_composto: {
     nome: 'Perfil composto',
@@ -445,18 +420,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       inquilino: 'Inquilino',
     },
   },
-  superficie: {
-    nome: 'Superfície',
-    campos: {
-      passo: 'Passo',
-      idTipoTecido: 'Tipo de tecido',
-      voltagem: 'Voltagem',
-      larguraMinima: 'Largura mínima',
-      larguraMaxima: 'Largura máxima',
-      alturaMinima: 'Altura mínima',
-      alturaMaxima: 'Altura máxima',
-    },
-  },
+  superficie: { nome: 'Superfície', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.SUPERFICIE) },
   serial_tabela_preco: {
     nome: 'Tabela de preços liberada',
     campos: { idSerial: 'Serial', homologador: 'Homologador' },
@@ -503,16 +467,7 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
     campos: { senhaHash: 'Senha', anonimizadoEm: 'Anonimizado em' },
   },
   usuario_tela: { nome: 'Recurso do usuário' },
-  vidro: {
-    nome: 'Vidro',
-    campos: {
-      idTipoVidro: 'Tipo de vidro',
-      fatorlh: 'Fator L/H',
-      controleSolar: 'Controle solar',
-      bloqueioRuido: 'Bloqueio de ruído',
-      arredondamento: 'Arredondamento',
-    },
-  },
+  vidro: { nome: 'Vidro', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.VIDRO) },
   vidro_cor: {
     nome: 'Cor do vidro',
     campos: {

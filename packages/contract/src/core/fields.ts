@@ -140,6 +140,28 @@ export const escolha = (opcoes: readonly Option<number>[]) =>
 export const escolhaOpcional = (opcoes: readonly Option<number>[]) =>
   z.preprocess(vazioENulo, escolha(opcoes).nullable())
 
+/** Digits only, up to so many. */
+export const digitos = (maximo: number) =>
+  z.preprocess(
+    (valor) => (typeof valor === 'string' && /^\s*\d+\s*$/.test(valor) ? Number(valor) : vazioENulo(valor)),
+    z
+      .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
+      .int(MENSAGENS.valorInvalido)
+      .min(0, MENSAGENS.valorInvalido)
+      .max(10 ** maximo - 1, `Use no máximo ${maximo} dígitos.`),
+  )
+export const digitosOpcionais = (maximo: number) => z.preprocess(vazioENulo, digitos(maximo).nullable())
+
+/** One of a short list of texts. */
+export const textoDaLista = (textos: readonly string[]) =>
+  z.preprocess(
+    vazioENulo,
+    z
+      .string({ error: OBRIGATORIO })
+      .refine((valor) => textos.includes(valor), MENSAGENS.valorInvalido)
+      .nullable(),
+  )
+
 export const email = (obrigatorio = 'O e-mail é obrigatório.') =>
   z
     .string({ error: obrigatorio })

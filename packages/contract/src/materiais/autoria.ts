@@ -1,4 +1,4 @@
-import { colunaDaEscolha } from './comparacao.ts'
+import { colunasQueGuardam } from '../campos/especies.ts'
 
 /** Who changed a field of a row last, as the trail has it. */
 export interface EntradaDeAutoria {
@@ -33,7 +33,7 @@ export function autoriaDe(campo: string, entradas: readonly EntradaDeAutoria[]):
         (entrada) =>
           !Object.values(TABELAS_DAS_PARTES).flat().includes(entrada.tabela) &&
           entrada.tabela !== 'material_anexo' &&
-          [campo, colunaDaEscolha(campo)].includes(entrada.campo),
+          colunasQueGuardam(campo).includes(entrada.campo),
       ),
     )
   if (grupo === 'anexos')

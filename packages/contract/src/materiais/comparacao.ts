@@ -1,31 +1,12 @@
 import { figuraUrl } from '../arquivos/arquivos.ts'
-import { nomeDoCampo, temNomeDeCampo } from '../auditoria/nomes.ts'
+import { nomeDoCampo } from '../auditoria/nomes.ts'
+import { colunaDe, emPalavras } from '../campos/campo.ts'
+import { campoDaEspecie } from '../campos/especies.ts'
 import { numero } from '../core/formato.ts'
-import {
-  COMPOSTO,
-  POS_TRAT,
-  labelOf,
-  SIM_NAO,
-  STATUS_PRODUTO,
-  TIPO_KIT,
-  VOLTAGEM,
-  type Option,
-} from '../core/options.ts'
+import { POS_TRAT, labelOf, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
 import type { Diferenca } from '../mercado/versoes.ts'
 import type { TipoDeAnexo } from './anexos.ts'
 import type { Retrato } from './retrato.ts'
-
-/** Codes in the fields of a kind, and what they are called. */
-const OPCOES: Readonly<Record<string, readonly Option[]>> = {
-  maisDeUmTamanhoBarra: SIM_NAO,
-  perda: SIM_NAO,
-  composto: COMPOSTO,
-  voltagem: VOLTAGEM,
-  controleSolar: SIM_NAO,
-  bloqueioRuido: SIM_NAO,
-  arredondamento: SIM_NAO,
-  tipoKit: TIPO_KIT,
-}
 
 const NOMES_DE_ARQUIVO: Readonly<Record<TipoDeAnexo, string>> = {
   ICONE: 'Miniatura',
@@ -33,17 +14,6 @@ const NOMES_DE_ARQUIVO: Readonly<Record<TipoDeAnexo, string>> = {
   DESENHO_TECNICO: 'Ficha técnica',
   FIGURA_SVGX: 'SVGX',
   SECAO: 'Seção',
-}
-
-/** The column in which a field of a kind is kept, when the field is chosen from a list. */
-export const colunaDaEscolha = (campo: string): string =>
-  campo === 'classeId' ? 'idClasse' : `id${campo.charAt(0).toUpperCase()}${campo.slice(1)}`
-
-function emPalavras(campo: string, valor: unknown): string | null {
-  if (valor === null || valor === undefined || valor === '') return null
-  if (typeof valor === 'number') return OPCOES[campo] ? labelOf(OPCOES[campo], valor) : numero(valor)
-  if (typeof valor === 'string') return valor
-  return (valor as { label: string }).label
 }
 
 interface Dito {
@@ -54,23 +24,32 @@ interface Dito {
   figura?: string | null
 }
 
-const dito = (tabela: string, campo: string, valor: unknown): readonly [string, Dito] => {
-  const coluna = temNomeDeCampo(tabela, campo) ? campo : colunaDaEscolha(campo)
-  return [campo, { nome: nomeDoCampo(tabela, coluna), texto: emPalavras(campo, valor) }]
-}
+/** Of every material; an option is named as its column is. */
+const dito = (campo: string, valor: unknown): readonly [string, Dito] => [
+  campo,
+  { nome: nomeDoCampo('material', campo), texto: emPalavras(valor) },
+]
+const escolhido = (campo: string, opcao: { label: string } | null): readonly [string, Dito] => [
+  campo,
+  { nome: nomeDoCampo('material', colunaDe(campo, { forma: 'opcao' })), texto: opcao?.label ?? null },
+]
 
-const rotulo = (opcao: { label: string } | null): string | null => opcao?.label ?? null
+/** Of its kind; a field that the kind has no more keeps its own name. */
+const daEspecie = (tipo: TipoMaterial, nome: string, valor: unknown): readonly [string, Dito] => {
+  const campo = campoDaEspecie(tipo, nome)
+  return [nome, { nome: campo?.rotulo ?? nome, texto: emPalavras(valor, campo?.opcoes) }]
+}
 
 function daFicha({ codigoInterno, descricao, ipi, status, referencia, linha, sucessor, tipo, dados }: Retrato) {
   return [
-    dito('material', 'descricao', descricao),
-    dito('material', 'codigoInterno', codigoInterno),
-    dito('material', 'referencia', rotulo(referencia)),
-    dito('material', 'linha', rotulo(linha)),
-    dito('material', 'status', labelOf(STATUS_PRODUTO, status)),
-    dito('material', 'ipi', ipi),
-    dito('material', 'sucessor', rotulo(sucessor)),
-    ...Object.entries(dados).map(([campo, valor]) => dito(tipo.toLowerCase(), campo, valor)),
+    dito('descricao', descricao),
+    dito('codigoInterno', codigoInterno),
+    escolhido('referencia', referencia),
+    escolhido('linha', linha),
+    dito('status', labelOf(STATUS_PRODUTO, status)),
+    dito('ipi', ipi),
+    escolhido('sucessor', sucessor),
+    ...Object.entries(dados).map(([campo, valor]) => daEspecie(tipo, campo, valor)),
   ]
 }
 
@@ -101,7 +80,7 @@ const CAMPOS_DA_COR = [
 const daCor = (cor: Retrato['cores'][number]): string =>
   [
     ...CAMPOS_DA_COR.flatMap((campo) => {
-      const texto = emPalavras(campo, cor[campo])
+      const texto = emPalavras(cor[campo])
       return texto === null ? [] : [`${nomeDoCampo('vidro_cor', campo)} ${texto}`]
     }),
     cor.ativo ? 'Ativo' : 'Inativo',

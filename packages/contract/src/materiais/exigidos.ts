@@ -1,3 +1,5 @@
+import { exigidosDe } from '../campos/campo.ts'
+import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { paraDecimal } from '../core/fields.ts'
 import type { TipoMaterial } from '../core/options.ts'
 import type { AvisoDeProduto } from './produtos.ts'
@@ -8,16 +10,11 @@ import type { Retrato } from './retrato.ts'
  * Numbers without which a product is of no use to anybody: empty or zero they hold it back from Homologar and
  * Disponibilizar, and no form takes a zero in them (decisions 0.4). By the field, what people call it.
  */
-export const NUMEROS_EXIGIDOS: Readonly<Record<TipoMaterial, Readonly<Record<string, string>>>> = {
-  COMPONENTE: { quantidadeEmbalagem: 'Quantidade da embalagem' },
-  PERFIL: { peso: 'Peso' },
-  SUPERFICIE: {},
-  VIDRO: { espessura: 'Espessura', peso: 'Peso' },
-  KIT: {},
-}
+export const numerosExigidos = (tipo: TipoMaterial): Record<string, string> =>
+  exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'positivo')
 
 export const numerosQueFaltam = (tipo: TipoMaterial, dados: Readonly<Record<string, unknown>>): AvisoDeProduto[] =>
-  exigirPositivos(dados, NUMEROS_EXIGIDOS[tipo])
+  exigirPositivos(dados, numerosExigidos(tipo))
 
 export const textoSemQuantidade = (codigo: string): string => `O item ${codigo} está com quantidade zero.`
 
@@ -44,7 +41,7 @@ export const zerosNovos = (
   antes: Readonly<Record<string, unknown>> | null | undefined,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.keys(NUMEROS_EXIGIDOS[tipo])
+    Object.keys(numerosExigidos(tipo))
       .filter((campo) => zeroNovo(form[campo], antes?.[campo]))
       .map((campo) => [campo, MAIOR_QUE_ZERO]),
   )

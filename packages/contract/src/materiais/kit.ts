@@ -1,36 +1,30 @@
 import { z } from 'zod'
+import { CAMPOS_DO_KIT } from '../campos/kit.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import {
   CASAS,
   decimal,
   decimalOpcional,
-  escolha,
   id,
   idOpcional,
   paraDecimal,
-  selecao,
   selecaoOpcional,
   temCasas,
   versao,
 } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { opcaoDe, optionDeId, TIPO_KIT } from '../core/options.ts'
+import { optionDeId } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
 import { defineMaterialKind, leituraDeMaterial, versaoDaParte } from './materialKind.ts'
-import { ENGENHARIA, TIPO_COMPOSICAO, TIPO_KIT_USUAL } from './opcoes.ts'
+import { ENGENHARIA, TIPO_COMPOSICAO } from './opcoes.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 export const kit = defineMaterialKind({
   tipo: 'KIT',
   campoId: 'idkit',
-  campos: {
-    linha: selecaoOpcional(),
-    /** Nobody must say it (Spec 001 §5): it is then what a new form has (§4). */
-    tipoKit: z.preprocess((valor) => valor ?? TIPO_KIT_USUAL, escolha(TIPO_KIT)),
-    grupo: selecao(),
-  },
-  dados: { tipoKit: opcaoDe(TIPO_KIT), grupo: optionDeId.nullable() },
+  campos: CAMPOS_DO_KIT,
+  comuns: { linha: selecaoOpcional() },
   anexos: [ICONE, FIGURA, DESENHO_TECNICO, FIGURA_SVGX],
 })
 

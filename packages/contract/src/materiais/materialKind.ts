@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entradasDe, saidasDe, type Campos } from '../campos/campo.ts'
 import { defineCall } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
 import {
@@ -83,31 +84,33 @@ export const versaoDaParte = z.number().nullable()
 /** `modoEdicao=false` reads the market version; who only consults reads nothing else (situacao.md). `em` reads it as it was. */
 export const leituraDeMaterial = z.object({ modoEdicao: booleano().optional(), em: noDia() })
 
-interface Declaracao<Campos extends z.ZodRawShape, Dados extends z.ZodRawShape> {
+interface Declaracao<C extends Campos, Proprios extends z.ZodRawShape> {
   tipo: TipoMaterial
   /** What multipart bodies call its id. */
   campoId: string
-  campos: Campos
-  /** Its own fields as answered: selects as pairs. */
-  dados: Dados
+  campos: C
+  /** Fields of all kinds that this one asks for otherwise. */
+  comuns?: Proprios
   anexos: readonly Anexo[]
 }
 
 /** The calls that every kind has; what only some have is a second function that the kind calls itself (`linhasDeAplicacao`). */
 export function defineMaterialKind<
   const Tipo extends TipoMaterial,
-  Campos extends z.ZodRawShape,
-  Dados extends z.ZodRawShape,
->({ tipo, campoId, campos, dados, anexos }: Declaracao<Campos, Dados> & { tipo: Tipo }) {
+  const C extends Campos,
+  Proprios extends z.ZodRawShape = Pick<z.ZodRawShape, never>,
+>({ tipo, campoId, campos, comuns: proprios, anexos }: Declaracao<C, Proprios> & { tipo: Tipo }) {
   const nome = tipo.toLowerCase() as Lowercase<Tipo>
   const papel = telaDoTipo(tipo)
-  const form = z.object({ ...comuns(), ...campos })
+  const form = z.object({ ...comuns(), ...(proprios as Proprios), ...entradasDe(campos) })
+  const dados = saidasDe(campos)
   const row = materialComum.extend(dados)
   return {
     tipo,
     nome,
     papel,
     campoId,
+    campos,
     anexos,
     form,
     row,

@@ -1,11 +1,6 @@
-import { TIPO_KIT } from '../core/options.ts'
-
 /** Option sets of a kit and its composition (Spec 001 §3, §9). */
 export const FERRAGEM = 1
 export const ENGENHARIA = 2
-/** The second of the list (kit.009). */
-export const TIPO_KIT_USUAL = TIPO_KIT[1].value
-
 export const TIPO_COMPOSICAO = [
   { label: 'Perfil', value: 'PERFIL' },
   { label: 'Componente', value: 'COMPONENTE' },

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { CAMPOS_DO_PERFIL } from '../campos/perfil.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { decimal, decimalOpcional, escolhaOpcional, id, selecao, selecaoOpcional, simNao } from '../core/fields.ts'
-import { COMPOSTO, optionDeId, TERMINAL } from '../core/options.ts'
+import { id } from '../core/fields.ts'
 import { FIGURA, FIGURA_SVGX, ICONE, SECAO } from './anexos.ts'
-import { digitosOpcionais, textoDaLista } from './campos.ts'
 import { linhasDeAplicacao } from './linhasAplicacao.ts'
 import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
@@ -13,55 +12,10 @@ export const BARRA_PADRAO = 6000
 export const LIGA_PADRAO = '6060'
 export const TEMPERA_PADRAO = 'T5'
 
-const medida = () => decimalOpcional({ maximo: 999, casas: 3 })
-const barra = () => digitosOpcionais(4)
-
 export const perfil = defineMaterialKind({
   tipo: 'PERFIL',
   campoId: 'idPerfil',
-  campos: {
-    peso: decimal({ maximo: 999, casas: 3 }),
-    unidadeValorizacao: selecao(),
-    /** "Medida Especial" on screen. */
-    maisDeUmTamanhoBarra: simNao(),
-    barra1: barra(),
-    barra2: barra(),
-    barra3: barra(),
-    classeId: selecao(),
-    prenativo: selecao(),
-    perda: z.preprocess((valor) => valor ?? 0, simNao()),
-    composto: escolhaOpcional(COMPOSTO),
-    liga: selecaoOpcional(),
-    tempera: selecaoOpcional(),
-    terminal: textoDaLista(TERMINAL),
-    wxt: medida(),
-    jxt: medida(),
-    wy: medida(),
-    jy: medida(),
-    perimetroTotal: medida(),
-    perimetroTratamento: medida(),
-  },
-  dados: {
-    peso: z.number().nullable(),
-    unidadeValorizacao: optionDeId.nullable(),
-    maisDeUmTamanhoBarra: z.number().nullable(),
-    barra1: z.number().nullable(),
-    barra2: z.number().nullable(),
-    barra3: z.number().nullable(),
-    classeId: optionDeId.nullable(),
-    prenativo: optionDeId.nullable(),
-    perda: z.number().nullable(),
-    composto: z.number().nullable(),
-    liga: optionDeId.nullable(),
-    tempera: optionDeId.nullable(),
-    terminal: z.string().nullable(),
-    wxt: z.number().nullable(),
-    jxt: z.number().nullable(),
-    wy: z.number().nullable(),
-    jy: z.number().nullable(),
-    perimetroTotal: z.number().nullable(),
-    perimetroTratamento: z.number().nullable(),
-  },
+  campos: CAMPOS_DO_PERFIL,
   anexos: [ICONE, FIGURA, FIGURA_SVGX, SECAO],
 })
 

@@ -225,7 +225,7 @@ describe('what is missing', () => {
       COMPONENTE,
       'Grupo, Cor, Unidade do item, Unidade da embalagem, Quantidade da embalagem, Aplicabilidade',
     ],
-    ['PERFIL', PERFIL, 'Prenativo, Classe ID, Unidade de valorização, Medida Especial, Peso'],
+    ['PERFIL', PERFIL, 'Unidade de valorização, Medida Especial, Classe/ID, Prenativo, Peso'],
     ['SUPERFICIE', SUPERFICIE, 'Cor, Unidade de valorização, Grupo'],
     ['VIDRO', VIDRO, 'Tipo de vidro, Fator L/H, Controle solar, Bloqueio de ruído, Arredondamento, Espessura, Peso'],
     ['KIT', KIT, 'Tipo de kit, Grupo'],

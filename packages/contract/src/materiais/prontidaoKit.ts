@@ -4,6 +4,7 @@ import { EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { kit, faltamMedidas, usinagemValida } from './kit.ts'
 import { ENGENHARIA } from './opcoes.ts'
 import { semQuantidade } from './exigidos.ts'
+import { exigidosDe } from '../campos/campo.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
 import { alerta, bloqueio, exigir, NOME_DO_ALVO } from './prontidaoAviso.ts'
@@ -12,12 +13,10 @@ import type { Retrato } from './retrato.ts'
 
 type Composicao = Retrato['composicao'][number]
 
-const OBRIGATORIOS = { tipoKit: 'Tipo de kit', grupo: 'Grupo' }
-
 export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado }): AvisoDeProduto[] {
   const dados = dadosDe(kit.dados, retrato)
   return [
-    ...exigir(dados, OBRIGATORIOS),
+    ...exigir(dados, exigidosDe(kit.campos, 'preenchido')),
     ...asMedidas(dados.tipoKit?.value ?? null, retrato.medidas),
     ...(retrato.composicao.length ? [] : [VAZIO]),
     ...semQuantidade(retrato.composicao),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { faltaBarra1, perfil } from './perfil.ts'
+import { exigidosDe } from '../campos/campo.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { numerosQueFaltam } from './exigidos.ts'
 import { alerta, exigir, faltaCampo, numero } from './prontidaoAviso.ts'
@@ -11,12 +12,6 @@ import type { Retrato } from './retrato.ts'
 
 type Dados = z.output<typeof perfil.dados>
 
-const OBRIGATORIOS = {
-  prenativo: 'Prenativo',
-  classeId: 'Classe ID',
-  unidadeValorizacao: 'Unidade de valorização',
-  maisDeUmTamanhoBarra: 'Medida Especial',
-}
 const CASAS = 3
 const BARRA_MINIMA = 1_000
 const BARRA_MAXIMA = 9_999
@@ -27,7 +22,7 @@ export function avaliarPerfil(
 ): AvisoDeProduto[] {
   const dados = dadosDe(perfil.dados, retrato)
   return [
-    ...exigir(dados, OBRIGATORIOS),
+    ...exigir(dados, exigidosDe(perfil.campos, 'preenchido')),
     ...numerosQueFaltam('PERFIL', dados),
     ...barras(dados, retrato.barras.length),
     ...avaliarEixos(dados, secao?.valores),

@@ -1,21 +1,11 @@
 import { UNIDADE_KG } from '../core/idsFixos.ts'
+import { exigidosDe } from '../campos/campo.ts'
+import { campoDaEspecie } from '../campos/especies.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { alerta, bloqueio, exigir, faltaCampo } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { faltasDoGrupo, MINIMO_MAIOR, superficie } from './superficie.ts'
-
-const OBRIGATORIOS = { cor: 'Cor', unidadeValorizacao: 'Unidade de valorização', grupo: 'Grupo' }
-
-const NOMES: Readonly<Record<string, string>> = {
-  passo: 'Passo',
-  terminal: 'Terminal',
-  tipoTecido: 'Tipo de tecido',
-  larguraMinima: 'Largura mínima',
-  larguraMaxima: 'Largura máxima',
-  alturaMinima: 'Altura mínima',
-  alturaMaxima: 'Altura máxima',
-}
 
 export function avaliarSuperficie(retrato: Retrato): AvisoDeProduto[] {
   const dados = dadosDe(superficie.dados, retrato)
@@ -24,9 +14,9 @@ export function avaliarSuperficie(retrato: Retrato): AvisoDeProduto[] {
     grupo: dados.grupo?.value ?? null,
     tipoTecido: dados.tipoTecido?.value ?? null,
   })
-  const avisos = exigir(dados, OBRIGATORIOS)
+  const avisos = exigir(dados, exigidosDe(superficie.campos, 'preenchido'))
   for (const [campo, texto] of Object.entries(doGrupo)) {
-    const nome = NOMES[campo] ?? campo
+    const nome = campoDaEspecie('SUPERFICIE', campo)?.rotulo ?? campo
     avisos.push(
       texto === MINIMO_MAIOR
         ? bloqueio({ codigo: 'superficie.limites', campo, texto: `${nome} é menor que o mínimo.` })

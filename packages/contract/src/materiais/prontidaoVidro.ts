@@ -1,3 +1,4 @@
+import { exigidosDe } from '../campos/campo.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { numerosQueFaltam } from './exigidos.ts'
 import { alerta, exigir, numero } from './prontidaoAviso.ts'
@@ -7,14 +8,6 @@ import { PROPRIEDADES_DA_COR, vidro } from './vidro.ts'
 
 type Cor = Retrato['cores'][number]
 type Propriedade = (typeof PROPRIEDADES_DA_COR)[number]['campo']
-
-const OBRIGATORIOS = {
-  tipoVidro: 'Tipo de vidro',
-  fatorlh: 'Fator L/H',
-  controleSolar: 'Controle solar',
-  bloqueioRuido: 'Bloqueio de ruído',
-  arredondamento: 'Arredondamento',
-}
 
 /** NBR 7199: kg per m² and mm of thickness. */
 const KG_POR_M2_MM = 2.5
@@ -31,7 +24,7 @@ export function avaliarVidro(retrato: Retrato): AvisoDeProduto[] {
   const dados = dadosDe(vidro.dados, retrato)
   const ativas = retrato.cores.filter(({ ativo }) => ativo === 1)
   return [
-    ...exigir(dados, OBRIGATORIOS),
+    ...exigir(dados, exigidosDe(vidro.campos, 'preenchido')),
     ...numerosQueFaltam('VIDRO', dados),
     ...pesoPelaEspessura(dados.peso, dados.espessura, dados.tipoVidro?.label ?? ''),
     ...(ativas.length ? [] : [SEM_COR]),

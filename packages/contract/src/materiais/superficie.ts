@@ -1,46 +1,14 @@
-import { z } from 'zod'
-import { decimal, decimalOpcional, escolhaOpcional, selecao, selecaoOpcional } from '../core/fields.ts'
+import { CAMPOS_DA_SUPERFICIE } from '../campos/superficie.ts'
 import { GRUPO_ESTEIRA_MONTADA, GRUPO_TECIDO } from '../core/idsFixos.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { optionDeId, TERMINAL, VOLTAGEM } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX, ICONE } from './anexos.ts'
-import { digitosOpcionais, textoDaLista } from './campos.ts'
 import { linhasDeAplicacao } from './linhasAplicacao.ts'
 import { defineMaterialKind } from './materialKind.ts'
-
-const medida = () => decimalOpcional({ maximo: 99_999, casas: 2 })
 
 export const superficie = defineMaterialKind({
   tipo: 'SUPERFICIE',
   campoId: 'idSuperficie',
-  campos: {
-    peso: z.preprocess((valor) => (valor === '' || valor == null ? 0 : valor), decimal({ maximo: 999, casas: 2 })),
-    cor: selecao(),
-    unidadeValorizacao: selecao(),
-    grupo: selecao(),
-    passo: digitosOpcionais(5),
-    terminal: textoDaLista(TERMINAL),
-    tipoTecido: selecaoOpcional(),
-    voltagem: escolhaOpcional(VOLTAGEM),
-    larguraMinima: medida(),
-    larguraMaxima: medida(),
-    alturaMinima: medida(),
-    alturaMaxima: medida(),
-  },
-  dados: {
-    peso: z.number().nullable(),
-    cor: optionDeId.nullable(),
-    unidadeValorizacao: optionDeId.nullable(),
-    grupo: optionDeId.nullable(),
-    passo: z.number().nullable(),
-    terminal: z.string().nullable(),
-    tipoTecido: optionDeId.nullable(),
-    voltagem: z.number().nullable(),
-    larguraMinima: z.number().nullable(),
-    larguraMaxima: z.number().nullable(),
-    alturaMinima: z.number().nullable(),
-    alturaMaxima: z.number().nullable(),
-  },
+  campos: CAMPOS_DA_SUPERFICIE,
   anexos: [ICONE, FIGURA, DESENHO_TECNICO, FIGURA_SVGX],
 })
 

@@ -1,36 +1,17 @@
 import { z } from 'zod'
+import { CAMPOS_DO_VIDRO } from '../campos/vidro.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { decimal, decimalOpcional, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
+import { decimalOpcional, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX } from './anexos.ts'
-import { digitos } from './campos.ts'
 import { defineMaterialKind, leituraDeMaterial, versaoDaParte } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
-
-export const FATORLH_PADRAO = 50
 
 export const vidro = defineMaterialKind({
   tipo: 'VIDRO',
   campoId: 'idVidro',
-  campos: {
-    tipoVidro: selecao(),
-    espessura: decimal({ maximo: 999, casas: 2 }),
-    peso: decimal({ maximo: 999, casas: 3 }),
-    fatorlh: digitos(5),
-    controleSolar: simNao(),
-    bloqueioRuido: simNao(),
-    arredondamento: simNao(),
-  },
-  dados: {
-    tipoVidro: optionDeId.nullable(),
-    espessura: z.number().nullable(),
-    peso: z.number().nullable(),
-    fatorlh: z.number().nullable(),
-    controleSolar: z.number().nullable(),
-    bloqueioRuido: z.number().nullable(),
-    arredondamento: z.number().nullable(),
-  },
+  campos: CAMPOS_DO_VIDRO,
   anexos: [FIGURA, DESENHO_TECNICO, FIGURA_SVGX],
 })
 

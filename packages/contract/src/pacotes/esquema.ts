@@ -1,3 +1,6 @@
+import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
+import type { Campos } from '../campos/campo.ts'
+import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import type { EspecieNoPacote } from './tipos.ts'
 
 /**
@@ -38,8 +41,9 @@ const campo =
 
 const sempre = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, false))
 const talvez = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, true))
-/** Fields of a kind; one that an old version did not know is absent. */
-const dado = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, true, 'dados'))
+/** The fields of a kind; one that an old version did not know is absent. */
+const camposDe = (campos: Campos, em?: string) =>
+  Object.entries(campos).map(([nome, { forma }]) => campo(forma, true, em)(nome))
 
 const elemento = (nome: string, campos: readonly (readonly Campo[])[], ...filhos: Filho[]): Elemento => ({
   nome,
@@ -127,7 +131,7 @@ const aplicavel: Filho = {
   ]),
 }
 
-const material = (nome: string, ...dados: readonly (readonly Campo[])[]): Elemento =>
+const material = (nome: string, campos: Campos): Elemento =>
   elemento(
     nome,
     [
@@ -140,7 +144,7 @@ const material = (nome: string, ...dados: readonly (readonly Campo[])[]): Elemen
       sempre('opcaoComLogo', 'referencia'),
       talvez('opcaoComLogo', 'linha'),
       talvez('opcao', 'sucessor'),
-      ...dados,
+      camposDe(campos, 'dados'),
     ],
     anexo,
     caracteristica,
@@ -155,48 +159,17 @@ const material = (nome: string, ...dados: readonly (readonly Campo[])[]): Elemen
 
 /** The element of one record of each kind. */
 export const ELEMENTOS: Readonly<Record<EspecieNoPacote, Elemento>> = {
-  PERFIL: material(
-    'perfil',
-    dado('decimal', 'peso'),
-    dado('opcao', 'unidadeValorizacao'),
-    dado('inteiro', 'maisDeUmTamanhoBarra', 'barra1', 'barra2', 'barra3'),
-    dado('opcao', 'classeId', 'prenativo'),
-    dado('inteiro', 'perda', 'composto'),
-    dado('opcao', 'liga', 'tempera'),
-    dado('texto', 'terminal'),
-    dado('decimal', 'wxt', 'jxt', 'wy', 'jy', 'perimetroTotal', 'perimetroTratamento'),
-  ),
-  COMPONENTE: material(
-    'componente',
-    dado('opcao', 'grupo', 'cor', 'unidadeItem', 'unidadeEmbalagem'),
-    dado('inteiro', 'quantidadeEmbalagem', 'otimizacaoBarra'),
-    dado('opcao', 'aplicabilidade'),
-  ),
-  VIDRO: material(
-    'vidro',
-    dado('opcao', 'tipoVidro'),
-    dado('decimal', 'espessura', 'peso'),
-    dado('inteiro', 'fatorlh', 'controleSolar', 'bloqueioRuido', 'arredondamento'),
-  ),
-  SUPERFICIE: material(
-    'superficie',
-    dado('decimal', 'peso'),
-    dado('opcao', 'cor', 'unidadeValorizacao', 'grupo'),
-    dado('inteiro', 'passo'),
-    dado('texto', 'terminal'),
-    dado('opcao', 'tipoTecido'),
-    dado('inteiro', 'voltagem'),
-    dado('decimal', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'),
-  ),
-  KIT: material('kit', dado('inteiro', 'tipoKit'), dado('opcao', 'grupo')),
+  PERFIL: material('perfil', CAMPOS_DA_ESPECIE.PERFIL),
+  COMPONENTE: material('componente', CAMPOS_DA_ESPECIE.COMPONENTE),
+  VIDRO: material('vidro', CAMPOS_DA_ESPECIE.VIDRO),
+  SUPERFICIE: material('superficie', CAMPOS_DA_ESPECIE.SUPERFICIE),
+  KIT: material('kit', CAMPOS_DA_ESPECIE.KIT),
   ACABAMENTO: elemento('acabamento', [
     sempre('inteiro', 'id', 'versao'),
     sempre('texto', 'codigo', 'descricao'),
     sempre('inteiro', 'status'),
     sempre('opcao', 'referencia'),
-    talvez('opcao', 'tipoAcabamento'),
-    talvez('decimal', 'loteMinimo'),
-    talvez('opcao', 'unidade'),
+    camposDe(CAMPOS_DO_ACABAMENTO),
   ]),
   TIPOLOGIA: elemento('tipologia', [
     sempre('inteiro', 'id', 'versao'),

@@ -1,14 +1,15 @@
 import { acabamentoForm } from '../acabamentos/acabamentos.ts'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
+import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
+import { colunaDe } from '../campos/campo.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
-import { colunaDaEscolha } from '../materiais/comparacao.ts'
 import { STATUS_DE_FORMULARIO } from '../mercado/status.ts'
-import { coluna, COLUNA_CHAVE, type Coluna, type Pasta } from './colunas.ts'
+import { coluna, COLUNA_CHAVE, colunasDosCampos, type Coluna, type Pasta } from './colunas.ts'
 
 type Extra = Omit<Parameters<typeof coluna>[2], 'titulo'>
 
 const da = (campo: string, extra: Extra = {}): Coluna => {
-  const nomeada = extra.lista && campo !== 'unidade' ? colunaDaEscolha(campo) : campo
+  const nomeada = extra.lista ? colunaDe(campo, { forma: 'opcao' }) : campo
   return coluna(acabamentoForm, campo, { titulo: nomeDoCampo('acabamento', nomeada), ...extra })
 }
 
@@ -29,9 +30,7 @@ export const PASTA_DE_ACABAMENTOS: Pasta = {
         obrigatoria: false,
         ajuda: 'Vazio em um acabamento novo: Ativo.',
       }),
-      da('tipoAcabamento', { lista: 'tipoAcabamento' }),
-      da('loteMinimo'),
-      da('unidade', { lista: 'unidade' }),
+      ...colunasDosCampos(acabamentoForm, CAMPOS_DO_ACABAMENTO),
     ],
   },
   filhas: [],

@@ -1,27 +1,9 @@
 import type { z } from 'zod'
+import type { Campos } from '../campos/campo.ts'
+import { LISTAS, type Lista } from '../campos/listas.ts'
 import { maxLengthOf, numberLimitsOf, type NumberLimits } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import type { Option } from '../core/options.ts'
-
-/** Master data that cells name; the server knows which records of it who imports may choose. */
-export const LISTAS = {
-  referencia: 'Referências',
-  linha: 'Linhas da referência',
-  grupo: 'Grupos',
-  cor: 'Cores',
-  unidade: 'Unidades',
-  unidadePerfil: 'Unidades de valorização',
-  classeId: 'Classes/ID',
-  prenativo: 'Prenativos da linha',
-  liga: 'Ligas',
-  tempera: 'Têmperas',
-  tipoTecido: 'Tipos de tecido',
-  tipoVidro: 'Tipos de vidro',
-  tipoAcabamento: 'Tipos de acabamento',
-  aplicabilidade: 'Referências com aplicabilidade',
-  produto: 'Produtos da referência',
-} as const
-export type Lista = keyof typeof LISTAS
 
 /** What a cell of a column holds. */
 export type TipoDeColuna = 'texto' | 'numero' | 'opcao' | 'nome' | 'nomes'
@@ -43,6 +25,8 @@ export interface Coluna {
   /** Understood and written, where they are more than those offered. */
   conhecidas?: readonly Option[]
   lista?: Lista
+  /** The column of the database, where that is not called like the field. */
+  guardada?: string
 }
 
 interface Declarada {
@@ -59,11 +43,12 @@ interface Declarada {
   moeda?: true
   /** Filled for people to read; what it says decides nothing. */
   obrigatoria?: false
+  guardada?: string
 }
 
 /** A column for a field of a form: limits and whether it must be filled are what the form's schema checks. */
 export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): Coluna {
-  const { titulo, opcoes, conhecidas, lista, varios, moeda, ajuda } = declarada
+  const { titulo, opcoes, conhecidas, lista, varios, moeda, ajuda, guardada } = declarada
   const limites = opcoes || lista ? undefined : (declarada.limites ?? numberLimitsOf(form, campo))
   const maximo = opcoes || lista ? undefined : (limites?.max ?? maxLengthOf(form, campo))
   const tipo = opcoes ? 'opcao' : lista ? (varios ? 'nomes' : 'nome') : limites ? 'numero' : 'texto'
@@ -78,9 +63,22 @@ export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): 
     ...(opcoes ? { opcoes } : {}),
     ...(conhecidas ? { conhecidas } : {}),
     ...(lista ? { lista } : {}),
+    ...(guardada === undefined ? {} : { guardada }),
   }
   return { ...sem, ajuda: [explicar(sem), ajuda].filter(Boolean).join(' ') }
 }
+
+/** The columns of a record's own fields. */
+export const colunasDosCampos = (form: z.ZodObject, campos: Campos): Coluna[] =>
+  Object.entries(campos).map(([nome, { rotulo, opcoes, lista, ajuda, coluna: guardada }]) =>
+    coluna(form, nome, {
+      titulo: rotulo,
+      ...(opcoes && { opcoes }),
+      ...(lista && { lista }),
+      ...(ajuda !== undefined && { ajuda }),
+      ...(guardada !== undefined && { guardada }),
+    }),
+  )
 
 const aceitaVazio = (form: z.ZodObject, campo: string): boolean =>
   (form.shape[campo] as z.ZodType | undefined)?.safeParse(null).success ?? true

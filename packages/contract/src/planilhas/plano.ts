@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { lerCelula, mostrar, type Celula, type Leitura, type Valor } from './celulas.ts'
-import { COLUNA_CHAVE, dobrar, LISTAS, type Coluna } from './colunas.ts'
+import { LISTAS } from '../campos/listas.ts'
+import { COLUNA_CHAVE, dobrar, type Coluna } from './colunas.ts'
 import { arredondar, casasDe, type Separador } from './numeros.ts'
 
 export const RESULTADOS = ['NOVO', 'ALTERADO', 'IGUAL', 'RECUSADO'] as const

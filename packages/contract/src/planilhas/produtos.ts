@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
+import { colunaDe } from '../campos/campo.ts'
+import type { Lista } from '../campos/listas.ts'
 import { codigo as codigoDoForm, escolha, type NumberLimits } from '../core/fields.ts'
-import {
-  COMPOSTO,
-  POS_TRAT,
-  SIM_NAO,
-  STATUS_PRODUTO,
-  TERMINAL,
-  TIPO_KIT,
-  VOLTAGEM,
-  type Option,
-  type TipoMaterial,
-} from '../core/options.ts'
-import { colunaDaEscolha } from '../materiais/comparacao.ts'
-import { barraForm, LIMITES_DA_BARRA, perfil } from '../materiais/perfil.ts'
-import { composicaoForm, kit, MEDIDA_REPETIDA, medidaForm, medidasIguais } from '../materiais/kit.ts'
-import { componente } from '../materiais/componente.ts'
+import { POS_TRAT, SIM_NAO, STATUS_PRODUTO, type Option, type TipoMaterial } from '../core/options.ts'
+import { barraForm, LIMITES_DA_BARRA } from '../materiais/perfil.ts'
+import { composicaoForm, MEDIDA_REPETIDA, medidaForm, medidasIguais } from '../materiais/kit.ts'
 import { TIPO_COMPOSICAO } from '../materiais/opcoes.ts'
-import { superficie } from '../materiais/superficie.ts'
 import { TIPOS } from '../materiais/tipos.ts'
-import { PROPRIEDADES_DA_COR, vidro, vidroCorForm } from '../materiais/vidro.ts'
+import { PROPRIEDADES_DA_COR, vidroCorForm } from '../materiais/vidro.ts'
 import { STATUS_DE_FORMULARIO } from '../mercado/status.ts'
-import { coluna, COLUNA_CHAVE, type Coluna, type Filha, type Lista, type Pasta, type TituloDaPasta } from './colunas.ts'
+import {
+  coluna,
+  COLUNA_CHAVE,
+  colunasDosCampos,
+  type Coluna,
+  type Filha,
+  type Pasta,
+  type TituloDaPasta,
+} from './colunas.ts'
 
 interface Extra {
   opcoes?: readonly Option[]
@@ -37,7 +34,7 @@ interface Extra {
 const colunasDe =
   (form: z.ZodObject, tabela: string) =>
   (campo: string, extra: Extra = {}): Coluna => {
-    const nomeada = extra.lista && campo !== 'unidade' ? colunaDaEscolha(campo) : campo
+    const nomeada = extra.lista && campo !== 'unidade' ? colunaDe(campo, { forma: 'opcao' }) : campo
     return coluna(form, campo, { titulo: nomeDoCampo(tabela, nomeada), ...extra })
   }
 
@@ -46,7 +43,6 @@ const STATUS = {
   opcoes: STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)),
   conhecidas: STATUS_PRODUTO,
 }
-const TERMINAIS = TERMINAL.map((texto) => ({ label: texto, value: texto }))
 const simNao = { opcoes: SIM_NAO }
 
 /** What every kind begins with (Spec 001 §3 "Common material"); its own columns follow. */
@@ -76,15 +72,9 @@ const doProduto = (tipo: TipoMaterial): Coluna =>
 const AJUDA_DA_FILHA =
   'As linhas de um código substituem todas as que o produto tem; um código sem linhas fica como está.'
 
-function daEspecie(
-  tipo: TipoMaterial,
-  nome: string,
-  titulo: TituloDaPasta,
-  proprias: Coluna[],
-  filhas: Filha[] = [],
-): Pasta {
-  const { form } = TIPOS[tipo]
-  const colunas = [...comuns(form), ...proprias, sucessor(form)]
+function daEspecie(tipo: TipoMaterial, nome: string, titulo: TituloDaPasta, filhas: Filha[] = []): Pasta {
+  const { form, campos } = TIPOS[tipo]
+  const colunas = [...comuns(form), ...colunasDosCampos(form, campos), sucessor(form)]
   return {
     titulo,
     principal: {
@@ -97,45 +87,14 @@ function daEspecie(
   }
 }
 
-function componentes(): Pasta {
-  const da = colunasDe(componente.form, 'componente')
-  return daEspecie('COMPONENTE', 'componentes', 'Componentes', [
-    da('grupo', { lista: 'grupo' }),
-    da('cor', { lista: 'cor' }),
-    da('unidadeItem', { lista: 'unidade' }),
-    da('unidadeEmbalagem', { lista: 'unidade' }),
-    da('quantidadeEmbalagem'),
-    da('otimizacaoBarra', { ajuda: 'Em milímetros.' }),
-    da('aplicabilidade', {
-      lista: 'aplicabilidade',
-      ajuda: 'Obrigatória quando a referência não tem aplicabilidade própria.',
-    }),
-  ])
-}
-
 /** A part of a composed profile, which only the spreadsheet fills (decisions P-32). */
 export const compostoForm = z.object({ perfilCh: codigoDoForm(), posTrat: escolha(POS_TRAT) })
 
 function perfis(): Pasta {
-  const da = colunasDe(perfil.form, 'perfil')
   const barra = colunasDe(barraForm, 'perfil_barra')
   const composto = colunasDe(compostoForm, 'perfil_composto')
-  const proprias = [
-    da('peso', { ajuda: 'Em kg por metro.' }),
-    da('unidadeValorizacao', { lista: 'unidadePerfil' }),
-    da('maisDeUmTamanhoBarra', simNao),
-    ...['barra1', 'barra2', 'barra3'].map((campo) => da(campo, { ajuda: 'Em milímetros.' })),
-    da('classeId', { lista: 'classeId' }),
-    da('prenativo', { lista: 'prenativo' }),
-    da('perda', simNao),
-    da('composto', { opcoes: COMPOSTO }),
-    da('liga', { lista: 'liga' }),
-    da('tempera', { lista: 'tempera' }),
-    da('terminal', { opcoes: TERMINAIS }),
-    ...['wxt', 'jxt', 'wy', 'jy', 'perimetroTotal', 'perimetroTratamento'].map((campo) => da(campo)),
-  ]
   const codigo = doProduto('PERFIL')
-  return daEspecie('PERFIL', 'perfis', 'Perfis', proprias, [
+  return daEspecie('PERFIL', 'perfis', 'Perfis', [
     {
       nome: 'barras',
       form: barraForm.omit({ idPerfil: true }),
@@ -162,35 +121,9 @@ function perfis(): Pasta {
   ])
 }
 
-function superficies(): Pasta {
-  const da = colunasDe(superficie.form, 'superficie')
-  const mm = { ajuda: 'Em milímetros.' }
-  return daEspecie('SUPERFICIE', 'superficies', 'Superfícies', [
-    da('peso'),
-    da('cor', { lista: 'cor' }),
-    da('unidadeValorizacao', { lista: 'unidade' }),
-    da('grupo', { lista: 'grupo' }),
-    da('passo', { ajuda: 'Para esteiras montadas.' }),
-    da('terminal', { opcoes: TERMINAIS, ajuda: 'Para esteiras montadas.' }),
-    da('tipoTecido', { lista: 'tipoTecido', ajuda: 'Para tecidos.' }),
-    da('voltagem', { opcoes: VOLTAGEM }),
-    ...['larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'].map((campo) => da(campo, mm)),
-  ])
-}
-
 function vidros(): Pasta {
-  const da = colunasDe(vidro.form, 'vidro')
   const cor = colunasDe(vidroCorForm, 'vidro_cor')
-  const proprias = [
-    da('tipoVidro', { lista: 'tipoVidro' }),
-    da('espessura', { ajuda: 'Em milímetros.' }),
-    da('peso', { ajuda: 'Em kg por m².' }),
-    da('fatorlh'),
-    da('controleSolar', simNao),
-    da('bloqueioRuido', simNao),
-    da('arredondamento', simNao),
-  ]
-  return daEspecie('VIDRO', 'vidros', 'Vidros', proprias, [
+  return daEspecie('VIDRO', 'vidros', 'Vidros', [
     {
       nome: 'cores',
       form: vidroCorForm.omit({ id: true, versao: true, idVidro: true }),
@@ -208,57 +141,50 @@ function vidros(): Pasta {
 }
 
 function kits(): Pasta {
-  const da = colunasDe(kit.form, 'kit')
   const medida = colunasDe(medidaForm, 'kit_medida')
   const composicao = colunasDe(composicaoForm, 'kit_composicao')
   const codigo = doProduto('KIT')
   const mm = { ajuda: 'Em milímetros.' }
-  return daEspecie(
-    'KIT',
-    'kits',
-    'Kits',
-    [da('tipoKit', { opcoes: TIPO_KIT }), da('grupo', { lista: 'grupo' })],
-    [
-      {
-        nome: 'medidas',
-        form: medidaForm.omit({ id: true, versao: true, idKit: true }),
-        titulo: 'Medidas',
-        ajuda: AJUDA_DA_FILHA,
-        colunas: [
-          codigo,
-          medida('largura', { ajuda: 'Em milímetros; só para kits de engenharia.' }),
-          medida('altura', { ajuda: 'Em milímetros; só para kits de engenharia.' }),
-          medida('espessura', mm),
-          coluna(medidaForm, 'cores', { titulo: 'Cores', lista: 'cor', varios: true }),
-        ],
-        chave: [],
-        iguais: { entre: medidasIguais, motivo: MEDIDA_REPETIDA },
-      },
-      {
-        nome: 'composicaos',
-        form: composicaoForm.omit({ id: true, versao: true, idKit: true, idProduto: true }),
-        titulo: 'Composições',
-        ajuda: AJUDA_DA_FILHA,
-        colunas: [
-          codigo,
-          composicao('tipo', { opcoes: TIPO_COMPOSICAO }),
-          composicao('codigoProduto', { ajuda: 'Para Perfil e Componente, um código da referência do kit.' }),
-          composicao('descricao'),
-          composicao('unidade'),
-          composicao('quantidade'),
-          composicao('usinagem', { ajuda: 'Termos com o sinal de = entre eles.' }),
-        ],
-        chave: [],
-      },
-    ],
-  )
+  return daEspecie('KIT', 'kits', 'Kits', [
+    {
+      nome: 'medidas',
+      form: medidaForm.omit({ id: true, versao: true, idKit: true }),
+      titulo: 'Medidas',
+      ajuda: AJUDA_DA_FILHA,
+      colunas: [
+        codigo,
+        medida('largura', { ajuda: 'Em milímetros; só para kits de engenharia.' }),
+        medida('altura', { ajuda: 'Em milímetros; só para kits de engenharia.' }),
+        medida('espessura', mm),
+        coluna(medidaForm, 'cores', { titulo: 'Cores', lista: 'cor', varios: true }),
+      ],
+      chave: [],
+      iguais: { entre: medidasIguais, motivo: MEDIDA_REPETIDA },
+    },
+    {
+      nome: 'composicaos',
+      form: composicaoForm.omit({ id: true, versao: true, idKit: true, idProduto: true }),
+      titulo: 'Composições',
+      ajuda: AJUDA_DA_FILHA,
+      colunas: [
+        codigo,
+        composicao('tipo', { opcoes: TIPO_COMPOSICAO }),
+        composicao('codigoProduto', { ajuda: 'Para Perfil e Componente, um código da referência do kit.' }),
+        composicao('descricao'),
+        composicao('unidade'),
+        composicao('quantidade'),
+        composicao('usinagem', { ajuda: 'Termos com o sinal de = entre eles.' }),
+      ],
+      chave: [],
+    },
+  ])
 }
 
 /** The workbooks of products by kind (Spec 002 §7.1 "Sheet contents by kind"). */
 export const PASTAS: Readonly<Record<TipoMaterial, Pasta>> = {
-  COMPONENTE: componentes(),
+  COMPONENTE: daEspecie('COMPONENTE', 'componentes', 'Componentes'),
   PERFIL: perfis(),
-  SUPERFICIE: superficies(),
+  SUPERFICIE: daEspecie('SUPERFICIE', 'superficies', 'Superfícies'),
   VIDRO: vidros(),
   KIT: kits(),
 }

@@ -8,33 +8,20 @@ import {
   selecaoUnidadeItemEmbalagem,
 } from '@portal/contract/selecoes/selecoes'
 import { queryOf } from '../../api/useCall.ts'
-import { DecimalField } from '../../ui/fields/DecimalField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Campo } from '../../campos/Campo.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
-import type { Draft } from '../../ui/form/draft.ts'
 import { Aplicabilidade } from '../aplicabilidade/Aplicabilidade.tsx'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
 import { escolhida } from './escolhida.ts'
-import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
+import { novoDe, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
-
-const NOVO: Draft<typeof componente.form> = {
-  ...COMUNS_DO_NOVO,
-  grupo: null,
-  cor: null,
-  unidadeItem: null,
-  unidadeEmbalagem: null,
-  quantidadeEmbalagem: null,
-  otimizacaoBarra: null,
-  aplicabilidade: null,
-}
 
 export const ComponenteForm = ({ id, topo }: FormDoTipoProps) => (
   <ComRegistro kind={componente} id={id}>
@@ -43,7 +30,7 @@ export const ComponenteForm = ({ id, topo }: FormDoTipoProps) => (
 )
 
 function Componente({ material, topo }: TelaDoTipoProps) {
-  const m = useMaterialForm(componente, { material, novo: NOVO })
+  const m = useMaterialForm(componente, { material, novo: novoDe(componente.campos) })
   const oculta = useAplicabilidadeOculta(material?.referencia.value)
   return (
     <MaterialScreen
@@ -72,6 +59,7 @@ function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
 }
 
 function Geral({ form, material }: GeralProps<typeof componente.form>) {
+  const campo = { form, campos: componente.campos }
   const unidades = useOptions(selecaoUnidadeItemEmbalagem)
   const grupos = withChosen(useOptions(selecaoGrupo), escolhida(material, 'grupo'))
   const cores = withChosen(useOptions(selecaoCor), escolhida(material, 'cor'))
@@ -80,31 +68,19 @@ function Geral({ form, material }: GeralProps<typeof componente.form>) {
     <>
       <CamposComuns form={form} material={material} tipo="COMPONENTE" />
       <Secao titulo="Componente">
-        <SelectField form={form} name="grupo" label="Grupo" options={grupos} />
-        <SelectField form={form} name="cor" label="Cor" options={cores} />
-        <SelectField form={form} name="aplicabilidade" label="Aplicabilidade" options={referencias} />
+        <Campo {...campo} name="grupo" options={grupos} />
+        <Campo {...campo} name="cor" options={cores} />
+        <Campo {...campo} name="aplicabilidade" options={referencias} />
       </Secao>
       <Secao titulo="Embalagem">
-        <SelectField
-          form={form}
-          name="unidadeItem"
-          label="Unidade do item"
-          options={withChosen(unidades, escolhida(material, 'unidadeItem'))}
-        />
-        <SelectField
-          form={form}
+        <Campo {...campo} name="unidadeItem" options={withChosen(unidades, escolhida(material, 'unidadeItem'))} />
+        <Campo
+          {...campo}
           name="unidadeEmbalagem"
-          label="Unidade da embalagem"
           options={withChosen(unidades, escolhida(material, 'unidadeEmbalagem'))}
         />
-        <DecimalField form={form} name="quantidadeEmbalagem" label="Quantidade da embalagem" />
-        <DecimalField
-          form={form}
-          name="otimizacaoBarra"
-          label="Otimização de barra"
-          unit="mm"
-          hint="Tamanho da barra em que o item é cortado."
-        />
+        <Campo {...campo} name="quantidadeEmbalagem" />
+        <Campo {...campo} name="otimizacaoBarra" hint="Tamanho da barra em que o item é cortado." />
       </Secao>
     </>
   )

@@ -1,29 +1,20 @@
-import { TIPO_KIT } from '@portal/contract/core/options'
 import { kit } from '@portal/contract/materiais/kit'
-import { ENGENHARIA, FERRAGEM, TIPO_KIT_USUAL } from '@portal/contract/materiais/opcoes'
+import { ENGENHARIA, FERRAGEM } from '@portal/contract/materiais/opcoes'
 import { selecaoGrupoKit } from '@portal/contract/selecoes/selecoes'
-import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Campo } from '../../campos/Campo.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
-import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
 import { escolhida } from './escolhida.ts'
-import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
+import { novoDe, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { KitComposicao } from './KitComposicao.tsx'
 import { KitMedidas } from './KitMedidas.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
-
-const NOVO: Draft<typeof kit.form> = {
-  ...COMUNS_DO_NOVO,
-  tipoKit: TIPO_KIT_USUAL,
-  grupo: null,
-}
 
 export const KitForm = ({ id, topo }: FormDoTipoProps) => (
   <ComRegistro kind={kit} id={id}>
@@ -32,7 +23,7 @@ export const KitForm = ({ id, topo }: FormDoTipoProps) => (
 )
 
 function Kit({ material, topo }: TelaDoTipoProps) {
-  const m = useMaterialForm(kit, { material, novo: NOVO })
+  const m = useMaterialForm(kit, { material, novo: novoDe(kit.campos) })
   const ferragem = useFieldValue(m.form, 'tipoKit') === FERRAGEM
   return (
     <MaterialScreen
@@ -53,13 +44,14 @@ function Kit({ material, topo }: TelaDoTipoProps) {
 }
 
 function Geral({ form, material }: GeralProps<typeof kit.form>) {
+  const campo = { form, campos: kit.campos }
   const grupos = withChosen(useOptions(selecaoGrupoKit), escolhida(material, 'grupo'))
   return (
     <>
       <CamposComuns form={form} material={material} tipo="KIT" />
       <Secao titulo="Kit">
-        <OpcaoField form={form} name="tipoKit" label="Tipo de Kit" options={TIPO_KIT} />
-        <SelectField form={form} name="grupo" label="Grupo" options={grupos} />
+        <Campo {...campo} name="tipoKit" />
+        <Campo {...campo} name="grupo" options={grupos} />
       </Secao>
     </>
   )

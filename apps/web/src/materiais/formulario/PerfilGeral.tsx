@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { COMPOSTO, TERMINAL, type OptionDeId } from '@portal/contract/core/options'
-import {
-  barra1AoTrocarMedidaEspecial,
-  LIGA_PADRAO,
-  TEMPERA_PADRAO,
-  type perfil,
-} from '@portal/contract/materiais/perfil'
+import type { OptionDeId } from '@portal/contract/core/options'
+import { barra1AoTrocarMedidaEspecial, LIGA_PADRAO, TEMPERA_PADRAO, perfil } from '@portal/contract/materiais/perfil'
 import {
   selecaoClasseId,
   selecaoLiga,
@@ -13,10 +8,7 @@ import {
   selecaoTempera,
   selecaoUnidadePerfil,
 } from '@portal/contract/selecoes/selecoes'
-import { DecimalField } from '../../ui/fields/DecimalField.tsx'
-import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { SimNaoField } from '../../ui/fields/SimNaoField.tsx'
+import { Campo } from '../../campos/Campo.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
@@ -29,9 +21,8 @@ import { SecaoComparada } from './SecaoComparada.tsx'
 
 type Props = GeralProps<typeof perfil.form>
 
-const TERMINAIS = TERMINAL.map((texto) => ({ label: texto, value: texto }))
-
 export function PerfilGeral({ form, material }: Props) {
+  const campo = { form, campos: perfil.campos }
   const composto = useFieldValue(form, 'composto')
   return (
     <>
@@ -45,12 +36,12 @@ export function PerfilGeral({ form, material }: Props) {
       <Material form={form} material={material} />
       <TamanhoDaBarra form={form} />
       <Secao titulo="Geometria">
-        <DecimalField form={form} name="jxt" label="Jx" hint="Inércia em torno do eixo x." {...CM4} />
-        <DecimalField form={form} name="wxt" label="Wx" hint="Módulo de resistência, eixo x." {...CM3} />
-        <DecimalField form={form} name="jy" label="Jy" hint="Inércia em torno do eixo y." {...CM4} />
-        <DecimalField form={form} name="wy" label="Wy" hint="Módulo de resistência, eixo y." {...CM3} />
-        <DecimalField form={form} name="perimetroTotal" label="Perímetro total" {...MM} />
-        <DecimalField form={form} name="perimetroTratamento" label="Perímetro de tratamento" {...MM} />
+        <Campo {...campo} name="jxt" hint="Inércia em torno do eixo x." />
+        <Campo {...campo} name="wxt" hint="Módulo de resistência, eixo x." />
+        <Campo {...campo} name="jy" hint="Inércia em torno do eixo y." />
+        <Campo {...campo} name="wy" hint="Módulo de resistência, eixo y." />
+        <Campo {...campo} name="perimetroTotal" />
+        <Campo {...campo} name="perimetroTratamento" />
       </Secao>
       {material?.editavel && <SecaoComparada form={form} idPerfil={material.id} />}
       {material && composto !== 0 && composto !== null && <PerfisCompostos idPerfil={material.id} />}
@@ -58,11 +49,8 @@ export function PerfilGeral({ form, material }: Props) {
   )
 }
 
-const CM4 = { unit: 'cm⁴' }
-const CM3 = { unit: 'cm³' }
-const MM = { unit: 'mm' }
-
 function Material({ form, material }: Props) {
+  const campo = { form, campos: perfil.campos }
   const idLinha = useFieldValue(form, 'linha') || null
   const daLinha = useOptions(selecaoPrenativo, idLinha ? { params: { idLinha } } : null)
   const prenativos =
@@ -73,20 +61,15 @@ function Material({ form, material }: Props) {
   usePadroes(form, material === null, { ligas, temperas })
   return (
     <Secao titulo="Material">
-      <SelectField form={form} name="prenativo" label="Prenativo" options={prenativos} />
-      <SelectField form={form} name="classeId" label="Classe/ID" options={classes} />
-      <SelectField form={form} name="liga" label="Liga" options={ligas} />
-      <SelectField form={form} name="tempera" label="Têmpera" options={temperas} />
-      <DecimalField form={form} name="peso" label="Peso" unit="kg/m" />
-      <SelectField
-        form={form}
-        name="unidadeValorizacao"
-        label="Unidade de valorização"
-        options={useOptions(selecaoUnidadePerfil)}
-      />
-      <OpcaoField form={form} name="composto" label="Composto" options={COMPOSTO} />
-      <SimNaoField form={form} name="perda" label="Não Considerar Perda" />
-      <OpcaoField form={form} name="terminal" label="Terminal" options={TERMINAIS} clearable="clearable" />
+      <Campo {...campo} name="prenativo" options={prenativos} />
+      <Campo {...campo} name="classeId" options={classes} />
+      <Campo {...campo} name="liga" options={ligas} />
+      <Campo {...campo} name="tempera" options={temperas} />
+      <Campo {...campo} name="peso" />
+      <Campo {...campo} name="unidadeValorizacao" options={useOptions(selecaoUnidadePerfil)} />
+      <Campo {...campo} name="composto" />
+      <Campo {...campo} name="perda" />
+      <Campo {...campo} name="terminal" />
     </Secao>
   )
 }
@@ -111,6 +94,7 @@ function usePadroes(
 }
 
 function TamanhoDaBarra({ form }: Pick<Props, 'form'>) {
+  const campo = { form, campos: perfil.campos }
   const medidaEspecial = useFieldValue(form, 'maisDeUmTamanhoBarra')
   const trocar = (valor: unknown) => {
     form.setFieldValue('barra1', barra1AoTrocarMedidaEspecial(Number(valor)))
@@ -118,12 +102,12 @@ function TamanhoDaBarra({ form }: Pick<Props, 'form'>) {
   }
   return (
     <Secao titulo="Tamanho da barra">
-      <SimNaoField form={form} name="maisDeUmTamanhoBarra" label="Medida Especial" onChoose={trocar} />
+      <Campo {...campo} name="maisDeUmTamanhoBarra" onChoose={trocar} />
       {medidaEspecial !== 1 && (
         <>
-          <DecimalField form={form} name="barra1" label="Barra 1" {...MM} required={medidaEspecial === 0} />
-          <DecimalField form={form} name="barra2" label="Barra 2" {...MM} />
-          <DecimalField form={form} name="barra3" label="Barra 3" {...MM} />
+          <Campo {...campo} name="barra1" required={medidaEspecial === 0} />
+          <Campo {...campo} name="barra2" />
+          <Campo {...campo} name="barra3" />
         </>
       )}
     </Secao>

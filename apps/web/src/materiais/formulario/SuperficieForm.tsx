@@ -1,4 +1,3 @@
-import { TERMINAL, VOLTAGEM } from '@portal/contract/core/options'
 import {
   COM_TERMINAL,
   faltasDoGrupo,
@@ -14,10 +13,8 @@ import {
   selecaoTodosTecidos,
   selecaoUnidadeItemEmbalagem,
 } from '@portal/contract/selecoes/selecoes'
+import { Campo } from '../../campos/Campo.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
-import { DecimalField } from '../../ui/fields/DecimalField.tsx'
-import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
 import type { Draft } from '../../ui/form/draft.ts'
@@ -27,7 +24,7 @@ import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
 import { escolhida } from './escolhida.ts'
-import { COMUNS_DO_NOVO, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
+import { novoDe, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
@@ -35,25 +32,8 @@ import { useMaterialForm } from './useMaterialForm.ts'
 
 type Rascunho = Draft<typeof superficie.form>
 
-const NOVA: Rascunho = {
-  ...COMUNS_DO_NOVO,
-  peso: 0,
-  cor: null,
-  unidadeValorizacao: null,
-  grupo: null,
-  passo: null,
-  terminal: null,
-  tipoTecido: null,
-  voltagem: null,
-  larguraMinima: null,
-  larguraMaxima: null,
-  alturaMinima: null,
-  alturaMaxima: null,
-}
-
 const DO_PASSO = ['passo', 'terminal'] as const
 const DO_TECIDO = ['tipoTecido', 'voltagem', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
-const TERMINAIS = TERMINAL.map((texto) => ({ label: texto, value: texto }))
 
 /** What the chosen group asks for; a field that is still empty counts as null. */
 const entre = (valores: Rascunho) => {
@@ -77,7 +57,7 @@ export const SuperficieForm = ({ id, topo }: FormDoTipoProps) => (
 )
 
 function Superficie({ material, topo }: TelaDoTipoProps) {
-  const m = useMaterialForm(superficie, { material, novo: NOVA, entre })
+  const m = useMaterialForm(superficie, { material, novo: novoDe(superficie.campos), entre })
   const grupos = useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } })
   const idGrupo = useFieldValue(m.form, 'grupo')
   const rotulo = grupos.find(({ value }) => value === idGrupo)?.label
@@ -98,6 +78,7 @@ function Superficie({ material, topo }: TelaDoTipoProps) {
 }
 
 function Geral({ form, material }: GeralProps<typeof superficie.form>) {
+  const campo = { form, campos: superficie.campos }
   const grupo = useFieldValue(form, 'grupo') || null
   const grupos = withChosen(useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } }), escolhida(material, 'grupo'))
   const cores = withChosen(useOptions(selecaoCor, { params: { tipo: 'SUPERFICIE' } }), escolhida(material, 'cor'))
@@ -112,15 +93,15 @@ function Geral({ form, material }: GeralProps<typeof superficie.form>) {
     <>
       <CamposComuns form={form} material={material} tipo="SUPERFICIE" />
       <Secao titulo="Superfície">
-        <SelectField form={form} name="grupo" label="Grupo" options={grupos} onChoose={trocarGrupo} />
-        <SelectField form={form} name="cor" label="Cor" options={cores} />
-        <SelectField form={form} name="unidadeValorizacao" label="Unidade de valorização" options={unidades} />
-        <DecimalField form={form} name="peso" label="Peso" unit="kg" />
+        <Campo {...campo} name="grupo" options={grupos} onChoose={trocarGrupo} />
+        <Campo {...campo} name="cor" options={cores} />
+        <Campo {...campo} name="unidadeValorizacao" options={unidades} />
+        <Campo {...campo} name="peso" />
       </Secao>
       {mostraPasso(grupo) && (
         <Secao titulo="Esteira">
-          <DecimalField form={form} name="passo" label="Passo" required />
-          <OpcaoField form={form} name="terminal" label="Terminal" options={TERMINAIS} required />
+          <Campo {...campo} name="passo" required />
+          <Campo {...campo} name="terminal" required />
         </Secao>
       )}
       {mostraTecido(grupo) && <Tecido form={form} />}
@@ -129,20 +110,15 @@ function Geral({ form, material }: GeralProps<typeof superficie.form>) {
 }
 
 function Tecido({ form }: Pick<GeralProps<typeof superficie.form>, 'form'>) {
+  const campo = { form, campos: superficie.campos }
   return (
     <Secao titulo="Tecido">
-      <SelectField
-        form={form}
-        name="tipoTecido"
-        label="Tipo de tecido"
-        options={useOptions(selecaoTodosTecidos)}
-        required
-      />
-      <OpcaoField form={form} name="voltagem" label="Voltagem" options={VOLTAGEM} clearable="clearable" />
-      <DecimalField form={form} name="larguraMinima" label="Largura mínima" unit="mm" required />
-      <DecimalField form={form} name="larguraMaxima" label="Largura máxima" unit="mm" required />
-      <DecimalField form={form} name="alturaMinima" label="Altura mínima" unit="mm" required />
-      <DecimalField form={form} name="alturaMaxima" label="Altura máxima" unit="mm" required />
+      <Campo {...campo} name="tipoTecido" options={useOptions(selecaoTodosTecidos)} required />
+      <Campo {...campo} name="voltagem" />
+      <Campo {...campo} name="larguraMinima" required />
+      <Campo {...campo} name="larguraMaxima" required />
+      <Campo {...campo} name="alturaMinima" required />
+      <Campo {...campo} name="alturaMaxima" required />
     </Secao>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { novosDe, type Campos } from '@portal/contract/campos/campo'
 import { ATIVO } from '@portal/contract/mercado/status'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Draft } from '../../ui/form/draft.ts'
@@ -24,8 +25,7 @@ export interface GeralProps<Schema extends z.ZodObject> {
   material: Material | null
 }
 
-/** What every kind starts with. */
-export const COMUNS_DO_NOVO = {
+const COMUNS_DO_NOVO = {
   codigo: '',
   codigoInterno: '',
   descricao: '',
@@ -35,3 +35,6 @@ export const COMUNS_DO_NOVO = {
   status: ATIVO,
   situacao: EM_EDICAO,
 }
+
+/** What a new record of a kind starts with. */
+export const novoDe = <C extends Campos>(campos: C) => ({ ...COMUNS_DO_NOVO, ...novosDe(campos) })

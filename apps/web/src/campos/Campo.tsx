@@ -1,0 +1,33 @@
+import type { Campo as CampoDoRegistro } from '@portal/contract/campos/campo'
+import type { Option } from '@portal/contract/core/options'
+import { DecimalField } from '../ui/fields/DecimalField.tsx'
+import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import type { FieldOf } from '../ui/form/draft.ts'
+import type { RecordForm } from '../ui/form/useRecordForm.ts'
+
+interface CampoProps<Values> {
+  form: RecordForm<Values>
+  /** The fields of the record (contract/campos): label, unit, limits and kind of input are theirs. */
+  campos: { readonly [Name in FieldOf<Values>]?: CampoDoRegistro }
+  name: FieldOf<Values>
+  /** Of a field that is chosen from a list. */
+  options?: readonly Option[]
+  hint?: string
+  required?: boolean
+  onChoose?: (value: Option['value'] | null) => void
+}
+
+const NENHUMA: readonly Option[] = []
+
+/** The control of a field. */
+export function Campo<Values>({ form, campos, name, options = NENHUMA, hint, required, onChoose }: CampoProps<Values>) {
+  const campo = campos[name]
+  if (!campo) throw new Error(`${name} is no field of the record`)
+  const { rotulo: label, unidade: unit, lista, opcoes, exigido, novo } = campo
+  const clearable = !exigido && !required && novo === null
+  const field = { form, name, label, ...(required !== undefined && { required }), ...(onChoose && { onChoose }) }
+  if (lista) return <SelectField {...field} options={options} />
+  if (opcoes) return <OpcaoField {...field} options={opcoes} {...(clearable && { clearable: 'clearable' })} />
+  return <DecimalField {...field} {...(hint !== undefined && { hint })} {...(unit !== undefined && { unit })} />
+}

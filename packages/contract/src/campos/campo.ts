@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import {
+  decimal as decimalPedido,
+  decimalOpcional as decimalTalvez,
+  digitos as digitosPedidos,
+  digitosOpcionais as digitosTalvez,
+  escolha as escolhaPedida,
+  escolhaOpcional as escolhaTalvez,
+  selecao,
+  selecaoOpcional,
+  simNao as simNaoPedido,
+  textoDaLista,
+  type DecimalLimits,
+} from '../core/fields.ts'
+import { numero as numeroEscrito } from '../core/formato.ts'
+import { labelOf, optionDeId, SIM_NAO, type Option } from '../core/options.ts'
+import type { Lista } from './listas.ts'
+
+/**
+ * All that is true of a field of a record, said once (decision 0051): form, answer, column, frozen document, sheet, XML,
+ * names in trail and history, readiness and "Ver mais" are made of it or ask it. Data only: what is peculiar to one field
+ * replaces a part of what its constructor made.
+ */
+export interface Campo<Entrada extends z.ZodType = z.ZodType, Saida extends z.ZodType = z.ZodType> {
+  /** What people call it, wherever they meet it. */
+  rotulo: string
+  /** What a form sends. */
+  entrada: Entrada
+  /** What is answered. */
+  saida: Saida
+  /** How it is kept, in its column and in packages; an option is kept as its id. */
+  forma: 'texto' | 'inteiro' | 'decimal' | 'opcao'
+  /** Its column, where that is not called like the field. */
+  coluna?: string
+  casas?: number
+  unidade?: string
+  opcoes?: readonly Option[]
+  lista?: Lista
+  /** What a new record begins with. */
+  novo: number | string | null
+  /** What its column of the sheet says beside the limits. */
+  ajuda?: string
+  /** Without it a record does not go to the market: it must be filled, or count more than nothing. */
+  exigido?: 'preenchido' | 'positivo' | undefined
+  /** Zero is how it says that there is none. */
+  zeroENada?: true
+}
+export type Campos = Readonly<Record<string, Campo>>
+
+type Resto = Partial<Pick<Campo, 'unidade' | 'ajuda' | 'zeroENada'>> & { novo?: number }
+type RestoPedido = Resto & { positivo?: true }
+
+const numero = () => z.number().nullable()
+const exigencia = ({ positivo }: RestoPedido) => (positivo ? ('positivo' as const) : ('preenchido' as const))
+
+/** What is said of a number beside what its schemas check. */
+const dito = ({ unidade, ajuda, zeroENada, novo }: Resto) => ({
+  novo: novo ?? null,
+  ...(unidade !== undefined && { unidade }),
+  ...(ajuda !== undefined && { ajuda }),
+  ...(zeroENada && { zeroENada }),
+})
+
+export const decimal = (rotulo: string, resto: DecimalLimits & RestoPedido) => ({
+  rotulo,
+  entrada: decimalPedido(resto),
+  saida: numero(),
+  forma: 'decimal' as const,
+  casas: resto.casas,
+  exigido: exigencia(resto),
+  ...dito(resto),
+})
+export const decimalOpcional = (rotulo: string, resto: DecimalLimits & Resto) => ({
+  rotulo,
+  entrada: decimalTalvez(resto),
+  saida: numero(),
+  forma: 'decimal' as const,
+  casas: resto.casas,
+  ...dito(resto),
+})
+
+export const digitos = (rotulo: string, maximo: number, resto: RestoPedido = {}) => ({
+  rotulo,
+  entrada: digitosPedidos(maximo),
+  saida: numero(),
+  forma: 'inteiro' as const,
+  casas: 0,
+  exigido: exigencia(resto),
+  ...dito(resto),
+})
+export const digitosOpcionais = (rotulo: string, maximo: number, resto: Resto = {}) => ({
+  rotulo,
+  entrada: digitosTalvez(maximo),
+  saida: numero(),
+  forma: 'inteiro' as const,
+  casas: 0,
+  ...dito(resto),
+})
+
+/** Chosen from master data: sent as its id, answered as a pair. */
+export const daLista = (rotulo: string, lista: Lista, { ajuda }: Pick<Resto, 'ajuda'> = {}) => ({
+  rotulo,
+  entrada: selecao(),
+  saida: optionDeId.nullable(),
+  forma: 'opcao' as const,
+  lista,
+  novo: null,
+  exigido: 'preenchido' as const,
+  ...(ajuda !== undefined && { ajuda }),
+})
+export const daListaOpcional = (rotulo: string, lista: Lista, { ajuda }: Pick<Resto, 'ajuda'> = {}) => ({
+  rotulo,
+  entrada: selecaoOpcional(),
+  saida: optionDeId.nullable(),
+  forma: 'opcao' as const,
+  lista,
+  novo: null,
+  ...(ajuda !== undefined && { ajuda }),
+})
+
+export const simNao = (rotulo: string) => ({
+  rotulo,
+  entrada: simNaoPedido(),
+  saida: numero(),
+  forma: 'inteiro' as const,
+  opcoes: SIM_NAO,
+  novo: null,
+  exigido: 'preenchido' as const,
+})
+
+/** One of a short list of codes. */
+export const escolha = (rotulo: string, opcoes: readonly Option<number>[]) => ({
+  rotulo,
+  entrada: escolhaPedida(opcoes),
+  saida: numero(),
+  forma: 'inteiro' as const,
+  opcoes,
+  novo: null,
+  exigido: 'preenchido' as const,
+})
+export const escolhaOpcional = (rotulo: string, opcoes: readonly Option<number>[]) => ({
+  rotulo,
+  entrada: escolhaTalvez(opcoes),
+  saida: numero(),
+  forma: 'inteiro' as const,
+  opcoes,
+  novo: null,
+})
+
+/** One of a short list of texts, or none. */
+export const umDosTextos = (rotulo: string, textos: readonly string[], { ajuda }: Pick<Resto, 'ajuda'> = {}) => ({
+  rotulo,
+  entrada: textoDaLista(textos),
+  saida: z.string().nullable(),
+  forma: 'texto' as const,
+  opcoes: textos.map((texto) => ({ label: texto, value: texto })),
+  novo: null,
+  ...(ajuda !== undefined && { ajuda }),
+})
+
+type Entradas<C extends Campos> = { [Nome in keyof C]: C[Nome]['entrada'] }
+type Saidas<C extends Campos> = { [Nome in keyof C]: C[Nome]['saida'] }
+
+const partes = (campos: Campos, parte: 'entrada' | 'saida') =>
+  Object.fromEntries(Object.entries(campos).map(([nome, campo]) => [nome, campo[parte]]))
+
+export const entradasDe = <C extends Campos>(campos: C) => partes(campos, 'entrada') as Entradas<C>
+export const saidasDe = <C extends Campos>(campos: C) => partes(campos, 'saida') as Saidas<C>
+
+/** The column that keeps a field: of a choice it is called by what it holds. */
+export type ColunaDe<Nome extends string, C extends Campo> = C extends { coluna: infer Coluna extends string }
+  ? Coluna
+  : C extends { forma: 'opcao' }
+    ? `id${Capitalize<Nome>}`
+    : Nome
+export const colunaDe = (nome: string, { coluna, forma }: Pick<Campo, 'coluna' | 'forma'>): string =>
+  coluna ?? (forma === 'opcao' ? `id${nome.charAt(0).toUpperCase()}${nome.slice(1)}` : nome)
+
+/** What a form fills of its row. */
+export type Colunas<C extends Campos> = {
+  [Nome in keyof C & string as ColunaDe<Nome, C[Nome]>]: z.output<C[Nome]['entrada']>
+}
+
+const guardado = (valor: unknown, { forma }: Campo): unknown =>
+  forma === 'opcao' && typeof valor === 'object' && valor !== null && 'value' in valor ? valor.value : (valor ?? null)
+
+/** A form, or a frozen document, as the columns of its row: of what was chosen the id. */
+export const paraColunas = <C extends Campos>(campos: C, valores: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(campos).map(([nome, campo]) => [colunaDe(nome, campo), guardado(valores[nome], campo)]),
+  ) as Colunas<C>
+
+/** What each column is called. */
+export const nomesDasColunas = (campos: Campos): Record<string, string> =>
+  Object.fromEntries(Object.entries(campos).map(([nome, campo]) => [colunaDe(nome, campo), campo.rotulo]))
+
+/** Fields without which a record does not go to the market, with what people call them. */
+export const exigidosDe = (campos: Campos, como: Campo['exigido']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(campos).flatMap(([nome, { rotulo, exigido }]) => (exigido === como ? [[nome, rotulo]] : [])),
+  )
+
+/** What a new record begins with. */
+export const novosDe = <C extends Campos>(campos: C) =>
+  Object.fromEntries(Object.entries(campos).map(([nome, { novo }]) => [nome, novo])) as {
+    [Nome in keyof C]: C[Nome]['novo']
+  }
+
+/** A value as trail, history and differences tell it. */
+export function emPalavras(valor: unknown, opcoes?: readonly Option[]): string | null {
+  if (valor === null || valor === undefined || valor === '') return null
+  if (typeof valor === 'number') return opcoes ? labelOf(opcoes, valor) : numeroEscrito(valor)
+  if (typeof valor === 'string') return valor
+  return (valor as { label: string }).label
+}

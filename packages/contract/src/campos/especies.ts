@@ -1,0 +1,28 @@
+import type { TipoMaterial } from '../core/options.ts'
+import { colunaDe, type Campo, type Campos } from './campo.ts'
+import { CAMPOS_DO_COMPONENTE } from './componente.ts'
+import { CAMPOS_DO_KIT } from './kit.ts'
+import { CAMPOS_DO_PERFIL } from './perfil.ts'
+import { CAMPOS_DA_SUPERFICIE } from './superficie.ts'
+import { CAMPOS_DO_VIDRO } from './vidro.ts'
+
+/** The fields of each kind of material, in the order of its sheet and of its package. */
+export const CAMPOS_DA_ESPECIE = {
+  COMPONENTE: CAMPOS_DO_COMPONENTE,
+  PERFIL: CAMPOS_DO_PERFIL,
+  SUPERFICIE: CAMPOS_DA_SUPERFICIE,
+  VIDRO: CAMPOS_DO_VIDRO,
+  KIT: CAMPOS_DO_KIT,
+} as const satisfies Record<TipoMaterial, Campos>
+
+const doTipo = (tipo: TipoMaterial): Campos => CAMPOS_DA_ESPECIE[tipo]
+
+/** A field of a kind, where it is known by its name only; absent what a kind had once, or has not. */
+export const campoDaEspecie = (tipo: TipoMaterial, nome: string): Campo | undefined => doTipo(tipo)[nome]
+
+/** The columns that a field of any material may stand in. */
+export const colunasQueGuardam = (nome: string): string[] => [
+  nome,
+  colunaDe(nome, { forma: 'opcao' }),
+  ...Object.values(CAMPOS_DA_ESPECIE).flatMap((campos: Campos) => campos[nome]?.coluna ?? []),
+]
