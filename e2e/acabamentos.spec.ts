@@ -87,7 +87,7 @@ describe('a keeper of finishes', () => {
     await page.keyboard.type(CODIGO)
     await digitar(page, 'Descrição', 'Azul profundo')
     await escolherDigitando(page, 'Referência', 'ALUVALE PRIME')
-    await escolherDigitando(page, 'Tipo de Acabamento', 'Pintura líquida PVDF')
+    await escolherDigitando(page, 'Tipo de acabamento', 'Pintura líquida PVDF')
     await digitar(page, 'Lote mínimo', '12,5')
     await escolherDigitando(page, 'Unidade', 'KG')
     await page.keyboard.press('Control+s')

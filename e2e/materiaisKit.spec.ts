@@ -40,11 +40,11 @@ describe('a new kit', () => {
   it('is hardware unless said otherwise, and its tab is called so (kit.009-012)', async () => {
     await tela.novo('kit')
     await textos(page.getByRole('tab'), ['Geral', 'Ferragem', 'Composição', 'Imagens'])
-    const engenharia = page.getByRole('radiogroup', { name: 'Tipo de Kit' }).getByRole('radio', { name: 'Engenharia' })
+    const engenharia = page.getByRole('radiogroup', { name: 'Tipo de kit' }).getByRole('radio', { name: 'Engenharia' })
     await expect.poll(() => engenharia.isChecked()).toBe(false)
     await engenharia.check()
     await textos(page.getByRole('tab'), ['Geral', 'Engenharia', 'Composição', 'Imagens'])
-    await tela.marcar('Tipo de Kit', 'Ferragem')
+    await tela.marcar('Tipo de kit', 'Ferragem')
   })
 
   it('says what is missing; its line may be (kit.002-008)', async () => {
@@ -77,7 +77,7 @@ describe('the measures of a kit', () => {
 
   it('ask for width and height for engineering (kit.014, kit.017, kit.018)', async () => {
     await tela.abrirAba('Geral')
-    await tela.marcar('Tipo de Kit', 'Engenharia')
+    await tela.marcar('Tipo de kit', 'Engenharia')
     await tela.salvar()
     await tela.abrirAba('Engenharia')
     await tela.botao('Adicionar').click()

@@ -23,10 +23,10 @@ it('makes a glass with a colour and a characteristic by the keyboard alone', asy
   await digitar(page, 'Descrição', 'Vidro pelo teclado')
   await escolherDigitando(page, 'Referência', 'HORIZONTE')
   await escolherDigitando(page, 'Linha', 'Envidraçamento')
-  await escolherDigitando(page, 'Tipo de Vidro', 'Acidato')
+  await escolherDigitando(page, 'Tipo de vidro', 'Acidato')
   await digitar(page, 'Espessura', '8')
   await digitar(page, 'Peso', '20')
-  for (const grupo of ['Controle Solar', 'Bloqueio de Ruído', 'Arredondamento']) {
+  for (const grupo of ['Controle solar', 'Bloqueio de ruído', 'Arredondamento']) {
     await tabAte(page, 'Sim')
     await page.keyboard.press('Space')
     await page.getByRole('radiogroup', { name: grupo }).getByRole('radio', { name: 'Sim', checked: true }).waitFor()

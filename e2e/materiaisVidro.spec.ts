@@ -68,13 +68,13 @@ describe('a new product', () => {
     await tela.botao('Salvar').click()
     await page.getByText('Use no máximo 2 casas decimais.').waitFor()
     await tela.campo('IPI').fill('9,75')
-    await tela.escolher('Tipo de Vidro', /./)
+    await tela.escolher('Tipo de vidro', /./)
     await tela.campo('Espessura').pressSequentially('8,5')
     await tela.campo('Peso').pressSequentially('12345')
     await expect.poll(() => tela.campo('Peso').inputValue()).toBe('12345')
     await tela.campo('Peso').fill('20,5')
     await tela.campo('Fator L/H').fill('60')
-    for (const grupo of ['Controle Solar', 'Bloqueio de Ruído']) await tela.marcar(grupo, 'Sim')
+    for (const grupo of ['Controle solar', 'Bloqueio de ruído']) await tela.marcar(grupo, 'Sim')
     await tela.marcar('Arredondamento', 'Não')
   })
 
@@ -235,7 +235,7 @@ describe('a glass that was saved', () => {
     await expect.poll(() => tela.opcoes('Linha').inputValue()).toBe('Vidro Estrutural')
     await expect
       .poll(() =>
-        page.getByRole('radiogroup', { name: 'Controle Solar' }).getByRole('radio', { name: 'Sim' }).isChecked(),
+        page.getByRole('radiogroup', { name: 'Controle solar' }).getByRole('radio', { name: 'Sim' }).isChecked(),
       )
       .toBe(true)
   })
@@ -257,10 +257,10 @@ describe('a glass that was saved', () => {
     await tela.campo('Descrição').fill('Cópia')
     await tela.escolher('Referência', 'HORIZONTE')
     await tela.escolher('Linha', 'Vidro Estrutural')
-    await tela.escolher('Tipo de Vidro', /./)
+    await tela.escolher('Tipo de vidro', /./)
     await tela.campo('Espessura').fill('8')
     await tela.campo('Peso').fill('20')
-    for (const grupo of ['Controle Solar', 'Bloqueio de Ruído', 'Arredondamento']) await tela.marcar(grupo, 'Não')
+    for (const grupo of ['Controle solar', 'Bloqueio de ruído', 'Arredondamento']) await tela.marcar(grupo, 'Não')
     await tela.botao('Salvar').click()
     await expect
       .poll(() => tela.campo('Código').evaluate((campo) => campo.getAttribute('aria-invalid') === 'true'))

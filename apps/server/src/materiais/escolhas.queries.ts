@@ -65,7 +65,7 @@ const doTipo = (tabela: typeof grupo | typeof cor): Fonte => ({
   },
 })
 
-/** What each list offers, and to whom: form, sheet and bulk change choose from it (decision 0051). */
+/** What each list offers, and to whom: form, sheet and bulk change choose from it (decision 0055). */
 export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
   referencia: {
     tabela: referencia,

@@ -5,7 +5,7 @@ import type { defineMaterialKind } from '@portal/contract/materiais/materialKind
 import type { Db } from '../db/client.ts'
 import type { Registro } from './travarMaterial.ts'
 
-export type AnyKind = ReturnType<typeof defineMaterialKind<TipoMaterial, Campos, z.ZodRawShape>>
+export type AnyKind = ReturnType<typeof defineMaterialKind<TipoMaterial, Campos, z.ZodType>>
 
 /** The fields of all kinds, as every form carries them (contract/materiais/materialKind.ts). */
 export interface FormComum {

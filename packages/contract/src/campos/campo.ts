@@ -17,7 +17,7 @@ import { labelOf, optionDeId, SIM_NAO, type Option } from '../core/options.ts'
 import type { Lista } from './listas.ts'
 
 /**
- * All that is true of a field of a record, said once (decision 0051): form, answer, column, frozen document, sheet, XML,
+ * All that is true of a field of a record, said once (decision 0055): form, answer, column, frozen document, sheet, XML,
  * names in trail and history, readiness and "Ver mais" are made of it or ask it. Data only: what is peculiar to one field
  * replaces a part of what its constructor made.
  */

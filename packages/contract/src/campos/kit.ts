@@ -4,7 +4,7 @@ import { opcaoDe, TIPO_KIT } from '../core/options.ts'
 import { daLista, escolha, type Campos } from './campo.ts'
 
 /** The second of the list (kit.009). */
-export const TIPO_KIT_USUAL = TIPO_KIT[1].value
+const TIPO_KIT_USUAL = TIPO_KIT[1].value
 
 /** All that a kit is (Spec 001 §3, §5). */
 export const CAMPOS_DO_KIT = {

@@ -24,7 +24,7 @@ export const kit = defineMaterialKind({
   tipo: 'KIT',
   campoId: 'idkit',
   campos: CAMPOS_DO_KIT,
-  comuns: { linha: selecaoOpcional() },
+  linha: selecaoOpcional(),
   anexos: [ICONE, FIGURA, DESENHO_TECNICO, FIGURA_SVGX],
 })
 

@@ -25,7 +25,7 @@ import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 const CODIGO_INTERNO_MAXIMO = 20
 
 /** Fields of all kinds (Spec 001 §5 "All materials"); the line is the only one that a kind may ask for otherwise. */
-const comuns = () => ({
+const comuns = <Linha extends z.ZodType>(linha: Linha) => ({
   codigo: codigo(),
   codigoInterno: z
     .string()
@@ -35,7 +35,7 @@ const comuns = () => ({
     .transform((valor) => valor || null),
   descricao: descricao(),
   referencia: selecao(),
-  linha: selecao(),
+  linha,
   ipi: decimalOpcional({ maximo: 99, casas: 2 }),
   status: escolha(STATUS_PRODUTO),
   /** Asked for and not believed: the server's own states decide (situacao.md). */
@@ -84,13 +84,13 @@ export const versaoDaParte = z.number().nullable()
 /** `modoEdicao=false` reads the market version; who only consults reads nothing else (situacao.md). `em` reads it as it was. */
 export const leituraDeMaterial = z.object({ modoEdicao: booleano().optional(), em: noDia() })
 
-interface Declaracao<C extends Campos, Proprios extends z.ZodRawShape> {
+interface Declaracao<C extends Campos, Linha extends z.ZodType> {
   tipo: TipoMaterial
   /** What multipart bodies call its id. */
   campoId: string
   campos: C
-  /** Fields of all kinds that this one asks for otherwise. */
-  comuns?: Proprios
+  /** Where a kind may be of no line. */
+  linha?: Linha
   anexos: readonly Anexo[]
 }
 
@@ -98,11 +98,11 @@ interface Declaracao<C extends Campos, Proprios extends z.ZodRawShape> {
 export function defineMaterialKind<
   const Tipo extends TipoMaterial,
   const C extends Campos,
-  Proprios extends z.ZodRawShape = Pick<z.ZodRawShape, never>,
->({ tipo, campoId, campos, comuns: proprios, anexos }: Declaracao<C, Proprios> & { tipo: Tipo }) {
+  Linha extends z.ZodType = ReturnType<typeof selecao>,
+>({ tipo, campoId, campos, linha, anexos }: Declaracao<C, Linha> & { tipo: Tipo }) {
   const nome = tipo.toLowerCase() as Lowercase<Tipo>
   const papel = telaDoTipo(tipo)
-  const form = z.object({ ...comuns(), ...(proprios as Proprios), ...entradasDe(campos) })
+  const form = z.object({ ...comuns((linha ?? selecao()) as Linha), ...entradasDe(campos) })
   const dados = saidasDe(campos)
   const row = materialComum.extend(dados)
   return {
