@@ -13,6 +13,7 @@ import { ZIP_PARA_CLIENTES } from '@portal/contract/core/upload'
 import { TABELAS } from '@portal/contract/auditoria/nomes'
 import { abrirZip } from '@portal/server/core/files/zip'
 import { runningServer } from '@portal/server/db/embedded/running'
+import { descreverPartes } from '@portal/server/db/esquema.fixture'
 import { Pool } from 'pg'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
 
@@ -65,24 +66,8 @@ async function contentOf(bytes: Buffer, type: string, folder: string): Promise<s
   return parts.toSorted().join('\n')
 }
 
-/** Tables, functions, triggers and indexes as PostgreSQL describes them. */
 async function recordSchema(pool: Pool): Promise<void> {
-  const parts: Record<string, string> = {
-    columns: `SELECT table_name, column_name, data_type, udt_name, is_nullable, column_default, character_maximum_length, numeric_precision, numeric_scale, generation_expression, identity_generation
-      FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
-    constraints: `SELECT conrelid::regclass::text AS table_name, conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`,
-    indexes: `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1, 2`,
-    functions: `SELECT p.oid::regprocedure::text AS name, pg_get_functiondef(p.oid) AS definition FROM pg_proc p
-      WHERE pronamespace = 'public'::regnamespace AND prokind <> 'a' AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY 1`,
-    views: `SELECT viewname, definition FROM pg_views WHERE schemaname = 'public' ORDER BY 1`,
-    triggers: `SELECT tgrelid::regclass::text AS table_name, tgname, pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) ORDER BY 1, 2`,
-    sequences: `SELECT sequencename, data_type, start_value, increment_by FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
-  }
-  for (const [name, sql] of Object.entries(parts)) {
-    const { rows } = await pool.query<Json>(sql)
-    const lines = rows.map((row) => `${Object.values(row).map(String).join(' | ')}\n`)
-    keep(`schema/${name}.txt`, still(lines.join('')))
-  }
+  for (const [name, lines] of Object.entries(await descreverPartes(pool))) keep(`schema/${name}.txt`, still(lines))
 }
 
 interface Asked {

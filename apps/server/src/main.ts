@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
 import { BancoAusente } from './db/await.ts'
 import { StartRefused } from './db/embedded/refused.ts'
-import { EsquemaIncompativel, TabelaTravada } from './db/migrate.ts'
+import { EsquemaIncompativel, TabelaTravada } from './db/umPasso.ts'
 import { iniciar, type Instancia } from './start.ts'
 
 /** Longer than all that the stop waits for: the last resort. */

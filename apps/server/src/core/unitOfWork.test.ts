@@ -208,6 +208,7 @@ describe('the audit trail', () => {
     'chave_api_uso',
     'preferencia',
     'portal_migracao',
+    'portal_sql',
     'registro_passado',
     'tela_sistema',
     'tipologia_poster',

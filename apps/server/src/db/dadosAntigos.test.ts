@@ -7,7 +7,8 @@ import { pngDe, SVG } from '../core/files/samples.fixture.ts'
 import { criarBanco } from '../test/banco.ts'
 import { logado } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
-import { lerMigracoes, migrar } from './migrate.ts'
+import { comoEra } from './esquema.fixture.ts'
+import { migrar } from './migrate.ts'
 
 /** The last one before keys had a reach and files were what their records say. */
 const ANTES = '0054_publicacao-recorte'
@@ -32,8 +33,7 @@ beforeAll(async () => {
   const banco = await criarBanco(inject('banco'), 'template0')
   apagar = () => banco.apagar()
   const pool = new Pool(banco.config)
-  const todas = await lerMigracoes()
-  await migrar(pool, () => undefined, { todas: todas.slice(0, 1 + todas.findIndex(({ nome }) => nome === ANTES)) })
+  await comoEra(pool, ANTES)
   await preencher(pool)
   await migrar(pool, () => undefined)
   await pool.end()

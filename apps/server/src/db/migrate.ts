@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Client, Pool, PoolClient } from 'pg'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
 import { emConexaoPropria } from './client.ts'
+import { lerSqlEmVigor, somaDe, sqlPara, type SqlEmVigor } from './sqlEmVigor.ts'
+import { EsquemaIncompativel, umPasso } from './umPasso.ts'
 
 const PASTA = new URL('./migrations/', import.meta.url)
+/** What was applied before the beginning was written: installations of then have it in their ledgers (decision 0056). */
+const ANTIGAS = { lista: 'antigas.txt', textos: 'antigas.sql.gz' }
 /** Any fixed number: all instances that migrate the same database queue on it. */
 const TRAVA = 7_362_514
 
@@ -12,17 +17,20 @@ const TRAVA_DO_INICIO = 7_362_515
 
 /** A table that something else holds is waited for, not for ever: nobody is served until the start is over. */
 const ESPERA_MS = 60_000
-const TRAVADA = '55P03'
-
-export class EsquemaIncompativel extends Error {}
-
-/** Somebody else holds a table that a migration changes: the operator can end that, nothing was changed. */
-export class TabelaTravada extends Error {}
 
 interface Migracao {
   nome: string
-  sql: string
   soma: string
+}
+interface MigracaoComTexto extends Migracao {
+  sql: string
+}
+
+/** What makes the schema of any database: one that is empty, and those that began before the beginning was written. */
+export interface Esquema {
+  antigas: readonly Migracao[]
+  novas: readonly MigracaoComTexto[]
+  emVigor: SqlEmVigor
 }
 
 /** Two instances that start at once on an empty database would make everything twice: the second waits for the first. */
@@ -41,7 +49,7 @@ export const umaDeCadaVez = <T>(pool: Pool, inicio: () => Promise<T>): Promise<T
 export async function migrar(
   pool: Pool,
   log: (texto: string) => void,
-  { todas, esperaMs = ESPERA_MS }: { todas?: readonly Migracao[]; esperaMs?: number } = {},
+  { esquema, esperaMs = ESPERA_MS }: { esquema?: Esquema; esperaMs?: number } = {},
 ): Promise<number> {
   const client = await pool.connect()
   try {
@@ -49,37 +57,73 @@ export async function migrar(
     await client.query(
       'CREATE TABLE IF NOT EXISTS portal_migracao (nome text PRIMARY KEY, soma text NOT NULL, em timestamptz NOT NULL DEFAULT now())',
     )
-    const faltam = pendentes(todas ?? (await lerMigracoes()), await feitas(client))
-    for (const migracao of faltam) {
-      await aplicar(client, migracao, esperaMs)
-      log(`migração ${migracao.nome} aplicada`)
+    const { emVigor, ...migracoes } = esquema ?? (await lerEsquema())
+    const { antigas, novas } = pendentes(migracoes, await feitas(client))
+    const sql = await sqlPara(client, emVigor, esperaMs)
+    const aplicar = async ({ nome, soma, sql: texto }: MigracaoComTexto) => {
+      await umPasso(client, nome, esperaMs, async () => {
+        for (const parte of texto.split('--> statement-breakpoint')) await client.query(parte)
+        await client.query('INSERT INTO portal_migracao (nome, soma) VALUES ($1, $2)', [nome, soma])
+      })
+      log(`migração ${nome} aplicada`)
     }
-    return faltam.length
+    for (const migracao of await comTexto(antigas)) await aplicar(migracao)
+    if (novas.length) await sql.antesDasTabelas()
+    for (const migracao of novas) await aplicar(migracao)
+    const passos = antigas.length + novas.length
+    await sql.depoisDasTabelas(passos > 0)
+    return passos
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [TRAVA]).catch(() => undefined)
     client.release()
   }
 }
 
-export async function lerMigracoes(): Promise<Migracao[]> {
+export async function lerEsquema(): Promise<Esquema> {
+  const [antigas, novas, emVigor] = await Promise.all([lerAntigas(), lerNovas(), lerSqlEmVigor()])
+  return { antigas, novas, emVigor }
+}
+
+async function lerNovas(): Promise<MigracaoComTexto[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', PASTA), 'utf8')) as {
     entries: { tag: string }[]
   }
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
       const sql = await readFile(new URL(`${tag}.sql`, PASTA), 'utf8')
-      return { nome: tag, sql, soma: createHash('sha256').update(sql).digest('hex') }
+      return { nome: tag, sql, soma: somaDe(sql) }
     }),
   )
 }
 
-async function feitas(client: PoolClient | Client): Promise<Map<string, string>> {
+async function lerAntigas(): Promise<Migracao[]> {
+  const lista = await readFile(new URL(ANTIGAS.lista, PASTA), 'utf8')
+  return Array.from(lista.matchAll(/^(\w+) (.+)$/gm), ([, soma = '', nome = '']) => ({ nome, soma }))
+}
+
+/** The texts of before are unpacked only for a database that lacks some of them; each is known by its sum. */
+export async function comTexto(antigas: readonly Migracao[]): Promise<MigracaoComTexto[]> {
+  if (!antigas.length) return []
+  const todas = (await promisify(gunzip)(await readFile(new URL(ANTIGAS.textos, PASTA)))).toString()
+  const textos = new Map(todas.split(/\n?--> migration .+\n/).map((sql) => [somaDe(sql), sql]))
+  return antigas.map((antiga) => {
+    const sql = textos.get(antiga.soma)
+    if (sql === undefined) throw new Error(`${ANTIGAS.textos} lacks ${antiga.nome}`)
+    return { ...antiga, sql }
+  })
+}
+
+async function feitas(client: PoolClient): Promise<Map<string, string>> {
   const { rows } = await client.query<{ nome: string; soma: string }>('SELECT nome, soma FROM portal_migracao')
   return new Map(rows.map(({ nome, soma }) => [nome, soma]))
 }
 
-export function pendentes(todas: readonly Migracao[], jaFeitas: ReadonlyMap<string, string>): Migracao[] {
-  const conhecidas = new Map(todas.map(({ nome, soma }) => [nome, soma]))
+/** What a database lacks. One that has some of the old migrations gets the others of them, and has its tables without the beginning. */
+export function pendentes(
+  { antigas, novas }: { antigas: readonly Migracao[]; novas: readonly MigracaoComTexto[] },
+  jaFeitas: ReadonlyMap<string, string>,
+): { antigas: Migracao[]; novas: MigracaoComTexto[] } {
+  const conhecidas = new Map([...antigas, ...novas].map(({ nome, soma }) => [nome, soma]))
   for (const [nome, soma] of jaFeitas) {
     if (!conhecidas.has(nome)) {
       throw new EsquemaIncompativel(
@@ -92,23 +136,12 @@ export function pendentes(todas: readonly Migracao[], jaFeitas: ReadonlyMap<stri
       )
     }
   }
-  return todas.filter(({ nome }) => !jaFeitas.has(nome))
-}
-
-async function aplicar(client: PoolClient, { nome, sql, soma }: Migracao, esperaMs: number): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${esperaMs}`)
-    for (const parte of sql.split('--> statement-breakpoint')) await client.query(parte)
-    await client.query('INSERT INTO portal_migracao (nome, soma) VALUES ($1, $2)', [nome, soma])
-    await client.query('COMMIT')
-  } catch (erro) {
-    await client.query('ROLLBACK')
-    if (erro instanceof Error && 'code' in erro && erro.code === TRAVADA)
-      throw new TabelaTravada(
-        `A migração ${nome} esperou por uma tabela que outro processo está usando e desistiu; nada foi alterado. Pare as outras instâncias do portal, as cópias de segurança e as consultas abertas neste banco e inicie de novo.`,
-        { cause: erro },
-      )
-    throw erro
+  const faltam = novas.filter(({ nome }) => !jaFeitas.has(nome))
+  const [inicio] = novas
+  const deAntes = antigas.some(({ nome }) => jaFeitas.has(nome))
+  if (!deAntes || faltam[0] !== inicio) return { antigas: [], novas: faltam }
+  return {
+    antigas: antigas.filter(({ nome }) => !jaFeitas.has(nome)),
+    novas: faltam.map((nova) => (nova === inicio ? { ...nova, sql: '' } : nova)),
   }
 }

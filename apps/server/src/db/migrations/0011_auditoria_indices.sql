@@ -1,3 +1,0 @@
-CREATE INDEX "auditoria_empresa" ON "auditoria" USING btree ("id_empresa","id");--> statement-breakpoint
-CREATE INDEX "auditoria_pessoa" ON "auditoria" USING btree ("id_pessoa","id") WHERE "auditoria"."id_pessoa" <> "auditoria"."id_usuario";--> statement-breakpoint
-CREATE INDEX "auditoria_busca" ON "auditoria" USING gin (portal_busca("autor" || ' ' || "id_registro" || ' ' || jsonb_path_query_array("diferenca", '$.*.*')::text) gin_trgm_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "auditoria_do_produto" ON "auditoria" USING btree (coalesce("diferenca" #>> '{idMaterial,depois}', "diferenca" #>> '{idMaterial,antes}'),"id") WHERE "auditoria"."diferenca" ? 'idMaterial';

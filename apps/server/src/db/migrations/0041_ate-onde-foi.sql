@@ -1,1 +1,0 @@
-ALTER TABLE "entrega" ADD COLUMN "ate" bigint DEFAULT 0 NOT NULL;

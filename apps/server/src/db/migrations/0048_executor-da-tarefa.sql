@@ -1,1 +1,0 @@
-ALTER TABLE "tarefa" ADD COLUMN "executor" integer;

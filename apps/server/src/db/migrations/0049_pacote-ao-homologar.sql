@@ -1,1 +1,0 @@
-ALTER TABLE "pacote" ADD COLUMN "automatico" boolean DEFAULT false NOT NULL;

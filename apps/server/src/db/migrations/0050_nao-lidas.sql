@@ -1,1 +1,0 @@
-ALTER TABLE "importacao" ADD COLUMN "nao_lidas" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "tabela_preco_importacao" ADD COLUMN "nao_lidas" text[] DEFAULT '{}' NOT NULL;

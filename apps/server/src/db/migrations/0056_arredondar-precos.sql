@@ -1,1 +1,0 @@
-ALTER TABLE "tabela_preco_importacao" ADD COLUMN "arredondar" boolean DEFAULT false NOT NULL;

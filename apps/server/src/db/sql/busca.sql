@@ -1,0 +1,19 @@
+-- One index of words for edition, market and history (decision 0035).
+
+-- Keeps the searched text of a product that is new or has another one. What reaches the market was in edition before, so
+-- its texts are known by then.
+CREATE OR REPLACE FUNCTION portal_guardar_texto() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO material_texto (id_material, busca) SELECT id, busca FROM depois ON CONFLICT DO NOTHING;
+  ELSE
+    INSERT INTO material_texto (id_material, busca)
+    SELECT d.id, d.busca FROM depois d JOIN antes a USING (id) WHERE d.busca <> a.busca ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT
+  portal_gatilho('material_texto_inclui', 'AFTER INSERT', 'material', 'REFERENCING NEW TABLE AS depois FOR EACH STATEMENT', 'portal_guardar_texto()'),
+  portal_gatilho('material_texto_altera', 'AFTER UPDATE', 'material', 'REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT', 'portal_guardar_texto()');

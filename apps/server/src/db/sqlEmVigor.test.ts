@@ -1,0 +1,116 @@
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Pool } from 'pg'
+import { expect, it } from 'vitest'
+import { MODELO } from '../test/banco.ts'
+import { bancoCru } from '../test/bancoCru.ts'
+import { paginaDosGatilhos } from './gatilhos.fixture.ts'
+import { lerEsquema, migrar, type Esquema } from './migrate.ts'
+import { estadoDe, somaDe, type SqlEmVigor } from './sqlEmVigor.ts'
+
+const PASTA = new URL('./sql/', import.meta.url)
+const VERSOES = new URL('versoes.txt', PASTA)
+const PAGINA = new URL('../../../../docs/gatilhos.md', import.meta.url)
+/** Takes what is there for what should be, as whoever changed it on purpose does. */
+const WRITE = process.env['WRITE'] === '1'
+
+const aberto = () => bancoCru(MODELO)
+const por = (pool: Pool, esquema: Esquema) => migrar(pool, () => undefined, { esquema })
+const valorDe = async (pool: Pool, expressao: string) =>
+  (await pool.query<{ valor: unknown }>(`SELECT ${expressao} AS valor`)).rows[0]?.valor
+
+/** The files as a version has them that changed one of them. */
+function com(antes: SqlEmVigor, versao: number, nome: string, mudar: (sql: string) => string): SqlEmVigor {
+  const arquivos = antes.arquivos.map((arquivo) => {
+    const sql = arquivo.nome === nome ? mudar(arquivo.sql) : arquivo.sql
+    return { nome: arquivo.nome, sql, soma: somaDe(sql) }
+  })
+  return { versao, arquivos }
+}
+const opcaoDe = (rotulo: string) => (sql: string) => sql.replace("'label', rotulo)", `'label', '${rotulo}')`)
+const OPCAO = "portal_opcao(1, 'x') ->> 'label'"
+
+it('every file is applied, and every change of them has a line of its own', async () => {
+  const { emVigor } = await lerEsquema()
+  const arquivos = readdirSync(PASTA).filter((nome) => nome.endsWith('.sql'))
+  expect(emVigor.arquivos.map(({ nome }) => `${nome}.sql`).toSorted()).toEqual(arquivos.toSorted())
+  const linha = estadoDe(emVigor)
+  if (WRITE && !readFileSync(VERSOES, 'utf8').endsWith(`${linha}\n`)) appendFileSync(VERSOES, `${linha}\n`)
+  const linhas = readFileSync(VERSOES, 'utf8').trim().split('\n')
+  expect(linhas.at(-1), 'WRITE=1 npm test -- sqlEmVigor adds the line').toBe(linha)
+  expect(new Set(linhas).size).toBe(linhas.length)
+})
+
+it('the page of triggers is what the database does', async () => {
+  const pagina = await paginaDosGatilhos(await aberto())
+  if (WRITE) writeFileSync(PAGINA, pagina)
+  expect(readFileSync(PAGINA, 'utf8')).toBe(pagina)
+})
+
+it('a newer version puts what it changed, and an older one that starts beside it leaves it', async () => {
+  const pool = await aberto()
+  const esta = await lerEsquema()
+  const depois = { ...esta, emVigor: com(esta.emVigor, esta.emVigor.versao + 1, 'retrato', opcaoDe('nova')) }
+  await por(pool, depois)
+  expect(await valorDe(pool, OPCAO)).toBe('nova')
+  await por(pool, esta)
+  expect(await valorDe(pool, OPCAO)).toBe('nova')
+})
+
+it('a change that has no line of its own is refused, and changes nothing', async () => {
+  const pool = await aberto()
+  const esta = await lerEsquema()
+  const calada = { ...esta, emVigor: com(esta.emVigor, esta.emVigor.versao, 'retrato', opcaoDe('outra')) }
+  await expect(por(pool, calada)).rejects.toThrow(/sql\/retrato foi alterada depois de aplicada/)
+  expect(await valorDe(pool, OPCAO)).toBe('x')
+})
+
+it('a file that fails leaves all of them as they were', async () => {
+  const pool = await aberto()
+  const esta = await lerEsquema()
+  const meia = com(esta.emVigor, esta.emVigor.versao + 1, 'retrato', opcaoDe('nova'))
+  const quebrada = {
+    ...esta,
+    emVigor: com(meia, meia.versao, 'liberacoes', (sql) => `${sql} SELECT portal_que_nao_ha();`),
+  }
+  await expect(por(pool, quebrada)).rejects.toThrow(/portal_que_nao_ha/)
+  expect(await valorDe(pool, OPCAO)).toBe('x')
+})
+
+it('a view may get other columns', async () => {
+  const pool = await aberto()
+  const esta = await lerEsquema()
+  const menos = (sql: string) =>
+    sql.replace(
+      /CREATE OR REPLACE VIEW serial_liberado_por [^;]+;/,
+      'CREATE OR REPLACE VIEW serial_liberado_por AS SELECT 7 AS sete;',
+    )
+  await por(pool, { ...esta, emVigor: com(esta.emVigor, esta.emVigor.versao + 1, 'liberacoes', menos) })
+  expect(await valorDe(pool, '(SELECT sete FROM serial_liberado_por)')).toBe(7)
+})
+
+it('what a migration took from a table is there again after it, and other triggers are not touched', async () => {
+  const pool = await aberto()
+  const esta = await lerEsquema()
+  const gatilhos = async () =>
+    (
+      await pool.query<{ oid: string; nome: string }>(
+        'SELECT oid, tgname AS nome FROM pg_trigger WHERE NOT tgisinternal',
+      )
+    ).rows
+  const antes = await gatilhos()
+  const sql = 'DROP TRIGGER cor_altera ON cor'
+  const novas = [...esta.novas, { nome: '9999_sem-trilha', sql, soma: somaDe(sql) }]
+  await por(pool, { ...esta, novas })
+  const agora = await gatilhos()
+  expect(agora.map(({ nome }) => nome).toSorted()).toEqual(antes.map(({ nome }) => nome).toSorted())
+  const refeitos = agora.filter(({ oid }) => !antes.some((um) => um.oid === oid))
+  expect(refeitos.map(({ nome }) => nome)).toEqual(['cor_altera'])
+})
+
+it('nothing is done where nothing changed', async () => {
+  const pool = await aberto()
+  const quando = () => valorDe(pool, '(SELECT max(em)::text FROM portal_sql)')
+  const antes = await quando()
+  await por(pool, await lerEsquema())
+  expect(await quando()).toBe(antes)
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { PoolClient } from 'pg'
+import { codigoDe, EsquemaIncompativel, umPasso } from './umPasso.ts'
+
+/** Functions, views and triggers as they are now, one file for each subject (decision 0056). */
+const PASTA = new URL('./sql/', import.meta.url)
+/** What generated columns and indexes are made of: it stands before the tables do. */
+const DAS_TABELAS = 'derivados'
+/** In this order each finds what it is made of. */
+const ARQUIVOS = [
+  DAS_TABELAS,
+  'gatilhos',
+  'carimbo',
+  'mexida',
+  'auditoria',
+  'anonimizar',
+  'imutavel',
+  'direitos',
+  'tarefas',
+  'retrato',
+  'contagem',
+  'busca',
+  'mercado',
+  'passado',
+  'avisos',
+  'liberacoes',
+]
+/** A view that has other columns than before is not replaced but made anew. */
+const OUTRAS_COLUNAS = '42P16'
+const VISOES = /^CREATE OR REPLACE VIEW (\w+)/gm
+
+interface Arquivo {
+  nome: string
+  sql: string
+  soma: string
+}
+export interface SqlEmVigor {
+  /** Raised by each change: a process of before does not put its own files back. */
+  versao: number
+  arquivos: readonly Arquivo[]
+}
+
+export const somaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
+
+/** `versoes.txt` has a line for each state that the files ever had; the last is theirs, which a test holds. */
+export async function lerSqlEmVigor(): Promise<SqlEmVigor> {
+  const [versoes, ...textos] = await Promise.all(
+    ['versoes.txt', ...ARQUIVOS.map((nome) => `${nome}.sql`)].map((nome) => readFile(new URL(nome, PASTA), 'utf8')),
+  )
+  return {
+    versao: versoes?.trim().split('\n').length ?? 0,
+    arquivos: ARQUIVOS.map((nome, posicao) => ({
+      nome,
+      sql: textos[posicao] ?? '',
+      soma: somaDe(textos[posicao] ?? ''),
+    })),
+  }
+}
+
+export const estadoDe = ({ arquivos }: SqlEmVigor): string =>
+  somaDe(arquivos.map(({ nome, soma }) => `${nome} ${soma}\n`).join(''))
+
+/** What puts the files into this database. Nothing does where a newer version put its own. */
+interface PorSql {
+  /** What generated columns and indexes are made of, before the tables are. */
+  antesDasTabelas(): Promise<void>
+  /** What changed; after a migration all of it, so that what it made and what it replaced has what the files say. */
+  depoisDasTabelas(migrou: boolean): Promise<void>
+}
+
+export async function sqlPara(client: PoolClient, { versao, arquivos }: SqlEmVigor, esperaMs: number): Promise<PorSql> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS portal_sql (arquivo text PRIMARY KEY, soma text NOT NULL, estado integer NOT NULL, em timestamptz NOT NULL DEFAULT now())',
+  )
+  const { rows } = await client.query<{ arquivo: string; soma: string; estado: number }>(
+    'SELECT arquivo, soma, estado FROM portal_sql',
+  )
+  const nada = () => Promise.resolve()
+  if (rows.some((posto) => posto.estado > versao)) return { antesDasTabelas: nada, depoisDasTabelas: nada }
+  const postos = new Map(rows.map((posto) => [posto.arquivo, posto]))
+  const mudados = arquivos.filter(({ nome, soma }) => postos.get(nome)?.soma !== soma)
+  const alterado = mudados.find(({ nome }) => postos.get(nome)?.estado === versao)
+  if (alterado)
+    throw new EsquemaIncompativel(
+      `A migração sql/${alterado.nome} foi alterada depois de aplicada. Restaure o arquivo original; nada foi alterado.`,
+    )
+  const por = async (quais: readonly Arquivo[]) => {
+    if (quais.length) await umPasso(client, 'das funções do banco', esperaMs, () => porArquivos(client, versao, quais))
+  }
+  return {
+    antesDasTabelas: () => por(mudados.filter(({ nome }) => nome === DAS_TABELAS)),
+    depoisDasTabelas: (migrou) => por(migrou ? arquivos : mudados),
+  }
+}
+
+async function porArquivos(client: PoolClient, versao: number, arquivos: readonly Arquivo[]): Promise<void> {
+  for (const { nome, sql, soma } of arquivos) {
+    await porArquivo(client, sql)
+    await client.query(
+      `INSERT INTO portal_sql (arquivo, soma, estado) VALUES ($1, $2, $3)
+       ON CONFLICT (arquivo) DO UPDATE SET soma = $2, estado = $3, em = now()`,
+      [nome, soma, versao],
+    )
+  }
+}
+
+async function porArquivo(client: PoolClient, sql: string): Promise<void> {
+  await client.query('SAVEPOINT arquivo')
+  try {
+    await client.query(sql)
+  } catch (erro) {
+    if (codigoDe(erro) !== OUTRAS_COLUNAS) throw erro
+    await client.query('ROLLBACK TO SAVEPOINT arquivo')
+    for (const [, visao] of sql.matchAll(VISOES)) await client.query(`DROP VIEW IF EXISTS ${visao}`)
+    await client.query(sql)
+  }
+  await client.query('RELEASE SAVEPOINT arquivo')
+}
