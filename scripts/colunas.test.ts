@@ -20,9 +20,9 @@ const SEM_ORDEM: Readonly<Record<string, readonly string[]>> = {
     "tipologias/TipologiasScreen.tsx: 'Modelo'",
   ],
   'a sentence that the browser makes of several values of its row': [
-    "imagens/ImportacoesDeImagens.tsx: 'Resultado'",
-    "importacao/Importacoes.tsx: 'Resultado'",
-    "importacao/folhas/ImportacoesDaFolha.tsx: 'Resultado'",
+    "imagens/imagensDaTela.tsx: 'Resultado'",
+    "importacao/produtosDaTela.tsx: 'Resultado'",
+    "importacao/folhas/folhaDaTela.tsx: 'Resultado'",
     "integracao/EntregasDoWebhook.tsx: 'Última resposta'",
     "integracao/WebhooksAba.tsx: 'Estado'",
     "integracao/WebhooksAba.tsx: 'Última resposta'",

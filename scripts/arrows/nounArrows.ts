@@ -39,9 +39,7 @@ export const SESSAO = 'sessao'
 export const LENT: readonly string[] = [
   'sessao/',
   'clientes/sincronizar.ts',
-  'importacao/avaliar.ts',
-  'importacao/preparar.ts',
-  'importacao/retomar.ts',
+  'importacao/remessa/',
   'planilhas/',
   'materiais/prepararAnexo.ts',
   'materiais/prontidao.ts',

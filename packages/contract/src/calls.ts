@@ -26,7 +26,6 @@ import * as imagens from './imagens/imagens.ts'
 import * as cadastroDeClientes from './importacao/cadastro.ts'
 import * as importacaoDeFolhas from './importacao/folhas.ts'
 import * as importacaoDeProdutos from './importacao/produtos.ts'
-import * as simulacaoDeImportacao from './importacao/simulacaoDeProdutos.ts'
 import * as chavesDeApi from './integracao/chaves.ts'
 import * as webhooks from './integracao/webhooks.ts'
 import * as aplicabilidadeLiberada from './liberacoes/aplicabilidade.ts'
@@ -117,7 +116,6 @@ export const calls: readonly AnyCall[] = [
       cadastroDeClientes,
       importacaoDeFolhas,
       importacaoDeProdutos,
-      simulacaoDeImportacao,
       aplicabilidadeLiberada,
       liberacoesDiversas,
       liberacoesPadrao,

@@ -11,10 +11,10 @@ import { clienteSerial } from '../db/tables/clientes.ts'
 import { serialTabelaPreco } from '../db/tables/precos.ts'
 import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
 import { emLinhas, folhasDe } from '../planilhas/folhas.ts'
-import { ciclo, insertImportacao } from '../precos/importacoes.queries.ts'
+import { guarda } from '../precos/importacoes.queries.ts'
 import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
 import { avancarImportacoes, congelar, publicarVersoes } from '../precos/liberar.queries.ts'
-import { contarLinhas, insertTabela, prepararLinhas, publicar } from '../precos/publicar.queries.ts'
+import { contarLinhas, guardarLinhas, insertTabela, publicar } from '../precos/publicar.queries.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 
 type Preco = Readonly<Record<string, string | number | null>>
@@ -100,7 +100,8 @@ async function receber(
   const bytes = await buffer(escreverXlsx(folhasDe(pasta, (planilha) => emLinhas(planilha, precos), {})))
   const { sha256 } = await guardarBytes(transacao, files, bytes, 'xlsx')
   const nova = { idEmpresa, idUsuario, tipo, nome, sha256, nomeArquivo: `${nome}.xlsx`, idTabela: existente ?? null }
-  const importacao = await ciclo.travar(db, (await insertImportacao(db, nova)) ?? 0)
+  const como = { separador: null, substituir: false, arredondar: false, criouTabela: false }
+  const importacao = await guarda.travar(db, (await guarda.insert(db, { ...nova, ...como })) ?? 0)
   if (!importacao) throw new Error(`${nome} has a sheet in edition`)
   const idTabela = existente ?? (await insertTabela(db, importacao))
   const itens = precos.map((preco) => colunasDoItem(tipo, preco))
@@ -110,7 +111,7 @@ async function receber(
     espessura: typeof espessura === 'number' ? espessura : null,
   }))
   const achados = await findPelasChaves(db, { tipo, idTabela }, procurados)
-  await prepararLinhas(
+  await guardarLinhas(
     db,
     achados.map(({ chave, existente: antes }, i) => ({
       idImportacao: importacao.id,
@@ -124,7 +125,8 @@ async function receber(
   await publicar(db, importacao, idTabela)
   const criouTabela = existente === undefined
   const contadas = await contarLinhas(db, importacao.id)
-  await ciclo.update(db, importacao.id, { ...contadas, idTabela, criouTabela, estado: 'FEITA' })
+  const fim = { ...contadas, iguais: 0, naoLidas: [], estado: 'FEITA' as const }
+  await guarda.concluir(db, importacao.id, fim, { idTabela, criouTabela })
   if (ate === EM_EDICAO) return idTabela
   await congelar(db, [idTabela], idUsuario)
   await avancarImportacoes(db, [idTabela], { de: EM_EDICAO, para: EM_HOMOLOGACAO })

@@ -1,15 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { TipoMaterial } from '@portal/contract/core/options'
 import { PRODUTO_MUDOU } from '@portal/contract/imagens/imagens'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
-import { darPrazo } from '../importacao/ciclo.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
-import type { Importacao } from './imagens.queries.ts'
 
-export const prepararLinhas = (db: Db, novas: readonly (typeof linha.$inferInsert)[]): Promise<void> =>
+interface ImportacaoDoTipo {
+  id: number
+  tipo: TipoMaterial
+}
+
+export const guardarLinhas = (db: Db, novas: readonly (typeof linha.$inferInsert)[]): Promise<void> =>
   insertRows(db, linha, novas)
 
 /** A product, and the file that it has in the place of the one that comes. */
@@ -24,7 +28,7 @@ export interface Produto {
 /** The products of these codes, in their order. */
 export async function listProdutos(
   db: Db,
-  { tipo, idReferencia, anexo }: Pick<Importacao, 'tipo' | 'idReferencia'> & { anexo: TipoDeAnexo },
+  { tipo, idReferencia, anexo }: { tipo: TipoMaterial; idReferencia: number; anexo: TipoDeAnexo },
   codigos: readonly string[],
 ): Promise<(Produto | undefined)[]> {
   const { rows } = await db.execute<{ ordem: number } & Produto & Record<string, unknown>>(sql`
@@ -43,8 +47,7 @@ const guardadas = (id: number): SQL => sql`l.id_importacao = ${id} and l.mensage
  * All files at once, or none: products in the order of their ids; what somebody else changed meanwhile is refused, not
  * overwritten. What is on the market goes into edition, as with an imported sheet.
  */
-export async function publicar(db: Db, { id, tipo }: Importacao): Promise<void> {
-  await darPrazo(db)
+export async function publicar(db: Db, { id, tipo }: ImportacaoDoTipo): Promise<void> {
   await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
   await db.execute(sql`update imagem_importacao_linha l set mensagem = ${PRODUTO_MUDOU} where ${guardadas(id)}
@@ -79,10 +82,24 @@ export async function contarLinhas(db: Db, id: number): Promise<{ guardados: num
   return rows[0] ?? { guardados: 0, recusados: 0 }
 }
 
+/** Products of these that are no longer as the plan saw them: changed, with anything that hangs on them, or gone. */
+export async function listMudados(
+  db: Db,
+  linhas: readonly { idMaterial: number | null; mexida: number | null }[],
+): Promise<number[]> {
+  const ids = linhas.map(({ idMaterial }) => idMaterial)
+  const mexidas = linhas.map(({ mexida }) => mexida)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select v.id from unnest(${sql.param(ids)}::int[], ${sql.param(mexidas)}::bigint[]) v(id, mexida)
+      left join material m on m.id = v.id
+    where m.mexida is distinct from v.mexida`)
+  return rows.map(({ id }) => id)
+}
+
 const MAIS_NOMES = 5
 
 /** Codes of products that are no longer as the import left them, with all that hangs on them; locks all of them. */
-export async function travarTocados(db: Db, { id, tipo }: Importacao): Promise<string[]> {
+export async function travarTocados(db: Db, { id, tipo }: ImportacaoDoTipo): Promise<string[]> {
   await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
   const { rows } = await db.execute<{ codigo: string }>(sql`

@@ -2,9 +2,8 @@ import { ZIP_VAZIO } from '@portal/contract/imagens/imagens'
 import { DESENHO_TECNICO, FIGURA, type Anexo } from '@portal/contract/materiais/anexos'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { abrirGuardado } from '../core/files/openStored.ts'
+import { abrirGuardado, type Leitor } from '../core/files/openStored.ts'
 import { ZipRecusado, type Zip } from '../core/files/zip.ts'
-import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
 
 /** Images are packed already; a zip of them that unpacks to much more is none. */
 const LIMITES = { entradas: 20_000, bytesPorEntrada: 200e6, bytes: 4e9, razao: 200 }
@@ -24,12 +23,12 @@ export interface ShasDosZips {
   shaFichas: string | null
 }
 
-/** Opens the zips of a sending together, images first; whoever does it for a job says so. */
+/** Opens the zips of a sending together, images first. */
 export async function comZips<T>(
   armazem: Pick<Deps, 'files' | 'settings' | 'clock'>,
   { shaImagens, shaFichas }: ShasDosZips,
   usar: (zips: readonly ZipAberto[]) => Promise<T>,
-  tarefa?: Pick<ContextoDeTarefa, 'id' | 'parar'>,
+  { id, parar }: Leitor,
 ): Promise<T> {
   const abrir = async (
     faltam: readonly (readonly [string | null, Anexo])[],
@@ -45,7 +44,7 @@ export async function comZips<T>(
       sha256,
       LIMITES,
       continuar,
-      tarefa && { parar: tarefa.parar, id: `${tarefa.id}-${anexo.tipo}` },
+      id === undefined ? undefined : { parar, id: `${id}-${anexo.tipo}` },
     )
   }
   try {

@@ -3,14 +3,13 @@ import type { Db } from '../db/client.ts'
 import { colunasDaTabela } from '../db/tables/colunas.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import type { Importacao } from './importacoes.queries.ts'
 import { igualar } from './publicar.queries.ts'
-import { voltarFilhas } from './publicarFilhas.queries.ts'
+import { voltarFilhas, type ImportacaoDeProdutos } from './publicarFilhas.queries.ts'
 
 const MAIS_NOMES = 5
 
 /** Codes of products that are no longer as the import left them, with all that hangs on them; locks all of them. */
-export async function travarTocados(db: Db, { id, tipo }: Importacao): Promise<string[]> {
+export async function travarTocados(db: Db, { id, tipo }: ImportacaoDeProdutos): Promise<string[]> {
   await db.execute(sql`select m.id from material m join importacao_linha l on l.id_material = m.id
     where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') order by m.id for update of m`)
   const { rows } = await db.execute<{ codigo: string }>(sql`
@@ -22,7 +21,7 @@ export async function travarTocados(db: Db, { id, tipo }: Importacao): Promise<s
 }
 
 /** Codes of new products in which somebody has put work since that would go with them: other products that name them, and what companies keep for them. */
-export async function listUsados(db: Db, { id }: Importacao): Promise<string[]> {
+export async function listUsados(db: Db, { id }: ImportacaoDeProdutos): Promise<string[]> {
   const { rows } = await db.execute<{ codigo: string }>(sql`
     with novos as (select id_material as id, codigo, numero from importacao_linha where id_importacao = ${id} and resultado = 'NOVO' and id_material is not null),
     usos as (
@@ -55,7 +54,7 @@ const DO_MATERIAL = [
 ]
 
 /** Changed records become what they were, new ones go. */
-export async function voltar(db: Db, importacao: Importacao): Promise<void> {
+export async function voltar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   const { id, tipo } = importacao
   const tabela = TABELA_DO_TIPO[tipo]
   const daEspecie = colunasDaTabela(tabela).filter((coluna) => coluna !== 'id')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
-import { MUDARAM } from '@portal/contract/importacao/simulacoes'
+import { MUDARAM } from '@portal/contract/importacao/remessa'
 import { MEDIDA_REPETIDA } from '@portal/contract/materiais/kit'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { novosComFilhas, type ComFilhas } from '../materiais/comFilhas.fixture.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EM_ANDAMENTO, LOG_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { EM_ANDAMENTO, LOG_DE_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { COMECA_ATIVO } from '@portal/contract/materiais/recusaDeStatus'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'

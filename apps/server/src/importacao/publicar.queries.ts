@@ -7,14 +7,12 @@ import { insertRows } from '../db/insertRows.ts'
 import { importacaoLinha } from '../db/tables/importacoes.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import { darPrazo } from './ciclo.queries.ts'
-import type { Importacao } from './importacoes.queries.ts'
-import { filhasAntes, filhasMudaram, publicarFilhas } from './publicarFilhas.queries.ts'
+import { filhasAntes, filhasMudaram, publicarFilhas, type ImportacaoDeProdutos } from './publicarFilhas.queries.ts'
 
 export type NovaLinha = typeof importacaoLinha.$inferInsert
 
 /** Rows wait here until all of them are known; nothing else reads them yet. */
-export const prepararLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<void> =>
+export const guardarLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<void> =>
   insertRows(db, importacaoLinha, linhas)
 
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
@@ -30,8 +28,7 @@ export const igualar = (colunas: readonly string[]): SQL => juntas(colunas, (nom
  * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not
  * overwritten; each record's rows are kept as they were, for the way back.
  */
-export async function publicar(db: Db, importacao: Importacao): Promise<void> {
-  await darPrazo(db)
+export async function publicar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   await guardarAntes(db, importacao)
   await alterar(db, importacao)
   await criar(db, importacao)
@@ -41,7 +38,7 @@ export async function publicar(db: Db, importacao: Importacao): Promise<void> {
 }
 
 /** As the import left them: their version, and what hangs on them. Nothing does on what is new, but what came with it. */
-async function guardarDepois(db: Db, { id, tipo }: Importacao): Promise<void> {
+async function guardarDepois(db: Db, { id, tipo }: ImportacaoDeProdutos): Promise<void> {
   const comFilhas = PASTAS[tipo].filhas.length > 0
   await db.execute(sql`update importacao_linha l set versao_depois = m.versao,
       antes = case when ${comFilhas} or l.resultado = 'ALTERADO'
@@ -49,10 +46,10 @@ async function guardarDepois(db: Db, { id, tipo }: Importacao): Promise<void> {
     from material m where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and m.id = l.id_material`)
 }
 
-const linhas = ({ id }: Importacao, resultado: 'NOVO' | 'ALTERADO'): SQL =>
+const linhas = ({ id }: ImportacaoDeProdutos, resultado: 'NOVO' | 'ALTERADO'): SQL =>
   sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
 
-async function guardarAntes(db: Db, importacao: Importacao): Promise<void> {
+async function guardarAntes(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   const alteradas = linhas(importacao, 'ALTERADO')
   const tabela = TABELA_DO_TIPO[importacao.tipo]
   await db.execute(sql`select m.id from material m join importacao_linha l on l.id_material = m.id
@@ -64,7 +61,7 @@ async function guardarAntes(db: Db, importacao: Importacao): Promise<void> {
     from material m join ${tabela} e on e.id = m.id where ${alteradas} and m.id = l.id_material`)
 }
 
-async function alterar(db: Db, importacao: Importacao): Promise<void> {
+async function alterar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   const alteradas = linhas(importacao, 'ALTERADO')
   const tabela = TABELA_DO_TIPO[importacao.tipo]
   const paraEdicao = sql`situacao = 1, id_versao_homologada = null, alterado_em = now()`
@@ -79,10 +76,10 @@ async function alterar(db: Db, importacao: Importacao): Promise<void> {
     where ${alteradas} and l.especie is not null and e.id = l.id_material`)
 }
 
-const daEspecie = ({ tipo }: Importacao): string[] =>
+const daEspecie = ({ tipo }: ImportacaoDeProdutos): string[] =>
   colunasDaTabela(TABELA_DO_TIPO[tipo]).filter((coluna) => coluna !== 'id')
 
-async function criar(db: Db, importacao: Importacao): Promise<void> {
+async function criar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   const novas = linhas(importacao, 'NOVO')
   const { tipo, idReferencia } = importacao
   const tabela = TABELA_DO_TIPO[tipo]
@@ -102,7 +99,7 @@ async function criar(db: Db, importacao: Importacao): Promise<void> {
 }
 
 /** Successors that lead back to where they begin: locked as a single save locks them. */
-export async function recusarCiclos(db: Db, { id }: Importacao): Promise<void> {
+export async function recusarCiclos(db: Db, { id }: ImportacaoDeProdutos): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
   const { rows } = await db.execute<{ codigo: string }>(sql`
     with recursive cadeia(inicio, id, ciclo) as (
@@ -113,20 +110,6 @@ export async function recusarCiclos(db: Db, { id }: Importacao): Promise<void> {
     select m.codigo from cadeia c join material m on m.id = c.inicio where c.ciclo limit 1`)
   const [circular] = rows
   if (circular) throw new RegraViolada(`O sucessor de "${circular.codigo}" leva de volta a ele mesmo.`)
-}
-
-export interface Contados {
-  novos: number
-  alterados: number
-  recusados: number
-}
-
-export async function contarLinhas(db: Db, id: number): Promise<Contados> {
-  const { rows } = await db.execute<{ novos: number; alterados: number; recusados: number }>(sql`
-    select count(*) filter (where resultado = 'NOVO') as novos, count(*) filter (where resultado = 'ALTERADO') as alterados,
-      count(*) filter (where resultado = 'RECUSADO') as recusados
-    from importacao_linha where id_importacao = ${id}`)
-  return rows[0] ?? { novos: 0, alterados: 0, recusados: 0 }
 }
 
 /** Products that it touched, in the order of their ids. */

@@ -1,16 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableName } from 'drizzle-orm'
+import type { TipoMaterial } from '@portal/contract/core/options'
 import type { Filha } from '@portal/contract/planilhas/colunas'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
 import { colunasDaTabela, juntas } from '../db/tables/colunas.ts'
 import { inteira, marcasDe, tabelaDa, type TabelaFilha, type Varios } from '../planilhas/filhas.queries.ts'
-import type { Importacao } from './importacoes.queries.ts'
 
-const filhasDe = ({ tipo }: Importacao): readonly Filha[] => PASTAS[tipo].filhas
+/** Of which record, and what it is about. */
+export interface ImportacaoDeProdutos {
+  id: number
+  tipo: TipoMaterial
+  idReferencia: number
+}
+
+const filhasDe = ({ tipo }: ImportacaoDeProdutos): readonly Filha[] => PASTAS[tipo].filhas
 
 /** Products of the import whose rows in this sheet change: the list of all that they will have. */
-const queMudam = ({ id }: Importacao, { nome }: Filha): SQL =>
+const queMudam = ({ id }: ImportacaoDeProdutos, { nome }: Filha): SQL =>
   sql`l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and jsonb_typeof(l.filhas -> ${nome} -> 'linhas') = 'array'`
 
 /** Each of those rows: `r.linha ->> 'id'` and `r.linha -> 'valores'`. */
@@ -18,7 +25,7 @@ const linhasDa = ({ nome }: Filha): SQL =>
   sql`jsonb_array_elements(l.filhas -> ${nome} -> 'linhas') with ordinality as r(linha, ordem)`
 
 /** The rows of a product as they are, by sheet: only of those sheets that change them. */
-export const filhasAntes = (importacao: Importacao): SQL =>
+export const filhasAntes = (importacao: ImportacaoDeProdutos): SQL =>
   filhasDe(importacao).reduce(
     (antes, filha) => {
       const daFilha = tabelaDa(filha)
@@ -29,7 +36,7 @@ export const filhasAntes = (importacao: Importacao): SQL =>
   )
 
 /** Somebody else has changed rows that the plan would replace. */
-export const filhasMudaram = (importacao: Importacao): SQL =>
+export const filhasMudaram = (importacao: ImportacaoDeProdutos): SQL =>
   filhasDe(importacao).reduce(
     (antes, filha) =>
       sql`${antes} or (l.filhas -> ${filha.nome} ->> 'tinha') <> ${marcasDe(filha, sql`l.id_material`)}`,
@@ -37,7 +44,7 @@ export const filhasMudaram = (importacao: Importacao): SQL =>
   )
 
 /** Rows that are left out go, others are changed in their place, new ones follow in the order of the sheet. */
-export async function publicarFilhas(db: Db, importacao: Importacao): Promise<void> {
+export async function publicarFilhas(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   for (const filha of filhasDe(importacao)) {
     await numerar(db, importacao, filha)
     await tirar(db, importacao, filha)
@@ -49,7 +56,7 @@ export async function publicarFilhas(db: Db, importacao: Importacao): Promise<vo
 }
 
 /** New rows get their ids before they are written, because others hang on them. */
-async function numerar(db: Db, importacao: Importacao, filha: Filha): Promise<void> {
+async function numerar(db: Db, importacao: ImportacaoDeProdutos, filha: Filha): Promise<void> {
   const tabela = getTableName(tabelaDa(filha).tabela)
   await db.execute(sql`update importacao_linha l set filhas = jsonb_set(l.filhas, array[${filha.nome}, 'linhas']::text[], (
       select coalesce(jsonb_agg(case when r.linha ->> 'id' is not null then r.linha
@@ -58,7 +65,7 @@ async function numerar(db: Db, importacao: Importacao, filha: Filha): Promise<vo
     where ${queMudam(importacao, filha)}`)
 }
 
-async function tirar(db: Db, importacao: Importacao, filha: Filha): Promise<void> {
+async function tirar(db: Db, importacao: ImportacaoDeProdutos, filha: Filha): Promise<void> {
   await db.execute(sql`delete from ${tabelaDa(filha).tabela} f using importacao_linha l
     where ${queMudam(importacao, filha)} and f.id_material = l.id_material
       and not exists (select from ${linhasDa(filha)} where (r.linha ->> 'id')::int = f.id)`)
@@ -69,7 +76,7 @@ const colunasDe = ({ tabela }: TabelaFilha): string[] =>
   colunasDaTabela(tabela).filter((coluna) => !['id', 'id_material', 'versao'].includes(coluna))
 
 /** What a changed row does not say stays as it is. */
-async function mudar(db: Db, importacao: Importacao, filha: Filha): Promise<void> {
+async function mudar(db: Db, importacao: ImportacaoDeProdutos, filha: Filha): Promise<void> {
   const daFilha = tabelaDa(filha)
   await db.execute(sql`update ${daFilha.tabela} f set ${juntas(colunasDe(daFilha), (nome) => sql`${nome} = p.${nome}`)}
     from importacao_linha l cross join lateral ${linhasDa(filha)}
@@ -78,7 +85,7 @@ async function mudar(db: Db, importacao: Importacao, filha: Filha): Promise<void
     where ${queMudam(importacao, filha)} and jsonb_typeof(r.linha -> 'valores') = 'object' and f.id = g.id and g.id_material = l.id_material`)
 }
 
-async function incluir(db: Db, importacao: Importacao, filha: Filha): Promise<void> {
+async function incluir(db: Db, importacao: ImportacaoDeProdutos, filha: Filha): Promise<void> {
   const daFilha = tabelaDa(filha)
   const colunas = colunasDe(daFilha)
   await db.execute(sql`insert into ${daFilha.tabela} (id, id_material, ${juntas(colunas, (nome) => nome)}) overriding system value
@@ -89,7 +96,7 @@ async function incluir(db: Db, importacao: Importacao, filha: Filha): Promise<vo
 }
 
 /** The colours of a measure are those of its cell. */
-async function escolherVarios(db: Db, importacao: Importacao, filha: Filha): Promise<void> {
+async function escolherVarios(db: Db, importacao: ImportacaoDeProdutos, filha: Filha): Promise<void> {
   const { varios } = tabelaDa(filha)
   if (!varios) return
   const { tabela, daLinha, escolhido, campo } = varios
@@ -104,7 +111,7 @@ async function escolherVarios(db: Db, importacao: Importacao, filha: Filha): Pro
 }
 
 /** Parts of composed profiles that are in the catalogue: those that came with this very file, too. */
-async function ligarPartes(db: Db, { id, idReferencia }: Importacao): Promise<void> {
+async function ligarPartes(db: Db, { id, idReferencia }: ImportacaoDeProdutos): Promise<void> {
   await db.execute(sql`update perfil_composto f set id_parte = m.id from importacao_linha l, material m
     where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and f.id_material = l.id_material and f.id_parte is null
       and m.tipo = 'PERFIL' and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(f.perfil_ch) and m.id <> f.id_material`)
@@ -114,7 +121,7 @@ async function ligarPartes(db: Db, { id, idReferencia }: Importacao): Promise<vo
  * Rows become what they were, with the ids that they had: those that are still there are changed in their place, so that a
  * form that was read before knows, and those that went come back in the version that they had.
  */
-export async function voltarFilhas(db: Db, importacao: Importacao): Promise<void> {
+export async function voltarFilhas(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   for (const filha of filhasDe(importacao)) {
     const daFilha = tabelaDa(filha)
     const { tabela, varios } = daFilha

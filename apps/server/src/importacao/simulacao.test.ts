@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MUDARAM } from '@portal/contract/importacao/simulacoes'
-import type { Resumo } from '@portal/contract/importacao/produtos'
+import { MUDARAM } from '@portal/contract/importacao/remessa'
+import type { Resumo } from '@portal/contract/importacao/remessa'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { recolherOrfaos } from '../core/files/collector.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@portal/contract/core/call'
-import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { permite } from '@portal/contract/core/papeis'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { hoje } from '@portal/contract/mercado/noDia'

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/precos/tabelas'
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
-import { ciclo, travarNaSituacao } from './importacoes.queries.ts'
+import { guarda, travarNaSituacao } from './importacoes.queries.ts'
 import { avancarImportacoes, congelar, listEsperando, publicarVersoes, travarTabelas } from './liberar.queries.ts'
 
 const PASSO = {
@@ -26,7 +26,7 @@ interface Pedido {
 /** One sheet, or all that are seen, with their tables: a second press finds nothing to do (decisions I-03). */
 export async function liberarPrecos({ db, usuario }: ContextoEscrita, acao: Acao, { id, vistas }: Pedido) {
   const { de, para, nada, feito } = PASSO[acao]
-  if (id != null) await ciclo.find(db, usuario, id)
+  if (id != null) await guarda.find(db, usuario, id)
   const planilhas = await travarNaSituacao(db, usuario, de, id)
   if (!planilhas.length) throw id == null ? new RegraViolada(nada) : new Conflito(nada)
   const tabelas = [...new Set(planilhas.flatMap(({ idTabela }) => idTabela ?? []))]

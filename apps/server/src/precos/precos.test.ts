@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NAO_EM_EDICAO } from '@portal/contract/importacao/produtos'
+import { NAO_EM_EDICAO } from '@portal/contract/importacao/remessa'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'

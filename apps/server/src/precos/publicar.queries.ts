@@ -3,16 +3,16 @@ import type { Db } from '../db/client.ts'
 import { juntas } from '../db/tables/colunas.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { tabelaPreco, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
-import { darPrazo } from '../importacao/ciclo.queries.ts'
-import type { Importacao } from './importacoes.queries.ts'
+import { contarResultados } from '../importacao/remessa/guarda.queries.ts'
 import { COLUNAS_DO_ITEM, nomesDoItem } from './itens.queries.ts'
+import type { Destino } from './visibilidade.queries.ts'
 
 export type NovaLinha = typeof linha.$inferInsert
 
 /** Rows wait here until all of them are known; nothing else reads them yet. */
-export const prepararLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<void> => insertRows(db, linha, linhas)
+export const guardarLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<void> => insertRows(db, linha, linhas)
 
-export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Importacao): Promise<number> {
+export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Destino): Promise<number> {
   const [feita] = await db.insert(tabelaPreco).values({ idEmpresa, tipo, nome }).returning({ id: tabelaPreco.id })
   if (!feita) throw new Error('a table was not made')
   return feita.id
@@ -24,8 +24,11 @@ const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO' | 'REMOVIDO'): SQL =>
 const igualar: SQL = juntas(COLUNAS_DO_ITEM, (nome) => sql`${nome} = p.${nome}`)
 
 /** All rows at once, or none; each row of the table is kept as it was, for the way back. The caller has locked the table. */
-export async function publicar(db: Db, { id, substituir }: Importacao, idTabela: number): Promise<void> {
-  await darPrazo(db)
+export async function publicar(
+  db: Db,
+  { id, substituir }: { id: number; substituir: boolean },
+  idTabela: number,
+): Promise<void> {
   if (substituir) await tirarAusentes(db, id, idTabela)
   await db.execute(sql`update tabela_preco_importacao_linha l set antes = to_jsonb(i) from tabela_preco_item i
     where ${linhas(id, 'ALTERADO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
@@ -62,18 +65,4 @@ export async function voltar(db: Db, id: number, idTabela: number): Promise<void
     where ${linhas(id, 'REMOVIDO')}`)
 }
 
-export interface Contados {
-  novos: number
-  alterados: number
-  recusados: number
-  removidos: number
-}
-
-export async function contarLinhas(db: Db, id: number): Promise<Contados> {
-  const quantas = (resultado: string) => sql`(count(*) filter (where resultado = ${resultado}))::int`
-  const { rows } = await db.execute<Contados & Record<string, unknown>>(sql`
-    select ${quantas('NOVO')} as novos, ${quantas('ALTERADO')} as alterados, ${quantas('RECUSADO')} as recusados,
-      ${quantas('REMOVIDO')} as removidos
-    from tabela_preco_importacao_linha where id_importacao = ${id}`)
-  return rows[0] ?? { novos: 0, alterados: 0, recusados: 0, removidos: 0 }
-}
+export const contarLinhas = (db: Db, id: number) => contarResultados(db, linha, id)

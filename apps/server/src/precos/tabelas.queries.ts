@@ -16,7 +16,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { liberacaoDiversaTabela, liberacaoPadraoTabela } from '../db/tables/liberacoes.ts'
 import { serialTabelaPreco, tabelaPreco } from '../db/tables/precos.ts'
-import { opcaoDaSituacao } from '../importacao/ciclo.queries.ts'
+import { opcaoDaSituacao } from '../importacao/remessa/guarda.queries.ts'
 import { tabelaVisivel } from './visibilidade.queries.ts'
 
 /** Names are written out: a statement about one table would leave them alone. */

@@ -4,15 +4,16 @@ import type { PoliticaDeArquivo } from '@portal/contract/core/upload'
 import { SEM_ZIP, ZIP_DE_FICHAS, ZIP_DE_IMAGENS } from '@portal/contract/imagens/imagens'
 import { formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
 import type { Progresso } from '../api/uploadApi.ts'
+import type { FormularioProps } from '../importacao/RemessaAba.tsx'
 import { TipoEReferencia, useTipoEscolhido } from '../importacao/TipoEReferencia.tsx'
 import { useFocoAoVoltar } from '../importacao/useFocoAoVoltar.ts'
+import { useImportar } from '../importacao/useImportar.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
 import { escrever, useShortcut } from '../ui/shortcuts.ts'
 import { FileChooser } from '../ui/upload/FileChooser.tsx'
 import { uploadText } from '../ui/upload/uploadText.ts'
-import type { EnvioDeImagens } from './envio.ts'
-import { useImportarImagens } from './useImportarImagens.ts'
+import { IMAGENS, type EnvioDeImagens } from './imagensDaTela.tsx'
 
 interface Zip {
   arquivo: File | null
@@ -20,20 +21,13 @@ interface Zip {
 }
 const NENHUM: Zip = { arquivo: null, recusa: undefined }
 
-interface FormularioProps {
-  /** While the simulation stands in its place. */
-  oculto: boolean
-  onSimular: (envio: EnvioDeImagens) => void
-  aoComecar: (tarefa: string) => void
-}
-
 /** Zips for a kind and a reference (imagens.002 to imagens.005); profiles have no technical sheets. */
-export function FormularioDeImagens({ oculto, onSimular, aoComecar }: FormularioProps) {
+export function FormularioDeImagens({ oculto, onSimular, aoComecar }: FormularioProps<EnvioDeImagens>) {
   const container = useRef<HTMLFormElement>(null)
   const form = useRecordForm(formDaImportacao, {})
   const [imagens, setImagens] = useState(NENHUM)
   const [fichas, setFichas] = useState(NENHUM)
-  const { estado, importar } = useImportarImagens(aoComecar)
+  const { estado, importar } = useImportar(IMAGENS, aoComecar)
   const tipo = useTipoEscolhido(form)
   const comFichas = tipo !== 'PERFIL'
   const tipos = useOptions(selectTipoMaterial)

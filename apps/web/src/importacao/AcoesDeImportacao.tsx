@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ResultOf } from '@portal/contract/core/call'
-import type { acaoPermitidaImportacao } from '@portal/contract/importacao/produtos'
+import type { IMPORTACAO_DE_PRODUTOS } from '@portal/contract/importacao/produtos'
 import { ACOES, EM_EDICAO, EM_HOMOLOGACAO, type Acao } from '@portal/contract/mercado/situacao'
 import { BotaoDaAcao } from '../mercado/BotaoDaAcao.tsx'
 import { TUDO } from '../mercado/BotoesDeMercado.tsx'
@@ -10,7 +10,7 @@ import type { Importada } from './importada.tsx'
 import type { DestinoDaImportacao } from './useAoMercado.tsx'
 
 interface AcoesProps {
-  acoes: ResultOf<typeof acaoPermitidaImportacao> | undefined
+  acoes: ResultOf<typeof IMPORTACAO_DE_PRODUTOS.acaoPermitida> | undefined
   importacao: DestinoDaImportacao['importacao']
   /** Those that the list shows, on whichever of its pages. */
   mostradas: readonly Pick<Importada, 'id' | 'estado' | 'situacao'>[]

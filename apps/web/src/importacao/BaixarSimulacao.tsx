@@ -1,10 +1,10 @@
-import type { simulacaoDeProdutos } from '@portal/contract/importacao/simulacaoDeProdutos'
+import type { ChamadasDaRemessa } from '@portal/contract/importacao/chamadasDaRemessa'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import { Baixar } from './Baixar.tsx'
 import type { Simulacao, Simulado } from './useSimulacao.ts'
 
 interface BaixarSimulacaoProps<S extends Simulacao> {
-  call: Omit<typeof simulacaoDeProdutos.baixar, 'path'> & { path: `${string}/:simulacao/planilha` }
+  call: ChamadasDaRemessa<never, never, never, never>['simulacao']['baixar']
   simulado: Simulado<S>
 }
 

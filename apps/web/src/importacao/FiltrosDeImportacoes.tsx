@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
-import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/produtos'
+import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { useAddress } from '../ui/useAddress.ts'
 import { Choice } from '../ui/fields/Choice.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { EM_ANDAMENTO } from '@portal/contract/importacao/produtos'
+import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { DESCONSIDERADO } from '@portal/contract/mercado/situacao'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { ReasonButton } from '../ui/ReasonButton.tsx'

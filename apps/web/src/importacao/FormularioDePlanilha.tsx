@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button, Group, Paper, Stack, Text, Tooltip } from '@mantine/core'
 import { ARQUIVO_AUSENTE } from '@portal/contract/core/upload'
-import { PLANILHA } from '@portal/contract/importacao/produtos'
+import { PLANILHA } from '@portal/contract/importacao/remessa'
 import type { Progresso } from '../api/uploadApi.ts'
 import { focusFirstError } from '../ui/form/useRecordForm.ts'
 import { escrever, useShortcut } from '../ui/shortcuts.ts'

@@ -1,52 +1,53 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Group, Stack, Title } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { filterRows } from '../ui/listing/localRows.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
-import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcoesDaLinha } from './AcoesDaLinha.tsx'
 import { AcoesDeImportacao } from './AcoesDeImportacao.tsx'
-import { useAoMercado, type DestinoDaImportacao } from './useAoMercado.tsx'
-import { SO_SAI_DA_LISTA, type Importada } from './importada.tsx'
+import { olharEnquantoPrepara, SO_SAI_DA_LISTA, type Importada } from './importada.tsx'
+import { LogDaRemessa } from './LogDaRemessa.tsx'
+import type { ListaDaTela, RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'
+import { useAoMercado } from './useAoMercado.tsx'
 
-interface DaLinha {
-  /** What its file is called. */
-  nome: string
-  recusados: number
-  /** What is asked before it is taken back, and the taking back. */
-  eliminar: { titulo: string; texto: string; onConfirm: () => Promise<unknown> }
+interface DaLista extends TiposDaTela {
+  importada: Importada
 }
 
-interface ListaProps<Row extends Importada> {
-  nome: string
-  query: UseQueryResult<readonly Row[]>
-  colunas: readonly Column<Row>[]
-  daLinha: (row: Row) => DaLinha
-  log: (row: Row, onClose: () => void) => ReactNode
-  /** What may go on to the market, and where that is shown first. */
-  acoes: ComponentProps<typeof AcoesDeImportacao>['acoes']
-  destino: DestinoDaImportacao
+interface ListaProps<T extends DaLista> {
+  remessa: RemessaDaTela<T>
+  lista: ListaDaTela<T['importada']>
+  /** Of all, those that are looked for. */
+  cabe?: (row: T['importada']) => boolean
   children?: ReactNode
 }
 
 /** Past imports of one kind, the newest first, and what can be done with them. */
-export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>) {
-  const { nome, query, colunas, daLinha, log, acoes, destino, children } = props
+export function ListaDeImportacoes<T extends DaLista>({ remessa, lista, cabe, children }: ListaProps<T>) {
+  const { chamadas, fim } = remessa
+  const { nome, colunas, destino, nomeDe } = lista
+  const query = useQuery({
+    ...queryOf(chamadas.lista),
+    select: (todas) => (cabe ? todas.filter(cabe) : todas),
+    refetchInterval: olharEnquantoPrepara,
+  })
+  const { data: acoes } = useQuery(queryOf(chamadas.acaoPermitida))
   const impacto = useAoMercado(destino)
   const { importacao } = destino
-  const textoDe = (row: Row) => [daLinha(row).nome, row.referencia.label, row.usuario].join(' ')
+  const textoDe = (row: T['importada']) => [nomeDe(row), row.referencia.label, row.usuario].join(' ')
   const listing = useLocalListing(query, textoDe)
   const mostradas = filterRows(query.data ?? [], listing.state.search, textoDe)
-  const [comLog, setComLog] = useState<Row>()
-  const [aEliminar, setAEliminar] = useState<Row>()
-  const acoesDaLinha = (row: Row) => (
+  const [comLog, setComLog] = useState<T['importada']>()
+  const [aEliminar, setAEliminar] = useState<T['importada']>()
+  const acoesDaLinha = (row: T['importada']) => (
     <AcoesDaLinha
-      nome={daLinha(row).nome}
+      nome={nomeDe(row)}
       importacao={row}
-      recusados={daLinha(row).recusados}
+      recusados={fim.recusados(row)}
       onLiberar={(acao) => impacto.abrir(acao, { importacao, idImportacao: [row.id] })}
       disponibiliza={impacto.pode('disponibilizar')}
       onLog={() => setComLog(row)}
@@ -64,11 +65,12 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
       {children}
       <DataTable name={nome} listing={listing} columns={colunas} rowActions={acoesDaLinha} />
       {impacto.pergunta}
-      {comLog && log(comLog, () => setComLog(undefined))}
+      {comLog && <LogDaRemessa remessa={remessa} importacao={comLog} onClose={() => setComLog(undefined)} />}
       {aEliminar && (
         <Eliminar
-          {...daLinha(aEliminar).eliminar}
-          {...(aEliminar.estado === 'FALHOU' && { texto: SO_SAI_DA_LISTA })}
+          remessa={remessa}
+          importacao={aEliminar}
+          {...lista.eliminar(aEliminar)}
           onClose={() => setAEliminar(undefined)}
         />
       )}
@@ -76,13 +78,25 @@ export function ListaDeImportacoes<Row extends Importada>(props: ListaProps<Row>
   )
 }
 
+interface EliminarProps<T extends TiposDaTela> {
+  remessa: Pick<RemessaDaTela<T>, 'chamadas' | 'muda'>
+  importacao: Pick<Importada, 'id' | 'estado'>
+  titulo: string
+  texto: string
+  onClose: () => void
+}
+
 /** All of it goes back, or nothing (decision 0033). */
-const Eliminar = ({ titulo, texto, onConfirm, onClose }: DaLinha['eliminar'] & { onClose: () => void }) => (
-  <ConfirmDialog
-    title={titulo}
-    text={texto}
-    confirmLabel="Eliminar"
-    onConfirm={() => onConfirm().then(notifySaved)}
-    onClose={onClose}
-  />
-)
+export function Eliminar<T extends TiposDaTela>(props: EliminarProps<T>) {
+  const { remessa, importacao, titulo, texto, onClose } = props
+  const { mutateAsync } = useCall(remessa.chamadas.remover, { refreshes: remessa.muda })
+  return (
+    <ConfirmDialog
+      title={titulo}
+      text={importacao.estado === 'FALHOU' ? SO_SAI_DA_LISTA : texto}
+      confirmLabel="Eliminar"
+      onConfirm={() => mutateAsync({ params: { id: importacao.id } }).then(notifySaved)}
+      onClose={onClose}
+    />
+  )
+}

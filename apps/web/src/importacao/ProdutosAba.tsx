@@ -1,50 +1,30 @@
-import { useState } from 'react'
-import { Alert, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { EM_ANDAMENTO, importacaoAndamento } from '@portal/contract/importacao/produtos'
-import { queryOf } from '../api/useCall.ts'
-import { Andamento } from './Andamento.tsx'
-import type { Envio } from './envio.ts'
-import { FimDosProdutos } from './FimDosProdutos.tsx'
+import { Alert } from '@mantine/core'
+import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
+import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from './FiltrosDeImportacoes.tsx'
 import { FormularioDeProdutos } from './FormularioDeProdutos.tsx'
-import { Importacoes } from './Importacoes.tsx'
-import { Simulacao } from './Simulacao.tsx'
-import { AO_IMPORTAR } from './useImportar.ts'
-import { useTarefaDaAba } from './useTarefaDaAba.ts'
+import { ListaDeImportacoes } from './ListaDeImportacoes.tsx'
+import { LISTA_DE_PRODUTOS, PRODUTOS, useOcupada } from './produtosDaTela.tsx'
+import { RemessaAba } from './RemessaAba.tsx'
 
-/** The form, or in its place what the chosen sheet would do; below it what was imported before (Spec 002 §2.3). */
+/** Products by the sheet (Spec 002 §2.3). */
 export function ProdutosAba() {
-  const [simulado, setSimulado] = useState<Envio>()
-  const { tarefa, recem, vez, comecar, fechar } = useTarefaDaAba()
-  const { data } = useQuery(queryOf(importacaoAndamento))
-  const aoComecar = (id: string) => {
-    setSimulado(undefined)
-    comecar(id)
-  }
-  const ocupada = data !== undefined && data.tipoProduto !== null
+  const ocupada = useOcupada()
+  const filtros = useFiltrosDeImportacoes()
   return (
-    <Stack gap="lg">
-      {tarefa && (
-        <Andamento key={tarefa} id={tarefa} recem={tarefa === recem} muda={AO_IMPORTAR} onFechar={fechar}>
-          <FimDosProdutos tarefa={tarefa} recem={tarefa === recem} />
-        </Andamento>
-      )}
-      {ocupada && (
-        <Alert color="yellow" title={EM_ANDAMENTO.titulo}>
-          {EM_ANDAMENTO.texto}
-        </Alert>
-      )}
-      {simulado && (
-        <Simulacao envio={simulado} ocupada={ocupada} aoComecar={aoComecar} onVoltar={() => setSimulado(undefined)} />
-      )}
-      <FormularioDeProdutos
-        key={vez}
-        ocupada={ocupada}
-        oculto={simulado !== undefined}
-        onSimular={setSimulado}
-        aoComecar={aoComecar}
-      />
-      {!simulado && <Importacoes />}
-    </Stack>
+    <RemessaAba
+      remessa={PRODUTOS}
+      Formulario={FormularioDeProdutos}
+      aviso={
+        ocupada !== undefined && (
+          <Alert color="yellow" title={EM_ANDAMENTO.titulo}>
+            {ocupada}
+          </Alert>
+        )
+      }
+    >
+      <ListaDeImportacoes remessa={PRODUTOS} lista={LISTA_DE_PRODUTOS} cabe={filtros.cabe}>
+        <FiltrosDeImportacoes {...filtros} />
+      </ListaDeImportacoes>
+    </RemessaAba>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { numero } from '@portal/contract/core/formato'
-import type { Resumo } from '@portal/contract/importacao/produtos'
+import type { Resumo } from '@portal/contract/importacao/remessa'
 import { COM_AVISO, type Recorte, type Resultado } from '@portal/contract/planilhas/plano'
 import type { Palavras } from './palavras.ts'
 

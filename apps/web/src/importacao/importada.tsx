@@ -1,15 +1,15 @@
-import type { AnyCall } from '@portal/contract/core/call'
+import type { AnyCall, ResultOf } from '@portal/contract/core/call'
+import type { IMPORTACAO_DE_PRODUTOS } from '@portal/contract/importacao/produtos'
 import { NADA_IMPORTADO } from '@portal/contract/importacao/resumo'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { momento } from '../tarefas/momento.ts'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import type { Column } from '../ui/table/column.ts'
-import type { Importacao } from './LogDeImportacao.tsx'
 import { SituacaoDaImportacao } from './SituacaoDaImportacao.tsx'
 
 /** What every list of past imports knows of each of them, whatever was imported. */
 export type Importada = Pick<
-  Importacao,
+  ResultOf<typeof IMPORTACAO_DE_PRODUTOS.lista>[number],
   'id' | 'referencia' | 'dataCriacao' | 'usuario' | 'situacao' | 'estado' | 'tarefa'
 >
 

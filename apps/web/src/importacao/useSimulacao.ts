@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Input, ResultOf } from '@portal/contract/core/call'
-import type { simulacaoDeProdutos } from '@portal/contract/importacao/simulacaoDeProdutos'
+import type { IMPORTACAO_DE_PRODUTOS } from '@portal/contract/importacao/produtos'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { Recorte } from '@portal/contract/planilhas/plano'
 import { novaChave } from '../api/idempotency.ts'
@@ -9,9 +9,9 @@ import type { Progresso, UploadOptions } from '../api/uploadApi.ts'
 import { changeListState, FIRST_STATE, type ListState } from '../ui/listing/listState.ts'
 import type { Listing } from '../ui/listing/listing.ts'
 
-export type Simulacao = ResultOf<typeof simulacaoDeProdutos.ver>
+export type Simulacao = ResultOf<typeof IMPORTACAO_DE_PRODUTOS.simulacao.ver>
 export type LinhaSimulada = Simulacao['linhas'][number]
-type Filtro = NonNullable<Input<typeof simulacaoDeProdutos.ver>['query']>
+type Filtro = NonNullable<Input<typeof IMPORTACAO_DE_PRODUTOS.simulacao.ver>['query']>
 
 /** Where a simulation comes from: the sheet is sent once, and what it would do is asked for again by its id. */
 export interface Fonte<S extends Simulacao> {

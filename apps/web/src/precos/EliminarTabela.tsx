@@ -5,7 +5,7 @@ import { useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { FreshAnswer } from '../ui/feedback/FreshAnswer.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
-import { AO_MUDAR_PRECOS } from './mudam.ts'
+import { AO_MUDAR_PRECOS } from './precosDaTela.tsx'
 
 interface EliminarProps {
   tabela: { id: number; nome: string }

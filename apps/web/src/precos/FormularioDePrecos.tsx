@@ -5,19 +5,15 @@ import { estruturasDePrecos, formDaTabela, selecaoReferenciaTabela } from '@port
 import { downloadApi } from '../api/downloadApi.ts'
 import { BaixarModelo } from '../importacao/BaixarModelo.tsx'
 import { FormularioDePlanilha } from '../importacao/FormularioDePlanilha.tsx'
+import type { FormularioProps } from '../importacao/RemessaAba.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { useFieldValue, useRecordForm } from '../ui/form/useRecordForm.ts'
-import type { EnvioDePrecos } from './envio.ts'
-
-interface FormularioProps {
-  oculto: boolean
-  onSimular: (envio: EnvioDePrecos) => void
-}
+import type { EnvioDePrecos } from './precosDaTela.tsx'
 
 /** A sheet for a table of this name, an existing one or a new one (tabela-preco.003, tabela-preco.004, tabela-preco.005). */
-export function FormularioDePrecos({ oculto, onSimular }: FormularioProps) {
+export function FormularioDePrecos({ oculto, onSimular }: FormularioProps<EnvioDePrecos>) {
   const form = useRecordForm(formDaTabela, {})
   const [substituir, setSubstituir] = useState(false)
   const tipo = useFieldValue(form, 'tipoProduto')

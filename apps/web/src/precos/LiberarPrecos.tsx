@@ -7,13 +7,13 @@ import {
   disponibilizarPrecos,
   HOMOLOGAR_PRECOS,
   homologarPrecos,
-  listaImportacaoDePrecos,
+  IMPORTACAO_DE_PRECOS,
 } from '@portal/contract/precos/tabelas'
 import { useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { FreshAnswer } from '../ui/feedback/FreshAnswer.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { AO_MUDAR_PRECOS } from './mudam.ts'
+import { AO_MUDAR_PRECOS } from './precosDaTela.tsx'
 
 export const PASSOS = ['homologar', 'disponibilizar'] as const
 export type Passo = (typeof PASSOS)[number]
@@ -26,7 +26,7 @@ const CHAMADAS = { homologar: homologarPrecos, disponibilizar: disponibilizarPre
 const TEXTOS: Readonly<Record<Passo, string>> = { homologar: HOMOLOGAR_PRECOS, disponibilizar: DISPONIBILIZAR_PRECOS }
 const DE: Readonly<Record<Passo, number>> = { homologar: EM_EDICAO, disponibilizar: EM_HOMOLOGACAO }
 
-type Planilha = ResultOf<typeof listaImportacaoDePrecos>[number]
+type Planilha = ResultOf<typeof IMPORTACAO_DE_PRECOS.lista>[number]
 
 interface LiberarProps {
   passo: Passo
@@ -42,7 +42,7 @@ export function LiberarPrecos({ passo, titulo, planilha, onClose }: LiberarProps
   const vai = ({ estado, situacao, idTabela }: Planilha) =>
     estado === 'FEITA' && situacao.value === DE[passo] && (!planilha || idTabela === planilha.idTabela)
   return (
-    <FreshAnswer call={listaImportacaoDePrecos} title={titulo} onClose={onClose}>
+    <FreshAnswer call={IMPORTACAO_DE_PRECOS.lista} title={titulo} onClose={onClose}>
       {(planilhas, perguntarDeNovo) => {
         const vao = planilhas.filter(vai)
         return (

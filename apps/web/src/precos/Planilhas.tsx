@@ -4,32 +4,30 @@ import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
-import { listaImportacaoDePrecos, removerImportacaoDePrecos } from '@portal/contract/precos/tabelas'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { IMPORTACAO_DE_PRECOS } from '@portal/contract/precos/tabelas'
+import { queryOf } from '../api/useCall.ts'
 import {
   olharEnquantoPrepara,
   oQueHouve,
   planilhaEnviada,
   podeEliminar,
   QUANDO_E_QUEM,
-  SO_SAI_DA_LISTA,
 } from '../importacao/importada.tsx'
+import { Eliminar } from '../importacao/ListaDeImportacoes.tsx'
+import { LogDaRemessa } from '../importacao/LogDaRemessa.tsx'
 import { resumir, resumirPrecos } from '@portal/contract/importacao/resumo'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { BOTAO_DO_PASSO, LiberarPrecos, type Passo } from './LiberarPrecos.tsx'
-import { AO_MUDAR_PRECOS } from './mudam.ts'
-import type { Planilha } from './planilha.ts'
+import { PRECOS, type Planilha } from './precosDaTela.tsx'
 import { SituacaoDoPreco } from './SituacaoDoPreco.tsx'
 
 const resultadoDe = (planilha: Planilha): string =>
   oQueHouve(planilha.estado, resumirPrecos(planilha), resumir(planilha.resumo))
 
 const COLUNAS: readonly Column<Planilha>[] = [
-  planilhaEnviada(listaImportacaoDePrecos),
+  planilhaEnviada(IMPORTACAO_DE_PRECOS.lista),
   { label: 'Tabela', cell: ({ nome }) => nome, sort: 'nome' },
   {
     label: 'Tipo de produto',
@@ -47,16 +45,17 @@ const COLUNAS: readonly Column<Planilha>[] = [
 ]
 
 /** Sheets that were imported, the newest first (tabela-preco.001). */
-export function Planilhas({ onLog }: { onLog: (id: number) => void }) {
-  const query = useQuery({ ...queryOf(listaImportacaoDePrecos), refetchInterval: olharEnquantoPrepara })
+export function Planilhas() {
+  const query = useQuery({ ...queryOf(IMPORTACAO_DE_PRECOS.lista), refetchInterval: olharEnquantoPrepara })
   const listing = useLocalListing(query, ({ arquivo, nome, usuario }) => [arquivo, nome, usuario].join(' '))
+  const [comLog, setComLog] = useState<Planilha>()
   const [aEliminar, setAEliminar] = useState<Planilha>()
   const [aLiberar, setALiberar] = useState<{ planilha: Planilha; passo: Passo }>()
   const acoes = (row: Planilha) => (
     <>
       <PassoDaPlanilha planilha={row} onPasso={(passo) => setALiberar({ planilha: row, passo })} />
       {row.resumo.recusados > 0 && (
-        <ActionIcon aria-label={`Ver o log de ${row.arquivo}`} title="Ver log" onClick={() => onLog(row.id)}>
+        <ActionIcon aria-label={`Ver o log de ${row.arquivo}`} title="Ver log" onClick={() => setComLog(row)}>
           <IconFileText size={16} aria-hidden />
         </ActionIcon>
       )}
@@ -86,7 +85,16 @@ export function Planilhas({ onLog }: { onLog: (id: number) => void }) {
           onClose={() => setALiberar(undefined)}
         />
       )}
-      {aEliminar && <Eliminar planilha={aEliminar} onClose={() => setAEliminar(undefined)} />}
+      {comLog && <LogDaRemessa remessa={PRECOS} importacao={comLog} onClose={() => setComLog(undefined)} />}
+      {aEliminar && (
+        <Eliminar
+          remessa={PRECOS}
+          importacao={aEliminar}
+          titulo={`Eliminar a planilha "${aEliminar.arquivo}"?`}
+          texto="Os preços voltam ao que eram antes dela. Isso não pode ser desfeito."
+          onClose={() => setAEliminar(undefined)}
+        />
+      )}
     </Stack>
   )
 }
@@ -106,20 +114,5 @@ function PassoDaPlanilha({ planilha, onPasso }: { planilha: Planilha; onPasso: (
     >
       {BOTAO_DO_PASSO[passo]}
     </Button>
-  )
-}
-
-function Eliminar({ planilha: { id, arquivo, estado }, onClose }: { planilha: Planilha; onClose: () => void }) {
-  const { mutateAsync } = useCall(removerImportacaoDePrecos, { refreshes: AO_MUDAR_PRECOS })
-  return (
-    <ConfirmDialog
-      title={`Eliminar a planilha "${arquivo}"?`}
-      text={
-        estado === 'FALHOU' ? SO_SAI_DA_LISTA : 'Os preços voltam ao que eram antes dela. Isso não pode ser desfeito.'
-      }
-      confirmLabel="Eliminar"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
   )
 }

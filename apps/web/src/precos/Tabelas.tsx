@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
-import { acaoPermitidaDosPrecos, listaDeTabelas } from '@portal/contract/precos/tabelas'
+import { IMPORTACAO_DE_PRECOS, listaDeTabelas } from '@portal/contract/precos/tabelas'
 import { queryOf } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
 import { useListState } from '../ui/listing/useListState.ts'
@@ -86,7 +86,7 @@ export function Tabelas() {
 
 /** The server's flags say what waits for which step (Spec 002 §4). */
 function Liberar() {
-  const { data } = useQuery(queryOf(acaoPermitidaDosPrecos))
+  const { data } = useQuery(queryOf(IMPORTACAO_DE_PRECOS.acaoPermitida))
   const [passo, setPasso] = useState<Passo>()
   return (
     <Group gap="xs">

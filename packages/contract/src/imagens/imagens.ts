@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { feito } from '../core/errors.ts'
 import { id, instante, tipoMaterial } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import { option, optionDeId } from '../core/options.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { filtroDaExportacao } from '../exportacao/produtos.ts'
-import { estadoDaImportacao, modoDaImportacao, PAPEIS_DE_IMPORTACAO, simulacao } from '../importacao/produtos.ts'
-import { chamadasDaSimulacao } from '../importacao/simulacoes.ts'
+import { chamadaDeEnvio, chamadasDaRemessa, execucaoDoPlano } from '../importacao/chamadasDaRemessa.ts'
+import { QUEM_E_COMO_VAI, simulacao } from '../importacao/remessa.ts'
 import { TIPOS } from '../materiais/tipos.ts'
-import { acoesPermitidas } from '../mercado/liberar.ts'
 import { PAPEIS_DE_EXPORTACAO } from '../planilhas/exportacao.ts'
 
 /** Spec 002 §5: each may be left out. */
@@ -43,73 +41,48 @@ const resposta = z.object({
   tarefa: z.string().nullable(),
   simulacao: simulacao.nullable(),
 })
-export type RespostaDasImagens = z.output<typeof resposta>
 
-/** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
 export const importarImagens = Object.values(TIPOS).map(({ tipo, nome }) => ({
   tipo,
-  call: defineCall({
-    ids: [`imagens.${nome}.importarImagem`],
-    method: 'POST',
-    path: `/${nome}/importarImagem`,
-    query: modoDaImportacao,
+  call: chamadaDeEnvio(`imagens.${nome}.importarImagem`, `/${nome}/importarImagem`, {
     body: z.object({ referencia: id(), tipoMaterial: z.string().optional() }),
-    result: resposta,
-    papeis: PAPEIS_DE_IMPORTACAO,
-    kind: 'multipart',
-    prazo: 'longo',
+    resposta,
   }),
 }))
 
-/** Each file of the zips is a row: which product it is for, and what it would replace there. */
-export const simulacaoDeImagens = chamadasDaSimulacao('imagens', '/produto/simulacaoImagem', { simulacao, resposta })
+const importacao = z.object({
+  id: z.number(),
+  tipoProduto: z.string(),
+  referencia: optionDeId,
+  dataCriacao: instante(),
+  situacao: option(z.number()),
+  /** What the files were called. */
+  arquivos: z.string().array(),
+  guardados: z.number(),
+  iguais: z.number(),
+  recusados: z.number(),
+  ...QUEM_E_COMO_VAI,
+})
 
-export const listaImportacaoDeImagens = defineCall({
-  ids: ['imagens.importacao.lista'],
-  method: 'GET',
-  path: '/produto/ListaImportacaoImagem',
-  result: z
-    .object({
-      id: z.number(),
-      tipoProduto: z.string(),
-      referencia: optionDeId,
-      dataCriacao: instante(),
-      situacao: option(z.number()),
-      /** What the files were called. */
-      arquivos: z.string().array(),
-      guardados: z.number(),
-      iguais: z.number(),
-      recusados: z.number(),
-      usuario: z.string().nullable(),
-      estado: estadoDaImportacao,
-      tarefa: z.string().nullable(),
-    })
-    .array(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-export const acaoPermitidaDasImagens = defineCall({
-  ids: ['imagens.importacao.acaoPermitida'],
-  method: 'GET',
-  path: '/produto/acaoPermitidaImportacaoImagem',
-  result: acoesPermitidas,
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-/** Each file becomes what it was before the import. */
-export const removerImportacaoDeImagens = defineCall({
-  ids: ['imagens.importacao.excluir'],
-  method: 'DELETE',
-  path: '/produto/removerImportacaoImagem/:id',
-  result: feito,
-  papeis: PAPEIS_DE_IMPORTACAO,
-  prazo: 'longo',
-})
-export const logDasImagens = defineCall({
-  ids: ['proprio.imagens.log'],
-  method: 'GET',
-  path: '/produto/logImportacaoImagem/:id',
-  result: linhaDoLog.array(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
+/** Each file of the zips is a row: which product it is for, and what it would replace there (Spec 002 §7.5). */
+export const IMPORTACAO_DE_IMAGENS = chamadasDaRemessa(
+  {
+    noun: 'imagens',
+    ids: {
+      lista: 'imagens.importacao.lista',
+      acaoPermitida: 'imagens.importacao.acaoPermitida',
+      remover: 'imagens.importacao.excluir',
+    },
+    caminhos: {
+      lista: '/produto/ListaImportacaoImagem',
+      acaoPermitida: '/produto/acaoPermitidaImportacaoImagem',
+      remover: '/produto/removerImportacaoImagem',
+      log: '/produto/logImportacaoImagem',
+      simulacao: '/produto/simulacaoImagem',
+    },
+  },
+  { item: importacao, log: linhaDoLog, simulacao, resposta, execucao: execucaoDoPlano },
+)
 
 export const exportarImagens = defineCall({
   ids: ['imagens.exportar'],

@@ -6,7 +6,7 @@ import { defineCall } from '../core/call.ts'
 import { SISTEMAS, SIM_NAO } from '../core/options.ts'
 import { ESTADOS } from '../empresas/estados.ts'
 import { coluna, type Pasta } from '../planilhas/colunas.ts'
-import { filtroDaSimulacao, listaDeLinhas, simulacao } from './produtos.ts'
+import { filtroDaSimulacao, listaDeLinhas, simulacao } from './remessa.ts'
 
 const FICA = 'Vazio: fica como está.'
 

@@ -1,24 +1,28 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { feito } from '../core/errors.ts'
-import { booleano, id, idOpcional, instante } from '../core/fields.ts'
+import { booleano, idOpcional, instante } from '../core/fields.ts'
 import { option, optionDeId } from '../core/options.ts'
 import { AUTENTICADO, MASTER } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
-import { acoesPermitidas, quantos } from '../mercado/liberar.ts'
+import { quantos } from '../mercado/liberar.ts'
 import {
-  estadoDaImportacao,
+  chamadaDaEstrutura,
+  chamadaDasRecusadas,
+  chamadaDeEnvio,
+  chamadasDaRemessa,
+  execucaoDoPlano,
+  leituraDaImportacao,
+} from './chamadasDaRemessa.ts'
+import {
   CAMPOS_MB,
   importacaoForm,
   linhaDoLog,
-  modoDaImportacao,
   naoLidas,
-  PAPEIS_DE_IMPORTACAO,
+  QUEM_E_COMO_VAI,
   respostaDaImportacao,
   resumo,
   simulacao,
-} from './produtos.ts'
-import { chamadasDaSimulacao, execucaoDoPlano } from './simulacoes.ts'
+} from './remessa.ts'
 
 export const DESCARTAR = 'Já existe uma importação em andamento. Deseja descartar a importação existente?'
 export const MUDOU_NA_FOLHA =
@@ -41,9 +45,7 @@ const importacao = z.object({
   arquivo: z.string(),
   resumo,
   naoLidas,
-  usuario: z.string().nullable(),
-  estado: estadoDaImportacao,
-  tarefa: z.string().nullable(),
+  ...QUEM_E_COMO_VAI,
 })
 
 interface Caminhos {
@@ -56,92 +58,48 @@ interface Caminhos {
   estrutura: string
 }
 
-/** As those of any plan that was shown; carrying it out may take the place of the existing import. */
-function simulacaoDa(nome: 'tratamento' | 'aplicabilidade') {
-  const chamadas = chamadasDaSimulacao(`importacao.${nome}`, `/${nome}/simulacao`, {
-    simulacao,
-    resposta: respostaDaImportacao,
-  })
-  const body = execucaoDoPlano.extend({ descartar: folhaForm.shape.descartar })
-  return { ...chamadas, importar: { ...chamadas.importar, body } }
-}
+/** Carrying a plan out may take the place of the existing import. */
+const execucao = execucaoDoPlano.extend({ descartar: folhaForm.shape.descartar })
 
 /** The calls of sheets that are about one reference: finishes, and what applies to its components. */
 function chamadasDe(nome: 'tratamento' | 'aplicabilidade', caminhos: Caminhos) {
   const base = `/${nome}`
-  const de = { method: 'GET', papeis: PAPEIS_DE_IMPORTACAO } as const
+  const noun = `importacao.${nome}`
   return {
-    lista: defineCall({
-      ...de,
-      ids: [`importacao.${nome}.lista`],
-      path: base + caminhos.lista,
-      result: importacao.array(),
+    ...chamadasDaRemessa(
+      {
+        noun,
+        ids: { lista: `${noun}.lista`, acaoPermitida: `${noun}.acaoPermitida`, remover: `${noun}.excluir` },
+        caminhos: {
+          lista: base + caminhos.lista,
+          acaoPermitida: base + caminhos.acoes,
+          remover: base + caminhos.remover,
+          log: `${base}/logImportacao`,
+          simulacao: `${base}/simulacao`,
+        },
+      },
+      { item: importacao, log: linhaDoLog, simulacao, resposta: respostaDaImportacao, execucao },
+    ),
+    recusadas: chamadaDasRecusadas(noun, `${base}/recusadasImportacao`),
+    importar: chamadaDeEnvio(`${noun}.importarPlanilha`, base + caminhos.importar, {
+      body: folhaForm,
+      resposta: respostaDaImportacao,
+      corpoMb: CAMPOS_MB,
     }),
+    estrutura: chamadaDaEstrutura(`${noun}.exportarEstrutura`, base + caminhos.estrutura),
     /** References that may receive them (decisions I-27). */
     selecaoReferencia: defineCall({
-      ids: [`importacao.${nome}.selecaoReferencia`],
+      ids: [`${noun}.selecaoReferencia`],
       method: 'GET',
       path: caminhos.referencias,
       result: optionDeId.array(),
       papeis: AUTENTICADO,
     }),
-    acaoPermitida: defineCall({
-      ...de,
-      ids: [`importacao.${nome}.acaoPermitida`],
-      path: base + caminhos.acoes,
-      result: acoesPermitidas,
-    }),
-    andamento: defineCall({
-      ...de,
-      ids: [`importacao.${nome}.andamento`],
-      path: base + caminhos.andamento,
-      result: z.object({ existeImportacao: z.boolean() }),
-    }),
-    /** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
-    importar: defineCall({
-      ids: [`importacao.${nome}.importarPlanilha`],
-      method: 'POST',
-      path: base + caminhos.importar,
-      query: modoDaImportacao,
-      body: folhaForm,
-      result: respostaDaImportacao,
-      papeis: PAPEIS_DE_IMPORTACAO,
-      kind: 'multipart',
-      prazo: 'longo',
-      corpoMb: CAMPOS_MB,
-    }),
-    remover: defineCall({
-      ids: [`importacao.${nome}.excluir`],
-      method: 'DELETE',
-      path: `${base}${caminhos.remover}/:id`,
-      result: feito,
-      papeis: PAPEIS_DE_IMPORTACAO,
-      prazo: 'longo',
-    }),
-    estrutura: defineCall({
-      ...de,
-      ids: [`importacao.${nome}.exportarEstrutura`],
-      path: base + caminhos.estrutura,
-      query: z.object({ formato: z.enum(['json', 'xlsx']).default('json'), referencia: id().optional() }),
-      result: z.unknown(),
-      kind: 'download',
-      prazo: 'longo',
-    }),
-    log: defineCall({
-      ...de,
-      ids: [`proprio.importacao.${nome}.log`],
-      path: `${base}/logImportacao/:id`,
-      result: linhaDoLog.array(),
-    }),
-    simulacao: simulacaoDa(nome),
-    recusadas: defineCall({
-      ...de,
-      ids: [`proprio.importacao.${nome}.recusadas`],
-      path: `${base}/recusadasImportacao/:id`,
-      result: z.unknown(),
-      kind: 'download',
-      prazo: 'longo',
-    }),
+    andamento: leituraDaImportacao(
+      `${noun}.andamento`,
+      base + caminhos.andamento,
+      z.object({ existeImportacao: z.boolean() }),
+    ),
   }
 }
 export type ChamadasDaFolha = ReturnType<typeof chamadasDe>

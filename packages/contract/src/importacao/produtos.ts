@@ -1,80 +1,33 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
-import { feito } from '../core/errors.ts'
-import { booleano, id, instante } from '../core/fields.ts'
+import { id, instante } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { option, optionDeId, TIPO_MATERIAL, type Option } from '../core/options.ts'
-import type { Papel } from '../core/papeis.ts'
-import type { PoliticaDeArquivo } from '../core/upload.ts'
+import { option, optionDeId, TIPO_MATERIAL } from '../core/options.ts'
 import { TIPOS } from '../materiais/tipos.ts'
-import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { separadorDito } from '../planilhas/numeros.ts'
-import { RECORTES, RESULTADOS } from '../planilhas/plano.ts'
+import {
+  chamadaDaEstrutura,
+  chamadaDasRecusadas,
+  chamadaDeEnvio,
+  chamadasDaRemessa,
+  execucaoDoPlano,
+  leituraDaImportacao,
+} from './chamadasDaRemessa.ts'
+import {
+  CAMPOS_MB,
+  importacaoForm,
+  linhaDoLog,
+  naoLidas,
+  QUEM_E_COMO_VAI,
+  respostaDaImportacao,
+  resumo,
+  simulacao,
+} from './remessa.ts'
 
-export const PAPEIS_DE_IMPORTACAO: readonly Papel[] = ['Importacao']
-
-/** Spec 002 §5 and §9; what only calls itself a spreadsheet is refused by its content (decisions I-07). */
-export const PLANILHA = {
-  campo: 'arquivo',
-  extensoes: ['.xls', '.xlsx'],
-  tipos: ['xlsx', 'xls'],
-  mensagem: 'O arquivo deve ser .xls',
-} as const satisfies PoliticaDeArquivo
-
-/** Where what was imported stands, and the table that a sheet of prices fills (Spec 002 §4). */
-export const SITUACAO_DA_IMPORTACAO = [
-  { label: 'Em edição', value: EM_EDICAO },
-  { label: 'Em homologação', value: EM_HOMOLOGACAO },
-  { label: 'Disponível para mercado', value: DISPONIVEL },
-  DESCONSIDERADO,
-] as const satisfies readonly Option<number>[]
-
-export const EM_ANDAMENTO = {
-  titulo: 'Atenção',
-  texto: 'Já existe um processo de importação em andamento. Conclua o processo ou elimine a planilha.',
-} as const
 export const PRODUTOS_AFETADOS =
   'Existem produtos em edição que podem ser afetados, deseja fazer a importação dos produtos mesmo assim?'
-export const LOG_DE_IMPORTACAO = 'Log de Importação'
 export const MUDOU_DEPOIS =
   'Produtos desta planilha foram alterados depois da importação e não podem voltar ao que eram: '
 export const USADO_DEPOIS = 'Produtos novos desta planilha já são usados e não podem ser removidos: '
-export const NAO_EM_EDICAO = 'Só uma importação em edição pode ser eliminada.'
-
-/** Rows as Excel numbers them, and as many as a sheet may fill; their numbers as text are not longer than this. */
-const ULTIMA_LINHA = 1_048_576
-const MAIS_LINHAS = 300_000
-const LETRAS_DOS_NUMEROS = MAIS_LINHAS * `${ULTIMA_LINHA},`.length
-
-/** Numbers of rows of a sheet. */
-export const listaDeLinhas = z.array(z.number().int().min(1).max(ULTIMA_LINHA)).max(MAIS_LINHAS)
-const numeros = z.string().transform((texto, contexto) => {
-  const lidos = texto.length > LETRAS_DOS_NUMEROS ? undefined : listaDeLinhas.safeParse(jsonDe(texto))
-  if (lidos?.success) return lidos.data
-  contexto.addIssue('Valor inválido')
-  return z.NEVER
-})
-
-function jsonDe(texto: string): unknown {
-  try {
-    return JSON.parse(texto)
-  } catch {
-    return undefined
-  }
-}
-
-/** Of all fields of an import together: `conteudo` is all that the browser read of the sheet. */
-export const CAMPOS_MB = 64
-
-/** Fields of the multipart body (importacao.023); `conteudo`, what the browser read, is held against the file and decides nothing (decisions §0 "Imports"). */
-export const importacaoForm = z.object({
-  referencia: id(),
-  tipoMaterial: z.string().optional(),
-  conteudo: z.string().optional(),
-  separador: separadorDito,
-  /** Numbers of the rows that were unticked after simulating, as JSON. */
-  semLinhas: numeros.optional(),
-})
 
 /** What the form asks beside the file (Spec 002 §5); which kinds there are to choose, the server says. */
 export const formDaImportacao = z.object({
@@ -87,117 +40,30 @@ export const formDaImportacao = z.object({
   separador: separadorDito,
 })
 
-const MAIOR_PAGINA = 500
+const TODOS_OS_TIPOS = Object.values(TIPOS)
 
-/** A page of what a sheet would do, of one result or of all. */
-export const filtroDaSimulacao = z.object({
-  resultado: z.enum(RECORTES).optional(),
-  pageIndex: z.coerce.number().int().min(0).default(0),
-  pageSize: z.coerce.number().int().min(1).max(MAIOR_PAGINA).default(100),
-})
-export const modoDaImportacao = filtroDaSimulacao.extend({ simular: booleano().optional() })
-
-/** One line of the log (importacao.003). */
-export const linhaDoLog = z.object({ numeroLinhaArquivo: z.number(), codigo: z.string(), mensagem: z.string() })
-
-export const resumo = z.object({
-  novos: z.number(),
-  alterados: z.number(),
-  iguais: z.number(),
-  recusados: z.number(),
-})
-export type Resumo = z.output<typeof resumo>
-
-export const linhaSimulada = z.object({
-  numero: z.number(),
-  /** Its sheet, where it is not the main one: a row whose product is missing there. */
-  planilha: z.string().optional(),
-  /** Where the rows are files: its name. */
-  arquivo: z.string().optional(),
-  codigo: z.string(),
-  resultado: z.enum(RESULTADOS),
-  mudancas: z
-    .object({ campo: z.string(), titulo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })
-    .array(),
-  motivos: z.string().array(),
-  /** What is to be known of the row, and keeps nothing back. */
-  avisos: z.string().array(),
-})
-
-export const simulacao = z.object({
-  /** By what the plan is asked for again, by who made it, for a day. */
-  id: z.string(),
-  resumo,
-  linhas: linhaSimulada.array(),
-  /** Rows of the chosen result. */
-  total: z.number(),
-  /** Whether some number could be either: `separador` answers it. */
-  pergunta: z.boolean(),
-  /** Whether some price has more decimals than are kept: `arredondar` answers it. */
-  arredondavel: z.boolean(),
-  /** Rows with something to be known. */
-  comAviso: z.number(),
-  /** Columns and sheets of the file that are not ours, in words. */
-  ignoradas: z.string().array(),
-})
-
-export const respostaDaImportacao = z.object({
-  /** Null when no row could be imported (decisions I-11), and while simulating. */
-  id: z.number().nullable(),
-  logs: linhaDoLog.array(),
-  tarefa: z.string().nullable(),
-  simulacao: simulacao.nullable(),
-})
-export type RespostaDaImportacao = z.output<typeof respostaDaImportacao>
-
-/** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
-export const importarPlanilhas = Object.values(TIPOS).map(({ tipo, nome }) => ({
+export const importarPlanilhas = TODOS_OS_TIPOS.map(({ tipo, nome }) => ({
   tipo,
-  call: defineCall({
-    ids: [`importacao.${nome}.importarPlanilha`],
-    method: 'POST',
-    path: `/${nome}/importarPlanilha`,
-    query: modoDaImportacao,
+  call: chamadaDeEnvio(`importacao.${nome}.importarPlanilha`, `/${nome}/importarPlanilha`, {
     body: importacaoForm,
-    result: respostaDaImportacao,
-    papeis: PAPEIS_DE_IMPORTACAO,
-    kind: 'multipart',
-    prazo: 'longo',
+    resposta: respostaDaImportacao,
     corpoMb: CAMPOS_MB,
   }),
 }))
 
-export const alertasAoImportar = Object.values(TIPOS).map(({ tipo, nome }) => ({
+export const alertasAoImportar = TODOS_OS_TIPOS.map(({ tipo, nome }) => ({
   tipo,
-  call: defineCall({
-    ids: [`importacao.${nome}.acaoAlertaImportar`],
-    method: 'GET',
-    path: `/${nome}/acaoAlertaImportar`,
-    result: z.object({ alerta: z.boolean() }),
-    papeis: PAPEIS_DE_IMPORTACAO,
-  }),
+  call: leituraDaImportacao(
+    `importacao.${nome}.acaoAlertaImportar`,
+    `/${nome}/acaoAlertaImportar`,
+    z.object({ alerta: z.boolean() }),
+  ),
 }))
 
-/** JSON sheets, as the documents imply, or the file itself (decisions I-06, 0.3 "Exports"). */
-export const estruturas = Object.values(TIPOS).map(({ tipo, nome }) => ({
+export const estruturas = TODOS_OS_TIPOS.map(({ tipo, nome }) => ({
   tipo,
-  call: defineCall({
-    ids: [`importacao.${nome}.exportarEstrutura`],
-    method: 'GET',
-    path: `/${nome}/exportarEstrutura`,
-    query: z.object({ formato: z.enum(['json', 'xlsx']).default('json'), referencia: id().optional() }),
-    result: z.unknown(),
-    papeis: PAPEIS_DE_IMPORTACAO,
-    kind: 'download',
-    prazo: 'longo',
-  }),
+  call: chamadaDaEstrutura(`importacao.${nome}.exportarEstrutura`, `/${nome}/exportarEstrutura`),
 }))
-
-/** Of any import: being prepared, done, undone, or ended without a change. */
-export const estadoDaImportacao = z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU'])
-
-/** Columns and sheets of the file that were not read, in words. */
-export const naoLidas = z.string().array()
 
 const importacao = z.object({
   id: z.number(),
@@ -209,63 +75,39 @@ const importacao = z.object({
   arquivo: z.string(),
   resumo,
   naoLidas,
-  usuario: z.string().nullable(),
-  estado: estadoDaImportacao,
-  tarefa: z.string().nullable(),
+  ...QUEM_E_COMO_VAI,
 })
 
-export const listaImportacao = defineCall({
-  ids: ['importacao.produto.lista'],
-  method: 'GET',
-  path: '/produto/ListaImportacao',
-  result: importacao.array(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-export const importacaoAndamento = defineCall({
-  ids: ['importacao.produto.andamento'],
-  method: 'GET',
-  path: '/produto/ImportacaoAndamento',
-  result: z.object({ tipoProduto: z.string().nullable() }),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-export const acaoPermitidaImportacao = defineCall({
-  ids: ['importacao.produto.acaoPermitida'],
-  method: 'GET',
-  path: '/produto/acaoPermitidaImportacaoMaterial',
-  result: z.object({ homologar: z.boolean(), disponibilizar: z.boolean() }),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-export const selectTipoMaterial = defineCall({
-  ids: ['importacao.produto.selectTipoMaterial'],
-  method: 'GET',
-  path: '/produto/selectTipoMaterial',
-  result: option(z.string()).array(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-/** Takes back what the sheet did: each record returns to exactly what it was (decisions 0.3 "Undo of an import"). */
-export const removerImportacao = defineCall({
-  ids: ['importacao.produto.excluir'],
-  method: 'DELETE',
-  path: '/produto/removerImportacao/:id',
-  result: feito,
-  papeis: PAPEIS_DE_IMPORTACAO,
-  prazo: 'longo',
-})
-/** The log stays with its record. */
-export const logDaImportacao = defineCall({
-  ids: ['proprio.importacao.log'],
-  method: 'GET',
-  path: '/produto/logImportacao/:id',
-  result: linhaDoLog.array(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-/** Refused rows as a workbook with their reasons in the last column, to be mended and sent again. */
-export const recusadasDaImportacao = defineCall({
-  ids: ['proprio.importacao.recusadas'],
-  method: 'GET',
-  path: '/produto/recusadasImportacao/:id',
-  result: z.unknown(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-  kind: 'download',
-  prazo: 'longo',
-})
+/** Spec 002 §7.1. */
+export const IMPORTACAO_DE_PRODUTOS = {
+  ...chamadasDaRemessa(
+    {
+      noun: 'importacao',
+      ids: {
+        lista: 'importacao.produto.lista',
+        acaoPermitida: 'importacao.produto.acaoPermitida',
+        remover: 'importacao.produto.excluir',
+      },
+      caminhos: {
+        lista: '/produto/ListaImportacao',
+        acaoPermitida: '/produto/acaoPermitidaImportacaoMaterial',
+        remover: '/produto/removerImportacao',
+        log: '/produto/logImportacao',
+        simulacao: '/produto/simulacao',
+      },
+    },
+    { item: importacao, log: linhaDoLog, simulacao, resposta: respostaDaImportacao, execucao: execucaoDoPlano },
+  ),
+  recusadas: chamadaDasRecusadas('importacao', '/produto/recusadasImportacao'),
+} as const
+
+export const importacaoAndamento = leituraDaImportacao(
+  'importacao.produto.andamento',
+  '/produto/ImportacaoAndamento',
+  z.object({ tipoProduto: z.string().nullable() }),
+)
+export const selectTipoMaterial = leituraDaImportacao(
+  'importacao.produto.selectTipoMaterial',
+  '/produto/selectTipoMaterial',
+  option(z.string()).array(),
+)

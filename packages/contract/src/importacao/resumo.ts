@@ -1,5 +1,5 @@
 import { quantidade } from '../core/formato.ts'
-import type { Resumo } from './produtos.ts'
+import type { Resumo } from './remessa.ts'
 
 export const contar = (quantas: number, um: string): string => quantidade(quantas, um, `${um}s`)
 const iguaisEmPalavras = (iguais: number): string => quantidade(iguais, 'igual', 'iguais')

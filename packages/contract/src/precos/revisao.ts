@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import type { Option } from '../core/options.ts'
-import { PAPEIS_DE_IMPORTACAO } from '../importacao/produtos.ts'
+import { PAPEIS_DE_IMPORTACAO } from '../importacao/remessa.ts'
 import { idDoFiltro } from '../planilhas/exportacao.ts'
 
 /** How a row of a table differs from the table in force. */

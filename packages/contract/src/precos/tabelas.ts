@@ -7,19 +7,22 @@ import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { option, optionDeId, TIPO_DE_TABELA } from '../core/options.ts'
 import { AUTENTICADO, type Papel } from '../core/papeis.ts'
 import {
+  chamadaDasRecusadas,
+  chamadaDeEnvio,
+  chamadasDaRemessa,
+  execucaoDoPlano,
+} from '../importacao/chamadasDaRemessa.ts'
+import {
   CAMPOS_MB,
-  estadoDaImportacao,
-  naoLidas,
   importacaoForm,
   linhaDoLog,
-  modoDaImportacao,
+  naoLidas,
   PAPEIS_DE_IMPORTACAO,
+  QUEM_E_COMO_VAI,
   respostaDaImportacao,
   resumo,
   simulacao,
-} from '../importacao/produtos.ts'
-import { chamadasDaSimulacao } from '../importacao/simulacoes.ts'
-import { acoesPermitidas } from '../mercado/liberar.ts'
+} from '../importacao/remessa.ts'
 import {
   formatoDeExportacao,
   idDoFiltro,
@@ -82,25 +85,12 @@ const simulacaoDosPrecos = simulacao.extend({
   removidos: z.number(),
 })
 export type SimulacaoDosPrecos = z.output<typeof simulacaoDosPrecos>
-const respostaDosPrecos = respostaDaImportacao.extend({ simulacao: simulacaoDosPrecos.nullable() })
-export type RespostaDosPrecos = z.output<typeof respostaDosPrecos>
+const resposta = respostaDaImportacao.extend({ simulacao: simulacaoDosPrecos.nullable() })
 
-export const importarPrecos = defineCall({
-  ids: ['tabela-preco.importarPlanilha'],
-  method: 'POST',
-  path: '/tabelaPreco/importarPlanilha',
-  query: modoDaImportacao,
+export const importarPrecos = chamadaDeEnvio('tabela-preco.importarPlanilha', '/tabelaPreco/importarPlanilha', {
   body: envioDePrecos,
-  result: respostaDosPrecos,
-  papeis: PAPEIS_DE_IMPORTACAO,
-  kind: 'multipart',
-  prazo: 'longo',
+  resposta,
   corpoMb: CAMPOS_MB,
-})
-
-export const simulacaoDePrecos = chamadasDaSimulacao('precos', '/tabelaPreco/simulacao', {
-  simulacao: simulacaoDosPrecos,
-  resposta: respostaDosPrecos,
 })
 
 const importacao = z.object({
@@ -117,43 +107,31 @@ const importacao = z.object({
   /** Rows that left the table because the sheet did not name them. */
   removidos: z.number(),
   naoLidas,
-  usuario: z.string().nullable(),
-  estado: estadoDaImportacao,
-  tarefa: z.string().nullable(),
+  ...QUEM_E_COMO_VAI,
 })
 
-/** Sheets of one table, or of all that are seen (decisions I-13). */
-export const listaImportacaoDePrecos = defineCall({
-  ids: ['tabela-preco.importacao.lista'],
-  method: 'GET',
-  path: '/tabelaPreco/listaImportacao/:id?',
-  result: importacao.array(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-export const removerImportacaoDePrecos = defineCall({
-  ids: ['tabela-preco.importacao.excluir'],
-  method: 'DELETE',
-  path: '/tabelaPreco/removerImportacao/:id',
-  result: feito,
-  papeis: PAPEIS_DE_IMPORTACAO,
-  prazo: 'longo',
-})
-export const logDosPrecos = defineCall({
-  ids: ['proprio.precos.log'],
-  method: 'GET',
-  path: '/tabelaPreco/logImportacao/:id',
-  result: linhaDoLog.array(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-export const recusadasDosPrecos = defineCall({
-  ids: ['proprio.precos.recusadas'],
-  method: 'GET',
-  path: '/tabelaPreco/recusadasImportacao/:id',
-  result: z.unknown(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-  kind: 'download',
-  prazo: 'longo',
-})
+/** Spec 002 §7.2; the list is of one table, or of all that are seen (decisions I-13). */
+export const IMPORTACAO_DE_PRECOS = {
+  ...chamadasDaRemessa(
+    {
+      noun: 'precos',
+      ids: {
+        lista: 'tabela-preco.importacao.lista',
+        acaoPermitida: 'tabela-preco.acaoPermitida',
+        remover: 'tabela-preco.importacao.excluir',
+      },
+      caminhos: {
+        lista: '/tabelaPreco/listaImportacao/:id?',
+        acaoPermitida: '/tabelaPreco/acaoPermitida',
+        remover: '/tabelaPreco/removerImportacao',
+        log: '/tabelaPreco/logImportacao',
+        simulacao: '/tabelaPreco/simulacao',
+      },
+    },
+    { item: importacao, log: linhaDoLog, simulacao: simulacaoDosPrecos, resposta, execucao: execucaoDoPlano },
+  ),
+  recusadas: chamadaDasRecusadas('precos', '/tabelaPreco/recusadasImportacao'),
+} as const
 
 /** Existing tables for the field of the name (decisions I-16). */
 export const selecaoReferenciaTabela = defineCall({
@@ -188,13 +166,6 @@ export const listaDeTabelas = defineCall({
   method: 'GET',
   path: '/tabelaPreco/lista',
   result: tabela.array(),
-  papeis: PAPEIS_DE_IMPORTACAO,
-})
-export const acaoPermitidaDosPrecos = defineCall({
-  ids: ['tabela-preco.acaoPermitida'],
-  method: 'GET',
-  path: '/tabelaPreco/acaoPermitida',
-  result: acoesPermitidas,
   papeis: PAPEIS_DE_IMPORTACAO,
 })
 

@@ -1,5 +1,5 @@
 import { CADASTRO, PASTA_DO_CADASTRO, SO_A_PROVEDORA_IMPORTA } from '@portal/contract/importacao/cadastro'
-import { PLANILHA } from '@portal/contract/importacao/produtos'
+import { PLANILHA } from '@portal/contract/importacao/remessa'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import type { Deps, Logado, Servidor } from '../../core/context.ts'
 import { SemPermissao } from '../../core/errors.ts'

@@ -1,5 +1,5 @@
 import { clienteDoRegistro, type ClienteDoRegistro, type ResumoDoRegistro } from '@portal/contract/clientes/registro'
-import { MUDARAM } from '@portal/contract/importacao/simulacoes'
+import { MUDARAM } from '@portal/contract/importacao/remessa'
 import type { Deps, Logado } from '../../core/context.ts'
 import { Conflito } from '../../core/errors.ts'
 import type { Autoria } from '../../core/unitOfWork.ts'

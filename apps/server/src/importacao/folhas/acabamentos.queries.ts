@@ -10,9 +10,7 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { acabamentoVisivel } from '../../acabamentos/visibilidade.queries.ts'
 import { camposDe, type Encontrado } from '../../planilhas/catalogo.queries.ts'
-import { darPrazo } from '../ciclo.queries.ts'
-import type { ImportacaoDeFolha } from '../importacoes.queries.ts'
-import type { ParaGravar } from './folha.ts'
+import type { ParaGravar, RegistroDeFolha } from './folha.ts'
 
 export const selectReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
@@ -54,19 +52,21 @@ export async function listComZeros(db: Db, idReferencia: number): Promise<string
   return rows.map(({ codigo }) => codigo)
 }
 
-/** How many of these were changed, made or deleted since their version was seen. */
-export async function contarMudados(
+/** The numbers of those of these that were changed, made or deleted since their version was seen. */
+export async function listMudados(
   db: Db,
   idReferencia: number,
-  linhas: readonly { codigo: string; gravar: ParaGravar }[],
-): Promise<number> {
-  const { rows } = await db.execute<{ mudados: number }>(sql`
-    select count(*)::int as mudados
-    from unnest(${sql.param(linhas.map(({ codigo }) => codigo))}::text[], ${sql.param(linhas.map(({ gravar }) => gravar.versao ?? null))}::int[])
-        as p(codigo, versao)
+  linhas: readonly { numero: number; codigo: string; gravar: ParaGravar }[],
+): Promise<number[]> {
+  const [numeros, codigos] = [linhas.map(({ numero }) => numero), linhas.map(({ codigo }) => codigo)]
+  const versoes = linhas.map(({ gravar }) => gravar.versao ?? null)
+  const { rows } = await db.execute<{ numero: number }>(sql`
+    select p.numero
+    from unnest(${sql.param(numeros)}::int[], ${sql.param(codigos)}::text[], ${sql.param(versoes)}::int[])
+        as p(numero, codigo, versao)
       left join acabamento a on a.id_referencia = ${idReferencia} and portal_busca(a.codigo) = portal_busca(p.codigo)
     where a.versao is distinct from p.versao`)
-  return rows[0]?.mudados ?? 0
+  return rows.map(({ numero }) => numero)
 }
 
 const MUDOU = 'O acabamento foi alterado por outra pessoa durante a importação.'
@@ -77,8 +77,7 @@ const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO'): SQL =>
   sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
 
 /** What somebody else changed meanwhile is refused, not overwritten; each record is kept as it was, for the way back. */
-export async function publicar(db: Db, { id, idReferencia }: ImportacaoDeFolha): Promise<void> {
-  await darPrazo(db)
+export async function publicar(db: Db, { id, idReferencia }: RegistroDeFolha): Promise<void> {
   const [novas, alteradas] = [linhas(id, 'NOVO'), linhas(id, 'ALTERADO')]
   await db.execute(sql`select a.id from acabamento a join importacao_linha l on l.id_material = a.id
     where ${alteradas} order by a.id for update of a`)
@@ -116,7 +115,7 @@ export async function travarTocados(db: Db, id: number): Promise<string[]> {
   return rows.map(({ codigo }) => codigo)
 }
 
-export async function voltar(db: Db, { id }: ImportacaoDeFolha): Promise<void> {
+export async function voltar(db: Db, { id }: RegistroDeFolha): Promise<void> {
   const voltam = [...COLUNAS, 'situacao', 'id_versao_homologada']
   await db.execute(sql`update acabamento a set ${juntas(voltam, (nome) => sql`${nome} = p.${nome}`)}
     from importacao_linha l cross join lateral jsonb_populate_record(null::acabamento, l.antes) p

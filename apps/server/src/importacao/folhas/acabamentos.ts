@@ -17,11 +17,10 @@ import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts
 import type { PastaLida } from '../../planilhas/lerArquivo.ts'
 import { conhecerNomes } from '../../planilhas/nomear.ts'
 import { celulaDe, celulasPorCampo, repetida, type Planejada } from '../../planilhas/planejada.ts'
-import { cicloDaFolha } from '../importacoes.queries.ts'
 import {
-  contarMudados,
   findPelosCodigos,
   listComZeros,
+  listMudados,
   publicar,
   selectReferencias,
   travarTocados,
@@ -35,9 +34,9 @@ const { principal } = PASTA_DE_ACABAMENTOS
 export const ACABAMENTOS: Folha = {
   categoria: 'TRATAMENTO',
   tipo: 'ACABAMENTO',
+  aba: 'acabamentos',
   pasta: PASTA_DE_ACABAMENTOS,
   chamadas: IMPORTACAO_DE_ACABAMENTOS,
-  ciclo: cicloDaFolha('TRATAMENTO'),
   acesso: {
     async exigir(db, usuario, idReferencia) {
       if (!usuario.papeis.includes('CadastroAcabamentos')) throw new SemPermissao()
@@ -45,7 +44,7 @@ export const ACABAMENTOS: Folha = {
     },
     selecionar: selectReferencias,
   },
-  catalogo: { planejar, contarMudados, publicar, travarTocados, voltar },
+  catalogo: { planejar, listMudados, publicar, travarTocados, voltar },
 }
 
 async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {

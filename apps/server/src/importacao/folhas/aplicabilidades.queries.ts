@@ -9,9 +9,8 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { impressaoDoQuePende } from '../../materiais/pendente.queries.ts'
 import { paresLiberados } from '../../materiais/visibilidade.queries.ts'
-import { darPrazo } from '../ciclo.queries.ts'
-import { idsQueEsperam, type ImportacaoDeFolha } from '../importacoes.queries.ts'
-import type { ParaGravar } from './folha.ts'
+import { guardaDaCategoria } from '../importacoes.queries.ts'
+import type { ParaGravar, RegistroDeFolha } from './folha.ts'
 
 /** Released for components. */
 const liberada = (usuario: Logado, id: SQL): SQL =>
@@ -131,25 +130,28 @@ async function travarDonos(db: Db, id: number): Promise<void> {
       order by d.id for update of d`)
 }
 
-/** How many of these pairs, or the lists that they are of, are no longer as the plan saw them. */
-export async function contarMudados(
+/** The numbers of those of these pairs that, or whose lists, are no longer as the plan saw them. */
+export async function listMudados(
   db: Db,
   _idReferencia: number,
-  linhas: readonly { gravar: ParaGravar }[],
-): Promise<number> {
+  linhas: readonly { numero: number; gravar: ParaGravar }[],
+): Promise<number[]> {
   const ditas = JSON.stringify(
-    linhas.map(({ gravar }) => ({ id_material: gravar.idMaterial, versao: gravar.versao, material: gravar.material })),
+    linhas.map(({ numero, gravar }) => ({
+      numero,
+      id_material: gravar.idMaterial,
+      versao: gravar.versao,
+      material: gravar.material,
+    })),
   )
-  const { rows } = await db.execute<{ mudados: number }>(sql`
-    select count(*)::int as mudados
-    from jsonb_to_recordset(${ditas}::jsonb) as l(id_material int, versao int, material jsonb)
+  const { rows } = await db.execute<{ numero: number }>(sql`
+    select l.numero from jsonb_to_recordset(${ditas}::jsonb) as l(numero int, id_material int, versao int, material jsonb)
     where l.versao is distinct from ${VERSAO} or ${TINHA} is distinct from (select x.excluida from aplicabilidade x where ${DO_PAR})`)
-  return rows[0]?.mudados ?? 0
+  return rows.map(({ numero }) => numero)
 }
 
 /** What somebody else changed meanwhile is refused, not overwritten; rows and lists are kept as they were, for the way back. */
-export async function publicar(db: Db, { id }: ImportacaoDeFolha): Promise<void> {
-  await darPrazo(db)
+export async function publicar(db: Db, { id }: RegistroDeFolha): Promise<void> {
   await travarDonos(db, id)
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${MUDOU}]
     where ${tocadas(id)} and (l.versao is distinct from ${VERSAO}
@@ -219,7 +221,7 @@ export async function travarTocados(db: Db, id: number): Promise<string[]> {
 }
 
 /** Each pair and each list becomes what it was. */
-export async function voltar(db: Db, { id }: ImportacaoDeFolha): Promise<void> {
+export async function voltar(db: Db, { id }: RegistroDeFolha): Promise<void> {
   await db.execute(sql`delete from aplicabilidade x using importacao_linha l where ${tocadas(id)} and ${DO_PAR}`)
   await db.execute(sql`insert into aplicabilidade (id, id_material, id_empresa, id_aplicavel, excluida) overriding system value
     select p.id, p.id_material, p.id_empresa, p.id_aplicavel, p.excluida
@@ -252,7 +254,7 @@ export async function listImportadas(
   const { rows } = await db.execute<Importadas>(sql`
     with pares as (
       select distinct l.id_material, ${ID_EMPRESA} as id_empresa from importacao_linha l
-      where l.resultado in ('NOVO', 'ALTERADO') and l.id_importacao in (${idsQueEsperam(usuario, 'APLICABILIDADE', acao, ids)}))
+      where l.resultado in ('NOVO', 'ALTERADO') and l.id_importacao in (${guardaDaCategoria('APLICABILIDADE').idsQueEsperam(usuario, acao, ids)}))
     select coalesce((select array_agg(id_material) from pares where id_empresa is null), '{}') as produtos,
       coalesce((select array_agg(b.id) from pares join aplicabilidade_base b using (id_material, id_empresa)), '{}') as aplicabilidades`)
   return rows[0] ?? { produtos: [], aplicabilidades: [] }

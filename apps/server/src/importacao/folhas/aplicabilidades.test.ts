@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ARQUIVO_AUSENTE } from '@portal/contract/core/upload'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { DESCARTAR, MUDOU_NA_FOLHA } from '@portal/contract/importacao/folhas'
-import { PLANILHA } from '@portal/contract/importacao/produtos'
-import { MUDARAM } from '@portal/contract/importacao/simulacoes'
+import { PLANILHA } from '@portal/contract/importacao/remessa'
+import { MUDARAM } from '@portal/contract/importacao/remessa'
 import { MENSAGENS_DE_APLICABILIDADE } from '@portal/contract/materiais/aplicabilidade'
 import {
   APLICAVEL_AMBIGUO,

@@ -17,11 +17,10 @@ import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../../materiais/visib
 import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts'
 import type { PastaLida } from '../../planilhas/lerArquivo.ts'
 import { celulaDe, celulasPorCampo } from '../../planilhas/planejada.ts'
-import { cicloDaFolha } from '../importacoes.queries.ts'
 import {
-  contarMudados,
   findMantenedora,
   findPares,
+  listMudados,
   listTocados,
   publicar,
   selectReferencias,
@@ -38,9 +37,9 @@ const { principal } = PASTA_DE_APLICABILIDADES
 export const APLICABILIDADES: Folha = {
   categoria: 'APLICABILIDADE',
   tipo: 'COMPONENTE',
+  aba: 'aplicabilidade',
   pasta: PASTA_DE_APLICABILIDADES,
   chamadas: IMPORTACAO_DE_APLICABILIDADES,
-  ciclo: cicloDaFolha('APLICABILIDADE'),
   acesso: {
     async exigir(db, usuario, idReferencia) {
       exigirPapelDoTipo(usuario, 'COMPONENTE')
@@ -50,7 +49,7 @@ export const APLICABILIDADES: Folha = {
     },
     selecionar: selectReferencias,
   },
-  catalogo: { planejar, contarMudados, publicar, travarTocados, voltar, listTocados },
+  catalogo: { planejar, listMudados, publicar, travarTocados, voltar, listTocados },
 }
 
 async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {

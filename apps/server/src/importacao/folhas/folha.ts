@@ -1,15 +1,25 @@
-import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
+import { ONDE_VER } from '@portal/contract/core/enderecos'
 import type { OptionDeId } from '@portal/contract/core/options'
+import { DESCARTAR, MUDOU_NA_FOLHA, type ChamadasDaFolha } from '@portal/contract/importacao/folhas'
+import { EM_ANDAMENTO, MUDARAM, PLANILHA } from '@portal/contract/importacao/remessa'
+import { resumir } from '@portal/contract/importacao/resumo'
 import type { Pasta } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
-import type { Logado } from '../../core/context.ts'
+import type { Logado, Servidor } from '../../core/context.ts'
+import { Conflito } from '../../core/errors.ts'
+import { serve } from '../../core/serve.ts'
 import type { Db } from '../../db/client.ts'
-import type { importacaoLinha } from '../../db/tables/importacoes.ts'
+import type { importacao } from '../../db/tables/importacoes.ts'
 import type { PastaLida } from '../../planilhas/lerArquivo.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
-import type { LinhaGuardada } from '../../planilhas/planoGuardado.ts'
-import type { Ciclo } from '../ciclo.queries.ts'
-import type { ImportacaoDeFolha } from '../importacoes.queries.ts'
+import { guardaDaCategoria, LINHAS, listFolhas, type CategoriaDeFolha } from '../importacoes.queries.ts'
+import { servirEstrutura } from '../modelos.ts'
+import { guardarLinhas, type NovaLinha } from '../publicar.queries.ts'
+import type { Julgados } from '../remessa/avaliar.ts'
+import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from '../remessa/planilha.ts'
+import { envio, type Remessa } from '../remessa/remessa.ts'
+import { servirRemessa } from '../remessa/servir.ts'
+import type { Linha, Registro } from '../remessa/tipos.ts'
 
 export interface PedidoDeFolha {
   usuario: Logado
@@ -18,7 +28,7 @@ export interface PedidoDeFolha {
 }
 
 /** What is written of a row while it waits to be published. */
-export type ParaGravar = Pick<typeof importacaoLinha.$inferInsert, 'idMaterial' | 'versao' | 'material'>
+export type ParaGravar = Pick<NovaLinha, 'idMaterial' | 'versao' | 'material'>
 
 /** A row with what is written of it. */
 export type LinhaDaFolha = Planejada & { gravar: ParaGravar }
@@ -28,35 +38,135 @@ export interface PlanoDeFolha {
   lotes: AsyncIterable<LinhaDaFolha[]>
 }
 
-/** A kind of sheet about one reference. */
+type Guardada = typeof importacao.$inferSelect
+interface DeFolha extends TiposDePlanilha {
+  pedido: { idReferencia: number; separador: Separador | undefined }
+  alvo: AlvoDaPlanilha & Pick<Guardada, 'tipo' | 'idReferencia'> & { categoria: CategoriaDeFolha }
+  linha: LinhaDaFolha
+  nova: NovaLinha
+  visto: never
+}
+export type RegistroDeFolha = Registro<DeFolha>
+
+/** A kind of sheet about one reference (Spec 002 §7.3, §7.4). */
 export interface Folha {
-  categoria: ImportacaoDeFolha['categoria']
-  tipo: ImportacaoDeFolha['tipo']
+  categoria: CategoriaDeFolha
+  /** What its records are. */
+  tipo: Guardada['tipo']
+  aba: 'acabamentos' | 'aplicabilidade'
   pasta: Pasta
   chamadas: ChamadasDaFolha
-  ciclo: Ciclo<ImportacaoDeFolha>
-  acesso: Acesso
+  acesso: {
+    /** Refuses who may not import on the reference. */
+    exigir(db: Db, usuario: Logado, idReferencia: number): Promise<void>
+    /** References on which he may. */
+    selecionar(db: Db, usuario: Logado): Promise<OptionDeId[]>
+  }
   catalogo: Catalogo
-}
-
-interface Acesso {
-  /** Refuses who may not import on the reference. */
-  exigir(db: Db, usuario: Logado, idReferencia: number): Promise<void>
-  /** References on which he may. */
-  selecionar(db: Db, usuario: Logado): Promise<OptionDeId[]>
 }
 
 interface Catalogo {
   /** Compares a file with what there is; writes nothing. */
   planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha>
-  /** How many of these rows are about what is no longer as the plan saw it. */
-  contarMudados(db: Db, idReferencia: number, linhas: readonly LinhaGuardada<LinhaDaFolha>[]): Promise<number>
+  /** The numbers of those of these rows that are about what is no longer as the plan saw it. */
+  listMudados(db: Db, idReferencia: number, linhas: readonly Linha<DeFolha>[]): Promise<number[]>
   /** All rows at once, or none. */
-  publicar(db: Db, importacao: ImportacaoDeFolha): Promise<void>
+  publicar(db: Db, registro: RegistroDeFolha): Promise<void>
   /** Codes of what is no longer as the import left it; locks all of it. */
   travarTocados(db: Db, id: number): Promise<string[]>
   /** Changed records become what they were, new ones go. */
-  voltar(db: Db, importacao: ImportacaoDeFolha): Promise<void>
+  voltar(db: Db, registro: RegistroDeFolha): Promise<void>
   /** Materials whose readiness follows from it. */
-  listTocados?(db: Db, id: number): Promise<number[]>
+  listTocados?: Julgados['listTocados']
+}
+
+export function servirFolha(servidor: Servidor, folha: Folha): void {
+  const { chamadas, categoria, acesso, pasta } = folha
+  const { links } = servidor.deps
+  const remessa = remessaDa(folha)
+  servirRemessa(servidor, remessa)
+  serve(servidor, chamadas.lista, (_, { db, usuario }) => listFolhas(db, usuario, categoria, links))
+  serve(servidor, chamadas.selecaoReferencia, (_, { db, usuario }) => acesso.selecionar(db, usuario))
+  serve(servidor, chamadas.andamento, async (_, { db, usuario }) => ({
+    existeImportacao: (await remessa.guarda.findAndamento(db, usuario)) !== undefined,
+  }))
+  servirEstrutura(servidor, chamadas.estrutura, { pasta, tipo: null, exigir: acesso.exigir })
+}
+
+function remessaDa({ categoria, tipo, aba, pasta, chamadas, acesso, catalogo }: Folha): Remessa<DeFolha> {
+  const tarefa = `importacao.${categoria.toLowerCase()}`
+  const { listTocados } = catalogo
+  return {
+    tarefa,
+    ver: ONDE_VER.importacao(aba),
+    guarda: guardaDaCategoria<DeFolha>(categoria),
+    chamadas,
+    envios: [
+      envio(chamadas.importar, [PLANILHA], ({ referencia: idReferencia, separador, ...dito }, arquivos) => ({
+        ...dito,
+        campo: 'referencia',
+        pedido: { idReferencia, separador },
+        arquivos,
+      })),
+    ],
+    textos: {
+      ocupada: EM_ANDAMENTO.texto,
+      descartar: DESCARTAR,
+      tarefa: ({ nomeArquivo }) => `Importar ${pasta.titulo}: ${nomeArquivo}`,
+      arquivo: ({ nomeArquivo }) => nomeArquivo,
+      resumo: resumir,
+      mudaram: MUDARAM,
+    },
+    acesso: {
+      async resolver(db, usuario, { pedido, arquivos }) {
+        await acesso.exigir(db, usuario, pedido.idReferencia)
+        return { categoria, tipo, idReferencia: pedido.idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
+      },
+      exigir: (db, usuario, { idReferencia }) => acesso.exigir(db, usuario, idReferencia),
+    },
+    leitura: {
+      ...lerPlanilha<DeFolha>({
+        pasta: () => pasta,
+        linhas: LINHAS,
+        planejar: (db, { usuario }, { idReferencia, separador }, lida) =>
+          catalogo.planejar(db, { usuario, idReferencia, separador: separador ?? undefined }, lida),
+      }),
+      mostrar: (simulada) => simulada,
+    },
+    catalogo: {
+      preparar: paraGravar,
+      guardar: ({ db }, _, novas) => guardarLinhas(db, novas),
+      async publicar(db, registro) {
+        await catalogo.publicar(db, registro)
+        return {}
+      },
+      mudados: (db, { idReferencia }, linhas) => catalogo.listMudados(db, idReferencia, linhas),
+      async exigirIntacta(db, { id }) {
+        const mudados = await catalogo.travarTocados(db, id)
+        if (mudados.length) throw new Conflito(`${MUDOU_NA_FOLHA}${mudados.join(', ')}.`)
+      },
+      voltar: catalogo.voltar,
+    },
+    ...(listTocados && { julgados: () => ({ tarefa: `${tarefa}.prontidao`, listTocados }) }),
+  }
+}
+
+/** What is written of a row; nothing of those that stay as they are. */
+function paraGravar(
+  { id }: RegistroDeFolha,
+  { gravar, ...linha }: Linha<DeFolha>,
+  desmarcada: boolean,
+): NovaLinha | undefined {
+  if (desmarcada || linha.resultado === 'IGUAL') return undefined
+  return {
+    idImportacao: id,
+    numero: linha.numero,
+    codigo: linha.codigo,
+    resultado: linha.resultado,
+    motivos: [...linha.motivos],
+    celulas: linha.celulas,
+    idMaterial: gravar.idMaterial ?? null,
+    versao: gravar.versao ?? null,
+    material: gravar.material ?? null,
+  }
 }

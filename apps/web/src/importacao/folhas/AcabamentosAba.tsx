@@ -1,16 +1,16 @@
 import { listaAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { IMPORTACAO_DE_ACABAMENTOS } from '@portal/contract/importacao/folhas'
 import { FolhaAba } from './FolhaAba.tsx'
-import { oQueMuda, type FolhaDaTela } from './folhaDaTela.ts'
+import { folhaDaTela } from './folhaDaTela.tsx'
 
-const ACABAMENTOS: FolhaDaTela = {
+const ACABAMENTOS = folhaDaTela({
   chamadas: IMPORTACAO_DE_ACABAMENTOS,
   nome: 'acabamentos',
   titulo: 'Acabamentos',
   aoEliminar: 'Os acabamentos novos são excluídos.',
   destino: { area: 'acabamento', importacao: 'acabamento' },
-  muda: [...oQueMuda(IMPORTACAO_DE_ACABAMENTOS), listaAcabamentos],
-}
+  muda: [listaAcabamentos],
+})
 
 /** Finishes by the sheet (Spec 002 §7.4). */
 export const AcabamentosAba = () => <FolhaAba folha={ACABAMENTOS} />

@@ -1,0 +1,175 @@
+import { ONDE_VER } from '@portal/contract/core/enderecos'
+import { labelOf, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import * as calls from '@portal/contract/imagens/imagens'
+import { MUDOU_DEPOIS } from '@portal/contract/importacao/produtos'
+import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
+import { resumirArquivos } from '@portal/contract/importacao/resumo'
+import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
+import type { Logado } from '../core/context.ts'
+import { Conflito, RegraViolada } from '../core/errors.ts'
+import { registrarArquivo } from '../core/files/register.ts'
+import type { FileStore } from '../core/files/store.ts'
+import { criarVez } from '../core/turns.ts'
+import type { Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
+import { envio, type Lendo, type PlanoDaRemessa, type Remessa } from '../importacao/remessa/remessa.ts'
+import type { Linha, Registro } from '../importacao/remessa/tipos.ts'
+import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
+import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
+import type { Lugares } from '../planilhas/simulacoes.ts'
+import { guarda, type DeImagens, type NovoArquivo } from './imagens.queries.ts'
+import { contarArquivos, planejar } from './planejar.ts'
+import { guardarLinhas, listMudados, listTocados, publicar, travarTocados, voltar } from './publicar.queries.ts'
+import { comZips } from './zips.ts'
+
+/** Each draws every picture anew, and asks for its bytes. */
+const PORCAO = 50
+
+/** This kind of product, on this reference. */
+async function exigir(
+  db: Db,
+  usuario: Logado,
+  { tipo, idReferencia }: Pick<DeImagens['alvo'], 'tipo' | 'idReferencia'>,
+): Promise<void> {
+  exigirPapelDoTipo(usuario, tipo)
+  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
+}
+
+function exigirUmZip(tipo: TipoMaterial, { shaImagens, shaFichas }: DeImagens['alvo']): void {
+  if (tipo === 'PERFIL' && shaFichas) throw new RegraViolada(calls.PERFIL_SEM_FICHA, 'arquivoDesenhoTecnico')
+  if (!shaImagens && !shaFichas) throw new RegraViolada(calls.SEM_ZIP, 'arquivoImagem')
+}
+
+const NO_ZIP: Lugares = {
+  colunas: [
+    { titulo: 'Tipo', largura: 16, corpo: 'texto' },
+    { titulo: 'Arquivo', largura: 32, corpo: 'texto' },
+    { titulo: 'Código', largura: 24, corpo: 'texto' },
+  ],
+  celulas: ({ planilha, arquivo, codigo }) => [planilha?.titulo ?? '', arquivo ?? '', codigo],
+  resultados: { NOVO: 'Novo', ALTERADO: 'Substitui', IGUAL: 'Igual', RECUSADO: 'Recusado' },
+}
+
+/** Zips of images and technical sheets (Spec 002 §2.3, §7.5): a row is a file. */
+export const IMAGENS: Remessa<DeImagens> = {
+  tarefa: 'importacao.imagens',
+  ver: ONDE_VER.importacao('imagens'),
+  guarda,
+  chamadas: calls.IMPORTACAO_DE_IMAGENS,
+  envios: calls.importarImagens.map(({ tipo, call }) =>
+    envio(
+      call,
+      [calls.ZIP_DE_IMAGENS, calls.ZIP_DE_FICHAS],
+      ({ referencia: idReferencia }, { arquivoImagem, arquivoDesenhoTecnico }) => ({
+        campo: 'referencia',
+        pedido: { tipo, idReferencia },
+        arquivos: { arquivoImagem, arquivoDesenhoTecnico },
+      }),
+    ),
+  ),
+  textos: {
+    ocupada: EM_ANDAMENTO.texto,
+    tarefa: ({ tipo }) => `Importar imagens: ${labelOf(TIPO_MATERIAL, tipo)}`,
+    arquivo: ({ nomeImagens, nomeFichas }) => nomeImagens ?? nomeFichas ?? '',
+    resumo: resumirArquivos,
+    mudaram: calls.PRODUTOS_MUDARAM,
+  },
+  acesso: {
+    async resolver(db, usuario, { pedido, arquivos: { arquivoImagem, arquivoDesenhoTecnico } }) {
+      await exigir(db, usuario, pedido)
+      return {
+        ...pedido,
+        shaImagens: arquivoImagem?.sha256 ?? null,
+        nomeImagens: arquivoImagem?.nome ?? null,
+        shaFichas: arquivoDesenhoTecnico?.sha256 ?? null,
+        nomeFichas: arquivoDesenhoTecnico?.nome ?? null,
+      }
+    },
+    exigir,
+  },
+  leitura: {
+    conferir: async (_, alvo) => exigirUmZip(alvo.tipo, alvo),
+    comPlano,
+    respondido: (pedido) => pedido,
+    mostrar: (simulada) => simulada,
+    lugares: () => NO_ZIP,
+  },
+  catalogo: {
+    porcao: PORCAO,
+    preparar: paraGravar,
+    guardar,
+    async publicar(db, registro) {
+      await publicar(db, registro)
+      return {}
+    },
+    mudados: (db, _, linhas) => listMudados(db, linhas),
+    async exigirIntacta(db, registro) {
+      const mudados = await travarTocados(db, registro)
+      if (mudados.length) throw new Conflito(`${MUDOU_DEPOIS}${mudados.join(', ')}.`)
+    },
+    voltar: (db, { id }) => voltar(db, id),
+  },
+  /** The drawing of a profile's section may be among the images. */
+  julgados: ({ files }) => ({
+    tarefa: 'importacao.imagens.prontidao',
+    listTocados,
+    antes: (db, ids) => lerDesenhos(db, files, ids),
+  }),
+}
+
+/** Each copies its zips; the others wait, and beyond a crowd they are asked to come again. A job has its turn already. */
+const naVez = criarVez(2, 30)
+
+function comPlano<R>(
+  { deps, leitor, simulando }: Lendo,
+  alvo: DeImagens['alvo'],
+  usar: (plano: PlanoDaRemessa<DeImagens>) => Promise<R>,
+): Promise<R> {
+  const { parar } = leitor
+  const ler = () => {
+    // Whoever stood in line may have gone meanwhile.
+    parar.throwIfAborted()
+    const usarZips: Parameters<typeof comZips<R>>[2] = (zips) =>
+      usar({ ignoradas: [], linhas: contarArquivos(zips), lotes: planejar({ deps, parar, ...alvo }, zips) })
+    return comZips(deps, alvo, usarZips, leitor)
+  }
+  return simulando ? naVez(ler) : ler()
+}
+
+/** What is written of a file; nothing of those that stay as they are. */
+function paraGravar(
+  { id }: Registro<DeImagens>,
+  planejado: Linha<DeImagens>,
+  desmarcada: boolean,
+): NovoArquivo | undefined {
+  const { numero, codigo, anexo, idMaterial, mexida, processado, motivos, resultado } = planejado
+  if (desmarcada || resultado === 'IGUAL') return undefined
+  const recusado = motivos.length > 0
+  return {
+    guardados: processado?.guardados ?? [],
+    linha: {
+      idImportacao: id,
+      numero,
+      arquivo: processado?.nome ?? planejado.arquivo,
+      codigo,
+      anexo,
+      mensagem: recusado ? motivos.join(' ') : null,
+      sha256: processado?.sha256 ?? null,
+      miniatura: processado?.miniatura ?? null,
+      idMaterial: recusado ? null : idMaterial,
+      mexida: recusado ? null : mexida,
+    },
+  }
+}
+
+/** With the bytes that they name: kept for a day only, and the plan may be older. */
+async function guardar(transacao: Transacao, files: FileStore, novas: readonly NovoArquivo[]): Promise<void> {
+  for (const { sha256, tamanho, tipo } of novas.flatMap(({ guardados }) => guardados)) {
+    if (!(await files.consultar(sha256))) throw new Conflito(SIMULACAO_PERDIDA)
+    await registrarArquivo(transacao, files, { sha256, tamanho }, tipo)
+  }
+  await guardarLinhas(
+    transacao.db,
+    novas.map(({ linha }) => linha),
+  )
+}

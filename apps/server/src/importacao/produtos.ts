@@ -1,0 +1,128 @@
+import { ONDE_VER } from '@portal/contract/core/enderecos'
+import { labelOf, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import {
+  IMPORTACAO_DE_PRODUTOS,
+  importarPlanilhas,
+  MUDOU_DEPOIS,
+  USADO_DEPOIS,
+} from '@portal/contract/importacao/produtos'
+import { EM_ANDAMENTO, MUDARAM, PLANILHA } from '@portal/contract/importacao/remessa'
+import { resumir } from '@portal/contract/importacao/resumo'
+import type { Separador } from '@portal/contract/planilhas/numeros'
+import { PASTAS } from '@portal/contract/planilhas/produtos'
+import type { Logado } from '../core/context.ts'
+import { Conflito } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
+import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
+import type { Planejada } from '../planilhas/planejada.ts'
+import { planejar } from '../planilhas/planejar.ts'
+import { colunasDoForm } from './colunas.ts'
+import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
+import { guardaDaCategoria, LINHAS } from './importacoes.queries.ts'
+import { listMudados } from './mudados.queries.ts'
+import { guardarLinhas, listTocados, publicar, recusarCiclos, type NovaLinha } from './publicar.queries.ts'
+import { soDependentes } from './remessa/avaliar.ts'
+import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from './remessa/planilha.ts'
+import { envio, type Remessa } from './remessa/remessa.ts'
+import type { Linha, Registro } from './remessa/tipos.ts'
+
+interface DeProdutos extends TiposDePlanilha {
+  pedido: { tipo: TipoMaterial; idReferencia: number; separador: Separador | undefined }
+  alvo: AlvoDaPlanilha & { categoria: 'PRODUTO'; tipo: TipoMaterial; idReferencia: number }
+  linha: Planejada
+  nova: NovaLinha
+  visto: never
+}
+
+/** This kind of product, on this reference. */
+async function exigir(
+  db: Db,
+  usuario: Logado,
+  { tipo, idReferencia }: Pick<DeProdutos['alvo'], 'tipo' | 'idReferencia'>,
+): Promise<void> {
+  exigirPapelDoTipo(usuario, tipo)
+  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
+}
+
+/** Products by the sheet (Spec 002 §2.3, §7.1). */
+export const PRODUTOS: Remessa<DeProdutos> = {
+  tarefa: 'importacao.produtos',
+  ver: ONDE_VER.importacao('produtos'),
+  guarda: guardaDaCategoria<DeProdutos>('PRODUTO'),
+  chamadas: IMPORTACAO_DE_PRODUTOS,
+  envios: importarPlanilhas.map(({ tipo, call }) =>
+    envio(call, [PLANILHA], ({ referencia: idReferencia, separador, conteudo, semLinhas }, arquivos) => ({
+      campo: 'referencia',
+      pedido: { tipo, idReferencia, separador },
+      arquivos,
+      conteudo,
+      semLinhas,
+    })),
+  ),
+  textos: {
+    ocupada: EM_ANDAMENTO.texto,
+    tarefa: ({ tipo, nomeArquivo }) => `Importar ${labelOf(TIPO_MATERIAL, tipo)}: ${nomeArquivo}`,
+    arquivo: ({ nomeArquivo }) => nomeArquivo,
+    resumo: resumir,
+    mudaram: MUDARAM,
+  },
+  acesso: {
+    async resolver(db, usuario, { pedido, arquivos }) {
+      await exigir(db, usuario, pedido)
+      const { tipo, idReferencia } = pedido
+      return { categoria: 'PRODUTO', tipo, idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
+    },
+    exigir,
+  },
+  leitura: {
+    ...lerPlanilha<DeProdutos>({
+      pasta: ({ tipo }) => PASTAS[tipo],
+      linhas: LINHAS,
+      planejar: (db, { usuario }, { tipo, idReferencia, separador }, lida) =>
+        planejar(db, { usuario, tipo, idReferencia, separador: separador ?? undefined }, lida),
+    }),
+    mostrar: (simulada) => simulada,
+  },
+  catalogo: {
+    preparar: paraGravar,
+    guardar: ({ db }, _, novas) => guardarLinhas(db, novas),
+    async publicar(db, registro) {
+      await publicar(db, registro)
+      return {}
+    },
+    mudados: listMudados,
+    async exigirIntacta(db, registro) {
+      const mudados = await travarTocados(db, registro)
+      if (mudados.length) throw new Conflito(`${MUDOU_DEPOIS}${mudados.join(', ')}.`)
+      const usados = await listUsados(db, registro)
+      if (usados.length) throw new Conflito(`${USADO_DEPOIS}${usados.join(', ')}.`)
+    },
+    async voltar(db, registro) {
+      await voltar(db, registro)
+      await recusarCiclos(db, registro)
+    },
+  },
+  julgados: () => ({ tarefa: 'importacao.prontidao', listTocados, aoVoltar: soDependentes }),
+}
+
+/** What is written of a row; nothing of those that stay as they are. */
+function paraGravar(
+  { id, tipo }: Registro<DeProdutos>,
+  linha: Linha<DeProdutos>,
+  desmarcada: boolean,
+): NovaLinha | undefined {
+  if (desmarcada || linha.resultado === 'IGUAL') return undefined
+  return {
+    idImportacao: id,
+    planilha: linha.planilha?.ordem ?? 0,
+    numero: linha.numero,
+    codigo: linha.codigo,
+    resultado: linha.resultado,
+    motivos: [...linha.motivos],
+    celulas: linha.celulas,
+    filhas: linha.filhas ?? null,
+    idMaterial: linha.existente?.id ?? null,
+    versao: linha.existente?.versao ?? null,
+    ...(linha.form ? colunasDoForm(tipo, linha.form) : { material: null, especie: null }),
+  }
+}

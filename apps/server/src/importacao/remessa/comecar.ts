@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import type { AnyCall } from '@portal/contract/core/call'
+import type { ContextoLivre, Logado } from '../../core/context.ts'
+import { Conflito } from '../../core/errors.ts'
+import { entregar, esperarTarefa, type Comecado } from '../../core/uploadJob.ts'
+import type { ArquivoRecebido } from '../../core/uploadParts.ts'
+import { desfazer } from './desfazer.ts'
+import type { Enviado, Remessa, Resposta } from './remessa.ts'
+import type { Tipos } from './tipos.ts'
+
+export type Contexto = ContextoLivre & { usuario: Logado }
+
+interface Comecando<T extends Tipos> extends Enviado<T> {
+  call: AnyCall
+  request: FastifyRequest
+  alvo: T['alvo']
+  semLinhas?: readonly number[] | undefined
+  descartar?: boolean | undefined
+  /** The plan that was shown, to be carried out as it is, and what it saw. */
+  mostrado?: { plano: ArquivoRecebido; visto: T['visto'] | null }
+}
+
+/** A second one waits for the first to end (decisions I-09); the first is taken back before, where the caller agrees (importacao.013). */
+export function comecar<T extends Tipos>(
+  contexto: Contexto,
+  remessa: Remessa<T>,
+  { pedido, arquivos, alvo, semLinhas = [], descartar = false, mostrado, ...envio }: Comecando<T>,
+): Promise<Comecado> {
+  const { usuario, deps } = contexto
+  const { guarda, textos, catalogo } = remessa
+  const entregues = [...Object.values(arquivos), mostrado?.plano]
+  return entregar(
+    contexto,
+    { ...envio, dito: { ...pedido, semLinhas, descartar }, arquivos: entregues },
+    async (transacao) => {
+      const { db } = transacao
+      const { idEmpresa, idUsuario } = usuario
+      const aberta = {
+        idEmpresa,
+        idUsuario,
+        ...alvo,
+        shaPlano: mostrado?.plano.sha256 ?? null,
+        semLinhas: [...semLinhas],
+      }
+      await guarda.acertar(db, aberta.idEmpresa)
+      const existente = descartar ? await guarda.findAndamento(db, usuario) : undefined
+      if (existente) await desfazer({ usuario, deps, transacao }, remessa, existente.id)
+      const id = await guarda.insert(db, aberta)
+      if (id === undefined) throw new Conflito(textos.descartar ?? textos.ocupada)
+      if (mostrado?.visto) await catalogo.exigirVisto?.(db, alvo, mostrado.visto)
+      const tarefa = { tipo: remessa.tarefa, descricao: textos.tarefa(alvo) }
+      return { id, tarefa, anotar: (idTarefa) => guarda.update(db, id, { tarefa: idTarefa }) }
+    },
+  )
+}
+
+/** The answer that the documents know: what was left out, and why (importacao.018). */
+export async function responder<T extends Tipos>(
+  { deps, usuario }: Contexto,
+  { guarda, textos }: Remessa<T>,
+  { id, tarefa }: Comecado,
+): Promise<Resposta<T>> {
+  await esperarTarefa(deps, tarefa, 'arquivo')
+  const { leitura } = deps.database
+  const feita = await guarda.find(leitura, usuario, id)
+  const logs = [...(textos.daResposta?.(feita) ?? []), ...(await guarda.listLog(leitura, id))]
+  return { id: feita.estado === 'FEITA' ? id : null, logs, tarefa, simulacao: null }
+}

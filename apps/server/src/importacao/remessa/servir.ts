@@ -1,0 +1,114 @@
+import { concluidoSemId } from '@portal/contract/core/errors'
+import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
+import type { Servidor } from '../../core/context.ts'
+import { NaoAutenticado, noCampo } from '../../core/errors.ts'
+import { serve, serveStream } from '../../core/serve.ts'
+import { jaComecou, respondeAntes, type Comecado } from '../../core/uploadJob.ts'
+import { enquantoEspera } from '../../core/waiting.ts'
+import { enviarArquivo } from '../../planilhas/enviarPlanilha.ts'
+import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
+import { comecar, responder } from './comecar.ts'
+import { desfazer } from './desfazer.ts'
+import type { Dito, Recebido, Remessa, Resposta } from './remessa.ts'
+import type { Tipos } from './tipos.ts'
+import { abrirSimulada, exigirArquivos, exigirComoFoiVista, mostrar, simular } from './simular.ts'
+import { definirRemessa } from './tarefa.ts'
+
+/** The job of a kind of shipment, and its calls: sending, simulating, carrying out, looking back, taking back. */
+export function servirRemessa<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): void {
+  definirRemessa(servidor.deps, remessa)
+  for (const servirEnvio of remessa.envios) servirEnvio(servidor, (dito, recebido) => receber(remessa, dito, recebido))
+  simulacoes(servidor, remessa)
+  registros(servidor, remessa)
+}
+
+async function receber<T extends Tipos>(
+  remessa: Remessa<T>,
+  { campo, conteudo, ...dito }: Dito<T>,
+  { call, query, contexto, request, reply }: Recebido,
+): Promise<Resposta<T>> {
+  const { db, deps, usuario } = contexto
+  const { acesso, leitura } = remessa
+  const resolvido = acesso.resolver(db, usuario, dito)
+  const enviado = { ...dito, alvo: await (campo === undefined ? resolvido : noCampo(campo, resolvido)) }
+  const parar = enquantoEspera(reply)
+  await leitura.conferir(deps, enviado.alvo, { conteudo, parar })
+  if (query.simular) {
+    const simulada = await simular({ deps, usuario, parar }, remessa, enviado)
+    return { id: null, logs: [], tarefa: null, simulacao: await mostrar(remessa, simulada, query) }
+  }
+  return responderAoComeco(
+    { contexto, request, reply },
+    remessa,
+    await comecar(contexto, remessa, { call, request, ...enviado }),
+  )
+}
+
+/** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
+async function responderAoComeco<T extends Tipos>(
+  { contexto, request, reply }: Pick<Recebido, 'contexto' | 'request' | 'reply'>,
+  remessa: Remessa<T>,
+  comecada: Comecado,
+): Promise<Resposta<T>> {
+  if (!respondeAntes(request, reply)) return responder(contexto, remessa, comecada)
+  return { ...comecada, logs: [], simulacao: null }
+}
+
+/** What was shown is looked at, taken along and carried out without sending its files again. */
+function simulacoes<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): void {
+  const { chamadas, leitura } = remessa
+  const { ver, baixar, refazer, importar } = chamadas.simulacao
+  serve(servidor, ver, async ({ params, query }, contexto) =>
+    mostrar(remessa, await abrirSimulada(contexto, remessa, params.simulacao), query),
+  )
+  serveStream(servidor, baixar, async ({ params, query }, contexto, reply) => {
+    const simulada = await abrirSimulada(comUsuario(contexto), remessa, params.simulacao)
+    const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
+    const pasta = escreverSimulacao(simulada, leitura.lugares(simulada.alvo), query.resultado)
+    await enviarArquivo(reply, { nome }, pasta)
+  })
+  serveStream(servidor, refazer, async ({ params, body }, livre, reply) => {
+    const contexto = comUsuario(livre)
+    const anterior = await abrirSimulada(contexto, remessa, params.simulacao)
+    await exigirArquivos(contexto.deps, anterior)
+    const { arquivos, ...dito } = anterior.cabeca.dito
+    const enviado = { arquivos, pedido: leitura.respondido(dito.pedido, body) }
+    const alvo = await remessa.acesso.resolver(contexto.db, contexto.usuario, enviado)
+    const simulada = await simular({ ...contexto, parar: enquantoEspera(reply) }, remessa, { ...enviado, alvo })
+    await reply.send(await mostrar(remessa, simulada, PRIMEIRA_PAGINA))
+  })
+  serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
+    const contexto = comUsuario(livre)
+    const simulada = await abrirSimulada(contexto, remessa, params.simulacao)
+    const envio = { call: importar, request }
+    if (!body.descartar && !(await jaComecou(contexto, envio)))
+      await exigirComoFoiVista(contexto, remessa, simulada, body)
+    const { alvo, plano, cabeca } = simulada
+    const { pedido, arquivos, visto } = cabeca.dito
+    const { semLinhas, descartar } = body
+    const dito = { pedido, arquivos, alvo, semLinhas, descartar, mostrado: { plano, visto } }
+    const comecada = await comecar(contexto, remessa, { ...envio, ...dito })
+    await reply.send(await responderAoComeco({ contexto, request, reply }, remessa, comecada))
+  })
+}
+
+function registros<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): void {
+  const { chamadas, guarda, leitura } = remessa
+  serve(servidor, chamadas.acaoPermitida, (_, { db, usuario }) => guarda.findAcoes(db, usuario))
+  serve(servidor, chamadas.remover, async ({ params }, contexto) => {
+    await desfazer(contexto, remessa, params.id)
+    return concluidoSemId()
+  })
+  serve(servidor, chamadas.log, async ({ params }, { db, usuario }) => {
+    await guarda.find(db, usuario, params.id)
+    return guarda.listLog(db, params.id)
+  })
+  const { recusadas } = leitura
+  if (chamadas.recusadas && recusadas)
+    serveStream(servidor, chamadas.recusadas, async ({ params }, { db, usuario, deps }, reply) => {
+      if (!usuario) throw new NaoAutenticado()
+      const registro = await guarda.find(db, usuario, params.id)
+      const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
+      await enviarArquivo(reply, { nome }, recusadas(db, registro))
+    })
+}

@@ -1,0 +1,71 @@
+import type { AnyCall, ResultOf } from '@portal/contract/core/call'
+import { DESCARTAR, type ChamadasDaFolha } from '@portal/contract/importacao/folhas'
+import { resumir } from '@portal/contract/importacao/resumo'
+import type { Separador } from '@portal/contract/planilhas/numeros'
+import { callApi } from '../../api/client.ts'
+import { enviarPlanilha } from '../envio.ts'
+import { DA_IMPORTACAO, oQueHouve, planilhaEnviada } from '../importada.tsx'
+import { eliminarPlanilha, fimDaPlanilha, type DePlanilha } from '../planilhaDaTela.tsx'
+import { deArquivo, oQueMuda, type ListaDaTela, type RemessaDaTela } from '../remessaDaTela.ts'
+
+/** What the form holds: a sheet for a reference. */
+export interface EnvioDaFolha {
+  referencia: number
+  separador: Separador | undefined
+  arquivo: File
+}
+interface DeFolha extends DePlanilha {
+  envio: EnvioDaFolha
+  importada: ResultOf<ChamadasDaFolha['lista']>[number]
+}
+
+/** A kind of sheet that is about one reference, as its tab shows it. */
+export interface FolhaDaTela {
+  chamadas: ChamadasDaFolha
+  /** Of its template and its table. */
+  nome: string
+  remessa: RemessaDaTela<DeFolha>
+  lista: ListaDaTela<DeFolha['importada']>
+}
+
+interface Dela extends Pick<FolhaDaTela, 'chamadas' | 'nome'>, Pick<ListaDaTela<never>, 'destino'> {
+  titulo: string
+  /** What taking a sheet back does. */
+  aoEliminar: string
+  /** What has other answers once something was imported, beside what every import changes. */
+  muda: readonly AnyCall[]
+}
+
+export const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda }: Dela): FolhaDaTela => ({
+  chamadas,
+  nome,
+  remessa: {
+    chamadas,
+    muda: [...oQueMuda(chamadas), chamadas.andamento, ...muda],
+    envio: {
+      enviar: (envio, como, opcoes) => enviarPlanilha(chamadas.importar, envio, como, opcoes),
+      impressao: ({ arquivo, ...envio }) => [envio, deArquivo(arquivo)],
+      /** One at a time: the existing import goes back to what was before it, or this one does not begin (importacao.013). */
+      pergunta: {
+        haver: async () => (await callApi(chamadas.andamento)).existeImportacao,
+        titulo: ({ arquivo }) => `Importar ${arquivo.name}`,
+        texto: DESCARTAR,
+        rotulo: 'Descartar e importar',
+        com: { descartar: true },
+      },
+    },
+    simulacao: { titulo: ({ arquivo }) => arquivo.name, Moldura: ({ children }) => children({ sobre: titulo }) },
+    ...fimDaPlanilha(chamadas),
+  },
+  lista: {
+    nome: `importacoes-de-${nome}`,
+    colunas: [
+      planilhaEnviada(chamadas.lista),
+      ...DA_IMPORTACAO,
+      { label: 'Resultado', cell: ({ estado, resumo }) => oQueHouve(estado, resumir(resumo)) },
+    ],
+    destino,
+    nomeDe: ({ arquivo }) => arquivo,
+    eliminar: (uma) => eliminarPlanilha(uma, `. ${aoEliminar}`),
+  },
+})
