@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Acao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { listImportadas } from './folhas/aplicabilidades.queries.ts'
-import { guardaDaCategoria } from './importacoes.queries.ts'
+import { TRATAMENTO } from './folhas/acabamentos.queries.ts'
+import { APLICABILIDADE, listImportadas } from './folhas/aplicabilidades.queries.ts'
+import { guardaDaCategoria, PRODUTO } from './importacoes.queries.ts'
 import { nomeDaUnica } from './remessa/guarda.queries.ts'
 import type { TiposDePlanilha } from './remessa/planilha.ts'
 
 type Quais = readonly number[] | undefined
 
 const GUARDAS = {
-  PRODUTO: guardaDaCategoria<TiposDePlanilha>('PRODUTO'),
-  TRATAMENTO: guardaDaCategoria<TiposDePlanilha>('TRATAMENTO'),
-  APLICABILIDADE: guardaDaCategoria<TiposDePlanilha>('APLICABILIDADE'),
+  PRODUTO: guardaDaCategoria<TiposDePlanilha>(PRODUTO),
+  TRATAMENTO: guardaDaCategoria<TiposDePlanilha>(TRATAMENTO),
+  APLICABILIDADE: guardaDaCategoria<TiposDePlanilha>(APLICABILIDADE),
 }
 
 /** Records of rows that changed something, of the imports that wait for the action or of those that are named. */

@@ -23,35 +23,29 @@ import {
 import type { TiposDePlanilha } from './remessa/planilha.ts'
 import type { Tipos } from './remessa/tipos.ts'
 
-type Categoria = (typeof importacao.$inferSelect)['categoria']
-/** Those of finishes, and of what applies to components. */
-export type CategoriaDeFolha = Exclude<Categoria, 'PRODUTO'>
+/** A kind of sheet among those that are kept together. */
+export interface Categoria {
+  nome: string
+  /** The record `r` of a row `l`, and where it stands: what follows "join". */
+  registro: SQL
+}
+
 const MAIS_IMPORTACOES = 200
 
 const visivel =
-  (categoria: Categoria) =>
+  ({ nome }: Categoria) =>
   (usuario: Logado): SQL | undefined =>
-    and(eq(importacao.categoria, categoria), empresaVisivel(usuario, importacao.idEmpresa))
+    and(eq(importacao.categoria, nome), empresaVisivel(usuario, importacao.idEmpresa))
 
-/** Lists of components that an import of applicability changed: the company's, else the component's own. */
-const LISTAS = sql`(select id_material, id_empresa, situacao from aplicabilidade_base
-  union all select id, null, situacao from material where tipo = 'COMPONENTE')`
-
-/** Rows that it changed whose records stand in one of these states. Names are written out: a statement about one table would leave them alone. */
-function haRegistros(...situacoes: number[]): SQL {
-  const mudada = sql`l.id_importacao = importacao.id and l.resultado in ('NOVO', 'ALTERADO')`
-  const nelas = sql`r.situacao = any(${sql.param(situacoes)}::int[])`
-  return sql`case importacao.categoria
-    when 'PRODUTO' then exists (select 1 from importacao_linha l join material r on r.id = l.id_material where ${mudada} and ${nelas})
-    when 'TRATAMENTO' then exists (select 1 from importacao_linha l join acabamento r on r.id = l.id_material where ${mudada} and ${nelas})
-    else exists (select 1 from importacao_linha l join ${LISTAS} r
-      on r.id_material = l.id_material and r.id_empresa is not distinct from (l.material ->> 'id_empresa')::int where ${mudada} and ${nelas}) end`
+/** An import goes to the market with its records: it stands where the last of them stands (situacao.md). Names are written out: a statement about one table would leave them alone. */
+function situacaoDe({ registro }: Categoria): SQL<number> {
+  const ha = (...situacoes: number[]) => sql`exists (select 1 from importacao_linha l join ${registro}
+    where l.id_importacao = importacao.id and l.resultado in ('NOVO', 'ALTERADO')
+      and r.situacao = any(${sql.param(situacoes)}::int[]))`
+  return sql<number>`case when importacao.estado <> 'FEITA' or importacao.situacao > ${EM_HOMOLOGACAO} then importacao.situacao
+    when importacao.situacao = ${EM_EDICAO} and ${ha(EM_EDICAO)} then ${EM_EDICAO}
+    when ${ha(EM_EDICAO, EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
 }
-
-/** An import goes to the market with its records: it stands where the last of them stands (situacao.md). */
-const situacaoAtual = sql<number>`case when importacao.estado <> 'FEITA' or importacao.situacao > ${EM_HOMOLOGACAO} then importacao.situacao
-  when importacao.situacao = ${EM_EDICAO} and ${haRegistros(EM_EDICAO)} then ${EM_EDICAO}
-  when ${haRegistros(EM_EDICAO, EM_HOMOLOGACAO)} then ${EM_HOMOLOGACAO} else ${DISPONIVEL} end`
 
 export const LINHAS: LinhasDaPlanilha = {
   linhas: importacaoLinha,
@@ -60,6 +54,7 @@ export const LINHAS: LinhasDaPlanilha = {
 }
 
 export const guardaDaCategoria = <T extends Tipos>(categoria: Categoria) => {
+  const situacaoAtual = situacaoDe(categoria)
   const guarda = guardaDe<T>({
     tabela: importacao,
     linhas: importacaoLinha,
@@ -74,7 +69,13 @@ export const guardaDaCategoria = <T extends Tipos>(categoria: Categoria) => {
       await db
         .update(importacao)
         .set({ situacao: situacaoAtual })
-        .where(and(eq(importacao.idEmpresa, idEmpresa), sql`importacao.situacao <> ${situacaoAtual}`))
+        .where(
+          and(
+            eq(importacao.idEmpresa, idEmpresa),
+            eq(importacao.categoria, categoria.nome),
+            sql`importacao.situacao <> ${situacaoAtual}`,
+          ),
+        )
     },
     async contar(db: Db, id: number, lida: Lida): Promise<Contados<TiposDePlanilha['fim']>> {
       const { removidos: _, ...contados } = await contarResultados(db, importacaoLinha, id)
@@ -84,14 +85,16 @@ export const guardaDaCategoria = <T extends Tipos>(categoria: Categoria) => {
   }
 }
 
+export const PRODUTO: Categoria = { nome: 'PRODUTO', registro: sql`material r on r.id = l.id_material` }
+
 /** Those that wait for their keeper: done, and still in edition. */
 export const contarEmEdicao = (db: Db, usuario: Logado, tipo: TipoMaterial | undefined): Promise<number> =>
   db.$count(
     importacao,
     and(
-      visivel('PRODUTO')(usuario),
+      visivel(PRODUTO)(usuario),
       eq(importacao.estado, 'FEITA'),
-      eq(situacaoAtual, EM_EDICAO),
+      eq(situacaoDe(PRODUTO), EM_EDICAO),
       tipo === undefined ? undefined : eq(importacao.tipo, tipo),
     ),
   )
@@ -100,7 +103,7 @@ const listar = (db: Db, usuario: Logado, categoria: Categoria) =>
   db
     .select({
       importacao,
-      situacaoAtual,
+      situacaoAtual: situacaoDe(categoria),
       abandonada: abandonadaEm(importacao),
       referencia: nomeDaReferencia(usuario),
       nome: pessoa.nome,
@@ -125,14 +128,14 @@ export async function listImportacoes(
   db: Db,
   usuario: Logado,
 ): Promise<ResultOf<(typeof IMPORTACAO_DE_PRODUTOS)['lista']>> {
-  const rows = await listar(db, usuario, 'PRODUTO')
+  const rows = await listar(db, usuario, PRODUTO)
   return rows.map((row) => ({ ...listada(row), tipoProduto: row.importacao.tipo }))
 }
 
 export async function listFolhas(
   db: Db,
   usuario: Logado,
-  categoria: CategoriaDeFolha,
+  categoria: Categoria,
   links: Deps['links'],
 ): Promise<ResultOf<ChamadasDaFolha['lista']>> {
   const rows = await listar(db, usuario, categoria)

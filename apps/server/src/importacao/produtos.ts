@@ -18,7 +18,7 @@ import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
 import { colunasDoForm } from './colunas.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
-import { guardaDaCategoria, LINHAS } from './importacoes.queries.ts'
+import { guardaDaCategoria, LINHAS, PRODUTO } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
 import { guardarLinhas, listTocados, publicar, recusarCiclos, type NovaLinha } from './publicar.queries.ts'
 import { soDependentes } from './remessa/avaliar.ts'
@@ -28,7 +28,7 @@ import type { Linha, Registro } from './remessa/tipos.ts'
 
 interface DeProdutos extends TiposDePlanilha {
   pedido: { tipo: TipoMaterial; idReferencia: number; separador: Separador | undefined }
-  alvo: AlvoDaPlanilha & { categoria: 'PRODUTO'; tipo: TipoMaterial; idReferencia: number }
+  alvo: AlvoDaPlanilha & { categoria: string; tipo: TipoMaterial; idReferencia: number }
   linha: Planejada
   nova: NovaLinha
   visto: never
@@ -48,7 +48,7 @@ async function exigir(
 export const PRODUTOS: Remessa<DeProdutos> = {
   tarefa: 'importacao.produtos',
   ver: ONDE_VER.importacao('produtos'),
-  guarda: guardaDaCategoria<DeProdutos>('PRODUTO'),
+  guarda: guardaDaCategoria<DeProdutos>(PRODUTO),
   chamadas: IMPORTACAO_DE_PRODUTOS,
   envios: importarPlanilhas.map(({ tipo, call }) =>
     envio(call, [PLANILHA], ({ referencia: idReferencia, separador, conteudo, semLinhas }, arquivos) => ({
@@ -70,7 +70,7 @@ export const PRODUTOS: Remessa<DeProdutos> = {
     async resolver(db, usuario, { pedido, arquivos }) {
       await exigir(db, usuario, pedido)
       const { tipo, idReferencia } = pedido
-      return { categoria: 'PRODUTO', tipo, idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
+      return { categoria: PRODUTO.nome, tipo, idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
     },
     exigir,
   },

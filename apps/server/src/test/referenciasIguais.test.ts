@@ -6,6 +6,7 @@ import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { listImportacoes as listImagens } from '../imagens/imagens.queries.ts'
+import { TRATAMENTO } from '../importacao/folhas/acabamentos.queries.ts'
 import { listFolhas, listImportacoes } from '../importacao/importacoes.queries.ts'
 import { lerFatos } from '../liberacoes/fatos.queries.ts'
 import { listPacotesNoMercado, pacotesDaLiberacao } from '../liberacoes/itens.queries.ts'
@@ -164,7 +165,7 @@ const LISTAS: readonly [string, Lista][] = [
         .map(({ nome }) => ({ referencia: nome })),
   ],
   ['imports of products', listImportacoes],
-  ['imports of finishes', (db, quem) => listFolhas(db, quem, 'TRATAMENTO', servidor.deps.links)],
+  ['imports of finishes', (db, quem) => listFolhas(db, quem, TRATAMENTO, servidor.deps.links)],
   ['imports of images', listImagens],
 ]
 const RECORTE = { linhas: undefined } as unknown as Parameters<typeof contarPorReferencia>[2]

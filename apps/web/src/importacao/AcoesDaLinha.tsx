@@ -10,8 +10,8 @@ interface LinhaProps {
   nome: string
   importacao: Pick<Importada, 'estado' | 'tarefa' | 'situacao'>
   recusados: number
-  /** Shows first what the action would do to what this one brought. */
-  onLiberar: (acao: Acao) => void
+  /** Shows first what the action would do to what this one brought; absent where nothing goes on. */
+  onLiberar: ((acao: Acao) => void) | undefined
   disponibiliza: boolean
   onLog: () => void
   onEliminar: () => void
@@ -44,12 +44,12 @@ export function AcoesDaLinha({
           <IconFileText size={16} aria-hidden />
         </ActionIcon>
       )}
-      {estado === 'FEITA' && situacao.value === EM_EDICAO && (
+      {onLiberar && estado === 'FEITA' && situacao.value === EM_EDICAO && (
         <ActionIcon aria-label={`Homologar ${nome}`} title="Homologar" onClick={() => onLiberar('homologar')}>
           <IconRosetteDiscountCheck size={16} aria-hidden />
         </ActionIcon>
       )}
-      {estado === 'FEITA' && situacao.value === EM_HOMOLOGACAO && disponibiliza && (
+      {onLiberar && estado === 'FEITA' && situacao.value === EM_HOMOLOGACAO && disponibiliza && (
         <ActionIcon
           aria-label={`Disponível Mercado ${nome}`}
           title="Disponível Mercado"

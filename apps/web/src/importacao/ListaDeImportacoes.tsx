@@ -37,7 +37,6 @@ export function ListaDeImportacoes<T extends DaLista>({ remessa, lista, cabe, ch
   })
   const { data: acoes } = useQuery(queryOf(chamadas.acaoPermitida))
   const impacto = useAoMercado(destino)
-  const { importacao } = destino
   const textoDe = (row: T['importada']) => [nomeDe(row), row.referencia.label, row.usuario].join(' ')
   const listing = useLocalListing(query, textoDe)
   const mostradas = filterRows(query.data ?? [], listing.state.search, textoDe)
@@ -48,7 +47,7 @@ export function ListaDeImportacoes<T extends DaLista>({ remessa, lista, cabe, ch
       nome={nomeDe(row)}
       importacao={row}
       recusados={fim.recusados(row)}
-      onLiberar={(acao) => impacto.abrir(acao, { importacao, idImportacao: [row.id] })}
+      onLiberar={destino && ((acao) => impacto.abrir(acao, { importacao: destino.importacao, idImportacao: [row.id] }))}
       disponibiliza={impacto.pode('disponibilizar')}
       onLog={() => setComLog(row)}
       onEliminar={() => setAEliminar(row)}
@@ -60,7 +59,9 @@ export function ListaDeImportacoes<T extends DaLista>({ remessa, lista, cabe, ch
         <Title order={2} id={nome}>
           Importações
         </Title>
-        <AcoesDeImportacao acoes={acoes} importacao={importacao} mostradas={mostradas} impacto={impacto} />
+        {destino && (
+          <AcoesDeImportacao acoes={acoes} importacao={destino.importacao} mostradas={mostradas} impacto={impacto} />
+        )}
       </Group>
       {children}
       <DataTable name={nome} listing={listing} columns={colunas} rowActions={acoesDaLinha} />

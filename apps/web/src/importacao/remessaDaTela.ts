@@ -94,11 +94,12 @@ interface Pergunta<Envio> {
   com?: Pick<ComoEnviar, 'descartar'>
 }
 
-/** The list of past ones, where each goes to the market with its records. */
+/** The list of past ones. */
 export interface ListaDaTela<Row> {
   nome: string
   colunas: readonly Column<Row>[]
-  destino: DestinoDaImportacao
+  /** Where its records go on, where they do. */
+  destino?: DestinoDaImportacao
   /** What its file is called. */
   nomeDe(row: Row): string
   /** What is asked before it is taken back. */

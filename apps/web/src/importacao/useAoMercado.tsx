@@ -10,5 +10,5 @@ export interface DestinoDaImportacao {
 }
 
 /** How what was imported goes on: both ways lead over the page that shows all that goes, before anything is confirmed (decisions I-02). Finishes have one market: there is nothing to choose. */
-export const useAoMercado = ({ area }: DestinoDaImportacao): Impacto =>
+export const useAoMercado = ({ area }: Pick<DestinoDaImportacao, 'area'> = { area: 'produto' }): Impacto =>
   useImpacto(area, area === 'produto' ? EscolherAlvo : undefined)

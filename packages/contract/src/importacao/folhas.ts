@@ -62,7 +62,7 @@ interface Caminhos {
 const execucao = execucaoDoPlano.extend({ descartar: folhaForm.shape.descartar })
 
 /** The calls of sheets that are about one reference: finishes, and what applies to its components. */
-function chamadasDe(nome: 'tratamento' | 'aplicabilidade', caminhos: Caminhos) {
+function chamadasDe(nome: string, caminhos: Caminhos) {
   const base = `/${nome}`
   const noun = `importacao.${nome}`
   return {

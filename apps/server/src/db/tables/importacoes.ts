@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { TipoMaterial } from '@portal/contract/core/options'
 import { arquivo } from './arquivos.ts'
 import { colunasDeRegistro } from './colunas.ts'
 import { empresa } from './empresas.ts'
@@ -15,9 +14,10 @@ export const importacao = pgTable(
       .notNull()
       .references(() => empresa.id),
     idUsuario: integer(),
-    categoria: text().$type<'PRODUTO' | 'TRATAMENTO' | 'APLICABILIDADE'>().notNull(),
+    /** Which kind of sheet. */
+    categoria: text().notNull(),
     /** What its records are. */
-    tipo: text().$type<TipoMaterial | 'ACABAMENTO'>().notNull(),
+    tipo: text().notNull(),
     idReferencia: integer()
       .notNull()
       .references(() => referencia.id),

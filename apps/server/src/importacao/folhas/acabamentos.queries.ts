@@ -10,7 +10,10 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { acabamentoVisivel } from '../../acabamentos/visibilidade.queries.ts'
 import { camposDe, type Encontrado } from '../../planilhas/catalogo.queries.ts'
+import type { Categoria } from '../importacoes.queries.ts'
 import type { ParaGravar, RegistroDeFolha } from './folha.ts'
+
+export const TRATAMENTO: Categoria = { nome: 'TRATAMENTO', registro: sql`acabamento r on r.id = l.id_material` }
 
 export const selectReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db

@@ -23,6 +23,7 @@ import {
   listMudados,
   publicar,
   selectReferencias,
+  TRATAMENTO,
   travarTocados,
   voltar,
 } from './acabamentos.queries.ts'
@@ -32,7 +33,7 @@ const { principal } = PASTA_DE_ACABAMENTOS
 
 /** Finishes (Spec 002 §7.4); who imports them must be one who may keep them. */
 export const ACABAMENTOS: Folha = {
-  categoria: 'TRATAMENTO',
+  categoria: TRATAMENTO,
   tipo: 'ACABAMENTO',
   aba: 'acabamentos',
   pasta: PASTA_DE_ACABAMENTOS,

@@ -9,8 +9,16 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { impressaoDoQuePende } from '../../materiais/pendente.queries.ts'
 import { paresLiberados } from '../../materiais/visibilidade.queries.ts'
-import { guardaDaCategoria } from '../importacoes.queries.ts'
+import { guardaDaCategoria, type Categoria } from '../importacoes.queries.ts'
 import type { ParaGravar, RegistroDeFolha } from './folha.ts'
+
+/** The lists that it changed: the company's, else the component's own. */
+export const APLICABILIDADE: Categoria = {
+  nome: 'APLICABILIDADE',
+  registro: sql`(select id_material, id_empresa, situacao from aplicabilidade_base
+      union all select id, null, situacao from material where tipo = 'COMPONENTE') r
+    on r.id_material = l.id_material and r.id_empresa is not distinct from (l.material ->> 'id_empresa')::int`,
+}
 
 /** Released for components. */
 const liberada = (usuario: Logado, id: SQL): SQL =>
@@ -254,7 +262,7 @@ export async function listImportadas(
   const { rows } = await db.execute<Importadas>(sql`
     with pares as (
       select distinct l.id_material, ${ID_EMPRESA} as id_empresa from importacao_linha l
-      where l.resultado in ('NOVO', 'ALTERADO') and l.id_importacao in (${guardaDaCategoria('APLICABILIDADE').idsQueEsperam(usuario, acao, ids)}))
+      where l.resultado in ('NOVO', 'ALTERADO') and l.id_importacao in (${guardaDaCategoria(APLICABILIDADE).idsQueEsperam(usuario, acao, ids)}))
     select coalesce((select array_agg(id_material) from pares where id_empresa is null), '{}') as produtos,
       coalesce((select array_agg(b.id) from pares join aplicabilidade_base b using (id_material, id_empresa)), '{}') as aplicabilidades`)
   return rows[0] ?? { produtos: [], aplicabilidades: [] }

@@ -18,6 +18,7 @@ import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts
 import type { PastaLida } from '../../planilhas/lerArquivo.ts'
 import { celulaDe, celulasPorCampo } from '../../planilhas/planejada.ts'
 import {
+  APLICABILIDADE,
   findMantenedora,
   findPares,
   listMudados,
@@ -35,7 +36,7 @@ const { principal } = PASTA_DE_APLICABILIDADES
 
 /** What applies to components, in whichever list the reference has (decision 0027; Spec 002 §7.3). */
 export const APLICABILIDADES: Folha = {
-  categoria: 'APLICABILIDADE',
+  categoria: APLICABILIDADE,
   tipo: 'COMPONENTE',
   aba: 'aplicabilidade',
   pasta: PASTA_DE_APLICABILIDADES,

@@ -9,10 +9,9 @@ import type { Logado, Servidor } from '../../core/context.ts'
 import { Conflito } from '../../core/errors.ts'
 import { serve } from '../../core/serve.ts'
 import type { Db } from '../../db/client.ts'
-import type { importacao } from '../../db/tables/importacoes.ts'
 import type { PastaLida } from '../../planilhas/lerArquivo.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
-import { guardaDaCategoria, LINHAS, listFolhas, type CategoriaDeFolha } from '../importacoes.queries.ts'
+import { guardaDaCategoria, LINHAS, listFolhas, type Categoria } from '../importacoes.queries.ts'
 import { servirEstrutura } from '../modelos.ts'
 import { guardarLinhas, type NovaLinha } from '../publicar.queries.ts'
 import type { Julgados } from '../remessa/avaliar.ts'
@@ -38,10 +37,9 @@ export interface PlanoDeFolha {
   lotes: AsyncIterable<LinhaDaFolha[]>
 }
 
-type Guardada = typeof importacao.$inferSelect
 interface DeFolha extends TiposDePlanilha {
   pedido: { idReferencia: number; separador: Separador | undefined }
-  alvo: AlvoDaPlanilha & Pick<Guardada, 'tipo' | 'idReferencia'> & { categoria: CategoriaDeFolha }
+  alvo: AlvoDaPlanilha & { categoria: string; tipo: string; idReferencia: number }
   linha: LinhaDaFolha
   nova: NovaLinha
   visto: never
@@ -50,10 +48,11 @@ export type RegistroDeFolha = Registro<DeFolha>
 
 /** A kind of sheet about one reference (Spec 002 §7.3, §7.4). */
 export interface Folha {
-  categoria: CategoriaDeFolha
+  categoria: Categoria
   /** What its records are. */
-  tipo: Guardada['tipo']
-  aba: 'acabamentos' | 'aplicabilidade'
+  tipo: string
+  /** Of the page that imports. */
+  aba: string
   pasta: Pasta
   chamadas: ChamadasDaFolha
   acesso: {
@@ -94,7 +93,7 @@ export function servirFolha(servidor: Servidor, folha: Folha): void {
 }
 
 function remessaDa({ categoria, tipo, aba, pasta, chamadas, acesso, catalogo }: Folha): Remessa<DeFolha> {
-  const tarefa = `importacao.${categoria.toLowerCase()}`
+  const tarefa = `importacao.${categoria.nome.toLowerCase()}`
   const { listTocados } = catalogo
   return {
     tarefa,
@@ -120,7 +119,12 @@ function remessaDa({ categoria, tipo, aba, pasta, chamadas, acesso, catalogo }: 
     acesso: {
       async resolver(db, usuario, { pedido, arquivos }) {
         await acesso.exigir(db, usuario, pedido.idReferencia)
-        return { categoria, tipo, idReferencia: pedido.idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
+        return {
+          categoria: categoria.nome,
+          tipo,
+          idReferencia: pedido.idReferencia,
+          ...alvoDaPlanilha(pedido, arquivos),
+        }
       },
       exigir: (db, usuario, { idReferencia }) => acesso.exigir(db, usuario, idReferencia),
     },

@@ -22,13 +22,14 @@ interface DeFolha extends DePlanilha {
 /** A kind of sheet that is about one reference, as its tab shows it. */
 export interface FolhaDaTela {
   chamadas: ChamadasDaFolha
-  /** Of its template and its table. */
+  /** Of its tab, its template and its table. */
   nome: string
   remessa: RemessaDaTela<DeFolha>
   lista: ListaDaTela<DeFolha['importada']>
 }
 
-interface Dela extends Pick<FolhaDaTela, 'chamadas' | 'nome'>, Pick<ListaDaTela<never>, 'destino'> {
+/** What it says of itself. */
+export interface PalavrasDaFolha extends Pick<FolhaDaTela, 'chamadas' | 'nome'>, Pick<ListaDaTela<never>, 'destino'> {
   titulo: string
   /** What taking a sheet back does. */
   aoEliminar: string
@@ -36,7 +37,7 @@ interface Dela extends Pick<FolhaDaTela, 'chamadas' | 'nome'>, Pick<ListaDaTela<
   muda: readonly AnyCall[]
 }
 
-export const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda }: Dela): FolhaDaTela => ({
+export const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda }: PalavrasDaFolha): FolhaDaTela => ({
   chamadas,
   nome,
   remessa: {
