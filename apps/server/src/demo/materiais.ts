@@ -6,7 +6,7 @@ import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { upsertAnexo } from '../materiais/anexos.queries.ts'
-import type { AnyKind, Especie } from '../materiais/especie.ts'
+import { formDe, type AnyKind } from '../materiais/especie.ts'
 import { guardarArquivos, levarAoMercado, PRODUTOS } from '../materiais/liberar.queries.ts'
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { salvarMaterial } from '../materiais/salvarMaterial.ts'
@@ -69,18 +69,18 @@ interface Guardado {
 }
 
 /** Saves the form of a kind as whoever keeps the reference. */
-export async function guardar<Kind extends AnyKind>(
+export async function guardar(
   oficina: Oficina,
   produto: Comum,
-  especie: Especie<Kind>,
+  kind: AnyKind,
   campos: Readonly<Record<string, unknown>>,
 ): Promise<Guardado> {
   const { db } = oficina.transacao
-  const { form }: { form: Kind['form'] } = especie.kind
+  const { form } = kind
   const usuario = oficina.quem(produto.referencia)
   const salvar = (mudados: Readonly<Record<string, unknown>> = {}) => {
-    const corpo = form.parse({ ...camposComuns(oficina, produto), ...campos, ...mudados })
-    return salvarMaterial(db, usuario, especie, { corpo })
+    const corpo = formDe(form.parse({ ...camposComuns(oficina, produto), ...campos, ...mudados }))
+    return salvarMaterial(db, usuario, kind, { corpo })
   }
   const id = await salvar()
   const revisar = () => salvar({ id, descricao: `${produto.descricao} (revisão 2)` })

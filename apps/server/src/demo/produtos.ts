@@ -1,3 +1,4 @@
+import { TIPOS } from '@portal/contract/materiais/tipos'
 import { caracteristicaForm } from '@portal/contract/materiais/caracteristicas'
 import { composicaoForm, medidaForm } from '@portal/contract/materiais/kit'
 import { barraForm } from '@portal/contract/materiais/perfil'
@@ -5,17 +6,12 @@ import { calcularSecao } from '@portal/contract/materiais/secao/secao'
 import { PROPRIEDADES_DA_COR, vidroCorForm } from '@portal/contract/materiais/vidro'
 import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { VOLTAGEM } from '@portal/contract/core/options'
-import { componentes } from '../materiais/componentes.ts'
-import { kits } from '../materiais/kits.ts'
-import { perfis } from '../materiais/perfis.ts'
 import { salvarBarra } from '../materiais/salvarBarra.ts'
 import { salvarCaracteristica } from '../materiais/salvarCaracteristica.ts'
 import { salvarComposicao } from '../materiais/salvarComposicao.ts'
 import { salvarMedida } from '../materiais/salvarMedida.ts'
 import { salvarVidroCor } from '../materiais/salvarVidroCor.ts'
 import { salvarLinha } from '../materiais/serveLinhasDeAplicacao.ts'
-import { superficies } from '../materiais/superficies.ts'
-import { vidros } from '../materiais/vidros.ts'
 import type { FileStore } from '../core/files/store.ts'
 import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
@@ -54,7 +50,7 @@ async function fazerPerfil(oficina: Oficina, dele: catalogo.PerfilDemo): Promise
   const desenho = desenharSecao(dele.secao)
   const { valores } = calcularSecao(desenho)
   if (!valores) throw new Error(`the demo draws no section of ${dele.codigo}`)
-  const { db, usuario, id } = await guardar(oficina, dele, perfis, {
+  const { db, usuario, id } = await guardar(oficina, dele, TIPOS.PERFIL, {
     prenativo: nomes.prenativo(dele.prenativo),
     classeId: nomes.classe(dele.classe),
     unidadeValorizacao: UNIDADE_KG,
@@ -75,7 +71,7 @@ async function fazerPerfil(oficina: Oficina, dele: catalogo.PerfilDemo): Promise
 
 async function fazerComponente(oficina: Oficina, dele: catalogo.ComponenteDemo): Promise<void> {
   const { nomes } = oficina
-  const { db, usuario, id } = await guardar(oficina, dele, componentes, {
+  const { db, usuario, id } = await guardar(oficina, dele, TIPOS.COMPONENTE, {
     grupo: nomes.grupo(dele.grupo),
     cor: nomes.cor(dele.cor),
     unidadeItem: nomes.unidade(dele.unidade),
@@ -120,7 +116,7 @@ const TINTAS: Readonly<Record<string, string>> = {
 
 async function fazerVidro(oficina: Oficina, dele: catalogo.VidroDemo): Promise<void> {
   const { nomes } = oficina
-  const { db, usuario, id } = await guardar(oficina, dele, vidros, {
+  const { db, usuario, id } = await guardar(oficina, dele, TIPOS.VIDRO, {
     tipoVidro: nomes.tipoVidro(dele.tipo),
     espessura: dele.espessura,
     peso: dele.peso ?? dele.espessura * KG_POR_M2_MM,
@@ -146,7 +142,7 @@ const PANOS: Readonly<Record<string, string>> = {
 async function fazerSuperficie(oficina: Oficina, dela: catalogo.SuperficieDemo): Promise<void> {
   const { nomes } = oficina
   const [larguraMinima, larguraMaxima, alturaMinima, alturaMaxima] = dela.limites ?? []
-  const { id } = await guardar(oficina, dela, superficies, {
+  const { id } = await guardar(oficina, dela, TIPOS.SUPERFICIE, {
     grupo: nomes.grupo(dela.grupo),
     cor: nomes.cor(dela.cor),
     unidadeValorizacao: nomes.unidade(dela.unidade),
@@ -169,7 +165,7 @@ async function fazerKit(oficina: Oficina, dele: catalogo.KitDemo): Promise<void>
     db,
     usuario,
     id: idKit,
-  } = await guardar(oficina, dele, kits, { tipoKit: dele.tipoKit, grupo: nomes.grupo(dele.grupo) })
+  } = await guardar(oficina, dele, TIPOS.KIT, { tipoKit: dele.tipoKit, grupo: nomes.grupo(dele.grupo) })
   for (const { cores, ...medida } of dele.medidas)
     await salvarMedida(db, usuario, medidaForm.parse({ ...medida, cores: cores.map(nomes.cor), idKit }))
   for (const [tipo, codigoProduto, quantidade, usinagem] of dele.itens) {

@@ -1,18 +1,16 @@
-import { linhasDoComponente } from '@portal/contract/materiais/componente'
+import { componente, linhasDoComponente } from '@portal/contract/materiais/componente'
 import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
-import { linhasDaSuperficie } from '@portal/contract/materiais/superficie'
+import { linhasDaSuperficie, superficie } from '@portal/contract/materiais/superficie'
 import { tipoMaterial } from '@portal/contract/core/fields'
 import type { Servidor } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
-import { componentes } from './componentes.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { linhasAplicadas, serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
 import { serveMaterial } from './serveMaterial.ts'
-import { superficies } from './superficies.ts'
 
 export function servirComponentes(servidor: Servidor): void {
-  serveMaterial(servidor, componentes)
+  serveMaterial(servidor, componente)
   serveLinhasDeAplicacao(servidor, linhasDoComponente)
   /** For every kind (decisions P-18), in any case. */
   serve(servidor, logoLinhaAplicavel, async ({ params, query }, { db, usuario }) => {
@@ -23,6 +21,6 @@ export function servirComponentes(servidor: Servidor): void {
 }
 
 export function servirSuperficies(servidor: Servidor): void {
-  serveMaterial(servidor, superficies)
+  serveMaterial(servidor, superficie)
   serveLinhasDeAplicacao(servidor, linhasDaSuperficie)
 }

@@ -136,18 +136,12 @@ export async function exigirEscolha(db: Db, quem: QuemEscolhe, { campo, lista, v
   if (!row.serve) throw new RegraViolada(serve?.recusa ?? MENSAGENS.valorInvalido, campo)
 }
 
-export const PRENATIVO_DE_OUTRA_LINHA = 'Este prenativo não é da linha escolhida.'
-
-/** A profile is made of a prenativo that its line has. */
-export async function exigirPrenativoDaLinha(db: Db, idPrenativo: number, idLinha: number): Promise<void> {
-  const [row] = await db
-    .select({ nela: linhaPrenativo.id })
-    .from(prenativo)
-    .leftJoin(linhaPrenativo, and(eq(linhaPrenativo.idPrenativo, prenativo.id), eq(linhaPrenativo.idLinha, idLinha)))
-    .where(eq(prenativo.id, idPrenativo))
-  if (!row) throw new NaoEncontrado(undefined, 'prenativo')
-  if (row.nela === null) throw new RegraViolada(PRENATIVO_DE_OUTRA_LINHA, 'prenativo')
-}
+/** Whether a profile of this line may be made of it. */
+export const temPrenativo = async (db: Db, idLinha: number, idPrenativo: number): Promise<boolean> =>
+  (await db.$count(
+    linhaPrenativo,
+    and(eq(linhaPrenativo.idLinha, idLinha), eq(linhaPrenativo.idPrenativo, idPrenativo)),
+  )) > 0
 
 /** Alloy and temper of a profile for which none was chosen (decisions P-31). */
 export const findUsuais = async (db: Db) => ({

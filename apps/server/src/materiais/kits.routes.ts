@@ -5,7 +5,6 @@ import { serve } from '../core/serve.ts'
 import { kitComposicao, kitMedida } from '../db/tables/especies.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { listProdutos, selectCoresDeKit } from './kits.queries.ts'
-import { kits } from './kits.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { lerComposicao, lerMedidas } from './lerPartes.ts'
 import { aposMudar } from './prontidao.ts'
@@ -16,7 +15,7 @@ import { serveMaterial } from './serveMaterial.ts'
 const tipo = 'KIT'
 
 export function servirKits(servidor: Servidor): void {
-  serveMaterial(servidor, kits)
+  serveMaterial(servidor, declarado.kit)
   medidas(servidor)
   composicao(servidor)
 }

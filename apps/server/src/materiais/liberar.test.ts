@@ -8,7 +8,6 @@ import { incluirMateriais } from './catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
 import { abrirParaPartes } from './travarMaterial.ts'
-import { vidros } from './vidros.ts'
 
 let mundo: Mundo
 
@@ -171,7 +170,7 @@ const editar = (quem: Nome, id: number, descricao: string) =>
       id,
     ])
     const form = kind.form.parse({ ...mundo.formulario('VIDRO'), id, codigo: rows[0]?.codigo, descricao })
-    await salvarMaterial(db, mundo.logados[quem], vidros, { corpo: form })
+    await salvarMaterial(db, mundo.logados[quem], kind, { corpo: form })
   })
 
 /** Like an upload, a rename or a row that hangs on the material. */

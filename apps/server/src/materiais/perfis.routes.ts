@@ -5,7 +5,6 @@ import { serve } from '../core/serve.ts'
 import { perfilBarra } from '../db/tables/especies.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { lerMaterial } from './lerMaterial.ts'
-import { perfis } from './perfis.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarBarra } from './salvarBarra.ts'
 import { serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
@@ -14,7 +13,7 @@ import { serveMaterial } from './serveMaterial.ts'
 const tipo = 'PERFIL'
 
 export function servirPerfis(servidor: Servidor): void {
-  serveMaterial(servidor, perfis)
+  serveMaterial(servidor, declarado.perfil)
   serveLinhasDeAplicacao(servidor, declarado.linhasDoPerfil)
   serve(servidor, declarado.listaBarras, async ({ params: { id }, query }, { db, usuario }) => {
     const { retrato } = await lerMaterial(db, usuario, { id, tipo, ...query })

@@ -1,16 +1,15 @@
-import { colunaDe, paraColunas, type Campos, type Colunas } from '@portal/contract/campos/campo'
+import { colunaDe, dasColunas, paraColunas, type Campos } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { zerosNovos } from '@portal/contract/materiais/exigidos'
-import { recusaDeStatus } from '@portal/contract/materiais/recusaDeStatus'
+import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from '@portal/contract/materiais/julgar'
 import { aoSalvar, NOVO, type Estado, type Situacao } from '@portal/contract/mercado/situacao'
-import type { z } from 'zod'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { exigirEscolha, type Escolhendo } from './escolhas.queries.ts'
-import type { AnyKind, Especie, FormComum } from './especie.ts'
+import { exigirEscolha, findUsuais, pedeAplicabilidade, temPrenativo, type Escolhendo } from './escolhas.queries.ts'
+import type { AnyKind, FormDeMaterial } from './especie.ts'
 import {
   findDaEspecie,
   insertDaEspecie,
@@ -23,30 +22,30 @@ import { exigirSucessor } from './sucessor.queries.ts'
 import { travarMaterial, type Registro } from './travarMaterial.ts'
 import { exigirReferenciaDoTipo } from './visibilidade.queries.ts'
 
-interface Pedido<Form> {
-  corpo: Form
+interface Pedido {
+  corpo: FormDeMaterial
   /** Asked once the record is locked: whether it is still as it was read. */
-  conferir?: (registro: Registro, versao: FormComum['versao']) => Promise<void>
+  conferir?: (registro: Registro, versao: FormDeMaterial['versao']) => Promise<void>
 }
 
 /** Creates or edits one material of a kind (Spec 001 §4, §5): common rules first, then those of the kind; answers its id. */
-export async function salvarMaterial<Kind extends AnyKind>(
+export async function salvarMaterial(
   db: Db,
   usuario: Logado,
-  { kind, completar }: Especie<Kind>,
-  { corpo, conferir }: Pedido<z.output<Kind['form']>>,
+  { tipo, campos: proprios }: AnyKind,
+  { corpo: form, conferir }: Pedido,
 ): Promise<number> {
-  const { tipo, campos: proprios } = kind
-  const form = corpo as z.output<Kind['form']> & FormComum
   const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
   if (registro) await conferir?.(registro, form.versao)
   await conferirComuns(db, usuario, { tipo, form, registro })
   const tabela = TABELA_DO_TIPO[tipo]
-  const antes = registro && ((await findDaEspecie(db, tabela, registro.id)) as Colunas<Kind['campos']> | undefined)
-  exigirNumeros(tipo, form, antes)
-  const completo = { ...form, ...(await completar?.({ db, form, antes, registro })) }
-  const colunas = paraColunas(proprios, completo)
-  await exigirEscolhas(db, { usuario, tipo, idReferencia: form.referencia }, { campos: proprios, colunas, antes })
+  const antes = registro && (await findDaEspecie(db, tabela, registro.id))
+  const quem = { usuario, tipo, idReferencia: form.referencia }
+  await exigirEscolhas(db, quem, { campos: proprios, form, antes })
+  const colunas = paraColunas(proprios, {
+    ...form,
+    ...(await julgar(db, tipo, form, registro && { ...registro, ...antes })),
+  })
   const campos = camposDe(tipo, form, registro)
   if (!registro) {
     const id = await insertMaterial(db, campos)
@@ -58,40 +57,56 @@ export async function salvarMaterial<Kind extends AnyKind>(
   return registro.id
 }
 
-type Linha = Readonly<Record<string, unknown>>
+type Valores = Readonly<Record<string, unknown>>
 
 /** What was chosen from a list, one field after the other: the first that may not be is told. */
 async function exigirEscolhas(
   db: Db,
   quem: Escolhendo,
-  { campos, colunas, antes }: { campos: Campos; colunas: Linha; antes: Linha | undefined },
+  { campos, form, antes }: { campos: Campos; form: Valores; antes: Valores | undefined },
 ): Promise<void> {
+  const [valores, era] = [paraColunas(campos, form), antes ?? {}] as Readonly<Record<string, number | null>>[]
   for (const [nome, campo] of Object.entries(campos)) {
-    const { lista } = campo
-    if (lista === undefined || lista === 'produto') continue
+    if (campo.lista === undefined || campo.lista === 'produto') continue
     const coluna = colunaDe(nome, campo)
-    const [valor, era] = [colunas[coluna], antes?.[coluna]] as (number | null)[]
-    await exigirEscolha(db, quem, { campo: nome, lista, valor: valor ?? null, antes: era })
+    await exigirEscolha(db, quem, {
+      campo: nome,
+      lista: campo.lista,
+      valor: valores?.[coluna] ?? null,
+      antes: era?.[coluna],
+    })
   }
 }
 
-/** A zero that stands may stay; none comes (decisions 0.4). */
-function exigirNumeros(tipo: TipoMaterial, form: FormComum, antes: Record<string, unknown> | undefined): void {
-  const zeros = Object.entries(zerosNovos(tipo, { ...form }, antes))
-  if (zeros.length) throw new RegraViolada(zeros.map(([campo, texto]) => fieldErrorOf(texto, campo)))
+/** Refuses what breaks a rule between the fields; answers what follows from them. */
+async function julgar(db: Db, tipo: TipoMaterial, form: FormDeMaterial, linha: (Registro & Valores) | undefined) {
+  const antes = linha && {
+    ...dasColunas(CAMPOS_DA_ESPECIE[tipo], linha),
+    id: linha.id,
+    status: linha.status,
+    linha: linha.idLinha,
+  }
+  const doPerfil = tipo === 'PERFIL'
+  const daLinha = doPerfil && (await temPrenativo(db, form.linha ?? 0, Number(form['prenativo'])))
+  const sabido: Sabido = {
+    pedeAplicabilidade: tipo === 'COMPONENTE' && (await pedeAplicabilidade(db, form.referencia)),
+    prenativoDaLinha: () => daLinha,
+    usuais: doPerfil ? await findUsuais(db) : SO_O_FORMULARIO.usuais,
+  }
+  const faltas = Object.entries(faltasDoProduto(tipo, form, antes, sabido))
+  if (faltas.length) throw new RegraViolada(faltas.map(([campo, texto]) => fieldErrorOf(texto, campo)))
+  return completarProduto(tipo, form, sabido)
 }
 
 interface Comuns {
   tipo: TipoMaterial
-  form: FormComum
+  form: FormDeMaterial
   registro: Registro | undefined
 }
 
 async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro }: Comuns): Promise<void> {
   if (registro && registro.codigo !== form.codigo)
     throw new RegraViolada('O código só pode ser informado em um cadastro novo.', 'codigo')
-  const recusa = recusaDeStatus(tipo, form.status, registro && { status: registro.status })
-  if (recusa !== undefined) throw new RegraViolada(recusa, 'status')
   const outraReferencia = form.referencia !== registro?.idReferencia
   if (outraReferencia) await noCampo('referencia', exigirReferenciaDoTipo(db, usuario, tipo, form.referencia))
   if (form.linha !== null && (outraReferencia || form.linha !== registro?.idLinha))
@@ -104,7 +119,7 @@ async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro }:
     await exigirSucessor(db, usuario, { tipo, id: registro?.id, sucessor: form.sucessor })
 }
 
-function camposDe(tipo: TipoMaterial, form: FormComum, registro: Registro | undefined): CamposDoMaterial {
+function camposDe(tipo: TipoMaterial, form: FormDeMaterial, registro: Registro | undefined): CamposDoMaterial {
   const { situacao, homologada } = aoSalvar(registro ? estadoDe(registro) : NOVO)
   return {
     tipo,

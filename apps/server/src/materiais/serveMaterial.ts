@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import { concluido } from '@portal/contract/core/errors'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { exigirVersao } from '../core/records.ts'
 import { serve } from '../core/serve.ts'
 import { material } from '../db/tables/materiais.ts'
-import type { AnyKind, Especie, FormComum } from './especie.ts'
+import { formDe, type AnyKind, type FormDeMaterial } from './especie.ts'
 import { anexosDe, lerMaterial, responderMaterial, type Lido } from './lerMaterial.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
@@ -13,8 +12,7 @@ import { serveAnexos } from './serveAnexos.ts'
 import type { Registro } from './travarMaterial.ts'
 
 /** The calls that every kind has. */
-export function serveMaterial<Kind extends AnyKind>(servidor: Servidor, especie: Especie<Kind>): void {
-  const { kind } = especie
+export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
   const { tipo } = kind
   serveAnexos(servidor, kind)
   serve(servidor, kind.obter, async ({ params: { id }, query }, contexto) =>
@@ -23,11 +21,11 @@ export function serveMaterial<Kind extends AnyKind>(servidor: Servidor, especie:
   serve(servidor, kind.salvar, async ({ body }, contexto) => {
     const { db, usuario } = contexto
     // An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions").
-    const conferir = (atual: Registro, versao: FormComum['versao']) =>
+    const conferir = (atual: Registro, versao: FormDeMaterial['versao']) =>
       exigirVersao(db, material, atual, versao, async () =>
         responder(kind, await lerMaterial(db, usuario, { id: atual.id, tipo }), contexto),
       )
-    const id = await salvarMaterial(db, usuario, especie, { corpo: body as z.output<Kind['form']>, conferir })
+    const id = await salvarMaterial(db, usuario, kind, { corpo: formDe(body), conferir })
     await aposMudar(contexto, [id])
     return concluido(id)
   })

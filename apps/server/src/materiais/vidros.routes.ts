@@ -12,12 +12,11 @@ import { aposMudar } from './prontidao.ts'
 import { salvarVidroCor } from './salvarVidroCor.ts'
 import { serveMaterial } from './serveMaterial.ts'
 import { selectCoresLivres } from './vidroCores.queries.ts'
-import { vidros } from './vidros.ts'
 
 const tipo = 'VIDRO'
 
 export function servirVidros(servidor: Servidor): void {
-  serveMaterial(servidor, vidros)
+  serveMaterial(servidor, declarado.vidro)
   leituraDeCores(servidor)
   serve(servidor, declarado.salvarVidroCor, async ({ body }, contexto) => {
     const id = await salvarVidroCor(contexto.db, contexto.usuario, body)

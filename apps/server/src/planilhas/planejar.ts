@@ -1,9 +1,5 @@
-import { MENSAGENS } from '@portal/contract/core/mensagens'
-import type { TipoMaterial } from '@portal/contract/core/options'
-import { zerosNovos } from '@portal/contract/materiais/exigidos'
-import { completarPerfil, faltaBarra1 } from '@portal/contract/materiais/perfil'
-import { recusaDeStatus } from '@portal/contract/materiais/recusaDeStatus'
-import { faltasDoGrupo } from '@portal/contract/materiais/superficie'
+import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from '@portal/contract/materiais/julgar'
+import type { Usuais } from '@portal/contract/materiais/perfil'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Lista } from '@portal/contract/campos/listas'
@@ -19,12 +15,7 @@ import {
 } from '@portal/contract/planilhas/plano'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
-import {
-  findUsuais,
-  pedeAplicabilidade,
-  PRENATIVO_DE_OUTRA_LINHA,
-  type Escolhendo,
-} from '../materiais/escolhas.queries.ts'
+import { findUsuais, pedeAplicabilidade, type Escolhendo } from '../materiais/escolhas.queries.ts'
 import { findPelosCodigos, listComZeros } from './catalogo.queries.ts'
 import { comZeros } from './comZeros.ts'
 import { conhecerFilhas } from './filhasLidas.ts'
@@ -62,9 +53,12 @@ async function contextoDe(db: Db, pedido: Pedido, nomesDe: NomesDe): Promise<Con
   const { tipo, idReferencia, separador } = pedido
   const referencia = nomesDe('referencia').de(idReferencia)
   if (!referencia) throw new Error(`reference ${idReferencia} has no name`)
-  const sabido = {
+  const doPerfil = tipo === 'PERFIL'
+  const pares = new Set(doPerfil ? await listPrenativosDasLinhas(db) : [])
+  const sabido: Sabido = {
     pedeAplicabilidade: tipo === 'COMPONENTE' && (await pedeAplicabilidade(db, idReferencia)),
-    prenativos: new Set(tipo === 'PERFIL' ? await listPrenativosDasLinhas(db) : []),
+    prenativoDaLinha: (prenativo, linha) => pares.has(`${linha}/${prenativo}`),
+    usuais: doPerfil ? await findUsuais(db) : SO_O_FORMULARIO.usuais,
   }
   return {
     form: TIPOS[tipo].form,
@@ -74,58 +68,21 @@ async function contextoDe(db: Db, pedido: Pedido, nomesDe: NomesDe): Promise<Con
     referencia,
     separador,
     comZeros: comZeros(await listComZeros(db, pedido)),
-    regras: regrasDe(tipo, sabido),
-    ...(tipo === 'PERFIL' ? doPerfil(await findUsuais(db)) : {}),
+    regras: (form, existente) =>
+      faltasDoProduto(tipo, form, existente && { ...existente.valores, id: existente.id }, sabido),
+    completar: (form) => completarProduto(tipo, form, sabido),
+    ...(doPerfil && { distinguir: pelaTempera(sabido.usuais) }),
   }
 }
 
-type Form = Readonly<Record<string, unknown>>
-
 /** An alloy's name stands with several tempers: the column of the temper says which, else it is the one that the form offers. */
-const doPerfil = (
-  usuais: Awaited<ReturnType<typeof findUsuais>>,
-): Pick<ContextoDoPlano, 'completar' | 'distinguir'> => ({
-  completar: (form) => completarPerfil(TIPOS.PERFIL.form.parse(form), usuais),
-  distinguir({ campo }, achados, escolhidos) {
+const pelaTempera =
+  (usuais: Usuais): NonNullable<ContextoDoPlano['distinguir']> =>
+  ({ campo }, achados, escolhidos) => {
     if (campo !== 'liga') return undefined
     const daTempera = (tempera: number | null): Nome | undefined => achados.find(({ par }) => par === tempera)
     return daTempera(escolhidos('tempera') ?? usuais.tempera) ?? daTempera(usuais.tempera) ?? achados[0]
-  },
-})
-
-interface Sabido {
-  pedeAplicabilidade: boolean
-  prenativos: ReadonlySet<string>
-}
-
-/** What the forms of the kinds ask beyond their schemas. */
-const regrasDe =
-  (tipo: TipoMaterial, sabido: Sabido): ContextoDoPlano['regras'] =>
-  (form, existente) => {
-    const status = recusaDeStatus(tipo, form['status'], existente?.valores)
-    return {
-      ...(status === undefined ? {} : { status }),
-      ...zerosNovos(tipo, form, existente?.valores),
-      ...(form['sucessor'] != null && form['sucessor'] === existente?.id
-        ? { sucessor: 'Um produto não pode suceder a si mesmo.' }
-        : {}),
-      ...(sabido.pedeAplicabilidade && form['aplicabilidade'] === null
-        ? { aplicabilidade: MENSAGENS.campoObrigatorio }
-        : {}),
-      ...(tipo === 'SUPERFICIE' ? faltasDoGrupo(TIPOS.SUPERFICIE.form.parse(form)) : {}),
-      ...(tipo === 'PERFIL' ? faltasDoPerfil(form, existente, sabido) : {}),
-    }
   }
-
-function faltasDoPerfil(form: Form, existente: Existente | null, { prenativos }: Sabido): Record<string, string> {
-  const mudou = ['prenativo', 'linha'].some((campo) => form[campo] !== existente?.valores[campo])
-  return {
-    ...(faltaBarra1(TIPOS.PERFIL.form.parse(form)) ? { barra1: MENSAGENS.campoObrigatorio } : {}),
-    ...(mudou && !prenativos.has(`${String(form['linha'])}/${String(form['prenativo'])}`)
-      ? { prenativo: PRENATIVO_DE_OUTRA_LINHA }
-      : {}),
-  }
-}
 
 async function* planejarLotes(
   db: Db,

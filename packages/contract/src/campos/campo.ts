@@ -190,6 +190,10 @@ export const paraColunas = <C extends Campos>(campos: C, valores: Readonly<Recor
     Object.entries(campos).map(([nome, campo]) => [colunaDe(nome, campo), guardado(valores[nome], campo)]),
   ) as Colunas<C>
 
+/** A row as the fields that it keeps. */
+export const dasColunas = (campos: Campos, linha: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(campos).map(([nome, campo]) => [nome, linha[colunaDe(nome, campo)]]))
+
 /** What each column is called. */
 export const nomesDasColunas = (campos: Campos): Record<string, string> =>
   Object.fromEntries(Object.entries(campos).map(([nome, campo]) => [colunaDe(nome, campo), campo.rotulo]))

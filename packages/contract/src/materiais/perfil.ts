@@ -25,16 +25,16 @@ export const linhasDoPerfil = linhasDeAplicacao('PERFIL')
 export const barra1AoTrocarMedidaEspecial = (medidaEspecial: number): number =>
   medidaEspecial === 1 ? 0 : BARRA_PADRAO
 
-interface AQueSegue {
-  maisDeUmTamanhoBarra: number | null
+/** Alloy and temper that a profile has for which none was chosen (decisions P-31). */
+export interface Usuais {
   liga: number | null
   tempera: number | null
 }
 
 /** What follows from what was typed: no fixed bar with Medida Especial (Spec 001 §4), the usual alloy and temper where none was chosen (decisions P-31). */
 export const completarPerfil = (
-  { maisDeUmTamanhoBarra, liga, tempera }: AQueSegue,
-  usuais: Pick<AQueSegue, 'liga' | 'tempera'>,
+  { maisDeUmTamanhoBarra, liga, tempera }: Usuais & { maisDeUmTamanhoBarra: number | null },
+  usuais: Usuais,
 ) => ({
   ...(maisDeUmTamanhoBarra === 1 ? { barra1: barra1AoTrocarMedidaEspecial(1) } : {}),
   ...(liga === null ? { liga: usuais.liga } : {}),

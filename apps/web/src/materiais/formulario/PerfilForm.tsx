@@ -1,6 +1,4 @@
-import { faltaBarra1, linhasDoPerfil, perfil } from '@portal/contract/materiais/perfil'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
-import type { Draft } from '../../ui/form/draft.ts'
+import { linhasDoPerfil, perfil } from '@portal/contract/materiais/perfil'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { Barras } from './Barras.tsx'
@@ -12,13 +10,6 @@ import { MaterialScreen } from './MaterialScreen.tsx'
 import { PerfilGeral } from './PerfilGeral.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
-type Rascunho = Draft<typeof perfil.form>
-
-const entre = ({ maisDeUmTamanhoBarra, barra1 }: Rascunho): Partial<Record<string, string>> =>
-  faltaBarra1({ maisDeUmTamanhoBarra: maisDeUmTamanhoBarra === 0 ? 0 : null, barra1: barra1 || null })
-    ? { barra1: MENSAGENS.campoObrigatorio }
-    : {}
-
 export const PerfilForm = ({ id, topo }: FormDoTipoProps) => (
   <ComRegistro kind={perfil} id={id}>
     {(material) => <Perfil material={material} topo={topo} />}
@@ -26,7 +17,7 @@ export const PerfilForm = ({ id, topo }: FormDoTipoProps) => (
 )
 
 function Perfil({ material, topo }: TelaDoTipoProps) {
-  const m = useMaterialForm(perfil, { material, novo: novoDe(perfil.campos), entre })
+  const m = useMaterialForm(perfil, { material, novo: novoDe(perfil.campos) })
   const medidaEspecial = useFieldValue(m.form, 'maisDeUmTamanhoBarra') === 1
   return (
     <MaterialScreen

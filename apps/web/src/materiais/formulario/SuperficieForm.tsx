@@ -1,6 +1,5 @@
 import {
   COM_TERMINAL,
-  faltasDoGrupo,
   linhasDaSuperficie,
   mostraPasso,
   mostraTecido,
@@ -17,7 +16,6 @@ import { Campo } from '../../campos/Campo.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
-import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
@@ -30,25 +28,8 @@ import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
-type Rascunho = Draft<typeof superficie.form>
-
 const DO_PASSO = ['passo', 'terminal'] as const
 const DO_TECIDO = ['tipoTecido', 'voltagem', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
-
-/** What the chosen group asks for; a field that is still empty counts as null. */
-const entre = (valores: Rascunho) => {
-  const { grupo, passo, terminal, tipoTecido, larguraMinima, larguraMaxima, alturaMinima, alturaMaxima } = valores
-  return faltasDoGrupo({
-    grupo: grupo || null,
-    passo: passo || null,
-    terminal: terminal || null,
-    tipoTecido: tipoTecido || null,
-    larguraMinima: larguraMinima || null,
-    larguraMaxima: larguraMaxima || null,
-    alturaMinima: alturaMinima || null,
-    alturaMaxima: alturaMaxima || null,
-  })
-}
 
 export const SuperficieForm = ({ id, topo }: FormDoTipoProps) => (
   <ComRegistro kind={superficie} id={id}>
@@ -57,7 +38,7 @@ export const SuperficieForm = ({ id, topo }: FormDoTipoProps) => (
 )
 
 function Superficie({ material, topo }: TelaDoTipoProps) {
-  const m = useMaterialForm(superficie, { material, novo: novoDe(superficie.campos), entre })
+  const m = useMaterialForm(superficie, { material, novo: novoDe(superficie.campos) })
   const grupos = useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } })
   const idGrupo = useFieldValue(m.form, 'grupo')
   const rotulo = grupos.find(({ value }) => value === idGrupo)?.label

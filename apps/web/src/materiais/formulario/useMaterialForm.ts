@@ -10,14 +10,14 @@ import {
   listaProdutos,
   obterProntidao,
 } from '@portal/contract/materiais/produtos'
-import { zerosNovos } from '@portal/contract/materiais/exigidos'
+import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { queryOf, useCall } from '../../api/useCall.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { useFormToSave, type FormToSave } from '../../ui/form/useFormToSave.ts'
-import type { RecordForm, RulesBetween } from '../../ui/form/useRecordForm.ts'
+import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
 import type { Especie, Material } from './especie.ts'
 import { recusaDeParte } from './partes.ts'
@@ -25,8 +25,6 @@ import { recusaDeParte } from './partes.ts'
 interface Entrada<Schema extends z.ZodObject> {
   material: Material | null
   novo: Draft<Schema>
-  /** Rules between the fields of the kind. */
-  entre?: RulesBetween<Draft<Schema>>
 }
 
 export interface MaterialForm<Schema extends z.ZodObject> {
@@ -50,15 +48,16 @@ const comCodigo = z.object({ codigo: z.string().trim() })
 /** The form of a material of any kind, what its save leads to, and the record's own state. */
 export function useMaterialForm<Schema extends z.ZodObject>(
   kind: Especie<Schema>,
-  { material, novo, entre }: Entrada<Schema>,
+  { material, novo }: Entrada<Schema>,
 ): MaterialForm<Schema> {
   const refreshes = refreshesOf(kind)
   const { mutateAsync } = useCall(kind.salvar, { refreshes })
   const { salvoEm, anotar, aoSalvar } = useDestino(kind, material)
+  const antes = material && toDraft(kind.form, material)
   const toSave = useFormToSave({
     schema: kind.form,
-    initial: material ? toDraft(kind.form, material) : novo,
-    between: (valores) => ({ ...entre?.(valores), ...zerosNovos(kind.tipo, valores, material && { ...material }) }),
+    initial: antes ?? novo,
+    between: (valores) => faltasDoProduto(kind.tipo, valores, antes, SO_O_FORMULARIO),
     save: (body) => mutateAsync({ body }).then((resposta) => anotar(resposta, body)),
     onSaved: aoSalvar,
     locked: material?.editavel === false,
