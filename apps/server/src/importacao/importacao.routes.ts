@@ -1,4 +1,5 @@
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import type { FOLHAS } from '@portal/contract/importacao/folhas'
 import * as calls from '@portal/contract/importacao/produtos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
@@ -10,18 +11,24 @@ import { escoposVisiveis, exigirReferenciaDoTipo } from '../materiais/visibilida
 import { cadastro } from './cadastro/cadastro.routes.ts'
 import { ACABAMENTOS } from './folhas/acabamentos.ts'
 import { APLICABILIDADES } from './folhas/aplicabilidades.ts'
-import { servirFolha } from './folhas/folha.ts'
+import { servirFolha, type Folha } from './folhas/folha.ts'
 import { liberarAplicabilidades, type Liberar } from './folhas/liberarAplicabilidades.ts'
 import { listImportacoes } from './importacoes.queries.ts'
 import { servirEstrutura } from './modelos.ts'
 import { PRODUTOS } from './produtos.ts'
 import { servirRemessa } from './remessa/servir.ts'
 
+/** One that is not served does not compile. */
+const SERVIDAS: Readonly<Record<keyof typeof FOLHAS, Folha>> = {
+  acabamentos: ACABAMENTOS,
+  aplicabilidade: APLICABILIDADES,
+}
+
 /** Imports of products, of finishes and of what applies to components (Spec 002 §2.3, §7.1, §7.3, §7.4). */
 export function importacao(servidor: Servidor, liberarProdutos: Liberar): void {
   servirRemessa(servidor, PRODUTOS)
   produtos(servidor)
-  for (const folha of [ACABAMENTOS, APLICABILIDADES]) servirFolha(servidor, folha)
+  for (const folha of Object.values(SERVIDAS)) servirFolha(servidor, folha)
   liberarAplicabilidades(servidor, liberarProdutos)
   cadastro(servidor)
 }

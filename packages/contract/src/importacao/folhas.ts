@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { listaAcabamentos } from '../acabamentos/acabamentos.ts'
+import { defineCall, type AnyCall } from '../core/call.ts'
 import { booleano, idOpcional, instante } from '../core/fields.ts'
 import { option, optionDeId } from '../core/options.ts'
 import { AUTENTICADO, MASTER } from '../core/papeis.ts'
+import { listaAplicabilidade, listaAplicabilidadeBase } from '../materiais/aplicabilidade.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
-import { quantos } from '../mercado/liberar.ts'
+import { quantos, type ImportacaoComLiberacao } from '../mercado/liberar.ts'
 import {
   chamadaDaEstrutura,
   chamadaDasRecusadas,
@@ -125,6 +127,41 @@ export const IMPORTACAO_DE_APLICABILIDADES = chamadasDe('aplicabilidade', {
   remover: '/removerImportacao',
   estrutura: '/exportarEstrutura',
 })
+
+/** A kind of sheet about one reference, as all sides know it: its calls, and what people read of it. */
+export interface FolhaDita {
+  chamadas: ChamadasDaFolha
+  /** Of its tab, its template and its table. */
+  nome: string
+  titulo: string
+  /** What taking one back does. */
+  aoEliminar: string
+  /** Where its records go on, where they do. */
+  destino?: { area: 'produto' | 'acabamento'; importacao: ImportacaoComLiberacao }
+  /** What has other answers once something was imported, beside what every import changes. */
+  muda: readonly AnyCall[]
+}
+
+/** Their tabs stand in this order. */
+export const FOLHAS = {
+  acabamentos: {
+    chamadas: IMPORTACAO_DE_ACABAMENTOS,
+    nome: 'acabamentos',
+    titulo: 'Acabamentos',
+    aoEliminar: 'Os acabamentos novos são excluídos.',
+    destino: { area: 'acabamento', importacao: 'acabamento' },
+    muda: [listaAcabamentos],
+  },
+  aplicabilidade: {
+    chamadas: IMPORTACAO_DE_APLICABILIDADES,
+    nome: 'aplicabilidade',
+    titulo: 'Aplicabilidade',
+    aoEliminar: 'As aplicabilidades novas são excluídas.',
+    // Lists and components that came by sheets, and nothing else (decisions I-02).
+    destino: { area: 'produto', importacao: 'aplicabilidade' },
+    muda: [listaAplicabilidade, listaAplicabilidadeBase],
+  },
+} as const satisfies Record<string, FolhaDita>
 
 /** Of one sheet, or of all that wait for the step (decisions I-02, I-03). */
 const qual = z.object({ id: idOpcional() }).prefault({})

@@ -2,7 +2,7 @@ import { acabamentoForm } from '@portal/contract/acabamentos/acabamentos'
 import { escolhaOpcional } from '@portal/contract/core/fields'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { STATUS_PRODUTO } from '@portal/contract/core/options'
-import { IMPORTACAO_DE_ACABAMENTOS } from '@portal/contract/importacao/folhas'
+import { FOLHAS } from '@portal/contract/importacao/folhas'
 import { ATIVO, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
 import type { Valor } from '@portal/contract/planilhas/celulas'
@@ -35,9 +35,8 @@ const { principal } = PASTA_DE_ACABAMENTOS
 export const ACABAMENTOS: Folha = {
   categoria: TRATAMENTO,
   tipo: 'ACABAMENTO',
-  aba: 'acabamentos',
   pasta: PASTA_DE_ACABAMENTOS,
-  chamadas: IMPORTACAO_DE_ACABAMENTOS,
+  dita: FOLHAS.acabamentos,
   acesso: {
     async exigir(db, usuario, idReferencia) {
       if (!usuario.papeis.includes('CadastroAcabamentos')) throw new SemPermissao()

@@ -1,4 +1,4 @@
-import { IMPORTACAO_DE_APLICABILIDADES } from '@portal/contract/importacao/folhas'
+import { FOLHAS } from '@portal/contract/importacao/folhas'
 import {
   COLUNA_APLICAVEL,
   PAR_REPETIDO,
@@ -38,9 +38,8 @@ const { principal } = PASTA_DE_APLICABILIDADES
 export const APLICABILIDADES: Folha = {
   categoria: APLICABILIDADE,
   tipo: 'COMPONENTE',
-  aba: 'aplicabilidade',
   pasta: PASTA_DE_APLICABILIDADES,
-  chamadas: IMPORTACAO_DE_APLICABILIDADES,
+  dita: FOLHAS.aplicabilidade,
   acesso: {
     async exigir(db, usuario, idReferencia) {
       exigirPapelDoTipo(usuario, 'COMPONENTE')

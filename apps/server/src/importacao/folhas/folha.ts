@@ -1,6 +1,6 @@
 import { ONDE_VER } from '@portal/contract/core/enderecos'
 import type { OptionDeId } from '@portal/contract/core/options'
-import { DESCARTAR, MUDOU_NA_FOLHA, type ChamadasDaFolha } from '@portal/contract/importacao/folhas'
+import { DESCARTAR, MUDOU_NA_FOLHA, type FolhaDita } from '@portal/contract/importacao/folhas'
 import { EM_ANDAMENTO, MUDARAM, PLANILHA } from '@portal/contract/importacao/remessa'
 import { resumir } from '@portal/contract/importacao/resumo'
 import type { Pasta } from '@portal/contract/planilhas/colunas'
@@ -51,10 +51,8 @@ export interface Folha {
   categoria: Categoria
   /** What its records are. */
   tipo: string
-  /** Of the page that imports. */
-  aba: string
+  dita: FolhaDita
   pasta: Pasta
-  chamadas: ChamadasDaFolha
   acesso: {
     /** Refuses who may not import on the reference. */
     exigir(db: Db, usuario: Logado, idReferencia: number): Promise<void>
@@ -80,7 +78,8 @@ interface Catalogo {
 }
 
 export function servirFolha(servidor: Servidor, folha: Folha): void {
-  const { chamadas, categoria, acesso, pasta } = folha
+  const { dita, categoria, acesso, pasta } = folha
+  const { chamadas } = dita
   const { links } = servidor.deps
   const remessa = remessaDa(folha)
   servirRemessa(servidor, remessa)
@@ -92,12 +91,13 @@ export function servirFolha(servidor: Servidor, folha: Folha): void {
   servirEstrutura(servidor, chamadas.estrutura, { pasta, tipo: null, exigir: acesso.exigir })
 }
 
-function remessaDa({ categoria, tipo, aba, pasta, chamadas, acesso, catalogo }: Folha): Remessa<DeFolha> {
+function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): Remessa<DeFolha> {
+  const { chamadas, nome } = dita
   const tarefa = `importacao.${categoria.nome.toLowerCase()}`
   const { listTocados } = catalogo
   return {
     tarefa,
-    ver: ONDE_VER.importacao(aba),
+    ver: ONDE_VER.importacao(nome),
     guarda: guardaDaCategoria<DeFolha>(categoria),
     chamadas,
     envios: [

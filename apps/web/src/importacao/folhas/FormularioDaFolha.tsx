@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { formDaFolha } from '@portal/contract/importacao/folhas'
+import { formDaFolha, type FolhaDita } from '@portal/contract/importacao/folhas'
 import { downloadApi } from '../../api/downloadApi.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
@@ -10,16 +10,19 @@ import type { FormularioProps } from '../RemessaAba.tsx'
 import { SeparadorDecimal } from '../SeparadorDecimal.tsx'
 import type { EnvioDaFolha, FolhaDaTela } from './folhaDaTela.tsx'
 
+interface DaFolha extends FormularioProps<EnvioDaFolha>, Pick<FolhaDaTela, 'remessa'> {
+  dita: FolhaDita
+}
+
 /** A sheet for a reference (importacao.007 to importacao.010). */
-export function FormularioDaFolha({ folha, ...props }: FormularioProps<EnvioDaFolha> & { folha: FolhaDaTela }) {
-  const { chamadas, nome, remessa } = folha
+export function FormularioDaFolha({ dita, ...props }: DaFolha) {
+  const { chamadas, nome } = dita
   const form = useRecordForm(formDaFolha, {})
   const referencia = formDaFolha.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data
   const referencias = useOptions(chamadas.selecaoReferencia)
   return (
     <FormularioDaRemessa
       {...props}
-      remessa={remessa}
       conferir={() => Object.keys(form.validate().errors)}
       envioDe={(arquivo) => ({ ...formDaFolha.parse(form.getValues()), arquivo })}
       campos={

@@ -1,5 +1,5 @@
-import type { AnyCall, ResultOf } from '@portal/contract/core/call'
-import { DESCARTAR, type ChamadasDaFolha } from '@portal/contract/importacao/folhas'
+import type { ResultOf } from '@portal/contract/core/call'
+import { DESCARTAR, type ChamadasDaFolha, type FolhaDita } from '@portal/contract/importacao/folhas'
 import { resumir } from '@portal/contract/importacao/resumo'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import { callApi } from '../../api/client.ts'
@@ -19,27 +19,13 @@ interface DeFolha extends DePlanilha {
   importada: ResultOf<ChamadasDaFolha['lista']>[number]
 }
 
-/** A kind of sheet that is about one reference, as its tab shows it. */
+/** Such a sheet as its tab shows it. */
 export interface FolhaDaTela {
-  chamadas: ChamadasDaFolha
-  /** Of its tab, its template and its table. */
-  nome: string
   remessa: RemessaDaTela<DeFolha>
   lista: ListaDaTela<DeFolha['importada']>
 }
 
-/** What it says of itself. */
-export interface PalavrasDaFolha extends Pick<FolhaDaTela, 'chamadas' | 'nome'>, Pick<ListaDaTela<never>, 'destino'> {
-  titulo: string
-  /** What taking a sheet back does. */
-  aoEliminar: string
-  /** What has other answers once something was imported, beside what every import changes. */
-  muda: readonly AnyCall[]
-}
-
-export const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda }: PalavrasDaFolha): FolhaDaTela => ({
-  chamadas,
-  nome,
+export const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda }: FolhaDita): FolhaDaTela => ({
   remessa: {
     chamadas,
     muda: [...oQueMuda(chamadas), chamadas.andamento, ...muda],
@@ -65,7 +51,7 @@ export const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda 
       ...DA_IMPORTACAO,
       { label: 'Resultado', cell: ({ estado, resumo }) => oQueHouve(estado, resumir(resumo)) },
     ],
-    destino,
+    ...(destino && { destino }),
     nomeDe: ({ arquivo }) => arquivo,
     eliminar: (uma) => eliminarPlanilha(uma, `. ${aoEliminar}`),
   },
