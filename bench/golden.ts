@@ -137,6 +137,8 @@ const product = await startProduct({ DATA_DIR, PORT: String(await freePort()), D
 const server = runningServer(DATA_DIR)
 if (!server) throw new Error('the embedded database was not found')
 const pool = new Pool({ ...server, max: 1 })
+// The database is stopped before the goodbye of the last connection is read.
+pool.on('error', () => undefined)
 try {
   cpSync(join(ROOT, 'docs/esquema'), join(target, 'esquema'), { recursive: true })
   keep('nomes.json', JSON.stringify(TABELAS, null, 1))

@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-ledgers-'))
 chmodSync(folder, 0o755)
 const server = await startEmbedded({ dataDir: folder, log: () => undefined })
 const admin = new Pool(server.config)
+admin.on('error', () => undefined)
 
 /** What an installation that stopped after `last` has in the end; without one, what an empty database has. */
 async function reached(last?: string): Promise<string> {

@@ -239,6 +239,8 @@ async function workBefore(): Promise<Made> {
   const server = runningServer(DATA_DIR)
   if (!server) throw new Error('the embedded database was not found')
   const pool = new Pool({ ...server, max: 1 })
+  // The database is stopped before the goodbye of the last connection is read.
+  pool.on('error', () => undefined)
   try {
     const list = (await catalogo.get('produto/lista?tipoProduto=COMPONENTE&situacao=1&modoEdicao=true')).body
     const component = Number(asJson((list as { items: unknown[] }).items[0])['id'])

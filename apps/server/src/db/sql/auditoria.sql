@@ -8,8 +8,8 @@ CREATE OR REPLACE FUNCTION portal_camel(nome text) RETURNS text
 -- Columns that are no news: the trail says itself who and when, which screens were given (not how many), and what follows
 -- from other columns.
 CREATE OR REPLACE FUNCTION portal_sem_novidade() RETURNS text[]
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT '{id,versao,criado_em,alterado_em,alterado_por,direitos}'::text[] || portal_derivadas() $$;
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+  AS $$ BEGIN RETURN '{id,versao,criado_em,alterado_em,alterado_por,direitos}'::text[] || portal_derivadas(); END $$;
 
 -- The key of a row as the trail names it.
 CREATE OR REPLACE FUNCTION portal_chave_de(linha jsonb, chaves text[]) RETURNS text
@@ -40,7 +40,7 @@ CREATE OR REPLACE FUNCTION portal_comparacao(tabela regclass, ocultas text[]) RE
           CASE WHEN attname = ANY (ocultas) THEN format('CASE WHEN d.%I IS NOT NULL THEN ''(oculto)'' END', attname) ELSE format('d.%I', attname) END AS valor_depois
         FROM pg_attribute
         WHERE attrelid = tabela AND attnum > 0 AND NOT attisdropped
-          AND attname <> ALL (portal_sem_novidade())
+          AND attname <> ALL (portal_sem_novidade()::name[])
       ) coluna GROUP BY parte
     ) partes
   $$;

@@ -10,10 +10,11 @@ CREATE OR REPLACE FUNCTION portal_esta_transacao() RETURNS bigint
   LANGUAGE sql STABLE AS $$ SELECT pg_current_xact_id()::text::bigint $$;
 
 -- Columns of products that follow from others, by generation, by a job or by what hangs on the product: alone they are
--- neither a change of the record nor news.
+-- neither a change of the record nor news. In PL/pgSQL, which plans it once for a session: as SQL it would be planned for
+-- each row of the trail (as portal_busca, derivados.sql).
 CREATE OR REPLACE FUNCTION portal_derivadas() RETURNS text[]
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT '{busca,ordem_codigo,escopo,situacao_exibida,prontidao_pro,prontidao_mobi,avisos,mexida}'::text[] $$;
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+  AS $$ BEGIN RETURN '{busca,ordem_codigo,escopo,situacao_exibida,prontidao_pro,prontidao_mobi,avisos,mexida}'::text[]; END $$;
 
 -- Keeps versao, alterado_em and alterado_por; a save that changes nothing leaves the row as it is.
 CREATE OR REPLACE FUNCTION portal_carimbar() RETURNS trigger
