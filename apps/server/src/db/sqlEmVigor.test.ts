@@ -59,6 +59,7 @@ it('a newer version puts what it changed, and an older one that starts beside it
 it('a change that has no line of its own is refused, and changes nothing', async () => {
   const pool = await aberto()
   const esta = await lerEsquema()
+  await por(pool, esta)
   const calada = { ...esta, emVigor: com(esta.emVigor, esta.emVigor.versao, 'retrato', opcaoDe('outra')) }
   await expect(por(pool, calada)).rejects.toThrow(/sql\/retrato foi alterada depois de aplicada/)
   expect(await valorDe(pool, OPCAO)).toBe('x')
@@ -105,6 +106,15 @@ it('what a migration took from a table is there again after it, and other trigge
   expect(agora.map(({ nome }) => nome).toSorted()).toEqual(antes.map(({ nome }) => nome).toSorted())
   const refeitos = agora.filter(({ oid }) => !antes.some((um) => um.oid === oid))
   expect(refeitos.map(({ nome }) => nome)).toEqual(['cor_altera'])
+})
+
+it('a version that changes nothing is one all the same', async () => {
+  const pool = await aberto()
+  const esta = await lerEsquema()
+  const { versao } = esta.emVigor
+  await por(pool, { ...esta, emVigor: { ...esta.emVigor, versao: versao + 2 } })
+  await por(pool, { ...esta, emVigor: com(esta.emVigor, versao + 1, 'retrato', opcaoDe('velha')) })
+  expect(await valorDe(pool, OPCAO)).toBe('x')
 })
 
 it('nothing is done where nothing changed', async () => {

@@ -85,24 +85,30 @@ export async function sqlPara(client: PoolClient, { versao, arquivos }: SqlEmVig
     throw new EsquemaIncompativel(
       `A migração sql/${alterado.nome} foi alterada depois de aplicada. Restaure o arquivo original; nada foi alterado.`,
     )
-  const por = async (quais: readonly Arquivo[]) => {
-    if (quais.length) await umPasso(client, 'das funções do banco', esperaMs, () => porArquivos(client, versao, quais))
-  }
+  const emDia = !mudados.length && rows.every((posto) => posto.estado === versao)
+  const passo = (feito: () => Promise<void>) => umPasso(client, 'das funções do banco', esperaMs, feito)
   return {
-    antesDasTabelas: () => por(mudados.filter(({ nome }) => nome === DAS_TABELAS)),
-    depoisDasTabelas: (migrou) => por(migrou ? arquivos : mudados),
+    antesDasTabelas: () =>
+      passo(async () => {
+        for (const { nome, sql } of mudados) if (nome === DAS_TABELAS) await porArquivo(client, sql)
+      }),
+    depoisDasTabelas: async (migrou) => {
+      if (migrou || !emDia) await passo(() => porArquivos(client, versao, migrou ? arquivos : mudados))
+    },
   }
 }
 
+/** All of them are of this version then, those too that it has as the one before. */
 async function porArquivos(client: PoolClient, versao: number, arquivos: readonly Arquivo[]): Promise<void> {
   for (const { nome, sql, soma } of arquivos) {
     await porArquivo(client, sql)
     await client.query(
       `INSERT INTO portal_sql (arquivo, soma, estado) VALUES ($1, $2, $3)
-       ON CONFLICT (arquivo) DO UPDATE SET soma = $2, estado = $3, em = now()`,
+       ON CONFLICT (arquivo) DO UPDATE SET soma = $2, em = now()`,
       [nome, soma, versao],
     )
   }
+  await client.query('UPDATE portal_sql SET estado = $1', [versao])
 }
 
 async function porArquivo(client: PoolClient, sql: string): Promise<void> {
