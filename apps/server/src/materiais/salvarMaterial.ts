@@ -86,16 +86,27 @@ async function julgar(db: Db, tipo: TipoMaterial, form: FormDeMaterial, linha: (
     status: linha.status,
     linha: linha.idLinha,
   }
-  const doPerfil = tipo === 'PERFIL'
-  const daLinha = doPerfil && (await temPrenativo(db, form.linha ?? 0, Number(form['prenativo'])))
-  const sabido: Sabido = {
-    pedeAplicabilidade: tipo === 'COMPONENTE' && (await pedeAplicabilidade(db, form.referencia)),
-    prenativoDaLinha: () => daLinha,
-    usuais: doPerfil ? await findUsuais(db) : SO_O_FORMULARIO.usuais,
-  }
+  const sabido = await saberDe(db, tipo, form, antes)
   const faltas = Object.entries(faltasDoProduto(tipo, form, antes, sabido))
   if (faltas.length) throw new RegraViolada(faltas.map(([campo, texto]) => fieldErrorOf(texto, campo)))
   return completarProduto(tipo, form, sabido)
+}
+
+/** What the rules must know of this one product; asked only where the answer decides something. */
+async function saberDe(db: Db, tipo: TipoMaterial, form: FormDeMaterial, antes: Valores | undefined): Promise<Sabido> {
+  if (tipo === 'COMPONENTE') {
+    const semNenhuma = form['aplicabilidade'] === null
+    return { ...SO_O_FORMULARIO, pedeAplicabilidade: semNenhuma && (await pedeAplicabilidade(db, form.referencia)) }
+  }
+  if (tipo !== 'PERFIL') return SO_O_FORMULARIO
+  const outro = form['prenativo'] !== antes?.['prenativo'] || form.linha !== antes?.['linha']
+  const daLinha = !outro || (await temPrenativo(db, form.linha ?? 0, Number(form['prenativo'])))
+  const semUma = form['liga'] === null || form['tempera'] === null
+  return {
+    ...SO_O_FORMULARIO,
+    prenativoDaLinha: () => daLinha,
+    ...(semUma && { usuais: await findUsuais(db) }),
+  }
 }
 
 interface Comuns {

@@ -92,20 +92,20 @@ function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
   )
 }
 
+const CHAMADAS = {
+  homologar: { produto: homologarProdutos, acabamento: homologarAcabamentos },
+  disponibilizar: { produto: disponibilizarProdutos, acabamento: disponibilizarAcabamentos },
+} as const
+
 function useLiberar({ id, area, acao, alvo }: Publicacao) {
   const { data: configuracao, refetch } = useQuery(queryOf(obterConfiguracao))
   const refreshes = [...DAS_PUBLICACOES, ...MUDAM[area]]
-  const homologarOs = useCall(homologarProdutos, { refreshes })
-  const disponibilizarOs = useCall(disponibilizarProdutos, { refreshes })
-  const homologarAs = useCall(homologarAcabamentos, { refreshes })
-  const disponibilizarAs = useCall(disponibilizarAcabamentos, { refreshes })
+  const { mutateAsync: homologar } = useCall(CHAMADAS.homologar[area], { refreshes })
+  const { mutateAsync: disponibilizar } = useCall(CHAMADAS.disponibilizar[area], { refreshes })
   const liberar = async () => {
     const daEmpresa = configuracao ?? (await refetch({ throwOnError: true })).data
     const query = { previa: id, espera: daEmpresa?.espera ?? 0 }
-    if (acao === 'homologar') return (area === 'produto' ? homologarOs : homologarAs).mutateAsync({ query })
-    return area === 'produto'
-      ? disponibilizarOs.mutateAsync({ query, params: { alvo: alvo ?? 'todos' } })
-      : disponibilizarAs.mutateAsync({ query, params: { alvo: alvo ?? 'todos' } })
+    return acao === 'homologar' ? homologar({ query }) : disponibilizar({ query, params: { alvo: alvo ?? 'todos' } })
   }
   return { espera: configuracao?.espera ?? 0, liberar }
 }
