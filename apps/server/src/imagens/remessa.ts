@@ -5,17 +5,15 @@ import { MUDOU_DEPOIS } from '@portal/contract/importacao/produtos'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { resumirArquivos } from '@portal/contract/importacao/resumo'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
-import type { Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../core/files/register.ts'
 import type { FileStore } from '../core/files/store.ts'
 import { criarVez } from '../core/turns.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
-import type { Db } from '../db/client.ts'
 import { envio, type Lendo, type PlanoDaRemessa, type Remessa } from '../importacao/remessa/remessa.ts'
 import type { Linha, Registro } from '../importacao/remessa/tipos.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
-import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
+import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
 import type { Lugares } from '../planilhas/simulacoes.ts'
 import { guarda, type DeImagens, type NovoArquivo } from './imagens.queries.ts'
 import { contarArquivos, planejar } from './planejar.ts'
@@ -24,16 +22,6 @@ import { comZips } from './zips.ts'
 
 /** Each draws every picture anew, and asks for its bytes. */
 const PORCAO = 50
-
-/** This kind of product, on this reference. */
-async function exigir(
-  db: Db,
-  usuario: Logado,
-  { tipo, idReferencia }: Pick<DeImagens['alvo'], 'tipo' | 'idReferencia'>,
-): Promise<void> {
-  exigirPapelDoTipo(usuario, tipo)
-  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
-}
 
 function exigirUmZip(tipo: TipoMaterial, { shaImagens, shaFichas }: DeImagens['alvo']): void {
   if (tipo === 'PERFIL' && shaFichas) throw new RegraViolada(calls.PERFIL_SEM_FICHA, 'arquivoDesenhoTecnico')
@@ -76,7 +64,7 @@ export const IMAGENS: Remessa<DeImagens> = {
   },
   acesso: {
     async resolver(db, usuario, { pedido, arquivos: { arquivoImagem, arquivoDesenhoTecnico } }) {
-      await exigir(db, usuario, pedido)
+      await exigirTipoNaReferencia(db, usuario, pedido)
       return {
         ...pedido,
         shaImagens: arquivoImagem?.sha256 ?? null,
@@ -85,7 +73,7 @@ export const IMAGENS: Remessa<DeImagens> = {
         nomeFichas: arquivoDesenhoTecnico?.nome ?? null,
       }
     },
-    exigir,
+    exigir: exigirTipoNaReferencia,
   },
   leitura: {
     conferir: async (_, alvo) => exigirUmZip(alvo.tipo, alvo),

@@ -10,10 +10,8 @@ import { EM_ANDAMENTO, MUDARAM, PLANILHA } from '@portal/contract/importacao/rem
 import { resumir } from '@portal/contract/importacao/resumo'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
-import type { Logado } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
-import type { Db } from '../db/client.ts'
-import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
+import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
 import { colunasDoForm } from './colunas.ts'
@@ -32,16 +30,6 @@ interface DeProdutos extends TiposDePlanilha {
   linha: Planejada
   nova: NovaLinha
   visto: never
-}
-
-/** This kind of product, on this reference. */
-async function exigir(
-  db: Db,
-  usuario: Logado,
-  { tipo, idReferencia }: Pick<DeProdutos['alvo'], 'tipo' | 'idReferencia'>,
-): Promise<void> {
-  exigirPapelDoTipo(usuario, tipo)
-  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
 }
 
 /** Products by the sheet (Spec 002 §2.3, §7.1). */
@@ -68,11 +56,11 @@ export const PRODUTOS: Remessa<DeProdutos> = {
   },
   acesso: {
     async resolver(db, usuario, { pedido, arquivos }) {
-      await exigir(db, usuario, pedido)
+      await exigirTipoNaReferencia(db, usuario, pedido)
       const { tipo, idReferencia } = pedido
       return { categoria: PRODUTO.nome, tipo, idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
     },
-    exigir,
+    exigir: exigirTipoNaReferencia,
   },
   leitura: {
     ...lerPlanilha<DeProdutos>({

@@ -63,6 +63,16 @@ export async function exigirReferenciaDoTipo(
   if (!achadas) throw new NaoEncontrado()
 }
 
+/** Who keeps products of this kind on this reference, and so may import them. */
+export async function exigirTipoNaReferencia(
+  db: Db,
+  usuario: Logado,
+  { tipo, idReferencia }: { tipo: TipoMaterial; idReferencia: number },
+): Promise<void> {
+  exigirPapelDoTipo(usuario, tipo)
+  await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
+}
+
 /** Kinds that may be kept on a reference; none for one that is not seen. */
 export async function listTiposDaReferencia(db: Db, usuario: Logado, idReferencia: number): Promise<TipoMaterial[]> {
   const { rows } = await db.execute<{ tipo: TipoMaterial }>(sql`

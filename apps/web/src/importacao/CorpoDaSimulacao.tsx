@@ -8,7 +8,6 @@ import { Pager } from '../ui/table/Pager.tsx'
 import { uploadShare, uploadText } from '../ui/upload/uploadText.ts'
 import styles from './Importacao.module.css'
 import { ItemSimulado } from './ItemSimulado.tsx'
-import { NaoLidas } from './NaoLidas.tsx'
 import type { Palavras } from './palavras.ts'
 import { Resultados } from './Resultados.tsx'
 import type { Simulado } from './useSimulacao.ts'
@@ -58,6 +57,10 @@ export function CorpoDaSimulacao(props: CorpoProps) {
     </>
   )
 }
+
+/** Columns and sheets that nobody read: nothing of a file goes without a word. */
+export const NaoLidas = ({ quais }: { quais: readonly string[] }) =>
+  quais.length > 0 && <Text size="sm">Não foi lido do arquivo: {quais.join('; ')}.</Text>
 
 function NaoSimulada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
   if (!refusesTheFile(erro)) return <ErrorState error={erro} onRetry={onRetry} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/useCall.ts'
 import { FimDaImportacao } from './FimDaImportacao.tsx'
 import { LogDaRemessa } from './LogDaRemessa.tsx'
-import { NaoLidas } from './NaoLidas.tsx'
+import { NaoLidas } from './CorpoDaSimulacao.tsx'
 import type { RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'
 
 interface FimProps<T extends TiposDaTela> {

@@ -1,11 +1,11 @@
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import type { IMPORTACAO_DE_PRODUTOS } from '@portal/contract/importacao/produtos'
 import { NADA_IMPORTADO } from '@portal/contract/importacao/resumo'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { momento } from '../tarefas/momento.ts'
+import { Tag } from '../ui/feedback/Tag.tsx'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { SituacaoDaImportacao } from './SituacaoDaImportacao.tsx'
 
 /** What every list of past imports knows of each of them, whatever was imported. */
 export type Importada = Pick<
@@ -53,14 +53,15 @@ export const QUANDO_E_QUEM: readonly Column<Pick<Importada, 'dataCriacao' | 'usu
   { label: 'Importada por', cell: ({ usuario }) => usuario ?? '', sort: 'usuario' },
 ]
 
+const TOM = { [EM_EDICAO]: 'edicao', [EM_HOMOLOGACAO]: 'homologacao', [DISPONIVEL]: 'disponivel' } as const
+
+/** Where an import, or a table of prices, stands on its way to the market; what was taken back or changed nothing is over. */
+export const SITUACAO: Column<Pick<Importada, 'situacao'>> = {
+  label: 'Situação',
+  cell: ({ situacao: { value, label } }) => <Tag tone={TOM[value as keyof typeof TOM] ?? 'encerrado'}>{label}</Tag>,
+  text: ({ situacao }) => situacao.label,
+  sort: 'situacao',
+}
+
 export const DA_IMPORTACAO: readonly Column<Pick<Importada, 'referencia' | 'dataCriacao' | 'usuario' | 'situacao'>>[] =
-  [
-    { label: 'Referência', cell: ({ referencia }) => referencia.label, sort: 'referencia' },
-    ...QUANDO_E_QUEM,
-    {
-      label: 'Situação',
-      cell: ({ situacao }) => <SituacaoDaImportacao {...situacao} />,
-      text: ({ situacao }) => situacao.label,
-      sort: 'situacao',
-    },
-  ]
+  [{ label: 'Referência', cell: ({ referencia }) => referencia.label, sort: 'referencia' }, ...QUANDO_E_QUEM, SITUACAO]

@@ -9,6 +9,6 @@ export interface DestinoDaImportacao {
   importacao: ImportacaoComLiberacao
 }
 
-/** How what was imported goes on: both ways lead over the page that shows all that goes, before anything is confirmed (decisions I-02). Finishes have one market: there is nothing to choose. */
+/** How what was imported goes on: both ways lead over the page that shows all that goes, before anything is confirmed (decisions I-02). Finishes have one market: there is nothing to choose. Of what goes nowhere nobody asks it. */
 export const useAoMercado = ({ area }: Pick<DestinoDaImportacao, 'area'> = { area: 'produto' }): Impacto =>
   useImpacto(area, area === 'produto' ? EscolherAlvo : undefined)

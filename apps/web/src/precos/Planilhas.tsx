@@ -12,6 +12,7 @@ import {
   planilhaEnviada,
   podeEliminar,
   QUANDO_E_QUEM,
+  SITUACAO,
 } from '../importacao/importada.tsx'
 import { Eliminar } from '../importacao/ListaDeImportacoes.tsx'
 import { LogDaRemessa } from '../importacao/LogDaRemessa.tsx'
@@ -21,7 +22,6 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { BOTAO_DO_PASSO, LiberarPrecos, type Passo } from './LiberarPrecos.tsx'
 import { PRECOS, type Planilha } from './precosDaTela.tsx'
-import { SituacaoDoPreco } from './SituacaoDoPreco.tsx'
 
 const resultadoDe = (planilha: Planilha): string =>
   oQueHouve(planilha.estado, resumirPrecos(planilha), resumir(planilha.resumo))
@@ -35,12 +35,7 @@ const COLUNAS: readonly Column<Planilha>[] = [
     sort: 'tipoProduto',
   },
   ...QUANDO_E_QUEM,
-  {
-    label: 'Situação',
-    cell: ({ situacao }) => <SituacaoDoPreco {...situacao} />,
-    text: ({ situacao }) => situacao.label,
-    sort: 'situacao',
-  },
+  SITUACAO,
   { label: 'Resultado', cell: resultadoDe },
 ]
 

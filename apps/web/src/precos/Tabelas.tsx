@@ -8,6 +8,7 @@ import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { IMPORTACAO_DE_PRECOS, listaDeTabelas } from '@portal/contract/precos/tabelas'
 import { queryOf } from '../api/useCall.ts'
+import { SITUACAO } from '../importacao/importada.tsx'
 import { momento } from '../tarefas/momento.ts'
 import { useListState } from '../ui/listing/useListState.ts'
 import { useLocalListingIn } from '../ui/listing/useLocalListing.ts'
@@ -15,7 +16,6 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { EliminarTabela } from './EliminarTabela.tsx'
 import { BOTAO_DO_PASSO, LiberarPrecos, PASSOS, type Passo } from './LiberarPrecos.tsx'
-import { SituacaoDoPreco } from './SituacaoDoPreco.tsx'
 import { VersoesDaTabela } from './VersoesDaTabela.tsx'
 
 type Tabela = ResultOf<typeof listaDeTabelas>[number]
@@ -26,12 +26,7 @@ const COLUNAS: readonly Column<Tabela>[] = [
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa' },
   { label: 'Itens', kind: 'number', cell: ({ itens }) => numero(itens), sort: 'itens' },
   { label: 'Atualizada em', cell: ({ dataAtualizacao }) => momento(dataAtualizacao), sort: 'dataAtualizacao' },
-  {
-    label: 'Situação',
-    cell: ({ situacao }) => <SituacaoDoPreco {...situacao} />,
-    text: ({ situacao }) => situacao.label,
-    sort: 'situacao',
-  },
+  SITUACAO,
 ]
 
 const TODAS: Readonly<Record<Passo, string>> = {

@@ -13,7 +13,7 @@ import { COLUNA_CHAVE, type Coluna } from '@portal/contract/planilhas/colunas'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { RegraViolada, SemPermissao } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
-import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../../materiais/visibilidade.queries.ts'
+import { exigirTipoNaReferencia } from '../../materiais/visibilidade.queries.ts'
 import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts'
 import type { PastaLida } from '../../planilhas/lerArquivo.ts'
 import { celulaDe, celulasPorCampo } from '../../planilhas/planejada.ts'
@@ -42,8 +42,7 @@ export const APLICABILIDADES: Folha = {
   dita: FOLHAS.aplicabilidade,
   acesso: {
     async exigir(db, usuario, idReferencia) {
-      exigirPapelDoTipo(usuario, 'COMPONENTE')
-      await exigirReferenciaDoTipo(db, usuario, 'COMPONENTE', idReferencia)
+      await exigirTipoNaReferencia(db, usuario, { tipo: 'COMPONENTE', idReferencia })
       const mantenedora = await findMantenedora(db, idReferencia)
       if (mantenedora !== null && mantenedora !== usuario.idEmpresa) throw new SemPermissao()
     },
