@@ -237,7 +237,7 @@ describe('readiness after an import', () => {
     return rows[0]?.julgados
   }
 
-  it('of many products is judged by a job that follows, whatever was imported', async () => {
+  it('of many products is judged by a job that follows, whatever was imported, and when it is taken back', async () => {
     const porta = portaDe('aplicabilidades')
     const { gold } = mundo.referencias
     await incluirMateriais(
@@ -247,12 +247,20 @@ describe('readiness after an import', () => {
     const linhas = codigos.map((codigo) => ({ codigo, codigoAplicavel: 'C-1' }))
     const { status, corpo } = await enviar(porta, await planilhaDe(PASTA_DE_APLICABILIDADES, linhas))
     expect([status, corpo['logs']]).toEqual([200, []])
-    const { rows } = await mundo.database.ler.query<{ id: string }>(
-      `SELECT id FROM tarefa WHERE tipo = 'importacao.aplicabilidade.prontidao' AND dados ->> 'idImportacao' = $1`,
-      [String(corpo.id)],
-    )
-    const fim = await mundo.deps.tarefas.esperar(rows[0]?.id ?? '', AbortSignal.timeout(50_000))
+    const tarefas = async () => {
+      const { rows } = await mundo.database.ler.query<{ id: string }>(
+        `SELECT id FROM tarefa WHERE tipo = 'importacao.aplicabilidade.prontidao' AND dados ->> 'idImportacao' = $1
+         ORDER BY criada_em`,
+        [String(corpo.id)],
+      )
+      return rows.map(({ id }) => id)
+    }
+    const esperar = (id = '') => mundo.deps.tarefas.esperar(id, AbortSignal.timeout(50_000))
+    const fim = await esperar((await tarefas())[0])
     expect([fim.estado, await julgados()]).toEqual(['CONCLUIDA', codigos.length])
+    const volta = await mundo.pedir('dora', 'DELETE', `/aplicabilidade/removerImportacao/${String(corpo.id)}`)
+    const [, outra, ...mais] = await tarefas()
+    expect([volta.status, (await esperar(outra)).estado, mais]).toEqual([200, 'CONCLUIDA', []])
   })
 
   it('has such a job for images, too', async () => {
