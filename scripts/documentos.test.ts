@@ -43,9 +43,31 @@ const pedacos = (mensagem: string) => mensagem.split('…').map((pedaco) => peda
 const dita = (mensagem: string) =>
   pedacos(mensagem).every((pedaco) => fontes.includes(pedaco) || fontes.includes(pedaco.replace(/\.$/, '')))
 
+const arquivos = globSync('{packages/contract,apps/*}/src/**/*', { cwd: ROOT })
+const doLugar = (lugar: string) =>
+  lugar.replace(/^(server|web)\//, 'apps/$1/src/').replace(/^contract\//, 'packages/contract/src/')
+const codigo = `${fontes}\n${globSync('apps/server/src/db/sql/*.sql', { cwd: ROOT }).map(ler).join('\n')}`
+const palavras = new Set(codigo.match(/\w+/g)?.map((palavra) => palavra.replaceAll('_', '').toLowerCase()))
+/** A folder or a file by the end of its path, a column as `table.column`, any other name as the code says it. */
+function existe(lugar: string): boolean {
+  if (/[/*]|\.ts$/.test(lugar)) {
+    const inicio = doLugar(lugar).replace(/\*$/, '')
+    return arquivos.some((arquivo) => `/${arquivo}`.includes(`/${inicio}`))
+  }
+  // Tables and columns are written with underscores in SQL, without them in TypeScript.
+  return lugar.split('.').every((nome) => palavras.has(nome.replaceAll('_', '').toLowerCase()))
+}
+const lugares = Array.from(ler('docs/glossario.md').matchAll(/^\| (?!Say|---).*\| ([^|]+) \|$/gm)).flatMap(
+  ([, celula = '']) => Array.from(celula.matchAll(/`([^`]+)`/g), ([, lugar = '']) => lugar),
+)
+
 describe('documents', () => {
   it('link to pages and sections that exist', () => {
     expect(documentos.flatMap(ligacoesQuebradas)).toEqual([])
+  })
+  it('say of each word where it lives, and there it is', () => {
+    expect(lugares.length).toBeGreaterThan(0)
+    expect(lugares.filter((lugar) => !existe(lugar))).toEqual([])
   })
   it('explain messages that the product says', () => {
     expect(mensagens.length).toBeGreaterThan(0)

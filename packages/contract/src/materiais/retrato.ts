@@ -56,7 +56,7 @@ export const aplicavelDoRetrato = z.object({
 })
 
 /**
- * A material with everything that belongs to it: what the database function `portal_retrato` builds of the working copy
+ * A material with everything that belongs to it: what the view `material_retrato` builds of the working copy
  * and what Homologar freezes. Names that are chosen from lists are kept as pairs, so that a frozen version says what it
  * said, whatever becomes of the lists.
  */
