@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { CASAS_DO_PRECO } from '@portal/contract/planilhas/numeros'
+import { CASAS_DO_PRECO } from '@portal/contract/campos/preco'
 import { ARREDONDAR } from '@portal/contract/planilhas/plano'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { FIRST_STATE } from '../ui/listing/listState.ts'

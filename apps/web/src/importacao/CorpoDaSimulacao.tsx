@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert, Button, Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'
-import { CASAS_DO_PRECO, SEPARADORES } from '@portal/contract/planilhas/numeros'
+import { CASAS_DO_PRECO } from '@portal/contract/campos/preco'
+import { SEPARADORES } from '@portal/contract/planilhas/numeros'
 import { ARREDONDAR } from '@portal/contract/planilhas/plano'
 import { refusesTheFile } from '../api/apiError.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'

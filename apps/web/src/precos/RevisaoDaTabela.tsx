@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { CASAS_DO_PRECO } from '@portal/contract/campos/preco'
 import { comSinal, dinheiro, numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
@@ -26,7 +27,6 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { EscolherComparadas } from './EscolherComparadas.tsx'
 
-const CASAS_DO_PRECO = 4
 const TOM = { NOVO: 'pronto', AUSENTE: 'indisponivel', ALTERADO: 'edicao' } as const
 
 const emReais = (valor: number | null) => (valor === null ? '' : `R$ ${dinheiro(valor, CASAS_DO_PRECO)}`)

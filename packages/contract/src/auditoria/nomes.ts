@@ -1,5 +1,6 @@
 import { nomesDasColunas } from '../campos/campo.ts'
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
+import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 
 /** Fields that mean the same wherever they stand; names as the trail writes them. */
@@ -447,7 +448,10 @@ export const TABELAS: Readonly<Record<string, Tabela>> = {
       removidos: 'Removidos',
     },
   },
-  tabela_preco_item: { nome: 'Preço', campos: { cor: 'Cor', precoM2: 'Preço por m²' } },
+  tabela_preco_item: {
+    nome: 'Preço',
+    campos: nomesDasColunas({ ...CAMPOS_DO_PRECO.COMPONENTE, ...CAMPOS_DO_PRECO.VIDRO }),
+  },
   tempera: { nome: 'Têmpera' },
   tipo_acabamento: { nome: 'Tipo de acabamento' },
   tipo_tecido: { nome: 'Tipo de tecido' },

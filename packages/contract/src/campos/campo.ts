@@ -42,6 +42,8 @@ export interface Campo<Entrada extends z.ZodType = z.ZodType, Saida extends z.Zo
   ajuda?: string
   /** Without it a record does not go to the market: it must be filled, or count more than nothing. */
   exigido?: 'preenchido' | 'positivo' | undefined
+  /** A price: its currency may stand before it in a sheet, and what a formula left beyond its places may be rounded (decisions 0.4). */
+  moeda?: true
   /** Zero is how it says that there is none. */
   zeroENada?: true
 }
@@ -147,13 +149,26 @@ export const escolhaOpcional = (rotulo: string, opcoes: readonly Option<number>[
   novo: null,
 })
 
+export const texto = <Entrada extends z.ZodType<string | null>>(
+  rotulo: string,
+  entrada: Entrada,
+  { ajuda }: Pick<Resto, 'ajuda'> = {},
+) => ({
+  rotulo,
+  entrada,
+  saida: z.string().nullable(),
+  forma: 'texto' as const,
+  novo: '',
+  ...(ajuda !== undefined && { ajuda }),
+})
+
 /** One of a short list of texts, or none. */
 export const umDosTextos = (rotulo: string, textos: readonly string[], { ajuda }: Pick<Resto, 'ajuda'> = {}) => ({
   rotulo,
   entrada: textoDaLista(textos),
   saida: z.string().nullable(),
   forma: 'texto' as const,
-  opcoes: textos.map((texto) => ({ label: texto, value: texto })),
+  opcoes: textos.map((um) => ({ label: um, value: um })),
   novo: null,
   ...(ajuda !== undefined && { ajuda }),
 })

@@ -70,11 +70,12 @@ export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): 
 
 /** The columns of a record's own fields. */
 export const colunasDosCampos = (form: z.ZodObject, campos: Campos): Coluna[] =>
-  Object.entries(campos).map(([nome, { rotulo, opcoes, lista, ajuda, coluna: guardada }]) =>
+  Object.entries(campos).map(([nome, { rotulo, opcoes, lista, moeda, ajuda, coluna: guardada }]) =>
     coluna(form, nome, {
       titulo: rotulo,
       ...(opcoes && { opcoes }),
       ...(lista && { lista }),
+      ...(moeda && { moeda }),
       ...(ajuda !== undefined && { ajuda }),
       ...(guardada !== undefined && { guardada }),
     }),

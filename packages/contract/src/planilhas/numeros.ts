@@ -87,9 +87,6 @@ export function resolverDuvida(
   return virgula === ponto ? undefined : duvida[virgula ? ',' : '.']
 }
 
-/** Decimals that a price keeps. */
-export const CASAS_DO_PRECO = 4
-
 /** How a price may be written: with the sign of the currency before the number or its minus. */
 const MOEDA = /^\s*([-\u2212]?)\s*R\$[\s\u00A0\u202F]*/i
 export const semMoeda = (texto: string): string => texto.replace(MOEDA, '$1')

@@ -1,3 +1,5 @@
+import { CAMPOS_DO_PERFIL } from '../../campos/perfil.ts'
+
 /** What a drawing of a section says about a profile; lengths in mm, as people type the rest (domain N4). */
 export interface ValoresDaSecao {
   /** mm² */
@@ -39,22 +41,17 @@ export type CampoComparado = keyof DadosComparados
 
 /** Fields of the form beside what the drawing gives for them. */
 const COMPARADOS = [
-  { campo: 'peso', valor: 'peso', nome: 'Peso', unidade: 'kg/m' },
-  { campo: 'jxt', valor: 'jx', nome: 'Jx', unidade: 'cm⁴' },
-  { campo: 'wxt', valor: 'wx', nome: 'Wx', unidade: 'cm³' },
-  { campo: 'jy', valor: 'jy', nome: 'Jy', unidade: 'cm⁴' },
-  { campo: 'wy', valor: 'wy', nome: 'Wy', unidade: 'cm³' },
-  { campo: 'perimetroTotal', valor: 'perimetroTotal', nome: 'Perímetro total', unidade: 'mm' },
-  { campo: 'perimetroTratamento', valor: 'perimetroExterno', nome: 'Perímetro de tratamento', unidade: 'mm' },
-] as const satisfies readonly {
-  campo: CampoComparado
-  valor: keyof ValoresDaSecao
-  nome: string
-  unidade: string
-}[]
+  { campo: 'peso', valor: 'peso' },
+  { campo: 'jxt', valor: 'jx' },
+  { campo: 'wxt', valor: 'wx' },
+  { campo: 'jy', valor: 'jy' },
+  { campo: 'wy', valor: 'wy' },
+  { campo: 'perimetroTotal', valor: 'perimetroTotal' },
+  { campo: 'perimetroTratamento', valor: 'perimetroExterno' },
+] as const satisfies readonly { campo: CampoComparado; valor: keyof ValoresDaSecao }[]
 
-/** The fields hold this many decimals (Spec 001 §5). */
-const CASAS = 3
+/** All of them hold as many decimals. */
+const { casas: CASAS } = CAMPOS_DO_PERFIL.peso
 /** Extrusion has tolerances and drawings have rounded corners: what is closer counts as equal. */
 const TOLERANCIA_DA_SECAO = 5
 
@@ -69,7 +66,8 @@ export interface Comparacao {
 }
 
 export function compararSecao(dados: DadosComparados, valores: ValoresDaSecao): Comparacao[] {
-  return COMPARADOS.map(({ campo, valor, nome, unidade }) => {
+  return COMPARADOS.map(({ campo, valor }) => {
+    const { rotulo: nome, unidade = '' } = CAMPOS_DO_PERFIL[campo]
     const calculado = arredondar(valores[valor])
     const digitado = dados[campo]
     return { campo, nome, unidade, digitado, calculado, diferenca: diferencaDe(digitado, calculado) }
