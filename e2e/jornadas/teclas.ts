@@ -68,7 +68,8 @@ export async function escolherNaLista(page: Page, rotulo: string, opcao: string)
 
 /** The same, of the choice that has the focus. */
 export async function tomarDaLista(page: Page, opcao: string): Promise<void> {
-  await page.keyboard.press('Enter')
+  // A list that is typed into is open as soon as it has the focus: Enter would take what it marks.
+  if (!(await page.locator(':focus[aria-expanded="true"]').count())) await page.keyboard.press('Enter')
   const oferecida = page.getByRole('option', { name: opcao, exact: true })
   await oferecida.waitFor()
   const marcada = oferecida.and(page.locator('[data-combobox-selected]'))
