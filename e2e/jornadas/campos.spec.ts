@@ -107,7 +107,7 @@ it('a record in use is not deleted, and the dialog says where it is used (global
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Excluir "KG"?' })
-    .getByText(/^Este registro está em uso e não pode ser excluído: \d+ classes\/ID/)
+    .getByText(/^Este registro está em uso e não pode ser excluído: .*\d+ classes\/ID/)
     .waitFor()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Editar KG', exact: true }).count()).toBe(1)

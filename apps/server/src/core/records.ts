@@ -81,12 +81,13 @@ export interface Uso {
   vezes: number
 }
 
-/** Where a record is named, read from the foreign keys themselves, so that no later table can be forgotten. Own child rows (ON DELETE CASCADE) do not count. */
+/** Where a record is named, read from the foreign keys themselves, so that no later table can be forgotten. Own child rows (ON DELETE CASCADE) do not count; the order is that of their making, always. */
 export async function usosDe(db: Db, tabela: PgTable, id: number): Promise<Uso[]> {
   const { rows } = await db.execute<{ tabela: string; coluna: string }>(sql`
     SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = ${getTableName(tabela)}::regclass AND c.confdeltype <> 'c'`)
+    WHERE c.contype = 'f' AND c.confrelid = ${getTableName(tabela)}::regclass AND c.confdeltype <> 'c'
+    ORDER BY c.oid`)
   const usos: Uso[] = []
   for (const { tabela: nome, coluna } of rows) {
     const contagem = await db.execute<{ vezes: number }>(
