@@ -77,3 +77,12 @@ export async function ir(page: Page, endereco: string, titulo: string): Promise<
   await page.goto(endereco)
   await page.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor()
 }
+
+/** Another address without loading the page anew, as a link of the product leads there. */
+export async function seguir(page: Page, endereco: string, titulo: string): Promise<void> {
+  await page.evaluate((para) => {
+    history.pushState(null, '', para)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, endereco)
+  await page.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor()
+}

@@ -1,4 +1,7 @@
-/** `npm test`: every check, every test, one closing line; `npm test -- <part of a path>` runs only those test files. */
+/**
+ * `npm test`: every check, every test, one closing line; `npm test -- <part of a path>` runs only those test files,
+ * `npm test -- --rapido` all that needs no browser.
+ */
 import { readdirSync } from 'node:fs'
 import { startVitest, type TestCase, type TestModule } from 'vitest/node'
 import { ensureBuilt } from './build.mjs'
@@ -10,7 +13,10 @@ const IN_BROWSER = ['e2e']
 /** More than there are cores: many of these wait for a process or a clock. Journeys never do. */
 const WAITING = 3
 
-const filters = process.argv.slice(2)
+const QUICK = '--rapido'
+const asked = process.argv.slice(2)
+const quick = asked.includes(QUICK)
+const filters = asked.filter((argument) => argument !== QUICK)
 const results = filters.length ? await runSome() : await runAll()
 const allPassed = results.reduce((sum, result) => sum + result.passed, 0)
 const allFailed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -23,14 +29,17 @@ async function runSome(): Promise<Tally[]> {
   const named = readdirSync(fromRoot('e2e'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.spec.ts'))
     .some((path) => filters.some((filter) => `e2e/${path}`.includes(filter)))
-  const build = named ? [await runBuild()] : []
-  return [...build.filter(({ failed }) => failed), await runTests([...IN_PROCESS, ...IN_BROWSER])]
+  const build = named && !quick ? [await runBuild()] : []
+  const projects = [...IN_PROCESS, ...(quick ? [] : IN_BROWSER)]
+  return [...build.filter(({ failed }) => failed), await runTests(projects)]
 }
 
+/** Whoever checks starts programs that wait for files, and some tests wait for a clock: both run beside each other. */
 async function runAll(): Promise<Tally[]> {
-  const checks = await runChecks()
+  if (quick) return Promise.all([runChecks(), runTests(IN_PROCESS, WAITING)])
   const build = await runBuild()
-  return [checks, build, await runTests(IN_PROCESS, WAITING), ...(build.passed ? [await runTests(IN_BROWSER)] : [])]
+  const [checks, inProcess] = await Promise.all([runChecks(), runTests(IN_PROCESS, WAITING)])
+  return [checks, build, inProcess, ...(build.passed ? [await runTests(IN_BROWSER)] : [])]
 }
 
 /** Journeys see the browser part as it was built last. */

@@ -1,3 +1,3 @@
 import { suiteDeAcessibilidade } from './suite.ts'
 
-suiteDeAcessibilidade('casca')
+suiteDeAcessibilidade('casca', 'cadastros', 'integracao')

@@ -1,3 +1,3 @@
 import { suiteDeAcessibilidade } from './suite.ts'
 
-suiteDeAcessibilidade('liberacoes')
+suiteDeAcessibilidade('desenhos', 'liberacoes', 'pacotes')

@@ -1,3 +1,3 @@
 import { suiteDeAcessibilidade } from './suite.ts'
 
-suiteDeAcessibilidade('produtos')
+suiteDeAcessibilidade('produtos', 'aoMercado')

@@ -1,3 +1,0 @@
-import { suiteDeAcessibilidade } from './suite.ts'
-
-suiteDeAcessibilidade('pacotes')
