@@ -19,7 +19,7 @@ export default defineConfig({
     reporters: process.stdout.isTTY ? ['dot'] : [['default', { summary: false }]],
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['packages/**/*.test.ts'], ...shared } },
+      { test: { name: 'packages', include: ['packages/**/*.test.ts'], ...shared, ...slow } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...slow } },
       { test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: DATABASE, ...shared, ...slow } },
       {

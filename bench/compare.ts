@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { Pool } from 'pg'
-import { startEmbedded } from '@portal/server/db/embedded/start'
+import { startEmbedded } from '@portal/embedded/start'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
 
 /** A route of `bare.ts`: its SQL, the same values for each request, and the names of the body that follow them. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { startEmbedded } from '@portal/server/db/embedded/start'
+import { startEmbedded } from '@portal/embedded/start'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
 
 export const MODES = ['node', 'database'] as const

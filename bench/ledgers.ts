@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@portal/server/db/embedded/start'
+import { startEmbedded } from '@portal/embedded/start'
 import { comoEra, descrever } from '@portal/server/db/esquema.fixture'
 import { lerEsquema, migrar } from '@portal/server/db/migrate'
 import { Pool } from 'pg'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AnyCall } from '@portal/contract/core/call'
-import { runningServer } from '@portal/server/db/embedded/running'
+import { runningServer } from '@portal/embedded/running'
 import { Pool } from 'pg'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
 import { send, sheetOf, write } from './sheets.ts'
@@ -88,8 +88,9 @@ function checkOut(folder: string): string {
   mkdirSync(join(modules, '@portal'), { recursive: true })
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@portal') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
-  for (const [name, place] of Object.entries({ contract: 'packages/contract', server: 'apps/server', web: 'apps/web' }))
-    symlinkSync(join(tree, place), join(modules, '@portal', name))
+  for (const folder of ['packages', 'apps'])
+    for (const name of readdirSync(join(tree, folder)))
+      symlinkSync(join(tree, folder, name), join(modules, '@portal', name))
   return tree
 }
 

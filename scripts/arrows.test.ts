@@ -21,6 +21,11 @@ const from = (file: string, specifier: string) =>
   plant({ [file]: `import { x } from '${specifier}'\n\nexport { x }\n` })
 
 const FORBIDDEN: readonly [file: string, specifier: string][] = [
+  ['packages/embedded/src/start.ts', '@portal/server/deps'],
+  ['packages/embedded/src/start.ts', '@portal/contract/linhas/linha'],
+  ['packages/contract/src/linhas/linha.ts', '@portal/embedded/start'],
+  ['apps/web/src/linhas/LinhasScreen.tsx', '@portal/embedded/start'],
+  ['apps/server/src/start.ts', '../../../packages/embedded/src/start.ts'],
   ['packages/contract/src/core/call.ts', 'node:fs'],
   ['packages/contract/src/core/call.ts', 'pg'],
   ['packages/contract/src/core/call.ts', 'react'],
@@ -66,6 +71,10 @@ const FORBIDDEN: readonly [file: string, specifier: string][] = [
 ]
 
 const ALLOWED: readonly [file: string, specifier: string][] = [
+  ['packages/embedded/src/start.ts', '@portal/contract/core/upload'],
+  ['packages/embedded/src/start.ts', './place.ts'],
+  ['apps/server/src/start.ts', '@portal/embedded/start'],
+  ['bench/ledgers.ts', '@portal/embedded/start'],
   ['packages/contract/src/core/call.ts', 'zod'],
   ['packages/contract/src/core/call.test.ts', 'node:fs'],
   ['packages/contract/src/calls.ts', './cadastros/cor.ts'],

@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 
 const WEB = fromRoot('apps', 'web')
 const STAMP = join(WEB, 'dist', '.portal-fontes')
-const SOURCES = [WEB, fromRoot('packages', 'contract')]
+const SOURCES = [WEB, fromRoot('packages')]
 const OUTSIDE = new Set(['dist', 'node_modules'])
 
 /**

@@ -6,7 +6,7 @@ import { forwardSignals } from './run.mjs'
 
 await ensureInstalled()
 
-const WATCHED = [fromRoot('apps', 'server', 'src'), fromRoot('packages', 'contract', 'src')]
+const WATCHED = [fromRoot('apps', 'server', 'src'), fromRoot('packages')]
 
 /**
  * @param {string} cwd

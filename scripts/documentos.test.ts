@@ -29,7 +29,7 @@ function ligacoesQuebradas(documento: string): string[] {
 }
 
 const FORA = /node_modules|\.(test|fixture)\.tsx?$/
-const fontes = globSync('{packages/contract,apps/*}/src/**/*.{ts,tsx}', { cwd: ROOT })
+const fontes = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT })
   .concat(globSync('scripts/*.mjs', { cwd: ROOT }))
   .filter((arquivo) => !FORA.test(arquivo))
   .map(ler)
@@ -43,9 +43,9 @@ const pedacos = (mensagem: string) => mensagem.split('…').map((pedaco) => peda
 const dita = (mensagem: string) =>
   pedacos(mensagem).every((pedaco) => fontes.includes(pedaco) || fontes.includes(pedaco.replace(/\.$/, '')))
 
-const arquivos = globSync('{packages/contract,apps/*}/src/**/*', { cwd: ROOT })
+const arquivos = globSync('{packages,apps}/*/src/**/*', { cwd: ROOT })
 const doLugar = (lugar: string) =>
-  lugar.replace(/^(server|web)\//, 'apps/$1/src/').replace(/^contract\//, 'packages/contract/src/')
+  lugar.replace(/^(server|web)\//, 'apps/$1/src/').replace(/^(contract|embedded)\//, 'packages/$1/src/')
 const codigo = `${fontes}\n${globSync('apps/server/src/db/sql/*.sql', { cwd: ROOT }).map(ler).join('\n')}`
 const palavras = new Set(codigo.match(/\w+/g)?.map((palavra) => palavra.replaceAll('_', '').toLowerCase()))
 /** A folder or a file by the end of its path, a column as `table.column`, any other name as the code says it. */

@@ -35,7 +35,7 @@ function ownNumbers(file: string, source: string): string[] {
   return found
 }
 
-const files = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
+const files = ['packages/*/src', 'apps/server/src', 'apps/web/src']
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: fromRoot() }))
   .filter((file) => !/\.(?:test|fixture|d)\.tsx?$/.test(file) && file !== FORMATTER && !PLAIN.has(file))
 

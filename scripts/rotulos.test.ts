@@ -55,7 +55,7 @@ function textosDe(arquivo: string, fonte: string): string[] {
 }
 
 const FORA = /node_modules|\.(test|fixture|d)\.tsx?$|\/migrations\//
-const arquivos = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
+const arquivos = ['packages/*/src', 'apps/server/src', 'apps/web/src']
   .flatMap((pasta) => globSync(`${pasta}/**/*.{ts,tsx}`, { cwd: ROOT }))
   .filter((arquivo) => !FORA.test(arquivo))
 

@@ -8,7 +8,7 @@ import { ensureBuilt } from './build.mjs'
 import { runChecks, type Tally } from './checks.ts'
 import { fromRoot } from './root.mjs'
 
-const IN_PROCESS = ['contract', 'scripts', 'server', 'web']
+const IN_PROCESS = ['packages', 'scripts', 'server', 'web']
 const IN_BROWSER = ['e2e']
 /** More than there are cores: many of these wait for a process or a clock. Journeys never do. */
 const WAITING = 3

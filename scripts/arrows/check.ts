@@ -41,7 +41,8 @@ function isAllowed(from: Place, specifier: string): boolean {
   if (target.startsWith(SPECIFICATION)) return from.isTest
   const to = placeOf(target)
   if (!to) return false
-  const leaves = to.world !== from.world && to.world !== 'scripts' && from.world !== 'scripts'
+  const home = ({ world, room }: Place) => (world === 'package' ? room : world)
+  const leaves = home(to) !== home(from) && to.world !== 'scripts' && from.world !== 'scripts'
   return mayImport(from, to) && !(leaves && specifier.startsWith('.'))
 }
 

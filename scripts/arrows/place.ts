@@ -1,5 +1,8 @@
+import { PACKAGE_ARROWS } from './packages.ts'
+
 const WORLDS = {
   contract: 'packages/contract/',
+  package: 'packages/',
   server: 'apps/server/',
   web: 'apps/web/',
   e2e: 'e2e/',
@@ -16,7 +19,7 @@ const ROOMS: Partial<Record<World, readonly string[]>> = {
   web: ['ui', 'api', 'shell', 'test'],
 }
 
-/** Where a file lives: its world, its room (`core`, `ui`, …, `root` beside the rooms) or its noun. */
+/** Where a file lives: its world, its room (`core`, `ui`, …, `root` beside the rooms, a package by its name) or its noun. */
 export interface Place {
   file: string
   world: World
@@ -31,6 +34,7 @@ const TEST = /\.(test|spec|fixture)\.tsx?$/
 export function placeOf(file: string): Place | undefined {
   const world = (Object.keys(WORLDS) as World[]).find((name) => file.startsWith(WORLDS[name]))
   if (!world) return file.includes('/') ? undefined : { file, world: 'scripts', room: 'root', isTest: false }
+  if (world === 'package') return placeInPackage(file)
   const rooms = ROOMS[world]
   const [first = '', second] = file
     .slice(WORLDS[world].length)
@@ -41,4 +45,9 @@ export function placeOf(file: string): Place | undefined {
   return rooms.includes(first)
     ? { file, world, room: first, isTest }
     : { file, world, room: 'noun', noun: first, isTest }
+}
+
+function placeInPackage(file: string): Place | undefined {
+  const [, room = ''] = file.split('/')
+  return room in PACKAGE_ARROWS ? { file, world: 'package', room, isTest: TEST.test(file) } : undefined
 }

@@ -1,4 +1,5 @@
 import { LENT, reaches, SELECOES, SESSAO } from './nounArrows.ts'
+import { PACKAGE_ARROWS, PURE } from './packages.ts'
 import type { Place, World } from './place.ts'
 
 type Rule = (to: Place, from: Place) => boolean
@@ -39,24 +40,32 @@ const queriesOfOthers: Rule = (to, from) =>
 
 const isLent = ({ file }: Place): boolean => LENT.some((part) => file.startsWith(`apps/server/src/${part}`))
 
+/** A package is below every noun: those that may use Node may use all, the browser those that run anywhere. */
+const packages = inside('package')
+const purePackages = inside('package', ...PURE)
+const ownPackage: Rule = (to, from) => to.world === 'package' && to.room === from.room
+const packagesOfArrows: Rule = (to, from) =>
+  to.world === 'package' && (PACKAGE_ARROWS[from.room]?.includes(to.room) ?? false)
+
 const contractOfNoun = any(inside('contract', 'core'), ownNoun('contract'), nounsOf('contract'), selecoes)
-const product = any(inside('contract'), inside('server'))
+const product = any(inside('contract'), packages, inside('server'))
+const ofPackage = any(inside('contract', 'core'), ownPackage, packagesOfArrows)
 
 /** Architecture 1.4, one line per place. */
 const RULES: Readonly<Record<string, Rule>> = {
   'contract/core': inside('contract', 'core'),
   'contract/noun': contractOfNoun,
   'contract/root': inside('contract'),
-  'server/core': any(inside('contract', 'core'), inside('server', 'core', 'db')),
-  'server/db': any(inside('contract', 'core'), inside('server', 'core', 'db')),
-  'server/noun': any(contractOfNoun, inside('server', 'core', 'db'), ownNoun('server'), queriesOfOthers),
+  'server/core': any(inside('contract', 'core'), packages, inside('server', 'core', 'db')),
+  'server/db': any(inside('contract', 'core'), packages, inside('server', 'core', 'db')),
+  'server/noun': any(contractOfNoun, packages, inside('server', 'core', 'db'), ownNoun('server'), queriesOfOthers),
   'server/root': product,
   'server/demo': product,
   'web/ui': any(inside('contract', 'core'), inside('web', 'ui', 'api')),
   'web/api': any(inside('contract', 'core'), inside('web', 'ui', 'api')),
-  'web/noun': any(contractOfNoun, inside('web', 'ui', 'api'), ownNoun('web'), nounsOf('web')),
-  'web/shell': any(inside('contract'), inside('web')),
-  'web/root': any(inside('contract'), inside('web')),
+  'web/noun': any(contractOfNoun, purePackages, inside('web', 'ui', 'api'), ownNoun('web'), nounsOf('web')),
+  'web/shell': any(inside('contract'), purePackages, inside('web')),
+  'web/root': any(inside('contract'), purePackages, inside('web')),
   'e2e/root': any(product, inside('e2e'), inside('scripts')),
   'bench/root': any(product, inside('bench'), inside('scripts')),
   'scripts/root': any(inside('scripts'), inside('server', 'test')),
@@ -71,19 +80,22 @@ const TESTS: Partial<Record<World, Rule>> = {
 
 /** Whether the arrows let `from` import `to`. */
 export function mayImport(from: Place, to: Place): boolean {
-  if (from.room === 'test') return any(inside('contract'), inside('server'), inside(from.world))(to, from)
+  if (from.room === 'test') return any(product, inside(from.world))(to, from)
   if (from.isTest && TESTS[from.world]?.(to, from)) return true
   if (to.isTest && !from.isTest && !['e2e', 'bench', 'scripts'].includes(from.world)) return false
-  return RULES[`${from.world}/${from.room}`]?.(to, from) ?? false
+  const rule = from.world === 'package' ? ofPackage : RULES[`${from.world}/${from.room}`]
+  return rule?.(to, from) ?? false
 }
 
 const NODE = /^(node:|bun:)/
 const TEST_TOOLS = /^(vitest|fast-check|node:)/
 
-/** The contract runs anywhere and does no input or output: zod and nothing else. The browser has no Node. */
+const isPure = ({ world, room }: Place) => world === 'contract' || (world === 'package' && PURE.includes(room))
+
+/** The contract and what is pure beside it run anywhere and do no input or output: zod and nothing else. The browser has no Node. */
 export function mayUsePackage(from: Place, specifier: string): boolean {
   if (from.isTest || from.file.endsWith('.config.ts'))
-    return from.world !== 'contract' || TEST_TOOLS.test(specifier) || specifier === 'zod'
-  if (from.world === 'contract') return specifier === 'zod' || specifier.startsWith('zod/')
+    return !isPure(from) || TEST_TOOLS.test(specifier) || specifier === 'zod'
+  if (isPure(from)) return specifier === 'zod' || specifier.startsWith('zod/')
   return from.world !== 'web' || !NODE.test(specifier)
 }

@@ -9,10 +9,8 @@ export interface Source {
 
 const OUTSIDE = new Set(['node_modules', 'dist', 'data', 'docs', 'coverage', 'test-results'])
 const CODE = /\.(tsx?|mjs)$/
-const PACKAGES: Readonly<Record<string, string>> = {
-  '@portal/contract/': 'packages/contract/src/',
-  '@portal/server/': 'apps/server/src/',
-}
+const OURS = /^@portal\/([^/]+)\/(.+)$/
+const APPS = ['server']
 
 /** Every source file below a folder with what it imports; paths with `/`, relative to the folder. */
 export const readTree = (root: string): Source[] =>
@@ -30,6 +28,6 @@ const codeBelow = (root: string, folder: string): string[] =>
 /** The file that a specifier names, or undefined for a package from npm and for Node's own modules. */
 export function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
-  const name = Object.keys(PACKAGES).find((prefix) => specifier.startsWith(prefix))
-  return name && `${PACKAGES[name]}${specifier.slice(name.length)}.ts`
+  const [, name = '', path] = OURS.exec(specifier) ?? []
+  return path && `${APPS.includes(name) ? 'apps' : 'packages'}/${name}/src/${path}.ts`
 }

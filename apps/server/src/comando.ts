@@ -1,8 +1,8 @@
 import { RegraViolada } from './core/errors.ts'
 import { ConfiguracaoInvalida, lerSettings, type Settings } from './core/settings.ts'
 import { abrirBanco, type Database } from './db/client.ts'
-import { runningServer } from './db/embedded/running.ts'
-import { startEmbedded, StartRefused } from './db/embedded/start.ts'
+import { runningServer } from '@portal/embedded/running'
+import { startEmbedded, StartRefused } from '@portal/embedded/start'
 import { PlanilhaRecusada } from './planilhas/limites.ts'
 
 const RECUSADO = 1

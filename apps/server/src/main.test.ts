@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { isRunning } from './db/embedded/processes.ts'
+import { isRunning } from '@portal/embedded/processes'
 
 const PRODUTO = fileURLToPath(new URL('main.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
 import { BancoAusente } from './db/await.ts'
-import { StartRefused } from './db/embedded/refused.ts'
+import { StartRefused } from '@portal/embedded/refused'
 import { EsquemaIncompativel, TabelaTravada } from './db/umPasso.ts'
 import { iniciar, type Instancia } from './start.ts'
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool, type PoolConfig } from 'pg'
-import { startEmbedded } from '../db/embedded/start.ts'
+import { startEmbedded } from '@portal/embedded/start'
 import { migrar } from '../db/migrate.ts'
 import { MODELO } from './banco.ts'
 
