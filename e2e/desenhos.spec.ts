@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { lerDesenho } from '@portal/contract/desenhador/ler'
+import { lerDesenho } from '@portal/desenhador/ler'
 import { apiDe } from './api.ts'
 import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { ir } from './navegador.ts'

@@ -22,6 +22,10 @@ const from = (file: string, specifier: string) =>
 
 const FORBIDDEN: readonly [file: string, specifier: string][] = [
   ['packages/embedded/src/start.ts', '@portal/server/deps'],
+  ['packages/embedded/src/start.ts', '@portal/desenhador/desenho'],
+  ['packages/desenhador/src/ler.ts', 'node:fs'],
+  ['packages/desenhador/src/ler.test.ts', 'pg'],
+  ['packages/contract/src/core/call.ts', '@portal/desenhador/desenho'],
   ['packages/embedded/src/start.ts', '@portal/contract/linhas/linha'],
   ['packages/contract/src/linhas/linha.ts', '@portal/embedded/start'],
   ['apps/web/src/linhas/LinhasScreen.tsx', '@portal/embedded/start'],
@@ -73,6 +77,8 @@ const FORBIDDEN: readonly [file: string, specifier: string][] = [
 const ALLOWED: readonly [file: string, specifier: string][] = [
   ['packages/embedded/src/start.ts', '@portal/contract/core/upload'],
   ['packages/embedded/src/start.ts', './place.ts'],
+  ['packages/desenhador/src/ler.test.ts', './desenhador.fixture.ts'],
+  ['apps/web/src/desenhador/Painel.tsx', '@portal/desenhador/ler'],
   ['apps/server/src/start.ts', '@portal/embedded/start'],
   ['bench/ledgers.ts', '@portal/embedded/start'],
   ['packages/contract/src/core/call.ts', 'zod'],

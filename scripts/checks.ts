@@ -22,7 +22,16 @@ const types = (folder: string) => tool(`types ${folder}`, 'typescript/bin/tsc', 
 
 /** What `npm run check` says yes or no to; `npm test` counts each as one. */
 const CHECKS: readonly Check[] = [
-  ...['packages/contract', 'packages/embedded', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'].map(types),
+  ...[
+    'packages/contract',
+    'packages/desenhador',
+    'packages/embedded',
+    'apps/server',
+    'apps/web',
+    'e2e',
+    'bench',
+    'scripts',
+  ].map(types),
   tool('lint', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   tool('format', 'oxfmt/bin/oxfmt', '--check'),
   { name: 'arrows', args: [fromRoot('scripts/arrows.ts')] },

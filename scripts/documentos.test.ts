@@ -45,7 +45,7 @@ const dita = (mensagem: string) =>
 
 const arquivos = globSync('{packages,apps}/*/src/**/*', { cwd: ROOT })
 const doLugar = (lugar: string) =>
-  lugar.replace(/^(server|web)\//, 'apps/$1/src/').replace(/^(contract|embedded)\//, 'packages/$1/src/')
+  lugar.replace(/^(server|web)\//, 'apps/$1/src/').replace(/^contract\//, 'packages/contract/src/')
 const codigo = `${fontes}\n${globSync('apps/server/src/db/sql/*.sql', { cwd: ROOT }).map(ler).join('\n')}`
 const palavras = new Set(codigo.match(/\w+/g)?.map((palavra) => palavra.replaceAll('_', '').toLowerCase()))
 /** A folder or a file by the end of its path, a column as `table.column`, any other name as the code says it. */

@@ -8,7 +8,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   atualizacoes: ['arquivos', 'integracao', 'liberacoes', 'materiais'],
   boletins: ['acabamentos', 'materiais'],
   clientes: ['empresas', 'integracao', 'referencias'],
-  configuracao: ['desenhador', 'mercado'],
+  configuracao: ['mercado'],
   conta: ['usuarios'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],
   exportacao: ['liberacoes', 'planilhas'],
@@ -52,9 +52,8 @@ export const LENT: readonly string[] = [
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */
 export const SELECOES = 'selecoes'
 
-/** Nouns without a twin on one side: a set of answers and the columns of sheets have no screens, the drawing editor has no calls. */
+/** Nouns without a twin on one side: a set of answers and the columns of sheets have no screens. */
 export const NO_TWIN: Readonly<Record<string, readonly ('server' | 'web')[]>> = {
-  desenhador: ['server'],
   planilhas: ['web'],
   selecoes: ['web'],
 }

@@ -1,4 +1,4 @@
-import { escreverDesenho } from '@portal/contract/desenhador/desenho'
+import { escreverDesenho } from '@portal/desenhador/desenho'
 import { projetoForm } from '@portal/contract/desenhos/desenhos'
 import { and, eq } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { lerDesenho } from '@portal/contract/desenhador/ler'
+import { lerDesenho } from '@portal/desenhador/ler'
 import type { ImagemForm } from '@portal/contract/desenhos/desenhos'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'

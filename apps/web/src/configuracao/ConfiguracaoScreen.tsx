@@ -7,7 +7,7 @@ import {
   salvarConfiguracao,
   type Configuracao,
 } from '@portal/contract/configuracao/configuracao'
-import { SIMBOLOS } from '@portal/contract/desenhador/desenho'
+import { SIMBOLOS } from '@portal/contract/core/options'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'

@@ -1,5 +1,5 @@
-import { escreverDesenho, desenhoNovo } from '@portal/contract/desenhador/desenho'
-import { dividir } from '@portal/contract/desenhador/editar'
+import { escreverDesenho, desenhoNovo } from '@portal/desenhador/desenho'
+import { dividir } from '@portal/desenhador/editar'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aoTeclar } from '../ui/shortcuts.ts'

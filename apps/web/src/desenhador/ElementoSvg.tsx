@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
-import type { Elemento, Texto, Traco } from '@portal/contract/desenhador/elementos'
-import { caminho, LARGURA_DA_LINHA, padraoDe, TINTA } from '@portal/contract/desenhador/traco'
+import type { Elemento, Texto, Traco } from '@portal/desenhador/elementos'
+import { caminho, LARGURA_DA_LINHA, padraoDe, TINTA } from '@portal/desenhador/traco'
 
 const ANCORAS = { inicio: 'start', meio: 'middle', fim: 'end' } as const
 

@@ -1,5 +1,5 @@
-import { listaDeCorte } from '@portal/contract/desenhador/corte'
-import type { Desenho } from '@portal/contract/desenhador/desenho'
+import { listaDeCorte } from '@portal/desenhador/corte'
+import type { Desenho } from '@portal/desenhador/desenho'
 import { Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Dialog } from '../ui/feedback/Dialog.tsx'

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { ladoVisto } from '@portal/contract/desenhador/descrever'
-import { SIMBOLOS, type Contorno, type Desenho } from '@portal/contract/desenhador/desenho'
+import { ladoVisto } from '@portal/desenhador/descrever'
+import { SIMBOLOS } from '@portal/contract/core/options'
+import type { Contorno, Desenho } from '@portal/desenhador/desenho'
 import {
   comBandeira,
   comPeitoril,
@@ -8,7 +9,7 @@ import {
   mudarContorno,
   mudarPerfis,
   redimensionar,
-} from '@portal/contract/desenhador/editar'
+} from '@portal/desenhador/editar'
 import { MedidaField } from './MedidaField.tsx'
 import { escolhida, type Opcao, opcoesDe } from './opcoes.ts'
 import type { Editor } from './useEditor.ts'

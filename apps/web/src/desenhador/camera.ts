@@ -1,4 +1,4 @@
-import type { Ret } from '@portal/contract/desenhador/contorno'
+import type { Ret } from '@portal/desenhador/contorno'
 
 /** How near one looks, and how far the middle stands from the middle of the drawing, in parts of its frame. */
 export interface Camera {

@@ -1,4 +1,4 @@
-import type { Desenho } from '@portal/contract/desenhador/desenho'
+import type { Desenho } from '@portal/desenhador/desenho'
 import type { Opcao } from './opcoes.ts'
 
 export interface DesenhadorProps {

@@ -1,16 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import {
-  colar,
-  copiar,
-  dividir,
-  dona,
-  espelhar,
-  excluir,
-  igualar,
-  mudarAspecto,
-} from '@portal/contract/desenhador/editar'
-import { type Divisao, nosDe } from '@portal/contract/desenhador/desenho'
-import { lerDesenho } from '@portal/contract/desenhador/ler'
+import { colar, copiar, dividir, dona, espelhar, excluir, igualar, mudarAspecto } from '@portal/desenhador/editar'
+import { type Divisao, nosDe } from '@portal/desenhador/desenho'
+import { lerDesenho } from '@portal/desenhador/ler'
 import { useSession } from '../api/session.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { useShortcut } from '../ui/shortcuts.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { celulasDe, type Desenho, DesenhoRecusado, type No, nosDe } from '@portal/contract/desenhador/desenho'
-import { desfazer, type Historico, iniciar, refazer, registrar } from '@portal/contract/desenhador/historico'
+import { celulasDe, type Desenho, DesenhoRecusado, type No, nosDe } from '@portal/desenhador/desenho'
+import { desfazer, type Historico, iniciar, refazer, registrar } from '@portal/desenhador/historico'
 import { notify } from '../ui/feedback/notify.ts'
 
 export type Ferramenta = 'selecionar' | 'montante' | 'travessa' | 'mover'

@@ -1,5 +1,5 @@
-import { desenhoNovo } from '@portal/contract/desenhador/desenho'
-import { redimensionar } from '@portal/contract/desenhador/editar'
+import { desenhoNovo } from '@portal/desenhador/desenho'
+import { redimensionar } from '@portal/desenhador/editar'
 import { cleanup, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lerRascunho } from './rascunho.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Desenho } from '@portal/contract/desenhador/desenho'
+import type { Desenho } from '@portal/desenhador/desenho'
 import { esquecerRascunho, guardarRascunho } from './rascunho.ts'
 
 /**

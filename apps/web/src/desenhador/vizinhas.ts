@@ -1,4 +1,4 @@
-import type { Ret } from '@portal/contract/desenhador/contorno'
+import type { Ret } from '@portal/desenhador/contorno'
 
 export type Seta = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 

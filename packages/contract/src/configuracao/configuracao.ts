@@ -3,8 +3,8 @@ import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
+import { SIMBOLO_PADRAO, SIMBOLOS } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
-import { SIMBOLO_PADRAO, SIMBOLOS } from '../desenhador/desenho.ts'
 import { MAIOR_ESPERA_S } from '../mercado/liberar.ts'
 
 const ESPERA_INVALIDA = `Informe de 0 a ${MAIOR_ESPERA_S} segundos.`

@@ -59,6 +59,14 @@ export const TIPO_MATERIAL = [
 ] as const
 export type TipoMaterial = (typeof TIPO_MATERIAL)[number]['value']
 
+/** Where the triangle of an opening has its apex, of drawings (decision 0026). */
+export const SIMBOLOS = [
+  { value: 'vertice-no-fecho', label: 'Vértice no fecho' },
+  { value: 'vertice-na-articulacao', label: 'Vértice na articulação' },
+] as const
+/** The sourced rule; the other one is a choice (Spec 002 §2.14, decisions D-14). */
+export const SIMBOLO_PADRAO: (typeof SIMBOLOS)[number]['value'] = 'vertice-no-fecho'
+
 /** Where a record stands, for itself; lists tell more of what is on the market (Spec 001 §4). */
 export const SITUACAO_DO_REGISTRO = [
   { label: 'Em edição', value: 1 },

@@ -1,9 +1,9 @@
-import { type Desenho, escreverDesenho } from '@portal/contract/desenhador/desenho'
-import { figura } from '@portal/contract/desenhador/figura'
+import { type Desenho, escreverDesenho } from '@portal/desenhador/desenho'
+import { figura } from '@portal/desenhador/figura'
 import { emDxf } from './dxf.ts'
 import { type Carimbo, emPdf } from './pdf.ts'
 import { arquivoPng } from './png.ts'
-import { emSvg } from '@portal/contract/desenhador/svg'
+import { emSvg } from '@portal/desenhador/svg'
 
 export const FORMATOS = ['PNG', 'SVG', 'DXF', 'PDF', 'JSON'] as const
 export type FormatoDeArquivo = (typeof FORMATOS)[number]

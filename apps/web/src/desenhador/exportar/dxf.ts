@@ -1,14 +1,7 @@
-import {
-  abertura,
-  type Camada,
-  type Elemento,
-  lados,
-  type Texto,
-  type Traco,
-} from '@portal/contract/desenhador/elementos'
-import type { Figura } from '@portal/contract/desenhador/figura'
+import { abertura, type Camada, type Elemento, lados, type Texto, type Traco } from '@portal/desenhador/elementos'
+import type { Figura } from '@portal/desenhador/figura'
 import { byteDe } from '@portal/contract/core/windows1252'
-import { curto, padraoDe } from '@portal/contract/desenhador/traco'
+import { curto, padraoDe } from '@portal/desenhador/traco'
 
 type Par = readonly [codigo: number, valor: string | number]
 

@@ -1,16 +1,16 @@
-import { BIBLIOTECA } from '@portal/contract/desenhador/biblioteca'
-import { listaDeCorte } from '@portal/contract/desenhador/corte'
-import { type Desenho, desenhoNovo } from '@portal/contract/desenhador/desenho'
-import { dividir, mudarAspecto, mudarCelula, mudarContorno } from '@portal/contract/desenhador/editar'
-import { figura, miniatura } from '@portal/contract/desenhador/figura'
+import { BIBLIOTECA } from '@portal/desenhador/biblioteca'
+import { listaDeCorte } from '@portal/desenhador/corte'
+import { type Desenho, desenhoNovo } from '@portal/desenhador/desenho'
+import { dividir, mudarAspecto, mudarCelula, mudarContorno } from '@portal/desenhador/editar'
+import { figura, miniatura } from '@portal/desenhador/figura'
 import DxfParser from 'dxf-parser'
 import { describe, expect, it } from 'vitest'
 import { larguraDoTexto } from '@portal/contract/core/helvetica'
 import { emDxf } from './dxf.ts'
 import { linhasDaLista } from './listaEmTexto.ts'
 import { emPdf, escalaDe } from './pdf.ts'
-import { emSvg } from '@portal/contract/desenhador/svg'
-import { caminho } from '@portal/contract/desenhador/traco'
+import { emSvg } from '@portal/desenhador/svg'
+import { caminho } from '@portal/desenhador/traco'
 
 const CARIMBO = { titulo: 'Janela (sala) \\ São João', autor: 'Débora Lins', data: '21/11/2026' }
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')

@@ -1,6 +1,6 @@
 import { comCasas, numero } from '@portal/contract/core/formato'
-import type { Chapa, ListaDeCorte, Peca } from '@portal/contract/desenhador/corte'
-import { emMilimetros } from '@portal/contract/desenhador/medidas'
+import type { Chapa, ListaDeCorte, Peca } from '@portal/desenhador/corte'
+import { emMilimetros } from '@portal/desenhador/medidas'
 
 const emKg = (gramas: number): string => `${comCasas(gramas / 1000, 2)} kg`
 const emMetros = (metros: number): string => `${comCasas(metros, 2)} m`

@@ -1,8 +1,8 @@
 import { larguraDoTexto } from '@portal/contract/core/helvetica'
 import { escaparPdf } from '@portal/contract/core/pdf'
-import type { Vertice } from '@portal/contract/desenhador/contorno'
-import { abertura, centro, lados, type Texto } from '@portal/contract/desenhador/elementos'
-import { curto } from '@portal/contract/desenhador/traco'
+import type { Vertice } from '@portal/desenhador/contorno'
+import { abertura, centro, lados, type Texto } from '@portal/desenhador/elementos'
+import { curto } from '@portal/desenhador/traco'
 
 const cor = (tom: string, operador: 'rg' | 'RG') =>
   `${[1, 3, 5].map((de) => curto(Number.parseInt(tom.slice(de, de + 2), 16) / 255)).join(' ')} ${operador}`

@@ -1,14 +1,14 @@
 import { numero } from '@portal/contract/core/formato'
 import { larguraDoTexto } from '@portal/contract/core/helvetica'
 import { montarPdf } from '@portal/contract/core/pdf'
-import { listaDeCorte } from '@portal/contract/desenhador/corte'
-import type { Desenho } from '@portal/contract/desenhador/desenho'
-import type { Elemento } from '@portal/contract/desenhador/elementos'
-import { type Figura, figura } from '@portal/contract/desenhador/figura'
-import { emMilimetros } from '@portal/contract/desenhador/medidas'
+import { listaDeCorte } from '@portal/desenhador/corte'
+import type { Desenho } from '@portal/desenhador/desenho'
+import type { Elemento } from '@portal/desenhador/elementos'
+import { type Figura, figura } from '@portal/desenhador/figura'
+import { emMilimetros } from '@portal/desenhador/medidas'
 import { type Linha, linhasDaLista } from './listaEmTexto.ts'
 import { A4_DEITADA, desenharForma, desenharTexto, type Letra } from './paginaPdf.ts'
-import { curto, LARGURA_DA_LINHA, padraoDe, TINTA } from '@portal/contract/desenhador/traco'
+import { curto, LARGURA_DA_LINHA, padraoDe, TINTA } from '@portal/desenhador/traco'
 
 export interface Carimbo {
   titulo: string

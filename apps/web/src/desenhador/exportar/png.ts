@@ -1,6 +1,6 @@
-import type { Desenho } from '@portal/contract/desenhador/desenho'
-import { figura } from '@portal/contract/desenhador/figura'
-import { emSvg } from '@portal/contract/desenhador/svg'
+import type { Desenho } from '@portal/desenhador/desenho'
+import { figura } from '@portal/desenhador/figura'
+import { emSvg } from '@portal/desenhador/svg'
 
 const LARGURA = 1600
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIMBOLO_PADRAO, SIMBOLOS } from '@portal/contract/core/options'
 import { type Abertura, dadosDaAbertura, NOMES_DE_ABERTURA } from './aberturas.ts'
 
 /** Millimetres, whole ones: what is drawn is what is cut, and whole parts add up. */
@@ -105,12 +106,6 @@ export type Contorno = z.output<typeof contorno>
 export const FORMATO = 'portal-desenho'
 export const VERSAO = 1
 
-/** Where the triangle of an opening has its apex (decision 0026). */
-export const SIMBOLOS = [
-  { value: 'vertice-no-fecho', label: 'Vértice no fecho' },
-  { value: 'vertice-na-articulacao', label: 'Vértice na articulação' },
-] as const
-
 /** Seen from inside; `vista` only says from where it is shown. */
 export const desenho = z.strictObject({
   formato: z.literal(FORMATO),
@@ -132,9 +127,6 @@ export const desenho = z.strictObject({
   raiz: no,
 })
 export type Desenho = z.output<typeof desenho>
-
-/** The sourced rule of the apex; the other one is a choice (Spec 002 §2.14, decisions D-14). */
-export const SIMBOLO_PADRAO: Desenho['simbolo'] = 'vertice-no-fecho'
 
 /** Why an edit did not happen, said to the person; the drawing stays as it was. */
 export class DesenhoRecusado extends Error {}

@@ -1,4 +1,4 @@
-import { numero } from '../core/formato.ts'
+import { numero } from '@portal/contract/core/formato'
 import { DesenhoRecusado, LIMITES, type Medida } from './desenho.ts'
 
 /** `1.500 mm`, with the point of thousands that people read. */

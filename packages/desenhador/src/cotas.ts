@@ -1,4 +1,4 @@
-import { numero } from '../core/formato.ts'
+import { numero } from '@portal/contract/core/formato'
 import { flechaDe } from './contorno.ts'
 import type { Desenho } from './desenho.ts'
 import { type Elemento, linha, texto } from './elementos.ts'

@@ -1,4 +1,4 @@
-import { numero } from '../core/formato.ts'
+import { numero } from '@portal/contract/core/formato'
 import { dadosDaAbertura, nomeDaAbertura } from './aberturas.ts'
 import { type Celula, celulasDe, type Desenho } from './desenho.ts'
 import type { BarraVista, CelulaVista } from './layout.ts'
