@@ -24,6 +24,7 @@ const FORBIDDEN: readonly [file: string, specifier: string][] = [
   ['packages/embedded/src/start.ts', '@portal/server/deps'],
   ['packages/embedded/src/start.ts', '@portal/desenhador/desenho'],
   ['packages/desenhador/src/ler.ts', 'node:fs'],
+  ['packages/desenhador/src/ler.ts', '../../secao/src/svg.ts'],
   ['packages/desenhador/src/ler.test.ts', 'pg'],
   ['packages/contract/src/core/call.ts', '@portal/desenhador/desenho'],
   ['packages/embedded/src/start.ts', '@portal/contract/linhas/linha'],

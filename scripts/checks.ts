@@ -26,6 +26,7 @@ const CHECKS: readonly Check[] = [
     'packages/contract',
     'packages/desenhador',
     'packages/embedded',
+    'packages/secao',
     'apps/server',
     'apps/web',
     'e2e',

@@ -10,7 +10,7 @@ const PLAIN = new Set([
   'apps/web/src/ui/fields/numberText.ts',
   'apps/server/src/planilhas/escreverCsv.ts',
   'packages/contract/src/pacotes/escrever.ts',
-  'packages/contract/src/materiais/secao/aninhamento.ts',
+  'packages/secao/src/aninhamento.ts',
 ])
 
 function ownNumbers(file: string, source: string): string[] {

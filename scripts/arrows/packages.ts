@@ -2,7 +2,8 @@
 export const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   desenhador: [],
   embedded: [],
+  secao: [],
 }
 
 /** Those that run anywhere, as the contract does: without input and output, with nothing but zod. */
-export const PURE: readonly string[] = ['desenhador']
+export const PURE: readonly string[] = ['desenhador', 'secao']

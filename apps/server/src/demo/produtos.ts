@@ -2,10 +2,11 @@ import { TIPOS } from '@portal/contract/materiais/tipos'
 import { caracteristicaForm } from '@portal/contract/materiais/caracteristicas'
 import { composicaoForm, medidaForm } from '@portal/contract/materiais/kit'
 import { barraForm } from '@portal/contract/materiais/perfil'
-import { calcularSecao } from '@portal/contract/materiais/secao/secao'
+import { DENSIDADE_DO_ALUMINIO } from '@portal/contract/materiais/comparacaoDaSecao'
 import { PROPRIEDADES_DA_COR, vidroCorForm } from '@portal/contract/materiais/vidro'
 import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { VOLTAGEM } from '@portal/contract/core/options'
+import { calcularSecao } from '@portal/secao/secao'
 import { salvarBarra } from '../materiais/salvarBarra.ts'
 import { salvarCaracteristica } from '../materiais/salvarCaracteristica.ts'
 import { salvarComposicao } from '../materiais/salvarComposicao.ts'
@@ -48,7 +49,7 @@ const arredondar = (valor: number) => Math.round(valor * CASAS) / CASAS
 async function fazerPerfil(oficina: Oficina, dele: catalogo.PerfilDemo): Promise<void> {
   const { nomes } = oficina
   const desenho = desenharSecao(dele.secao)
-  const { valores } = calcularSecao(desenho)
+  const { valores } = calcularSecao(desenho, DENSIDADE_DO_ALUMINIO)
   if (!valores) throw new Error(`the demo draws no section of ${dele.codigo}`)
   const { db, usuario, id } = await guardar(oficina, dele, TIPOS.PERFIL, {
     prenativo: nomes.prenativo(dele.prenativo),

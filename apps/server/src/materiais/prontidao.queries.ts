@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ItemNoMercado, ItensNoMercado, PesosDaLinha } from '@portal/contract/materiais/prontidaoContexto'
 import type { Prontidao } from '@portal/contract/materiais/prontidao'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import type { ResultadoDaSecao } from '@portal/contract/materiais/secao/comparacao'
+import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { Db } from '../db/client.ts'
 
 const dos = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`

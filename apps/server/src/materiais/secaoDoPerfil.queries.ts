@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ResultadoDaSecao } from '@portal/contract/materiais/secao/comparacao'
-import type { DesenhoDaSecao, SecaoCalculada } from '@portal/contract/materiais/secao/secao'
+import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
+import type { DesenhoDaSecao, SecaoCalculada } from '@portal/secao/secao'
 import type { Db } from '../db/client.ts'
 import { perfilSecao } from '../db/tables/especies.ts'
 

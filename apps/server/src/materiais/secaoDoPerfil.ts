@@ -4,9 +4,9 @@ import { SECAO } from '@portal/contract/materiais/anexos'
 import { perfil } from '@portal/contract/materiais/perfil'
 import { dadosDe } from '@portal/contract/materiais/prontidaoDados'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import { compararSecao } from '@portal/contract/materiais/secao/comparacao'
-import { calcularSecao, type SecaoCalculada } from '@portal/contract/materiais/secao/secao'
+import { compararSecao, DENSIDADE_DO_ALUMINIO } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { SecaoDoPerfil } from '@portal/contract/materiais/secaoDoPerfil'
+import { calcularSecao, type SecaoCalculada } from '@portal/secao/secao'
 import type { Deps } from '../core/context.ts'
 import { Indisponivel, NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -36,7 +36,7 @@ async function calcularDoArquivo(
 ): Promise<SecaoCalculada | undefined> {
   if (tamanho > MAIOR) return { erro: `O desenho passa de ${SECAO.politica.maxMb} MB.` }
   try {
-    return calcularSecao(await text(await files.abrir(sha256)))
+    return calcularSecao(await text(await files.abrir(sha256)), DENSIDADE_DO_ALUMINIO)
   } catch (erro) {
     if (erro instanceof Indisponivel || erro instanceof NaoEncontrado) return undefined
     throw erro

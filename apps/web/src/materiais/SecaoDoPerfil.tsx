@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { comCasas, quantidade } from '@portal/contract/core/formato'
-import type { CampoComparado, DadosComparados } from '@portal/contract/materiais/secao/comparacao'
+import type { CampoComparado, DadosComparados } from '@portal/contract/materiais/comparacaoDaSecao'
 import { obterSecao, type SecaoDoPerfil as Secao } from '@portal/contract/materiais/secaoDoPerfil'
 import { queryOf } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'

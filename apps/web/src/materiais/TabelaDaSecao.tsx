@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { comCasas, comSinal } from '@portal/contract/core/formato'
-import { diferencaDe, diverge, type DadosComparados } from '@portal/contract/materiais/secao/comparacao'
+import { diferencaDe, diverge, type DadosComparados } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { SecaoDoPerfil } from '@portal/contract/materiais/secaoDoPerfil'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import styles from './SecaoDoPerfil.module.css'

@@ -8,7 +8,7 @@ import { avaliar } from './prontidao.ts'
 import type { ContextoDeProntidao, ItemNoMercado } from './prontidaoContexto.ts'
 import { BLOQUEADO, COM_AVISOS, PRONTO } from './produtos.ts'
 import { ESQUEMA_DO_RETRATO, type Retrato } from './retrato.ts'
-import type { ValoresDaSecao } from './secao/comparacao.ts'
+import type { ValoresDaSecao } from './comparacaoDaSecao.ts'
 
 const opcao = (value: number, label: string) => ({ value, label })
 const FIGURA = { sha256: 'a', nome: 'a.png', miniatura: null, tamanho: 1, em: '' }

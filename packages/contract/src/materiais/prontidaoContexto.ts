@@ -1,4 +1,4 @@
-import type { SecaoLida } from './secao/comparacao.ts'
+import type { SecaoLida } from './comparacaoDaSecao.ts'
 
 /** What another material, which this one names, is at the moment. */
 export interface ItemNoMercado {

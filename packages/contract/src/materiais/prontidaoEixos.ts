@@ -1,7 +1,6 @@
 import type { AvisoDeProduto } from './produtos.ts'
 import { alerta, digitado, fora, numero, razao } from './prontidaoAviso.ts'
-import type { DadosComparados, ValoresDaSecao } from './secao/comparacao.ts'
-import { DENSIDADE_DO_ALUMINIO } from './secao/geometria.ts'
+import { DENSIDADE_DO_ALUMINIO, type DadosComparados, type ValoresDaSecao } from './comparacaoDaSecao.ts'
 
 type Inercias = Pick<DadosComparados, 'jxt' | 'wxt' | 'jy' | 'wy' | 'peso'>
 

@@ -7,7 +7,7 @@ import {
   type DadosComparados,
   type SecaoLida,
   type ValoresDaSecao,
-} from './secao/comparacao.ts'
+} from './comparacaoDaSecao.ts'
 
 const CASAS = 3
 

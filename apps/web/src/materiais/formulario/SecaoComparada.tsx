@@ -1,6 +1,6 @@
 import { paraDecimal } from '@portal/contract/core/fields'
 import type { perfil } from '@portal/contract/materiais/perfil'
-import type { CampoComparado } from '@portal/contract/materiais/secao/comparacao'
+import type { CampoComparado } from '@portal/contract/materiais/comparacaoDaSecao'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { SecaoDoPerfil } from '../SecaoDoPerfil.tsx'
 import type { GeralProps } from './formDoTipo.ts'

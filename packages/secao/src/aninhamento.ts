@@ -1,4 +1,4 @@
-import { numero } from '../../core/formato.ts'
+import { numero } from '@portal/contract/core/formato'
 import { DesenhoInvalido, type Contorno, type Ponto } from './contornos.ts'
 import { areaAssinada, caixaDe, perimetroDe, type Caixa, type ContornoDaSecao } from './geometria.ts'
 

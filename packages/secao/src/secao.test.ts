@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ValoresDaSecao } from './comparacao.ts'
-import { calcularSecao } from './secao.ts'
+import { calcularSecao, type ValoresMedidos } from './secao.ts'
+
+/** Of aluminium, in g/cm³. */
+const DENSIDADE = 2.7
 
 const svg = (dentro: string, raiz = 'width="100mm" height="100mm" viewBox="0 0 100 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${raiz}>${dentro}</svg>`
 
-function valoresDe(texto: string): ValoresDaSecao {
-  const { valores, erro } = calcularSecao(texto)
+function valoresDe(texto: string): ValoresMedidos {
+  const { valores, erro } = calcularSecao(texto, DENSIDADE)
   if (!valores) throw new Error(erro)
   return valores
 }
@@ -94,7 +96,7 @@ describe('a section with a closed form', () => {
     },
   ])('$nome', ({ texto, esperado }) => {
     const valores = valoresDe(texto)
-    const achados = Object.keys(esperado).map((campo) => valores[campo as keyof ValoresDaSecao])
+    const achados = Object.keys(esperado).map((campo) => valores[campo as keyof ValoresMedidos])
     expect(achados).toSatisfy(iguais(Object.values(esperado), 0.001))
   })
 
@@ -299,7 +301,7 @@ describe('the same section drawn in many ways', () => {
   })
 
   it('draws it for the screen with its axes', () => {
-    const { desenho } = calcularSecao(svg('<rect x="40" y="60" width="30" height="20"/>'))
+    const { desenho } = calcularSecao(svg('<rect x="40" y="60" width="30" height="20"/>'), DENSIDADE)
     expect(desenho).toEqual({ caminho: 'M0 0L30 0L30 20L0 20Z', largura: 30, altura: 20, centro: { x: 15, y: 10 } })
   })
 })
@@ -355,7 +357,7 @@ describe('any section', () => {
       fc.property(secao, lugar, lugar, (contornos, x, y) => {
         const a = valoresDe(caminho(contornos))
         const b = valoresDe(caminho(contornos, `translate(${x} ${y}) scale(-1 1)`))
-        const numeros = (valores: ValoresDaSecao) => Object.values(valores).filter((valor) => typeof valor === 'number')
+        const numeros = (valores: ValoresMedidos) => Object.values(valores).filter((valor) => typeof valor === 'number')
         expect(numeros(b)).toSatisfy(iguais(numeros(a), 1e-5))
       }),
     )
@@ -435,7 +437,7 @@ describe('a drawing that is no section', () => {
       'O desenho tem uma spline que não pode ser lida. Converta-a em polilinha.',
     ],
   ])('%s', (_, texto, erro) => {
-    const { erro: achado = '', valores } = calcularSecao(texto)
+    const { erro: achado = '', valores } = calcularSecao(texto, DENSIDADE)
     expect(valores).toBeUndefined()
     expect(achado).toMatch(erro)
   })
@@ -479,6 +481,6 @@ describe('a drawing that is no section', () => {
       /nenhum contorno/,
     ],
   ])('of hostile size: %s', (_, texto, erro) => {
-    expect(calcularSecao(texto).erro).toMatch(erro)
+    expect(calcularSecao(texto, DENSIDADE).erro).toMatch(erro)
   })
 })

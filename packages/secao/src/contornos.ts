@@ -1,4 +1,4 @@
-import { numero as escrito } from '../../core/formato.ts'
+import { numero as escrito } from '@portal/contract/core/formato'
 
 export type Ponto = readonly [number, number]
 /** Points in order; the last is joined to the first. */

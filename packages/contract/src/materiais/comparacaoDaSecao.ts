@@ -1,4 +1,7 @@
-import { CAMPOS_DO_PERFIL } from '../../campos/perfil.ts'
+import { CAMPOS_DO_PERFIL } from '../campos/perfil.ts'
+
+/** g/cm³ */
+export const DENSIDADE_DO_ALUMINIO = 2.7
 
 /** What a drawing of a section says about a profile; lengths in mm, as people type the rest (domain N4). */
 export interface ValoresDaSecao {

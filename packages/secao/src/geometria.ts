@@ -1,8 +1,4 @@
-import type { ValoresDaSecao } from './comparacao.ts'
 import type { Contorno } from './contornos.ts'
-
-/** g/cm³ */
-export const DENSIDADE_DO_ALUMINIO = 2.7
 
 const MM4_POR_CM4 = 10_000
 const MM3_POR_CM3 = 1_000
@@ -73,13 +69,27 @@ export function caixaDe(pontos: Iterable<readonly [number, number]>): Caixa {
   return caixa
 }
 
-export interface Propriedades extends Omit<ValoresDaSecao, 'escala'> {
+export interface Propriedades {
+  /** mm² */
+  area: number
+  /** kg/m */
+  peso: number
+  /** cm⁴ and cm³; the lesser modulus of each axis. */
+  jx: number
+  jy: number
+  wx: number
+  wy: number
+  perimetroExterno: number
+  perimetroTotal: number
+  largura: number
+  altura: number
+  contornos: number
   centro: readonly [number, number]
   caixa: Caixa
 }
 
-/** Everything that a drawing of a section says, outlines in mm. */
-export function propriedadesDe(contornos: readonly ContornoDaSecao[], densidade = DENSIDADE_DO_ALUMINIO): Propriedades {
+/** Everything that a drawing of a section says, outlines in mm, of metal of this density in g/cm³. */
+export function propriedadesDe(contornos: readonly ContornoDaSecao[], densidade: number): Propriedades {
   const caixa = caixaDe(contornos.flatMap(({ pontos }) => pontos))
   // Near the origin the sums lose fewer digits.
   const [ox, oy] = [(caixa.x0 + caixa.x1) / 2, (caixa.y0 + caixa.y1) / 2]

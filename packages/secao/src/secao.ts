@@ -1,7 +1,6 @@
-import { numero } from '../../core/formato.ts'
+import { numero } from '@portal/contract/core/formato'
 import { aninhar } from './aninhamento.ts'
 import { DesenhoInvalido, fecharContornos } from './contornos.ts'
-import type { ResultadoDaSecao } from './comparacao.ts'
 import { lerDxf } from './dxf.ts'
 import { propriedadesDe, type ContornoDaSecao, type Propriedades } from './geometria.ts'
 import { lerSvg } from './svg.ts'
@@ -10,7 +9,14 @@ import { lerSvg } from './svg.ts'
 const MENOR = 1
 const MAIOR = 2_000
 
-export type SecaoCalculada = ResultadoDaSecao & {
+/** What was measured, and whether the drawing says its unit; otherwise one unit was taken for a millimetre. */
+export type ValoresMedidos = Omit<Propriedades, 'centro' | 'caixa'> & { escala: 'declarada' | 'suposta' }
+
+/** A drawing that was read, or why it could not be. */
+export type SecaoCalculada = (
+  | { readonly valores: ValoresMedidos; readonly erro?: never }
+  | { readonly erro: string; readonly valores?: never }
+) & {
   /** For the screen: outlines, and where the axes pass. */
   readonly desenho?: DesenhoDaSecao
 }
@@ -23,8 +29,8 @@ export interface DesenhoDaSecao {
   centro: { x: number; y: number }
 }
 
-/** What the drawing of a section says; a drawing that cannot be read answers why (decisions 0.3). */
-export function calcularSecao(texto: string, densidade?: number): SecaoCalculada {
+/** What the drawing of a section says, of metal of this density in g/cm³; a drawing that cannot be read answers why (decisions 0.3). */
+export function calcularSecao(texto: string, densidade: number): SecaoCalculada {
   try {
     const { linhas, escala } = /^\uFEFF?\s*</.test(texto) ? lerSvg(texto) : lerDxf(texto)
     const contornos = fecharContornos(linhas)
