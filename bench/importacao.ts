@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { AUTOR_SISTEMA, emTransacao } from '@portal/server/core/unitOfWork'
 import { startEmbedded } from '@portal/embedded/start'
-import { lerArquivo } from '@portal/server/planilhas/lerArquivo'
+import { lerArquivo } from '@portal/sheets/lerArquivo'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
 import { send, sheetOf, write } from './sheets.ts'
 

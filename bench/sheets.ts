@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { escreverXlsx, type CelulaEscrita } from '@portal/server/planilhas/escreverXlsx'
+import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import type { Pool } from 'pg'
 
 /** A sheet of components, each as a component of the demo is, under codes of its own. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
-import { zipDe } from '@portal/server/planilhas/zip.fixture'
+import { zipDe } from '@portal/zip/zip.fixture'
 import type { CenaDaTela } from './cena.ts'
 import { COMPONENTE, escolher, escolherPlanilha, planilha } from './planilhas.ts'
 

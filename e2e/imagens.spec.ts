@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { PDF, PNG, TXT } from '@portal/server/core/files/samples.fixture'
-import { zipDe } from '@portal/server/planilhas/zip.fixture'
+import { zipDe } from '@portal/zip/zip.fixture'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
 import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'

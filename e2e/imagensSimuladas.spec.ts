@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { PNG, SVG, TXT } from '@portal/server/core/files/samples.fixture'
-import { zipDe } from '@portal/server/planilhas/zip.fixture'
+import { zipDe } from '@portal/zip/zip.fixture'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'
 import { acesso, estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'

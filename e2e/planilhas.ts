@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { escreverXlsx, type CelulaEscrita } from '@portal/server/planilhas/escreverXlsx'
+import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import { escolherEm } from './escolha.ts'
 
 export type LinhaDaPlanilha = Readonly<Record<string, CelulaEscrita | undefined>>

@@ -23,6 +23,10 @@ const from = (file: string, specifier: string) =>
 const FORBIDDEN: readonly [file: string, specifier: string][] = [
   ['packages/embedded/src/start.ts', '@portal/server/deps'],
   ['packages/embedded/src/start.ts', '@portal/desenhador/desenho'],
+  ['packages/zip/src/abrirZip.ts', '@portal/sheets/xlsx'],
+  ['packages/sheets/src/xlsx.ts', '@portal/contract/planilhas/celulas'],
+  ['packages/sheets/src/xlsx.ts', '@portal/zip/zip.fixture'],
+  ['apps/web/src/importacao/ImportacaoScreen.tsx', '@portal/sheets/limites'],
   ['packages/desenhador/src/ler.ts', 'node:fs'],
   ['packages/desenhador/src/ler.ts', '../../secao/src/svg.ts'],
   ['packages/desenhador/src/ler.test.ts', 'pg'],
@@ -78,6 +82,9 @@ const FORBIDDEN: readonly [file: string, specifier: string][] = [
 const ALLOWED: readonly [file: string, specifier: string][] = [
   ['packages/embedded/src/start.ts', '@portal/contract/core/upload'],
   ['packages/embedded/src/start.ts', './place.ts'],
+  ['packages/sheets/src/xlsx.ts', '@portal/zip/abrirZip'],
+  ['packages/sheets/src/xlsx.ts', 'saxes'],
+  ['apps/server/src/imagens/zips.test.ts', '@portal/zip/zip.fixture'],
   ['packages/desenhador/src/ler.test.ts', './desenhador.fixture.ts'],
   ['apps/web/src/desenhador/Painel.tsx', '@portal/desenhador/ler'],
   ['apps/server/src/start.ts', '@portal/embedded/start'],

@@ -27,6 +27,8 @@ const CHECKS: readonly Check[] = [
     'packages/desenhador',
     'packages/embedded',
     'packages/secao',
+    'packages/sheets',
+    'packages/zip',
     'apps/server',
     'apps/web',
     'e2e',

@@ -8,7 +8,7 @@ const FORMATTER = 'packages/contract/src/core/formato.ts'
 /** What is typed into a field and stays so, cells of machines' files, keys that nobody reads. */
 const PLAIN = new Set([
   'apps/web/src/ui/fields/numberText.ts',
-  'apps/server/src/planilhas/escreverCsv.ts',
+  'packages/sheets/src/escreverCsv.ts',
   'packages/contract/src/pacotes/escrever.ts',
   'packages/secao/src/aninhamento.ts',
 ])

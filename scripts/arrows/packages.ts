@@ -3,6 +3,8 @@ export const PACKAGE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   desenhador: [],
   embedded: [],
   secao: [],
+  sheets: ['zip'],
+  zip: [],
 }
 
 /** Those that run anywhere, as the contract does: without input and output, with nothing but zod. */

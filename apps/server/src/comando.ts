@@ -3,7 +3,7 @@ import { ConfiguracaoInvalida, lerSettings, type Settings } from './core/setting
 import { abrirBanco, type Database } from './db/client.ts'
 import { runningServer } from '@portal/embedded/running'
 import { startEmbedded, StartRefused } from '@portal/embedded/start'
-import { PlanilhaRecusada } from './planilhas/limites.ts'
+import { PlanilhaRecusada } from '@portal/sheets/limites'
 
 const RECUSADO = 1
 /** A table, or a function of it, that only a newer start of the product makes. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ZipFile } from '../core/files/zipFile.ts'
+import { ZipFile } from '@portal/zip/zipFile'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import { pacoteForm } from '@portal/contract/pacotes/pacotes'
 import type { Logado } from '../core/context.ts'

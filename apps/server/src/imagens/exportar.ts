@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ZipFile } from '../core/files/zipFile.ts'
+import { ZipFile } from '@portal/zip/zipFile'
 import { FIGURA } from '@portal/contract/materiais/anexos'
 import type { FileStore } from '../core/files/store.ts'
 import type { ParaOZip } from './exportar.queries.ts'

@@ -10,7 +10,7 @@ import { abrirGuardado } from '../core/files/openStored.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { esperandoTrava, novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
-import { mentir, TAMANHO, zipDe } from '../planilhas/zip.fixture.ts'
+import { mentir, TAMANHO, zipDe } from '@portal/zip/zip.fixture'
 import { Readable } from 'node:stream'
 import { criarProduto, enviarZips, type Envio } from './enviar.fixture.ts'
 

@@ -8,7 +8,7 @@ import { PDF, SVG, TXT } from '../core/files/samples.fixture.ts'
 import type { FileStore } from '../core/files/store.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
-import { zipDe } from '../planilhas/zip.fixture.ts'
+import { zipDe } from '@portal/zip/zip.fixture'
 import { criarProduto, enviarZips, type Envio, type Simulada } from './enviar.fixture.ts'
 
 let mundo: Mundo

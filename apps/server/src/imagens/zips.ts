@@ -3,7 +3,7 @@ import { DESENHO_TECNICO, FIGURA, type Anexo } from '@portal/contract/materiais/
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { abrirGuardado, type Leitor } from '../core/files/openStored.ts'
-import { ZipRecusado, type Zip } from '../core/files/zip.ts'
+import { ZipRecusado, type Zip } from '@portal/zip/abrirZip'
 
 /** Images are packed already; a zip of them that unpacks to much more is none. */
 const LIMITES = { entradas: 20_000, bytesPorEntrada: 200e6, bytes: 4e9, razao: 200 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
-import { pastaXls, xlsxComSenha } from '../planilhas/xls.fixture.ts'
+import { pastaXls, xlsxComSenha } from '@portal/sheets/xls.fixture'
 import { escrever, type Pasta } from './pastas.fixture.ts'
 
 let mundo: Mundo

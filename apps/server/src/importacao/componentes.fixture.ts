@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
-import { escreverXlsx, type CelulaEscrita } from '../planilhas/escreverXlsx.ts'
+import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 
 const TITULOS = PASTAS.COMPONENTE.principal.colunas.map(({ titulo }) => titulo)
 const CAMPOS = PASTAS.COMPONENTE.principal.colunas.map(({ campo }) => campo)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
-import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
+import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 
 /** Decisions §0: a right that was taken away is gone for imports, too: for those that wait, and for taking them back. */
 let mundo: Mundo

@@ -3,9 +3,9 @@ import { EM_ANDAMENTO, LOG_DE_IMPORTACAO } from '@portal/contract/importacao/rem
 import { COMECA_ATIVO } from '@portal/contract/materiais/recusaDeStatus'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
-import { CORPUS } from '../planilhas/corpus.fixture.ts'
+import { CORPUS } from '@portal/sheets/corpus.fixture'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
-import { RECUSAS } from '../planilhas/limites.ts'
+import { RECUSAS } from '@portal/sheets/limites'
 import { linha, planilha, type Linha } from './componentes.fixture.ts'
 
 let mundo: Mundo

@@ -7,7 +7,7 @@ import { NaoAutenticado } from '../core/errors.ts'
 import { serveStream } from '../core/serve.ts'
 import type { Db } from '../db/client.ts'
 import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
-import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
+import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { folhasDe } from '../planilhas/folhas.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 

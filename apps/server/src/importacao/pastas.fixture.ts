@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import type { Mundo, Resposta } from '../materiais/mundo.fixture.ts'
-import { escreverXlsx, type CelulaEscrita } from '../planilhas/escreverXlsx.ts'
+import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 
 /** A workbook: the rows of each sheet, titles first. */

@@ -14,7 +14,7 @@ import {
 import { LeitorDeRegistros, XmlInvalido } from '@portal/contract/pacotes/ler'
 import type { EntradaDoPacote, Manifesto } from '@portal/contract/pacotes/manifesto'
 import { entradaDaEspecie, MANIFESTO, type EspecieNoPacote } from '@portal/contract/pacotes/tipos'
-import { abrirZip, type Zip } from '../core/files/zip.ts'
+import { abrirZip, type Zip } from '@portal/zip/abrirZip'
 
 const GB = 2 ** 30
 /** Our own files: one record for each kind of change at most, and texts that repeat themselves. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { ZipFile } from '../core/files/zipFile.ts'
+import { ZipFile } from '@portal/zip/zipFile'
 import type { EntradaDoPacote } from '@portal/contract/pacotes/manifesto'
 import { MANIFESTO } from '@portal/contract/pacotes/tipos'
 

@@ -5,7 +5,7 @@ import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { linhasDe, percorrer } from './folhaLida.ts'
-import type { PastaLida } from './lerArquivo.ts'
+import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { lerGuardado } from './lerGuardado.ts'
 
 const CAMPO = 'conteudo'

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { mediaOf } from '@portal/contract/core/upload'
 import { planilhasDa, type Pasta } from '@portal/contract/planilhas/colunas'
 import { nomeDaExportacao, type FormatoDeExportacao } from '@portal/contract/planilhas/nome'
-import { escreverCsv } from './escreverCsv.ts'
+import { escreverCsv } from '@portal/sheets/escreverCsv'
 import { escreverJson } from './escreverJson.ts'
-import { escreverXlsx } from './escreverXlsx.ts'
+import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { folhasDe, type LinhasDe, type Nomes } from './folhas.ts'
 
 const MIDIA: Readonly<Record<FormatoDeExportacao, string>> = { xlsx: mediaOf('xlsx'), csv: 'text/csv; charset=utf-8' }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { planilhasDa, type Pasta } from '@portal/contract/planilhas/colunas'
-import { lotesDe } from './escreverXlsx.ts'
+import { lotesDe } from '@portal/sheets/escreverXlsx'
 import type { LinhasDe } from './folhas.ts'
 
 const LETRAS_DO_BLOCO = 1 << 16

@@ -4,7 +4,7 @@ import { COLUNA_CHAVE, type Filha, type Pasta } from '@portal/contract/planilhas
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { Procura } from './folhaLida.ts'
-import type { PastaLida, Trecho } from './lerArquivo.ts'
+import type { PastaLida, Trecho } from '@portal/sheets/lerArquivo'
 
 /** Where the rows of one product stand: a file is too large to be kept, and its sheets come one after the other. */
 interface Achadas {

@@ -17,8 +17,8 @@ import { dobrar, type Pasta, type Planilha } from '@portal/contract/planilhas/co
 import { juntarEvidencias, type Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { RegraViolada } from '../core/errors.ts'
-import type { PastaLida } from './lerArquivo.ts'
-import { nomeDaColuna } from './saida.ts'
+import type { PastaLida } from '@portal/sheets/lerArquivo'
+import { nomeDaColuna } from '@portal/sheets/saida'
 
 /** Rows judged together: enough to spare the database questions, few enough that others are answered in between. */
 const LOTE = 200

@@ -2,8 +2,8 @@ import { PLANILHA_DE_INSTRUCOES, PLANILHA_DE_LISTAS } from '@portal/contract/pla
 import { escreverCelula, type Registro } from '@portal/contract/planilhas/celulas'
 import type { Lista } from '@portal/contract/campos/listas'
 import { planilhasDa, type Coluna, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
-import type { CelulaEscrita, ColunaEscrita, Folha, Linhas } from './escreverXlsx.ts'
-import { nomeDaColuna } from './saida.ts'
+import type { CelulaEscrita, ColunaEscrita, FolhaEscrita, Linhas } from '@portal/sheets/escreverXlsx'
+import { nomeDaColuna } from '@portal/sheets/saida'
 
 /** Names to offer of each list of master data; a list that is too long is better typed. */
 export type Nomes = Readonly<Partial<Record<Lista, readonly string[]>>>
@@ -28,9 +28,9 @@ export const emLinhas = ({ colunas }: Planilha, registros: readonly Registro[]):
   registros.map((registro) => colunas.map((coluna) => escreverCelula(coluna, registro[coluna.campo] ?? null)))
 
 /** The workbook of a kind: with rows an export, without any the template; what people need to fill it comes with it. */
-export function folhasDe(pasta: Pasta, linhasDe: LinhasDe, nomes: Nomes): Folha[] {
+export function folhasDe(pasta: Pasta, linhasDe: LinhasDe, nomes: Nomes): FolhaEscrita[] {
   const opcoes = new OpcoesEmColunas(nomes)
-  const folhas = planilhasDa(pasta).map((planilha): Folha => ({
+  const folhas = planilhasDa(pasta).map((planilha): FolhaEscrita => ({
     nome: planilha.titulo,
     colunas: planilha.colunas.map((coluna) => colunaEscrita(coluna, opcoes.intervaloDe(coluna))),
     linhas: linhasDe(planilha),
@@ -57,7 +57,7 @@ class OpcoesEmColunas {
     return `${PLANILHA_DE_LISTAS}!$${coluna}$2:$${coluna}$${valores.length + 1}`
   }
 
-  folha(): Folha {
+  folha(): FolhaEscrita {
     const colunas = this.#colunas
     const maior = Math.max(0, ...colunas.map(({ valores }) => valores.length))
     return {
@@ -73,7 +73,7 @@ const TITULOS = ['Planilha', 'Coluna', 'Obrigatória', 'O que preencher'] as con
 const LARGURAS = [18, 28, 14, 90] as const
 
 /** What each column wants, for people. */
-function instrucoes(pasta: Pasta): Folha {
+function instrucoes(pasta: Pasta): FolhaEscrita {
   const dasPlanilhas = planilhasDa(pasta).flatMap(({ titulo, ajuda, colunas }) => [
     [titulo, '', '', ajuda],
     ...colunas.map((coluna) => [titulo, coluna.titulo, coluna.obrigatoria ? 'Sim' : 'Não', coluna.ajuda]),

@@ -1,8 +1,9 @@
+import type { PastaLida } from '@portal/sheets/lerArquivo'
+import { PlanilhaRecusada } from '@portal/sheets/limites'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { comCopia, type Leitor } from '../core/files/openStored.ts'
-import { lerArquivo, type PastaLida } from './lerArquivo.ts'
-import { PlanilhaRecusada } from './limites.ts'
+import { lerNaVez } from './lerNaVez.ts'
 
 /** Reads a stored workbook and hands over its rows; what the reading needed on the disk is gone afterwards. */
 export async function lerGuardado<T>(
@@ -13,7 +14,7 @@ export async function lerGuardado<T>(
 ): Promise<T> {
   try {
     return await comCopia(deps, { pasta: 'planilhas', sha256, leitor }, async (origem) =>
-      usar(await lerArquivo({ origem, destino: `${origem}.linhas` }, leitor?.parar)),
+      usar(await lerNaVez({ origem, destino: `${origem}.linhas` }, leitor?.parar)),
     )
   } catch (erro) {
     // Each step of it says in words of its own that it was stopped.

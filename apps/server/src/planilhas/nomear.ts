@@ -3,7 +3,7 @@ import type { Lista } from '@portal/contract/campos/listas'
 import { planilhasDa, type Coluna, type Pasta } from '@portal/contract/planilhas/colunas'
 import { Nomes } from '@portal/contract/planilhas/plano'
 import type { Db } from '../db/client.ts'
-import type { CelulaEscrita } from './escreverXlsx.ts'
+import type { CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import type { QuemEscolhe } from '../materiais/escolhas.queries.ts'
 import { listNomes } from './nomes.queries.ts'
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { COLUNA_DO_MOTIVO } from '@portal/contract/planilhas/cabecalho'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { planilhasDa, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
-import { escreverXlsx, type CelulaEscrita, type Folha } from './escreverXlsx.ts'
+import { escreverXlsx, type CelulaEscrita, type FolhaEscrita } from '@portal/sheets/escreverXlsx'
 import { folhasDe } from './folhas.ts'
 import type { Recebida } from './planejada.ts'
 
@@ -23,7 +23,7 @@ export interface Recusada {
 export function escreverRecusadas(pasta: Pasta, recusadas: () => AsyncIterable<Recusada>): Readable {
   const planilhas = planilhasDa(pasta)
   return escreverXlsx(
-    folhasDe(pasta, () => [], {}).map((folha, i): Folha => {
+    folhasDe(pasta, () => [], {}).map((folha, i): FolhaEscrita => {
       const planilha = planilhas[i]
       if (!planilha) return folha
       const daPlanilha = i ? filhas(recusadas(), planilha.nome) : principais(recusadas())

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Nome as Pessoa, Mundo, Resposta } from '../materiais/mundo.fixture.ts'
 import type { TipoDeTabela } from '@portal/contract/core/options'
 import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
-import { escreverXlsx, type CelulaEscrita } from '../planilhas/escreverXlsx.ts'
+import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 
 export type LinhaDePreco = Readonly<Record<string, CelulaEscrita>>
 

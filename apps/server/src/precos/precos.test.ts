@@ -8,8 +8,8 @@ import { TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
 import * as textos from '@portal/contract/precos/tabelas'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
-import { CORPUS } from '../planilhas/corpus.fixture.ts'
-import { RECUSAS } from '../planilhas/limites.ts'
+import { CORPUS } from '@portal/sheets/corpus.fixture'
+import { RECUSAS } from '@portal/sheets/limites'
 import { enviarPrecos, planilhaDePrecos, precosDe, tabelaDe, type LinhaDePreco } from './precos.fixture.ts'
 
 let mundo: Mundo

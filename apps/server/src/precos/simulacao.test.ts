@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
 import { TABELA_MUDOU } from '@portal/contract/precos/tabelas'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
-import { escreverXlsx } from '../planilhas/escreverXlsx.ts'
+import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 import {
   enviarPrecos,

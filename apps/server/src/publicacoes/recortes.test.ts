@@ -9,7 +9,7 @@ import { criarProduto, enviarZips } from '../imagens/enviar.fixture.ts'
 import { linha, planilha } from '../importacao/componentes.fixture.ts'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
-import { zipDe } from '../planilhas/zip.fixture.ts'
+import { zipDe } from '@portal/zip/zip.fixture'
 import { areaDe } from './area.fixture.ts'
 
 let mundo: Mundo

@@ -1,4 +1,4 @@
-import { ZIPS_HOSTIS } from '../core/files/hostileZip.fixture.ts'
+import { ZIPS_HOSTIS } from '@portal/zip/hostileZip.fixture'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HTML, PNG, SVG, ZIP } from '../core/files/samples.fixture.ts'

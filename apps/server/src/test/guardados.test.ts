@@ -9,7 +9,7 @@ import { novoMundo, novoCodigo, type Mundo, type Nome } from '../materiais/mundo
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { recontar } from '../materiais/recontar.queries.ts'
 import { liberacaoDe } from '../mercado/liberacao.fixture.ts'
-import { zipDe } from '../planilhas/zip.fixture.ts'
+import { zipDe } from '@portal/zip/zip.fixture'
 import { criarPessoa } from './gente.ts'
 
 /** What is kept beside the rows that it follows from: counts, searched texts, the market's days, readiness. */

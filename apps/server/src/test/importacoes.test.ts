@@ -12,8 +12,8 @@ import { linha as componente } from '../importacao/componentes.fixture.ts'
 import { planilhaDe, type Linha } from '../importacao/folhas/folhas.fixture.ts'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
-import { celula, folha, pastaXlsx } from '../planilhas/xlsx.fixture.ts'
-import { zipDe } from '../planilhas/zip.fixture.ts'
+import { celula, folha, pastaXlsx } from '@portal/sheets/xlsx.fixture'
+import { zipDe } from '@portal/zip/zip.fixture'
 
 /** What all imports have in common, whatever is imported: how they are refused, abandoned, and leave the list. */
 let mundo: Mundo

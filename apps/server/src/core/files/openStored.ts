@@ -7,7 +7,7 @@ import type { LimitesDoZip } from '@portal/contract/core/upload'
 import type { Deps } from '../context.ts'
 import type { ContextoDeTarefa } from '../jobsRunner.ts'
 import { apagarQueComecam, limparPasta } from './spool.ts'
-import { abrirZip, type Zip } from './zip.ts'
+import { abrirZip, type Zip } from '@portal/zip/abrirZip'
 
 const PASTA_PRIVADA = 0o700
 const UM_DIA_MS = 86_400_000

@@ -11,7 +11,7 @@ import {
 import { RegraViolada } from '../errors.ts'
 import { protegidaPorSenha, reconhecer } from './kinds.ts'
 import type { Recebido } from './store.ts'
-import { conferirZip, ZipRecusado } from './zip.ts'
+import { conferirZip, ZipRecusado } from '@portal/zip/abrirZip'
 
 /** Refuses by name before a byte is read; answers the name to show. */
 export function conferirNome(politica: PoliticaDeArquivo, nome: string): string {

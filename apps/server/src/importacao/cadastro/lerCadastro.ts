@@ -21,7 +21,7 @@ import {
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { RegraViolada } from '../../core/errors.ts'
 import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts'
-import type { PastaLida } from '../../planilhas/lerArquivo.ts'
+import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { celulasPorCampo } from '../../planilhas/planejada.ts'
 
 const { principal } = PASTA_DO_CADASTRO

@@ -9,7 +9,7 @@ import { errosDoZod, RegraViolada } from '../../core/errors.ts'
 import { PRAZO_MS } from '../../core/serve.ts'
 import { AUTOR_SISTEMA, emTransacao, type Autoria } from '../../core/unitOfWork.ts'
 import type { Database } from '../../db/client.ts'
-import { lerArquivo } from '../../planilhas/lerArquivo.ts'
+import { lerNaVez } from '../../planilhas/lerNaVez.ts'
 import { escreverRecusadas } from '../../planilhas/recusadas.ts'
 import { executar, simularExecucao } from './executar.ts'
 import { lerCadastro, type LinhaDoCadastro } from './lerCadastro.ts'
@@ -69,7 +69,7 @@ function jsonDe(texto: string): unknown {
 async function lerPlanilha(caminho: string): Promise<Lido> {
   const pasta = await mkdtemp(join(tmpdir(), 'cadastro-'))
   try {
-    const { linhas } = await lerCadastro(await lerArquivo({ origem: caminho, destino: join(pasta, 'linhas') }))
+    const { linhas } = await lerCadastro(await lerNaVez({ origem: caminho, destino: join(pasta, 'linhas') }))
     return {
       linhas: linhas.flatMap(({ cliente }) => cliente ?? []),
       recusadas: linhas.filter(({ cliente }) => !cliente),

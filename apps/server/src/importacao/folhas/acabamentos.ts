@@ -14,7 +14,7 @@ import { exigirReferenciaLiberada } from '../../acabamentos/visibilidade.queries
 import { colunaDoBanco } from '../../planilhas/catalogo.queries.ts'
 import { comZeros } from '../../planilhas/comZeros.ts'
 import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts'
-import type { PastaLida } from '../../planilhas/lerArquivo.ts'
+import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { conhecerNomes } from '../../planilhas/nomear.ts'
 import { celulaDe, celulasPorCampo, repetida, type Planejada } from '../../planilhas/planejada.ts'
 import {

@@ -15,7 +15,7 @@ import { RegraViolada, SemPermissao } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { exigirTipoNaReferencia } from '../../materiais/visibilidade.queries.ts'
 import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts'
-import type { PastaLida } from '../../planilhas/lerArquivo.ts'
+import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { celulaDe, celulasPorCampo } from '../../planilhas/planejada.ts'
 import {
   APLICABILIDADE,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Pasta } from '@portal/contract/planilhas/colunas'
 import type { Mundo, Nome } from '../../materiais/mundo.fixture.ts'
-import { escreverXlsx, type CelulaEscrita } from '../../planilhas/escreverXlsx.ts'
+import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import { lerBytes } from '../../planilhas/lerBytes.fixture.ts'
 
 export type Linha = Record<string, CelulaEscrita>

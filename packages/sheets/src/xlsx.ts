@@ -1,8 +1,7 @@
-import type { Celula } from '@portal/contract/planilhas/celulas'
-import { abrirZip, type Zip } from '../core/files/zip.ts'
+import { abrirZip, type Zip } from '@portal/zip/abrirZip'
 import { lerEstilos, type Formato } from './estilos.ts'
 import { LIMITES, LIMITES_DO_ZIP, PlanilhaRecusada } from './limites.ts'
-import { ilegivel, lugarDe, type Saida } from './saida.ts'
+import { type CelulaLida, ilegivel, lugarDe, type Saida } from './saida.ts'
 import { desescapar, lerXml } from './xml.ts'
 
 /** What the cells of all sheets share. */
@@ -135,7 +134,7 @@ function colunaDe(lugar: string): number {
 /** Where the reader stands between two tags. */
 interface Aberta {
   linha: number
-  celulas: Celula[] | undefined
+  celulas: CelulaLida[] | undefined
   coluna: number
   tipo: string
   estilo: number
@@ -147,7 +146,7 @@ interface Aberta {
 }
 
 /** Rows that hold something; what a sheet says of its dimension counts for nothing. */
-function leitorDeLinhas(comum: Comum, pronta: (linha: number, celulas: readonly Celula[]) => void) {
+function leitorDeLinhas(comum: Comum, pronta: (linha: number, celulas: readonly CelulaLida[]) => void) {
   const aberta: Aberta = {
     linha: 0,
     celulas: undefined,
@@ -201,7 +200,7 @@ function abrirCelula(aberta: Aberta, { r, t = 'n', s }: Readonly<Record<string, 
   aberta.temFormula = false
 }
 
-function guardar(aberta: Aberta, celula: Celula): void {
+function guardar(aberta: Aberta, celula: CelulaLida): void {
   if (celula === null || celula === '') return
   if (aberta.coluna >= LIMITES.colunas) throw new PlanilhaRecusada('colunas')
   const celulas = (aberta.celulas ??= [])
@@ -210,7 +209,7 @@ function guardar(aberta: Aberta, celula: Celula): void {
 }
 
 /** The value that the sheet shows: of a formula its last result, never the formula. */
-function valorDe({ tipo, valor, temValor, temFormula, estilo, coluna, linha }: Aberta, comum: Comum): Celula {
+function valorDe({ tipo, valor, temValor, temFormula, estilo, coluna, linha }: Aberta, comum: Comum): CelulaLida {
   // A formula whose result is an empty text says so by its type; without a type, an empty value is none.
   if (temFormula && (tipo === 'str' ? !temValor : valor === '')) return ilegivel.semResultado(lugarDe(coluna, linha))
   if (valor === '') return null
@@ -221,7 +220,7 @@ function valorDe({ tipo, valor, temValor, temFormula, estilo, coluna, linha }: A
   return tipo === 'd' ? ilegivel.formato(lugarDe(coluna, linha), 'data') : desescapar(valor)
 }
 
-function numeroDe(valor: string, formato: Formato | undefined, lugar: string): Celula {
+function numeroDe(valor: string, formato: Formato | undefined, lugar: string): CelulaLida {
   const numero = Number(valor)
   if (!Number.isFinite(numero)) return danificada()
   return formato === undefined ? numero : ilegivel.formato(lugar, formato)

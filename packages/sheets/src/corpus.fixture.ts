@@ -1,7 +1,7 @@
 import type { Recusada } from './limites.ts'
 import { celula, estilos, folha, folhaDe, pastaXlsx, textosComuns, umaFolha } from './xlsx.fixture.ts'
 import { pastaXls } from './xls.fixture.ts'
-import { mentir, SINAIS, TAMANHO, zipDe } from './zip.fixture.ts'
+import { mentir, SINAIS, TAMANHO, zipDe } from '@portal/zip/zip.fixture'
 
 const MEGA = 1 << 20
 const BOMBA_MB = 64

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readXls, type CellValue, type Sheet } from 'hucre'
-import type { Celula } from '@portal/contract/planilhas/celulas'
 import { LIMITES, PlanilhaRecusada } from './limites.ts'
-import { ilegivel, lugarDe, type Saida } from './saida.ts'
+import { type CelulaLida, ilegivel, lugarDe, type Saida } from './saida.ts'
 
 /** Errors of formulas arrive as their names. */
 const ERRO = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/
@@ -49,7 +48,7 @@ async function abrir(caminho: string): Promise<Sheet[]> {
   }
 }
 
-function celulaDe(valor: CellValue | undefined, lugar: string): Celula {
+function celulaDe(valor: CellValue | undefined, lugar: string): CelulaLida {
   if (valor instanceof Date) return ilegivel.formato(lugar, 'data')
   if (typeof valor === 'string' && ERRO.test(valor)) return ilegivel.erro(lugar, valor)
   return valor === undefined || valor === '' ? null : valor

@@ -5,10 +5,8 @@ import { buffer, text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { escreverCsv } from './escreverCsv.ts'
-import { escreverXlsx, type CelulaEscrita, type Folha } from './escreverXlsx.ts'
-import { folhasDe } from './folhas.ts'
+import { escreverXlsx, type CelulaEscrita, type FolhaEscrita } from './escreverXlsx.ts'
 import type { LinhaLida } from './saida.ts'
 import { lerXlsx } from './xlsx.ts'
 
@@ -17,7 +15,7 @@ let numero = 0
 beforeAll(async () => void (pasta = await mkdtemp(join(tmpdir(), 'planilhas-'))))
 afterAll(() => rm(pasta, { recursive: true }))
 
-const folha = (linhas: CelulaEscrita[][], nome = 'Plan1'): Folha => ({
+const folha = (linhas: CelulaEscrita[][], nome = 'Plan1'): FolhaEscrita => ({
   nome,
   colunas: [0, 1, 2].map((i) => ({ titulo: `T${i}`, estilo: 'opcional', corpo: 'texto', largura: 10 })),
   linhas,
@@ -94,40 +92,6 @@ describe('a workbook', () => {
   it('refuses what no cell holds', async () => {
     for (const valor of ['x'.repeat(32_768), Number.NaN, Infinity])
       await expect(buffer(escreverXlsx([folha([[valor, null, null]])]))).rejects.toThrow(/A2/)
-  })
-})
-
-describe('a template', () => {
-  const modelo = () =>
-    buffer(escreverXlsx(folhasDe(PASTAS.KIT, () => [], { linha: ['Linha 25'], grupo: ['Kits', 'Box'] })))
-
-  it('has the sheets in the order of the documents, explains its columns, and hides its lists', async () => {
-    const { planilhas, linhas } = await reler(await modelo())
-    expect(planilhas).toEqual(['Kits', 'Medidas', 'Composições', 'Instruções'])
-    const explicadas = linhas.filter(([planilha]) => planilha === 3).map(([, , celulas]) => celulas)
-    expect(explicadas).toContainEqual([
-      'Medidas',
-      'Espessura',
-      'Sim',
-      'Número de até 99.999, com no máximo 2 casas decimais. Em milímetros.',
-    ])
-    expect(explicadas).toContainEqual(['Kits', 'Linha', 'Não', 'Nome ou código do cadastro (Linhas da referência).'])
-  })
-
-  it('colours what must be filled, keeps the titles in sight and offers what may be chosen', async () => {
-    const { sheets } = await readXlsx(await modelo(), { readStyles: true })
-    const [kits] = sheets
-    const fundo = (coluna: number) => JSON.stringify(kits?.cells?.get(`0,${coluna}`)?.style?.fill)
-    const colunas = PASTAS.KIT.principal.colunas
-    const onde = (campo: string) => colunas.findIndex((coluna) => coluna.campo === campo)
-    expect(fundo(onde('codigo'))).not.toBe(fundo(onde('ipi')))
-    expect(fundo(onde('codigo'))).toBe(fundo(onde('grupo')))
-    expect(kits?.freezePane).toMatchObject({ rows: 1 })
-    const listas = new Map(kits?.dataValidations?.map(({ range, formula1 }) => [range.charAt(0), formula1]))
-    const letra = (campo: string) => String.fromCharCode(65 + onde(campo))
-    expect(listas.get(letra('grupo'))).toMatch(/^Listas!\$[A-Z]\$2:\$[A-Z]\$3$/)
-    expect(listas.get(letra('status'))).toMatch(/^Listas!\$[A-Z]\$2:\$[A-Z]\$5$/)
-    expect(listas.get(letra('descricao'))).toBeUndefined()
   })
 })
 

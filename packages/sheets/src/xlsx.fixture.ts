@@ -1,4 +1,4 @@
-import { zipDe, type Parte } from './zip.fixture.ts'
+import { zipDe, type Parte } from '@portal/zip/zip.fixture'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { ZIP_PARA_CLIENTES } from '@portal/contract/core/upload'
 import { ZIPS_HOSTIS } from './hostileZip.fixture.ts'
-import { ZIP } from './samples.fixture.ts'
-import { conferirZip, ZipRecusado } from './zip.ts'
+import { conferirZip, ZipRecusado } from './abrirZip.ts'
+import { zipDe } from './zip.fixture.ts'
+
+const ZIP = await zipDe({ 'figuras/a.png': 'conteúdo', 'figuras/b.png': 'conteúdo' })
 
 const pasta = mkdtempSync(join(tmpdir(), 'portal-zip-'))
 afterAll(() => rmSync(pasta, { recursive: true }))

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORPUS, ESTRANHOS } from './corpus.fixture.ts'
-import { lerArquivo } from './lerArquivo.ts'
+import { leitorEmCurso } from './leitorEmCurso.fixture.ts'
+import { LeituraInterrompida, lerArquivo } from './lerArquivo.ts'
 import { LIMITES, PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import { contida, type LinhaLida } from './saida.ts'
 import { pastaXls } from './xls.fixture.ts'
@@ -23,21 +24,6 @@ async function ler(bytes: Buffer, parar?: AbortSignal) {
   return { ...lida, linhas }
 }
 
-/** The process that reads for this one. */
-async function leitorEmCurso(): Promise<number> {
-  const filhos = `/proc/${process.pid}/task/${process.pid}/children`
-  let pid = 0
-  await expect
-    .poll(async () => {
-      for (const filho of (await readFile(filhos, 'utf8')).split(' ').filter(Boolean))
-        if ((await readFile(`/proc/${filho}/cmdline`, 'utf8').catch(() => '')).includes('leitor.ts'))
-          pid = Number(filho)
-      return pid
-    })
-    .not.toBe(0)
-  return pid
-}
-
 /** Room for the process itself; what a hostile file may add is little. */
 const MAIS_KB = 140 * 1024
 
@@ -50,26 +36,11 @@ describe('a file that is not what it seems', () => {
     expect(cause).toBeLessThan(MAIS_KB)
   })
 
-  it('is read while few others are, each in memory of its own; the rest waits', async () => {
-    const bytes = await ESTRANHOS.vaziasComEstilo(20_000)
-    let mais = 0
-    const olhar = setInterval(() => {
-      mais = Math.max(mais, process.getActiveResourcesInfo().filter((nome) => nome === 'ProcessWrap').length)
-    }, 1)
-    const lidas = await Promise.allSettled(Array.from({ length: 6 }, () => ler(bytes)))
-    clearInterval(olhar)
-    expect(mais).toBe(2)
-    expect(new Set(lidas.map(({ status }) => status)).size).toBe(1)
-  })
-
-  it('may be asked for again when its reader was ended from outside', async () => {
+  it('says that its reader was ended from outside', async () => {
     const lendo = ler(await ESTRANHOS.vaziasComEstilo(200_000))
     const recusa = lendo.catch((erro: unknown) => erro)
     process.kill(await leitorEmCurso(), 'SIGKILL')
-    expect(await recusa).toMatchObject({
-      status: 503,
-      message: 'A leitura da planilha foi interrompida. Tente novamente.',
-    })
+    expect(await recusa).toBeInstanceOf(LeituraInterrompida)
   })
 
   it('ends with whoever asked for it', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { ZipFile } from '../core/files/zipFile.ts'
+import { ZipFile } from './zipFile.ts'
 
 /** A part of a zip: text, bytes, or text in pieces when there is much of it. */
 export type Parte = string | Buffer | (() => Iterable<string>)

@@ -3,8 +3,6 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { Indisponivel } from '../core/errors.ts'
-import { criarVez } from '../core/turns.ts'
 import { PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import type { LinhaLida } from './saida.ts'
 
@@ -38,19 +36,21 @@ const MEMORIA_MB = 900
 /** It learns nothing of the server's settings; what Node compiled before, it need not compile again. */
 const { NODE_COMPILE_CACHE } = process.env
 const AMBIENTE = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
-/** Each takes that much at worst; the others wait, and beyond a crowd they are asked to come again. */
-const naVez = criarVez(2, 30)
 
-interface Lugares {
+export interface Lugares {
   origem: string
   destino: string
 }
 
-/** Reads `origem` in a process with its own memory and a deadline; its rows are left in `destino`, which the caller removes. */
-export const lerArquivo = (lugares: Lugares, parar?: AbortSignal): Promise<PastaLida> =>
-  naVez(() => lerAgora(lugares, parar))
+/** Somebody ended the reader from outside: the file may be asked for again. */
+export class LeituraInterrompida extends Error {
+  constructor() {
+    super('A leitura da planilha foi interrompida. Tente novamente.')
+  }
+}
 
-async function lerAgora({ origem, destino }: Lugares, parar?: AbortSignal): Promise<PastaLida> {
+/** Reads `origem` in a process with its own memory and a deadline; its rows are left in `destino`, which the caller removes. */
+export async function lerArquivo({ origem, destino }: Lugares, parar?: AbortSignal): Promise<PastaLida> {
   parar?.throwIfAborted()
   const prazo = AbortSignal.timeout(PRAZO_MS)
   const leitor = spawn(process.execPath, [`--max-old-space-size=${MEMORIA_MB}`, LEITOR, origem, destino], {
@@ -84,13 +84,11 @@ interface Fim {
   sinal: string | null
 }
 
-const INTERROMPIDA = 'A leitura da planilha foi interrompida. Tente novamente.'
-
 /** Out of memory is the file's doing; a reader that somebody ended may be asked again; anything else is ours. */
 function falhaDe(queixa: string, sinal: string | null): Error {
   if (/heap out of memory|Allocation failed|allocation failed|Invalid string length/.test(queixa))
     return new PlanilhaRecusada('memoria')
-  return sinal === null ? new Error(`${RECUSAS.danificada}\n${queixa}`) : new Indisponivel(INTERROMPIDA)
+  return sinal === null ? new Error(`${RECUSAS.danificada}\n${queixa}`) : new LeituraInterrompida()
 }
 
 /** By line feeds alone: JSON escapes those, but not every other character that ends a line elsewhere. */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { CSV_BOM, csvLine } from '@portal/contract/core/csv'
-import { lotesDe, type CelulaEscrita, type Folha } from './escreverXlsx.ts'
+import { lotesDe, type CelulaEscrita, type FolhaEscrita } from './escreverXlsx.ts'
 
 const LETRAS_DO_BLOCO = 1 << 16
 
 /** One sheet as text, as a spreadsheet in Portuguese opens it. */
-export const escreverCsv = (folha: Folha): Readable => Readable.from(partes(folha), { objectMode: false })
+export const escreverCsv = (folha: FolhaEscrita): Readable => Readable.from(partes(folha), { objectMode: false })
 
-async function* partes({ colunas, linhas }: Folha): AsyncGenerator<string> {
+async function* partes({ colunas, linhas }: FolhaEscrita): AsyncGenerator<string> {
   let bloco = CSV_BOM + csvLine(colunas.map(({ titulo }) => titulo))
   for await (const lote of lotesDe(linhas))
     for (const valores of lote) {

@@ -1,8 +1,10 @@
-import type { Celula } from '@portal/contract/planilhas/celulas'
 import { LIMITES, PlanilhaRecusada } from './limites.ts'
 
+/** What a reader finds in a cell: a formula is its last result, and one without result a cell that cannot be read. */
+export type CelulaLida = string | number | boolean | null | { readonly erro: string }
+
 /** One filled row: which sheet, its number as people see it, its cells. */
-export type LinhaLida = readonly [planilha: number, linha: number, celulas: readonly Celula[]]
+export type LinhaLida = readonly [planilha: number, linha: number, celulas: readonly CelulaLida[]]
 
 export interface Saida {
   linha(lida: LinhaLida): void
@@ -28,17 +30,17 @@ export function contida(saida: Saida): Saida {
   }
 }
 
-const IMPOSSIVEL: Celula = { erro: 'A célula tem caracteres que não podem ser gravados. Digite-a novamente.' }
+const IMPOSSIVEL: CelulaLida = { erro: 'A célula tem caracteres que não podem ser gravados. Digite-a novamente.' }
 
 /** Control characters that no text has: what ends a line and a tabulator are not among them. */
 const CONTROLE = /[^\P{Cc}\t\n\r]/u
 const CONTROLES = new RegExp(CONTROLE, 'gu')
 
 /** Text that cannot be kept, or not written out again: control characters, and halves of characters. */
-const impossivel = (celula: Celula): boolean =>
+const impossivel = (celula: CelulaLida): boolean =>
   typeof celula === 'string' && (CONTROLE.test(celula) || !celula.isWellFormed())
 
-const gravavel = (celula: Celula): Celula => (impossivel(celula) ? IMPOSSIVEL : celula)
+const gravavel = (celula: CelulaLida): CelulaLida => (impossivel(celula) ? IMPOSSIVEL : celula)
 
 /** A name as it can be kept, of what is only told to people. */
 export const nomeGravavel = (nome: string): string => nome.toWellFormed().replaceAll(CONTROLES, '\uFFFD')
@@ -55,9 +57,9 @@ const NO_FORMATO = {
 
 /** Cells that cannot be taken for what they seem. */
 export const ilegivel = {
-  erro: (lugar: string, erro: string): Celula => ({ erro: ERRO_EM(lugar, erro) }),
-  semResultado: (lugar: string): Celula => ({ erro: SEM_RESULTADO(lugar) }),
-  formato: (lugar: string, formato: keyof typeof NO_FORMATO): Celula => ({ erro: NO_FORMATO[formato](lugar) }),
+  erro: (lugar: string, erro: string): CelulaLida => ({ erro: ERRO_EM(lugar, erro) }),
+  semResultado: (lugar: string): CelulaLida => ({ erro: SEM_RESULTADO(lugar) }),
+  formato: (lugar: string, formato: keyof typeof NO_FORMATO): CelulaLida => ({ erro: NO_FORMATO[formato](lugar) }),
 }
 
 const LETRAS = 26

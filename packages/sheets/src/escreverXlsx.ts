@@ -1,6 +1,6 @@
 import { setImmediate as rodada } from 'node:timers/promises'
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
-import { ZipFile } from '../core/files/zipFile.ts'
+import { ZipFile } from '@portal/zip/zipFile'
 import { cabecaDaFolha, caminhoDaFolha, escapar, ESTILOS, partesFixas, type Estilo } from './partesDoXlsx.ts'
 import { nomeDaColuna } from './saida.ts'
 
@@ -18,7 +18,7 @@ export interface ColunaEscrita {
   lista?: string
 }
 
-export interface Folha {
+export interface FolhaEscrita {
   nome: string
   oculta?: boolean
   colunas: readonly ColunaEscrita[]
@@ -45,7 +45,7 @@ const MAIOR_TITULO = 32
 const ULTIMA_LINHA = 1_048_576
 
 /** A workbook as a stream: rows are asked for when their turn comes, and as fast as they are taken. */
-export function escreverXlsx(folhas: readonly Folha[]): Readable {
+export function escreverXlsx(folhas: readonly FolhaEscrita[]): Readable {
   const zip = new ZipFile()
   const doZip = zip.outputStream as Readable
   for (const [nome, parte] of Object.entries(partesFixas(folhas))) zip.addBuffer(Buffer.from(parte), nome)
@@ -82,7 +82,7 @@ class Juntados extends Transform {
   }
 }
 
-async function* partesDaFolha({ colunas, linhas }: Folha): AsyncGenerator<Buffer> {
+async function* partesDaFolha({ colunas, linhas }: FolhaEscrita): AsyncGenerator<Buffer> {
   const titulos = linhaDaFolha(
     colunas.map(({ estilo }, i) => lugarNaLinha(i, estilo)),
     1,
