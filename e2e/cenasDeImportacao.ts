@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
+import { PNG, SVG } from '@portal/server/files/samples.fixture'
 import { zipDe } from '@portal/zip/zip.fixture'
 import type { CenaDaTela } from './cena.ts'
 import { COMPONENTE, escolher, escolherPlanilha, planilha } from './planilhas.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { PDF, PNG, TXT } from '@portal/server/core/files/samples.fixture'
+import { PDF, PNG, TXT } from '@portal/server/files/samples.fixture'
 import { zipDe } from '@portal/zip/zip.fixture'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PNG, SVG, TXT } from '@portal/server/core/files/samples.fixture'
+import { PNG, SVG, TXT } from '@portal/server/files/samples.fixture'
 import { zipDe } from '@portal/zip/zip.fixture'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, semEspera, type Api } from './api.ts'

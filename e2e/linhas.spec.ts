@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { PNG, SVG } from '@portal/server/core/files/samples.fixture'
+import { PNG, SVG } from '@portal/server/files/samples.fixture'
 import { escolherEm } from './escolha.ts'
 import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { bmp } from '@portal/server/materiais/bmp.fixture'
-import { PDF, PNG, SVG } from '@portal/server/core/files/samples.fixture'
+import { PDF, PNG, SVG } from '@portal/server/files/samples.fixture'
 import { escolherEm } from './escolha.ts'
 import { ir } from './navegador.ts'
 import { telaDe } from './tela.ts'

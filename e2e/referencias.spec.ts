@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { ZIP } from '@portal/server/core/files/samples.fixture'
+import { ZIP } from '@portal/server/files/samples.fixture'
 import { apiDe } from './api.ts'
 import { escolherEm, escolherPrimeira } from './escolha.ts'
 import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'

@@ -21,6 +21,11 @@ const from = (file: string, specifier: string) =>
   plant({ [file]: `import { x } from '${specifier}'\n\nexport { x }\n` })
 
 const FORBIDDEN: readonly [file: string, specifier: string][] = [
+  ['apps/server/src/core/serve.ts', '../jobs/jobs.ts'],
+  ['apps/server/src/jobs/queue.ts', '../files/store.ts'],
+  ['apps/server/src/files/store.ts', '../uploads/upload.ts'],
+  ['apps/server/src/files/store.ts', '../linhas/linhas.queries.ts'],
+  ['apps/server/src/linhas/linhas.routes.ts', '../operation/site.ts'],
   ['packages/embedded/src/start.ts', '@portal/server/deps'],
   ['packages/embedded/src/start.ts', '@portal/desenhador/desenho'],
   ['packages/zip/src/abrirZip.ts', '@portal/sheets/xlsx'],
@@ -81,6 +86,9 @@ const FORBIDDEN: readonly [file: string, specifier: string][] = [
 
 const ALLOWED: readonly [file: string, specifier: string][] = [
   ['packages/embedded/src/start.ts', '@portal/contract/core/upload'],
+  ['apps/server/src/core/context.ts', '../jobs/jobs.ts'],
+  ['apps/server/src/files/openStored.ts', '../jobs/runner.ts'],
+  ['apps/server/src/linhas/linhas.routes.ts', '../uploads/upload.ts'],
   ['packages/embedded/src/start.ts', './place.ts'],
   ['packages/sheets/src/xlsx.ts', '@portal/zip/abrirZip'],
   ['packages/sheets/src/xlsx.ts', 'saxes'],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { ZIP } from '@portal/server/core/files/samples.fixture'
+import { ZIP } from '@portal/server/files/samples.fixture'
 import { escolherEm, escolherPrimeira } from '../escolha.ts'
 import { estadoAcessivel } from '../fixtures.ts'
 

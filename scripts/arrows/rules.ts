@@ -51,14 +51,25 @@ const contractOfNoun = any(inside('contract', 'core'), ownNoun('contract'), noun
 const product = any(inside('contract'), packages, inside('server'))
 const ofPackage = any(inside('contract', 'core'), ownPackage, packagesOfArrows)
 
+/** What every room of the server stands on, and the rooms that nouns are given besides. */
+const ground = any(inside('contract', 'core'), packages, inside('server', 'core', 'db'))
+const SERVICES = ['jobs', 'files', 'uploads']
+/** What handlers receive is said in the core, of whatever room it comes. */
+const namesForHandlers: Rule = (to, from) =>
+  from.file === 'apps/server/src/core/context.ts' && inside('server', ...SERVICES)(to, from)
+
 /** Architecture 1.4, one line per place. */
 const RULES: Readonly<Record<string, Rule>> = {
   'contract/core': inside('contract', 'core'),
   'contract/noun': contractOfNoun,
   'contract/root': inside('contract'),
-  'server/core': any(inside('contract', 'core'), packages, inside('server', 'core', 'db')),
-  'server/db': any(inside('contract', 'core'), packages, inside('server', 'core', 'db')),
-  'server/noun': any(contractOfNoun, packages, inside('server', 'core', 'db'), ownNoun('server'), queriesOfOthers),
+  'server/core': any(ground, namesForHandlers),
+  'server/db': ground,
+  'server/jobs': any(ground, inside('server', 'jobs')),
+  'server/files': any(ground, inside('server', 'jobs', 'files')),
+  'server/uploads': any(ground, inside('server', 'jobs', 'files', 'uploads')),
+  'server/operation': any(ground, inside('server', 'files', 'operation')),
+  'server/noun': any(contractOfNoun, ground, inside('server', ...SERVICES), ownNoun('server'), queriesOfOthers),
   'server/root': product,
   'server/demo': product,
   'web/ui': any(inside('contract', 'core'), inside('web', 'ui', 'api')),
@@ -74,7 +85,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** What a test may use beyond its neighbours: calls of any noun, fixtures, and the whole real server (1.8). */
 const TESTS: Partial<Record<World, Rule>> = {
   contract: inside('contract'),
-  server: any(inside('contract'), inside('server', 'root', 'core', 'db', 'demo'), fixtures),
+  server: any(inside('contract'), inside('server', 'root', 'core', 'db', 'demo', ...SERVICES), fixtures),
   web: any(inside('contract'), inside('web', 'root'), fixtures),
 }
 

@@ -1,6 +1,6 @@
 import { numero, quantidade } from '@portal/contract/core/formato'
-import { criarFiles } from './core/files/create.ts'
-import { verificar, type Verificacao } from './core/files/verify.ts'
+import { criarFiles } from './files/create.ts'
+import { verificar, type Verificacao } from './files/verify.ts'
 import { lerSettings } from './core/settings.ts'
 import { comando, UsoErrado } from './comando.ts'
 

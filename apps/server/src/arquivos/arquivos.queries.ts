@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { NaoEncontrado } from '../core/errors.ts'
-import { SHA256 } from '../core/files/store.ts'
+import { SHA256 } from '../files/store.ts'
 import type { Db } from '../db/client.ts'
 import { arquivo } from '../db/tables/arquivos.ts'
 import { tarefa } from '../db/tables/tarefas.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pngDe } from '../core/files/samples.fixture.ts'
+import { pngDe } from '../files/samples.fixture.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 
 /** The same bytes sent at doors of two companies that know nothing of each other: each serves what it is there (decision 0014). */

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/atualizacoes/arquivos'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import type { Deps } from '../core/context.ts'
-import { registrarArquivo } from '../core/files/register.ts'
+import { registrarArquivo } from '../files/register.ts'
 import { lerNoMomento } from '../core/snapshot.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BoletimNaLista } from '@portal/contract/boletins/boletins'
-import { PNG } from '../core/files/samples.fixture.ts'
+import { PNG } from '../files/samples.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 
 let mundo: Mundo

@@ -1,5 +1,5 @@
 import type { Logado } from '../core/context.ts'
-import type { FileStore } from '../core/files/store.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Senhas } from '../core/passwords.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database, Db } from '../db/client.ts'

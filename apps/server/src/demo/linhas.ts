@@ -1,7 +1,7 @@
 import { linhaForm } from '@portal/contract/linhas/linhas'
 import { selectPrenativos } from '../cadastros/unidade.queries.ts'
 import type { Logado } from '../core/context.ts'
-import type { FileStore } from '../core/files/store.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { insertPrenativo } from '../linhas/prenativos.queries.ts'
 import { salvarLinha } from '../linhas/salvarLinha.ts'

@@ -3,8 +3,8 @@ import type { Desenho } from '@portal/desenhador/desenho'
 import { miniatura } from '@portal/desenhador/figura'
 import { emSvg } from '@portal/desenhador/svg'
 import sharp from 'sharp'
-import { guardarBytes } from '../core/files/replace.ts'
-import type { FileStore } from '../core/files/store.ts'
+import { guardarBytes } from '../files/replace.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 
 const LARGURA = 640

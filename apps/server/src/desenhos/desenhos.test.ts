@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desenhoNovo, escreverDesenho } from '@portal/desenhador/desenho'
-import { JPG, parteDoPng, PNG, pngDe } from '../core/files/samples.fixture.ts'
+import { JPG, parteDoPng, PNG, pngDe } from '../files/samples.fixture.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { novoMundo, type Mundo, type Nome, type Resposta } from '../referencias/mundo.fixture.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from '@portal/zip/zipFile'
 import { FIGURA } from '@portal/contract/materiais/anexos'
-import type { FileStore } from '../core/files/store.ts'
+import type { FileStore } from '../files/store.ts'
 import type { ParaOZip } from './exportar.queries.ts'
 
 /** Separators and what no file system takes. */

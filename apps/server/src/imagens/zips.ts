@@ -2,7 +2,7 @@ import { ZIP_VAZIO } from '@portal/contract/imagens/imagens'
 import { DESENHO_TECNICO, FIGURA, type Anexo } from '@portal/contract/materiais/anexos'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { abrirGuardado, type Leitor } from '../core/files/openStored.ts'
+import { abrirGuardado, type Leitor } from '../files/openStored.ts'
 import { ZipRecusado, type Zip } from '@portal/zip/abrirZip'
 
 /** Images are packed already; a zip of them that unpacks to much more is none. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ESPERAS_S, MENSAGENS_DE_WEBHOOK, type TentativaDeEntrega } from '@portal/contract/integracao/webhooks'
 import type { Deps } from '../core/context.ts'
-import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import { cabecalhosDaMensagem } from './assinatura.ts'
 import { TIPO_DESATIVADO } from './avisarDesativado.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { JPG, PNG, SVG } from '../core/files/samples.fixture.ts'
+import { JPG, PNG, SVG } from '../files/samples.fixture.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'

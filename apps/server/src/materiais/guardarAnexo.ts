@@ -3,7 +3,7 @@ import { recusaDoNome, SEM_ARQUIVO, type Anexo } from '@portal/contract/materiai
 import { exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
-import type { ArquivoRecebido } from '../core/uploadParts.ts'
+import type { ArquivoRecebido } from '../uploads/parts.ts'
 import { findAnexo, updateNome, upsertAnexo } from './anexos.queries.ts'
 import type { AnyKind } from './especie.ts'
 import { prepararAnexo } from './prepararAnexo.ts'

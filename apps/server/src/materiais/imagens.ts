@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { LADO_DA_MINIATURA, MINIATURA_ERRADA } from '@portal/contract/materiais/anexos'
-import { abrirImagem } from '../core/files/picture.ts'
+import { abrirImagem } from '../files/picture.ts'
 import { lerBmp } from './bmp.ts'
 
 const LADO_NA_LISTA = 256

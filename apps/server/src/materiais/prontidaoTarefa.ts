@@ -1,5 +1,5 @@
 import type { Deps } from '../core/context.ts'
-import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import { material } from '../db/tables/materiais.ts'
 import { listFeitos } from './liberar.queries.ts'

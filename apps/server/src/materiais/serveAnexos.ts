@@ -1,7 +1,7 @@
 import { concluido, fieldErrorOf } from '@portal/contract/core/errors'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
-import { serveUpload } from '../core/upload.ts'
+import { serveUpload } from '../uploads/upload.ts'
 import type { AnyKind } from './especie.ts'
 import { guardarAnexo, renomearAnexo } from './guardarAnexo.ts'
 

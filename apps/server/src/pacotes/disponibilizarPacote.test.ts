@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { zip, ZIP } from '../core/files/samples.fixture.ts'
+import { zip, ZIP } from '../files/samples.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import { esperandoTrava, novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 

@@ -11,9 +11,9 @@ import {
   type EspecieNoPacote,
 } from '@portal/contract/pacotes/tipos'
 import type { Deps } from '../core/context.ts'
-import { registrarArquivo } from '../core/files/register.ts'
-import type { Gravado } from '../core/files/store.ts'
-import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import { registrarArquivo } from '../files/register.ts'
+import type { Gravado } from '../files/store.ts'
+import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { noMomento } from '../core/snapshot.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { dbSobre, emConexaoPropria } from '../db/client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZIPS_HOSTIS } from '@portal/zip/hostileZip.fixture'
-import { ZIP, SVG } from '../core/files/samples.fixture.ts'
+import { ZIP, SVG } from '../files/samples.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { cliente, clienteSerial } from '../db/tables/clientes.ts'
 import { serialPacote } from '../db/tables/pacotes.ts'

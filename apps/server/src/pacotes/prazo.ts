@@ -1,6 +1,6 @@
 import type { Deps } from '../core/context.ts'
-import { seRelogioConfere } from '../core/jobsClock.ts'
-import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import { seRelogioConfere } from '../jobs/clock.ts'
+import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { definirAvisoDePrazo, pedirAvisoDePrazo } from './avisarPrazo.ts'
 import * as queries from './pacotes.queries.ts'
 

@@ -2,7 +2,7 @@ import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { PlanilhaRecusada } from '@portal/sheets/limites'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { comCopia, type Leitor } from '../core/files/openStored.ts'
+import { comCopia, type Leitor } from '../files/openStored.ts'
 import { lerNaVez } from './lerNaVez.ts'
 
 /** Reads a stored workbook and hands over its rows; what the reading needed on the disk is gone afterwards. */

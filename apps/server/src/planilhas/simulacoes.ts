@@ -2,7 +2,7 @@ import { COM_AVISO, SIMULACAO_PERDIDA, type Recorte, type Resultado } from '@por
 import type { ContextoLivre, Deps, Logado } from '../core/context.ts'
 import { NaoAutenticado, NaoEncontrado } from '../core/errors.ts'
 import { mesmoSegredo } from '../core/secrets.ts'
-import type { ArquivoRecebido } from '../core/uploadParts.ts'
+import type { ArquivoRecebido } from '../uploads/parts.ts'
 import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import { LIMITES } from '@portal/sheets/limites'
 import type { Planejada } from './planejada.ts'

@@ -5,7 +5,7 @@ import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoe
 import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import type { ContextoEscrita, Deps } from '../core/context.ts'
 import { Conflito, NaoEncontrado, Recusa, RegraViolada } from '../core/errors.ts'
-import type { ContextoDeTarefa } from '../core/jobsRunner.ts'
+import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { exclusivo } from '../mercado/liberar.queries.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
 import { aplicar } from './liberar.ts'

@@ -5,7 +5,7 @@ import * as linhas from '@portal/contract/referencias/linhas'
 import type { Servidor } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
-import { serveUpload } from '../core/upload.ts'
+import { serveUpload } from '../uploads/upload.ts'
 import { recusarUsos } from '../core/usage.ts'
 import { deleteClasse, findClasse, insertClasse, listClasses } from './classes.queries.ts'
 import {

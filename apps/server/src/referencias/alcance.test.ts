@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SVG, ZIP } from '../core/files/samples.fixture.ts'
+import { SVG, ZIP } from '../files/samples.fixture.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { informativo, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'

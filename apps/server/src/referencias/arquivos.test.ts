@@ -1,7 +1,7 @@
 import { ZIPS_HOSTIS } from '@portal/zip/hostileZip.fixture'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HTML, PNG, SVG, ZIP } from '../core/files/samples.fixture.ts'
+import { HTML, PNG, SVG, ZIP } from '../files/samples.fixture.ts'
 import { arquivo } from '../db/tables/arquivos.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import type { ContextoLivre, Logado } from '../core/context.ts'
 import { MuitasTentativas } from '../core/errors.ts'
-import { mudancasDe } from '../core/jobsWatch.ts'
+import { mudancasDe } from '../jobs/watch.ts'
 import { findTarefa, logDepoisDe } from './tarefas.queries.ts'
 
 /** Keeps proxies from closing a quiet stream. */

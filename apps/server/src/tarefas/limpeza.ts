@@ -1,5 +1,5 @@
 import type { Deps } from '../core/context.ts'
-import { seRelogioConfere } from '../core/jobsClock.ts'
+import { seRelogioConfere } from '../jobs/clock.ts'
 
 /**
  * What has outlived its use, with the time it is kept after its last use. Limits look back minutes and links live hours;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { RegraViolada } from '../core/errors.ts'
-import { motivoDe } from '../core/jobsSignals.ts'
+import { motivoDe } from '../jobs/signals.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { logado } from '../test/gente.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'

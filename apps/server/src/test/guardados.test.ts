@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { PNG } from '../core/files/samples.fixture.ts'
+import { PNG } from '../files/samples.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { enviarZips } from '../imagens/enviar.fixture.ts'
 import { linha, planilha } from '../importacao/componentes.fixture.ts'

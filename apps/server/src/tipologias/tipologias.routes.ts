@@ -3,7 +3,7 @@ import { GLB_CONCLUIDO, POLITICA_GLB, POLITICA_USDZ, USDZ_CONCLUIDO } from '@por
 import * as declarado from '@portal/contract/tipologias/tipologias'
 import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
-import { serveUpload } from '../core/upload.ts'
+import { serveUpload } from '../uploads/upload.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { selectReferencias } from '../referencias/selecoes.queries.ts'

@@ -1,7 +1,7 @@
 import { POLITICA_GLB, POLITICA_USDZ } from '@portal/contract/tipologias/modelos'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HTML, PNG, USDZ, ZIP } from '../core/files/samples.fixture.ts'
+import { HTML, PNG, USDZ, ZIP } from '../files/samples.fixture.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { novoMundo, type Mundo, type Nome, type Resposta } from '../referencias/mundo.fixture.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts'
-import type { ContextoDeTarefa } from '../../core/jobsRunner.ts'
+import type { ContextoDeTarefa } from '../../jobs/runner.ts'
 import { emTransacao, type Transacao } from '../../core/unitOfWork.ts'
 import type { Db } from '../../db/client.ts'
 import {

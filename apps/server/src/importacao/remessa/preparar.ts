@@ -1,6 +1,6 @@
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import type { Deps, Logado } from '../../core/context.ts'
-import type { ContextoDeTarefa } from '../../core/jobsRunner.ts'
+import type { ContextoDeTarefa } from '../../jobs/runner.ts'
 import { abrirPlano } from '../../planilhas/planoGuardado.ts'
 import type { Lida } from './guarda.queries.ts'
 import type { Remessa } from './remessa.ts'

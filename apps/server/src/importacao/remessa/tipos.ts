@@ -1,4 +1,4 @@
-import type { ArquivoRecebido } from '../../core/uploadParts.ts'
+import type { ArquivoRecebido } from '../../uploads/parts.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
 import type { LinhaGuardada } from '../../planilhas/planoGuardado.ts'
 

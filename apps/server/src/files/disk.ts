@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Indisponivel, Recusa, SemEspaco } from '../core/errors.ts'
+import { ArquivoPerdido } from './lost.ts'
+import { limparPasta, receber, somar } from './spool.ts'
+import { SHA256, type FileStore, type Gravado, type Guardado, type Recebido, type Trecho } from './store.ts'
+
+const PASTA_PRIVADA = 0o700
+
+/** Files in a local folder: `ab/abcdef…`; uploads come in beside them, so that the last step is a rename. */
+export function discoStore(raiz: string): FileStore {
+  const entrada = join(raiz, 'entrada')
+  const lugar = (sha256: string) => join(raiz, sha256.slice(0, 2), sha256)
+  return {
+    gravar: (fonte, opcoes) =>
+      comDisco(() => receber(entrada, fonte, opcoes, (recebido) => guardar(recebido, lugar(recebido.sha256)))),
+    abrir: (sha256, trecho) => comDisco(() => abrir(lugar(sha256), trecho)),
+    consultar: (sha256) => comDisco(() => consultar(lugar(sha256), sha256)),
+    apagar: (sha256) => comDisco(() => rm(lugar(sha256), { force: true })),
+    listar: () => listar(raiz),
+    limparRestos: (antesDe) => limparPasta(entrada, antesDe),
+  }
+}
+
+async function guardar({ caminho, sha256, tamanho }: Recebido, destino: string) {
+  if (await renovar(destino, { sha256, tamanho })) return { sha256, tamanho }
+  const pasta = dirname(destino)
+  await mkdir(pasta, { recursive: true, mode: PASTA_PRIVADA })
+  await rename(caminho, destino)
+  await sincronizarPasta(pasta)
+  await sincronizarPasta(dirname(pasta))
+  return { sha256, tamanho }
+}
+
+/** The same bytes are there already; those that were damaged are replaced. */
+async function renovar(destino: string, { sha256, tamanho }: Gravado): Promise<boolean> {
+  const estado = await stat(destino).catch(() => undefined)
+  if (estado?.size !== tamanho || (await somar(createReadStream(destino)).catch(() => undefined)) !== sha256)
+    return false
+  const agora = new Date()
+  return utimes(destino, agora, agora).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Without this a power cut may lose the name although the bytes are safe; Windows cannot open folders and needs it not. */
+async function sincronizarPasta(pasta: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const aberta = await open(pasta, 'r')
+  try {
+    await aberta.sync()
+  } finally {
+    await aberta.close()
+  }
+}
+
+async function abrir(caminho: string, trecho?: Trecho): Promise<Readable> {
+  const arquivo = await open(caminho, 'r').catch((erro: unknown) => {
+    throw codigo(erro) === 'ENOENT' ? new ArquivoPerdido(basename(caminho), 'ausente') : erro
+  })
+  return arquivo.createReadStream(trecho && { start: trecho.inicio, end: trecho.fim })
+}
+
+async function consultar(caminho: string, sha256: string): Promise<Guardado | undefined> {
+  try {
+    const { size, mtime } = await stat(caminho)
+    return { sha256, tamanho: size, em: mtime }
+  } catch (erro) {
+    if (codigo(erro) === 'ENOENT') return undefined
+    throw erro
+  }
+}
+
+async function* listar(raiz: string): AsyncGenerator<Guardado> {
+  for await (const pasta of await opendirOuVazio(raiz)) {
+    if (!pasta.isDirectory() || pasta.name.length !== 2) continue
+    for await (const { name } of await opendirOuVazio(join(raiz, pasta.name))) {
+      const achado = SHA256.test(name) ? await consultar(join(raiz, pasta.name, name), name) : undefined
+      if (achado) yield achado
+    }
+  }
+}
+
+const opendirOuVazio = (pasta: string) =>
+  opendir(pasta).catch((erro: unknown) => {
+    if (codigo(erro) === 'ENOENT') return []
+    throw erro
+  })
+
+/** The store is away: unmounted, full, without rights. */
+export async function comDisco<T>(fn: () => Promise<T>): Promise<T> {
+  try {
+    return await fn()
+  } catch (erro) {
+    if (erro instanceof Recusa) throw erro
+    const qual = codigo(erro) ?? ''
+    if (DISCO_CHEIO.has(qual)) throw Object.assign(new SemEspaco(), { cause: erro })
+    throw DISCO_FORA.has(qual) ? Object.assign(new Indisponivel(), { cause: erro }) : erro
+  }
+}
+
+const DISCO_CHEIO = new Set(['ENOSPC', 'EDQUOT'])
+const DISCO_FORA = new Set([
+  'ENOENT',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+  'ESTALE',
+  'EBUSY',
+])
+
+const codigo = (erro: unknown) =>
+  erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { TipoDeArquivo } from '@portal/contract/core/upload'
+import type { Transacao } from '../core/unitOfWork.ts'
+import { registrarArquivo } from './register.ts'
+import type { FileStore, Gravado } from './store.ts'
+
+/** Bytes that the server made of an upload, stored and named. */
+export async function guardarBytes(
+  transacao: Transacao,
+  files: FileStore,
+  bytes: Buffer,
+  tipo: TipoDeArquivo,
+): Promise<Gravado> {
+  const gravado = await files.gravar(Readable.from([bytes]), { maxBytes: bytes.length })
+  await registrarArquivo(transacao, files, gravado, tipo)
+  return gravado
+}
+
+/** The same, kept in place of the upload, whose row goes with it when nobody else sent the same. */
+export async function guardarNoLugar(
+  transacao: Transacao,
+  files: FileStore,
+  { original, bytes, tipo }: { original: string; bytes: Buffer; tipo: TipoDeArquivo },
+): Promise<Gravado> {
+  const gravado = await guardarBytes(transacao, files, bytes, tipo)
+  if (gravado.sha256 !== original) await esquecerOriginal(transacao, original)
+  return gravado
+}
+
+/** The row of an upload that is not kept as it came, when nobody else sent the same. */
+export async function esquecerOriginal({ client }: Transacao, sha256: string): Promise<void> {
+  await client.query('DELETE FROM arquivo WHERE sha256 = $1 AND criado_em = now()', [sha256])
+}

@@ -1,0 +1,99 @@
+import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { GrandeDemais, Indisponivel } from '../core/errors.ts'
+import { comDisco } from './disk.ts'
+import { ArquivoPerdido } from './lost.ts'
+import { s3, s3Feito, type S3Config } from './s3Request.ts'
+import { limparPasta, receber } from './spool.ts'
+import { SHA256, type FileStore, type Guardado, type Recebido, type Trecho } from './store.ts'
+
+/** S3 takes no more in one request. */
+const MAIOR_ENVIO = 5 * 1024 ** 3
+
+/** `s3://chave:segredo@servidor/balde/prefixo?region=…&tls=0`; `s3+http:` is the same without TLS. */
+export function s3Config(endereco: string): S3Config {
+  const url = new URL(endereco)
+  const [balde = '', ...resto] = url.pathname.split('/').filter(Boolean)
+  if (balde === '') throw new Error('STORAGE_URL não nomeia o balde')
+  const semTls = url.protocol === 's3+http:' || ['0', 'false', 'nao'].includes(url.searchParams.get('tls') ?? '')
+  return {
+    origem: `${semTls ? 'http' : 'https'}://${url.host}`,
+    balde,
+    prefixo: resto.map((parte) => `${parte}/`).join(''),
+    chave: decodeURIComponent(url.username),
+    segredo: decodeURIComponent(url.password),
+    regiao: url.searchParams.get('region') ?? 'us-east-1',
+  }
+}
+
+/** Files in any S3-compatible store. Uploads come into a local folder first: the name is their hash and the length must be known. */
+export function s3Store(config: S3Config, entrada: string): FileStore {
+  const chave = (sha256: string) => `${config.prefixo}${sha256}`
+  return {
+    gravar: (fonte, opcoes) =>
+      comDisco(() => receber(entrada, fonte, opcoes, (recebido) => enviar(config, chave(recebido.sha256), recebido))),
+    abrir: (sha256, trecho) => abrir(config, { sha256, chave: chave(sha256) }, trecho),
+    consultar: (sha256) => consultar(config, chave(sha256), sha256),
+    apagar: async (sha256) => void (await s3Feito(config, { metodo: 'DELETE', chave: chave(sha256) })),
+    listar: () => listar(config),
+    limparRestos: (antesDe) => limparPasta(entrada, antesDe),
+  }
+}
+
+/** Always sent, even when it is there: the store checks the hash, and the new date keeps the collector away. */
+async function enviar(config: S3Config, chave: string, { caminho, sha256, tamanho }: Recebido) {
+  if (tamanho > MAIOR_ENVIO) throw new GrandeDemais()
+  const { statusCode } = await s3Feito(config, { metodo: 'PUT', chave, corpo: { caminho, tamanho, sha256 } })
+  if (statusCode === 404)
+    throw Object.assign(new Indisponivel(), { cause: new Error(`o balde ${config.balde} não existe`) })
+  return { sha256, tamanho }
+}
+
+async function abrir(
+  config: S3Config,
+  { sha256, chave }: { sha256: string; chave: string },
+  trecho?: Trecho,
+): Promise<Readable> {
+  const cabecalhos: Record<string, string> = trecho ? { range: `bytes=${trecho.inicio}-${trecho.fim}` } : {}
+  const resposta = await s3(config, { metodo: 'GET', chave, cabecalhos })
+  if (resposta.statusCode === (trecho ? 206 : 200)) return resposta
+  resposta.resume()
+  throw resposta.statusCode === 404
+    ? new ArquivoPerdido(sha256, 'ausente')
+    : Object.assign(new Indisponivel(), { cause: new Error(`S3 ${resposta.statusCode}`) })
+}
+
+async function consultar(config: S3Config, chave: string, sha256: string): Promise<Guardado | undefined> {
+  const { statusCode, headers } = await s3Feito(config, { metodo: 'HEAD', chave })
+  if (statusCode === 404) return undefined
+  return { sha256, tamanho: Number(headers['content-length']), em: new Date(headers['last-modified'] ?? 0) }
+}
+
+async function* listar(config: S3Config): AsyncGenerator<Guardado> {
+  let continuar: string | undefined
+  do {
+    const consulta = {
+      'list-type': '2',
+      prefix: config.prefixo,
+      ...(continuar ? { 'continuation-token': continuar } : {}),
+    }
+    const resposta = await s3(config, { metodo: 'GET', chave: '', consulta })
+    const xml = await text(resposta)
+    if (resposta.statusCode !== 200)
+      throw Object.assign(new Indisponivel(), { cause: new Error(`S3 ${resposta.statusCode}`) })
+    for (const [objeto] of xml.matchAll(/<Contents>[^]*?<\/Contents>/g)) {
+      const sha256 = elemento(objeto, 'Key')?.slice(config.prefixo.length) ?? ''
+      if (SHA256.test(sha256))
+        yield { sha256, tamanho: Number(elemento(objeto, 'Size')), em: new Date(elemento(objeto, 'LastModified') ?? 0) }
+    }
+    continuar = elemento(xml, 'IsTruncated') === 'true' ? elemento(xml, 'NextContinuationToken') : undefined
+  } while (continuar)
+}
+
+const ENTIDADES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
+
+/** Our keys are hashes, so that the few elements read here need no XML parser. */
+const elemento = (xml: string, nome: string) =>
+  new RegExp(`<${nome}>([^<]*)</${nome}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll(/&\w+;/g, (entidade) => ENTIDADES[entidade] ?? entidade)

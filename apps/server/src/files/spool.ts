@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { GrandeDemais } from '../core/errors.ts'
+import type { OpcoesDeGravacao, Recebido } from './store.ts'
+
+const PASTA_PRIVADA = 0o700
+const ARQUIVO_PRIVADO = 0o600
+
+/**
+ * Receives a stream into a private file, hashing as it comes, and hands it over once it is on the disk.
+ * The file is gone afterwards unless `usar` moved it.
+ */
+export async function receber<T>(
+  pasta: string,
+  fonte: Readable,
+  { maxBytes, conferir }: OpcoesDeGravacao,
+  usar: (recebido: Recebido) => Promise<T>,
+): Promise<T> {
+  await mkdir(pasta, { recursive: true, mode: PASTA_PRIVADA })
+  const caminho = join(pasta, randomUUID())
+  try {
+    const recebido = { caminho, ...(await escrever(caminho, fonte, maxBytes)) }
+    await conferir?.(recebido)
+    return await usar(recebido)
+  } finally {
+    await rm(caminho, { force: true })
+  }
+}
+
+async function escrever(caminho: string, fonte: Readable, maxBytes: number) {
+  const arquivo = await open(caminho, 'wx', ARQUIVO_PRIVADO)
+  try {
+    const medida = await copiar(fonte, arquivo, maxBytes)
+    await arquivo.sync()
+    return medida
+  } finally {
+    await arquivo.close()
+  }
+}
+
+async function copiar(fonte: Readable, arquivo: FileHandle, maxBytes: number) {
+  const soma = createHash('sha256')
+  let tamanho = 0
+  for await (const parte of fonte as AsyncIterable<Uint8Array>) {
+    tamanho += parte.length
+    if (tamanho > maxBytes) throw new GrandeDemais()
+    soma.update(parte)
+    await arquivo.writeFile(parte)
+  }
+  return { sha256: soma.digest('hex'), tamanho }
+}
+
+/** The name that bytes have here. */
+export async function somar(fonte: Readable): Promise<string> {
+  const soma = createHash('sha256')
+  for await (const parte of fonte as AsyncIterable<Uint8Array>) soma.update(parte)
+  return soma.digest('hex')
+}
+
+/** What a killed process left in the folder. */
+export async function limparPasta(pasta: string, antesDe: Date): Promise<number> {
+  const nomes = await readdir(pasta).catch(() => [])
+  let removidos = 0
+  for (const nome of nomes) {
+    const caminho = join(pasta, nome)
+    const estado = await stat(caminho).catch(() => undefined)
+    if (!estado || estado.mtime >= antesDe) continue
+    await rm(caminho, { force: true })
+    removidos++
+  }
+  return removidos
+}
+
+/** A file and those named after it. */
+export async function apagarQueComecam(pasta: string, comeco: string): Promise<void> {
+  const nomes = await readdir(pasta)
+  const dele = nomes.filter((nome) => nome.startsWith(comeco))
+  await Promise.all(dele.map((nome) => rm(join(pasta, nome), { force: true })))
+}

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import { gravarProgresso, type Posse } from './store.ts'
+
+const INTERVALO_MS = 500
+
+interface Progresso {
+  anotar(feito: number, total?: number | null, mensagem?: string): void
+  /** Writes what was noted last. */
+  gravar(): Promise<void>
+}
+
+/** Keeps a progress that changes with every row from becoming a write for every row. */
+export function criarProgresso(pool: Pool, posse: Posse): Progresso {
+  let nota: { feito: number; total: number | null; mensagem: string } | undefined
+  let espera: NodeJS.Timeout | undefined
+  let escrevendo: Promise<void> = Promise.resolve()
+
+  const gravar = async () => {
+    clearTimeout(espera)
+    espera = undefined
+    const atual = nota
+    nota = undefined
+    if (atual)
+      escrevendo = escrevendo.then(() => gravarProgresso(pool, posse, atual.feito, atual.total, atual.mensagem))
+    await escrevendo
+  }
+  return {
+    anotar: (feito, total = null, mensagem = '') => {
+      nota = { feito, total, mensagem }
+      // A note that could not be written is no reason to end the job: the next one or the end brings the news.
+      espera ??= setTimeout(() => void gravar().catch(() => (escrevendo = Promise.resolve())), INTERVALO_MS)
+    },
+    gravar,
+  }
+}

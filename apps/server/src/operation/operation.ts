@@ -1,0 +1,206 @@
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
+import type { Deps } from '../core/context.ts'
+import { Indisponivel } from '../core/errors.ts'
+import { ultimaConferencia } from '../files/verify.ts'
+import { mesmoSegredo } from '../core/secrets.ts'
+import { bearerOf, noPrazo } from '../core/serve.ts'
+
+const EVENT_LOOP_PARADO_MS = 4_000
+const SAUDE_MS = 2_000
+const UM_ANO_S = 31_536_000
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Headers, compression, load shedding, health and metrics: what whoever runs the product needs. */
+export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> {
+  cabecalhos(app, deps)
+  await app.register(compress, {
+    global: true,
+    customTypes:
+      /^(application\/(json|javascript|xml|manifest\+json)|text\/(html|css|plain|csv|javascript)|image\/svg\+xml)/,
+  })
+  await aliviar(app)
+  app.decorateRequest('quem', undefined)
+  app.addHook('onResponse', async (request, reply) => registrarPedido(request, reply))
+  // A connection that is kept alive after its last answer would hold up an orderly stop until it times out.
+  let parando = false
+  const semPedido = conexoesSemPedido(app)
+  app.addHook('preClose', async () => {
+    parando = true
+    for (const conexao of semPedido) conexao.destroy()
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (parando) void reply.header('connection', 'close')
+    void reply.header('x-request-id', request.id)
+    // The roles as they are now: an open page follows what was given or taken at its next call.
+    if (request.quem) void reply.header(CABECALHO_DE_PAPEIS, request.quem.papeis.join(','))
+    if (daApi(request) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  })
+  saude(app, deps)
+  metricas(app, deps)
+}
+
+/** By the pattern: an address may spell it in other letters, or percent-encoded. */
+const daApi = ({ routeOptions }: FastifyRequest): boolean => (routeOptions.url ?? '/api/').startsWith('/api/')
+
+/** Browsers open connections ahead of need; Node takes one that never asked anything for busy. */
+function conexoesSemPedido(app: FastifyInstance): ReadonlySet<Socket> {
+  const abertas = new Set<Socket>()
+  app.server.on('connection', (conexao: Socket) => {
+    abertas.add(conexao)
+    conexao.once('close', () => abertas.delete(conexao))
+  })
+  app.server.on('request', ({ socket }) => abertas.delete(socket))
+  return abertas
+}
+
+/** Calls are refused for a moment while the process cannot keep up; a page that has lost one of its parts is of no use for longer. */
+export async function aliviar(app: FastifyInstance, maxEventLoopDelay = EVENT_LOOP_PARADO_MS): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    // After a second without one measure the delay is said to be infinite: that is no four seconds yet.
+    pressureHandler: async (request, _reply, _type, delay) => {
+      if (daApi(request) && Number.isFinite(delay)) throw new Indisponivel()
+    },
+  })
+}
+
+/** Pages, health and metrics are asked all the time and say nothing while they answer. */
+const nivelDe = (status: number, eChamada: boolean) => (status >= 500 ? 'warn' : eChamada ? 'info' : 'debug')
+
+/** One line a request, by its pattern: the address itself may carry e-mails and one-time links. */
+function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
+  const { config, url } = request.routeOptions
+  const linha = {
+    usuario: request.quem?.idUsuario,
+    chamada: config.call?.ids[0] ?? url ?? 'página',
+    metodo: request.method,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  }
+  request.log[nivelDe(reply.statusCode, config.call !== undefined)](linha, 'pedido')
+}
+
+/** An answer of the API is data: it may load and embed nothing. Pages and files say more for themselves. */
+function cabecalhos(app: FastifyInstance, { settings }: Deps): void {
+  const https = settings.PUBLIC_URL?.startsWith('https:') ?? false
+  const responder = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: https ? { maxAge: UM_ANO_S } : false,
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: true,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', (request, reply, next) => responder(request.raw, reply.raw, () => next()))
+}
+
+/** Ready is who reaches the database over each of its pools: a balancer must not send calls where they would wait. */
+function saude(app: FastifyInstance, { database: { ler, escrever, sessoes } }: Deps): void {
+  const perguntar = () =>
+    Promise.all([ler, escrever, sessoes].map((pool) => pool.query({ text: 'SELECT 1', query_timeout: SAUDE_MS })))
+  let perguntado: Promise<unknown> | undefined
+  app.get('/api/health', async (_, reply) => {
+    perguntado ??= perguntar().finally(() => (perguntado = undefined))
+    await noPrazo(perguntado, reply, SAUDE_MS)
+    return { status: 'ok' }
+  })
+}
+
+let doProcesso: Registry | undefined
+
+/** Of the process, not of one app in it: who watches the garbage collector is never let go of again. */
+function metricasDoProcesso(): Registry {
+  if (doProcesso) return doProcesso
+  doProcesso = new Registry()
+  collectDefaultMetrics({ register: doProcesso })
+  return doProcesso
+}
+
+function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): void {
+  const registro = new Registry()
+  metricasDoProcesso()
+  const duracao = new Histogram({
+    name: 'portal_chamada_segundos',
+    help: 'Duração das chamadas por chamada e resposta',
+    labelNames: ['chamada', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60, 600],
+    registers: [registro],
+  })
+  conexoes(registro, database)
+  const livre: Gauge = new Gauge({
+    name: 'portal_disco_livre_bytes',
+    help: 'Espaço livre no disco mais cheio em que o portal grava',
+    registers: [registro],
+    collect: async () => livre.set(await espaco.livre()),
+  })
+  const medirConferencia = conferencia(registro, database)
+  app.addHook('onResponse', async (request, reply) => {
+    const chamada = request.routeOptions.config.call?.ids[0]
+    if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/api/metrics', async (request, reply) => {
+    if (!podeVerMetricas(request, settings)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
+    await medirConferencia()
+    const todas = Registry.merge([metricasDoProcesso(), registro])
+    return reply.type(todas.contentType).send(await todas.metrics())
+  })
+}
+
+/** What the nightly check found, asked once for both: nothing is known before the first one, nor while the database does not tell. */
+function conferencia(registro: Registry, { ler }: Deps['database']): () => Promise<void> {
+  const registers = [registro]
+  const fim = new Gauge({
+    name: 'portal_verificacao_fim_segundos',
+    help: 'Quando terminou a última verificação dos arquivos e das tabelas (segundos desde 1970)',
+    registers,
+  })
+  const falhou = new Gauge({
+    name: 'portal_verificacao_falhou',
+    help: '1 se a última verificação dos arquivos e das tabelas terminou com falha',
+    registers,
+  })
+  return async () => {
+    const ultima = await ultimaConferencia(ler, SAUDE_MS).catch(() => undefined)
+    fim.set(ultima?.fimS ?? Number.NaN)
+    falhou.set(ultima ? Number(ultima.falhou) : Number.NaN)
+  }
+}
+
+function conexoes(registro: Registry, { ler, escrever, sessoes }: Deps['database']): void {
+  const gauge = new Gauge({
+    name: 'portal_banco_conexoes',
+    help: 'Conexões de cada conjunto',
+    labelNames: ['conjunto', 'estado'],
+    registers: [registro],
+    collect: () => medir(),
+  })
+  const medir = () => {
+    for (const [conjunto, pool] of Object.entries({ ler, escrever, sessoes })) {
+      gauge.set({ conjunto, estado: 'abertas' }, pool.totalCount)
+      gauge.set({ conjunto, estado: 'ociosas' }, pool.idleCount)
+      gauge.set({ conjunto, estado: 'em espera' }, pool.waitingCount)
+    }
+  }
+}
+
+/** With a token, only with it; without one, only from this machine, and never where a proxy may stand in front of it. */
+function podeVerMetricas(
+  request: FastifyRequest,
+  { METRICS_TOKEN, PUBLIC_URL, TRUST_PROXY }: Deps['settings'],
+): boolean {
+  if (METRICS_TOKEN) return mesmoSegredo(bearerOf(request) ?? '', METRICS_TOKEN)
+  if (PUBLIC_URL || TRUST_PROXY) return false
+  const { headers, socket } = request
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    headers['x-forwarded-for'] === undefined &&
+    headers.forwarded === undefined
+  )
+}

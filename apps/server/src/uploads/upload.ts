@@ -1,0 +1,114 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
+import { fieldErrorOf } from '@portal/contract/core/errors'
+import { PUBLICA } from '@portal/contract/core/papeis'
+import { ARQUIVO_AUSENTE, type PoliticaDeArquivo } from '@portal/contract/core/upload'
+import type { ContextoEscrita, ContextoLivre, Logado, Servidor } from '../core/context.ts'
+import { RegraViolada, TipoNaoAceito } from '../core/errors.ts'
+import { registrarArquivo } from '../files/register.ts'
+import { umaVez } from '../core/idempotency.ts'
+import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, PRAZO_MS, registrar } from '../core/serve.ts'
+import { exigeEspaco } from './space.ts'
+import { emTransacao } from '../core/unitOfWork.ts'
+import { receberPartes, type ArquivoRecebido, type Partes } from './parts.ts'
+import { VAZAO } from './watch.ts'
+
+/** What the handler gets: the files by the field of their policy; only an optional one may be missing. */
+export type Arquivos<Politicas extends readonly PoliticaDeArquivo[]> = {
+  readonly [Politica in Politicas[number] as Politica['campo']]: Politica extends { opcional: true }
+    ? ArquivoRecebido | undefined
+    : ArquivoRecebido
+}
+
+type ComArquivos<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]> = Parsed<C> & {
+  arquivos: Arquivos<Politicas>
+}
+
+/** Once per application, before the first `serveUpload`. */
+export async function aceitarUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart)
+}
+
+/**
+ * Serves a call that carries files: session and roles before the body is read, bytes stored before the transaction opens,
+ * rows in the transaction (decisions §0 "Files"). What a refusal leaves in the store the orphan collector takes.
+ */
+export function serveUpload<C extends AnyCall, const Politicas extends readonly PoliticaDeArquivo[]>(
+  servidor: Servidor,
+  call: C,
+  politicas: Politicas,
+  handler: (input: ComArquivos<C, Politicas>, contexto: ContextoEscrita) => Promise<ResultOf<C>>,
+  vazao = VAZAO,
+): void {
+  const gravar: HandlerLivre<C, Politicas> = (input, { autoria, ...leitura }, request) =>
+    emTransacao(
+      servidor.deps.database,
+      autoria,
+      (transacao) => {
+        const contexto: ContextoEscrita = {
+          ...leitura,
+          db: transacao.db,
+          transacao,
+          afterCommit: transacao.afterCommit,
+        }
+        return umaVez(
+          transacao,
+          { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input },
+          async () => {
+            // Not for a repeated sending: nobody would look into those files again, and keep what may be shown of them.
+            for (const arquivo of Object.values<ArquivoRecebido | undefined>(input.arquivos))
+              if (arquivo) await registrarArquivo(transacao, servidor.deps.files, arquivo)
+            return handler(input, contexto)
+          },
+        )
+      },
+      { prazoMs: PRAZO_MS[call.prazo ?? 'curto'] },
+    )
+  serveUploadLivre(servidor, call, politicas, gravar, vazao)
+}
+
+type HandlerLivre<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]> = (
+  input: ComArquivos<C, Politicas>,
+  contexto: ContextoLivre & { usuario: Logado },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<ResultOf<C>>
+
+/**
+ * Serves a call that carries files and opens its transactions itself, because something slow comes first, or because
+ * nothing may be written: bytes are stored, but have no row until the handler gives them one.
+ */
+export function serveUploadLivre<C extends AnyCall, const Politicas extends readonly PoliticaDeArquivo[]>(
+  servidor: Servidor,
+  call: C,
+  politicas: Politicas,
+  handler: HandlerLivre<C, Politicas>,
+  vazao = VAZAO,
+): void {
+  if (call.kind !== 'multipart' || call.papeis === PUBLICA)
+    throw new Error(`${call.path} is no upload of signed-in users`)
+  registrar(servidor, call, async (request, reply) => {
+    const { deps } = servidor
+    const usuario = exigeUsuario(request.quem, call)
+    if (!request.isMultipart()) throw new TipoNaoAceito()
+    await exigeEspaco(deps.espaco)
+    const input = lerComArquivos(call, request, politicas, await receberPartes(request, call, politicas, deps, vazao))
+    const pedido = pedidoDe(request)
+    const contexto = { db: deps.database.leitura, usuario, pedido, deps, autoria: autoriaDe(call, usuario, pedido) }
+    return handler(input, contexto, request, reply)
+  })
+}
+
+/** Fields and files; what is missing is said of all files at once. */
+function lerComArquivos<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]>(
+  call: C,
+  { params, query }: FastifyRequest,
+  politicas: Politicas,
+  { campos, arquivos }: Partes,
+): ComArquivos<C, Politicas> {
+  const lido = lerEntrada(call, { params, query, body: campos })
+  const faltam = politicas.filter(({ campo, opcional }) => !opcional && !arquivos.has(campo))
+  if (faltam.length) throw new RegraViolada(faltam.map(({ campo }) => fieldErrorOf(ARQUIVO_AUSENTE, campo)))
+  return { ...lido, arquivos: Object.fromEntries(arquivos) as Arquivos<Politicas> }
+}
