@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   painel(servidor)
   precos(servidor)
   preferencias(servidor)
-  const liberar = publicacoes(servidor, {
+  const publicar = publicacoes(servidor, {
     produto: {
       ...produtosPublicaveis,
       importados: {
@@ -131,9 +131,9 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
     },
     acabamento: { ...acabamentosPublicaveis, importados: { acabamento: listAcabamentosImportados } },
   })
-  acabamentos(servidor, liberar('acabamento'))
-  importacao(servidor, liberar('produto'))
-  produtos(servidor, liberar('produto'))
+  acabamentos(servidor, publicar('acabamento'))
+  importacao(servidor, publicar('produto'))
+  produtos(servidor, publicar('produto'))
   versoesDeProdutos(servidor)
   referencias(servidor)
   revisoes(servidor)

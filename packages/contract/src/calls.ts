@@ -49,7 +49,7 @@ import * as diferencasDeProdutos from './materiais/diferencas.ts'
 import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as alteracaoEmMassa from './materiais/emMassa.ts'
-import * as liberarProdutos from './materiais/liberar.ts'
+import * as publicarProdutos from './materiais/publicar.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
@@ -140,7 +140,7 @@ export const calls: readonly AnyCall[] = [
       preferencias,
       aplicabilidade,
       alteracaoEmMassa,
-      liberarProdutos,
+      publicarProdutos,
       produtos,
       selecoesDeProduto,
       relacoesDeProdutos,

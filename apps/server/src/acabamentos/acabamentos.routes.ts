@@ -4,15 +4,15 @@ import { diferencaDeAcabamentos, lancamentosDeAcabamentos } from '@portal/contra
 import { historicoDoAcabamento } from '@portal/contract/acabamentos/historico'
 import * as versoes from '@portal/contract/acabamentos/versoes'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
-import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
-import { lerAlvo } from '../mercado/liberar.queries.ts'
+import { lerAlvo } from '../mercado/publicar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
 import { findAcabamento, findNoMercado, findRetrato, selectTipos } from './acabamentos.queries.ts'
 import { acoesPermitidas } from './acoes.ts'
-import { ACABAMENTOS } from './liberar.queries.ts'
+import { ACABAMENTOS } from './publicar.queries.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
 import { listHistorico } from './historico.queries.ts'
@@ -23,10 +23,10 @@ import { findVersao } from './versoes.queries.ts'
 
 const AREA = 'acabamento'
 
-type Liberar = (contexto: ContextoEscrita, pedido: PedidoDeLiberacao) => Promise<Liberado>
+type Publicar = (contexto: ContextoEscrita, pedido: PedidoDePublicacao) => Promise<Publicado>
 
-/** Spec 001 §7 "Finishes"; `liberar` is what releases do (`publicacoes`). */
-export function acabamentos(servidor: Servidor, liberar: Liberar): void {
+/** Spec 001 §7 "Finishes"; `publicar` is what publications do (`publicacoes`). */
+export function acabamentos(servidor: Servidor, publicar: Publicar): void {
   serve(servidor, calls.listaAcabamentos, async ({ query }, { db, usuario }) => {
     const { em, modoEdicao } = query
     if (em !== undefined) return findPaginaNoDia(db, usuario, query, em)
@@ -45,11 +45,11 @@ export function acabamentos(servidor: Servidor, liberar: Liberar): void {
     return concluidoSemId()
   })
   serve(servidor, calls.selecaoTodosAcabamentos, async (_, { db }) => selectTipos(db))
-  liberacao(servidor, liberar)
+  publicacao(servidor, publicar)
   historico(servidor)
 }
 
-function liberacao(servidor: Servidor, liberar: Liberar): void {
+function publicacao(servidor: Servidor, publicar: Publicar): void {
   serve(servidor, calls.modoEdicaoDeAcabamentos, async (_, { db, usuario }) =>
     findModoEdicao(db, AREA, usuario.idUsuario),
   )
@@ -59,10 +59,10 @@ function liberacao(servidor: Servidor, liberar: Liberar): void {
   })
   serve(servidor, calls.acaoDeAcabamentos, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
   serve(servidor, calls.homologarAcabamentos, async ({ query, body }, contexto) =>
-    liberar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
+    publicar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
   )
   serve(servidor, calls.disponibilizarAcabamentos, async ({ params, query, body }, contexto) =>
-    liberar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo ?? 'todos') }),
+    publicar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo ?? 'todos') }),
   )
 }
 

@@ -21,7 +21,7 @@ const salvar = (quem: Nome, codigo: string, mais: object = {}) =>
 const novo = async (codigo: string, mais: object = {}) => (await salvar('dora', codigo, mais)).corpo.id
 const obter = (quem: Nome, id: number, query = '') => mundo.pedir(quem, 'GET', `/tratamento/${id}${query}`)
 const homologar = () => mundo.pedir('dora', 'POST', '/tratamento/homologar')
-const liberar = () => mundo.pedir('mara', 'POST', '/tratamento/disponibilizar')
+const publicar = () => mundo.pedir('mara', 'POST', '/tratamento/disponibilizar')
 const codigos = async (quem: Nome, query: string, sort = 'codigo') => {
   const { corpo } = await mundo.pedir(quem, 'GET', `/tratamento/Lista?sort=${sort}&${query}`)
   return (corpo['dados'] as { codigo: string }[]).map(({ codigo }) => codigo)
@@ -199,7 +199,7 @@ describe('the list (acabamentos.004)', () => {
       expect(await codigos('dora', 'modoEdicao=true&globalFilter=BUS-', sort)).toEqual(['BUS-2', 'BUS-1'])
     await homologar()
     expect(await codigos('dora', 'modoEdicao=false&globalFilter=BUS-')).toEqual([])
-    await liberar()
+    await publicar()
     for (const termo of ['bus- champanhe', 'bus- prata', 'bus- eletrostatica'])
       expect(await codigos('dora', `modoEdicao=false&globalFilter=${termo}`)).toEqual(['BUS-1'])
     for (const sort of ['id', 'codigo', 'loteMinimo', 'status', 'situacao'])
@@ -245,7 +245,7 @@ describe('deleting (acabamentos.005)', () => {
     const espera = await mundo.pedir('dora', 'DELETE', `/tratamento/${id}`)
     expect([espera.status, espera.corpo.message]).toEqual([409, 'Só um acabamento em edição pode ser excluído.'])
     expect(await mundo.retrato()).toEqual(antes)
-    await liberar()
+    await publicar()
     await salvar('dora', 'EXC-2', { id, descricao: 'De volta' })
     const publicado = await mundo.pedir('dora', 'DELETE', `/tratamento/${id}`)
     expect([publicado.status, publicado.corpo.message]).toEqual([
@@ -266,7 +266,7 @@ describe('versions', () => {
   it('are listed, compared in words and restored into edition by a Master', async () => {
     const id = await novo('HIS-1', { descricao: 'Primeira' })
     await homologar()
-    await liberar()
+    await publicar()
     await salvar('dora', 'HIS-1', { id, descricao: 'Segunda', tipoAcabamento: pintado, loteMinimo: null })
     const { lista } = await mundo.pedir('dora', 'GET', `/tratamento/versoes/${id}`)
     expect(lista).toEqual([
@@ -293,7 +293,7 @@ describe('versions', () => {
   it('never change, not even by hand', async () => {
     const id = await novo('IMU-1')
     await homologar()
-    await liberar()
+    await publicar()
     const mudar = (sql: string) => mundo.database.escrever.query(sql, [id])
     await expect(mudar("UPDATE acabamento_versao SET conteudo = '{}' WHERE id_acabamento = $1")).rejects.toThrow(
       'não pode',

@@ -1,7 +1,7 @@
 import { MASTER } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { findPendencias } from './liberar.queries.ts'
+import { findPendencias } from './publicar.queries.ts'
 
 /** What the header offers: there must be something to do, and who asks must be one who may (Spec 001 §2.7, §6). */
 export async function acoesPermitidas(db: Db, usuario: Logado) {

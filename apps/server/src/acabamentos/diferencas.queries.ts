@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts'
 import { acabamentoVigencia } from '../db/tables/vigencias.ts'
 import * as mercado from '../mercado/diferencas.queries.ts'
 import type { Intervalo } from '../mercado/noDia.queries.ts'
-import { ACABAMENTOS } from './liberar.queries.ts'
+import { ACABAMENTOS } from './publicar.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 type LinhaDaDiferenca = mercado.LinhaDaDiferenca<RetratoDeAcabamento>

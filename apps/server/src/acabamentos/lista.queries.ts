@@ -139,7 +139,7 @@ const edicao = listagem<Filtro, ComNome<Parameters<typeof daEdicao>[0]>>((db, ol
   }
 })
 
-/** There a finish is available, or CEM MOBI has it not yet; its type is the one it was released with. */
+/** There a finish is available, or CEM MOBI has it not yet; its type is the one it was published with. */
 const doFiltro = (olhar: Olhar, tabela: DoMercado, filtro: Marcada<Filtro>): SQL | undefined =>
   and(
     acabamentoVisivel(olhar, tabela.idReferencia),

@@ -18,7 +18,7 @@ const agora = () => agoraNoBanco(mundo.database)
 const homologar = (retidos: number[] = []) => mundo.pedir('dora', 'POST', '/tratamento/homologar', { retidos })
 const disponibilizar = (alvo: Alvo = 'todos', retidos: number[] = []) =>
   mundo.pedir('mara', 'POST', `/tratamento/disponibilizar/${alvo}`, { retidos })
-const liberar = async () => {
+const publicar = async () => {
   await homologar()
   await disponibilizar()
 }
@@ -53,10 +53,10 @@ describe('the finishes of a date', () => {
   it('are what they were, whatever came later', async () => {
     const antesDeTudo = await agora()
     const id = await salvar('DIA-1', { descricao: 'Bronze claro', loteMinimo: 20 })
-    await liberar()
+    await publicar()
     const primeiro = await agora()
     await salvar('DIA-1', { id, descricao: 'Bronze escuro', loteMinimo: 30 })
-    await liberar()
+    await publicar()
     expect((await lista(`em=${antesDeTudo}&globalFilter=DIA-1`)).total).toBe(0)
     expect((await lista(`em=${primeiro}&globalFilter=DIA-1`)).dados[0]).toMatchObject({
       id,
@@ -81,7 +81,7 @@ describe('the finishes of a date', () => {
     )
     const tipo = rows[0]?.id ?? 0
     await salvar('DIA-2', { tipoAcabamento: tipo })
-    await liberar()
+    await publicar()
     const em = await agora()
     await mundo.database.escrever.query("UPDATE tipo_acabamento SET descricao = 'Brilhante' WHERE id = $1", [tipo])
     expect((await lista(`em=${em}&globalFilter=fosca`)).dados.map(({ codigo }) => codigo)).toEqual(['DIA-2'])
@@ -89,7 +89,7 @@ describe('the finishes of a date', () => {
 
   it('are read by nobody who does not see their reference', async () => {
     const id = await salvar('DIA-3')
-    await liberar()
+    await publicar()
     const em = await agora()
     expect((await lista(`em=${em}&globalFilter=DIA-3`, 'davi')).total).toBe(1)
     expect((await lista(`em=${em}`, 'ana')).total).toBe(0)
@@ -136,11 +136,11 @@ describe('the finishes of a date', () => {
 describe('what two dates of finishes differ by', () => {
   it('tells what entered and what changed, field by field', async () => {
     const id = await salvar('DIF-1', { descricao: 'Velho', loteMinimo: 12.5 })
-    await liberar()
+    await publicar()
     const antes = await agora()
     const outro = await salvar('DIF-2')
     await salvar('DIF-1', { id, descricao: 'Novo', loteMinimo: 12.5 })
-    await liberar()
+    await publicar()
     const depois = await agora()
     const { dados, resumo, total } = await diferenca(antes, depois)
     expect([total, resumo]).toEqual([2, { ENTROU: 1, MUDOU: 1, SAIU: 0 }])
@@ -175,12 +175,12 @@ describe('what two dates of finishes differ by', () => {
 
   it('is told in an order of moments, also when products and finishes reach the market in turn', async () => {
     await salvar('ORD-1')
-    await liberar()
+    await publicar()
     await mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO'))
     await mundo.pedir('dora', 'POST', '/produto/homologar')
     await mundo.pedir('mara', 'POST', '/produto/disponibilizar/todos')
     await salvar('ORD-2')
-    await liberar()
+    await publicar()
     const { rows } = await mundo.database.ler.query<{ certo: boolean }>(
       `SELECT (SELECT max(de) FROM acabamento_vigencia) > (SELECT max(de) FROM material_vigencia)
          AND (SELECT max(de) FROM material_vigencia) > (SELECT min(de) FROM acabamento_vigencia JOIN acabamento ON id = id_acabamento

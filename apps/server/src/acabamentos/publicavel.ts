@@ -7,20 +7,20 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { findCopias, listAutorias, type AComparar } from '../mercado/comparar.queries.ts'
 import { listEscolhidos } from './escolhidos.queries.ts'
-import { ACABAMENTOS, levarAoMercado } from './liberar.queries.ts'
+import { ACABAMENTOS, levarAoMercado } from './publicar.queries.ts'
 import { escoposDeAcabamentos, preverAcabamentos } from './previsao.queries.ts'
 
 const acabamentos = {
   familia: ACABAMENTOS,
   prever: preverAcabamentos,
   aposCongelar: async () => undefined,
-  aposLiberar: async ({ db }: Transacao, _: Deps, { ids }: { ids: readonly number[] }) => levarAoMercado(db, ids),
+  aposPublicar: async ({ db }: Transacao, _: Deps, { ids }: { ids: readonly number[] }) => levarAoMercado(db, ids),
   comparar,
 }
 
 const QUEM_HOMOLOGA: readonly Papel[] = ['CadastroAcabamentos']
 
-/** What releases need to know of finishes; `app.ts` hands it to them. */
+/** What publications need to know of finishes; `app.ts` hands it to them. */
 export const acabamentosPublicaveis = {
   area: 'acabamento' as const,
   partes: [acabamentos] as const,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Feed, ItemDoFeed } from '@portal/contract/atualizacoes/atualizacoes'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
-import { liberacaoDe } from '../mercado/liberacao.fixture.ts'
+import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
 import { aplicarDiferenca } from '../pacotes/diferenca.ts'
 import { abrirPacote } from '../pacotes/ler.ts'
 
@@ -32,16 +32,16 @@ afterAll(async () => {
   await mundo.fechar()
 })
 
-const { homologar, disponibilizar } = liberacaoDe(() => mundo, 'material')
+const { homologar, disponibilizar } = publicacaoDe(() => mundo, 'material')
 
 /** The job that a release leaves, at its end. */
-async function aposLiberar(feito: Promise<{ corpo: { data: unknown } }>) {
+async function aposPublicar(feito: Promise<{ corpo: { data: unknown } }>) {
   const { tarefa } = (await feito).corpo.data as { tarefa: string }
   await mundo.deps.tarefas.esperar(tarefa, AbortSignal.timeout(60_000))
 }
 async function publicar() {
-  await aposLiberar(homologar('dora'))
-  await aposLiberar(disponibilizar('mara'))
+  await aposPublicar(homologar('dora'))
+  await aposPublicar(disponibilizar('mara'))
 }
 /** The next edition of the package, on the market. */
 async function editar(descricao: string) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Feed } from '@portal/contract/atualizacoes/atualizacoes'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoCodigo, novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
-import { liberacaoDe } from '../mercado/liberacao.fixture.ts'
+import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
 
 let mundo: Mundo
 let chave: string
@@ -15,14 +15,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => mundo.fechar())
 
-const liberacao = liberacaoDe(() => mundo, 'material')
+const publicacao = publicacaoDe(() => mundo, 'material')
 /** With the packages that follow, whose files are not those of lists. */
 async function aposPacotes(feito: Promise<{ corpo: { data: unknown } }>): Promise<void> {
   const { tarefa } = (await feito).corpo.data as { tarefa: string }
   await mundo.deps.tarefas.esperar(tarefa, AbortSignal.timeout(60_000))
 }
-const homologar = () => aposPacotes(liberacao.homologar('dora'))
-const disponibilizar = (alvo?: string) => aposPacotes(liberacao.disponibilizar('mara', alvo))
+const homologar = () => aposPacotes(publicacao.homologar('dora'))
+const disponibilizar = (alvo?: string) => aposPacotes(publicacao.disponibilizar('mara', alvo))
 
 const executar = (texto: string, valores: unknown[] = []) =>
   emTransacao(

@@ -1,11 +1,11 @@
 import { acabamentoForm } from '@portal/contract/acabamentos/acabamentos'
-import { ACABAMENTOS, levarAoMercado } from '../acabamentos/liberar.queries.ts'
+import { ACABAMENTOS, levarAoMercado } from '../acabamentos/publicar.queries.ts'
 import { salvar } from '../acabamentos/salvarAcabamento.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import type { Caminho } from './catalogo.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
-import { liberar, type Feito } from './liberar.ts'
+import { publicar, type Feito } from './publicar.ts'
 import { lerNomes } from './nomes.ts'
 
 type Cor = readonly [codigo: string, descricao: string, caminho?: Caminho, status?: number]
@@ -128,5 +128,5 @@ export async function preencherAcabamentos(db: Db, pessoas: Record<NomeDaEmpresa
       feitos.push({ id, caminho, revisar: () => salvar(db, pessoas[dono], revisado) })
     }
   }
-  await liberar(db, feitos, pessoas.provedora, { familia: ACABAMENTOS, levarAoMercado })
+  await publicar(db, feitos, pessoas.provedora, { familia: ACABAMENTOS, levarAoMercado })
 }

@@ -1,4 +1,4 @@
-import { APLICABILIDADES as FAMILIA } from '../materiais/aplicabilidade/liberarBases.queries.ts'
+import { APLICABILIDADES as FAMILIA } from '../materiais/aplicabilidade/publicarBases.queries.ts'
 import {
   abrirBase,
   findLista,
@@ -8,7 +8,7 @@ import {
   removerAplicabilidade,
 } from '../materiais/aplicabilidade/aplicabilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
-import { congelar, moverPonteiros, registrarPublicacoes } from '../mercado/liberar.queries.ts'
+import { congelar, moverPonteiros, registrarPublicacoes } from '../mercado/publicar.queries.ts'
 import { idDe, type Oficina } from './materiais.ts'
 
 type Componente = readonly [referencia: string, codigo: string]

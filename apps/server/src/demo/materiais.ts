@@ -7,13 +7,13 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { upsertAnexo } from '../materiais/anexos.queries.ts'
 import { formDe, type AnyKind } from '../materiais/especie.ts'
-import { guardarArquivos, levarAoMercado, PRODUTOS } from '../materiais/liberar.queries.ts'
+import { guardarArquivos, levarAoMercado, PRODUTOS } from '../materiais/publicar.queries.ts'
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { salvarMaterial } from '../materiais/salvarMaterial.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
 import type { Comum } from './catalogo.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
-import { liberar, type Feito } from './liberar.ts'
+import { publicar, type Feito } from './publicar.ts'
 import { lerNomes, type Nomes } from './nomes.ts'
 
 /** Who fills the catalogue, and with what. */
@@ -107,8 +107,8 @@ export async function anexar(
 export const figura = (oficina: Oficina, id: number, codigo: string, svg: string): Promise<void> =>
   anexar(oficina, id, { anexo: 'FIGURA', nome: `${codigo}.svg`, bytes: Buffer.from(svg), tipo: 'svg' })
 
-export const liberarProdutos = ({ transacao: { db }, feitos }: Oficina, master: Logado): Promise<void> =>
-  liberar(db, [...feitos.values()], master, { familia: PRODUTOS, aposCongelar: guardarArquivos, levarAoMercado })
+export const publicarProdutos = ({ transacao: { db }, feitos }: Oficina, master: Logado): Promise<void> =>
+  publicar(db, [...feitos.values()], master, { familia: PRODUTOS, aposCongelar: guardarArquivos, levarAoMercado })
 
 /** Readiness of all, when all that they look at stands. */
 export async function avaliar({ transacao: { db }, files, feitos }: Oficina): Promise<void> {

@@ -13,7 +13,7 @@ import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { emLinhas, folhasDe } from '../planilhas/folhas.ts'
 import { guarda } from '../precos/importacoes.queries.ts'
 import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
-import { avancarImportacoes, congelar, publicarVersoes } from '../precos/liberar.queries.ts'
+import { avancarImportacoes, congelar, publicarVersoes } from '../precos/publicarPrecos.queries.ts'
 import { contarLinhas, guardarLinhas, insertTabela, publicar } from '../precos/publicar.queries.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 

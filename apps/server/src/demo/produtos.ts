@@ -20,7 +20,7 @@ import { aplicar, aplicarNaBase } from './aplicabilidades.ts'
 import * as catalogo from './catalogo.ts'
 import { desenharKit, desenharSuperficie, desenharVidro, FERRAGENS } from './desenhos.ts'
 import { fichaTecnica } from './ficha.ts'
-import { abrirOficina, anexar, avaliar, figura, guardar, idDe, liberarProdutos, type Oficina } from './materiais.ts'
+import { abrirOficina, anexar, avaliar, figura, guardar, idDe, publicarProdutos, type Oficina } from './materiais.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 import { desenharSecao } from './secoes.ts'
 
@@ -37,7 +37,7 @@ export async function preencherMateriais(
   for (const dela of catalogo.SUPERFICIES) await fazerSuperficie(oficina, dela)
   for (const dele of catalogo.KITS) await fazerKit(oficina, dele)
   await aplicar(oficina)
-  await liberarProdutos(oficina, pessoas.provedora)
+  await publicarProdutos(oficina, pessoas.provedora)
   await aplicarNaBase(oficina, pessoas.provedora)
   await avaliar(oficina)
 }

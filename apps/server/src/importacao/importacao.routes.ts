@@ -12,7 +12,7 @@ import { cadastro } from './cadastro/cadastro.routes.ts'
 import { ACABAMENTOS } from './folhas/acabamentos.ts'
 import { APLICABILIDADES } from './folhas/aplicabilidades.ts'
 import { servirFolha, type Folha } from './folhas/folha.ts'
-import { liberarAplicabilidades, type Liberar } from './folhas/liberarAplicabilidades.ts'
+import { publicarAplicabilidades, type Publicar } from './folhas/publicarAplicabilidades.ts'
 import { listImportacoes } from './importacoes.queries.ts'
 import { servirEstrutura } from './modelos.ts'
 import { PRODUTOS } from './produtos.ts'
@@ -25,11 +25,11 @@ const SERVIDAS: Readonly<Record<keyof typeof FOLHAS, Folha>> = {
 }
 
 /** Imports of products, of finishes and of what applies to components (Spec 002 §2.3, §7.1, §7.3, §7.4). */
-export function importacao(servidor: Servidor, liberarProdutos: Liberar): void {
+export function importacao(servidor: Servidor, publicarProdutos: Publicar): void {
   servirRemessa(servidor, PRODUTOS)
   produtos(servidor)
   for (const folha of Object.values(SERVIDAS)) servirFolha(servidor, folha)
-  liberarAplicabilidades(servidor, liberarProdutos)
+  publicarAplicabilidades(servidor, publicarProdutos)
   cadastro(servidor)
 }
 

@@ -3,7 +3,7 @@ import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { haBases } from './aplicabilidade/liberarBases.queries.ts'
+import { haBases } from './aplicabilidade/publicarBases.queries.ts'
 import { totalDe } from './contagem.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 

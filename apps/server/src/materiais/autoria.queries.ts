@@ -5,7 +5,7 @@ import { TIPOS_DE_ANEXO } from '@portal/contract/materiais/anexos'
 import type { Db } from '../db/client.ts'
 import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
 import { prazosDe, type AComparar } from '../mercado/comparar.queries.ts'
-import { PRODUTOS } from './liberar.queries.ts'
+import { PRODUTOS } from './publicar.queries.ts'
 
 const filha = alias(auditoria, 'filha')
 

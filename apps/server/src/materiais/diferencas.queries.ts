@@ -8,7 +8,7 @@ import { materialVigencia } from '../db/tables/vigencias.ts'
 import * as mercado from '../mercado/diferencas.queries.ts'
 import type { Intervalo } from '../mercado/noDia.queries.ts'
 import { entre, noMercado } from './filtro.queries.ts'
-import { PRODUTOS } from './liberar.queries.ts'
+import { PRODUTOS } from './publicar.queries.ts'
 import type { Recorte } from './recorte.queries.ts'
 
 export type LinhaDaDiferenca = mercado.LinhaDaDiferenca<Retrato>

@@ -179,7 +179,7 @@ const dado = <T>(...caminho: string[]): SQL<T> => sql<T>`${materialVersao.conteu
 const numero = (...caminho: string[]): SQL<number | null> => sql<number | null>`(${dado(...caminho)})::float8`
 const arquivo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`${materialVersao.conteudo} #> ${`{anexos,${tipo}}`}`
 
-/** What is on the market says what it said when it was released, names chosen from lists included. */
+/** What is on the market says what it said when it was published, names chosen from lists included. */
 const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
   const onde = noMercado(filtragemDe(pergunta))
   const pagina = paginaDe(db, pergunta, { tabela: materialMercado, ordens: ORDENS_DO_MERCADO, onde })

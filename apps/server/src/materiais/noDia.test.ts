@@ -15,7 +15,7 @@ afterAll(() => mundo.fechar())
 const homologar = (retidos: number[] = []) => mundo.pedir('dora', 'POST', '/produto/homologar', { retidos })
 const disponibilizar = (alvo: Alvo = 'todos', retidos: number[] = []) =>
   mundo.pedir('mara', 'POST', `/produto/disponibilizar/${alvo}`, { retidos })
-const liberar = async () => {
+const publicar = async () => {
   await homologar()
   await disponibilizar()
 }
@@ -59,10 +59,10 @@ describe('the catalogue at a date', () => {
   it('is what it was, product by product, whatever came later', async () => {
     const antesDeTudo = await agora()
     const id = await novo('DIA-1', { descricao: 'Primeira', peso: 20 })
-    await liberar()
+    await publicar()
     const primeiro = await agora()
     await editar(id, 'DIA-1', { descricao: 'Segunda', peso: 21 })
-    await liberar()
+    await publicar()
     expect((await lista(`em=${antesDeTudo}&busca=DIA-1`)).total).toBe(0)
     expect((await lista(`em=${primeiro}&busca=DIA-1`)).items[0]).toMatchObject({ id, descricao: 'Primeira' })
     expect((await lista(`em=${primeiro}&busca=Segunda`)).total).toBe(0)
@@ -78,7 +78,7 @@ describe('the catalogue at a date', () => {
 
   it('is read by who only consults, and by nobody who does not see the product', async () => {
     const id = await novo('DIA-2')
-    await liberar()
+    await publicar()
     const em = await agora()
     expect((await lista(`em=${em}&busca=DIA-2`, 'leo')).total).toBe(1)
     expect((await lista(`em=${em}&busca=DIA-2`, 'ana')).total).toBe(0)
@@ -104,7 +104,7 @@ describe('the catalogue at a date', () => {
         status: k % 3 ? 1 : 2,
       })),
     )
-    await liberar()
+    await publicar()
     const em = await agora()
     const filtros = [
       '',
@@ -125,11 +125,11 @@ describe('the catalogue at a date', () => {
 describe('what two dates differ by', () => {
   it('tells what entered and what changed, field by field', async () => {
     const id = await novo('DIF-1', { descricao: 'Velha', peso: 20 })
-    await liberar()
+    await publicar()
     const antes = await agora()
     const outro = await novo('DIF-2')
     await editar(id, 'DIF-1', { descricao: 'Nova', peso: 20 })
-    await liberar()
+    await publicar()
     const depois = await agora()
     const { dados, resumo, total } = await diferenca(antes, depois)
     expect([total, resumo]).toEqual([2, { ENTROU: 1, MUDOU: 1, SAIU: 0 }])

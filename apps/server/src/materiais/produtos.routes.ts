@@ -1,11 +1,11 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
 import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
-import * as liberacao from '@portal/contract/materiais/liberar'
+import * as publicacao from '@portal/contract/materiais/publicar'
 import * as calls from '@portal/contract/materiais/produtos'
-import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
-import { lerAlvo } from '../mercado/liberar.queries.ts'
+import { lerAlvo } from '../mercado/publicar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { acoesPermitidas, existeForaDoMercado } from './acoes.ts'
 import { contarPorProntidao, juntarContagem, type PorProntidao } from './contagem.queries.ts'
@@ -14,10 +14,10 @@ import { listarProdutos } from './lista.ts'
 import { findProntidao } from './produtos.queries.ts'
 import { recortar } from './recorte.queries.ts'
 
-/** `liberar` is what releases do (`publicacoes`). */
+/** `publicar` is what publications do (`publicacoes`). */
 export function produtos(
   servidor: Servidor,
-  liberar: (contexto: ContextoEscrita, pedido: PedidoDeLiberacao) => Promise<Liberado>,
+  publicar: (contexto: ContextoEscrita, pedido: PedidoDePublicacao) => Promise<Publicado>,
 ): void {
   serve(servidor, calls.listaProdutos, async ({ query }, contexto) => listarProdutos(contexto, query))
   serve(servidor, calls.modoEdicaoValue, async (_, { db, usuario }) => findModoEdicao(db, 'produto', usuario.idUsuario))
@@ -31,11 +31,11 @@ export function produtos(
   serve(servidor, calls.contarProntidao, async ({ query }, { db, usuario }) =>
     porAlvo(await contarPorProntidao(db, await recortar(db, usuario, query))),
   )
-  serve(servidor, liberacao.homologarProdutos, async ({ query, body }, contexto) =>
-    liberar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
+  serve(servidor, publicacao.homologarProdutos, async ({ query, body }, contexto) =>
+    publicar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
   )
-  serve(servidor, liberacao.disponibilizarProdutos, async ({ params, query, body }, contexto) =>
-    liberar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo) }),
+  serve(servidor, publicacao.disponibilizarProdutos, async ({ params, query, body }, contexto) =>
+    publicar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo) }),
   )
   serve(servidor, alterarEmMassa, async ({ body }, contexto) => alterarSelecao(contexto, body))
   definirContagem(servidor)

@@ -2,7 +2,7 @@ import type { Deps } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import { material } from '../db/tables/materiais.ts'
-import { listFeitos } from './liberar.queries.ts'
+import { listFeitos } from './publicar.queries.ts'
 import { haNuncaAvaliados, listIdsDepoisDe } from './prontidao.queries.ts'
 import {
   avaliadosEmPalavras,
@@ -18,7 +18,7 @@ const TIPO = 'materiais.prontidao'
 const DESCRICAO = 'Avaliar a prontidão dos produtos'
 const LOTE = 1_000
 const DOS_USOS = 'materiais.prontidaoDosUsos'
-/** Releases of more are followed by a job: their answer does not wait for thousands of kits. */
+/** Publications of more are followed by a job: their answer does not wait for thousands of kits. */
 const MUITOS = 1_000
 /** So few at a time that lists are answered between. */
 const LOTE_DOS_USOS = 200
@@ -33,7 +33,7 @@ export function definirProntidao(deps: Pick<Deps, 'tarefas' | 'database' | 'file
   deps.tarefas.definir(DOS_USOS, { executar: (contexto) => avaliarUsos(deps, contexto), tentativas: 3 })
 }
 
-/** Kits may hold only what is available or waits to be: those that hold what went in a release are judged anew when it is safe. */
+/** Kits may hold only what is available or waits to be: those that hold what went in a publication are judged anew when it is safe. */
 export async function julgarUsos(
   transacao: Transacao,
   { tarefas, database }: Pick<Deps, 'tarefas' | 'database'>,

@@ -9,16 +9,16 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { findCopias, type AComparar } from '../mercado/comparar.queries.ts'
 import { compararBases } from './aplicabilidade/compararBases.ts'
-import { APLICABILIDADES, deleteExcluidas } from './aplicabilidade/liberarBases.queries.ts'
+import { APLICABILIDADES, deleteExcluidas } from './aplicabilidade/publicarBases.queries.ts'
 import { preverBases } from './aplicabilidade/previsao.queries.ts'
 import { listAutoria } from './autoria.queries.ts'
 import { listEscolhidos } from './escolhidos.queries.ts'
-import { guardarArquivos, levarAoMercado, PRODUTOS } from './liberar.queries.ts'
+import { guardarArquivos, levarAoMercado, PRODUTOS } from './publicar.queries.ts'
 import { preverProdutos, preverTocadosPorProdutos } from './previsao.queries.ts'
 import { julgarUsos } from './prontidaoTarefa.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
-/** Records that went in a release. */
+/** Records that went in a publication. */
 interface Feitos {
   ids: readonly number[]
   publicacao: number
@@ -31,7 +31,7 @@ const produtos = {
     await guardarArquivos(transacao.db, feitos.ids)
     await julgarUsos(transacao, deps, feitos)
   },
-  aposLiberar: async (transacao: Transacao, deps: Deps, feitos: Feitos) => {
+  aposPublicar: async (transacao: Transacao, deps: Deps, feitos: Feitos) => {
     await levarAoMercado(transacao.db, feitos.ids)
     await deleteExcluidas(transacao.db, feitos.ids, [])
     await julgarUsos(transacao, deps, feitos)
@@ -44,11 +44,11 @@ const aplicabilidades = {
   familia: APLICABILIDADES,
   prever: preverBases,
   aposCongelar: async () => undefined,
-  aposLiberar: async ({ db }: Transacao, _: Deps, { ids }: Feitos) => deleteExcluidas(db, [], ids),
+  aposPublicar: async ({ db }: Transacao, _: Deps, { ids }: Feitos) => deleteExcluidas(db, [], ids),
   comparar: compararBases,
 }
 
-/** What releases need to know of products; `app.ts` hands it to them. */
+/** What publications need to know of products; `app.ts` hands it to them. */
 export const produtosPublicaveis = {
   area: 'produto' as const,
   partes: [produtos, aplicabilidades] as const,

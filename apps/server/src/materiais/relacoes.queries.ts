@@ -36,7 +36,7 @@ const aplicavelNoMercado = (id: number): SQL => sql`
     select from aplicabilidade_base b join aplicabilidade_versao bv on bv.id = b.id_versao_pro
     where b.id_material = material_mercado.id and b.id_empresa = r.id_empresa_aplicabilidade and ${nomeiam(sql`bv.conteudo`, id)}) end`
 
-/** Kits and composed profiles that hold it, what it succeeds and what it applies to; who only consults sees those whose released version does. */
+/** Kits and composed profiles that hold it, what it succeeds and what it applies to; who only consults sees those whose published version does. */
 export async function listUsos(db: Db, usuario: Logado, id: number): Promise<Uso[]> {
   await exigirVisivel(db, usuario, id)
   const { rows } = await db.execute<Uso & Record<string, unknown>>(

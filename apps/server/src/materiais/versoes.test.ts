@@ -13,7 +13,7 @@ afterAll(() => mundo.fechar())
 
 const novo = (tipo: TipoMaterial, mais: object = {}) =>
   mundo.salvo('dora', `/${tipo.toLowerCase()}`, mundo.formulario(tipo, mais))
-const liberar = async () => {
+const publicar = async () => {
   await mundo.pedir('dora', 'POST', '/produto/homologar')
   await mundo.pedir('mara', 'POST', '/produto/disponibilizar/todos')
 }
@@ -80,7 +80,7 @@ describe('the versions of a product', () => {
   it('are told with who froze them and when they reached each target', async () => {
     const id = await novo('VIDRO')
     expect(await versoes(id)).toEqual([])
-    await liberar()
+    await publicar()
     await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(id)), descricao: 'Dois' })
     await mundo.pedir('davi', 'POST', '/produto/homologar')
     const lidas = await versoes(id)
@@ -98,7 +98,7 @@ describe('the versions of a product', () => {
 
   it('are compared with each other and with the working copy', async () => {
     const id = await novo('VIDRO', { descricao: 'Um' })
-    await liberar()
+    await publicar()
     await mundo.salvo('dora', '/vidro', {
       ...mundo.formulario('VIDRO'),
       ...(await codigoDe(id)),
@@ -125,7 +125,7 @@ describe('restoring a version', () => {
     const id = await novo(tipo)
     await preencher(id, tipo)
     const antes = await copia(id)
-    await liberar()
+    await publicar()
     await mundo.salvo('dora', `/${tipo.toLowerCase()}`, {
       ...mundo.formulario(tipo),
       ...(await codigoDe(id)),
@@ -154,7 +154,7 @@ describe('restoring a version', () => {
   it('is for the Master, of a version of this product, on the copy that he saw', async () => {
     const id = await novo('VIDRO')
     const outro = await novo('VIDRO')
-    await liberar()
+    await publicar()
     const [versao] = await versoes(id)
     const antes = await mundo.retrato()
     const restaurar = async (quem: Nome, qual: number, mais = {}) =>
@@ -170,7 +170,7 @@ describe('restoring a version', () => {
 
   it('leaves rows alone that somebody hung on the copy after the Master saw it', async () => {
     const id = await novo('VIDRO')
-    await liberar()
+    await publicar()
     await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(id)) })
     const [versao] = await versoes(id)
     const { corpo: visto } = await mundo.pedir('mara', 'GET', `/vidro/${id}`)
@@ -188,7 +188,7 @@ describe('restoring a version', () => {
   it('is refused while something that the version names is gone, and says what', async () => {
     const { cadastros, linhas } = mundo
     const id = await novo('VIDRO', { linha: linhas.l30, tipoVidro: cadastros.temperado })
-    await liberar()
+    await publicar()
     await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(id)) })
     await mundo.database.escrever.query('DELETE FROM tipo_vidro WHERE id = $1', [cadastros.temperado])
     await mundo.database.escrever.query('DELETE FROM referencia_linha WHERE id_linha = $1', [linhas.l30])
@@ -207,7 +207,7 @@ describe('a version whose successor came to be succeeded by the product itself',
   it('is not restored: successors never lead back (domain N10)', async () => {
     const outro = await novo('VIDRO')
     const id = await novo('VIDRO', { sucessor: outro })
-    await liberar()
+    await publicar()
     await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(id)), sucessor: null })
     await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), ...(await codigoDe(outro)), sucessor: id })
     const [versao] = await versoes(id)
@@ -259,7 +259,7 @@ describe('where a product is used', () => {
       "INSERT INTO kit_composicao (id_material, tipo, id_produto, codigo_produto, descricao, quantidade) VALUES ($1, 'PERFIL', $2, 'M', 'Marco', 2)",
       [kit, perfil],
     )
-    await liberar()
+    await publicar()
     await mundo.database.escrever.query(
       "INSERT INTO perfil_composto (id_material, perfil_ch, id_parte, pos_trat) VALUES ($1, 'M', $2, 0)",
       [composto, perfil],

@@ -1,9 +1,9 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { auditoria } from '../db/tables/auditoria.ts'
 import type { Db } from '../db/client.ts'
-import type { Familia } from './liberar.queries.ts'
+import type { Familia } from './publicar.queries.ts'
 
-/** A record of a release with the versions that are compared; without `idDepois` the working copy. */
+/** A record of a publication with the versions that are compared; without `idDepois` the working copy. */
 export interface AComparar {
   id: number
   idAntes: number | null

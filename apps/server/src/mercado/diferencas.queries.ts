@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Lancamento, Mudanca, NoMercado, ResumoDasMudancas } from '@portal/contract/mercado/diferencas'
 import type { Db } from '../db/client.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import type { Familia } from './liberar.queries.ts'
+import type { Familia } from './publicar.queries.ts'
 import { mexidosEntre, vigenteEm, type Intervalo } from './noDia.queries.ts'
 
 export type Vigencia = PgTable &

@@ -1,7 +1,7 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
-import type { Familia } from './liberar.queries.ts'
+import type { Familia } from './publicar.queries.ts'
 
 export const PACOTE = 'pacoteDeAtualizacao'
 
@@ -10,7 +10,7 @@ export type DadosDoPacote = {
   acao: 'homologar' | 'disponibilizar'
   alvo?: Alvo
   quantos: number
-  /** Which release it follows. */
+  /** Which publication it follows. */
   publicacao?: number
 }
 
@@ -23,7 +23,7 @@ const UM: Readonly<Record<Familia['nome'], string>> = {
 export const contagem = ({ quantos, familia }: Pick<DadosDoPacote, 'quantos' | 'familia'>): string =>
   `${quantos} ${quantos === 1 ? UM[familia] : familia}`
 
-/** The job that follows a release, and the answer that names it. */
+/** The job that follows a publication, and the answer that names it. */
 export async function enfileirarPacote(
   { deps, transacao }: Pick<ContextoEscrita, 'deps' | 'transacao'>,
   dados: DadosDoPacote,

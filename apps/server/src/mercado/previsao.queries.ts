@@ -65,12 +65,12 @@ const saiDeLinha = (antes: SQL, depois: SQL): SQL => sql`${fora(depois)} and not
 
 const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
 
-/** What a release touches beside what goes with it, as it was foreseen or as it was done. */
+/** What a publication touches beside what goes with it, as it was foreseen or as it was done. */
 export interface Tocados {
   soFeitos: boolean
 }
 
-/** Ids of the products that go with a release, or went. */
+/** Ids of the products that go with a publication, or went. */
 export const produtosQueVao = (idPublicacao: number, { soFeitos }: Tocados): SQL =>
   sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos'
     and not retido and (feito or not ${soFeitos}::boolean)`

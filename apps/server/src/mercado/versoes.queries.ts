@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { VersaoNaLista } from '@portal/contract/mercado/versoes'
 import type { Db } from '../db/client.ts'
-import type { Familia } from './liberar.queries.ts'
+import type { Familia } from './publicar.queries.ts'
 
 /** The newest first, each with when it reached which target; who asks was seen to see the record. */
 export async function listVersoes(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { liberacaoDe } from '../mercado/liberacao.fixture.ts'
+import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
 import { esperandoTrava, novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 
 let mundo: Mundo
@@ -10,8 +10,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => mundo.fechar())
 
-const produtos = liberacaoDe(() => mundo, 'material')
-const acabamentos = liberacaoDe(() => mundo, 'acabamento')
+const produtos = publicacaoDe(() => mundo, 'material')
+const acabamentos = publicacaoDe(() => mundo, 'acabamento')
 const executar = (texto: string, valores: unknown[] = []) =>
   emTransacao(mundo.database, AUTOR_SISTEMA, ({ client }) => client.query(texto, valores))
 const ler = async <Row extends object>(texto: string, valores: unknown[] = []) =>

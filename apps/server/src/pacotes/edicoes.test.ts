@@ -8,7 +8,7 @@ import { ESQUEMA_DO_PACOTE } from '@portal/contract/pacotes/esquema'
 import { entradaDaEspecie, especiesDe, type Conteudo } from '@portal/contract/pacotes/tipos'
 import { abrirZip } from '@portal/zip/abrirZip'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { liberacaoDe } from '../mercado/liberacao.fixture.ts'
+import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
 import { esperandoTrava, novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 import { aplicarDiferenca } from './diferenca.ts'
 import { abrirPacote, type ZipDoPacote } from './ler.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await mundo.fechar()
 })
 
-const { homologar, disponibilizar } = liberacaoDe(() => mundo, 'material')
+const { homologar, disponibilizar } = publicacaoDe(() => mundo, 'material')
 const TIPOS: readonly TipoMaterial[] = TIPO_MATERIAL.map(({ value }) => value)
 const executar = (texto: string, valores: unknown[] = []) =>
   emTransacao(mundo.database, AUTOR_SISTEMA, ({ client }) => client.query(texto, valores))
@@ -34,7 +34,7 @@ const ler = async <Row extends object>(texto: string, valores: unknown[] = []) =
   (await mundo.database.ler.query<Row>(texto, valores)).rows
 
 /** The job that a release leaves, at its end. */
-async function aposLiberar(feito: Promise<{ corpo: { data: unknown } }>) {
+async function aposPublicar(feito: Promise<{ corpo: { data: unknown } }>) {
   const { tarefa } = (await feito).corpo.data as { tarefa: string }
   return mundo.deps.tarefas.esperar(tarefa, AbortSignal.timeout(60_000))
 }
@@ -146,7 +146,7 @@ describe('a package read back', () => {
   it('has every product of its reference, and nothing of them was lost', async () => {
     const outro = await novo('COMPONENTE')
     for (const tipo of TIPOS) await encher(await novo(tipo), outro)
-    await aposLiberar(homologar('dora'))
+    await aposPublicar(homologar('dora'))
     const id = await novoPacote({ idReferencia: mundo.referencias.gold, idTipo: 1 })
     const { zip, numero } = await edicao(id, 'HOMOLOGACAO')
     const guardados = await ler<{ conteudo: Record<string, unknown>; numero: number }>(
@@ -238,15 +238,15 @@ describe('editions', () => {
     codigo = row?.codigo ?? ''
     id = await novoPacote({ idReferencia: prata, idTipo: 1 })
     expect(await descricoes((await edicao(id, 'HOMOLOGACAO')).zip)).toEqual([])
-    expect((await aposLiberar(homologar('dora'))).resultado).toMatchObject({ edicoes: expect.any(Number) as number })
+    expect((await aposPublicar(homologar('dora'))).resultado).toMatchObject({ edicoes: expect.any(Number) as number })
     expect(await descricoes((await edicao(id, 'HOMOLOGACAO')).zip)).toEqual(['primeira'])
     // Made available before its product was: the market has nothing of it yet.
     await noMercado(id, 'CEM_PRO')
     expect(await descricoes((await edicao(id, 'CEM_PRO')).zip)).toEqual([])
-    await aposLiberar(disponibilizar('mara', 'CEM_PRO'))
+    await aposPublicar(disponibilizar('mara', 'CEM_PRO'))
     expect(await descricoes((await edicao(id, 'CEM_PRO')).zip)).toEqual(['primeira'])
     await salvo('segunda')
-    await aposLiberar(homologar('dora'))
+    await aposPublicar(homologar('dora'))
     expect(await descricoes((await edicao(id, 'HOMOLOGACAO')).zip)).toEqual(['segunda'])
     expect(await descricoes((await edicao(id, 'CEM_PRO')).zip)).toEqual(['primeira'])
     await expect(edicao(id, 'CEM_MOBI')).rejects.toThrow('no CEM_MOBI')
@@ -258,7 +258,7 @@ describe('editions', () => {
     await novoPacote({ id, idReferencia: mundo.referencias.prata, idTipo: 1 })
     expect(await edicao(id, 'HOMOLOGACAO')).toEqual(antes)
     await salvo('terceira')
-    await aposLiberar(homologar('dora'))
+    await aposPublicar(homologar('dora'))
     const depois = await edicao(id, 'HOMOLOGACAO')
     expect(depois.numero).toBeGreaterThan(antes.numero)
     expect(await bytesDe(antes.zip)).toEqual(bytes)

@@ -53,7 +53,7 @@ export function definirTarefasDePacotes(deps: Deps): void {
     tentativas: 3,
   })
   deps.tarefas.definir(PACOTE, {
-    executar: (contexto) => aposLiberar(deps, contexto),
+    executar: (contexto) => aposPublicar(deps, contexto),
     tentativas: 3,
   })
 }
@@ -84,7 +84,7 @@ async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote:
  * What each release changes: packages that whoever tests has, or those that are on the market. A package that is built for
  * the first time meanwhile is waited for, so that none is left behind.
  */
-async function aposLiberar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
+async function aposPublicar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
   const dados = contexto.dados as DadosDoPacote
   const onde = dados.acao === 'homologar' ? 'em homologação' : `disponíveis (${dados.alvo})`
   await contexto.log('info', `${contagem(dados)}: ${onde}.`)

@@ -7,7 +7,7 @@ import { servirRemessa } from '../importacao/remessa/servir.ts'
 import { excluirTabela } from './excluirTabela.ts'
 import { enviarPrecos, paraExportar } from './exportar.ts'
 import { listImportacoes } from './importacoes.queries.ts'
-import { liberarPrecos } from './liberar.ts'
+import { publicarPrecos } from './publicarPrecos.ts'
 import { PRECOS } from './remessa.ts'
 import { reverPrecos } from './revisao.ts'
 import {
@@ -35,8 +35,8 @@ function planilhas(servidor: Servidor): void {
     if (params.id) await findTabela(db, usuario, params.id)
     return listImportacoes(db, usuario, params.id, links)
   })
-  serve(servidor, calls.homologarPrecos, ({ body }, contexto) => liberarPrecos(contexto, 'homologar', body))
-  serve(servidor, calls.disponibilizarPrecos, ({ body }, contexto) => liberarPrecos(contexto, 'disponibilizar', body))
+  serve(servidor, calls.homologarPrecos, ({ body }, contexto) => publicarPrecos(contexto, 'homologar', body))
+  serve(servidor, calls.disponibilizarPrecos, ({ body }, contexto) => publicarPrecos(contexto, 'disponibilizar', body))
 }
 
 function tabelas(servidor: Servidor): void {

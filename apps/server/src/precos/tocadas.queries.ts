@@ -7,7 +7,7 @@ import { produtosQueVao, type Tocados } from '../mercado/previsao.queries.ts'
 import { tabelaVisivel } from './visibilidade.queries.ts'
 
 /**
- * Written by a release: tables that price, by its code, a product of their own company that goes. Glass may have several
+ * Written by a publication: tables that price, by its code, a product of their own company that goes. Glass may have several
  * prices under one code, a product counts once. Which of them one sees is asked each time.
  */
 export async function preverTabelasTocadas(db: Db, idPublicacao: number, tocados: Tocados): Promise<void> {

@@ -4,7 +4,7 @@ import type { Operacao } from '@portal/contract/publicacoes/previsao'
 import type { Area } from '@portal/contract/publicacoes/publicacoes'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Mundo, Nome } from '../materiais/mundo.fixture.ts'
-import { CAMINHOS, liberacaoDe } from '../mercado/liberacao.fixture.ts'
+import { CAMINHOS, publicacaoDe } from '../mercado/publicacao.fixture.ts'
 
 export interface Item extends Record<string, unknown> {
   id: number
@@ -31,7 +31,7 @@ export const mercadoDe = (linhas: readonly Linha[]) => new Map(linhas.map(({ id,
 
 const TABELAS = { produto: 'material', acabamento: 'acabamento' } as const
 
-/** Releases of products or of finishes as tests make them and look at them. */
+/** Publications of products or of finishes as tests make them and look at them. */
 export function areaDe(mundo: () => Mundo, area: Area) {
   const tabela = TABELAS[area]
   const caminho = CAMINHOS[tabela]
@@ -49,7 +49,7 @@ export function areaDe(mundo: () => Mundo, area: Area) {
     },
     itens: async (quem: Nome, id: number, query = '') =>
       (await mundo().pedir(quem, 'GET', `/publicacao/itens/${id}?pageSize=200${query}`)).corpo['dados'] as Item[],
-    limpar: liberacaoDe(mundo, tabela).limpar,
+    limpar: publicacaoDe(mundo, tabela).limpar,
     registros: async (ids: readonly number[]): Promise<Linha[]> => {
       const { rows } = await mundo().database.ler.query<Linha>(
         `SELECT r.id, r.situacao, r.status, r.id_versao_homologada AS homologada, r.id_versao_pro AS pro, r.id_versao_mobi AS mobi,

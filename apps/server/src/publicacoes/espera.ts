@@ -6,9 +6,9 @@ import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import type { ContextoEscrita, Deps } from '../core/context.ts'
 import { Conflito, NaoEncontrado, Recusa, RegraViolada } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
-import { exclusivo } from '../mercado/liberar.queries.ts'
+import { exclusivo } from '../mercado/publicar.queries.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
-import { aplicar } from './liberar.ts'
+import { aplicar } from './publicar.ts'
 import {
   deletePreviasVelhas,
   encerrar,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
-import { MAIS_RETIDOS, type Retido } from '@portal/contract/mercado/liberar'
+import { MAIS_RETIDOS, type Retido } from '@portal/contract/mercado/publicar'
 import type { ParteDoResumo } from '@portal/contract/publicacoes/publicacoes'
 import type { Operacao } from '@portal/contract/publicacoes/previsao'
 import type { Logado } from '../core/context.ts'

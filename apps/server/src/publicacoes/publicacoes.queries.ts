@@ -15,7 +15,7 @@ import type { Db } from '../db/client.ts'
 import { publicacao } from '../db/tables/publicacoes.ts'
 import { tarefa } from '../db/tables/tarefas.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import { destes, type Familia } from '../mercado/liberar.queries.ts'
+import { destes, type Familia } from '../mercado/publicar.queries.ts'
 
 /** What somebody sees of each area; undefined for all of it. */
 export type Vistas = Readonly<Partial<Record<Area, readonly number[] | undefined>>>
@@ -67,7 +67,7 @@ export async function findCabecalho(db: Db, { idUsuario }: Logado, vistas: Vista
 }
 
 type Ordem = (typeof ORDENS_DE_PUBLICACAO)[number]
-/** As the list shows it: a release by when it was applied. */
+/** As the list shows it: a publication by when it was applied. */
 const ORDENS: Readonly<Record<Ordem, SQLWrapper>> = {
   id: publicacao.id,
   acao: publicacao.acao,

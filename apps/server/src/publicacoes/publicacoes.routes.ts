@@ -1,17 +1,17 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
-import type { Liberado } from '@portal/contract/mercado/liberar'
+import type { Publicado } from '@portal/contract/mercado/publicar'
 import * as calls from '@portal/contract/publicacoes/publicacoes'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { definirEspera, desfazer } from './espera.ts'
 import { listTocados } from './itens.queries.ts'
-import { abrirPrevia, liberar, type Pedido } from './liberar.ts'
+import { abrirPrevia, publicar, type Pedido } from './publicar.ts'
 import { listEmEspera, listPublicacoes } from './publicacoes.queries.ts'
 import type { Publicaveis } from './publicavel.ts'
 import { abrir, areaDe, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
 
-/** Looks at releases before and after; answers how each area is released, for the documented calls. */
+/** Looks at publications before and after; answers how each area is published, for the documented calls. */
 export function publicacoes(servidor: Servidor, areas: Publicaveis) {
   serve(servidor, calls.preverPublicacao, async ({ body: { area: nome, alvo, ...pedido } }, contexto) => {
     const area = areaDe(areas, nome)
@@ -43,6 +43,6 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
   )
   definirEspera(servidor.deps, areas)
   return (nome: calls.Area) =>
-    (contexto: ContextoEscrita, pedido: Pedido): Promise<Liberado> =>
-      liberar(contexto, areaDe(areas, nome), pedido)
+    (contexto: ContextoEscrita, pedido: Pedido): Promise<Publicado> =>
+      publicar(contexto, areaDe(areas, nome), pedido)
 }

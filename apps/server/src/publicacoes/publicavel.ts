@@ -1,13 +1,13 @@
 import type { RecorteDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import type { Papel } from '@portal/contract/core/papeis'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
-import type { ImportacaoComLiberacao } from '@portal/contract/mercado/liberar'
+import type { ImportacaoComPublicacao } from '@portal/contract/mercado/publicar'
 import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 import type { Area, ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
 import type { Deps, Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
-import type { Familia } from '../mercado/liberar.queries.ts'
+import type { Familia } from '../mercado/publicar.queries.ts'
 import type { Tocados } from '../mercado/previsao.queries.ts'
 
 export interface Previa {
@@ -16,13 +16,13 @@ export interface Previa {
   alvo: Alvo
 }
 
-/** Records that went, and in which release. */
+/** Records that went, and in which publication. */
 export interface Feitos {
   ids: readonly number[]
   publicacao: number
 }
 
-/** Numbers of the records to which a release is confined, by family; of a family that is left out there are none. */
+/** Numbers of the records to which a publication is confined, by family; of a family that is left out there are none. */
 export type So = Readonly<Partial<Record<Familia['nome'], readonly number[]>>>
 
 /** The records that an import brought, and what its file is called; nothing for many of them. */
@@ -42,7 +42,7 @@ export interface Parte {
     },
   ): Promise<void>
   aposCongelar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
-  aposLiberar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
+  aposPublicar(transacao: Transacao, deps: Deps, feitos: Feitos): Promise<void>
   comparar(
     db: Db,
     linhas: readonly { id: number; idAntes: number | null; idDepois: number | null }[],
@@ -76,7 +76,7 @@ export interface Publicavel {
   /** These of the records that somebody sees, or those that a filter of its own list finds; undefined for another list's. */
   escolhidos(db: Db, usuario: Logado, nomeado: Escolha): Promise<So | undefined>
   /** What came by imports that somebody sees and wait for the action, or by those of them that are named; one that he does not see is not found. */
-  importados?: Readonly<Partial<Record<ImportacaoComLiberacao, ListarImportados>>>
+  importados?: Readonly<Partial<Record<ImportacaoComPublicacao, ListarImportados>>>
 }
 
 export type Publicaveis = Readonly<Partial<Record<Area, Publicavel>>>

@@ -1,5 +1,5 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import type { ImportacaoComLiberacao } from '@portal/contract/mercado/liberar'
+import type { ImportacaoComPublicacao } from '@portal/contract/mercado/publicar'
 import type { Acao } from '@portal/contract/mercado/situacao'
 import { MENSAGENS_DE_PUBLICACAO, type Area, type RecorteDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import type { ContextoLeitura } from '../core/context.ts'
@@ -8,7 +8,7 @@ import type { Escolha, Publicavel, So } from './publicavel.ts'
 
 /** What an action names, as its caller sent it. */
 export interface Nomeado extends Escolha {
-  importacao?: ImportacaoComLiberacao | undefined
+  importacao?: ImportacaoComPublicacao | undefined
   idImportacao?: readonly number[] | undefined
 }
 
@@ -44,4 +44,4 @@ export async function recortar(
   return { recorte: qual === 'imagens' ? 'IMAGENS' : 'PLANILHA', origem, so }
 }
 
-const DA_AREA: Readonly<Record<Area, ImportacaoComLiberacao>> = { produto: 'produto', acabamento: 'acabamento' }
+const DA_AREA: Readonly<Record<Area, ImportacaoComPublicacao>> = { produto: 'produto', acabamento: 'acabamento' }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const { confirmar, previa, itens, limpar: liberarTudo, registros } = areaDe(() => mundo, 'produto')
+const { confirmar, previa, itens, limpar: publicarTudo, registros } = areaDe(() => mundo, 'produto')
 /** What an earlier test left without its numbers would stay behind for ever. */
 async function limpar(): Promise<void> {
   await emTransacao(mundo.database, AUTOR_SISTEMA, async ({ client }) => {
@@ -29,7 +29,7 @@ async function limpar(): Promise<void> {
     await client.query('UPDATE componente SET quantidade_embalagem = 8')
     await client.query('DELETE FROM kit_composicao')
   })
-  await liberarTudo()
+  await publicarTudo()
 }
 
 const ESCRITO = 'Espessura deve ser maior que zero.'

@@ -11,7 +11,7 @@ import type { ResultOf } from '@portal/contract/core/call'
 import type { ContextoEscrita, ContextoLeitura, Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { countMudados } from '../mercado/liberar.queries.ts'
+import { countMudados } from '../mercado/publicar.queries.ts'
 import { listMarcas } from '../revisoes/marcas.queries.ts'
 import {
   contarBloqueados,
@@ -22,7 +22,7 @@ import {
   resumirPartes,
   type FiltroDeItens,
 } from './itens.queries.ts'
-import { escreverTocados, exigirMotivo } from './liberar.ts'
+import { escreverTocados, exigirMotivo } from './publicar.ts'
 import { findCabecalho, travarPublicacao, type Vistas } from './publicacoes.queries.ts'
 import type { Publicaveis, Publicavel } from './publicavel.ts'
 

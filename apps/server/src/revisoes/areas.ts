@@ -9,13 +9,13 @@ import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Diferenca } from '@portal/contract/mercado/versoes'
 import { QUEM_REVE, type AreaDeRevisao } from '@portal/contract/revisoes/revisoes'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
-import { ACABAMENTOS } from '../acabamentos/liberar.queries.ts'
+import { ACABAMENTOS } from '../acabamentos/publicar.queries.ts'
 import { escoposDeAcabamentos } from '../acabamentos/previsao.queries.ts'
 import type { Alcance } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { PRODUTOS } from '../materiais/liberar.queries.ts'
+import { PRODUTOS } from '../materiais/publicar.queries.ts'
 import { escoposVisiveis } from '../materiais/visibilidade.queries.ts'
-import type { Familia } from '../mercado/liberar.queries.ts'
+import type { Familia } from '../mercado/publicar.queries.ts'
 
 /** A record with everything that it says, as its noun's view builds it. */
 export type Documento = Record<string, unknown>

@@ -16,8 +16,8 @@ interface Revisado extends Record<string, unknown> {
 }
 
 /**
- * What the newest review of each record said when the release was done, or says now. Only reviews that looked at the
- * same step count: those that were asked for when the market was what the release finds. Of what was not done yet,
+ * What the newest review of each record said when the publication was done, or says now. Only reviews that looked at the
+ * same step count: those that were asked for when the market was what the publication finds. Of what was not done yet,
  * companies that do without reviews say nothing.
  */
 export async function listMarcas(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AreaDeRevisao } from '@portal/contract/revisoes/revisoes'
 import type { Db } from '../db/client.ts'
-import { destes } from '../mercado/liberar.queries.ts'
+import { destes } from '../mercado/publicar.queries.ts'
 import { AREAS } from './areas.ts'
 
 export interface Registro extends Record<string, unknown> {

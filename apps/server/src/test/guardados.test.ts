@@ -8,7 +8,7 @@ import { linha, planilha } from '../importacao/componentes.fixture.ts'
 import { novoMundo, novoCodigo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { recontar } from '../materiais/recontar.queries.ts'
-import { liberacaoDe } from '../mercado/liberacao.fixture.ts'
+import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
 import { zipDe } from '@portal/zip/zip.fixture'
 import { criarPessoa } from './gente.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => mundo.fechar())
 const ler = async <Row extends object>(sql: string, valores: unknown[] = []): Promise<Row[]> =>
   (await mundo.database.ler.query<Row>(sql, valores)).rows
 const TIPOS: readonly TipoMaterial[] = ['COMPONENTE', 'VIDRO', 'PERFIL', 'SUPERFICIE', 'KIT']
-const { homologar, disponibilizar } = liberacaoDe(() => mundo, 'material')
+const { homologar, disponibilizar } = publicacaoDe(() => mundo, 'material')
 
 interface Produto {
   id: number

@@ -7,7 +7,7 @@ import { DISPONIVEL, EM_EDICAO, INDISPONIVEL } from '@portal/contract/mercado/si
 import { PedirRevisao } from '../configuracao/PedirRevisao.tsx'
 import { AvisoDoDia, EscolherDia } from '../mercado/dia/AvisoDoDia.tsx'
 import { diaTexto } from '../mercado/dia/useDia.ts'
-import { LiberarEscolhidos } from '../mercado/BotoesDeMercado.tsx'
+import { PublicarEscolhidos } from '../mercado/BotoesDeMercado.tsx'
 import { SituacaoTag, StatusTag } from '../mercado/SituacaoTag.tsx'
 import { useEdicaoPedida } from '../mercado/useEdicaoPedida.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -66,7 +66,7 @@ export function AcabamentosScreen() {
   const bulkActions = (rows: readonly Acabamento[]) => (
     <>
       <PedirRevisao area="acabamento" ids={rows.filter(emEdicao).map(({ id }) => id)} />
-      <LiberarEscolhidos area="acabamento" ids={rows.map(({ id }) => id)} />
+      <PublicarEscolhidos area="acabamento" ids={rows.map(({ id }) => id)} />
     </>
   )
   const rowActions = (row: Acabamento) => <AcoesDaLinha acabamento={row} onAbrir={setAberto} />

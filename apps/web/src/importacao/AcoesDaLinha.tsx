@@ -11,7 +11,7 @@ interface LinhaProps {
   importacao: Pick<Importada, 'estado' | 'tarefa' | 'situacao'>
   recusados: number
   /** Shows first what the action would do to what this one brought; absent where nothing goes on. */
-  onLiberar: ((acao: Acao) => void) | undefined
+  onPublicar: ((acao: Acao) => void) | undefined
   disponibiliza: boolean
   onLog: () => void
   onEliminar: () => void
@@ -22,7 +22,7 @@ export function AcoesDaLinha({
   nome,
   importacao: { estado, tarefa, situacao },
   recusados,
-  onLiberar,
+  onPublicar,
   disponibiliza,
   onLog,
   onEliminar,
@@ -44,16 +44,16 @@ export function AcoesDaLinha({
           <IconFileText size={16} aria-hidden />
         </ActionIcon>
       )}
-      {onLiberar && estado === 'FEITA' && situacao.value === EM_EDICAO && (
-        <ActionIcon aria-label={`Homologar ${nome}`} title="Homologar" onClick={() => onLiberar('homologar')}>
+      {onPublicar && estado === 'FEITA' && situacao.value === EM_EDICAO && (
+        <ActionIcon aria-label={`Homologar ${nome}`} title="Homologar" onClick={() => onPublicar('homologar')}>
           <IconRosetteDiscountCheck size={16} aria-hidden />
         </ActionIcon>
       )}
-      {onLiberar && estado === 'FEITA' && situacao.value === EM_HOMOLOGACAO && disponibiliza && (
+      {onPublicar && estado === 'FEITA' && situacao.value === EM_HOMOLOGACAO && disponibiliza && (
         <ActionIcon
           aria-label={`Disponível Mercado ${nome}`}
           title="Disponível Mercado"
-          onClick={() => onLiberar('disponibilizar')}
+          onClick={() => onPublicar('disponibilizar')}
         >
           <IconBuildingStore size={16} aria-hidden />
         </ActionIcon>

@@ -20,7 +20,7 @@ interface AcoesProps {
 const ROTULOS = { homologar: 'Homologar', disponibilizar: 'Disponível Mercado' } as const
 const ESPERA: Readonly<Record<Acao, number>> = { homologar: EM_EDICAO, disponibilizar: EM_HOMOLOGACAO }
 
-/** What came by the imports that the list shows, or all that there is to release (decisions I-02, 0.4): the server's flags say what waits (importacao.015). */
+/** What came by the imports that the list shows, or all that there is to publish (decisions I-02, 0.4): the server's flags say what waits (importacao.015). */
 export function AcoesDeImportacao({ acoes, importacao, mostradas, impacto: { pode, abrir } }: AcoesProps) {
   const destas = (acao: Acao): Recorte | undefined => {
     const esperam = mostradas.filter(({ estado, situacao }) => estado === 'FEITA' && situacao.value === ESPERA[acao])

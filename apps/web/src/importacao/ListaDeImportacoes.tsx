@@ -47,7 +47,9 @@ export function ListaDeImportacoes<T extends DaLista>({ remessa, lista, cabe, ch
       nome={nomeDe(row)}
       importacao={row}
       recusados={fim.recusados(row)}
-      onLiberar={destino && ((acao) => impacto.abrir(acao, { importacao: destino.importacao, idImportacao: [row.id] }))}
+      onPublicar={
+        destino && ((acao) => impacto.abrir(acao, { importacao: destino.importacao, idImportacao: [row.id] }))
+      }
       disponibiliza={impacto.pode('disponibilizar')}
       onLog={() => setComLog(row)}
       onEliminar={() => setAEliminar(row)}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { atualizarPapeis, encerrarSessao, iniciarSessao } from '../api/session.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { BotoesDeMercado, LiberarEscolhidos } from './BotoesDeMercado.tsx'
+import { BotoesDeMercado, PublicarEscolhidos } from './BotoesDeMercado.tsx'
 
 const TODAS = { homologar: true, disponibilizar: true }
 const FILTRO = { filtro: new URLSearchParams({ busca: 'rol', tipoProduto: 'COMPONENTE' }) }
@@ -31,7 +31,7 @@ it('asks where it is narrowed: what the filter found, or all (decisions 0.4)', a
 it('names what was ticked, to a Master for both steps', () => {
   iniciarSessao({ usuario: { nome: 'Mara', hashSession: 'h' }, token: 'a.b.c' })
   atualizarPapeis('a.b.c', 'Master')
-  const router = renderScreen(<LiberarEscolhidos area="acabamento" ids={[3, 7]} />)
+  const router = renderScreen(<PublicarEscolhidos area="acabamento" ids={[3, 7]} />)
   apertar('Homologar os escolhidos')
   expect(endereco(router)).toBe('/publicacoes/nova/acabamento/homologar?ids=3%2C7')
   apertar('Disponibilizar os escolhidos')

@@ -11,7 +11,7 @@ interface BotoesProps {
   permitidas: Readonly<Record<Acao, boolean>> | undefined
   /** What the filters of the list find, where they narrow it. */
   filtrados?: Recorte | undefined
-  /** Asks where to release; without it there is nothing to choose. */
+  /** Asks where to publish; without it there is nothing to choose. */
   EscolherAlvo?: EscolherAlvo
 }
 
@@ -51,7 +51,7 @@ interface EscolhidosProps {
 }
 
 /** The same for rows or cards that were ticked: they go, and nothing else. */
-export function LiberarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps) {
+export function PublicarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps) {
   const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ImportacaoComLiberacao } from '@portal/contract/mercado/liberar'
+import type { ImportacaoComPublicacao } from '@portal/contract/mercado/publicar'
 import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 
 export const PUBLICACOES = '/publicacoes'
@@ -15,7 +15,7 @@ export const MUDANCAS_NO_MERCADO: Readonly<Record<AreaDoMercado, string>> = {
 export type Recorte =
   | { ids: readonly number[] }
   | { filtro: URLSearchParams }
-  | { importacao: ImportacaoComLiberacao; idImportacao: readonly number[] }
+  | { importacao: ImportacaoComPublicacao; idImportacao: readonly number[] }
 
 /** In the address beside the filters of the list: all that they find is named. */
 export const FILTRADOS = 'filtrados'

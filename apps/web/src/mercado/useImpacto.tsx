@@ -5,7 +5,7 @@ import type { Acao } from '@portal/contract/mercado/situacao'
 import { useSession } from '../api/session.ts'
 import { enderecoDoImpacto, type AreaDoMercado, type Recorte } from './enderecos.ts'
 
-/** Asks where to release, and leads on. */
+/** Asks where to publish, and leads on. */
 export type EscolherAlvo = ComponentType<{ recorte?: Recorte | undefined; onClose: () => void }>
 
 export interface Impacto {

@@ -20,7 +20,7 @@ import { resumir, resumirPrecos } from '@portal/contract/importacao/resumo'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { BOTAO_DO_PASSO, LiberarPrecos, type Passo } from './LiberarPrecos.tsx'
+import { BOTAO_DO_PASSO, PublicarPrecos, type Passo } from './PublicarPrecos.tsx'
 import { PRECOS, type Planilha } from './precosDaTela.tsx'
 
 const resultadoDe = (planilha: Planilha): string =>
@@ -45,10 +45,10 @@ export function Planilhas() {
   const listing = useLocalListing(query, ({ arquivo, nome, usuario }) => [arquivo, nome, usuario].join(' '))
   const [comLog, setComLog] = useState<Planilha>()
   const [aEliminar, setAEliminar] = useState<Planilha>()
-  const [aLiberar, setALiberar] = useState<{ planilha: Planilha; passo: Passo }>()
+  const [aPublicar, setAPublicar] = useState<{ planilha: Planilha; passo: Passo }>()
   const acoes = (row: Planilha) => (
     <>
-      <PassoDaPlanilha planilha={row} onPasso={(passo) => setALiberar({ planilha: row, passo })} />
+      <PassoDaPlanilha planilha={row} onPasso={(passo) => setAPublicar({ planilha: row, passo })} />
       {row.resumo.recusados > 0 && (
         <ActionIcon aria-label={`Ver o log de ${row.arquivo}`} title="Ver log" onClick={() => setComLog(row)}>
           <IconFileText size={16} aria-hidden />
@@ -72,12 +72,12 @@ export function Planilhas() {
         Planilhas importadas
       </Title>
       <DataTable name="planilhas-de-preco" listing={listing} columns={COLUNAS} rowActions={acoes} />
-      {aLiberar && (
-        <LiberarPrecos
-          passo={aLiberar.passo}
-          titulo={`${BOTAO_DO_PASSO[aLiberar.passo]}: "${aLiberar.planilha.nome}"`}
-          planilha={aLiberar.planilha}
-          onClose={() => setALiberar(undefined)}
+      {aPublicar && (
+        <PublicarPrecos
+          passo={aPublicar.passo}
+          titulo={`${BOTAO_DO_PASSO[aPublicar.passo]}: "${aPublicar.planilha.nome}"`}
+          planilha={aPublicar.planilha}
+          onClose={() => setAPublicar(undefined)}
         />
       )}
       {comLog && <LogDaRemessa remessa={PRECOS} importacao={comLog} onClose={() => setComLog(undefined)} />}

@@ -15,7 +15,7 @@ import { useLocalListingIn } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { EliminarTabela } from './EliminarTabela.tsx'
-import { BOTAO_DO_PASSO, LiberarPrecos, PASSOS, type Passo } from './LiberarPrecos.tsx'
+import { BOTAO_DO_PASSO, PublicarPrecos, PASSOS, type Passo } from './PublicarPrecos.tsx'
 import { VersoesDaTabela } from './VersoesDaTabela.tsx'
 
 type Tabela = ResultOf<typeof listaDeTabelas>[number]
@@ -70,7 +70,7 @@ export function Tabelas() {
         <Title order={2} id="tabelas-de-preco">
           Tabelas
         </Title>
-        <Liberar />
+        <Publicar />
       </Group>
       <DataTable name="tabelas-de-preco" listing={listing} columns={COLUNAS} rowActions={acoes} />
       {comVersoes && <VersoesDaTabela tabela={comVersoes} onClose={() => setComVersoes(undefined)} />}
@@ -80,7 +80,7 @@ export function Tabelas() {
 }
 
 /** The server's flags say what waits for which step (Spec 002 §4). */
-function Liberar() {
+function Publicar() {
   const { data } = useQuery(queryOf(IMPORTACAO_DE_PRECOS.acaoPermitida))
   const [passo, setPasso] = useState<Passo>()
   return (
@@ -90,7 +90,7 @@ function Liberar() {
           {BOTAO_DO_PASSO[qual]}
         </Button>
       ))}
-      {passo && <LiberarPrecos passo={passo} titulo={TODAS[passo]} onClose={() => setPasso(undefined)} />}
+      {passo && <PublicarPrecos passo={passo} titulo={TODAS[passo]} onClose={() => setPasso(undefined)} />}
     </Group>
   )
 }

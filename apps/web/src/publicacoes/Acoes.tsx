@@ -14,7 +14,7 @@ import { diferencaDeAcabamentos, lancamentosDeAcabamentos } from '@portal/contra
 import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import type { AnyCall } from '@portal/contract/core/call'
 import { diferencaEntreDias, lancamentos } from '@portal/contract/materiais/diferencas'
-import { disponibilizarProdutos, homologarProdutos } from '@portal/contract/materiais/liberar'
+import { disponibilizarProdutos, homologarProdutos } from '@portal/contract/materiais/publicar'
 import { acaoPermitida, contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import {
@@ -32,7 +32,7 @@ import { LISTAS } from './enderecos.ts'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
 
-/** Answers that a release changes. */
+/** Answers that a publication changes. */
 export const MUDAM: Readonly<Record<Area, readonly AnyCall[]>> = {
   produto: [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao, diferencaEntreDias, lancamentos],
   acabamento: [listaAcabamentos, acaoDeAcabamentos, diferencaDeAcabamentos, lancamentosDeAcabamentos],
@@ -73,10 +73,10 @@ export function Acoes({ publicacao }: Props) {
 /** What follows waits as long as the company chose. */
 function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
   const { acao } = publicacao
-  const { espera, liberar } = useLiberar(publicacao)
+  const { espera, publicar } = usePublicar(publicacao)
   const confirmar = async () => {
     if (acao === 'homologar') notify.info(MENSAGENS_DE_SITUACAO.homologando)
-    const { data } = await liberar()
+    const { data } = await publicar()
     if (data?.resta === 0)
       notify.success(MENSAGENS_DE_SITUACAO[acao === 'homologar' ? 'homologado' : 'disponibilizado'])
   }
@@ -97,15 +97,15 @@ const CHAMADAS = {
   disponibilizar: { produto: disponibilizarProdutos, acabamento: disponibilizarAcabamentos },
 } as const
 
-function useLiberar({ id, area, acao, alvo }: Publicacao) {
+function usePublicar({ id, area, acao, alvo }: Publicacao) {
   const { data: configuracao, refetch } = useQuery(queryOf(obterConfiguracao))
   const refreshes = [...DAS_PUBLICACOES, ...MUDAM[area]]
   const { mutateAsync: homologar } = useCall(CHAMADAS.homologar[area], { refreshes })
   const { mutateAsync: disponibilizar } = useCall(CHAMADAS.disponibilizar[area], { refreshes })
-  const liberar = async () => {
+  const publicar = async () => {
     const daEmpresa = configuracao ?? (await refetch({ throwOnError: true })).data
     const query = { previa: id, espera: daEmpresa?.espera ?? 0 }
     return acao === 'homologar' ? homologar({ query }) : disponibilizar({ query, params: { alvo: alvo ?? 'todos' } })
   }
-  return { espera: configuracao?.espera ?? 0, liberar }
+  return { espera: configuracao?.espera ?? 0, publicar }
 }

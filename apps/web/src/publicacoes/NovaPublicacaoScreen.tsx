@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams } from 'react-router'
-import { IMPORTACOES_COM_LIBERACAO } from '@portal/contract/mercado/liberar'
+import { IMPORTACOES_COM_PUBLICACAO } from '@portal/contract/mercado/publicar'
 import { ACOES, ALVOS } from '@portal/contract/mercado/situacao'
 import { tituloDaPublicacao, VERBOS } from '@portal/contract/publicacoes/palavras'
 import { AREAS, preverPublicacao, type Area, type PedidoDePrevia } from '@portal/contract/publicacoes/publicacoes'
@@ -35,7 +35,7 @@ function nomeado(area: Area, params: URLSearchParams): Partial<PedidoDePrevia> {
     return area === 'produto'
       ? { filtro: lerEndereco(params) ?? PADRAO }
       : { filtroDeAcabamentos: { ...filtroDoEndereco(params), globalFilter: params.get('busca') ?? undefined } }
-  const importacao = um(IMPORTACOES_COM_LIBERACAO, params.get('importacao') ?? undefined)
+  const importacao = um(IMPORTACOES_COM_PUBLICACAO, params.get('importacao') ?? undefined)
   const idImportacao = params.get('idImportacao')
   return {
     ...(importacao && { importacao }),

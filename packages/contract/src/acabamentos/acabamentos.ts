@@ -7,7 +7,7 @@ import { booleano, codigo, descricao, escolha, id, idOpcional, selecao, versao }
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
 import { AUTENTICADO, MASTER, type Papel } from '../core/papeis.ts'
-import { acoesPermitidas, comEscolha, comEspera, quantos } from '../mercado/liberar.ts'
+import { acoesPermitidas, comEscolha, comEspera, quantos } from '../mercado/publicar.ts'
 import { noDia } from '../mercado/noDia.ts'
 import { ALVOS, SITUACAO } from '../mercado/situacao.ts'
 import { ATIVO } from '../mercado/status.ts'

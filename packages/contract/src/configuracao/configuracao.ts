@@ -5,7 +5,7 @@ import { booleano } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { SIMBOLO_PADRAO, SIMBOLOS } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
-import { MAIOR_ESPERA_S } from '../mercado/liberar.ts'
+import { MAIOR_ESPERA_S } from '../mercado/publicar.ts'
 
 const ESPERA_INVALIDA = `Informe de 0 a ${MAIOR_ESPERA_S} segundos.`
 

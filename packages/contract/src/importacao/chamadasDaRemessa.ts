@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, type Call } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, id } from '../core/fields.ts'
-import { acoesPermitidas } from '../mercado/liberar.ts'
+import { acoesPermitidas } from '../mercado/publicar.ts'
 import { separadorDito } from '../planilhas/numeros.ts'
 import { filtroDaSimulacao, listaDeLinhas, modoDaImportacao, PAPEIS_DE_IMPORTACAO as papeis } from './remessa.ts'
 

@@ -6,7 +6,7 @@ import { option, optionDeId } from '../core/options.ts'
 import { AUTENTICADO, MASTER } from '../core/papeis.ts'
 import { listaAplicabilidade, listaAplicabilidadeBase } from '../materiais/aplicabilidade.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
-import { quantos, type ImportacaoComLiberacao } from '../mercado/liberar.ts'
+import { quantos, type ImportacaoComPublicacao } from '../mercado/publicar.ts'
 import {
   chamadaDaEstrutura,
   chamadaDasRecusadas,
@@ -137,7 +137,7 @@ export interface FolhaDita {
   /** What taking one back does. */
   aoEliminar: string
   /** Where its records go on, where they do. */
-  destino?: { area: 'produto' | 'acabamento'; importacao: ImportacaoComLiberacao }
+  destino?: { area: 'produto' | 'acabamento'; importacao: ImportacaoComPublicacao }
   /** What has other answers once something was imported, beside what every import changes. */
   muda: readonly AnyCall[]
 }
@@ -166,7 +166,7 @@ export const FOLHAS = {
 /** Of one sheet, or of all that wait for the step (decisions I-02, I-03). */
 const qual = z.object({ id: idOpcional() }).prefault({})
 
-/** Lists that came by sheets go to the market by themselves, as their component does: by who may release products. */
+/** Lists that came by sheets go to the market by themselves, as their component does: by who may publish products. */
 export const homologarAplicabilidades = defineCall({
   ids: ['proprio.importacao.aplicabilidade.homologar'],
   method: 'POST',

@@ -5,7 +5,7 @@ import { booleano, escolha, id, tipoMaterial } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
 import { noDia } from '../mercado/noDia.ts'
-import { acoesPermitidas } from '../mercado/liberar.ts'
+import { acoesPermitidas } from '../mercado/publicar.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 

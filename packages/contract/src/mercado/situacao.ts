@@ -64,7 +64,7 @@ export const aoMexerNasPartes = (estado: Estado): Estado | undefined =>
 export const aoHomologar = (estado: Estado, versao: number): Estado | undefined =>
   estado.situacao === EM_EDICAO ? { ...estado, situacao: EM_HOMOLOGACAO, homologada: versao } : undefined
 
-/** MOBI implies DELPHI; a record whose MOBI is behind catches up with DELPHI's version. Undefined when nothing is released. */
+/** MOBI implies DELPHI; a record whose MOBI is behind catches up with DELPHI's version. Undefined when nothing is published. */
 export function aoDisponibilizar(estado: Estado, alvo: Alvo): Estado | undefined {
   const paraMobi = alvo !== 'CEM_PRO'
   if (estado.situacao === EM_HOMOLOGACAO && estado.homologada !== null) {

@@ -35,7 +35,7 @@ export const confirmacaoDe = (acao: Acao, espera: number): string =>
       : 'Após a confirmação isso não pode ser desfeito.'
   } Deseja ${VERBOS[acao].toLowerCase()}?`
 
-/** What a release holds, as its title says it. */
+/** What a publication holds, as its title says it. */
 export function tituloDaPublicacao(
   publicacao: Pick<Cabecalho, 'area' | 'acao' | 'alvo' | 'recorte' | 'origem' | 'quantos'>,
 ) {

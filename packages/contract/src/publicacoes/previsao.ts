@@ -1,7 +1,7 @@
 import { aoDisponibilizar, aoHomologar, type Acao, type Alvo, type Estado } from '../mercado/situacao.ts'
 import { FORA_DE_LINHA } from '../mercado/status.ts'
 
-/** What a release does to a record on one target. Nothing is ever taken off the market: what leaves goes out of line. */
+/** What a publication does to a record on one target. Nothing is ever taken off the market: what leaves goes out of line. */
 export const OPERACOES = [
   { label: 'Entra', value: 'ENTRA' },
   { label: 'Muda', value: 'MUDA' },
@@ -9,7 +9,7 @@ export const OPERACOES = [
 ] as const
 export type Operacao = (typeof OPERACOES)[number]['value']
 
-/** A record as it is before the release, and the status of each copy that counts. */
+/** A record as it is before the publication, and the status of each copy that counts. */
 export interface Registro {
   estado: Estado
   status: number
@@ -51,13 +51,13 @@ export interface NoMercado {
   mobi: number | null
 }
 
-/** One record of a release that goes: its version reaches the targets on which something happens. */
+/** One record of a publication that goes: its version reaches the targets on which something happens. */
 export interface Ida extends Previsto {
   id: number
   versao: number
 }
 
-/** The market after a release: what is not in the difference is as it was. */
+/** The market after a publication: what is not in the difference is as it was. */
 export function aplicar(
   idas: readonly Ida[],
   mercado: ReadonlyMap<number, Readonly<NoMercado>>,

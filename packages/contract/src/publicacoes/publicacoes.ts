@@ -9,7 +9,7 @@ import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { filtroDeProdutos, vazioAusente } from '../materiais/produtos.ts'
 import { diferenca } from '../mercado/versoes.ts'
 import { ACOES, ALVOS } from '../mercado/situacao.ts'
-import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/liberar.ts'
+import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/publicar.ts'
 import { MARCAS } from '../revisoes/marca.ts'
 import { OPERACOES } from './previsao.ts'
 
@@ -34,7 +34,7 @@ export const MENSAGENS_DE_PUBLICACAO = {
 
 const operacao = z.enum(OPERACOES.map(({ value }) => value))
 
-/** What a release was confined to: what somebody chose, what a filter found, what a sheet or a zip of images brought. */
+/** What a publication was confined to: what somebody chose, what a filter found, what a sheet or a zip of images brought. */
 export const RECORTES = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS'] as const
 export type RecorteDaPublicacao = (typeof RECORTES)[number]
 

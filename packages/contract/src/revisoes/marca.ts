@@ -1,6 +1,6 @@
 import type { EstadoDoItem } from './revisoes.ts'
 
-/** What a release is told of a record that a colleague was asked to look at. */
+/** What a publication is told of a record that a colleague was asked to look at. */
 export const MARCAS = [
   { label: 'Em revisão', value: 'EM_REVISAO' },
   { label: 'Aprovado', value: 'APROVADO' },

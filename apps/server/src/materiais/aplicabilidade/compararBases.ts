@@ -3,7 +3,7 @@ import { compararAplicabilidade } from '@portal/contract/materiais/compararAplic
 import type { aplicavelDoRetrato } from '@portal/contract/materiais/retrato'
 import type { Db } from '../../db/client.ts'
 import { findCopias, listUltimas, type AComparar } from '../../mercado/comparar.queries.ts'
-import { APLICABILIDADES } from './liberarBases.queries.ts'
+import { APLICABILIDADES } from './publicarBases.queries.ts'
 
 type Lista = z.output<typeof aplicavelDoRetrato>[]
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { alcancados, destino, travados, type Pedido } from '../../mercado/previsao.queries.ts'
-import { basesAoAlcance } from './liberarBases.queries.ts'
+import { basesAoAlcance } from './publicarBases.queries.ts'
 
 const B = sql`b`
 

@@ -14,7 +14,7 @@ import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AvisoDoDia, EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
 import { useDia } from '../../mercado/dia/useDia.ts'
-import { LiberarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
+import { PublicarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useEdicaoPedida } from '../../mercado/useEdicaoPedida.ts'
 import { useAddress, withParams } from '../../ui/useAddress.ts'
 import { NOVO_PRODUTO } from '../enderecos.ts'
@@ -215,7 +215,7 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
         Limpar seleção
       </Button>
       <PedirRevisao area="produto" ids={escolhidos.map(({ id }) => id)} />
-      <LiberarEscolhidos area="produto" ids={escolhidos.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
+      <PublicarEscolhidos area="produto" ids={escolhidos.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
       <Button size="xs" onClick={() => onAlterar(escolhidos)}>
         Alterar selecionados
       </Button>

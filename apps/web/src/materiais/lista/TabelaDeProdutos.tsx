@@ -12,7 +12,7 @@ import { queryOf } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { LiberarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
+import { PublicarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
 import { DuplicarProduto } from '../DuplicarProduto.tsx'
 import { enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
@@ -108,7 +108,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
   const emLote = (rows: readonly ProdutoNaLista[]) => (
     <>
       <PedirRevisao area="produto" ids={rows.map(({ id }) => id)} />
-      <LiberarEscolhidos area="produto" ids={rows.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
+      <PublicarEscolhidos area="produto" ids={rows.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
       <Button size="xs" onClick={() => setEmMassa({ produtos: rows })}>
         Alterar selecionados
       </Button>

@@ -83,7 +83,7 @@ const Boletins = ({ emitir }: { emitir: string | undefined }) => (
   </>
 )
 
-/** A release is what its moment differs by from the one before it. */
+/** A publication is what its moment differs by from the one before it. */
 const instanteAntes = (em: string) => new Date(Date.parse(em) - 1).toISOString()
 
 interface LancamentosProps extends Pick<MudancasProps, 'lancamentos' | 'nomes'> {

@@ -4,7 +4,7 @@ import { nomesDoItem } from './itens.queries.ts'
 
 const lista = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`
 
-/** Tables one after the other in the order of their ids, so that two who release do not wait for each other in a ring. */
+/** Tables one after the other in the order of their ids, so that two who publish do not wait for each other in a ring. */
 export async function travarTabelas(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`select id from tabela_preco where id = any(${lista(ids)}) order by id for update`)
 }

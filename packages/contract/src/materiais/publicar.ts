@@ -1,6 +1,6 @@
 import { defineCall } from '../core/call.ts'
 import { MASTER } from '../core/papeis.ts'
-import { comEscolha, comEspera, quantos } from '../mercado/liberar.ts'
+import { comEscolha, comEspera, quantos } from '../mercado/publicar.ts'
 import { ALVOS } from '../mercado/situacao.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
 import { filtroDeProdutos } from './produtos.ts'

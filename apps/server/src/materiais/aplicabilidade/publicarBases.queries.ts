@@ -6,7 +6,7 @@ import { aplicabilidadeBase, aplicabilidadePublicacao, aplicabilidadeVersao } fr
 import { material } from '../../db/tables/materiais.ts'
 import { referencia } from '../../db/tables/referencias.ts'
 import { empresaVisivel } from '../../empresas/alcance.queries.ts'
-import { destes, type Familia } from '../../mercado/liberar.queries.ts'
+import { destes, type Familia } from '../../mercado/publicar.queries.ts'
 import { entre } from '../filtro.queries.ts'
 import { escoposVisiveis } from '../visibilidade.queries.ts'
 
@@ -33,7 +33,7 @@ const ESTADO = {
   disponibilizar: sql`(situacao = ${EM_HOMOLOGACAO} or situacao = ${DISPONIVEL} and id_versao_mobi is distinct from id_versao_pro)`,
 } as const
 
-/** Whether there is one to homologate, or one to release. */
+/** Whether there is one to homologate, or one to publish. */
 export async function haBases(db: Db, usuario: Logado, para: keyof typeof ESTADO): Promise<boolean> {
   const { rows } = await db.execute<{ ha: boolean }>(sql`
     select exists (select from aplicabilidade_base where ${ESTADO[para]} and ${await basesAoAlcance(db, usuario, [])}) as ha`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { material, materialPublicacao, materialVersao } from '../db/tables/materiais.ts'
-import { destes, type Familia } from '../mercado/liberar.queries.ts'
+import { destes, type Familia } from '../mercado/publicar.queries.ts'
 
 export const PRODUTOS: Familia = {
   nome: 'produtos',
@@ -40,7 +40,7 @@ export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<vo
     select * from novos where not exists (select from material_mercado m where m.id = novos.id)`)
 }
 
-/** The products that went in a release. */
+/** The products that went in a publication. */
 export async function listFeitos(db: Db, idPublicacao: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos' and feito`,

@@ -1,10 +1,10 @@
 import { disponibilizarAplicabilidades, homologarAplicabilidades } from '@portal/contract/importacao/folhas'
-import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import type { ContextoEscrita, Servidor } from '../../core/context.ts'
 import { serve } from '../../core/serve.ts'
 
-/** How products are released (`publicacoes`). */
-export type Liberar = (contexto: ContextoEscrita, pedido: PedidoDeLiberacao) => Promise<Liberado>
+/** How products are published (`publicacoes`). */
+export type Publicar = (contexto: ContextoEscrita, pedido: PedidoDePublicacao) => Promise<Publicado>
 
 const DE_UMA_VEZ = {
   espera: 0,
@@ -14,15 +14,15 @@ const DE_UMA_VEZ = {
   incluidos: [],
   ids: undefined,
   importacao: 'aplicabilidade',
-} satisfies Partial<PedidoDeLiberacao>
+} satisfies Partial<PedidoDePublicacao>
 
 /** What came by sheets of applicability goes on, and nothing else (decisions I-02). */
-export function liberarAplicabilidades(servidor: Servidor, liberar: Liberar): void {
+export function publicarAplicabilidades(servidor: Servidor, publicar: Publicar): void {
   for (const [call, acao] of [
     [homologarAplicabilidades, 'homologar'],
     [disponibilizarAplicabilidades, 'disponibilizar'],
   ] as const)
     serve(servidor, call, async ({ body: { id } }, contexto) =>
-      liberar(contexto, { ...DE_UMA_VEZ, acao, idImportacao: id ? [id] : undefined }),
+      publicar(contexto, { ...DE_UMA_VEZ, acao, idImportacao: id ? [id] : undefined }),
     )
 }

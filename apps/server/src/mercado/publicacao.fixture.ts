@@ -5,7 +5,7 @@ import type { Escolha } from './caminhos.fixture.ts'
 export const CAMINHOS = { material: '/produto', acabamento: '/tratamento' } as const
 
 /** Homologar and Disponibilizar of a noun as tests ask for them, and where its records then stand. */
-export function liberacaoDe(mundo: () => Mundo, tabela: keyof typeof CAMINHOS) {
+export function publicacaoDe(mundo: () => Mundo, tabela: keyof typeof CAMINHOS) {
   const caminho = CAMINHOS[tabela]
   const ler = async <Row extends object>(sql: string, valores: unknown[] = []) =>
     (await mundo().database.ler.query<Row>(sql, valores)).rows
@@ -16,7 +16,7 @@ export function liberacaoDe(mundo: () => Mundo, tabela: keyof typeof CAMINHOS) {
   return {
     homologar,
     disponibilizar,
-    /** Nothing of earlier tests may be left to homologate or to release. */
+    /** Nothing of earlier tests may be left to homologate or to publish. */
     limpar: async () => {
       await homologar('paula')
       await disponibilizar('paula')
@@ -56,7 +56,7 @@ export function liberacaoDe(mundo: () => Mundo, tabela: keyof typeof CAMINHOS) {
         `SELECT alvo, por FROM ${tabela}_publicacao WHERE id_${tabela} = $1 ORDER BY alvo, id`,
         [id],
       ),
-    /** What is refused whoever asks: nothing to homologate, no right, nothing to release, no such target. */
+    /** What is refused whoever asks: nothing to homologate, no right, nothing to publish, no such target. */
     recusas: async (retido: number) => {
       const recusas = [
         await homologar('ana'),

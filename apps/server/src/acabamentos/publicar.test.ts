@@ -3,7 +3,7 @@ import { MENSAGENS_DE_ACABAMENTO } from '@portal/contract/acabamentos/acabamento
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { conferirCaminhos, RODADAS } from '../mercado/caminhos.fixture.ts'
-import { doisDeUmaVez, liberacaoDe, recusadas } from '../mercado/liberacao.fixture.ts'
+import { doisDeUmaVez, publicacaoDe, recusadas } from '../mercado/publicacao.fixture.ts'
 
 let mundo: Mundo
 
@@ -13,10 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const { homologar, disponibilizar, limpar, tabelas, estados, mercado, divergentes, publicacoes, recusas } = liberacaoDe(
-  () => mundo,
-  'acabamento',
-)
+const { homologar, disponibilizar, limpar, tabelas, estados, mercado, divergentes, publicacoes, recusas } =
+  publicacaoDe(() => mundo, 'acabamento')
 const permitidas = async (quem: Nome) => (await mundo.pedir(quem, 'GET', '/tratamento/acaoPermitidaMaterial')).corpo
 
 const formulario = (codigo: string, mais: object = {}) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { vidro as kind } from '@portal/contract/materiais/vidro'
 import { conferirCaminhos, RODADAS } from '../mercado/caminhos.fixture.ts'
-import { doisDeUmaVez, liberacaoDe, recusadas } from '../mercado/liberacao.fixture.ts'
+import { doisDeUmaVez, publicacaoDe, recusadas } from '../mercado/publicacao.fixture.ts'
 import { autoriaDaSessao } from './autoria.fixture.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
@@ -17,10 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const { homologar, disponibilizar, limpar, tabelas, estados, mercado, divergentes, publicacoes, recusas } = liberacaoDe(
-  () => mundo,
-  'material',
-)
+const { homologar, disponibilizar, limpar, tabelas, estados, mercado, divergentes, publicacoes, recusas } =
+  publicacaoDe(() => mundo, 'material')
 
 const novos = (...codigos: string[]) =>
   incluirMateriais(

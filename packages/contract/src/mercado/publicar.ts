@@ -24,9 +24,9 @@ export const comEspera = z.object({
   previa: z.preprocess(ausente, id().optional()),
 })
 
-/** Imports whose rows are released by themselves, by what they bring. */
-export const IMPORTACOES_COM_LIBERACAO = ['produto', 'aplicabilidade', 'imagens', 'acabamento'] as const
-export type ImportacaoComLiberacao = (typeof IMPORTACOES_COM_LIBERACAO)[number]
+/** Imports whose rows are published by themselves, by what they bring. */
+export const IMPORTACOES_COM_PUBLICACAO = ['produto', 'aplicabilidade', 'imagens', 'acabamento'] as const
+export type ImportacaoComPublicacao = (typeof IMPORTACOES_COM_PUBLICACAO)[number]
 
 const MAIS_IMPORTACOES = 1_000
 const umOuVarios = (valor: unknown) => {
@@ -38,7 +38,7 @@ const umOuVarios = (valor: unknown) => {
 export const comRecorte = z.object({
   ids: z.array(id()).max(MAIS_RETIDOS).optional(),
   /** What came by imports of these that wait for the action; one or some of them with `idImportacao`. */
-  importacao: z.preprocess(ausente, z.enum(IMPORTACOES_COM_LIBERACAO).optional()),
+  importacao: z.preprocess(ausente, z.enum(IMPORTACOES_COM_PUBLICACAO).optional()),
   /** Without `importacao`: a sheet of the area itself. */
   idImportacao: z.preprocess(umOuVarios, z.array(id()).max(MAIS_IMPORTACOES).optional()),
 })
@@ -54,7 +54,7 @@ export const comEscolha = comRecorte.extend({
     .default([]),
 })
 
-export interface PedidoDeLiberacao extends z.output<typeof comEspera>, z.output<typeof comEscolha> {
+export interface PedidoDePublicacao extends z.output<typeof comEspera>, z.output<typeof comEscolha> {
   acao: Acao
   alvo: Alvo
 }
@@ -75,7 +75,7 @@ export const quantos = feito.extend({
     })
     .nullable(),
 })
-export type Liberado = z.output<typeof quantos>
+export type Publicado = z.output<typeof quantos>
 
 /** What a list's header offers (decisions C-09). */
 export const acoesPermitidas = z.object({ homologar: z.boolean(), disponibilizar: z.boolean() })

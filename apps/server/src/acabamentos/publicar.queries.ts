@@ -3,7 +3,7 @@ import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { acabamento, acabamentoPublicacao, acabamentoVersao } from '../db/tables/acabamentos.ts'
-import { destes, type Familia } from '../mercado/liberar.queries.ts'
+import { destes, type Familia } from '../mercado/publicar.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 export const ACABAMENTOS: Familia = {
@@ -29,7 +29,7 @@ export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<vo
       desde = case when acabamento_mercado.id_versao_pro = excluded.id_versao_pro then acabamento_mercado.desde else excluded.desde end`)
 }
 
-/** Whether somebody has anything to homologate, and anything to release. */
+/** Whether somebody has anything to homologate, and anything to publish. */
 export async function findPendencias(
   db: Db,
   usuario: Logado,

@@ -28,7 +28,7 @@ const DE: Readonly<Record<Passo, number>> = { homologar: EM_EDICAO, disponibiliz
 
 type Planilha = ResultOf<typeof IMPORTACAO_DE_PRECOS.lista>[number]
 
-interface LiberarProps {
+interface PublicarProps {
   passo: Passo
   titulo: string
   /** One sheet with its table; without it all that wait (decisions I-03). */
@@ -37,7 +37,7 @@ interface LiberarProps {
 }
 
 /** Shows what takes the step towards the market, asked for freshly, and lets nothing else go with it. */
-export function LiberarPrecos({ passo, titulo, planilha, onClose }: LiberarProps) {
+export function PublicarPrecos({ passo, titulo, planilha, onClose }: PublicarProps) {
   const { mutateAsync } = useCall(CHAMADAS[passo], { refreshes: AO_MUDAR_PRECOS })
   const vai = ({ estado, situacao, idTabela }: Planilha) =>
     estado === 'FEITA' && situacao.value === DE[passo] && (!planilha || idTabela === planilha.idTabela)

@@ -32,7 +32,7 @@ export function lerAlvo(texto: string): Alvo {
   return alvo
 }
 
-/** Homologar and Disponibilizar one at a time, whoever presses on whatever instance (situacao.md). */
+/** Homologar and Disponibilizar one at a time, whoever presses on whatever instance (situacao.md); earlier versions know the lock by this name. */
 export async function exclusivo(db: Db, area: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${area}`}, 0))`)
 }

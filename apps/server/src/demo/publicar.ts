@@ -1,7 +1,7 @@
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { congelar, moverPonteiros, registrarPublicacoes, type Familia } from '../mercado/liberar.queries.ts'
+import { congelar, moverPonteiros, registrarPublicacoes, type Familia } from '../mercado/publicar.queries.ts'
 import type { Caminho } from './catalogo.ts'
 
 /** A record of the demo, and how far it goes on its way to the market. */
@@ -21,7 +21,7 @@ interface Destino {
 const JA_NO_MERCADO: readonly Caminho[] = ['mercado', 'editado']
 
 /** Each as far on its way to the market as its line says (situacao.md). */
-export async function liberar(
+export async function publicar(
   db: Db,
   feitos: readonly Feito[],
   { idUsuario: por }: Logado,

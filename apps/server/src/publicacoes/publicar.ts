@@ -1,6 +1,6 @@
 import { FAMILIAS, type Sistema } from '@portal/contract/clientes/sistemas'
 import { concluidoSemId } from '@portal/contract/core/errors'
-import type { Liberado, PedidoDeLiberacao } from '@portal/contract/mercado/liberar'
+import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import { MASTER } from '@portal/contract/core/papeis'
 import { MENSAGENS_DE_SITUACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
 import { emEsperaTexto } from '@portal/contract/publicacoes/palavras'
@@ -17,7 +17,7 @@ import {
   moverPonteiros,
   registrarPublicacoes,
   travarPrevistos,
-} from '../mercado/liberar.queries.ts'
+} from '../mercado/publicar.queries.ts'
 import type { Tocados } from '../mercado/previsao.queries.ts'
 import { enfileirarPacote } from '../mercado/pacote.queries.ts'
 import { preverTabelasTocadas } from '../precos/tocadas.queries.ts'
@@ -59,10 +59,10 @@ export async function abrirPrevia(
 }
 
 /** What is asked for; without a name all there is. */
-export type Pedido = PedidoDeLiberacao & Nomeado
+export type Pedido = PedidoDePublicacao & Nomeado
 
 /** Homologar or Disponibilizar: at once, or after a moment in which its author can take it back (situacao.md). */
-export async function liberar(contexto: ContextoEscrita, area: Publicavel, pedido: Pedido): Promise<Liberado> {
+export async function publicar(contexto: ContextoEscrita, area: Publicavel, pedido: Pedido): Promise<Publicado> {
   const { db } = contexto
   await exclusivo(db, area.area)
   const previa = await previaDe(contexto, area, pedido)
@@ -152,7 +152,7 @@ function sistemasDe({ acao, alvo }: Pick<Nova, 'acao' | 'alvo'>): Sistema[] {
 }
 
 /** What became of it, before what stayed behind is told. */
-type Andamento = Omit<Liberado, 'data'> & { data: Omit<NonNullable<Liberado['data']>, 'retidos'> }
+type Andamento = Omit<Publicado, 'data'> & { data: Omit<NonNullable<Publicado['data']>, 'retidos'> }
 
 /** Nothing is applied before the moment is over; the job survives whatever happens to this process. */
 async function segurar(
@@ -229,11 +229,11 @@ async function homologar(transacao: Transacao, deps: Deps, { familia, aposCongel
 async function disponibilizar(
   transacao: Transacao,
   deps: Deps,
-  { parte: { familia, aposLiberar }, alvo }: { parte: Parte; alvo: Alvo },
+  { parte: { familia, aposPublicar }, alvo }: { parte: Parte; alvo: Alvo },
   feitos: Feitos,
 ) {
   const { db, autoria } = transacao
   await registrarPublicacoes(db, familia, feitos.ids, { alvo, por: autoria.idUsuario })
   await moverPonteiros(db, familia, feitos.ids, alvo)
-  await aposLiberar(transacao, deps, feitos)
+  await aposPublicar(transacao, deps, feitos)
 }

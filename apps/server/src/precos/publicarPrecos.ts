@@ -10,7 +10,13 @@ import {
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import { guarda, travarNaSituacao } from './importacoes.queries.ts'
-import { avancarImportacoes, congelar, listEsperando, publicarVersoes, travarTabelas } from './liberar.queries.ts'
+import {
+  avancarImportacoes,
+  congelar,
+  listEsperando,
+  publicarVersoes,
+  travarTabelas,
+} from './publicarPrecos.queries.ts'
 
 const PASSO = {
   homologar: { de: EM_EDICAO, para: EM_HOMOLOGACAO, nada: NADA_PARA_HOMOLOGAR, feito: PRECOS_HOMOLOGADOS },
@@ -24,7 +30,7 @@ interface Pedido {
 }
 
 /** One sheet, or all that are seen, with their tables: a second press finds nothing to do (decisions I-03). */
-export async function liberarPrecos({ db, usuario }: ContextoEscrita, acao: Acao, { id, vistas }: Pedido) {
+export async function publicarPrecos({ db, usuario }: ContextoEscrita, acao: Acao, { id, vistas }: Pedido) {
   const { de, para, nada, feito } = PASSO[acao]
   if (id != null) await guarda.find(db, usuario, id)
   const planilhas = await travarNaSituacao(db, usuario, de, id)
