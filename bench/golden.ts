@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { calls } from '@portal/contract/calls'
 import { fillPath, type AnyCall } from '@portal/contract/core/call'
 import { ZIP_PARA_CLIENTES } from '@portal/contract/core/upload'
-import { TABELAS } from '@portal/contract/auditoria/nomes'
+import { NOMES_DAS_TABELAS } from '@portal/contract/auditoria/nomes'
 import { abrirZip } from '@portal/zip/abrirZip'
 import { runningServer } from '@portal/embedded/running'
 import { descreverPartes } from '@portal/server/db/esquema.fixture'
@@ -141,7 +141,7 @@ const pool = new Pool({ ...server, max: 1 })
 pool.on('error', () => undefined)
 try {
   cpSync(join(ROOT, 'docs/esquema'), join(target, 'esquema'), { recursive: true })
-  keep('nomes.json', JSON.stringify(TABELAS, null, 1))
+  keep('nomes.json', JSON.stringify(NOMES_DAS_TABELAS, null, 1))
   keep(
     'openapi.json',
     JSON.stringify(JSON.parse((await ask(product.url, '/api/openapi.json')).bytes.toString()), null, 1),

@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Logado, Servidor } from './core/context.ts'
 import { limitarCorpos } from './core/bodies.ts'
-import { responder, tratarErros } from './core/errorHandler.ts'
+import { responderErro, tratarErros } from './core/errorHandler.ts'
 import { opcoesDoLog } from './operation/log.ts'
 import { documentacao } from './operation/openapi.ts'
 import { operacao } from './operation/operation.ts'
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (erro, request, reply) => responder(erro, request, reply),
+    frameworkErrors: (erro, request, reply) => responderErro(erro, request, reply),
     genReqId: () => randomUUID(),
     trustProxy: proxies(deps.settings.TRUST_PROXY),
     bodyLimit: MAIOR_JSON,

@@ -22,7 +22,7 @@ import { acabamentoVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
-export type Registro = typeof acabamento.$inferSelect
+export type AcabamentoGuardado = typeof acabamento.$inferSelect
 type Campos = Pick<typeof acabamento.$inferInsert, 'idReferencia' | 'codigo' | 'descricao' | 'status'> &
   Colunas<typeof CAMPOS_DO_ACABAMENTO>
 

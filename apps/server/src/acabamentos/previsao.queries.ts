@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Alcance } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { alcancados, destino, travados, type Pedido } from '../mercado/previsao.queries.ts'
+import { alcancados, destino, travados, type PedidoDePrevisao } from '../mercado/previsao.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 /** The references whose finishes somebody sees; undefined for all. For finishes the reference says it all. */
@@ -21,7 +21,7 @@ const STATUS = {
 }
 
 /** One row for each finish that the action reaches, as it is now. */
-export async function preverAcabamentos(db: Db, pedido: Pedido): Promise<void> {
+export async function preverAcabamentos(db: Db, pedido: PedidoDePrevisao): Promise<void> {
   const { id, usuario } = pedido
   const { depois, pro, mobi } = destino(A, pedido, STATUS)
   const escopos = await escoposDeAcabamentos(db, usuario)

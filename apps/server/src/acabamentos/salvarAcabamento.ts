@@ -16,14 +16,19 @@ import {
   findAcabamento,
   insertAcabamento,
   updateAcabamento,
-  type Registro,
+  type AcabamentoGuardado,
 } from './acabamentos.queries.ts'
 import { acabamentoVisivel, exigirReferenciaLiberada, exigirTipo } from './visibilidade.queries.ts'
 
 /** The working copy that is about to change; an older version is answered with the record as it is now. */
-export async function travarAcabamento(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
+export async function travarAcabamento(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  versao?: number | null,
+): Promise<AcabamentoGuardado> {
   const visivel = acabamentoVisivel(usuario, acabamento.idReferencia)
-  const atual = await travar<Registro>(db, acabamento, visivel, id)
+  const atual = await travar<AcabamentoGuardado>(db, acabamento, visivel, id)
   await exigirVersao(db, acabamento, atual, versao, () => findAcabamento(db, usuario, id))
   return atual
 }
@@ -39,7 +44,12 @@ export async function salvar(db: Db, usuario: Logado, form: AcabamentoForm): Pro
   return atual.id
 }
 
-async function conferir(db: Db, usuario: Logado, form: AcabamentoForm, atual: Registro | undefined): Promise<void> {
+async function conferir(
+  db: Db,
+  usuario: Logado,
+  form: AcabamentoForm,
+  atual: AcabamentoGuardado | undefined,
+): Promise<void> {
   const { codigo, status, referencia, tipoAcabamento, unidade } = form
   if (atual && codigo !== atual.codigo) throw new RegraViolada(MENSAGENS_DE_ACABAMENTO.codigoFixo, 'codigo')
   if (!STATUS_DE_FORMULARIO.includes(status) && status !== atual?.status)

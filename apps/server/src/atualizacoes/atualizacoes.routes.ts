@@ -7,7 +7,7 @@ import { serve, serveComChave, serveStream } from '../core/serve.ts'
 import { exigirChave } from '../integracao/exigirChave.queries.ts'
 import { entregar } from './entregar.ts'
 import { criarLinksDeAtualizacao } from './links.ts'
-import { listMatriz, selectReferencias } from './matriz.queries.ts'
+import { listMatriz, selectReferenciasComPacotes } from './matriz.queries.ts'
 import { montarFeed } from './montarFeed.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 
@@ -28,7 +28,7 @@ export function atualizacoes(servidor: Servidor): void {
     if (!links.confere(arquivo, query)) throw new SemPermissao(LINK_INVALIDO)
     await entregar(deps, { ...arquivo, nome: nomeExibido(query.nome) ?? '' }, reply, request)
   })
-  serve(servidor, referenciasDaMatriz, async (_, { db, usuario }) => selectReferencias(db, usuario))
+  serve(servidor, referenciasDaMatriz, async (_, { db, usuario }) => selectReferenciasComPacotes(db, usuario))
   serve(servidor, matriz, async ({ query }, { db, usuario }) => {
     await exigirReferencia(db, usuario, query.idReferencia)
     return listMatriz(db, query)

@@ -35,7 +35,7 @@ export async function gravarEdicoes(
   )
 }
 
-export interface Trecho {
+export interface TrechoEntregue {
   sha256: string
   inicio: number
   /** Exclusive. */
@@ -50,7 +50,7 @@ export interface Trecho {
 export async function gravarTrecho(
   { escrever }: Pick<Database, 'escrever'>,
   { idSerial, coisa, idAlvo, numero }: EdicaoInformada & DoSerial,
-  { sha256, inicio, fim, tamanho }: Trecho,
+  { sha256, inicio, fim, tamanho }: TrechoEntregue,
 ): Promise<boolean> {
   const { rows } = await escrever.query<{ inteiro: boolean }>(
     `INSERT INTO entrega AS e (id_serial, coisa, id_alvo, numero, sha256, ate, fim)

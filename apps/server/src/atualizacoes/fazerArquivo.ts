@@ -12,7 +12,13 @@ import { registrarArquivo } from '../files/register.ts'
 import { lerNoMomento } from '../core/snapshot.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
-import { insertFeito, lerFeitos, listAplicabilidades, listPrecos, marcaDaAplicabilidade } from './feitos.queries.ts'
+import {
+  insertFeito,
+  lerFeitos,
+  listAplicabilidadesDoNivel,
+  listPrecos,
+  marcaDaAplicabilidade,
+} from './feitos.queries.ts'
 import type { AFazer, Feito } from './feitos.queries.ts'
 
 const DE_CADA_VEZ = 2_000
@@ -95,7 +101,7 @@ async function* aplicabilidades(
   { id: idReferencia, edicao: { nivel } }: ComEdicao,
 ): AsyncGenerator<ListaDoComponente[]> {
   for (let depois = 0; ;) {
-    const lidas = await listAplicabilidades(db, { idReferencia, nivel, depois, quantas: DE_CADA_VEZ })
+    const lidas = await listAplicabilidadesDoNivel(db, { idReferencia, nivel, depois, quantas: DE_CADA_VEZ })
     if (lidas.length > 0) yield lidas.map(({ linha }) => linha)
     depois = lidas.at(-1)?.id ?? depois
     if (lidas.length < DE_CADA_VEZ) return

@@ -49,7 +49,7 @@ export async function marcaDaAplicabilidade(db: Db, idReferencia: number, nivel:
 }
 
 /** One line for each component of the reference, in the order of their numbers. */
-export async function listAplicabilidades(
+export async function listAplicabilidadesDoNivel(
   db: Db,
   { idReferencia, nivel, depois, quantas }: { idReferencia: number; nivel: Nivel; depois: number; quantas: number },
 ): Promise<{ id: number; linha: ListaDoComponente }[]> {

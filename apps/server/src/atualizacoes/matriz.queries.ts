@@ -104,7 +104,7 @@ interface ReferenciaDaMatriz {
   pacotes: { id: number; tipo: number; linha: string | null }[]
 }
 
-export async function selectReferencias(db: Db, quem: Logado) {
+export async function selectReferenciasComPacotes(db: Db, quem: Logado) {
   const { rows } = await db.execute<ReferenciaDaMatriz & Record<string, unknown>>(sql`
     select ${nomeDaReferencia(quem)} as label, referencia.id as value,
       json_agg(json_build_object('id', p.id, 'tipo', p.tipo, 'linha', l.descricao) order by p.id) as pacotes

@@ -13,7 +13,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
-import { camposMudados, ladosDe, nomesDosRegistros, type Entrada } from './registros.queries.ts'
+import { camposMudados, valoresDaEntrada, nomesDosRegistros, type EntradaDaTrilha } from './registros.queries.ts'
 
 type Quem = Pick<Logado, 'tipo' | 'provedora' | 'idEmpresa'>
 type Empresas = readonly number[] | undefined
@@ -119,7 +119,7 @@ const colunas = (empresas: Empresas) => ({
 })
 
 /** Each with the name of its record. */
-async function comRegistros<Linha extends Entrada>(db: Db, linhas: readonly Linha[]) {
+async function comRegistros<Linha extends EntradaDaTrilha>(db: Db, linhas: readonly Linha[]) {
   const registros = await nomesDosRegistros(db, linhas)
   return linhas.flatMap((linha, i) => {
     const registro = registros[i]
@@ -165,7 +165,7 @@ export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<Reg
     .where(and(eq(auditoria.id, id), empresas && vistas(empresas, {})))
   const [entrada] = await comRegistros(db, row ? [row] : [])
   if (!entrada) throw new NaoEncontrado()
-  const [nomes = {}] = await nomesDosNumeros(db, [ladosDe(entrada)])
+  const [nomes = {}] = await nomesDosNumeros(db, [valoresDaEntrada(entrada)])
   return { ...entrada, nomes }
 }
 

@@ -1,5 +1,5 @@
 import type { FiltrosDeAuditoria } from '@portal/contract/auditoria/auditoria'
-import { ACOES } from '@portal/contract/auditoria/auditoria'
+import { ACOES_DA_TRILHA } from '@portal/contract/auditoria/auditoria'
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { lerValor } from '@portal/contract/auditoria/valores'
@@ -53,7 +53,7 @@ function emCsv(linha: Linha): string {
     momento(em),
     autor,
     pessoa ?? '',
-    labelOf(ACOES, acao),
+    labelOf(ACOES_DA_TRILHA, acao),
     nomeDaTabela(tabela),
     idRegistro,
     registro,

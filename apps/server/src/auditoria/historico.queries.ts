@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { usuario as pessoas } from '../db/tables/usuarios.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
-import { camposMudados, ladosDe, nomesDosRegistros } from './registros.queries.ts'
+import { camposMudados, valoresDaEntrada, nomesDosRegistros } from './registros.queries.ts'
 
 const pessoa = alias(pessoas, 'pessoa')
 
@@ -34,7 +34,7 @@ export async function listEntradas(
     db.select({ total: count() }).from(auditoria).where(onde),
   ])
   const entradas = rows.map(({ entrada }) => entrada)
-  const nomes = await nomesDosNumeros(db, entradas.map(ladosDe))
+  const nomes = await nomesDosNumeros(db, entradas.map(valoresDaEntrada))
   const registros = await nomesDosRegistros(db, entradas)
   const dados = rows.flatMap(({ entrada, pessoa: nome }, i): EntradaDoHistorico[] => {
     const { id, diferenca, tabela, em, autor, acao, idRegistro } = entrada

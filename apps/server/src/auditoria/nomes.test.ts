@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TABELAS, temNomeDeCampo } from '@portal/contract/auditoria/nomes'
+import { NOMES_DAS_TABELAS, temNomeDeCampo } from '@portal/contract/auditoria/nomes'
 import type { Database } from '../db/client.ts'
 import { bancoAberto } from '../test/bancoAberto.ts'
 
@@ -21,7 +21,7 @@ const vigiadas = async () => {
 
 describe('the names of the audit page', () => {
   it('know every table under watch, and no other', async () => {
-    expect((await vigiadas()).map(({ tabela }) => tabela)).toEqual(Object.keys(TABELAS).toSorted())
+    expect((await vigiadas()).map(({ tabela }) => tabela)).toEqual(Object.keys(NOMES_DAS_TABELAS).toSorted())
   })
 
   it('know every field of them', async () => {

@@ -6,13 +6,13 @@ import type { ComNumeros } from './nomes.queries.ts'
 import { lerCatalogo, nomeDe, type Catalogo, type Tabela } from './catalogo.queries.ts'
 
 type Diferenca = Record<string, { antes?: unknown; depois?: unknown }>
-export interface Entrada {
+export interface EntradaDaTrilha {
   tabela: string
   idRegistro: string
   diferenca: Diferenca
 }
 
-export interface Registro {
+export interface RegistroNomeado {
   /** "Perfil SU-009", "Usuário Ana Souza"; the number where nothing names it. */
   registro: string
   existe: boolean
@@ -30,15 +30,15 @@ export const camposMudados = (diferenca: Diferenca): string[] =>
   Object.keys(diferenca).filter((campo) => Object.keys(diferenca[campo] ?? {}).length > 0)
 
 /** The values of an entry's fields, for those that hold numbers of records. */
-export const ladosDe = ({ tabela, diferenca }: Pick<Entrada, 'tabela' | 'diferenca'>): ComNumeros => ({
+export const valoresDaEntrada = ({ tabela, diferenca }: Pick<EntradaDaTrilha, 'tabela' | 'diferenca'>): ComNumeros => ({
   tabela,
   valoresDe: (campo) => [diferenca[campo]?.antes, diferenca[campo]?.depois],
 })
 
 /** What each entry's record is called today, or was when the entry says it; one query for each table on the page. */
-export async function nomesDosRegistros(db: Db, entradas: readonly Entrada[]): Promise<Registro[]> {
+export async function nomesDosRegistros(db: Db, entradas: readonly EntradaDaTrilha[]): Promise<RegistroNomeado[]> {
   const catalogo = await lerCatalogo(db)
-  const nomeados: Registro[] = entradas.map(({ tabela, idRegistro }) => ({
+  const nomeados: RegistroNomeado[] = entradas.map(({ tabela, idRegistro }) => ({
     registro: [nomeDaTabela(tabela), idRegistro].filter(Boolean).join(' '),
     existe: false,
   }))
@@ -62,7 +62,7 @@ async function acharNomes(
   db: Db,
   catalogo: Catalogo,
   tabela: Tabela,
-  entradas: readonly (Entrada & { ordem: number })[],
+  entradas: readonly (EntradaDaTrilha & { ordem: number })[],
 ): Promise<readonly Achado[]> {
   const linhas = entradas.flatMap((entrada) => {
     const chave = chaveDe(tabela, entrada.idRegistro)

@@ -27,7 +27,7 @@ import type { ContextoEscrita } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
 import * as produtos from '../materiais/diferencas.queries.ts'
-import { recortar } from '../materiais/recorte.queries.ts'
+import { recortarProdutos } from '../materiais/recorte.queries.ts'
 import { resolverInstantes, type Intervalo } from '../mercado/noDia.queries.ts'
 import { exigirReferencias } from '../referencias/visibilidade.queries.ts'
 import { insertBoletim, nomeDaEmpresa, proximoNumero } from './boletins.queries.ts'
@@ -81,7 +81,7 @@ async function mudancas(
   const limite = MAIS_PRODUTOS + 1
   const itens: (ItemDoBoletim | undefined)[] = []
   if (tipoProduto !== ACABAMENTO && permite(LEITURA_DE_PRODUTO, papeis)) {
-    const recorte = await recortar(db, usuario, filtroDeProdutos.parse({ tipoProduto, referencia }))
+    const recorte = await recortarProdutos(db, usuario, filtroDeProdutos.parse({ tipoProduto, referencia }))
     const { linhas } = await produtos.listDiferencas(db, recorte, intervalo, { limite })
     for (const linha of linhas) {
       const mudado = { mudanca: linha.mudanca, diferencas: produtos.diferencasDaLinha(linha) }

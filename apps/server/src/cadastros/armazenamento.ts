@@ -6,7 +6,7 @@ import type { TabelaDeRegistro } from '../core/records.ts'
 import { contem, type Termo } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
-import type { Dono, Olhar } from './dono.ts'
+import type { Dono, QuemOlha } from './dono.ts'
 
 /** What `defineCadastro` and `defineCadastroPaginado` have in common. */
 export interface AnyCadastro {
@@ -51,8 +51,8 @@ export interface Mapa {
   tabela: TabelaDeRegistro
   dono: Dono
   busca: readonly [AnyPgColumn, ...AnyPgColumn[]]
-  colunas(olhar: Olhar): Record<string, AnyPgColumn | SQL>
-  visiveis(olhar: Olhar, termo: Termo | undefined): SQL | undefined
+  colunas(olhar: QuemOlha): Record<string, AnyPgColumn | SQL>
+  visiveis(olhar: QuemOlha, termo: Termo | undefined): SQL | undefined
   ordem(filtro: Pick<Filtro, 'sort' | 'desc'>): SQL[]
 }
 

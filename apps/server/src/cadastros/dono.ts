@@ -8,7 +8,7 @@ import { exigirProvedora } from '../core/provedora.ts'
 type OuMarca<Valor> = Valor | Placeholder
 
 /** Whose eyes look; a prepared query passes its placeholders. */
-export interface Olhar {
+export interface QuemOlha {
   provedora: OuMarca<boolean>
   idEmpresa: OuMarca<number>
 }
@@ -21,8 +21,8 @@ interface Possuido {
 
 /** Who sees a list's records and who may change them. */
 export interface Dono {
-  visivel(olhar: Olhar): SQL
-  proprio(olhar: Olhar): SQL<boolean>
+  visivel(olhar: QuemOlha): SQL
+  proprio(olhar: QuemOlha): SQL<boolean>
   colunas(usuario: Logado): { idEmpresa?: number }
   /** Refuses who may not write such a record. */
   exigir(usuario: Logado, registro: Possuido): void

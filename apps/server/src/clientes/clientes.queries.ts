@@ -6,7 +6,7 @@ import {
   type ContextoDoCliente,
   type OrdemDeCliente,
 } from '@portal/contract/clientes/clientes'
-import type { GeralDoCliente, Limites, LimitesDaEmpresa } from '@portal/contract/clientes/geral'
+import type { GeralDoCliente, LimitesGerais, LimitesGeraisDaEmpresa } from '@portal/contract/clientes/geral'
 import { SEM_PROPRIOS, valemAqui } from '@portal/contract/clientes/limitesDaEmpresa'
 import { FAMILIAS, type Familia } from '@portal/contract/clientes/sistemas'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
@@ -196,7 +196,7 @@ export async function findGeral(
 const desdeQuando = (bloqueada: boolean, desde: AnyPgColumn) =>
   sql`case when ${bloqueada}::boolean then coalesce(${desde}, now()) end`
 
-export async function updateGeral(db: Db, idSerial: number, campos: Limites) {
+export async function updateGeral(db: Db, idSerial: number, campos: LimitesGerais) {
   const liberacaoBloqueadaDesde = desdeQuando(campos.bloqueadaLiberacao, clienteSerial.liberacaoBloqueadaDesde)
   await db
     .update(clienteSerial)
@@ -207,7 +207,7 @@ export async function updateGeral(db: Db, idSerial: number, campos: Limites) {
 export async function upsertDaEmpresa(
   db: Db,
   chave: { idSerial: number; idEmpresa: number },
-  campos: LimitesDaEmpresa,
+  campos: LimitesGeraisDaEmpresa,
 ): Promise<void> {
   const { bloqueadaLiberacao: bloqueada } = campos
   await db

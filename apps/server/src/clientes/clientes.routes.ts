@@ -9,7 +9,12 @@ import { emTransacao } from '../core/unitOfWork.ts'
 import { exigirChave } from '../integracao/exigirChave.queries.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import * as queries from './clientes.queries.ts'
-import { deleteProjetista, insertProjetista, listProjetistas, selectProjetistas } from './projetistas.queries.ts'
+import {
+  deleteProjetista,
+  insertProjetista,
+  listProjetistas,
+  selectReferenciasDeProjetistas,
+} from './projetistas.queries.ts'
 import { salvarGeral } from './salvarGeral.ts'
 import { sincronizar } from './sincronizar.ts'
 
@@ -42,8 +47,8 @@ function doGeral(servidor: Servidor): void {
 }
 
 function projetistas(servidor: Servidor): void {
-  serve(servidor, geral.projetistaSelect, async (_, { db, usuario }) => selectProjetistas(db, usuario))
-  serve(servidor, geral.listaProjetistas, async ({ params }, { db, usuario }) => {
+  serve(servidor, geral.projetistaSelect, async (_, { db, usuario }) => selectReferenciasDeProjetistas(db, usuario))
+  serve(servidor, geral.listaProjetistasDeClientes, async ({ params }, { db, usuario }) => {
     const { idSerial } = await queries.findCliente(db, params.idSerial)
     return listProjetistas(db, usuario, idSerial)
   })

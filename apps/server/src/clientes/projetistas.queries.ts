@@ -11,7 +11,7 @@ import { usuario } from '../db/tables/usuarios.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 /** One person may keep several references: the name alone would not say which (decisions L-12). */
-export const selectProjetistas = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
+export const selectReferenciasDeProjetistas = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: sql<string>`${usuario.nome} || ' · ' || ${referencia.descricao}`, value: referencia.id })
     .from(referencia)

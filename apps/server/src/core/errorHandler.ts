@@ -10,12 +10,12 @@ export function tratarErros(
 ): void {
   app.setErrorHandler(async (erro: FastifyError, request, reply) => {
     if (erro instanceof SemPermissao) await lembrar?.(request, erro)
-    return responder(erro, request, reply)
+    return responderErro(erro, request, reply)
   })
 }
 
 /** Also for what the router refuses before any handler, such as a broken percent sequence. */
-export function responder(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function responderErro(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro, request) ?? recusaDoBanco(erro))
   if (!recusa) {
     request.log.error({ err: erro }, 'falha inesperada')

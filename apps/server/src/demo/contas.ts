@@ -4,7 +4,7 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
-import { EMPRESAS, PERFIS, USUARIOS, type NomeDaEmpresa, type UsuarioDemo } from './empresas.ts'
+import { EMPRESAS, PERFIS_DE_ACESSO, USUARIOS, type NomeDaEmpresa, type UsuarioDemo } from './empresas.ts'
 
 type Telas = (papeis: readonly string[]) => { idTela: number }[]
 export type Empresas = Record<NomeDaEmpresa, number>
@@ -22,7 +22,7 @@ export async function criarContas(db: Db, senhaHash: string): Promise<Empresas> 
       .returning({ id: empresa.id })
     const idEmpresa = nova?.id ?? 0
     empresas[nome as NomeDaEmpresa] = idEmpresa
-    await db.insert(empresaTela).values(telas(PERFIS[perfil] ?? []).map((tela) => ({ idEmpresa, ...tela })))
+    await db.insert(empresaTela).values(telas(PERFIS_DE_ACESSO[perfil] ?? []).map((tela) => ({ idEmpresa, ...tela })))
   }
   for (const pessoa of USUARIOS) await criarUsuario(db, pessoa, empresas as Empresas, telas, senhaHash)
   return empresas as Empresas
@@ -35,7 +35,7 @@ async function telasPorPapel(db: Db): Promise<Telas> {
 
 async function criarPerfis(db: Db, telas: Telas): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const [perfil, papeis] of Object.entries(PERFIS)) {
+  for (const [perfil, papeis] of Object.entries(PERFIS_DE_ACESSO)) {
     const [novo] = await db.insert(empresaTipo).values({ perfil }).returning({ id: empresaTipo.id })
     const idEmpresaTipo = novo?.id ?? 0
     ids.set(perfil, idEmpresaTipo)

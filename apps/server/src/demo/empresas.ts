@@ -20,7 +20,7 @@ const SEMPRE: PapelDeTela[] = [
   'Configuracao',
 ]
 
-export const PERFIS: Record<string, readonly PapelDeTela[]> = {
+export const PERFIS_DE_ACESSO: Record<string, readonly PapelDeTela[]> = {
   'Provedor do portal': PAPEIS_DE_TELA,
   Sistemista: PAPEIS_DE_TELA,
   'Fabricante de vidros': ['CadastroVidros', 'CadastroKits', 'DashboardVidros', ...SEMPRE],
@@ -35,7 +35,7 @@ export const PERFIS: Record<string, readonly PapelDeTela[]> = {
 }
 
 export interface EmpresaDemo {
-  perfil: keyof typeof PERFIS
+  perfil: keyof typeof PERFIS_DE_ACESSO
   mae?: NomeDaEmpresa
   cnpj: string
   razao: string

@@ -13,7 +13,7 @@ import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { emLinhas, folhasDe } from '../planilhas/folhas.ts'
 import { guarda } from '../precos/importacoes.queries.ts'
 import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
-import { avancarImportacoes, congelar, publicarVersoes } from '../precos/publicarPrecos.queries.ts'
+import { avancarImportacoes, congelarPrecos, publicarVersoes } from '../precos/publicarPrecos.queries.ts'
 import { contarLinhas, guardarLinhas, insertTabela, publicar } from '../precos/publicar.queries.ts'
 import type { NomeDaEmpresa } from './empresas.ts'
 
@@ -128,7 +128,7 @@ async function receber(
   const fim = { ...contadas, iguais: 0, naoLidas: [], estado: 'FEITA' as const }
   await guarda.concluir(db, importacao.id, fim, { idTabela, criouTabela })
   if (ate === EM_EDICAO) return idTabela
-  await congelar(db, [idTabela], idUsuario)
+  await congelarPrecos(db, [idTabela], idUsuario)
   await avancarImportacoes(db, [idTabela], { de: EM_EDICAO, para: EM_HOMOLOGACAO })
   if (ate === EM_HOMOLOGACAO) return idTabela
   await publicarVersoes(db, [idTabela], idUsuario)

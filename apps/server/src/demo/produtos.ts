@@ -12,7 +12,7 @@ import { salvarCaracteristica } from '../materiais/salvarCaracteristica.ts'
 import { salvarComposicao } from '../materiais/salvarComposicao.ts'
 import { salvarMedida } from '../materiais/salvarMedida.ts'
 import { salvarVidroCor } from '../materiais/salvarVidroCor.ts'
-import { salvarLinha } from '../materiais/serveLinhasDeAplicacao.ts'
+import { salvarLinhaDeAplicacao } from '../materiais/serveLinhasDeAplicacao.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
@@ -87,7 +87,11 @@ async function fazerComponente(oficina: Oficina, dele: catalogo.ComponenteDemo):
     await salvarCaracteristica(db, usuario, caracteristicaForm.parse(caracteristica))
   }
   for (const linha of dele.aplicaEm ?? [])
-    await salvarLinha(db, usuario, { tipo: 'COMPONENTE', idMaterial: id, linhaAplicacao: nomes.linha(linha) })
+    await salvarLinhaDeAplicacao(db, usuario, {
+      tipo: 'COMPONENTE',
+      idMaterial: id,
+      linhaAplicacao: nomes.linha(linha),
+    })
   await figura(oficina, id, dele.codigo, FERRAGENS[dele.grupo] ?? desenharKit())
   if (dele.ficha) await anexarFicha(oficina, id, dele)
 }

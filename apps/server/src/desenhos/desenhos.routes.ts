@@ -10,7 +10,7 @@ import {
   findPaginaDeProjetos,
   findProjeto,
   listProjetos,
-  selectProjetistas,
+  selectProjetistasDeProjetos,
 } from './projetos.queries.ts'
 import { salvarImagem } from './salvarImagem.ts'
 import { salvarProjeto, travarProjeto } from './salvarProjeto.ts'
@@ -25,8 +25,8 @@ export function desenhos(servidor: Servidor): void {
       ? comSucesso(await listProjetos(db, usuario, { ...filtro, sort: filtro.sort ?? 'codigoProjeto' }))
       : findPaginaDeProjetos(db, usuario, { ...filtro, pageIndex })
   })
-  serve(servidor, declarado.listaProjetistas, async (_, { db, usuario }) =>
-    comSucesso(await selectProjetistas(db, usuario)),
+  serve(servidor, declarado.listaProjetistasDeProjetos, async (_, { db, usuario }) =>
+    comSucesso(await selectProjetistasDeProjetos(db, usuario)),
   )
   serve(servidor, declarado.listaLinhasDeProjeto, async (_, { db, usuario }) => {
     const linhas = await selectLinhas(db, usuario)

@@ -26,7 +26,7 @@ const ORDENS = {
 } as const
 type Ordem = 'id' | keyof typeof ORDENS
 
-export interface Filtro extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
+export interface FiltroDeProjetos extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
   filtrar?: string | undefined
   idProjetista?: number | undefined
   idLinhaProjeto?: number | undefined
@@ -47,7 +47,7 @@ const colunas = (olhar: Olhar) => ({
   proprio: projetoProprio(olhar),
 })
 
-interface FiltroDaLista extends Omit<Filtro, 'filtrar'> {
+interface FiltroDaLista extends Omit<FiltroDeProjetos, 'filtrar'> {
   termo: string | undefined
 }
 
@@ -73,7 +73,13 @@ const listar = listagem<FiltroDaLista, Projeto>((db, olhar, filtro) => {
   }
 })
 
-const filtroDe = ({ filtrar: termo, idProjetista, idLinhaProjeto, sort, desc: invertida }: Filtro): FiltroDaLista => ({
+const filtroDe = ({
+  filtrar: termo,
+  idProjetista,
+  idLinhaProjeto,
+  sort,
+  desc: invertida,
+}: FiltroDeProjetos): FiltroDaLista => ({
   termo,
   idProjetista,
   idLinhaProjeto,
@@ -87,13 +93,13 @@ const comoResposta = (row: Projeto): Projeto => ({
   jsonBase64: row.jsonBase64 === null ? null : Buffer.from(row.jsonBase64).toString('base64'),
 })
 
-export const listProjetos = async (db: Db, usuario: Logado, query: Filtro): Promise<Projeto[]> =>
+export const listProjetos = async (db: Db, usuario: Logado, query: FiltroDeProjetos): Promise<Projeto[]> =>
   (await listar.toda(db, usuario, filtroDe(query))).map(comoResposta)
 
 export async function findPaginaDeProjetos(
   db: Db,
   usuario: Logado,
-  query: Filtro & { pageIndex: number; pageSize: number },
+  query: FiltroDeProjetos & { pageIndex: number; pageSize: number },
 ): Promise<Paged<Projeto>> {
   const pagina = await listar.pagina(db, usuario, filtroDe(query), query)
   return { ...pagina, dados: pagina.dados.map(comoResposta) }
@@ -119,7 +125,10 @@ export async function findProjeto(db: Db, usuario: Logado, id: number) {
 }
 
 /** Who may be chosen, and whoever has projects that are seen. */
-export const selectProjetistas = (db: Db, usuario: Logado): Promise<{ idProjetista: number; nome: string }[]> =>
+export const selectProjetistasDeProjetos = (
+  db: Db,
+  usuario: Logado,
+): Promise<{ idProjetista: number; nome: string }[]> =>
   db
     .select({ idProjetista: pessoa.id, nome: pessoa.nome })
     .from(pessoa)

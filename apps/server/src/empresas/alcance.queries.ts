@@ -29,7 +29,7 @@ export const acimaDe = (
 ): SQL<boolean> => sql<boolean>`(${provedora}::boolean or ${coluna} <> ${idEmpresa}::int)`
 
 /** References that are owned or released, on any screen or on the one given. */
-export const referenciaVisivel = (usuario: Olhar, idTela?: number): SQL | undefined => {
+export const referenciaAlcancada = (usuario: Olhar, idTela?: number): SQL | undefined => {
   if (usuario.provedora) return undefined
   const daTela = idTela === undefined ? sql`` : sql` and liberada.id_tela = ${idTela}`
   return sql`(${referencia.idEmpresa} in ${alcancadas(usuario)} or exists (

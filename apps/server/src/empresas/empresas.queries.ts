@@ -15,7 +15,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { acimaDe, empresaVisivel } from './alcance.queries.ts'
 
-export interface Filtro {
+export interface FiltroDeEmpresas {
   termo: string | undefined
   sort?: string | undefined
   desc: boolean
@@ -42,7 +42,7 @@ const ORDENS: Partial<Record<string, SQL>> = {
   perfil: sql`(select ${ordemHumana(sql`p.perfil`)} from empresa_tipo p where p.id = ${idPerfil})`,
 }
 
-const listar = listagem<Filtro, Empresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
+const listar = listagem<FiltroDeEmpresas, Empresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
   const sentido = invertida ? desc : asc
   const coluna = ORDENS[sort]
   const onde = and(empresaVisivel(olhar), contem(termo, empresa.fantasia, empresa.razao, empresa.cnpj))
@@ -57,15 +57,18 @@ const listar = listagem<Filtro, Empresa>((db, olhar, { termo, sort = 'id', desc:
   }
 })
 
-const semMascara = (filtro: Filtro): Filtro => ({ ...filtro, termo: filtro.termo && buscaSemMascara(filtro.termo) })
+const semMascara = (filtro: FiltroDeEmpresas): FiltroDeEmpresas => ({
+  ...filtro,
+  termo: filtro.termo && buscaSemMascara(filtro.termo),
+})
 
-export const listEmpresas = (db: Db, usuario: Logado, filtro: Filtro): Promise<Empresa[]> =>
+export const listEmpresas = (db: Db, usuario: Logado, filtro: FiltroDeEmpresas): Promise<Empresa[]> =>
   listar.toda(db, usuario, semMascara({ ...filtro, sort: filtro.sort ?? 'fantasia' }))
 
 export const findPaginaDeEmpresas = (
   db: Db,
   usuario: Logado,
-  filtro: Filtro,
+  filtro: FiltroDeEmpresas,
   pagina: Pagina,
 ): Promise<Paged<Empresa>> => listar.pagina(db, usuario, semMascara(filtro), pagina)
 

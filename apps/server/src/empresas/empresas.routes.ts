@@ -76,7 +76,7 @@ function servirReferencias(servidor: Servidor): void {
     await findEmpresa(db, usuario, params.idEmpresa)
     return findConcediveis(db, usuario, params)
   })
-  serve(servidor, calls.salvarReferencia, async ({ body }, { db, usuario }) => {
+  serve(servidor, calls.salvarReferenciaDaEmpresa, async ({ body }, { db, usuario }) => {
     await salvarReferencias(db, usuario, body)
     return concluido(body.idEmpresa)
   })

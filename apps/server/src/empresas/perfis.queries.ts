@@ -11,7 +11,7 @@ import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
 import { empresaVisivel } from './alcance.queries.ts'
-import type { Filtro } from './empresas.queries.ts'
+import type { FiltroDeEmpresas } from './empresas.queries.ts'
 
 /** Profiles are everybody's (decisions RT-13); the provider keeps them. */
 const colunas = ({ provedora }: Pick<Olhar, 'provedora'>) => ({
@@ -29,7 +29,7 @@ const ORDENS: Partial<Record<string, SQL>> = {
   itemsSelecionados: sql`(select count(*) from ${empresaTipoTela} t where t.id_empresa_tipo = ${empresaTipo.id})`,
 }
 
-const listar = listagem<Filtro, PerfilEmpresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
+const listar = listagem<FiltroDeEmpresas, PerfilEmpresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
   const coluna = ORDENS[sort]
   const sentido = invertida ? desc : asc
   const onde = contem(termo, empresaTipo.perfil)
@@ -44,7 +44,7 @@ const listar = listagem<Filtro, PerfilEmpresa>((db, olhar, { termo, sort = 'id',
   }
 })
 
-export const listPerfis = (db: Db, usuario: Logado, filtro: Filtro): Promise<PerfilEmpresa[]> =>
+export const listPerfis = (db: Db, usuario: Logado, filtro: FiltroDeEmpresas): Promise<PerfilEmpresa[]> =>
   listar.toda(db, usuario, { ...filtro, sort: filtro.sort ?? 'perfil' })
 
 export const findPaginaDePerfis = listar.pagina

@@ -4,24 +4,24 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
-import { nomeDaReferencia, referenciaVisivel } from './alcance.queries.ts'
+import { nomeDaReferencia, referenciaAlcancada } from './alcance.queries.ts'
 
 export const selectTodasReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
-    .where(referenciaVisivel(usuario))
+    .where(referenciaAlcancada(usuario))
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
 
 /** Of the references given, those that the caller sees. */
 export async function findVisiveis(db: Db, usuario: Logado, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  return idsDe(db, and(inArray(referencia.id, [...ids]), referenciaVisivel(usuario)))
+  return idsDe(db, and(inArray(referencia.id, [...ids]), referenciaAlcancada(usuario)))
 }
 
 /** Those that somebody could use himself on a screen, or of his own company alone. */
 export const listUsaveis = (db: Db, usuario: Logado, idTela: number): Promise<number[]> =>
-  idsDe(db, referenciaVisivel(usuario, idTela))
+  idsDe(db, referenciaAlcancada(usuario, idTela))
 export const listProprias = (db: Db, { idEmpresa }: Logado): Promise<number[]> =>
   idsDe(db, eq(referencia.idEmpresa, idEmpresa))
 

@@ -1,7 +1,7 @@
 import {
   exportarAcabamentos,
   exportarAplicabilidades,
-  referenciasComAplicabilidade,
+  referenciasComAplicabilidadeAExportar,
 } from '@portal/contract/exportacao/folhas'
 import { exportarProdutos } from '@portal/contract/exportacao/produtos'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
@@ -51,5 +51,5 @@ function folhas(servidor: Servidor): void {
     if (!usuario) throw new NaoAutenticado()
     await enviarExportacao(reply, formato, { ...(await aplicabilidadesDe(db, usuario, filtro)), quando: clock() })
   })
-  serve(servidor, referenciasComAplicabilidade, (_, { db, usuario }) => selectComAplicabilidade(db, usuario))
+  serve(servidor, referenciasComAplicabilidadeAExportar, (_, { db, usuario }) => selectComAplicabilidade(db, usuario))
 }

@@ -21,7 +21,7 @@ export function conferirNome(politica: PoliticaDeArquivo, nome: string): string 
 }
 
 /** Refuses content that is not what the name promises. */
-export async function conferirConteudo(
+export async function conferirArquivo(
   politica: PoliticaDeArquivo,
   nome: string,
   { caminho, tamanho }: Pick<Recebido, 'caminho' | 'tamanho'>,

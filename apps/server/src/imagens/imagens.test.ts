@@ -51,7 +51,7 @@ describe('importing images', () => {
       [
         ['NINGUEM', textos.SEM_PRODUTO],
         [c.codigo, 'O arquivo deve ser .jpg, .png ou .svg'],
-        [a.codigo, textos.CODIGO_REPETIDO(`${a.codigo}.PNG`, `${a.codigo}.svg`)],
+        [a.codigo, textos.OUTRO_ARQUIVO_DO_CODIGO(`${a.codigo}.PNG`, `${a.codigo}.svg`)],
       ],
     ])
     expect((await anexos(a.id)).map(({ tipo, nome }) => [tipo, nome])).toEqual([

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { numero as contagem } from '@portal/contract/core/formato'
-import { CODIGO_REPETIDO, SEM_PRODUTO } from '@portal/contract/imagens/imagens'
+import { OUTRO_ARQUIVO_DO_CODIGO, SEM_PRODUTO } from '@portal/contract/imagens/imagens'
 import { maxBytesOf, type TipoDeArquivo } from '@portal/contract/core/upload'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { FIGURA, type Anexo, type TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import type { Deps } from '../core/context.ts'
 import { GrandeDemais, RegraViolada } from '../core/errors.ts'
-import { conferirConteudo, conferirNome } from '../files/policy.ts'
+import { conferirArquivo, conferirNome } from '../files/policy.ts'
 import { processarAnexo, type Processado } from '../materiais/prepararAnexo.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
-import { listProdutos, type Produto } from './publicar.queries.ts'
+import { listProdutosDosCodigos, type Produto } from './publicar.queries.ts'
 import type { ZipAberto } from './zips.ts'
 
 /** The name is one that an upload would show: what people read of a change is text, and never kept. */
@@ -46,7 +46,7 @@ export const contarArquivos = (zips: readonly ZipAberto[]): number =>
  * Looks into every file as an upload does, finds its product by its name (decisions I-21), and says what it would change
  * there. The database is only read; bytes that nothing comes to name are gone after a day.
  */
-export async function* planejar(
+export async function* planejarImagens(
   planejando: Planejando,
   zips: readonly ZipAberto[],
 ): AsyncGenerator<ArquivoPlanejado[]> {
@@ -57,7 +57,11 @@ export async function* planejar(
     for (let i = 0; i < nomes.length; i += LOTE) {
       const lote = nomes.slice(i, i + LOTE).map((nome) => ({ nome, numero: (numero += 1), ...arquivoDe(nome) }))
       const codigos = lote.map(({ codigo }) => codigo)
-      const produtos = await listProdutos(deps.database.leitura, { tipo, idReferencia, anexo: anexo.tipo }, codigos)
+      const produtos = await listProdutosDosCodigos(
+        deps.database.leitura,
+        { tipo, idReferencia, anexo: anexo.tipo },
+        codigos,
+      )
       const planejados: ArquivoPlanejado[] = []
       for (const [j, dele] of lote.entries()) {
         parar.throwIfAborted()
@@ -106,7 +110,7 @@ async function planejarArquivo(deps: Planejando['deps'], entrada: Entrada): Prom
     if (!produto) throw new RegraViolada(SEM_PRODUTO)
     const chave = `${anexo.tipo} ${produto.id}`
     const outro = vistos.get(chave)
-    if (outro !== undefined) throw new RegraViolada(CODIGO_REPETIDO(outro, entrada.nome))
+    if (outro !== undefined) throw new RegraViolada(OUTRO_ARQUIVO_DO_CODIGO(outro, entrada.nome))
     const processado = await processar(deps, entrada)
     vistos.set(chave, entrada.nome)
     if (processado === 'igual' || processado.sha256 === produto.sha256) return { ...base, resultado: 'IGUAL' }
@@ -148,7 +152,7 @@ async function processar(
   let tipo: TipoDeArquivo = 'opaco'
   const gravado = await files.gravar(Readable.from(zip.bytes(nome), { objectMode: false }), {
     maxBytes: maxBytesOf(politica, settings.MAX_UPLOAD_MB),
-    conferir: async (recebido) => void (tipo = await conferirConteudo(politica, exibido, recebido)),
+    conferir: async (recebido) => void (tipo = await conferirArquivo(politica, exibido, recebido)),
   })
   if (gravado.sha256 === produto?.sha256) return 'igual'
   return { ...(await processarAnexo(files, anexo, { ...gravado, nome: exibido, tipo })), nome: exibido }

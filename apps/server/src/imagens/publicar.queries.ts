@@ -26,7 +26,7 @@ export interface Produto {
 }
 
 /** The products of these codes, in their order. */
-export async function listProdutos(
+export async function listProdutosDosCodigos(
   db: Db,
   { tipo, idReferencia, anexo }: { tipo: TipoMaterial; idReferencia: number; anexo: TipoDeAnexo },
   codigos: readonly string[],

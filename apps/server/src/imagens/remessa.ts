@@ -11,12 +11,12 @@ import type { FileStore } from '../files/store.ts'
 import { criarVez } from '../core/turns.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { envio, type Lendo, type PlanoDaRemessa, type Remessa } from '../importacao/remessa/remessa.ts'
-import type { Linha, Registro } from '../importacao/remessa/tipos.ts'
+import type { Linha, RegistroDaRemessa } from '../importacao/remessa/tipos.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
 import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
-import type { Lugares } from '../planilhas/simulacoes.ts'
+import type { LugarEmPalavras } from '../planilhas/simulacoes.ts'
 import { guarda, type DeImagens, type NovoArquivo } from './imagens.queries.ts'
-import { contarArquivos, planejar } from './planejar.ts'
+import { contarArquivos, planejarImagens } from './planejar.ts'
 import { guardarLinhas, listMudados, listTocados, publicar, travarTocados, voltar } from './publicar.queries.ts'
 import { comZips } from './zips.ts'
 
@@ -28,7 +28,7 @@ function exigirUmZip(tipo: TipoMaterial, { shaImagens, shaFichas }: DeImagens['a
   if (!shaImagens && !shaFichas) throw new RegraViolada(calls.SEM_ZIP, 'arquivoImagem')
 }
 
-const NO_ZIP: Lugares = {
+const NO_ZIP: LugarEmPalavras = {
   colunas: [
     { titulo: 'Tipo', largura: 16, corpo: 'texto' },
     { titulo: 'Arquivo', largura: 32, corpo: 'texto' },
@@ -118,7 +118,7 @@ function comPlano<R>(
     // Whoever stood in line may have gone meanwhile.
     parar.throwIfAborted()
     const usarZips: Parameters<typeof comZips<R>>[2] = (zips) =>
-      usar({ ignoradas: [], linhas: contarArquivos(zips), lotes: planejar({ deps, parar, ...alvo }, zips) })
+      usar({ ignoradas: [], linhas: contarArquivos(zips), lotes: planejarImagens({ deps, parar, ...alvo }, zips) })
     return comZips(deps, alvo, usarZips, leitor)
   }
   return simulando ? naVez(ler) : ler()
@@ -126,7 +126,7 @@ function comPlano<R>(
 
 /** What is written of a file; nothing of those that stay as they are. */
 function paraGravar(
-  { id }: Registro<DeImagens>,
+  { id }: RegistroDaRemessa<DeImagens>,
   planejado: Linha<DeImagens>,
   desmarcada: boolean,
 ): NovoArquivo | undefined {

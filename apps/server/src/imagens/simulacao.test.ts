@@ -72,7 +72,7 @@ describe('simulating images', () => {
       [2, 'Imagens', b.codigo, 'ALTERADO'],
       [3, 'Imagens', c.codigo, 'IGUAL'],
       [4, 'Imagens', 'NINGUEM', 'RECUSADO', textos.SEM_PRODUTO],
-      [5, 'Imagens', a.codigo, 'RECUSADO', textos.CODIGO_REPETIDO(`${a.codigo}.png`, `x/${a.codigo}.svg`)],
+      [5, 'Imagens', a.codigo, 'RECUSADO', textos.OUTRO_ARQUIVO_DO_CODIGO(`${a.codigo}.png`, `x/${a.codigo}.svg`)],
       [6, 'Fichas técnicas', a.codigo, 'NOVO'],
       [7, 'Fichas técnicas', b.codigo, 'RECUSADO', 'O arquivo deve ser .pdf, .jpg ou png.'],
     ])

@@ -6,7 +6,7 @@ import type { Logado, Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
 import { serveStream } from '../core/serve.ts'
 import type { Db } from '../db/client.ts'
-import { enviarArquivo } from '../planilhas/enviarPlanilha.ts'
+import { enviarBaixavel } from '../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { folhasDe } from '../planilhas/folhas.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
@@ -30,7 +30,11 @@ export function servirEstrutura(
     if (formato === 'json') return void (await reply.send(emJson(pasta)))
     if (referencia !== undefined) await exigir(db, usuario, referencia)
     const nomes = await nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: referencia })
-    await enviarArquivo(reply, { nome: nomeDaExportacao(deps.clock()) }, escreverXlsx(folhasDe(pasta, () => [], nomes)))
+    await enviarBaixavel(
+      reply,
+      { nome: nomeDaExportacao(deps.clock()) },
+      escreverXlsx(folhasDe(pasta, () => [], nomes)),
+    )
   })
 }
 

@@ -22,7 +22,7 @@ import { guardarLinhas, listTocados, publicar, recusarCiclos, type NovaLinha } f
 import { soDependentes } from './remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from './remessa/planilha.ts'
 import { envio, type Remessa } from './remessa/remessa.ts'
-import type { Linha, Registro } from './remessa/tipos.ts'
+import type { Linha, RegistroDaRemessa } from './remessa/tipos.ts'
 
 interface DeProdutos extends TiposDePlanilha {
   pedido: { tipo: TipoMaterial; idReferencia: number; separador: Separador | undefined }
@@ -95,7 +95,7 @@ export const PRODUTOS: Remessa<DeProdutos> = {
 
 /** What is written of a row; nothing of those that stay as they are. */
 function paraGravar(
-  { id, tipo }: Registro<DeProdutos>,
+  { id, tipo }: RegistroDaRemessa<DeProdutos>,
   linha: Linha<DeProdutos>,
   desmarcada: boolean,
 ): NovaLinha | undefined {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const MARCA_DO_SEGREDO = 'whsec_'
 
-export interface Mensagem {
+export interface MensagemAssinada {
   id: string
   /** Seconds. */
   instante: number
@@ -10,7 +10,10 @@ export interface Mensagem {
 }
 
 /** The headers of Standard Webhooks, so that receivers have libraries for them: HMAC-SHA256 of id, moment and body. */
-export function cabecalhosDaMensagem(segredo: string, { id, instante, corpo }: Mensagem): Record<string, string> {
+export function cabecalhosDaMensagem(
+  segredo: string,
+  { id, instante, corpo }: MensagemAssinada,
+): Record<string, string> {
   const chave = Buffer.from(segredo.slice(MARCA_DO_SEGREDO.length), 'base64')
   const assinatura = createHmac('sha256', chave).update(`${id}.${instante}.${corpo}`).digest('base64')
   return { 'webhook-id': id, 'webhook-timestamp': String(instante), 'webhook-signature': `v1,${assinatura}` }

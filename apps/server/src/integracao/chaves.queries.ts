@@ -154,7 +154,7 @@ export async function findIdDoSerial(db: Db, serial: string): Promise<number | u
   return achado?.id
 }
 
-export const selectEmpresas = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
+export const selectEmpresasDeChaves = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: empresa.fantasia, value: empresa.id })
     .from(empresa)

@@ -15,7 +15,7 @@ import {
   updateEntrega,
   type Devida,
 } from './entregas.queries.ts'
-import { enviar, type Resposta } from './enviar.ts'
+import { enviar, type ResultadoDoEnvio } from './enviar.ts'
 import { decifrarSegredo } from './segredo.ts'
 import { updateWebhook } from './webhooks.queries.ts'
 
@@ -99,7 +99,7 @@ async function entregarEmOrdem(deps: Deps, devidas: readonly Devida[]): Promise<
   return { entregues, falhas: devidas.length - entregues }
 }
 
-interface Tentada extends Resposta, TentativaDeEntrega {}
+interface Tentada extends ResultadoDoEnvio, TentativaDeEntrega {}
 
 /** What the system receives: the same at every try, but for the moment in the signature. */
 export const corpoDa = ({ id, tipo, criadaEm, dados }: Pick<Devida, 'id' | 'tipo' | 'criadaEm' | 'dados'>): string =>
@@ -111,7 +111,7 @@ export async function tentar(
 ): Promise<Tentada> {
   const em = clock()
   const comeco = performance.now()
-  const medida = (resposta: Resposta): Tentada => ({
+  const medida = (resposta: ResultadoDoEnvio): Tentada => ({
     ...resposta,
     em: em.toISOString(),
     duracaoMs: Math.round(performance.now() - comeco),

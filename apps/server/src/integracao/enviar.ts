@@ -11,7 +11,7 @@ const PRAZO_MS = 10_000
 const MAIOR_RESPOSTA = 64 * 1024
 const [MENOR_SUCESSO, MAIOR_SUCESSO] = [200, 299]
 
-export interface Resposta {
+export interface ResultadoDoEnvio {
   entregue: boolean
   status: number | null
   erro: string | null
@@ -42,7 +42,7 @@ export function recusaDoEndereco(url: string, { local }: Pick<Regras, 'local'>):
 }
 
 /** One try. Never rejects: what went wrong is what the log says. */
-export async function enviar(envio: Envio, regras: Regras): Promise<Resposta> {
+export async function enviar(envio: Envio, regras: Regras): Promise<ResultadoDoEnvio> {
   const prazo = AbortSignal.timeout(regras.prazoMs ?? PRAZO_MS)
   try {
     const recusa = recusaDoEndereco(envio.url, regras)

@@ -6,7 +6,7 @@ import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { definirAvisoDesativado } from './avisarDesativado.ts'
-import { alcancesDe, girar, listChaves, revogar, selectEmpresas } from './chaves.queries.ts'
+import { alcancesDe, girar, listChaves, revogar, selectEmpresasDeChaves } from './chaves.queries.ts'
 import { alterarChave, criarChave } from './criarChave.ts'
 import { definirEntrega } from './entregar.ts'
 import { webhooks } from './webhooks.routes.ts'
@@ -15,7 +15,7 @@ import { webhooks } from './webhooks.routes.ts'
 export function integracao(servidor: Servidor): void {
   serve(servidor, calls.obterIntegracao, async (_, { db, usuario }) => {
     const alcances = alcancesDe(usuario)
-    return { alcances, empresas: alcances.length ? await selectEmpresas(db, usuario) : [] }
+    return { alcances, empresas: alcances.length ? await selectEmpresasDeChaves(db, usuario) : [] }
   })
   serve(servidor, calls.listaChaves, async (_, { db, usuario }) => listChaves(db, usuario))
   // Not repeatable by an idempotency key, as little as the next: that would keep the answer, and the key in it.

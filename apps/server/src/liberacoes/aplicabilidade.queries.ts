@@ -23,7 +23,7 @@ export const comAplicabilidade = (homologador: boolean): SQL =>
     ? sql`(select id_empresa from aplicabilidade_base where id_versao_homologada is not null or id_versao_pro is not null)`
     : sql`(select id_empresa from aplicabilidade_base where id_versao_pro is not null)`
 
-export const selectEmpresas = (
+export const selectEmpresasALiberar = (
   db: Db,
   quem: Logado,
   homologador: boolean,
@@ -40,7 +40,7 @@ export const selectEmpresas = (
     .orderBy(ordemHumana(empresa.fantasia), asc(empresa.id))
 
 /** References whose applicability is on the market, by the company that keeps it (decisions L-14, L-27). */
-export const selectReferencias = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
+export const selectReferenciasALiberar = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: sql<string>`${empresa.fantasia} || ' · ' || ${referencia.descricao}`, value: referencia.id })
     .from(referencia)

@@ -3,7 +3,7 @@ import type { Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { findMarca, insertAlcance } from './alcance.queries.ts'
-import { contarOcultos, marcarDisponivel } from './diversas.queries.ts'
+import { contarOcultosDaDiversa, marcarDisponivel } from './diversas.queries.ts'
 import { travarEmPreparo } from './salvarDiversa.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function disponibilizarDiversa(
   const vista = await findMarca(db, diversa)
   if (vista.itens === 0) throw new RegraViolada(MENSAGENS_DE_DIVERSA.vazia)
   if (marca != null && marca !== vista.marca) throw new Conflito(MENSAGENS_DE_DIVERSA.mudou)
-  const ocultos = await contarOcultos(db, quem, diversa)
+  const ocultos = await contarOcultosDaDiversa(db, quem, diversa)
   if (ocultos > 0) throw new RegraViolada(MENSAGENS_DE_DIVERSA.ocultos(ocultos))
   const alcance = await insertAlcance(db, diversa)
   await marcarDisponivel(db, id, alcance)

@@ -130,5 +130,8 @@ export async function temItens(db: Db, { id, tipo }: Pick<Diversa, 'id' | 'tipo'
   return (await db.$count(tabela, eq(tabela.idLiberacao, id))) > 0
 }
 
-export const contarOcultos = (db: Db, quem: Logado, { id, tipo }: Pick<Diversa, 'id' | 'tipo'>): Promise<number> =>
-  itens.contarOcultos(db, conjuntoDoTipo(tipo), id, vistosDoTipo(tipo)(db, quem))
+export const contarOcultosDaDiversa = (
+  db: Db,
+  quem: Logado,
+  { id, tipo }: Pick<Diversa, 'id' | 'tipo'>,
+): Promise<number> => itens.contarOcultos(db, conjuntoDoTipo(tipo), id, vistosDoTipo(tipo)(db, quem))

@@ -7,7 +7,7 @@ import { serve } from '../core/serve.ts'
 import type { Db } from '../db/client.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { simularAlcance } from './alcance.queries.ts'
-import { selectEmpresas } from './aplicabilidade.queries.ts'
+import { selectEmpresasALiberar } from './aplicabilidade.queries.ts'
 import { disponibilizarDiversa } from './disponibilizarDiversa.ts'
 import * as queries from './diversas.queries.ts'
 import { pacotesOferecidos, trocarOferecidos, trocarPacotes, trocarTabelas } from './escolherItens.ts'
@@ -43,7 +43,7 @@ function ofertas(servidor: Servidor): void {
   })
   serve(servidor, calls.aplicabilidadesDaDiversa, async ({ params: { id } }, { db, usuario }) => {
     await queries.findDiversa(db, usuario, id)
-    return itens.comoOferecidas(db, queries.EMPRESAS_DA_DIVERSA, id, await selectEmpresas(db, usuario, false))
+    return itens.comoOferecidas(db, queries.EMPRESAS_DA_DIVERSA, id, await selectEmpresasALiberar(db, usuario, false))
   })
   serve(servidor, calls.pacoteSelectDaDiversa, async ({ params: { idReferencia } }, { db, usuario }) => {
     await exigirReferencia(db, usuario, idReferencia)
@@ -91,7 +91,7 @@ function escolhas(servidor: Servidor): void {
   serve(servidor, calls.salvarAplicabilidadesDaDiversa, async ({ body }, { db, usuario }) => {
     const { idLiberacaoDiversa: id, idsEmpresas: ids } = body
     await travarDoTipo(db, usuario, id, calls.APLICABILIDADES)
-    const oferecidos = (await selectEmpresas(db, usuario, false)).map(({ idEmpresa }) => idEmpresa)
+    const oferecidos = (await selectEmpresasALiberar(db, usuario, false)).map(({ idEmpresa }) => idEmpresa)
     const escopo = itens.empresasVistas(db, usuario)
     await trocarOferecidos(db, { conjunto: queries.EMPRESAS_DA_DIVERSA, id }, { ids, oferecidos, escopo })
     return concluido(id)
@@ -102,7 +102,10 @@ function escolhas(servidor: Servidor): void {
 function emMassa(servidor: Servidor): void {
   serve(servidor, calls.simularDiversa, async ({ params }, { db, usuario }) => {
     const diversa = await queries.findRegistro(db, usuario, params.id)
-    return { ...(await simularAlcance(db, diversa)), ocultos: await queries.contarOcultos(db, usuario, diversa) }
+    return {
+      ...(await simularAlcance(db, diversa)),
+      ocultos: await queries.contarOcultosDaDiversa(db, usuario, diversa),
+    }
   })
   serve(servidor, calls.disponibilizarDiversa, async ({ params: { id }, body }, { db, usuario }) => {
     const alcance = await disponibilizarDiversa(db, usuario, { id, marca: body.marca })

@@ -10,7 +10,7 @@ import { liberacaoPadraoCEM } from './padrao.routes.ts'
 import { pacotesDoCliente } from './pacotes.routes.ts'
 import { liberacaoPreference } from './preference.routes.ts'
 import { simDoCaminho } from './simDoCaminho.ts'
-import { simular } from './simular.ts'
+import { simularLiberacoes } from './simular.ts'
 import { tabelasDoCliente } from './tabelas.routes.ts'
 import { liberarAplicabilidade } from './liberarAplicabilidade.ts'
 
@@ -21,7 +21,7 @@ export function liberacoes(servidor: Servidor): void {
   tabelasDoCliente(servidor)
   liberacaoPreference(servidor)
   serve(servidor, simularCliente, async ({ params, query }, { db, usuario }) =>
-    simular(db, usuario, params.idSerial, query.em),
+    simularLiberacoes(db, usuario, params.idSerial, query.em),
   )
   liberacaoPadraoCEM(servidor)
   liberacaoDiversa(servidor)
@@ -29,7 +29,7 @@ export function liberacoes(servidor: Servidor): void {
 
 function aplicabilidades(servidor: Servidor): void {
   serve(servidor, aplicabilidade.referenciaAplicabilidadeExistente, async ({ params }, { db, usuario }) =>
-    queries.selectEmpresas(db, usuario, simDoCaminho(params.homologador)),
+    queries.selectEmpresasALiberar(db, usuario, simDoCaminho(params.homologador)),
   )
   serve(servidor, aplicabilidade.listaAplicabilidades, async ({ params }, { db, usuario }) => {
     const { idSerial } = await findCliente(db, params.idSerial)

@@ -4,7 +4,7 @@ import { exigirLiberavel } from '../clientes/clientes.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { selectEmpresas, upsertAplicabilidade } from './aplicabilidade.queries.ts'
+import { selectEmpresasALiberar, upsertAplicabilidade } from './aplicabilidade.queries.ts'
 
 /** Only what the select would offer: a company that keeps no applicability that the caller may release is unknown. */
 export async function liberarAplicabilidade(
@@ -13,7 +13,7 @@ export async function liberarAplicabilidade(
   body: z.output<typeof aplicabilidadeForm>,
 ): Promise<number> {
   await exigirLiberavel(db, usuario, body.idSerial)
-  const oferecidas = await selectEmpresas(db, usuario, body.homologador)
+  const oferecidas = await selectEmpresasALiberar(db, usuario, body.homologador)
   if (!oferecidas.some(({ idEmpresa }) => idEmpresa === body.idEmpresa)) throw new NaoEncontrado(undefined, 'idEmpresa')
   return upsertAplicabilidade(db, body)
 }

@@ -121,7 +121,7 @@ export async function deletePadrao(db: Db, id: number): Promise<void> {
   await db.delete(liberacaoPadrao).where(eq(liberacaoPadrao.id, id))
 }
 
-export async function contarOcultos(db: Db, quem: Logado, id: number): Promise<number> {
+export async function contarOcultosDoPadrao(db: Db, quem: Logado, id: number): Promise<number> {
   const contados = [
     await itens.contarOcultos(db, PACOTES_DO_PADRAO, id, itens.pacotesVistos(db, quem)),
     await itens.contarOcultos(db, TABELAS_DO_PADRAO, id, itens.tabelasVistas(db, quem)),

@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/liberacoes/padrao'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
-import { selectReferencias } from './aplicabilidade.queries.ts'
+import { selectReferenciasALiberar } from './aplicabilidade.queries.ts'
 import { pacotesOferecidos, trocarOferecidos, trocarPacotes, trocarTabelas } from './escolherItens.ts'
 import * as itens from './itens.queries.ts'
 import * as queries from './padrao.queries.ts'
@@ -35,7 +35,7 @@ function ofertas(servidor: Servidor): void {
   })
   serve(servidor, calls.aplicabilidadesDoPadrao, async ({ params: { id } }, { db, usuario }) => {
     await queries.findPadrao(db, usuario, id)
-    return itens.comoOferecidas(db, queries.REFERENCIAS_DO_PADRAO, id, await selectReferencias(db, usuario))
+    return itens.comoOferecidas(db, queries.REFERENCIAS_DO_PADRAO, id, await selectReferenciasALiberar(db, usuario))
   })
   serve(servidor, calls.pacotesDoPadrao, async ({ params: { id, idReferencia } }, { db, usuario }) => {
     await queries.findPadrao(db, usuario, id)
@@ -65,7 +65,7 @@ function escolhas(servidor: Servidor): void {
   serve(servidor, calls.salvarAplicabilidadesDoPadrao, async ({ body }, { db, usuario }) => {
     const { idLiberacaoPadrao: id, idsReferencia: ids } = body
     await travarPadrao(db, usuario, id)
-    const oferecidos = (await selectReferencias(db, usuario)).map(({ value }) => value)
+    const oferecidos = (await selectReferenciasALiberar(db, usuario)).map(({ value }) => value)
     const escopo = itens.referenciasVistas(db, usuario)
     await trocarOferecidos(db, { conjunto: queries.REFERENCIAS_DO_PADRAO, id }, { ids, oferecidos, escopo })
     return concluido(id)

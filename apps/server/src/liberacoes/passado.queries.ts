@@ -30,12 +30,12 @@ const DESDE = {
   serial_tabela_preco: 'alterado_em',
   tabela_preco: 'alterado_em',
 } as const
-export type Guardada = keyof typeof DESDE
+export type TabelaGuardada = keyof typeof DESDE
 
 /** Where facts are read: the tables as they stand, or as they stood at a moment. */
 export interface Fonte {
   /** For FROM, under the name that follows it; `dono` says whose rows are wanted, where that is known. */
-  de(tabela: Guardada, dono?: SQL): SQL
+  de(tabela: TabelaGuardada, dono?: SQL): SQL
   /** What had happened by then. */
   ate(coluna: SQL): SQL
   /** Edition of the applicability of each reference, company and level, made once: as they stood nothing else finds them. */
@@ -49,7 +49,7 @@ const HOJE: Fonte = {
 
 const EM = sql`${sql.placeholder('em')}::timestamptz`
 
-const comoEra = (tabela: Guardada, dono?: SQL): SQL => {
+const comoEra = (tabela: TabelaGuardada, dono?: SQL): SQL => {
   const desde = DESDE[tabela]
   const nome = sql.raw(tabela)
   return sql`lateral (

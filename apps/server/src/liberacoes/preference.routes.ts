@@ -4,7 +4,7 @@ import { exigirLiberavel, idDoSerial } from '../clientes/clientes.queries.ts'
 import type { Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
-import { selectReferencias } from './aplicabilidade.queries.ts'
+import { selectReferenciasALiberar } from './aplicabilidade.queries.ts'
 import * as queries from './preference.queries.ts'
 
 /** Releases of PrefSuite, by the number of the serial (Spec 002 §7.12). */
@@ -30,7 +30,9 @@ export function liberacaoPreference(servidor: Servidor): void {
 }
 
 function aplicabilidades(servidor: Servidor): void {
-  serve(servidor, calls.referenciasComAplicabilidade, async (_, { db, usuario }) => selectReferencias(db, usuario))
+  serve(servidor, calls.referenciasComAplicabilidade, async (_, { db, usuario }) =>
+    selectReferenciasALiberar(db, usuario),
+  )
   serve(servidor, calls.listaAplicabilidadesPreference, async ({ params }, { db, usuario }) =>
     queries.listAplicabilidadesPreference(db, usuario, await idDoSerial(db, params.serial, 'PREFSUITE')),
   )

@@ -26,7 +26,7 @@ export async function travarEmPreparo(
 /** What it gave is gone with it, and what it took is there again; one in preparation did neither. */
 export async function excluirDiversa(db: Db, quem: Logado, id: number): Promise<void> {
   const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id)
-  const ocultos = atual.disponivel ? await queries.contarOcultos(db, quem, atual) : 0
+  const ocultos = atual.disponivel ? await queries.contarOcultosDaDiversa(db, quem, atual) : 0
   if (ocultos > 0) throw new RegraViolada(OCULTOS_AO_TIRAR(ocultos))
   await queries.deleteDiversa(db, id)
 }

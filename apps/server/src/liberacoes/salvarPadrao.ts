@@ -32,7 +32,7 @@ async function alterar(db: Db, quem: Logado, form: Form, id: number): Promise<nu
   const atual = await travarPadrao(db, quem, id, versao)
   if (await queries.descricaoDeOutra(db, { id, idEmpresa: atual.idEmpresa, descricao })) return repetida()
   if (await mudaQuemRecebe(db, atual, form)) {
-    const ocultos = await queries.contarOcultos(db, quem, id)
+    const ocultos = await queries.contarOcultosDoPadrao(db, quem, id)
     if (ocultos > 0) return fieldErrorOf(OCULTOS_AO_TIRAR(ocultos), 'sistema')
   }
   await queries.updatePadrao(db, id, { descricao, sistema })
@@ -50,7 +50,7 @@ async function mudaQuemRecebe(db: Db, { id, sistema }: Registro, form: Form): Pr
 /** What it held is taken from whoever received it. */
 export async function excluirPadrao(db: Db, quem: Logado, id: number): Promise<void> {
   await travarPadrao(db, quem, id)
-  const ocultos = await queries.contarOcultos(db, quem, id)
+  const ocultos = await queries.contarOcultosDoPadrao(db, quem, id)
   if (ocultos > 0) throw new RegraViolada(OCULTOS_AO_TIRAR(ocultos))
   await queries.deletePadrao(db, id)
 }

@@ -10,7 +10,7 @@ import { lerFatos, type FatosLidos } from './fatos.queries.ts'
 import { situarNoTempo, type Momento } from './passado.queries.ts'
 
 /** What a customer sees, with what is not for him (decision 0040), on any day (decision 0045). */
-export async function simular(db: Db, quem: Logado, idSerial: number, pedido?: string): Promise<Simulacao> {
+export async function simularLiberacoes(db: Db, quem: Logado, idSerial: number, pedido?: string): Promise<Simulacao> {
   const momento = pedido === undefined ? undefined : await situarNoTempo(db, pedido)
   const fatos = await lerNoDia(db, quem, idSerial, momento)
   const { nivel, homologador, projetistas } = fatos.serial

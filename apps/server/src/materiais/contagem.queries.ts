@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { material, materialContagem, materialMercado } from '../db/tables/materiais.ts'
 import { daProntidao, naEdicao, noMercado, semBusca, type Filtragem } from './filtro.queries.ts'
-import type { Recorte } from './recorte.queries.ts'
+import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 const { nivel, mercado, escopo, tipo, idLinha, status, situacao, quantos } = materialContagem
 
@@ -38,15 +38,15 @@ export const contavel = (
   disponivelDesde === undefined &&
   !(doMercado && (prontidaoPro !== undefined || prontidaoMobi !== undefined))
 
-export async function totalDe(db: Db, recorte: Recorte, doMercado: boolean): Promise<number> {
+export async function totalDe(db: Db, recorte: RecorteDeProdutos, doMercado: boolean): Promise<number> {
   if (!contavel(recorte, doMercado))
     return doMercado ? db.$count(materialMercado, noMercado(recorte)) : db.$count(material, naEdicao(recorte))
-  const { rows } = await db.execute<{ total: number }>(somaDe(recorte, doMercado))
+  const { rows } = await db.execute<{ total: number }>(totalContado(recorte, doMercado))
   return rows[0]?.total ?? 0
 }
 
 /** The total as the counts have it: one row. */
-export const somaDe = (recorte: Filtragem, doMercado: boolean): SQL =>
+export const totalContado = (recorte: Filtragem, doMercado: boolean): SQL =>
   sql`select coalesce(sum(${quantos}), 0)::int as total from ${materialContagem} where ${contados(recorte, doMercado)}`
 
 export interface PorProntidao {
@@ -59,7 +59,7 @@ const NIVEL_DA_PRONTIDAO = 4
 const NIVEL_INTEIRO = 7
 
 /** Working copies by both states of readiness. */
-export async function contarPorProntidao(db: Db, recorte: Recorte): Promise<PorProntidao[]> {
+export async function contarPorProntidao(db: Db, recorte: RecorteDeProdutos): Promise<PorProntidao[]> {
   if (!contavel(recorte, false))
     return db
       .select({

@@ -9,9 +9,9 @@ import * as mercado from '../mercado/diferencas.queries.ts'
 import type { Intervalo } from '../mercado/noDia.queries.ts'
 import { entre, noMercado } from './filtro.queries.ts'
 import { PRODUTOS } from './publicar.queries.ts'
-import type { Recorte } from './recorte.queries.ts'
+import type { RecorteDeProdutos } from './recorte.queries.ts'
 
-export type LinhaDaDiferenca = mercado.LinhaDaDiferenca<Retrato>
+export type DiferencaDeProduto = mercado.LinhaDaDiferenca<Retrato>
 
 const antes = alias(materialVigencia, 'antes')
 const depois = alias(materialVigencia, 'depois')
@@ -24,7 +24,7 @@ interface Corte {
 
 export const listDiferencas = (
   db: Db,
-  recorte: Recorte,
+  recorte: RecorteDeProdutos,
   intervalo: Intervalo,
   corte: Corte,
 ): Promise<mercado.Diferencas<Retrato>> =>
@@ -43,5 +43,5 @@ export const listDiferencas = (
 export const listLancamentos = (db: Db, escopos: readonly number[] | undefined): Promise<Lancamento[]> =>
   mercado.listLancamentos(db, PRODUTOS, materialVigencia, entre(materialVigencia.escopo, escopos))
 
-export const diferencasDaLinha = (linha: LinhaDaDiferenca): Diferenca[] =>
+export const diferencasDaLinha = (linha: DiferencaDeProduto): Diferenca[] =>
   diferencasNoMercado(...mercado.ladosDe(linha), compararRetratos)

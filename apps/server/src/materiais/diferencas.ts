@@ -5,8 +5,8 @@ import type { diferencaEntreDias, MudancaNoMercado } from '@portal/contract/mate
 import { totalDasMudancas } from '@portal/contract/mercado/diferencas'
 import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import type { ContextoLeitura } from '../core/context.ts'
-import { diferencasDaLinha, listDiferencas, type LinhaDaDiferenca } from './diferencas.queries.ts'
-import { recortar } from './recorte.queries.ts'
+import { diferencasDaLinha, listDiferencas, type DiferencaDeProduto } from './diferencas.queries.ts'
+import { recortarProdutos } from './recorte.queries.ts'
 
 type Consulta = Parsed<typeof diferencaEntreDias>['query']
 
@@ -16,7 +16,7 @@ export async function diferencaDoMercado(
   { antes, depois, mudanca, pageIndex, pageSize, globalFilter, ...filtro }: Consulta,
 ): Promise<ResultOf<typeof diferencaEntreDias>> {
   const busca = filtro.busca ?? globalFilter
-  const recorte = await recortar(db, usuario, filtroDeProdutos.parse({ ...filtro, busca }))
+  const recorte = await recortarProdutos(db, usuario, filtroDeProdutos.parse({ ...filtro, busca }))
   const { resumo, linhas } = await listDiferencas(
     db,
     recorte,
@@ -26,7 +26,7 @@ export async function diferencaDoMercado(
   return { ...toPaged(linhas.flatMap(mudancaDe), totalDasMudancas(resumo, mudanca), pageSize), resumo }
 }
 
-function mudancaDe(linha: LinhaDaDiferenca): MudancaNoMercado[] {
+function mudancaDe(linha: DiferencaDeProduto): MudancaNoMercado[] {
   const retrato = linha.depois ?? linha.antes
   if (!retrato) return []
   const { id, tipo: tipoProduto, codigo, descricao, referencia, anexos } = retrato

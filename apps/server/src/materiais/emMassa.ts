@@ -38,7 +38,7 @@ import {
 import { pedeAplicabilidade } from './escolhas.queries.ts'
 import { entre, naEdicao } from './filtro.queries.ts'
 import { aposMudar } from './prontidao.ts'
-import { recortar } from './recorte.queries.ts'
+import { recortarProdutos } from './recorte.queries.ts'
 import { listTiposDaReferencia, materialVisivel } from './visibilidade.queries.ts'
 
 type Resposta = ResultOf<typeof alterarEmMassa>
@@ -64,7 +64,7 @@ export async function alterarSelecao(contexto: ContextoEscrita, pedido: Alteraca
 async function selecao(db: Db, usuario: Logado, { ids, filtro }: AlteracaoEmMassa): Promise<SQL | undefined> {
   if (ids?.length) return and(entre(material.id, ids), materialVisivel(usuario, material))
   if (!filtro) throw new RegraViolada(NADA_SELECIONADO, 'ids')
-  return naEdicao(await recortar(db, usuario, filtro)) ?? sql`true`
+  return naEdicao(await recortarProdutos(db, usuario, filtro)) ?? sql`true`
 }
 
 /** What must be known of each chosen value; one that is not seen is as unknown as one that does not exist. */

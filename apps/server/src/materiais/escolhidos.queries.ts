@@ -5,7 +5,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { entre, naEdicao } from './filtro.queries.ts'
-import { recortar } from './recorte.queries.ts'
+import { recortarProdutos } from './recorte.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 interface Escolha {
@@ -18,7 +18,7 @@ export async function listEscolhidos(db: Db, usuario: Logado, { ids, filtro }: E
   if (!ids && !filtro) return undefined
   const onde = ids
     ? and(entre(material.id, ids), materialVisivel(usuario, material))
-    : filtro && naEdicao(await recortar(db, usuario, filtro))
+    : filtro && naEdicao(await recortarProdutos(db, usuario, filtro))
   // Two answers of numbers, not a row for each.
   const { rows } = await db.execute<Record<'produtos' | 'aplicabilidades', number[]>>(sql`
     with escolhidos as (select ${material.id} as id from ${material} where ${onde ?? sql`true`})

@@ -4,7 +4,7 @@ import type { ORDENS_DE_PRODUTO } from '@portal/contract/materiais/produtos'
 import { contemEm, type Termo } from '../core/search.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { material, materialAnexo, materialMercado, materialTexto } from '../db/tables/materiais.ts'
-import type { Recorte } from './recorte.queries.ts'
+import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 export type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
 
@@ -14,8 +14,8 @@ type Numeros = readonly number[] | Placeholder
 export const entre = (coluna: AnyPgColumn, valores: Numeros | undefined): SQL | undefined =>
   valores && sql`${coluna} = any(${Array.isArray(valores) ? sql.param(valores) : valores}::int[])`
 
-/** A cut-out of the catalogue (`Recorte`), or one with marks in the place of what was asked. */
-export interface Filtragem extends Omit<Recorte, 'escopos' | 'linhas' | 'busca'> {
+/** A cut-out of the catalogue (`RecorteDeProdutos`), or one with marks in the place of what was asked. */
+export interface Filtragem extends Omit<RecorteDeProdutos, 'escopos' | 'linhas' | 'busca'> {
   escopos: Numeros | undefined
   linhas: Numeros | undefined
   busca?: Termo | undefined

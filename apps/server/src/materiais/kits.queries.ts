@@ -126,7 +126,7 @@ function selectProdutos(db: Db, usuario: Logado, tipo: TipoDeItem, onde: (tabela
 type Catalogo = typeof material | typeof materialMercado
 
 /** Those of the preferred reference first, each half in the order of an index. */
-export async function listProdutos(
+export async function listProdutosParaKits(
   db: Db,
   usuario: Logado,
   { tipo, busca, idReferencia }: { tipo: TipoDeItem; busca: string | undefined; idReferencia: number | undefined },

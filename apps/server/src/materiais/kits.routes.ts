@@ -4,7 +4,7 @@ import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { kitComposicao, kitMedida } from '../db/tables/especies.ts'
 import { excluirFilha } from './excluirFilha.ts'
-import { listProdutos, selectCoresDeKit } from './kits.queries.ts'
+import { listProdutosParaKits, selectCoresDeKit } from './kits.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { lerComposicao, lerMedidas } from './lerPartes.ts'
 import { aposMudar } from './prontidao.ts'
@@ -62,7 +62,7 @@ async function opcoes(
 ) {
   const idReferencia =
     idKit == null ? undefined : (await lerMaterial(db, usuario, { id: idKit, tipo })).retrato.referencia.value
-  const produtos = await listProdutos(db, usuario, { tipo: doTipo, busca, idReferencia })
+  const produtos = await listProdutosParaKits(db, usuario, { tipo: doTipo, busca, idReferencia })
   return produtos.map(({ id, codigo, descricao, unidade }) => ({
     label: `${codigo} – ${descricao}`,
     value: codigo,

@@ -11,7 +11,7 @@ import { linha } from '../db/tables/linhas.ts'
 import { material, materialAnexo, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { tidaNaEdicao, tidaNoMercado, type Tida } from './aplicabilidade/aplicabilidade.queries.ts'
-import { contavel, somaDe } from './contagem.queries.ts'
+import { contavel, totalContado } from './contagem.queries.ts'
 import {
   naEdicao,
   noMercado,
@@ -20,12 +20,12 @@ import {
   type Filtragem,
   type Ordem,
 } from './filtro.queries.ts'
-import type { Recorte } from './recorte.queries.ts'
+import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 type Arquivo = Pick<Retrato['anexos'][string], 'sha256' | 'nome' | 'miniatura'> | null
 
 /** A question as its query is found again: of what may be many, only whether it is there; the rest comes with each call. */
-interface Pergunta extends Omit<Recorte, 'busca' | 'escopos' | 'linhas'> {
+interface Pergunta extends Omit<RecorteDeProdutos, 'busca' | 'escopos' | 'linhas'> {
   termo: string | undefined
   comEscopos: boolean
   comLinhas: boolean
@@ -98,7 +98,7 @@ function paginaDe(
   const filtragem = filtragemDe(pergunta)
   const daBusca = sql`with achadas as materialized (${todas})
     select id as produto, (select count(*) from achadas)::int as achados from achadas ${corte}`
-  const doFiltro = sql`with soma as (${somaDe(filtragem, doMercado)})
+  const doFiltro = sql`with soma as (${totalContado(filtragem, doMercado)})
     select id as produto, (select total from soma) as achados from (
       select id from (${todas} ${corte}) andadas where (select total from soma) > ${POUCOS}
       union all
@@ -231,7 +231,7 @@ export interface Corte {
 export function listProdutos(
   db: Db,
   usuario: Logado,
-  { busca, escopos, linhas, ...outros }: Recorte,
+  { busca, escopos, linhas, ...outros }: RecorteDeProdutos,
   { limite, salto, ...corte }: Corte,
   doMercado: boolean,
 ): Promise<LinhaDaLista[]> {

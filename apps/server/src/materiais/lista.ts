@@ -10,7 +10,7 @@ import { ditaDaAplicabilidade } from './aplicabilidade/produtosDaLista.ts'
 import { totalDe } from './contagem.queries.ts'
 import { listProdutos, type LinhaDaLista } from './lista.queries.ts'
 import { listNoDia, totalNoDia } from './noDia.queries.ts'
-import { recortar } from './recorte.queries.ts'
+import { recortarProdutos } from './recorte.queries.ts'
 
 type Consulta = Parsed<typeof listaProdutos>['query']
 type Lista = ResultOf<typeof listaProdutos>
@@ -20,7 +20,7 @@ export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, con
   const { limite, pageSkip, modoEdicao, em, sort = 'codigo', desc, ...filtro } = consulta
   const emEdicao =
     !soConsulta(usuario.papeis) && (modoEdicao ?? (await findModoEdicao(db, 'produto', usuario.idUsuario)))
-  const recorte = await recortar(db, usuario, filtro)
+  const recorte = await recortarProdutos(db, usuario, filtro)
   const corte = { ordem: sort, desc, limite, salto: pageSkip }
   const rows = await (em === undefined
     ? listProdutos(db, usuario, recorte, corte, !emEdicao)

@@ -9,7 +9,7 @@ import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { tidaNoMercado } from './aplicabilidade/aplicabilidade.queries.ts'
 import { noMercado, type Ordem } from './filtro.queries.ts'
 import type { Corte, LinhaDaLista } from './lista.queries.ts'
-import type { Recorte } from './recorte.queries.ts'
+import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 const ORDENS: Readonly<Record<Ordem, SQL>> = {
   codigo: sql`${materialVigencia.ordemCodigo}`,
@@ -17,14 +17,14 @@ const ORDENS: Readonly<Record<Ordem, SQL>> = {
   alteradoEm: sql`${materialVigencia.desde}`,
 }
 
-const doDia = (recorte: Recorte, em: string): SQL =>
+const doDia = (recorte: RecorteDeProdutos, em: string): SQL =>
   and(noMercado(recorte, materialVigencia), vigenteEm(em, materialVigencia)) ?? sql`true`
 
-export const totalNoDia = (db: Db, recorte: Recorte, em: string): Promise<number> =>
+export const totalNoDia = (db: Db, recorte: RecorteDeProdutos, em: string): Promise<number> =>
   db.$count(materialVigencia, doDia(recorte, em))
 
 /** A search is gathered once, because the order says nothing about where its words are. */
-function paginaDe(recorte: Recorte, { ordem, desc, limite, salto }: Corte, em: string): SQL {
+function paginaDe(recorte: RecorteDeProdutos, { ordem, desc, limite, salto }: Corte, em: string): SQL {
   const sentido = desc ? sql`desc` : sql`asc`
   const corte = sql`order by ordem ${sentido}, id ${sentido} limit ${limite} offset ${salto}`
   const todas = sql`select ${materialVigencia.id} as id, ${ORDENS[ordem]} as ordem from ${materialVigencia} where ${doDia(recorte, em)}`
@@ -39,7 +39,7 @@ function paginaDe(recorte: Recorte, { ordem, desc, limite, salto }: Corte, em: s
 export async function listNoDia(
   db: Db,
   usuario: Logado,
-  recorte: Recorte,
+  recorte: RecorteDeProdutos,
   { em, ...corte }: Corte & { em: string },
 ): Promise<LinhaDaLista[]> {
   const sentido = corte.desc ? sql`desc` : sql`asc`

@@ -7,7 +7,7 @@ import {
   destino,
   produtosQueVao,
   travados,
-  type Pedido,
+  type PedidoDePrevisao,
   type Tocados,
 } from '../mercado/previsao.queries.ts'
 import { faltasDe } from './exigidos.queries.ts'
@@ -41,7 +41,7 @@ function impedimentos(alvo: Alvo | undefined): SQL {
  * Why it is held back: by what its numbers lack whoever asks, on a page besides by all that makes it unready (decision
  * 0028). What both say is said once.
  */
-function bloqueios({ acao, alvo, estado }: Pedido): SQL {
+function bloqueios({ acao, alvo, estado }: PedidoDePrevisao): SQL {
   if (estado !== 'PREVIA') return faltasDe(M)
   return sql`(select case when j.faltam = '[]' then j.impedem else j.impedem || (
       select coalesce(jsonb_agg(f.texto order by f.k), '[]') from jsonb_array_elements(j.faltam) with ordinality f(texto, k)
@@ -50,7 +50,7 @@ function bloqueios({ acao, alvo, estado }: Pedido): SQL {
 }
 
 /** One row for each product that the action reaches, as it is now. */
-export async function preverProdutos(db: Db, pedido: Pedido): Promise<void> {
+export async function preverProdutos(db: Db, pedido: PedidoDePrevisao): Promise<void> {
   const { id, usuario } = pedido
   const { depois, pro, mobi } = destino(M, pedido, STATUS)
   const escopos = await escoposVisiveis(db, usuario)

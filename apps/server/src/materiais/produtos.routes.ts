@@ -12,7 +12,7 @@ import { contarPorProntidao, juntarContagem, type PorProntidao } from './contage
 import { alterarSelecao } from './emMassa.ts'
 import { listarProdutos } from './lista.ts'
 import { findProntidao } from './produtos.queries.ts'
-import { recortar } from './recorte.queries.ts'
+import { recortarProdutos } from './recorte.queries.ts'
 
 /** `publicar` is what publications do (`publicacoes`). */
 export function produtos(
@@ -29,7 +29,7 @@ export function produtos(
   serve(servidor, calls.existeNaoDisponivel, async (_, { db, usuario }) => existeForaDoMercado(db, usuario))
   serve(servidor, calls.obterProntidao, async ({ params }, { db, usuario }) => findProntidao(db, usuario, params.id))
   serve(servidor, calls.contarProntidao, async ({ query }, { db, usuario }) =>
-    porAlvo(await contarPorProntidao(db, await recortar(db, usuario, query))),
+    porAlvo(await contarPorProntidao(db, await recortarProdutos(db, usuario, query))),
   )
   serve(servidor, publicacao.homologarProdutos, async ({ query, body }, contexto) =>
     publicar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),

@@ -6,17 +6,17 @@ import type { Db } from '../db/client.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 /** What somebody asks for among what he may see. */
-export interface Recorte extends Omit<FiltroDeProdutos, 'referencia' | 'linha'> {
+export interface RecorteDeProdutos extends Omit<FiltroDeProdutos, 'referencia' | 'linha'> {
   /** Kinds on references (`escopoDe`): undefined is all of them, an empty list nothing. */
   escopos: number[] | undefined
   linhas: number[] | undefined
 }
 
-export async function recortar(
+export async function recortarProdutos(
   db: Db,
   usuario: Logado,
   { referencia, linha, ...filtro }: FiltroDeProdutos,
-): Promise<Recorte> {
+): Promise<RecorteDeProdutos> {
   const visiveis = await escoposVisiveis(db, usuario)
   return { ...filtro, linhas: linha.length ? linha : undefined, escopos: cruzar(visiveis, pedidos(referencia)) }
 }

@@ -9,7 +9,7 @@ import { material, materialMercado } from '../db/tables/materiais.ts'
 import { comPalavras } from './filtro.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
-export interface Uso {
+export interface UsoDoProduto {
   uso: 'KIT' | 'PERFIL_COMPOSTO' | 'SUCESSOR' | 'APLICABILIDADE'
   id: number
   tipoProduto: TipoMaterial
@@ -37,9 +37,9 @@ const aplicavelNoMercado = (id: number): SQL => sql`
     where b.id_material = material_mercado.id and b.id_empresa = r.id_empresa_aplicabilidade and ${nomeiam(sql`bv.conteudo`, id)}) end`
 
 /** Kits and composed profiles that hold it, what it succeeds and what it applies to; who only consults sees those whose published version does. */
-export async function listUsos(db: Db, usuario: Logado, id: number): Promise<Uso[]> {
+export async function listUsos(db: Db, usuario: Logado, id: number): Promise<UsoDoProduto[]> {
   await exigirVisivel(db, usuario, id)
-  const { rows } = await db.execute<Uso & Record<string, unknown>>(
+  const { rows } = await db.execute<UsoDoProduto & Record<string, unknown>>(
     soConsulta(usuario.papeis)
       ? sql`select usos.uso, material_mercado.id, material_mercado.tipo as "tipoProduto", codigo, material_mercado.descricao, v.conteudo #>> '{referencia,label}' as referencia
           from (${USOS(id)}) as usos join material_mercado using (id) join material_versao v on v.id = id_versao_pro

@@ -26,7 +26,7 @@ export function serveLinhasDeAplicacao(servidor: Servidor, { tipo, lista, salvar
     linhasAplicadas((await lerMaterial(db, usuario, { id, tipo, ...query })).retrato),
   )
   serve(servidor, salvar, async ({ body }, contexto) => {
-    const id = await salvarLinha(contexto.db, contexto.usuario, { tipo, ...body })
+    const id = await salvarLinhaDeAplicacao(contexto.db, contexto.usuario, { tipo, ...body })
     await aposMudar(contexto, [body.idMaterial])
     return concluido(id)
   })
@@ -51,7 +51,7 @@ interface Nova {
 }
 
 /** A line of the material's own reference (decisions P-41), once. */
-export async function salvarLinha(
+export async function salvarLinhaDeAplicacao(
   db: Db,
   usuario: Logado,
   { tipo, idMaterial, linhaAplicacao: idLinha }: Nova,

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import {
-  ALVOS,
-  aoDisponibilizar,
-  aoHomologar,
-  aoMexerNasPartes,
-  aoSalvar,
-  NOVO,
-  type Alvo,
-  type Estado,
-} from '@portal/contract/mercado/situacao'
+import { ALVOS, aoSalvar, NOVO, type Alvo, type Estado } from '@portal/contract/mercado/situacao'
+import { aoDisponibilizar, aoHomologar, aoMexerNasPartes } from '@portal/contract/publicacoes/modelo.fixture'
 import { Recusa } from '../core/errors.ts'
 
 /** What a noun lends to be walked: steps of its records, and how to see where they stand. */

@@ -39,7 +39,7 @@ export const prazosDe = ({ versao }: Familia, linhas: readonly AComparar[]): SQL
   select estes.id, coalesce(a.criado_em, '-infinity') as desde, coalesce(d.criado_em, 'infinity') as ate
   from ${paresDe(linhas)} left join ${versao} a on a.id = estes.antes left join ${versao} d on d.id = estes.depois`
 
-export interface Autoria extends Record<string, unknown> {
+export interface AutoriaDoCampo extends Record<string, unknown> {
   id: number
   campo: string
   autor: string
@@ -47,8 +47,8 @@ export interface Autoria extends Record<string, unknown> {
 }
 
 /** The newest entry of each field of each record's own row, between the version that it had and the one that it gets. */
-export async function listAutorias(db: Db, familia: Familia, linhas: readonly AComparar[]): Promise<Autoria[]> {
-  const { rows } = await db.execute<Autoria>(sql`
+export async function listAutorias(db: Db, familia: Familia, linhas: readonly AComparar[]): Promise<AutoriaDoCampo[]> {
+  const { rows } = await db.execute<AutoriaDoCampo>(sql`
     with prazos as (${prazosDe(familia, linhas)})
     select distinct on (prazos.id, campo) prazos.id, campo, e.autor, to_json(e.em) #>> '{}' as em
     from prazos join ${auditoria} as e on e.tabela = ${getTableName(familia.registro)} and e.id_registro = prazos.id::text
@@ -63,8 +63,8 @@ export async function listUltimas(
   db: Db,
   familia: Familia,
   linhas: readonly AComparar[],
-): Promise<ReadonlyMap<number, Autoria>> {
-  const ultimas = new Map<number, Autoria>()
+): Promise<ReadonlyMap<number, AutoriaDoCampo>> {
+  const ultimas = new Map<number, AutoriaDoCampo>()
   for (const uma of await listAutorias(db, familia, linhas)) {
     const anterior = ultimas.get(uma.id)
     if (!anterior || anterior.em < uma.em) ultimas.set(uma.id, uma)

@@ -4,7 +4,7 @@ import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 
 /** What a publication asks of each family. */
-export interface Pedido {
+export interface PedidoDePrevisao {
   /** The publication whose rows are written. */
   id: number
   acao: Acao
@@ -18,7 +18,7 @@ export interface Pedido {
   estado: 'PREVIA' | 'AGUARDANDO'
 }
 
-type Passo = Pick<Pedido, 'acao' | 'alvo'>
+type Passo = Pick<PedidoDePrevisao, 'acao' | 'alvo'>
 
 /** Status of the working copy and of the versions on the market. */
 interface Status {
@@ -27,10 +27,10 @@ interface Status {
   mobi: SQL
 }
 
-// `prever` of the contract, for a whole set (contract/publicacoes/previsao.ts).
+// `prever` of the model, for a whole set (contract/publicacoes/modelo.fixture.ts).
 
 /** Which of the records `r` the action reaches. */
-export function alcancados(r: SQL, { so, ...passo }: Passo & Pick<Pedido, 'so'>): SQL {
+export function alcancados(r: SQL, { so, ...passo }: Passo & Pick<PedidoDePrevisao, 'so'>): SQL {
   return so ? sql`${r}.id = any(${sql.param([...so])}::int[]) and ${alcancadosPor(r, passo)}` : alcancadosPor(r, passo)
 }
 
@@ -76,5 +76,5 @@ export const produtosQueVao = (idPublicacao: number, { soFeitos }: Tocados): SQL
     and not retido and (feito or not ${soFeitos}::boolean)`
 
 /** Locks the records `r`, when they are held from here on: in the order in which all who lock many do, so that nobody waits in a circle. */
-export const travados = (r: SQL, { travando }: Pick<Pedido, 'travando'>): SQL =>
+export const travados = (r: SQL, { travando }: Pick<PedidoDePrevisao, 'travando'>): SQL =>
   travando ? sql`order by ${r}.id for update of ${r}` : sql``

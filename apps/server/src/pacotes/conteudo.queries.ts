@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import type { Registro } from '@portal/contract/pacotes/escrever'
+import type { RegistroDoPacote } from '@portal/contract/pacotes/escrever'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import type { EspecieNoPacote } from '@portal/contract/pacotes/tipos'
 
 /** What a package is of. */
-export interface Recorte {
+export interface RecorteDoPacote {
   nivel: Nivel
   idReferencia: number
   /** Null for all lines. */
@@ -38,7 +38,7 @@ const daLinha = (id: number | null): SQL =>
  * The version decides what it is of, not the working copy, which may have been moved since; the columns before it only keep
  * the versions of other references from being opened.
  */
-const materiais = (tipo: TipoMaterial, { nivel, idReferencia, idLinha }: Recorte): SQL => sql`
+const materiais = (tipo: TipoMaterial, { nivel, idReferencia, idLinha }: RecorteDoPacote): SQL => sql`
   select r.id, v.numero as versao, v.conteudo
   from material r left join material_mercado k on k.id = r.id join material_versao v on v.id = ${VERSAO[nivel]}
   where r.tipo = ${tipo}
@@ -46,12 +46,12 @@ const materiais = (tipo: TipoMaterial, { nivel, idReferencia, idLinha }: Recorte
     and ${daReferencia(idReferencia)} and ${daLinha(idLinha)}
   order by r.id`
 
-const acabamentos = ({ nivel, idReferencia }: Recorte): SQL => sql`
+const acabamentos = ({ nivel, idReferencia }: RecorteDoPacote): SQL => sql`
   select r.id, v.numero as versao, v.conteudo
   from acabamento r join acabamento_versao v on v.id = ${VERSAO[nivel]}
   where ${daReferencia(idReferencia)} order by r.id`
 
-const tipologias = ({ idReferencia, idLinha }: Recorte): SQL => sql`
+const tipologias = ({ idReferencia, idLinha }: RecorteDoPacote): SQL => sql`
   select t.id, t.versao, jsonb_build_object('codigo', t.codigo, 'descricao', t.descricao, 'status', t.status,
     'referencia', portal_opcao(r.id, r.descricao), 'linha', portal_opcao(l.id, l.descricao),
     'glb', t.glb, 'glbNome', t.glb_nome, 'glbTamanho', g.tamanho,
@@ -62,7 +62,7 @@ const tipologias = ({ idReferencia, idLinha }: Recorte): SQL => sql`
     and ${idLinha === null ? sql`true` : sql`t.id_linha = ${idLinha}`}
   order by t.id`
 
-function consultaDe(especie: EspecieNoPacote, recorte: Recorte): SQL {
+function consultaDe(especie: EspecieNoPacote, recorte: RecorteDoPacote): SQL {
   if (especie === 'ACABAMENTO') return acabamentos(recorte)
   return especie === 'TIPOLOGIA' ? tipologias(recorte) : materiais(especie, recorte)
 }
@@ -83,8 +83,8 @@ interface Linha {
 export async function* lerRegistros(
   client: PoolClient,
   especie: EspecieNoPacote,
-  recorte: Recorte,
-): AsyncGenerator<readonly Registro[]> {
+  recorte: RecorteDoPacote,
+): AsyncGenerator<readonly RegistroDoPacote[]> {
   const { sql: texto, params } = dialeto.sqlToQuery(consultaDe(especie, recorte))
   await client.query(`DECLARE pacote NO SCROLL CURSOR FOR ${texto}`, params)
   const buscar = () => client.query<Linha>(`FETCH ${DE_CADA_VEZ} FROM pacote`)

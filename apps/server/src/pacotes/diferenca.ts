@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { aplicar, diferenca, type Parte } from '@portal/contract/pacotes/diferenca'
+import { aplicarMudancas, diferencaDasEdicoes, type Parte } from '@portal/contract/pacotes/diferenca'
 import { cabecaDoArquivo, documento, PE_DO_ARQUIVO } from '@portal/contract/pacotes/escrever'
 import { MANIFESTO_XML } from '@portal/contract/pacotes/esquema'
 import { XmlInvalido } from '@portal/contract/pacotes/ler'
@@ -14,7 +14,7 @@ export function escreverDiferenca(antes: ZipDoPacote, depois: ZipDoPacote): Read
   const { entradas: resultado } = depois.manifesto
   const arquivos = resultado.map(({ nome }) => ({
     nome,
-    partes: emArquivo(diferenca(antes.linhas(nome), depois.linhas(nome)), desde),
+    partes: emArquivo(diferencaDasEdicoes(antes.linhas(nome), depois.linhas(nome)), desde),
   }))
   const dito = { ...depois.manifesto, desde, resultado }
   return escreverZip(arquivos, (entradas) => documento(MANIFESTO_XML, { ...dito, entradas })).bytes
@@ -28,7 +28,7 @@ export function aplicarDiferenca(antes: ZipDoPacote, mudancas: ZipDoPacote): Rea
     throw new XmlInvalido('the difference is of another edition')
   const arquivos = resultado.map(({ nome }) => ({
     nome,
-    partes: emArquivo(aplicar(antes.linhas(nome), mudancas.linhas(nome)), undefined),
+    partes: emArquivo(aplicarMudancas(antes.linhas(nome), mudancas.linhas(nome)), undefined),
   }))
   const { bytes } = escreverZip(arquivos, (entradas) => {
     if (JSON.stringify(entradas) !== JSON.stringify(resultado)) throw new XmlInvalido('the difference does not fit')

@@ -17,7 +17,7 @@ import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { noMomento } from '../core/snapshot.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { dbSobre, emConexaoPropria } from '../db/client.ts'
-import { lerRegistros, type Recorte } from './conteudo.queries.ts'
+import { lerRegistros, type RecorteDoPacote } from './conteudo.queries.ts'
 import {
   apontar,
   findAnterior,
@@ -163,7 +163,11 @@ async function escrever(
   const fixos = await fixosDaGeracao(db, { pacote, antes, quais })
   const arquivos = await listArquivosFixos(db, fixos)
   const numero = pacote.ultima + 1
-  const recorte: Recorte = { nivel, idReferencia: pacote.referencia.value, idLinha: pacote.linha?.value ?? null }
+  const recorte: RecorteDoPacote = {
+    nivel,
+    idReferencia: pacote.referencia.value,
+    idLinha: pacote.linha?.value ?? null,
+  }
   const zips: ZipGravado[] = []
   const entradas: EntradaDoPacote[] = []
   let feitos = 0
@@ -197,14 +201,14 @@ const doPacote = ({
 const arquivoDe = (
   client: PoolClient,
   especie: EspecieNoPacote,
-  recorte: Recorte,
+  recorte: RecorteDoPacote,
   contar: (mais: number) => void,
 ): ArquivoDeXml => ({ nome: entradaDaEspecie(especie), partes: partesDe(client, especie, recorte, contar) })
 
 async function* partesDe(
   client: PoolClient,
   especie: EspecieNoPacote,
-  recorte: Recorte,
+  recorte: RecorteDoPacote,
   contar: (mais: number) => void,
 ): AsyncGenerator<{ texto: string; registros: number }> {
   const linha = escritorDe(ELEMENTOS[especie])

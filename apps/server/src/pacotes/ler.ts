@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
 import type { LimitesDoZip } from '@portal/contract/core/upload'
-import { cabecaDoArquivo, PE_DO_ARQUIVO, type Registro } from '@portal/contract/pacotes/escrever'
+import { cabecaDoArquivo, PE_DO_ARQUIVO, type RegistroDoPacote } from '@portal/contract/pacotes/escrever'
 import {
   ELEMENTOS,
   ESPACO_DO_PACOTE,
@@ -23,7 +23,7 @@ const LIMITES: LimitesDoZip = { entradas: 16, bytesPorEntrada: 16 * GB, bytes: 3
 export interface RegistroLido {
   /** Name of its element. */
   nome: string
-  registro: Registro
+  registro: RegistroDoPacote
 }
 
 /** A zip of a package or of a difference, with what its manifest says. */

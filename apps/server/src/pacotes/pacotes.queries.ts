@@ -278,7 +278,7 @@ export async function estaLiberado(db: Db, id: number): Promise<boolean> {
 }
 
 /** Lines that a reference carries. */
-export const selectLinhas = (db: Db, idReferencia: number): Promise<OptionDeId[]> =>
+export const selectLinhasDaReferencia = (db: Db, idReferencia: number): Promise<OptionDeId[]> =>
   db
     .select({ label: linha.descricao, value: linha.id })
     .from(referenciaLinha)

@@ -40,7 +40,7 @@ function leituras(servidor: Servidor): void {
     })
   serve(servidor, calls.linhasDoPacote, async ({ params }, { db, usuario }) => {
     await exigirReferencia(db, usuario, params.idReferencia)
-    return queries.selectLinhas(db, params.idReferencia)
+    return queries.selectLinhasDaReferencia(db, params.idReferencia)
   })
   serve(servidor, calls.obterPacote, async ({ params }, { db, usuario }) =>
     queries.findPacote(db, usuario, links, params.id),

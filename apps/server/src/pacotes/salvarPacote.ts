@@ -13,12 +13,17 @@ import { travarReferencia } from '../referencias/travarReferencia.ts'
 import { adotarPacote, findReferenciaDoPacote, insertPacote, temLinha, updatePacote } from './pacotes.queries.ts'
 
 type Form = z.output<typeof pacoteForm>
-export type Registro = typeof pacote.$inferSelect
+export type PacoteGuardado = typeof pacote.$inferSelect
 
 /** Only the owner of its reference and the provider change a package (decisions §0 "Who sees what"). */
-export async function travarPacote(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
+export async function travarPacote(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  versao?: number | null,
+): Promise<PacoteGuardado> {
   await travarReferencia(db, usuario, await findReferenciaDoPacote(db, usuario, id))
-  const atual = await travar<Registro>(db, pacote, undefined, id)
+  const atual = await travar<PacoteGuardado>(db, pacote, undefined, id)
   await exigirVersao(db, pacote, atual, versao, async () => atual)
   return atual
 }

@@ -6,7 +6,7 @@ import { materialContagem } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { entre } from '../materiais/filtro.queries.ts'
-import type { Recorte } from '../materiais/recorte.queries.ts'
+import type { RecorteDeProdutos } from '../materiais/recorte.queries.ts'
 
 /** The level of the counts that knows kind and reference, and as little as possible beside (see `materialContagem`). */
 const POR_REFERENCIA = 1
@@ -23,7 +23,7 @@ interface Contada {
 export async function contarPorReferencia(
   db: Db,
   usuario: Logado,
-  { escopos, tipoProduto }: Recorte,
+  { escopos, tipoProduto }: RecorteDeProdutos,
 ): Promise<Contada[]> {
   const { nivel, mercado, tipo, situacao, idReferencia, escopo, quantos } = materialContagem
   const rows = await db

@@ -11,7 +11,7 @@ import type { ContextoLeitura, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { contarEmEdicao } from '../importacao/importacoes.queries.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
-import { recortar } from '../materiais/recorte.queries.ts'
+import { recortarProdutos } from '../materiais/recorte.queries.ts'
 import { contarPorReferencia } from './painel.queries.ts'
 
 type Painel = ResultOf<typeof painel>
@@ -20,7 +20,7 @@ export async function lerPainel(
   { db, usuario }: Pick<ContextoLeitura, 'db' | 'usuario'>,
   tipoProduto: TipoMaterial | undefined,
 ): Promise<Painel> {
-  const recorte = await recortar(db, usuario, filtroDeProdutos.parse({ tipoProduto }))
+  const recorte = await recortarProdutos(db, usuario, filtroDeProdutos.parse({ tipoProduto }))
   const desde = `${hoje().slice(0, 'AAAA-MM'.length)}-01`
   const [contadas, bloqueadosPro, bloqueadosMobi, semImagem, lancados, acabamentos, importacoes] = await Promise.all([
     contarPorReferencia(db, usuario, recorte),

@@ -11,7 +11,7 @@ import { folhasDe, type LinhasDe, type Nomes } from './folhas.ts'
 const MIDIA: Readonly<Record<FormatoDeExportacao, string>> = { xlsx: mediaOf('xlsx'), csv: 'text/csv; charset=utf-8' }
 
 /** A file that only who asked for it may keep. */
-export const enviarArquivo = (
+export const enviarBaixavel = (
   reply: FastifyReply,
   { nome, formato = 'xlsx' }: { nome: string; formato?: FormatoDeExportacao },
   bytes: Readable,
@@ -50,5 +50,5 @@ export async function enviarExportacao(
   const folha = folhas[planilha]
   if (!folha) throw new Error(`${pasta.titulo} has no sheet`)
   const bytes = formato === 'csv' ? escreverCsv(folha) : escreverXlsx(folhas)
-  await enviarArquivo(reply, { nome: nomeDaExportacao(quando, formato), formato }, bytes)
+  await enviarBaixavel(reply, { nome: nomeDaExportacao(quando, formato), formato }, bytes)
 }

@@ -56,7 +56,7 @@ export const marcasDe = (filha: Filha, idMaterial: SQL): SQL => {
 }
 
 /** A row by the fields of its columns, whose it is, and its mark where that was asked for. */
-export interface LinhaGuardada extends LinhaExistente {
+export interface FilhaGuardada extends LinhaExistente {
   idMaterial: number
   marca: string | null
 }
@@ -67,7 +67,7 @@ export async function listFilhas(
   filha: Filha,
   ids: readonly number[],
   { marcadas = false } = {},
-): Promise<LinhaGuardada[]> {
+): Promise<FilhaGuardada[]> {
   const daFilha = tabelaDa(filha)
   const { rows } = await db.execute<{
     id: number

@@ -9,7 +9,7 @@ import type { CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import type { LinhasDe } from './folhas.ts'
 import { nomeadores, type NomesDe } from './nomear.ts'
 import type { Escolhendo } from '../materiais/escolhas.queries.ts'
-import { listProdutos } from './nomes.queries.ts'
+import { listProdutosChamados } from './nomes.queries.ts'
 
 /** Rows read at once: the next ones are on their way while these are written. */
 const LOTE = 5_000
@@ -48,7 +48,7 @@ async function listPrincipais(
     (id) => typeof id === 'number',
   )
   const produtos = new Nomes(
-    sucessores.length ? await listProdutos(db, escolhendo, { codigos: [], ids: sucessores }) : [],
+    sucessores.length ? await listProdutosChamados(db, escolhendo, { codigos: [], ids: sucessores }) : [],
   )
   const nomear = nomeadores(colunas, (lista) => (lista === 'produto' ? produtos : nomesDe(lista)))
   return emLinhas(lidas, nomear)

@@ -29,7 +29,7 @@ export async function listNomes(db: Db, lista: ListaDeCadastro, escolhendo: Quem
 }
 
 /** Products of the reference that these texts name, and those of these ids: what may succeed another. */
-export async function listProdutos(
+export async function listProdutosChamados(
   db: Db,
   { tipo, idReferencia }: Escolhendo,
   { codigos, ids }: { codigos: readonly string[]; ids: readonly number[] },

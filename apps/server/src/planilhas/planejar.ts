@@ -22,17 +22,17 @@ import { conhecerFilhas } from './filhasLidas.ts'
 import { acharPrincipal, conhecer, linhasDe } from './folhaLida.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { conhecerNomes, type NomesDe } from './nomear.ts'
-import { listPrenativosDasLinhas, listProdutos } from './nomes.queries.ts'
+import { listPrenativosDasLinhas, listProdutosChamados } from './nomes.queries.ts'
 import { comFilhas } from './planejarFilhas.ts'
 import { celulaDe, celulasPorCampo, repetida, type Planejada, type Plano } from './planejada.ts'
 
-export interface Pedido extends Escolhendo {
+export interface PedidoDoPlano extends Escolhendo {
   /** Decimal mark that a person chose, where the file proves none. */
   separador: Separador | undefined
 }
 
 /** Compares a file with the catalogue, row by row; writes nothing. */
-export async function planejar(db: Db, pedido: Pedido, lida: PastaLida): Promise<Plano> {
+export async function planejar(db: Db, pedido: PedidoDoPlano, lida: PastaLida): Promise<Plano> {
   const pasta = PASTAS[pedido.tipo]
   const folha = acharPrincipal(pasta, lida)
   const { cabecalho, separador, ignoradas } = await conhecer(folha, pasta)
@@ -49,7 +49,7 @@ export async function planejar(db: Db, pedido: Pedido, lida: PastaLida): Promise
 
 type ContextoSemProdutos = Omit<ContextoDoPlano, 'nomes'> & { nomes(lista: Lista): Nomes }
 
-async function contextoDe(db: Db, pedido: Pedido, nomesDe: NomesDe): Promise<ContextoSemProdutos> {
+async function contextoDe(db: Db, pedido: PedidoDoPlano, nomesDe: NomesDe): Promise<ContextoSemProdutos> {
   const { tipo, idReferencia, separador } = pedido
   const referencia = nomesDe('referencia').de(idReferencia)
   if (!referencia) throw new Error(`reference ${idReferencia} has no name`)
@@ -86,7 +86,7 @@ const pelaTempera =
 
 async function* planejarLotes(
   db: Db,
-  pedido: Pedido,
+  pedido: PedidoDoPlano,
   contexto: ContextoSemProdutos,
   lotes: AsyncIterable<LinhaDoArquivo[]>,
 ): AsyncGenerator<Planejada[]> {
@@ -98,7 +98,7 @@ async function* planejarLotes(
       linhas.map((linha) => textoDe(linha, COLUNA_CHAVE)),
     )
     const produtos = new Nomes(
-      await listProdutos(
+      await listProdutosChamados(
         db,
         pedido,
         mencionados(

@@ -5,7 +5,7 @@ import type { LinhaDoArquivo, LinhaPlanejada, Mudanca } from '@portal/contract/p
 import type { Db } from '../db/client.ts'
 import { colunaDoBanco } from './catalogo.queries.ts'
 import { chaveNoArquivo, FILHAS_DEMAIS, lerFilhas, textoDaCelula, type FilhaLida } from './filhasLidas.ts'
-import { listFilhas, type LinhaGuardada } from './filhas.queries.ts'
+import { listFilhas, type FilhaGuardada } from './filhas.queries.ts'
 import { findItens, type Item, type ItemPedido } from './itens.queries.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import type { NomesDe } from './nomear.ts'
@@ -90,11 +90,11 @@ async function juntar(plano: PlanoDasFilhas, parte: readonly Planejada[]): Promi
   return produtos.map((produto) => planejarProduto(plano, produto, existentes, item))
 }
 
-type Existentes = ReadonlyMap<Filha, ReadonlyMap<number, LinhaGuardada[]>>
+type Existentes = ReadonlyMap<Filha, ReadonlyMap<number, FilhaGuardada[]>>
 
 async function listExistentes({ db, folhas }: PlanoDasFilhas, parte: readonly Planejada[]): Promise<Existentes> {
   const ids = parte.flatMap(({ existente }) => existente?.id ?? [])
-  const porFilha = new Map<Filha, Map<number, LinhaGuardada[]>>()
+  const porFilha = new Map<Filha, Map<number, FilhaGuardada[]>>()
   for (const { filha } of folhas) {
     const linhas = ids.length ? await listFilhas(db, filha, ids, { marcadas: true }) : []
     porFilha.set(

@@ -110,14 +110,14 @@ const DO_EFEITO = [
 ] as const
 
 /** Where a row stands, in the words of what was sent. */
-export interface Lugares {
+export interface LugarEmPalavras {
   colunas: readonly { titulo: string; largura: number; corpo: 'texto' | 'geral' }[]
   celulas: (linha: LinhaGuardada<Planejada>) => CelulaEscrita[]
   resultados: Readonly<Record<Resultado, string>>
 }
 
 /** A row of a sheet; `principal` is what its first sheet is called. */
-export const naPlanilha = (principal: string): Lugares => ({
+export const naPlanilha = (principal: string): LugarEmPalavras => ({
   colunas: [
     { titulo: 'Planilha', largura: 20, corpo: 'texto' },
     { titulo: 'Linha', largura: 8, corpo: 'geral' },
@@ -130,7 +130,7 @@ export const naPlanilha = (principal: string): Lugares => ({
 /** What a plan would do as a workbook, a row for each of its own. */
 export const escreverSimulacao = (
   { ler }: PlanoGuardado<unknown, Planejada>,
-  lugares: Lugares,
+  lugares: LugarEmPalavras,
   resultado: Recorte | undefined,
 ) =>
   escreverXlsx([
@@ -143,7 +143,7 @@ export const escreverSimulacao = (
 
 async function* emCelulas(
   lotes: AsyncIterable<LinhaGuardada<Planejada>[]>,
-  { celulas, resultados }: Lugares,
+  { celulas, resultados }: LugarEmPalavras,
 ): AsyncGenerator<CelulaEscrita[][]> {
   for await (const lote of lotes)
     yield lote.map((linha) => [...celulas(linha), resultados[linha.resultado], ...efeito(linha)])

@@ -4,7 +4,7 @@ import { CODIGO_ESTRANHO, COR_ESTRANHA, ESPESSURA_ESTRANHA } from '@portal/contr
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { paresLiberados } from '../materiais/visibilidade.queries.ts'
-import type { Procurado } from './itens.queries.ts'
+import type { PrecoProcurado } from './itens.queries.ts'
 
 interface Conhecido {
   codigo: boolean
@@ -21,9 +21,9 @@ export async function acharEstranhos(
   db: Db,
   usuario: Logado,
   tipo: TipoDeTabela,
-  procurados: readonly (Procurado | null)[],
+  procurados: readonly (PrecoProcurado | null)[],
 ): Promise<(string | undefined)[]> {
-  const coluna = (campo: keyof Procurado) => sql.param(procurados.map((um) => um?.[campo] ?? null))
+  const coluna = (campo: keyof PrecoProcurado) => sql.param(procurados.map((um) => um?.[campo] ?? null))
   const { rows } = await db.execute<Conhecido>(sql`
     select a.codigo, a.cor, a.espessura
     from unnest(${coluna('codigo')}::text[], ${coluna('cor')}::text[], ${coluna('espessura')}::numeric[])
@@ -55,7 +55,7 @@ const vidros = (usuario: Logado): SQL => sql`
     coalesce(bool_or(v.espessura = p.espessura), false) as espessura
   ${doCodigo(usuario, 'VIDRO')} join vidro v on v.id = m.id`
 
-function avisoDe({ codigo, cor, espessura }: Procurado, conhecido: Conhecido): string | undefined {
+function avisoDe({ codigo, cor, espessura }: PrecoProcurado, conhecido: Conhecido): string | undefined {
   if (!conhecido.codigo) return CODIGO_ESTRANHO(codigo)
   if (cor !== null && !conhecido.cor) return COR_ESTRANHA(codigo, cor)
   return espessura !== null && !conhecido.espessura ? ESPESSURA_ESTRANHA(codigo, espessura) : undefined

@@ -10,8 +10,8 @@ import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
 import { emLinhas } from '../planilhas/folhas.ts'
-import { listItens, type Copia } from './itens.queries.ts'
-import { conferirVersoes, copiaDa, findCopias } from './tabelas.queries.ts'
+import { listItensDaTabela, type Copia } from './itens.queries.ts'
+import { conferirVersoes, copiaDa, findCopiasDePrecos } from './tabelas.queries.ts'
 import { findTabela } from './visibilidade.queries.ts'
 
 type Pedido = Parsed<typeof exportarPrecos>['query']
@@ -27,13 +27,13 @@ export async function paraExportar(db: Db, usuario: Logado, pedido: Pedido): Pro
   if (idTabelaPreco === undefined || (situacao ?? versao) === undefined) throw new RegraViolada(ESCOLHA_PARA_EXPORTAR)
   const { id, tipo } = await findTabela(db, usuario, idTabelaPreco)
   const copia = await acharCopia(db, id, pedido)
-  const registros = copia ? await listItens(db, tipo, copia) : []
+  const registros = copia ? await listItensDaTabela(db, tipo, copia) : []
   if (!registros.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
   return { tipo, registros }
 }
 
 async function acharCopia(db: Db, id: number, { situacao, versao }: Pedido): Promise<Copia | undefined> {
-  if (versao === undefined) return situacao && copiaDa(id, situacao, await findCopias(db, id))
+  if (versao === undefined) return situacao && copiaDa(id, situacao, await findCopiasDePrecos(db, id))
   await conferirVersoes(db, id, [versao])
   return { idVersao: versao }
 }

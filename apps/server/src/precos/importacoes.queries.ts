@@ -18,7 +18,7 @@ import {
 } from '../importacao/remessa/guarda.queries.ts'
 import type { AlvoDaPlanilha, TiposDePlanilha } from '../importacao/remessa/planilha.ts'
 import type { PrecoPlanejado } from './planejar.ts'
-import { contarLinhas, type NovaLinha } from './publicar.queries.ts'
+import { contarLinhas, type NovaLinhaDePrecos } from './publicar.queries.ts'
 import { importacaoVisivel, type Destino } from './visibilidade.queries.ts'
 
 export type Importacao = typeof importacao.$inferSelect
@@ -47,12 +47,12 @@ export interface DePrecos extends TiposDePlanilha {
     }
   fim: TiposDePlanilha['fim'] & { removidos: number }
   linha: PrecoPlanejado
-  nova: NovaLinha
+  nova: NovaLinhaDePrecos
   visto: Visto
   simulada: SimulacaoDosPrecos
 }
 
-export const LINHAS: LinhasDaPlanilha = { linhas: linha, chave: ['numero'], leva: [] }
+export const LINHAS_DE_PRECOS: LinhasDaPlanilha = { linhas: linha, chave: ['numero'], leva: [] }
 
 export const guarda: Guarda<DePrecos> = {
   ...guardaDe<DePrecos>({
@@ -67,7 +67,7 @@ export const guarda: Guarda<DePrecos> = {
     const { novos, alterados, removidos } = contados
     return { fim: { ...contados, ...lida }, mudou: novos + alterados + removidos > 0 }
   },
-  listLog: (db, id) => listLogDaPlanilha(db, LINHAS, id),
+  listLog: (db, id) => listLogDaPlanilha(db, LINHAS_DE_PRECOS, id),
 }
 
 /** Those that stand in this state, locked: one, or all that are seen. */

@@ -12,7 +12,7 @@ export const COLUNAS_DO_ITEM = ['codigo', 'descricao', 'unidade', 'cor', 'espess
 export const nomesDoItem = (de?: string): SQL =>
   juntas(COLUNAS_DO_ITEM, (nome) => (de ? sql`${sql.identifier(de)}.${nome}` : nome))
 
-export interface Procurado {
+export interface PrecoProcurado {
   codigo: string
   cor: string | null
   espessura: number | null
@@ -42,9 +42,9 @@ export const colunasDoItem = (tipo: TipoDeTabela, form: Readonly<Record<string, 
 export async function findPelasChaves(
   db: Db,
   { tipo, idTabela }: { tipo: TipoDeTabela; idTabela: number | null },
-  procurados: readonly (Procurado | null)[],
+  procurados: readonly (PrecoProcurado | null)[],
 ): Promise<Achado[]> {
-  const coluna = (campo: keyof Procurado) => sql.param(procurados.map((um) => um?.[campo] ?? null))
+  const coluna = (campo: keyof PrecoProcurado) => sql.param(procurados.map((um) => um?.[campo] ?? null))
   const { rows } = await db.execute<{ chave: string | null; id: number | null; item: Item }>(sql`
     select p.chave, i.id::int as id, to_jsonb(i) as item
     from (select ordem, case when codigo is not null then portal_chave_do_preco(codigo, cor, espessura) end as chave
@@ -83,7 +83,7 @@ export const itensDa = (copia: Copia): SQL =>
     : sql`(select ${nomesDoItem()}, chave from tabela_preco_versao_item where id_versao = ${copia.idVersao})`
 
 /** All rows of one copy at one moment, by their fields, in the order of their codes. */
-export async function listItens(db: Db, tipo: TipoDeTabela, copia: Copia): Promise<Item[]> {
+export async function listItensDaTabela(db: Db, tipo: TipoDeTabela, copia: Copia): Promise<Item[]> {
   const { rows } = await db.execute<{ item: Item }>(sql`
     select to_jsonb(i) - 'chave' as item from ${itensDa(copia)} i order by portal_ordem(i.codigo), i.chave`)
   return rows.map(({ item }) => porCampo(tipo, item))

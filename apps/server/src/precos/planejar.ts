@@ -13,7 +13,7 @@ import { acharPrincipal, conhecer, linhasDe } from '../planilhas/folhaLida.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { celulaDe, celulasPorCampo, repetida, type Planejada } from '../planilhas/planejada.ts'
 import { acharEstranhos } from './estranhos.queries.ts'
-import { findPelasChaves, listComZeros, type Procurado } from './itens.queries.ts'
+import { findPelasChaves, listComZeros, type PrecoProcurado } from './itens.queries.ts'
 
 export interface PedidoDePrecos {
   tipo: TipoDeTabela
@@ -90,7 +90,7 @@ const comAvisos = (planejada: PrecoPlanejado, aviso: string | undefined): PrecoP
   aviso === undefined ? planejada : { ...planejada, avisos: [...(planejada.avisos ?? []), aviso] }
 
 /** What a row is about, where all of it can be read. */
-function lerChave(linha: LinhaDoArquivo, tipo: TipoDeTabela, separador: Separador | undefined): Procurado | null {
+function lerChave(linha: LinhaDoArquivo, tipo: TipoDeTabela, separador: Separador | undefined): PrecoProcurado | null {
   const lidos: Record<string, Valor> = {}
   for (const coluna of colunasDe(tipo, CHAVE_DO_PRECO[tipo])) {
     const leitura = lerCelula(coluna, celulaDe(linha, coluna.campo), separador)

@@ -14,7 +14,7 @@ import {
   existeLiberacao,
   findTabelaListada,
   listTabelas,
-  listVersoes,
+  listVersoesDaTabela,
   selectDisponiveis,
   selectParaExportar,
   selectTabelas,
@@ -51,7 +51,7 @@ function tabelas(servidor: Servidor): void {
   serve(servidor, revisaoDosPrecos, (pedido, contexto) => reverPrecos(contexto, pedido))
   serve(servidor, calls.obterTabela, async ({ params }, { db, usuario }) => ({
     ...(await findTabelaListada(db, usuario, params.id)),
-    versoes: await listVersoes(db, params.id),
+    versoes: await listVersoesDaTabela(db, params.id),
   }))
   serve(servidor, calls.excluirTabela, (pedido, contexto) => excluirTabela(contexto, pedido))
 }

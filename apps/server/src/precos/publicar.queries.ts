@@ -7,10 +7,11 @@ import { contarResultados } from '../importacao/remessa/guarda.queries.ts'
 import { COLUNAS_DO_ITEM, nomesDoItem } from './itens.queries.ts'
 import type { Destino } from './visibilidade.queries.ts'
 
-export type NovaLinha = typeof linha.$inferInsert
+export type NovaLinhaDePrecos = typeof linha.$inferInsert
 
 /** Rows wait here until all of them are known; nothing else reads them yet. */
-export const guardarLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<void> => insertRows(db, linha, linhas)
+export const guardarLinhas = (db: Db, linhas: readonly NovaLinhaDePrecos[]): Promise<void> =>
+  insertRows(db, linha, linhas)
 
 export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Destino): Promise<number> {
   const [feita] = await db.insert(tabelaPreco).values({ idEmpresa, tipo, nome }).returning({ id: tabelaPreco.id })

@@ -10,7 +10,7 @@ export async function travarTabelas(db: Db, ids: readonly number[]): Promise<voi
 }
 
 /** Each table as it stands becomes a version that never changes again, and waits for the market. */
-export async function congelar(db: Db, ids: readonly number[], por: number | null): Promise<void> {
+export async function congelarPrecos(db: Db, ids: readonly number[], por: number | null): Promise<void> {
   await db.execute(sql`
     with novas as (
       insert into tabela_preco_versao (id_tabela, numero, itens, criado_por)

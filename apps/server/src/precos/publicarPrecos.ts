@@ -12,7 +12,7 @@ import { Conflito, RegraViolada } from '../core/errors.ts'
 import { guarda, travarNaSituacao } from './importacoes.queries.ts'
 import {
   avancarImportacoes,
-  congelar,
+  congelarPrecos,
   listEsperando,
   publicarVersoes,
   travarTabelas,
@@ -38,7 +38,7 @@ export async function publicarPrecos({ db, usuario }: ContextoEscrita, acao: Aca
   const tabelas = [...new Set(planilhas.flatMap(({ idTabela }) => idTabela ?? []))]
   await travarTabelas(db, tabelas)
   if (vistas && !mesmas(await listEsperando(db, tabelas, de), vistas)) throw new Conflito(ESPERA_MUDOU)
-  if (acao === 'homologar') await congelar(db, tabelas, usuario.idUsuario)
+  if (acao === 'homologar') await congelarPrecos(db, tabelas, usuario.idUsuario)
   else await publicarVersoes(db, tabelas, usuario.idUsuario)
   await avancarImportacoes(db, tabelas, { de, para })
   return { ...concluidoSemId(), message: feito }

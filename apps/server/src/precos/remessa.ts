@@ -16,11 +16,18 @@ import { Conflito, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { alvoDaPlanilha, lerPlanilha } from '../importacao/remessa/planilha.ts'
 import { envio, type PlanoDaRemessa, type Remessa } from '../importacao/remessa/remessa.ts'
-import type { Linha, Registro } from '../importacao/remessa/tipos.ts'
-import { guarda, LINHAS, type DePrecos } from './importacoes.queries.ts'
+import type { Linha, RegistroDaRemessa } from '../importacao/remessa/tipos.ts'
+import { guarda, LINHAS_DE_PRECOS, type DePrecos } from './importacoes.queries.ts'
 import { colunasDoItem, countItens, marcaDaTabela } from './itens.queries.ts'
 import { planejarPrecos, type PlanoDePrecos } from './planejar.ts'
-import { contarLinhas, guardarLinhas, insertTabela, publicar, voltar, type NovaLinha } from './publicar.queries.ts'
+import {
+  contarLinhas,
+  guardarLinhas,
+  insertTabela,
+  publicar,
+  voltar,
+  type NovaLinhaDePrecos,
+} from './publicar.queries.ts'
 import { eliminarTabela } from './tabelas.queries.ts'
 import { findPeloNome, findTabela, travarTabela, type Destino } from './visibilidade.queries.ts'
 
@@ -70,7 +77,7 @@ export const PRECOS: Remessa<DePrecos> = {
     exigir: (db, usuario, { id }) => guarda.find(db, usuario, id),
   },
   leitura: {
-    ...lerPlanilha<DePrecos>({ pasta: pastaDe, linhas: LINHAS, planejar }),
+    ...lerPlanilha<DePrecos>({ pasta: pastaDe, linhas: LINHAS_DE_PRECOS, planejar }),
     respondido: (pedido, { separador, arredondar = pedido.arredondar }) => ({ ...pedido, separador, arredondar }),
     mostrar: (simulada, visto) => ({ ...simulada, removidos: visto?.removidos ?? 0 }),
   },
@@ -128,10 +135,10 @@ function contando({ ignoradas, lotes }: PlanoDePrecos): PlanoDePrecos & { nomead
 
 /** What is written of a row; an unticked one leaves what it is about as it is. */
 function paraGravar(
-  { id, tipo, substituir }: Registro<DePrecos>,
+  { id, tipo, substituir }: RegistroDaRemessa<DePrecos>,
   linha: Linha<DePrecos>,
   desmarcada: boolean,
-): NovaLinha | undefined {
+): NovaLinhaDePrecos | undefined {
   const resultado = desmarcada ? 'IGUAL' : linha.resultado
   // What stays as it is is named only where what is not named would go.
   if (resultado === 'IGUAL' && !substituir) return undefined
@@ -150,7 +157,7 @@ function paraGravar(
 /** A sheet that is the whole table counts whole or not at all; without a row that changes something no table is made. */
 async function publicarNaTabela(
   db: Db,
-  registro: Registro<DePrecos>,
+  registro: RegistroDaRemessa<DePrecos>,
   usuario: Logado,
 ): Promise<Pick<DePrecos['alvo'], 'idTabela' | 'criouTabela'> | undefined> {
   const { novos, alterados, recusados } = await contarLinhas(db, registro.id)

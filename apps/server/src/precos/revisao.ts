@@ -5,7 +5,7 @@ import type { ContextoLeitura } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { findVigencia, listRevisao, resumirRevisao, type Comparadas } from './revisao.queries.ts'
-import { conferirVersoes, copiaDa, findCopias, type Copias } from './tabelas.queries.ts'
+import { conferirVersoes, copiaDa, findCopiasDePrecos, type Copias } from './tabelas.queries.ts'
 import { findTabela } from './visibilidade.queries.ts'
 
 type Pedido = Parsed<typeof revisaoDosPrecos>['query']
@@ -16,7 +16,7 @@ export async function reverPrecos(
   { params, query }: Parsed<typeof revisaoDosPrecos>,
 ): Promise<ResultOf<typeof revisaoDosPrecos>> {
   const { id, nome, tipo } = await findTabela(db, usuario, params.id)
-  const existentes = await findCopias(db, id)
+  const existentes = await findCopiasDePrecos(db, id)
   const copias = COPIAS_REVISTAS.filter((uma) => copiaDa(id, uma, existentes))
   const copia = query.versao === undefined ? (query.copia ?? copias[0] ?? null) : null
   const comparadas = await acharComparadas(db, id, { existentes, copia, query })

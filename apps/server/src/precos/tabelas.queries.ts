@@ -63,7 +63,7 @@ export async function findTabelaListada(db: Db, usuario: Logado, id: number): Pr
 }
 
 /** The newest first; who asks was seen to see the table. */
-export async function listVersoes(db: Db, idTabela: number): Promise<ResultOf<typeof obterTabela>['versoes']> {
+export async function listVersoesDaTabela(db: Db, idTabela: number): Promise<ResultOf<typeof obterTabela>['versoes']> {
   const { rows } = await db.execute<ResultOf<typeof obterTabela>['versoes'][number] & Record<string, unknown>>(sql`
     select v.id, v.numero, to_json(v.criado_em) #>> '{}' as em, u.nome as por, v.itens,
       (select to_json(min(p.em)) #>> '{}' from tabela_preco_publicacao p where p.id_versao = v.id) as "noMercadoDesde",
@@ -126,7 +126,7 @@ export interface Copias {
 }
 
 /** Which copies of a table there are. */
-export async function findCopias(db: Db, idTabela: number): Promise<Copias> {
+export async function findCopiasDePrecos(db: Db, idTabela: number): Promise<Copias> {
   const [row] = await db
     .select({ emEdicao, homologada: tabelaPreco.idVersaoHomologada, mercado: tabelaPreco.idVersaoMercado })
     .from(tabelaPreco)

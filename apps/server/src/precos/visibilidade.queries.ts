@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { tabelaPreco, tabelaPrecoImportacao } from '../db/tables/precos.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 
-export type Tabela = typeof tabelaPreco.$inferSelect
+export type TabelaDePreco = typeof tabelaPreco.$inferSelect
 
 /** Tables of the own company and, for a Master, of those below; eliminated ones are nowhere. */
 export const tabelaVisivel = (usuario: Logado): SQL | undefined =>
@@ -15,7 +15,7 @@ export const tabelaVisivel = (usuario: Logado): SQL | undefined =>
 export const importacaoVisivel = (usuario: Logado): SQL | undefined =>
   empresaVisivel(usuario, tabelaPrecoImportacao.idEmpresa)
 
-export async function findTabela(db: Db, usuario: Logado, id: number): Promise<Tabela> {
+export async function findTabela(db: Db, usuario: Logado, id: number): Promise<TabelaDePreco> {
   const [row] = await db
     .select()
     .from(tabelaPreco)
@@ -25,7 +25,7 @@ export async function findTabela(db: Db, usuario: Logado, id: number): Promise<T
 }
 
 /** The own company's table of this name. */
-export async function findPeloNome(db: Db, idEmpresa: number, nome: string): Promise<Tabela | undefined> {
+export async function findPeloNome(db: Db, idEmpresa: number, nome: string): Promise<TabelaDePreco | undefined> {
   const [row] = await db
     .select()
     .from(tabelaPreco)
@@ -40,7 +40,7 @@ export async function findPeloNome(db: Db, idEmpresa: number, nome: string): Pro
 }
 
 /** Locked, when it still is there. */
-export async function travarTabela(db: Db, usuario: Logado, id: number): Promise<Tabela> {
+export async function travarTabela(db: Db, usuario: Logado, id: number): Promise<TabelaDePreco> {
   const [row] = await db
     .select()
     .from(tabelaPreco)

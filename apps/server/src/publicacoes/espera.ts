@@ -74,7 +74,7 @@ async function prontaParaAplicar(areas: Publicaveis, db: ContextoEscrita['db'], 
 const previaDe = ({ id, acao, alvo }: Publicacao) => ({ id, acao, alvo: alvo ?? ('todos' as const) })
 
 /** Takes it back before anything was applied; its author alone can. */
-export async function desfazer(
+export async function desfazerEmEspera(
   { db, usuario, deps, transacao }: ContextoEscrita,
   vistas: Vistas,
   id: number,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACOES, ALVOS, type Alvo } from '@portal/contract/mercado/situacao'
-import { aplicar, prever } from '@portal/contract/publicacoes/previsao'
+import { aplicarIdas, prever } from '@portal/contract/publicacoes/modelo.fixture'
 import { AREAS, type Area } from '@portal/contract/publicacoes/publicacoes'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
@@ -92,7 +92,7 @@ describe.each(AREAS)('what is shown before a release of the area %s is what happ
           const versoes = new Map(antes.map(({ id: qual, homologada, pro }) => [qual, homologada ?? pro ?? 0]))
           const levadas =
             acao === 'homologar' ? [] : idas.map((item) => ({ ...item, versao: versoes.get(item.id) ?? 0 }))
-          expect(mercadoDe(depois)).toEqual(aplicar(levadas, mercadoDe(antes)))
+          expect(mercadoDe(depois)).toEqual(aplicarIdas(levadas, mercadoDe(antes)))
         },
       ),
       { numRuns: 25 },

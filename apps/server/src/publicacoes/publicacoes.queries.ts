@@ -3,7 +3,7 @@ import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listi
 import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 import type {
   Area,
-  Cabecalho,
+  CabecalhoDaPublicacao,
   EmEspera,
   EstadoDaPublicacao,
   ORDENS_DE_PUBLICACAO,
@@ -84,7 +84,7 @@ export async function listPublicacoes(
   { idUsuario }: Logado,
   vistas: Vistas,
   { pageIndex, pageSize, sort, desc: descer, area }: ListQuery<Ordem> & { area?: Area | undefined },
-): Promise<Paged<Cabecalho>> {
+): Promise<Paged<CabecalhoDaPublicacao>> {
   const sentido = sort === undefined || descer ? desc : asc
   const onde = and(vista(idUsuario, vistas), sql`${publicacao.estado} <> 'PREVIA'`, area && eq(publicacao.area, area))
   const [rows, total] = await Promise.all([
@@ -98,7 +98,7 @@ export async function listPublicacoes(
   return toPaged(rows, total, pageSize)
 }
 
-export async function listEmEspera(db: Db, { idUsuario }: Logado, vistas: Vistas): Promise<Cabecalho[]> {
+export async function listEmEspera(db: Db, { idUsuario }: Logado, vistas: Vistas): Promise<CabecalhoDaPublicacao[]> {
   return cabecalhos(db, idUsuario)
     .where(and(eq(publicacao.estado, 'AGUARDANDO'), sql`${estado} = 'AGUARDANDO'`, vista(idUsuario, vistas)))
     .orderBy(publicacao.id)

@@ -4,9 +4,9 @@ import * as calls from '@portal/contract/publicacoes/publicacoes'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
-import { definirEspera, desfazer } from './espera.ts'
+import { definirEspera, desfazerEmEspera } from './espera.ts'
 import { listTocados } from './itens.queries.ts'
-import { abrirPrevia, publicar, type Pedido } from './publicar.ts'
+import { abrirPrevia, publicar, type PedidoNomeado } from './publicar.ts'
 import { listEmEspera, listPublicacoes } from './publicacoes.queries.ts'
 import type { Publicaveis } from './publicavel.ts'
 import { abrir, areaDe, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
@@ -32,7 +32,7 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
     return concluidoSemId()
   })
   serve(servidor, calls.desfazerPublicacao, async ({ params: { id } }, contexto) => {
-    await desfazer(contexto, await vistasDe(contexto.db, contexto.usuario, areas), id)
+    await desfazerEmEspera(contexto, await vistasDe(contexto.db, contexto.usuario, areas), id)
     return concluidoSemId()
   })
   serve(servidor, calls.publicacoesEmEspera, async (_, { db, usuario }) =>
@@ -43,6 +43,6 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
   )
   definirEspera(servidor.deps, areas)
   return (nome: calls.Area) =>
-    (contexto: ContextoEscrita, pedido: Pedido): Promise<Publicado> =>
+    (contexto: ContextoEscrita, pedido: PedidoNomeado): Promise<Publicado> =>
       publicar(contexto, areaDe(areas, nome), pedido)
 }

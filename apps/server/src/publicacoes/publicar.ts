@@ -59,10 +59,10 @@ export async function abrirPrevia(
 }
 
 /** What is asked for; without a name all there is. */
-export type Pedido = PedidoDePublicacao & Nomeado
+export type PedidoNomeado = PedidoDePublicacao & Nomeado
 
 /** Homologar or Disponibilizar: at once, or after a moment in which its author can take it back (situacao.md). */
-export async function publicar(contexto: ContextoEscrita, area: Publicavel, pedido: Pedido): Promise<Publicado> {
+export async function publicar(contexto: ContextoEscrita, area: Publicavel, pedido: PedidoNomeado): Promise<Publicado> {
   const { db } = contexto
   await exclusivo(db, area.area)
   const previa = await previaDe(contexto, area, pedido)
@@ -75,7 +75,11 @@ export async function publicar(contexto: ContextoEscrita, area: Publicavel, pedi
 }
 
 /** Blocked ones that go all the same, named one by one with the reason, which stays in the record (decisions 0.4). */
-async function incluir({ db, usuario }: ContextoEscrita, id: number, incluidos: Pedido['incluidos']): Promise<void> {
+async function incluir(
+  { db, usuario }: ContextoEscrita,
+  id: number,
+  incluidos: PedidoNomeado['incluidos'],
+): Promise<void> {
   const ids = incluidos.map((um) => um.id)
   if (await contarBloqueadosEntre(db, id, ids)) for (const { motivo } of incluidos) exigirMotivo(usuario, motivo)
   if ((await marcarIncluidos(db, id, incluidos)) < new Set(ids).size) throw new NaoEncontrado()
@@ -88,7 +92,7 @@ export function exigirMotivo({ papeis }: Logado, motivo: string | undefined): vo
 }
 
 /** The one that was seen, or one that is written and locked now: the plain call reaches all there is. */
-async function previaDe(contexto: ContextoEscrita, area: Publicavel, pedido: Pedido): Promise<Previa> {
+async function previaDe(contexto: ContextoEscrita, area: Publicavel, pedido: PedidoNomeado): Promise<Previa> {
   const { acao, alvo, previa, espera } = pedido
   const { db, usuario } = contexto
   const recorte = await recortar(contexto, area, acao, pedido)

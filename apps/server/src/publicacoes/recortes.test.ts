@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
 import { tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
-import { MENSAGENS_DE_PUBLICACAO, type Area, type Cabecalho } from '@portal/contract/publicacoes/publicacoes'
+import {
+  MENSAGENS_DE_PUBLICACAO,
+  type Area,
+  type CabecalhoDaPublicacao,
+} from '@portal/contract/publicacoes/publicacoes'
 import { folhaDe } from '../importacao/folhas/folhas.fixture.ts'
 import { PNG } from '../files/samples.fixture.ts'
 import { criarProduto, enviarZips } from '../imagens/enviar.fixture.ts'
@@ -41,7 +45,7 @@ async function aberta(quem: Nome, area: Area, corpo: object) {
   const { corpo: feita } = await prever(quem, area, corpo)
   const { corpo: cabeca } = await mundo.pedir(quem, 'GET', `/publicacao/${feita.id}`)
   const codigos = (await areaDe(() => mundo, area).itens(quem, feita.id)).map(({ codigo, retido }) => [codigo, retido])
-  return { id: feita.id, titulo: tituloDaPublicacao(cabeca as unknown as Cabecalho), codigos }
+  return { id: feita.id, titulo: tituloDaPublicacao(cabeca as unknown as CabecalhoDaPublicacao), codigos }
 }
 const situacoes = async (...ids: number[]) => (await produtos.registros(ids)).map(({ situacao }) => situacao)
 

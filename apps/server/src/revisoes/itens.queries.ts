@@ -28,7 +28,7 @@ const COLUNAS = {
 }
 
 /** A page in the order of codes. */
-export async function listItens(
+export async function listItensRevistos(
   db: Db,
   { id, area }: { id: number; area: AreaDeRevisao },
   { pageIndex, pageSize, desc: descer, globalFilter }: ListQuery,
@@ -53,7 +53,7 @@ export async function findItem(db: Db, id: number) {
   return row
 }
 
-export async function findCopias(db: Db, id: number, area: AreaDeRevisao) {
+export async function findCopiasRevistas(db: Db, id: number, area: AreaDeRevisao) {
   const [row] = await db.select(copias(area)).from(item).where(eq(item.id, id))
   return row
 }

@@ -12,12 +12,12 @@ import { NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { AREAS, reve } from './areas.ts'
 import { listColegas, type Colega } from './colegas.queries.ts'
-import { findRegistros, insertItens, type Registro } from './registros.queries.ts'
+import { findRegistros, insertItens, type RegistroRevisto } from './registros.queries.ts'
 import { insertRevisao } from './revisoes.queries.ts'
-import { vistasDe } from './ver.ts'
+import { vistasDeRevisao } from './ver.ts'
 
 /** What would go to a colleague, and which ones can be asked for what of it is in edition. */
-export async function preparar(
+export async function verAntesDePedir(
   { db, usuario }: ContextoLeitura,
   { area, ids }: Parsed<typeof prepararRevisao>['query'],
 ): Promise<ResultOf<typeof prepararRevisao>> {
@@ -63,7 +63,7 @@ export async function pedir(
   return id
 }
 
-const emEdicao = ({ situacao }: Registro): boolean => situacao === EM_EDICAO
+const emEdicao = ({ situacao }: RegistroRevisto): boolean => situacao === EM_EDICAO
 
 /** Those that he sees and may edit; one that he does not see is as good as unknown. */
 async function registrosDele(
@@ -71,8 +71,8 @@ async function registrosDele(
   usuario: Logado,
   area: AreaDeRevisao,
   ids: readonly number[],
-): Promise<Registro[]> {
-  const vistas = await vistasDe(db, usuario)
+): Promise<RegistroRevisto[]> {
+  const vistas = await vistasDeRevisao(db, usuario)
   if (!(area in vistas)) throw new SemPermissao()
   const unicos = [...new Set(ids)]
   const registros = await findRegistros(db, area, unicos, vistas[area])
@@ -86,7 +86,7 @@ async function colegasQueVeem(
   db: Db,
   usuario: Logado,
   area: AreaDeRevisao,
-  registros: readonly Registro[],
+  registros: readonly RegistroRevisto[],
 ): Promise<OptionDeId[]> {
   const veem = veTodos(db, area, registros)
   const colegas: OptionDeId[] = []
@@ -96,7 +96,7 @@ async function colegasQueVeem(
 }
 
 /** Asks once for all who see alike: within a company that depends on few things. */
-function veTodos(db: Db, area: AreaDeRevisao, registros: readonly Registro[]) {
+function veTodos(db: Db, area: AreaDeRevisao, registros: readonly RegistroRevisto[]) {
   const sabidos = new Map<string, readonly number[] | undefined>()
   return async ({ idEmpresa, papeis, provedora }: Colega): Promise<boolean> => {
     const chave = JSON.stringify([provedora, papeis])

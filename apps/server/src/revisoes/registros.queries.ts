@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { destes } from '../mercado/publicar.queries.ts'
 import { AREAS } from './areas.ts'
 
-export interface Registro extends Record<string, unknown> {
+export interface RegistroRevisto extends Record<string, unknown> {
   id: number
   tipo: string
   codigo: string
@@ -20,10 +20,10 @@ export async function findRegistros(
   area: AreaDeRevisao,
   ids: readonly number[],
   escopos: readonly number[] | undefined,
-): Promise<Registro[]> {
+): Promise<RegistroRevisto[]> {
   const { familia, tipo, escopo } = AREAS[area]
   const vistos = escopos ? sql`${escopo} = any(${sql.param(escopos)}::int[])` : sql`true`
-  const { rows } = await db.execute<Registro>(sql`
+  const { rows } = await db.execute<RegistroRevisto>(sql`
     select r.id, ${tipo} as tipo, r.codigo, r.descricao, coalesce(referencia.descricao, '') as referencia, r.situacao, ${escopo} as escopo
     from ${destes(ids)} join ${familia.registro} r using (id) left join referencia on referencia.id = r.id_referencia
     where ${vistos} order by r.codigo collate pt_br, r.id`)

@@ -8,17 +8,17 @@ import { AREAS } from './areas.ts'
 import {
   deleteComentario,
   findComentario,
-  findCopias,
+  findCopiasRevistas,
   findItem,
   insertComentario,
   listComentados,
   responderItens,
 } from './itens.queries.ts'
-import { marcarVista, terminarRevisao, travarRevisao, type RegistroDeRevisao } from './revisoes.queries.ts'
-import { vistasDe } from './ver.ts'
+import { marcarRevisaoVista, terminarRevisao, travarRevisao, type RegistroDeRevisao } from './revisoes.queries.ts'
+import { vistasDeRevisao } from './ver.ts'
 
 /** The colleague's answer ends the review, for each of its records. */
-export async function responder(
+export async function responderRevisao(
   contexto: ContextoEscrita,
   id: number,
   resposta: 'APROVADA' | 'DEVOLVIDA',
@@ -47,7 +47,7 @@ export async function cancelar(contexto: ContextoEscrita, id: number): Promise<v
 export async function verResposta(contexto: ContextoEscrita, id: number): Promise<void> {
   const { idUsuario, estado } = await travar(contexto, id)
   if (idUsuario !== contexto.usuario.idUsuario) throw new SemPermissao()
-  if (estado !== 'ABERTA') await marcarVista(contexto.db, id)
+  if (estado !== 'ABERTA') await marcarRevisaoVista(contexto.db, id)
 }
 
 /** About one field that differs, or about the whole record. */
@@ -60,7 +60,7 @@ export async function comentar(
   const revisao = await travar(contexto, (await findItem(db, idItem))?.idRevisao)
   exigirParticipante(revisao, usuario.idUsuario)
   exigirAberta(revisao.estado)
-  const copias = campo === undefined ? undefined : await findCopias(db, idItem, revisao.area)
+  const copias = campo === undefined ? undefined : await findCopiasRevistas(db, idItem, revisao.area)
   const campos = copias ? AREAS[revisao.area].comparar(copias.antes, copias.pedido) : []
   if (campo !== undefined && !campos.some((diferenca) => diferenca.campo === campo))
     throw new RegraViolada(MENSAGENS.valorInvalido, 'campo')
@@ -77,7 +77,7 @@ export async function excluirComentario(contexto: ContextoEscrita, id: number): 
 }
 
 async function travar({ db, usuario }: ContextoEscrita, id: number | undefined): Promise<RegistroDeRevisao> {
-  const vistas = await vistasDe(db, usuario)
+  const vistas = await vistasDeRevisao(db, usuario)
   const revisao = id === undefined ? undefined : await travarRevisao(db, usuario, vistas, id)
   if (!revisao) throw new NaoEncontrado()
   return revisao

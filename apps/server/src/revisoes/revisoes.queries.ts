@@ -4,7 +4,7 @@ import type {
   AreaDeRevisao,
   EstadoDaRevisao,
   ORDENS_DE_REVISAO,
-  Recorte,
+  RecorteDasRevisoes,
   RevisaoNaLista,
 } from '@portal/contract/revisoes/revisoes'
 import type { Logado } from '../core/context.ts'
@@ -15,10 +15,10 @@ import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 
 /** What somebody sees of each area that he reads; undefined for all of it. */
-export type Vistas = Readonly<Partial<Record<AreaDeRevisao, readonly number[] | undefined>>>
+export type VistasDeRevisao = Readonly<Partial<Record<AreaDeRevisao, readonly number[] | undefined>>>
 
 /** Of a company that he sees, and with nothing in it that he does not see. */
-function visivel(usuario: Logado, vistas: Vistas): SQL | undefined {
+function visivel(usuario: Logado, vistas: VistasDeRevisao): SQL | undefined {
   const areas = (Object.entries(vistas) as [AreaDeRevisao, readonly number[] | undefined][]).map(([area, escopos]) =>
     and(eq(revisao.area, area), escopos && sql`${revisao.escopos} <@ ${sql.param(escopos)}::int[]`),
   )
@@ -46,7 +46,7 @@ const colunas = (idUsuario: number) => ({
   terminadaEm: revisao.terminadaEm,
 })
 
-const doRecorte = (quais: Recorte, idUsuario: number): SQL | undefined =>
+const doRecorte = (quais: RecorteDasRevisoes, idUsuario: number): SQL | undefined =>
   ({
     PARA_MIM: eq(revisao.idRevisor, idUsuario),
     MINHAS: eq(revisao.idUsuario, idUsuario),
@@ -68,7 +68,7 @@ function achadas(db: Db, termo: string | undefined): SQL | undefined {
 
 type Ordem = (typeof ORDENS_DE_REVISAO)[number]
 interface Filtro extends ListQuery<Ordem> {
-  quais: Recorte
+  quais: RecorteDasRevisoes
   estado?: EstadoDaRevisao | undefined
 }
 
@@ -76,7 +76,7 @@ interface Filtro extends ListQuery<Ordem> {
 export async function listRevisoes(
   db: Db,
   usuario: Logado,
-  vistas: Vistas,
+  vistas: VistasDeRevisao,
   { pageIndex, pageSize, sort, desc: descer, globalFilter, quais, estado }: Filtro,
 ): Promise<Paged<RevisaoNaLista>> {
   const onde = and(
@@ -105,7 +105,7 @@ const RESPONDIDAS: EstadoDaRevisao[] = ['APROVADA', 'DEVOLVIDA']
 export async function contarPendentes(
   db: Db,
   usuario: Logado,
-  vistas: Vistas,
+  vistas: VistasDeRevisao,
 ): Promise<{ paraMim: number; respondidas: number }> {
   const { idUsuario } = usuario
   const doRevisor = and(eq(revisao.idRevisor, idUsuario), eq(revisao.estado, 'ABERTA'))
@@ -131,7 +131,7 @@ const paraPedir = sql<number[]>`array(
       else exists (select 1 from acabamento a where a.id = i.id_registro) end
   order by i.id)`
 
-export async function findRevisao(db: Db, usuario: Logado, vistas: Vistas, id: number) {
+export async function findRevisao(db: Db, usuario: Logado, vistas: VistasDeRevisao, id: number) {
   const { idUsuario } = usuario
   const [row] = await db
     .select({
@@ -153,7 +153,7 @@ export type RegistroDeRevisao = typeof revisao.$inferSelect
 export async function travarRevisao(
   db: Db,
   usuario: Logado,
-  vistas: Vistas,
+  vistas: VistasDeRevisao,
   id: number,
 ): Promise<RegistroDeRevisao | undefined> {
   const [row] = await db
@@ -176,7 +176,7 @@ export async function terminarRevisao(db: Db, id: number, estado: EstadoDaRevisa
     .where(eq(revisao.id, id))
 }
 
-export async function marcarVista(db: Db, id: number): Promise<void> {
+export async function marcarRevisaoVista(db: Db, id: number): Promise<void> {
   await db
     .update(revisao)
     .set({ vistaEm: sql`now()` })

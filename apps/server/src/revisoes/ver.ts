@@ -12,33 +12,33 @@ import type { ContextoLeitura, Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { AREAS, reve, type Documento } from './areas.ts'
-import { listComentarios, listItens } from './itens.queries.ts'
-import { findRevisao, type Vistas } from './revisoes.queries.ts'
+import { listComentarios, listItensRevistos } from './itens.queries.ts'
+import { findRevisao, type VistasDeRevisao } from './revisoes.queries.ts'
 
 /** What somebody sees of reviews; refused where his company does without them. */
-export async function vistasDe(db: Db, usuario: Logado): Promise<Vistas> {
+export async function vistasDeRevisao(db: Db, usuario: Logado): Promise<VistasDeRevisao> {
   const { revisao } = await findConfiguracao(db, usuario.idEmpresa)
   if (!revisao) throw new Conflito(MENSAGENS_DE_REVISAO.desligada)
-  const vistas: { -readonly [Nome in keyof Vistas]: Vistas[Nome] } = {}
+  const vistas: { -readonly [Nome in keyof VistasDeRevisao]: VistasDeRevisao[Nome] } = {}
   for (const area of AREAS_DE_REVISAO) if (reve(area, usuario)) vistas[area] = await AREAS[area].escopos(db, usuario)
   return vistas
 }
 
 export async function verRevisao({ db, usuario }: ContextoLeitura, id: number): Promise<Revisao> {
-  const revisao = await findRevisao(db, usuario, await vistasDe(db, usuario), id)
+  const revisao = await findRevisao(db, usuario, await vistasDeRevisao(db, usuario), id)
   if (!revisao) throw new NaoEncontrado()
   return revisao
 }
 
 /** Each record as it was asked for against the market of then, with what was said of it and what became of it. */
-export async function verItens(
+export async function verItensDaRevisao(
   contexto: ContextoLeitura,
   id: number,
   consulta: Parsed<typeof itensDaRevisao>['query'],
 ): Promise<ResultOf<typeof itensDaRevisao>> {
   const { db, usuario } = contexto
   const { area } = await verRevisao(contexto, id)
-  const { rows, total } = await listItens(db, { id, area }, consulta)
+  const { rows, total } = await listItensRevistos(db, { id, area }, consulta)
   const comentarios = await listComentarios(
     db,
     usuario.idUsuario,

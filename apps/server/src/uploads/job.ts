@@ -58,7 +58,7 @@ interface Registro {
 }
 
 /** Takes the files, and leaves the rest to a job; the same key begins it once. */
-export function entregar(
+export function entregarATarefa(
   contexto: Pick<ContextoLivre, 'deps' | 'autoria'>,
   { call, request, dito, arquivos }: Envio,
   registrar: (transacao: Transacao) => Promise<Registro>,

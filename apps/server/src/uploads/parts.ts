@@ -6,7 +6,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { BYTES_POR_MB, maxBytesOf, type PoliticaDeArquivo, type TipoDeArquivo } from '@portal/contract/core/upload'
 import type { Deps } from '../core/context.ts'
 import { GrandeDemais, Recusa, RegraViolada } from '../core/errors.ts'
-import { conferirConteudo, conferirNome } from '../files/policy.ts'
+import { conferirArquivo, conferirNome } from '../files/policy.ts'
 import type { Gravado } from '../files/store.ts'
 import { vigiarEnvio, type Vazao } from './watch.ts'
 
@@ -120,7 +120,7 @@ async function lerArquivo(
   let tipo: TipoDeArquivo = 'opaco'
   const gravado = await files.gravar(parte.file, {
     maxBytes: maxBytesOf(politica, settings.MAX_UPLOAD_MB),
-    conferir: async (recebido) => void (tipo = await conferirConteudo(politica, nome, recebido)),
+    conferir: async (recebido) => void (tipo = await conferirArquivo(politica, nome, recebido)),
   })
   arquivos.set(politica.campo, { ...gravado, nome, tipo })
 }

@@ -11,7 +11,7 @@ import { CamposDoAcabamento } from './CamposDoAcabamento.tsx'
 import { HistoricoDoAcabamento } from './HistoricoDoAcabamento.tsx'
 import type { useAcabamentos } from './useAcabamentos.ts'
 
-export type Aberto = { acao: 'novo' } | { acao: 'editar' | 'excluir' | 'historico'; acabamento: Acabamento }
+export type AcabamentoAberto = { acao: 'novo' } | { acao: 'editar' | 'excluir' | 'historico'; acabamento: Acabamento }
 
 const NOVO: Draft<typeof acabamentoForm> = {
   codigo: '',
@@ -22,7 +22,7 @@ const NOVO: Draft<typeof acabamentoForm> = {
 }
 
 interface DialogsProps {
-  aberto: Aberto
+  aberto: AcabamentoAberto
   acoes: Pick<ReturnType<typeof useAcabamentos>, 'salvar' | 'excluir'>
   onClose: () => void
 }

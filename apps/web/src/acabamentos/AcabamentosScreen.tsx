@@ -13,12 +13,12 @@ import { useEdicaoPedida } from '../mercado/useEdicaoPedida.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { AcabamentoDialogs, type Aberto } from './AcabamentoDialogs.tsx'
+import { AcabamentoDialogs, type AcabamentoAberto } from './AcabamentoDialogs.tsx'
 import { AcoesDaLinha } from './AcoesDaLinha.tsx'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
-import { Filtros } from './Filtros.tsx'
+import { FiltrosDeAcabamentos } from './FiltrosDeAcabamentos.tsx'
 import { useAcabamentos } from './useAcabamentos.ts'
-import { useFiltros } from './useFiltros.ts'
+import { useFiltrosDeAcabamentos } from './useFiltros.ts'
 
 const lote = ({ loteMinimo }: Acabamento) => (loteMinimo === null ? '' : numero(loteMinimo, 2))
 
@@ -54,9 +54,9 @@ const emEdicao = ({ situacao }: Acabamento) => situacao.value === EM_EDICAO
 
 /** Spec 001 §2.7: the market, or in edit mode the working copies with what can be done to them. */
 export function AcabamentosScreen() {
-  const [filtro, filtrar] = useFiltros()
+  const [filtro, filtrar] = useFiltrosDeAcabamentos()
   const { listing, modoEdicao, em, ...acoes } = useAcabamentos(filtro)
-  const [aberto, setAberto] = useState<Aberto>()
+  const [aberto, setAberto] = useState<AcabamentoAberto>()
   useEdicaoPedida({ ativo: modoEdicao, temChave: em === undefined, trocar: acoes.trocarModo })
   const novo = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ acao: 'novo' })}>
@@ -95,7 +95,7 @@ export function AcabamentosScreen() {
           <EscolherDia area="acabamento" size="xs" />
         </Group>
       )}
-      <Filtros filtro={filtro} mudar={filtrar} edicao={modoEdicao === true} />
+      <FiltrosDeAcabamentos filtro={filtro} mudar={filtrar} edicao={modoEdicao === true} />
       <DataTable
         name="acabamentos"
         listing={listing}

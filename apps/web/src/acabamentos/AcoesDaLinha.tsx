@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
-import type { Aberto } from './AcabamentoDialogs.tsx'
+import type { AcabamentoAberto } from './AcabamentoDialogs.tsx'
 
 interface AcoesProps {
   acabamento: Acabamento
-  onAbrir: (aberto: Aberto) => void
+  onAbrir: (aberto: AcabamentoAberto) => void
 }
 
 /** Delete is offered where the server would do it: in edition, and never on the market. */

@@ -9,7 +9,7 @@ import type { Quais } from '../mercado/CompararVersoes.tsx'
 import { Diferencas } from '../mercado/Diferencas.tsx'
 import { HistoricoDoItem } from '../mercado/HistoricoDoItem.tsx'
 import { Versoes } from '../mercado/Versoes.tsx'
-import { MUDAM } from './useAcabamentos.ts'
+import { MUDAM_COM_ACABAMENTO } from './useAcabamentos.ts'
 
 interface HistoricoProps {
   acabamento: Pick<Acabamento, 'id' | 'codigo' | 'descricao' | 'versao'>
@@ -48,7 +48,7 @@ interface VersoesProps extends Pick<HistoricoProps, 'acabamento'> {
 function VersoesDoAcabamento({ acabamento: { id, versao }, onRestaurada }: VersoesProps) {
   const versoes = useQuery(queryOf(versoesDeAcabamento, { params: { id } }))
   const podeRestaurar = useCan(restaurarAcabamento)
-  const { mutateAsync } = useCall(restaurarAcabamento, { refreshes: MUDAM })
+  const { mutateAsync } = useCall(restaurarAcabamento, { refreshes: MUDAM_COM_ACABAMENTO })
   const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao } })
   return (
     <Versoes

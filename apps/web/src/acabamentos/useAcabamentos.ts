@@ -18,7 +18,7 @@ import { useDia } from '../mercado/dia/useDia.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 
 /** Answers that any change of a finish makes stale. */
-export const MUDAM = [
+export const MUDAM_COM_ACABAMENTO = [
   listaAcabamentos,
   acaoDeAcabamentos,
   obterAcabamento,
@@ -34,9 +34,9 @@ export function useAcabamentos(filtro: FiltroDeAcabamentos) {
   const modoEdicao = em === undefined ? data : false
   const filters = em === undefined ? { ...filtro, modoEdicao } : { ...filtro, em }
   const listing = useListing(listaAcabamentos, { filters, order: 'codigo' })
-  const trocar = useCall(trocarModoDeAcabamentos, { refreshes: [modoEdicaoDeAcabamentos, ...MUDAM] })
-  const salvar = useCall(salvarAcabamento, { refreshes: MUDAM })
-  const excluir = useCall(excluirAcabamento, { refreshes: MUDAM })
+  const trocar = useCall(trocarModoDeAcabamentos, { refreshes: [modoEdicaoDeAcabamentos, ...MUDAM_COM_ACABAMENTO] })
+  const salvar = useCall(salvarAcabamento, { refreshes: MUDAM_COM_ACABAMENTO })
+  const excluir = useCall(excluirAcabamento, { refreshes: MUDAM_COM_ACABAMENTO })
   const trocarModo = (ativo: boolean) => trocar.mutateAsync({ params: { ativo: String(ativo) } })
   return {
     listing,

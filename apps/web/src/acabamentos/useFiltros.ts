@@ -11,7 +11,7 @@ export function filtroDoEndereco(params: URLSearchParams): FiltroDeAcabamentos {
 }
 
 /** What the list is narrowed by stands in the address; what is no filter there counts for nothing. */
-export function useFiltros(): [FiltroDeAcabamentos, (mudanca: FiltroDeAcabamentos) => void] {
+export function useFiltrosDeAcabamentos(): [FiltroDeAcabamentos, (mudanca: FiltroDeAcabamentos) => void] {
   const [params] = useAddress()
   const filtro = useMemo(() => filtroDoEndereco(params), [params])
   return [filtro, useSetFilters()]

@@ -1,4 +1,4 @@
-import { ACOES, type Acao } from '@portal/contract/auditoria/auditoria'
+import { ACOES_DA_TRILHA, type AcaoDaTrilha } from '@portal/contract/auditoria/auditoria'
 import { labelOf } from '@portal/contract/core/options'
 import { Tag } from '../ui/feedback/Tag.tsx'
 
@@ -10,4 +10,6 @@ const TONS = {
   RECUSADO: 'edicao',
 } as const
 
-export const AcaoTag = ({ acao }: { acao: Acao }) => <Tag tone={TONS[acao]}>{labelOf(ACOES, acao)}</Tag>
+export const AcaoTag = ({ acao }: { acao: AcaoDaTrilha }) => (
+  <Tag tone={TONS[acao]}>{labelOf(ACOES_DA_TRILHA, acao)}</Tag>
+)

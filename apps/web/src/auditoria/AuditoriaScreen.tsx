@@ -1,7 +1,12 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ACOES, exportarAuditoria, listaAuditoria, type LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import {
+  ACOES_DA_TRILHA,
+  exportarAuditoria,
+  listaAuditoria,
+  type LinhaDeAuditoria,
+} from '@portal/contract/auditoria/auditoria'
 import { momento } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import { downloadApi } from '../api/downloadApi.ts'
@@ -16,19 +21,19 @@ import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
 import { Mudancas } from './Mudancas.tsx'
 import { RegistroDaEntrada } from './RegistroDaEntrada.tsx'
 import { camposTexto, quemTexto } from './textos.ts'
-import { enderecoDoHistorico, useFiltros } from './useFiltros.ts'
+import { enderecoDoHistorico, useFiltrosDaTrilha } from './useFiltros.ts'
 
 const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
   { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em', kind: 'code' },
   { label: 'Quem', cell: quemTexto },
-  { label: 'Ação', cell: ({ acao }) => <AcaoTag acao={acao} />, text: ({ acao }) => labelOf(ACOES, acao) },
+  { label: 'Ação', cell: ({ acao }) => <AcaoTag acao={acao} />, text: ({ acao }) => labelOf(ACOES_DA_TRILHA, acao) },
   { label: 'Registro', cell: (linha) => <RegistroDaEntrada linha={linha} />, text: ({ registro }) => registro },
   { label: 'O que mudou', cell: camposTexto },
 ]
 
 /** Who did what and when; the newest first. */
 export function AuditoriaScreen() {
-  const { filtros, filtrar, entrada, abrir } = useFiltros()
+  const { filtros, filtrar, entrada, abrir } = useFiltrosDaTrilha()
   const listing = useListing(listaAuditoria, { paging: SMALL_PAGES, filters: filtros })
   const { state } = listing
   const download = () =>
@@ -67,7 +72,7 @@ interface EntradaProps {
 function Entrada({ id, linha, onClose }: EntradaProps) {
   return (
     <Dialog
-      title={linha ? `${labelOf(ACOES, linha.acao)}: ${linha.registro}` : `Entrada ${id}`}
+      title={linha ? `${labelOf(ACOES_DA_TRILHA, linha.acao)}: ${linha.registro}` : `Entrada ${id}`}
       size="lg"
       onClose={onClose}
     >

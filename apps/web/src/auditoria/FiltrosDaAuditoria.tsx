@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
-import { ACOES } from '@portal/contract/auditoria/auditoria'
-import { TABELAS } from '@portal/contract/auditoria/nomes'
+import { ACOES_DA_TRILHA } from '@portal/contract/auditoria/auditoria'
+import { NOMES_DAS_TABELAS } from '@portal/contract/auditoria/nomes'
 import type { Option } from '@portal/contract/core/options'
 import styles from './Auditoria.module.css'
 import { FiltroDePessoa } from './FiltroDePessoa.tsx'
-import type { Filtros } from './useFiltros.ts'
+import type { FiltrosDaTrilha } from './useFiltros.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 
 interface FiltrosDaAuditoriaProps {
-  filtros: Filtros
-  filtrar: (mudanca: Partial<Filtros>) => void
+  filtros: FiltrosDaTrilha
+  filtrar: (mudanca: Partial<FiltrosDaTrilha>) => void
 }
 
-const NENHUM: Filtros = { idUsuario: '', tabela: '', idRegistro: '', acao: '', de: '', ate: '' }
+const NENHUM: FiltrosDaTrilha = { idUsuario: '', tabela: '', idRegistro: '', acao: '', de: '', ate: '' }
 
 const OPCOES_DE_TABELA = [
   { label: 'Todas', value: '' },
-  ...Object.entries(TABELAS)
+  ...Object.entries(NOMES_DAS_TABELAS)
     .map(([value, { nome }]) => ({ label: nome, value }))
     .toSorted((uma, outra) => uma.label.localeCompare(outra.label, 'pt-BR')),
 ]
-const OPCOES_DE_ACAO = [{ label: 'Todas', value: '' }, ...ACOES]
+const OPCOES_DE_ACAO = [{ label: 'Todas', value: '' }, ...ACOES_DA_TRILHA]
 
 export function FiltrosDaAuditoria({ filtros, filtrar }: FiltrosDaAuditoriaProps) {
   const { idUsuario, tabela, idRegistro, acao, de, ate } = filtros

@@ -11,23 +11,23 @@ const NOMES = {
   ate: 'ate',
 } as const
 export type Filtro = keyof typeof NOMES
-export type Filtros = Readonly<Record<Filtro, string>>
+export type FiltrosDaTrilha = Readonly<Record<Filtro, string>>
 
 const FILTROS = Object.keys(NOMES) as Filtro[]
 const ENTRADA = 'entrada'
 
 /** Filters and the opened entry stand in the address, so that Back and a shared link return to them. */
-export function useFiltros() {
+export function useFiltrosDaTrilha() {
   const [params, setParams] = useAddress()
   const texto = FILTROS.map((filtro) => params.get(NOMES[filtro]) ?? '').join('\n')
   const filtros = useMemo(() => {
     const valores = texto.split('\n')
-    return Object.fromEntries(FILTROS.map((filtro, i) => [filtro, valores[i] ?? ''])) as Filtros
+    return Object.fromEntries(FILTROS.map((filtro, i) => [filtro, valores[i] ?? ''])) as FiltrosDaTrilha
   }, [texto])
   const setFilters = useSetFilters()
   return {
     filtros,
-    filtrar: (mudanca: Partial<Filtros>) =>
+    filtrar: (mudanca: Partial<FiltrosDaTrilha>) =>
       setFilters(
         Object.fromEntries(Object.entries(mudanca).map(([filtro, valor]) => [NOMES[filtro as Filtro], valor])),
       ),

@@ -2,7 +2,7 @@ import { Box, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   excluirProjetista,
-  listaProjetistas,
+  listaProjetistasDeClientes,
   projetistaForm,
   projetistaSelect,
   salvarProjetista,
@@ -16,7 +16,7 @@ import type { Column } from '../ui/table/column.ts'
 import { FormularioEmLinha } from './FormularioEmLinha.tsx'
 import { ListaDoCliente } from './ListaDoCliente.tsx'
 
-const REFRESHES = [listaProjetistas]
+const REFRESHES = [listaProjetistasDeClientes]
 const COLUNAS: readonly Column<ProjetistaAberto>[] = [
   { label: 'Projetista', cell: ({ projetista }) => projetista, sort: 'projetista' },
   { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia' },
@@ -24,7 +24,7 @@ const COLUNAS: readonly Column<ProjetistaAberto>[] = [
 
 /** Open designers (Spec 002 §2.8 "Geral"); who only looks has neither form nor delete (Spec 002 §6). */
 export function Projetistas({ idSerial }: { idSerial: number }) {
-  const query = useQuery(queryOf(listaProjetistas, { params: { idSerial } }))
+  const query = useQuery(queryOf(listaProjetistasDeClientes, { params: { idSerial } }))
   const pode = useCan(salvarProjetista)
   const opcoes = useOptions(projetistaSelect)
   const salvar = useCall(salvarProjetista, { refreshes: REFRESHES })

@@ -1,4 +1,4 @@
-import type { GeralDoCliente, Limites } from '@portal/contract/clientes/geral'
+import type { GeralDoCliente, LimitesGerais } from '@portal/contract/clientes/geral'
 
 type Limite = 'qtdeLimitePerfil' | 'qtdeLimiteComponente'
 const PARA_TODAS = 'Vale para todas as empresas.'
@@ -10,7 +10,10 @@ export function deQuemELimite({ provedora, empresa }: GeralDoCliente, campo: Lim
 }
 
 /** Whose a block is: either holds. */
-export function deQuemEBloqueio({ provedora, empresa }: GeralDoCliente, campo: Exclude<keyof Limites, Limite>): string {
+export function deQuemEBloqueio(
+  { provedora, empresa }: GeralDoCliente,
+  campo: Exclude<keyof LimitesGerais, Limite>,
+): string {
   if (empresa === null) return PARA_TODAS
   const donos = [provedora[campo] && 'pela provedora', empresa[campo] && 'pela sua empresa'].filter(Boolean)
   return donos.length ? `Bloqueada ${donos.join(' e ')}.` : 'Livre na provedora e na sua empresa.'

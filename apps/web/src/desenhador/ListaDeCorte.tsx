@@ -3,7 +3,7 @@ import type { Desenho } from '@portal/desenhador/desenho'
 import { Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
-import { type Quadro, quadrosDaLista } from './exportar/listaEmTexto.ts'
+import { type QuadroDaLista, quadrosDaLista } from './exportar/listaEmTexto.ts'
 import classes from './Desenhador.module.css'
 
 /** What is to be cut for this drawing. */
@@ -23,7 +23,7 @@ export function ListaDeCorte({ desenho, onClose }: { desenho: Desenho; onClose: 
   )
 }
 
-function Tabela({ quadro: { nome, cabecalho, linhas, total } }: { quadro: Quadro }) {
+function Tabela({ quadro: { nome, cabecalho, linhas, total } }: { quadro: QuadroDaLista }) {
   return (
     <table className={classes['tabela']}>
       <caption>{nome}</caption>

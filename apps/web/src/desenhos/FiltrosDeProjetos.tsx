@@ -1,18 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { listaLinhasDeProjeto, listaProjetistas } from '@portal/contract/desenhos/desenhos'
+import { listaLinhasDeProjeto, listaProjetistasDeProjetos } from '@portal/contract/desenhos/desenhos'
 import { queryOf } from '../api/useCall.ts'
-import type { Filtros } from './useFiltros.ts'
+import type { FiltrosDeProjetosEscolhidos } from './useFiltros.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 
 interface FiltrosDeProjetosProps {
-  filtros: Filtros
-  filtrar: (mudanca: Partial<Filtros>) => void
+  filtros: FiltrosDeProjetosEscolhidos
+  filtrar: (mudanca: Partial<FiltrosDeProjetosEscolhidos>) => void
 }
 
 /** Spec 002 §2.14; the free text is the list's own search. */
 export function FiltrosDeProjetos({ filtros, filtrar }: FiltrosDeProjetosProps) {
-  const projetistas = useQuery(queryOf(listaProjetistas)).data?.data ?? []
+  const projetistas = useQuery(queryOf(listaProjetistasDeProjetos)).data?.data ?? []
   const linhas = useQuery(queryOf(listaLinhasDeProjeto)).data?.data ?? []
   return (
     <Group role="search" aria-label="Filtros" align="flex-end" gap="sm">

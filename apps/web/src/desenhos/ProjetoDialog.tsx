@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   listaLinhasDeProjeto,
-  listaProjetistas as projetistasDosFiltros,
+  listaProjetistasDeProjetos as projetistasDosFiltros,
   listaProjetos,
   obterProjeto,
   projetoForm,

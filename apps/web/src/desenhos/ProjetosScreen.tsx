@@ -20,7 +20,7 @@ import { DADOS, IMAGEM } from './colunas.tsx'
 import { EditorDeDesenho } from './EditorDeDesenho.tsx'
 import { FiltrosDeProjetos } from './FiltrosDeProjetos.tsx'
 import { ProjetoDialog } from './ProjetoDialog.tsx'
-import { useFiltros } from './useFiltros.ts'
+import { useFiltrosDeProjetos } from './useFiltros.ts'
 import { useSalvarImagem } from './useSalvarImagem.ts'
 
 type Aberto =
@@ -31,7 +31,7 @@ const COLUNAS = [IMAGEM, ...DADOS]
 
 /** Spec 002 §2.14. */
 export function ProjetosScreen() {
-  const [filtros, filtrar] = useFiltros()
+  const [filtros, filtrar] = useFiltrosDeProjetos()
   const listing = useListing(listaProjetos, { filters: { ...filtros }, order: 'codigoProjeto' })
   const [aberto, setAberto] = useState<Aberto>()
   const fechar = () => setAberto(undefined)

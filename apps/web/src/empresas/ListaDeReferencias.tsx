@@ -7,7 +7,7 @@ import {
   obterEmpresa,
   referenciasConcediveis,
   referenciasDaEmpresa,
-  salvarReferencia,
+  salvarReferenciaDaEmpresa,
   selecaoTodasReferencias,
   type Empresa,
 } from '@portal/contract/empresas/empresas'
@@ -65,7 +65,7 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, su
 }
 
 function useSalvar({ id: idEmpresa, versao }: Empresa, idTelaSistema: number) {
-  const { mutateAsync, isPending } = useCall(salvarReferencia, {
+  const { mutateAsync, isPending } = useCall(salvarReferenciaDaEmpresa, {
     refreshes: [referenciasDaEmpresa, referenciasConcediveis, obterEmpresa],
   })
   const salvar = (ids: readonly number[]) =>

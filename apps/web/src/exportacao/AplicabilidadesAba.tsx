@@ -3,7 +3,7 @@ import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import {
   exportarAplicabilidades,
   filtroDasAplicabilidades,
-  referenciasComAplicabilidade,
+  referenciasComAplicabilidadeAExportar,
 } from '@portal/contract/exportacao/folhas'
 import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import type { FormatoDeExportacao } from '@portal/contract/planilhas/nome'
@@ -22,7 +22,7 @@ export function AplicabilidadesAba() {
   const form = useRecordForm(filtroDasAplicabilidades, {})
   const { container, check } = useChecked(filtroDasAplicabilidades, form)
   const { estado, exportar, esquecer } = useExportar()
-  const referencias = useOptions(referenciasComAplicabilidade)
+  const referencias = useOptions(referenciasComAplicabilidadeAExportar)
   const enviar = (formato: FormatoDeExportacao) => {
     const filtro = check()
     if (filtro) void exportar(exportarAplicabilidades, { query: { ...filtro, formato } }, formato)

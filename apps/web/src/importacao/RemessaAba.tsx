@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { Stack } from '@mantine/core'
-import { Andamento } from './Andamento.tsx'
+import { AndamentoDaImportacao } from './AndamentoDaImportacao.tsx'
 import { FimDaRemessa } from './FimDaRemessa.tsx'
 import type { RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'
 import { SimulacaoDaRemessa } from './SimulacaoDaRemessa.tsx'
@@ -33,9 +33,9 @@ export function RemessaAba<T extends TiposDaTela>({ remessa, Formulario, aviso, 
   return (
     <Stack gap="lg">
       {tarefa && (
-        <Andamento key={tarefa} id={tarefa} recem={tarefa === recem} muda={remessa.muda} onFechar={fechar}>
+        <AndamentoDaImportacao key={tarefa} id={tarefa} recem={tarefa === recem} muda={remessa.muda} onFechar={fechar}>
           <FimDaRemessa remessa={remessa} tarefa={tarefa} recem={tarefa === recem} />
-        </Andamento>
+        </AndamentoDaImportacao>
       )}
       {aviso}
       {simulado && (

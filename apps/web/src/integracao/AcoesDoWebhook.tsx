@@ -4,12 +4,12 @@ import { listaEntregas, listaWebhooks, testarWebhook, type Webhook } from '@port
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
-import type { Aberto } from './DialogosDoWebhook.tsx'
+import type { WebhookAberto } from './DialogosDoWebhook.tsx'
 import { respostaTexto } from './textos.ts'
 
 interface AcoesDoWebhookProps {
   webhook: Webhook
-  abrir: (aberto: Aberto) => void
+  abrir: (aberto: WebhookAberto) => void
 }
 
 export function AcoesDoWebhook({ webhook, abrir }: AcoesDoWebhookProps) {

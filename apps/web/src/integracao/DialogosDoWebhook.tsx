@@ -21,7 +21,7 @@ import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { EntregasDoWebhook } from './EntregasDoWebhook.tsx'
 import { SegredoNovo } from './SegredoNovo.tsx'
 
-export type Aberto =
+export type WebhookAberto =
   | { qual: 'novo' }
   | { qual: 'segredo'; segredo: string }
   | { qual: 'editar'; webhook: Webhook }
@@ -30,8 +30,8 @@ export type Aberto =
   | { qual: 'excluir'; webhook: Webhook }
 
 interface DialogosDoWebhookProps {
-  aberto: Aberto
-  abrir: (aberto: Aberto | undefined) => void
+  aberto: WebhookAberto
+  abrir: (aberto: WebhookAberto | undefined) => void
 }
 
 const REFRESHES = [listaWebhooks]

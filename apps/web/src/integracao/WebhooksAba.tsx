@@ -10,7 +10,7 @@ import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcoesDoWebhook } from './AcoesDoWebhook.tsx'
-import { DialogosDoWebhook, type Aberto } from './DialogosDoWebhook.tsx'
+import { DialogosDoWebhook, type WebhookAberto } from './DialogosDoWebhook.tsx'
 import { eventoTexto, ultimaTexto } from './textos.ts'
 
 const ESTADOS = {
@@ -42,7 +42,7 @@ const COLUNAS: readonly Column<Webhook>[] = [
 export function WebhooksAba() {
   const query = useQuery(queryOf(listaWebhooks))
   const listing = useLocalListing(query, ({ nome, url }) => `${nome} ${url}`)
-  const [aberto, setAberto] = useState<Aberto>()
+  const [aberto, setAberto] = useState<WebhookAberto>()
   const novo = (
     <Button
       w="fit-content"

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core'
-import { ACOES } from '@portal/contract/auditoria/auditoria'
+import { ACOES_DA_TRILHA } from '@portal/contract/auditoria/auditoria'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { comNome, lerValor } from '@portal/contract/auditoria/valores'
 import { momento, numero } from '@portal/contract/core/formato'
@@ -83,7 +83,7 @@ function DaTrilha({ linha }: { linha: Secao['linhas'][number] }) {
   const campos = Object.keys(diferenca ?? {}).map((campo) => nomeDoCampo(texto(tabela), campo))
   return (
     <Text size="sm">
-      {momento(texto(em))} · {texto(autor)} · {labelOf(ACOES, texto(acao))} {texto(registro)}
+      {momento(texto(em))} · {texto(autor)} · {labelOf(ACOES_DA_TRILHA, texto(acao))} {texto(registro)}
       {campos.length > 0 && `: ${campos.join(', ')}`}
     </Text>
   )

@@ -64,7 +64,7 @@ export function DiaDaSimulacao() {
 }
 
 /** What the answer for another day is built on, and what it cannot know. */
-export function AvisoDoDia({ simulacao: { quando, historicoDesde } }: { simulacao: Simulacao }) {
+export function AvisoDoDiaSimulado({ simulacao: { quando, historicoDesde } }: { simulacao: Simulacao }) {
   const em = useDiaDaSimulacao()
   if (em === undefined || quando === 'HOJE') return null
   if (quando === 'DEPOIS')

@@ -12,7 +12,7 @@ import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
 import { useCliente } from '../clientes/useCliente.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
-import { AvisoDoDia, DiaDaSimulacao, pedidoDoDia, SemResposta, useDiaDaSimulacao } from './DiaDaSimulacao.tsx'
+import { AvisoDoDiaSimulado, DiaDaSimulacao, pedidoDoDia, SemResposta, useDiaDaSimulacao } from './DiaDaSimulacao.tsx'
 import { dia } from './dia.ts'
 import { enderecoDaSimulacao, enderecoDoCliente, enderecoPreference, LIBERACOES } from './enderecos.ts'
 import { ItensDaSimulacao } from './ItensDaSimulacao.tsx'
@@ -84,7 +84,7 @@ function DoCliente({ idSerial }: { idSerial: number }) {
   return (
     <Stack gap="md">
       <DiaDaSimulacao />
-      {data && <AvisoDoDia simulacao={data} />}
+      {data && <AvisoDoDiaSimulado simulacao={data} />}
       {data && <Estado simulacao={data} />}
       {query.error && !data ? (
         <SemResposta error={query.error} onRetry={() => void query.refetch()} />

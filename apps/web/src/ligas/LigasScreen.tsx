@@ -14,7 +14,7 @@ import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { Acoes } from './Acoes.tsx'
+import { AcoesDaLiga } from './AcoesDaLiga.tsx'
 import { enderecoDaLiga, NOVA_LIGA, NOVA_TEMPERA } from './enderecos.ts'
 
 type Row = Liga & { id: number }
@@ -50,7 +50,7 @@ export function LigasScreen() {
   const podeEditar = useProvedora()
   const [aExcluir, setAExcluir] = useState<Row>()
   const acoes = (row: Row) => (
-    <Acoes nome={nomeDe(row)} endereco={enderecoDaLiga(row)} onDelete={() => setAExcluir(row)} />
+    <AcoesDaLiga nome={nomeDe(row)} endereco={enderecoDaLiga(row)} onDelete={() => setAExcluir(row)} />
   )
   return (
     <Screen

@@ -12,7 +12,7 @@ import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { Acoes } from './Acoes.tsx'
+import { AcoesDaLiga } from './AcoesDaLiga.tsx'
 import { enderecoDaTempera, NOVA_TEMPERA } from './enderecos.ts'
 
 type Row = Tempera & { id: number }
@@ -35,7 +35,7 @@ export function ListaDeTemperas({ editada }: { editada?: number }) {
     if (id === editada) void navegar(backTo(NOVA_TEMPERA))
   }
   const acoes = (row: Row) => (
-    <Acoes nome={row.descricao} endereco={enderecoDaTempera(row)} onDelete={() => setAExcluir(row)} />
+    <AcoesDaLiga nome={row.descricao} endereco={enderecoDaTempera(row)} onDelete={() => setAExcluir(row)} />
   )
   return (
     <section aria-labelledby="temperas">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ACOES, type Acao } from '@portal/contract/mercado/situacao'
 import { BotaoDaAcao } from './BotaoDaAcao.tsx'
 import { PUBLICACOES, type AreaDoMercado, type Recorte } from './enderecos.ts'
-import { useImpacto, type EscolherAlvo } from './useImpacto.tsx'
+import { useImpacto, type DialogoDoAlvo } from './useImpacto.tsx'
 
 interface BotoesProps {
   area: AreaDoMercado
@@ -12,7 +12,7 @@ interface BotoesProps {
   /** What the filters of the list find, where they narrow it. */
   filtrados?: Recorte | undefined
   /** Asks where to publish; without it there is nothing to choose. */
-  EscolherAlvo?: EscolherAlvo
+  EscolherAlvo?: DialogoDoAlvo
 }
 
 const ROTULOS: Readonly<Record<Acao, string>> = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' }
@@ -22,8 +22,8 @@ export const TUDO: Readonly<Record<Acao, string>> = {
 }
 
 /** Homologar and Disponibilizar lead to what they would do: enabled as the server allows, the second for a Master only (Spec 001 §6). */
-export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: BotoesProps) {
-  const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
+export function BotoesDeMercado({ area, permitidas, filtrados, DialogoDoAlvo }: BotoesProps) {
+  const { pode, abrir, pergunta } = useImpacto(area, DialogoDoAlvo)
   return (
     <>
       <Button component={Link} to={PUBLICACOES} variant="subtle">
@@ -47,12 +47,12 @@ export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: B
 interface EscolhidosProps {
   area: AreaDoMercado
   ids: readonly number[]
-  EscolherAlvo?: EscolherAlvo
+  EscolherAlvo?: DialogoDoAlvo
 }
 
 /** The same for rows or cards that were ticked: they go, and nothing else. */
-export function PublicarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps) {
-  const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
+export function PublicarEscolhidos({ area, ids, DialogoDoAlvo }: EscolhidosProps) {
+  const { pode, abrir, pergunta } = useImpacto(area, DialogoDoAlvo)
   return (
     <>
       {ACOES.filter(pode).map((acao) => (

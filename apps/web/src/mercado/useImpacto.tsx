@@ -6,7 +6,7 @@ import { useSession } from '../api/session.ts'
 import { enderecoDoImpacto, type AreaDoMercado, type Recorte } from './enderecos.ts'
 
 /** Asks where to publish, and leads on. */
-export type EscolherAlvo = ComponentType<{ recorte?: Recorte | undefined; onClose: () => void }>
+export type DialogoDoAlvo = ComponentType<{ recorte?: Recorte | undefined; onClose: () => void }>
 
 export interface Impacto {
   /** Whether who is signed in may do it at all: Disponibilizar is a Master's (Spec 001 §6). */
@@ -18,7 +18,7 @@ export interface Impacto {
 }
 
 /** Homologar and Disponibilizar lead to what they would do; without `Escolher` there is one market, and nothing to ask. */
-export function useImpacto(area: AreaDoMercado, Escolher?: EscolherAlvo): Impacto {
+export function useImpacto(area: AreaDoMercado, Escolher?: DialogoDoAlvo): Impacto {
   const master = useSession()?.papeis.includes(MASTER) ?? false
   const navegar = useNavigate()
   const [escolhendo, setEscolhendo] = useState<{ recorte: Recorte | undefined }>()

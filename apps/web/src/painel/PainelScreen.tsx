@@ -16,7 +16,7 @@ import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { Barras } from './Barras.tsx'
-import { enderecoDaLista, enderecoDasImportacoes, enderecoDosAcabamentos, type Filtro } from './enderecos.ts'
+import { enderecoDaLista, enderecoDasImportacoes, enderecoDosAcabamentos, type FiltroDoPainel } from './enderecos.ts'
 import styles from './Painel.module.css'
 import { Choice } from '../ui/fields/Choice.tsx'
 
@@ -137,7 +137,7 @@ const EDICAO = { edicao: 'sim' }
 /** The same of finishes, where one sees any. */
 function Acabamentos({ dados: { acabamentos, desde } }: { dados: Dados }) {
   const abre = permite(['CadastroAcabamentos'], useSession()?.papeis)
-  const endereco = (filtro: Filtro) => (abre ? enderecoDosAcabamentos(filtro) : undefined)
+  const endereco = (filtro: FiltroDoPainel) => (abre ? enderecoDosAcabamentos(filtro) : undefined)
   if (!acabamentos?.total) return null
   const { emEdicao, emHomologacao, lancados, porReferencia, porTipo } = acabamentos
   const quadros = [

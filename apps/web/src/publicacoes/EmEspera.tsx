@@ -10,7 +10,7 @@ import {
   desfazerPublicacao,
   obterPublicacao,
   publicacoesEmEspera,
-  type Cabecalho,
+  type CabecalhoDaPublicacao,
 } from '@portal/contract/publicacoes/publicacoes'
 import { callApi } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
@@ -18,7 +18,7 @@ import { queryOf, useCall } from '../api/useCall.ts'
 import { LinkedText } from '../ui/feedback/LinkedText.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
-import { MUDAM } from './Acoes.tsx'
+import { MUDAM_COM_PUBLICACAO } from './AcoesDaPublicacao.tsx'
 import { enderecoDaPublicacao } from './enderecos.ts'
 import styles from './Publicacao.module.css'
 
@@ -44,7 +44,7 @@ export function EmEspera() {
   )
 }
 
-function Espera({ espera: { id, acao, area, quantos, autor, minha, resta } }: { espera: Cabecalho }) {
+function Espera({ espera: { id, acao, area, quantos, autor, minha, resta } }: { espera: CabecalhoDaPublicacao }) {
   const { mutateAsync, isPending } = useCall(desfazerPublicacao, { refreshes: [publicacoesEmEspera, obterPublicacao] })
   const desfazer = () =>
     mutateAsync({ params: { id } }).then(() => notify.success('A ação foi desfeita. Nada mudou.'), notifyFailed)
@@ -80,8 +80,8 @@ function useFim(data: Esperas | undefined): void {
     const acabadas = antes.current.filter(({ id }) => !data.some((espera) => espera.id === id))
     antes.current = data
     for (const { id, minha, acao, area } of acabadas) void contar(id, { minha, acao, area })
-    async function contar(id: number, { minha, acao, area }: Pick<Cabecalho, 'minha' | 'acao' | 'area'>) {
-      const mudaram = [obterPublicacao, ...MUDAM[area]]
+    async function contar(id: number, { minha, acao, area }: Pick<CabecalhoDaPublicacao, 'minha' | 'acao' | 'area'>) {
+      const mudaram = [obterPublicacao, ...MUDAM_COM_PUBLICACAO[area]]
       for (const call of mudaram) void client.invalidateQueries({ queryKey: [`${call.method} ${call.path}`] })
       if (!minha) return
       const { estado, mensagem } = await callApi(obterPublicacao, { params: { id } })

@@ -7,9 +7,9 @@ import { queryOf } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Acoes } from './Acoes.tsx'
+import { AcoesDaPublicacao } from './AcoesDaPublicacao.tsx'
 import { Bloqueados } from './Bloqueados.tsx'
-import { Itens } from './Itens.tsx'
+import { ItensDaPublicacao } from './ItensDaPublicacao.tsx'
 import { OutraEspera } from './OutraEspera.tsx'
 import type { Publicacao } from './publicacao.ts'
 import styles from './Publicacao.module.css'
@@ -37,7 +37,7 @@ export function PublicacaoScreen() {
       </Screen>
     )
   return (
-    <Screen title={tituloDaPublicacao(data)} actions={<Acoes publicacao={data} />}>
+    <Screen title={tituloDaPublicacao(data)} actions={<AcoesDaPublicacao publicacao={data} />}>
       <Stack gap="lg" className={styles['folha']}>
         <Estado publicacao={data} />
         <PorReferencia publicacao={data} />
@@ -46,7 +46,7 @@ export function PublicacaoScreen() {
           <Alcance publicacao={data} />
           <Tocados publicacao={data} />
         </div>
-        <Itens publicacao={data} />
+        <ItensDaPublicacao publicacao={data} />
       </Stack>
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { ALVOS_POR_EXTENSO, contagem, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
-import { listaPublicacoes, type Cabecalho } from '@portal/contract/publicacoes/publicacoes'
+import { listaPublicacoes, type CabecalhoDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { momento } from '@portal/contract/core/formato'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
@@ -18,7 +18,7 @@ const ESTADOS = {
   FALHOU: ['aviso', 'Não aplicada'],
 } as const
 
-const COLUNAS: readonly Column<Cabecalho>[] = [
+const COLUNAS: readonly Column<CabecalhoDaPublicacao>[] = [
   {
     label: 'Ação',
     cell: ({ id, ...publicacao }) => (

@@ -6,7 +6,7 @@ import { useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { EscreverComentario } from './EscreverComentario.tsx'
-import { MUDAM } from './mudam.ts'
+import { MUDAM_COM_REVISAO } from './mudam.ts'
 import styles from './Revisoes.module.css'
 
 interface ComentariosProps {
@@ -57,7 +57,7 @@ export function Comentarios({ idItem, campo, sobre, comentarios, comenta, childr
 }
 
 function Dito({ comentario: { id, texto, autor, em }, excluivel }: { comentario: Comentario; excluivel: boolean }) {
-  const { mutateAsync, isPending } = useCall(excluirComentario, { refreshes: MUDAM })
+  const { mutateAsync, isPending } = useCall(excluirComentario, { refreshes: MUDAM_COM_REVISAO })
   const excluir = () => void mutateAsync({ params: { idComentario: id } }).catch(notifyFailed)
   return (
     <li className={styles['comentario']}>

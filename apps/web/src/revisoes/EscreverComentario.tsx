@@ -3,7 +3,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { comentarioForm, comentarNaRevisao } from '@portal/contract/revisoes/revisoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
-import { MUDAM } from './mudam.ts'
+import { MUDAM_COM_REVISAO } from './mudam.ts'
 
 interface EscreverProps {
   idItem: number
@@ -17,7 +17,7 @@ export function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverPr
   const caixa = useRef<HTMLTextAreaElement>(null)
   const [texto, setTexto] = useState('')
   const [recusa, setRecusa] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useCall(comentarNaRevisao, { refreshes: MUDAM })
+  const { mutateAsync, isPending } = useCall(comentarNaRevisao, { refreshes: MUDAM_COM_REVISAO })
   useEffect(() => caixa.current?.focus(), [])
   const enviar = async () => {
     const lido = comentarioForm.safeParse({ texto })

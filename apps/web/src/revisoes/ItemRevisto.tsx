@@ -5,7 +5,7 @@ import type { Diferenca } from '@portal/contract/mercado/versoes'
 import { Figura } from '../materiais/Figura.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { Comentarios } from './Comentarios.tsx'
-import { enderecoDoRegistro, nomeDoTipo } from './enderecos.ts'
+import { enderecoDoRegistro, nomeDoTipoRevisto } from './enderecos.ts'
 import { TagsDoItem } from './EstadoTag.tsx'
 import styles from './Revisoes.module.css'
 
@@ -31,7 +31,7 @@ export function ItemRevisto({ item, comenta }: ItemProps) {
             </Anchor>
           )}
           <Text size="sm" c="dimmed">
-            {nomeDoTipo(tipo)} · {referencia}
+            {nomeDoTipoRevisto(tipo)} · {referencia}
           </Text>
           <TagsDoItem item={item} />
         </Group>

@@ -19,8 +19,8 @@ import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useAddress } from '../ui/useAddress.ts'
-import { contagem, enderecoDaRevisao, LISTAS, nomeDoTipo } from './enderecos.ts'
-import { MUDAM } from './mudam.ts'
+import { quantosRevistos, enderecoDaRevisao, LISTAS_REVISTAS, nomeDoTipoRevisto } from './enderecos.ts'
+import { MUDAM_COM_REVISAO } from './mudam.ts'
 import styles from './Revisoes.module.css'
 
 /** Shows what goes to a colleague before it is asked for. */
@@ -63,7 +63,7 @@ function Conteudo({ area, preparo, antes }: ConteudoProps) {
               ? 'Nada do que foi escolhido está em edição.'
               : 'Nenhum colega da sua empresa pode ver tudo o que foi escolhido.'}
           </Text>
-          <Button component={Link} to={backTo(LISTAS[area].endereco)} variant="default">
+          <Button component={Link} to={backTo(LISTAS_REVISTAS[area].endereco)} variant="default">
             Voltar à lista
           </Button>
         </Stack>
@@ -83,7 +83,7 @@ interface FormularioProps {
 function Formulario({ area, ids, colegas, antes }: FormularioProps) {
   const navegar = useNavigate()
   const pedida = useRef(0)
-  const { mutateAsync } = useCall(pedirRevisao, { refreshes: MUDAM })
+  const { mutateAsync } = useCall(pedirRevisao, { refreshes: MUDAM_COM_REVISAO })
   const salvar = async (pedido: object) => {
     const resposta = await mutateAsync({ body: { ...pedidoForm.parse(pedido), area, ids } })
     pedida.current = resposta.data?.id ?? 0
@@ -97,7 +97,7 @@ function Formulario({ area, ids, colegas, antes }: FormularioProps) {
       save={salvar}
       onSaved={() => void navegar(enderecoDaRevisao(pedida.current), { replace: true })}
       onCancel={() => void navegar(-1)}
-      saveLabel={`Pedir revisão de ${contagem(area, ids.length)}`}
+      saveLabel={`Pedir revisão de ${quantosRevistos(area, ids.length)}`}
     >
       {(form) => (
         <Stack gap="md">
@@ -115,7 +115,7 @@ function Escolhidos({ area, itens, vao }: { area: AreaDeRevisao; itens: Preparo[
     <section aria-label="O que vai para revisão">
       <Text size="sm" mb="xs">
         O colega vê cada campo como está agora, ao lado do que está no mercado.
-        {ficam > 0 && ` ${contagem(area, ficam)} não ${ficam === 1 ? 'está' : 'estão'} em edição e não vai.`}
+        {ficam > 0 && ` ${quantosRevistos(area, ficam)} não ${ficam === 1 ? 'está' : 'estão'} em edição e não vai.`}
       </Text>
       <ul className={styles['escolhidos']}>
         {itens.map(({ id, tipo, codigo, descricao, referencia, emEdicao }) => (
@@ -126,7 +126,7 @@ function Escolhidos({ area, itens, vao }: { area: AreaDeRevisao; itens: Preparo[
               </Text>
               <Text size="sm">{descricao}</Text>
               <Text size="sm" c="dimmed">
-                {nomeDoTipo(tipo)} · {referencia}
+                {nomeDoTipoRevisto(tipo)} · {referencia}
               </Text>
               {!emEdicao && <Tag tone="aviso">Fora de edição</Tag>}
             </Group>

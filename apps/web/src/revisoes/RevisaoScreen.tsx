@@ -18,10 +18,10 @@ import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { Screen } from '../ui/Screen.tsx'
-import { contagem } from './enderecos.ts'
+import { quantosRevistos } from './enderecos.ts'
 import { EstadoTag } from './EstadoTag.tsx'
-import { Itens } from './Itens.tsx'
-import { MUDAM } from './mudam.ts'
+import { ItensDaRevisao } from './ItensDaRevisao.tsx'
+import { MUDAM_COM_REVISAO } from './mudam.ts'
 
 /** What a colleague asked to be looked at, each field old and new, with what was said of it. */
 export function RevisaoScreen() {
@@ -38,7 +38,7 @@ export function RevisaoScreen() {
     <Screen title={`Revisão ${id}`} actions={<Acoes revisao={data} />}>
       <Stack gap="lg">
         <Pedido revisao={data} />
-        <Itens revisao={data} />
+        <ItensDaRevisao revisao={data} />
       </Stack>
     </Screen>
   )
@@ -51,7 +51,7 @@ function Pedido({ revisao }: { revisao: Revisao }) {
       <Group gap="xs">
         <EstadoTag estado={estado} />
         <Text size="sm">
-          {contagem(area, quantos)}, {pediu} pediu a {revisor} em {momento(criadoEm)}.
+          {quantosRevistos(area, quantos)}, {pediu} pediu a {revisor} em {momento(criadoEm)}.
           {terminadaEm && ` Terminou em ${momento(terminadaEm)}.`}
         </Text>
       </Group>
@@ -117,14 +117,14 @@ function useResponder(
   id: number,
   feito: string,
 ) {
-  const { mutateAsync, isPending } = useCall(call, { refreshes: MUDAM })
+  const { mutateAsync, isPending } = useCall(call, { refreshes: MUDAM_COM_REVISAO })
   const fazer = () => void mutateAsync({ params: { id } }).then(() => notify.success(feito), notifyFailed)
   return { fazer, fazendo: isPending }
 }
 
 /** Who asked and opens the answer has seen it. */
 function useResposta(revisao: Revisao | undefined): void {
-  const { mutate } = useCall(verRespostaDaRevisao, { refreshes: MUDAM })
+  const { mutate } = useCall(verRespostaDaRevisao, { refreshes: MUDAM_COM_REVISAO })
   const id = revisao?.naoVista ? revisao.id : undefined
   useEffect(() => {
     if (id !== undefined) mutate({ params: { id } })

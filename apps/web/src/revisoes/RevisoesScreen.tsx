@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import {
   ESTADOS_DA_REVISAO,
   listaRevisoes,
-  RECORTES,
+  RECORTES_DAS_REVISOES,
   revisoesPendentes,
-  type Recorte,
+  type RecorteDasRevisoes,
   type RevisaoNaLista,
 } from '@portal/contract/revisoes/revisoes'
 import { labelOf } from '@portal/contract/core/options'
@@ -18,7 +18,7 @@ import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useAddress } from '../ui/useAddress.ts'
-import { contagem, enderecoDaRevisao } from './enderecos.ts'
+import { quantosRevistos, enderecoDaRevisao } from './enderecos.ts'
 import { EstadoTag } from './EstadoTag.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 
@@ -33,7 +33,7 @@ const COLUNAS: readonly Column<RevisaoNaLista>[] = [
     text: ({ id }) => String(id),
     sort: 'id',
   },
-  { label: 'Itens', cell: ({ area, quantos }) => contagem(area, quantos), sort: 'quantos' },
+  { label: 'Itens', cell: ({ area, quantos }) => quantosRevistos(area, quantos), sort: 'quantos' },
   { label: 'Pedida por', cell: ({ pediu }) => pediu, sort: 'pediu', kind: 'words' },
   { label: 'Pedida a', cell: ({ revisor }) => revisor, sort: 'revisor', kind: 'words' },
   {
@@ -57,7 +57,7 @@ const ESTADOS = [{ label: 'Todos os estados', value: '' }, ...ESTADOS_DA_REVISAO
 /** What waits for the person first; what he asked for, and what the company asked, beside it. */
 export function RevisoesScreen() {
   const [params] = useAddress()
-  const quais = RECORTES.find(({ value }) => value === params.get('quais'))?.value ?? 'PARA_MIM'
+  const quais = RECORTES_DAS_REVISOES.find(({ value }) => value === params.get('quais'))?.value ?? 'PARA_MIM'
   const estado = params.get('estado') ?? ''
   const listing = useListing(listaRevisoes, { filters: { quais, estado } })
   const recortes = useRecortes()
@@ -95,8 +95,14 @@ export function RevisoesScreen() {
 }
 
 /** With how many wait behind each. */
-function useRecortes(): { label: string; value: Recorte }[] {
+function useRecortes(): { label: string; value: RecorteDasRevisoes }[] {
   const { data } = useQuery(queryOf(revisoesPendentes))
-  const esperam: Partial<Record<Recorte, number>> = { PARA_MIM: data?.paraMim ?? 0, MINHAS: data?.respondidas ?? 0 }
-  return RECORTES.map(({ label, value }) => ({ value, label: esperam[value] ? `${label} (${esperam[value]})` : label }))
+  const esperam: Partial<Record<RecorteDasRevisoes, number>> = {
+    PARA_MIM: data?.paraMim ?? 0,
+    MINHAS: data?.respondidas ?? 0,
+  }
+  return RECORTES_DAS_REVISOES.map(({ label, value }) => ({
+    value,
+    label: esperam[value] ? `${label} (${esperam[value]})` : label,
+  }))
 }

@@ -14,13 +14,13 @@ export function enderecoDoRegistro({ tipo, idRegistro: id, codigo }: ItemDaRevis
 }
 
 /** What reviews are of, and the list in which that is chosen. */
-export const LISTAS: Readonly<Record<AreaDeRevisao, { endereco: string; um: string; varios: string }>> = {
+export const LISTAS_REVISTAS: Readonly<Record<AreaDeRevisao, { endereco: string; um: string; varios: string }>> = {
   produto: { endereco: '/produtos', um: 'produto', varios: 'produtos' },
   acabamento: { endereco: '/acabamento', um: 'acabamento', varios: 'acabamentos' },
 }
 
-export const contagem = (area: AreaDeRevisao, quantos: number): string =>
-  `${quantos} ${quantos === 1 ? LISTAS[area].um : LISTAS[area].varios}`
+export const quantosRevistos = (area: AreaDeRevisao, quantos: number): string =>
+  `${quantos} ${quantos === 1 ? LISTAS_REVISTAS[area].um : LISTAS_REVISTAS[area].varios}`
 
 const TIPOS = [...TIPO_MATERIAL, { label: 'Acabamento', value: 'ACABAMENTO' }]
-export const nomeDoTipo = (tipo: string): string => labelOf(TIPOS, tipo)
+export const nomeDoTipoRevisto = (tipo: string): string => labelOf(TIPOS, tipo)

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/revisoes/revisoes'
 
 /** Answers that any change of a review makes stale. */
-export const MUDAM = [obterRevisao, itensDaRevisao, listaRevisoes, revisoesPendentes]
+export const MUDAM_COM_REVISAO = [obterRevisao, itensDaRevisao, listaRevisoes, revisoesPendentes]
 
 /** Who asked and who was asked talk about it until it ends. */
 export const conversa = ({ estado, minha, paraMim }: Revisao): boolean => estado === 'ABERTA' && (minha || paraMim)

@@ -23,7 +23,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDaTipologia, NOVA_TIPOLOGIA } from './enderecos.ts'
 import { Poster } from './Poster.tsx'
-import { StatusTag } from './StatusTag.tsx'
+import { StatusDaTipologia } from './StatusDaTipologia.tsx'
 
 /** Decisions T-02. */
 const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: SEARCH_DEBOUNCE_MS }
@@ -46,7 +46,7 @@ const COLUNAS: readonly Column<TipologiaNaLista>[] = [
   { label: 'Referência', cell: ({ referencia }) => referencia.label, sort: 'referencia' },
   {
     label: 'Status',
-    cell: ({ status }) => <StatusTag status={status} />,
+    cell: ({ status }) => <StatusDaTipologia status={status} />,
     text: ({ status }) => labelOf(STATUS_TIPOLOGIA, status),
     sort: 'status',
   },

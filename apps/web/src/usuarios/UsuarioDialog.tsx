@@ -14,7 +14,7 @@ import { toDraft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { avisoDoNovo } from './avisoDoNovo.ts'
 import { DE_USUARIOS } from './mudancas.ts'
-import { RecursosField } from './RecursosField.tsx'
+import { RecursosDoUsuario } from './RecursosDoUsuario.tsx'
 
 interface UsuarioDialogProps {
   idEmpresa: number
@@ -49,7 +49,7 @@ export function UsuarioDialog({ idEmpresa, usuario, onClose }: UsuarioDialogProp
           <TextField form={form} name="serial" label="Serial" />
           <SelectField form={form} name="tipo" label="Tipo" options={tipos} />
           {usuario && !usuario.proprio && !trocado && <SimNaoField form={form} name="ativo" label="Ativo" />}
-          <RecursosField form={form} recursos={recursos} proprio={usuario?.proprio ?? false} />
+          <RecursosDoUsuario form={form} recursos={recursos} proprio={usuario?.proprio ?? false} />
         </>
       )}
     </ModalForm>

@@ -3,7 +3,7 @@ import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import { entradasDe, saidasDe } from '../campos/campo.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { booleano, codigo, descricao, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
+import { booleano, codigo, descricao, escolha, id, idOpcional, selecao, versao, vazioAusente } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
 import { AUTENTICADO, MASTER, type Papel } from '../core/papeis.ts'
@@ -21,8 +21,6 @@ export const MENSAGENS_DE_ACABAMENTO = {
   excluirSoEmEdicao: 'Só um acabamento em edição pode ser excluído.',
   excluirDoMercado: 'Este acabamento está no mercado e não pode ser excluído. Altere o status para Descontinuado.',
 } as const
-
-const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 
 /** Spec 001 §3, §5. What is asked of the situação is dropped: the server's own states decide (situacao.md). */
 export const acabamentoForm = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { idOpcional, instante } from '../core/fields.ts'
+import { idOpcional, instante, vazioAusente } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import type { Option } from '../core/options.ts'
 
-export const ACOES = [
+export const ACOES_DA_TRILHA = [
   { label: 'Incluiu', value: 'INCLUIU' },
   { label: 'Alterou', value: 'ALTEROU' },
   { label: 'Excluiu', value: 'EXCLUIU' },
@@ -13,13 +13,12 @@ export const ACOES = [
   { label: 'Recusado: sem permissão', value: 'RECUSADO' },
 ] as const satisfies readonly Option[]
 const acao = z.enum(
-  ACOES.map(({ value }) => value),
+  ACOES_DA_TRILHA.map(({ value }) => value),
   { error: MENSAGENS.valorInvalido },
 )
-export type Acao = z.output<typeof acao>
+export type AcaoDaTrilha = z.output<typeof acao>
 
-const vazio = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
-const opcional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(vazio, schema.optional())
+const opcional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(vazioAusente, schema.optional())
 
 const existe = (dia: string) => !Number.isNaN(Date.parse(dia)) && new Date(dia).toISOString().startsWith(dia)
 /** A day of the calendar in São Paulo (Spec 000 §9 shows dates there). */

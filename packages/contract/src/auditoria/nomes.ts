@@ -83,7 +83,7 @@ interface Tabela {
 }
 
 /** Every table of records, as people call it; a table under watch that is missing here fails a test. */
-export const TABELAS: Readonly<Record<string, Tabela>> = {
+export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
   aplicabilidade: {
     nome: 'Aplicabilidade',
     campos: { idAplicavel: 'Componente aplicável', excluida: 'Marcado para exclusão' },
@@ -586,16 +586,16 @@ const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
 }
 
 export const nomeDaTabela = (tabela: string): string =>
-  (TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.nome ?? emPalavras(tabela)
+  (NOMES_DAS_TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.nome ?? emPalavras(tabela)
 
 export const temNomeDeTabela = (tabela: string): boolean =>
-  (TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela]) !== undefined
+  (NOMES_DAS_TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela]) !== undefined
 
 export const temNomeDeCampo = (tabela: string, campo: string): boolean =>
-  ((TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.campos?.[campo] ?? CAMPOS[campo]) !== undefined
+  ((NOMES_DAS_TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.campos?.[campo] ?? CAMPOS[campo]) !== undefined
 
 export const nomeDoCampo = (tabela: string, campo: string): string =>
-  (TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.campos?.[campo] ??
+  (NOMES_DAS_TABELAS[tabela] ?? TABELAS_DE_TRAFEGO[tabela])?.campos?.[campo] ??
   CAMPOS[campo] ??
   DE_EVENTO[campo] ??
   emPalavras(campo)

@@ -25,14 +25,14 @@ const limites = z.object({
   bloqueadaAtualizacao: z.boolean(),
   bloqueadaLiberacao: z.boolean(),
 })
-export type Limites = z.output<typeof limites>
+export type LimitesGerais = z.output<typeof limites>
 
 /** Null where the company sets no limit of its own. */
 const daEmpresa = limites.extend({
   qtdeLimitePerfil: z.number().nullable(),
   qtdeLimiteComponente: z.number().nullable(),
 })
-export type LimitesDaEmpresa = z.output<typeof daEmpresa>
+export type LimitesGeraisDaEmpresa = z.output<typeof daEmpresa>
 
 /** What holds for the caller, and whose it is (decision 0038); of other companies nothing is told. */
 const geral = limites.extend({
@@ -100,7 +100,7 @@ export const projetistaForm = z.object({
   idReferencia: selecao().meta({ aliases: ['projetista', 'idProjetista'] }),
 })
 
-export const listaProjetistas = defineCall({
+export const listaProjetistasDeClientes = defineCall({
   ids: ['cliente-detalhe.projetista.lista'],
   method: 'GET',
   path: '/serial/listaProjetistaAberto/:idSerial',

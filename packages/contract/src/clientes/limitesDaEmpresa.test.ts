@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Limites } from './geral.ts'
+import type { LimitesGerais } from './geral.ts'
 import { propriosDepois, RECUSAS_DE_LIMITE, recusasDosLimites, SEM_PROPRIOS, valemAqui } from './limitesDaEmpresa.ts'
 
 const limite = fc.integer({ min: 0, max: 6 })
-const limites: fc.Arbitrary<Limites> = fc.record({
+const limites: fc.Arbitrary<LimitesGerais> = fc.record({
   qtdeLimitePerfil: limite,
   qtdeLimiteComponente: limite,
   bloqueadaAtualizacao: fc.boolean(),

@@ -1,7 +1,7 @@
 import { fieldErrorOf, type FieldError } from '../core/errors.ts'
-import type { Limites, LimitesDaEmpresa } from './geral.ts'
+import type { LimitesGerais, LimitesGeraisDaEmpresa } from './geral.ts'
 
-export const SEM_PROPRIOS: LimitesDaEmpresa = {
+export const SEM_PROPRIOS: LimitesGeraisDaEmpresa = {
   qtdeLimitePerfil: null,
   qtdeLimiteComponente: null,
   bloqueadaAtualizacao: false,
@@ -16,7 +16,7 @@ export const RECUSAS_DE_LIMITE = {
 const menor = (provedora: number, propria: number | null) => Math.min(provedora, propria ?? provedora)
 
 /** Either block, and the smaller limit (decision 0038). */
-export const valemAqui = (provedora: Limites, empresa: LimitesDaEmpresa | null): Limites => ({
+export const valemAqui = (provedora: LimitesGerais, empresa: LimitesGeraisDaEmpresa | null): LimitesGerais => ({
   qtdeLimitePerfil: menor(provedora.qtdeLimitePerfil, empresa?.qtdeLimitePerfil ?? null),
   qtdeLimiteComponente: menor(provedora.qtdeLimiteComponente, empresa?.qtdeLimiteComponente ?? null),
   bloqueadaAtualizacao: provedora.bloqueadaAtualizacao || (empresa?.bloqueadaAtualizacao ?? false),
@@ -27,7 +27,7 @@ const LIMITES = ['qtdeLimitePerfil', 'qtdeLimiteComponente'] as const
 const BLOQUEIOS = ['bloqueadaAtualizacao', 'bloqueadaLiberacao'] as const
 
 /** What a company's save asks for that only the provider may give. */
-export function recusasDosLimites(provedora: Limites, pedido: Limites): FieldError[] {
+export function recusasDosLimites(provedora: LimitesGerais, pedido: LimitesGerais): FieldError[] {
   return [
     ...LIMITES.filter((campo) => pedido[campo] > provedora[campo]).map((campo) =>
       fieldErrorOf(RECUSAS_DE_LIMITE.maior(provedora[campo]), campo),
@@ -39,7 +39,11 @@ export function recusasDosLimites(provedora: Limites, pedido: Limites): FieldErr
 }
 
 /** What is kept of a save as the company's own: only what differs from what it was answered (decision 0038). */
-export function propriosDepois(provedora: Limites, antes: LimitesDaEmpresa, pedido: Limites): LimitesDaEmpresa {
+export function propriosDepois(
+  provedora: LimitesGerais,
+  antes: LimitesGeraisDaEmpresa,
+  pedido: LimitesGerais,
+): LimitesGeraisDaEmpresa {
   const vale = valemAqui(provedora, antes)
   const limite = (campo: (typeof LIMITES)[number]) =>
     pedido[campo] === vale[campo] ? antes[campo] : pedido[campo] === provedora[campo] ? null : pedido[campo]

@@ -30,6 +30,8 @@ export const descricao = (maximo = 100) => texto(maximo, textoMaximo('A', 'descr
 export const descricaoOpcional = (maximo = 100) => textoOpcional(maximo, textoMaximo('A', 'descrição', maximo))
 
 const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
+/** A field of an address that is there without a value says nothing. */
+export const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 
 /** Paths, queries and forms write ids as text; what is not plainly a number (`[22]`, `"0x16"`, `true`) names no record. */
 const paraId = (valor: unknown) =>

@@ -59,7 +59,7 @@ export const listaProjetos = defineCall({
   papeis,
   summary: 'Sem pageIndex responde todos em data; com pageIndex, uma página.',
 })
-export const listaProjetistas = defineCall({
+export const listaProjetistasDeProjetos = defineCall({
   ids: ['desenhos.projetistas'],
   method: 'GET',
   path: '/cemweb/projeto/projetista',

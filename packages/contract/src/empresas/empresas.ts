@@ -178,7 +178,7 @@ export const referenciasConcediveis = defineCall({
   papeis,
 })
 /** The whole new set of one screen among the references that the caller sees (decisions E-04). */
-export const salvarReferencia = defineCall({
+export const salvarReferenciaDaEmpresa = defineCall({
   ids: ['empresas.salvarReferencia'],
   method: 'POST',
   path: '/empresa/salvarReferencia',

@@ -41,7 +41,7 @@ export const exportarAplicabilidades = defineCall({
 })
 
 /** References that have applicability already (decisions I-27). */
-export const referenciasComAplicabilidade = defineCall({
+export const referenciasComAplicabilidadeAExportar = defineCall({
   ids: ['exportacao.referenciaAplicabilidadeExistente'],
   method: 'GET',
   path: '/geral/referenciaAplicabilidadeExistente',

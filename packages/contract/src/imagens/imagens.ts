@@ -23,7 +23,7 @@ export const ZIP_DE_FICHAS = { ...ZIP_DE_IMAGENS, campo: 'arquivoDesenhoTecnico'
 export const SEM_ZIP = 'Selecione o arquivo de imagens ou o de fichas técnicas.'
 export const PERFIL_SEM_FICHA = 'Perfis não têm ficha técnica.'
 export const SEM_PRODUTO = 'Não há produto com este código na referência.'
-export const CODIGO_REPETIDO = (outro: string, este: string) =>
+export const OUTRO_ARQUIVO_DO_CODIGO = (outro: string, este: string) =>
   `Já há outro arquivo deste código: foi lido ${outro}, e não ${este}.`
 export const PRODUTO_MUDOU = 'O produto foi alterado por outra pessoa depois que o arquivo foi conferido.'
 export const PRODUTOS_MUDARAM = (quantos: number) =>

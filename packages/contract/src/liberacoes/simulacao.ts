@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { VE_LIBERACOES } from '../clientes/clientes.ts'
 import { defineCall } from '../core/call.ts'
-import { diaOuInstante, vazioAusente } from '../mercado/noDia.ts'
+import { diaOuInstante } from '../mercado/noDia.ts'
 import { itemResolvido } from './resolver.ts'
+import { vazioAusente } from '../core/fields.ts'
 
 const simulacao = z.object({
   idSerial: z.number(),

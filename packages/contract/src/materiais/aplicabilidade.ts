@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { id } from '../core/fields.ts'
+import { id, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { optionDeId } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
 import { leituraDeMaterial } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
-import { MAIS_IDS, vazioAusente } from './produtos.ts'
+import { MAIS_IDS } from './produtos.ts'
 
 const QUEM_CADASTRA = [telaDoTipo('COMPONENTE')]
 

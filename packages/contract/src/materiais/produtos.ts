@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
-import { booleano, escolha, id, tipoMaterial } from '../core/fields.ts'
+import { booleano, escolha, id, tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
 import { noDia } from '../mercado/noDia.ts'
@@ -22,7 +22,6 @@ export const separados = (valor: unknown): unknown[] =>
     .filter((parte) => parte !== '')
 
 const variosIds = () => z.preprocess(separados, z.array(id()).max(MAIS_IDS))
-export const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 const codigoOpcional = (opcoes: Parameters<typeof escolha>[0]) => z.preprocess(vazioAusente, escolha(opcoes).optional())
 
 export const PRONTO = 1

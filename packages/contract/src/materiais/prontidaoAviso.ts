@@ -52,7 +52,7 @@ export const textoDoZero = (nome: string): string => `${nome} deve ser maior que
 const vazio = (valor: unknown) => valor == null || (typeof valor === 'string' && valor.trim() === '')
 
 /** A number as people read it in a sentence. */
-export const numero = (valor: number, casas = 2): string => comCasas(valor, casas)
+export const numeroNaFrase = (valor: number, casas = 2): string => comCasas(valor, casas)
 
 /** A typed number stands for everything that rounds to it: comparisons of ratios must not flag the rounding. */
 export interface Faixa {

@@ -1,5 +1,5 @@
 import type { AvisoDeProduto } from './produtos.ts'
-import { alerta, digitado, fora, numero, razao } from './prontidaoAviso.ts'
+import { alerta, digitado, fora, numeroNaFrase, razao } from './prontidaoAviso.ts'
 import { DENSIDADE_DO_ALUMINIO, type DadosComparados, type ValoresDaSecao } from './comparacaoDaSecao.ts'
 
 type Inercias = Pick<DadosComparados, 'jxt' | 'wxt' | 'jy' | 'wy' | 'peso'>
@@ -50,9 +50,9 @@ function doEixo(
     : [FIBRA_MINIMA, FIBRA_MAXIMA]
   if (fora(emMm, minimo, maximo)) {
     const limite = total
-      ? `mas deve ficar entre a metade e o todo da ${nomeDaMedida}, que é de ${numero(total, 1)} mm`
+      ? `mas deve ficar entre a metade e o todo da ${nomeDaMedida}, que é de ${numeroNaFrase(total, 1)} mm`
       : 'longe demais ou perto demais para a fibra mais afastada'
-    const texto = `${nomeJ}/${nomeW} dá ${numero((MM_POR_CM * valorJ) / valorW, 1)} mm, ${limite}.`
+    const texto = `${nomeJ}/${nomeW} dá ${numeroNaFrase((MM_POR_CM * valorJ) / valorW, 1)} mm, ${limite}.`
     return [alerta({ codigo: 'perfil.fibra', campo: j, texto })]
   }
   return giracao({ j, nomeJ, nomeW }, { valorJ, valorW, peso: dados.peso })
@@ -71,7 +71,7 @@ function giracao(
     { de: faixaJ.de * area, ate: faixaJ.ate * area },
   )
   if (!fora(quociente, GIRACAO_MINIMA, GIRACAO_MAXIMA)) return []
-  const texto = `${nomeJ} ${numero(valorJ, CASAS)} cm⁴ e ${nomeW} ${numero(valorW, CASAS)} cm³ não combinam com o peso de ${numero(peso, CASAS)} kg/m. Confira a vírgula dos três.`
+  const texto = `${nomeJ} ${numeroNaFrase(valorJ, CASAS)} cm⁴ e ${nomeW} ${numeroNaFrase(valorW, CASAS)} cm³ não combinam com o peso de ${numeroNaFrase(peso, CASAS)} kg/m. Confira a vírgula dos três.`
   return [alerta({ codigo: 'perfil.giracao', campo: j, texto })]
 }
 

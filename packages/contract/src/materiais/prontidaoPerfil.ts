@@ -3,7 +3,7 @@ import { faltaBarra1, perfil } from './perfil.ts'
 import { exigidosDe } from '../campos/campo.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { numerosQueFaltam } from './exigidos.ts'
-import { alerta, exigir, faltaCampo, numero } from './prontidaoAviso.ts'
+import { alerta, exigir, faltaCampo, numeroNaFrase } from './prontidaoAviso.ts'
 import type { ContextoDeProntidao, ItensNoMercado, PesosDaLinha } from './prontidaoContexto.ts'
 import { areaDoPeso, avaliarEixos } from './prontidaoEixos.ts'
 import { avaliarSecao } from './prontidaoSecao.ts'
@@ -47,7 +47,7 @@ function barras(dados: Dados, outras: number): AvisoDeProduto[] {
   for (const campo of ['barra1', 'barra2', 'barra3'] as const) {
     const barra = dados[campo]
     if (barra && (barra < BARRA_MINIMA || barra > BARRA_MAXIMA))
-      avisos.push(alerta({ codigo: 'perfil.barra', campo, texto: `Barra de ${numero(barra, 0)} mm é incomum.` }))
+      avisos.push(alerta({ codigo: 'perfil.barra', campo, texto: `Barra de ${numeroNaFrase(barra, 0)} mm é incomum.` }))
   }
   return avisos
 }
@@ -62,7 +62,7 @@ function perimetros({ perimetroTotal, perimetroTratamento, peso }: Dados): Aviso
       alerta({
         codigo: 'perfil.tratamento',
         campo: 'perimetroTratamento',
-        texto: `Perímetro de tratamento ${numero(perimetroTratamento, CASAS)} é maior que o total ${numero(perimetroTotal, CASAS)}.`,
+        texto: `Perímetro de tratamento ${numeroNaFrase(perimetroTratamento, CASAS)} é maior que o total ${numeroNaFrase(perimetroTotal, CASAS)}.`,
       }),
     )
   // Of all shapes the circle encloses most.
@@ -73,7 +73,7 @@ function perimetros({ perimetroTotal, perimetroTratamento, peso }: Dados): Aviso
       alerta({
         codigo: 'perfil.perimetro',
         campo: 'perimetroTotal',
-        texto: `Perímetro total de ${numero(perimetroTotal, CASAS)} mm não abraça a área que o peso de ${numero(peso ?? 0, CASAS)} kg/m pede.`,
+        texto: `Perímetro total de ${numeroNaFrase(perimetroTotal, CASAS)} mm não abraça a área que o peso de ${numeroNaFrase(peso ?? 0, CASAS)} kg/m pede.`,
       }),
     )
   return avisos
@@ -90,7 +90,7 @@ function pesoNaLinha(peso: number | null, linha: PesosDaLinha | null): AvisoDePr
   const fator = Math.max(linha.q3 / linha.q1, MENOR_RAZAO) ** CERCA
   const [de, ate] = [linha.q1 / fator, linha.q3 * fator]
   if (peso >= de && peso <= ate) return []
-  const texto = `Peso ${numero(peso, CASAS)} kg/m está longe do usual da linha, entre ${numero(de, CASAS)} e ${numero(ate, CASAS)}.`
+  const texto = `Peso ${numeroNaFrase(peso, CASAS)} kg/m está longe do usual da linha, entre ${numeroNaFrase(de, CASAS)} e ${numeroNaFrase(ate, CASAS)}.`
   return [alerta({ codigo: 'perfil.pesoNaLinha', campo: 'peso', texto })]
 }
 

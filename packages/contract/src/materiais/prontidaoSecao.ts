@@ -1,5 +1,5 @@
 import type { AvisoDeProduto } from './produtos.ts'
-import { alerta, numero } from './prontidaoAviso.ts'
+import { alerta, numeroNaFrase } from './prontidaoAviso.ts'
 import {
   compararSecao,
   diverge,
@@ -32,12 +32,12 @@ export function avaliarSecao(dados: DadosComparados, secao: SecaoLida): AvisoDeP
     alerta({
       codigo: 'secao.difere',
       campo,
-      texto: `${nome} ${numero(valor ?? 0, CASAS)} ${unidade} difere do desenho da seção (${numero(calculado, CASAS)}; ${porcento(diferenca ?? 0)}).`,
+      texto: `${nome} ${numeroNaFrase(valor ?? 0, CASAS)} ${unidade} difere do desenho da seção (${numeroNaFrase(calculado, CASAS)}; ${porcento(diferenca ?? 0)}).`,
     }),
   )
 }
 
-const porcento = (valor: number) => `${valor > 0 ? '+' : '−'}${numero(Math.abs(valor), 1)} %`
+const porcento = (valor: number) => `${valor > 0 ? '+' : '−'}${numeroNaFrase(Math.abs(valor), 1)} %`
 
 const escalaErrada = ({ peso }: DadosComparados, valores: ValoresDaSecao) =>
   !!peso && (peso > 2 * valores.peso || peso < valores.peso / 2)
@@ -46,5 +46,5 @@ const semEscala = ({ peso }: DadosComparados, valores: ValoresDaSecao): AvisoDeP
   alerta({
     codigo: 'secao.escala',
     campo: 'secao',
-    texto: `O desenho da seção não diz a unidade; em milímetros daria ${numero(valores.peso, CASAS)} kg/m em vez de ${numero(peso ?? 0, CASAS)}. Confira a escala.`,
+    texto: `O desenho da seção não diz a unidade; em milímetros daria ${numeroNaFrase(valores.peso, CASAS)} kg/m em vez de ${numeroNaFrase(peso ?? 0, CASAS)}. Confira a escala.`,
   })

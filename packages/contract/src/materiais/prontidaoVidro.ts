@@ -1,7 +1,7 @@
 import { exigidosDe } from '../campos/campo.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { numerosQueFaltam } from './exigidos.ts'
-import { alerta, exigir, numero } from './prontidaoAviso.ts'
+import { alerta, exigir, numeroNaFrase } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { PROPRIEDADES_DA_COR, vidro } from './vidro.ts'
@@ -42,7 +42,7 @@ function pesoPelaEspessura(peso: number | null, espessura: number | null, tipo: 
   const folga = (/laminad/i.test(tipo) ? FOLGA_LAMINADO : FOLGA_MONOLITICO) * previsto
   const comCamara = /insulad|duplo|triplo|c[âa]mara/i.test(tipo)
   if (peso <= previsto + folga && (comCamara || peso >= previsto - folga)) return []
-  const texto = `Peso ${numero(peso)} kg/m² difere de 2,5 × espessura (${numero(previsto)}).`
+  const texto = `Peso ${numeroNaFrase(peso)} kg/m² difere de 2,5 × espessura (${numeroNaFrase(previsto)}).`
   return [alerta({ codigo: 'vidro.peso', campo: 'peso', texto })]
 }
 
@@ -81,7 +81,7 @@ function foraDosLimites(linha: Cor): AvisoDeProduto[] {
   return preenchidas(linha)
     .filter(({ valor }) => valor < 0 || valor > 100)
     .map(({ sigla, valor }) =>
-      sobre('vidro.limites', linha.cor.label, `${sigla} ${numero(valor)} está fora de 0 a 100.`),
+      sobre('vidro.limites', linha.cor.label, `${sigla} ${numeroNaFrase(valor)} está fora de 0 a 100.`),
     )
 }
 
@@ -109,21 +109,25 @@ function balanco(linha: Cor): AvisoDeProduto[] {
     ['Refl. Ext.', linha.reflexaoExterior],
   ] as const)
     if (tl !== null && reflexao !== null && tl + reflexao > 100 + FOLGA_DE_SOMA)
-      avisos.push(sobre('vidro.luz', cor.label, `TL + ${sigla} somam ${numero(tl + reflexao)}, mais de 100.`))
+      avisos.push(sobre('vidro.luz', cor.label, `TL + ${sigla} somam ${numeroNaFrase(tl + reflexao)}, mais de 100.`))
   const fora = linha.reflexaoExterior
   if (fs !== null && fora !== null && fs + fora > 100 + FOLGA_DE_SOMA)
-    avisos.push(sobre('vidro.fator', cor.label, `FS + Refl. Ext. somam ${numero(fs + fora)}, mais de 100.`))
+    avisos.push(sobre('vidro.fator', cor.label, `FS + Refl. Ext. somam ${numeroNaFrase(fs + fora)}, mais de 100.`))
   if (fs !== null && fora !== null && ae !== null && fs < 100 - fora - ae - FOLGA_DE_SOMA) {
-    const direta = numero(100 - fora - ae)
+    const direta = numeroNaFrase(100 - fora - ae)
     avisos.push(
-      sobre('vidro.fator', cor.label, `FS ${numero(fs)} é menor que 100 − Refl. Ext. − AE, que dá ${direta}.`),
+      sobre('vidro.fator', cor.label, `FS ${numeroNaFrase(fs)} é menor que 100 − Refl. Ext. − AE, que dá ${direta}.`),
     )
   }
   if (fora !== null && ae !== null && fora + ae > 100 + FOLGA_DE_SOMA)
-    avisos.push(sobre('vidro.energia', cor.label, `AE + Refl. Ext. somam ${numero(fora + ae)}, mais de 100.`))
+    avisos.push(sobre('vidro.energia', cor.label, `AE + Refl. Ext. somam ${numeroNaFrase(fora + ae)}, mais de 100.`))
   if (bc !== null && fs !== null && Math.abs(bc - (100 - fs)) > FOLGA_DO_BLOQUEIO)
     avisos.push(
-      sobre('vidro.bloqueio', cor.label, `BC ${numero(bc)} costuma ser 100 − FS, que dá ${numero(100 - fs)}.`),
+      sobre(
+        'vidro.bloqueio',
+        cor.label,
+        `BC ${numeroNaFrase(bc)} costuma ser 100 − FS, que dá ${numeroNaFrase(100 - fs)}.`,
+      ),
     )
   return avisos
 }

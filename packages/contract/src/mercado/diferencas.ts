@@ -3,6 +3,7 @@ import { labelOf } from '../core/options.ts'
 import { diaDoMercado } from './noDia.ts'
 import { SITUACAO } from './situacao.ts'
 import { diferenca, type Diferenca } from './versoes.ts'
+import { vazioAusente } from '../core/fields.ts'
 
 export const MUDANCAS = [
   { label: 'Entraram', value: 'ENTROU' },
@@ -11,7 +12,6 @@ export const MUDANCAS = [
 ] as const
 export type Mudanca = (typeof MUDANCAS)[number]['value']
 
-const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 const mudanca = z.enum(MUDANCAS.map(({ value }) => value))
 
 /** Two days of the market, and which kind of change between them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vazioAusente } from '../core/fields.ts'
 
 const FUTURO = 'Escolha hoje ou um dia anterior.'
 const DATA_INVALIDA = 'Informe uma data válida.'
@@ -15,8 +16,6 @@ export const diaOuInstante = () => z.union([z.iso.date(), z.iso.datetime({ offse
 
 /** Nothing is known of the market's future. */
 export const diaDoMercado = () => diaOuInstante().refine(jaFoi, { error: FUTURO })
-
-export const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 
 /** Reads the market as it was. */
 export const noDia = () => z.preprocess(vazioAusente, diaDoMercado().optional())

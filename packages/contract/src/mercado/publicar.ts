@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feito } from '../core/errors.ts'
-import { id } from '../core/fields.ts'
+import { id, vazioAusente } from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
 import type { Acao, Alvo } from './situacao.ts'
 
@@ -14,14 +14,12 @@ export const motivoDeInclusao = () =>
     .trim()
     .max(MAIOR_MOTIVO, textoMaximo('O', 'motivo', MAIOR_MOTIVO))
 
-const ausente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
-
 /** What only our own front end sends with the documented calls (situacao.md): without it they are applied at once. */
 export const comEspera = z.object({
   /** Seconds in which the author may take it back. */
-  espera: z.preprocess(ausente, z.coerce.number().int().min(0).max(MAIOR_ESPERA_S).default(0)),
+  espera: z.preprocess(vazioAusente, z.coerce.number().int().min(0).max(MAIOR_ESPERA_S).default(0)),
   /** The preview that was seen: only what it showed goes, and only as it showed it. */
-  previa: z.preprocess(ausente, id().optional()),
+  previa: z.preprocess(vazioAusente, id().optional()),
 })
 
 /** Imports whose rows are published by themselves, by what they bring. */
@@ -30,7 +28,7 @@ export type ImportacaoComPublicacao = (typeof IMPORTACOES_COM_PUBLICACAO)[number
 
 const MAIS_IMPORTACOES = 1_000
 const umOuVarios = (valor: unknown) => {
-  const presente = ausente(valor)
+  const presente = vazioAusente(valor)
   return presente === undefined || Array.isArray(presente) ? presente : [presente]
 }
 
@@ -38,7 +36,7 @@ const umOuVarios = (valor: unknown) => {
 export const comRecorte = z.object({
   ids: z.array(id()).max(MAIS_RETIDOS).optional(),
   /** What came by imports of these that wait for the action; one or some of them with `idImportacao`. */
-  importacao: z.preprocess(ausente, z.enum(IMPORTACOES_COM_PUBLICACAO).optional()),
+  importacao: z.preprocess(vazioAusente, z.enum(IMPORTACOES_COM_PUBLICACAO).optional()),
   /** Without `importacao`: a sheet of the area itself. */
   idImportacao: z.preprocess(umOuVarios, z.array(id()).max(MAIS_IMPORTACOES).optional()),
 })

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { labelOf } from '../core/options.ts'
+import { aoDisponibilizar, aoHomologar, aoMexerNasPartes } from '../publicacoes/modelo.fixture.ts'
 import {
   ALVOS,
-  aoDisponibilizar,
-  aoHomologar,
-  aoMexerNasPartes,
   aoSalvar,
   DESCONSIDERADO,
   DISPONIVEL,

@@ -56,25 +56,6 @@ export const aoSalvar = (estado: Estado): Estado => ({ ...estado, situacao: EM_E
 /** What is on the market changes its files and rows only after its form was saved into edition. */
 export const exigeSalvarAntes = ({ situacao }: Pick<Estado, 'situacao'>): boolean => situacao === DISPONIVEL
 
-/** Uploads, renames and child rows; undefined when the record must be saved first. */
-export const aoMexerNasPartes = (estado: Estado): Estado | undefined =>
-  exigeSalvarAntes(estado) ? undefined : aoSalvar(estado)
-
-/** `versao` is the copy that was frozen; undefined when there is nothing to homologate. */
-export const aoHomologar = (estado: Estado, versao: number): Estado | undefined =>
-  estado.situacao === EM_EDICAO ? { ...estado, situacao: EM_HOMOLOGACAO, homologada: versao } : undefined
-
-/** MOBI implies DELPHI; a record whose MOBI is behind catches up with DELPHI's version. Undefined when nothing is published. */
-export function aoDisponibilizar(estado: Estado, alvo: Alvo): Estado | undefined {
-  const paraMobi = alvo !== 'CEM_PRO'
-  if (estado.situacao === EM_HOMOLOGACAO && estado.homologada !== null) {
-    const pro = estado.homologada
-    return { situacao: DISPONIVEL, homologada: null, pro, mobi: paraMobi ? pro : estado.mobi }
-  }
-  const atrasado = estado.situacao === DISPONIVEL && estado.pro !== null && estado.mobi !== estado.pro
-  return paraMobi && atrasado ? { ...estado, mobi: estado.pro } : undefined
-}
-
 export const MENSAGENS_DE_SITUACAO = {
   alertaMercado:
     'O material esta disponível em mercado, alteramos a situação para o modo edição, salve o cadastro para continuar com a atualização.',

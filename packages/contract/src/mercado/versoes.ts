@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, versao } from '../core/fields.ts'
+import { id, versao, vazioAusente } from '../core/fields.ts'
 
 /** A version as the history of its record lists it. */
 export const versaoNaLista = z.object({
@@ -27,7 +27,7 @@ export type Diferenca = z.output<typeof diferenca>
 /** Without `depois` the working copy is compared. */
 export const quaisVersoes = z.object({
   antes: id(),
-  depois: z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), id().optional()),
+  depois: z.preprocess(vazioAusente, id().optional()),
 })
 
 export const qualVersao = z.object({ idVersao: id(), versao: versao() })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aplicar, diferenca, type Parte } from './diferenca.ts'
+import { aplicarMudancas, diferencaDasEdicoes, type Parte } from './diferenca.ts'
 import { escritorDe } from './escrever.ts'
 import { ELEMENTOS } from './esquema.ts'
 
@@ -16,7 +16,8 @@ async function textos(partes: AsyncGenerator<Parte>): Promise<string[]> {
   for await (const { texto } of partes) lidos.push(texto)
   return lidos
 }
-const mudancas = (antes: readonly string[], depois: readonly string[]) => textos(diferenca(fonte(antes), fonte(depois)))
+const mudancas = (antes: readonly string[], depois: readonly string[]) =>
+  textos(diferencaDasEdicoes(fonte(antes), fonte(depois)))
 
 /** Any edition: some numbers, each with some text. */
 const edicao = fc
@@ -33,7 +34,7 @@ describe('a difference', () => {
     await fc.assert(
       fc.asyncProperty(edicao, edicao, async (antes, depois) => {
         const mudou = await mudancas(antes, depois)
-        expect(await textos(aplicar(fonte(antes), fonte(mudou)))).toEqual(depois)
+        expect(await textos(aplicarMudancas(fonte(antes), fonte(mudou)))).toEqual(depois)
       }),
       { numRuns: 300 },
     )
@@ -59,6 +60,6 @@ describe('a difference', () => {
 
   it('of what is out of order, or of another edition, is refused', async () => {
     await expect(mudancas([linha(2, 'a'), linha(1, 'a')], [])).rejects.toThrow('out of order')
-    await expect(textos(aplicar(fonte([]), fonte(['<removido id="1"/>\n'])))).rejects.toThrow('is not there')
+    await expect(textos(aplicarMudancas(fonte([]), fonte(['<removido id="1"/>\n'])))).rejects.toThrow('is not there')
   })
 })

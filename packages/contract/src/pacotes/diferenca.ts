@@ -58,14 +58,14 @@ async function* juntar(antes: Linhas, depois: Linhas, passo: Passo): AsyncGenera
 }
 
 /** What is new or otherwise in the later edition, and what is gone from it. */
-export const diferenca = (antes: Linhas, depois: Linhas): AsyncGenerator<Parte> =>
+export const diferencaDasEdicoes = (antes: Linhas, depois: Linhas): AsyncGenerator<Parte> =>
   juntar(antes, depois, (era, e) => {
     if (!e) return era && `<${REMOVIDO} id="${era.id}"/>\n`
     return era?.texto === e.texto ? undefined : e.texto
   })
 
 /** The later edition out of the earlier one and what changed. */
-export const aplicar = (antes: Linhas, mudancas: Linhas): AsyncGenerator<Parte> =>
+export const aplicarMudancas = (antes: Linhas, mudancas: Linhas): AsyncGenerator<Parte> =>
   juntar(antes, mudancas, (era, mudou) => {
     if (!mudou) return era?.texto
     if (mudou.nome !== REMOVIDO) return mudou.texto

@@ -1,8 +1,8 @@
-import { ESPACO_DO_PACOTE, ESQUEMA_DO_PACOTE, RAIZ, type Campo, type Elemento } from './esquema.ts'
+import { ESPACO_DO_PACOTE, ESQUEMA_DO_PACOTE, RAIZ, type CampoDoEsquema, type Elemento } from './esquema.ts'
 
 /** A record as one document: names are those of the contract's shapes. */
-export type Registro = Readonly<Record<string, unknown>>
-type Escritor = (registro: Registro) => string
+export type RegistroDoPacote = Readonly<Record<string, unknown>>
+type Escritor = (registro: RegistroDoPacote) => string
 
 const MARCAS: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -37,7 +37,7 @@ function escritorDoElemento({ nome, campos, filhos }: Elemento): Escritor {
   const atributos = campos.map((campo) => escritorDoCampo(campo))
   const listas = filhos.map(({ elemento, lista, chave }) => {
     const escrever = escritorDoElemento(elemento)
-    return (registro: Registro) => itensDe(registro[lista], chave).map(escrever).join('')
+    return (registro: RegistroDoPacote) => itensDe(registro[lista], chave).map(escrever).join('')
   })
   const abre = `<${nome}`
   const fecha = `</${nome}>`
@@ -51,10 +51,10 @@ function escritorDoElemento({ nome, campos, filhos }: Elemento): Escritor {
 }
 
 /** An object is a list of its values with their keys, in the order of the keys. */
-function itensDe(valor: unknown, chave: string | undefined): readonly Registro[] {
+function itensDe(valor: unknown, chave: string | undefined): readonly RegistroDoPacote[] {
   if (valor === undefined || valor === null) return []
-  if (chave === undefined) return valor as readonly Registro[]
-  return Object.entries(valor as Record<string, Registro>)
+  if (chave === undefined) return valor as readonly RegistroDoPacote[]
+  return Object.entries(valor as Record<string, RegistroDoPacote>)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([nome, item]) => ({ ...item, [chave]: nome }))
 }
@@ -65,8 +65,11 @@ interface Opcao {
   logo?: string | null
 }
 
-function escritorDoCampo({ nome, tipo, opcional, em }: Campo): Escritor {
-  const valorDe = em === undefined ? (r: Registro) => r[nome] : (r: Registro) => (r[em] as Registro | undefined)?.[nome]
+function escritorDoCampo({ nome, tipo, opcional, em }: CampoDoEsquema): Escritor {
+  const valorDe =
+    em === undefined
+      ? (r: RegistroDoPacote) => r[nome]
+      : (r: RegistroDoPacote) => (r[em] as RegistroDoPacote | undefined)?.[nome]
   const escrever = escritorDoValor(nome, tipo)
   return (registro) => {
     const valor = valorDe(registro)
@@ -76,7 +79,7 @@ function escritorDoCampo({ nome, tipo, opcional, em }: Campo): Escritor {
   }
 }
 
-function escritorDoValor(nome: string, tipo: Campo['tipo']): (valor: unknown) => string {
+function escritorDoValor(nome: string, tipo: CampoDoEsquema['tipo']): (valor: unknown) => string {
   if (tipo === 'opcao' || tipo === 'opcaoComLogo')
     return (valor) => {
       const { value, label, logo } = valor as Opcao
@@ -105,5 +108,5 @@ export const cabecaDoArquivo = (desde?: number): string =>
 export const PE_DO_ARQUIVO = `</${RAIZ}>\n`
 
 /** A document of one element. */
-export const documento = (elemento: Elemento, registro: Registro): string =>
+export const documento = (elemento: Elemento, registro: RegistroDoPacote): string =>
   `${DECLARACAO}${escritorDe(elemento)(registro).replace(`<${elemento.nome}`, `<${elemento.nome} xmlns="${ESPACO_DO_PACOTE}"`)}`

@@ -13,7 +13,7 @@ export const ESPACO_DO_PACOTE = `urn:portal-fornecedor:pacote:${ESQUEMA_DO_PACOT
 /** An option is two attributes, `linha` and `linhaNome`, with its logo a third, `linhaLogo`. */
 export type TipoDeCampo = 'texto' | 'inteiro' | 'decimal' | 'instante' | 'impressao' | 'opcao' | 'opcaoComLogo'
 
-export interface Campo {
+export interface CampoDoEsquema {
   nome: string
   tipo: TipoDeCampo
   opcional: boolean
@@ -23,7 +23,7 @@ export interface Campo {
 
 export interface Elemento {
   nome: string
-  campos: readonly Campo[]
+  campos: readonly CampoDoEsquema[]
   filhos: readonly Filho[]
 }
 
@@ -37,7 +37,7 @@ export interface Filho {
 
 const campo =
   (tipo: TipoDeCampo, opcional: boolean, em?: string) =>
-  (nome: string): Campo => ({ nome, tipo, opcional, ...(em !== undefined && { em }) })
+  (nome: string): CampoDoEsquema => ({ nome, tipo, opcional, ...(em !== undefined && { em }) })
 
 const sempre = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, false))
 const talvez = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, true))
@@ -45,7 +45,7 @@ const talvez = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, 
 const camposDe = (campos: Campos, em?: string) =>
   Object.entries(campos).map(([nome, { forma }]) => campo(forma, true, em)(nome))
 
-const elemento = (nome: string, campos: readonly (readonly Campo[])[], ...filhos: Filho[]): Elemento => ({
+const elemento = (nome: string, campos: readonly (readonly CampoDoEsquema[])[], ...filhos: Filho[]): Elemento => ({
   nome,
   campos: campos.flat(),
   filhos,
@@ -229,7 +229,7 @@ export const MANIFESTO_XML = elemento(
 )
 
 /** The attributes that a field is written as, in their order. */
-export function atributosDe({ nome, tipo, opcional }: Campo): readonly Atributo[] {
+export function atributosDe({ nome, tipo, opcional }: CampoDoEsquema): readonly Atributo[] {
   if (tipo !== 'opcao' && tipo !== 'opcaoComLogo') return [{ nome, tipo, opcional }]
   const par: Atributo[] = [
     { nome, tipo: 'inteiro', opcional },

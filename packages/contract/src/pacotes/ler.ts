@@ -1,5 +1,5 @@
-import { desescapar, type Registro } from './escrever.ts'
-import { atributosDe, type Atributo, type Campo, type Elemento, type Filho } from './esquema.ts'
+import { desescapar, type RegistroDoPacote } from './escrever.ts'
+import { atributosDe, type Atributo, type CampoDoEsquema, type Elemento, type Filho } from './esquema.ts'
 
 /** What does not follow the schema, said so that whoever wrote it finds the place. */
 export class XmlInvalido extends Error {}
@@ -29,7 +29,7 @@ const recusar = (porque: string): never => {
   throw new XmlInvalido(porque)
 }
 
-function valorDe({ nome, tipo }: Campo, atributos: Atributos): unknown {
+function valorDe({ nome, tipo }: CampoDoEsquema, atributos: Atributos): unknown {
   const texto = atributos[nome]
   if (texto === undefined) return null
   if (tipo === 'inteiro' || tipo === 'decimal') return Number(texto)
@@ -61,10 +61,10 @@ interface Aberto {
 /** Follows tags as a parser tells of them; `achou` hears of each record with the name of its element. */
 export class LeitorDeRegistros {
   readonly #raizes: ReadonlyMap<string, Elemento>
-  readonly #achou: (nome: string, registro: Registro) => void
+  readonly #achou: (nome: string, registro: RegistroDoPacote) => void
   readonly #abertos: Aberto[] = []
 
-  constructor(raizes: readonly Elemento[], achou: (nome: string, registro: Registro) => void) {
+  constructor(raizes: readonly Elemento[], achou: (nome: string, registro: RegistroDoPacote) => void) {
     this.#raizes = new Map(raizes.map((raiz) => [raiz.nome, raiz]))
     this.#achou = achou
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Registro } from './escrever.ts'
-import type { Campo, Elemento } from './esquema.ts'
+import type { RegistroDoPacote } from './escrever.ts'
+import type { CampoDoEsquema, Elemento } from './esquema.ts'
 
 /** Whatever somebody may have typed, above all what XML does not take as it is. */
 export const texto = fc.oneof(
@@ -33,7 +33,7 @@ const decimal = fc.integer({ min: -999_999_999, max: 999_999_999 }).map((milesim
 const impressao = fc.stringMatching(/^[0-9a-f]{64}$/)
 const opcao = fc.record({ value: inteiro, label: texto })
 
-const VALORES: Readonly<Record<Campo['tipo'], fc.Arbitrary<unknown>>> = {
+const VALORES: Readonly<Record<CampoDoEsquema['tipo'], fc.Arbitrary<unknown>>> = {
   texto,
   inteiro: inteiro.map((valor) => valor + 0),
   decimal: decimal.map((valor) => valor + 0),
@@ -44,8 +44,8 @@ const VALORES: Readonly<Record<Campo['tipo'], fc.Arbitrary<unknown>>> = {
 }
 
 /** Any record that the definition allows: every field, every list, at every depth. */
-export function registro({ campos, filhos }: Elemento): fc.Arbitrary<Registro> {
-  const valor = ({ tipo, opcional }: Campo) => (opcional ? fc.option(VALORES[tipo]) : VALORES[tipo])
+export function registro({ campos, filhos }: Elemento): fc.Arbitrary<RegistroDoPacote> {
+  const valor = ({ tipo, opcional }: CampoDoEsquema) => (opcional ? fc.option(VALORES[tipo]) : VALORES[tipo])
   const seus = (em: string | undefined) =>
     fc.record(Object.fromEntries(campos.filter((campo) => campo.em === em).map((campo) => [campo.nome, valor(campo)])))
   const dentro = [...new Set(campos.flatMap(({ em }) => em ?? []))]

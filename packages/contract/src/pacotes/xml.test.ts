@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { desescapar, escapar, escritorDe, type Registro } from './escrever.ts'
+import { desescapar, escapar, escritorDe, type RegistroDoPacote } from './escrever.ts'
 import { ELEMENTOS, MANIFESTO_XML, type Elemento } from './esquema.ts'
 import { LeitorDeRegistros, XmlInvalido } from './ler.ts'
 import { registro, texto } from './registro.fixture.ts'
@@ -46,8 +46,8 @@ const semMarcas = (xml: string) =>
     .replaceAll('&amp;', '&')
 
 /** The tags of one line, as a parser tells them. */
-function ler(elemento: Elemento, linha: string): Registro[] {
-  const achados: Registro[] = []
+function ler(elemento: Elemento, linha: string): RegistroDoPacote[] {
+  const achados: RegistroDoPacote[] = []
   const leitor = new LeitorDeRegistros([elemento], (_, achado) => achados.push(achado))
   for (const [, fecha, nome = '', corpo = '', vazio] of linha.matchAll(/<(\/?)(\w+)((?: \w+="[^"]*")*)(\/?)>/g)) {
     if (fecha) {

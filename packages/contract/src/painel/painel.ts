@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { tipoMaterial } from '../core/fields.ts'
+import { tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { PAPEIS_DO_DASHBOARD } from '../core/papeis.ts'
-import { vazioAusente } from '../materiais/produtos.ts'
 
 /** Working copies by situação. */
 const porSituacao = z.object({ situacao: z.number(), quantos: z.number() }).array()

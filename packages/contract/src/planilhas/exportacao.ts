@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { id } from '../core/fields.ts'
+import { id, vazioAusente } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import type { Option } from '../core/options.ts'
 import type { Papel } from '../core/papeis.ts'
-import { vazioAusente } from '../materiais/produtos.ts'
 import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { FORMATOS } from './nome.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
-import { booleano, idOpcional, instante, texto } from '../core/fields.ts'
+import { booleano, idOpcional, instante, texto, vazioAusente } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { option, optionDeId, TIPO_DE_TABELA } from '../core/options.ts'
@@ -58,8 +58,6 @@ export const ESPESSURA_ESTRANHA = (codigo: string, espessura: number) =>
   `O vidro "${codigo}" não tem a espessura ${numero(espessura)} mm.`
 
 const NOME = 60
-const ausente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
-
 /** The form calls it `nome`, the multipart body `descricao` (decisions I-14); `id` names the table that the sheet is for (I-15). */
 export const formDaTabela = z.object({
   nome: texto(NOME, textoMaximo('O', 'nome', NOME)),
@@ -195,7 +193,7 @@ export const excluirTabela = defineCall({
   method: 'DELETE',
   path: '/tabelaPreco/:id',
   /** What the person who confirmed was shown; a caller who does not say it asked as the documents do. */
-  query: z.object({ liberada: z.preprocess(ausente, booleano().optional()) }),
+  query: z.object({ liberada: z.preprocess(vazioAusente, booleano().optional()) }),
   result: feito,
   papeis: PAPEIS_DE_IMPORTACAO,
 })
@@ -283,7 +281,7 @@ export const exportarPrecos = defineCall({
   /** A table and a situation must be chosen; what is missing is answered in one sentence of its own. */
   query: z.object({
     idTabelaPreco: idDoFiltro(),
-    situacao: z.preprocess(ausente, situacaoDeExportacao().optional()),
+    situacao: z.preprocess(vazioAusente, situacaoDeExportacao().optional()),
     /** A version of the table, whatever became of it, in place of the situation (decisions §0 "Publication"). */
     versao: idDoFiltro(),
     formato: formatoDeExportacao(),

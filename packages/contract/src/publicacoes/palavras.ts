@@ -1,6 +1,6 @@
 import { numero, quantidade } from '../core/formato.ts'
 import type { Acao, Alvo } from '../mercado/situacao.ts'
-import type { Area, Cabecalho, EmEspera } from './publicacoes.ts'
+import type { Area, CabecalhoDaPublicacao, EmEspera } from './publicacoes.ts'
 
 export const VERBOS: Readonly<Record<Acao, string>> = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' }
 export const ALVOS_POR_EXTENSO: Readonly<Record<Alvo, string>> = {
@@ -37,7 +37,7 @@ export const confirmacaoDe = (acao: Acao, espera: number): string =>
 
 /** What a publication holds, as its title says it. */
 export function tituloDaPublicacao(
-  publicacao: Pick<Cabecalho, 'area' | 'acao' | 'alvo' | 'recorte' | 'origem' | 'quantos'>,
+  publicacao: Pick<CabecalhoDaPublicacao, 'area' | 'acao' | 'alvo' | 'recorte' | 'origem' | 'quantos'>,
 ) {
   const { acao, alvo } = publicacao
   return `${VERBOS[acao]}${oQue(publicacao)}${alvo ? ` em ${ALVOS_POR_EXTENSO[alvo]}` : ''}`
@@ -49,7 +49,7 @@ function oQue({
   recorte,
   origem,
   quantos,
-}: Pick<Cabecalho, 'area' | 'acao' | 'recorte' | 'origem' | 'quantos'>): string {
+}: Pick<CabecalhoDaPublicacao, 'area' | 'acao' | 'recorte' | 'origem' | 'quantos'>): string {
   const s = quantos === 1 ? '' : 's'
   switch (recorte) {
     case null:

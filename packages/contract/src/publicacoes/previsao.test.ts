@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACOES, ALVOS, type Acao, type Alvo, type Estado } from '../mercado/situacao.ts'
-import { aplicar, prever, type Ida, type Operacao, type Registro } from './previsao.ts'
+import { aplicarIdas, prever, type Ida, type RegistroPrevisto } from './modelo.fixture.ts'
+import type { Operacao } from './previsao.ts'
 
 const registro = (
   situacao: 1 | 2 | 3,
   [homologada, pro, mobi]: [number | null, number | null, number | null],
   [status, statusPro, statusMobi]: [number, number | null, number | null],
-): Registro => ({ estado: { situacao, homologada, pro, mobi }, status, statusPro, statusMobi })
+): RegistroPrevisto => ({ estado: { situacao, homologada, pro, mobi }, status, statusPro, statusMobi })
 
 describe('what a release does to one record', () => {
-  it.each<[string, Registro, Acao, Alvo, [Operacao | null, Operacao | null] | undefined]>([
+  it.each<[string, RegistroPrevisto, Acao, Alvo, [Operacao | null, Operacao | null] | undefined]>([
     ['a new one', registro(1, [null, null, null], [1, null, null]), 'homologar', 'todos', ['ENTRA', null]],
     ['a new one out of line', registro(1, [null, null, null], [2, null, null]), 'homologar', 'todos', ['ENTRA', null]],
     ['an edited one', registro(1, [null, 7, 7], [1, 1, 1]), 'homologar', 'todos', ['MUDA', null]],
@@ -76,7 +77,7 @@ describe('apply(difference, market)', () => {
               ? [{ id, versao, ...previsto }]
               : []
           })
-          const novo = aplicar(idas, mercado)
+          const novo = aplicarIdas(idas, mercado)
           for (const [id, { estado, retido }] of registros.entries()) {
             const foi = acao === 'disponibilizar' && !retido ? aplicarUm(estado, alvo) : estado
             expect(novo.get(id)).toEqual({ pro: foi.pro, mobi: foi.mobi })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { recorteDeAcabamentos } from '../acabamentos/acabamentos.ts'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { booleano, id } from '../core/fields.ts'
+import { booleano, id, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MASTER, type Papel } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
-import { filtroDeProdutos, vazioAusente } from '../materiais/produtos.ts'
+import { filtroDeProdutos } from '../materiais/produtos.ts'
 import { diferenca } from '../mercado/versoes.ts'
 import { ACOES, ALVOS } from '../mercado/situacao.ts'
 import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/publicar.ts'
@@ -16,8 +16,8 @@ import { OPERACOES } from './previsao.ts'
 export const AREAS = ['produto', 'acabamento'] as const
 export type Area = (typeof AREAS)[number]
 
-export const ESTADOS = ['PREVIA', 'AGUARDANDO', 'FEITA', 'DESFEITA', 'FALHOU'] as const
-export type EstadoDaPublicacao = (typeof ESTADOS)[number]
+export const ESTADOS_DA_PUBLICACAO = ['PREVIA', 'AGUARDANDO', 'FEITA', 'DESFEITA', 'FALHOU'] as const
+export type EstadoDaPublicacao = (typeof ESTADOS_DA_PUBLICACAO)[number]
 
 /** Whoever takes part in the road to the market. */
 const PARTICIPANTES: readonly Papel[] = [...ESCRITA_DE_PRODUTO, 'CadastroAcabamentos', MASTER]
@@ -35,8 +35,8 @@ export const MENSAGENS_DE_PUBLICACAO = {
 const operacao = z.enum(OPERACOES.map(({ value }) => value))
 
 /** What a publication was confined to: what somebody chose, what a filter found, what a sheet or a zip of images brought. */
-export const RECORTES = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS'] as const
-export type RecorteDaPublicacao = (typeof RECORTES)[number]
+export const RECORTES_DA_PUBLICACAO = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS'] as const
+export type RecorteDaPublicacao = (typeof RECORTES_DA_PUBLICACAO)[number]
 
 const pedidoDePrevia = comRecorte.extend({
   area: z.enum(AREAS),
@@ -62,9 +62,9 @@ const cabecalho = z.object({
   area: z.enum(AREAS),
   acao: z.enum(ACOES),
   alvo: z.enum(ALVOS).nullable(),
-  estado: z.enum(ESTADOS),
+  estado: z.enum(ESTADOS_DA_PUBLICACAO),
   /** Null where it reaches all there is; then `origem` names the file, where it is one. */
-  recorte: z.enum(RECORTES).nullable(),
+  recorte: z.enum(RECORTES_DA_PUBLICACAO).nullable(),
   origem: z.string(),
   autor: z.string(),
   minha: z.boolean(),
@@ -74,9 +74,9 @@ const cabecalho = z.object({
   resta: z.number(),
   quantos: z.number(),
 })
-export type Cabecalho = z.output<typeof cabecalho>
+export type CabecalhoDaPublicacao = z.output<typeof cabecalho>
 /** What others are told of one that waits. */
-export type EmEspera = Pick<Cabecalho, 'id' | 'area' | 'acao' | 'quantos' | 'autor' | 'resta'>
+export type EmEspera = Pick<CabecalhoDaPublicacao, 'id' | 'area' | 'acao' | 'quantos' | 'autor' | 'resta'>
 
 const parte = z.object({
   tipo: z.string(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { id, instante, selecao, texto, textoOpcional } from '../core/fields.ts'
+import { id, instante, selecao, texto, textoOpcional, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { textoMaximo } from '../core/mensagens.ts'
 import { optionDeId } from '../core/options.ts'
 import type { Papel } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
-import { separados, vazioAusente } from '../materiais/produtos.ts'
+import { separados } from '../materiais/produtos.ts'
 import { diferenca } from '../mercado/versoes.ts'
 
 /** A review is of products or of finishes: each has a list of its own in which they are chosen. */
@@ -33,12 +33,12 @@ export const ESTADOS_DO_ITEM = ['PENDENTE', 'APROVADO', 'DEVOLVIDO'] as const
 export type EstadoDoItem = (typeof ESTADOS_DO_ITEM)[number]
 
 /** Whose reviews a list shows. */
-export const RECORTES = [
+export const RECORTES_DAS_REVISOES = [
   { label: 'Para mim', value: 'PARA_MIM' },
   { label: 'Pedidas por mim', value: 'MINHAS' },
   { label: 'Todas', value: 'TODAS' },
 ] as const
-export type Recorte = (typeof RECORTES)[number]['value']
+export type RecorteDasRevisoes = (typeof RECORTES_DAS_REVISOES)[number]['value']
 
 /** More would be read by nobody, and would not fit into an address. */
 export const MAIS_ITENS = 200
@@ -132,7 +132,7 @@ export const listaRevisoes = defineCall({
   method: 'GET',
   path: '/revisao/lista',
   query: listQuery(ORDENS_DE_REVISAO).extend({
-    quais: z.preprocess(vazioAusente, z.enum(RECORTES.map(({ value }) => value)).default('TODAS')),
+    quais: z.preprocess(vazioAusente, z.enum(RECORTES_DAS_REVISOES.map(({ value }) => value)).default('TODAS')),
     estado: z.preprocess(vazioAusente, z.enum(ESTADOS_DA_REVISAO.map(({ value }) => value)).optional()),
   }),
   result: paged(cabecalho),

@@ -6,7 +6,7 @@ import { SemPermissao } from '../../core/errors.ts'
 import { serve, serveStream } from '../../core/serve.ts'
 import { serveUploadLivre } from '../../uploads/upload.ts'
 import { enquantoEspera } from '../../core/waiting.ts'
-import { enviarArquivo } from '../../planilhas/enviarPlanilha.ts'
+import { enviarBaixavel } from '../../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { folhasDe } from '../../planilhas/folhas.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
@@ -51,19 +51,19 @@ function baixas(servidor: Servidor): void {
   const { clock } = servidor.deps
   serveStream(servidor, CADASTRO.modelo, async (_, __, reply) => {
     const modelo = escreverXlsx(folhasDe(PASTA_DO_CADASTRO, () => [], {}))
-    await enviarArquivo(reply, { nome: 'modelo-clientes.xlsx' }, modelo)
+    await enviarBaixavel(reply, { nome: 'modelo-clientes.xlsx' }, modelo)
   })
   serveStream(servidor, CADASTRO.baixar, async ({ params, query }, contexto, reply) => {
     const { deps, usuario } = comUsuario(contexto)
     const simulada = await abrir(deps, usuario, params.simulacao)
     const bytes = escreverSimulacao(simulada, naPlanilha(PASTA_DO_CADASTRO.principal.titulo), query.resultado)
-    await enviarArquivo(reply, { nome: `simulacao-${nomeDaExportacao(clock())}` }, bytes)
+    await enviarBaixavel(reply, { nome: `simulacao-${nomeDaExportacao(clock())}` }, bytes)
   })
   serveStream(servidor, CADASTRO.recusadas, async ({ params }, contexto, reply) => {
     const { deps, usuario } = comUsuario(contexto)
     const { ler } = await abrir(deps, usuario, params.simulacao)
     const bytes = escreverRecusadas(PASTA_DO_CADASTRO, () => recusadas(ler('RECUSADO')))
-    await enviarArquivo(reply, { nome: `recusadas-${nomeDaExportacao(clock())}` }, bytes)
+    await enviarBaixavel(reply, { nome: `recusadas-${nomeDaExportacao(clock())}` }, bytes)
   })
 }
 

@@ -18,7 +18,7 @@ import type { Julgados } from '../remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from '../remessa/planilha.ts'
 import { envio, type Remessa } from '../remessa/remessa.ts'
 import { servirRemessa } from '../remessa/servir.ts'
-import type { Linha, Registro } from '../remessa/tipos.ts'
+import type { Linha, RegistroDaRemessa } from '../remessa/tipos.ts'
 
 export interface PedidoDeFolha {
   usuario: Logado
@@ -44,7 +44,7 @@ interface DeFolha extends TiposDePlanilha {
   nova: NovaLinha
   visto: never
 }
-export type RegistroDeFolha = Registro<DeFolha>
+export type RegistroDeFolha = RegistroDaRemessa<DeFolha>
 
 /** A kind of sheet about one reference (Spec 002 §7.3, §7.4). */
 export interface Folha {

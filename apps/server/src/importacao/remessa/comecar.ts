@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { ContextoLivre, Logado } from '../../core/context.ts'
 import { Conflito } from '../../core/errors.ts'
-import { entregar, esperarTarefa, type Comecado } from '../../uploads/job.ts'
+import { entregarATarefa, esperarTarefa, type Comecado } from '../../uploads/job.ts'
 import type { ArquivoRecebido } from '../../uploads/parts.ts'
 import { desfazer } from './desfazer.ts'
 import type { Enviado, Remessa, Resposta } from './remessa.ts'
@@ -29,7 +29,7 @@ export function comecar<T extends Tipos>(
   const { usuario, deps } = contexto
   const { guarda, textos, catalogo } = remessa
   const entregues = [...Object.values(arquivos), mostrado?.plano]
-  return entregar(
+  return entregarATarefa(
     contexto,
     { ...envio, dito: { ...pedido, semLinhas, descartar }, arquivos: entregues },
     async (transacao) => {

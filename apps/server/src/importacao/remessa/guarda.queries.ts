@@ -8,7 +8,7 @@ import { NaoEncontrado } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { juntas } from '../../db/tables/colunas.ts'
 import type { Recusada } from '../../planilhas/recusadas.ts'
-import type { Guardada, Registro, Tipos } from './tipos.ts'
+import type { Guardada, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 /** What is known once all was read, beside its rows. */
 export interface Lida {
@@ -25,10 +25,10 @@ export interface Contados<Fim> {
 
 /** Where the records of a kind are kept, with the rows that wait for their end. */
 export interface Guarda<T extends Tipos> {
-  find(db: Db, usuario: Logado, id: number): Promise<Registro<T>>
+  find(db: Db, usuario: Logado, id: number): Promise<RegistroDaRemessa<T>>
   /** Undefined for one that is not there: what a job works on may have been taken back meanwhile. */
-  ler(db: Db, id: number): Promise<Registro<T> | undefined>
-  travar(db: Db, id: number): Promise<Registro<T> | undefined>
+  ler(db: Db, id: number): Promise<RegistroDaRemessa<T> | undefined>
+  travar(db: Db, id: number): Promise<RegistroDaRemessa<T> | undefined>
   /** Undefined where another one stands in its way. */
   insert(db: Db, nova: T['alvo'] & Partial<Guardada>): Promise<number | undefined>
   update(db: Db, id: number, campos: Partial<Guardada>): Promise<void>
@@ -48,7 +48,7 @@ export interface Guarda<T extends Tipos> {
   /** Where it stands now. */
   findSituacao(db: Db, id: number): Promise<number | undefined>
   /** What the company is importing, if it is (decisions I-09). */
-  findAndamento(db: Db, usuario: Logado): Promise<Registro<T> | undefined>
+  findAndamento(db: Db, usuario: Logado): Promise<RegistroDaRemessa<T> | undefined>
   /** Whether what came waits for one of the two actions (importacao.015). */
   findAcoes(db: Db, usuario: Logado): Promise<{ homologar: boolean; disponibilizar: boolean }>
   /** Done, seen, and waiting for the action; of those that are named, where some are. */
@@ -77,7 +77,7 @@ export function guardaDe<T extends Tipos>({
   const eEste = (id: number) => eq(tabela.id, id)
   const abandonada = abandonadaEm(tabela)
   const abrir = async (db: Db, qual: SQL | undefined) =>
-    (await db.select().from<PgTable>(tabela).where(qual))[0] as Registro<T> | undefined
+    (await db.select().from<PgTable>(tabela).where(qual))[0] as RegistroDaRemessa<T> | undefined
   const estavaEm = (...situacoes: number[]) => inArray(situacaoAtual, situacoes)
   return {
     async find(db, usuario, id) {
@@ -88,7 +88,7 @@ export function guardaDe<T extends Tipos>({
     ler: (db, id) => abrir(db, eEste(id)),
     async travar(db, id) {
       const [row] = await db.select().from<PgTable>(tabela).where(eEste(id)).for('update')
-      return row as Registro<T> | undefined
+      return row as RegistroDaRemessa<T> | undefined
     },
     async insert(db, nova) {
       const [feita] = await db.insert<PgTable>(tabela).values(nova).onConflictDoNothing().returning({ id: tabela.id })

@@ -4,19 +4,19 @@ import type { ContextoDeTarefa } from '../../jobs/runner.ts'
 import { abrirPlano } from '../../planilhas/planoGuardado.ts'
 import type { Lida } from './guarda.queries.ts'
 import type { Remessa } from './remessa.ts'
-import type { Linha, Registro, Tipos } from './tipos.ts'
+import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 /** Rows written in one transaction: few enough that a request to stop is heard at once. */
 const PORCAO = 1_000
 
 interface ParaLer<T extends Tipos> {
   remessa: Remessa<T>
-  registro: Registro<T>
+  registro: RegistroDaRemessa<T>
   usuario: Logado
 }
 
 /** Stages the rows of the plan that was shown, or of one that is made now. */
-export async function preparar<T extends Tipos>(
+export async function prepararLinhas<T extends Tipos>(
   deps: Deps,
   contexto: ContextoDeTarefa,
   { remessa, registro, usuario }: ParaLer<T>,

@@ -11,10 +11,10 @@ import type { Leitor } from '../../files/openStored.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
 import { serveUploadLivre, type Arquivos } from '../../uploads/upload.ts'
 import type { Db } from '../../db/client.ts'
-import type { Lugares } from '../../planilhas/simulacoes.ts'
+import type { LugarEmPalavras } from '../../planilhas/simulacoes.ts'
 import type { Julgados } from './avaliar.ts'
 import type { Guarda } from './guarda.queries.ts'
-import type { Linha, Registro, Tipos } from './tipos.ts'
+import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 export interface Resposta<T extends Tipos> {
   /** Null when nothing was imported (decisions I-11), and while simulating. */
@@ -54,18 +54,18 @@ interface Textos<T extends Tipos> {
   descartar?: string
   tarefa(alvo: T['alvo']): string
   arquivo(alvo: T['alvo']): string
-  resumo(registro: Registro<T>): string
+  resumo(registro: RegistroDaRemessa<T>): string
   /** So many records are no longer as the plan saw them. */
   mudaram(quantos: number): string
   /** What is told at the head of the answer, beside the log that is kept. */
-  daResposta?(registro: Registro<T>): T['log'][]
+  daResposta?(registro: RegistroDaRemessa<T>): T['log'][]
 }
 
 interface Acesso<T extends Tipos> {
   /** What it is about, for who may import there; refuses who may not. */
   resolver(db: Db, usuario: Logado, enviado: Enviado<T>): Promise<T['alvo']>
   /** Reading takes its time, and a job may be repeated: who sent it must still be one who may. */
-  exigir(db: Db, usuario: Logado, registro: Registro<T>): Promise<unknown>
+  exigir(db: Db, usuario: Logado, registro: RegistroDaRemessa<T>): Promise<unknown>
 }
 
 /** Who reads it, and for what. */
@@ -100,29 +100,29 @@ export interface Leitura<T extends Tipos> {
   respondido(pedido: T['pedido'], respostas: z.output<typeof respostasDaSimulacao>): T['pedido']
   mostrar(simulada: z.output<typeof simulacao>, visto: T['visto'] | null): T['simulada']
   /** Where its rows stand, in the workbook of a simulation. */
-  lugares(alvo: T['alvo']): Lugares
+  lugares(alvo: T['alvo']): LugarEmPalavras
   /** Refused rows as a workbook. */
-  recusadas?(db: Db, registro: Registro<T>): Readable
+  recusadas?(db: Db, registro: RegistroDaRemessa<T>): Readable
 }
 
 interface Catalogo<T extends Tipos> {
   /** Rows written together, where the house's measure is too much. */
   porcao?: number
   /** What is written of a row; nothing of those that stay as they are. */
-  preparar(registro: Registro<T>, linha: Linha<T>, desmarcada: boolean): T['nova'] | undefined
+  preparar(registro: RegistroDaRemessa<T>, linha: Linha<T>, desmarcada: boolean): T['nova'] | undefined
   guardar(transacao: Transacao, files: FileStore, novas: readonly T['nova'][]): Promise<void>
   /** All rows at once, or none; what somebody else changed meanwhile is refused. Undefined where nothing could be: else what its record says of it. */
-  publicar(db: Db, registro: Registro<T>, usuario: Logado): Promise<Partial<T['alvo']> | undefined>
+  publicar(db: Db, registro: RegistroDaRemessa<T>, usuario: Logado): Promise<Partial<T['alvo']> | undefined>
   /** What is no longer as the plan saw it, once each. */
   mudados?(db: Db, alvo: T['alvo'], linhas: readonly Linha<T>[]): Promise<readonly (number | string)[]>
   /** Refuses what the plan did not see; nothing else changes it from here on. */
   exigirVisto?(db: Db, alvo: T['alvo'], visto: T['visto']): Promise<void>
   /** Refuses to take it back where something is no longer as it left it, which it says; locks all of it. */
-  exigirIntacta(db: Db, registro: Registro<T>, usuario: Logado): Promise<void>
+  exigirIntacta(db: Db, registro: RegistroDaRemessa<T>, usuario: Logado): Promise<void>
   /** Everything becomes what it was. */
-  voltar(db: Db, registro: Registro<T>): Promise<void>
+  voltar(db: Db, registro: RegistroDaRemessa<T>): Promise<void>
   /** What goes with it once it is written down that it was taken back. */
-  depoisDeVoltar?(db: Db, registro: Registro<T>): Promise<void>
+  depoisDeVoltar?(db: Db, registro: RegistroDaRemessa<T>): Promise<void>
 }
 
 /** What a form says beside what it asks. */
@@ -134,7 +134,7 @@ export interface Dito<T extends Tipos> extends Enviado<T> {
   descartar?: boolean
 }
 
-export interface Recebido {
+export interface EnvioRecebido {
   call: ChamadaDeEnvio
   query: z.output<typeof modoDaImportacao>
   contexto: ContextoLivre & { usuario: Logado }
@@ -151,7 +151,7 @@ type ChamadaDeEnvio<Corpo = unknown, R = unknown> = Call<
 /** Serves one of the calls by which it is sent. */
 export type Envio<T extends Tipos> = (
   servidor: Servidor,
-  receber: (dito: Dito<T>, recebido: Recebido) => Promise<Resposta<T>>,
+  receber: (dito: Dito<T>, recebido: EnvioRecebido) => Promise<Resposta<T>>,
 ) => void
 
 /** One form may say it in other words than the next. */

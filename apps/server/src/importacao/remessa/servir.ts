@@ -5,11 +5,11 @@ import { NaoAutenticado, noCampo } from '../../core/errors.ts'
 import { serve, serveStream } from '../../core/serve.ts'
 import { jaComecou, respondeAntes, type Comecado } from '../../uploads/job.ts'
 import { enquantoEspera } from '../../core/waiting.ts'
-import { enviarArquivo } from '../../planilhas/enviarPlanilha.ts'
+import { enviarBaixavel } from '../../planilhas/enviarPlanilha.ts'
 import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
 import { comecar, responder } from './comecar.ts'
 import { desfazer } from './desfazer.ts'
-import type { Dito, Recebido, Remessa, Resposta } from './remessa.ts'
+import type { Dito, EnvioRecebido, Remessa, Resposta } from './remessa.ts'
 import type { Tipos } from './tipos.ts'
 import { abrirSimulada, exigirArquivos, exigirComoFoiVista, mostrar, simular } from './simular.ts'
 import { definirRemessa } from './tarefa.ts'
@@ -25,7 +25,7 @@ export function servirRemessa<T extends Tipos>(servidor: Servidor, remessa: Reme
 async function receber<T extends Tipos>(
   remessa: Remessa<T>,
   { campo, conteudo, ...dito }: Dito<T>,
-  { call, query, contexto, request, reply }: Recebido,
+  { call, query, contexto, request, reply }: EnvioRecebido,
 ): Promise<Resposta<T>> {
   const { db, deps, usuario } = contexto
   const { acesso, leitura } = remessa
@@ -46,7 +46,7 @@ async function receber<T extends Tipos>(
 
 /** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
 async function responderAoComeco<T extends Tipos>(
-  { contexto, request, reply }: Pick<Recebido, 'contexto' | 'request' | 'reply'>,
+  { contexto, request, reply }: Pick<EnvioRecebido, 'contexto' | 'request' | 'reply'>,
   remessa: Remessa<T>,
   comecada: Comecado,
 ): Promise<Resposta<T>> {
@@ -65,7 +65,7 @@ function simulacoes<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): v
     const simulada = await abrirSimulada(comUsuario(contexto), remessa, params.simulacao)
     const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
     const pasta = escreverSimulacao(simulada, leitura.lugares(simulada.alvo), query.resultado)
-    await enviarArquivo(reply, { nome }, pasta)
+    await enviarBaixavel(reply, { nome }, pasta)
   })
   serveStream(servidor, refazer, async ({ params, body }, livre, reply) => {
     const contexto = comUsuario(livre)
@@ -109,6 +109,6 @@ function registros<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): vo
       if (!usuario) throw new NaoAutenticado()
       const registro = await guarda.find(db, usuario, params.id)
       const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
-      await enviarArquivo(reply, { nome }, recusadas(db, registro))
+      await enviarBaixavel(reply, { nome }, recusadas(db, registro))
     })
 }

@@ -9,9 +9,9 @@ import type { Transacao } from '../../core/unitOfWork.ts'
 import { quemAgora } from '../../sessao/quemAgora.ts'
 import { avaliarMuitos, avaliarPoucos, definirAvaliacao } from './avaliar.ts'
 import { darPrazo, type Lida } from './guarda.queries.ts'
-import { preparar } from './preparar.ts'
+import { prepararLinhas } from './preparar.ts'
 import type { Remessa } from './remessa.ts'
-import type { Registro, Tipos } from './tipos.ts'
+import type { RegistroDaRemessa, Tipos } from './tipos.ts'
 
 export function definirRemessa<T extends Tipos>(deps: Deps, remessa: Remessa<T>): void {
   deps.tarefas.definir(remessa.tarefa, {
@@ -50,7 +50,7 @@ async function importar<T extends Tipos>(
   if (registro.estado === 'PREPARANDO') {
     const quemPode = (transacao: Transacao) => quemImporta(transacao, remessa, registro)
     const usuario = await contexto.transacao(quemPode)
-    const lida = await preparar(deps, contexto, { remessa, registro, usuario })
+    const lida = await prepararLinhas(deps, contexto, { remessa, registro, usuario })
     await contexto.transacao(async (transacao) => {
       await publicar(transacao, remessa, { registro, lida, usuario: await quemPode(transacao) })
       const arquivo = remessa.textos.arquivo(registro)
@@ -65,7 +65,7 @@ async function importar<T extends Tipos>(
 function retomar<T extends Tipos>(
   { transacao, dados }: ContextoDeTarefa,
   { guarda, textos }: Remessa<T>,
-): Promise<Registro<T>> {
+): Promise<RegistroDaRemessa<T>> {
   const id = Number(dados['idImportacao'])
   return transacao(async ({ db }) => {
     const registro = await guarda.travar(db, id)
@@ -81,7 +81,7 @@ function retomar<T extends Tipos>(
 async function quemImporta<T extends Tipos>(
   { db, client, autoria }: Transacao,
   { acesso }: Remessa<T>,
-  registro: Registro<T>,
+  registro: RegistroDaRemessa<T>,
 ): Promise<Logado> {
   const usuario = await quemAgora(client, autoria)
   if (!permite(PAPEIS_DE_IMPORTACAO, usuario.papeis)) throw new SemPermissao()
@@ -90,7 +90,7 @@ async function quemImporta<T extends Tipos>(
 }
 
 interface Publicando<T extends Tipos> {
-  registro: Registro<T>
+  registro: RegistroDaRemessa<T>
   lida: Lida
   usuario: Logado
 }

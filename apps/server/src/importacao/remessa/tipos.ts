@@ -22,7 +22,7 @@ export interface Tipos {
 }
 
 /** The record of a shipment. */
-export type Registro<T extends Tipos> = Guardada & T['alvo'] & T['fim']
+export type RegistroDaRemessa<T extends Tipos> = Guardada & T['alvo'] & T['fim']
 /** A row of a plan, as it is kept. */
 export type Linha<T extends Tipos> = LinhaGuardada<T['linha']>
 

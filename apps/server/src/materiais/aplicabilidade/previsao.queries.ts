@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { alcancados, destino, travados, type Pedido } from '../../mercado/previsao.queries.ts'
+import { alcancados, destino, travados, type PedidoDePrevisao } from '../../mercado/previsao.queries.ts'
 import { basesAoAlcance } from './publicarBases.queries.ts'
 
 const B = sql`b`
 
 /** One row for each list that a company keeps for a component: it goes with the component, and stays with it. */
-export async function preverBases(db: Db, pedido: Pedido): Promise<void> {
+export async function preverBases(db: Db, pedido: PedidoDePrevisao): Promise<void> {
   const { id, usuario } = pedido
   const { depois, pro, mobi } = destino(B, pedido)
   await db.execute(sql`

@@ -24,14 +24,14 @@ const linhaDoVidro = ({ vidro, espessura, quantidade, largura, altura, modelado,
 ]
 
 /** A table of words, with its sum. */
-export interface Quadro {
+export interface QuadroDaLista {
   nome: string
   cabecalho: string[]
   linhas: string[][]
   total: string[]
 }
 
-export const quadrosDaLista = ({ pecas, vidros, metros, gramas }: ListaDeCorte): Quadro[] => [
+export const quadrosDaLista = ({ pecas, vidros, metros, gramas }: ListaDeCorte): QuadroDaLista[] => [
   {
     nome: 'Perfis',
     cabecalho: ['Perfil', 'Qtde.', 'Comprimento', 'Cortes', 'Raio'],

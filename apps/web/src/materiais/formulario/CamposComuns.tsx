@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
-import type { Material } from './especie.ts'
+import type { MaterialComum } from './especie.ts'
 import styles from './CamposComuns.module.css'
 import { Secao } from './Secao.tsx'
 
@@ -34,7 +34,7 @@ export interface Comuns {
 
 interface CamposComunsProps<Values extends Comuns> {
   form: RecordForm<Values>
-  material: Material | null
+  material: MaterialComum | null
   tipo: TipoMaterial
   /** What of the kind hangs on the line, or on the reference. */
   aoTrocarLinha?: () => void
@@ -68,7 +68,7 @@ export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Val
 }
 
 /** 6 is only known: shown where it is, never offered (decisions P-05). */
-const statusOferecidos = (material: Material | null) =>
+const statusOferecidos = (material: MaterialComum | null) =>
   STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value) || value === material?.status.value)
 
 function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {

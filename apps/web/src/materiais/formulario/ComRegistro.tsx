@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import { queryOf } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import type { Especie, Material } from './especie.ts'
+import type { Especie, MaterialComum } from './especie.ts'
 
 interface ComRegistroProps<Schema extends z.ZodObject> {
   kind: Especie<Schema>
   /** Null makes a new one. */
   id: number | null
-  children: (material: Material | null) => ReactNode
+  children: (material: MaterialComum | null) => ReactNode
 }
 
 /** Reads the working copy before its form stands; what was read before somebody saved is no beginning for a form. */

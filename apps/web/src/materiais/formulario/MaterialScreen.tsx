@@ -17,7 +17,7 @@ import { ProntidaoDoMaterial } from './ProntidaoDoMaterial.tsx'
 import { RegistroContext } from './registro.ts'
 import type { MaterialForm } from './useMaterialForm.ts'
 
-export interface Aba {
+export interface AbaDoMaterial {
   nome: string
   titulo: string
   conteudo: ReactNode
@@ -28,7 +28,7 @@ export interface Aba {
 interface MaterialScreenProps<Schema extends z.ZodObject> {
   m: MaterialForm<Schema>
   geral: ReactNode
-  abas: readonly Aba[]
+  abas: readonly AbaDoMaterial[]
   /** Above the form of a new record. */
   topo?: ReactNode
   /** What the preview says of this kind beside its fields. */
@@ -155,7 +155,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
 }
 
 /** One tab at a time, in the address; what is of no use now is not opened by it either. */
-function useAbas(abas: readonly Aba[], existe: boolean) {
+function useAbas(abas: readonly AbaDoMaterial[], existe: boolean) {
   const [params, setParams] = useAddress()
   const abertas = abas.filter(({ desligada }) => existe && !desligada)
   const aba = abertas.find(({ nome }) => nome === params.get('aba'))?.nome ?? GERAL

@@ -1,7 +1,7 @@
 import { linhasDoPerfil, perfil } from '@portal/contract/materiais/perfil'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
-import { Barras } from './Barras.tsx'
+import { BarrasDoPerfil } from './BarrasDoPerfil.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { ComRegistro } from './ComRegistro.tsx'
 import { novoDe, type FormDoTipoProps, type TelaDoTipoProps } from './formDoTipo.ts'
@@ -28,7 +28,7 @@ function Perfil({ material, topo }: TelaDoTipoProps) {
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDoPerfil} /> },
         { nome: 'imagens', titulo: 'Imagens', conteudo: <Anexos kind={perfil} /> },
-        { nome: 'barras', titulo: 'Tamanhos de Barras', conteudo: <Barras />, desligada: !medidaEspecial },
+        { nome: 'barras', titulo: 'Tamanhos de Barras', conteudo: <BarrasDoPerfil />, desligada: !medidaEspecial },
       ]}
     />
   )

@@ -15,12 +15,12 @@ import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { Figura } from '../Figura.tsx'
 import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
-import type { Material } from './especie.ts'
+import type { MaterialComum } from './especie.ts'
 
 interface PreVisualizacaoProps<Schema extends z.ZodObject> {
   form: RecordForm<Draft<Schema>>
   tipo: TipoMaterial
-  material: Material
+  material: MaterialComum
   situacao: number
   marcas: ReactNode
   onClose: () => void
@@ -95,7 +95,7 @@ const camposDe = <Schema extends z.ZodObject>(form: RecordForm<Draft<Schema>>) =
 }
 
 interface ParteProps {
-  material: Material
+  material: MaterialComum
   tipo: TipoMaterial
 }
 

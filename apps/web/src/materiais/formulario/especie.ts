@@ -6,7 +6,7 @@ import type { Anexo, imagemAnexo } from '@portal/contract/materiais/anexos'
 import type { materialComum } from '@portal/contract/materiais/materialKind'
 
 /** What every kind answers of a material beside its own fields. */
-export type Material = z.output<typeof materialComum>
+export type MaterialComum = z.output<typeof materialComum>
 
 type Com<Result extends z.ZodType> = Call<string, z.ZodType, z.ZodType, Result>
 
@@ -15,7 +15,7 @@ export interface Especie<Schema extends z.ZodObject> {
   tipo: TipoMaterial
   form: Schema
   anexos: readonly Anexo[]
-  obter: Com<z.ZodType<Material>>
+  obter: Com<z.ZodType<MaterialComum>>
   salvar: Com<typeof salvoComId>
   disponivelMercado: Com<z.ZodType<{ disponivel: boolean }>>
   imagemAnexo: Com<typeof imagemAnexo>

@@ -5,7 +5,7 @@ import { ATIVO } from '@portal/contract/mercado/status'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
-import type { Material } from './especie.ts'
+import type { MaterialComum } from './especie.ts'
 
 export interface FormDoTipoProps {
   /** Null makes a new one. */
@@ -16,13 +16,13 @@ export interface FormDoTipoProps {
 
 /** The same once the record was read. */
 export interface TelaDoTipoProps extends Omit<FormDoTipoProps, 'id'> {
-  material: Material | null
+  material: MaterialComum | null
 }
 
 /** What the tab Geral of a kind is made with. */
 export interface GeralProps<Schema extends z.ZodObject> {
   form: RecordForm<Draft<Schema>>
-  material: Material | null
+  material: MaterialComum | null
 }
 
 const COMUNS_DO_NOVO = {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import type { Material } from './especie.ts'
+import type { MaterialComum } from './especie.ts'
 
 /** The saved record that the tabs beside Geral hang on. */
-export interface Registro extends Pick<Material, 'id' | 'codigo' | 'editavel'> {
+export interface Registro extends Pick<MaterialComum, 'id' | 'codigo' | 'editavel'> {
   idReferencia: number
   tipo: TipoMaterial
   /** Whether a part may change now; says why when not. */

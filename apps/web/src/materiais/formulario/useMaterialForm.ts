@@ -19,17 +19,17 @@ import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { useFormToSave, type FormToSave } from '../../ui/form/useFormToSave.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
-import type { Especie, Material } from './especie.ts'
+import type { Especie, MaterialComum } from './especie.ts'
 import { recusaDeParte } from './partes.ts'
 
 interface Entrada<Schema extends z.ZodObject> {
-  material: Material | null
+  material: MaterialComum | null
   novo: Draft<Schema>
 }
 
 export interface MaterialForm<Schema extends z.ZodObject> {
   kind: Especie<Schema>
-  material: Material | null
+  material: MaterialComum | null
   form: RecordForm<Draft<Schema>>
   toSave: FormToSave<Schema>
   salvoEm: Date | null
@@ -83,7 +83,7 @@ const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonl
 ]
 
 /** After a save to its own address (Spec 001 §2.2), which an old record usually stands on already. */
-function useDestino<Schema extends z.ZodObject>({ tipo }: Especie<Schema>, material: Material | null) {
+function useDestino<Schema extends z.ZodObject>({ tipo }: Especie<Schema>, material: MaterialComum | null) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [salvoEm, setSalvoEm] = useState<Date | null>(null)
@@ -106,7 +106,7 @@ const NO_MERCADO: readonly number[] = [DISPONIVEL, DISPONIVEL_DELPHI]
 /** The record's own state (decisions P-01): the first change of what is on the market is told, files and rows wait. */
 function useEdicao<Schema extends z.ZodObject>(
   { disponivelMercado }: Especie<Schema>,
-  material: Material | null,
+  material: MaterialComum | null,
   { mudou, salvoEm }: { mudou: boolean; salvoEm: Date | null },
 ) {
   /** Opened by an attempt, until the next save: which save it came after. */

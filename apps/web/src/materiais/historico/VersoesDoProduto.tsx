@@ -1,6 +1,6 @@
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { HistoricoDoItem } from '../../mercado/HistoricoDoItem.tsx'
-import { Mudancas } from './Mudancas.tsx'
+import { MudancasDoProduto } from './MudancasDoProduto.tsx'
 import { HistoricoDeVersoes } from './HistoricoDeVersoes.tsx'
 
 interface VersoesProps {
@@ -13,7 +13,7 @@ export function VersoesDoProduto({ produto, onClose }: VersoesProps) {
   return (
     <HistoricoDoItem
       de={produto}
-      mudancas={<Mudancas id={produto.id} />}
+      mudancas={<MudancasDoProduto id={produto.id} />}
       versoes={<HistoricoDeVersoes produto={produto} onRestaurada={onClose} />}
       onClose={onClose}
     />

@@ -30,7 +30,7 @@ import { PainelDeFiltros } from './PainelDeFiltros.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 import { TabelaDeProdutos } from './TabelaDeProdutos.tsx'
-import { useFiltros } from './useFiltros.ts'
+import { useFiltrosDeProdutos } from './useFiltros.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
 import { usePaginas } from './usePaginas.ts'
 
@@ -41,7 +41,7 @@ const VISOES = [
 
 /** Spec 001 §2.1: filters beside the cards; the same list as a dense table. */
 export function ProdutosScreen() {
-  const [filtro, filtrar] = useFiltros()
+  const [filtro, filtrar] = useFiltrosDeProdutos()
   const [params, setParams] = useAddress()
   const edicao = useModoEdicao()
   useEdicaoPedida(edicao)

@@ -11,7 +11,7 @@ import { escreverEndereco, filtroDeConsulta, lembrados, lembrar, lerEndereco, PA
 export const useSoConsulta = (): boolean => soConsulta((useSession()?.papeis ?? []) as readonly Papel[])
 
 /** The address wins over what was remembered; what was remembered goes into an address that names no filter. */
-export function useFiltros(): [FiltroDeProdutos, (filtro: FiltroDeProdutos) => void] {
+export function useFiltrosDeProdutos(): [FiltroDeProdutos, (filtro: FiltroDeProdutos) => void] {
   const [params, setParams] = useAddress()
   useKeptPlace()
   const email = useSession()?.usuario.email ?? ''

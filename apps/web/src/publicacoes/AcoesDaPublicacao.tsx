@@ -33,7 +33,7 @@ import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
 
 /** Answers that a publication changes. */
-export const MUDAM: Readonly<Record<Area, readonly AnyCall[]>> = {
+export const MUDAM_COM_PUBLICACAO: Readonly<Record<Area, readonly AnyCall[]>> = {
   produto: [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao, diferencaEntreDias, lancamentos],
   acabamento: [listaAcabamentos, acaoDeAcabamentos, diferencaDeAcabamentos, lancamentosDeAcabamentos],
 }
@@ -43,7 +43,7 @@ interface Props {
   publicacao: Publicacao
 }
 
-export function Acoes({ publicacao }: Props) {
+export function AcoesDaPublicacao({ publicacao }: Props) {
   const { area, acao, estado, partes } = publicacao
   const [perguntando, setPerguntando] = useState(false)
   const vao = partes.reduce((soma, { entram, mudam, saem }) => soma + entram + mudam + saem, 0)
@@ -99,7 +99,7 @@ const CHAMADAS = {
 
 function usePublicar({ id, area, acao, alvo }: Publicacao) {
   const { data: configuracao, refetch } = useQuery(queryOf(obterConfiguracao))
-  const refreshes = [...DAS_PUBLICACOES, ...MUDAM[area]]
+  const refreshes = [...DAS_PUBLICACOES, ...MUDAM_COM_PUBLICACAO[area]]
   const { mutateAsync: homologar } = useCall(CHAMADAS.homologar[area], { refreshes })
   const { mutateAsync: disponibilizar } = useCall(CHAMADAS.disponibilizar[area], { refreshes })
   const publicar = async () => {

@@ -3,7 +3,7 @@ import { historicoDoProduto } from '@portal/contract/materiais/historico'
 import { queryOf } from '../../api/useCall.ts'
 import { ListaDeMudancas, useQuantas } from '../../auditoria/ListaDeMudancas.tsx'
 
-export function Mudancas({ id }: { id: number }) {
+export function MudancasDoProduto({ id }: { id: number }) {
   const [quantas, mais] = useQuantas()
   const consulta = useQuery({
     ...queryOf(historicoDoProduto, { params: { id }, query: { pageSize: quantas } }),

@@ -17,7 +17,7 @@ interface FiltrosProps {
 const DO_MERCADO: readonly number[] = [DISPONIVEL, DISPONIVEL_DELPHI]
 const NENHUM = { situacao: undefined, referencia: undefined, tipoAcabamento: undefined, disponivelDesde: undefined }
 
-export function Filtros({ filtro, mudar, edicao }: FiltrosProps) {
+export function FiltrosDeAcabamentos({ filtro, mudar, edicao }: FiltrosProps) {
   const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
   const tipos = useOptions(selecaoTodosAcabamentos)
   const situacoes = SITUACAO.filter(({ value }) => edicao || value === filtro.situacao || DO_MERCADO.includes(value))

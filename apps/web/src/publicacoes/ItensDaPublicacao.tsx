@@ -21,7 +21,7 @@ const MOSTRAR = [
 ]
 
 /** Row by row what enters, changes and goes out of line, each field old and new. */
-export function Itens({ publicacao }: { publicacao: Publicacao }) {
+export function ItensDaPublicacao({ publicacao }: { publicacao: Publicacao }) {
   const [params, setParams] = useAddress()
   const mostrar = params.get('mostrar') ?? ''
   const filters = Object.fromEntries(new URLSearchParams(mostrar))

@@ -12,7 +12,7 @@ import { FormularioDoCadastro } from './FormularioDoCadastro.tsx'
 import { SimulacaoDoCadastro } from './SimulacaoDoCadastro.tsx'
 
 /** The register of customers from a sheet (decisions L-01). */
-export function CadastroScreen() {
+export function CadastroDeClientesScreen() {
   const { data, error, refetch } = useQuery(queryOf(obterCadastro))
   return (
     <Screen title="Importar cadastro">

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core'
 import type { AnyCall } from '@portal/contract/core/call'
 import { tarefaTerminou } from '@portal/contract/tarefas/tarefas'
-import { Andamento as AndamentoDaTarefa } from '../tarefas/Andamento.tsx'
+import { AndamentoDaImportacao as AndamentoDaTarefa } from '../tarefas/Andamento.tsx'
 import { EstadoTag } from '../tarefas/EstadoTag.tsx'
 import { TarefaAcoes } from '../tarefas/TarefaAcoes.tsx'
 import { useAcompanhar } from '../tarefas/useAcompanhar.ts'
@@ -21,7 +21,7 @@ interface AndamentoProps {
 }
 
 /** An import while it is prepared, and what became of it; the address names it, so that a reload goes on. */
-export function Andamento({ id, recem, muda, onFechar, children }: AndamentoProps) {
+export function AndamentoDaImportacao({ id, recem, muda, onFechar, children }: AndamentoProps) {
   const titulo = useRef<HTMLHeadingElement>(null)
   const { tarefa, em, erro, acompanharDeNovo } = useAcompanhar(id)
   const terminou = tarefa !== undefined && tarefaTerminou(tarefa.estado)

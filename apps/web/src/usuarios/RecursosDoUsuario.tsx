@@ -16,7 +16,7 @@ interface RecursosFieldProps {
 }
 
 /** Released one by one only to a Usuário MOF: the other tipos hold by what they are (decisions 0.2). */
-export function RecursosField({ form, recursos, proprio }: RecursosFieldProps) {
+export function RecursosDoUsuario({ form, recursos, proprio }: RecursosFieldProps) {
   const [tipo, setTipo] = useState<unknown>(form.getValues().tipo)
   form.watch('tipo', ({ value }) => setTipo(value))
   if (tipo === TIPO_USUARIO.MASTER) return <Nota>Um Master tem todos os recursos.</Nota>

@@ -12,7 +12,7 @@ import { conversa } from './mudam.ts'
 import styles from './Revisoes.module.css'
 
 /** Record by record, as they were when the review was asked for. */
-export function Itens({ revisao }: { revisao: Revisao }) {
+export function ItensDaRevisao({ revisao }: { revisao: Revisao }) {
   const listing = useListing(itensDaRevisao, { params: { id: revisao.id } })
   const comenta = conversa(revisao)
   useNovosAoVoltar()

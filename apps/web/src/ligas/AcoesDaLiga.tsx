@@ -9,7 +9,7 @@ interface AcoesProps {
 }
 
 /** Editing has an address of its own, deleting is asked about. */
-export function Acoes({ nome, endereco, onDelete }: AcoesProps) {
+export function AcoesDaLiga({ nome, endereco, onDelete }: AcoesProps) {
   return (
     <>
       <ActionIcon component={Link} to={endereco} aria-label={`Editar ${nome}`} title="Editar">

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { emEsperaTexto } from '@portal/contract/publicacoes/palavras'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { servidor } from '../test/servidor.ts'
-import { Acoes } from './Acoes.tsx'
+import { AcoesDaPublicacao } from './AcoesDaPublicacao.tsx'
 import { OutraEspera } from './OutraEspera.tsx'
 import type { Publicacao } from './publicacao.ts'
 
@@ -17,7 +17,7 @@ it.each([
   [30, /^Depois de confirmar, você tem 30 segundos para desfazer; .+ Deseja homologar\?$/],
 ])('asks what is true where the company waits %i s', async (espera, texto) => {
   servidor(({ caminho }) => (caminho === '/configuracao' ? { espera, revisao: false, simbolo: 'x' } : []))
-  renderScreen(<Acoes publicacao={previa} />)
+  renderScreen(<AcoesDaPublicacao publicacao={previa} />)
   fireEvent.click(screen.getByRole('button', { name: 'Homologar 1 produto' }))
   expect(await screen.findByText(texto)).toBeTruthy()
 })

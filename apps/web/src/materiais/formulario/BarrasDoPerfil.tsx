@@ -30,7 +30,7 @@ const COLUNAS: readonly Column<Barra>[] = [
 ]
 
 /** Sizes beside the fixed one (Spec 001 §2.2 "Tamanhos de Barras"). */
-export function Barras() {
+export function BarrasDoPerfil() {
   const { id } = useRegistro()
   const query = useQuery({
     ...queryOf(listaBarras, { params: { id } }),
