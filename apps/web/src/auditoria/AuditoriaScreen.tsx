@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Anchor } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
@@ -19,9 +19,11 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcaoTag } from './AcaoTag.tsx'
 import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
 import { Mudancas } from './Mudancas.tsx'
-import { RegistroDaEntrada } from './RegistroDaEntrada.tsx'
 import { camposTexto, quemTexto } from './textos.ts'
 import { enderecoDoHistorico, useFiltrosDaTrilha } from './useFiltros.ts'
+import { permite } from '@portal/contract/core/papeis'
+import { useSession } from '../api/session.ts'
+import { paginaDe } from './paginas.ts'
 
 const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
   { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em', kind: 'code' },
@@ -87,5 +89,17 @@ function Entrada({ id, linha, onClose }: EntradaProps) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+/** The record of an entry by its name, and the way to its page for who may open it. */
+function RegistroDaEntrada({ linha }: { linha: LinhaDeAuditoria }) {
+  const papeis = useSession()?.papeis
+  const pagina = linha.existe ? paginaDe(linha) : undefined
+  if (!pagina || !permite(pagina.quem, papeis)) return linha.registro
+  return (
+    <Anchor component={Link} to={pagina.endereco} inherit>
+      {linha.registro}
+    </Anchor>
   )
 }

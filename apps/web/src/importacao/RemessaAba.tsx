@@ -4,7 +4,7 @@ import { AndamentoDaImportacao } from './AndamentoDaImportacao.tsx'
 import { FimDaRemessa } from './FimDaRemessa.tsx'
 import type { RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'
 import { SimulacaoDaRemessa } from './SimulacaoDaRemessa.tsx'
-import { useTarefaDaAba } from './useTarefaDaAba.ts'
+import { useAddress, withParams } from '../ui/useAddress.ts'
 
 export interface FormularioProps<Envio> {
   /** While the simulation stands in its place. */
@@ -50,4 +50,24 @@ export function RemessaAba<T extends TiposDaTela>({ remessa, Formulario, aviso, 
       {!simulado && children}
     </Stack>
   )
+}
+
+/** The import that a tab follows, named by its address; `recem` is the one that was begun here. */
+function useTarefaDaAba() {
+  const [recem, setRecem] = useState<string>()
+  const [params, setParams] = useAddress()
+  const acompanhar = (id: string | null) =>
+    setParams((agora) => withParams(agora, { tarefa: id }), { replace: true, preventScrollReset: true })
+  const comecar = (id: string) => {
+    setRecem(id)
+    acompanhar(id)
+  }
+  return {
+    tarefa: params.get('tarefa'),
+    recem,
+    /** The form begins anew with each that was begun; its key must not be the one of the progress beside it. */
+    vez: `formulario ${recem}`,
+    comecar,
+    fechar: () => acompanhar(null),
+  }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { forgetFailures } from '../ui/feedback/notify.ts'
 import { aoTeclar } from '../ui/shortcuts.ts'
 import { Toasts } from '../ui/theme/Toasts.tsx'
 import { AvisoDeConexao } from './AvisoDeConexao.tsx'
-import { BarraDeProgresso } from './BarraDeProgresso.tsx'
 import { telaDe } from './telas.ts'
+import classes from './Raiz.module.css'
 
 const PRODUTO = 'Portal do Fornecedor'
 
@@ -42,4 +42,12 @@ function useFocoNoTitulo(pathname: string): void {
     const alvo = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     alvo?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Appears only when a screen takes its time: the style sheet delays it. */
+function BarraDeProgresso() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : (
+    <div className={classes['progresso']} role="progressbar" aria-label="Abrindo a tela" />
+  )
 }

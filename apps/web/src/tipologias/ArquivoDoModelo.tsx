@@ -3,7 +3,8 @@ import { obterTipologia, type Modelo } from '@portal/contract/tipologias/tipolog
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import { useSignedLink } from '../ui/useSignedLink.ts'
 import styles from './ArquivoDoModelo.module.css'
-import { tamanhoTexto } from './textos.ts'
+import { numero } from '@portal/contract/core/formato'
+import { BYTES_POR_MB } from '@portal/contract/core/upload'
 
 const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
@@ -43,3 +44,8 @@ export function LinkDeRealidadeAumentada({ modelo, codigo, poster }: LinkProps) 
     </Group>
   )
 }
+
+const KB = 1024
+
+const tamanhoTexto = (bytes: number): string =>
+  bytes < BYTES_POR_MB ? `${numero(bytes / KB, 1)} kB` : `${numero(bytes / BYTES_POR_MB, 1)} MB`

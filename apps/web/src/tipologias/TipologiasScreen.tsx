@@ -11,6 +11,7 @@ import {
   obterTipologia,
   salvarTipologia,
   type TipologiaNaLista,
+  DISPONIVEL,
 } from '@portal/contract/tipologias/tipologias'
 import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
@@ -23,7 +24,7 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDaTipologia, NOVA_TIPOLOGIA } from './enderecos.ts'
 import { Poster } from './Poster.tsx'
-import { StatusDaTipologia } from './StatusDaTipologia.tsx'
+import { Tag } from '../ui/feedback/Tag.tsx'
 
 /** Decisions T-02. */
 const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: SEARCH_DEBOUNCE_MS }
@@ -96,4 +97,8 @@ function Excluir({ tipologia: { id, codigo }, onClose }: { tipologia: TipologiaN
       onClose={onClose}
     />
   )
+}
+
+function StatusDaTipologia({ status }: { status: number }) {
+  return <Tag tone={status === DISPONIVEL ? 'disponivel' : 'indisponivel'}>{labelOf(STATUS_TIPOLOGIA, status)}</Tag>
 }

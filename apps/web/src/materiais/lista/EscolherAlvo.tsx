@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
+import { MENSAGENS_DE_SITUACAO, type Alvo } from '@portal/contract/mercado/situacao'
 import { enderecoDoImpacto, type Recorte } from '../../mercado/enderecos.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
-import { alvoDe } from './alvo.ts'
 
 /** CEM MOBI never goes without CEM DELPHI (Spec 001 §4); what happens there is shown before it is confirmed. */
 export function EscolherAlvo({ recorte, onClose }: { recorte?: Recorte | undefined; onClose: () => void }) {
@@ -42,4 +41,10 @@ export function EscolherAlvo({ recorte, onClose }: { recorte?: Recorte | undefin
       </Stack>
     </Dialog>
   )
+}
+
+/** What the two boxes mean: MOBI implies DELPHI (produtos.009). */
+function alvoDe({ mobi, delphi }: { mobi: boolean; delphi: boolean }): Alvo | undefined {
+  if (mobi) return 'todos'
+  return delphi ? 'CEM_PRO' : undefined
 }
