@@ -14,7 +14,7 @@ import { empresa } from '../db/tables/empresas.ts'
 import { serialTabelaPreco, tabelaPreco } from '../db/tables/precos.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 
-/** Of companies that the caller sees, and not eliminated. */
+/** Tables of the own company and, for a Master, of those below; eliminated ones are nowhere. */
 export const tabelaVisivel = (quem: Olhar): SQL | undefined =>
   and(empresaVisivel(quem, tabelaPreco.idEmpresa), isNull(tabelaPreco.eliminadaEm))
 

@@ -17,7 +17,7 @@ import { empresa } from '../db/tables/empresas.ts'
 import { liberacaoDiversaTabela, liberacaoPadraoTabela } from '../db/tables/liberacoes.ts'
 import { serialTabelaPreco, tabelaPreco } from '../db/tables/precos.ts'
 import { opcaoDaSituacao } from '../importacao/remessa/guarda.queries.ts'
-import { tabelaVisivel } from './visibilidade.queries.ts'
+import { tabelaVisivel } from '../liberacoes/tabelas.queries.ts'
 
 /** Names are written out: a statement about one table would leave them alone. */
 const emEdicao = sql<boolean>`exists (select 1 from tabela_preco_importacao i where i.id_tabela = tabela_preco.id

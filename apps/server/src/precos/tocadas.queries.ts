@@ -4,7 +4,7 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { tabelaPreco } from '../db/tables/precos.ts'
 import { produtosQueVao, type Tocados } from '../mercado/previsao.queries.ts'
-import { tabelaVisivel } from './visibilidade.queries.ts'
+import { tabelaVisivel } from '../liberacoes/tabelas.queries.ts'
 
 /**
  * Written by a publication: tables that price, by its code, a product of their own company that goes. Glass may have several

@@ -5,12 +5,9 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { tabelaPreco, tabelaPrecoImportacao } from '../db/tables/precos.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { tabelaVisivel } from '../liberacoes/tabelas.queries.ts'
 
 export type TabelaDePreco = typeof tabelaPreco.$inferSelect
-
-/** Tables of the own company and, for a Master, of those below; eliminated ones are nowhere. */
-export const tabelaVisivel = (usuario: Logado): SQL | undefined =>
-  and(empresaVisivel(usuario, tabelaPreco.idEmpresa), isNull(tabelaPreco.eliminadaEm))
 
 export const importacaoVisivel = (usuario: Logado): SQL | undefined =>
   empresaVisivel(usuario, tabelaPrecoImportacao.idEmpresa)

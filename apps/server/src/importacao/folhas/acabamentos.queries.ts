@@ -15,7 +15,7 @@ import type { ParaGravar, RegistroDeFolha } from './folha.ts'
 
 export const TRATAMENTO: Categoria = { nome: 'TRATAMENTO', registro: sql`acabamento r on r.id = l.id_material` }
 
-export const selectReferenciasDeAcabamentos = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
+export const selectReferenciasParaAcabamentos = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)

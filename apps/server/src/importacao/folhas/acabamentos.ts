@@ -22,7 +22,7 @@ import {
   listComZeros,
   listMudados,
   publicar,
-  selectReferenciasDeAcabamentos,
+  selectReferenciasParaAcabamentos,
   TRATAMENTO,
   travarTocados,
   voltar,
@@ -42,7 +42,7 @@ export const ACABAMENTOS: Folha = {
       if (!usuario.papeis.includes('CadastroAcabamentos')) throw new SemPermissao()
       await exigirReferenciaLiberada(db, usuario, idReferencia)
     },
-    selecionar: selectReferenciasDeAcabamentos,
+    selecionar: selectReferenciasParaAcabamentos,
   },
   catalogo: { planejar, listMudados, publicar, travarTocados, voltar },
 }

@@ -25,7 +25,7 @@ const liberada = (usuario: Logado, id: SQL): SQL =>
   usuario.provedora ? sql`true` : sql`('COMPONENTE', ${id}) in ${paresLiberados(usuario)}`
 
 /** References with components whose applicability nobody else keeps (decisions I-27, P-34). */
-export const selectReferenciasDeAplicabilidades = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
+export const selectReferenciasParaAplicabilidades = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)

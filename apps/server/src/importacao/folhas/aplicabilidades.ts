@@ -24,7 +24,7 @@ import {
   listMudados,
   listTocados,
   publicar,
-  selectReferenciasDeAplicabilidades,
+  selectReferenciasParaAplicabilidades,
   travarTocados,
   voltar,
   type Achado,
@@ -46,7 +46,7 @@ export const APLICABILIDADES: Folha = {
       const mantenedora = await findMantenedora(db, idReferencia)
       if (mantenedora !== null && mantenedora !== usuario.idEmpresa) throw new SemPermissao()
     },
-    selecionar: selectReferenciasDeAplicabilidades,
+    selecionar: selectReferenciasParaAplicabilidades,
   },
   catalogo: { planejar, listMudados, publicar, travarTocados, voltar, listTocados },
 }
