@@ -88,9 +88,9 @@ function checkOut(folder: string): string {
   mkdirSync(join(modules, '@portal'), { recursive: true })
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@portal') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
-  for (const folder of ['packages', 'apps'])
-    for (const name of readdirSync(join(tree, folder)))
-      symlinkSync(join(tree, folder, name), join(modules, '@portal', name))
+  for (const place of ['packages', 'apps'])
+    for (const name of readdirSync(join(tree, place)))
+      symlinkSync(join(tree, place, name), join(modules, '@portal', name))
   return tree
 }
 

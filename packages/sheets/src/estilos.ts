@@ -13,7 +13,7 @@ const EMBUTIDAS = (id: number): Formato | undefined => {
 /** Letters in quotes, after a backslash, or in brackets are shown, not meant. */
 const MOSTRADO = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
 
-export function formatoDe(codigo: string): Formato | undefined {
+function formatoDe(codigo: string): Formato | undefined {
   const [primeira = ''] = codigo.replaceAll(MOSTRADO, '').split(';')
   if (primeira.includes('%')) return 'porcentagem'
   return /[dmyhs]/i.test(primeira.replaceAll(/general|e[+-]/gi, '')) ? 'data' : undefined

@@ -12,7 +12,7 @@ import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts
 import { listVersoes } from '../mercado/versoes.queries.ts'
 import { findAcabamento, findNoMercado, findRetrato, selectTipos } from './acabamentos.queries.ts'
 import { acoesPermitidas } from './acoes.ts'
-import { ACABAMENTOS } from './publicar.queries.ts'
+import { FAMILIA_DE_ACABAMENTOS } from './publicar.queries.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
 import { listHistorico } from './historico.queries.ts'
@@ -75,7 +75,7 @@ function historico(servidor: Servidor): void {
   })
   serve(servidor, versoes.versoesDeAcabamento, async ({ params: { id } }, { db, usuario }) => {
     await findAcabamento(db, usuario, id)
-    return listVersoes(db, ACABAMENTOS, id)
+    return listVersoes(db, FAMILIA_DE_ACABAMENTOS, id)
   })
   serve(servidor, versoes.compararAcabamento, async ({ params: { id }, query }, { db, usuario }) => {
     await findAcabamento(db, usuario, id)

@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts'
 import { acabamentoVigencia } from '../db/tables/vigencias.ts'
 import * as mercado from '../mercado/diferencas.queries.ts'
 import type { Intervalo } from '../mercado/noDia.queries.ts'
-import { ACABAMENTOS } from './publicar.queries.ts'
+import { FAMILIA_DE_ACABAMENTOS } from './publicar.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 type LinhaDaDiferenca = mercado.LinhaDaDiferenca<RetratoDeAcabamento>
@@ -52,7 +52,7 @@ export const listDiferencas = (
     db,
     {
       vigencia: acabamentoVigencia,
-      versao: ACABAMENTOS.versao,
+      versao: FAMILIA_DE_ACABAMENTOS.versao,
       antes: { tabela: antes, visto: vistos(usuario, recorte, antes) },
       depois: { tabela: depois, visto: vistos(usuario, recorte, depois) },
     },
@@ -63,7 +63,7 @@ export const listDiferencas = (
 export const listLancamentos = (db: Db, usuario: Logado): Promise<Lancamento[]> =>
   mercado.listLancamentos(
     db,
-    ACABAMENTOS,
+    FAMILIA_DE_ACABAMENTOS,
     acabamentoVigencia,
     acabamentoVisivel(usuario, acabamentoVigencia.idReferencia),
   )

@@ -6,7 +6,7 @@ import { acabamento, acabamentoPublicacao, acabamentoVersao } from '../db/tables
 import { destes, type Familia } from '../mercado/publicar.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
-export const ACABAMENTOS: Familia = {
+export const FAMILIA_DE_ACABAMENTOS: Familia = {
   nome: 'acabamentos',
   registro: acabamento,
   versao: acabamentoVersao,

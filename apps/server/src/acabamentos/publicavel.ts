@@ -7,11 +7,11 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { findCopias, listAutorias, type AComparar } from '../mercado/comparar.queries.ts'
 import { listEscolhidos } from './escolhidos.queries.ts'
-import { ACABAMENTOS, levarAoMercado } from './publicar.queries.ts'
+import { FAMILIA_DE_ACABAMENTOS, levarAoMercado } from './publicar.queries.ts'
 import { escoposDeAcabamentos, preverAcabamentos } from './previsao.queries.ts'
 
 const acabamentos = {
-  familia: ACABAMENTOS,
+  familia: FAMILIA_DE_ACABAMENTOS,
   prever: preverAcabamentos,
   aposCongelar: async () => undefined,
   aposPublicar: async ({ db }: Transacao, _: Deps, { ids }: { ids: readonly number[] }) => levarAoMercado(db, ids),
@@ -36,8 +36,8 @@ export const acabamentosPublicaveis = {
 
 /** Field by field in words, each with who made it last and when. */
 async function comparar(db: Db, linhas: readonly AComparar[]) {
-  const copias = await findCopias<RetratoDeAcabamento>(db, ACABAMENTOS, linhas)
-  const autorias = await listAutorias(db, ACABAMENTOS, linhas)
+  const copias = await findCopias<RetratoDeAcabamento>(db, FAMILIA_DE_ACABAMENTOS, linhas)
+  const autorias = await listAutorias(db, FAMILIA_DE_ACABAMENTOS, linhas)
   return copias.map(({ id, antes, depois }) => ({
     id,
     figura: null,

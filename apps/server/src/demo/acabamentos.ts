@@ -1,5 +1,5 @@
 import { acabamentoForm } from '@portal/contract/acabamentos/acabamentos'
-import { ACABAMENTOS, levarAoMercado } from '../acabamentos/publicar.queries.ts'
+import { FAMILIA_DE_ACABAMENTOS, levarAoMercado } from '../acabamentos/publicar.queries.ts'
 import { salvar } from '../acabamentos/salvarAcabamento.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
@@ -128,5 +128,5 @@ export async function preencherAcabamentos(db: Db, pessoas: Record<NomeDaEmpresa
       feitos.push({ id, caminho, revisar: () => salvar(db, pessoas[dono], revisado) })
     }
   }
-  await publicar(db, feitos, pessoas.provedora, { familia: ACABAMENTOS, levarAoMercado })
+  await publicar(db, feitos, pessoas.provedora, { familia: FAMILIA_DE_ACABAMENTOS, levarAoMercado })
 }

@@ -1,4 +1,4 @@
-import { APLICABILIDADES as FAMILIA } from '../materiais/aplicabilidade/publicarBases.queries.ts'
+import { FAMILIA_DE_APLICABILIDADES } from '../materiais/aplicabilidade/publicarBases.queries.ts'
 import {
   abrirBase,
   findLista,
@@ -67,9 +67,9 @@ export async function aplicarNaBase(oficina: Oficina, master: Logado): Promise<v
     lista,
     NO_MERCADO.map((um) => idDo(oficina, um)),
   )
-  await congelar(db, FAMILIA, [base], master.idUsuario)
-  await registrarPublicacoes(db, FAMILIA, [base], { alvo: 'todos', por: master.idUsuario })
-  await moverPonteiros(db, FAMILIA, [base], 'todos')
+  await congelar(db, FAMILIA_DE_APLICABILIDADES, [base], master.idUsuario)
+  await registrarPublicacoes(db, FAMILIA_DE_APLICABILIDADES, [base], { alvo: 'todos', por: master.idUsuario })
+  await moverPonteiros(db, FAMILIA_DE_APLICABILIDADES, [base], 'todos')
   await abrirBase(db, lista)
   await insertAplicaveis(db, lista, [idDo(oficina, DEPOIS)])
   for (const { id, codigo } of await listDaEdicao(db, master, lista))

@@ -7,7 +7,7 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { upsertAnexo } from '../materiais/anexos.queries.ts'
 import { formDe, type AnyKind } from '../materiais/especie.ts'
-import { guardarArquivos, levarAoMercado, PRODUTOS } from '../materiais/publicar.queries.ts'
+import { guardarArquivos, levarAoMercado, FAMILIA_DE_PRODUTOS } from '../materiais/publicar.queries.ts'
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { salvarMaterial } from '../materiais/salvarMaterial.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
@@ -108,7 +108,11 @@ export const figura = (oficina: Oficina, id: number, codigo: string, svg: string
   anexar(oficina, id, { anexo: 'FIGURA', nome: `${codigo}.svg`, bytes: Buffer.from(svg), tipo: 'svg' })
 
 export const publicarProdutos = ({ transacao: { db }, feitos }: Oficina, master: Logado): Promise<void> =>
-  publicar(db, [...feitos.values()], master, { familia: PRODUTOS, aposCongelar: guardarArquivos, levarAoMercado })
+  publicar(db, [...feitos.values()], master, {
+    familia: FAMILIA_DE_PRODUTOS,
+    aposCongelar: guardarArquivos,
+    levarAoMercado,
+  })
 
 /** Readiness of all, when all that they look at stands. */
 export async function avaliar({ transacao: { db }, files, feitos }: Oficina): Promise<void> {

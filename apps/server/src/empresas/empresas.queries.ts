@@ -21,7 +21,7 @@ export interface FiltroDeEmpresas {
   desc: boolean
 }
 
-export interface Pagina {
+export interface PaginaDeEmpresas {
   pageIndex: number
   pageSize: number
 }
@@ -69,7 +69,7 @@ export const findPaginaDeEmpresas = (
   db: Db,
   usuario: Logado,
   filtro: FiltroDeEmpresas,
-  pagina: Pagina,
+  pagina: PaginaDeEmpresas,
 ): Promise<Paged<Empresa>> => listar.pagina(db, usuario, semMascara(filtro), pagina)
 
 export async function findEmpresa(db: Db, usuario: Logado, id: number): Promise<Empresa> {

@@ -9,7 +9,7 @@ import { GrandeDemais, RegraViolada } from '../core/errors.ts'
 import { conferirArquivo, conferirNome } from '../files/policy.ts'
 import { processarAnexo, type Processado } from '../materiais/prepararAnexo.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
-import { listProdutosDosCodigos, type Produto } from './publicar.queries.ts'
+import { listProdutosDosCodigos, type ProdutoDoArquivo } from './publicar.queries.ts'
 import type { ZipAberto } from './zips.ts'
 
 /** The name is one that an upload would show: what people read of a change is text, and never kept. */
@@ -82,7 +82,7 @@ interface Entrada extends Pick<ZipAberto, 'zip' | 'anexo'> {
   numero: number
   arquivo: string
   codigo: string
-  produto: Produto | undefined
+  produto: ProdutoDoArquivo | undefined
   /** Products that another file of the same kind is for, and where in its zip it stands. */
   vistos: Map<string, string>
 }
@@ -129,7 +129,7 @@ const titulo = ({ tipo }: Anexo): string => (tipo === FIGURA.tipo ? 'Imagem' : '
 /** What is replaced under the same name is told by its size: the name alone would show no difference. */
 async function distintos(
   files: Deps['files'],
-  era: Pick<Produto, 'nome' | 'sha256'>,
+  era: Pick<ProdutoDoArquivo, 'nome' | 'sha256'>,
   fica: Pick<ComNome, 'nome' | 'sha256'>,
 ): Promise<{ antes: string | null; depois: string }> {
   if (era.sha256 === null || era.nome !== fica.nome) return { antes: era.nome, depois: fica.nome }

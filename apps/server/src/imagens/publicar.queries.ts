@@ -17,7 +17,7 @@ export const guardarLinhas = (db: Db, novas: readonly (typeof linha.$inferInsert
   insertRows(db, linha, novas)
 
 /** A product, and the file that it has in the place of the one that comes. */
-export interface Produto {
+export interface ProdutoDoArquivo {
   id: number
   codigo: string
   mexida: number
@@ -30,13 +30,13 @@ export async function listProdutosDosCodigos(
   db: Db,
   { tipo, idReferencia, anexo }: { tipo: TipoMaterial; idReferencia: number; anexo: TipoDeAnexo },
   codigos: readonly string[],
-): Promise<(Produto | undefined)[]> {
-  const { rows } = await db.execute<{ ordem: number } & Produto & Record<string, unknown>>(sql`
+): Promise<(ProdutoDoArquivo | undefined)[]> {
+  const { rows } = await db.execute<{ ordem: number } & ProdutoDoArquivo & Record<string, unknown>>(sql`
     select v.ordem::int, m.id, m.codigo, m.mexida, a.sha256, a.nome
     from unnest(${sql.param(codigos)}::text[]) with ordinality v(codigo, ordem)
       join material m on m.tipo = ${tipo} and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(v.codigo)
       left join material_anexo a on a.id_material = m.id and a.anexo = ${anexo}`)
-  const produtos: (Produto | undefined)[] = codigos.map(() => undefined)
+  const produtos: (ProdutoDoArquivo | undefined)[] = codigos.map(() => undefined)
   for (const { ordem, ...produto } of rows) produtos[ordem - 1] = produto
   return produtos
 }

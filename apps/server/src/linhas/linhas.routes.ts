@@ -16,7 +16,7 @@ export function linhas(servidor: Servidor): void {
     listLinhas(db, usuario, { ...query, globalFilter: query.globalFilter || query.search }),
   )
   serve(servidor, calls.obterLinha, async ({ params }, { db, usuario }) => findLinha(db, usuario, params.id))
-  serveUpload(servidor, calls.salvarLinha, [calls.logoDaLinha], async ({ body, arquivos: { logo } }, contexto) => {
+  serveUpload(servidor, calls.salvarLinha, [calls.LOGO_DA_LINHA], async ({ body, arquivos: { logo } }, contexto) => {
     const { db, usuario, transacao, deps } = contexto
     if (logo) await registrarArquivo(transacao, deps.files, logo, logo.tipo)
     return concluido(await salvarLinha(db, usuario, body, logo))

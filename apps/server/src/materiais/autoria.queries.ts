@@ -5,7 +5,7 @@ import { TIPOS_DE_ANEXO } from '@portal/contract/materiais/anexos'
 import type { Db } from '../db/client.ts'
 import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
 import { prazosDe, type AComparar } from '../mercado/comparar.queries.ts'
-import { PRODUTOS } from './publicar.queries.ts'
+import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 
 const filha = alias(auditoria, 'filha')
 
@@ -15,7 +15,7 @@ type Entrada = EntradaDeAutoria & { id: number }
 export async function listAutoria(db: Db, linhas: readonly AComparar[]): Promise<Entrada[]> {
   const { rows } = await db.execute<Entrada & Record<string, unknown>>(sql`
     with prazos as (
-      select p.*, m.tipo from (${prazosDe(PRODUTOS, linhas)}) p join material m on m.id = p.id),
+      select p.*, m.tipo from (${prazosDe(FAMILIA_DE_PRODUTOS, linhas)}) p join material m on m.id = p.id),
     proprias as (
       select id, 'material' as tabela, id::text as registro from prazos
       union all select id, lower(tipo), id::text from prazos

@@ -8,7 +8,7 @@ import { materialVigencia } from '../db/tables/vigencias.ts'
 import * as mercado from '../mercado/diferencas.queries.ts'
 import type { Intervalo } from '../mercado/noDia.queries.ts'
 import { entre, noMercado } from './filtro.queries.ts'
-import { PRODUTOS } from './publicar.queries.ts'
+import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 export type DiferencaDeProduto = mercado.LinhaDaDiferenca<Retrato>
@@ -32,7 +32,7 @@ export const listDiferencas = (
     db,
     {
       vigencia: materialVigencia,
-      versao: PRODUTOS.versao,
+      versao: FAMILIA_DE_PRODUTOS.versao,
       antes: { tabela: antes, visto: noMercado(recorte, antes) },
       depois: { tabela: depois, visto: noMercado(recorte, depois) },
     },
@@ -41,7 +41,7 @@ export const listDiferencas = (
   )
 
 export const listLancamentos = (db: Db, escopos: readonly number[] | undefined): Promise<Lancamento[]> =>
-  mercado.listLancamentos(db, PRODUTOS, materialVigencia, entre(materialVigencia.escopo, escopos))
+  mercado.listLancamentos(db, FAMILIA_DE_PRODUTOS, materialVigencia, entre(materialVigencia.escopo, escopos))
 
 export const diferencasDaLinha = (linha: DiferencaDeProduto): Diferenca[] =>
   diferencasNoMercado(...mercado.ladosDe(linha), compararRetratos)

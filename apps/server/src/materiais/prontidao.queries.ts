@@ -15,7 +15,7 @@ export async function findRetratos(db: Db, ids: readonly number[]): Promise<Retr
 }
 
 /** What materials named by others are at the moment. */
-export async function findItens(db: Db, ids: readonly number[]): Promise<ItensNoMercado> {
+export async function findItensDoJulgado(db: Db, ids: readonly number[]): Promise<ItensNoMercado> {
   if (!ids.length) return new Map()
   const { rows } = await db.execute<{ id: number } & { [Campo in keyof ItemNoMercado]: ItemNoMercado[Campo] }>(sql`
     select m.id, m.codigo, m.status, m.situacao, m.id_versao_pro is not null as pro, m.id_versao_mobi is not null as mobi,

@@ -8,7 +8,7 @@ import { emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import {
   findComAplicabilidadePropria,
-  findItens,
+  findItensDoJulgado,
   findPesosDasLinhas,
   findRetratos,
   findSecoes,
@@ -76,7 +76,7 @@ async function contextos(
   retratos: readonly Retrato[],
   pesos: Pesos,
 ): Promise<(retrato: Retrato) => ContextoDeProntidao> {
-  const itens = await findItens(db, unicos(retratos.flatMap(nomeados)))
+  const itens = await findItensDoJulgado(db, unicos(retratos.flatMap(nomeados)))
   const proprias = await findComAplicabilidadePropria(db, unicos(retratos.map(({ referencia }) => referencia.value)))
   const secoes = await findSecoes(db, unicos(retratos.flatMap(({ anexos }) => desenhoDe({ anexos })?.sha256 ?? [])))
   const linhas = unicos(retratos.flatMap(({ tipo, linha }) => (tipo === 'PERFIL' && linha ? [linha.value] : [])))

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { material, materialPublicacao, materialVersao } from '../db/tables/materiais.ts'
 import { destes, type Familia } from '../mercado/publicar.queries.ts'
 
-export const PRODUTOS: Familia = {
+export const FAMILIA_DE_PRODUTOS: Familia = {
   nome: 'produtos',
   registro: material,
   versao: materialVersao,

@@ -9,11 +9,11 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { findCopias, type AComparar } from '../mercado/comparar.queries.ts'
 import { compararBases } from './aplicabilidade/compararBases.ts'
-import { APLICABILIDADES, deleteExcluidas } from './aplicabilidade/publicarBases.queries.ts'
+import { FAMILIA_DE_APLICABILIDADES, deleteExcluidas } from './aplicabilidade/publicarBases.queries.ts'
 import { preverBases } from './aplicabilidade/previsao.queries.ts'
 import { listAutoria } from './autoria.queries.ts'
 import { listEscolhidos } from './escolhidos.queries.ts'
-import { guardarArquivos, levarAoMercado, PRODUTOS } from './publicar.queries.ts'
+import { guardarArquivos, levarAoMercado, FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import { preverProdutos, preverTocadosPorProdutos } from './previsao.queries.ts'
 import { julgarUsos } from './prontidaoTarefa.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
@@ -25,7 +25,7 @@ interface Feitos {
 }
 
 const produtos = {
-  familia: PRODUTOS,
+  familia: FAMILIA_DE_PRODUTOS,
   prever: preverProdutos,
   aposCongelar: async (transacao: Transacao, deps: Deps, feitos: Feitos) => {
     await guardarArquivos(transacao.db, feitos.ids)
@@ -41,7 +41,7 @@ const produtos = {
 
 /** What companies keep of components goes along. */
 const aplicabilidades = {
-  familia: APLICABILIDADES,
+  familia: FAMILIA_DE_APLICABILIDADES,
   prever: preverBases,
   aposCongelar: async () => undefined,
   aposPublicar: async ({ db }: Transacao, _: Deps, { ids }: Feitos) => deleteExcluidas(db, [], ids),
@@ -64,7 +64,10 @@ export const produtosPublicaveis = {
 
 /** Field by field in words, each with who made it last and when; what enters has nothing to be compared with. */
 async function comparar(db: Db, linhas: readonly AComparar[]) {
-  const [copias, entradas] = await Promise.all([findCopias<Retrato>(db, PRODUTOS, linhas), listAutoria(db, linhas)])
+  const [copias, entradas] = await Promise.all([
+    findCopias<Retrato>(db, FAMILIA_DE_PRODUTOS, linhas),
+    listAutoria(db, linhas),
+  ])
   return copias.map(({ id, antes, depois }) => {
     const suas = entradas.filter((entrada) => entrada.id === id)
     const figura = depois?.anexos['FIGURA']

@@ -9,7 +9,7 @@ import { listVersoes } from '../mercado/versoes.queries.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
-import { PRODUTOS } from './publicar.queries.ts'
+import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import { listSucessores, listUsos } from './relacoes.queries.ts'
 import { duplicar, restaurar } from './restaurar.ts'
 import { findVersao } from './versoes.queries.ts'
@@ -19,7 +19,7 @@ import { escoposVisiveis } from './visibilidade.queries.ts'
 export function versoesDeProdutos(servidor: Servidor): void {
   serve(servidor, calls.listaVersoes, async ({ params: { id } }, { db, usuario }) => {
     await lerMaterial(db, usuario, { id })
-    return listVersoes(db, PRODUTOS, id)
+    return listVersoes(db, FAMILIA_DE_PRODUTOS, id)
   })
   serve(servidor, calls.compararVersoes, async ({ params: { id }, query }, { db, usuario }) => {
     const antes = await findVersao(db, usuario, id, query.antes)

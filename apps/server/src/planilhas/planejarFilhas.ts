@@ -1,7 +1,7 @@
 import type { Filha } from '@portal/contract/planilhas/colunas'
 import { NA_LINHA, planejarFilha, type FilhaPlanejada, type LinhaExistente } from '@portal/contract/planilhas/filhas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
-import type { LinhaDoArquivo, LinhaPlanejada, Mudanca } from '@portal/contract/planilhas/plano'
+import type { LinhaDoArquivo, LinhaPlanejada, MudancaDaCelula } from '@portal/contract/planilhas/plano'
 import type { Db } from '../db/client.ts'
 import { colunaDoBanco } from './catalogo.queries.ts'
 import { chaveNoArquivo, FILHAS_DEMAIS, lerFilhas, textoDaCelula, type FilhaLida } from './filhasLidas.ts'
@@ -188,7 +188,7 @@ function somar(
       form: null,
       pergunta,
     }
-  const mudancas: Mudanca[] = planejadas.flatMap(({ filha }) => filha?.mudancas ?? [])
+  const mudancas: MudancaDaCelula[] = planejadas.flatMap(({ filha }) => filha?.mudancas ?? [])
   if (!mudancas.length) return { ...planejada, pergunta }
   const resultado = planejada.resultado === 'IGUAL' ? 'ALTERADO' : planejada.resultado
   return { ...planejada, resultado, mudancas: [...planejada.mudancas, ...mudancas], pergunta }

@@ -16,7 +16,7 @@ import {
 } from './informativos.queries.ts'
 import { findLigacao, listLigacoes } from './referenciaLinhas.queries.ts'
 import { excluirReferenciaLinha, salvarReferenciaLinha } from './salvarReferenciaLinha.ts'
-import { exigirClasse, selectClasses, selectLinhas, selectUnidadesDePerfil } from './selecoes.queries.ts'
+import { exigirClasse, selectClassesDaEmpresa, selectLinhas, selectUnidadesDePerfil } from './selecoes.queries.ts'
 import { travarReferencia } from './travarReferencia.ts'
 import { usosDaClasse } from './usos.queries.ts'
 import { exigirReferencia } from './visibilidade.queries.ts'
@@ -52,7 +52,7 @@ function abaClasses(servidor: Servidor): void {
     await exigirReferencia(db, usuario, params.idReferencia)
     return listClasses(db, params.idReferencia, params.termo ?? query.search)
   })
-  serve(servidor, classes.classesComuns, async (_, { db, usuario }) => selectClasses(db, usuario))
+  serve(servidor, classes.classesComuns, async (_, { db, usuario }) => selectClassesDaEmpresa(db, usuario))
   serve(servidor, classes.salvarClasseDaReferencia, async ({ body }, { db, usuario }) => {
     await travarReferencia(db, usuario, body.idReferencia)
     await noCampo('classe', exigirClasse(db, usuario, body.classe))

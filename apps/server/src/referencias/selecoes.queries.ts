@@ -37,7 +37,7 @@ export const selectEmpresas = (db: Db, usuario: Logado): Promise<OptionDeId[]> =
     .where(empresaVisivel(usuario))
     .orderBy(ordemHumana(empresa.fantasia), asc(empresa.id))
 
-export const selectClasses = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
+export const selectClassesDaEmpresa = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: sql<string>`${classeId.codigo} || ' – ' || ${classeId.descricao}`, value: classeId.id })
     .from(classeId)

@@ -9,11 +9,11 @@ import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Diferenca } from '@portal/contract/mercado/versoes'
 import { QUEM_REVE, type AreaDeRevisao } from '@portal/contract/revisoes/revisoes'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
-import { ACABAMENTOS } from '../acabamentos/publicar.queries.ts'
+import { FAMILIA_DE_ACABAMENTOS } from '../acabamentos/publicar.queries.ts'
 import { escoposDeAcabamentos } from '../acabamentos/previsao.queries.ts'
 import type { Alcance } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { PRODUTOS } from '../materiais/publicar.queries.ts'
+import { FAMILIA_DE_PRODUTOS } from '../materiais/publicar.queries.ts'
 import { escoposVisiveis } from '../materiais/visibilidade.queries.ts'
 import type { Familia } from '../mercado/publicar.queries.ts'
 
@@ -36,7 +36,7 @@ interface Area {
 
 export const AREAS: Readonly<Record<AreaDeRevisao, Area>> = {
   produto: {
-    familia: PRODUTOS,
+    familia: FAMILIA_DE_PRODUTOS,
     tipo: sql`r.tipo`,
     escopo: sql`r.escopo`,
     escopos: escoposVisiveis,
@@ -48,7 +48,7 @@ export const AREAS: Readonly<Record<AreaDeRevisao, Area>> = {
     },
   },
   acabamento: {
-    familia: ACABAMENTOS,
+    familia: FAMILIA_DE_ACABAMENTOS,
     tipo: sql`'ACABAMENTO'::text`,
     escopo: sql`r.id_referencia`,
     escopos: escoposDeAcabamentos,

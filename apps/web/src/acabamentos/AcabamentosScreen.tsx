@@ -14,7 +14,7 @@ import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcabamentoDialogs, type AcabamentoAberto } from './AcabamentoDialogs.tsx'
-import { AcoesDaLinha } from './AcoesDaLinha.tsx'
+import { AcoesDoAcabamento } from './AcoesDoAcabamento.tsx'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { FiltrosDeAcabamentos } from './FiltrosDeAcabamentos.tsx'
 import { useAcabamentos } from './useAcabamentos.ts'
@@ -69,7 +69,7 @@ export function AcabamentosScreen() {
       <PublicarEscolhidos area="acabamento" ids={rows.map(({ id }) => id)} />
     </>
   )
-  const rowActions = (row: Acabamento) => <AcoesDaLinha acabamento={row} onAbrir={setAberto} />
+  const rowActions = (row: Acabamento) => <AcoesDoAcabamento acabamento={row} onAbrir={setAberto} />
   return (
     <Screen
       title="Acabamentos"

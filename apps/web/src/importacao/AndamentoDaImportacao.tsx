@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core'
 import type { AnyCall } from '@portal/contract/core/call'
 import { tarefaTerminou } from '@portal/contract/tarefas/tarefas'
-import { AndamentoDaImportacao as AndamentoDaTarefa } from '../tarefas/Andamento.tsx'
+import { Andamento } from '../tarefas/Andamento.tsx'
 import { EstadoTag } from '../tarefas/EstadoTag.tsx'
 import { TarefaAcoes } from '../tarefas/TarefaAcoes.tsx'
 import { useAcompanhar } from '../tarefas/useAcompanhar.ts'
@@ -54,7 +54,7 @@ export function AndamentoDaImportacao({ id, recem, muda, onFechar, children }: A
         </Group>
         {erro !== undefined && <ErrorState error={erro} onRetry={acompanharDeNovo} />}
         {!tarefa && erro === undefined && <Skeleton h={24} />}
-        {tarefa && <AndamentoDaTarefa tarefa={tarefa} agora={em} />}
+        {tarefa && <Andamento tarefa={tarefa} agora={em} />}
         {tarefa?.estado === 'CONCLUIDA' && children}
       </Stack>
     </Paper>

@@ -3,7 +3,7 @@ import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from './FiltrosDeImportacoes.tsx'
 import { FormularioDeProdutos } from './FormularioDeProdutos.tsx'
 import { ListaDeImportacoes } from './ListaDeImportacoes.tsx'
-import { LISTA_DE_PRODUTOS, PRODUTOS, useOcupada } from './produtosDaTela.tsx'
+import { IMPORTACOES_DE_PRODUTOS, PRODUTOS, useOcupada } from './produtosDaTela.tsx'
 import { RemessaAba } from './RemessaAba.tsx'
 
 /** Products by the sheet (Spec 002 §2.3). */
@@ -22,7 +22,7 @@ export function ProdutosAba() {
         )
       }
     >
-      <ListaDeImportacoes remessa={PRODUTOS} lista={LISTA_DE_PRODUTOS} cabe={filtros.cabe}>
+      <ListaDeImportacoes remessa={PRODUTOS} lista={IMPORTACOES_DE_PRODUTOS} cabe={filtros.cabe}>
         <FiltrosDeImportacoes {...filtros} />
       </ListaDeImportacoes>
     </RemessaAba>

@@ -74,7 +74,7 @@ function Moldura({ envio: { tipo }, children }: MolduraProps<EnvioDeProdutos>) {
 }
 
 /** What the company imported before, the newest first. */
-export const LISTA_DE_PRODUTOS: ListaDaTela<DeProdutos['importada']> = {
+export const IMPORTACOES_DE_PRODUTOS: ListaDaTela<DeProdutos['importada']> = {
   nome: 'importacoes',
   colunas: [
     { label: 'Planilha', cell: ({ arquivo }) => arquivo, sort: 'arquivo' },

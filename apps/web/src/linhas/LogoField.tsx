@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Anchor, Button, FileButton, Group, Input, Stack } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { acceptOf } from '@portal/contract/core/upload'
-import { logoDaLinha, type Linha } from '@portal/contract/linhas/linhas'
+import { LOGO_DA_LINHA, type Linha } from '@portal/contract/linhas/linhas'
 import type { Draft } from '../ui/form/draft.ts'
 import { useField } from '../ui/fields/useField.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
@@ -52,13 +52,13 @@ function Escolha({ linha, inicial, erro, onChange }: EscolhaProps) {
       label="Logo"
       labelElement="div"
       error={erro}
-      description={`Imagem .jpg ou .png, até ${logoDaLinha.maxMb} MB`}
+      description={`Imagem .jpg ou .png, até ${LOGO_DA_LINHA.maxMb} MB`}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <Group gap="md" mt={6}>
         <Logo src={erro ? null : endereco} nome={linha?.descricao ?? 'Nova linha'} size="form" />
         <Stack gap={6} align="flex-start">
-          <FileButton accept={acceptOf(logoDaLinha)} onChange={escolher}>
+          <FileButton accept={acceptOf(LOGO_DA_LINHA)} onChange={escolher}>
             {(botao) => (
               <Button
                 {...botao}

@@ -1,4 +1,4 @@
-import { linhaForm, logoDaLinha } from '@portal/contract/linhas/linhas'
+import { linhaForm, LOGO_DA_LINHA } from '@portal/contract/linhas/linhas'
 import { recusaAntesDeEnviar } from '@portal/contract/core/upload'
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ const logo = z.union([z.string(), z.instanceof(File)]).nullish()
 export const linhaRascunho = z.object({
   ...linhaForm.shape,
   logo: logo.superRefine((valor, { addIssue }) => {
-    const recusa = valor instanceof File ? recusaAntesDeEnviar(logoDaLinha, valor, logoDaLinha.maxMb) : undefined
+    const recusa = valor instanceof File ? recusaAntesDeEnviar(LOGO_DA_LINHA, valor, LOGO_DA_LINHA.maxMb) : undefined
     if (recusa) addIssue(recusa)
   }),
 })

@@ -22,8 +22,8 @@ export const TUDO: Readonly<Record<Acao, string>> = {
 }
 
 /** Homologar and Disponibilizar lead to what they would do: enabled as the server allows, the second for a Master only (Spec 001 §6). */
-export function BotoesDeMercado({ area, permitidas, filtrados, DialogoDoAlvo }: BotoesProps) {
-  const { pode, abrir, pergunta } = useImpacto(area, DialogoDoAlvo)
+export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: BotoesProps) {
+  const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
   return (
     <>
       <Button component={Link} to={PUBLICACOES} variant="subtle">
@@ -51,8 +51,8 @@ interface EscolhidosProps {
 }
 
 /** The same for rows or cards that were ticked: they go, and nothing else. */
-export function PublicarEscolhidos({ area, ids, DialogoDoAlvo }: EscolhidosProps) {
-  const { pode, abrir, pergunta } = useImpacto(area, DialogoDoAlvo)
+export function PublicarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps) {
+  const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
   return (
     <>
       {ACOES.filter(pode).map((acao) => (

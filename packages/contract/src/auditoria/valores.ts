@@ -114,10 +114,10 @@ interface Lados {
 }
 
 /** What the numbers of a table's fields are called: field → number → name. */
-export type Nomes = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type NomesDosNumeros = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What a number in a field is called, where it names a record; one that is gone is said to be, not numbered. */
-export function comNome(nomes: Nomes, campo: string, valor: unknown): string | undefined {
+export function comNome(nomes: NomesDosNumeros, campo: string, valor: unknown): string | undefined {
   const conhecidos = nomes[campo]
   if (typeof valor !== 'number' || !conhecidos) return undefined
   return conhecidos[String(valor)] ?? 'já excluído'
@@ -125,7 +125,7 @@ export function comNome(nomes: Nomes, campo: string, valor: unknown): string | u
 
 /** One field before and after as a person reads it; undefined where he would read twice the same. */
 export function lerMudanca(
-  { tabela, nomes }: { tabela: string; nomes: Nomes },
+  { tabela, nomes }: { tabela: string; nomes: NomesDosNumeros },
   campo: string,
   { antes, depois }: Lados = {},
 ): { before: string; after: string } | undefined {

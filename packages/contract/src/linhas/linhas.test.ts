@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recusaAntesDeEnviar, recusaPeloNome } from '../core/upload.ts'
-import { linha, linhaForm, linhaPrenativoForm, logoDaLinha } from './linhas.ts'
+import { linha, linhaForm, linhaPrenativoForm, LOGO_DA_LINHA } from './linhas.ts'
 
 const mensagens = (resultado: { error?: { issues: { message: string; path: PropertyKey[] }[] } | undefined }) =>
   (resultado.error?.issues ?? []).map(({ message, path }) => [path.join('.'), message])
@@ -34,16 +34,16 @@ describe('the form of a line', () => {
 
 describe('the logo of a line (linhas.005, decisions D-01)', () => {
   it.each(['logo.jpg', 'logo.JPEG', 'logo.png'])('may be called %s', (nome) => {
-    expect(recusaPeloNome(logoDaLinha, nome)).toBeUndefined()
+    expect(recusaPeloNome(LOGO_DA_LINHA, nome)).toBeUndefined()
   })
 
   it.each(['logo.svg', 'logo.gif', 'logo.png.exe', 'logo'])('may not be called %s', (nome) => {
-    expect(recusaPeloNome(logoDaLinha, nome)).toBe('O arquivo deve ser .jpg ou .png')
+    expect(recusaPeloNome(LOGO_DA_LINHA, nome)).toBe('O arquivo deve ser .jpg ou .png')
   })
 
   it('is no poster', () => {
     const arquivo = { name: 'logo.png', size: 6 * 1024 * 1024 }
-    expect(recusaAntesDeEnviar(logoDaLinha, arquivo, 100)).toBe('O arquivo é maior que o permitido.')
+    expect(recusaAntesDeEnviar(LOGO_DA_LINHA, arquivo, 100)).toBe('O arquivo é maior que o permitido.')
   })
 })
 

@@ -10,7 +10,7 @@ import type { PoliticaDeArquivo } from '../core/upload.ts'
 const MAIOR_LOGO_MB = 5
 
 /** Spec 002 §5 "Lines and prenativo", decisions D-01. */
-export const logoDaLinha = {
+export const LOGO_DA_LINHA = {
   campo: 'logo',
   extensoes: ['.jpg', '.jpeg', '.png'],
   tipos: ['jpg', 'png'],

@@ -1,7 +1,7 @@
 import { juntarNomes, lerCelula, mostrar, separarNomes, type Guardado } from './celulas.ts'
 import { COLUNA_CHAVE, type Coluna, type Filha } from './colunas.ts'
 import type { Separador } from './numeros.ts'
-import { escolher, type LinhaDoArquivo, type Mudanca, type Nomes } from './plano.ts'
+import { escolher, type LinhaDoArquivo, type MudancaDaCelula, type Nomes } from './plano.ts'
 
 type Valores = Readonly<Record<string, Guardado>>
 
@@ -33,7 +33,7 @@ export interface LinhaAGravar {
 }
 
 export interface FilhaPlanejada {
-  mudancas: readonly Mudanca[]
+  mudancas: readonly MudancaDaCelula[]
   /** By the number of the row in its sheet. */
   motivos: ReadonlyMap<number, readonly string[]>
   pergunta: boolean
@@ -155,7 +155,7 @@ function julgarPares(
   contexto: ContextoDaFilha,
 ): FilhaPlanejada {
   const motivos = new Map<number, string[]>()
-  const mudancas: Mudanca[] = []
+  const mudancas: MudancaDaCelula[] = []
   const sao: Aceita[] = []
   for (const par of pares) {
     const { numero } = par.lida
@@ -173,7 +173,7 @@ function julgarPares(
 }
 
 /** A row with all that it will say. */
-type Julgado = { linha: LinhaAGravar; mudancas: Mudanca[]; sera: Valores } | { motivos: string[] }
+type Julgado = { linha: LinhaAGravar; mudancas: MudancaDaCelula[]; sera: Valores } | { motivos: string[] }
 type Aceita = Exclude<Julgado, { motivos: string[] }> & { numero: number }
 
 /** Rows that come to say what another one says: of two that come, the second; what is as it was stays. */
@@ -239,7 +239,7 @@ const resumir = (valores: Valores, contexto: ContextoDaFilha): string =>
     })
     .join('; ')
 
-function celula(campo: string, { lida, antes }: Par, depois: Valores, contexto: ContextoDaFilha): Mudanca {
+function celula(campo: string, { lida, antes }: Par, depois: Valores, contexto: ContextoDaFilha): MudancaDaCelula {
   const { filha } = contexto
   const coluna = filha.colunas.find((uma) => uma.campo === campo)
   return {
@@ -250,14 +250,14 @@ function celula(campo: string, { lida, antes }: Par, depois: Valores, contexto: 
   }
 }
 
-const entrada = (lida: Lida, valores: Valores, contexto: ContextoDaFilha): Mudanca => ({
+const entrada = (lida: Lida, valores: Valores, contexto: ContextoDaFilha): MudancaDaCelula => ({
   campo: contexto.filha.nome,
   titulo: `${contexto.filha.titulo} › ${rotulo(lida, valores, contexto)}`,
   antes: null,
   depois: resumir(valores, contexto),
 })
 
-const saida = (valores: Valores, contexto: ContextoDaFilha): Mudanca => ({
+const saida = (valores: Valores, contexto: ContextoDaFilha): MudancaDaCelula => ({
   campo: contexto.filha.nome,
   titulo: contexto.filha.titulo,
   antes: resumir(valores, contexto),

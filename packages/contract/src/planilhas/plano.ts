@@ -16,7 +16,7 @@ export type Recorte = (typeof RECORTES)[number]
 export const SIMULACAO_PERDIDA = 'Esta simulação não está mais guardada. Simule novamente.'
 
 /** One cell that the import would change, in words. */
-export interface Mudanca {
+export interface MudancaDaCelula {
   campo: string
   titulo: string
   antes: string | null
@@ -28,7 +28,7 @@ export interface LinhaPlanejada {
   numero: number
   codigo: string
   resultado: Resultado
-  mudancas: readonly Mudanca[]
+  mudancas: readonly MudancaDaCelula[]
   motivos: readonly string[]
   /** Whether a person must say which of two numbers a text means. */
   pergunta: boolean
@@ -186,7 +186,7 @@ interface Comparada {
   /** What the form was asked to judge. */
   dito: Readonly<Record<string, Valor>>
   existente: Existente | null
-  mudancas: readonly Mudanca[]
+  mudancas: readonly MudancaDaCelula[]
 }
 
 /** What the form itself says where nothing was said. */
@@ -206,14 +206,14 @@ function completar(
   form: Readonly<Record<string, unknown>>,
   { dito, existente, mudancas }: Comparada,
   contexto: ContextoDoPlano,
-): { form: Readonly<Record<string, unknown>>; mudancas: readonly Mudanca[] } {
+): { form: Readonly<Record<string, unknown>>; mudancas: readonly MudancaDaCelula[] } {
   const seguem = [
     ...preenchidos(form, dito, contexto),
     ...Object.entries(contexto.completar?.(form) ?? {}).filter(([campo, valor]) => valor !== form[campo]),
   ]
   if (!seguem.length) return { form, mudancas }
   const campos = new Set(seguem.map(([campo]) => campo))
-  const mais = seguem.flatMap(([campo, valor]): Mudanca[] => {
+  const mais = seguem.flatMap(([campo, valor]): MudancaDaCelula[] => {
     const antes = existente?.valores[campo] ?? null
     const coluna = contexto.colunas?.find((uma) => uma.campo === campo)
     return coluna && antes !== valor ? [mudancaDe(coluna, antes, valor, contexto)] : []
@@ -224,7 +224,12 @@ function completar(
   }
 }
 
-function mudancaDe(coluna: Coluna, antes: Valor, depois: Valor, { nomes }: Pick<ContextoDoPlano, 'nomes'>): Mudanca {
+function mudancaDe(
+  coluna: Coluna,
+  antes: Valor,
+  depois: Valor,
+  { nomes }: Pick<ContextoDoPlano, 'nomes'>,
+): MudancaDaCelula {
   const emPalavras = (qual: Valor) =>
     coluna.tipo === 'nome' && typeof qual === 'number' ? nomes(coluna).chamar(qual) : mostrar(coluna, qual)
   return { campo: coluna.campo, titulo: coluna.titulo, antes: emPalavras(antes), depois: emPalavras(depois) }
@@ -281,7 +286,7 @@ function emCasas(coluna: Coluna, leitura: Leitura, { arredondar: pedido }: Conte
 const DO_ARQUIVO: readonly string[] = [COLUNA_CHAVE, 'referencia']
 
 function diferencas(lidas: readonly Lida[], existente: Existente | null, contexto: ContextoDoPlano) {
-  const mudancas: Mudanca[] = []
+  const mudancas: MudancaDaCelula[] = []
   const errados: Errado[] = []
   const valores: Record<string, Valor> = {}
   const escolhidos: Escolhidos = (campo) => {

@@ -2,7 +2,7 @@ import { MAIS_CLIENTES, type ClienteDoRegistro, type ResumoDoRegistro } from '@p
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { CAMPOS_DO_CLIENTE, PASTA_DO_CADASTRO } from '@portal/contract/importacao/cadastro'
 import { mostrar } from '@portal/contract/planilhas/celulas'
-import type { Mudanca, Resultado } from '@portal/contract/planilhas/plano'
+import type { MudancaDaCelula, Resultado } from '@portal/contract/planilhas/plano'
 import { sincronizar } from '../../clientes/sincronizar.ts'
 import { travarRegistro } from '../../clientes/sincronizar.queries.ts'
 import type { Database, Db } from '../../db/client.ts'
@@ -12,7 +12,7 @@ import { listEstados, type Estado } from './estados.queries.ts'
 /** What became of a row. */
 export interface Efeito {
   resultado: Exclude<Resultado, 'RECUSADO'>
-  mudancas: readonly Mudanca[]
+  mudancas: readonly MudancaDaCelula[]
 }
 
 interface Executado {
@@ -131,7 +131,7 @@ function efeitoDe(linha: ClienteDoRegistro, antes: Estados, depois: Estados): Ef
   const colunas = PASTA_DO_CADASTRO.principal.colunas.filter(
     ({ campo }) => !semSerial || CAMPOS_DO_CLIENTE.includes(campo),
   )
-  const mudancas = colunas.flatMap((coluna): Mudanca[] => {
+  const mudancas = colunas.flatMap((coluna): MudancaDaCelula[] => {
     const { campo, titulo } = coluna
     const era = doSerial ?? (CAMPOS_DO_CLIENTE.includes(campo) ? doCliente : undefined)
     const [de, para] = [era?.[campo] ?? null, agora?.[campo] ?? null]

@@ -29,18 +29,18 @@ export interface LinhaLida extends LinhaDeAplicabilidade {
 }
 
 /** Working copies, the market, or the market as it was. */
-export interface Leitura {
+export interface LeituraDeAplicabilidade {
   mercado: boolean
   em?: string | undefined
 }
-export const doMercado = ({ mercado, em }: Leitura): boolean => mercado || em !== undefined
+export const doMercado = ({ mercado, em }: LeituraDeAplicabilidade): boolean => mercado || em !== undefined
 
 /** A component that is seen, with the company that keeps its applicability, if one does. */
 export async function findLista(
   db: Db,
   usuario: Logado,
   id: number,
-  { mercado, em }: Leitura = { mercado: false },
+  { mercado, em }: LeituraDeAplicabilidade = { mercado: false },
 ): Promise<Lista> {
   const tabela = em === undefined ? (mercado ? materialMercado : material) : materialVigencia
   const [row] = await db

@@ -3,14 +3,14 @@ import { compararAplicabilidade } from '@portal/contract/materiais/compararAplic
 import type { aplicavelDoRetrato } from '@portal/contract/materiais/retrato'
 import type { Db } from '../../db/client.ts'
 import { findCopias, listUltimas, type AComparar } from '../../mercado/comparar.queries.ts'
-import { APLICABILIDADES } from './publicarBases.queries.ts'
+import { FAMILIA_DE_APLICABILIDADES } from './publicarBases.queries.ts'
 
 type Lista = z.output<typeof aplicavelDoRetrato>[]
 
 /** What comes to each list and what leaves it, and who touched the list last. */
 export async function compararBases(db: Db, linhas: readonly AComparar[]) {
-  const copias = await findCopias<Lista>(db, APLICABILIDADES, linhas)
-  const ultimas = await listUltimas(db, APLICABILIDADES, linhas)
+  const copias = await findCopias<Lista>(db, FAMILIA_DE_APLICABILIDADES, linhas)
+  const ultimas = await listUltimas(db, FAMILIA_DE_APLICABILIDADES, linhas)
   return copias.map(({ id, antes, depois }) => {
     const ultima = ultimas.get(id)
     const diferencas = compararAplicabilidade(antes ?? [], depois ?? [])

@@ -10,7 +10,7 @@ import { destes, type Familia } from '../../mercado/publicar.queries.ts'
 import { entre } from '../filtro.queries.ts'
 import { escoposVisiveis } from '../visibilidade.queries.ts'
 
-export const APLICABILIDADES: Familia = {
+export const FAMILIA_DE_APLICABILIDADES: Familia = {
   nome: 'aplicabilidades',
   registro: aplicabilidadeBase,
   versao: aplicabilidadeVersao,

@@ -9,7 +9,7 @@ interface AcoesProps {
 }
 
 /** Delete is offered where the server would do it: in edition, and never on the market. */
-export function AcoesDaLinha({ acabamento, onAbrir }: AcoesProps) {
+export function AcoesDoAcabamento({ acabamento, onAbrir }: AcoesProps) {
   const { codigo, excluivel } = acabamento
   return (
     <>
