@@ -1,6 +1,6 @@
 import { apiDe, type Api } from './api.ts'
 import { TelaDeCadastro } from './cadastros.tela.ts'
-import { como, type Aba } from './fixtures.ts'
+import type { Aba } from './fixtures.ts'
 
 /** What one of the small lists has of its own; everything else is asserted of all eight, but for what the table does by itself. */
 export interface Cadastro {
@@ -47,8 +47,8 @@ export const nomeDe = ({ nomeCurto }: Cadastro, n: number | string) =>
   `${nomeCurto ? '' : 'Ébano '}ÇZ${String(n).padStart(2, '0')}`
 
 /** A full page and a bit; two where the pager is used, so that every step of it leads somewhere. */
-export async function montar(cadastro: Cadastro): Promise<Cena> {
-  const [api, aba] = await Promise.all([apiDe('master'), como('master')])
+export async function montar(cadastro: Cadastro, aba: Aba): Promise<Cena> {
+  const api = await apiDe('master')
   const total = cadastro.porPagina * (cadastro.daTabela ? 2 : 1) + 3
   const numeros = Array.from({ length: total }, (_, indice) => String(indice + 1))
   await Promise.all(numeros.map((n) => api.chamar('POST', `/${cadastro.api}`, cadastro.corpo(nomeDe(cadastro, n), n))))

@@ -100,7 +100,7 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
     await tela.botao('Colunas').click()
     await guardando(aba.page, () => aba.page.getByRole('checkbox', { name: ultima, exact: true }).click())
     await cabeca.waitFor({ state: 'detached' })
-    await tela.abrir(`?busca=${BUSCA}`)
+    await tela.recarregar()
     await tela.linha(nomeDe(cadastro, 1)).waitFor()
     await expect.poll(() => cabeca.count()).toBe(0)
     await tela.botao('Colunas').click()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Linha } from './api.ts'
 import { BUSCA, nomeDe, SEM_DADOS, type Cadastro, type Cena, type Ler } from './cadastros.cena.ts'
 import { TelaDeCadastro } from './cadastros.tela.ts'
-import { como, semErros } from './fixtures.ts'
+import { semErros, type Aba } from './fixtures.ts'
 import { CONCLUIDA } from './tela.ts'
 
 const OBRIGATORIO = 'Campo obrigatório'
@@ -163,9 +163,9 @@ export function testesDeExclusao(cadastro: Cadastro, cena: Ler): void {
   })
 }
 
-export function testesDeDono(cadastro: Cadastro): void {
+export function testesDeDono(cadastro: Cadastro, deOutra: () => Promise<Aba>): void {
   it.skipIf(!cadastro.outro?.compartilha)('shows a shared record of another company without its actions', async () => {
-    const aba = await como('admin')
+    const aba = await deOutra()
     const tela = new TelaDeCadastro(aba.page, cadastro)
     const nome = nomeDe(cadastro, '8M')
     await tela.abrir(`?busca=${encodeURIComponent(nome)}`)
@@ -174,6 +174,5 @@ export function testesDeDono(cadastro: Cadastro): void {
     await tela.buscar(nomeDe(cadastro, '01'))
     await aba.page.getByText(SEM_DADOS, { exact: true }).waitFor()
     semErros(aba)
-    await aba.context.close()
   })
 }

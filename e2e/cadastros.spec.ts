@@ -1,6 +1,6 @@
 import { textoMaximo } from '@portal/contract/core/mensagens'
 import type { Cadastro } from './cadastros.cena.ts'
-import { suiteDeCadastro } from './cadastros.suite.ts'
+import { suiteDeCadastros } from './cadastros.suite.ts'
 
 const CODIGO = { rotulo: 'Código', maximo: 20, recusa: textoMaximo('O', 'código', 20) }
 const descricaoAte = (maximo: number) => ({
@@ -175,4 +175,4 @@ const CADASTROS: readonly Cadastro[] = [
   },
 ]
 
-for (const cadastro of CADASTROS) suiteDeCadastro(cadastro)
+suiteDeCadastros(CADASTROS)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { escolherEm } from './escolha.ts'
-import { ir } from './navegador.ts'
+import { ir, recomecarEm } from './navegador.ts'
 
 /** What a person sees and touches on the screen of a small list. */
 export class TelaDeCadastro {
@@ -17,7 +17,14 @@ export class TelaDeCadastro {
   }
 
   async abrir(consulta = ''): Promise<void> {
-    await ir(this.page, `${this.lista.caminho}${consulta}`, this.lista.titulo)
+    const { caminho, titulo } = this.lista
+    const chegar = this.page.url() === 'about:blank' ? ir : recomecarEm
+    await chegar(this.page, `${caminho}${consulta}`, titulo)
+    await this.assentar()
+  }
+
+  async recarregar(): Promise<void> {
+    await this.page.reload()
     await this.assentar()
   }
 

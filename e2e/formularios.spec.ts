@@ -5,7 +5,7 @@ import { apiDe } from './api.ts'
 import { CENAS_DE_REVISOES } from './cenasDeRevisoes.ts'
 import { escolherEm } from './escolha.ts'
 import { como, semErros, type Aba } from './fixtures.ts'
-import { type Pessoa } from './navegador.ts'
+import { ir, recomecarEm, type Pessoa } from './navegador.ts'
 import { telaDeProdutos } from './produtos.tela.ts'
 
 /** A form as it is opened for something new, and the button that sends it. */
@@ -48,7 +48,7 @@ const parte =
     const { items } = await (
       await apiDe('master')
     ).chamar<{ items: { id: number }[] }>('GET', `/produto/lista?${query}`)
-    await page.goto(`/produtos/${items[0]?.id}/x/${tipo.toLowerCase()}`)
+    await recomecarEm(page, `/produtos/${items[0]?.id}/x/${tipo.toLowerCase()}`)
     await page.getByRole('tab', { name: aba, exact: true }).click()
     await page.getByRole('button', { name: novo, exact: true }).click()
     await page.getByRole('dialog').waitFor()
@@ -177,8 +177,7 @@ describe('a form that is sent empty shows all that is wrong at once, marks what 
     const pronta = abas.get(pessoa)
     if (pronta) return pronta
     const nova = await como(pessoa)
-    // A form that was left half filled in asks before it goes.
-    nova.page.on('dialog', (pergunta) => void pergunta.accept())
+    await ir(nova.page, '/minhaConta', 'Minha Conta')
     abas.set(pessoa, nova)
     return nova
   }
@@ -188,7 +187,7 @@ describe('a form that is sent empty shows all that is wrong at once, marks what 
   it.each(FORMULARIOS)('$nome', async (formulario) => {
     const { endereco, abrir, enviar = 'Salvar', pessoa = 'master', umDeles = [] } = formulario
     const { page } = await abaDe(pessoa)
-    await page.goto(endereco)
+    await recomecarEm(page, endereco)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await abrir?.(page)
     const aberto = page.getByRole('dialog')

@@ -78,11 +78,28 @@ export async function ir(page: Page, endereco: string, titulo: string): Promise<
   await page.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor()
 }
 
+const NENHURES = '/nao/existe'
+const NAO_ENCONTRADA = 'Página não encontrada'
+
 /** Another address without loading the page anew, as a link of the product leads there. */
-export async function seguir(page: Page, endereco: string, titulo: string): Promise<void> {
-  await page.evaluate((para) => {
+export const irPorDentro = (page: Page, endereco: string): Promise<void> =>
+  page.evaluate((para) => {
     history.pushState(null, '', para)
     dispatchEvent(new PopStateEvent('popstate'))
   }, endereco)
+
+/** The same, and answers once the screen's heading stands. */
+export async function seguir(page: Page, endereco: string, titulo: string): Promise<void> {
+  await irPorDentro(page, endereco)
   await page.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor()
+}
+
+/**
+ * The same over a screen that holds and asks nothing: no heading, dialog or field of the one before is taken for the next one's.
+ * Without a title it answers once that screen has gone.
+ */
+export async function recomecarEm(page: Page, endereco: string, titulo?: string): Promise<void> {
+  await seguir(page, NENHURES, NAO_ENCONTRADA)
+  await (titulo === undefined ? irPorDentro(page, endereco) : seguir(page, endereco, titulo))
+  await page.getByRole('heading', { level: 1, name: NAO_ENCONTRADA, exact: true }).waitFor({ state: 'detached' })
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, it } from 'vitest'
 import type { CenaDaTela } from '../cena.ts'
 import { assentar, GRUPOS } from '../cenas.ts'
 import { acessivel, como, TODAS_AS_CENAS, visitante, type Aba } from '../fixtures.ts'
-import { ir, seguir, TELAS, type Pessoa } from '../navegador.ts'
+import { ir, recomecarEm, TELAS, type Pessoa } from '../navegador.ts'
 
 /** All that depends on the scheme; the rest was asked in light. */
 const CORES = ['color-contrast', 'link-in-text-block']
@@ -21,8 +21,8 @@ const NO_ESCURO = new Set([
 ])
 
 interface Lugar extends Aba {
-  /** The scene that stands there as it was opened: whoever leaves it needs no new page. */
-  parada?: CenaDaTela | undefined
+  /** Nothing of the shell is open there, which stays over every screen: whoever goes on needs no new page. */
+  livre: boolean
 }
 
 export function suiteDeAcessibilidade(...grupos: readonly (keyof typeof GRUPOS)[]): void {
@@ -30,7 +30,7 @@ export function suiteDeAcessibilidade(...grupos: readonly (keyof typeof GRUPOS)[
   const lugarDe = async (pessoa?: Pessoa): Promise<Lugar> => {
     const pronto = lugares.get(pessoa ?? 'visitante')
     if (pronto) return pronto
-    const novo: Lugar = await (pessoa ? como(pessoa) : visitante())
+    const novo = { ...(await (pessoa ? como(pessoa) : visitante())), livre: false }
     lugares.set(pessoa ?? 'visitante', novo)
     return novo
   }
@@ -40,22 +40,22 @@ export function suiteDeAcessibilidade(...grupos: readonly (keyof typeof GRUPOS)[
     it.each(GRUPOS[grupo].filter(({ estado }: CenaDaTela) => TODAS_AS_CENAS || !estado))('$nome', async (cena) => {
       const lugar = await lugarDe(cena.pessoa)
       const { page } = lugar
+      const daCasca = grupo === 'casca'
       await page.setViewportSize(TELAS.larga)
-      await chegar(page, cena, lugar.parada)
-      lugar.parada = undefined
+      await chegar(page, cena, !lugar.livre || daCasca || TODAS_AS_CENAS)
+      lugar.livre = false
       await acessivel(page, `${cena.nome}, light`)
       if (TODAS_AS_CENAS || NO_ESCURO.has(cena.nome)) await acessivelNoEscuro(page, cena)
       await page.unrouteAll()
-      if (!cena.fazer) lugar.parada = cena
+      lugar.livre = !daCasca
     })
   })
 }
 
-async function chegar(page: Page, cena: CenaDaTela, antes: CenaDaTela | undefined): Promise<void> {
-  const outra = antes && antes.titulo !== cena.titulo && antes.endereco.split('?')[0] !== cena.endereco.split('?')[0]
-  await (outra ? seguir(page, cena.endereco, cena.titulo) : ir(page, cena.endereco, cena.titulo))
+async function chegar(page: Page, { endereco, titulo, fazer }: CenaDaTela, deNovo: boolean): Promise<void> {
+  await (deNovo ? ir : recomecarEm)(page, endereco, titulo)
   await assentar(page)
-  await cena.fazer?.(page)
+  await fazer?.(page)
   await assentar(page)
 }
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { como, semErros, visitante, type Aba } from '../fixtures.ts'
-import { ir, type Pessoa } from '../navegador.ts'
+import { ir, irPorDentro, recomecarEm, seguir, type Pessoa } from '../navegador.ts'
 
 /** The specification's own table: a route that is added there is walked here. */
 const ROTAS = readFileSync(new URL('../../docs/especificacao/routes.tsv', import.meta.url), 'utf8')
@@ -32,13 +31,6 @@ function exemplo(caminho: string): string {
     .replaceAll(/\{\w+\}/g, 'texto')
 }
 
-/** Another address without loading the page anew, as a link of the product does. */
-const seguir = (page: Page, endereco: string) =>
-  page.evaluate((para) => {
-    history.pushState(null, '', para)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, endereco)
-
 /** The ids of the examples are nobody's: a screen that asks for one is told 404. */
 async function comoQuem(pessoa: Pessoa, passear: (aba: Aba) => Promise<void>): Promise<void> {
   const aba = await como(pessoa)
@@ -55,7 +47,7 @@ describe('the guards of every route of the specification', () => {
     await ir(aba.page, primeira, 'Entrar')
     expect(new URL(aba.page.url()).pathname, primeira).toBe('/')
     for (const endereco of outras) {
-      await seguir(aba.page, endereco)
+      await irPorDentro(aba.page, endereco)
       await expect.poll(() => new URL(aba.page.url()).pathname, { message: endereco }).toBe('/')
       await aba.page.getByRole('heading', { name: 'Entrar' }).waitFor()
     }
@@ -74,7 +66,7 @@ describe('the guards of every route of the specification', () => {
   it('every private route has a heading for a Master', () =>
     comoQuem('master', async (aba) => {
       for (const endereco of privadas) {
-        await aba.page.goto(endereco)
+        await recomecarEm(aba.page, endereco)
         await aba.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
         expect(decodeURI(new URL(aba.page.url()).pathname)).toBe(LEVA_A[endereco] ?? endereco)
         const texto = await aba.page.getByRole('main').innerText()
@@ -86,10 +78,9 @@ describe('the guards of every route of the specification', () => {
   it('a user without roles is refused wherever one is needed (decisions RT-20)', () =>
     comoQuem('semPapel', async (aba) => {
       for (const endereco of privadas.filter((privada) => !DE_TODOS.includes(privada))) {
-        await seguir(aba.page, endereco)
+        await irPorDentro(aba.page, endereco)
         await aba.page.getByRole('main').getByText(SEM_PERMISSAO, { exact: true }).waitFor()
-        await seguir(aba.page, '/minhaConta')
-        await aba.page.getByRole('main').getByRole('heading', { name: 'Minha Conta', level: 1 }).waitFor()
+        await seguir(aba.page, '/minhaConta', 'Minha Conta')
       }
     }))
 
