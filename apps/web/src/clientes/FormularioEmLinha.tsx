@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { Draft } from '../ui/form/draft.ts'
 import { focusFirstError, useRecordForm, type RecordForm } from '../ui/form/useRecordForm.ts'
-import { useSave } from '../ui/form/useSave.ts'
+import { useSave } from '../ui/form/useFormToSave.ts'
 
 interface FormularioEmLinhaProps<Schema extends z.ZodObject> {
   nome: string

@@ -6,7 +6,7 @@ import { CampoDeSenha, type CampoDeSenhaProps } from '../sessao/CampoDeSenha.tsx
 import { DicaDaSenha } from '../sessao/DicaDaSenha.tsx'
 import { type FieldProps, useTextField } from '../ui/fields/useField.ts'
 import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
-import { useSave } from '../ui/form/useSave.ts'
+import { useSave } from '../ui/form/useFormToSave.ts'
 import { useShortcut } from '../ui/shortcuts.ts'
 
 const VAZIO = { senhaAtual: '', novaSenha: '', confirmarNovaSenha: '' }

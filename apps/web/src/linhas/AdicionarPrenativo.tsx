@@ -12,7 +12,7 @@ import { useCall } from '../api/useCall.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
-import { useSave } from '../ui/form/useSave.ts'
+import { useSave } from '../ui/form/useFormToSave.ts'
 
 interface AdicionarPrenativoProps {
   idLinha: number

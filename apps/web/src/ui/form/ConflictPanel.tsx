@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Difference } from '../feedback/Difference.tsx'
 import type { Draft } from './draft.ts'
 import type { FieldWords } from './useRecordForm.ts'
-import type { Conflict } from './useSave.ts'
+import type { Conflict } from './useFormToSave.ts'
 
 interface ConflictPanelProps<Schema extends z.ZodObject> {
   conflict: Conflict<Schema>

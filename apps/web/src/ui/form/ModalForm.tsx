@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import { Dialog } from '../feedback/Dialog.tsx'
 import type { Draft, FieldOf } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
-import { useFormToSave } from './useFormToSave.ts'
+import { useFormToSave, type SaveTexts } from './useFormToSave.ts'
 import type { RecordForm, RulesBetween } from './useRecordForm.ts'
-import type { SaveTexts } from './useSave.ts'
 
 interface ModalFormProps<Schema extends z.ZodObject> {
   title: string

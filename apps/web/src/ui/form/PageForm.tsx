@@ -3,9 +3,8 @@ import { Paper } from '@mantine/core'
 import type { z } from 'zod'
 import type { Draft } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
-import { useFormToSave } from './useFormToSave.ts'
+import { useFormToSave, type SaveTexts } from './useFormToSave.ts'
 import type { RecordForm } from './useRecordForm.ts'
-import type { SaveTexts } from './useSave.ts'
 
 interface PageFormProps<Schema extends z.ZodObject> {
   schema: Schema

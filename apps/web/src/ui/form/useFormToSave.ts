@@ -1,10 +1,21 @@
-import { useRef } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { z } from 'zod'
+import type { ConflictBody } from '@portal/contract/core/errors'
+import { ApiError } from '../../api/apiError.ts'
+import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
+import { forgetFailures, notify, notifyErrors, notifySaved } from '../feedback/notify.ts'
 import { useShortcut } from '../shortcuts.ts'
-import type { Draft, FieldOf } from './draft.ts'
+import { toDraft, type Draft, type FieldOf } from './draft.ts'
+import { mergeRecords, rebased, type Merge } from './merge.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
-import { focusFirstError, markFirstField, useRecordForm, type RulesBetween } from './useRecordForm.ts'
-import { useSave, type SaveTexts } from './useSave.ts'
+import {
+  focusFirstError,
+  markFirstField,
+  placeErrors,
+  useRecordForm,
+  type RecordForm,
+  type RulesBetween,
+} from './useRecordForm.ts'
 
 interface ToSave<Schema extends z.ZodObject> {
   schema: Schema
@@ -49,4 +60,120 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
     markFirstField(node)
   }
   return { hold, form, saving, conflict, submit, absorb, send, saved, focus, leaving, locked }
+}
+
+/** Spec 001 §9 "Save button". */
+const SAVE_LOCK_MS = 500
+
+/** Some calls refuse with a 200 (decisions C-06). */
+const isRefusal = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'isValid' in answer && answer.isValid === false
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export interface Conflict<Schema extends z.ZodObject> extends Merge<Schema> {
+  who: Pick<ConflictBody, 'quem' | 'quando'>
+}
+
+interface SaveOptions<Schema extends z.ZodObject> {
+  schema: Schema
+  form: RecordForm<Draft<Schema>>
+  container: RefObject<HTMLElement | null>
+  save: (values: z.input<Schema>) => Promise<unknown>
+  onSaved: () => void
+  texts?: SaveTexts | undefined
+  /** See `mergeRecords`. */
+  together?: readonly FieldOf<Draft<Schema>>[] | undefined
+}
+
+/** What the documents say of some saves in place of the usual. */
+export interface SaveTexts {
+  saved: string
+  /** Where the server gives no reason. */
+  failed?: string
+}
+
+/** Sends a form, merges with whoever saved in between, and shows each refusal where it belongs. */
+export function useSave<Schema extends z.ZodObject>({
+  schema,
+  form,
+  container,
+  save,
+  onSaved,
+  texts,
+  together,
+}: SaveOptions<Schema>) {
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Schema> | null>(null)
+  const base = useRef(form.getInitialValues())
+  const absorbed = useRef(0)
+
+  /** A refusal that the documents answer with 200 is told by its level as well, once (Spec 000 §8). */
+  const refuse = (error: unknown, documented: boolean) => {
+    const errors = error instanceof ApiError ? error.erros : []
+    const { fields, rest } = placeErrors(form, container.current, errors)
+    if (fields.length > 0) setTimeout(() => focusFirstError(container.current, fields))
+    const told = documented ? errors : rest
+    if (told.length > 0) notifyErrors(told)
+    else if (fields.length === 0) notify.error(textoDoServidor(error) ?? texts?.failed ?? errorMessage(error))
+  }
+
+  /** A record as its form reads it; what it does not answer of the form, as whose it is, stays. */
+  const read = (record: object): Draft<Schema> => ({ ...base.current, ...toDraft(schema, record) })
+
+  const resolve = async (mine: Draft<Schema>, { atual, ...who }: ConflictBody) => {
+    const theirs = read(atual ?? {})
+    const merge = mergeRecords(schema, { base: base.current, mine, theirs, together })
+    base.current = theirs
+    form.setValues<Draft<Schema>>(merge.merged)
+    if (merge.overlaps.length > 0) setConflict({ ...merge, who })
+    else if (await send(merge.merged))
+      notify.info(`${who.quem ?? 'Outra pessoa'} também alterou este registro. As alterações dos dois foram mantidas.`)
+  }
+
+  const send = async (values: Draft<Schema>): Promise<boolean> => {
+    const before = absorbed.current
+    let documented = false
+    forgetFailures()
+    try {
+      const answer = await save(values as z.input<Schema>)
+      documented = isRefusal(answer)
+      if (documented) throw new ApiError(400, answer)
+      setConflict(null)
+      if (absorbed.current === before) {
+        base.current = values
+        form.resetDirty(values)
+      }
+      if (texts) notify.success(texts.saved)
+      else notifySaved()
+      onSaved()
+      return true
+    } catch (error) {
+      const found = error instanceof ApiError ? error.conflito : undefined
+      if (found?.atual) await resolve(values, found)
+      else refuse(error, documented)
+      return false
+    }
+  }
+
+  const submit = async (values: Draft<Schema>): Promise<boolean> => {
+    if (saving) return false
+    setSaving(true)
+    const [saved] = await Promise.all([send(values), pause(SAVE_LOCK_MS)])
+    setSaving(false)
+    return saved
+  }
+
+  /** Takes over what the record has become meanwhile; false while it contradicts what is being typed. */
+  const absorb = (record: object): boolean => {
+    const theirs = read(record)
+    const next = rebased(schema, { base: base.current, mine: form.getValues(), theirs })
+    if (!next) return false
+    base.current = theirs
+    absorbed.current += 1
+    form.rebase(next.stored, next.values)
+    return true
+  }
+
+  return { saving, conflict, submit, absorb }
 }
