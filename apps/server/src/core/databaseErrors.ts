@@ -74,9 +74,12 @@ const semTrilha = ({ code, message = '', where = '' }: PgError) =>
 
 function repetido({ detail = '' }: PgError): Recusa {
   const colunas = /^Key \((.*?)\)=\(/.exec(detail)?.[1] ?? ''
-  const campo = colunas.match(/[a-z_]+/g)?.findLast((nome) => nome in ROTULOS) ?? ''
-  return new RegraViolada(`Já existe um registro com ${ROTULOS[campo] ?? 'estes dados'}.`, campo)
+  return jaExiste(colunas.match(/[a-z_]+/g)?.findLast((nome) => nome in ROTULOS) ?? '')
 }
+
+/** Of a statement that leaves out what is taken, too. */
+export const jaExiste = (campo: string): RegraViolada =>
+  new RegraViolada(`Já existe um registro com ${ROTULOS[campo] ?? 'estes dados'}.`, campo)
 
 function emUso({ detail = '' }: PgError): Recusa {
   const falta = detail.includes('is not present')

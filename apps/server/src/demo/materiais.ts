@@ -6,7 +6,7 @@ import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { upsertAnexo } from '../materiais/anexos.queries.ts'
-import { formDe, type AnyKind } from '../materiais/especie.ts'
+import type { AnyKind } from '../materiais/especie.ts'
 import { guardarArquivos, levarAoMercado, FAMILIA_DE_PRODUTOS } from '../materiais/publicar.queries.ts'
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { salvarMaterial } from '../materiais/salvarMaterial.ts'
@@ -76,11 +76,10 @@ export async function guardar(
   campos: Readonly<Record<string, unknown>>,
 ): Promise<Guardado> {
   const { db } = oficina.transacao
-  const { form } = kind
   const usuario = oficina.quem(produto.referencia)
   const salvar = (mudados: Readonly<Record<string, unknown>> = {}) => {
-    const corpo = formDe(form.parse({ ...camposComuns(oficina, produto), ...campos, ...mudados }))
-    return salvarMaterial(db, usuario, kind, { corpo })
+    const form = kind.form.parse({ ...camposComuns(oficina, produto), ...campos, ...mudados })
+    return salvarMaterial(db, usuario, kind, { form })
   }
   const id = await salvar()
   const revisar = () => salvar({ id, descricao: `${produto.descricao} (revisão 2)` })

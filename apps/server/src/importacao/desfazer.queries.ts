@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { colunasDaTabela } from '../db/tables/colunas.ts'
+import { colunasDaEspecie, igualar } from '../materiais/gravar.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import { igualar } from './publicar.queries.ts'
 import { voltarFilhas, type ImportacaoDeProdutos } from './publicarFilhas.queries.ts'
 
 const MAIS_NOMES = 5
@@ -57,8 +56,7 @@ const DO_MATERIAL = [
 export async function voltar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   const { id, tipo } = importacao
   const tabela = TABELA_DO_TIPO[tipo]
-  const daEspecie = colunasDaTabela(tabela).filter((coluna) => coluna !== 'id')
-  await db.execute(sql`update ${tabela} e set ${igualar(daEspecie)}
+  await db.execute(sql`update ${tabela} e set ${igualar(colunasDaEspecie(tipo))}
     from importacao_linha l cross join lateral jsonb_populate_record(null::${tabela}, l.antes -> 'especie') p
     where l.id_importacao = ${id} and l.resultado = 'ALTERADO' and e.id = l.id_material`)
   await db.execute(sql`update material m set ${igualar(DO_MATERIAL)}

@@ -11,10 +11,10 @@ import { resumir } from '@portal/contract/importacao/resumo'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { Conflito } from '../core/errors.ts'
+import { gravavelDe } from '../materiais/gravar.queries.ts'
 import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
-import { colunasDoForm } from './colunas.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
 import { guardaDaCategoria, LINHAS, PRODUTO } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
@@ -111,6 +111,6 @@ function paraGravar(
     filhas: linha.filhas ?? null,
     idMaterial: linha.existente?.id ?? null,
     versao: linha.existente?.versao ?? null,
-    ...(linha.form ? colunasDoForm(tipo, linha.form) : { material: null, especie: null }),
+    ...(linha.form ? gravavelDe(tipo, linha.form) : { material: null, especie: null }),
   }
 }

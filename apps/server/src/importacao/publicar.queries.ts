@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { colunasDaTabela, juntas } from '../db/tables/colunas.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { importacaoLinha } from '../db/tables/importacoes.ts'
+import { alterar, alterarTodos, incluir, PROXIMO_ID } from '../materiais/gravar.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { filhasAntes, filhasMudaram, publicarFilhas, type ImportacaoDeProdutos } from './publicarFilhas.queries.ts'
@@ -18,19 +18,13 @@ export const guardarLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<voi
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
 const JA_EXISTE = 'O código já existe na referência.'
 
-/** Columns of a material that a sheet fills. */
-const DO_MATERIAL = ['codigo_interno', 'descricao', 'ipi', 'status', 'id_linha', 'id_sucessor']
-const nomes = (colunas: readonly string[], de?: string): SQL =>
-  juntas(colunas, (nome) => (de ? sql`${sql.identifier(de)}.${nome}` : nome))
-export const igualar = (colunas: readonly string[]): SQL => juntas(colunas, (nome) => sql`${nome} = p.${nome}`)
-
 /**
  * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not
  * overwritten; each record's rows are kept as they were, for the way back.
  */
 export async function publicar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   await guardarAntes(db, importacao)
-  await alterar(db, importacao)
+  await alterarProdutos(db, importacao)
   await criar(db, importacao)
   await publicarFilhas(db, importacao)
   await recusarCiclos(db, importacao)
@@ -61,41 +55,27 @@ async function guardarAntes(db: Db, importacao: ImportacaoDeProdutos): Promise<v
     from material m join ${tabela} e on e.id = m.id where ${alteradas} and m.id = l.id_material`)
 }
 
-async function alterar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
-  const alteradas = linhas(importacao, 'ALTERADO')
-  const tabela = TABELA_DO_TIPO[importacao.tipo]
-  const paraEdicao = sql`situacao = 1, id_versao_homologada = null, alterado_em = now()`
-  await db.execute(sql`update material m set ${igualar(DO_MATERIAL)}, ${paraEdicao}
-    from importacao_linha l cross join lateral jsonb_populate_record(null::material, l.material) p
-    where ${alteradas} and l.material is not null and m.id = l.id_material`)
-  // Only rows that hang on it change.
-  await db.execute(sql`update material m set ${paraEdicao} from importacao_linha l
-    where ${alteradas} and l.material is null and m.id = l.id_material`)
-  await db.execute(sql`update ${tabela} e set ${igualar(daEspecie(importacao))}
-    from importacao_linha l cross join lateral jsonb_populate_record(null::${tabela}, l.especie) p
-    where ${alteradas} and l.especie is not null and e.id = l.id_material`)
-}
+/** Rows of the log as the set that they are; rows that only hang on a product say nothing of it. */
+const gravaveis = (importacao: ImportacaoDeProdutos, resultado: 'NOVO' | 'ALTERADO'): SQL =>
+  sql`(select l.id_material as id, l.material, l.especie, true as tocar from importacao_linha l
+    where ${linhas(importacao, resultado)} and l.material is not null) o`
 
-const daEspecie = ({ tipo }: ImportacaoDeProdutos): string[] =>
-  colunasDaTabela(TABELA_DO_TIPO[tipo]).filter((coluna) => coluna !== 'id')
+async function alterarProdutos(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
+  await alterar(db, importacao.tipo, gravaveis(importacao, 'ALTERADO'))
+  const soFilhas = sql`select l.id_material from importacao_linha l
+    where ${linhas(importacao, 'ALTERADO')} and l.material is null`
+  await alterarTodos(db, soFilhas, {})
+}
 
 async function criar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   const novas = linhas(importacao, 'NOVO')
-  const { tipo, idReferencia } = importacao
-  const tabela = TABELA_DO_TIPO[tipo]
-  await db.execute(sql`
-    with feitos as (
-      insert into material (tipo, id_referencia, codigo, situacao, ${nomes(DO_MATERIAL)})
-      select ${tipo}::text, ${idReferencia}::int, l.codigo, 1, ${nomes(DO_MATERIAL, 'p')}
-      from importacao_linha l cross join lateral jsonb_populate_record(null::material, l.material) p
-      where ${novas} order by l.numero
-      on conflict do nothing returning id, codigo)
-    update importacao_linha l set id_material = feitos.id from feitos where ${novas} and l.codigo = feitos.codigo`)
-  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}]
-    where ${novas} and l.id_material is null`)
-  const colunas = daEspecie(importacao)
-  await db.execute(sql`insert into ${tabela} (id, ${nomes(colunas)}) select l.id_material, ${nomes(colunas, 'p')}
-    from importacao_linha l cross join lateral jsonb_populate_record(null::${tabela}, l.especie) p where ${novas}`)
+  await db.execute(sql`update importacao_linha l set id_material = n.id_material
+    from (select planilha, numero, ${PROXIMO_ID} as id_material
+      from (select l.planilha, l.numero from importacao_linha l where ${novas} order by l.numero) ordenadas) n
+    where l.id_importacao = ${importacao.id} and l.planilha = n.planilha and l.numero = n.numero`)
+  await incluir(db, importacao.tipo, gravaveis(importacao, 'NOVO'))
+  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}], id_material = null
+    where ${novas} and not exists (select from material m where m.id = l.id_material)`)
 }
 
 /** Successors that lead back to where they begin: locked as a single save locks them. */

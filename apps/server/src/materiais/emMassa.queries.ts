@@ -1,8 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import type { CamposEmMassa } from '@portal/contract/materiais/emMassa'
 import { chaveDoCodigo, type ProdutoEmMassa } from '@portal/contract/materiais/julgarEmMassa'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import type { cor, grupo } from '../db/tables/cadastros.ts'
@@ -20,16 +18,16 @@ export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean
       id: material.id,
       tipo: material.tipo,
       chave: sql<string>`portal_busca(${material.codigo})`,
-      idReferencia: material.idReferencia,
-      idLinha: material.idLinha,
+      referencia: material.idReferencia,
+      linha: material.idLinha,
       status: material.status,
-      idSucessor: material.idSucessor,
-      idGrupo: sql<
+      sucessor: material.idSucessor,
+      grupo: sql<
         number | null
       >`${deUmTipo(sql`${componente.idGrupo}`, sql`${superficie.idGrupo}`, sql`${kit.idGrupo}`)}`,
-      idCor: sql<number | null>`${deUmTipo(sql`${componente.idCor}`, sql`${superficie.idCor}`)}`,
-      idPrenativo: perfil.idPrenativo,
-      idAplicabilidade: componente.idAplicabilidade,
+      cor: sql<number | null>`${deUmTipo(sql`${componente.idCor}`, sql`${superficie.idCor}`)}`,
+      prenativo: perfil.idPrenativo,
+      aplicabilidade: componente.idAplicabilidade,
       passo: superficie.passo,
       terminal: superficie.terminal,
       tipoTecido: superficie.idTipoTecido,
@@ -105,36 +103,6 @@ export async function findSucessor(db: Db, id: number, visivel: SQL | undefined)
   return { tipo: row.tipo, cadeia: new Set(rows.map((um) => um.id)) }
 }
 
-/** All of them at once; what is saved goes into edition and gives up its frozen version (situacao.md). */
-export async function updateEmMassa(db: Db, ids: readonly number[], campos: CamposEmMassa): Promise<void> {
-  const destes = sql`any(${sql.param(ids)}::int[])`
-  const { status, referencia, linha, sucessor, grupo: idGrupo, cor: idCor } = campos
-  const novaLinha =
-    linha === undefined && referencia !== undefined
-      ? sql`case when ${material.idReferencia} = ${referencia} then ${material.idLinha} end`
-      : linha
-  await db
-    .update(material)
-    .set({
-      situacao: EM_EDICAO,
-      idVersaoHomologada: null,
-      alteradoEm: sql`now()`,
-      ...(status === undefined ? {} : { status }),
-      ...(referencia === undefined ? {} : { idReferencia: referencia }),
-      ...(novaLinha === undefined ? {} : { idLinha: novaLinha }),
-      ...(sucessor === undefined ? {} : { idSucessor: sucessor }),
-    })
-    .where(sql`${material.id} = ${destes}`)
-  if (idGrupo !== undefined)
-    for (const tabela of [componente, superficie, kit])
-      await db
-        .update(tabela)
-        .set({ idGrupo })
-        .where(sql`${tabela.id} = ${destes}`)
-  if (idCor !== undefined)
-    for (const tabela of [componente, superficie])
-      await db
-        .update(tabela)
-        .set({ idCor })
-        .where(sql`${tabela.id} = ${destes}`)
-}
+/** Another reference has other lines: where none is named, the one of its products goes. */
+export const linhaDaReferencia = (referencia: number): SQL =>
+  sql`case when ${material.idReferencia} = ${referencia} then ${material.idLinha} end`

@@ -29,14 +29,15 @@ import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 import {
   findSucessor,
   findTipos,
+  linhaDaReferencia,
   listCodigos,
   listPrenativosDaLinha,
   listReferenciasDaLinha,
   listSelecao,
-  updateEmMassa,
 } from './emMassa.queries.ts'
 import { pedeAplicabilidade } from './escolhas.queries.ts'
 import { entre, naEdicao } from './filtro.queries.ts'
+import { alterarTodos } from './gravar.queries.ts'
 import { aposMudar } from './prontidao.ts'
 import { recortarProdutos } from './recorte.queries.ts'
 import { listTiposDaReferencia, materialVisivel } from './visibilidade.queries.ts'
@@ -55,7 +56,11 @@ export async function alterarSelecao(contexto: ContextoEscrita, pedido: Alteraca
   const julgados = julgar(produtos, campos, await contextoDe(db, usuario, campos))
   const ids = julgados.mudam.map(({ id }) => id)
   if (!simular && ids.length) {
-    await updateEmMassa(db, ids, campos)
+    await alterarTodos(db, sql`select unnest(${sql.param(ids)}::int[])`, {
+      ...campos,
+      ...(campos.linha === undefined &&
+        campos.referencia !== undefined && { linha: linhaDaReferencia(campos.referencia) }),
+    })
     await aposMudar(contexto, ids)
   }
   return responder(julgados, simular)
@@ -113,7 +118,7 @@ function julgar(produtos: readonly ProdutoEmMassa[], campos: CamposEmMassa, cont
   for (const produto of produtos) {
     const julgamento = julgarEmMassa(produto, campos, contexto)
     const chave = chaveDoCodigo(produto.tipo, produto.chave)
-    const vem = campos.referencia !== undefined && campos.referencia !== produto.idReferencia
+    const vem = campos.referencia !== undefined && campos.referencia !== produto.referencia
     if ('motivo' in julgamento) recusar(julgamento.motivo)
     else if (julgamento.igual) julgados.iguais++
     else if (vem && vindos.has(chave)) recusar(MOTIVOS.codigo)

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Campos } from '@portal/contract/campos/campo'
+import type { Call } from '@portal/contract/core/call'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { defineMaterialKind } from '@portal/contract/materiais/materialKind'
-
-export type AnyKind = ReturnType<typeof defineMaterialKind<TipoMaterial, Campos, z.ZodType>>
 
 /** A form of any kind: every schema begins with these fields (contract/materiais/materialKind.ts). */
 export interface FormDeMaterial extends Readonly<Record<string, unknown>> {
@@ -20,5 +19,11 @@ export interface FormDeMaterial extends Readonly<Record<string, unknown>> {
   versao?: number | null | undefined
 }
 
-/** The type of a schema of any kind forgets what they all begin with. */
-export const formDe = (corpo: z.output<AnyKind['form']>): FormDeMaterial => corpo as FormDeMaterial
+type Declarada = ReturnType<typeof defineMaterialKind<TipoMaterial, Campos, z.ZodType>>
+type Form = z.ZodType<FormDeMaterial>
+
+/** What every kind declares; its own fields stand in its form beside those that are named here. */
+export type AnyKind = Omit<Declarada, 'form' | 'salvar'> & {
+  form: Form
+  salvar: Call<string, z.ZodType<undefined>, Form, Declarada['salvar']['result']>
+}

@@ -1,43 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { perfilBarra } from '../db/tables/especies.ts'
-import { caracteristica, linhaAplicacao, material } from '../db/tables/materiais.ts'
+import { caracteristica, linhaAplicacao } from '../db/tables/materiais.ts'
 
-export type CamposDoMaterial = Omit<typeof material.$inferInsert, 'id'>
 type TabelaDaEspecie = PgTable & { id: PgColumn }
-type Colunas = Record<string, unknown>
 
-export async function insertMaterial(db: Db, campos: CamposDoMaterial): Promise<number> {
-  const [novo] = await db.insert(material).values(campos).returning({ id: material.id })
-  return novo?.id ?? 0
-}
-
-/** `tocar` counts a new version although no column of this table changed: the record did, in the table of its kind. */
-export async function updateMaterial(
-  db: Db,
-  id: number,
-  campos: Partial<CamposDoMaterial>,
-  tocar: boolean,
-): Promise<void> {
-  await db
-    .update(material)
-    .set({ ...campos, ...(tocar ? { alteradoEm: sql`now()` } : {}) })
-    .where(eq(material.id, id))
-}
-
-export async function findDaEspecie(db: Db, tabela: TabelaDaEspecie, id: number): Promise<Colunas | undefined> {
-  const [row] = await db.select().from<PgTable>(tabela).where(eq(tabela.id, id))
+export async function findDaEspecie(db: Db, tabela: TabelaDaEspecie, id: number): Promise<Record<string, unknown>> {
+  const [row = {}] = await db.select().from<PgTable>(tabela).where(eq(tabela.id, id))
   return row
-}
-
-export async function insertDaEspecie(db: Db, tabela: PgTable, id: number, colunas: Colunas): Promise<void> {
-  await db.insert(tabela).values({ ...colunas, id })
-}
-
-export async function updateDaEspecie(db: Db, tabela: TabelaDaEspecie, id: number, colunas: Colunas): Promise<void> {
-  await db.update<PgTable>(tabela).set(colunas).where(eq(tabela.id, id))
 }
 
 /** The material that a row of it hangs on; gone together with the row when somebody was faster. */

@@ -1,18 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { paraColunas } from '@portal/contract/campos/campo'
-import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Db } from '../db/client.ts'
 import { aplicabilidade } from '../db/tables/aplicabilidade.ts'
 import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
 import { caracteristica, linhaAplicacao, materialAnexo } from '../db/tables/materiais.ts'
-import { updateDaEspecie } from './material.queries.ts'
-
-export const writeDados = (db: Db, id: number, retrato: Retrato): Promise<void> =>
-  updateDaEspecie(db, TABELA_DO_TIPO[retrato.tipo], id, paraColunas(CAMPOS_DA_ESPECIE[retrato.tipo], retrato.dados))
 
 type Parte =
   | 'anexos'

@@ -168,7 +168,7 @@ const editar = (quem: Nome, id: number, descricao: string) =>
       id,
     ])
     const form = kind.form.parse({ ...mundo.formulario('VIDRO'), id, codigo: rows[0]?.codigo, descricao })
-    await salvarMaterial(db, mundo.logados[quem], kind, { corpo: form })
+    await salvarMaterial(db, mundo.logados[quem], kind, { form })
   })
 
 /** Like an upload, a rename or a row that hangs on the material. */

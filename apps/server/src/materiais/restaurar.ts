@@ -1,16 +1,18 @@
+import { guardado } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { ATIVO } from '@portal/contract/mercado/status'
+import { SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao } from '../core/records.ts'
 import { material } from '../db/tables/materiais.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'
+import { CAMPOS_DO_MATERIAL, gravavelDe, gravar } from './gravar.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
-import { insertDaEspecie, insertMaterial, updateMaterial, type CamposDoMaterial } from './material.queries.ts'
-import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import { writeDados, writePartes } from './partes.queries.ts'
+import { writePartes } from './partes.queries.ts'
 import { aposMudar } from './prontidao.ts'
+import { exigirSemFaltas } from './salvarMaterial.ts'
 import { exigirSemVolta } from './sucessor.queries.ts'
 import { travarMaterial } from './travarMaterial.ts'
 import { findVersao } from './versoes.queries.ts'
@@ -40,9 +42,10 @@ export async function restaurar(
     await exigirReferenciaDoTipo(db, usuario, retrato.tipo, retrato.referencia.value)
   await exigirSemVolta(db, id, retrato.sucessor?.value)
   const { retrato: atual } = await lerMaterial(db, usuario, { id })
-  await writeDados(db, id, retrato)
+  const form = formDe(retrato)
+  exigirSemFaltas(retrato.tipo, form, form, SO_O_FORMULARIO)
+  await gravar(db, retrato.tipo, [{ id, ...gravavelDe(retrato.tipo, form), tocar: true }])
   await writePartes(db, id, retrato, atual)
-  await updateMaterial(db, id, { ...camposDe(retrato), idVersaoHomologada: null }, true)
   await aposMudar(contexto, [id])
 }
 
@@ -53,23 +56,23 @@ export async function duplicar(contexto: ContextoEscrita, id: number, codigo: st
   const { tipo } = retrato
   exigirPapelDoTipo(usuario, tipo)
   await exigirReferenciaDoTipo(db, usuario, tipo, retrato.referencia.value)
-  const novo = await insertMaterial(db, { ...camposDe(retrato), tipo, codigo, status: ATIVO, idSucessor: null })
-  await insertDaEspecie(db, TABELA_DO_TIPO[tipo], novo, {})
-  await writeDados(db, novo, retrato)
+  const antes = formDe(retrato)
+  const form = { ...antes, codigo, status: ATIVO, sucessor: null }
+  exigirSemFaltas(tipo, form, antes, SO_O_FORMULARIO)
+  const [novo = 0] = await gravar(db, tipo, [{ id: null, ...gravavelDe(tipo, form) }])
   await writePartes(db, novo, retrato, undefined)
   await aposMudar(contexto, [novo])
   return novo
 }
 
-const camposDe = (retrato: Retrato): CamposDoMaterial => ({
-  tipo: retrato.tipo,
-  idReferencia: retrato.referencia.value,
-  idLinha: retrato.linha?.value ?? null,
-  codigo: retrato.codigo,
-  codigoInterno: retrato.codigoInterno,
-  descricao: retrato.descricao,
-  ipi: retrato.ipi,
-  status: retrato.status,
-  situacao: EM_EDICAO,
-  idSucessor: retrato.sucessor?.value ?? null,
-})
+/**
+ * A version as a form says it. It was judged when it was saved, so what it says is no news: its choices are not asked for
+ * again, nothing is completed, and what it lacks today readiness says.
+ */
+function formDe({ dados, ...retrato }: Retrato): Readonly<Record<string, unknown>> {
+  const ditos: Readonly<Record<string, unknown>> = { ...retrato, ...dados }
+  const campos: typeof CAMPOS_DO_MATERIAL = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_ESPECIE[retrato.tipo] }
+  const form: Record<string, unknown> = { id: retrato.id }
+  for (const [nome, campo] of Object.entries(campos)) form[nome] = guardado(ditos[nome], campo)
+  return form
+}

@@ -1,63 +1,56 @@
-import { colunaDe, dasColunas, paraColunas, type Campos } from '@portal/contract/campos/campo'
-import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
+import { dasColunas, type Campos } from '@portal/contract/campos/campo'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from '@portal/contract/materiais/julgar'
-import { aoSalvar, NOVO, type Estado, type Situacao } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { exigirEscolha, findUsuais, pedeAplicabilidade, temPrenativo, type Escolhendo } from './escolhas.queries.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
-import {
-  findDaEspecie,
-  insertDaEspecie,
-  insertMaterial,
-  updateDaEspecie,
-  updateMaterial,
-  type CamposDoMaterial,
-} from './material.queries.ts'
+import { gravavelDe, gravar } from './gravar.queries.ts'
+import { findDaEspecie } from './material.queries.ts'
 import { exigirSucessor } from './sucessor.queries.ts'
 import { travarMaterial, type Registro } from './travarMaterial.ts'
 import { exigirReferenciaDoTipo } from './visibilidade.queries.ts'
 
 interface Pedido {
-  corpo: FormDeMaterial
+  form: FormDeMaterial
   /** Asked once the record is locked: whether it is still as it was read. */
   conferir?: (registro: Registro, versao: FormDeMaterial['versao']) => Promise<void>
 }
 
-/** Creates or edits one material of a kind (Spec 001 §4, §5): common rules first, then those of the kind; answers its id. */
+type Valores = Readonly<Record<string, unknown>>
+
+/** What the record is before it is edited, by the fields of its form. */
+type Antes = Valores & { id: number; status: number; linha: number | null; sucessor: number | null }
+
+/** Creates or edits one material of a kind (Spec 001 §4, §5): what it chose, then the rules between its fields; answers its id. */
 export async function salvarMaterial(
   db: Db,
   usuario: Logado,
-  { tipo, campos: proprios }: AnyKind,
-  { corpo: form, conferir }: Pedido,
+  { tipo, campos }: Pick<AnyKind, 'tipo' | 'campos'>,
+  { form, conferir }: Pedido,
 ): Promise<number> {
   const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
   if (registro) await conferir?.(registro, form.versao)
   await conferirComuns(db, usuario, { tipo, form, registro })
-  const tabela = TABELA_DO_TIPO[tipo]
-  const antes = registro && (await findDaEspecie(db, tabela, registro.id))
-  const quem = { usuario, tipo, idReferencia: form.referencia }
-  await exigirEscolhas(db, quem, { campos: proprios, form, antes })
-  const colunas = paraColunas(proprios, {
-    ...form,
-    ...(await julgar(db, tipo, form, registro && { ...registro, ...antes })),
-  })
-  const campos = camposDe(tipo, form, registro)
-  if (!registro) {
-    const id = await insertMaterial(db, campos)
-    await insertDaEspecie(db, tabela, id, colunas)
-    return id
-  }
-  await updateDaEspecie(db, tabela, registro.id, colunas)
-  await updateMaterial(db, registro.id, campos, mudou(antes, colunas))
-  return registro.id
+  const antes = registro && (await lerAntes(db, campos, registro))
+  await exigirEscolhas(db, { usuario, tipo, idReferencia: form.referencia }, { campos, form, antes })
+  const sabido = await saberDe(db, campos, form, antes)
+  exigirSemFaltas(tipo, form, antes, sabido)
+  // A form that says nothing of a successor leaves it as it is.
+  const inteiro = { ...form, sucessor: form.sucessor === undefined ? antes?.sucessor : form.sucessor }
+  const julgado = { ...inteiro, ...completarProduto(tipo, form, sabido) }
+  const [id = 0] = await gravar(db, tipo, [{ id: registro?.id ?? null, ...gravavelDe(tipo, julgado) }])
+  return id
 }
 
-type Valores = Readonly<Record<string, unknown>>
+async function lerAntes(db: Db, campos: Campos, registro: Registro): Promise<Antes> {
+  const { id, tipo, status, idLinha: linha, idSucessor: sucessor } = registro
+  const daEspecie = dasColunas(campos, await findDaEspecie(db, TABELA_DO_TIPO[tipo], id))
+  return { ...daEspecie, id, status, linha, sucessor }
+}
 
 /** What was chosen from a list, one field after the other: the first that may not be is told. */
 async function exigirEscolhas(
@@ -65,47 +58,30 @@ async function exigirEscolhas(
   quem: Escolhendo,
   { campos, form, antes }: { campos: Campos; form: Valores; antes: Valores | undefined },
 ): Promise<void> {
-  const [valores, era] = [paraColunas(campos, form), antes ?? {}] as Readonly<Record<string, number | null>>[]
-  for (const [nome, campo] of Object.entries(campos)) {
-    if (campo.lista === undefined || campo.lista === 'produto') continue
-    const coluna = colunaDe(nome, campo)
-    await exigirEscolha(db, quem, {
-      campo: nome,
-      lista: campo.lista,
-      valor: valores?.[coluna] ?? null,
-      antes: era?.[coluna],
-    })
+  for (const [campo, { lista }] of Object.entries(campos)) {
+    if (lista === undefined || lista === 'produto') continue
+    await exigirEscolha(db, quem, { campo, lista, valor: numero(form[campo]), antes: numero(antes?.[campo]) })
   }
 }
 
-/** Refuses what breaks a rule between the fields; answers what follows from them. */
-async function julgar(db: Db, tipo: TipoMaterial, form: FormDeMaterial, linha: (Registro & Valores) | undefined) {
-  const antes = linha && {
-    ...dasColunas(CAMPOS_DA_ESPECIE[tipo], linha),
-    id: linha.id,
-    status: linha.status,
-    linha: linha.idLinha,
-  }
-  const sabido = await saberDe(db, tipo, form, antes)
+const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
+
+/** Refuses what breaks a rule between the fields of a product, all of it at once. */
+export function exigirSemFaltas(tipo: TipoMaterial, form: Valores, antes: Valores | undefined, sabido: Sabido): void {
   const faltas = Object.entries(faltasDoProduto(tipo, form, antes, sabido))
   if (faltas.length) throw new RegraViolada(faltas.map(([campo, texto]) => fieldErrorOf(texto, campo)))
-  return completarProduto(tipo, form, sabido)
 }
 
 /** What the rules must know of this one product; asked only where the answer decides something. */
-async function saberDe(db: Db, tipo: TipoMaterial, form: FormDeMaterial, antes: Valores | undefined): Promise<Sabido> {
-  if (tipo === 'COMPONENTE') {
-    const semNenhuma = form['aplicabilidade'] === null
-    return { ...SO_O_FORMULARIO, pedeAplicabilidade: semNenhuma && (await pedeAplicabilidade(db, form.referencia)) }
-  }
-  if (tipo !== 'PERFIL') return SO_O_FORMULARIO
-  const outro = form['prenativo'] !== antes?.['prenativo'] || form.linha !== antes?.['linha']
+async function saberDe(db: Db, campos: Campos, form: FormDeMaterial, antes: Antes | undefined): Promise<Sabido> {
+  const semNenhuma = 'aplicabilidade' in campos && form['aplicabilidade'] === null
+  const outro = 'prenativo' in campos && (form['prenativo'] !== antes?.['prenativo'] || form.linha !== antes?.linha)
   const daLinha = !outro || (await temPrenativo(db, form.linha ?? 0, Number(form['prenativo'])))
-  const semUma = form['liga'] === null || form['tempera'] === null
+  const semUma = ['liga', 'tempera'].some((campo) => campo in campos && form[campo] === null)
   return {
-    ...SO_O_FORMULARIO,
+    pedeAplicabilidade: semNenhuma && (await pedeAplicabilidade(db, form.referencia)),
     prenativoDaLinha: () => daLinha,
-    ...(semUma && { usuais: await findUsuais(db) }),
+    usuais: semUma ? await findUsuais(db) : SO_O_FORMULARIO.usuais,
   }
 }
 
@@ -129,30 +105,3 @@ async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro }:
   if (form.sucessor != null && form.sucessor !== registro?.idSucessor)
     await exigirSucessor(db, usuario, { tipo, id: registro?.id, sucessor: form.sucessor })
 }
-
-function camposDe(tipo: TipoMaterial, form: FormDeMaterial, registro: Registro | undefined): CamposDoMaterial {
-  const { situacao, homologada } = aoSalvar(registro ? estadoDe(registro) : NOVO)
-  return {
-    tipo,
-    idReferencia: form.referencia,
-    idLinha: form.linha,
-    codigo: form.codigo,
-    codigoInterno: form.codigoInterno,
-    descricao: form.descricao,
-    ipi: form.ipi,
-    status: form.status,
-    situacao,
-    idVersaoHomologada: homologada,
-    ...(form.sucessor === undefined ? {} : { idSucessor: form.sucessor }),
-  }
-}
-
-const estadoDe = ({ situacao, idVersaoHomologada, idVersaoPro, idVersaoMobi }: Registro): Estado => ({
-  situacao: situacao as Situacao,
-  homologada: idVersaoHomologada,
-  pro: idVersaoPro,
-  mobi: idVersaoMobi,
-})
-
-const mudou = (antes: Record<string, unknown> | undefined, depois: Record<string, unknown>): boolean =>
-  Object.entries(depois).some(([coluna, valor]) => antes?.[coluna] !== valor)

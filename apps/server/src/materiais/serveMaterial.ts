@@ -4,7 +4,7 @@ import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { exigirVersao } from '../core/records.ts'
 import { serve } from '../core/serve.ts'
 import { material } from '../db/tables/materiais.ts'
-import { formDe, type AnyKind, type FormDeMaterial } from './especie.ts'
+import type { AnyKind, FormDeMaterial } from './especie.ts'
 import { anexosDe, lerMaterial, responderMaterial, type Lido } from './lerMaterial.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
@@ -18,14 +18,14 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
   serve(servidor, kind.obter, async ({ params: { id }, query }, contexto) =>
     responder(kind, await lerMaterial(contexto.db, contexto.usuario, { id, tipo, ...query }), contexto),
   )
-  serve(servidor, kind.salvar, async ({ body }, contexto) => {
+  serve(servidor, kind.salvar, async ({ body: form }, contexto) => {
     const { db, usuario } = contexto
     // An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions").
     const conferir = (atual: Registro, versao: FormDeMaterial['versao']) =>
       exigirVersao(db, material, atual, versao, async () =>
         responder(kind, await lerMaterial(db, usuario, { id: atual.id, tipo }), contexto),
       )
-    const id = await salvarMaterial(db, usuario, kind, { corpo: formDe(body), conferir })
+    const id = await salvarMaterial(db, usuario, kind, { form, conferir })
     await aposMudar(contexto, [id])
     return concluido(id)
   })

@@ -1,3 +1,4 @@
+import { campoDaEspecie } from '@portal/contract/campos/especies'
 import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from '@portal/contract/materiais/julgar'
 import type { Usuais } from '@portal/contract/materiais/perfil'
 import { TIPOS } from '@portal/contract/materiais/tipos'
@@ -53,12 +54,12 @@ async function contextoDe(db: Db, pedido: PedidoDoPlano, nomesDe: NomesDe): Prom
   const { tipo, idReferencia, separador } = pedido
   const referencia = nomesDe('referencia').de(idReferencia)
   if (!referencia) throw new Error(`reference ${idReferencia} has no name`)
-  const doPerfil = tipo === 'PERFIL'
-  const pares = new Set(doPerfil ? await listPrenativosDasLinhas(db) : [])
+  const tem = (campo: string) => campoDaEspecie(tipo, campo) !== undefined
+  const pares = new Set(tem('prenativo') ? await listPrenativosDasLinhas(db) : [])
   const sabido: Sabido = {
-    pedeAplicabilidade: tipo === 'COMPONENTE' && (await pedeAplicabilidade(db, idReferencia)),
+    pedeAplicabilidade: tem('aplicabilidade') && (await pedeAplicabilidade(db, idReferencia)),
     prenativoDaLinha: (prenativo, linha) => pares.has(`${linha}/${prenativo}`),
-    usuais: doPerfil ? await findUsuais(db) : SO_O_FORMULARIO.usuais,
+    usuais: tem('liga') ? await findUsuais(db) : SO_O_FORMULARIO.usuais,
   }
   return {
     form: TIPOS[tipo].form,
@@ -71,7 +72,7 @@ async function contextoDe(db: Db, pedido: PedidoDoPlano, nomesDe: NomesDe): Prom
     regras: (form, existente) =>
       faltasDoProduto(tipo, form, existente && { ...existente.valores, id: existente.id }, sabido),
     completar: (form) => completarProduto(tipo, form, sabido),
-    ...(doPerfil && { distinguir: pelaTempera(sabido.usuais) }),
+    ...(tem('liga') && { distinguir: pelaTempera(sabido.usuais) }),
   }
 }
 

@@ -196,7 +196,8 @@ export type Colunas<C extends Campos> = {
   [Nome in keyof C & string as ColunaDe<Nome, C[Nome]>]: z.output<C[Nome]['entrada']>
 }
 
-const guardado = (valor: unknown, { forma }: Campo): unknown =>
+/** A value of a form, or of a frozen document, as its column keeps it. */
+export const guardado = (valor: unknown, { forma }: Pick<Campo, 'forma'>): unknown =>
   forma === 'opcao' && typeof valor === 'object' && valor !== null && 'value' in valor ? valor.value : (valor ?? null)
 
 /** A form, or a frozen document, as the columns of its row: of what was chosen the id. */

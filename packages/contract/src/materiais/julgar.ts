@@ -27,8 +27,9 @@ const numero = (valor: unknown): number | null => (typeof valor === 'number' ? v
 const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null)
 
 /**
- * What breaks a rule between the fields of a product, by field: asked by its form, by the server that saves it and by
- * every row of a sheet. `antes` is what an edited one was.
+ * What breaks a rule between the fields of a product, by field: asked by its form, by the server that saves it, by every
+ * row of a sheet, of each product of a bulk change, and of a copy before it is restored or duplicated. `antes` is what an
+ * edited one was. A field that is not there is not judged.
  */
 export function faltasDoProduto(
   tipo: TipoMaterial,
@@ -42,20 +43,40 @@ export function faltasDoProduto(
     ...(status === undefined ? {} : { status }),
     ...zerosNovos(tipo, form, antes),
     ...(sucessor !== null && sucessor === (antes?.['id'] ?? form['id']) ? { sucessor: SUCEDE_A_SI_MESMO } : {}),
-    ...daEspecie(tipo, form, antes, sabido),
+    ...REGRAS[tipo].faltas?.(form, antes, sabido),
   }
 }
 
-function daEspecie(tipo: TipoMaterial, form: Valores, antes: Valores | null | undefined, sabido: Sabido) {
-  switch (tipo) {
-    case 'COMPONENTE':
-      return sabido.pedeAplicabilidade && numero(form['aplicabilidade']) === null
+type Faltas = Readonly<Record<string, string>>
+
+/** The rules that only some kinds have. */
+interface RegrasDaEspecie {
+  faltas?(form: Valores, antes: Valores | null | undefined, sabido: Sabido): Faltas
+  completar?(form: Valores, usuais: Usuais): Record<string, number | null>
+}
+
+const REGRAS: Readonly<Record<TipoMaterial, RegrasDaEspecie>> = {
+  COMPONENTE: {
+    faltas: (form, _, { pedeAplicabilidade }): Faltas =>
+      pedeAplicabilidade && numero(form['aplicabilidade']) === null
         ? { aplicabilidade: MENSAGENS.campoObrigatorio }
-        : {}
-    case 'PERFIL':
-      return doPerfil(form, antes, sabido)
-    case 'SUPERFICIE':
-      return faltasDoGrupo({
+        : {},
+  },
+  PERFIL: {
+    faltas: doPerfil,
+    completar: (form, usuais) =>
+      completarPerfil(
+        {
+          maisDeUmTamanhoBarra: numero(form['maisDeUmTamanhoBarra']),
+          liga: numero(form['liga']),
+          tempera: numero(form['tempera']),
+        },
+        usuais,
+      ),
+  },
+  SUPERFICIE: {
+    faltas: (form) =>
+      faltasDoGrupo({
         grupo: numero(form['grupo']),
         passo: numero(form['passo']),
         terminal: texto(form['terminal']),
@@ -64,14 +85,13 @@ function daEspecie(tipo: TipoMaterial, form: Valores, antes: Valores | null | un
         larguraMaxima: numero(form['larguraMaxima']),
         alturaMinima: numero(form['alturaMinima']),
         alturaMaxima: numero(form['alturaMaxima']),
-      })
-    case 'VIDRO':
-    case 'KIT':
-      return {}
-  }
+      }),
+  },
+  VIDRO: {},
+  KIT: {},
 }
 
-function doPerfil(form: Valores, antes: Valores | null | undefined, { prenativoDaLinha }: Sabido) {
+function doPerfil(form: Valores, antes: Valores | null | undefined, { prenativoDaLinha }: Sabido): Faltas {
   const medida = { maisDeUmTamanhoBarra: numero(form['maisDeUmTamanhoBarra']), barra1: numero(form['barra1']) }
   const outro = ['prenativo', 'linha'].some((campo) => form[campo] !== antes?.[campo])
   return {
@@ -87,14 +107,4 @@ export const completarProduto = (
   tipo: TipoMaterial,
   form: Valores,
   { usuais }: Pick<Sabido, 'usuais'>,
-): Record<string, number | null> =>
-  tipo === 'PERFIL'
-    ? completarPerfil(
-        {
-          maisDeUmTamanhoBarra: numero(form['maisDeUmTamanhoBarra']),
-          liga: numero(form['liga']),
-          tempera: numero(form['tempera']),
-        },
-        usuais,
-      )
-    : {}
+): Record<string, number | null> => REGRAS[tipo].completar?.(form, usuais) ?? {}

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { GRUPO_ESTEIRA_MONTADA } from '../core/idsFixos.ts'
 import type { CamposEmMassa } from './emMassa.ts'
-import { julgarEmMassa, linhaFinal, MOTIVOS, type ContextoEmMassa, type ProdutoEmMassa } from './julgarEmMassa.ts'
+import { aposMudanca, julgarEmMassa, MOTIVOS, type ContextoEmMassa, type ProdutoEmMassa } from './julgarEmMassa.ts'
 
 const produto: ProdutoEmMassa = {
   id: 7,
   tipo: 'COMPONENTE',
   chave: 'rol-1',
-  idReferencia: 1,
-  idLinha: 10,
+  referencia: 1,
+  linha: 10,
   status: 1,
-  idSucessor: null,
-  idGrupo: 3,
-  idCor: 4,
-  idPrenativo: null,
-  idAplicabilidade: 1,
+  sucessor: null,
+  grupo: 3,
+  cor: 4,
+  prenativo: null,
+  aplicabilidade: 1,
   passo: null,
   terminal: null,
   tipoTecido: null,
@@ -57,16 +57,16 @@ describe('a bulk change', () => {
     ],
     [
       'asks for the applicability of a component',
-      { idAplicabilidade: null },
+      { aplicabilidade: null },
       { referencia: 2, linha: 20 },
       { referencia: outra, linha },
       MOTIVOS.aplicabilidade,
     ],
     ['clears the line of a kit only', {}, { linha: null }, {}, MOTIVOS.faltaLinha],
     ['clears the line of a kit', { tipo: 'KIT' }, { linha: null }, {}, MUDA],
-    ['knows whose the line is', { idReferencia: 9 }, { linha: 20 }, { linha }, MOTIVOS.linha],
-    ['keeps a profile with its prenativo', { tipo: 'PERFIL', idPrenativo: 5 }, { linha: 20 }, { linha }, MUDA],
-    ['refuses a line without it', { tipo: 'PERFIL', idPrenativo: 6 }, { linha: 20 }, { linha }, MOTIVOS.prenativo],
+    ['knows whose the line is', { referencia: 9 }, { linha: 20 }, { linha }, MOTIVOS.linha],
+    ['keeps a profile with its prenativo', { tipo: 'PERFIL', prenativo: 5 }, { linha: 20 }, { linha }, MUDA],
+    ['refuses a line without it', { tipo: 'PERFIL', prenativo: 6 }, { linha: 20 }, { linha }, MOTIVOS.prenativo],
     ['changes the group', {}, { grupo: 8 }, { grupo: { tipos: ['COMPONENTE'] } }, MUDA],
     ['refuses a group of other kinds', {}, { grupo: 8 }, { grupo: { tipos: ['KIT'] } }, MOTIVOS.grupo],
     ['knows kinds without a group', { tipo: 'VIDRO' }, { grupo: 8 }, { grupo: { tipos: todos } }, MOTIVOS.grupo],
@@ -80,7 +80,7 @@ describe('a bulk change', () => {
     ['changes the colour', {}, { cor: 8 }, { cor: { tipos: ['COMPONENTE'] } }, MUDA],
     ['knows kinds without a colour', { tipo: 'KIT' }, { cor: 8 }, { cor: { tipos: todos } }, MOTIVOS.cor],
     ['names a successor', {}, { sucessor: 9 }, { sucessor: { tipo: 'COMPONENTE', cadeia: new Set([9]) } }, MUDA],
-    ['takes a successor away', { idSucessor: 9 }, { sucessor: null }, {}, MUDA],
+    ['takes a successor away', { sucessor: 9 }, { sucessor: null }, {}, MUDA],
     ['of its own kind', {}, { sucessor: 9 }, { sucessor: { tipo: 'KIT', cadeia: new Set() } }, MOTIVOS.sucessor],
     [
       'that does not lead back',
@@ -102,6 +102,6 @@ describe('a bulk change', () => {
     [{ referencia: 2, linha: 20 }, 20],
     [{ linha: null }, null],
   ])('with %j leaves the line %s (materiais.025)', (campos, esperada) => {
-    expect(linhaFinal(produto, campos)).toBe(esperada)
+    expect(aposMudanca(produto, campos).linha).toBe(esperada)
   })
 })

@@ -1,21 +1,24 @@
+import { campoDaEspecie } from '../campos/especies.ts'
 import type { TipoMaterial } from '../core/options.ts'
 import type { CamposEmMassa } from './emMassa.ts'
-import { faltasDoGrupo } from './superficie.ts'
+import { faltasDoProduto, SO_O_FORMULARIO, type Sabido } from './julgar.ts'
+import { CAMPOS_DO_GRUPO } from './superficie.ts'
+import { podeNaoTerLinha } from './tipos.ts'
 
-/** What a bulk change looks at in each product of the selection. */
+/** What a bulk change looks at in each product of the selection, by the fields of its form; those that its kind has not are null. */
 export interface ProdutoEmMassa {
   id: number
   tipo: TipoMaterial
   /** The code as the reference keeps it unique. */
   chave: string
-  idReferencia: number
-  idLinha: number | null
+  referencia: number
+  linha: number | null
   status: number
-  idSucessor: number | null
-  idGrupo: number | null
-  idCor: number | null
-  idPrenativo: number | null
-  idAplicabilidade: number | null
+  sucessor: number | null
+  grupo: number | null
+  cor: number | null
+  prenativo: number | null
+  aplicabilidade: number | null
   passo: number | null
   terminal: string | null
   tipoTecido: number | null
@@ -57,70 +60,66 @@ export const MOTIVOS = {
   ciclo: 'Um produto não pode suceder a si mesmo.',
 } as const
 
-const COM_GRUPO: readonly TipoMaterial[] = ['COMPONENTE', 'SUPERFICIE', 'KIT']
-const COM_COR: readonly TipoMaterial[] = ['COMPONENTE', 'SUPERFICIE']
-
 export const chaveDoCodigo = (tipo: TipoMaterial, chave: string): string => `${tipo} ${chave}`
 
-/** The line after the change: another reference has other lines (Spec 001 §4 "Reference change clears the line"). */
-export function linhaFinal(
-  { idReferencia, idLinha }: Pick<ProdutoEmMassa, 'idReferencia' | 'idLinha'>,
-  { referencia, linha }: CamposEmMassa,
-): number | null {
-  if (linha !== undefined) return linha
-  return referencia !== undefined && referencia !== idReferencia ? null : idLinha
+/** The product as the change would leave it: another reference has other lines (Spec 001 §4 "Reference change clears the line"). */
+export function aposMudanca(produto: ProdutoEmMassa, campos: CamposEmMassa): ProdutoEmMassa {
+  const ditos = Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
+  const outra = campos.referencia !== undefined && campos.referencia !== produto.referencia
+  return { ...produto, ...(outra && { linha: null }), ...ditos }
 }
 
 type Julgamento = { motivo: string } | { igual: boolean }
 
-/** Whether a product takes the change, why not, or whether it is already so. */
-export function julgarEmMassa(produto: ProdutoEmMassa, campos: CamposEmMassa, contexto: ContextoEmMassa): Julgamento {
-  const motivo =
-    daReferencia(produto, campos, contexto) ?? daLinha(produto, campos, contexto) ?? doResto(produto, campos, contexto)
-  if (!contexto.tipos.includes(produto.tipo)) return { motivo: MOTIVOS.semPapel }
-  return motivo === undefined ? { igual: jaEstaAssim(produto, campos) } : { motivo }
+interface Mudando {
+  antes: ProdutoEmMassa
+  depois: ProdutoEmMassa
+  /** What the rules of products say of it (julgar.ts), by field. */
+  faltas: Readonly<Record<string, string>>
 }
 
-function daReferencia(
-  { id, tipo, chave, idReferencia, idAplicabilidade }: ProdutoEmMassa,
-  { referencia: nova }: CamposEmMassa,
-  { referencia }: ContextoEmMassa,
-): string | undefined {
-  if (nova === undefined || nova === idReferencia || !referencia) return undefined
+/** Whether a product takes the change, why not, or whether it is already so. */
+export function julgarEmMassa(antes: ProdutoEmMassa, campos: CamposEmMassa, contexto: ContextoEmMassa): Julgamento {
+  const { tipo } = antes
+  if (!contexto.tipos.includes(tipo)) return { motivo: MOTIVOS.semPapel }
+  const depois = aposMudanca(antes, campos)
+  const era: Readonly<Record<string, unknown>> = { ...antes }
+  const faltas = faltasDoProduto(tipo, { ...depois }, era, saberDe(antes, depois, contexto))
+  const mudando = { antes, depois, faltas }
+  const motivo = daReferencia(mudando, contexto) ?? daLinha(mudando, contexto) ?? doResto(mudando, contexto)
+  if (motivo !== undefined) return { motivo }
+  return { igual: Object.entries(depois).every(([campo, valor]) => era[campo] === valor) }
+}
+
+/** What was asked once for the whole selection, as the rules of products ask it; of what does not change nothing is asked. */
+const saberDe = (antes: ProdutoEmMassa, depois: ProdutoEmMassa, { referencia, linha }: ContextoEmMassa): Sabido => ({
+  ...SO_O_FORMULARIO,
+  pedeAplicabilidade: depois.referencia !== antes.referencia && referencia?.pedeAplicabilidade === true,
+  prenativoDaLinha: (prenativo) => linha?.prenativos.has(prenativo ?? 0) ?? true,
+})
+
+function daReferencia({ antes, depois, faltas }: Mudando, { referencia }: ContextoEmMassa): string | undefined {
+  const { id, tipo, chave } = antes
+  if (depois.referencia === antes.referencia || !referencia) return undefined
   if (!referencia.tipos.includes(tipo)) return MOTIVOS.referencia
   if ((referencia.codigos.get(chaveDoCodigo(tipo, chave)) ?? id) !== id) return MOTIVOS.codigo
-  const semAplicabilidade = tipo === 'COMPONENTE' && referencia.pedeAplicabilidade && idAplicabilidade === null
-  return semAplicabilidade ? MOTIVOS.aplicabilidade : undefined
+  return faltas['aplicabilidade'] === undefined ? undefined : MOTIVOS.aplicabilidade
 }
 
-function daLinha(produto: ProdutoEmMassa, campos: CamposEmMassa, { linha }: ContextoEmMassa): string | undefined {
-  const final = linhaFinal(produto, campos)
-  if (final === null && produto.tipo !== 'KIT' && final !== produto.idLinha) return MOTIVOS.faltaLinha
-  if (final === null || !linha) return undefined
-  if (!linha.referencias.has(campos.referencia ?? produto.idReferencia)) return MOTIVOS.linha
-  const mudaDePrenativo =
-    produto.tipo === 'PERFIL' && final !== produto.idLinha && !linha.prenativos.has(produto.idPrenativo ?? 0)
-  return mudaDePrenativo ? MOTIVOS.prenativo : undefined
+function daLinha({ antes, depois, faltas }: Mudando, { linha }: ContextoEmMassa): string | undefined {
+  if (depois.linha === null && !podeNaoTerLinha(antes.tipo) && antes.linha !== null) return MOTIVOS.faltaLinha
+  if (depois.linha === null || !linha) return undefined
+  if (!linha.referencias.has(depois.referencia)) return MOTIVOS.linha
+  return faltas['prenativo'] === undefined ? undefined : MOTIVOS.prenativo
 }
 
-function doResto(
-  produto: ProdutoEmMassa,
-  campos: CamposEmMassa,
-  { grupo, cor, sucessor }: ContextoEmMassa,
-): string | undefined {
-  const { id, tipo } = produto
-  if (grupo && !(COM_GRUPO.includes(tipo) && grupo.tipos.includes(tipo))) return MOTIVOS.grupo
-  if (grupo && tipo === 'SUPERFICIE' && Object.keys(faltasDoGrupo({ ...produto, grupo: campos.grupo ?? null })).length)
-    return MOTIVOS.camposDoGrupo
-  if (cor && !(COM_COR.includes(tipo) && cor.tipos.includes(tipo))) return MOTIVOS.cor
+const temCampo = (tipo: TipoMaterial, nome: string): boolean => campoDaEspecie(tipo, nome) !== undefined
+
+function doResto({ antes, faltas }: Mudando, { grupo, cor, sucessor }: ContextoEmMassa): string | undefined {
+  const { id, tipo } = antes
+  if (grupo && !(temCampo(tipo, 'grupo') && grupo.tipos.includes(tipo))) return MOTIVOS.grupo
+  if (grupo && CAMPOS_DO_GRUPO.some((campo) => faltas[campo] !== undefined)) return MOTIVOS.camposDoGrupo
+  if (cor && !(temCampo(tipo, 'cor') && cor.tipos.includes(tipo))) return MOTIVOS.cor
   if (sucessor && sucessor.tipo !== tipo) return MOTIVOS.sucessor
   return sucessor?.cadeia.has(id) ? MOTIVOS.ciclo : undefined
 }
-
-const jaEstaAssim = (produto: ProdutoEmMassa, campos: CamposEmMassa): boolean =>
-  (campos.status ?? produto.status) === produto.status &&
-  (campos.referencia ?? produto.idReferencia) === produto.idReferencia &&
-  linhaFinal(produto, campos) === produto.idLinha &&
-  (campos.grupo ?? produto.idGrupo) === produto.idGrupo &&
-  (campos.cor ?? produto.idCor) === produto.idCor &&
-  (campos.sucessor === undefined ? produto.idSucessor : campos.sucessor) === produto.idSucessor

@@ -111,6 +111,8 @@ export function defineMaterialKind<
     papel,
     campoId,
     campos,
+    /** Whether one may be of no line. */
+    semLinha: linha !== undefined,
     anexos,
     form,
     row,

@@ -1,4 +1,4 @@
-import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
+import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
 import { FORA_DE_LINHA } from '../mercado/status.ts'
 import { avaliarComponente } from './prontidaoComponente.ts'
 import { avaliarKit } from './prontidaoKit.ts'
@@ -9,6 +9,7 @@ import { alerta, bloqueio, exigir, type AlvoDeMercado } from './prontidaoAviso.t
 import type { ContextoDeProntidao, ItensNoMercado } from './prontidaoContexto.ts'
 import { BLOQUEADO, COM_AVISOS, PRONTO, type AvisoDeProduto } from './produtos.ts'
 import type { Retrato } from './retrato.ts'
+import { podeNaoTerLinha } from './tipos.ts'
 
 export interface Prontidao {
   pro: number
@@ -21,7 +22,7 @@ const MAIS_AVISOS = 40
 
 /** Whether a material could go to each target, and what should be looked at first. Nothing here refuses a save. */
 export function avaliar(retrato: Retrato, contexto: ContextoDeProntidao): Prontidao {
-  const avisos = [...comuns(retrato, contexto.itens), ...doTipo(retrato, contexto)]
+  const avisos = [...comuns(retrato, contexto.itens), ...DO_TIPO[retrato.tipo](retrato, contexto)]
   return { pro: estado(avisos, 'CEM_PRO'), mobi: estado(avisos, 'CEM_MOBI'), avisos: resumir(avisos) }
 }
 
@@ -40,24 +41,19 @@ function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
   return [...ordenados.slice(0, MAIS_AVISOS), demais]
 }
 
-function doTipo(retrato: Retrato, contexto: ContextoDeProntidao): AvisoDeProduto[] {
-  switch (retrato.tipo) {
-    case 'COMPONENTE':
-      return avaliarComponente(retrato, contexto)
-    case 'PERFIL':
-      return avaliarPerfil(retrato, contexto)
-    case 'SUPERFICIE':
-      return avaliarSuperficie(retrato)
-    case 'VIDRO':
-      return avaliarVidro(retrato)
-    case 'KIT':
-      return avaliarKit(retrato, contexto)
-  }
+type Avaliar = (retrato: Retrato, contexto: ContextoDeProntidao) => AvisoDeProduto[]
+
+const DO_TIPO: Readonly<Record<TipoMaterial, Avaliar>> = {
+  COMPONENTE: avaliarComponente,
+  PERFIL: avaliarPerfil,
+  SUPERFICIE: avaliarSuperficie,
+  VIDRO: avaliarVidro,
+  KIT: avaliarKit,
 }
 
 function comuns(retrato: Retrato, itens: ItensNoMercado): AvisoDeProduto[] {
   const { tipo, codigo, descricao, linha, anexos } = retrato
-  const nomes = { codigo: 'Código', descricao: 'Descrição', ...(tipo === 'KIT' ? {} : { linha: 'Linha' }) }
+  const nomes = { codigo: 'Código', descricao: 'Descrição', ...(podeNaoTerLinha(tipo) ? {} : { linha: 'Linha' }) }
   return [
     ...exigir({ codigo, descricao, linha }, nomes),
     ...(anexos['FIGURA'] ? [] : SEM_FIGURA),

@@ -34,6 +34,10 @@ interface DoGrupo {
   alturaMaxima: number | null
 }
 const LIMITES = ['larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
+const DA_ESTEIRA = ['passo', 'terminal'] as const
+const DO_TECIDO = ['tipoTecido', ...LIMITES] as const
+/** Fields that some group asks for. */
+export const CAMPOS_DO_GRUPO = [...DA_ESTEIRA, ...DO_TECIDO] as const
 export const MINIMO_MAIOR = 'O mínimo não pode ser maior que o máximo.'
 
 /** What the chosen group asks for (superficie.007 to 013): broken rules by field. */
@@ -42,8 +46,8 @@ export function faltasDoGrupo(campos: DoGrupo): Partial<Record<keyof DoGrupo, st
   const exige = (campo: keyof DoGrupo) => {
     if (!campos[campo]) faltas[campo] = MENSAGENS.campoObrigatorio
   }
-  if (mostraPasso(campos.grupo)) (['passo', 'terminal'] as const).forEach(exige)
-  if (mostraTecido(campos.grupo)) (['tipoTecido', ...LIMITES] as const).forEach(exige)
+  if (mostraPasso(campos.grupo)) DA_ESTEIRA.forEach(exige)
+  if (mostraTecido(campos.grupo)) DO_TECIDO.forEach(exige)
   for (const lado of ['largura', 'altura'] as const) {
     const [minimo, maximo] = [campos[`${lado}Minima`], campos[`${lado}Maxima`]]
     if (minimo !== null && maximo !== null && minimo > maximo) faltas[`${lado}Maxima`] ??= MINIMO_MAIOR

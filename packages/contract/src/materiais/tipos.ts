@@ -13,3 +13,6 @@ export const TIPOS = {
   VIDRO: vidro,
   KIT: kit,
 } as const satisfies Record<TipoMaterial, { tipo: TipoMaterial }>
+
+/** Kits may be of no line (decisions P-16). */
+export const podeNaoTerLinha = (tipo: TipoMaterial): boolean => TIPOS[tipo].semLinha

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { campoDaEspecie } from '@portal/contract/campos/especies'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
@@ -171,12 +172,9 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
   )
 }
 
-const COM_GRUPO: readonly TipoMaterial[] = ['COMPONENTE', 'SUPERFICIE', 'KIT']
-const COM_COR: readonly TipoMaterial[] = ['COMPONENTE', 'SUPERFICIE']
-
 function GrupoECor({ campos, tipo, mudar }: CamposProps & { tipo: TipoMaterial }) {
-  const temGrupo = COM_GRUPO.includes(tipo)
-  const temCor = COM_COR.includes(tipo)
+  const temGrupo = campoDaEspecie(tipo, 'grupo') !== undefined
+  const temCor = campoDaEspecie(tipo, 'cor') !== undefined
   const grupos = useOptions(selecaoGrupo, temGrupo ? { params: { tipo } } : null)
   const cores = useOptions(selecaoCor, temCor ? { params: { tipo } } : null)
   return (

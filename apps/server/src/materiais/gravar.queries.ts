@@ -1,0 +1,172 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { colunaDe, guardado, type Campo } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
+import { jaExiste } from '../core/databaseErrors.ts'
+import type { Db } from '../db/client.ts'
+import { juntas } from '../db/tables/colunas.ts'
+
+/** What a form fills in the row that every kind has, and how it is kept there. */
+export const CAMPOS_DO_MATERIAL: Readonly<Record<string, Pick<Campo, 'forma'>>> = {
+  referencia: { forma: 'opcao' },
+  linha: { forma: 'opcao' },
+  codigo: { forma: 'texto' },
+  codigoInterno: { forma: 'texto' },
+  descricao: { forma: 'texto' },
+  ipi: { forma: 'decimal' },
+  status: { forma: 'inteiro' },
+  sucessor: { forma: 'opcao' },
+}
+
+interface Destino {
+  nome: string
+  campo: Pick<Campo, 'forma'>
+  /** Its column, as the database calls it. */
+  coluna: string
+}
+const destinosDe = (campos: Readonly<Record<string, Pick<Campo, 'forma' | 'coluna'>>>): readonly Destino[] =>
+  Object.entries(campos).map(([nome, campo]) => ({ nome, campo, coluna: toSnakeCase(colunaDe(nome, campo)) }))
+
+/** Which column of which table each field fills: the same for all products of a kind. */
+const NO_MATERIAL = destinosDe(CAMPOS_DO_MATERIAL)
+const NA_ESPECIE: Readonly<Record<TipoMaterial, readonly Destino[]>> = {
+  COMPONENTE: destinosDe(CAMPOS_DA_ESPECIE.COMPONENTE),
+  PERFIL: destinosDe(CAMPOS_DA_ESPECIE.PERFIL),
+  SUPERFICIE: destinosDe(CAMPOS_DA_ESPECIE.SUPERFICIE),
+  VIDRO: destinosDe(CAMPOS_DA_ESPECIE.VIDRO),
+  KIT: destinosDe(CAMPOS_DA_ESPECIE.KIT),
+}
+const COLUNAS = NO_MATERIAL.map(({ coluna }) => coluna)
+
+export const colunasDaEspecie = (tipo: TipoMaterial): string[] => NA_ESPECIE[tipo].map(({ coluna }) => coluna)
+
+/** A working copy by the columns of the database: of the row that every kind has, and of its kind's. */
+interface Gravavel {
+  material: Record<string, unknown>
+  especie: Record<string, unknown>
+}
+
+function linhaDe(destinos: readonly Destino[], valores: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const linha: Record<string, unknown> = {}
+  for (const { nome, campo, coluna } of destinos) linha[coluna] = guardado(valores[nome], campo)
+  return linha
+}
+
+/** A judged form, or what a frozen version says, as it is written. */
+export const gravavelDe = (tipo: TipoMaterial, valores: Readonly<Record<string, unknown>>): Gravavel => ({
+  material: linhaDe(NO_MATERIAL, valores),
+  especie: linhaDe(NA_ESPECIE[tipo], valores),
+})
+
+/**
+ * Working copies of one kind as a relation `o`: their `id`, the columns of both rows (`material`, `especie`) as documents,
+ * and `tocar`: it counts as changed whatever its columns say, because what hangs on it did.
+ */
+type Gravaveis = SQL
+
+interface Numerado extends Gravavel {
+  id: number
+  tocar?: boolean
+}
+const gravaveisDe = (gravaveis: readonly Numerado[]): Gravaveis => {
+  const de = (valor: (gravavel: Numerado) => unknown) => sql.param(gravaveis.map(valor))
+  return sql`unnest(${de(({ id }) => id)}::int[], ${de(({ material }) => JSON.stringify(material))}::jsonb[],
+    ${de(({ especie }) => JSON.stringify(especie))}::jsonb[], ${de(({ tocar = false }) => tocar)}::boolean[])
+    as o(id, material, especie, tocar)`
+}
+
+/** What is saved is in edition, and gives up the version that was frozen for the market (situacao.md). */
+const DE_NOVO_EM_EDICAO = sql`situacao = ${sql.raw(String(EM_EDICAO))}, id_versao_homologada = null`
+
+export const igualar = (colunas: readonly string[]): SQL => juntas(colunas, (nome) => sql`${nome} = p.${nome}`)
+const nomes = (colunas: readonly string[]): SQL => juntas(colunas, (nome) => nome)
+const valores = (colunas: readonly string[], de: 'e' | 'p'): SQL =>
+  juntas(colunas, (nome) => sql`${sql.raw(de)}.${nome}`)
+
+/** The id of a product that is about to be: what hangs on it is written before it is asked for. */
+export const PROXIMO_ID = sql`nextval(pg_get_serial_sequence('material', 'id'))::int`
+
+async function numerar(db: Db, quantos: number): Promise<number[]> {
+  if (!quantos) return []
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select ${PROXIMO_ID} as id from generate_series(1, ${quantos}::int)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The one door into the catalogue (decision 0064): judged working copies of one kind are written as a set; a form is a set
+ * of one, and a sheet hands over its rows as they wait (`alterar`, `incluir`). Those that have an id are there already, and
+ * whoever asks has locked them. Answers their ids in their order; all are written, or none.
+ */
+export async function gravar(
+  db: Db,
+  tipo: TipoMaterial,
+  gravaveis: readonly (Gravavel & { id: number | null; tocar?: boolean })[],
+): Promise<number[]> {
+  const livres = (await numerar(db, gravaveis.filter(({ id }) => id === null).length)).values()
+  const numerados = gravaveis.map((gravavel) => ({ ...gravavel, id: gravavel.id ?? livres.next().value ?? 0 }))
+  const outras = numerados.filter((_, i) => gravaveis[i]?.id !== null)
+  const novas = numerados.filter((_, i) => gravaveis[i]?.id === null)
+  if (outras.length) await alterar(db, tipo, gravaveisDe(outras))
+  if (novas.length && (await incluir(db, tipo, gravaveisDe(novas))) < novas.length) throw jaExiste('codigo')
+  return numerados.map(({ id }) => id)
+}
+
+/** Writes those that are there. The version counts, also where only the row of the kind is another. */
+export async function alterar(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis): Promise<void> {
+  const tabela = TABELA_DO_TIPO[tipo]
+  const daEspecie = colunasDaEspecie(tipo)
+  await db.execute(sql`
+    with mudou as (
+      update ${tabela} e set ${igualar(daEspecie)}
+      from ${gravaveis} cross join lateral jsonb_populate_record(null::${tabela}, o.especie) p
+      where e.id = o.id and row(${valores(daEspecie, 'e')}) is distinct from row(${valores(daEspecie, 'p')})
+      returning e.id)
+    update material m set ${igualar(COLUNAS)}, ${DE_NOVO_EM_EDICAO},
+      alterado_em = case when o.tocar then now() when m.id in (select id from mudou) then now() else m.alterado_em end
+    from ${gravaveis} cross join lateral jsonb_populate_record(null::material, o.material) p
+    where m.id = o.id`)
+}
+
+/** Writes new ones under the ids that they have, and says how many: one whose code is taken is left out. */
+export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis): Promise<number> {
+  const tabela = TABELA_DO_TIPO[tipo]
+  const daEspecie = colunasDaEspecie(tipo)
+  const { rowCount } = await db.execute(sql`
+    insert into material (id, tipo, situacao, ${nomes(COLUNAS)}) overriding system value
+    select o.id, ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valores(COLUNAS, 'p')}
+    from ${gravaveis} cross join lateral jsonb_populate_record(null::material, o.material) p
+    order by o.id on conflict do nothing`)
+  await db.execute(sql`insert into ${tabela} (id, ${nomes(daEspecie)}) select o.id, ${valores(daEspecie, 'p')}
+    from ${gravaveis} cross join lateral jsonb_populate_record(null::${tabela}, o.especie) p
+    where exists (select from material m where m.id = o.id)`)
+  return rowCount ?? 0
+}
+
+/**
+ * The same for all products of a set, of whatever kinds: by the fields of their forms, as values or as SQL over the row;
+ * what is absent stays. `quais` are their ids, which whoever asks has locked.
+ */
+export async function alterarTodos(
+  db: Db,
+  quais: SQL,
+  campos: Readonly<Record<string, SQL | string | number | null | undefined>>,
+): Promise<void> {
+  const noMaterial = NO_MATERIAL.flatMap(({ nome, coluna }) =>
+    campos[nome] === undefined ? [] : [sql`, ${sql.identifier(coluna)} = ${campos[nome]}`],
+  )
+  await db.execute(sql`update material set ${DE_NOVO_EM_EDICAO}, alterado_em = now() ${sql.join(noMaterial)}
+    where id in (${quais})`)
+  for (const [campo, valor] of Object.entries(campos))
+    for (const { value: tipo } of TIPO_MATERIAL) {
+      const naEspecie = NA_ESPECIE[tipo].find(({ nome }) => nome === campo)
+      if (naEspecie && valor !== undefined)
+        await db.execute(
+          sql`update ${TABELA_DO_TIPO[tipo]} set ${sql.identifier(naEspecie.coluna)} = ${valor} where id in (${quais})`,
+        )
+    }
+}

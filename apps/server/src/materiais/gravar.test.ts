@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { TIPOS } from '@portal/contract/materiais/tipos'
+import { autoriaDaSessao } from './autoria.fixture.ts'
+import type { AnyKind } from './especie.ts'
+import { gravavelDe, gravar } from './gravar.queries.ts'
+import { novoCodigo, novoMundo, type Mundo } from './mundo.fixture.ts'
+import { salvarMaterial } from './salvarMaterial.ts'
+
+let mundo: Mundo
+
+beforeAll(async () => {
+  mundo = await novoMundo()
+})
+afterAll(() => mundo.fechar())
+
+const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
+const formDe = (tipo: TipoMaterial, mais: object = {}) =>
+  KINDS[tipo].form.parse({ ...mundo.formulario(tipo), codigo: novoCodigo(), ...mais })
+
+/** The row that every kind has, and the one of its kind. */
+async function linhas(tipo: TipoMaterial, id: number): Promise<Record<string, unknown>> {
+  const { rows } = await mundo.database.ler.query<Record<string, unknown>>(
+    `SELECT to_jsonb(e) || jsonb_build_object('codigo', m.codigo, 'descricao', m.descricao, 'ipi', m.ipi, 'id_linha', m.id_linha,
+       'id_sucessor', m.id_sucessor, 'versao', m.versao, 'situacao', m.situacao) AS linha
+     FROM material m JOIN ${tipo.toLowerCase()} e USING (id) WHERE m.id = $1`,
+    [id],
+  )
+  return (rows[0]?.['linha'] ?? {}) as Record<string, unknown>
+}
+
+/** Without what tells one product from another, and without what only a form completes. */
+const FORA = ['id', 'codigo', 'id_liga', 'id_tempera']
+const dito = (linha: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(linha).filter(([coluna]) => !FORA.includes(coluna)))
+
+const escrever = (tipo: TipoMaterial, gravaveis: Parameters<typeof gravar>[2]) =>
+  autoriaDaSessao(mundo, 'dora', ({ db }) => gravar(db, tipo, gravaveis))
+
+describe('the one door into the catalogue', () => {
+  it.each(TIPO_MATERIAL.map(({ value }) => value))('keeps of a %s, in a set, what its form keeps', async (tipo) => {
+    const form = formDe(tipo, { ipi: '12,5' })
+    const salvo = await autoriaDaSessao(mundo, 'dora', ({ db }) =>
+      salvarMaterial(db, mundo.logados.dora, KINDS[tipo], { form }),
+    )
+    const codigos = [novoCodigo(), novoCodigo()]
+    const ids = await escrever(
+      tipo,
+      codigos.map((codigo) => ({ id: null, ...gravavelDe(tipo, { ...form, codigo }) })),
+    )
+    const esperada = dito(await linhas(tipo, salvo))
+    expect(esperada).toMatchObject({ ipi: 12.5, versao: 1, situacao: 1 })
+    for (const [i, id] of ids.entries()) {
+      const linha = await linhas(tipo, id)
+      expect([linha['id'], linha['codigo']]).toEqual([id, codigos[i]])
+      expect(dito(linha)).toEqual(esperada)
+    }
+  })
+
+  it('writes new ones and others together, and names them in their order', async () => {
+    const [um = 0] = await escrever('VIDRO', [{ id: null, ...gravavelDe('VIDRO', formDe('VIDRO')) }])
+    const [codigo, outro] = [novoCodigo(), novoCodigo()]
+    const ids = await escrever('VIDRO', [
+      { id: null, ...gravavelDe('VIDRO', formDe('VIDRO', { codigo })) },
+      { id: um, ...gravavelDe('VIDRO', formDe('VIDRO', { descricao: 'Mudado' })) },
+      { id: null, ...gravavelDe('VIDRO', formDe('VIDRO', { codigo: outro })) },
+    ])
+    expect(ids[1]).toBe(um)
+    expect(await linhas('VIDRO', ids[0] ?? 0)).toMatchObject({ codigo, versao: 1 })
+    expect(await linhas('VIDRO', um)).toMatchObject({ descricao: 'Mudado', versao: 2 })
+    expect(await linhas('VIDRO', ids[2] ?? 0)).toMatchObject({ codigo: outro, versao: 1 })
+  })
+
+  it('writes none of a set in which a code is taken', async () => {
+    const codigo = novoCodigo()
+    await escrever('VIDRO', [{ id: null, ...gravavelDe('VIDRO', formDe('VIDRO', { codigo })) }])
+    const antes = await mundo.retrato()
+    await expect(
+      escrever('VIDRO', [
+        { id: null, ...gravavelDe('VIDRO', formDe('VIDRO')) },
+        { id: null, ...gravavelDe('VIDRO', formDe('VIDRO', { codigo: codigo.toLowerCase() })) },
+      ]),
+    ).rejects.toThrow('Já existe um registro com este código.')
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
+  it('counts a version where only the row of the kind is another, or what hangs on it, and none where nothing is', async () => {
+    const form = formDe('VIDRO')
+    const [id = 0] = await escrever('VIDRO', [{ id: null, ...gravavelDe('VIDRO', form) }])
+    const versaoApos = async (mais: object, tocar?: boolean) => {
+      await escrever('VIDRO', [
+        { id, ...gravavelDe('VIDRO', { ...form, ...mais }), ...(tocar === undefined ? {} : { tocar }) },
+      ])
+      return (await linhas('VIDRO', id))['versao']
+    }
+    expect(await versaoApos({})).toBe(1)
+    expect(await versaoApos({ espessura: 9.5 })).toBe(2)
+    expect(await versaoApos({ espessura: 9.5 })).toBe(2)
+    expect(await versaoApos({ espessura: 9.5 }, true)).toBe(3)
+  })
+
+  it('is passed by a form with one lock of its product and one statement that writes it', async () => {
+    const form = formDe('PERFIL')
+    const id = await autoriaDaSessao(mundo, 'dora', ({ db }) =>
+      salvarMaterial(db, mundo.logados.dora, TIPOS.PERFIL, { form }),
+    )
+    const ditas = await autoriaDaSessao(mundo, 'dora', async ({ db, client }) => {
+      const pedida = vi.spyOn(client, 'query')
+      await salvarMaterial(db, mundo.logados.dora, TIPOS.PERFIL, {
+        form: { ...form, id, versao: 1, descricao: 'Outra' },
+        conferir: (_, versao) => (expect(versao).toBe(1), Promise.resolve()),
+      })
+      const textos = pedida.mock.calls.map(([consulta]) => JSON.stringify(consulta).toLowerCase())
+      pedida.mockRestore()
+      return textos
+    })
+    expect(ditas.filter((texto) => texto.includes('for update'))).toHaveLength(1)
+    expect(ditas.filter((texto) => /\b(?:update|insert into) (?:material|\\?"perfil)/.test(texto))).toHaveLength(1)
+    expect(await linhas('PERFIL', id)).toMatchObject({ descricao: 'Outra', versao: 2 })
+  })
+})
