@@ -8,7 +8,12 @@ import { targetOf } from './arrows/tree.ts'
 /** The ways that ARCHITECTURE draws, from what a person does to the row: held to the imports, and to their length. */
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const WORLDS = { contract: 'packages/contract/src/', server: 'apps/server/src/', web: 'apps/web/src/' } as const
+const WORLDS = {
+  contract: 'packages/contract/src/',
+  server: 'apps/server/src/',
+  sheets: 'packages/sheets/src/',
+  web: 'apps/web/src/',
+} as const
 
 const drawn = new Map(
   Array.from(
@@ -19,7 +24,9 @@ const drawn = new Map(
         .trim()
         .split('\n')
         .map((line) => /^\S+/.exec(line)?.[0] ?? '')
-        .map((place) => place.replace(/^(contract|server|web)\//, (_, world: keyof typeof WORLDS) => WORLDS[world])),
+        .map((place) =>
+          place.replace(/^(contract|server|sheets|web)\//, (_, world: keyof typeof WORLDS) => WORLDS[world]),
+        ),
     ],
   ),
 )
@@ -29,7 +36,7 @@ const namedBy = (file: string) =>
   importsOf(file, read(file)).flatMap(({ specifier }) => bare(targetOf(file, specifier) ?? specifier))
 
 /** Where one process ends and the next begins, no file imports the other. */
-const DOORS: readonly string[] = ['apps/server/src/core/serve.ts', 'apps/server/src/core/upload.ts']
+const DOORS: readonly string[] = ['apps/server/src/core/serve.ts', 'apps/server/src/uploads/upload.ts']
 
 describe.each([
   ['salvar perfil', 10],
