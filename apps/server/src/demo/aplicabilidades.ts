@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { FAMILIA_DE_APLICABILIDADES } from '../materiais/aplicabilidade/publicarBases.queries.ts'
 import {
   abrirBase,
@@ -9,30 +10,13 @@ import {
 } from '../materiais/aplicabilidade/aplicabilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { congelar, moverPonteiros, registrarPublicacoes } from '../mercado/publicar.queries.ts'
+import { lerDados } from './dados.ts'
 import { idDe, type Oficina } from './materiais.ts'
 
 type Componente = readonly [referencia: string, codigo: string]
 
 /** What may take whose place; the last of them are contradictions, as imports bring them. */
-const APLICAVEIS: readonly (readonly [de: Componente, codigos: readonly Componente[]])[] = [
-  [['ALUVALE', 'ROL-040'], [['ALUVALE', 'ROL-080']]],
-  [['ALUVALE', 'ROL-080'], [['ALUVALE', 'ROL-040']]],
-  [
-    ['ALUVALE', 'GUA-U04'],
-    [
-      ['ALUVALE', 'GUA-C06'],
-      ['ALUVALE', 'ESC-057'],
-    ],
-  ],
-  [
-    ['ALUVALE', 'FEC-BIC'],
-    [
-      ['ALUVALE', 'FEC-CON'],
-      ['ALUVALE', 'FEC-ANT'],
-      ['ALUVALE', 'SIL-NEU'],
-    ],
-  ],
-]
+const APLICAVEIS = z.array(z.object({ referencia: z.string(), codigo: z.string(), aplicaveis: z.array(z.string()) }))
 const BASE: Componente = ['ALUVALE PRIME', 'MN-ROL']
 const NO_MERCADO: readonly Componente[] = [
   ['ALUVALE', 'ROL-015'],
@@ -45,13 +29,9 @@ const idDo = (oficina: Oficina, [referencia, codigo]: Componente): number => idD
 /** Before the components go to the market, so that their versions hold it. */
 export async function aplicar(oficina: Oficina): Promise<void> {
   const { db } = oficina.transacao
-  for (const [de, codigos] of APLICAVEIS) {
-    const lista = { idMaterial: idDo(oficina, de), idEmpresa: null }
-    await insertAplicaveis(
-      db,
-      lista,
-      codigos.map((um) => idDo(oficina, um)),
-    )
+  for (const { aplicaveis, ...de } of lerDados('aplicabilidades', APLICAVEIS)) {
+    const ids = aplicaveis.map((codigo) => idDe(oficina, { ...de, codigo }))
+    await insertAplicaveis(db, { idMaterial: idDe(oficina, de), idEmpresa: null }, ids)
   }
 }
 

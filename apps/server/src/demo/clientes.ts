@@ -1,71 +1,18 @@
 import { FAMILIAS, type Sistema } from '@portal/contract/clientes/sistemas'
 import { CEM_MOBI, SISTEMAS, labelOf } from '@portal/contract/core/options'
+import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { cliente, clienteSerial, patrocinio } from '../db/tables/clientes.ts'
+import { lerDados } from './dados.ts'
 
 const QUANTOS = 320
 
-const RAMOS = ['Esquadrias', 'Alumínios', 'Vidraçaria', 'Serralheria', 'Fachadas', 'Janelas e Portas', 'Persianas']
-const NOMES = [
-  'Bandeirantes',
-  'Boa Vista',
-  'Bom Jesus',
-  'Brasil Central',
-  'Capixaba',
-  'Cruzeiro',
-  'Dois Irmãos',
-  'Esperança',
-  'Guaíba',
-  'Ibirapuera',
-  'Imperial',
-  'Ipiranga',
-  'Itamaraty',
-  'Jequitibá',
-  'Maringá',
-  'Nova Era',
-  'Pampulha',
-  'Paraíso',
-  'Pioneira',
-  'Planalto',
-  'Primavera',
-  'Real',
-  'Rio Branco',
-  'Santa Clara',
-  'Santo Antônio',
-  'São Bento',
-  'São Jorge',
-  'Tiradentes',
-  'Três Corações',
-  'União',
-  'Vale Verde',
-  'Vitória Régia',
-]
-const CIDADES = [
-  ['SP', 'São Paulo'],
-  ['SP', 'Campinas'],
-  ['SP', 'Ribeirão Preto'],
-  ['SP', 'Sorocaba'],
-  ['MG', 'Belo Horizonte'],
-  ['MG', 'Uberlândia'],
-  ['MG', 'Juiz de Fora'],
-  ['RJ', 'Niterói'],
-  ['RJ', 'Petrópolis'],
-  ['PR', 'Curitiba'],
-  ['PR', 'Londrina'],
-  ['SC', 'Joinville'],
-  ['SC', 'Blumenau'],
-  ['RS', 'Porto Alegre'],
-  ['RS', 'Caxias do Sul'],
-  ['GO', 'Goiânia'],
-  ['DF', 'Brasília'],
-  ['BA', 'Salvador'],
-  ['BA', 'Feira de Santana'],
-  ['PE', 'Recife'],
-  ['CE', 'Fortaleza'],
-  ['ES', 'Vila Velha'],
-  ['MT', 'Cuiabá'],
-  ['PA', 'Belém'],
-] as const
+const CLIENTES = z.object({
+  ramos: z.array(z.string()),
+  nomes: z.array(z.string()),
+  cidades: z.array(z.object({ estado: z.string(), cidade: z.string() })),
+  patrocinadores: z.array(z.string()),
+})
 
 const PESOS = [
   [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
@@ -104,8 +51,6 @@ function sistemasDe(n: number): Sistema[] {
   return [...naVez(DO_CEM, n), ...(n % 3 === 0 ? mobi : []), ...(n % 7 === 0 ? naVez(DO_PREFSUITE, n) : [])]
 }
 
-const PATROCINADORES = ['Rede Alumínio Brasil', 'Grupo Horizonte', 'Feira da Esquadria']
-
 /** Most pay for their licence themselves. */
 const patrocinioDe = (n: number, patrocinios: readonly number[]): number | null =>
   n % 4 === 3 ? (patrocinios[(n >> 2) % patrocinios.length] ?? null) : null
@@ -128,17 +73,18 @@ const seriaisDe = (n: number, idCliente: number, patrocinios: readonly number[])
 
 /** Customers of the design software; in a real installation they come from the customer register (decisions L-01). */
 export async function preencherClientes(db: Db): Promise<void> {
+  const { ramos, nomes, cidades, patrocinadores } = lerDados('clientes', CLIENTES)
   const novos = Array.from({ length: QUANTOS }, (_, n) => {
-    const [estado, cidade] = CIDADES[(n * 5) % CIDADES.length] ?? CIDADES[0]
-    const nomeFantasia = `${RAMOS[n % RAMOS.length] ?? ''} ${NOMES[(n * 11) % NOMES.length] ?? ''}`
+    const { estado, cidade } = cidades[(n * 5) % cidades.length] ?? { estado: '', cidade: '' }
+    const nomeFantasia = `${ramos[n % ramos.length] ?? ''} ${nomes[(n * 11) % nomes.length] ?? ''}`
     const documento = cnpj(31_000_000 + n * 7_919)
     return { documento, razaoSocial: `${nomeFantasia} ${cidade} Ltda`, nomeFantasia, estado, cidade }
   })
   const rows = await db.insert(cliente).values(novos).returning({ id: cliente.id })
-  const patrocinadores = await db
+  const pagam = await db
     .insert(patrocinio)
-    .values(PATROCINADORES.map((descricao) => ({ descricao })))
+    .values(patrocinadores.map((descricao) => ({ descricao })))
     .returning({ id: patrocinio.id })
-  const patrocinios = patrocinadores.map(({ id }) => id)
+  const patrocinios = pagam.map(({ id }) => id)
   await db.insert(clienteSerial).values(rows.flatMap(({ id }, n) => seriaisDe(n, id, patrocinios)))
 }

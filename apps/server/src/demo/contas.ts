@@ -1,20 +1,48 @@
 import { eq } from 'drizzle-orm'
-import { TIPO_USUARIO } from '@portal/contract/core/papeis'
+import { z } from 'zod'
+import { PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
-import { EMPRESAS, PERFIS_DE_ACESSO, USUARIOS, type NomeDaEmpresa, type UsuarioDemo } from './empresas.ts'
+import { lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
+import { lerAcessos, type Acesso } from './usuarios.ts'
 
 type Telas = (papeis: readonly string[]) => { idTela: number }[]
 export type Empresas = Record<NomeDaEmpresa, number>
 
+/** A world that nobody owns: the companies, people and numbers are invented, the check digits are right. A company stands after its mother. */
+const EMPRESAS = z.object({
+  perfis: z.record(
+    z.string(),
+    z.union([z.literal('todas').transform(() => PAPEIS_DE_TELA), z.array(z.enum(PAPEIS_DE_TELA))]),
+  ),
+  empresas: z.record(
+    nomeDaEmpresa,
+    z.object({
+      perfil: z.string(),
+      mae: nomeDaEmpresa.optional(),
+      cnpj: z.string(),
+      razao: z.string(),
+      fantasia: z.string(),
+      cep: z.string(),
+      endereco: z.string(),
+      numero: z.string(),
+      complemento: z.string().optional(),
+      bairro: z.string(),
+      cidade: z.string(),
+      estado: z.string(),
+    }),
+  ),
+})
+
 /** Companies with the screens of their profile, and their people; answers the companies' ids. */
 export async function criarContas(db: Db, senhaHash: string): Promise<Empresas> {
   const telas = await telasPorPapel(db)
-  const perfis = await criarPerfis(db, telas)
+  const { perfis: papeisDe, empresas: dados } = lerDados('empresas', EMPRESAS)
+  const perfis = await criarPerfis(db, telas, papeisDe)
   const empresas: Partial<Empresas> = {}
-  for (const [nome, { perfil, mae, ...campos }] of Object.entries(EMPRESAS)) {
+  for (const [nome, { perfil, mae, ...campos }] of Object.entries(dados)) {
     const idEmpresaMae = mae === undefined ? null : empresas[mae]
     const [nova] = await db
       .insert(empresa)
@@ -22,9 +50,9 @@ export async function criarContas(db: Db, senhaHash: string): Promise<Empresas> 
       .returning({ id: empresa.id })
     const idEmpresa = nova?.id ?? 0
     empresas[nome as NomeDaEmpresa] = idEmpresa
-    await db.insert(empresaTela).values(telas(PERFIS_DE_ACESSO[perfil] ?? []).map((tela) => ({ idEmpresa, ...tela })))
+    await db.insert(empresaTela).values(telas(papeisDe[perfil] ?? []).map((tela) => ({ idEmpresa, ...tela })))
   }
-  for (const pessoa of USUARIOS) await criarUsuario(db, pessoa, empresas as Empresas, telas, senhaHash)
+  for (const pessoa of lerAcessos()) await criarUsuario(db, pessoa, empresas as Empresas, telas, senhaHash)
   return empresas as Empresas
 }
 
@@ -33,9 +61,13 @@ async function telasPorPapel(db: Db): Promise<Telas> {
   return (papeis) => rows.filter(({ papel }) => papeis.includes(papel)).map(({ id }) => ({ idTela: id }))
 }
 
-async function criarPerfis(db: Db, telas: Telas): Promise<Map<string, number>> {
+async function criarPerfis(
+  db: Db,
+  telas: Telas,
+  perfis: z.output<typeof EMPRESAS>['perfis'],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const [perfil, papeis] of Object.entries(PERFIS_DE_ACESSO)) {
+  for (const [perfil, papeis] of Object.entries(perfis)) {
     const [novo] = await db.insert(empresaTipo).values({ perfil }).returning({ id: empresaTipo.id })
     const idEmpresaTipo = novo?.id ?? 0
     ids.set(perfil, idEmpresaTipo)
@@ -44,17 +76,17 @@ async function criarPerfis(db: Db, telas: Telas): Promise<Map<string, number>> {
   return ids
 }
 
-async function criarUsuario(
-  db: Db,
-  pessoa: UsuarioDemo,
-  empresas: Empresas,
-  telas: Telas,
-  hash: string,
-): Promise<void> {
+async function criarUsuario(db: Db, pessoa: Acesso, empresas: Empresas, telas: Telas, hash: string): Promise<void> {
   const { nome, email, tipo } = pessoa
   const [novo] = await db
     .insert(usuario)
-    .values({ nome, email, tipo, idEmpresa: empresas[pessoa.empresa], senhaHash: pessoa.pode === null ? null : hash })
+    .values({
+      nome,
+      email,
+      tipo: TIPO_USUARIO[tipo],
+      idEmpresa: empresas[pessoa.empresa],
+      senhaHash: pessoa.pode === null ? null : hash,
+    })
     .returning({ id: usuario.id })
   const idUsuario = novo?.id ?? 0
   const liberadas = telas(pessoa.telas).map((tela) => ({ idUsuario, ...tela }))

@@ -10,13 +10,13 @@ import { preencherAcabamentos } from './acabamentos.ts'
 import { preencherCadastros } from './cadastros.ts'
 import { preencherClientes } from './clientes.ts'
 import { criarContas, quemCuida, type Empresas } from './contas.ts'
-import { USUARIOS, type NomeDaEmpresa } from './empresas.ts'
+import type { NomeDaEmpresa } from './dados.ts'
 import { preencherLiberacoes } from './liberacoes.ts'
 import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
 import { preencherPacotes } from './pacotes.ts'
 import { preencherPrecos } from './precos.ts'
-import { preencherUsuarios } from './usuarios.ts'
+import { lerAcessos, preencherUsuarios } from './usuarios.ts'
 import { preencherMateriais } from './produtos.ts'
 import { preencherProjetos } from './projetos.ts'
 import { preencherReferencias } from './referencias.ts'
@@ -27,7 +27,7 @@ export const SENHA_DEMO = 'Portal2026'
 
 /** The demo's sign-ins as a table: who may do what. */
 export function acessosDaDemo(): string[] {
-  const acessos = USUARIOS.flatMap(({ nome, email, pode }) => (pode === null ? [] : [[email, nome, pode] as const]))
+  const acessos = lerAcessos().flatMap(({ nome, email, pode }) => (pode === null ? [] : [[email, nome, pode] as const]))
   const linhas = [['E-mail', 'Quem', 'Pode'] as const, ...acessos]
   const largura = (coluna: 0 | 1) => Math.max(...linhas.map((linha) => linha[coluna].length))
   return [

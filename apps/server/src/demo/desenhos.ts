@@ -65,7 +65,8 @@ export const desenharVidro = (cor: string, chapas: number): string =>
   )
 
 /** Slats, weave or plain panel. */
-export const desenharSuperficie = (cor: string, trama: 'lamina' | 'tecido' | 'painel'): string => {
+export const TRAMAS = ['lamina', 'tecido', 'painel'] as const
+export const desenharSuperficie = (cor: string, trama: (typeof TRAMAS)[number]): string => {
   const desenho = {
     lamina: Array.from({ length: 8 }, (_, i) => caixa(16, 14 + i * 12, 88, 9, cor)).join(''),
     tecido:

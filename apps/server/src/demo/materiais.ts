@@ -1,5 +1,6 @@
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
+import { z } from 'zod'
 import type { FileStore } from '../files/store.ts'
 import { guardarBytes } from '../files/replace.ts'
 import type { Logado } from '../core/context.ts'
@@ -11,10 +12,20 @@ import { guardarArquivos, levarAoMercado, FAMILIA_DE_PRODUTOS } from '../materia
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { salvarMaterial } from '../materiais/salvarMaterial.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
-import type { Comum } from './catalogo.ts'
-import type { NomeDaEmpresa } from './empresas.ts'
-import { publicar, type Feito } from './publicar.ts'
-import { lerNomes, type Nomes } from './nomes.ts'
+import type { NomeDaEmpresa } from './dados.ts'
+import { ateOnde, publicar, type Feito } from './publicar.ts'
+import { comIds, lerNomes, type Nomes } from './nomes.ts'
+import { lerDonos } from './referencias.ts'
+
+export const produto = z.looseObject({
+  referencia: z.string(),
+  linha: z.string(),
+  codigo: z.string(),
+  descricao: z.string(),
+  caminho: ateOnde.default('mercado'),
+  status: z.number().default(1),
+})
+type Produto = z.output<typeof produto>
 
 /** Who fills the catalogue, and with what. */
 export interface Oficina {
@@ -27,31 +38,24 @@ export interface Oficina {
   feitos: Map<string, Feito>
 }
 
-const DONOS: Readonly<Record<string, NomeDaEmpresa>> = {
-  ALUVALE: 'aluvale',
-  'ALUVALE PRIME': 'aluvale',
-  PERFILAR: 'perfilar',
-  HORIZONTE: 'horizonte',
-  'SERRA AZUL': 'serraAzul',
-  LITORAL: 'litoral',
-}
-
 export async function abrirOficina(
   transacao: Transacao,
   files: FileStore,
   pessoas: Record<NomeDaEmpresa, Logado>,
 ): Promise<Oficina> {
+  const donoDe = lerDonos()
   const quem = (referencia: string): Logado => {
-    const pessoa = pessoas[DONOS[referencia] ?? 'provedora']
+    const pessoa = pessoas[donoDe(referencia)]
     return { ...pessoa, papeis: [...pessoa.papeis, ...TELAS_DE_MATERIAL] }
   }
   return { transacao, files, nomes: await lerNomes(transacao.db), quem, feitos: new Map() }
 }
 
-const chaveDe = ({ referencia, codigo }: Pick<Comum, 'referencia' | 'codigo'>): string => `${referencia}/${codigo}`
+type Chave = Pick<Produto, 'referencia' | 'codigo'>
+const chaveDe = ({ referencia, codigo }: Chave): string => `${referencia}/${codigo}`
 
 /** The fields that every form has. */
-const camposComuns = ({ nomes }: Oficina, { codigo, descricao, referencia, linha, status = 1 }: Comum) => ({
+const camposComuns = ({ nomes }: Oficina, { codigo, descricao, referencia, linha, status }: Produto) => ({
   codigo,
   descricao,
   referencia: nomes.referencia(referencia),
@@ -68,28 +72,27 @@ interface Guardado {
   id: number
 }
 
-/** Saves the form of a kind as whoever keeps the reference. */
+/** Saves what its file says, and what follows from it, in the form of a kind, as whoever keeps the reference. */
 export async function guardar(
   oficina: Oficina,
-  produto: Comum,
+  dele: Produto,
   kind: AnyKind,
-  campos: Readonly<Record<string, unknown>>,
+  segue: Readonly<Record<string, unknown>> = {},
 ): Promise<Guardado> {
   const { db } = oficina.transacao
-  const usuario = oficina.quem(produto.referencia)
-  const salvar = (mudados: Readonly<Record<string, unknown>> = {}) => {
-    const form = kind.form.parse({ ...camposComuns(oficina, produto), ...campos, ...mudados })
-    return salvarMaterial(db, usuario, kind, { form })
-  }
+  const usuario = oficina.quem(dele.referencia)
+  const ditos = { ...camposComuns(oficina, dele), ...comIds(oficina.nomes, kind.campos, dele), ...segue }
+  const salvar = (mudados: Readonly<Record<string, unknown>> = {}) =>
+    salvarMaterial(db, usuario, kind, { form: kind.form.parse({ ...ditos, ...mudados }) })
   const id = await salvar()
-  const revisar = () => salvar({ id, descricao: `${produto.descricao} (revisão 2)` })
-  oficina.feitos.set(chaveDe(produto), { id, caminho: produto.caminho ?? 'mercado', revisar })
+  const revisar = () => salvar({ id, descricao: `${dele.descricao} (revisão 2)` })
+  oficina.feitos.set(chaveDe(dele), { id, caminho: dele.caminho, revisar })
   return { db, usuario, id }
 }
 
-export function idDe({ feitos }: Oficina, produto: Pick<Comum, 'referencia' | 'codigo'>): number {
-  const feito = feitos.get(chaveDe(produto))
-  if (!feito) throw new Error(`the demo names ${chaveDe(produto)} before it makes it`)
+export function idDe({ feitos }: Oficina, dele: Chave): number {
+  const feito = feitos.get(chaveDe(dele))
+  if (!feito) throw new Error(`the demo names ${chaveDe(dele)} before it makes it`)
   return feito.id
 }
 

@@ -1,3 +1,5 @@
+import type { Campos } from '@portal/contract/campos/campo'
+import type { Lista } from '@portal/contract/campos/listas'
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import {
@@ -15,6 +17,7 @@ import { referencia } from '../db/tables/referencias.ts'
 
 const TABELAS = {
   referencia: [referencia, referencia.descricao],
+  aplicabilidade: [referencia, referencia.descricao],
   linha: [linha, linha.descricao],
   grupo: [grupo, grupo.codigo],
   cor: [cor, cor.descricao],
@@ -22,12 +25,12 @@ const TABELAS = {
   tipoVidro: [tipoVidro, tipoVidro.codigo],
   tipoAcabamento: [tipoAcabamento, tipoAcabamento.descricao],
   tipoTecido: [tipoTecido, tipoTecido.descricao],
-  classe: [classeId, classeId.codigo],
+  classeId: [classeId, classeId.codigo],
   prenativo: [prenativo, prenativo.codigo],
-} as const
+} as const satisfies Partial<Record<Lista, readonly [PgTable & { id: PgColumn }, AnyPgColumn]>>
 
 /** Ids of the demo's master data by the names that the catalogue calls them. */
-export type Nomes = { readonly [Lista in keyof typeof TABELAS]: (nome: string) => number }
+export type Nomes = { readonly [De in keyof typeof TABELAS]: (nome: string) => number }
 
 export async function lerNomes(db: Db): Promise<Nomes> {
   const listas: Partial<Record<keyof Nomes, (nome: string) => number>> = {}
@@ -35,6 +38,17 @@ export async function lerNomes(db: Db): Promise<Nomes> {
     listas[lista as keyof Nomes] = await idsPorNome(db, tabela, coluna)
   return listas as Nomes
 }
+
+const temNomes = (nomes: Nomes, lista: Lista | undefined): lista is keyof Nomes => lista !== undefined && lista in nomes
+
+/** What a file says of a record's fields, with ids where it has the names of what was chosen. */
+export const comIds = (nomes: Nomes, campos: Campos, valores: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(campos).map(([campo, { lista }]) => {
+      const valor = valores[campo]
+      return [campo, typeof valor === 'string' && temNomes(nomes, lista) ? nomes[lista](valor) : valor]
+    }),
+  )
 
 async function idsPorNome(
   db: Db,

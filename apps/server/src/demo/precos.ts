@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Situacao } from '@portal/contract/mercado/situacao'
 import type { TipoDeTabela } from '@portal/contract/core/options'
 import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
@@ -15,57 +16,13 @@ import { guarda } from '../precos/importacoes.queries.ts'
 import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
 import { avancarImportacoes, congelarPrecos, publicarVersoes } from '../precos/publicarPrecos.queries.ts'
 import { contarLinhas, guardarLinhas, insertTabela, publicar } from '../precos/publicar.queries.ts'
-import type { NomeDaEmpresa } from './empresas.ts'
+import { lerDados, type NomeDaEmpresa } from './dados.ts'
 
 type Preco = Readonly<Record<string, string | number | null>>
 
-const componente = (codigo: string, descricao: string, unidade: string, preco: number): Preco => ({
-  codigo,
-  descricao,
-  unidade,
-  preco,
-})
-const vidro = (codigo: string, cor: string, espessura: number, precoM2: number): Preco => ({
-  codigo,
-  cor,
-  espessura,
-  precoM2,
-})
-
-const COMPONENTES: readonly Preco[] = [
-  componente('AV-RLD-01', 'Roldana simples 25 kg', 'UN', 6.85),
-  componente('AV-RLD-02', 'Roldana dupla 60 kg', 'UN', 18.4),
-  componente('AV-FCH-01', 'Fecho concha com chave', 'UN', 32.9),
-  componente('AV-FCH-02', 'Fecho central embutido', 'UN', 27.15),
-  componente('AV-DBR-01', 'Dobradiça de porta 3 pontos', 'UN', 41.7),
-  componente('AV-BRC-25', 'Braço reversível 250 mm', 'PAR', 38.2),
-  componente('AV-ESC-5X6', 'Escova 5x6 mm com barreira', 'M', 1.3475),
-  componente('AV-GUA-10', 'Guarnição EPDM 10 mm', 'M', 2.095),
-  componente('AV-PAR-4216', 'Parafuso 4,2x16 inox', 'CX', 54),
-  componente('AV-SIL-N', 'Silicone neutro 280 ml', 'TB', 22.6),
-  componente('AV-CNT-30', 'Canto de alinhamento 30 mm', 'UN', 0.925),
-  componente('AV-TMP-01', 'Tampa de montante', 'UN', 1.8),
-]
-/** What the next sheet changes, with the slips that people make. */
-const NOVOS: readonly Preco[] = [
-  componente('AV-RLD-01', 'Roldana simples 25 kg', 'UN', 7.2),
-  componente('AV-RLD-02', 'Roldana dupla 60 kg', 'UN', 193.2),
-  componente('AV-FCH-01', 'Fecho concha com chave', 'UN', 34.55),
-  componente('AV-DBR-01', 'Dobradiça de porta 3 pontos', 'UN', 4.38),
-  componente('AV-GUA-10', 'Guarnição EPDM 10 mm', 'M', 209.5),
-  componente('AV-SIL-N', 'Silicone neutro 280 ml', 'TB', 0),
-  componente('AV-CNT-30', 'Canto de alinhamento 30 mm', 'UN', 0.97),
-  componente('AV-FEC-MG', 'Fechadura magnética 12 V', 'UN', 486),
-]
-const VIDROS: readonly Preco[] = [
-  vidro('TMP', 'Incolor', 6, 168.9),
-  vidro('TMP', 'Incolor', 8, 214.5),
-  vidro('TMP', 'Incolor', 10, 268.75),
-  vidro('TMP', 'Verde', 8, 259.9),
-  vidro('TMP', 'Fumê', 8, 262.4),
-  vidro('LAM', 'Incolor', 6, 231),
-  vidro('LAM', 'Incolor', 8, 287.3),
-]
+const lista = z.array(z.record(z.string(), z.union([z.string(), z.number()])))
+/** `novos` is what the next sheet changes, with the slips that people make. */
+const PRECOS = z.object({ componentes: lista, novos: lista, vidros: lista })
 
 interface Planilha {
   nome: string
@@ -82,10 +39,11 @@ export async function preencherPrecos(
   { aluvale }: Record<NomeDaEmpresa, Logado>,
 ): Promise<void> {
   const enviar = (planilha: Planilha) => receber(transacao, files, aluvale, planilha)
-  const componentes = 'Componentes Aluvale 2026'
-  const idTabela = await enviar({ nome: componentes, tipo: 'COMPONENTE', precos: COMPONENTES, ate: DISPONIVEL })
-  await enviar({ nome: componentes, tipo: 'COMPONENTE', precos: NOVOS, ate: EM_EDICAO, idTabela })
-  await enviar({ nome: 'Vidros Aluvale 2026', tipo: 'VIDRO', precos: VIDROS, ate: EM_HOMOLOGACAO })
+  const { componentes, novos, vidros } = lerDados('precos', PRECOS)
+  const deComponentes = { nome: 'Componentes Aluvale 2026', tipo: 'COMPONENTE' } as const
+  const idTabela = await enviar({ ...deComponentes, precos: componentes, ate: DISPONIVEL })
+  await enviar({ ...deComponentes, precos: novos, ate: EM_EDICAO, idTabela })
+  await enviar({ nome: 'Vidros Aluvale 2026', tipo: 'VIDRO', precos: vidros, ate: EM_HOMOLOGACAO })
   await liberarParaClientes(transacao, idTabela)
 }
 

@@ -3,10 +3,11 @@ import { caracteristicaForm } from '@portal/contract/materiais/caracteristicas'
 import { composicaoForm, medidaForm } from '@portal/contract/materiais/kit'
 import { barraForm } from '@portal/contract/materiais/perfil'
 import { DENSIDADE_DO_ALUMINIO } from '@portal/contract/materiais/comparacaoDaSecao'
-import { PROPRIEDADES_DA_COR, vidroCorForm } from '@portal/contract/materiais/vidro'
-import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
-import { VOLTAGEM } from '@portal/contract/core/options'
 import { calcularSecao } from '@portal/secao/secao'
+import { vidroCorForm } from '@portal/contract/materiais/vidro'
+import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
+import { z } from 'zod'
+import { escaparPdf, montarPdf } from '@portal/contract/core/pdf'
 import { salvarBarra } from '../materiais/salvarBarra.ts'
 import { salvarCaracteristica } from '../materiais/salvarCaracteristica.ts'
 import { salvarComposicao } from '../materiais/salvarComposicao.ts'
@@ -17,12 +18,51 @@ import type { FileStore } from '../files/store.ts'
 import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { aplicar, aplicarNaBase } from './aplicabilidades.ts'
-import * as catalogo from './catalogo.ts'
-import { desenharKit, desenharSuperficie, desenharVidro, FERRAGENS } from './desenhos.ts'
-import { fichaTecnica } from './ficha.ts'
-import { abrirOficina, anexar, avaliar, figura, guardar, idDe, publicarProdutos, type Oficina } from './materiais.ts'
-import type { NomeDaEmpresa } from './empresas.ts'
+import { lerDados, type NomeDaEmpresa } from './dados.ts'
+import { FERRAGENS, TRAMAS, desenharKit, desenharSuperficie, desenharVidro } from './desenhos.ts'
+import {
+  abrirOficina,
+  anexar,
+  avaliar,
+  figura,
+  guardar,
+  idDe,
+  publicarProdutos,
+  produto,
+  type Oficina,
+} from './materiais.ts'
 import { desenharSecao } from './secoes.ts'
+
+/** What each product says beside its form's fields: its drawing, and what hangs on it. */
+const PERFIL = produto.extend({
+  secao: z.tuple([z.string()], z.number()),
+  barras: z.array(z.number()).default([]),
+  /** Typed wrong, as people do: a warning of the catalogue. */
+  pesoErrado: z.number().optional(),
+})
+const COMPONENTE = produto.extend({
+  grupo: z.string(),
+  unidadeItem: z.string(),
+  unidadeEmbalagem: z.string(),
+  quantidadeEmbalagem: z.number(),
+  caracteristicas: z.array(z.object({ nome: z.string(), descricao: z.string() })).default([]),
+  aplicaEm: z.array(z.string()).default([]),
+  sucessor: z.string().optional(),
+  ficha: z.boolean().default(false),
+})
+const VIDRO = produto.extend({ chapas: z.number(), cores: z.array(z.looseObject({ cor: z.string() })) })
+const SUPERFICIE = produto.extend({ cor: z.string(), trama: z.enum(TRAMAS) })
+const KIT = produto.extend({
+  medidas: z.array(z.looseObject({ cores: z.array(z.string()) })),
+  itens: z.array(z.looseObject({ codigoProduto: z.string() })),
+})
+const PRODUTOS = z.object({
+  PERFIL: z.array(PERFIL),
+  COMPONENTE: z.array(COMPONENTE),
+  VIDRO: z.array(VIDRO),
+  SUPERFICIE: z.array(SUPERFICIE),
+  KIT: z.array(KIT),
+})
 
 /** A catalogue through the forms and use cases of the calls; kits last, because they are made of the others. */
 export async function preencherMateriais(
@@ -31,11 +71,12 @@ export async function preencherMateriais(
   pessoas: Record<NomeDaEmpresa, Logado>,
 ): Promise<void> {
   const oficina = await abrirOficina(transacao, files, pessoas)
-  for (const dele of catalogo.PERFIS) await fazerPerfil(oficina, dele)
-  for (const dele of catalogo.COMPONENTES) await fazerComponente(oficina, dele)
-  for (const dele of catalogo.VIDROS) await fazerVidro(oficina, dele)
-  for (const dela of catalogo.SUPERFICIES) await fazerSuperficie(oficina, dela)
-  for (const dele of catalogo.KITS) await fazerKit(oficina, dele)
+  const produtos = lerDados('produtos', PRODUTOS)
+  for (const dele of produtos.PERFIL) await fazerPerfil(oficina, dele)
+  for (const dele of produtos.COMPONENTE) await fazerComponente(oficina, dele)
+  for (const dele of produtos.VIDRO) await fazerVidro(oficina, dele)
+  for (const dela of produtos.SUPERFICIE) await fazerSuperficie(oficina, dela)
+  for (const dele of produtos.KIT) await fazerKit(oficina, dele)
   await aplicar(oficina)
   await publicarProdutos(oficina, pessoas.provedora)
   await aplicarNaBase(oficina, pessoas.provedora)
@@ -46,17 +87,14 @@ const CASAS = 1_000
 const arredondar = (valor: number) => Math.round(valor * CASAS) / CASAS
 
 /** What is typed is what the drawing says, but for a slip. */
-async function fazerPerfil(oficina: Oficina, dele: catalogo.PerfilDemo): Promise<void> {
-  const { nomes } = oficina
-  const desenho = desenharSecao(dele.secao)
+async function fazerPerfil(oficina: Oficina, dele: z.output<typeof PERFIL>): Promise<void> {
+  const desenho = desenharSecao(...dele.secao)
   const { valores } = calcularSecao(desenho, DENSIDADE_DO_ALUMINIO)
   if (!valores) throw new Error(`the demo draws no section of ${dele.codigo}`)
   const { db, usuario, id } = await guardar(oficina, dele, TIPOS.PERFIL, {
-    prenativo: nomes.prenativo(dele.prenativo),
-    classeId: nomes.classe(dele.classe),
     unidadeValorizacao: UNIDADE_KG,
-    maisDeUmTamanhoBarra: dele.barras ? 1 : 0,
-    barra1: dele.barras ? 0 : 6000,
+    maisDeUmTamanhoBarra: dele.barras.length ? 1 : 0,
+    barra1: dele.barras.length ? 0 : 6000,
     peso: dele.pesoErrado ?? arredondar(valores.peso),
     jxt: arredondar(valores.jx),
     wxt: arredondar(valores.wx),
@@ -65,28 +103,23 @@ async function fazerPerfil(oficina: Oficina, dele: catalogo.PerfilDemo): Promise
     perimetroTotal: arredondar(valores.perimetroTotal),
     perimetroTratamento: arredondar(valores.perimetroExterno),
   })
-  for (const tamanhoBarra of dele.barras ?? [])
+  for (const tamanhoBarra of dele.barras)
     await salvarBarra(db, usuario, barraForm.parse({ tamanhoBarra, idPerfil: id }))
   await figura(oficina, id, dele.codigo, desenho)
 }
 
-async function fazerComponente(oficina: Oficina, dele: catalogo.ComponenteDemo): Promise<void> {
+async function fazerComponente(oficina: Oficina, dele: z.output<typeof COMPONENTE>): Promise<void> {
   const { nomes } = oficina
   const { db, usuario, id } = await guardar(oficina, dele, TIPOS.COMPONENTE, {
-    grupo: nomes.grupo(dele.grupo),
-    cor: nomes.cor(dele.cor),
-    unidadeItem: nomes.unidade(dele.unidade),
-    unidadeEmbalagem: nomes.unidade(dele.embalagem),
-    quantidadeEmbalagem: dele.quantidade,
     aplicabilidade: nomes.referencia(dele.referencia),
     sucessor:
       dele.sucessor === undefined ? null : idDe(oficina, { referencia: dele.referencia, codigo: dele.sucessor }),
   })
-  for (const [nome, descricao] of dele.caracteristicas ?? []) {
-    const caracteristica = { nome, descricao, codigo: dele.codigo, tipoMaterial: 'COMPONENTE', idMaterial: id }
+  for (const dela of dele.caracteristicas) {
+    const caracteristica = { ...dela, codigo: dele.codigo, tipoMaterial: 'COMPONENTE', idMaterial: id }
     await salvarCaracteristica(db, usuario, caracteristicaForm.parse(caracteristica))
   }
-  for (const linha of dele.aplicaEm ?? [])
+  for (const linha of dele.aplicaEm)
     await salvarLinhaDeAplicacao(db, usuario, {
       tipo: 'COMPONENTE',
       idMaterial: id,
@@ -96,20 +129,19 @@ async function fazerComponente(oficina: Oficina, dele: catalogo.ComponenteDemo):
   if (dele.ficha) await anexarFicha(oficina, id, dele)
 }
 
-const anexarFicha = (oficina: Oficina, id: number, dele: catalogo.ComponenteDemo): Promise<void> =>
+const anexarFicha = (oficina: Oficina, id: number, dele: z.output<typeof COMPONENTE>): Promise<void> =>
   anexar(oficina, id, {
     anexo: 'DESENHO_TECNICO',
     nome: `Ficha ${dele.codigo}.pdf`,
     bytes: fichaTecnica(`${dele.codigo} – ${dele.descricao}`, [
       `Referência: ${dele.referencia}`,
       `Linha: ${dele.linha}`,
-      `Embalagem: ${dele.quantidade} ${dele.unidade} por ${dele.embalagem}`,
-      ...(dele.caracteristicas ?? []).map(([nome, descricao]) => `${nome}: ${descricao}`),
+      `Embalagem: ${dele.quantidadeEmbalagem} ${dele.unidadeItem} por ${dele.unidadeEmbalagem}`,
+      ...dele.caracteristicas.map(({ nome, descricao }) => `${nome}: ${descricao}`),
     ]),
     tipo: 'pdf',
   })
 
-const KG_POR_M2_MM = 2.5
 const TINTAS: Readonly<Record<string, string>> = {
   Verde: '#6fae8f',
   Fumê: '#6d747c',
@@ -119,22 +151,12 @@ const TINTAS: Readonly<Record<string, string>> = {
   'Cinza low-e': '#8796a3',
 }
 
-async function fazerVidro(oficina: Oficina, dele: catalogo.VidroDemo): Promise<void> {
+async function fazerVidro(oficina: Oficina, dele: z.output<typeof VIDRO>): Promise<void> {
   const { nomes } = oficina
-  const { db, usuario, id } = await guardar(oficina, dele, TIPOS.VIDRO, {
-    tipoVidro: nomes.tipoVidro(dele.tipo),
-    espessura: dele.espessura,
-    peso: dele.peso ?? dele.espessura * KG_POR_M2_MM,
-    fatorlh: 50,
-    controleSolar: dele.solar,
-    bloqueioRuido: dele.ruido,
-    arredondamento: 0,
-  })
-  for (const [cor, ...valores] of dele.cores) {
-    const medidas = Object.fromEntries(PROPRIEDADES_DA_COR.map(({ campo }, i) => [campo, valores[i]]))
-    await salvarVidroCor(db, usuario, vidroCorForm.parse({ ...medidas, cor: nomes.cor(cor), ativo: 1, idVidro: id }))
-  }
-  await figura(oficina, id, dele.codigo, desenharVidro(TINTAS[dele.cores[0]?.[0] ?? ''] ?? '#bcd3dc', dele.chapas))
+  const { db, usuario, id } = await guardar(oficina, dele, TIPOS.VIDRO, { fatorlh: 50, arredondamento: 0 })
+  for (const { cor, ...valores } of dele.cores)
+    await salvarVidroCor(db, usuario, vidroCorForm.parse({ ...valores, cor: nomes.cor(cor), ativo: 1, idVidro: id }))
+  await figura(oficina, id, dele.codigo, desenharVidro(TINTAS[dele.cores[0]?.cor ?? ''] ?? '#bcd3dc', dele.chapas))
 }
 
 const PANOS: Readonly<Record<string, string>> = {
@@ -144,38 +166,29 @@ const PANOS: Readonly<Record<string, string>> = {
   'Cinza chumbo': '#6b727b',
 }
 
-async function fazerSuperficie(oficina: Oficina, dela: catalogo.SuperficieDemo): Promise<void> {
-  const { nomes } = oficina
-  const [larguraMinima, larguraMaxima, alturaMinima, alturaMaxima] = dela.limites ?? []
-  const { id } = await guardar(oficina, dela, TIPOS.SUPERFICIE, {
-    grupo: nomes.grupo(dela.grupo),
-    cor: nomes.cor(dela.cor),
-    unidadeValorizacao: nomes.unidade(dela.unidade),
-    peso: dela.peso,
-    passo: dela.passo,
-    terminal: dela.terminal,
-    tipoTecido: dela.tecido === undefined ? null : nomes.tipoTecido(dela.tecido),
-    voltagem: VOLTAGEM.find(({ value }) => value === dela.voltagem)?.value,
-    larguraMinima,
-    larguraMaxima,
-    alturaMinima,
-    alturaMaxima,
-  })
+async function fazerSuperficie(oficina: Oficina, dela: z.output<typeof SUPERFICIE>): Promise<void> {
+  const { id } = await guardar(oficina, dela, TIPOS.SUPERFICIE)
   await figura(oficina, id, dela.codigo, desenharSuperficie(PANOS[dela.cor] ?? '#e3e7ea', dela.trama))
 }
 
-async function fazerKit(oficina: Oficina, dele: catalogo.KitDemo): Promise<void> {
+async function fazerKit(oficina: Oficina, dele: z.output<typeof KIT>): Promise<void> {
   const { nomes } = oficina
-  const {
-    db,
-    usuario,
-    id: idKit,
-  } = await guardar(oficina, dele, TIPOS.KIT, { tipoKit: dele.tipoKit, grupo: nomes.grupo(dele.grupo) })
+  const { db, usuario, id: idKit } = await guardar(oficina, dele, TIPOS.KIT)
   for (const { cores, ...medida } of dele.medidas)
     await salvarMedida(db, usuario, medidaForm.parse({ ...medida, cores: cores.map(nomes.cor), idKit }))
-  for (const [tipo, codigoProduto, quantidade, usinagem] of dele.itens) {
-    const item = { tipo, codigoProduto, descricao: codigoProduto, quantidade, usinagem, unidade: 'PC', idKit }
-    await salvarComposicao(db, usuario, composicaoForm.parse(item))
+  for (const item of dele.itens) {
+    const form = composicaoForm.parse({ ...item, descricao: item.codigoProduto, unidade: 'PC', idKit })
+    await salvarComposicao(db, usuario, form)
   }
   await figura(oficina, idKit, dele.codigo, desenharKit())
+}
+
+const A4 = { largura: 595.28, altura: 841.89 } as const
+
+/** One page of a technical sheet: a title and a few lines. */
+function fichaTecnica(titulo: string, linhas: readonly string[]): Buffer {
+  const conteudo = [`BT /F1 18 Tf 56 780 Td (${escaparPdf(titulo)}) Tj ET`]
+    .concat(linhas.map((linha, i) => `BT /F1 11 Tf 56 ${744 - i * 18} Td (${escaparPdf(linha)}) Tj ET`))
+    .join('\n')
+  return Buffer.from(montarPdf(titulo, [{ conteudo }], A4))
 }

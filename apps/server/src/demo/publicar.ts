@@ -1,8 +1,12 @@
 import type { Alvo } from '@portal/contract/mercado/situacao'
+import { z } from 'zod'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { congelar, moverPonteiros, registrarPublicacoes, type Familia } from '../mercado/publicar.queries.ts'
-import type { Caminho } from './catalogo.ts'
+
+/** What is on the market, and what is on its way there (situacao.md). */
+export const ateOnde = z.enum(['mercado', 'delphi', 'homologacao', 'edicao', 'editado'])
+type Caminho = z.output<typeof ateOnde>
 
 /** A record of the demo, and how far it goes on its way to the market. */
 export interface Feito {

@@ -1,6 +1,6 @@
-import type { TipoMaterial } from '@portal/contract/core/options'
 import { referenciaForm } from '@portal/contract/referencias/referencias'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Logado } from '../core/context.ts'
 import { guardarBytes } from '../files/replace.ts'
 import type { FileStore } from '../files/store.ts'
@@ -11,46 +11,23 @@ import { insertClasse } from '../referencias/classes.queries.ts'
 import { insertLigacao } from '../referencias/referenciaLinhas.queries.ts'
 import { updateReferencia } from '../referencias/referencias.queries.ts'
 import { salvarReferencia } from '../referencias/salvarReferencia.ts'
-import type { NomeDaEmpresa } from './empresas.ts'
+import { lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
 import { MARCAS } from './marcas.ts'
 
-interface ReferenciaDemo {
-  dono: NomeDaEmpresa
-  descricao: string
-  tipo: 'Sistemista' | 'Fabricante'
-  tipoMaterial: readonly TipoMaterial[]
-  descricaoOficial?: string
-  /** Keeps what applies to its components at one place instead of on each of them. */
-  mantemAplicabilidade?: true
-}
+const REFERENCIAS = z.array(
+  z.looseObject({
+    dono: nomeDaEmpresa,
+    descricao: z.string(),
+    /** Keeps what applies to its components at one place instead of on each of them. */
+    mantemAplicabilidade: z.boolean().default(false),
+  }),
+)
 
-const REFERENCIAS: readonly ReferenciaDemo[] = [
-  {
-    dono: 'aluvale',
-    descricao: 'ALUVALE',
-    tipo: 'Sistemista',
-    tipoMaterial: ['PERFIL', 'COMPONENTE', 'VIDRO', 'SUPERFICIE', 'KIT'],
-    descricaoOficial: 'Aluvale Sistemas',
-  },
-  {
-    dono: 'aluvale',
-    descricao: 'ALUVALE PRIME',
-    tipo: 'Sistemista',
-    tipoMaterial: ['PERFIL', 'COMPONENTE'],
-    mantemAplicabilidade: true,
-  },
-  { dono: 'perfilar', descricao: 'PERFILAR', tipo: 'Sistemista', tipoMaterial: ['PERFIL'] },
-  {
-    dono: 'horizonte',
-    descricao: 'HORIZONTE',
-    tipo: 'Fabricante',
-    tipoMaterial: ['VIDRO', 'KIT'],
-    descricaoOficial: 'Vidros Horizonte',
-  },
-  { dono: 'serraAzul', descricao: 'SERRA AZUL', tipo: 'Fabricante', tipoMaterial: ['COMPONENTE', 'KIT'] },
-  { dono: 'litoral', descricao: 'LITORAL', tipo: 'Fabricante', tipoMaterial: ['SUPERFICIE', 'COMPONENTE'] },
-  { dono: 'cromo', descricao: 'CROMO & COR', tipo: 'Fabricante', tipoMaterial: [] },
-]
+/** Whose a reference is, by its name. */
+export function lerDonos(): (referencia: string) => NomeDaEmpresa {
+  const donos = new Map(lerDados('referencias', REFERENCIAS).map(({ descricao, dono }) => [descricao, dono]))
+  return (referencia) => donos.get(referencia) ?? 'provedora'
+}
 
 /** Through the form and the use case of the call; each with the lines and classes of its own company. */
 export async function preencherReferencias(
@@ -59,7 +36,7 @@ export async function preencherReferencias(
   pessoas: Record<NomeDaEmpresa, Logado>,
 ): Promise<void> {
   const { db } = transacao
-  for (const { dono, mantemAplicabilidade, ...campos } of REFERENCIAS) {
+  for (const { dono, mantemAplicabilidade, ...campos } of lerDados('referencias', REFERENCIAS)) {
     const pessoa = pessoas[dono]
     const empresaAplicabilidade = mantemAplicabilidade ? pessoa.idEmpresa : null
     const form = referenciaForm.parse({ ...campos, projetista: pessoa.idUsuario, empresaAplicabilidade })

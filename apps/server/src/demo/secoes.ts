@@ -1,7 +1,7 @@
 /** Sections of aluminium profiles in mm, drawn to scale: what is typed of a profile follows from its drawing. */
 type Ponto = readonly [number, number]
 
-export interface Secao {
+interface Secao {
   largura: number
   altura: number
   contornos: readonly (readonly Ponto[])[]
@@ -14,13 +14,13 @@ const retangulo = (x: number, y: number, l: number, a: number): Ponto[] => [
   [x, y + a],
 ]
 
-export const tubo = (l: number, a: number, e: number): Secao => ({
+const tubo = (l: number, a: number, e: number): Secao => ({
   largura: l,
   altura: a,
   contornos: [retangulo(0, 0, l, a), retangulo(e, e, l - 2 * e, a - 2 * e)],
 })
 
-export const cantoneira = (l: number, a: number, e: number): Secao => ({
+const cantoneira = (l: number, a: number, e: number): Secao => ({
   largura: l,
   altura: a,
   contornos: [
@@ -35,7 +35,7 @@ export const cantoneira = (l: number, a: number, e: number): Secao => ({
   ],
 })
 
-export const perfilU = (l: number, a: number, e: number): Secao => ({
+const perfilU = (l: number, a: number, e: number): Secao => ({
   largura: l,
   altura: a,
   contornos: [
@@ -53,7 +53,7 @@ export const perfilU = (l: number, a: number, e: number): Secao => ({
 })
 
 /** A base with fins standing on it: the tracks of sliding sashes. */
-export function trilho(l: number, a: number, e: number, abas: number): Secao {
+function trilho(l: number, a: number, e: number, abas: number): Secao {
   const passo = (l - e) / (abas - 1)
   const topo = Array.from({ length: abas }, (_, i) => i * passo).flatMap((x): Ponto[] => [
     ...(x === 0 ? [] : [[x, a - e] as const]),
@@ -65,7 +65,7 @@ export function trilho(l: number, a: number, e: number, abas: number): Secao {
 }
 
 /** A chamber with a fin on one side: frames and stiles. */
-export const camara = (l: number, a: number, e: number, aba: number): Secao => ({
+const camara = (l: number, a: number, e: number, aba: number): Secao => ({
   largura: l + aba,
   altura: a,
   contornos: [
@@ -81,18 +81,31 @@ export const camara = (l: number, a: number, e: number, aba: number): Secao => (
   ],
 })
 
-export const barraChata = (l: number, a: number): Secao => ({
+const barraChata = (l: number, a: number): Secao => ({
   largura: l,
   altura: a,
   contornos: [retangulo(0, 0, l, a)],
 })
+
+/** By the name that the demo's files call a form, before its measures. */
+const FORMAS: Readonly<Record<string, (...medidas: number[]) => Secao>> = {
+  tubo,
+  cantoneira,
+  perfilU,
+  trilho,
+  camara,
+  barraChata,
+}
 
 const mm = (valor: number) => String(Number(valor.toFixed(3)))
 
 /** Air around the drawing, which no outline has. */
 const MARGEM = 0.08
 
-export function desenharSecao({ largura, altura, contornos }: Secao): string {
+export function desenharSecao(forma: string, ...medidas: number[]): string {
+  const secao = FORMAS[forma]?.(...medidas)
+  if (!secao) throw new Error(`the demo draws no ${forma}`)
+  const { largura, altura, contornos } = secao
   const caminho = contornos.map((pontos) => `M${pontos.map(([x, y]) => `${mm(x)} ${mm(y)}`).join('L')}Z`).join('')
   const margem = Math.max(largura, altura) * MARGEM
   const [l, a] = [largura, altura].map((lado) => mm(lado + 2 * margem))

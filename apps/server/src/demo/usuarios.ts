@@ -1,38 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { TIPO_USUARIO, type PapelDeTela } from '@portal/contract/core/papeis'
+import { z } from 'zod'
+import { PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { usuarioForm } from '@portal/contract/usuarios/form'
 import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { findUsuario, listRecursos } from '../usuarios/usuarios.queries.ts'
 import { salvarUsuario } from '../usuarios/salvarUsuario.ts'
-import type { NomeDaEmpresa } from './empresas.ts'
+import { lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
 
-const { ADMINISTRADOR, USUARIO_MOF } = TIPO_USUARIO
-const LIBERACOES: PapelDeTela[] = ['Liberacao', 'Exportacao']
-
+const pessoa = z.object({
+  nome: z.string(),
+  empresa: nomeDaEmpresa,
+  tipo: z.enum(['MASTER', 'ADMINISTRADOR', 'USUARIO_MOF']),
+  telas: z.array(z.enum(PAPEIS_DE_TELA)),
+})
+/** `pode` is what the start tells of somebody beside his sign-in; who has none has still to make his first access. */
+const acesso = pessoa.extend({ email: z.string(), pode: z.string().nullable() })
+export type Acesso = z.output<typeof acesso>
 /** Colleagues who have still to make their first access. */
-const COLEGAS: readonly (readonly [NomeDaEmpresa, nome: string, telas: readonly PapelDeTela[] | 'administra'])[] = [
-  ['provedora', 'Patrícia Mourão', ['Configuracao', 'Exportacao']],
-  ['provedora', 'Wagner Teles', ['ConsultaProduto', 'ConsultaLiberacao']],
-  ['aluvale', 'Simone Brandão', 'administra'],
-  ['aluvale', 'Eduardo Keller', ['CadastroPerfis', 'CadastroAcabamentos', 'Importacao']],
-  ['aluvale', 'Camila Furtado', ['CadastroComponentes', 'CadastroKits']],
-  ['aluvale', 'João Vítor Amaral', ['Desenhador', 'ConsultaProduto']],
-  ['aluvale', 'Renata Cordeiro', LIBERACOES],
-  ['horizonte', 'Gustavo Lemos', ['CadastroVidros', 'CadastroKits', 'DashboardVidros']],
-  ['horizonte', 'Aline Peçanha', ['ConsultaProduto', 'ConsultaLiberacao']],
-  ['horizonte', 'Marcelo Itaborahy', LIBERACOES],
-  ['serraAzul', 'Vanessa Dallagnol', ['CadastroComponentes', 'CadastroSuperficies', 'CadastroKits']],
-  ['serraAzul', 'Fábio Bortolini', ['Importacao', 'Exportacao']],
-  ['serraAzul', 'Luciana Pasqual', ['ConsultaProduto']],
-  ['litoral', 'Rafael Coelho', ['CadastroSuperficies', 'DashboardComponentesSuperficies']],
-  ['litoral', 'Íris Nascimento', ['ConsultaLiberacao']],
-  ['perfilar', 'Josué Cavalcanti', ['CadastroPerfis', 'DashboardSistemista']],
-  ['perfilar', 'Tereza Guimarães', ['Configuracao', 'Liberacao']],
-  ['cromo', 'Bruno Hoffmann', ['CadastroAcabamentos', 'DashboardAcabamentos']],
-  ['cromo', 'Sílvia Reinert', ['ConsultaProduto']],
-]
+const USUARIOS = z.object({ acessos: z.array(acesso), colegas: z.array(pessoa) })
+
+export const lerAcessos = (): Acesso[] => lerDados('usuarios', USUARIOS).acessos
 
 type Pessoas = Record<NomeDaEmpresa, Logado>
 
@@ -41,8 +30,8 @@ export async function preencherUsuarios(transacao: Transacao, pessoas: Pessoas, 
   let serial = 20_100
   const proximo = () => String((serial += 7))
   for (const quem of Object.values(pessoas)) await darSeriais(transacao, quem, proximo, agora)
-  for (const [empresa, nome, telas] of COLEGAS)
-    await incluir(transacao, pessoas[empresa], { nome, telas, serial: proximo() }, agora)
+  for (const colega of lerDados('usuarios', USUARIOS).colegas)
+    await incluir(transacao, pessoas[colega.empresa], { ...colega, serial: proximo() }, agora)
 }
 
 /** The people who were there before the form asked for the number of their design software. */
@@ -54,22 +43,19 @@ async function darSeriais({ db, client }: Transacao, quem: Logado, proximo: () =
   }
 }
 
-interface Colega {
-  nome: string
-  telas: readonly PapelDeTela[] | 'administra'
-  serial: string
-}
-
-async function incluir({ db, client }: Transacao, quem: Logado, { nome, telas, serial }: Colega, agora: Date) {
+async function incluir(
+  { db, client }: Transacao,
+  quem: Logado,
+  { nome, tipo, telas, serial }: z.output<typeof pessoa> & { serial: string },
+  agora: Date,
+): Promise<void> {
   const recursos = await listRecursos(db, quem, quem.idEmpresa)
   const form = usuarioForm.parse({
     nome,
     serial,
     email: `${nome.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@exemplo.com.br`,
-    tipo: telas === 'administra' ? ADMINISTRADOR : USUARIO_MOF,
-    itensSelecionados: recursos
-      .filter(({ papel }) => telas !== 'administra' && telas.some((tela) => tela === papel))
-      .map(({ value }) => value),
+    tipo: TIPO_USUARIO[tipo],
+    itensSelecionados: recursos.filter(({ papel }) => telas.some((tela) => tela === papel)).map(({ value }) => value),
     idEmpresa: quem.idEmpresa,
   })
   await salvarUsuario(form, { db, client, usuario: quem, agora })

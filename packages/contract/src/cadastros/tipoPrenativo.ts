@@ -10,7 +10,6 @@ export const TIPO_PRENATIVO = [
   { label: 'Usinado', value: 'U' },
   { label: 'Usinado sólido', value: 'US' },
 ] as const
-export type TipoPrenativo = (typeof TIPO_PRENATIVO)[number]['value']
 
 const vazio = (valor: unknown) => valor === undefined || valor === null || valor === ''
 
