@@ -9,7 +9,9 @@ import {
   indicesDePonteiros,
   indicesDePublicacao,
   instante,
+  ligadoA,
   ordemHumana,
+  penduradoEm,
   ponteirosDeVersao,
   textoDeBusca,
 } from './colunas.ts'
@@ -20,9 +22,7 @@ export const acabamento = pgTable(
   'acabamento',
   {
     ...colunasDeRegistro(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
     codigo: text().notNull(),
     descricao: text().notNull(),
     idTipoAcabamento: integer().references(() => tipoAcabamento.id),
@@ -49,9 +49,7 @@ export const acabamentoVersao = pgTable(
   'acabamento_versao',
   {
     ...colunasDeVersao(),
-    idAcabamento: integer()
-      .notNull()
-      .references((): AnyPgColumn => acabamento.id, { onDelete: 'cascade' }),
+    idAcabamento: penduradoEm((): AnyPgColumn => acabamento.id),
   },
   (t) => [uniqueIndex('acabamento_versao_unico').on(t.idAcabamento, t.numero)],
 )
@@ -60,9 +58,7 @@ export const acabamentoPublicacao = pgTable(
   'acabamento_publicacao',
   {
     ...colunasDePublicacao(() => acabamentoVersao.id),
-    idAcabamento: integer()
-      .notNull()
-      .references(() => acabamento.id),
+    idAcabamento: ligadoA(() => acabamento.id),
   },
   (t) => [
     index('acabamento_publicacao_acabamento').on(t.idAcabamento, t.alvo, t.em),
@@ -77,16 +73,12 @@ export const acabamentoMercado = pgTable(
     id: integer()
       .primaryKey()
       .references(() => acabamento.id),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
     codigo: text().notNull(),
     descricao: text().notNull(),
     /** What is found by typing: its own words, its reference's and its type's, as they were released. */
     busca: text().notNull(),
-    idVersaoPro: integer()
-      .notNull()
-      .references(() => acabamentoVersao.id),
+    idVersaoPro: ligadoA(() => acabamentoVersao.id),
     idVersaoMobi: integer().references(() => acabamentoVersao.id),
     desde: instante().notNull(),
   },

@@ -6,15 +6,14 @@ import {
   colunasDeVersao,
   indicesDePonteiros,
   indicesDePublicacao,
+  ligadoA,
+  penduradoEm,
   ponteirosDeVersao,
 } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { material } from './materiais.ts'
 
-const doComponente = () =>
-  integer()
-    .notNull()
-    .references(() => material.id, { onDelete: 'cascade' })
+const doComponente = () => penduradoEm(() => material.id)
 
 /**
  * What may take a component's place (decision 0027). Rows without a company belong to the component and go the way of its
@@ -46,9 +45,7 @@ export const aplicabilidadeBase = pgTable(
   {
     ...colunasDeRegistro(),
     idMaterial: doComponente(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     situacao: smallint().notNull().default(1),
     ...ponteirosDeVersao((): AnyPgColumn => aplicabilidadeVersao.id),
   },
@@ -65,9 +62,7 @@ export const aplicabilidadeVersao = pgTable(
   'aplicabilidade_versao',
   {
     ...colunasDeVersao<unknown[]>(),
-    idBase: integer()
-      .notNull()
-      .references((): AnyPgColumn => aplicabilidadeBase.id, { onDelete: 'cascade' }),
+    idBase: penduradoEm((): AnyPgColumn => aplicabilidadeBase.id),
   },
   (t) => [uniqueIndex('aplicabilidade_versao_unico').on(t.idBase, t.numero)],
 )
@@ -76,9 +71,7 @@ export const aplicabilidadePublicacao = pgTable(
   'aplicabilidade_publicacao',
   {
     ...colunasDePublicacao(() => aplicabilidadeVersao.id),
-    idBase: integer()
-      .notNull()
-      .references(() => aplicabilidadeBase.id, { onDelete: 'cascade' }),
+    idBase: penduradoEm(() => aplicabilidadeBase.id),
   },
   (t) => [
     index('aplicabilidade_publicacao_base').on(t.idBase, t.alvo, t.em),

@@ -16,3 +16,9 @@ export const arquivo = pgTable(
   },
   (t) => [index('arquivo_visto').on(t.vistoEm)],
 )
+
+/** The file that a row always has. */
+export const doArquivo = () =>
+  text()
+    .notNull()
+    .references(() => arquivo.sha256)

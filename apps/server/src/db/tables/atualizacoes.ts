@@ -1,12 +1,10 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { arquivo } from './arquivos.ts'
+import { doArquivo } from './arquivos.ts'
 import { clienteSerial } from './clientes.ts'
-import { agora, instante } from './colunas.ts'
+import { agora, instante, penduradoEm } from './colunas.ts'
 
 const doQue = () => ({
-  idSerial: integer()
-    .notNull()
-    .references(() => clienteSerial.id, { onDelete: 'cascade' }),
+  idSerial: penduradoEm(() => clienteSerial.id),
   /** contract/liberacoes/fatos.ts; what it names may be gone, that it was fetched stays. */
   coisa: text().$type<'pacote' | 'tabela' | 'aplicabilidade'>().notNull(),
   idAlvo: integer().notNull(),
@@ -41,9 +39,7 @@ export const entregaArquivo = pgTable(
     coisa: text().$type<'tabela' | 'aplicabilidade'>().notNull(),
     /** Names the versions. */
     marca: text().notNull(),
-    sha256: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    sha256: doArquivo(),
   },
   (t) => [primaryKey({ columns: [t.coisa, t.marca] }), index('entrega_arquivo_sha256').on(t.sha256)],
 )

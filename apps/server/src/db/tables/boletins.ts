@@ -1,6 +1,6 @@
 import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { arquivo } from './arquivos.ts'
-import { agora, instante } from './colunas.ts'
+import { doArquivo } from './arquivos.ts'
+import { agora, instante, ligadoA } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 /** Immutable (a trigger refuses UPDATE and DELETE): a number that was issued stays what it said. */
@@ -8,9 +8,7 @@ export const boletim = pgTable(
   'boletim',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     ano: smallint().notNull(),
     numero: integer().notNull(),
     titulo: text().notNull(),
@@ -20,12 +18,8 @@ export const boletim = pgTable(
     alterados: integer().notNull(),
     descontinuados: integer().notNull(),
     retirados: integer().notNull(),
-    html: text()
-      .notNull()
-      .references(() => arquivo.sha256),
-    pdf: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    html: doArquivo(),
+    pdf: doArquivo(),
     criadoEm: agora(),
     criadoPor: integer(),
   },

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { colunasDeRegistro, exato, ordemHumana, textoDeBusca } from './colunas.ts'
+import { colunasDeRegistro, exato, ligadoA, ordemHumana, textoDeBusca } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 /** Owner and `comum`: not shared means visible to the owner only (decisions M-07). */
 const colunasDeDono = () => ({
-  idEmpresa: integer()
-    .notNull()
-    .references(() => empresa.id),
+  idEmpresa: ligadoA(() => empresa.id),
   comum: integer().notNull(),
 })
 
@@ -66,9 +64,7 @@ export const classeId = pgTable(
     ...colunasDeDono(),
     codigo: text().notNull(),
     descricao: text().notNull(),
-    unidade: integer()
-      .notNull()
-      .references(() => unidade.id),
+    unidade: ligadoA(() => unidade.id),
     preco: exato(2).notNull().default(0),
   },
   (t) => [
@@ -91,9 +87,7 @@ export const prenativo = pgTable(
     ...colunasDeRegistro(),
     codigo: text().notNull(),
     descricao: text().notNull(),
-    unidade: integer()
-      .notNull()
-      .references(() => unidade.id),
+    unidade: ligadoA(() => unidade.id),
     tipo: text().notNull(),
   },
   (t) => [

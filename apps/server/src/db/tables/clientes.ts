@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, instante, ordemHumana, textoDeBusca } from './colunas.ts'
+import { colunasDeRegistro, instante, ligadoA, ordemHumana, penduradoEm, textoDeBusca } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { referencia } from './referencias.ts'
 
@@ -39,9 +39,7 @@ export const clienteSerial = pgTable(
   'cliente_serial',
   {
     ...colunasDeRegistro(),
-    idCliente: integer()
-      .notNull()
-      .references(() => cliente.id),
+    idCliente: ligadoA(() => cliente.id),
     serial: text(),
     /** contract/clientes/sistemas.ts */
     sistema: smallint().notNull(),
@@ -75,12 +73,8 @@ export const serialEmpresa = pgTable(
   'serial_empresa',
   {
     ...colunasDeRegistro(),
-    idSerial: integer()
-      .notNull()
-      .references(() => clienteSerial.id, { onDelete: 'cascade' }),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id, { onDelete: 'cascade' }),
+    idSerial: penduradoEm(() => clienteSerial.id),
+    idEmpresa: penduradoEm(() => empresa.id),
     /** Null where the provider's alone holds. */
     qtdeLimitePerfil: smallint(),
     qtdeLimiteComponente: smallint(),
@@ -99,12 +93,8 @@ export const projetistaAberto = pgTable(
   'projetista_aberto',
   {
     ...colunasDeRegistro(),
-    idSerial: integer()
-      .notNull()
-      .references(() => clienteSerial.id, { onDelete: 'cascade' }),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id, { onDelete: 'cascade' }),
+    idSerial: penduradoEm(() => clienteSerial.id),
+    idReferencia: penduradoEm(() => referencia.id),
   },
   (t) => [
     uniqueIndex('projetista_aberto_unico').on(t.idSerial, t.idReferencia),

@@ -41,8 +41,27 @@ export const agora = () =>
 /** Bytes decide, not a language: the text was made to be compared (`portal_ordem`, decision 0022). */
 export const textoEmBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
+/** None at first. */
+export const textos = () =>
+  text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
+export const inteiros = () =>
+  integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
+
 /** A decimal as it was typed. */
 export const exato = (casas: number) => numeric({ precision: 12, scale: casas, mode: 'number' })
+
+/** The record that a row always names, which cannot go before it … */
+export const ligadoA = (coluna: () => AnyPgColumn) => integer().notNull().references(coluna)
+
+/** … and the one that it hangs on: it goes along. */
+export const penduradoEm = (coluna: () => AnyPgColumn) =>
+  integer().notNull().references(coluna, { onDelete: 'cascade' })
 
 /** Columns of every record that people edit; the trigger `portal_carimbar` keeps them, no query sets them (decisions §0 "Versions"). */
 export const colunasDeRegistro = () => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arquivo } from './arquivos.ts'
-import { colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
+import { colunasDeRegistro, ligadoA, ordemHumana, textoDeBusca } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { linha } from './linhas.ts'
 import { usuario } from './usuarios.ts'
@@ -11,17 +11,11 @@ export const projeto = pgTable(
   'projeto',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     codigo: text().notNull(),
     descricao: text().notNull(),
-    idProjetista: integer()
-      .notNull()
-      .references(() => usuario.id),
-    idLinha: integer()
-      .notNull()
-      .references(() => linha.id),
+    idProjetista: ligadoA(() => usuario.id),
+    idLinha: ligadoA(() => linha.id),
     imagem: text().references(() => arquivo.sha256),
     /** The drawing as the editor wrote it, letter by letter; here and not among the files, so that the trail keeps what was replaced. */
     desenho: text(),

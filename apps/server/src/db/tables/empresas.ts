@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, contagemDeDireitos, ordemHumana, textoDeBusca } from './colunas.ts'
+import { colunasDeRegistro, contagemDeDireitos, ligadoA, ordemHumana, penduradoEm, textoDeBusca } from './colunas.ts'
 
 /** System resources; `papel` is the role string that the resource grants (decisions S-02). */
 export const telaSistema = pgTable('tela_sistema', {
@@ -16,12 +16,8 @@ export const empresaTipo = pgTable('empresa_tipo', { ...colunasDeRegistro(), per
 export const empresaTipoTela = pgTable(
   'empresa_tipo_tela',
   {
-    idEmpresaTipo: integer()
-      .notNull()
-      .references(() => empresaTipo.id, { onDelete: 'cascade' }),
-    idTela: integer()
-      .notNull()
-      .references(() => telaSistema.id),
+    idEmpresaTipo: penduradoEm(() => empresaTipo.id),
+    idTela: ligadoA(() => telaSistema.id),
   },
   (t) => [primaryKey({ columns: [t.idEmpresaTipo, t.idTela] })],
 )
@@ -58,12 +54,8 @@ export const empresa = pgTable(
 export const empresaTela = pgTable(
   'empresa_tela',
   {
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id, { onDelete: 'cascade' }),
-    idTela: integer()
-      .notNull()
-      .references(() => telaSistema.id),
+    idEmpresa: penduradoEm(() => empresa.id),
+    idTela: ligadoA(() => telaSistema.id),
   },
   (t) => [primaryKey({ columns: [t.idEmpresa, t.idTela] })],
 )

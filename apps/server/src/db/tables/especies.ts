@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from './cadastros.ts'
-import { exato, versaoDaParte } from './colunas.ts'
+import { exato, ligadoA, penduradoEm, versaoDaParte } from './colunas.ts'
 import { liga, tempera } from './ligas.ts'
 import { filhaDe, idDaFilha, material } from './materiais.ts'
 import { referencia } from './referencias.ts'
@@ -147,9 +147,7 @@ export const vidroCor = pgTable(
   {
     id: idDaFilha(),
     idMaterial: filhaDe(),
-    idCor: integer()
-      .notNull()
-      .references(() => cor.id),
+    idCor: ligadoA(() => cor.id),
     fatorSolar: exato(2),
     absorcaoEnergetica: exato(2),
     transmissaoTermica: exato(2),
@@ -180,12 +178,8 @@ export const kitMedida = pgTable(
 export const kitMedidaCor = pgTable(
   'kit_medida_cor',
   {
-    idMedida: integer()
-      .notNull()
-      .references(() => kitMedida.id, { onDelete: 'cascade' }),
-    idCor: integer()
-      .notNull()
-      .references(() => cor.id),
+    idMedida: penduradoEm(() => kitMedida.id),
+    idCor: ligadoA(() => cor.id),
   },
   (t) => [primaryKey({ columns: [t.idMedida, t.idCor] }), index('kit_medida_cor_cor').on(t.idCor)],
 )

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { arquivo } from './arquivos.ts'
-import { colunasDeRegistro } from './colunas.ts'
+import { colunasDeRegistro, inteiros, ligadoA, penduradoEm } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { referencia } from './referencias.ts'
 
@@ -11,14 +10,10 @@ export const imagemImportacao = pgTable(
   'imagem_importacao',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     idUsuario: integer(),
     tipo: text().$type<TipoMaterial>().notNull(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
     shaImagens: text().references(() => arquivo.sha256),
     nomeImagens: text(),
     shaFichas: text().references(() => arquivo.sha256),
@@ -26,10 +21,7 @@ export const imagemImportacao = pgTable(
     /** The plan that was shown, until it is carried out. */
     shaPlano: text().references(() => arquivo.sha256),
     /** Numbers of the files that were unticked in it. */
-    semLinhas: integer()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    semLinhas: inteiros(),
     estado: text().$type<'PREPARANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull().default('PREPARANDO'),
     /** As in situacao.md; 4 once it was taken back, or kept nothing. */
     situacao: smallint().notNull().default(1),
@@ -51,9 +43,7 @@ export const imagemImportacao = pgTable(
 export const imagemImportacaoLinha = pgTable(
   'imagem_importacao_linha',
   {
-    idImportacao: integer()
-      .notNull()
-      .references(() => imagemImportacao.id, { onDelete: 'cascade' }),
+    idImportacao: penduradoEm(() => imagemImportacao.id),
     numero: integer().notNull(),
     arquivo: text().notNull(),
     codigo: text().notNull(),

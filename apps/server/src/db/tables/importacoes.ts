@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { arquivo } from './arquivos.ts'
-import { colunasDeRegistro } from './colunas.ts'
+import { arquivo, doArquivo } from './arquivos.ts'
+import { colunasDeRegistro, inteiros, ligadoA, penduradoEm, textos } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { referencia } from './referencias.ts'
 
@@ -10,35 +10,23 @@ export const importacao = pgTable(
   'importacao',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     idUsuario: integer(),
     /** Which kind of sheet. */
     categoria: text().notNull(),
     /** What its records are. */
     tipo: text().notNull(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
-    sha256: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    idReferencia: ligadoA(() => referencia.id),
+    sha256: doArquivo(),
     nomeArquivo: text().notNull(),
     /** The plan that was shown, until it is carried out. */
     shaPlano: text().references(() => arquivo.sha256),
     /** Decimal mark of its texts, where somebody was asked. */
     separador: text().$type<',' | '.'>(),
     /** Rows that were unticked. */
-    semLinhas: integer()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    semLinhas: inteiros(),
     /** Columns and sheets of the file that were not read, in words. */
-    naoLidas: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    naoLidas: textos(),
     estado: text().$type<'PREPARANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull().default('PREPARANDO'),
     /** As in situacao.md; 4 once it was taken back, or changed nothing (decisions P-03). */
     situacao: smallint().notNull().default(1),
@@ -72,18 +60,13 @@ interface FilhasDaLinha {
 export const importacaoLinha = pgTable(
   'importacao_linha',
   {
-    idImportacao: integer()
-      .notNull()
-      .references(() => importacao.id, { onDelete: 'cascade' }),
+    idImportacao: penduradoEm(() => importacao.id),
     /** Its sheet: 0 is the main one; of the others stand here only rows whose product is not in it. */
     planilha: smallint().notNull().default(0),
     numero: integer().notNull(),
     codigo: text().notNull(),
     resultado: text().$type<'NOVO' | 'ALTERADO' | 'IGUAL' | 'RECUSADO'>().notNull(),
-    motivos: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    motivos: textos(),
     /** Of refused rows, by field, as they came. */
     celulas: jsonb().$type<CelulasPorCampo>(),
     /** Columns to write, of the record and of its kind; of a pair of components what it is about. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clienteSerial } from './clientes.ts'
-import { agora, colunasDeRegistro, instante } from './colunas.ts'
+import { agora, colunasDeRegistro, instante, ligadoA, penduradoEm, textos } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 /** A machine that calls: only the fingerprint of its key is kept (decision 0054). */
@@ -9,17 +9,12 @@ export const chaveApi = pgTable(
   'chave_api',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     nome: text().notNull(),
     /** Its first characters, by which people tell keys apart. */
     prefixo: text().notNull(),
     impressao: text().notNull(),
-    escopos: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    escopos: textos(),
     revogadaEm: instante(),
     /** contract/integracao/chaves.ts; `idEmpresa` says whose it is, and of a company's key also what it reaches. */
     alcance: text({ enum: ['PROVEDORA', 'EMPRESA', 'INSTALACAO'] }).notNull(),
@@ -58,15 +53,10 @@ export const webhook = pgTable(
   'webhook',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     nome: text().notNull(),
     url: text().notNull(),
-    eventos: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    eventos: textos(),
     /** Encrypted: it signs, so its fingerprint would not do. */
     segredo: text().notNull(),
     /** Was saved by a Master of the provider, who sees everything (decisions §0 "Who sees what"). */
@@ -83,9 +73,7 @@ export const webhookEntrega = pgTable(
   'webhook_entrega',
   {
     id: uuid().primaryKey().defaultRandom(),
-    idWebhook: integer()
-      .notNull()
-      .references(() => webhook.id, { onDelete: 'cascade' }),
+    idWebhook: penduradoEm(() => webhook.id),
     tipo: text().notNull(),
     dados: jsonb().$type<Record<string, unknown>>().notNull(),
     criadaEm: agora(),

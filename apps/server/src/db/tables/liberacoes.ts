@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { clienteSerial, patrocinio } from './clientes.ts'
-import { agora, colunasDeRegistro, instante } from './colunas.ts'
+import { agora, colunasDeRegistro, instante, ligadoA, penduradoEm } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { pacote } from './pacotes.ts'
 import { tabelaPreco } from './precos.ts'
 import { referencia } from './referencias.ts'
 
-const doSerial = () =>
-  integer()
-    .notNull()
-    .references(() => clienteSerial.id, { onDelete: 'cascade' })
+const doSerial = () => penduradoEm(() => clienteSerial.id)
 
 /** What was released to one customer: the applicability that a company keeps (decisions L-14). */
 export const serialAplicabilidade = pgTable(
@@ -18,9 +15,7 @@ export const serialAplicabilidade = pgTable(
   {
     ...colunasDeRegistro(),
     idSerial: doSerial(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     homologador: boolean().notNull().default(false),
   },
   (t) => [
@@ -35,9 +30,7 @@ export const serialPreference = pgTable(
   {
     ...colunasDeRegistro(),
     idSerial: doSerial(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
     /** contract/liberacoes/preference.ts */
     tipoLiberacao: text().notNull(),
   },
@@ -52,9 +45,7 @@ export const serialPreferenceAplicabilidade = pgTable(
   {
     ...colunasDeRegistro(),
     idSerial: doSerial(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
   },
   (t) => [
     uniqueIndex('serial_preference_aplicabilidade_unico').on(t.idSerial, t.idReferencia),
@@ -68,9 +59,7 @@ export const liberacaoPadrao = pgTable(
   {
     ...colunasDeRegistro(),
     /** Who made it; what is in it are references, tables and companies that somebody of it sees. */
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     descricao: text().notNull(),
     /** contract/clientes/sistemas.ts */
     sistema: smallint().notNull(),
@@ -81,27 +70,16 @@ export const liberacaoPadrao = pgTable(
   ],
 )
 
-const doPadrao = () =>
-  integer()
-    .notNull()
-    .references(() => liberacaoPadrao.id, { onDelete: 'cascade' })
-const doPacote = () =>
-  integer()
-    .notNull()
-    .references(() => pacote.id, { onDelete: 'cascade' })
-const daTabela = () =>
-  integer()
-    .notNull()
-    .references(() => tabelaPreco.id)
+const doPadrao = () => penduradoEm(() => liberacaoPadrao.id)
+const doPacote = () => penduradoEm(() => pacote.id)
+const daTabela = () => ligadoA(() => tabelaPreco.id)
 
 /** Without one it is for all sponsors' customers and for those without a sponsor (decisions L-18). */
 export const liberacaoPadraoPatrocinio = pgTable(
   'liberacao_padrao_patrocinio',
   {
     idLiberacao: doPadrao(),
-    idPatrocinio: integer()
-      .notNull()
-      .references(() => patrocinio.id),
+    idPatrocinio: ligadoA(() => patrocinio.id),
     desde: agora(),
   },
   (t) => [
@@ -128,9 +106,7 @@ export const liberacaoPadraoAplicabilidade = pgTable(
   'liberacao_padrao_aplicabilidade',
   {
     idLiberacao: doPadrao(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
     desde: agora(),
   },
   (t) => [
@@ -144,9 +120,7 @@ export const liberacaoDiversa = pgTable(
   'liberacao_diversa',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     /** contract/liberacoes/diversas.ts */
     tipo: smallint().notNull(),
     liberacao: text().notNull(),
@@ -163,10 +137,7 @@ export const liberacaoDiversa = pgTable(
   (t) => [index('liberacao_diversa_empresa').on(t.idEmpresa, t.id)],
 )
 
-const daDiversa = () =>
-  integer()
-    .notNull()
-    .references(() => liberacaoDiversa.id, { onDelete: 'cascade' })
+const daDiversa = () => penduradoEm(() => liberacaoDiversa.id)
 
 export const liberacaoDiversaPacote = pgTable(
   'liberacao_diversa_pacote',
@@ -190,9 +161,7 @@ export const liberacaoDiversaAplicabilidade = pgTable(
   'liberacao_diversa_aplicabilidade',
   {
     idLiberacao: daDiversa(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
   },
   (t) => [
     primaryKey({ columns: [t.idLiberacao, t.idEmpresa] }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arquivo } from './arquivos.ts'
 import { prenativo } from './cadastros.ts'
-import { colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
+import { colunasDeRegistro, ligadoA, ordemHumana, penduradoEm, textoDeBusca } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 /** Product line; seen by its owner and by whoever sees a reference that carries it. */
@@ -10,9 +10,7 @@ export const linha = pgTable(
   'linha',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     descricao: text().notNull(),
     logo: text().references(() => arquivo.sha256),
     logoNome: text(),
@@ -29,12 +27,8 @@ export const linhaPrenativo = pgTable(
   'linha_prenativo',
   {
     ...colunasDeRegistro(),
-    idLinha: integer()
-      .notNull()
-      .references(() => linha.id, { onDelete: 'cascade' }),
-    idPrenativo: integer()
-      .notNull()
-      .references(() => prenativo.id),
+    idLinha: penduradoEm(() => linha.id),
+    idPrenativo: ligadoA(() => prenativo.id),
   },
   (t) => [
     uniqueIndex('linha_prenativo_unico').on(t.idLinha, t.idPrenativo),

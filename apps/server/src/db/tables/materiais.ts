@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { arquivo } from './arquivos.ts'
+import { arquivo, doArquivo } from './arquivos.ts'
 import {
   agora,
   colunasDePublicacao,
@@ -21,7 +21,9 @@ import {
   colunasDeVersao,
   exato,
   instante,
+  ligadoA,
   ordemHumana,
+  penduradoEm,
   ponteirosDeVersao,
   textoEmBytes,
 } from './colunas.ts'
@@ -65,9 +67,7 @@ export const material = pgTable(
   {
     ...colunasDeRegistro(),
     tipo: text().$type<TipoMaterial>().notNull(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
     /** Only kits may be without one (decisions P-16). */
     idLinha: integer().references(() => linha.id),
     codigo: text().notNull(),
@@ -123,9 +123,7 @@ export const material = pgTable(
 export const materialTexto = pgTable(
   'material_texto',
   {
-    idMaterial: integer()
-      .notNull()
-      .references(() => material.id, { onDelete: 'cascade' }),
+    idMaterial: penduradoEm(() => material.id),
     busca: text().notNull(),
   },
   (t) => [
@@ -139,9 +137,7 @@ export const materialVersao = pgTable(
   'material_versao',
   {
     ...colunasDeVersao(),
-    idMaterial: integer()
-      .notNull()
-      .references((): AnyPgColumn => material.id, { onDelete: 'cascade' }),
+    idMaterial: penduradoEm((): AnyPgColumn => material.id),
   },
   (t) => [uniqueIndex('material_versao_unico').on(t.idMaterial, t.numero)],
 )
@@ -150,12 +146,8 @@ export const materialVersao = pgTable(
 export const materialVersaoArquivo = pgTable(
   'material_versao_arquivo',
   {
-    idVersao: integer()
-      .notNull()
-      .references(() => materialVersao.id, { onDelete: 'cascade' }),
-    sha256: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    idVersao: penduradoEm(() => materialVersao.id),
+    sha256: doArquivo(),
   },
   (t) => [primaryKey({ columns: [t.idVersao, t.sha256] }), index('material_versao_arquivo_sha').on(t.sha256)],
 )
@@ -164,9 +156,7 @@ export const materialPublicacao = pgTable(
   'material_publicacao',
   {
     ...colunasDePublicacao(() => materialVersao.id),
-    idMaterial: integer()
-      .notNull()
-      .references(() => material.id, { onDelete: 'cascade' }),
+    idMaterial: penduradoEm(() => material.id),
   },
   (t) => [
     index('material_publicacao_material').on(t.idMaterial, t.alvo, t.em),
@@ -182,17 +172,13 @@ export const materialMercado = pgTable(
       .primaryKey()
       .references(() => material.id, { onDelete: 'cascade' }),
     tipo: text().$type<TipoMaterial>().notNull(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
     idLinha: integer().references(() => linha.id),
     codigo: text().notNull(),
     codigoInterno: text(),
     descricao: text().notNull(),
     status: smallint().notNull(),
-    idVersaoPro: integer()
-      .notNull()
-      .references(() => materialVersao.id),
+    idVersaoPro: ligadoA(() => materialVersao.id),
     idVersaoMobi: integer().references(() => materialVersao.id),
     desde: instante().notNull(),
     busca: textoBuscado(),
@@ -252,13 +238,9 @@ export const materialContagem = pgTable(
 export const materialAnexo = pgTable(
   'material_anexo',
   {
-    idMaterial: integer()
-      .notNull()
-      .references(() => material.id, { onDelete: 'cascade' }),
+    idMaterial: penduradoEm(() => material.id),
     anexo: text().notNull(),
-    sha256: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    sha256: doArquivo(),
     nome: text().notNull(),
     /** Small picture for lists, made by the server. */
     miniatura: text().references(() => arquivo.sha256),
@@ -271,10 +253,7 @@ export const materialAnexo = pgTable(
   ],
 )
 
-export const filhaDe = () =>
-  integer()
-    .notNull()
-    .references(() => material.id, { onDelete: 'cascade' })
+export const filhaDe = () => penduradoEm(() => material.id)
 export const idDaFilha = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 export const caracteristica = pgTable(
@@ -288,9 +267,7 @@ export const linhaAplicacao = pgTable(
   {
     id: idDaFilha(),
     idMaterial: filhaDe(),
-    idLinha: integer()
-      .notNull()
-      .references(() => linha.id),
+    idLinha: ligadoA(() => linha.id),
   },
   (t) => [
     uniqueIndex('linha_aplicacao_unico').on(t.idMaterial, t.idLinha),

@@ -1,13 +1,12 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { penduradoEm } from './colunas.ts'
 import { usuario } from './usuarios.ts'
 
 /** Switch of each person, products and finishes apart (Spec 001 §4). */
 export const modoEdicao = pgTable(
   'modo_edicao',
   {
-    idUsuario: integer()
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    idUsuario: penduradoEm(() => usuario.id),
     area: text().$type<'produto' | 'acabamento'>().notNull(),
     ativo: boolean().notNull(),
   },

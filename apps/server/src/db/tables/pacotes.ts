@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { arquivo } from './arquivos.ts'
+import { arquivo, doArquivo } from './arquivos.ts'
 import { clienteSerial } from './clientes.ts'
-import { agora, colunasDeRegistro, instante } from './colunas.ts'
+import { agora, colunasDeRegistro, instante, ligadoA, penduradoEm } from './colunas.ts'
 import { linha } from './linhas.ts'
 import { referencia } from './referencias.ts'
 
@@ -11,9 +11,7 @@ export const pacote = pgTable(
   'pacote',
   {
     ...colunasDeRegistro(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idReferencia: ligadoA(() => referencia.id),
     /** contract/pacotes/tipos.ts */
     tipo: smallint().notNull(),
     /** Null for all lines. */
@@ -37,9 +35,7 @@ export const pacoteEdicao = pgTable(
   'pacote_edicao',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    idPacote: integer()
-      .notNull()
-      .references(() => pacote.id, { onDelete: 'cascade' }),
+    idPacote: penduradoEm(() => pacote.id),
     numero: integer().notNull(),
     nivel: text().$type<'HOMOLOGACAO' | 'CEM_PRO' | 'CEM_MOBI'>().notNull(),
     arquivoComum: smallint().notNull(),
@@ -70,13 +66,9 @@ export const pacoteEdicao = pgTable(
 export const pacoteNivel = pgTable(
   'pacote_nivel',
   {
-    idPacote: integer()
-      .notNull()
-      .references(() => pacote.id, { onDelete: 'cascade' }),
+    idPacote: penduradoEm(() => pacote.id),
     nivel: text().$type<'HOMOLOGACAO' | 'CEM_PRO' | 'CEM_MOBI'>().notNull(),
-    idEdicao: integer()
-      .notNull()
-      .references(() => pacoteEdicao.id, { onDelete: 'cascade' }),
+    idEdicao: penduradoEm(() => pacoteEdicao.id),
     desde: instante().notNull(),
   },
   (t) => [primaryKey({ columns: [t.idPacote, t.nivel] }), index('pacote_nivel_edicao').on(t.idEdicao)],
@@ -100,16 +92,10 @@ export const pacotePrazo = pgTable('pacote_prazo', {
 export const pacoteDiferenca = pgTable(
   'pacote_diferenca',
   {
-    idEdicao: integer()
-      .notNull()
-      .references(() => pacoteEdicao.id, { onDelete: 'cascade' }),
-    idDesde: integer()
-      .notNull()
-      .references(() => pacoteEdicao.id, { onDelete: 'cascade' }),
+    idEdicao: penduradoEm(() => pacoteEdicao.id),
+    idDesde: penduradoEm(() => pacoteEdicao.id),
     conteudo: text().$type<'material' | 'tipologia' | 'acabamento'>().notNull(),
-    zip: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    zip: doArquivo(),
     em: agora(),
   },
   (t) => [
@@ -124,12 +110,8 @@ export const serialPacote = pgTable(
   'serial_pacote',
   {
     ...colunasDeRegistro(),
-    idSerial: integer()
-      .notNull()
-      .references(() => clienteSerial.id, { onDelete: 'cascade' }),
-    idPacote: integer()
-      .notNull()
-      .references(() => pacote.id, { onDelete: 'cascade' }),
+    idSerial: penduradoEm(() => clienteSerial.id),
+    idPacote: penduradoEm(() => pacote.id),
     /** Receives what is in homologation (decisions L-07). */
     homologador: boolean().notNull().default(false),
     enviarCemMobi: boolean().notNull().default(false),

@@ -14,9 +14,19 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { TipoDeTabela } from '@portal/contract/core/options'
-import { arquivo } from './arquivos.ts'
+import { arquivo, doArquivo } from './arquivos.ts'
 import { clienteSerial } from './clientes.ts'
-import { agora, colunasDeRegistro, exato, instante, ordemHumana } from './colunas.ts'
+import {
+  agora,
+  colunasDeRegistro,
+  exato,
+  instante,
+  inteiros,
+  ligadoA,
+  ordemHumana,
+  penduradoEm,
+  textos,
+} from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 const CASAS_DO_PRECO = 4
@@ -37,9 +47,7 @@ export const tabelaPreco = pgTable(
   'tabela_preco',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     tipo: text().$type<TipoDeTabela>().notNull(),
     nome: text().notNull(),
     /** Frozen at Homologar, waits for the market. */
@@ -63,9 +71,7 @@ export const tabelaPrecoItem = pgTable(
   'tabela_preco_item',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    idTabela: integer()
-      .notNull()
-      .references(() => tabelaPreco.id, { onDelete: 'cascade' }),
+    idTabela: penduradoEm(() => tabelaPreco.id),
     ...colunasDoItem(),
     /** What tells it from the others, without case and accents. */
     chave: text()
@@ -80,9 +86,7 @@ export const tabelaPrecoVersao = pgTable(
   'tabela_preco_versao',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    idTabela: integer()
-      .notNull()
-      .references(() => tabelaPreco.id),
+    idTabela: ligadoA(() => tabelaPreco.id),
     numero: integer().notNull(),
     itens: integer().notNull(),
     criadoEm: agora(),
@@ -94,9 +98,7 @@ export const tabelaPrecoVersao = pgTable(
 export const tabelaPrecoVersaoItem = pgTable(
   'tabela_preco_versao_item',
   {
-    idVersao: integer()
-      .notNull()
-      .references(() => tabelaPrecoVersao.id),
+    idVersao: ligadoA(() => tabelaPrecoVersao.id),
     ...colunasDoItem(),
     chave: text().notNull(),
   },
@@ -108,12 +110,8 @@ export const tabelaPrecoPublicacao = pgTable(
   'tabela_preco_publicacao',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    idTabela: integer()
-      .notNull()
-      .references(() => tabelaPreco.id),
-    idVersao: integer()
-      .notNull()
-      .references(() => tabelaPrecoVersao.id),
+    idTabela: ligadoA(() => tabelaPreco.id),
+    idVersao: ligadoA(() => tabelaPrecoVersao.id),
     em: agora(),
     por: integer(),
   },
@@ -128,9 +126,7 @@ export const tabelaPrecoImportacao = pgTable(
   'tabela_preco_importacao',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     idUsuario: integer(),
     /** Null until the first sheet of a new table is published. */
     idTabela: integer().references(() => tabelaPreco.id),
@@ -138,17 +134,12 @@ export const tabelaPrecoImportacao = pgTable(
     criouTabela: boolean().notNull().default(false),
     tipo: text().$type<TipoDeTabela>().notNull(),
     nome: text().notNull(),
-    sha256: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    sha256: doArquivo(),
     nomeArquivo: text().notNull(),
     /** The plan that was shown, until it is carried out. */
     shaPlano: text().references(() => arquivo.sha256),
     separador: text().$type<',' | '.'>(),
-    semLinhas: integer()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    semLinhas: inteiros(),
     /** What the sheet does not name leaves the table. */
     substituir: boolean().notNull().default(false),
     /** Prices with more decimals than are kept were rounded. */
@@ -163,10 +154,7 @@ export const tabelaPrecoImportacao = pgTable(
     recusados: integer().notNull().default(0),
     removidos: integer().notNull().default(0),
     /** Columns and sheets of the file that were not read, in words. */
-    naoLidas: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    naoLidas: textos(),
   },
   (t) => [
     /** One in edition for each table, so that taking it back returns exactly to before. */
@@ -184,16 +172,11 @@ export const tabelaPrecoImportacao = pgTable(
 export const tabelaPrecoImportacaoLinha = pgTable(
   'tabela_preco_importacao_linha',
   {
-    idImportacao: integer()
-      .notNull()
-      .references(() => tabelaPrecoImportacao.id, { onDelete: 'cascade' }),
+    idImportacao: penduradoEm(() => tabelaPrecoImportacao.id),
     numero: integer().notNull(),
     codigo: text().notNull(),
     resultado: text().$type<'NOVO' | 'ALTERADO' | 'IGUAL' | 'RECUSADO' | 'REMOVIDO'>().notNull(),
-    motivos: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    motivos: textos(),
     /** Of refused rows, by field, as they came. */
     celulas: jsonb().$type<Readonly<Record<string, string | number | boolean | null | { readonly erro: string }>>>(),
     /** Of every row that could be read: what it is about. */
@@ -214,12 +197,8 @@ export const serialTabelaPreco = pgTable(
   'serial_tabela_preco',
   {
     ...colunasDeRegistro(),
-    idSerial: integer()
-      .notNull()
-      .references(() => clienteSerial.id),
-    idTabela: integer()
-      .notNull()
-      .references(() => tabelaPreco.id),
+    idSerial: ligadoA(() => clienteSerial.id),
+    idTabela: ligadoA(() => tabelaPreco.id),
     /** Receives what waits for the market, too (decisions L-07). */
     homologador: boolean().notNull().default(false),
   },

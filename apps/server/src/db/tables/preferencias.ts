@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { penduradoEm } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { usuario } from './usuarios.ts'
 
@@ -6,9 +7,7 @@ import { usuario } from './usuarios.ts'
 export const preferencia = pgTable(
   'preferencia',
   {
-    idUsuario: integer()
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    idUsuario: penduradoEm(() => usuario.id),
     chave: text().notNull(),
     valor: jsonb().notNull(),
   },
@@ -19,9 +18,7 @@ export const preferencia = pgTable(
 export const configuracao = pgTable(
   'configuracao',
   {
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id, { onDelete: 'cascade' }),
+    idEmpresa: penduradoEm(() => empresa.id),
     chave: text().notNull(),
     valor: jsonb().notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { agora, instante, textoEmBytes } from './colunas.ts'
+import { agora, instante, inteiros, penduradoEm, textoEmBytes } from './colunas.ts'
 
 /**
  * One Homologar or Disponibilizar: first what it would do, then, for ever, what it did (decision 0028). Nothing points
@@ -28,10 +28,7 @@ export const publicacao = pgTable(
     tarefa: uuid(),
     mensagem: text().notNull().default(''),
     /** Kinds on references that it reaches (`escopoDe`): who sees one of them sees that it happened. */
-    escopos: integer()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    escopos: inteiros(),
     /** Customers and serials by system, as they were counted. */
     alcance: jsonb()
       .$type<Record<string, number>[]>()
@@ -50,9 +47,7 @@ export const publicacao = pgTable(
 export const publicacaoItem = pgTable(
   'publicacao_item',
   {
-    idPublicacao: integer()
-      .notNull()
-      .references(() => publicacao.id, { onDelete: 'cascade' }),
+    idPublicacao: penduradoEm(() => publicacao.id),
     /** Which tables it is of (`Familia`): a product, a finish, the applicability that a company keeps for a component. */
     familia: text().notNull().default('produtos'),
     idRegistro: integer().notNull(),
@@ -93,9 +88,7 @@ export const publicacaoItem = pgTable(
 export const publicacaoTocado = pgTable(
   'publicacao_tocado',
   {
-    idPublicacao: integer()
-      .notNull()
-      .references(() => publicacao.id, { onDelete: 'cascade' }),
+    idPublicacao: penduradoEm(() => publicacao.id),
     uso: text().notNull(),
     idRegistro: integer().notNull(),
     tipo: text().notNull(),

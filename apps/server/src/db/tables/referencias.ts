@@ -1,9 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { arquivo } from './arquivos.ts'
+import { arquivo, doArquivo } from './arquivos.ts'
 import { classeId, unidade } from './cadastros.ts'
-import { colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
+import { colunasDeRegistro, ligadoA, ordemHumana, penduradoEm, textoDeBusca, textos } from './colunas.ts'
 import { empresa, telaSistema } from './empresas.ts'
 import { linha } from './linhas.ts'
 import { usuario } from './usuarios.ts'
@@ -14,14 +14,10 @@ export const referencia = pgTable(
   {
     ...colunasDeRegistro(),
     /** The creator's company (decisions 0.2). */
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     descricao: text().notNull(),
     tipo: text().notNull(),
-    idProjetista: integer()
-      .notNull()
-      .references(() => usuario.id),
+    idProjetista: ligadoA(() => usuario.id),
     ocultarCadastro: integer().notNull().default(0),
     forcarAtualizacao: integer().notNull().default(0),
     tipoMaterial: text()
@@ -39,10 +35,7 @@ export const referencia = pgTable(
     /** A reference is official when this is not empty (decisions H-04). */
     descricaoOficial: text(),
     eliminarPortfolio: integer().notNull().default(0),
-    travarNivel1: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    travarNivel1: textos(),
     travarPortfolio: integer().notNull().default(0),
   },
   (t) => [
@@ -60,15 +53,9 @@ export const referencia = pgTable(
 export const empresaReferencia = pgTable(
   'empresa_referencia',
   {
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id, { onDelete: 'cascade' }),
-    idTela: integer()
-      .notNull()
-      .references(() => telaSistema.id),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
+    idEmpresa: penduradoEm(() => empresa.id),
+    idTela: ligadoA(() => telaSistema.id),
+    idReferencia: ligadoA(() => referencia.id),
   },
   (t) => [
     primaryKey({ columns: [t.idEmpresa, t.idTela, t.idReferencia] }),
@@ -80,12 +67,8 @@ export const referenciaLinha = pgTable(
   'referencia_linha',
   {
     ...colunasDeRegistro(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id, { onDelete: 'cascade' }),
-    idLinha: integer()
-      .notNull()
-      .references(() => linha.id),
+    idReferencia: penduradoEm(() => referencia.id),
+    idLinha: ligadoA(() => linha.id),
     exclusiva: integer().notNull(),
     impedirSalvar: integer().notNull(),
     pacoteReferencia: integer().notNull().default(0),
@@ -102,12 +85,8 @@ export const referenciaClasseId = pgTable(
   'referencia_classe_id',
   {
     ...colunasDeRegistro(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id, { onDelete: 'cascade' }),
-    idClasse: integer()
-      .notNull()
-      .references(() => classeId.id),
+    idReferencia: penduradoEm(() => referencia.id),
+    idClasse: ligadoA(() => classeId.id),
   },
   (t) => [
     uniqueIndex('referencia_classe_id_unico').on(t.idReferencia, t.idClasse),
@@ -119,13 +98,9 @@ export const informativo = pgTable(
   'informativo',
   {
     ...colunasDeRegistro(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id, { onDelete: 'cascade' }),
+    idReferencia: penduradoEm(() => referencia.id),
     nome: text().notNull(),
-    arquivo: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    arquivo: doArquivo(),
   },
   (t) => [index('informativo_referencia').on(t.idReferencia, t.id), index('informativo_arquivo').on(t.arquivo)],
 )

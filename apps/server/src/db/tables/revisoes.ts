@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { colunasDeRegistro, instante } from './colunas.ts'
+import { colunasDeRegistro, instante, inteiros, ligadoA, penduradoEm } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 /**
@@ -11,9 +11,7 @@ export const revisao = pgTable(
   'revisao',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     area: text().$type<'produto' | 'acabamento'>().notNull(),
     /** Who asks. */
     idUsuario: integer().notNull(),
@@ -25,10 +23,7 @@ export const revisao = pgTable(
     vistaEm: instante(),
     quantos: integer().notNull().default(0),
     /** What its records are seen by, as for releases: whoever sees all of them may see the review. */
-    escopos: integer()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    escopos: inteiros(),
   },
   (t) => [
     index('revisao_empresa').on(t.idEmpresa, t.id),
@@ -41,9 +36,7 @@ export const revisaoItem = pgTable(
   'revisao_item',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    idRevisao: integer()
-      .notNull()
-      .references(() => revisao.id, { onDelete: 'cascade' }),
+    idRevisao: penduradoEm(() => revisao.id),
     area: text().$type<'produto' | 'acabamento'>().notNull(),
     idRegistro: integer().notNull(),
     tipo: text().notNull(),
@@ -66,9 +59,7 @@ export const revisaoComentario = pgTable(
   'revisao_comentario',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    idItem: integer()
-      .notNull()
-      .references(() => revisaoItem.id, { onDelete: 'cascade' }),
+    idItem: penduradoEm(() => revisaoItem.id),
     /** Which field it is about, as differences name it; null for the whole record. */
     campo: text(),
     texto: text().notNull(),

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { agora, instante } from './colunas.ts'
+import { agora, instante, penduradoEm } from './colunas.ts'
 import { usuario } from './usuarios.ts'
 
 /** The truth behind a token: ending the row ends the token on every instance. */
@@ -7,13 +7,9 @@ export const sessao = pgTable(
   'sessao',
   {
     id: uuid().primaryKey().defaultRandom(),
-    idUsuario: integer()
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    idUsuario: penduradoEm(() => usuario.id),
     /** The person behind a switched user; otherwise the same as `idUsuario`. */
-    idPessoa: integer()
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    idPessoa: penduradoEm(() => usuario.id),
     criadaEm: agora(),
     vistaEm: agora(),
     expiraEm: instante().notNull(),
@@ -33,9 +29,7 @@ export const linkAcesso = pgTable(
   'link_acesso',
   {
     hash: text().primaryKey(),
-    idUsuario: integer()
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    idUsuario: penduradoEm(() => usuario.id),
     finalidade: text({ enum: ['primeiroAcesso', 'novaSenha'] }).notNull(),
     criadoEm: agora(),
     expiraEm: instante().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { arquivo } from './arquivos.ts'
-import { agora, colunasDeRegistro, ordemHumana, textoDeBusca } from './colunas.ts'
+import { arquivo, doArquivo } from './arquivos.ts'
+import { agora, colunasDeRegistro, ligadoA, ordemHumana, textoDeBusca } from './colunas.ts'
 import { empresa } from './empresas.ts'
 import { linha } from './linhas.ts'
 import { referencia } from './referencias.ts'
@@ -11,17 +11,11 @@ export const tipologia = pgTable(
   'tipologia',
   {
     ...colunasDeRegistro(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
     codigo: text().notNull(),
     descricao: text().notNull(),
-    idReferencia: integer()
-      .notNull()
-      .references(() => referencia.id),
-    idLinha: integer()
-      .notNull()
-      .references(() => linha.id),
+    idReferencia: ligadoA(() => referencia.id),
+    idLinha: ligadoA(() => linha.id),
     status: smallint().notNull(),
     glb: text().references(() => arquivo.sha256),
     glbNome: text(),
@@ -55,9 +49,7 @@ export const tipologiaPoster = pgTable(
       .references(() => tipologia.id, { onDelete: 'cascade' }),
     /** The model that the picture shows. */
     glb: text().notNull(),
-    poster: text()
-      .notNull()
-      .references(() => arquivo.sha256),
+    poster: doArquivo(),
   },
   (t) => [index('tipologia_poster_poster').on(t.poster)],
 )

@@ -1,6 +1,14 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { colunasDeRegistro, contagemDeDireitos, instante, ordemHumana, textoDeBusca } from './colunas.ts'
+import {
+  colunasDeRegistro,
+  contagemDeDireitos,
+  instante,
+  ligadoA,
+  ordemHumana,
+  penduradoEm,
+  textoDeBusca,
+} from './colunas.ts'
 import { empresa, telaSistema } from './empresas.ts'
 
 export const usuario = pgTable(
@@ -17,9 +25,7 @@ export const usuario = pgTable(
     direitos: contagemDeDireitos(),
     /** LGPD: name and e-mail were taken out, what he did stays. */
     anonimizadoEm: instante(),
-    idEmpresa: integer()
-      .notNull()
-      .references(() => empresa.id),
+    idEmpresa: ligadoA(() => empresa.id),
   },
   (t) => [
     uniqueIndex('usuario_email_unico').on(sql`lower(${t.email})`),
@@ -32,12 +38,8 @@ export const usuario = pgTable(
 export const usuarioTela = pgTable(
   'usuario_tela',
   {
-    idUsuario: integer()
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
-    idTela: integer()
-      .notNull()
-      .references(() => telaSistema.id),
+    idUsuario: penduradoEm(() => usuario.id),
+    idTela: ligadoA(() => telaSistema.id),
   },
   (t) => [primaryKey({ columns: [t.idUsuario, t.idTela] })],
 )
