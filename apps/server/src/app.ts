@@ -38,7 +38,6 @@ import { ligas } from './ligas/ligas.routes.ts'
 import { linhas } from './linhas/linhas.routes.ts'
 import { lgpd } from './lgpd/lgpd.routes.ts'
 import { materiais } from './materiais/materiais.routes.ts'
-import { historicoDeProdutos } from './materiais/historico.routes.ts'
 import { prontidao } from './materiais/prontidao.routes.ts'
 import { produtos } from './materiais/produtos.routes.ts'
 import { versoesDeProdutos } from './materiais/versoes.routes.ts'
@@ -109,7 +108,6 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   liberacoes(servidor)
   ligas(servidor)
   linhas(servidor)
-  historicoDeProdutos(servidor)
   exportacao(servidor)
   imagens(servidor)
   materiais(servidor)

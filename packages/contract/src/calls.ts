@@ -1,8 +1,6 @@
 import type { AnyCall } from './core/call.ts'
 import * as acabamentos from './acabamentos/acabamentos.ts'
 import * as diferencasDeAcabamentos from './acabamentos/diferencas.ts'
-import * as historicoDeAcabamentos from './acabamentos/historico.ts'
-import * as versoesDeAcabamentos from './acabamentos/versoes.ts'
 import * as arquivos from './arquivos/arquivos.ts'
 import * as espaco from './arquivos/espaco.ts'
 import * as verificacao from './arquivos/verificacao.ts'
@@ -46,14 +44,12 @@ import * as perfil from './materiais/perfil.ts'
 import * as superficie from './materiais/superficie.ts'
 import * as vidro from './materiais/vidro.ts'
 import * as diferencasDeProdutos from './materiais/diferencas.ts'
-import * as historicoDeProdutos from './materiais/historico.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as alteracaoEmMassa from './materiais/emMassa.ts'
-import * as publicarProdutos from './materiais/publicar.ts'
+import * as mercadoDeProdutos from './materiais/mercado.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
-import * as versoesDeProdutos from './materiais/versoes.ts'
 import * as pacotes from './pacotes/pacotes.ts'
 import * as painel from './painel/painel.ts'
 import * as preferencias from './preferencias/preferencias.ts'
@@ -89,8 +85,6 @@ export const calls: readonly AnyCall[] = [
     [
       acabamentos,
       diferencasDeAcabamentos,
-      historicoDeAcabamentos,
-      versoesDeAcabamentos,
       arquivos,
       espaco,
       verificacao,
@@ -133,18 +127,16 @@ export const calls: readonly AnyCall[] = [
       superficie,
       vidro,
       diferencasDeProdutos,
-      historicoDeProdutos,
       secaoDoPerfil,
       pacotes,
       painel,
       preferencias,
       aplicabilidade,
       alteracaoEmMassa,
-      publicarProdutos,
+      mercadoDeProdutos,
       produtos,
       selecoesDeProduto,
       relacoesDeProdutos,
-      versoesDeProdutos,
       revisaoDePrecos,
       tabelasDePreco,
       publicacoes,

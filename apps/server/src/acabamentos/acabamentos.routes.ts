@@ -1,8 +1,6 @@
 import * as calls from '@portal/contract/acabamentos/acabamentos'
 import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
-import { diferencaDeAcabamentos, lancamentosDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
-import { historicoDoAcabamento } from '@portal/contract/acabamentos/historico'
-import * as versoes from '@portal/contract/acabamentos/versoes'
+import { diferencaDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
@@ -22,6 +20,7 @@ import { excluir, salvar } from './salvarAcabamento.ts'
 import { findVersao } from './versoes.queries.ts'
 
 const AREA = 'acabamento'
+const mercado = calls.mercadoDeAcabamentos
 
 type Publicar = (contexto: ContextoEscrita, pedido: PedidoDePublicacao) => Promise<Publicado>
 
@@ -50,34 +49,32 @@ export function acabamentos(servidor: Servidor, publicar: Publicar): void {
 }
 
 function publicacao(servidor: Servidor, publicar: Publicar): void {
-  serve(servidor, calls.modoEdicaoDeAcabamentos, async (_, { db, usuario }) =>
-    findModoEdicao(db, AREA, usuario.idUsuario),
-  )
-  serve(servidor, calls.trocarModoDeAcabamentos, async ({ params }, { db, usuario }) => {
+  serve(servidor, mercado.modoEdicao, async (_, { db, usuario }) => findModoEdicao(db, AREA, usuario.idUsuario))
+  serve(servidor, mercado.trocarModo, async ({ params }, { db, usuario }) => {
     await saveModoEdicao(db, AREA, usuario.idUsuario, params.ativo)
     return concluidoSemId()
   })
-  serve(servidor, calls.acaoDeAcabamentos, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
-  serve(servidor, calls.homologarAcabamentos, async ({ query, body }, contexto) =>
+  serve(servidor, mercado.acaoPermitida, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
+  serve(servidor, mercado.homologar, async ({ query, body }, contexto) =>
     publicar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
   )
-  serve(servidor, calls.disponibilizarAcabamentos, async ({ params, query, body }, contexto) =>
+  serve(servidor, mercado.disponibilizar, async ({ params, query, body }, contexto) =>
     publicar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo ?? 'todos') }),
   )
 }
 
 function historico(servidor: Servidor): void {
   serve(servidor, diferencaDeAcabamentos, async ({ query }, contexto) => diferencaDoMercado(contexto, query))
-  serve(servidor, lancamentosDeAcabamentos, async (_, { db, usuario }) => listLancamentos(db, usuario))
-  serve(servidor, historicoDoAcabamento, async ({ params: { id }, query }, { db, usuario }) => {
+  serve(servidor, mercado.lancamentos, async (_, { db, usuario }) => listLancamentos(db, usuario))
+  serve(servidor, mercado.historico, async ({ params: { id }, query }, { db, usuario }) => {
     await findAcabamento(db, usuario, id)
     return listHistorico(db, id, query)
   })
-  serve(servidor, versoes.versoesDeAcabamento, async ({ params: { id } }, { db, usuario }) => {
+  serve(servidor, mercado.versoes, async ({ params: { id } }, { db, usuario }) => {
     await findAcabamento(db, usuario, id)
     return listVersoes(db, FAMILIA_DE_ACABAMENTOS, id)
   })
-  serve(servidor, versoes.compararAcabamento, async ({ params: { id }, query }, { db, usuario }) => {
+  serve(servidor, mercado.comparar, async ({ params: { id }, query }, { db, usuario }) => {
     await findAcabamento(db, usuario, id)
     const antes = await findVersao(db, id, query.antes)
     return compararAcabamentos(
@@ -85,7 +82,7 @@ function historico(servidor: Servidor): void {
       query.depois === undefined ? await findRetrato(db, id) : await findVersao(db, id, query.depois),
     )
   })
-  serve(servidor, versoes.restaurarAcabamento, async ({ params: { id }, body }, contexto) => {
+  serve(servidor, mercado.restaurar, async ({ params: { id }, body }, contexto) => {
     await restaurar(contexto, id, body)
     return concluido(id)
   })

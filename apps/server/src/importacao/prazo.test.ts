@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { defineCall, type Prazo } from '@portal/contract/core/call'
+import { get, post, type Prazo } from '@portal/contract/core/call'
 import { AUTENTICADO } from '@portal/contract/core/papeis'
 import type { Db } from '../db/client.ts'
 import { darPrazo } from './remessa/guarda.queries.ts'
@@ -13,15 +13,8 @@ import { tratarErros } from '../core/errorHandler.ts'
 import { PRAZO_MS, serve, serveLivre } from '../core/serve.ts'
 
 const result = z.object({ limite: z.string() })
-const chamada = (method: 'GET' | 'POST', path: string, prazo?: Prazo) =>
-  defineCall({
-    ids: [`teste${path}`],
-    method,
-    path: `/teste${path}`,
-    result,
-    papeis: AUTENTICADO,
-    ...(prazo && { prazo }),
-  })
+const chamada = (declarar: typeof get, path: string, prazo?: Prazo) =>
+  declarar(`/teste${path}`, { ids: [`teste${path}`], result, papeis: AUTENTICADO, ...(prazo && { prazo }) })
 
 let produto: ServidorDeTeste
 let app: FastifyInstance
@@ -42,15 +35,15 @@ beforeAll(async () => {
     const { rows } = await db.execute<{ limite: string }>(sql`select current_setting('statement_timeout') as limite`)
     return { limite: rows[0]?.limite ?? '' }
   }
-  serve(servidor, chamada('POST', '/limite'), (_, { db }) => limiteDe(db))
-  serve(servidor, chamada('POST', '/limite/longo', 'longo'), (_, { db }) => limiteDe(db))
-  serve(servidor, chamada('POST', '/limite/importacao', 'longo'), async (_, { db }) => {
+  serve(servidor, chamada(post, '/limite'), (_, { db }) => limiteDe(db))
+  serve(servidor, chamada(post, '/limite/longo', 'longo'), (_, { db }) => limiteDe(db))
+  serve(servidor, chamada(post, '/limite/importacao', 'longo'), async (_, { db }) => {
     await darPrazo(db)
     return limiteDe(db)
   })
   for (const prazo of ['curto', 'longo'] as const) {
-    serve(servidor, chamada('GET', `/le/${prazo}`, prazo), esperar(`/le/${prazo}`))
-    serveLivre(servidor, chamada('POST', `/muda/${prazo}`, prazo), esperar(`/muda/${prazo}`))
+    serve(servidor, chamada(get, `/le/${prazo}`, prazo), esperar(`/le/${prazo}`))
+    serveLivre(servidor, chamada(post, `/muda/${prazo}`, prazo), esperar(`/muda/${prazo}`))
   }
   await app.ready()
 })

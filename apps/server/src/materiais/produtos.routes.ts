@@ -1,6 +1,6 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
 import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
-import * as publicacao from '@portal/contract/materiais/publicar'
+import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import * as calls from '@portal/contract/materiais/produtos'
 import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
@@ -20,21 +20,21 @@ export function produtos(
   publicar: (contexto: ContextoEscrita, pedido: PedidoDePublicacao) => Promise<Publicado>,
 ): void {
   serve(servidor, calls.listaProdutos, async ({ query }, contexto) => listarProdutos(contexto, query))
-  serve(servidor, calls.modoEdicaoValue, async (_, { db, usuario }) => findModoEdicao(db, 'produto', usuario.idUsuario))
-  serve(servidor, calls.trocarModoEdicao, async ({ params: { ativo } }, { db, usuario }) => {
+  serve(servidor, mercado.modoEdicao, async (_, { db, usuario }) => findModoEdicao(db, 'produto', usuario.idUsuario))
+  serve(servidor, mercado.trocarModo, async ({ params: { ativo } }, { db, usuario }) => {
     await saveModoEdicao(db, 'produto', usuario.idUsuario, ativo)
     return concluidoSemId()
   })
-  serve(servidor, calls.acaoPermitida, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
+  serve(servidor, mercado.acaoPermitida, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
   serve(servidor, calls.existeNaoDisponivel, async (_, { db, usuario }) => existeForaDoMercado(db, usuario))
   serve(servidor, calls.obterProntidao, async ({ params }, { db, usuario }) => findProntidao(db, usuario, params.id))
   serve(servidor, calls.contarProntidao, async ({ query }, { db, usuario }) =>
     porAlvo(await contarPorProntidao(db, await recortarProdutos(db, usuario, query))),
   )
-  serve(servidor, publicacao.homologarProdutos, async ({ query, body }, contexto) =>
+  serve(servidor, mercado.homologar, async ({ query, body }, contexto) =>
     publicar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
   )
-  serve(servidor, publicacao.disponibilizarProdutos, async ({ params, query, body }, contexto) =>
+  serve(servidor, mercado.disponibilizar, async ({ params, query, body }, contexto) =>
     publicar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo) }),
   )
   serve(servidor, alterarEmMassa, async ({ body }, contexto) => alterarSelecao(contexto, body))

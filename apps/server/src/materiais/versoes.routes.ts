@@ -1,13 +1,14 @@
 import { concluido } from '@portal/contract/core/errors'
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
-import * as diferencas from '@portal/contract/materiais/diferencas'
+import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
+import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import * as relacoes from '@portal/contract/materiais/relacoes'
-import * as calls from '@portal/contract/materiais/versoes'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
+import { listHistorico } from './historico.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import { listSucessores, listUsos } from './relacoes.queries.ts'
@@ -17,11 +18,14 @@ import { escoposVisiveis } from './visibilidade.queries.ts'
 
 /** What a product was, what it is related to, and others like it. */
 export function versoesDeProdutos(servidor: Servidor): void {
-  serve(servidor, calls.listaVersoes, async ({ params: { id } }, { db, usuario }) => {
+  serve(servidor, mercado.historico, ({ params, query }, { db, usuario }) =>
+    listHistorico(db, usuario, params.id, query),
+  )
+  serve(servidor, mercado.versoes, async ({ params: { id } }, { db, usuario }) => {
     await lerMaterial(db, usuario, { id })
     return listVersoes(db, FAMILIA_DE_PRODUTOS, id)
   })
-  serve(servidor, calls.compararVersoes, async ({ params: { id }, query }, { db, usuario }) => {
+  serve(servidor, mercado.comparar, async ({ params: { id }, query }, { db, usuario }) => {
     const antes = await findVersao(db, usuario, id, query.antes)
     const depois =
       query.depois === undefined
@@ -29,11 +33,11 @@ export function versoesDeProdutos(servidor: Servidor): void {
         : await findVersao(db, usuario, id, query.depois)
     return compararRetratos(antes, depois)
   })
-  serve(servidor, diferencas.diferencaEntreDias, async ({ query }, contexto) => diferencaDoMercado(contexto, query))
-  serve(servidor, diferencas.lancamentos, async (_, { db, usuario }) =>
+  serve(servidor, diferencaEntreDias, async ({ query }, contexto) => diferencaDoMercado(contexto, query))
+  serve(servidor, mercado.lancamentos, async (_, { db, usuario }) =>
     listLancamentos(db, await escoposVisiveis(db, usuario)),
   )
-  serve(servidor, calls.restaurarVersao, async ({ params: { id }, body }, contexto) => {
+  serve(servidor, mercado.restaurar, async ({ params: { id }, body }, contexto) => {
     await restaurar(contexto, id, body)
     return concluido(id)
   })

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import { defineCall } from '@portal/contract/core/call'
+import { post } from '@portal/contract/core/call'
 import { concluido, salvoComId } from '@portal/contract/core/errors'
 import { idOpcional, texto } from '@portal/contract/core/fields'
 import { BYTES_POR_MB, ESPACO } from '@portal/contract/core/upload'
@@ -32,10 +32,8 @@ const figura = {
   maxMb: 1,
   mensagem: MENSAGEM,
 } as const
-const enviarFigura = defineCall({
+const enviarFigura = post('/teste/uploadFigura', {
   ids: ['teste.uploadFigura'],
-  method: 'POST',
-  path: '/teste/uploadFigura',
   body: z.object({ idTeste: idOpcional(), descricao: texto(10, 'longo demais') }),
   result: salvoComId,
   papeis: ['Configuracao'],
@@ -44,16 +42,15 @@ const enviarFigura = defineCall({
 })
 
 /** What an import sends beside its sheet. */
-const enviarMuito = defineCall({
+const enviarMuito = post('/teste/uploadMuito', {
   ...enviarFigura,
   ids: ['teste.uploadMuito'],
-  path: '/teste/uploadMuito',
   body: z.object({ conteudo: z.string() }),
   corpoMb: 2,
 })
 
 /** One that is watched as closely as a test can wait for. */
-const enviarSemDemora = defineCall({ ...enviarFigura, ids: ['teste.uploadSemDemora'], path: '/teste/uploadSemDemora' })
+const enviarSemDemora = post('/teste/uploadSemDemora', { ...enviarFigura, ids: ['teste.uploadSemDemora'] })
 const qualquer = { campo: 'arquivo', extensoes: ['.bin'], tipos: ['opaco'], maxMb: 1, mensagem: MENSAGEM } as const
 const VAZAO_DE_TESTE = { janelaMs: 600, minBytes: 10_000 }
 

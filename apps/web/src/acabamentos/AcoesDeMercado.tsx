@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { acaoDeAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
+import { mercadoDeAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { queryOf } from '../api/useCall.ts'
 import { BotoesDeMercado } from '../mercado/BotoesDeMercado.tsx'
 
@@ -11,7 +11,7 @@ interface AcoesProps {
 
 /** Finishes go to both targets (decisions M-02). The filter counts where working copies are listed. */
 export function AcoesDeMercado({ filtro, busca, modoEdicao }: AcoesProps) {
-  const { data } = useQuery(queryOf(acaoDeAcabamentos))
+  const { data } = useQuery(queryOf(mercadoDeAcabamentos.acaoPermitida))
   const termos = Object.entries({ ...filtro, busca }).filter(([, valor]) => valor)
   const achados = new URLSearchParams(termos.map(([nome, valor]) => [nome, String(valor)]))
   return (

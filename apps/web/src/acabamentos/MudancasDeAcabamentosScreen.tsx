@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  diferencaDeAcabamentos,
-  lancamentosDeAcabamentos,
-  type AcabamentoMudado,
-} from '@portal/contract/acabamentos/diferencas'
+import { mercadoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
+import { diferencaDeAcabamentos, type AcabamentoMudado } from '@portal/contract/acabamentos/diferencas'
 import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { queryOf } from '../api/useCall.ts'
 import { colunasDaMudanca, MudancasNoMercado } from '../mercado/dia/MudancasNoMercado.tsx'
@@ -38,7 +35,7 @@ export function MudancasDeAcabamentosScreen() {
     }),
   )
   const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
-  const { data: momentos = [] } = useQuery(queryOf(lancamentosDeAcabamentos))
+  const { data: momentos = [] } = useQuery(queryOf(mercadoDeAcabamentos.lancamentos))
   const boletim = enderecoDoBoletim({ antes, depois, referencia, tipoProduto: 'ACABAMENTO' })
   return (
     <MudancasNoMercado

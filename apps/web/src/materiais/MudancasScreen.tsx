@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { permite } from '@portal/contract/core/papeis'
-import { diferencaEntreDias, lancamentos, type MudancaNoMercado } from '@portal/contract/materiais/diferencas'
+import { diferencaEntreDias, type MudancaNoMercado } from '@portal/contract/materiais/diferencas'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
 import { hoje } from '@portal/contract/mercado/noDia'
@@ -57,7 +58,7 @@ export function MudancasScreen() {
       query: { antes, depois, tipoProduto, referencia, globalFilter: listing.state.search || undefined, pageSize: 1 },
     }),
   )
-  const { data: momentos = [] } = useQuery(queryOf(lancamentos))
+  const { data: momentos = [] } = useQuery(queryOf(mercadoDeProdutos.lancamentos))
   return (
     <MudancasNoMercado
       intervalo={intervalo}

@@ -4,18 +4,13 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { confirmacaoDe, contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
-import {
-  acaoDeAcabamentos,
-  disponibilizarAcabamentos,
-  homologarAcabamentos,
-  listaAcabamentos,
-} from '@portal/contract/acabamentos/acabamentos'
-import { diferencaDeAcabamentos, lancamentosDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
+import { listaAcabamentos, mercadoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
+import { diferencaDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
 import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import type { AnyCall } from '@portal/contract/core/call'
-import { diferencaEntreDias, lancamentos } from '@portal/contract/materiais/diferencas'
-import { disponibilizarProdutos, homologarProdutos } from '@portal/contract/materiais/publicar'
-import { acaoPermitida, contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
+import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import { contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import {
   itensDaPublicacao,
@@ -32,10 +27,13 @@ import { LISTAS } from './enderecos.ts'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
 
+const MERCADO = { produto: mercadoDeProdutos, acabamento: mercadoDeAcabamentos } as const
+const mudaEm = (area: Area): AnyCall[] => [MERCADO[area].acaoPermitida, MERCADO[area].lancamentos]
+
 /** Answers that a publication changes. */
 export const MUDAM_COM_PUBLICACAO: Readonly<Record<Area, readonly AnyCall[]>> = {
-  produto: [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao, diferencaEntreDias, lancamentos],
-  acabamento: [listaAcabamentos, acaoDeAcabamentos, diferencaDeAcabamentos, lancamentosDeAcabamentos],
+  produto: [listaProdutos, existeNaoDisponivel, contarProntidao, diferencaEntreDias, ...mudaEm('produto')],
+  acabamento: [listaAcabamentos, diferencaDeAcabamentos, ...mudaEm('acabamento')],
 }
 const DAS_PUBLICACOES = [obterPublicacao, itensDaPublicacao, listaPublicacoes, publicacoesEmEspera]
 
@@ -92,16 +90,11 @@ function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
   )
 }
 
-const CHAMADAS = {
-  homologar: { produto: homologarProdutos, acabamento: homologarAcabamentos },
-  disponibilizar: { produto: disponibilizarProdutos, acabamento: disponibilizarAcabamentos },
-} as const
-
 function usePublicar({ id, area, acao, alvo }: Publicacao) {
   const { data: configuracao, refetch } = useQuery(queryOf(obterConfiguracao))
   const refreshes = [...DAS_PUBLICACOES, ...MUDAM_COM_PUBLICACAO[area]]
-  const { mutateAsync: homologar } = useCall(CHAMADAS.homologar[area], { refreshes })
-  const { mutateAsync: disponibilizar } = useCall(CHAMADAS.disponibilizar[area], { refreshes })
+  const { mutateAsync: homologar } = useCall(MERCADO[area].homologar, { refreshes })
+  const { mutateAsync: disponibilizar } = useCall(MERCADO[area].disponibilizar, { refreshes })
   const publicar = async () => {
     const daEmpresa = configuracao ?? (await refetch({ throwOnError: true })).data
     const query = { previa: id, espera: daEmpresa?.espera ?? 0 }

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import { entradasDe, saidasDe } from '../campos/campo.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, codigo, descricao, escolha, id, idOpcional, selecao, versao, vazioAusente } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
-import { AUTENTICADO, MASTER, type Papel } from '../core/papeis.ts'
-import { acoesPermitidas, comEscolha, comEspera, quantos } from '../mercado/publicar.ts'
+import { AUTENTICADO, type Papel } from '../core/papeis.ts'
+import { chamadasDoMercado } from '../mercado/chamadas.ts'
+import { comEscolha } from '../mercado/publicar.ts'
 import { noDia } from '../mercado/noDia.ts'
-import { ALVOS, SITUACAO } from '../mercado/situacao.ts'
+import { SITUACAO } from '../mercado/situacao.ts'
 import { ATIVO } from '../mercado/status.ts'
+import { qualVersao } from '../mercado/versoes.ts'
 
 const PAPEIS: readonly Papel[] = ['CadastroAcabamentos']
 
@@ -72,10 +74,8 @@ export const filtroDeAcabamentos = z.object({
 })
 export type FiltroDeAcabamentos = z.output<typeof filtroDeAcabamentos>
 
-export const listaAcabamentos = defineCall({
+export const listaAcabamentos = get('/tratamento/Lista', {
   ids: ['acabamentos.lista'],
-  method: 'GET',
-  path: '/tratamento/Lista',
   /** Without `modoEdicao` the switch of who asks decides; `em` reads the market of a day. */
   query: listQuery(ORDENS_DE_ACABAMENTO).extend({
     ...filtroDeAcabamentos.shape,
@@ -85,19 +85,15 @@ export const listaAcabamentos = defineCall({
   result: paged(acabamento),
   papeis: PAPEIS,
 })
-export const obterAcabamento = defineCall({
+export const obterAcabamento = get('/tratamento/:id', {
   ids: ['acabamentos.obter'],
-  method: 'GET',
-  path: '/tratamento/:id',
   query: z.object({ modoEdicao: z.preprocess(vazioAusente, booleano().optional()), em: noDia() }),
   result: acabamento,
   papeis: PAPEIS,
   summary: 'modoEdicao=false responde a versão de mercado; em, a de um dia.',
 })
-export const salvarAcabamento = defineCall({
+export const salvarAcabamento = post('/tratamento', {
   ids: ['acabamentos.salvar'],
-  method: 'POST',
-  path: '/tratamento',
   /** Only code and description are asked for (Spec 001 §5); without a status a finish is what a new one is preset to. */
   body: acabamentoForm.extend({
     status: z.preprocess((valor) => vazioAusente(valor) ?? ATIVO, acabamentoForm.shape.status),
@@ -105,69 +101,34 @@ export const salvarAcabamento = defineCall({
   result: salvoComId,
   papeis: PAPEIS,
 })
-export const excluirAcabamento = defineCall({
+export const excluirAcabamento = remove('/tratamento/:id', {
   ids: ['acabamentos.excluir'],
-  method: 'DELETE',
-  path: '/tratamento/:id',
   result: feito,
-  papeis: PAPEIS,
-})
-
-export const modoEdicaoDeAcabamentos = defineCall({
-  ids: ['acabamentos.modoEdicaoValue'],
-  method: 'GET',
-  path: '/tratamento/modoEdicaoValue',
-  result: z.boolean(),
-  papeis: PAPEIS,
-})
-export const trocarModoDeAcabamentos = defineCall({
-  ids: ['acabamentos.modoEdicao'],
-  method: 'POST',
-  path: '/tratamento/modoEdicao/:ativo',
-  result: feito,
-  papeis: PAPEIS,
-})
-export const acaoDeAcabamentos = defineCall({
-  ids: ['acabamentos.acaoPermitidaMaterial'],
-  method: 'GET',
-  path: '/tratamento/acaoPermitidaMaterial',
-  result: acoesPermitidas,
   papeis: PAPEIS,
 })
 
 /** Working copies that the list finds, with its search. */
 export const recorteDeAcabamentos = filtroDeAcabamentos.extend({ globalFilter: busca() })
 export type RecorteDeAcabamentos = z.output<typeof recorteDeAcabamentos>
-const escolhaDeAcabamentos = comEscolha.extend({ filtroDeAcabamentos: recorteDeAcabamentos.optional() }).prefault({})
 
-export const homologarAcabamentos = defineCall({
-  ids: ['acabamentos.homologar'],
-  method: 'POST',
-  path: '/tratamento/homologar',
-  query: comEspera,
-  body: escolhaDeAcabamentos,
-  result: quantos,
-  papeis: PAPEIS,
-  prazo: 'longo',
-})
-/** Without a target: both (decisions M-02). */
-export const disponibilizarAcabamentos = defineCall({
-  ids: ['acabamentos.disponibilizar'],
-  method: 'POST',
-  path: '/tratamento/disponibilizar/:alvo?',
-  query: comEspera,
-  body: escolhaDeAcabamentos,
-  result: quantos,
-  papeis: [MASTER],
-  prazo: 'longo',
-  summary: `alvo: ${ALVOS.join(', ')}`,
-})
+export const mercadoDeAcabamentos = chamadasDoMercado(
+  {
+    nome: 'acabamentos',
+    caminho: '/tratamento',
+    leem: PAPEIS,
+    escrevem: PAPEIS,
+    /** Without a target: both (decisions M-02). */
+    disponibilizar: { ids: ['acabamentos.disponibilizar'], alvo: ':alvo?' },
+  },
+  {
+    escolha: comEscolha.extend({ filtroDeAcabamentos: recorteDeAcabamentos.optional() }).prefault({}),
+    volta: qualVersao,
+  },
+)
 
 /** The types of finish, which the form offers (decisions M-01). */
-export const selecaoTodosAcabamentos = defineCall({
+export const selecaoTodosAcabamentos = get('/geral/SelecaoTodosAcabamentos', {
   ids: ['acabamentos.selecaoTodosAcabamentos'],
-  method: 'GET',
-  path: '/geral/SelecaoTodosAcabamentos',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })

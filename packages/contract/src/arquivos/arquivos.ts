@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { PUBLICA } from '../core/papeis.ts'
 
 export const LINK_VENCIDO =
   'Este link vale por poucos minutos e já venceu. Volte à página de onde ele veio e abra-o de novo.'
 
 /** Public only in name: with a session or without, the address must carry a signature that has not expired (decisions §0 "Files"). */
-export const obterArquivo = defineCall({
+export const obterArquivo = get('/arquivos/:hash', {
   ids: ['proprio.arquivos.obter'],
-  method: 'GET',
-  path: '/arquivos/:hash',
   query: z.object({
     nome: z.string().max(300).optional(),
     ate: z.coerce.number().int().optional(),
@@ -22,10 +20,8 @@ export const obterArquivo = defineCall({
 })
 
 /** Figures and logos: the name cannot be guessed, so that image tags need no session (decisions P-37). */
-export const obterFigura = defineCall({
+export const obterFigura = get('/figuras/:hash', {
   ids: ['imagens.figuras'],
-  method: 'GET',
-  path: '/figuras/:hash',
   result: z.unknown(),
   papeis: PUBLICA,
   kind: 'download',

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { numero } from '../core/formato.ts'
 import { MASTER } from '../core/papeis.ts'
 import { BYTES_POR_MB, ESPACO } from '../core/upload.ts'
 
 /** Room on the fullest disk that the product writes to; for the Masters of the provider, who keep the installation. */
-export const espacoEmDisco = defineCall({
+export const espacoEmDisco = get('/espaco', {
   ids: ['proprio.arquivos.espaco'],
-  method: 'GET',
-  path: '/espaco',
   result: z.object({ livreBytes: z.number() }),
   papeis: [MASTER],
   summary: 'Só os Masters da empresa provedora',

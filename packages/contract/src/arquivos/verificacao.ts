@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { instante } from '../core/fields.ts'
 import { MASTER } from '../core/papeis.ts'
 
 /** How the last nightly check of files and tables failed, until one finds all as it was kept; for who keeps the installation. */
-export const ultimaVerificacao = defineCall({
+export const ultimaVerificacao = get('/verificacao', {
   ids: ['proprio.arquivos.verificacao'],
-  method: 'GET',
-  path: '/verificacao',
   result: z.object({
     falha: z.object({ tarefa: z.string(), mensagem: z.string(), em: instante() }).nullable(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { PUBLICA } from '../core/papeis.ts'
 import { COISAS } from '../liberacoes/fatos.ts'
 import { NIVEIS } from '../pacotes/niveis.ts'
@@ -81,10 +81,8 @@ function lerEdicoes(valor: string | string[], contexto: z.RefinementCtx): Edicao
 }
 
 /** For machines, with an API key in the place of a session (decision 0040). */
-export const atualizacoesDoSerial = defineCall({
+export const atualizacoesDoSerial = get('/atualizacoes/:serial', {
   ids: ['proprio.atualizacoes.feed'],
-  method: 'GET',
-  path: '/atualizacoes/:serial',
   query: z.object({
     edicao: z
       .union([z.string(), z.string().array().max(MAIS_EDICOES)])
@@ -100,10 +98,8 @@ export const atualizacoesDoSerial = defineCall({
 })
 
 /** Public only in name: the address is signed for one serial and one file (decisions §0 "Files"). */
-export const baixarAtualizacao = defineCall({
+export const baixarAtualizacao = get('/atualizacoes/:serial/arquivos/:hash', {
   ids: ['proprio.atualizacoes.baixar'],
-  method: 'GET',
-  path: '/atualizacoes/:serial/arquivos/:hash',
   query: z.object({
     /** As the feed wrote it: what the file is of. */
     de: z.string().regex(EDICAO),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VE_LIBERACOES } from '../clientes/clientes.ts'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { escolhaOpcional, id } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -15,10 +15,8 @@ export const SITUACOES_DA_MATRIZ = [
 export type SituacaoDaMatriz = (typeof SITUACOES_DA_MATRIZ)[number]['value']
 
 /** References that have packages, with what the columns of the matrix are. */
-export const referenciasDaMatriz = defineCall({
+export const referenciasDaMatriz = get('/liberacoes/matriz/referencias', {
   ids: ['proprio.atualizacoes.referencias'],
-  method: 'GET',
-  path: '/liberacoes/matriz/referencias',
   result: z
     .object({ label: z.string(), value: z.number(), pacotes: z.object({ id: z.number(), nome: z.string() }).array() })
     .array(),
@@ -46,10 +44,8 @@ const linha = z.object({
 export type LinhaDaMatriz = z.output<typeof linha>
 
 /** Customers who receive something of the reference, with the edition of each package that they have. */
-export const matriz = defineCall({
+export const matriz = get('/liberacoes/matriz', {
   ids: ['proprio.atualizacoes.matriz'],
-  method: 'GET',
-  path: '/liberacoes/matriz',
   query: listQuery(['razaoSocial', 'serial', 'sistema', 'situacao']).extend({
     idReferencia: id(),
     sistema: escolhaOpcional(SISTEMAS),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { idOpcional, instante, vazioAusente } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -76,10 +76,8 @@ export const registroDeAuditoria = linhaDeAuditoria.extend({
 })
 export type RegistroDeAuditoria = z.output<typeof registroDeAuditoria>
 
-export const listaAuditoria = defineCall({
+export const listaAuditoria = get('/auditoria/lista', {
   ids: ['proprio.auditoria.lista'],
-  method: 'GET',
-  path: '/auditoria/lista',
   query: filtrosDeAuditoria,
   result: paged(linhaDeAuditoria),
   papeis: ['Configuracao'],
@@ -87,28 +85,22 @@ export const listaAuditoria = defineCall({
 })
 
 /** People who may stand in the trail, for the filter: the first that a search finds. */
-export const pessoasDaAuditoria = defineCall({
+export const pessoasDaAuditoria = get('/auditoria/pessoas', {
   ids: ['proprio.auditoria.pessoas'],
-  method: 'GET',
-  path: '/auditoria/pessoas',
   query: z.object({ busca: busca(), idUsuario: idOpcional() }),
   result: z.object({ label: z.string(), value: z.number() }).array(),
   papeis: ['Configuracao'],
 })
 
-export const obterAuditoria = defineCall({
+export const obterAuditoria = get('/auditoria/:idAuditoria', {
   ids: ['proprio.auditoria.obter'],
-  method: 'GET',
-  path: '/auditoria/:idAuditoria',
   result: registroDeAuditoria,
   papeis: ['Configuracao'],
 })
 
 /** CSV of everything that the filters find, one line for each changed field; it is not held in memory. */
-export const exportarAuditoria = defineCall({
+export const exportarAuditoria = get('/auditoria/exportar', {
   ids: ['proprio.auditoria.exportar'],
-  method: 'GET',
-  path: '/auditoria/exportar',
   query: filtrosDeAuditoria,
   result: z.unknown(),
   papeis: ['Configuracao'],

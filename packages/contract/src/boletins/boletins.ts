@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
 import { instante, texto, vazioAusente } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
@@ -54,10 +54,8 @@ export const ORDENS_DE_BOLETIM = [
 ] as const
 
 /** Those of the own company, the newest first. */
-export const listaBoletins = defineCall({
+export const listaBoletins = get('/boletim/lista', {
   ids: ['proprio.boletins.lista'],
-  method: 'GET',
-  path: '/boletim/lista',
   query: listQuery(ORDENS_DE_BOLETIM),
   result: paged(boletim),
   papeis: [...LEITURA_DE_PRODUTO, PAPEL_DE_ACABAMENTOS],
@@ -73,10 +71,8 @@ export const boletimForm = z.object({
 })
 
 /** Issued once and for ever: its number is not given again, and its files do not change. */
-export const emitirBoletim = defineCall({
+export const emitirBoletim = post('/boletim', {
   ids: ['proprio.boletins.emitir'],
-  method: 'POST',
-  path: '/boletim',
   body: boletimForm,
   result: salvoComId,
   papeis: [...ESCRITA_DE_PRODUTO, PAPEL_DE_ACABAMENTOS],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { idOpcional, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
@@ -22,10 +22,8 @@ export function defineCadastro<
   const Ordem extends string,
 >(nome: Nome, { buscar, ...declaracao }: Declaracao<Campos, Resposta, Ordem> & { buscar?: string }) {
   const base = chamadasDe(nome, declaracao)
-  const lista = defineCall({
+  const lista = get(`/${nome}/lista/:termo?`, {
     ids: [`${declaracao.ids}.lista`, ...(buscar ? [buscar] : [])],
-    method: 'GET',
-    path: `/${nome}/lista/:termo?`,
     query: listQuery(['id', ...declaracao.ordens]).extend({
       pageIndex: z.coerce.number().int().min(0).max(MAIOR_PAGINA).optional(),
       search: busca(),
@@ -45,10 +43,8 @@ export function defineCadastroPaginado<
   const Ordem extends string,
 >(nome: Nome, { apelido, ...declaracao }: Declaracao<Campos, Resposta, Ordem> & { apelido?: string }) {
   const base = chamadasDe(nome, declaracao, apelido)
-  const lista = defineCall({
+  const lista = get(`/${nome}/lista`, {
     ids: [`${declaracao.ids}.lista`],
-    method: 'GET',
-    path: `/${nome}/lista`,
     ...apelidos(apelido, '/lista'),
     query: listQuery(['id', ...declaracao.ordens]).extend({ search: busca() }),
     result: paged(base.row),
@@ -72,32 +68,27 @@ function chamadasDe<
   const form = z.object({ ...campos, id: idOpcional(), versao: versao() })
   const lidos = { ...campos, ...resposta } as Omit<Campos, keyof Resposta> & Resposta
   const row = z.object({ ...lidos, id: z.number(), versao: z.number(), proprio: z.boolean() })
-  const porId = { path: `/${nome}/:id`, ...apelidos(apelido, '/:id') } as const
+  const porId = apelidos(apelido, '/:id')
   return {
     nome,
     form,
     row,
-    obter: defineCall({ ids: [`${ids}.obter`], method: 'GET', ...porId, result: row, papeis: AUTENTICADO }),
-    salvar: defineCall({
+    obter: get(`/${nome}/:id`, { ids: [`${ids}.obter`], ...porId, result: row, papeis: AUTENTICADO }),
+    salvar: post(`/${nome}`, {
       ids: [`${ids}.salvar`],
-      method: 'POST',
-      path: `/${nome}`,
       ...apelidos(apelido, ''),
       body: form,
       result: salvoComId,
       papeis: ['Configuracao'],
     }),
-    excluir: defineCall({
+    excluir: remove(`/${nome}/:id`, {
       ids: [`${ids}.excluir`],
-      method: 'DELETE',
       ...porId,
       result: feito,
       papeis: ['Configuracao'],
     }),
-    parecidos: defineCall({
+    parecidos: get(`/${nome}/parecidos`, {
       ids: [`proprio.cadastros.parecidos.${nome}`],
-      method: 'GET',
-      path: `/${nome}/parecidos`,
       ...apelidos(apelido, '/parecidos'),
       query: z.object({ termo: busca(), id: idOpcional() }),
       result: parecido.array(),

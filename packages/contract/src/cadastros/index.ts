@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import {
   codigo,
   descricao,
@@ -89,24 +89,18 @@ export const prenativo = defineCadastroPaginado('prenativo', {
 
 const opcoes = option(z.number()).extend({ descricao: z.string().nullable() }).array()
 
-export const unidadeEmbalagem = defineCall({
+export const unidadeEmbalagem = get('/classeId/unidadeEmbalagem', {
   ids: ['dados-mestres.classeId.unidadeEmbalagem'],
-  method: 'GET',
-  path: '/classeId/unidadeEmbalagem',
   result: opcoes,
   papeis: AUTENTICADO,
 })
-export const unidadeSelect = defineCall({
+export const unidadeSelect = get('/unidadeItemEmbalagem/select', {
   ids: ['prenativo.unidadeSelect'],
-  method: 'GET',
-  path: '/unidadeItemEmbalagem/select',
   result: opcoes,
   papeis: AUTENTICADO,
 })
-export const prenativoSelect = defineCall({
+export const prenativoSelect = get('/prenativo/select', {
   ids: ['prenativo.select'],
-  method: 'GET',
-  path: '/prenativo/select',
   result: opcoes,
   papeis: AUTENTICADO,
 })

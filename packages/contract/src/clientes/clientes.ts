@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import type { Quem } from '../core/papeis.ts'
 
@@ -35,36 +35,28 @@ export type OrdemDeCliente = (typeof ORDENS_DE_CLIENTE)[number]
 
 const query = listQuery(ORDENS_DE_CLIENTE)
 
-export const listaCliente = defineCall({
+export const listaCliente = get('/serial/listaCliente', {
   ids: ['clientes.lista'],
-  method: 'GET',
-  path: '/serial/listaCliente',
   query,
   result: paged(clienteNaLista),
   papeis: VE_LIBERACOES,
 })
-export const listaClienteCemMobi = defineCall({
+export const listaClienteCemMobi = get('/serial/listaClienteCemMobi', {
   ids: ['clientes.listaCemMobi'],
-  method: 'GET',
-  path: '/serial/listaClienteCemMobi',
   query,
   result: paged(clienteNaLista),
   papeis: VE_LIBERACOES,
 })
-export const listaClientePreference = defineCall({
+export const listaClientePreference = get('/liberacaoPreference/listaCliente', {
   ids: ['clientes.preference.lista'],
-  method: 'GET',
-  path: '/liberacaoPreference/listaCliente',
   query,
   result: paged(clienteNaLista),
   papeis: VE_LIBERACOES,
 })
 
 /** "0" and "null" stand for the part that is missing; nothing is created (decisions L-03). */
-export const acharIdSerial = defineCall({
+export const acharIdSerial = get('/serial/IdSerial/:serial/:documento', {
   ids: ['clientes.idSerial'],
-  method: 'GET',
-  path: '/serial/IdSerial/:serial/:documento',
   result: z.object({ idSerial: z.number() }),
   papeis: VE_LIBERACOES,
 })
@@ -79,10 +71,8 @@ const contexto = clienteNaLista.extend({
 })
 export type ContextoDoCliente = z.output<typeof contexto>
 
-export const obterCliente = defineCall({
+export const obterCliente = get('/serial/cliente/:idSerial', {
   ids: ['proprio.clientes.obter'],
-  method: 'GET',
-  path: '/serial/cliente/:idSerial',
   result: contexto,
   papeis: VE_LIBERACOES,
   summary: 'O cliente de um endereço com ?idSerial=, para recarregar e compartilhar a página.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, decimal, id, selecao, texto, versao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
@@ -45,17 +45,13 @@ const geral = limites.extend({
 export type GeralDoCliente = z.output<typeof geral>
 
 /** By the number of the serial, not by its id (decisions L-02). */
-export const obterGeral = defineCall({
+export const obterGeral = get('/serial/geral/:serial', {
   ids: ['cliente-detalhe.geral.obter'],
-  method: 'GET',
-  path: '/serial/geral/:serial',
   result: geral,
   papeis: VE_LIBERACOES,
 })
-export const salvarGeral = defineCall({
+export const salvarGeral = post('/serial/salvarGeral', {
   ids: ['cliente-detalhe.geral.salvar'],
-  method: 'POST',
-  path: '/serial/salvarGeral',
   body: geralForm,
   result: salvoComId,
   papeis: LIBERA,
@@ -64,10 +60,8 @@ export const salvarGeral = defineCall({
 const MAIOR_SERIAL = 60
 
 /** The other general save, which names the serial by its number (decisions L-04). */
-export const salvarSerial = defineCall({
+export const salvarSerial = post('/serial', {
   ids: ['cliente-detalhe.geral.salvarSerial'],
-  method: 'POST',
-  path: '/serial',
   body: geralForm.omit({ id: true }).extend({
     numeroSerie: texto(MAIOR_SERIAL, `O número de série só pode ter no máximo ${MAIOR_SERIAL} caracteres.`),
   }),
@@ -78,10 +72,8 @@ export const salvarSerial = defineCall({
 export const JA_ABERTO = 'Este projetista já está aberto para o cliente.'
 
 /** The value is the reference that the designer keeps (decisions L-12). */
-export const projetistaSelect = defineCall({
+export const projetistaSelect = get('/referencia/projetistaSelect', {
   ids: ['cliente-detalhe.projetistaSelect'],
-  method: 'GET',
-  path: '/referencia/projetistaSelect',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
@@ -100,25 +92,19 @@ export const projetistaForm = z.object({
   idReferencia: selecao().meta({ aliases: ['projetista', 'idProjetista'] }),
 })
 
-export const listaProjetistasDeClientes = defineCall({
+export const listaProjetistasDeClientes = get('/serial/listaProjetistaAberto/:idSerial', {
   ids: ['cliente-detalhe.projetista.lista'],
-  method: 'GET',
-  path: '/serial/listaProjetistaAberto/:idSerial',
   result: projetistaAberto.array(),
   papeis: VE_LIBERACOES,
 })
-export const salvarProjetista = defineCall({
+export const salvarProjetista = post('/serial/salvarProjetistaAberto', {
   ids: ['cliente-detalhe.projetista.salvar'],
-  method: 'POST',
-  path: '/serial/salvarProjetistaAberto',
   body: projetistaForm,
   result: salvoComId,
   papeis: LIBERA,
 })
-export const excluirProjetista = defineCall({
+export const excluirProjetista = remove('/serial/RemoverProjetistaAberto/:id', {
   ids: ['cliente-detalhe.projetista.excluir'],
-  method: 'DELETE',
-  path: '/serial/RemoverProjetistaAberto/:id',
   result: feito,
   papeis: LIBERA,
 })

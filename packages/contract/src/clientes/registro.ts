@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
-import { booleano, texto, textoOpcional } from '../core/fields.ts'
+import { get, post } from '../core/call.ts'
+import { booleano, texto, textoOpcional, vazioAusente } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { SISTEMAS, labelOf } from '../core/options.ts'
 import { PUBLICA } from '../core/papeis.ts'
@@ -36,15 +36,14 @@ const sistema = () =>
     ),
   )
 
-const ausente = (valor: unknown) => (valor === null || valor === '' ? undefined : valor)
-const inteiro = (valor: unknown) => (typeof valor === 'string' && valor.trim() ? Number(valor) : ausente(valor))
+const inteiro = (valor: unknown) => (typeof valor === 'string' && valor.trim() ? Number(valor) : vazioAusente(valor))
 
 export const camposDoSerial = z.object({
   serial: textoOpcional(MAIOR_SERIAL, textoMaximo('O', 'serial', MAIOR_SERIAL)),
   sistema: sistema(),
   descricaoProduto: textoOpcional(MAIOR_NOME, textoMaximo('A', 'descrição do produto', MAIOR_NOME)),
   patrocinio: textoOpcional(MAIOR_NOME, textoMaximo('O', 'patrocínio', MAIOR_NOME)),
-  homologador: z.preprocess(ausente, booleano().optional()),
+  homologador: z.preprocess(vazioAusente, booleano().optional()),
   inquilino: z.preprocess(
     inteiro,
     z.number({ error: MENSAGENS.valorInvalido }).int().min(0).max(MAIOR_INQUILINO).optional(),
@@ -117,10 +116,8 @@ export const resumoDoRegistro = z.object({ message: z.string(), clientes: contag
 export type ResumoDoRegistro = z.output<typeof resumoDoRegistro>
 
 /** From the register of customers (decisions L-01), with an API key in the place of a session: `Authorization: Bearer pfk_…`. */
-export const sincronizarClientes = defineCall({
+export const sincronizarClientes = post('/serial/sincronizar', {
   ids: ['proprio.clientes.sincronizar'],
-  method: 'POST',
-  path: '/serial/sincronizar',
   body: registroDeClientes,
   result: resumoDoRegistro,
   papeis: PUBLICA,
@@ -131,10 +128,8 @@ export const sincronizarClientes = defineCall({
 })
 
 /** What the page of releases offers to who asks. */
-export const obterCadastro = defineCall({
+export const obterCadastro = get('/serial/cadastro', {
   ids: ['proprio.clientes.cadastro.obter'],
-  method: 'GET',
-  path: '/serial/cadastro',
   result: z.object({ importa: z.boolean() }),
   papeis: VE_LIBERACOES,
 })

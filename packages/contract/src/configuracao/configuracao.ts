@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -30,18 +30,14 @@ export type Configuracao = z.output<typeof configuracaoForm>
 export const CONFIGURACAO_PADRAO: Configuracao = { espera: 30, revisao: false, simbolo: SIMBOLO_PADRAO }
 
 /** Of the own company: whoever works there is told how it works. */
-export const obterConfiguracao = defineCall({
+export const obterConfiguracao = get('/configuracao', {
   ids: ['proprio.configuracao.obter'],
-  method: 'GET',
-  path: '/configuracao',
   result: configuracaoForm,
   papeis: AUTENTICADO,
 })
 /** Only what is sent changes, so that two people who set different things do not undo each other. */
-export const salvarConfiguracao = defineCall({
+export const salvarConfiguracao = post('/configuracao', {
   ids: ['proprio.configuracao.salvar'],
-  method: 'POST',
-  path: '/configuracao',
   body: configuracaoForm.partial(),
   result: feito,
   papeis: ['Configuracao'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { instante, novaSenha, SENHA_NAO_CONFERE } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -43,41 +43,31 @@ export const sessaoAberta = z.object({
 })
 export type SessaoAberta = z.output<typeof sessaoAberta>
 
-export const obterMinhaConta = defineCall({
+export const obterMinhaConta = get('/minhaConta/usuario', {
   ids: ['conta.usuario'],
-  method: 'GET',
-  path: '/minhaConta/usuario',
   result: minhaConta,
   papeis: AUTENTICADO,
 })
-export const alterarSenha = defineCall({
+export const alterarSenha = post('/minhaConta/alterarSenha', {
   ids: ['conta.alterarSenha'],
-  method: 'POST',
-  path: '/minhaConta/alterarSenha',
   body: alterarSenhaForm,
   result: feito,
   papeis: AUTENTICADO,
 })
-export const listaSessoes = defineCall({
+export const listaSessoes = get('/minhaConta/sessoes', {
   ids: ['proprio.conta.sessoes'],
-  method: 'GET',
-  path: '/minhaConta/sessoes',
   result: sessaoAberta.array(),
   papeis: AUTENTICADO,
 })
-export const encerrarSessao = defineCall({
+export const encerrarSessao = remove('/minhaConta/sessoes/:sessao', {
   ids: ['proprio.conta.encerrarSessao'],
-  method: 'DELETE',
-  path: '/minhaConta/sessoes/:sessao',
   result: feito,
   papeis: AUTENTICADO,
 })
 
 /** What the shell needs of the settings: the sister site's links exist only when it does (decisions §0, RT-22). */
-export const configuracaoDaConta = defineCall({
+export const configuracaoDaConta = get('/minhaConta/configuracao', {
   ids: ['proprio.conta.configuracao'],
-  method: 'GET',
-  path: '/minhaConta/configuracao',
   result: z.object({ siteIrmao: z.string().nullable(), emailSuporte: z.string() }),
   papeis: AUTENTICADO,
 })

@@ -17,17 +17,10 @@ export type ParamsOf<Path extends string> = {
 /** `curto` ends within seconds, `longo` carries files or imports (decisions C-24). */
 export type Prazo = 'curto' | 'longo'
 
-export interface Call<
-  Path extends string = string,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Result extends z.ZodType = z.ZodType,
-> {
+/** What a call says beside its method and its path. */
+interface Declaration<Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType> {
   /** Rows of docs/especificacao/calls.tsv that this call serves; `proprio.*` for the calls of decisions 0.3. */
   ids: readonly [string, ...string[]]
-  method: Method
-  /** As the specification writes it, below `/api`; matched without regard to case (decisions C-01). */
-  path: Path
   /** Other spellings of the path that stay working. */
   aliases?: readonly string[]
   query?: Query
@@ -46,16 +39,36 @@ export interface Call<
   summary?: string
 }
 
+export interface Call<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> extends Declaration<Query, Body, Result> {
+  method: Method
+  /** As the specification writes it, below `/api`; matched without regard to case (decisions C-01). */
+  path: Path
+}
+
 export type AnyCall = Call
 
-export function defineCall<
-  const Path extends string,
-  Result extends z.ZodType,
-  Query extends z.ZodType = z.ZodType<undefined>,
-  Body extends z.ZodType = z.ZodType<undefined>,
->(call: Call<Path, Query, Body, Result>): Call<Path, Query, Body, Result> {
-  return call
-}
+const callBy =
+  (method: Method) =>
+  <
+    const Path extends string,
+    Result extends z.ZodType,
+    Query extends z.ZodType = z.ZodType<undefined>,
+    Body extends z.ZodType = z.ZodType<undefined>,
+  >(
+    path: Path,
+    declaration: Declaration<Query, Body, Result>,
+  ): Call<Path, Query, Body, Result> => ({ ...declaration, method, path })
+
+/** A call is its method, its path, and all else that is true of it (decision 0003). */
+export const get = callBy('GET')
+export const post = callBy('POST')
+export const put = callBy('PUT')
+export const remove = callBy('DELETE')
 
 export type ResultOf<C extends AnyCall> = z.output<C['result']>
 

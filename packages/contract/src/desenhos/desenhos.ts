@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, put, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { codigo, descricao, id, idOpcional, selecao, versao } from '../core/fields.ts'
 import { busca, listQuery, paged, SERVER_PAGE_SIZE } from '../core/listing.ts'
@@ -45,10 +45,8 @@ const filtroDeId = () => z.preprocess((valor) => (valor === '' ? undefined : val
 
 const projetos = z.object({ ...resposta, data: projeto.array() })
 
-export const listaProjetos = defineCall({
+export const listaProjetos = get('/cemweb/projeto', {
   ids: ['desenhos.lista'],
-  method: 'GET',
-  path: '/cemweb/projeto',
   query: listQuery(['id', 'codigoProjeto', 'descricao', 'projetista', 'linha']).extend({
     pageIndex: z.coerce.number().int().min(0).max(10_000_000).optional(),
     filtrar: busca(),
@@ -59,17 +57,13 @@ export const listaProjetos = defineCall({
   papeis,
   summary: 'Sem pageIndex responde todos em data; com pageIndex, uma página.',
 })
-export const listaProjetistasDeProjetos = defineCall({
+export const listaProjetistasDeProjetos = get('/cemweb/projeto/projetista', {
   ids: ['desenhos.projetistas'],
-  method: 'GET',
-  path: '/cemweb/projeto/projetista',
   result: z.object({ ...resposta, data: z.object({ idProjetista: z.number(), nome: z.string() }).array() }),
   papeis,
 })
-export const listaLinhasDeProjeto = defineCall({
+export const listaLinhasDeProjeto = get('/cemweb/projeto/linha', {
   ids: ['desenhos.linhas'],
-  method: 'GET',
-  path: '/cemweb/projeto/linha',
   result: z.object({
     ...resposta,
     data: z.object({ idLinhaProjetoTipologia: z.number(), descricao: z.string() }).array(),
@@ -107,10 +101,8 @@ export const imagemForm = z
   })
 export type ImagemForm = z.output<typeof imagemForm>
 
-export const salvarImagem = defineCall({
+export const salvarImagem = put('/cemweb/projeto/imagem', {
   ids: ['desenhos.imagem'],
-  method: 'PUT',
-  path: '/cemweb/projeto/imagem',
   body: imagemForm,
   corpoMb: 12,
   result: z.object(resposta),
@@ -138,25 +130,15 @@ const projetoRow = z.object({
   linha: optionDeId,
 })
 
-export const obterProjeto = defineCall({
-  ids: ['proprio.desenhos.obter'],
-  method: 'GET',
-  path: '/cemweb/projeto/:id',
-  result: projetoRow,
-  papeis,
-})
-export const salvarProjeto = defineCall({
+export const obterProjeto = get('/cemweb/projeto/:id', { ids: ['proprio.desenhos.obter'], result: projetoRow, papeis })
+export const salvarProjeto = post('/cemweb/projeto', {
   ids: ['proprio.desenhos.salvar'],
-  method: 'POST',
-  path: '/cemweb/projeto',
   body: projetoForm,
   result: salvoComId,
   papeis,
 })
-export const excluirProjeto = defineCall({
+export const excluirProjeto = remove('/cemweb/projeto/:id', {
   ids: ['proprio.desenhos.excluir'],
-  method: 'DELETE',
-  path: '/cemweb/projeto/:id',
   result: feito,
   papeis,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, fieldError, salvoComId } from '../core/errors.ts'
 import { id, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
@@ -43,10 +43,8 @@ export type Empresa = z.output<typeof empresaRow>
 /** A list that answers an array, and a page to who asks for one (decisions 0.3). */
 export const paginaOpcional = z.coerce.number().int().min(0).max(10_000_000).optional()
 
-export const listaEmpresas = defineCall({
+export const listaEmpresas = get('/empresa/lista/:termo?', {
   ids: ['empresas.lista'],
-  method: 'GET',
-  path: '/empresa/lista/:termo?',
   query: listQuery(['id', 'cnpj', 'razao', 'fantasia', 'cidade', 'estado', 'perfil']).extend({
     pageIndex: paginaOpcional,
     search: busca(),
@@ -55,25 +53,11 @@ export const listaEmpresas = defineCall({
   papeis,
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
 })
-export const obterEmpresa = defineCall({
-  ids: ['empresas.obter'],
-  method: 'GET',
-  path: '/empresa/:id',
-  result: empresaRow,
-  papeis,
-})
-export const excluirEmpresa = defineCall({
-  ids: ['empresas.excluir'],
-  method: 'DELETE',
-  path: '/empresa/:id',
-  result: feito,
-  papeis,
-})
+export const obterEmpresa = get('/empresa/:id', { ids: ['empresas.obter'], result: empresaRow, papeis })
+export const excluirEmpresa = remove('/empresa/:id', { ids: ['empresas.excluir'], result: feito, papeis })
 /** A refusal of business answers 200 with `isValid: false` (decisions 0.1). */
-export const salvarEmpresa = defineCall({
+export const salvarEmpresa = post('/empresa', {
   ids: ['empresas.salvar'],
-  method: 'POST',
-  path: '/empresa',
   body: empresaForm,
   result: z.object({
     isValid: z.boolean(),
@@ -89,35 +73,27 @@ export const salvarEmpresa = defineCall({
 export const recurso = optionDeId.extend({ papel: z.string() })
 export type Recurso = z.output<typeof recurso>
 
-export const telasDoSistema = defineCall({
+export const telasDoSistema = get('/telasistema', {
   ids: ['empresas.telasistema.todas'],
-  method: 'GET',
-  path: '/telasistema',
   result: recurso.array(),
   papeis,
 })
-export const selecaoTipoEmpresa = defineCall({
+export const selecaoTipoEmpresa = get('/geral/selecaoTipoEmpresa', {
   ids: ['empresas.selecaoTipoEmpresa'],
-  method: 'GET',
-  path: '/geral/selecaoTipoEmpresa',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
 
 /** The profile is the company's from then on; resources that it lacks are dropped (decisions E-02, E-03). */
-export const salvarTipo = defineCall({
+export const salvarTipo = post('/empresa/salvarTipo', {
   ids: ['empresas.salvarTipo'],
-  method: 'POST',
-  path: '/empresa/salvarTipo',
   body: z.object({ idEmpresa: id(), id: id(), versao: versao() }),
   result: salvoComId,
   papeis,
 })
 /** `podeLiberar`: nobody gives or takes what his own company does not hold, nor anything of his own company. */
-export const recursosDaEmpresa = defineCall({
+export const recursosDaEmpresa = get('/empresa/telaSistemaDisponivel/:idEmpresa/:idPerfil', {
   ids: ['empresas.telaSistemaDisponivel'],
-  method: 'GET',
-  path: '/empresa/telaSistemaDisponivel/:idEmpresa/:idPerfil',
   result: recurso.extend({ selecionado: z.boolean(), podeLiberar: z.boolean() }).array(),
   papeis,
 })
@@ -130,68 +106,52 @@ const recursosForm = z.object({
   id: id().optional(),
   versao: versao(),
 })
-export const alertaVinculoUsuario = defineCall({
+export const alertaVinculoUsuario = post('/empresa/acaoAlertaVinculoUsuario', {
   ids: ['empresas.acaoAlertaVinculoUsuario'],
-  method: 'POST',
-  path: '/empresa/acaoAlertaVinculoUsuario',
   body: recursosForm,
   result: z.object({ vinculoUsuario: z.boolean() }),
   papeis,
 })
-export const salvarRecurso = defineCall({
+export const salvarRecurso = post('/empresa/salvarRecurso', {
   ids: ['empresas.salvarRecurso'],
-  method: 'POST',
-  path: '/empresa/salvarRecurso',
   body: recursosForm,
   result: salvoComId,
   papeis,
 })
 
-export const selecaoTodasReferencias = defineCall({
+export const selecaoTodasReferencias = get('/geral/selecaoTodasReferencias', {
   ids: ['empresas.selecaoTodasReferencias'],
-  method: 'GET',
-  path: '/geral/selecaoTodasReferencias',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
-export const telasDaEmpresa = defineCall({
+export const telasDaEmpresa = get('/empresa/telasistema/:idEmpresa', {
   ids: ['empresas.telasistema.empresa'],
-  method: 'GET',
-  path: '/empresa/telasistema/:idEmpresa',
   result: recurso.array(),
   papeis,
 })
 /** The ticked ids (decisions E-05). */
-export const referenciasDaEmpresa = defineCall({
+export const referenciasDaEmpresa = get('/empresa/referenciaDisponivel/:idEmpresa/:idTela', {
   ids: ['empresas.referenciaDisponivel'],
-  method: 'GET',
-  path: '/empresa/referenciaDisponivel/:idEmpresa/:idTela',
   result: z.number().array(),
   papeis,
 })
 /** Of the references seen, those that the caller may give and take on this screen of this company; with a reason when it is not all. */
-export const referenciasConcediveis = defineCall({
+export const referenciasConcediveis = get('/empresa/referenciasConcediveis/:idEmpresa/:idTela', {
   ids: ['proprio.empresas.referenciasConcediveis'],
-  method: 'GET',
-  path: '/empresa/referenciasConcediveis/:idEmpresa/:idTela',
   result: z.object({ ids: z.number().array(), motivo: z.string().nullable() }),
   papeis,
 })
 /** The whole new set of one screen among the references that the caller sees (decisions E-04). */
-export const salvarReferenciaDaEmpresa = defineCall({
+export const salvarReferenciaDaEmpresa = post('/empresa/salvarReferencia', {
   ids: ['empresas.salvarReferencia'],
-  method: 'POST',
-  path: '/empresa/salvarReferencia',
   body: z.object({ idEmpresa: id(), itensSelecionados: conjuntoDeIds(), idTelaSistema: id(), versao: versao() }),
   result: salvoComId,
   papeis,
 })
 
 /** What is known of a postal code; nothing at all without `CEP_URL` or when the service does not answer (decisions 0.3 "CEP"). */
-export const consultarCep = defineCall({
+export const consultarCep = get('/empresa/cep/:cep', {
   ids: ['proprio.empresas.cep'],
-  method: 'GET',
-  path: '/empresa/cep/:cep',
   result: z.object({
     encontrado: z.boolean(),
     endereco: z.string(),

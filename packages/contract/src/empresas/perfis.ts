@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import type { Quem } from '../core/papeis.ts'
@@ -18,44 +18,26 @@ export const perfilRow = z.object({
 })
 export type PerfilEmpresa = z.output<typeof perfilRow>
 
-export const listaPerfis = defineCall({
+export const listaPerfis = get('/empresaTipo', {
   ids: ['perfis-empresa.lista'],
-  method: 'GET',
-  path: '/empresaTipo',
   query: listQuery(['id', 'perfil', 'itemsSelecionados']).extend({ pageIndex: paginaOpcional, search: busca() }),
   result: z.union([paged(perfilRow), perfilRow.array()]),
   papeis,
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
 })
 /** Named by no document (decisions E-09). */
-export const obterPerfil = defineCall({
-  ids: ['proprio.perfis-empresa.obter'],
-  method: 'GET',
-  path: '/empresaTipo/:id',
-  result: perfilRow,
-  papeis,
-})
+export const obterPerfil = get('/empresaTipo/:id', { ids: ['proprio.perfis-empresa.obter'], result: perfilRow, papeis })
 /** `empresas`: how many of the companies that the caller sees hold the resource through this profile. */
-export const recursosDoPerfil = defineCall({
+export const recursosDoPerfil = get('/empresaTipo/telasSistemas/:idPerfil', {
   ids: ['perfis-empresa.telasSistemas'],
-  method: 'GET',
-  path: '/empresaTipo/telasSistemas/:idPerfil',
   result: recurso.extend({ empresas: z.number() }).array(),
   papeis,
 })
 /** A resource that leaves the profile leaves its companies and their users as well. */
-export const salvarPerfil = defineCall({
+export const salvarPerfil = post('/empresaTipo', {
   ids: ['perfis-empresa.salvar'],
-  method: 'POST',
-  path: '/empresaTipo',
   body: perfilForm,
   result: salvoComId,
   papeis,
 })
-export const excluirPerfil = defineCall({
-  ids: ['perfis-empresa.excluir'],
-  method: 'DELETE',
-  path: '/empresaTipo/:id',
-  result: feito,
-  papeis,
-})
+export const excluirPerfil = remove('/empresaTipo/:id', { ids: ['perfis-empresa.excluir'], result: feito, papeis })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { id } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
@@ -10,10 +10,8 @@ import { filtroDaExportacao, formDaExportacao } from './produtos.ts'
 export const filtroDosAcabamentos = filtroDaExportacao.omit({ linha: true })
 export type FiltroDosAcabamentos = z.output<typeof filtroDosAcabamentos>
 
-export const exportarAcabamentos = defineCall({
+export const exportarAcabamentos = get('/tratamento/exportar', {
   ids: ['exportacao.tratamento.exportar'],
-  method: 'GET',
-  path: '/tratamento/exportar',
   query: filtroDosAcabamentos.extend({ formato: formatoDeExportacao() }),
   result: z.unknown(),
   papeis: PAPEIS_DE_EXPORTACAO,
@@ -29,10 +27,8 @@ export const filtroDasAplicabilidades = z.object({
 })
 export type FiltroDasAplicabilidades = z.output<typeof filtroDasAplicabilidades>
 
-export const exportarAplicabilidades = defineCall({
+export const exportarAplicabilidades = get('/aplicabilidade/exportar', {
   ids: ['exportacao.aplicabilidade.exportar'],
-  method: 'GET',
-  path: '/aplicabilidade/exportar',
   query: filtroDasAplicabilidades.extend({ formato: formatoDeExportacao() }),
   result: z.unknown(),
   papeis: PAPEIS_DE_EXPORTACAO,
@@ -41,10 +37,8 @@ export const exportarAplicabilidades = defineCall({
 })
 
 /** References that have applicability already (decisions I-27). */
-export const referenciasComAplicabilidadeAExportar = defineCall({
+export const referenciasComAplicabilidadeAExportar = get('/geral/referenciaAplicabilidadeExistente', {
   ids: ['exportacao.referenciaAplicabilidadeExistente'],
-  method: 'GET',
-  path: '/geral/referenciaAplicabilidadeExistente',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { escolha, vazioAusente } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { STATUS_PRODUTO, TIPO_MATERIAL } from '../core/options.ts'
@@ -27,10 +27,8 @@ export const formDaExportacao = filtroDaExportacao.extend({
 
 export const exportarProdutos = Object.values(TIPOS).map(({ tipo, nome }) => ({
   tipo,
-  call: defineCall({
+  call: get(`/${nome}/exportar`, {
     ids: [`exportacao.${nome}.exportar`],
-    method: 'GET',
-    path: `/${nome}/exportar`,
     query: filtroDaExportacao.extend({
       formato: formatoDeExportacao(),
       /** The sheet that a text file holds; the first one unless it is named. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { id, instante, tipoMaterial } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import { option, optionDeId } from '../core/options.ts'
@@ -84,10 +84,8 @@ export const IMPORTACAO_DE_IMAGENS = chamadasDaRemessa(
   { item: importacao, log: linhaDoLog, simulacao, resposta, execucao: execucaoDoPlano },
 )
 
-export const exportarImagens = defineCall({
+export const exportarImagens = get('/produto/exportarImagem', {
   ids: ['imagens.exportar'],
-  method: 'GET',
-  path: '/produto/exportarImagem',
   query: filtroDaExportacao.extend({ tipoMaterial: tipoMaterial.meta({ aliases: ['tipoProduto'] }) }),
   result: z.unknown(),
   papeis: PAPEIS_DE_EXPORTACAO,

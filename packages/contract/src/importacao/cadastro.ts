@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIBERA } from '../clientes/clientes.ts'
 import { camposDoSerial, clienteDoRegistro, resumoDoRegistro } from '../clientes/registro.ts'
 import { NIVEIS } from '../clientes/sistemas.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { SISTEMAS, SIM_NAO } from '../core/options.ts'
 import { ESTADOS } from '../empresas/estados.ts'
 import { coluna, type Pasta } from '../planilhas/colunas.ts'
@@ -62,36 +62,28 @@ export const SO_A_PROVEDORA_IMPORTA = 'Só um Master da empresa provedora import
 
 const base = '/serial/cadastro'
 
-const modelo = defineCall({
+const modelo = get(`${base}/modelo`, {
   ids: ['proprio.clientes.cadastro.modelo'],
-  method: 'GET',
-  path: `${base}/modelo`,
   result: z.unknown(),
   papeis: LIBERA,
   kind: 'download',
 })
 /** What a sheet would do: the register itself runs, and is taken back. */
-const simular = defineCall({
+const simular = post(`${base}/simulacao`, {
   ids: ['proprio.clientes.cadastro.simular'],
-  method: 'POST',
-  path: `${base}/simulacao`,
   result: simulacao,
   papeis: LIBERA,
   kind: 'multipart',
   prazo: 'longo',
 })
-const ver = defineCall({
+const ver = get(`${base}/simulacao/:simulacao`, {
   ids: ['proprio.clientes.cadastro.simulacao.ver'],
-  method: 'GET',
-  path: `${base}/simulacao/:simulacao`,
   query: filtroDaSimulacao,
   result: simulacao,
   papeis: LIBERA,
 })
-const baixar = defineCall({
+const baixar = get(`${base}/simulacao/:simulacao/planilha`, {
   ids: ['proprio.clientes.cadastro.simulacao.baixar'],
-  method: 'GET',
-  path: `${base}/simulacao/:simulacao/planilha`,
   query: filtroDaSimulacao.pick({ resultado: true }),
   result: z.unknown(),
   papeis: LIBERA,
@@ -99,20 +91,16 @@ const baixar = defineCall({
   prazo: 'longo',
 })
 /** Refused rows as they came, with their reasons in the last column, to be mended and sent again. */
-const recusadas = defineCall({
+const recusadas = get(`${base}/simulacao/:simulacao/recusadas`, {
   ids: ['proprio.clientes.cadastro.simulacao.recusadas'],
-  method: 'GET',
-  path: `${base}/simulacao/:simulacao/recusadas`,
   result: z.unknown(),
   papeis: LIBERA,
   kind: 'download',
   prazo: 'longo',
 })
 /** Does what was shown and nothing else, in one transaction; what is no longer so refuses all of it. */
-const importar = defineCall({
+const importar = post(`${base}/simulacao/:simulacao/importar`, {
   ids: ['proprio.clientes.cadastro.simulacao.importar'],
-  method: 'POST',
-  path: `${base}/simulacao/:simulacao/importar`,
   body: z.object({ semLinhas: listaDeLinhas.default([]) }),
   result: resumoDoRegistro,
   papeis: LIBERA,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, type Call } from '../core/call.ts'
+import { get, post, remove, type Call } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, id } from '../core/fields.ts'
 import { acoesPermitidas } from '../mercado/publicar.ts'
@@ -31,19 +31,10 @@ export const leituraDaImportacao = <const Path extends string, Result extends z.
   nome: string,
   path: Path,
   result: Result,
-) => defineCall({ ids: [nome], method: 'GET', path, result, papeis })
+) => get(path, { ids: [nome], result, papeis })
 
 const arquivo = <const Path extends string, Query extends z.ZodType>(nome: string, path: Path, query?: Query) =>
-  defineCall({
-    ids: [nome],
-    method: 'GET',
-    path,
-    ...(query && { query }),
-    result: z.unknown(),
-    papeis,
-    kind: 'download',
-    prazo: 'longo',
-  })
+  get(path, { ids: [nome], ...(query && { query }), result: z.unknown(), papeis, kind: 'download', prazo: 'longo' })
 
 /** Refused rows as a workbook with their reasons in the last column, to be mended and sent again. */
 export const chamadaDasRecusadas = <const Path extends string>(noun: string, path: Path) =>
@@ -110,42 +101,25 @@ export const chamadasDaRemessa = <
     /** What may go on to the market. */
     acaoPermitida: leituraDaImportacao(ids.acaoPermitida, caminhos.acaoPermitida, acoesPermitidas),
     /** Each record returns to exactly what it was (decisions 0.3 "Undo of an import"). */
-    remover: defineCall({
-      ids: [ids.remover],
-      method: 'DELETE',
-      path: `${caminhos.remover}/:id`,
-      result: feito,
-      ...longa,
-    }),
+    remover: remove(`${caminhos.remover}/:id`, { ids: [ids.remover], result: feito, ...longa }),
     /** The log stays with its record. */
     log: leituraDaImportacao(`proprio.${noun}.log`, `${caminhos.log}/:id`, z.array(log)),
     simulacao: {
-      ver: defineCall({
-        ids: [`proprio.${noun}.simulacao.ver`],
-        method: 'GET',
-        path: plano,
-        query: filtroDaSimulacao,
-        result: simulacao,
-        papeis,
-      }),
+      ver: get(plano, { ids: [`proprio.${noun}.simulacao.ver`], query: filtroDaSimulacao, result: simulacao, papeis }),
       baixar: arquivo(
         `proprio.${noun}.simulacao.baixar`,
         `${plano}/planilha`,
         filtroDaSimulacao.pick({ resultado: true }),
       ),
-      refazer: defineCall({
+      refazer: post(plano, {
         ids: [`proprio.${noun}.simulacao.refazer`],
-        method: 'POST',
-        path: plano,
         body: respostasDaSimulacao,
         result: simulacao,
         ...longa,
       }),
       /** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
-      importar: defineCall({
+      importar: post(`${plano}/importar`, {
         ids: [`proprio.${noun}.simulacao.importar`],
-        method: 'POST',
-        path: `${plano}/importar`,
         body: execucao,
         result: resposta,
         ...longa,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listaAcabamentos } from '../acabamentos/acabamentos.ts'
-import { defineCall, type AnyCall } from '../core/call.ts'
+import { type AnyCall, get, post } from '../core/call.ts'
 import { booleano, idOpcional, instante } from '../core/fields.ts'
 import { option, optionDeId } from '../core/options.ts'
 import { AUTENTICADO, MASTER } from '../core/papeis.ts'
@@ -90,10 +90,8 @@ function chamadasDe(nome: string, caminhos: Caminhos) {
     }),
     estrutura: chamadaDaEstrutura(`${noun}.exportarEstrutura`, base + caminhos.estrutura),
     /** References that may receive them (decisions I-27). */
-    selecaoReferencia: defineCall({
+    selecaoReferencia: get(caminhos.referencias, {
       ids: [`${noun}.selecaoReferencia`],
-      method: 'GET',
-      path: caminhos.referencias,
       result: optionDeId.array(),
       papeis: AUTENTICADO,
     }),
@@ -167,19 +165,15 @@ export const FOLHAS = {
 const qual = z.object({ id: idOpcional() }).prefault({})
 
 /** Lists that came by sheets go to the market by themselves, as their component does: by who may publish products. */
-export const homologarAplicabilidades = defineCall({
+export const homologarAplicabilidades = post('/aplicabilidade/homologarImportacao', {
   ids: ['proprio.importacao.aplicabilidade.homologar'],
-  method: 'POST',
-  path: '/aplicabilidade/homologarImportacao',
   body: qual,
   result: quantos,
   papeis: ESCRITA_DE_PRODUTO,
   prazo: 'longo',
 })
-export const disponibilizarAplicabilidades = defineCall({
+export const disponibilizarAplicabilidades = post('/aplicabilidade/disponibilizarImportacao', {
   ids: ['proprio.importacao.aplicabilidade.disponibilizar'],
-  method: 'POST',
-  path: '/aplicabilidade/disponibilizarImportacao',
   body: qual,
   result: quantos,
   papeis: [MASTER],

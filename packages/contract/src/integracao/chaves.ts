@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { decimalOpcional, idOpcional, instante, texto, textoOpcional, versao } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
@@ -131,49 +131,37 @@ export type ChaveApi = z.output<typeof chave>
 const comSegredo = z.object({ id: z.number(), chave: z.string(), message: z.string() })
 
 /** What the page offers to who asks: the reaches of the keys that he may make, and the companies that they may be of. */
-export const obterIntegracao = defineCall({
+export const obterIntegracao = get('/integracao', {
   ids: ['proprio.integracao.obter'],
-  method: 'GET',
-  path: '/integracao',
   result: z.object({ alcances: z.enum(ALCANCES.map(({ value }) => value)).array(), empresas: optionDeId.array() }),
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const listaChaves = defineCall({
+export const listaChaves = get('/integracao/chaves', {
   ids: ['proprio.integracao.chaves'],
-  method: 'GET',
-  path: '/integracao/chaves',
   result: chave.array(),
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const criarChave = defineCall({
+export const criarChave = post('/integracao/chaves', {
   ids: ['proprio.integracao.criarChave'],
-  method: 'POST',
-  path: '/integracao/chaves',
   body: chaveForm,
   result: comSegredo,
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const alterarChave = defineCall({
+export const alterarChave = post('/integracao/chaves/:id', {
   ids: ['proprio.integracao.alterarChave'],
-  method: 'POST',
-  path: '/integracao/chaves/:id',
   body: chaveAlterada,
   result: salvoComId,
   papeis: CUIDA_DA_INTEGRACAO,
 })
 /** A new secret; the one of before still opens for a day, and the one before that no longer: two who saw one key rotate it once. */
-export const girarChave = defineCall({
+export const girarChave = post('/integracao/chaves/:id/girar', {
   ids: ['proprio.integracao.girarChave'],
-  method: 'POST',
-  path: '/integracao/chaves/:id/girar',
   body: z.object({ versao: versao() }),
   result: comSegredo.extend({ anteriorAte: instante() }),
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const revogarChave = defineCall({
+export const revogarChave = post('/integracao/chaves/:id/revogar', {
   ids: ['proprio.integracao.revogarChave'],
-  method: 'POST',
-  path: '/integracao/chaves/:id/revogar',
   result: feito,
   papeis: CUIDA_DA_INTEGRACAO,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { instante, simNao, texto, versao } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
@@ -85,40 +85,30 @@ export type Webhook = z.output<typeof webhook>
 /** The only answers that ever carry a secret. */
 const comSegredo = z.object({ id: z.number(), segredo: z.string(), message: z.string() })
 
-export const listaWebhooks = defineCall({
+export const listaWebhooks = get('/integracao/webhooks', {
   ids: ['proprio.integracao.webhooks'],
-  method: 'GET',
-  path: '/integracao/webhooks',
   result: webhook.array(),
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const criarWebhook = defineCall({
+export const criarWebhook = post('/integracao/webhooks', {
   ids: ['proprio.integracao.criarWebhook'],
-  method: 'POST',
-  path: '/integracao/webhooks',
   body: webhookForm,
   result: comSegredo,
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const alterarWebhook = defineCall({
+export const alterarWebhook = post('/integracao/webhooks/:id', {
   ids: ['proprio.integracao.alterarWebhook'],
-  method: 'POST',
-  path: '/integracao/webhooks/:id',
   body: webhookAlterado,
   result: salvoComId,
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const trocarSegredo = defineCall({
+export const trocarSegredo = post('/integracao/webhooks/:id/segredo', {
   ids: ['proprio.integracao.trocarSegredo'],
-  method: 'POST',
-  path: '/integracao/webhooks/:id/segredo',
   result: comSegredo,
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const excluirWebhook = defineCall({
+export const excluirWebhook = remove('/integracao/webhooks/:id', {
   ids: ['proprio.integracao.excluirWebhook'],
-  method: 'DELETE',
-  path: '/integracao/webhooks/:id',
   result: feito,
   papeis: CUIDA_DA_INTEGRACAO,
 })
@@ -132,10 +122,8 @@ const tentativa = z.object({
 })
 export type TentativaDeEntrega = z.output<typeof tentativa>
 
-export const testarWebhook = defineCall({
+export const testarWebhook = post('/integracao/webhooks/:id/testar', {
   ids: ['proprio.integracao.testarWebhook'],
-  method: 'POST',
-  path: '/integracao/webhooks/:id/testar',
   result: tentativa.extend({ entregue: z.boolean() }),
   papeis: CUIDA_DA_INTEGRACAO,
 })
@@ -155,25 +143,19 @@ export type EntregaDeWebhook = z.output<typeof entrega>
 const ORDENS_DE_ENTREGAS = ['criadaEm', 'tipo', 'estado', 'tentativas'] as const
 export type OrdemDeEntregas = (typeof ORDENS_DE_ENTREGAS)[number]
 
-export const listaEntregas = defineCall({
+export const listaEntregas = get('/integracao/webhooks/:id/entregas', {
   ids: ['proprio.integracao.entregas'],
-  method: 'GET',
-  path: '/integracao/webhooks/:id/entregas',
   query: listQuery(ORDENS_DE_ENTREGAS),
   result: paged(entrega),
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const obterEntrega = defineCall({
+export const obterEntrega = get('/integracao/entregas/:entrega', {
   ids: ['proprio.integracao.entrega'],
-  method: 'GET',
-  path: '/integracao/entregas/:entrega',
   result: entrega.extend({ corpo: z.string(), log: tentativa.array() }),
   papeis: CUIDA_DA_INTEGRACAO,
 })
-export const reenviarEntrega = defineCall({
+export const reenviarEntrega = post('/integracao/entregas/:entrega/reenviar', {
   ids: ['proprio.integracao.reenviar'],
-  method: 'POST',
-  path: '/integracao/entregas/:entrega/reenviar',
   result: feito,
   papeis: CUIDA_DA_INTEGRACAO,
 })

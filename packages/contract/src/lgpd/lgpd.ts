@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nomesDosNumeros } from '../auditoria/auditoria.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { instante, texto } from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
@@ -44,18 +44,14 @@ export type Titular = z.output<typeof titular>
 export const LINHAS_DO_RESUMO = 100
 
 /** A person may always read what is held about himself; about others, whoever manages them. */
-export const resumoDoTitular = defineCall({
+export const resumoDoTitular = get('/lgpd/titular/:idUsuario/resumo', {
   ids: ['proprio.lgpd.resumo'],
-  method: 'GET',
-  path: '/lgpd/titular/:idUsuario/resumo',
   result: titular,
   papeis: AUTENTICADO,
 })
 
-export const exportarTitular = defineCall({
+export const exportarTitular = get('/lgpd/titular/:idUsuario', {
   ids: ['proprio.lgpd.titular'],
-  method: 'GET',
-  path: '/lgpd/titular/:idUsuario',
   result: z.unknown(),
   papeis: AUTENTICADO,
   kind: 'download',
@@ -63,10 +59,8 @@ export const exportarTitular = defineCall({
   summary: 'Tudo o que se guarda sobre uma pessoa, em JSON',
 })
 
-export const anonimizar = defineCall({
+export const anonimizar = post('/lgpd/anonimizar/:idUsuario', {
   ids: ['proprio.lgpd.anonimizar'],
-  method: 'POST',
-  path: '/lgpd/anonimizar/:idUsuario',
   body: anonimizarForm,
   result: feito,
   papeis: ['Configuracao'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id, selecao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
@@ -9,10 +9,8 @@ import { AUTENTICADO } from '../core/papeis.ts'
 /** Companies with applicability: on the market, or for who tests also in homologation (decisions L-07, L-14). */
 const empresa = optionDeId.extend({ idEmpresa: z.number() })
 
-export const referenciaAplicabilidadeExistente = defineCall({
+export const referenciaAplicabilidadeExistente = get('/geral/referenciaAplicabilidadeExistente/:homologador', {
   ids: ['cliente-detalhe.referenciaAplicabilidadeExistente'],
-  method: 'GET',
-  path: '/geral/referenciaAplicabilidadeExistente/:homologador',
   result: empresa.array(),
   papeis: AUTENTICADO,
 })
@@ -33,26 +31,20 @@ export const aplicabilidadeForm = z.object({
   homologador: booleano().default(false),
 })
 
-export const listaAplicabilidades = defineCall({
+export const listaAplicabilidades = get('/serial/listaAplicabilidadeLiberacao/:idSerial', {
   ids: ['cliente-detalhe.aplicabilidade.lista'],
-  method: 'GET',
-  path: '/serial/listaAplicabilidadeLiberacao/:idSerial',
   result: aplicabilidadeLiberada.array(),
   papeis: VE_LIBERACOES,
 })
-export const salvarAplicabilidadeDoSerial = defineCall({
+export const salvarAplicabilidadeDoSerial = post('/serial/salvarAplicabilidade', {
   ids: ['cliente-detalhe.aplicabilidade.salvar'],
-  method: 'POST',
-  path: '/serial/salvarAplicabilidade',
   body: aplicabilidadeForm,
   result: salvoComId,
   papeis: LIBERA,
 })
 /** A removal by POST, by company (decisions L-13). */
-export const removerAplicabilidade = defineCall({
+export const removerAplicabilidade = post('/serial/removerAplicabilidade', {
   ids: ['cliente-detalhe.aplicabilidade.excluir'],
-  method: 'POST',
-  path: '/serial/removerAplicabilidade',
   body: z.object({ idSerial: id(), idEmpresa: id() }),
   result: feito,
   papeis: LIBERA,

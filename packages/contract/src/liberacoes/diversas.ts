@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIBERA } from '../clientes/clientes.ts'
 import { familiaDe, sistemasDa } from '../clientes/sistemas.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
@@ -131,10 +131,8 @@ export const pacoteSelectDaDiversa = leitura(
 
 export const salvarDiversa = gravacao(['liberacao-diversa.salvar'], '/liberacaoDiversa', diversaForm)
 /** What it gave is gone with it, what it took away is there again: releases are evaluated live (decisions 0.3). */
-export const excluirDiversa = defineCall({
+export const excluirDiversa = remove('/liberacaoDiversa/:id', {
   ids: ['liberacao-diversa.excluir'],
-  method: 'DELETE',
-  path: '/liberacaoDiversa/:id',
   result: feito,
   papeis: LIBERA,
 })
@@ -181,10 +179,8 @@ const simulacao = alcance.extend({
 })
 export type SimulacaoDeDiversa = z.output<typeof simulacao>
 
-export const simularDiversa = defineCall({
+export const simularDiversa = get('/liberacaoDiversa/simular/:id', {
   ids: ['proprio.liberacaoDiversa.simular'],
-  method: 'GET',
-  path: '/liberacaoDiversa/simular/:id',
   result: simulacao,
   papeis: LIBERA,
   summary: 'Quantos clientes Disponibilizar em Massa alcançaria agora; não grava nada.',
@@ -193,10 +189,8 @@ export const simularDiversa = defineCall({
 const MAIOR_MARCA = 64
 
 /** Once: it switches the rule on and records whom it reached (decisions 0.3, L-23). */
-export const disponibilizarDiversa = defineCall({
+export const disponibilizarDiversa = post('/liberacaoDiversa/disponibilizar/:id', {
   ids: ['liberacao-diversa.disponibilizar'],
-  method: 'POST',
-  path: '/liberacaoDiversa/disponibilizar/:id',
   body: z.object({ marca: z.string().max(MAIOR_MARCA, MENSAGENS.valorInvalido).nullish() }),
   result: salvoComId.extend({ data: alcance.extend({ id: z.number() }).nullable() }),
   papeis: LIBERA,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIBERA } from '../clientes/clientes.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
 import { id } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
@@ -55,11 +55,11 @@ export const leitura = <const Path extends string, Result extends z.ZodType>(
   ids: readonly [string],
   path: Path,
   result: Result,
-) => defineCall({ ids, method: 'GET', path, result, papeis: LIBERA })
+) => get(path, { ids, result, papeis: LIBERA })
 
 /** … and saves it. */
 export const gravacao = <const Path extends string, Body extends z.ZodType>(
   ids: readonly [string],
   path: Path,
   body: Body,
-) => defineCall({ ids, method: 'POST', path, body, result: salvoComId, papeis: LIBERA })
+) => post(path, { ids, body, result: salvoComId, papeis: LIBERA })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id, idDaLinha, idOpcional } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
@@ -37,10 +37,8 @@ const liberado = z.object({
 })
 export type PacoteLiberado = z.output<typeof liberado>
 
-export const listaPacotesDoSerial = defineCall({
+export const listaPacotesDoSerial = get('/serial/ListaPortfolioCEMLiberacao/:idSerial', {
   ids: ['cliente-detalhe.portfolio.lista'],
-  method: 'GET',
-  path: '/serial/ListaPortfolioCEMLiberacao/:idSerial',
   result: liberado.array(),
   papeis: VE_LIBERACOES,
 })
@@ -57,10 +55,8 @@ export const pacoteDisponivel = z.object({
 export type PacoteDisponivel = z.output<typeof pacoteDisponivel>
 
 /** What the serial does not have yet; what waits in homologation only for who tests (decisions L-07). */
-export const listaPacotesDisponiveis = defineCall({
+export const listaPacotesDisponiveis = get('/serial/listaPortfolioCEMDisponivel', {
   ids: ['cliente-detalhe.portfolio.disponivel'],
-  method: 'GET',
-  path: '/serial/listaPortfolioCEMDisponivel',
   query: listQuery(['id', 'tipo', 'referencia', 'linha', 'dataAtualizacao']).extend({
     idSerial: id(),
     nivelSelected: z
@@ -87,20 +83,16 @@ export const pacotesForm = z.object({
   enviarCemMobi: z.preprocess((valor) => valor ?? false, booleano()),
 })
 
-export const salvarPacotesDoSerial = defineCall({
+export const salvarPacotesDoSerial = post('/serial/salvarLiberacaoPorfolioCEM', {
   ids: ['cliente-detalhe.portfolio.salvar'],
-  method: 'POST',
-  path: '/serial/salvarLiberacaoPorfolioCEM',
   aliases: ['/serial/salvarLiberacaoPortfolioCEM'],
   body: pacotesForm,
   result: salvoComId,
   papeis: LIBERA,
 })
 /** A tenant of 0 asks for none in particular (decisions L-09). */
-export const removerPacoteDoSerial = defineCall({
+export const removerPacoteDoSerial = remove('/serial/removerLiberacaoPorfolioCEM/:id/:idInquilino', {
   ids: ['cliente-detalhe.portfolio.excluir'],
-  method: 'DELETE',
-  path: '/serial/removerLiberacaoPorfolioCEM/:id/:idInquilino',
   aliases: ['/serial/removerLiberacaoPortfolioCEM/:id/:idInquilino'],
   result: feito,
   papeis: LIBERA,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIBERA } from '../clientes/clientes.ts'
 import { sistemasDa } from '../clientes/sistemas.ts'
-import { defineCall } from '../core/call.ts'
+import { get, remove } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { descricao, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -81,10 +81,8 @@ export const pacoteSelectDoPadrao = leitura(
 
 /** A description that another one has is told with isValid false (decisions 0.1). */
 export const salvarPadrao = gravacao(['liberacao-padrao.salvar'], '/liberacaoPadraoCEM', padraoForm)
-export const excluirPadrao = defineCall({
+export const excluirPadrao = remove('/liberacaoPadraoCEM/:id', {
   ids: ['liberacao-padrao.excluir'],
-  method: 'DELETE',
-  path: '/liberacaoPadraoCEM/:id',
   result: feito,
   papeis: LIBERA,
 })
@@ -110,10 +108,8 @@ export const salvarAplicabilidadesDoPadrao = gravacao(
 )
 
 /** Sponsors are of the register, which is common to all (decisions L-18). */
-export const obterPatrociniosExtranet = defineCall({
+export const obterPatrociniosExtranet = get('/geral/ObterPatrociniosExtranet', {
   ids: ['lookups.obterPatrociniosExtranet'],
-  method: 'GET',
-  path: '/geral/ObterPatrociniosExtranet',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { selecao, texto } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -49,25 +49,19 @@ export const preferenceForm = z.object({
   serial: serial(),
 })
 
-export const listaPreference = defineCall({
+export const listaPreference = get('/liberacaoPreference/liberacaoPortfolio/:serial', {
   ids: ['preference.portfolio.lista'],
-  method: 'GET',
-  path: '/liberacaoPreference/liberacaoPortfolio/:serial',
   result: liberacao.array(),
   papeis: VE_LIBERACOES,
 })
-export const salvarPreference = defineCall({
+export const salvarPreference = post('/liberacaoPreference', {
   ids: ['preference.portfolio.salvar'],
-  method: 'POST',
-  path: '/liberacaoPreference',
   body: preferenceForm,
   result: salvoComId,
   papeis: LIBERA,
 })
-export const excluirPreference = defineCall({
+export const excluirPreference = remove('/liberacaoPreference/:id', {
   ids: ['preference.portfolio.excluir'],
-  method: 'DELETE',
-  path: '/liberacaoPreference/:id',
   result: feito,
   papeis: LIBERA,
 })
@@ -86,42 +80,32 @@ export const JA_LIBERADA = 'Esta aplicabilidade já está liberada para o client
 
 export const aplicabilidadePreferenceForm = z.object({ referencia: referenciaEscolhida(), serial: serial() })
 
-export const listaAplicabilidadesPreference = defineCall({
+export const listaAplicabilidadesPreference = get('/liberacaoPreference/liberacaoAplicabilidade/:serial', {
   ids: ['preference.aplicabilidade.lista'],
-  method: 'GET',
-  path: '/liberacaoPreference/liberacaoAplicabilidade/:serial',
   result: aplicabilidade.array(),
   papeis: VE_LIBERACOES,
 })
-export const salvarAplicabilidadePreference = defineCall({
+export const salvarAplicabilidadePreference = post('/liberacaoPreference/salvarLiberacaoAplicabilidade', {
   ids: ['preference.aplicabilidade.salvar'],
-  method: 'POST',
-  path: '/liberacaoPreference/salvarLiberacaoAplicabilidade',
   body: aplicabilidadePreferenceForm,
   result: salvoComId,
   papeis: LIBERA,
 })
-export const excluirAplicabilidadePreference = defineCall({
+export const excluirAplicabilidadePreference = remove('/liberacaoPreference/removerLiberacaoAplicabilidade/:id', {
   ids: ['preference.aplicabilidade.excluir'],
-  method: 'DELETE',
-  path: '/liberacaoPreference/removerLiberacaoAplicabilidade/:id',
   result: feito,
   papeis: LIBERA,
 })
 
 /** References that PrefSuite knows, by their official name (decisions L-30). */
-export const selecaoPacotePrefSuiteCliente = defineCall({
+export const selecaoPacotePrefSuiteCliente = get('/geral/selecaoPacotePrefSuiteCliente', {
   ids: ['lookups.selecaoPacotePrefSuiteCliente'],
-  method: 'GET',
-  path: '/geral/selecaoPacotePrefSuiteCliente',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
 /** References with applicability on the market, labelled by the company that keeps it (decisions L-27). */
-export const referenciasComAplicabilidade = defineCall({
+export const referenciasComAplicabilidade = get('/liberacaoPreference/aplicabilidadeSelect', {
   ids: ['proprio.liberacoes.referenciasComAplicabilidade'],
-  method: 'GET',
-  path: '/liberacaoPreference/aplicabilidadeSelect',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VE_LIBERACOES } from '../clientes/clientes.ts'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { diaOuInstante } from '../mercado/noDia.ts'
 import { itemResolvido } from './resolver.ts'
 import { vazioAusente } from '../core/fields.ts'
@@ -30,10 +30,8 @@ export const SEM_HISTORICO = 'O histórico das liberações ainda não existia n
 export const AINDA_SEM_CADASTRO = 'Neste dia o cliente ainda não estava no cadastro.'
 
 /** What a customer sees on a day, of what the caller may see (decisions 0.3). */
-export const simularCliente = defineCall({
+export const simularCliente = get('/simulacao/:idSerial', {
   ids: ['proprio.liberacoes.simulacao'],
-  method: 'GET',
-  path: '/simulacao/:idSerial',
   query: z.object({ em: z.preprocess(vazioAusente, diaOuInstante().optional()) }),
   result: simulacao,
   papeis: VE_LIBERACOES,

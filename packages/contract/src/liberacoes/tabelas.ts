@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id, idDaLinha, idOpcional } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
@@ -11,10 +11,8 @@ import { AUTENTICADO } from '../core/papeis.ts'
 export const SELECIONE_UMA_TABELA = 'Selecione ao menos uma tabela de preço'
 
 /** Companies with tables to release: in force, or for who tests also in homologation (decisions L-07). */
-export const selecaoEmpresasComTabelas = defineCall({
+export const selecaoEmpresasComTabelas = get('/geral/SelecaoEmpresasComTabelasDePreco/:homologador', {
   ids: ['cliente-detalhe.selecaoEmpresasComTabelasDePreco'],
-  method: 'GET',
-  path: '/geral/SelecaoEmpresasComTabelasDePreco/:homologador',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
@@ -32,10 +30,8 @@ const tabelaLiberada = z.object({
 export type TabelaLiberada = z.output<typeof tabelaLiberada>
 
 /** With `false` without those that he only tests (decisions L-08). */
-export const listaTabelasDoSerial = defineCall({
+export const listaTabelasDoSerial = get('/serial/ListaSerialTabelaPrecoLiberacao/:idSerial/:homologador', {
   ids: ['cliente-detalhe.tabelaPreco.lista'],
-  method: 'GET',
-  path: '/serial/ListaSerialTabelaPrecoLiberacao/:idSerial/:homologador',
   result: tabelaLiberada.array(),
   papeis: VE_LIBERACOES,
 })
@@ -44,17 +40,13 @@ export const listaTabelasDoSerial = defineCall({
 const tabelaDisponivel = tabelaLiberada.omit({ idTabela: true, homologador: true })
 export type TabelaDisponivel = z.output<typeof tabelaDisponivel>
 
-export const listaTabelasLiberaveis = defineCall({
+export const listaTabelasLiberaveis = get('/serial/ListaTabelaPrecoLiberacao/:homologador', {
   ids: ['cliente-detalhe.tabelaPreco.todas'],
-  method: 'GET',
-  path: '/serial/ListaTabelaPrecoLiberacao/:homologador',
   result: tabelaDisponivel.array(),
   papeis: VE_LIBERACOES,
 })
-export const listaTabelasDisponiveis = defineCall({
+export const listaTabelasDisponiveis = get('/serial/listaTabelaPrecoDisponivel', {
   ids: ['cliente-detalhe.tabelaPreco.disponivel'],
-  method: 'GET',
-  path: '/serial/listaTabelaPrecoDisponivel',
   query: listQuery(['id', 'tabelaPreco', 'empresa', 'tipo', 'dataAtualizacao']).extend({
     idSerial: id(),
     idEmpresa: idOpcional(),
@@ -66,10 +58,8 @@ export const listaTabelasDisponiveis = defineCall({
 
 const MAIS_ITENS = 500
 
-export const salvarTabelasDoSerial = defineCall({
+export const salvarTabelasDoSerial = post('/serial/salvarTabelaPreco', {
   ids: ['cliente-detalhe.tabelaPreco.salvar'],
-  method: 'POST',
-  path: '/serial/salvarTabelaPreco',
   body: z.object({
     itemsSelecionados: z
       .array(idDaLinha(), { error: SELECIONE_UMA_TABELA })
@@ -81,10 +71,8 @@ export const salvarTabelasDoSerial = defineCall({
   result: salvoComId,
   papeis: LIBERA,
 })
-export const removerTabelaDoSerial = defineCall({
+export const removerTabelaDoSerial = remove('/serial/removerTabelaPreco/:id', {
   ids: ['cliente-detalhe.tabelaPreco.excluir'],
-  method: 'DELETE',
-  path: '/serial/removerTabelaPreco/:id',
   result: feito,
   papeis: LIBERA,
 })

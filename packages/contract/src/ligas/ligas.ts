@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { decimal, descricao, idOpcional, paraDecimal, selecaoOpcional, versao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
@@ -41,69 +41,47 @@ export const temperaForm = z.object({ descricao: descricao(), idTempera: idOpcio
 export const tempera = z.object({ idTempera: z.number(), versao: z.number(), descricao: z.string() })
 export type Tempera = z.output<typeof tempera>
 
-export const listaLigas = defineCall({
+export const listaLigas = get('/liga/ObterLigaTempera', {
   ids: ['ligas.lista'],
-  method: 'GET',
-  path: '/liga/ObterLigaTempera',
   result: liga.array(),
   papeis: AUTENTICADO,
 })
-export const obterLiga = defineCall({
-  ids: ['ligas.obter'],
-  method: 'GET',
-  path: '/liga/Index/:id',
-  result: liga,
-  papeis: AUTENTICADO,
-})
-export const opcoesDeTempera = defineCall({
+export const obterLiga = get('/liga/Index/:id', { ids: ['ligas.obter'], result: liga, papeis: AUTENTICADO })
+export const opcoesDeTempera = get('/liga/ObterTempera', {
   ids: ['ligas.obterTempera'],
-  method: 'GET',
-  path: '/liga/ObterTempera',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
-export const salvarLiga = defineCall({
+export const salvarLiga = post('/liga/Salvar', {
   ids: ['ligas.salvar'],
-  method: 'POST',
-  path: '/liga/Salvar',
   body: ligaForm,
   result: salvoComId,
   papeis: ['Configuracao'],
 })
-export const excluirLiga = defineCall({
+export const excluirLiga = remove('/liga/Remover/:idLiga', {
   ids: ['ligas.excluir'],
-  method: 'DELETE',
-  path: '/liga/Remover/:idLiga',
   result: feito,
   papeis: ['Configuracao'],
 })
 
-export const listaTemperas = defineCall({
+export const listaTemperas = get('/tempera/Index', {
   ids: ['ligas.tempera.lista'],
-  method: 'GET',
-  path: '/tempera/Index',
   result: tempera.array(),
   papeis: AUTENTICADO,
 })
-export const obterTempera = defineCall({
+export const obterTempera = get('/tempera/Index/:id', {
   ids: ['ligas.tempera.obter'],
-  method: 'GET',
-  path: '/tempera/Index/:id',
   result: tempera,
   papeis: AUTENTICADO,
 })
-export const salvarTempera = defineCall({
+export const salvarTempera = post('/tempera/Salvar', {
   ids: ['ligas.tempera.salvar'],
-  method: 'POST',
-  path: '/tempera/Salvar',
   body: temperaForm,
   result: salvoComId,
   papeis: ['Configuracao'],
 })
-export const excluirTempera = defineCall({
+export const excluirTempera = remove('/tempera/Remover/:idTempera', {
   ids: ['ligas.tempera.excluir'],
-  method: 'DELETE',
-  path: '/tempera/Remover/:idTempera',
   result: feito,
   papeis: ['Configuracao'],
 })

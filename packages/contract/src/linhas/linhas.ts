@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, idOpcional, selecao, texto, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
@@ -44,38 +44,22 @@ export const linha = z.object({
 })
 export type Linha = z.output<typeof linha>
 
-export const listaLinhas = defineCall({
+export const listaLinhas = get('/linha/lista', {
   ids: ['linhas.lista'],
-  method: 'GET',
-  path: '/linha/lista',
   query: listQuery(['id', 'descricao']).extend({ search: busca() }),
   result: paged(linha),
   papeis: AUTENTICADO,
 })
-export const obterLinha = defineCall({
-  ids: ['linhas.obter'],
-  method: 'GET',
-  path: '/linha/:id',
-  result: linha,
-  papeis: AUTENTICADO,
-})
-export const salvarLinha = defineCall({
+export const obterLinha = get('/linha/:id', { ids: ['linhas.obter'], result: linha, papeis: AUTENTICADO })
+export const salvarLinha = post('/linha', {
   ids: ['linhas.salvar'],
-  method: 'POST',
-  path: '/linha',
   kind: 'multipart',
   prazo: 'longo',
   body: linhaForm,
   result: salvoComId,
   papeis: ['Configuracao'],
 })
-export const excluirLinha = defineCall({
-  ids: ['linhas.excluir'],
-  method: 'DELETE',
-  path: '/linha/:id',
-  result: feito,
-  papeis: ['Configuracao'],
-})
+export const excluirLinha = remove('/linha/:id', { ids: ['linhas.excluir'], result: feito, papeis: ['Configuracao'] })
 
 /** Spec 002 §3 "Linha-prenativo link". */
 export const linhaPrenativoForm = z.object({ idLinha: id(), idPrenativo: selecao() })
@@ -91,25 +75,19 @@ export const linhaPrenativo = z.object({
 })
 export type LinhaPrenativo = z.output<typeof linhaPrenativo>
 
-export const listaPrenativosDaLinha = defineCall({
+export const listaPrenativosDaLinha = get('/linha/listaLinhaPrenativo/:idLinha', {
   ids: ['linhas.prenativo.lista'],
-  method: 'GET',
-  path: '/linha/listaLinhaPrenativo/:idLinha',
   result: linhaPrenativo.array(),
   papeis: AUTENTICADO,
 })
-export const salvarPrenativoDaLinha = defineCall({
+export const salvarPrenativoDaLinha = post('/linha/salvarLinhaPrenativo', {
   ids: ['linhas.prenativo.salvar'],
-  method: 'POST',
-  path: '/linha/salvarLinhaPrenativo',
   body: linhaPrenativoForm,
   result: salvoComId,
   papeis: ['Configuracao'],
 })
-export const removerPrenativoDaLinha = defineCall({
+export const removerPrenativoDaLinha = remove('/linha/RemoverLinhaPrenativo/:id', {
   ids: ['linhas.prenativo.excluir'],
-  method: 'DELETE',
-  path: '/linha/RemoverLinhaPrenativo/:id',
   result: feito,
   papeis: ['Configuracao'],
 })

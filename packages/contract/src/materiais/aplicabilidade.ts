@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
@@ -39,18 +39,14 @@ const linha = z.object({
 })
 export type Aplicavel = z.output<typeof linha>
 
-export const listaAplicabilidade = defineCall({
+export const listaAplicabilidade = get('/aplicabilidade/listaAplicabilidade/:id', {
   ids: ['aplicabilidade.lista'],
-  method: 'GET',
-  path: '/aplicabilidade/listaAplicabilidade/:id',
   query: leituraDeMaterial,
   result: linha.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const listaAplicabilidadeBase = defineCall({
+export const listaAplicabilidadeBase = get('/aplicabilidade/listaAplicabilidadeBase/:id', {
   ids: ['aplicabilidade.base.lista'],
-  method: 'GET',
-  path: '/aplicabilidade/listaAplicabilidadeBase/:id',
   query: leituraDeMaterial,
   result: linha.array(),
   papeis: LEITURA_DE_PRODUTO,
@@ -60,67 +56,51 @@ const escolhidos = z.object({
   idComponente: id(),
   idsAplicabilidade: z.array(id()).min(1, MENSAGENS_DE_APLICABILIDADE.escolha).max(MAIS_IDS),
 })
-export const salvarAplicabilidade = defineCall({
+export const salvarAplicabilidade = post('/aplicabilidade/SalvarComponenteAplicavel', {
   ids: ['aplicabilidade.salvar'],
-  method: 'POST',
-  path: '/aplicabilidade/SalvarComponenteAplicavel',
   body: escolhidos,
   result: salvoComId,
   papeis: QUEM_CADASTRA,
 })
-export const salvarAplicabilidadeBase = defineCall({
+export const salvarAplicabilidadeBase = post('/aplicabilidade/SalvarComponenteBaseAplicavel', {
   ids: ['aplicabilidade.base.salvar'],
-  method: 'POST',
-  path: '/aplicabilidade/SalvarComponenteBaseAplicavel',
   body: escolhidos,
   result: salvoComId,
   papeis: QUEM_CADASTRA,
 })
-export const excluirAplicabilidade = defineCall({
+export const excluirAplicabilidade = remove('/aplicabilidade/:id', {
   ids: ['aplicabilidade.excluir'],
-  method: 'DELETE',
-  path: '/aplicabilidade/:id',
   result: feito,
   papeis: QUEM_CADASTRA,
 })
-export const excluirAplicabilidadeBase = defineCall({
+export const excluirAplicabilidadeBase = remove('/aplicabilidade/RemoverAplicabilidadeBase/:id', {
   ids: ['aplicabilidade.base.excluir'],
-  method: 'DELETE',
-  path: '/aplicabilidade/RemoverAplicabilidadeBase/:id',
   result: feito,
   papeis: QUEM_CADASTRA,
 })
 
 /** Whether who asks may change the base applicability of a component now (decisions P-34). */
-export const edicaoAplicabilidadeBase = defineCall({
+export const edicaoAplicabilidadeBase = get('/componente/edicaoAplicabilidadeBase/:id', {
   ids: ['aplicabilidade.base.edicao'],
-  method: 'GET',
-  path: '/componente/edicaoAplicabilidadeBase/:id',
   result: z.boolean(),
   papeis: LEITURA_DE_PRODUTO,
 })
 /** Who keeps it and where it stands; nothing where the component keeps its own. */
-export const situacaoDaBase = defineCall({
+export const situacaoDaBase = get('/aplicabilidade/situacaoDaBase/:id', {
   ids: ['proprio.aplicabilidade.situacaoDaBase'],
-  method: 'GET',
-  path: '/aplicabilidade/situacaoDaBase/:id',
   result: z.object({ empresa: z.string().nullable(), situacao: opcaoDeCodigo.nullable() }),
   papeis: LEITURA_DE_PRODUTO,
 })
 /** True hides the tab Aplicabilidade: a company keeps what applies to components of the reference (decisions P-34). */
-export const referenciaEmAplicabilidadePropria = defineCall({
+export const referenciaEmAplicabilidadePropria = get('/produto/ReferenciaEmAplicabilidadePropria/:idReferencia', {
   ids: ['aplicabilidade.referenciaPropria'],
-  method: 'GET',
-  path: '/produto/ReferenciaEmAplicabilidadePropria/:idReferencia',
   result: z.object({ ocultarAplicabilidade: z.boolean() }),
   papeis: LEITURA_DE_PRODUTO,
 })
 
 /** References by which components are looked for. */
-export const aplicabilidadeSelect = defineCall({
+export const aplicabilidadeSelect = get('/referencia/aplicabilidadeSelect', {
   ids: ['aplicabilidade.selecaoReferencia'],
-  method: 'GET',
-  path: '/referencia/aplicabilidadeSelect',
   result: optionDeId.extend({ logo: z.string().nullable() }).array(),
   papeis: LEITURA_DE_PRODUTO,
 })
@@ -137,10 +117,8 @@ const componenteNaLista = z.object({
 })
 export type ComponenteAEscolher = z.output<typeof componenteNaLista>
 /** Components that may be added, whichever of the two lists the component has. */
-export const listaComponente = defineCall({
+export const listaComponente = get('/aplicabilidade/listaComponente', {
   ids: ['aplicabilidade.listaComponente'],
-  method: 'GET',
-  path: '/aplicabilidade/listaComponente',
   query: listQuery(['codigo', 'descricao']).extend({
     idComponenteBase: id(),
     idReferencia: z.preprocess(vazioAusente, id().optional()),

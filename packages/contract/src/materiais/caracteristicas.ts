@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { codigo, idOpcional, texto, tipoMaterial } from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
@@ -20,32 +20,26 @@ export const caracteristicaForm = z.object({
   ...qual,
 })
 
-export const listaCaracteristicas = defineCall({
+export const listaCaracteristicas = get('/produto/caracteristicaMaterial/:codigo/:tipo', {
   ids: [
     'caracteristicas.lista.COMPONENTE',
     'caracteristicas.lista.PERFIL',
     'caracteristicas.lista.SUPERFICIE',
     'caracteristicas.lista.VIDRO',
   ],
-  method: 'GET',
-  path: '/produto/caracteristicaMaterial/:codigo/:tipo',
   query: leituraDeMaterial.extend(qual),
   result: z.object({ id: z.number(), nome: z.string(), descricao: z.string() }).array(),
   papeis: LEITURA_DE_PRODUTO,
 })
 /** Only the role of the kind may write, which the server knows from the body. */
-export const salvarCaracteristica = defineCall({
+export const salvarCaracteristica = post('/produto/SalvarCaracteristicaMaterial', {
   ids: ['caracteristicas.salvar'],
-  method: 'POST',
-  path: '/produto/SalvarCaracteristicaMaterial',
   body: caracteristicaForm,
   result: salvoComId,
   papeis: ESCRITA_DE_PRODUTO,
 })
-export const excluirCaracteristica = defineCall({
+export const excluirCaracteristica = remove('/produto/RemoverCaracteristicaMaterial/:id', {
   ids: ['caracteristicas.excluir'],
-  method: 'DELETE',
-  path: '/produto/RemoverCaracteristicaMaterial/:id',
   result: feito,
   papeis: ESCRITA_DE_PRODUTO,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { tipoMaterial } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
-import { entreDias, lancamento, registroMudado, resumoDasMudancas } from '../mercado/diferencas.ts'
+import { entreDias, registroMudado, resumoDasMudancas } from '../mercado/diferencas.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 import { filtroDeProdutos } from './produtos.ts'
 
@@ -14,20 +14,9 @@ export type MudancaNoMercado = z.output<typeof mudancaNoMercado>
 export const filtroDoMercado = filtroDeProdutos.pick({ busca: true, tipoProduto: true, referencia: true, linha: true })
 export type FiltroDoMercado = z.output<typeof filtroDoMercado>
 
-export const diferencaEntreDias = defineCall({
+export const diferencaEntreDias = get('/produto/diferenca', {
   ids: ['proprio.produtos.diferenca'],
-  method: 'GET',
-  path: '/produto/diferenca',
   query: listQuery(['codigo']).extend({ ...filtroDoMercado.shape, ...entreDias.shape }),
   result: paged(mudancaNoMercado).extend({ resumo: resumoDasMudancas }),
-  papeis: LEITURA_DE_PRODUTO,
-})
-
-/** The moments at which what one sees of the market changed, the newest first. */
-export const lancamentos = defineCall({
-  ids: ['proprio.produtos.lancamentos'],
-  method: 'GET',
-  path: '/produto/lancamentos',
-  result: lancamento.array(),
   papeis: LEITURA_DE_PRODUTO,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { post } from '../core/call.ts'
 import { escolha, id, selecaoOpcional, tipoMaterial } from '../core/fields.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
@@ -27,10 +27,8 @@ export type CamposEmMassa = AlteracaoEmMassa['campos']
 export const NADA_SELECIONADO = 'Selecione ao menos um produto.'
 export const NADA_A_ALTERAR = 'Escolha o que deve mudar.'
 
-export const alterarEmMassa = defineCall({
+export const alterarEmMassa = post('/produto/alterarEmMassa', {
   ids: ['proprio.produtos.alterarEmMassa'],
-  method: 'POST',
-  path: '/produto/alterarEmMassa',
   body: alteracaoEmMassa,
   result: z.object({
     /** Rows that the change touches, and why others of the selection stay as they are. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAMPOS_DO_KIT } from '../campos/kit.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import {
   CASAS,
@@ -151,40 +151,30 @@ export type KitComposicao = z.output<typeof composicaoRow>
 
 const PAPEIS = ['CadastroKits'] as const
 
-export const listaMedidas = defineCall({
+export const listaMedidas = get('/Kit/MedidasCores/:idKit', {
   ids: ['kit.medidas.lista'],
-  method: 'GET',
-  path: '/Kit/MedidasCores/:idKit',
   query: leituraDeMaterial,
   result: medidaRow.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const coresDoKit = defineCall({
+export const coresDoKit = get('/kit/cores', {
   ids: ['kit.cores'],
-  method: 'GET',
-  path: '/kit/cores',
   result: optionDeId.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const salvarMedida = defineCall({
+export const salvarMedida = post('/kit/SalvarEngenharia', {
   ids: ['kit.medidas.salvar'],
-  method: 'POST',
-  path: '/kit/SalvarEngenharia',
   body: medidaForm,
   result: salvoComId,
   papeis: PAPEIS,
 })
-export const excluirMedida = defineCall({
+export const excluirMedida = remove('/kit/RemoverEngenharia/:id', {
   ids: ['kit.medidas.excluir'],
-  method: 'DELETE',
-  path: '/kit/RemoverEngenharia/:id',
   result: feito,
   papeis: PAPEIS,
 })
-export const listaComposicao = defineCall({
+export const listaComposicao = get('/Kit/Composicao/:idKit', {
   ids: ['kit.composicao.lista'],
-  method: 'GET',
-  path: '/Kit/Composicao/:idKit',
   query: leituraDeMaterial,
   result: composicaoRow.array(),
   papeis: LEITURA_DE_PRODUTO,
@@ -200,34 +190,26 @@ const produtoDoKit = z.object({
 })
 /** Searched on the server, because a catalogue is longer than any list of options; `idKit` prefers the kit's reference. */
 const buscaDeProduto = z.object({ busca: z.string().trim().max(200).optional(), idKit: idOpcional() })
-export const perfisDoKit = defineCall({
+export const perfisDoKit = get('/kit/perfis', {
   ids: ['kit.perfis'],
-  method: 'GET',
-  path: '/kit/perfis',
   query: buscaDeProduto,
   result: produtoDoKit.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const componentesDoKit = defineCall({
+export const componentesDoKit = get('/kit/componentes', {
   ids: ['kit.componentes'],
-  method: 'GET',
-  path: '/kit/componentes',
   query: buscaDeProduto,
   result: produtoDoKit.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const salvarComposicao = defineCall({
+export const salvarComposicao = post('/kit/SalvarComposicao', {
   ids: ['kit.composicao.salvar'],
-  method: 'POST',
-  path: '/kit/SalvarComposicao',
   body: composicaoForm,
   result: salvoComId,
   papeis: PAPEIS,
 })
-export const excluirComposicao = defineCall({
+export const excluirComposicao = remove('/kit/RemoverComposicao/:idComposicao', {
   ids: ['kit.composicao.excluir'],
-  method: 'DELETE',
-  path: '/kit/RemoverComposicao/:idComposicao',
   result: feito,
   papeis: PAPEIS,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, selecao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
@@ -24,26 +24,20 @@ export function linhasDeAplicacao<const Tipo extends 'COMPONENTE' | 'PERFIL' | '
   const papeis = [telaDoTipo(tipo)]
   return {
     tipo,
-    lista: defineCall({
+    lista: get(`/${nome}/linhaAplicacao/:id`, {
       ids: [`${nome}.linhaAplicacao.lista`],
-      method: 'GET',
-      path: `/${nome}/linhaAplicacao/:id`,
       query: leituraDeMaterial,
       result: linhaAplicacaoRow.array(),
       papeis: LEITURA_DE_PRODUTO,
     }),
-    salvar: defineCall({
+    salvar: post(`/${nome}/salvarLinhaAplicacao`, {
       ids: [`${nome}.linhaAplicacao.salvar`],
-      method: 'POST',
-      path: `/${nome}/salvarLinhaAplicacao`,
       body: linhaAplicacaoForm,
       result: salvoComId,
       papeis,
     }),
-    excluir: defineCall({
+    excluir: remove(`/${nome}/removerLinhaAplicacao/:id`, {
       ids: [`${nome}.linhaAplicacao.excluir`],
-      method: 'DELETE',
-      path: `/${nome}/removerLinhaAplicacao/:id`,
       result: feito,
       papeis,
     }),
@@ -51,10 +45,8 @@ export function linhasDeAplicacao<const Tipo extends 'COMPONENTE' | 'PERFIL' | '
 }
 
 /** Logos of the lines a material applies to; served for every kind (decisions P-18). */
-export const logoLinhaAplicavel = defineCall({
+export const logoLinhaAplicavel = get('/produto/logoLinhaAplicavel/:id/:tipo', {
   ids: ['componente.logoLinhaAplicavel', 'perfil.logoLinhaAplicavel'],
-  method: 'GET',
-  path: '/produto/logoLinhaAplicavel/:id/:tipo',
   query: leituraDeMaterial,
   result: linhaAplicacaoRow.array(),
   papeis: LEITURA_DE_PRODUTO,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entradasDe, saidasDe, type Campos } from '../campos/campo.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
 import {
   booleano,
@@ -117,33 +117,20 @@ export function defineMaterialKind<
     form,
     row,
     dados: z.object(dados),
-    obter: defineCall({
+    obter: get(`/${nome}/:id`, {
       ids: [`${nome}.obter`],
-      method: 'GET',
-      path: `/${nome}/:id`,
       query: leituraDeMaterial,
       result: row,
       papeis: LEITURA_DE_PRODUTO,
     }),
-    salvar: defineCall({
-      ids: [`${nome}.salvar`],
-      method: 'POST',
-      path: `/${nome}`,
-      body: form,
-      result: salvoComId,
-      papeis: [papel],
-    }),
-    disponivelMercado: defineCall({
+    salvar: post(`/${nome}`, { ids: [`${nome}.salvar`], body: form, result: salvoComId, papeis: [papel] }),
+    disponivelMercado: get(`/${nome}/disponivelMercado/:id`, {
       ids: [`${nome}.disponivelMercado`],
-      method: 'GET',
-      path: `/${nome}/disponivelMercado/:id`,
       result: z.object({ disponivel: z.boolean() }),
       papeis: LEITURA_DE_PRODUTO,
     }),
-    imagemAnexo: defineCall({
+    imagemAnexo: get(`/${nome}/ImagemAnexo/:id`, {
       ids: [`${nome}.imagemAnexo`],
-      method: 'GET',
-      path: `/${nome}/ImagemAnexo/:id`,
       query: leituraDeMaterial,
       result: imagemAnexo,
       papeis: LEITURA_DE_PRODUTO,
@@ -156,10 +143,8 @@ export function defineMaterialKind<
 const idDoMaterial = (campoId: string) => id().meta({ aliases: [campoId] })
 
 function uploadDe(nome: string, campoId: string, papel: ReturnType<typeof telaDoTipo>, { sufixo }: Anexo) {
-  return defineCall({
+  return post(`/${nome}/upload${sufixo}`, {
     ids: [sufixo === 'Secao' ? `proprio.${nome}.upload${sufixo}` : `${nome}.upload${sufixo}`],
-    method: 'POST',
-    path: `/${nome}/upload${sufixo}`,
     body: z.object({ id: idDoMaterial(campoId), nomeArquivo: z.string().optional() }),
     result: salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() }),
     papeis: [papel],
@@ -170,10 +155,8 @@ function uploadDe(nome: string, campoId: string, papel: ReturnType<typeof telaDo
 
 /** A refused name answers 200 with `isValid: false` (decisions 0.1). An empty name removes nothing: it is refused. */
 function renomeDe(nome: string, campoId: string, papel: ReturnType<typeof telaDoTipo>, { sufixo }: Anexo) {
-  return defineCall({
+  return post(`/${nome}/alterarNome${sufixo}`, {
     ids: [sufixo === 'Secao' ? `proprio.${nome}.alterarNome${sufixo}` : `${nome}.alterarNome${sufixo}`],
-    method: 'POST',
-    path: `/${nome}/alterarNome${sufixo}`,
     body: z.object({ id: idDoMaterial(campoId), nomeArquivo: z.string() }),
     result: salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() }),
     papeis: [papel],

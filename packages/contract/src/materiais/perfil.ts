@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAMPOS_DO_PERFIL } from '../campos/perfil.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id } from '../core/fields.ts'
 import { FIGURA, FIGURA_SVGX, ICONE, SECAO } from './anexos.ts'
@@ -77,34 +77,26 @@ export const barraForm = z.object({
 })
 const barraRow = z.object({ idPerfilBarras: z.number(), idperfil: z.number(), tamanhoBarra: z.number() })
 
-export const listaBarras = defineCall({
+export const listaBarras = get('/perfil/Barras/:id', {
   ids: ['perfil.barras.lista'],
-  method: 'GET',
-  path: '/perfil/Barras/:id',
   query: leituraDeMaterial,
   result: barraRow.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const salvarBarra = defineCall({
+export const salvarBarra = post('/perfil/SalvarBarra', {
   ids: ['perfil.barras.salvar'],
-  method: 'POST',
-  path: '/perfil/SalvarBarra',
   body: barraForm,
   result: salvoComId,
   papeis: ['CadastroPerfis'],
 })
-export const excluirBarra = defineCall({
+export const excluirBarra = remove('/perfil/RemoverBarra/:idPerfilBarras', {
   ids: ['perfil.barras.excluir'],
-  method: 'DELETE',
-  path: '/perfil/RemoverBarra/:idPerfilBarras',
   result: feito,
   papeis: ['CadastroPerfis'],
 })
 /** Filled by the profile spreadsheet (decisions P-32). */
-export const listaPerfisCompostos = defineCall({
+export const listaPerfisCompostos = get('/perfil/ListarPerfisCompostos/:id', {
   ids: ['perfil.perfisCompostos'],
-  method: 'GET',
-  path: '/perfil/ListarPerfisCompostos/:id',
   query: leituraDeMaterial,
   result: z.object({ perfilCh: z.string(), posTrat: z.number(), idParte: z.number().nullable() }).array(),
   papeis: LEITURA_DE_PRODUTO,

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
-import { feito } from '../core/errors.ts'
+import { get } from '../core/call.ts'
 import { booleano, escolha, id, tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
 import { noDia } from '../mercado/noDia.ts'
-import { acoesPermitidas } from '../mercado/publicar.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
@@ -90,10 +88,8 @@ export type ProdutoNaLista = z.output<typeof produtoNaLista>
 
 export const ORDENS_DE_PRODUTO = ['codigo', 'descricao', 'alteradoEm'] as const
 
-export const listaProdutos = defineCall({
+export const listaProdutos = get('/produto/lista', {
   ids: ['produtos.lista'],
-  method: 'GET',
-  path: '/produto/lista',
   query: filtroDeProdutos.extend({
     limite: z.coerce
       .number()
@@ -118,31 +114,8 @@ export const listaProdutos = defineCall({
   papeis: LEITURA_DE_PRODUTO,
 })
 
-export const modoEdicaoValue = defineCall({
-  ids: ['produtos.modoEdicaoValue'],
-  method: 'GET',
-  path: '/produto/modoEdicaoValue',
-  result: z.boolean(),
-  papeis: LEITURA_DE_PRODUTO,
-})
-export const trocarModoEdicao = defineCall({
-  ids: ['produtos.modoEdicao'],
-  method: 'POST',
-  path: '/produto/modoEdicao/:ativo',
-  result: feito,
-  papeis: ESCRITA_DE_PRODUTO,
-})
-export const acaoPermitida = defineCall({
-  ids: ['produtos.acaoPermitidaMaterial'],
-  method: 'GET',
-  path: '/produto/acaoPermitidaMaterial',
-  result: acoesPermitidas,
-  papeis: LEITURA_DE_PRODUTO,
-})
-export const existeNaoDisponivel = defineCall({
+export const existeNaoDisponivel = get('/produto/ExisteProdutosNaoDisponivelMercado', {
   ids: ['produtos.existeNaoDisponivelMercado'],
-  method: 'GET',
-  path: '/produto/ExisteProdutosNaoDisponivelMercado',
   result: z.boolean(),
   papeis: LEITURA_DE_PRODUTO,
 })
@@ -155,18 +128,14 @@ export const avisoDeProduto = z.object({
   texto: z.string(),
 })
 export type AvisoDeProduto = z.output<typeof avisoDeProduto>
-export const obterProntidao = defineCall({
+export const obterProntidao = get('/produto/prontidao/:id', {
   ids: ['proprio.produtos.prontidao'],
-  method: 'GET',
-  path: '/produto/prontidao/:id',
   result: z.object({ pro: z.number(), mobi: z.number(), avisos: avisoDeProduto.array() }),
   papeis: ESCRITA_DE_PRODUTO,
 })
 /** How many materials of the filter are in each state of readiness: the numbers beside the filter. */
-export const contarProntidao = defineCall({
+export const contarProntidao = get('/produto/contarProntidao', {
   ids: ['proprio.produtos.contarProntidao'],
-  method: 'GET',
-  path: '/produto/contarProntidao',
   query: filtroDeProdutos,
   result: z.object({
     pro: z.object({ prontidao: z.number(), quantos: z.number() }).array(),

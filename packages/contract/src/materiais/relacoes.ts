@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
 import { codigo, tipoMaterial } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
@@ -7,18 +7,14 @@ import { optionDeId } from '../core/options.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 export const duplicarForm = z.object({ codigo: codigo() })
-export const duplicarProduto = defineCall({
+export const duplicarProduto = post('/produto/duplicar/:id', {
   ids: ['proprio.produtos.duplicar'],
-  method: 'POST',
-  path: '/produto/duplicar/:id',
   body: duplicarForm,
   result: salvoComId,
   papeis: ESCRITA_DE_PRODUTO,
 })
-export const ondeUsado = defineCall({
+export const ondeUsado = get('/produto/ondeUsado/:id', {
   ids: ['proprio.produtos.ondeUsado'],
-  method: 'GET',
-  path: '/produto/ondeUsado/:id',
   result: z
     .object({
       uso: z.enum(['KIT', 'PERFIL_COMPOSTO', 'SUCESSOR', 'APLICABILIDADE']),
@@ -32,10 +28,8 @@ export const ondeUsado = defineCall({
   papeis: LEITURA_DE_PRODUTO,
 })
 /** Products that may succeed one: searched by code or description, same kind. */
-export const sucessores = defineCall({
+export const sucessores = get('/produto/sucessores/:id', {
   ids: ['proprio.produtos.sucessores'],
-  method: 'GET',
-  path: '/produto/sucessores/:id',
   query: z.object({ busca: busca() }),
   result: optionDeId.array(),
   papeis: ESCRITA_DE_PRODUTO,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
 
 const comparacao = z.object({
@@ -36,10 +36,8 @@ export const secaoDoPerfil = z.object({
 })
 export type SecaoDoPerfil = z.output<typeof secaoDoPerfil>
 
-export const obterSecao = defineCall({
+export const obterSecao = get('/perfil/secao/:id', {
   ids: ['proprio.perfil.secao'],
-  method: 'GET',
-  path: '/perfil/secao/:id',
   result: secaoDoPerfil,
   papeis: [telaDoTipo('PERFIL')],
   summary: 'O que o desenho da seção diz de um perfil, ao lado do que foi digitado.',

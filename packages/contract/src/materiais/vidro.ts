@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAMPOS_DO_VIDRO } from '../campos/vidro.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { decimalOpcional, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
@@ -65,49 +65,37 @@ export const vidroCorRow = z.object({
 })
 export type VidroCor = z.output<typeof vidroCorRow>
 
-export const listaVidroCor = defineCall({
+export const listaVidroCor = get('/vidro/listaVidroCor/:id', {
   ids: ['vidro.cor.lista'],
-  method: 'GET',
-  path: '/vidro/listaVidroCor/:id',
   query: leituraDeMaterial,
   result: vidroCorRow.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const obterVidroCor = defineCall({
+export const obterVidroCor = get('/vidro/vidroCor/:id', {
   ids: ['vidro.cor.obter'],
-  method: 'GET',
-  path: '/vidro/vidroCor/:id',
   result: vidroCorRow,
   papeis: LEITURA_DE_PRODUTO,
 })
-export const salvarVidroCor = defineCall({
+export const salvarVidroCor = post('/vidro/salvarVidroCor', {
   ids: ['vidro.cor.salvar'],
-  method: 'POST',
-  path: '/vidro/salvarVidroCor',
   body: vidroCorForm,
   result: salvoComId,
   papeis: ['CadastroVidros'],
 })
-export const excluirVidroCor = defineCall({
+export const excluirVidroCor = remove('/vidro/removerVidroCor/:id', {
   ids: ['vidro.cor.excluir'],
-  method: 'DELETE',
-  path: '/vidro/removerVidroCor/:id',
   result: feito,
   papeis: ['CadastroVidros'],
 })
 /** Colours that this glass does not have yet (decisions P-22). */
-export const selectCorVidro = defineCall({
+export const selectCorVidro = get('/vidro/selectCorVidro/:id', {
   ids: ['vidro.selectCorVidro'],
-  method: 'GET',
-  path: '/vidro/selectCorVidro/:id',
   result: optionDeId.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
 /** All colours with their values, for Ver mais (decisions P-22). */
-export const detalheCor = defineCall({
+export const detalheCor = get('/vidro/detalheCor/:id', {
   ids: ['vidro.detalheCor'],
-  method: 'GET',
-  path: '/vidro/detalheCor/:id',
   query: leituraDeMaterial,
   result: vidroCorRow.array(),
   papeis: LEITURA_DE_PRODUTO,

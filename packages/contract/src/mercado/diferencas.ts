@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { vazioAusente } from '../core/fields.ts'
 import { labelOf } from '../core/options.ts'
 import { diaDoMercado } from './noDia.ts'
 import { SITUACAO } from './situacao.ts'
 import { diferenca, type Diferenca } from './versoes.ts'
-import { vazioAusente } from '../core/fields.ts'
 
 export const MUDANCAS = [
   { label: 'Entraram', value: 'ENTROU' },

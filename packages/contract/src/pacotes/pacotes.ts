@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, instante, selecaoOpcional, simNao, versao } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
@@ -89,14 +89,7 @@ const comTarefa = salvoComId.extend({ data: z.object({ id: z.number(), tarefa: z
 export type PacoteSalvo = z.output<typeof comTarefa>
 
 const lista = <const Path extends string>(ids: readonly [string], path: Path) =>
-  defineCall({
-    ids,
-    method: 'GET',
-    path,
-    query: z.object({ search: busca() }),
-    result: pacote.array(),
-    papeis: PAPEIS_DE_PACOTE,
-  })
+  get(path, { ids, query: z.object({ search: busca() }), result: pacote.array(), papeis: PAPEIS_DE_PACOTE })
 
 export const listaHomologacao = lista(
   ['homologacao.lista'],
@@ -107,24 +100,18 @@ export const listaDisponivel = lista(
   '/referencia/listaDisponivelPortfolioCEM/:idReferencia/:termo?',
 )
 /** The same lines as `linha/select/{id}` (decisions H-22). */
-export const linhasDoPacote = defineCall({
+export const linhasDoPacote = get('/referencia/linha/:idReferencia', {
   ids: ['homologacao.linhas'],
-  method: 'GET',
-  path: '/referencia/linha/:idReferencia',
   result: optionDeId.array(),
   papeis: PAPEIS_DE_PACOTE,
 })
-export const obterPacote = defineCall({
+export const obterPacote = get('/referencia/atualizacaoPortfolioCEM/:id', {
   ids: ['homologacao.obter'],
-  method: 'GET',
-  path: '/referencia/atualizacaoPortfolioCEM/:id',
   result: pacote,
   papeis: PAPEIS_DE_PACOTE,
 })
-export const salvarPacote = defineCall({
+export const salvarPacote = post('/referencia/SalvarAtualizacaoPortfolioCEM2', {
   ids: ['homologacao.salvar'],
-  method: 'POST',
-  path: '/referencia/SalvarAtualizacaoPortfolioCEM2',
   body: pacoteForm,
   result: comTarefa,
   papeis: PAPEIS_DE_PACOTE,
@@ -133,17 +120,15 @@ export const salvarPacote = defineCall({
   summary: 'Espera o fim da geração, a menos que se peça Prefer: respond-async.',
 })
 /** "The older save call" (decisions H-11): the same without a file. */
-export const salvarPacoteAntigo = defineCall({
+export const salvarPacoteAntigo = post('/referencia/SalvarAtualizacaoPortfolioCEM', {
   ids: ['homologacao.salvarAntigo'],
-  method: 'POST',
-  path: '/referencia/SalvarAtualizacaoPortfolioCEM',
   body: pacoteForm,
   result: comTarefa,
   papeis: PAPEIS_DE_PACOTE,
   prazo: 'longo',
 })
 const remocao = <const Path extends string>(ids: readonly [string], path: Path) =>
-  defineCall({ ids, method: 'POST', path, result: feito, papeis: PAPEIS_DE_PACOTE })
+  post(path, { ids, result: feito, papeis: PAPEIS_DE_PACOTE })
 
 /** Answers isValid false and the warning where customers have it (decisions H-13). */
 export const removerPacote = remocao(
@@ -154,17 +139,13 @@ export const removerPacoteConfirmado = remocao(
   ['homologacao.remover.confirmado'],
   '/referencia/RemoverAtualizacaoPortfolioCEM/:id/true',
 )
-export const alertaAoRemoverPacote = defineCall({
+export const alertaAoRemoverPacote = get('/referencia/acaoAlertaRemoverPacote/:id', {
   ids: ['homologacao.acaoAlertaRemoverPacote'],
-  method: 'GET',
-  path: '/referencia/acaoAlertaRemoverPacote/:id',
   result: z.object({ alerta: z.boolean() }),
   papeis: PAPEIS_DE_PACOTE,
 })
-export const disponibilizarPacote = defineCall({
+export const disponibilizarPacote = post('/referencia/homologarAtualizacaoPortfolioCEM/:id/:alvo', {
   ids: ['homologacao.homologar.todos', 'homologacao.homologar.CEM_MOBI', 'homologacao.homologar.CEM_PRO'],
-  method: 'POST',
-  path: '/referencia/homologarAtualizacaoPortfolioCEM/:id/:alvo',
   result: comTarefa,
   papeis: PAPEIS_DE_PACOTE,
   prazo: 'longo',
@@ -173,7 +154,7 @@ export const disponibilizarPacote = defineCall({
 
 /** References that have packages, for standard and mass release and for the customer's dialog (decisions L-30). */
 const selecao = <const Path extends string>(ids: readonly [string, ...string[]], path: Path) =>
-  defineCall({ ids, method: 'GET', path, result: optionDeId.array(), papeis: AUTENTICADO })
+  get(path, { ids, result: optionDeId.array(), papeis: AUTENTICADO })
 
 export const selecaoPacote = selecao(['lookups.selecaoPacote'], '/geral/selecaoPacote')
 export const selecaoPacoteComLinha = selecao(['lookups.selecaoPacoteComLinha'], '/geral/selecaoPacoteComLinha')

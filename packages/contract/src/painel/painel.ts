@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { PAPEIS_DO_DASHBOARD } from '../core/papeis.ts'
 
@@ -12,10 +12,8 @@ const grupo = z.object({ id: z.number(), nome: z.string(), situacoes: porSituaca
  * The numbers of whoever asks: of the kinds and references that he sees in the lists of products and finishes, so that each number is the
  * total of the list that it leads to.
  */
-export const painel = defineCall({
+export const painel = get('/painel', {
   ids: ['proprio.painel'],
-  method: 'GET',
-  path: '/painel',
   query: z.object({ tipoProduto: z.preprocess(vazioAusente, tipoMaterial.optional()) }),
   result: z.object({
     total: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import type { Option } from '../core/options.ts'
 import { PAPEIS_DE_IMPORTACAO } from '../importacao/remessa.ts'
@@ -69,10 +69,8 @@ export const ORDENS_DA_REVISAO = [
 ] as const
 
 /** What would change on the market: the working copy, or what waits for the market, against the table in force. */
-export const revisaoDosPrecos = defineCall({
+export const revisaoDosPrecos = get('/tabelaPreco/revisao/:id', {
   ids: ['proprio.precos.revisao'],
-  method: 'GET',
-  path: '/tabelaPreco/revisao/:id',
   query: listQuery(ORDENS_DA_REVISAO).extend({
     so: z.preprocess(ausente, z.enum(FILTROS_DA_REVISAO).optional()),
     /** Which copy is compared; without it the one that goes on next. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, idOpcional, instante, texto, vazioAusente } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
@@ -132,18 +132,14 @@ export const IMPORTACAO_DE_PRECOS = {
 } as const
 
 /** Existing tables for the field of the name (decisions I-16). */
-export const selecaoReferenciaTabela = defineCall({
+export const selecaoReferenciaTabela = get('/geral/selecaoReferenciaTabela', {
   ids: ['tabela-preco.selecaoReferencia'],
-  method: 'GET',
-  path: '/geral/selecaoReferenciaTabela',
   result: optionDeId.extend({ tipoProduto: z.string() }).array(),
   papeis: AUTENTICADO,
 })
 /** Tables that are on the market, by company. */
-export const selecaoTabelaPrecoDisponivel = defineCall({
+export const selecaoTabelaPrecoDisponivel = get('/geral/SelecaoTabelaPrecoDisponivelDasEmpresas', {
   ids: ['lookups.selecaoTabelaPrecoDisponivelDasEmpresas'],
-  method: 'GET',
-  path: '/geral/SelecaoTabelaPrecoDisponivelDasEmpresas',
   result: optionDeId.extend({ idEmpresa: z.number(), empresa: z.string() }).array(),
   papeis: AUTENTICADO,
 })
@@ -159,10 +155,8 @@ const tabela = z.object({
   itens: z.number(),
 })
 
-export const listaDeTabelas = defineCall({
+export const listaDeTabelas = get('/tabelaPreco/lista', {
   ids: ['tabela-preco.lista'],
-  method: 'GET',
-  path: '/tabelaPreco/lista',
   result: tabela.array(),
   papeis: PAPEIS_DE_IMPORTACAO,
 })
@@ -180,27 +174,21 @@ const versaoDaTabela = z.object({
 export type VersaoDaTabela = z.output<typeof versaoDaTabela>
 
 /** With its versions, the newest first. */
-export const obterTabela = defineCall({
+export const obterTabela = get('/tabelaPreco/:id', {
   ids: ['tabela-preco.obter'],
-  method: 'GET',
-  path: '/tabelaPreco/:id',
   result: tabela.extend({ versoes: versaoDaTabela.array() }),
   papeis: PAPEIS_DE_IMPORTACAO,
 })
 /** Who says that no customer was shown to have it, and is wrong by now, is answered isValid false and the warning. */
-export const excluirTabela = defineCall({
+export const excluirTabela = remove('/tabelaPreco/:id', {
   ids: ['tabela-preco.excluir'],
-  method: 'DELETE',
-  path: '/tabelaPreco/:id',
   /** What the person who confirmed was shown; a caller who does not say it asked as the documents do. */
   query: z.object({ liberada: z.preprocess(vazioAusente, booleano().optional()) }),
   result: feito,
   papeis: PAPEIS_DE_IMPORTACAO,
 })
-export const existeLiberacaoDaTabela = defineCall({
+export const existeLiberacaoDaTabela = get('/tabelaPreco/ExisteLiberacao/:id', {
   ids: ['tabela-preco.existeLiberacao'],
-  method: 'GET',
-  path: '/tabelaPreco/ExisteLiberacao/:id',
   result: z.object({ existe: z.boolean() }),
   papeis: PAPEIS_DE_IMPORTACAO,
 })
@@ -211,19 +199,15 @@ const qual = z
   .object({ id: idOpcional(), vistas: z.array(z.int().positive()).max(MAIS_VISTAS).optional() })
   .prefault({})
 
-export const homologarPrecos = defineCall({
+export const homologarPrecos = post('/tabelaPreco/homologarImportacao', {
   ids: ['tabela-preco.homologar'],
-  method: 'POST',
-  path: '/tabelaPreco/homologarImportacao',
   body: qual,
   result: feito,
   papeis: PAPEIS_DE_IMPORTACAO,
   prazo: 'longo',
 })
-export const disponibilizarPrecos = defineCall({
+export const disponibilizarPrecos = post('/tabelaPreco/disponibilizarImportacao', {
   ids: ['tabela-preco.disponibilizar'],
-  method: 'POST',
-  path: '/tabelaPreco/disponibilizarImportacao',
   body: qual,
   result: feito,
   papeis: PAPEIS_DE_IMPORTACAO,
@@ -235,10 +219,8 @@ const formato = z.object({ formato: z.enum(['json', 'xlsx']).default('json') })
 export const estruturasDePrecos = [
   {
     tipo: 'COMPONENTE',
-    call: defineCall({
+    call: get('/tabelaPreco/exportarEstrutura', {
       ids: ['tabela-preco.exportarEstrutura'],
-      method: 'GET',
-      path: '/tabelaPreco/exportarEstrutura',
       query: formato,
       result: z.unknown(),
       papeis: PAPEIS_DE_IMPORTACAO,
@@ -247,10 +229,8 @@ export const estruturasDePrecos = [
   },
   {
     tipo: 'VIDRO',
-    call: defineCall({
+    call: get('/tabelaPreco/exportarEstruturaVidro', {
       ids: ['tabela-preco.exportarEstruturaVidro'],
-      method: 'GET',
-      path: '/tabelaPreco/exportarEstruturaVidro',
       query: formato,
       result: z.unknown(),
       papeis: PAPEIS_DE_IMPORTACAO,
@@ -262,10 +242,8 @@ export const estruturasDePrecos = [
 const PAPEIS_DA_ESCOLHA: readonly Papel[] = [...PAPEIS_DE_IMPORTACAO, ...PAPEIS_DE_EXPORTACAO]
 
 /** Tables for the export, each with the situations in which it has prices (decisions I-17). */
-export const obterImportacoesDePrecos = defineCall({
+export const obterImportacoesDePrecos = get('/tabelaPreco/ObterImportacoesTabelaPreco', {
   ids: ['tabela-preco.obterImportacoes'],
-  method: 'GET',
-  path: '/tabelaPreco/ObterImportacoesTabelaPreco',
   result: optionDeId
     .extend({
       tipoProduto: z.string(),
@@ -274,10 +252,8 @@ export const obterImportacoesDePrecos = defineCall({
     .array(),
   papeis: PAPEIS_DA_ESCOLHA,
 })
-export const exportarPrecos = defineCall({
+export const exportarPrecos = get('/tabelaPreco/Exportar', {
   ids: ['tabela-preco.exportar'],
-  method: 'GET',
-  path: '/tabelaPreco/Exportar',
   /** A table and a situation must be chosen; what is missing is answered in one sentence of its own. */
   query: z.object({
     idTabelaPreco: idDoFiltro(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
@@ -28,18 +28,14 @@ const valor = z
   .refine((lido) => lido === undefined || !IMPOSSIVEL.test(JSON.stringify(lido)), MENSAGENS.valorInvalido)
 
 /** Columns, order and saved views of a user's lists; null while nothing was kept. */
-export const obterPreferencia = defineCall({
+export const obterPreferencia = get('/preferencias/:chave', {
   ids: ['proprio.preferencias.obter'],
-  method: 'GET',
-  path: '/preferencias/:chave',
   result: z.object({ valor: z.unknown() }),
   papeis: AUTENTICADO,
 })
 
-export const salvarPreferencia = defineCall({
+export const salvarPreferencia = post('/preferencias/:chave', {
   ids: ['proprio.preferencias.salvar'],
-  method: 'POST',
-  path: '/preferencias/:chave',
   body: z.object({ valor }),
   result: feito,
   papeis: AUTENTICADO,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recorteDeAcabamentos } from '../acabamentos/acabamentos.ts'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
@@ -47,10 +47,8 @@ const pedidoDePrevia = comRecorte.extend({
 })
 export type PedidoDePrevia = z.output<typeof pedidoDePrevia>
 
-export const preverPublicacao = defineCall({
+export const preverPublicacao = post('/publicacao/prever', {
   ids: ['proprio.publicacoes.prever'],
-  method: 'POST',
-  path: '/publicacao/prever',
   body: pedidoDePrevia,
   result: salvoComId,
   papeis: PARTICIPANTES,
@@ -89,10 +87,8 @@ const parte = z.object({
 })
 export type ParteDoResumo = z.output<typeof parte>
 
-export const obterPublicacao = defineCall({
+export const obterPublicacao = get('/publicacao/:id', {
   ids: ['proprio.publicacoes.obter'],
-  method: 'GET',
-  path: '/publicacao/:id',
   result: cabecalho.extend({
     /** By kind and reference; what is held back is counted apart. */
     partes: parte.array(),
@@ -129,10 +125,8 @@ const itemDePublicacao = z.object({
 })
 export type ItemDePublicacao = z.output<typeof itemDePublicacao>
 
-export const itensDaPublicacao = defineCall({
+export const itensDaPublicacao = get('/publicacao/itens/:id', {
   ids: ['proprio.publicacoes.itens'],
-  method: 'GET',
-  path: '/publicacao/itens/:id',
   query: listQuery(['codigo']).extend({
     operacao: z.preprocess(vazioAusente, operacao.optional()),
     tipo: z.preprocess(vazioAusente, z.string().optional()),
@@ -152,20 +146,16 @@ const tocado = z.object({
   descricao: z.string(),
   itens: z.number(),
 })
-export const tocadosPelaPublicacao = defineCall({
+export const tocadosPelaPublicacao = get('/publicacao/tocados/:id', {
   ids: ['proprio.publicacoes.tocados'],
-  method: 'GET',
-  path: '/publicacao/tocados/:id',
   query: listQuery(['codigo']),
   result: paged(tocado),
   papeis: PARTICIPANTES,
 })
 
 /** Holds records back or lets them through; blocked ones only by a Master who says why. */
-export const reterNaPublicacao = defineCall({
+export const reterNaPublicacao = post('/publicacao/reter/:id', {
   ids: ['proprio.publicacoes.reter'],
-  method: 'POST',
-  path: '/publicacao/reter/:id',
   body: z.object({
     reter: z.preprocess(vazioAusente, booleano().default(true)),
     /** Without ids, all blocked ones. */
@@ -176,19 +166,15 @@ export const reterNaPublicacao = defineCall({
   papeis: PARTICIPANTES,
 })
 
-export const desfazerPublicacao = defineCall({
+export const desfazerPublicacao = post('/publicacao/desfazer/:id', {
   ids: ['proprio.publicacoes.desfazer'],
-  method: 'POST',
-  path: '/publicacao/desfazer/:id',
   result: feito,
   papeis: PARTICIPANTES,
 })
 
 /** What can still be taken back, by whoever it concerns. */
-export const publicacoesEmEspera = defineCall({
+export const publicacoesEmEspera = get('/publicacao/emEspera', {
   ids: ['proprio.publicacoes.emEspera'],
-  method: 'GET',
-  path: '/publicacao/emEspera',
   result: cabecalho.array(),
   papeis: PARTICIPANTES,
 })
@@ -196,10 +182,8 @@ export const publicacoesEmEspera = defineCall({
 export const ORDENS_DE_PUBLICACAO = ['id', 'acao', 'alvo', 'quantos', 'autor', 'criadaEm', 'estado'] as const
 
 /** The newest first. */
-export const listaPublicacoes = defineCall({
+export const listaPublicacoes = get('/publicacao/lista', {
   ids: ['proprio.publicacoes.lista'],
-  method: 'GET',
-  path: '/publicacao/lista',
   query: listQuery(ORDENS_DE_PUBLICACAO).extend({ area: z.preprocess(vazioAusente, z.enum(AREAS).optional()) }),
   result: paged(cabecalho),
   papeis: PARTICIPANTES,

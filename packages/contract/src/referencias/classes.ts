@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, selecao } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
@@ -23,33 +23,25 @@ const referenciaClasse = z.object({
 })
 export type ReferenciaClasse = z.output<typeof referenciaClasse>
 
-export const listaClassesDaReferencia = defineCall({
+export const listaClassesDaReferencia = get('/referencia/listaClasseId/:idReferencia/:termo?', {
   ids: ['referencias.classeId.lista'],
-  method: 'GET',
-  path: '/referencia/listaClasseId/:idReferencia/:termo?',
   query: z.object({ search: busca() }),
   result: referenciaClasse.array(),
   papeis: AUTENTICADO,
 })
-export const classesComuns = defineCall({
+export const classesComuns = get('/classeId/selectValuesComum', {
   ids: ['referencias.classeId.selecao'],
-  method: 'GET',
-  path: '/classeId/selectValuesComum',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
-export const salvarClasseDaReferencia = defineCall({
+export const salvarClasseDaReferencia = post('/referencia/classeId', {
   ids: ['referencias.classeId.salvar'],
-  method: 'POST',
-  path: '/referencia/classeId',
   body: referenciaClasseForm,
   result: salvoComId,
   papeis: ['Configuracao'],
 })
-export const excluirClasseDaReferencia = defineCall({
+export const excluirClasseDaReferencia = remove('/referencia/classeId/:id', {
   ids: ['referencias.classeId.excluir'],
-  method: 'DELETE',
-  path: '/referencia/classeId/:id',
   result: feito,
   papeis: ['Configuracao'],
 })

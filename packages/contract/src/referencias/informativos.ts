@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, instante } from '../core/fields.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
@@ -22,24 +22,18 @@ const informativo = z.object({
 })
 export type Informativo = z.output<typeof informativo>
 
-export const listaInformativos = defineCall({
+export const listaInformativos = get('/referencia/informativo/:idReferencia', {
   ids: ['referencias.informativo.lista'],
-  method: 'GET',
-  path: '/referencia/informativo/:idReferencia',
   result: informativo.array(),
   papeis: AUTENTICADO,
 })
-export const excluirInformativo = defineCall({
+export const excluirInformativo = remove('/referencia/removerInformativo/:id', {
   ids: ['referencias.informativo.excluir'],
-  method: 'DELETE',
-  path: '/referencia/removerInformativo/:id',
   result: feito,
   papeis: ['Configuracao'],
 })
-export const uploadInformativo = defineCall({
+export const uploadInformativo = post('/referencia/UploadInformativo', {
   ids: ['referencias.informativo.upload'],
-  method: 'POST',
-  path: '/referencia/UploadInformativo',
   body: z.object({ idReferencia: id() }),
   result: salvoComId,
   papeis: ['Configuracao'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, idOpcional, selecao, selecaoOpcional, simNao, versao } from '../core/fields.ts'
 import { UNIDADE_KG, UNIDADE_MT } from '../core/idsFixos.ts'
@@ -42,49 +42,37 @@ const referenciaLinha = z.object({
 })
 export type ReferenciaLinha = z.output<typeof referenciaLinha>
 
-export const listaReferenciaLinha = defineCall({
+export const listaReferenciaLinha = get('/referencia/listaReferenciaLinha', {
   ids: ['referencia-linhas.lista'],
-  method: 'GET',
-  path: '/referencia/listaReferenciaLinha',
   query: listQuery(['id', 'linha', 'exclusiva', 'impedirSalvar', 'pacoteReferencia', 'unidadeValor']).extend({
     idReferencia: id(),
   }),
   result: paged(referenciaLinha),
   papeis: AUTENTICADO,
 })
-export const obterReferenciaLinha = defineCall({
+export const obterReferenciaLinha = get('/referencia/referenciaLinha/:id', {
   ids: ['referencia-linhas.obter'],
-  method: 'GET',
-  path: '/referencia/referenciaLinha/:id',
   result: referenciaLinha,
   papeis: AUTENTICADO,
 })
-export const salvarReferenciaLinha = defineCall({
+export const salvarReferenciaLinha = post('/referencia/salvarReferenciaLinha', {
   ids: ['referencia-linhas.salvar'],
-  method: 'POST',
-  path: '/referencia/salvarReferenciaLinha',
   body: referenciaLinhaForm,
   result: salvoComId,
   papeis: ['Configuracao'],
 })
-export const excluirReferenciaLinha = defineCall({
+export const excluirReferenciaLinha = remove('/referencia/removerReferenciaLinha/:id', {
   ids: ['referencia-linhas.excluir'],
-  method: 'DELETE',
-  path: '/referencia/removerReferenciaLinha/:id',
   result: feito,
   papeis: ['Configuracao'],
 })
-export const linhaSelect = defineCall({
+export const linhaSelect = get('/linha/select', {
   ids: ['referencia-linhas.linhaSelect'],
-  method: 'GET',
-  path: '/linha/select',
   result: option(z.number()).extend({ logo: z.string().nullable() }).array(),
   papeis: AUTENTICADO,
 })
-export const unidadePerfilSelect = defineCall({
+export const unidadePerfilSelect = get('/unidadeItemEmbalagem/unidadePerfilSelect', {
   ids: ['referencia-linhas.unidadePerfilSelect'],
-  method: 'GET',
-  path: '/unidadeItemEmbalagem/unidadePerfilSelect',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import {
   descricaoOpcional,
@@ -90,34 +90,26 @@ const referencia = naLista.extend({
 })
 export type Referencia = z.output<typeof referencia>
 
-export const listaReferencias = defineCall({
+export const listaReferencias = get('/referencia/lista', {
   ids: ['referencias.lista'],
-  method: 'GET',
-  path: '/referencia/lista',
   query: listQuery(['id', 'descricao', 'empresa', 'tipo', 'projetista', 'tipoMaterial', 'descricaoOficial']),
   result: paged(naLista),
   papeis: AUTENTICADO,
 })
-export const obterReferencia = defineCall({
+export const obterReferencia = get('/referencia/:id', {
   ids: ['referencias.obter'],
-  method: 'GET',
-  path: '/referencia/:id',
   result: referencia,
   papeis: AUTENTICADO,
 })
-export const salvarReferencia = defineCall({
+export const salvarReferencia = post('/referencia', {
   ids: ['referencias.salvar'],
-  method: 'POST',
-  path: '/referencia',
   body: referenciaForm.partial(),
   result: salvoComId,
   papeis: ['Configuracao'],
   summary: 'Com id, os campos ausentes mantêm o valor.',
 })
-export const excluirReferencia = defineCall({
+export const excluirReferencia = remove('/referencia/:id', {
   ids: ['referencias.excluir'],
-  method: 'DELETE',
-  path: '/referencia/:id',
   result: feito,
   papeis: ['Configuracao'],
 })
@@ -143,56 +135,44 @@ export const POLITICA_ARQUIVO_COMUM = {
 /** With the record's new version, so that an open form does not take its own upload for somebody else's save. */
 const enviado = salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() })
 
-export const uploadLogo = defineCall({
+export const uploadLogo = post('/referencia/uploadLogo', {
   ids: ['referencias.uploadLogo'],
-  method: 'POST',
-  path: '/referencia/uploadLogo',
   body: z.object({ id: id() }),
   result: enviado,
   papeis: ['Configuracao'],
   kind: 'multipart',
   prazo: 'longo',
 })
-export const uploadArquivoComum = defineCall({
+export const uploadArquivoComum = post('/referencia/uploadArquivoComum', {
   ids: ['referencias.uploadArquivoComum'],
-  method: 'POST',
-  path: '/referencia/uploadArquivoComum',
   body: z.object({ id: id() }),
   result: enviado,
   papeis: ['Configuracao'],
   kind: 'multipart',
   prazo: 'longo',
 })
-export const obterLogo = defineCall({
+export const obterLogo = get('/referencia/logo/:id', {
   ids: ['referencias.logo'],
-  method: 'GET',
-  path: '/referencia/logo/:id',
   result: z.object({ logo: z.string().nullable() }),
   papeis: AUTENTICADO,
   summary: 'O logo como data URI (decisions H-06).',
 })
-export const obterArquivoComum = defineCall({
+export const obterArquivoComum = get('/referencia/arquivoComum/:id', {
   ids: ['referencias.arquivoComum'],
-  method: 'GET',
-  path: '/referencia/arquivoComum/:id',
   result: z.object({ arquivoComum: z.string().nullable(), nome: z.string().nullable() }),
   papeis: AUTENTICADO,
   prazo: 'longo',
   summary: 'O arquivo em base64.',
 })
 
-export const listaEmpresaAplicabilidade = defineCall({
+export const listaEmpresaAplicabilidade = get('/referencia/listaEmpresaAplicabilidade', {
   ids: ['referencias.listaEmpresaAplicabilidade'],
-  method: 'GET',
-  path: '/referencia/listaEmpresaAplicabilidade',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
 /** Who may be the designer of a reference (decisions S-13). */
-export const listaProjetistas = defineCall({
+export const listaProjetistas = get('/usuario/geral', {
   ids: ['referencias.usuarioGeral'],
-  method: 'GET',
-  path: '/usuario/geral',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, instante, selecao, texto, textoOpcional, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
@@ -61,10 +61,8 @@ const area = z.enum(AREAS_DE_REVISAO)
 const ids = z.array(id()).min(1, MENSAGENS_DE_REVISAO.semItens).max(MAIS_ITENS, MENSAGENS_DE_REVISAO.itensDemais)
 
 /** What is shown before a colleague is asked: what goes, what stays, and who can be asked. */
-export const prepararRevisao = defineCall({
+export const prepararRevisao = get('/revisao/preparar', {
   ids: ['proprio.revisoes.preparar'],
-  method: 'GET',
-  path: '/revisao/preparar',
   query: z.object({ area, ids: z.preprocess(separados, ids) }),
   result: z.object({
     itens: z
@@ -89,10 +87,8 @@ export const pedidoForm = z.object({
   mensagem: textoOpcional(MAIOR_TEXTO, textoMaximo('A', 'mensagem', MAIOR_TEXTO)),
 })
 
-export const pedirRevisao = defineCall({
+export const pedirRevisao = post('/revisao', {
   ids: ['proprio.revisoes.pedir'],
-  method: 'POST',
-  path: '/revisao',
   body: pedidoForm.extend({ area, ids }),
   result: salvoComId,
   papeis: PARTICIPANTES,
@@ -127,10 +123,8 @@ export const ORDENS_DE_REVISAO = [
 ] as const
 
 /** Of the own company; a Master's also those below. The newest first. */
-export const listaRevisoes = defineCall({
+export const listaRevisoes = get('/revisao/lista', {
   ids: ['proprio.revisoes.lista'],
-  method: 'GET',
-  path: '/revisao/lista',
   query: listQuery(ORDENS_DE_REVISAO).extend({
     quais: z.preprocess(vazioAusente, z.enum(RECORTES_DAS_REVISOES.map(({ value }) => value)).default('TODAS')),
     estado: z.preprocess(vazioAusente, z.enum(ESTADOS_DA_REVISAO.map(({ value }) => value)).optional()),
@@ -140,18 +134,14 @@ export const listaRevisoes = defineCall({
 })
 
 /** What waits for who asks: reviews to do, and answers that he has not seen. */
-export const revisoesPendentes = defineCall({
+export const revisoesPendentes = get('/revisao/pendentes', {
   ids: ['proprio.revisoes.pendentes'],
-  method: 'GET',
-  path: '/revisao/pendentes',
   result: z.object({ paraMim: z.number(), respondidas: z.number() }),
   papeis: PARTICIPANTES,
 })
 
-export const obterRevisao = defineCall({
+export const obterRevisao = get('/revisao/:id', {
   ids: ['proprio.revisoes.obter'],
-  method: 'GET',
-  path: '/revisao/:id',
   result: cabecalho.extend({
     /** Answered, and who asked has not seen it yet. */
     naoVista: z.boolean(),
@@ -194,10 +184,8 @@ const item = z.object({
 export type ItemDaRevisao = z.output<typeof item>
 
 /** Each record as it was when the review was asked for, against the market of then. */
-export const itensDaRevisao = defineCall({
+export const itensDaRevisao = get('/revisao/itens/:id', {
   ids: ['proprio.revisoes.itens'],
-  method: 'GET',
-  path: '/revisao/itens/:id',
   query: listQuery(['codigo']),
   result: paged(item),
   papeis: PARTICIPANTES,
@@ -206,50 +194,38 @@ export const itensDaRevisao = defineCall({
 export const comentarioForm = z.object({
   texto: texto(MAIOR_TEXTO, textoMaximo('O', 'comentário', MAIOR_TEXTO)),
 })
-export const comentarNaRevisao = defineCall({
+export const comentarNaRevisao = post('/revisao/comentar/:idItem', {
   ids: ['proprio.revisoes.comentar'],
-  method: 'POST',
-  path: '/revisao/comentar/:idItem',
   /** Without a field it is about the whole record. */
   body: comentarioForm.extend({ campo: z.preprocess(vazioAusente, z.string().max(MAIOR_TEXTO).optional()) }),
   result: salvoComId,
   papeis: PARTICIPANTES,
 })
-export const excluirComentario = defineCall({
+export const excluirComentario = remove('/revisao/comentario/:idComentario', {
   ids: ['proprio.revisoes.excluirComentario'],
-  method: 'DELETE',
-  path: '/revisao/comentario/:idComentario',
   result: feito,
   papeis: PARTICIPANTES,
 })
 
-export const aprovarRevisao = defineCall({
+export const aprovarRevisao = post('/revisao/aprovar/:id', {
   ids: ['proprio.revisoes.aprovar'],
-  method: 'POST',
-  path: '/revisao/aprovar/:id',
   result: feito,
   papeis: PARTICIPANTES,
 })
 /** What was commented goes back, the rest is approved. */
-export const devolverRevisao = defineCall({
+export const devolverRevisao = post('/revisao/devolver/:id', {
   ids: ['proprio.revisoes.devolver'],
-  method: 'POST',
-  path: '/revisao/devolver/:id',
   result: feito,
   papeis: PARTICIPANTES,
 })
-export const cancelarRevisao = defineCall({
+export const cancelarRevisao = post('/revisao/cancelar/:id', {
   ids: ['proprio.revisoes.cancelar'],
-  method: 'POST',
-  path: '/revisao/cancelar/:id',
   result: feito,
   papeis: PARTICIPANTES,
 })
 /** Who asked has seen the answer: it is counted no longer. */
-export const verRespostaDaRevisao = defineCall({
+export const verRespostaDaRevisao = post('/revisao/verResposta/:id', {
   ids: ['proprio.revisoes.verResposta'],
-  method: 'POST',
-  path: '/revisao/verResposta/:id',
   result: feito,
   papeis: PARTICIPANTES,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get } from '../core/call.ts'
 import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
@@ -8,7 +8,7 @@ const selecao = <const Path extends string, Result extends z.ZodType>(
   ids: readonly [string, ...string[]],
   path: Path,
   result: Result,
-) => defineCall({ ids, method: 'GET', path, result, papeis: AUTENTICADO })
+) => get(path, { ids, result, papeis: AUTENTICADO })
 
 const opcoes = optionDeId.array()
 const comLogo = optionDeId.extend({ logo: z.string().nullable() }).array()

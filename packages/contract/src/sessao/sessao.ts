@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { id, novaSenha } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
@@ -32,77 +32,59 @@ const idPublico = () =>
 export const senhaPorLink = z.object({ idPublico: idPublico(), senha: novaSenha() })
 const emailDoLink = z.object({ email: z.string() })
 
-export const autenticar = defineCall({
+export const autenticar = post('/login/authenticate', {
   ids: ['session.autenticar'],
-  method: 'POST',
-  path: '/login/authenticate',
   body: loginForm,
   result: acesso,
   papeis: PUBLICA,
 })
 
 /** A switched session may always ask the way back (decisions 0.2). */
-export const trocarUsuario = defineCall({
+export const trocarUsuario = post('/login/changeUser', {
   ids: ['session.trocarUsuario'],
-  method: 'POST',
-  path: '/login/changeUser',
   body: z.object({ idUsuario: id() }),
   result: acesso,
   papeis: [MASTER],
   sessaoTrocada: true,
 })
-export const selecaoTrocaUsuario = defineCall({
+export const selecaoTrocaUsuario = get('/Geral/selecaoTrocaUsuario', {
   ids: ['session.selecaoTrocaUsuario'],
-  method: 'GET',
-  path: '/Geral/selecaoTrocaUsuario',
   result: optionDeId.extend({ email: z.string(), empresa: z.string() }).array(),
   papeis: [MASTER],
   sessaoTrocada: true,
 })
 
-export const solicitarNovaSenha = defineCall({
+export const solicitarNovaSenha = post('/login/RequestResetPassword/:email', {
   ids: ['session.solicitarNovaSenha'],
-  method: 'POST',
-  path: '/login/RequestResetPassword/:email',
   result: feito,
   papeis: PUBLICA,
 })
-export const obterPrimeiroAcesso = defineCall({
+export const obterPrimeiroAcesso = get('/login/firstAccess/:pId', {
   ids: ['session.primeiroAcesso.obter'],
-  method: 'GET',
-  path: '/login/firstAccess/:pId',
   result: emailDoLink,
   papeis: PUBLICA,
 })
-export const salvarPrimeiroAcesso = defineCall({
+export const salvarPrimeiroAcesso = post('/login/firstAccess', {
   ids: ['session.primeiroAcesso.salvar'],
-  method: 'POST',
-  path: '/login/firstAccess',
   body: senhaPorLink,
   result: acesso,
   papeis: PUBLICA,
 })
-export const obterAcessoEmail = defineCall({
+export const obterAcessoEmail = get('/login/emailAccess/:pId', {
   ids: ['session.acessoEmail.obter'],
-  method: 'GET',
-  path: '/login/emailAccess/:pId',
   result: emailDoLink,
   papeis: PUBLICA,
 })
-export const salvarNovaSenha = defineCall({
+export const salvarNovaSenha = post('/login/ResetPassword', {
   ids: ['session.novaSenha.salvar'],
-  method: 'POST',
-  path: '/login/ResetPassword',
   body: senhaPorLink,
   result: acesso,
   papeis: PUBLICA,
 })
 
 /** Built-in issuer in the place of the external authentication service (decisions S-08). */
-export const tokenExterno = defineCall({
+export const tokenExterno = get('/login/token', {
   ids: ['session.tokenExterno'],
-  method: 'GET',
-  path: '/login/token',
   query: z.object({
     hashId: z.string({ error: 'O link é inválido.' }).min(1, 'O link é inválido.').max(4_000, 'O link é inválido.'),
   }),
@@ -111,28 +93,18 @@ export const tokenExterno = defineCall({
 })
 
 /** A fresh hash for one link to the sister site; asked when the link is followed. */
-export const hashSession = defineCall({
+export const hashSession = post('/login/hashSession', {
   ids: ['proprio.session.hashSession'],
-  method: 'POST',
-  path: '/login/hashSession',
   result: z.object({ hashSession: z.string() }),
   papeis: AUTENTICADO,
 })
 
 /** Public, because signing out must work with a session that has already ended (decisions RT-15). */
-export const sair = defineCall({
-  ids: ['proprio.session.sair'],
-  method: 'POST',
-  path: '/login/sair',
-  result: feito,
-  papeis: PUBLICA,
-})
+export const sair = post('/login/sair', { ids: ['proprio.session.sair'], result: feito, papeis: PUBLICA })
 
 /** What pages before the sign-in show (decisions RT-03). */
-export const configuracaoPublica = defineCall({
+export const configuracaoPublica = get('/login/configuracao', {
   ids: ['proprio.session.configuracao'],
-  method: 'GET',
-  path: '/login/configuracao',
   result: z.object({ emailSuporte: z.string() }),
   papeis: PUBLICA,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano, instante } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
@@ -59,10 +59,8 @@ export type RegistroDeLog = z.output<typeof registroDeLog>
 
 export const ORDENS_DE_TAREFAS = ['criadaEm', 'descricao', 'estado', 'usuario'] as const
 
-export const listarTarefas = defineCall({
+export const listarTarefas = get('/tarefas', {
   ids: ['proprio.tarefas.listar'],
-  method: 'GET',
-  path: '/tarefas',
   query: listQuery(ORDENS_DE_TAREFAS).extend({ minhas: booleano().optional() }),
   result: paged(tarefa),
   papeis: AUTENTICADO,
@@ -70,47 +68,37 @@ export const listarTarefas = defineCall({
     'Tarefas de quem chama, as mais novas primeiro; um Master da provedora vê as de todos, com `minhas` só as suas',
 })
 
-export const obterTarefa = defineCall({
+export const obterTarefa = get('/tarefas/:tarefa', {
   ids: ['proprio.tarefas.obter'],
-  method: 'GET',
-  path: '/tarefas/:tarefa',
   result: tarefa,
   papeis: AUTENTICADO,
 })
 
 /** Pages by id, as the stream resumes: what came after `depois`. */
-export const logDaTarefa = defineCall({
+export const logDaTarefa = get('/tarefas/:tarefa/log', {
   ids: ['proprio.tarefas.log'],
-  method: 'GET',
-  path: '/tarefas/:tarefa/log',
   query: z.object({ depois: z.coerce.number().int().min(0).default(0) }),
   result: registroDeLog.array(),
   papeis: AUTENTICADO,
 })
 
 /** Server-sent events: `tarefa` with the job on every change, `log` with each line of its log and that line's id. Ends with the job. */
-export const eventosDaTarefa = defineCall({
+export const eventosDaTarefa = get('/tarefas/:tarefa/eventos', {
   ids: ['proprio.tarefas.eventos'],
-  method: 'GET',
-  path: '/tarefas/:tarefa/eventos',
   result: z.unknown(),
   papeis: AUTENTICADO,
   kind: 'stream',
   summary: 'Fluxo text/event-stream; Last-Event-ID retoma o log',
 })
 
-export const pararTarefa = defineCall({
+export const pararTarefa = post('/tarefas/:tarefa/parar', {
   ids: ['proprio.tarefas.parar'],
-  method: 'POST',
-  path: '/tarefas/:tarefa/parar',
   result: feito,
   papeis: AUTENTICADO,
 })
 
-export const repetirTarefa = defineCall({
+export const repetirTarefa = post('/tarefas/:tarefa/repetir', {
   ids: ['proprio.tarefas.repetir'],
-  method: 'POST',
-  path: '/tarefas/:tarefa/repetir',
   result: feito,
   papeis: AUTENTICADO,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { codigo, descricao, id, idOpcional, instante, selecao, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
@@ -69,10 +69,8 @@ export type Tipologia = z.output<typeof tipologia>
 
 const MAIOR_PAGINA = 10_000_000
 
-export const listaTipologias = defineCall({
+export const listaTipologias = get('/esquadria/listaEsquadria3D', {
   ids: ['tipologias.lista'],
-  method: 'GET',
-  path: '/esquadria/listaEsquadria3D',
   query: listQuery(['id', 'codigo', 'descricao', 'linha', 'referencia', 'status']).extend({
     pageIndex: z.coerce.number().int().min(0).max(MAIOR_PAGINA).optional(),
     search: busca(),
@@ -81,32 +79,24 @@ export const listaTipologias = defineCall({
   papeis: AUTENTICADO,
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
 })
-export const obterTipologia = defineCall({
+export const obterTipologia = get('/esquadria/esquadria3D/:id', {
   ids: ['tipologias.obter'],
-  method: 'GET',
-  path: '/esquadria/esquadria3D/:id',
   result: tipologia,
   papeis: AUTENTICADO,
 })
-export const salvarTipologia = defineCall({
+export const salvarTipologia = post('/esquadria/salvarEsquadria3D', {
   ids: ['tipologias.salvar'],
-  method: 'POST',
-  path: '/esquadria/salvarEsquadria3D',
   body: tipologiaForm,
   result: salvoComId,
   papeis: ['Configuracao'],
 })
-export const excluirTipologia = defineCall({
+export const excluirTipologia = remove('/esquadria/removerEsquadria3D/:id', {
   ids: ['tipologias.excluir'],
-  method: 'DELETE',
-  path: '/esquadria/removerEsquadria3D/:id',
   result: feito,
   papeis: ['Configuracao'],
 })
-export const referenciaSelect = defineCall({
+export const referenciaSelect = get('/referencia/select', {
   ids: ['tipologias.selecaoReferencia'],
-  method: 'GET',
-  path: '/referencia/select',
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
@@ -116,20 +106,16 @@ const enviado = salvoComId.extend({
   data: z.object({ id: z.number(), versao: z.number(), status: z.number(), relatorio }).nullable(),
 })
 
-export const uploadGlb = defineCall({
+export const uploadGlb = post('/esquadria/UploadGlb', {
   ids: ['tipologias.uploadGlb'],
-  method: 'POST',
-  path: '/esquadria/UploadGlb',
   body: z.object({ id: id() }),
   result: enviado,
   papeis: ['Configuracao'],
   kind: 'multipart',
   prazo: 'longo',
 })
-export const uploadUsdz = defineCall({
+export const uploadUsdz = post('/esquadria/UploadUsdz', {
   ids: ['tipologias.uploadUsdz'],
-  method: 'POST',
-  path: '/esquadria/UploadUsdz',
   body: z.object({ id: id() }),
   result: enviado,
   papeis: ['Configuracao'],
@@ -146,10 +132,8 @@ export const POLITICA_POSTER = {
 } as const satisfies PoliticaDeArquivo
 
 /** The picture for the list, drawn by the browser that shows the model (`glb` is its hash). */
-export const guardarPoster = defineCall({
+export const guardarPoster = post('/esquadria/poster', {
   ids: ['proprio.tipologias.poster'],
-  method: 'POST',
-  path: '/esquadria/poster',
   body: z.object({ id: id(), glb: z.string().max(64) }),
   result: feito,
   papeis: ['Configuracao'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../core/call.ts'
+import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { REGRAS_DE_PAPEL } from '../core/explicaPapeis.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
@@ -55,33 +55,25 @@ const usuarioDaEmpresa = z.object({
 })
 export type UsuarioDaEmpresa = z.output<typeof usuarioDaEmpresa>
 
-export const listaGeral = defineCall({
+export const listaGeral = get('/usuario/geralLista/:termo?', {
   ids: ['usuarios.geralLista', 'usuarios.geralLista.buscar'],
-  method: 'GET',
-  path: '/usuario/geralLista/:termo?',
   query: listQuery([...ORDENS, 'empresa']).extend(paginaOpcional),
   result: emLista(usuarioGeral),
   papeis: ['Configuracao'],
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
 })
-export const enviarDadosAcesso = defineCall({
+export const enviarDadosAcesso = post('/usuario/enviarDadosAcesso/:id', {
   ids: ['usuarios.enviarDadosAcesso'],
-  method: 'POST',
-  path: '/usuario/enviarDadosAcesso/:id',
   result: feito,
   papeis: ['Configuracao'],
 })
-export const excluirUsuario = defineCall({
+export const excluirUsuario = remove('/usuario/:id', {
   ids: ['usuarios.excluir'],
-  method: 'DELETE',
-  path: '/usuario/:id',
   result: feito,
   papeis: ['Configuracao'],
 })
-export const listaDaEmpresa = defineCall({
+export const listaDaEmpresa = get('/usuario/lista/:idEmpresa', {
   ids: ['usuarios.empresa.lista'],
-  method: 'GET',
-  path: '/usuario/lista/:idEmpresa',
   query: listQuery([...ORDENS, 'serial']).extend(paginaOpcional),
   result: emLista(usuarioDaEmpresa),
   papeis: ['Configuracao'],
@@ -92,31 +84,23 @@ export const listaDaEmpresa = defineCall({
 const recursoDisponivel = optionDeId.extend({ papel: z.string(), concedivel: z.boolean() })
 export type RecursoDisponivel = z.output<typeof recursoDisponivel>
 
-export const telaSistemaDisponivel = defineCall({
+export const telaSistemaDisponivel = get('/usuario/telaSistemaDisponivel/:idEmpresa', {
   ids: ['usuarios.empresa.telaSistemaDisponivel'],
-  method: 'GET',
-  path: '/usuario/telaSistemaDisponivel/:idEmpresa',
   result: recursoDisponivel.array(),
   papeis: ['Configuracao'],
 })
-export const telaSistemaLiberada = defineCall({
+export const telaSistemaLiberada = get('/usuario/telaSistemaLiberada/:idUsuario', {
   ids: ['usuarios.empresa.telaSistemaLiberada'],
-  method: 'GET',
-  path: '/usuario/telaSistemaLiberada/:idUsuario',
   result: z.number().array(),
   papeis: ['Configuracao'],
 })
-export const obterUsuario = defineCall({
+export const obterUsuario = get('/usuario/:id', {
   ids: ['usuarios.empresa.obter'],
-  method: 'GET',
-  path: '/usuario/:id',
   result: usuarioDaEmpresa,
   papeis: ['Configuracao'],
 })
-export const salvarUsuario = defineCall({
+export const salvarUsuario = post('/usuario', {
   ids: ['usuarios.empresa.salvar'],
-  method: 'POST',
-  path: '/usuario',
   body: usuarioForm,
   result: salvoComId,
   papeis: ['Configuracao'],
@@ -148,10 +132,8 @@ const acessoDaPessoa = z.object({
 })
 export type AcessoDaPessoa = z.output<typeof acessoDaPessoa>
 
-export const obterAcessoDaPessoa = defineCall({
+export const obterAcessoDaPessoa = get('/usuario/acesso/:idUsuario', {
   ids: ['proprio.usuarios.acesso'],
-  method: 'GET',
-  path: '/usuario/acesso/:idUsuario',
   result: acessoDaPessoa,
   papeis: ['Configuracao'],
   summary: 'Cada direito da pessoa e a regra de onde ele vem.',

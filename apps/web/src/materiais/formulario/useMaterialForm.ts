@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { AnyCall } from '@portal/contract/core/call'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import {
-  acaoPermitida,
   contarProntidao,
   existeNaoDisponivel,
   listaProdutos,
@@ -77,7 +77,7 @@ const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonl
   obterProntidao,
   obterSecao,
   listaProdutos,
-  acaoPermitida,
+  mercadoDeProdutos.acaoPermitida,
   existeNaoDisponivel,
   contarProntidao,
 ]

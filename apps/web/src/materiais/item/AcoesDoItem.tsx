@@ -9,7 +9,7 @@ import { EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
 import { useDia } from '../../mercado/dia/useDia.ts'
 import { useSignedLink } from '../../ui/useSignedLink.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
-import { VersoesDoProduto } from '../historico/VersoesDoProduto.tsx'
+import { HistoricoDoProduto } from '../historico/HistoricoDoProduto.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
 import { VerMais } from './VerMais.tsx'
 
@@ -67,7 +67,7 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
       {aberto === 'mais' && <VerMais tipo={tipo} id={row.id} modoEdicao={modoEdicao} onClose={fechar} />}
       {aberto === 'aplicabilidade' && <CodigosAplicaveis produto={row} modoEdicao={modoEdicao} onClose={fechar} />}
       {aberto === 'usos' && <OndeUsado produto={row} onClose={fechar} />}
-      {aberto === 'versoes' && <VersoesDoProduto produto={{ ...row, tipo }} onClose={fechar} />}
+      {aberto === 'versoes' && <HistoricoDoProduto produto={{ ...row, tipo }} onClose={fechar} />}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { numero } from '@portal/contract/core/formato'
 import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { alterarEmMassa, type AlteracaoEmMassa } from '@portal/contract/materiais/emMassa'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import {
-  acaoPermitida,
   contarProntidao,
   existeNaoDisponivel,
   listaProdutos,
@@ -31,7 +31,7 @@ export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: Filtro
 type Campos = AlteracaoEmMassa['campos']
 type Previsao = ResultOf<typeof alterarEmMassa>
 
-const MUDAM: readonly AnyCall[] = [listaProdutos, acaoPermitida, existeNaoDisponivel, contarProntidao]
+const MUDAM: readonly AnyCall[] = [listaProdutos, mercadoDeProdutos.acaoPermitida, existeNaoDisponivel, contarProntidao]
 
 const quantosDe = (selecao: Selecao) => ('produtos' in selecao ? selecao.produtos.length : selecao.total)
 const corpoDe = (selecao: Selecao) =>

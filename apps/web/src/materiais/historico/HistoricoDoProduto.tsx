@@ -1,0 +1,42 @@
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import { listaProdutos } from '@portal/contract/materiais/produtos'
+import { TIPOS } from '@portal/contract/materiais/tipos'
+import type { Diferenca } from '@portal/contract/mercado/versoes'
+import { useCan } from '../../api/session.ts'
+import { useCall } from '../../api/useCall.ts'
+import { HistoricoNoMercado } from '../../mercado/HistoricoNoMercado.tsx'
+import { Figura } from '../Figura.tsx'
+import styles from './Historico.module.css'
+
+/** Pictures side by side. */
+const figuras = ({ nome, figura }: Diferenca) =>
+  figura && (
+    <div className={styles['figuras']}>
+      <Figura src={figura.antes} nome={`${nome} antes`} size="card" />
+      <Figura src={figura.depois} nome={`${nome} depois`} size="card" />
+    </div>
+  )
+
+interface HistoricoProps {
+  produto: { id: number; codigo: string; descricao: string; versao: number; mexida: number | null; tipo: TipoMaterial }
+  onClose: () => void
+}
+
+export function HistoricoDoProduto({ produto, onClose }: HistoricoProps) {
+  const { id, versao, mexida, tipo } = produto
+  const { restaurar: chamada, versoes } = mercadoDeProdutos
+  const podeRestaurar = useCan(chamada)
+  const { mutateAsync } = useCall(chamada, { refreshes: [TIPOS[tipo].obter, listaProdutos, versoes] })
+  const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao, mexida } })
+  return (
+    <HistoricoNoMercado
+      chamadas={mercadoDeProdutos}
+      de={produto}
+      restaurar={podeRestaurar ? restaurar : undefined}
+      vazio="Este produto ainda não foi homologado."
+      figuras={figuras}
+      onClose={onClose}
+    />
+  )
+}

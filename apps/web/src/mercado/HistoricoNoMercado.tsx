@@ -1,0 +1,97 @@
+import { Stack, Tabs, Text } from '@mantine/core'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ChamadasDoMercado } from '@portal/contract/mercado/chamadas'
+import type { Diferenca } from '@portal/contract/mercado/versoes'
+import { queryOf } from '../api/useCall.ts'
+import { ListaDeMudancas, useQuantas } from '../auditoria/ListaDeMudancas.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { Difference } from '../ui/feedback/Difference.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import type { Quais } from './CompararVersoes.tsx'
+import { Versoes } from './Versoes.tsx'
+
+interface HistoricoProps {
+  chamadas: Pick<ChamadasDoMercado, 'historico' | 'versoes' | 'comparar'>
+  de: { id: number; codigo: string; descricao: string }
+  /** Absent for who may not. */
+  restaurar: ((idVersao: number) => Promise<unknown>) | undefined
+  /** Said of what was never homologated. */
+  vazio: string
+  /** What a difference shows beside its words. */
+  figuras?: (diferenca: Diferenca) => ReactNode
+  onClose: () => void
+}
+
+/** Who changed what when, and what Homologar froze: compared, and restored into edition. */
+export function HistoricoNoMercado(props: HistoricoProps) {
+  const { codigo, descricao } = props.de
+  return (
+    <Dialog title={`Histórico de ${codigo}`} size="xl" onClose={props.onClose}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {descricao}
+        </Text>
+        <Tabs defaultValue="mudancas" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="mudancas">Mudanças</Tabs.Tab>
+            <Tabs.Tab value="versoes">Versões</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="mudancas" pt="sm">
+            <Mudancas {...props} />
+          </Tabs.Panel>
+          <Tabs.Panel value="versoes" pt="sm">
+            <AsVersoes {...props} />
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Mudancas({ chamadas, de: { id } }: HistoricoProps) {
+  const [quantas, mais] = useQuantas()
+  const consulta = useQuery({
+    ...queryOf(chamadas.historico, { params: { id }, query: { pageSize: quantas } }),
+    placeholderData: keepPreviousData,
+  })
+  return <ListaDeMudancas de={consulta} onMais={mais} />
+}
+
+function AsVersoes(props: HistoricoProps) {
+  const { chamadas, de, restaurar, vazio, onClose } = props
+  const versoes = useQuery(queryOf(chamadas.versoes, { params: { id: de.id } }))
+  return (
+    <Versoes versoes={versoes} restaurar={restaurar} vazio={vazio} onRestaurada={onClose}>
+      {(quais) => <Comparacao {...props} quais={quais} />}
+    </Versoes>
+  )
+}
+
+const Comparacao = ({ chamadas, de: { id }, quais, figuras }: HistoricoProps & { quais: Quais }) => (
+  <Diferencas
+    de={useQuery(queryOf(chamadas.comparar, { params: { id }, query: quais }))}
+    {...(figuras && { figuras })}
+  />
+)
+
+interface DiferencasProps {
+  de: Pick<UseQueryResult<Diferenca[]>, 'data' | 'error' | 'refetch'>
+  /** What a difference shows beside its words. */
+  figuras?: (diferenca: Diferenca) => ReactNode
+}
+
+function Diferencas({ de: { data, error, refetch }, figuras }: DiferencasProps) {
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data?.length === 0) return <Text role="status">Nenhuma diferença.</Text>
+  return (
+    <Stack gap="sm">
+      {data?.map((diferenca) => (
+        <div key={diferenca.campo}>
+          <Difference label={diferenca.nome} before={diferenca.antes ?? ''} after={diferenca.depois ?? ''} />
+          {figuras?.(diferenca)}
+        </div>
+      ))}
+    </Stack>
+  )
+}
