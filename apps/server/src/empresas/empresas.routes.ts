@@ -1,16 +1,21 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/empresas/empresas'
+import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
 import * as perfis from '@portal/contract/empresas/perfis'
-import type { Servidor } from '../core/context.ts'
+import { quantidade } from '@portal/contract/core/formato'
+import type { Logado, Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { recusaSeEmUso } from '../core/usage.ts'
+import type { Db } from '../db/client.ts'
+import { empresa } from '../db/tables/empresas.ts'
 import { criarConsultaDeCep } from './cep.ts'
 import { findConcediveis } from './concederReferencias.ts'
-import { findEmpresa, findPaginaDeEmpresas, listEmpresas } from './empresas.queries.ts'
-import { apagarEmpresa } from './excluirEmpresa.ts'
+import { deleteEmpresa, findEmpresa, findPaginaDeEmpresas, listEmpresas, travarEmpresa } from './empresas.queries.ts'
 import { findPaginaDePerfis, findPerfil, listPerfis, listRecursosDoPerfil, selectPerfis } from './perfis.queries.ts'
 import { listRecursosDaEmpresa, listTelas, listTelasDaEmpresa } from './recursos.queries.ts'
-import { haVinculo, salvarRecursos, trocarPerfil } from './recursos.ts'
-import { findLiberadas, selectTodasReferencias } from './referenciasLiberadas.queries.ts'
+import { exigirDeCima, haVinculo, salvarRecursos, trocarPerfil } from './recursos.ts'
+import { countLiberadas, findLiberadas, selectTodasReferencias } from './referenciasLiberadas.queries.ts'
 import { gravarEmpresa } from './salvarEmpresa.ts'
 import { apagarPerfil, gravarPerfil } from './salvarPerfil.ts'
 import { exigirTela, salvarReferencias } from './salvarReferencias.ts'
@@ -106,3 +111,16 @@ function servirPerfis(servidor: Servidor): void {
 
 /** An empty search is no search (decisions C-04). */
 const primeiro = (...termos: (string | undefined)[]) => termos.find(Boolean)
+
+/** Users, records and released references keep a company (decisions E-11); its resources go with it. */
+async function apagarEmpresa(db: Db, quem: Logado, id: number): Promise<void> {
+  await travarEmpresa(db, quem, id, null)
+  exigirDeCima(quem, id, SO_DE_CIMA.exclusao)
+  await recusaSeEmUso(db, empresa, id)
+  const liberadas = await countLiberadas(db, id)
+  if (liberadas > 0) {
+    const quantas = quantidade(liberadas, 'referência liberada', 'referências liberadas')
+    throw new RegraViolada(`Este registro está em uso e não pode ser excluído: ${quantas}.`)
+  }
+  await deleteEmpresa(db, id)
+}

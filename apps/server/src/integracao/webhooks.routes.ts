@@ -1,16 +1,18 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/integracao/webhooks'
-import type { ContextoLivre, Deps, Servidor } from '../core/context.ts'
+import { EVENTO_DE_TESTE } from '@portal/contract/integracao/webhooks'
+import type { ContextoLivre, Deps, Logado, Servidor } from '../core/context.ts'
 import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
 import { serve, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import * as entregas from './entregas.queries.ts'
-import { corpoDa, pedirEntrega } from './entregar.ts'
+import { insertTentativa, insertTeste, updateEntrega } from './entregas.queries.ts'
+import { corpoDa, pedirEntrega, tentar } from './entregar.ts'
 import { recusaDoEndereco } from './enviar.ts'
 import { cifrarSegredo, sortearSegredo } from './segredo.ts'
-import { testar } from './testar.ts'
 import * as queries from './webhooks.queries.ts'
+import { travarWebhook } from './webhooks.queries.ts'
 
 /** Systems that the product calls (decision 0042). */
 export function webhooks(servidor: Servidor): void {
@@ -82,4 +84,20 @@ async function comSegredoNovo(
   const cifrado = cifrarSegredo(deps.secrets.chave('webhook'), segredo)
   const id = await emTransacao(deps.database, autoria, ({ db }) => gravar(db, cifrado))
   return { id, segredo, message: MENSAGENS.acaoConcluida }
+}
+
+/** One message at once, also to a system that is switched off; it is in the log like the others, and not tried again. */
+async function testar({ deps, autoria }: Pick<ContextoLivre, 'deps' | 'autoria'>, gestor: Logado, id: number) {
+  const devida = await emTransacao(deps.database, autoria, async ({ db }) => {
+    const { url, segredo, nome } = await travarWebhook(db, gestor, id)
+    const teste = { idWebhook: id, tipo: EVENTO_DE_TESTE.value, dados: { webhook: nome } }
+    return { ...teste, url, segredo, ...(await insertTeste(db, teste)) }
+  })
+  const tentada = await tentar(deps, devida)
+  await emTransacao(deps.database, autoria, async ({ db }) => {
+    await insertTentativa(db, devida.id, tentada)
+    const estado = tentada.entregue ? 'ENTREGUE' : 'FALHOU'
+    await updateEntrega(db, devida.id, { estado, tentativas: 1, terminadaEm: tentada.em })
+  })
+  return tentada
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
-import { concluido } from '@portal/contract/core/errors'
+import { concluido, concluidoSemId, fieldErrorOf, type feito } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/pacotes/pacotes'
+import { MENSAGENS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
 import { PACOTE_LINHA } from '@portal/contract/pacotes/tipos'
+import type { z } from 'zod'
 import type { ContextoLivre, Logado, Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
@@ -11,11 +13,12 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import { serveUploadLivre } from '../uploads/upload.ts'
 import { esperarTarefa, mudarUmaVez, respondeAntes, type Comecado } from '../uploads/job.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
+import type { Db } from '../db/client.ts'
 import { disponibilizarPacote } from './disponibilizarPacote.ts'
 import * as queries from './pacotes.queries.ts'
+import { deletePacote, estaLiberado } from './pacotes.queries.ts'
 import { definirPrazo } from './prazo.ts'
-import { removerPacote } from './removerPacote.ts'
-import { salvarPacote } from './salvarPacote.ts'
+import { salvarPacote, travarPacote } from './salvarPacote.ts'
 import { definirTarefasDePacotes, enfileirarGeracao } from './tarefas.ts'
 
 /** Homologation packages (Spec 000 §7). */
@@ -119,4 +122,20 @@ async function responder(
 ): Promise<calls.PacoteSalvo> {
   if (!respondeAntes(request, reply)) await esperarTarefa(deps, tarefa)
   return { ...concluido(id), data: { id, tarefa } }
+}
+
+/** What customers have goes only after the warning was confirmed (decisions H-13). */
+async function removerPacote(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  confirmado: boolean,
+): Promise<z.output<typeof feito>> {
+  await travarPacote(db, usuario, id)
+  if (!confirmado && (await estaLiberado(db, id))) {
+    const message = MENSAGENS_DE_PACOTE.liberado
+    return { ...concluidoSemId(), isValid: false, message, errors: [fieldErrorOf(message)] }
+  }
+  await deletePacote(db, id)
+  return concluidoSemId()
 }

@@ -1,25 +1,29 @@
 import { revisaoDosPrecos } from '@portal/contract/precos/revisao'
 import * as calls from '@portal/contract/precos/tabelas'
-import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado } from '../core/errors.ts'
+import { LIBERADA, PREPARANDO, type excluirTabela as chamada } from '@portal/contract/precos/tabelas'
+import { concluidoSemId, fieldErrorOf } from '@portal/contract/core/errors'
+import type { Parsed, ResultOf } from '@portal/contract/core/call'
+import type { ContextoEscrita, Servidor } from '../core/context.ts'
+import { Conflito, NaoAutenticado } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { servirRemessa } from '../importacao/remessa/servir.ts'
-import { excluirTabela } from './excluirTabela.ts'
 import { enviarPrecos, paraExportar } from './exportar.ts'
 import { listImportacoes } from './importacoes.queries.ts'
 import { publicarPrecos } from './publicarPrecos.ts'
 import { PRECOS } from './remessa.ts'
 import { reverPrecos } from './revisao.ts'
 import {
+  eliminarTabela,
   existeLiberacao,
   findTabelaListada,
+  haPreparacao,
   listTabelas,
   listVersoesDaTabela,
   selectDisponiveis,
   selectParaExportar,
   selectTabelas,
 } from './tabelas.queries.ts'
-import { findTabela } from './visibilidade.queries.ts'
+import { findTabela, travarTabela } from './visibilidade.queries.ts'
 
 /** Price tables: their sheets, their way to the market, what would change there (Spec 002 §2.3, §7.2). */
 export function precos(servidor: Servidor): void {
@@ -66,4 +70,17 @@ function arquivos(servidor: Servidor): void {
     if (!usuario) throw new NaoAutenticado()
     await enviarPrecos(deps, reply, await paraExportar(db, usuario, query), query.formato)
   })
+}
+
+/** A release that came after the question is warned of before the table goes (tabela-preco.008, as packages do by H-13). */
+async function excluirTabela(
+  { db, usuario }: Pick<ContextoEscrita, 'db' | 'usuario'>,
+  { params: { id }, query: { liberada } }: Parsed<typeof chamada>,
+): Promise<ResultOf<typeof chamada>> {
+  await travarTabela(db, usuario, id)
+  if (await haPreparacao(db, id)) throw new Conflito(PREPARANDO)
+  if (liberada === false && (await existeLiberacao(db, id)))
+    return { ...concluidoSemId(), isValid: false, message: LIBERADA, errors: [fieldErrorOf(LIBERADA)] }
+  await eliminarTabela(db, id)
+  return concluidoSemId()
 }

@@ -3,14 +3,15 @@ import * as calls from '@portal/contract/sessao/sessao'
 import type { ContextoLivre, Logado, Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveLivre } from '../core/serve.ts'
+import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import { emailDoLink, senhaPorLink } from './acessoPorLink.ts'
 import { entrarPorHash } from './emissor.ts'
 import { entrar } from './entrar.ts'
 import { MENSAGENS_DE_ACESSO } from './enviarAcesso.ts'
 import { cifrarSessao } from './hashSession.ts'
-import { sair } from './sair.ts'
 import { solicitarNovaSenha } from './solicitarNovaSenha.ts'
 import { listTrocaUsuario, trocarPara } from './trocarUsuario.ts'
+import { encerrarUma } from './sessao.queries.ts'
 
 /** Served by `serveLivre` wherever a password or a token passes: the answers of `serve` are kept for repeated keys. */
 export function sessao(servidor: Servidor): void {
@@ -54,4 +55,19 @@ const novoHash = ({ deps, usuario }: ContextoLivre): string =>
 function logado(usuario: Logado | undefined): Logado {
   if (!usuario) throw new NaoAutenticado()
   return usuario
+}
+
+/** Spec 000 §4: signing out ends the token everywhere; without a session there is nothing to end. */
+async function sair({ deps, autoria, usuario }: ContextoLivre): Promise<void> {
+  if (!usuario) return
+  await emTransacao(deps.database, autoria, async ({ client, db }) => {
+    const encerrada = await encerrarUma(client, usuario.idSessao, usuario.idPessoa, deps.clock())
+    if (encerrada)
+      await registrarEvento(
+        db,
+        autoria.chamada,
+        { tabela: 'usuario', idRegistro: usuario.idUsuario },
+        { resultado: 'saiu' },
+      )
+  })
 }

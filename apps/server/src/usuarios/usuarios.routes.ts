@@ -1,13 +1,16 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/usuarios/usuarios'
-import type { Servidor } from '../core/context.ts'
+import { RECUSAS } from '@portal/contract/usuarios/gestao'
+import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
-import { MENSAGENS_DE_ACESSO } from '../sessao/enviarAcesso.ts'
+import { MENSAGENS_DE_ACESSO, enviarAcesso } from '../sessao/enviarAcesso.ts'
+import { MuitasTentativas, RegraViolada } from '../core/errors.ts'
+import { contarFalha, limitesDeEnvio, recusaPorLimite, travarLimites } from '../sessao/limites.ts'
 import { findAcesso } from './acesso.queries.ts'
-import { enviarDadosAcesso } from './enviarDadosAcesso.ts'
-import { excluirUsuario } from './excluirUsuario.ts'
 import { salvarUsuario } from './salvarUsuario.ts'
 import { findUsuario, listDaEmpresa, listGeral, listLiberadas, listRecursos } from './usuarios.queries.ts'
+import { excluirUsuario } from './excluirUsuario.ts'
+import { exigirEmPessoa, findGerivel } from './gestao.queries.ts'
 
 export function usuarios(servidor: Servidor): void {
   serve(servidor, calls.listaGeral, async ({ params, query }, { db, usuario }) =>
@@ -46,3 +49,24 @@ function gravacoes(servidor: Servidor): void {
 
 /** An empty search is no search (decisions C-04). */
 const primeiro = (...termos: (string | undefined)[]) => termos.find(Boolean)
+
+/**
+ * Spec 000 §7 "General users"; the first access for who has no password, a new one for the others (decisions S-15).
+ * In the transaction of its idempotency key, so that a repeated call mails nothing; no row is locked while the mail leaves.
+ * So many an hour to one person, whoever sends them; one that did not leave does not count.
+ */
+async function enviarDadosAcesso(id: number, contexto: ContextoEscrita): Promise<void> {
+  const { db, usuario: quem, deps, transacao, pedido } = contexto
+  const { nome, email, senhaHash, ativo } = await findGerivel(db, quem, id)
+  exigirEmPessoa(quem)
+  if (!ativo) throw new RegraViolada(RECUSAS.inativo)
+  const limites = limitesDeEnvio(deps.secrets, id)
+  await travarLimites(transacao.client, limites)
+  const recusa = await recusaPorLimite(transacao.client, limites, deps.clock())
+  if (recusa) throw new MuitasTentativas(recusa.esperar, RECUSAS.muitosEnvios)
+  await enviarAcesso(
+    { idUsuario: id, nome, email, senhaHash },
+    { deps, log: pedido.log, gravar: (fn) => fn(transacao) },
+  )
+  await contarFalha(transacao.client, limites, deps.clock())
+}

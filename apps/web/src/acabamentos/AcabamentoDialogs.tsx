@@ -1,10 +1,8 @@
 import { acabamentoForm, type Acabamento } from '@portal/contract/acabamentos/acabamentos'
 import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
 import { novosDe } from '@portal/contract/campos/campo'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { ATIVO } from '@portal/contract/mercado/status'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { CamposDoAcabamento } from './CamposDoAcabamento.tsx'
@@ -31,15 +29,7 @@ export function AcabamentoDialogs({ aberto, acoes, onClose }: DialogsProps) {
   if (aberto.acao === 'historico') return <HistoricoDoAcabamento acabamento={aberto.acabamento} onClose={onClose} />
   if (aberto.acao === 'excluir') {
     const { id, codigo } = aberto.acabamento
-    return (
-      <ConfirmDialog
-        title={tituloExcluir(codigo)}
-        text={MENSAGENS.confirmaExclusao}
-        confirmLabel="Excluir"
-        onConfirm={() => acoes.excluir(id).then(notifySaved)}
-        onClose={onClose}
-      />
-    )
+    return <DeleteDialog name={codigo} onDelete={() => acoes.excluir(id)} onClose={onClose} />
   }
   const acabamento = aberto.acao === 'editar' ? aberto.acabamento : null
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
+  SITUACOES_DA_MATRIZ,
   matriz,
   referenciasDaMatriz,
-  SITUACOES_DA_MATRIZ,
   type LinhaDaMatriz,
 } from '@portal/contract/atualizacoes/matriz'
 import type { ResultOf } from '@portal/contract/core/call'
@@ -18,8 +18,8 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { useAddress } from '../ui/useAddress.ts'
-import { CelulaDaMatriz, textoDaCelula } from './CelulaDaMatriz.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
+import { Tag } from '../ui/feedback/Tag.tsx'
 
 const TITULO = 'Edições nos clientes'
 type Referencias = ResultOf<typeof referenciasDaMatriz>
@@ -110,4 +110,28 @@ function Matriz({ referencias, referencia }: MatrizProps) {
       </Stack>
     </Screen>
   )
+}
+
+type Celula = LinhaDaMatriz['celulas'][number] | undefined
+
+/** The edition that he has, of the one that is for him; that somebody never fetched anything is said beside his name. */
+function textoDaCelula(celula: Celula): string {
+  if (!celula) return ''
+  const { tem, edicao } = celula
+  if (tem === null) return `Falta a ${edicao}`
+  return tem === edicao ? `Tem a ${edicao}` : `Tem a ${tem}, falta a ${edicao}`
+}
+
+function CelulaDaMatriz({ celula }: { celula: Celula }) {
+  if (!celula) return null
+  const { tem, edicao } = celula
+  const texto = textoDaCelula(celula)
+  // Most cells of a new reference say so: what stands out is who has one.
+  if (tem === null)
+    return (
+      <Text span size="xs" c="dimmed">
+        {texto}
+      </Text>
+    )
+  return <Tag tone={tem === edicao ? 'pronto' : 'aviso'}>{texto}</Tag>
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
@@ -30,15 +28,7 @@ export function CadastroDialogs<C extends AnyCadastro>(props: CadastroDialogsPro
   const { cadastro, aberto, acoes, words, nameOf, blank, children, onClose } = props
   const schema: C['form'] = cadastro.form
   if (aberto.what === 'delete') {
-    return (
-      <ConfirmDialog
-        title={tituloExcluir(nameOf(aberto.row))}
-        text={MENSAGENS.confirmaExclusao}
-        confirmLabel="Excluir"
-        onConfirm={() => acoes.excluir(aberto.row.id).then(notifySaved)}
-        onClose={onClose}
-      />
-    )
+    return <DeleteDialog name={nameOf(aberto.row)} onDelete={() => acoes.excluir(aberto.row.id)} onClose={onClose} />
   }
   const row = aberto.what === 'edit' ? aberto.row : null
   return (

@@ -2,9 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ActionIcon, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -43,11 +41,9 @@ export function ListaDoCliente<Row extends { id: number }>(props: ListaDoCliente
         {...(remover && { rowActions: acoes, bulkActions: acoesEmLote })}
       />
       {aExcluir && remover && (
-        <ConfirmDialog
-          title={tituloExcluir(nomeDe(aExcluir))}
-          text={MENSAGENS.confirmaExclusao}
-          confirmLabel="Excluir"
-          onConfirm={() => remover(aExcluir).then(notifySaved)}
+        <DeleteDialog
+          name={nomeDe(aExcluir)}
+          onDelete={() => remover(aExcluir)}
           onClose={() => setAExcluir(undefined)}
         />
       )}

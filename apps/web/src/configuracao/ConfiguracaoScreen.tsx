@@ -16,7 +16,6 @@ import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { toDraft } from '../ui/form/draft.ts'
-import { mudadas } from './mudadas.ts'
 
 /** What the company chooses for all who work there (decisions 0.3). */
 export function ConfiguracaoScreen() {
@@ -61,3 +60,10 @@ function Formulario({ atual }: { atual: Configuracao }) {
     </PageForm>
   )
 }
+
+/** Only what the person changed, so that a colleague's choice made meanwhile stays. */
+export const mudadas = (antes: Configuracao, depois: Configuracao): Partial<Configuracao> => ({
+  ...(depois.espera !== antes.espera && { espera: depois.espera }),
+  ...(depois.revisao !== antes.revisao && { revisao: depois.revisao }),
+  ...(depois.simbolo !== antes.simbolo && { simbolo: depois.simbolo }),
+})

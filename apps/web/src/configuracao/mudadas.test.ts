@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CONFIGURACAO_PADRAO } from '@portal/contract/configuracao/configuracao'
-import { mudadas } from './mudadas.ts'
+import { mudadas } from './ConfiguracaoScreen.tsx'
 
 describe('what of the choices is sent', () => {
   it('is what was changed', () => {

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
 import type { Projeto } from '@portal/contract/desenhos/desenhos'
 import type { Column } from '../ui/table/column.ts'
-import { Miniatura } from './Miniatura.tsx'
+import styles from './Miniatura.module.css'
 
 export const IMAGEM: Column<Projeto> = {
   label: 'Imagem',
@@ -14,3 +17,41 @@ export const DADOS: readonly Column<Projeto>[] = [
   { label: 'Projetista', cell: ({ projetista }) => projetista, sort: 'projetista' },
   { label: 'Linha', cell: ({ linha }) => linha, sort: 'linha' },
 ]
+
+interface MiniaturaProps {
+  src: string | null
+  codigo: string
+}
+
+/** The pointer or the focus on it shows the drawing large; the default picture stands for one that is missing (Spec 002 §2.14). */
+function Miniatura({ src, codigo }: MiniaturaProps) {
+  const [quebrada, setQuebrada] = useState<string | null>(null)
+  const [grande, setGrande] = useState(false)
+  if (src === null || src === quebrada) {
+    return (
+      <span className={styles['vazia']}>
+        <IconPhoto size={22} stroke={1.3} role="img" aria-label={`${codigo} sem desenho`} />
+      </span>
+    )
+  }
+  const alt = `Desenho de ${codigo}`
+  return (
+    <Popover opened={grande} onChange={setGrande} position="right" withArrow withRoles={false} trapFocus={false}>
+      <Popover.Target>
+        <UnstyledButton
+          className={styles['pequena'] ?? ''}
+          onMouseEnter={() => setGrande(true)}
+          onMouseLeave={() => setGrande(false)}
+          onFocus={() => setGrande(true)}
+          onBlur={() => setGrande(false)}
+          onClick={() => setGrande(true)}
+        >
+          <img src={src} alt={alt} loading="lazy" onError={() => setQuebrada(src)} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={6} className={styles['grande'] ?? ''}>
+        <img src={src} alt={`${alt}, ampliado`} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { MASTER, permite } from '@portal/contract/core/papeis'
 import { mascaraCnpj } from '@portal/contract/empresas/cnpj'
 import { excluirEmpresa, listaEmpresas, type Empresa } from '@portal/contract/empresas/empresas'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { WHOLE_LIST } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -58,11 +56,9 @@ export function EmpresasScreen() {
     <Screen title="Empresas" count={listing.status === 'ready' ? listing.total : undefined} actions={nova}>
       <DataTable name="empresas" listing={listing} columns={COLUNAS} empty={nova} rowActions={acoes} />
       {aExcluir && (
-        <ConfirmDialog
-          title={tituloExcluir(aExcluir.fantasia)}
-          text={MENSAGENS.confirmaExclusao}
-          confirmLabel="Excluir"
-          onConfirm={() => mutateAsync({ params: { id: aExcluir.id } }).then(notifySaved)}
+        <DeleteDialog
+          name={aExcluir.fantasia}
+          onDelete={() => mutateAsync({ params: { id: aExcluir.id } })}
           onClose={() => setAExcluir(undefined)}
         />
       )}

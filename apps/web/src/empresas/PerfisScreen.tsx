@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { selecaoTipoEmpresa } from '@portal/contract/empresas/empresas'
 import { excluirPerfil, listaPerfis, type PerfilEmpresa } from '@portal/contract/empresas/perfis'
 import { useCall } from '../api/useCall.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { WHOLE_LIST } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -65,11 +63,9 @@ export function PerfisScreen() {
         {...(podeMudar && { rowActions: acoes })}
       />
       {aExcluir && (
-        <ConfirmDialog
-          title={tituloExcluir(aExcluir.perfil)}
-          text={MENSAGENS.confirmaExclusao}
-          confirmLabel="Excluir"
-          onConfirm={() => mutateAsync({ params: { id: aExcluir.id } }).then(notifySaved)}
+        <DeleteDialog
+          name={aExcluir.perfil}
+          onDelete={() => mutateAsync({ params: { id: aExcluir.id } })}
           onClose={() => setAExcluir(undefined)}
         />
       )}

@@ -1,11 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { contar } from '@portal/contract/importacao/resumo'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { CorpoDaSimulacao } from './CorpoDaSimulacao.tsx'
-import { Mudaram } from './Mudaram.tsx'
 import { LINHAS_DA_PLANILHA, type Palavras } from './palavras.ts'
-import { contar } from '@portal/contract/importacao/resumo'
 import type { Simulacao, Simulado } from './useSimulacao.ts'
 
 type SemLinhas = readonly number[]
@@ -89,3 +88,31 @@ export function QuadroDaSimulacao<S extends Simulacao>(props: QuadroProps<S>) {
     </Paper>
   )
 }
+
+interface MudaramProps {
+  texto: string
+  onRefazer: () => void
+  /** Absent where nothing could be imported. */
+  onMesmoAssim?: () => void
+}
+
+/** The catalogue moved since the plan was shown: it is shown anew, or carried out without what moved. */
+const Mudaram = ({ texto, onRefazer, onMesmoAssim }: MudaramProps) => (
+  <Alert color="yellow" title="A simulação já não vale inteira">
+    <Stack gap="sm">
+      <Text size="sm">
+        {texto} {onMesmoAssim && 'O que mudou fica de fora se você importar assim mesmo.'}
+      </Text>
+      <Group gap="xs">
+        <Button size="xs" onClick={onRefazer}>
+          Simular novamente
+        </Button>
+        {onMesmoAssim && (
+          <Button size="xs" variant="default" onClick={onMesmoAssim}>
+            Importar assim mesmo
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  </Alert>
+)

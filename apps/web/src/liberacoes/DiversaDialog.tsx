@@ -1,15 +1,18 @@
 import { useState } from 'react'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { obterDiversa, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
+import { obterDiversa, type DiversaComItens, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
 import { queryOf } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DadosDaDiversa } from './DadosDaDiversa.tsx'
-import { DiversaDisponivel } from './DiversaDisponivel.tsx'
 import { ItensDaDiversa } from './ItensDaDiversa.tsx'
 import { useSaida } from './saida.ts'
+import { contarClientes } from './contarClientes.ts'
+import { dia } from './dia.ts'
+import { ItensEscolhidos } from './ItensEscolhidos.tsx'
+import { nomeDaDiversa } from './nomeDaDiversa.ts'
 
 interface DiversaDialogProps {
   /** As the list has it; null adds one. */
@@ -69,5 +72,23 @@ export function DiversaDialog({ inicial, onClose }: DiversaDialogProps) {
         </Tabs.Panel>
       </Tabs>
     </Dialog>
+  )
+}
+
+/** What was done, and to how many. */
+function DiversaDisponivel({ diversa, onClose }: { diversa: DiversaComItens; onClose: () => void }) {
+  const { dataLiberacao, clientes, pacotes, tabelas, aplicabilidades } = diversa
+  return (
+    <Stack gap="md">
+      <Alert color="blue" role="note" title={nomeDaDiversa(diversa)}>
+        Disponibilizada em {dataLiberacao === null ? '' : dia(dataLiberacao)}: alcançou {contarClientes(clientes)}.
+      </Alert>
+      <ItensEscolhidos itens={[...pacotes, ...tabelas, ...aplicabilidades]} vazio="O que ela levava foi eliminado." />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      </Group>
+    </Stack>
   )
 }

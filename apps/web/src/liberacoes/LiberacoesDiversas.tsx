@@ -2,18 +2,20 @@ import { useState } from 'react'
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listaDiversas, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
-import { queryOf } from '../api/useCall.ts'
+import { excluirDiversa, libera, listaDiversas, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { queryOf, useCall } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { dia } from './dia.ts'
 import { DISPONIBILIZAR_EM_MASSA, DisponibilizarEmMassa } from './DisponibilizarEmMassa.tsx'
 import { DiversaDialog } from './DiversaDialog.tsx'
 import { EditarOuExcluir } from './EditarOuExcluir.tsx'
-import { ExcluirDiversa } from './ExcluirDiversa.tsx'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
+import { contarClientes } from './contarClientes.ts'
 
 const COLUNAS: readonly Column<LiberacaoDiversa>[] = [
   { label: 'Número', cell: ({ id }) => String(id), sort: 'id' },
@@ -85,5 +87,26 @@ export function LiberacoesDiversas() {
       {aberta?.que === 'excluir' && <ExcluirDiversa diversa={aberta.diversa} onClose={fechar} />}
       {aberta?.que === 'disponibilizar' && <DisponibilizarEmMassa diversa={aberta.diversa} onClose={fechar} />}
     </Stack>
+  )
+}
+
+/** What it did ends with it (decision 0041). */
+function consequencia({ disponivel, clientes, liberacao }: LiberacaoDiversa): string {
+  if (!disponivel) return ''
+  const fica = libera(liberacao.value)
+    ? 'deixam de receber o que veio só desta liberação.'
+    : 'voltam a receber o que esta liberação retirou.'
+  return `Alcançou ${contarClientes(clientes)}, que ${fica} `
+}
+
+function ExcluirDiversa({ diversa, onClose }: { diversa: LiberacaoDiversa; onClose: () => void }) {
+  const { mutateAsync } = useCall(excluirDiversa, { refreshes: [listaDiversas] })
+  return (
+    <DeleteDialog
+      name={nomeDaDiversa(diversa)}
+      text={consequencia(diversa) + MENSAGENS.confirmaExclusao}
+      onDelete={() => mutateAsync({ params: { id: diversa.id } })}
+      onClose={onClose}
+    />
   )
 }

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirPadrao, listaPadrao, type LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -64,11 +63,10 @@ export function LiberacoesPadrao() {
 function Excluir({ padrao: { id, descricao }, onClose }: { padrao: LiberacaoPadrao; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirPadrao, { refreshes: [listaPadrao] })
   return (
-    <ConfirmDialog
-      title={tituloExcluir(descricao)}
+    <DeleteDialog
+      name={descricao}
       text={`Os clientes deixam de receber o que vem só desta liberação. ${MENSAGENS.confirmaExclusao}`}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
+      onDelete={() => mutateAsync({ params: { id } })}
       onClose={onClose}
     />
   )

@@ -1,9 +1,14 @@
+import { Anchor, Stack, Title } from '@mantine/core'
+import { Link } from 'react-router'
 import type { Coisa } from '@portal/contract/liberacoes/fatos'
+import { numero } from '@portal/contract/core/formato'
+import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import { ListaDoCliente, type ListaDoClienteProps } from '../clientes/ListaDoCliente.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { PlainTable } from '../ui/table/PlainTable.tsx'
 import { colunasDoPorque, porRegra, useResolvidos, type Alvo } from './porques.tsx'
-import { RecebeTambem } from './RecebeTambem.tsx'
+import { enderecoDaSimulacao } from './enderecos.ts'
 
 export const HOMOLOGADOR: Column<{ homologador: boolean }> = {
   label: 'Homologador',
@@ -30,5 +35,34 @@ export function ListaLiberada<Row extends { id: number }>(props: ListaLiberadaPr
       <ListaDoCliente {...lista} query={query} colunas={[...colunas, ...colunasDoPorque(itens, alvoDe)]} />
       {query.data && <RecebeTambem idSerial={idSerial} itens={porRegra(itens, coisa, query.data.map(libera))} />}
     </>
+  )
+}
+
+const NOMES: readonly Column<ItemResolvido>[] = [
+  { label: 'Nome', cell: ({ nome }) => nome, kind: 'words' },
+  { label: 'Detalhe', cell: ({ detalhe }) => detalhe, kind: 'words' },
+]
+
+const eleMesmo = ({ coisa, id }: ItemResolvido): Alvo => ({ coisa, id })
+
+/** The rest stands on the page of the simulation, which searches. */
+const PRIMEIROS = 10
+
+/** What reaches the customer without a release of his own: by a rule, or by his CEM. */
+function RecebeTambem({ idSerial, itens }: { idSerial: number; itens: readonly ItemResolvido[] }) {
+  if (itens.length === 0) return null
+  const resto = itens.length - PRIMEIROS
+  return (
+    <Stack gap="sm" mt="xl">
+      <Title order={2} fz="h3">
+        Recebe também
+      </Title>
+      <PlainTable rows={itens.slice(0, PRIMEIROS)} columns={[...NOMES, ...colunasDoPorque(itens, eleMesmo)]} />
+      {resto > 0 && (
+        <Anchor component={Link} to={enderecoDaSimulacao(idSerial)} size="sm">
+          {resto === 1 ? 'E mais 1' : `E mais ${numero(resto)}`}, em O que este cliente vê
+        </Anchor>
+      )}
+    </Stack>
   )
 }

@@ -4,12 +4,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirLiga, listaLigas, obterLiga, type Liga } from '@portal/contract/ligas/ligas'
 import { useProvedora } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -80,11 +78,9 @@ function Novas() {
 function Excluir({ liga, onClose }: { liga: Liga; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirLiga, { refreshes: [listaLigas, obterLiga] })
   return (
-    <ConfirmDialog
-      title={tituloExcluir(nomeDe(liga))}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { idLiga: liga.idLiga } }).then(notifySaved)}
+    <DeleteDialog
+      name={nomeDe(liga)}
+      onDelete={() => mutateAsync({ params: { idLiga: liga.idLiga } })}
       onClose={onClose}
     />
   )

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Linha } from '@portal/contract/linhas/linhas'
 import type { z } from 'zod'
+import { useQueryClient } from '@tanstack/react-query'
+import * as calls from '@portal/contract/linhas/linhas'
+import type { Linha } from '@portal/contract/linhas/linhas'
+import type { AnyCall } from '@portal/contract/core/call'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { toDraft } from '../ui/form/draft.ts'
 import { FormBody } from '../ui/form/FormBody.tsx'
 import { useFormToSave } from '../ui/form/useFormToSave.ts'
+import { chavesDeRepeticao } from '../api/idempotency.ts'
+import { uploadApi } from '../api/uploadApi.ts'
+import { queryOf } from '../api/useCall.ts'
 import { LogoField } from './LogoField.tsx'
 import { linhaRascunho } from './rascunho.ts'
-import { useSalvarLinha } from './useLinhas.ts'
 
 interface DadosDaLinhaProps {
   linha: Linha | null
@@ -45,4 +50,21 @@ export function DadosDaLinha({ linha, onLeaveChange, onAsk, onCreated, onClose }
       <LogoField form={form} linha={linha} />
     </FormBody>
   )
+}
+
+const REFRESHES: readonly AnyCall[] = [calls.listaLinhas, calls.obterLinha]
+
+/** Sends name and logo together; an unchanged logo is left out and stays (decisions D-02). Answers the line's id. */
+function useSalvarLinha() {
+  const client = useQueryClient()
+  const chaves = useRef(chavesDeRepeticao())
+  return async ({ logo, ...body }: z.input<typeof linhaRascunho>): Promise<number> => {
+    const arquivo = logo instanceof File ? logo : undefined
+    const impressao = [body, arquivo?.name, arquivo?.size, arquivo?.lastModified]
+    const { id } = await chaves.current.usar(impressao, (idempotencyKey) =>
+      uploadApi(calls.salvarLinha, { body }, { arquivos: { logo: arquivo }, idempotencyKey }),
+    )
+    await Promise.all(REFRESHES.map((call) => client.invalidateQueries({ queryKey: [queryOf(call).queryKey[0]] })))
+    return Number(id)
+  }
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirLinha, listaLinhas, obterLinha, salvarLinha, type Linha } from '@portal/contract/linhas/linhas'
 import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -63,13 +61,5 @@ export function LinhasScreen() {
 
 function Excluir({ linha: { id, descricao }, onClose }: { linha: Linha; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirLinha, { refreshes: [listaLinhas, obterLinha] })
-  return (
-    <ConfirmDialog
-      title={tituloExcluir(descricao)}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
-  )
+  return <DeleteDialog name={descricao} onDelete={() => mutateAsync({ params: { id } })} onClose={onClose} />
 }

@@ -1,17 +1,18 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { TIPO_PRENATIVO } from '@portal/contract/cadastros/tipoPrenativo'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { MENSAGENS, excluir as titulo } from '@portal/contract/core/mensagens'
 import { labelOf } from '@portal/contract/core/options'
-import { listaPrenativosDaLinha, type LinhaPrenativo } from '@portal/contract/linhas/linhas'
-import { queryOf } from '../api/useCall.ts'
+import { listaPrenativosDaLinha, removerPrenativoDaLinha, type LinhaPrenativo } from '@portal/contract/linhas/linhas'
+import { queryOf, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { AdicionarPrenativo } from './AdicionarPrenativo.tsx'
-import { RemoverPrenativo } from './RemoverPrenativo.tsx'
 
 const COLUNAS: readonly Column<LinhaPrenativo>[] = [
   { label: 'Código', cell: (row) => row.codigo, kind: 'code' },
@@ -54,4 +55,37 @@ function Tabela({ rows, onRemove }: { rows: readonly LinhaPrenativo[]; onRemove:
     </ActionIcon>
   )
   return <PlainTable rows={rows} columns={COLUNAS} rowActions={acoes} />
+}
+
+interface RemoverPrenativoProps {
+  ligacao: LinhaPrenativo
+  onClose: () => void
+}
+
+/** Asks in place, on the safe button: a dialog never opens another. */
+function RemoverPrenativo({ ligacao: { id, codigo }, onClose }: RemoverPrenativoProps) {
+  const seguro = useRef<HTMLButtonElement>(null)
+  const [enviando, setEnviando] = useState(false)
+  const { mutateAsync } = useCall(removerPrenativoDaLinha, { refreshes: [listaPrenativosDaLinha] })
+  useEffect(() => seguro.current?.focus(), [id])
+  const remover = async () => {
+    setEnviando(true)
+    await mutateAsync({ params: { id } }).then(notifySaved, notifyFailed)
+    onClose()
+  }
+  return (
+    <Alert color="red" title={titulo(codigo)}>
+      <Text size="sm" mb="sm">
+        {MENSAGENS.confirmaExclusao}
+      </Text>
+      <Group gap="xs">
+        <Button size="xs" variant="default" ref={seguro} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button size="xs" color="red" loading={enviando} onClick={() => void remover()}>
+          Excluir
+        </Button>
+      </Group>
+    </Alert>
+  )
 }

@@ -3,15 +3,29 @@ import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core'
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { quantidade } from '@portal/contract/core/formato'
 import { podeDisponibilizar } from '@portal/contract/pacotes/niveis'
-import { listaHomologacao, salvarPacote, type Pacote } from '@portal/contract/pacotes/pacotes'
+import {
+  MENSAGENS_DE_PACOTE,
+  alertaAoRemoverPacote,
+  listaDisponivel,
+  listaHomologacao,
+  removerPacote,
+  removerPacoteConfirmado,
+  salvarPacote,
+  type Pacote,
+} from '@portal/contract/pacotes/pacotes'
 import { nomeDe } from '@portal/contract/pacotes/tipos'
 import type { Referencia } from '@portal/contract/referencias/referencias'
+import { MENSAGENS, excluir as tituloExcluir } from '@portal/contract/core/mensagens'
 import { useCan } from '../api/session.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { ApiError } from '../api/apiError.ts'
+import { useCall } from '../api/useCall.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { FreshAnswer } from '../ui/feedback/FreshAnswer.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
 import { colunasDa } from './colunas.tsx'
 import { DisponibilizarDialogo } from './DisponibilizarDialogo.tsx'
-import { ExcluirPacote } from './ExcluirPacote.tsx'
 import { PacoteDialogo } from './PacoteDialogo.tsx'
 import { useGeracao } from './useGeracao.ts'
 import { usePacotes } from './usePacotes.ts'
@@ -99,4 +113,31 @@ function Dialogo({ que, pacote, pedir, onClose }: DialogoProps) {
   if (que === 'excluir') return <ExcluirPacote pacote={pacote} onClose={onClose} />
   if (que === 'disponibilizar') return <DisponibilizarDialogo pacote={pacote} pedir={pedir} onClose={onClose} />
   return <PacoteDialogo idReferencia={pacote.idReferencia} pacote={pacote} pedir={pedir} onClose={onClose} />
+}
+
+const REFRESHES = [listaHomologacao, listaDisponivel]
+
+/** Asks first whether customers have it; the server asks the same again (decisions H-13). */
+function ExcluirPacote({ pacote, onClose }: { pacote: Pacote; onClose: () => void }) {
+  const params = { id: pacote.id }
+  const remover = useCall(removerPacote, { refreshes: REFRESHES })
+  const confirmado = useCall(removerPacoteConfirmado, { refreshes: REFRESHES })
+  const titulo = tituloExcluir(nomeDe(pacote))
+  return (
+    <FreshAnswer call={alertaAoRemoverPacote} input={{ params }} title={titulo} onClose={onClose}>
+      {({ alerta }) => (
+        <ConfirmDialog
+          title={titulo}
+          text={alerta ? MENSAGENS_DE_PACOTE.liberado : MENSAGENS.confirmaExclusao}
+          confirmLabel="Excluir"
+          onConfirm={async () => {
+            const resposta = await (alerta ? confirmado : remover).mutateAsync({ params })
+            if (!resposta.isValid) throw new ApiError(400, resposta.errors)
+            notifySaved()
+          }}
+          onClose={onClose}
+        />
+      )}
+    </FreshAnswer>
+  )
 }

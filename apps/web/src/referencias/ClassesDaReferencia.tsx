@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import {
   classesComuns,
   excluirClasseDaReferencia,
@@ -14,8 +13,7 @@ import {
 import type { Referencia } from '@portal/contract/referencias/referencias'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
@@ -87,13 +85,5 @@ function Adicionar({ idReferencia, onClose }: { idReferencia: number; onClose: (
 
 function Excluir({ classe: { id, codigo }, onClose }: { classe: ReferenciaClasse; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirClasseDaReferencia, { refreshes: REFRESHES })
-  return (
-    <ConfirmDialog
-      title={tituloExcluir(codigo)}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
-  )
+  return <DeleteDialog name={codigo} onDelete={() => mutateAsync({ params: { id } })} onClose={onClose} />
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ActionIcon, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import {
   excluirInformativo,
   listaInformativos,
@@ -13,8 +12,7 @@ import {
 import type { Referencia } from '@portal/contract/referencias/referencias'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
@@ -75,13 +73,5 @@ export function Informativos({ referencia: { id, proprio } }: { referencia: Pick
 
 function Excluir({ informativo: { id, informativo }, onClose }: { informativo: Informativo; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirInformativo, { refreshes: REFRESHES })
-  return (
-    <ConfirmDialog
-      title={tituloExcluir(informativo)}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
-  )
+  return <DeleteDialog name={informativo} onDelete={() => mutateAsync({ params: { id } })} onClose={onClose} />
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { labelOf, SIM_NAO } from '@portal/contract/core/options'
 import {
   excluirReferenciaLinha,
@@ -17,8 +16,7 @@ import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { Logo } from '../linhas/Logo.tsx'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
@@ -137,13 +135,5 @@ function Dialogo({ idReferencia, ligacao, onClose }: DialogoProps) {
 
 function Excluir({ ligacao: { id, linha }, onClose }: { ligacao: ReferenciaLinha; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirReferenciaLinha, { refreshes: REFRESHES })
-  return (
-    <ConfirmDialog
-      title={tituloExcluir(linha.label)}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
-  )
+  return <DeleteDialog name={linha.label} onDelete={() => mutateAsync({ params: { id } })} onClose={onClose} />
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import {
   excluirReferencia,
   listaReferencias,
@@ -14,8 +13,7 @@ import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { Logo } from '../linhas/Logo.tsx'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -75,13 +73,5 @@ export function ReferenciasScreen() {
 
 function Excluir({ referencia: { id, descricao }, onClose }: { referencia: ReferenciaNaLista; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirReferencia, { refreshes: [listaReferencias, obterReferencia] })
-  return (
-    <ConfirmDialog
-      title={tituloExcluir(descricao)}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
-  )
+  return <DeleteDialog name={descricao} onDelete={() => mutateAsync({ params: { id } })} onClose={onClose} />
 }

@@ -1,19 +1,19 @@
-import { type ComponentType, useState } from 'react'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { useState, type ComponentType } from 'react'
+import { ActionIcon, Group, Kbd, Stack, Text, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Link, Outlet } from 'react-router'
-import { type Sessao, type UsuarioDaSessao, useSession } from '../api/session.ts'
-import { preferenceStore } from '../preferencias/preferenceStore.ts'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useSession, type Sessao, type UsuarioDaSessao } from '../api/session.ts'
 import { EmEspera } from '../publicacoes/EmEspera.tsx'
 import { Marca } from '../sessao/Marca.tsx'
 import { Sino } from '../tarefas/Sino.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
+import { preferenceStore } from '../preferencias/preferenceStore.ts'
 import { PreferenceContext } from '../ui/preferences.tsx'
-import { escrever, useShortcut } from '../ui/shortcuts.ts'
+import { escrever, useShortcut, useShortcuts, vigentes } from '../ui/shortcuts.ts'
 import '../ui/theme/mantinePrivate.css'
-import { AjudaDeAtalhos } from './AjudaDeAtalhos.tsx'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { medirTopo, medirTrilha } from './medirTopo.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { backTo } from '../ui/listing/keptPlaces.ts'
+import { useScreenTitle } from '../ui/screenTitle.ts'
 import type { ItemDoMenu } from './navegacao.ts'
 import { NavBar } from './NavBar.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
@@ -23,6 +23,27 @@ import { TELAS } from './telas.ts'
 import { EmNomeDe, TrocaDeUsuario } from './TrocaDeUsuario.tsx'
 import { useMenu } from './useMenu.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { migalhasDe } from './migalhas.ts'
+
+/** Tells the style sheets how high a part of the page's top is, also while it comes, goes or breaks its line. */
+const medir =
+  (nome: `--portal-${string}`) =>
+  (parte: HTMLElement | null): (() => void) | undefined => {
+    if (!parte) return undefined
+    const { style } = document.documentElement
+    const anotar = () => style.setProperty(nome, `${parte.offsetHeight}px`)
+    const observador = new ResizeObserver(anotar)
+    observador.observe(parte)
+    return () => {
+      observador.disconnect()
+      style.removeProperty(nome)
+    }
+  }
+
+/** The header, which stays and covers so much of the window. */
+const medirTopo = medir('--portal-topo')
+/** The line below it, which goes with the page. */
+const medirTrilha = medir('--portal-trilha')
 
 const PALETA = 'mod+K'
 
@@ -97,4 +118,37 @@ function usePaleta() {
     import('./Palette.tsx').then(({ Palette, abrirPaleta }) => setParte({ Palette, abrir: abrirPaleta }), notifyFailed)
   }
   return { Paleta: parte?.Palette, abrir }
+}
+
+/** Lists what the screen below answers to, from the registry that answers. */
+function AjudaDeAtalhos({ aoFechar }: { aoFechar: () => void }) {
+  const atalhos = vigentes(useShortcuts())
+  return (
+    <Dialog title="Atalhos do teclado" onClose={aoFechar}>
+      <Stack gap={0} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {atalhos.map(({ tecla, descricao }) => (
+          <Group key={tecla} component="li" justify="space-between" py={8} wrap="nowrap">
+            <Text size="sm">{descricao}</Text>
+            <Kbd>{escrever(tecla)}</Kbd>
+          </Group>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+export function Breadcrumbs() {
+  const { pathname } = useLocation()
+  const title = useScreenTitle(pathname)
+  return (
+    <nav aria-label="Caminho">
+      <ol className={classes['migalhas']}>
+        {migalhasDe(pathname, title).map(({ texto, endereco }) => (
+          <li key={endereco ?? texto}>
+            {endereco ? <Link to={backTo(endereco)}>{texto}</Link> : <span aria-current="page">{texto}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
 }

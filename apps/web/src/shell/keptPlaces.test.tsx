@@ -4,7 +4,7 @@ import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-rou
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { descricao, idOpcional } from '@portal/contract/core/fields'
 import { z } from 'zod'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Breadcrumbs } from './Shell.tsx'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { theme } from '../ui/theme/theme.ts'
 import { backTo, forgetPlaces } from '../ui/listing/keptPlaces.ts'

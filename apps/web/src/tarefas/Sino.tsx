@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Recentes } from './Recentes.tsx'
 import styles from './Tarefas.module.css'
-import { emAndamento, useTarefasRecentes } from './useTarefasRecentes.ts'
+import { emAndamento, useTarefasRecentes } from './useTarefasRecentes.tsx'
 
 const LARGURA = 'min(400px, calc(100vw - 24px))'
 

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { avisar } from './avisar.tsx'
+import { avisar } from './useTarefasRecentes.tsx'
 import { umaTarefa } from './tarefa.fixture.ts'
 
 afterEach(() => notifications.clean())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duracao, parteFeita, textoDoProgresso } from './progresso.ts'
+import { duracao, parteFeita, textoDoProgresso } from './Andamento.tsx'
 
 const AS_DEZ = '2026-11-20T10:00:00.000Z'
 const depois = (segundos: number) => Date.parse(AS_DEZ) + segundos * 1_000

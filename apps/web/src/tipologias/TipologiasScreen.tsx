@@ -3,7 +3,6 @@ import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { PAGE_SIZE, SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { STATUS_TIPOLOGIA, labelOf } from '@portal/contract/core/options'
 import {
   excluirTipologia,
@@ -16,8 +15,7 @@ import {
 import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -88,15 +86,7 @@ export function TipologiasScreen() {
 
 function Excluir({ tipologia: { id, codigo }, onClose }: { tipologia: TipologiaNaLista; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirTipologia, { refreshes: [listaTipologias, obterTipologia] })
-  return (
-    <ConfirmDialog
-      title={tituloExcluir(codigo)}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
-  )
+  return <DeleteDialog name={codigo} onDelete={() => mutateAsync({ params: { id } })} onClose={onClose} />
 }
 
 function StatusDaTipologia({ status }: { status: number }) {

@@ -1,8 +1,6 @@
-import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirUsuario } from '@portal/contract/usuarios/usuarios'
 import { useCall } from '../api/useCall.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../ui/feedback/notify.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { DE_USUARIOS } from './mudancas.ts'
 
 interface ExcluirUsuarioProps {
@@ -12,13 +10,5 @@ interface ExcluirUsuarioProps {
 
 export function ExcluirUsuario({ usuario: { id, nome }, onClose }: ExcluirUsuarioProps) {
   const { mutateAsync } = useCall(excluirUsuario, { refreshes: DE_USUARIOS })
-  return (
-    <ConfirmDialog
-      title={tituloExcluir(nome)}
-      text={MENSAGENS.confirmaExclusao}
-      confirmLabel="Excluir"
-      onConfirm={() => mutateAsync({ params: { id } }).then(notifySaved)}
-      onClose={onClose}
-    />
-  )
+  return <DeleteDialog name={nome} onDelete={() => mutateAsync({ params: { id } })} onClose={onClose} />
 }

@@ -3,6 +3,7 @@ import { TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
 import { usuarioForm } from '@portal/contract/usuarios/form'
 import { ehAcima } from '@portal/contract/usuarios/gestao'
 import { salvarUsuario, telaSistemaDisponivel, type UsuarioDaEmpresa } from '@portal/contract/usuarios/usuarios'
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { useSession, useTrocado } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
@@ -12,7 +13,6 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { toDraft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
-import { avisoDoNovo } from './avisoDoNovo.ts'
 import { DE_USUARIOS } from './mudancas.ts'
 import { RecursosDoUsuario } from './RecursosDoUsuario.tsx'
 
@@ -61,3 +61,9 @@ function useTipos(usuario: UsuarioDaEmpresa | undefined) {
   const meu = useSession()?.usuario.tipo ?? 0
   return TIPO_USUARIO_OPCOES.filter(({ value }) => (usuario?.proprio ? value === usuario.tipo : !ehAcima(value, meu)))
 }
+
+/** What a user who was just made still lacks: nothing reaches him, or opens to him, by itself. */
+export const avisoDoNovo = (tipo: unknown, recursos: number): string =>
+  tipo === TIPO_USUARIO.USUARIO_MOF && recursos === 0
+    ? 'O usuário foi criado sem recursos e ainda não recebeu o e-mail de acesso: escolha os recursos em Editar e envie os dados de acesso.'
+    : 'O usuário ainda não recebeu o e-mail de acesso: envie os dados de acesso pela lista.'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { avisoDoNovo } from './avisoDoNovo.ts'
+import { avisoDoNovo } from './UsuarioDialog.tsx'
 
 it('says of a new user that nothing was mailed, and that nothing opens where he has no resources', () => {
   expect(avisoDoNovo(4, 2)).toContain('ainda não recebeu o e-mail de acesso')

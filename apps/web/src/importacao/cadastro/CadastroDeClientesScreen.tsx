@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { obterCadastro } from '@portal/contract/clientes/registro'
-import { SO_A_PROVEDORA_IMPORTA } from '@portal/contract/importacao/cadastro'
+import { CADASTRO, SO_A_PROVEDORA_IMPORTA } from '@portal/contract/importacao/cadastro'
+import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
+import { contar, resumir } from '@portal/contract/importacao/resumo'
 import { queryOf } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { Baixar } from '../Baixar.tsx'
+import { downloadApi } from '../../api/downloadApi.ts'
+import { BaixarModelo } from '../BaixarModelo.tsx'
+import { FormularioDePlanilha } from '../FormularioDePlanilha.tsx'
 import type { Feita } from './feita.ts'
-import { FimDoCadastro } from './FimDoCadastro.tsx'
-import { FormularioDoCadastro } from './FormularioDoCadastro.tsx'
 import { SimulacaoDoCadastro } from './SimulacaoDoCadastro.tsx'
 
 /** The register of customers from a sheet (decisions L-01). */
@@ -49,3 +53,50 @@ function Importacao() {
     </Stack>
   )
 }
+
+const aoAbrir = (fim: HTMLElement | null) => fim?.focus()
+
+/** What the import did, and the rows that it did not take. */
+function FimDoCadastro({ feita: { resumo, simulacao, recusadas } }: { feita: Feita }) {
+  const dito = (contagem: Feita['resumo']['clientes']) => resumir({ ...contagem, recusados: 0 }) || 'nenhum'
+  return (
+    <Alert color="green" title="Cadastro importado" tabIndex={-1} ref={aoAbrir}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">Clientes: {dito(resumo.clientes)}.</Text>
+        <Text size="sm">Seriais: {dito(resumo.seriais)}.</Text>
+        {recusadas > 0 && (
+          <>
+            <Text size="sm">{contar(recusadas, 'linha')} sem importar: corrija e envie novamente.</Text>
+            <Baixar
+              rotulo="Baixar recusadas"
+              call={CADASTRO.recusadas}
+              input={{ params: { simulacao } }}
+              nomear={() => `recusadas-${nomeDaExportacao(new Date())}`}
+            />
+          </>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+interface FormularioProps {
+  oculto: boolean
+  onSimular: (arquivo: File) => void
+}
+
+/** A sheet is always looked at before it is imported: it changes customers of every company. */
+const FormularioDoCadastro = ({ oculto, onSimular }: FormularioProps) => (
+  <FormularioDePlanilha
+    conferir={() => []}
+    oculto={oculto}
+    onSimular={onSimular}
+    campos={
+      <Text size="sm">
+        Uma linha para cada serial, com os dados do cliente. Quem não está na planilha fica como está; limites e
+        bloqueios não mudam.
+      </Text>
+    }
+    modelo={<BaixarModelo baixar={() => downloadApi(CADASTRO.modelo, {}, 'modelo-clientes.xlsx')} />}
+  />
+)

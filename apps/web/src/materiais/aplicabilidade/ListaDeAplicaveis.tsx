@@ -2,31 +2,32 @@ import { useState } from 'react'
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMediaQuery } from '@mantine/hooks'
 import type { AnyCall } from '@portal/contract/core/call'
-import { excluir } from '@portal/contract/core/mensagens'
 import {
+  MENSAGENS_DE_APLICABILIDADE,
   excluirAplicabilidade,
   excluirAplicabilidadeBase,
   listaAplicabilidade,
   listaAplicabilidadeBase,
   listaComponente,
-  MENSAGENS_DE_APLICABILIDADE,
   salvarAplicabilidade,
   salvarAplicabilidadeBase,
   situacaoDaBase,
   type Aplicavel,
 } from '@portal/contract/materiais/aplicabilidade'
-import { acaoPermitida, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import { existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
 import { ondeUsado } from '@portal/contract/materiais/relacoes'
 import { queryOf, useCall } from '../../api/useCall.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../../ui/feedback/notify.ts'
+import { DeleteDialog } from '../../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../../ui/listing/useLocalListing.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { AdicionarAplicabilidade } from './AdicionarAplicabilidade.tsx'
 import { BotaoDePrevia } from './BotaoDePrevia.tsx'
 import { APLICAVEIS, MANTIDOS } from './colunas.tsx'
-import { PreviaDialog } from './PreviaDialog.tsx'
+import { PreviaDoComponente } from './PreviaDoComponente.tsx'
 
 /** The two places where applicability is kept (decision 0027). */
 export const DO_COMPONENTE = {
@@ -47,7 +48,7 @@ const MUDAM: readonly AnyCall[] = [
   situacaoDaBase,
   listaProdutos,
   ondeUsado,
-  acaoPermitida,
+  mercadoDeProdutos.acaoPermitida,
   existeNaoDisponivel,
 ]
 
@@ -119,11 +120,10 @@ export function ListaDeAplicaveis({
       )}
       {aberto?.que === 'ver' && <PreviaDialog id={aberto.row.idAplicavel} modoEdicao={modoEdicao} onClose={fechar} />}
       {aberto?.que === 'excluir' && (
-        <ConfirmDialog
-          title={excluir(aberto.row.codigo)}
+        <DeleteDialog
+          name={aberto.row.codigo}
           text={MENSAGENS_DE_APLICABILIDADE.confirma}
-          confirmLabel="Excluir"
-          onConfirm={() => remover.mutateAsync({ params: { id: aberto.row.id } }).then(notifySaved)}
+          onDelete={() => remover.mutateAsync({ params: { id: aberto.row.id } })}
           onClose={fechar}
         />
       )}
@@ -148,3 +148,18 @@ const Acoes = ({ row: { codigo }, onVer, onExcluir }: AcoesProps) => (
     )}
   </>
 )
+
+interface PreviaDialogProps {
+  id: number
+  modoEdicao: boolean
+  onClose: () => void
+}
+
+function PreviaDialog({ id, modoEdicao, onClose }: PreviaDialogProps) {
+  const estreita = useMediaQuery('(max-width: 40em)')
+  return (
+    <Dialog title="Pré-visualização" size="xl" fullScreen={estreita} onClose={onClose}>
+      <PreviaDoComponente id={id} modoEdicao={modoEdicao} onVoltar={onClose} />
+    </Dialog>
+  )
+}

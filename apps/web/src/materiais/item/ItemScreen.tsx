@@ -3,6 +3,8 @@ import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useParams } from 'react-router'
 import { tipoDoProduto } from '@portal/contract/materiais/selecoesDeProduto'
 import { TIPOS } from '@portal/contract/materiais/tipos'
+import { obterProntidao } from '@portal/contract/materiais/produtos'
+import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { queryOf } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -12,8 +14,10 @@ import { useDia, useLeitura } from '../../mercado/dia/useDia.ts'
 import { tipoDoEndereco } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
+import { useCan } from '../../api/session.ts'
+import { Prontidao } from '../Prontidao.tsx'
+import { SecaoDoPerfil } from '../SecaoDoPerfil.tsx'
 import { AcoesDoItem } from './AcoesDoItem.tsx'
-import { Conferencia } from './Conferencia.tsx'
 import { LinhasAplicadas, OutrasCaracteristicas } from './Partes.tsx'
 import { Resumo } from './Resumo.tsx'
 
@@ -71,5 +75,23 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
       <LinhasAplicadas id={id} tipo={tipo} modoEdicao={modoEdicao} />
       {tipo !== 'KIT' && <OutrasCaracteristicas id={id} codigo={data.codigo} tipo={tipo} modoEdicao={modoEdicao} />}
     </Screen>
+  )
+}
+
+interface ConferenciaProps {
+  id: number
+  tipo: Material['tipo']
+}
+
+/** What the product found in the working copy, for whoever keeps products; it says nothing about the market. */
+function Conferencia({ id, tipo }: ConferenciaProps) {
+  const podeVer = useCan(obterProntidao)
+  const podeVerSecao = useCan(obterSecao)
+  const { data } = useQuery({ ...queryOf(obterProntidao, { params: { id } }), enabled: podeVer })
+  return (
+    <>
+      {data && <Prontidao prontidao={data} />}
+      {tipo === 'PERFIL' && podeVerSecao && <SecaoDoPerfil id={id} />}
+    </>
   )
 }

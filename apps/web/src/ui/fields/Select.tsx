@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { CloseButton, Combobox, TextInput, useVirtualizedCombobox } from '@mantine/core'
 import { labelOf, type Option } from '@portal/contract/core/options'
-import { searchOptions } from './optionSearch.ts'
 import { OptionList } from './OptionList.tsx'
 
 export type SelectValue = string | number
@@ -107,4 +106,12 @@ export function Select({
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Neither case nor accents keep an option from being found. */
+export function searchOptions<Item extends Option>(options: readonly Item[], search: string): readonly Item[] {
+  const wanted = plain(search.trim())
+  return wanted ? options.filter(({ label }) => plain(label).includes(wanted)) : options
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchOptions } from './optionSearch.ts'
+import { searchOptions } from './Select.tsx'
 
 const options = [
   { label: 'Sólido', value: 'S' },

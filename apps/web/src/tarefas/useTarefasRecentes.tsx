@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listarTarefas, type Tarefa, TAREFA_DE_ESPERA, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import { TAREFA_DE_ESPERA, listarTarefas, tarefaTerminou, type Tarefa } from '@portal/contract/tarefas/tarefas'
 import { queryOf } from '../api/useCall.ts'
-import { avisar } from './avisar.tsx'
-import { fins } from './fins.ts'
+import { avisoDoFim, fins } from './fins.ts'
+import { LinkedText } from '../ui/feedback/LinkedText.tsx'
+import { notify } from '../ui/feedback/notify.ts'
 
 const QUANTAS = 8
 const CORRENDO_MS = 2_000
@@ -34,4 +35,10 @@ function useAvisosDeFim(tarefas: readonly Tarefa[] | undefined): void {
     // What is on the screen may be what the job has changed.
     if (novas.length > 0) void client.invalidateQueries()
   }, [tarefas, client])
+}
+
+/** The one toast of a job's end: what came of it, and the way there. */
+export function avisar(tarefa: Tarefa): void {
+  const { tipo, texto, ver } = avisoDoFim(tarefa)
+  notify[tipo](ver ? <LinkedText text={texto} to={ver} label="Ver resultado" /> : texto)
 }
