@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './scripts/patience.ts'
 
 const DATABASE = ['scripts/testDatabase.ts']
-const WEB_SETUP = 'apps/web/src/test/setup.ts'
+const WEB_SETUP = 'apps/web/src/test/setup.fixture.ts'
 const E2E_MODEL = 'e2e/globalSetup.ts'
 const E2E_HOOKS = 'e2e/hooks.ts'
 const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])

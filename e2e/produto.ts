@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lerSettings } from '@portal/server/core/settings'
 import { iniciar } from '@portal/server/start'
-import { criarBanco, type BancoDeTeste } from '@portal/server/test/banco'
+import { criarBanco, type BancoDeTeste } from '@portal/server/test/banco.fixture'
 import { definirProva, enfileirarProvas } from './tarefas.fixture.ts'
 
 export interface Produto {

@@ -4,6 +4,6 @@ import type { TestProject } from 'vitest/node'
 export default async function setup(project: TestProject) {
   const run = project.vitest.getRootProject()
   if (run.getProvidedContext().banco) return undefined
-  const { default: start } = await import('../apps/server/src/test/globalSetup.ts')
+  const { default: start } = await import('../apps/server/src/test/globalSetup.fixture.ts')
   return start({ provide: (name, value) => run.provide(name, value) })
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { novoMundo, type Mundo } from './materiais/mundo.fixture.ts'
-import { cabo, type Cabo } from './test/cabo.ts'
+import { cabo, type Cabo } from './test/cabo.fixture.ts'
 
 const COMANDO = fileURLToPath(new URL('recontar.ts', import.meta.url))
 

@@ -7,8 +7,8 @@ import { connect, createServer } from 'node:net'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
 import { isRunning } from '@portal/embedded/processes'
 import { iniciar } from './start.ts'
-import { cabo } from './test/cabo.ts'
-import { criarBanco } from './test/banco.ts'
+import { cabo } from './test/cabo.fixture.ts'
+import { criarBanco } from './test/banco.fixture.ts'
 
 const pasta = mkdtempSync(join(tmpdir(), 'portal-inicio-'))
 chmodSync(pasta, 0o755)

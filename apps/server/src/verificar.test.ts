@@ -11,8 +11,8 @@ import { registrarArquivo } from './files/register.ts'
 import type { FileStore } from './files/store.ts'
 import { AUTOR_SISTEMA, emTransacao } from './core/unitOfWork.ts'
 import { abrirBanco, type Database } from './db/client.ts'
-import { criarBanco, type BancoDeTeste } from './test/banco.ts'
-import { cabo, type Cabo } from './test/cabo.ts'
+import { criarBanco, type BancoDeTeste } from './test/banco.fixture.ts'
+import { cabo, type Cabo } from './test/cabo.fixture.ts'
 
 const COMANDO = fileURLToPath(new URL('verificar.ts', import.meta.url))
 const NOMES = ['certo', 'trocado', 'curto', 'sumido', 'orfao'] as const

@@ -8,8 +8,8 @@ import { registrarArquivo } from '../files/register.ts'
 import { verificar } from '../files/verify.ts'
 import { HTML, PDF, PNG, SVG, ZIP } from '../files/samples.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { logado } from '../test/gente.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { logado } from '../test/gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 
 let servidor: ServidorDeTeste
 let porta: number

@@ -5,8 +5,8 @@ import type { Logado } from '../core/context.ts'
 import { registrarArquivo } from '../files/register.ts'
 import { CONFERENCIA } from '../files/verify.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { criarEmpresas, criarPessoa } from '../test/gente.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 
 const BYTES = Buffer.from('um arquivo que se perde')
 

@@ -4,8 +4,8 @@ import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { MASTER } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { criarEmpresas, criarPessoa } from '../test/gente.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import { pedirAvisoDeEspaco } from './avisarEspaco.ts'
 
 let servidor: ServidorDeTeste

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registrarArquivo } from '../files/register.ts'
 import { verificar } from '../files/verify.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 
 /** What somebody changed behind the product's back, whichever store keeps it. */
 describe.each(['a local folder', 'S3'])('a file that %s lost', (qual) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOMES_DAS_TABELAS, temNomeDeCampo } from '@portal/contract/auditoria/nomes'
 import type { Database } from '../db/client.ts'
-import { bancoAberto } from '../test/bancoAberto.ts'
+import { bancoAberto } from '../test/bancoAberto.fixture.ts'
 
 let database: Database
 

@@ -1,8 +1,8 @@
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Database, Db } from '../db/client.ts'
-import { criarEmpresas, criarPessoa } from '../test/gente.ts'
-import { novoServidor } from '../test/servidor.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
+import { novoServidor } from '../test/servidor.fixture.ts'
 
 /** Maria and Ana keep the lists of their companies, Leo only looks, Paula works for the provider. */
 export type Nome = 'maria' | 'leo' | 'ana' | 'paula'

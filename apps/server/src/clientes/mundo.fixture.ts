@@ -5,8 +5,8 @@ import type { Database, Db } from '../db/client.ts'
 import { seedBase } from '../db/seed/base.ts'
 import { cliente, clienteSerial } from '../db/tables/clientes.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { criarEmpresas, criarPessoa } from '../test/gente.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 
 /** Lia releases for the company of GOLD and Otto only looks; Ana releases for another company, ALHEIA; Paula is the provider's Master. */
 export type Nome = 'lia' | 'otto' | 'ana' | 'paula' | 'sem'

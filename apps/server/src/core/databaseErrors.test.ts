@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dbSobre } from '../db/client.ts'
-import { criarEmpresa, criarPessoa } from '../test/gente.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { criarEmpresa, criarPessoa } from '../test/gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import type { Logado } from './context.ts'
 
 let servidor: ServidorDeTeste

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { abrirBanco, type Database } from '../db/client.ts'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
+import { criarBanco, type BancoDeTeste } from '../test/banco.fixture.ts'
 import { avisar, criarEventos, type Eventos } from './events.ts'
 import { AUTOR_SISTEMA, emTransacao } from './unitOfWork.ts'
 

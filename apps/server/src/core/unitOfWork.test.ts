@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { tipoTecido } from '../db/tables/cadastros.ts'
-import { bancoAberto } from '../test/bancoAberto.ts'
+import { bancoAberto } from '../test/bancoAberto.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao, registrarEvento, type Autoria } from './unitOfWork.ts'
 
 const MARIA: Autoria = {

@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { cabo } from '../test/cabo.ts'
+import { cabo } from '../test/cabo.fixture.ts'
 import { BancoAusente, esperarBanco } from './await.ts'
 
 const { host, port, user, password } = inject('banco')

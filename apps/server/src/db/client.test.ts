@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bancoAberto } from '../test/bancoAberto.ts'
+import { bancoAberto } from '../test/bancoAberto.fixture.ts'
 import { emConexaoPropria, type Database } from './client.ts'
 
 let database: Database

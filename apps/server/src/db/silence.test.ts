@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
-import { cabo, type Cabo } from '../test/cabo.ts'
+import { criarBanco, type BancoDeTeste } from '../test/banco.fixture.ts'
+import { cabo, type Cabo } from '../test/cabo.fixture.ts'
 import { abrirBanco, type Database } from './client.ts'
 
 const PACIENCIA = { caladaMs: 300, olharMs: 50, perguntaMs: 2_000 }

@@ -20,7 +20,7 @@ import { referencia } from '../db/tables/referencias.ts'
 import { tipologia, tipologiaPoster } from '../db/tables/tipologias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { findModelos } from '../tipologias/modelos.queries.ts'
-import { bancoAberto } from '../test/bancoAberto.ts'
+import { bancoAberto } from '../test/bancoAberto.fixture.ts'
 import { acessosDaDemo, criarDemo, SENHA_DEMO } from './demo.ts'
 import { SISTEMAS } from '@portal/contract/core/options'
 

@@ -6,7 +6,7 @@ import { seedBase } from '../db/seed/base.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela } from '../db/tables/empresas.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 
 /** Screens of the base data. */
 export const TELA = { vidros: 1, perfis: 2, kits: 5, exportacao: 12, importacao: 13, configuracao: 16 } as const

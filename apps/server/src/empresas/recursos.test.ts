@@ -1,6 +1,6 @@
 import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { retrato } from '../test/retrato.ts'
+import { retrato } from '../test/retrato.fixture.ts'
 import { novoMundo, TELA, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo

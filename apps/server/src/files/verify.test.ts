@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 import { abrirBanco } from '../db/client.ts'
-import { criarBanco } from '../test/banco.ts'
+import { criarBanco } from '../test/banco.fixture.ts'
 import { verificar } from './verify.ts'
 import { discoStore } from './disk.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { criarBanco, type BancoDeTeste } from '../test/banco.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import { novaInstancia } from './jobs.fixture.ts'
 import { acertarDatasDaFila } from './clock.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temNomeDeTabela } from '@portal/contract/auditoria/nomes'
 import { nomeDaSecao } from '@portal/contract/lgpd/nomeDaSecao'
 import type { Database } from '../db/client.ts'
-import { bancoAberto } from '../test/bancoAberto.ts'
+import { bancoAberto } from '../test/bancoAberto.fixture.ts'
 import { findLugares } from './titular.queries.ts'
 
 let database: Database

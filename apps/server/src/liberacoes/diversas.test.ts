@@ -5,7 +5,7 @@ import { auditoria } from '../db/tables/auditoria.ts'
 import { liberacaoDiversaAlcance } from '../db/tables/liberacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { deletePacotesVencidos } from '../pacotes/pacotes.queries.ts'
-import { retrato } from '../test/retrato.ts'
+import { retrato } from '../test/retrato.fixture.ts'
 import { criarAplicabilidade, criarPacote, criarTabela } from './mercado.fixture.ts'
 
 const RAIZ = '/liberacaoDiversa'

@@ -4,7 +4,7 @@ import { novoMundo, type Mundo, type Nome } from '../clientes/mundo.fixture.ts'
 import { patrocinio } from '../db/tables/clientes.ts'
 import { liberacaoPadrao, liberacaoPadraoPacote } from '../db/tables/liberacoes.ts'
 import { pacote } from '../db/tables/pacotes.ts'
-import { retrato } from '../test/retrato.ts'
+import { retrato } from '../test/retrato.fixture.ts'
 import { criarAplicabilidade, criarPacote, criarTabela } from './mercado.fixture.ts'
 
 const RAIZ = '/liberacaoPadraoCEM'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Liga } from '@portal/contract/ligas/ligas'
 import { liga, tempera } from '../db/tables/ligas.ts'
-import { logado } from '../test/gente.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { logado } from '../test/gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 
 let servidor: ServidorDeTeste
 let sufixo = 0

@@ -5,8 +5,8 @@ import type { Database, Db } from '../db/client.ts'
 import { prenativo, unidade } from '../db/tables/cadastros.ts'
 import { telaSistema } from '../db/tables/empresas.ts'
 import { empresaReferencia, referencia, referenciaLinha } from '../db/tables/referencias.ts'
-import { criarEmpresas, criarPessoa } from '../test/gente.ts'
-import { novoServidor } from '../test/servidor.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
+import { novoServidor } from '../test/servidor.fixture.ts'
 
 /** Dora and Davi keep the lines of one company, Ana those of another; Mara is the Master above Dora's, Paula works for the provider. */
 export type Nome = 'dora' | 'davi' | 'ana' | 'mara' | 'paula'

@@ -16,9 +16,9 @@ import { empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { empresaReferencia, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { PACOTE } from '../mercado/pacote.queries.ts'
-import { criarEmpresas, criarPessoa } from '../test/gente.ts'
-import { retrato } from '../test/retrato.ts'
-import { novoServidor } from '../test/servidor.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
+import { retrato } from '../test/retrato.fixture.ts'
+import { novoServidor } from '../test/servidor.fixture.ts'
 
 const TIPOS: TipoMaterial[] = TIPO_MATERIAL.map(({ value }) => value)
 

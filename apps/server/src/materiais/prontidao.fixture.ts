@@ -7,8 +7,8 @@ import { perfil } from '../db/tables/especies.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
-import { criarEmpresa, criarPessoa } from '../test/gente.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { criarEmpresa, criarPessoa } from '../test/gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 
 type Registro = typeof material.$inferInsert
 

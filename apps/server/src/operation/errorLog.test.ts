@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bancoAberto } from '../test/bancoAberto.ts'
+import { bancoAberto } from '../test/bancoAberto.fixture.ts'
 import { dbSobre, type Database } from '../db/client.ts'
 import { erroNoLog } from './errorLog.ts'
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { criarBanco, type BancoDeTeste } from '../test/banco.ts'
-import { cabo, type Cabo } from '../test/cabo.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { criarBanco, type BancoDeTeste } from '../test/banco.fixture.ts'
+import { cabo, type Cabo } from '../test/cabo.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import type { Logado } from '../core/context.ts'
 
 let servidor: ServidorDeTeste

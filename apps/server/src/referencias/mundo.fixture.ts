@@ -10,8 +10,8 @@ import { classeId } from '../db/tables/cadastros.ts'
 import { empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { empresaReferencia } from '../db/tables/referencias.ts'
-import { criarEmpresas, criarPessoa } from '../test/gente.ts'
-import { novoServidor } from '../test/servidor.ts'
+import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
+import { novoServidor } from '../test/servidor.fixture.ts'
 
 const TELAS: readonly PapelDeTela[] = ['CadastroPerfis', 'CadastroVidros', 'ConsultaProduto', 'Configuracao']
 

@@ -2,7 +2,7 @@ import type { SessaoAberta } from '@portal/contract/conta/conta'
 import type { Acesso } from '@portal/contract/sessao/sessao'
 import { criarSenhas } from '../core/passwords.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import { povoar, SENHA, type Nome } from './pessoas.fixture.ts'
 
 /** The parts of answers that the tests read; an answer holds some of them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import type { Corpo } from './mundo.fixture.ts'
 import { criarPrimeiroMaster } from './primeiroMaster.ts'
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { retrato } from '../test/retrato.ts'
+import { retrato } from '../test/retrato.fixture.ts'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
 import type { Nome } from './pessoas.fixture.ts'
 

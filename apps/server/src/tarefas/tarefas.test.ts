@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { RegraViolada } from '../core/errors.ts'
 import { motivoDe } from '../jobs/signals.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { logado } from '../test/gente.ts'
-import { novoServidor, type ServidorDeTeste } from '../test/servidor.ts'
+import { logado } from '../test/gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 
 let servidor: ServidorDeTeste
 let origem: string

@@ -3,7 +3,7 @@ import { calls } from '@portal/contract/calls'
 import { fillPath, type AnyCall } from '@portal/contract/core/call'
 import { AUTENTICADO, MASTER, PAPEIS_DE_TELA, permite, PUBLICA, type Papel } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
-import { novoServidor, type ServidorDeTeste } from './servidor.ts'
+import { novoServidor, type ServidorDeTeste } from './servidor.fixture.ts'
 
 /** permissoes.030: who may call stands on the call, and the server keeps it (decisions C-20). */
 let servidor: ServidorDeTeste

@@ -10,7 +10,7 @@ import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { recontar } from '../materiais/recontar.queries.ts'
 import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
 import { zipDe } from '@portal/zip/zip.fixture'
-import { criarPessoa } from './gente.ts'
+import { criarPessoa } from './gente.fixture.ts'
 
 /** What is kept beside the rows that it follows from: counts, searched texts, the market's days, readiness. */
 let mundo: Mundo

@@ -4,9 +4,9 @@ import { fillPath, type AnyCall } from '@portal/contract/core/call'
 import { MASTER, PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import { logado } from './gente.ts'
-import { retrato } from './retrato.ts'
-import { novoServidor, type ServidorDeTeste } from './servidor.ts'
+import { logado } from './gente.fixture.ts'
+import { retrato } from './retrato.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from './servidor.fixture.ts'
 
 /** Two companies; the Administradora of the upper one, who sees no more of the lower one than of a stranger, tries every call of Administration with its ids (decisions §0 "Who sees what"). */
 const SEGREDO = 'Segredo da outra'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { novoMundo, type Mundo } from '../cadastros/mundo.fixture.ts'
-import { retrato } from './retrato.ts'
+import { retrato } from './retrato.fixture.ts'
 
 /** Decisions §0 "Status discipline": every refusal leaves tables unchanged; only limits and the trail may remember it. */
 let mundo: Mundo

@@ -17,8 +17,8 @@ import { listNoDia } from '../materiais/noDia.queries.ts'
 import { contarPorReferencia } from '../painel/painel.queries.ts'
 import { listItens, resumirPartes } from '../publicacoes/itens.queries.ts'
 import { listTipologias } from '../tipologias/tipologias.queries.ts'
-import { criarEmpresas, logado } from './gente.ts'
-import { novoServidor, type ServidorDeTeste } from './servidor.ts'
+import { criarEmpresas, logado } from './gente.fixture.ts'
+import { novoServidor, type ServidorDeTeste } from './servidor.fixture.ts'
 
 /** One reference of this name in each of two companies: wherever people read it, it says whose it is (decisions 0.4 "What is one, is told apart"). */
 const NOMES = ['GOLD · 12ABC34501DE35', 'Góld · 40382617000133']

@@ -3,7 +3,7 @@ import { MASTER, PAPEIS_DE_TELA, TIPO_USUARIO, type Papel } from '@portal/contra
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoMundo as novoMundoDeMateriais, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
-import { logado } from './gente.ts'
+import { logado } from './gente.fixture.ts'
 
 /**
  * Beside those of the catalogue's world: Mario is the Master of Dora's company and Zeca of Ana's. Below Mario's stands

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { encerrarSessao, iniciarSessao } from '../api/session.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { AvisoDeEspaco } from './AvisoDeEspaco.tsx'
 
 const pedir = vi.spyOn(globalThis, 'fetch')

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { encerrarSessao, iniciarSessao } from '../api/session.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { AvisoDePerdas } from './AvisoDePerdas.tsx'
 
 const pedir = vi.spyOn(globalThis, 'fetch')

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { simNao } from '@portal/contract/core/fields'
 import { encerrarSessao, iniciarSessao } from '../api/session.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { ComumField } from './ComumField.tsx'
 

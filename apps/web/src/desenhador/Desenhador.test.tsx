@@ -3,7 +3,7 @@ import { dividir } from '@portal/desenhador/editar'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aoTeclar } from '../ui/shortcuts.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import Desenhador from './Desenhador.tsx'
 
 const opcoes = { vidros: [{ value: 3, label: 'Fumê 8 mm' }], cores: [{ value: 9, label: 'Preto' }] }

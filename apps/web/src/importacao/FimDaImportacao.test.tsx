@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { DESCONSIDERADO } from '@portal/contract/mercado/situacao'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { FimDaImportacao } from './FimDaImportacao.tsx'
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { colunasDoPorque, porRegra } from './porques.tsx'
 
 const motivo = { origem: 'PADRAO', id: 1, nome: 'Base', homologador: false, em: '2026-03-01T00:00:00.000000Z' } as const

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { BLOQUEADO, COM_AVISOS, PRONTO, type AvisoDeProduto } from '@portal/contract/materiais/produtos'
 import type { SecaoDoPerfil } from '@portal/contract/materiais/secaoDoPerfil'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { Prontidao } from './Prontidao.tsx'
 import { PainelDaSecao } from './SecaoDoPerfil.tsx'
 

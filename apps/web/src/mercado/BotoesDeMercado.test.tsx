@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { atualizarPapeis, encerrarSessao, iniciarSessao } from '../api/session.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { BotoesDeMercado, PublicarEscolhidos } from './BotoesDeMercado.tsx'
 
 const TODAS = { homologar: true, disponibilizar: true }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderScreen } from '../test/renderScreen.tsx'
-import { servidor } from '../test/servidor.ts'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
+import { servidor } from '../test/servidor.fixture.ts'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
 import { PacoteDialogo } from './PacoteDialogo.tsx'
 

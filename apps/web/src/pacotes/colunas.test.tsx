@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderScreen } from '../test/renderScreen.tsx'
-import { servidor } from '../test/servidor.ts'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
+import { servidor } from '../test/servidor.fixture.ts'
 import { Disponiveis } from './Disponiveis.tsx'
 import { Homologacao } from './Homologacao.tsx'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { CampoDeSenha } from './CampoDeSenha.tsx'
 
 it('says the rule of a password once: as a hint, or as what is missing', () => {

@@ -5,8 +5,8 @@ import { EmpresaScreen } from '../empresas/EmpresaScreen.tsx'
 import { EmpresasScreen } from '../empresas/EmpresasScreen.tsx'
 import { ReferenciaScreen } from '../referencias/ReferenciaScreen.tsx'
 import { ReferenciasScreen } from '../referencias/ReferenciasScreen.tsx'
-import { renderScreen } from '../test/renderScreen.tsx'
-import { servidor } from '../test/servidor.ts'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
+import { servidor } from '../test/servidor.fixture.ts'
 import { forgetPlaces } from '../ui/listing/keptPlaces.ts'
 
 beforeEach(forgetPlaces)

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { avisar } from './useTarefasRecentes.tsx'
 import { umaTarefa } from './tarefa.fixture.ts'
 

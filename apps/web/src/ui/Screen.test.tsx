@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { Screen } from './Screen.tsx'
 
 function Page() {

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listaBoletins } from '@portal/contract/boletins/boletins'
 import { queryOf } from '../api/useCall.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { SignedAnchor } from './SignedAnchor.tsx'
 
 const MINUTO = 60_000

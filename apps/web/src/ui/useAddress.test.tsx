@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useNavigate } from 'react-router'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { useListState } from './listing/useListState.ts'
 import { useSetFilters } from './listing/useSetFilters.ts'
 import { useAddress } from './useAddress.ts'

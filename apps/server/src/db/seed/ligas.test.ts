@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao } from '../../core/unitOfWork.ts'
-import { bancoAberto } from '../../test/bancoAberto.ts'
+import { bancoAberto } from '../../test/bancoAberto.fixture.ts'
 import type { Database } from '../client.ts'
 import { liga, tempera } from '../tables/ligas.ts'
 import { seedBase } from './base.ts'

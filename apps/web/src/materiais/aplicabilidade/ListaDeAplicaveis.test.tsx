@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Aplicavel } from '@portal/contract/materiais/aplicabilidade'
-import { renderScreen } from '../../test/renderScreen.tsx'
-import { servidor } from '../../test/servidor.ts'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
+import { servidor } from '../../test/servidor.fixture.ts'
 import { DA_BASE, ListaDeAplicaveis } from './ListaDeAplicaveis.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { atualizarPapeis, encerrarSessao, iniciarSessao } from '../../api/session.ts'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { ProdutoScreen } from './ProdutoScreen.tsx'
 
 const TOKEN = 'a.b.c'

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { superficie } from '@portal/contract/materiais/superficie'
 import { selecaoUnidadeItemEmbalagem, selecaoUnidadePerfil } from '@portal/contract/selecoes/selecoes'
-import { renderScreen } from '../../test/renderScreen.tsx'
-import { servidor } from '../../test/servidor.ts'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
+import { servidor } from '../../test/servidor.fixture.ts'
 import { SuperficieForm } from './SuperficieForm.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

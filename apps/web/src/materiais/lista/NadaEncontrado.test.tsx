@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { filtroDeProdutos } from '@portal/contract/materiais/produtos'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { PADRAO } from './filtros.ts'
 import { NadaEncontrado, porqueVazia } from './NadaEncontrado.tsx'
 

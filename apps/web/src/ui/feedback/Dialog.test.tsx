@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { Dialog } from './Dialog.tsx'
 
 function Page() {

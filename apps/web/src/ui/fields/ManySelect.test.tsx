@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { ManySelect } from './ManySelect.tsx'
 
 const CORES = ['Azul', 'Verde água', 'Verde musgo'].map((label, index) => ({ label, value: String(index + 1) }))

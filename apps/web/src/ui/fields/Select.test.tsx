@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { Select } from './Select.tsx'
 
 const OPTIONS = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { useLocalListing } from './useLocalListing.ts'
 

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
-import { renderScreen } from '../../test/renderScreen.tsx'
+import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { UploadCard } from './UploadCard.tsx'
 
 afterEach(() => notifications.clean())

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { criarBanco } from './banco.ts'
+import { criarBanco } from './banco.fixture.ts'
 
 /** A database of one test, and nothing of ours on it but what the template has. */
 export async function bancoCru(modelo: string): Promise<Pool> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Pool, type PoolConfig } from 'pg'
 import { startEmbedded } from '@portal/embedded/start'
 import { migrar } from '../db/migrate.ts'
-import { MODELO } from './banco.ts'
+import { MODELO } from './banco.fixture.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { abrirBanco, type Database } from '../db/client.ts'
-import { criarBanco } from './banco.ts'
+import { criarBanco } from './banco.fixture.ts'
 
 /** A database of its own for tests that need no server; it goes when it is closed. */
 export async function bancoAberto(): Promise<Database> {

@@ -11,7 +11,7 @@ import type { Mensagem } from '../core/mail.ts'
 import { lerSettings } from '../core/settings.ts'
 import { abrirBanco } from '../db/client.ts'
 import { criarDeps, fecharServicos } from '../deps.ts'
-import { criarBanco, type BancoDeTeste } from './banco.ts'
+import { criarBanco, type BancoDeTeste } from './banco.fixture.ts'
 
 export interface ServidorDeTeste {
   app: FastifyInstance
