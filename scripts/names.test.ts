@@ -23,11 +23,11 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'each kind of shipment answers for its records what the life of all asks': [
     'findPelosCodigos',
     'guardarLinhas',
+    'levarAoCatalogo',
     'listComZeros',
     'listImportacoes',
     'listMudados',
     'listTocados',
-    'publicar',
     'travarTocados',
     'voltar',
   ],

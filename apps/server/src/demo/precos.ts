@@ -15,7 +15,7 @@ import { emLinhas, folhasDe } from '../planilhas/folhas.ts'
 import { guarda } from '../precos/importacoes.queries.ts'
 import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
 import { avancarImportacoes, congelarPrecos, publicarVersoes } from '../precos/publicarPrecos.queries.ts'
-import { contarLinhas, guardarLinhas, insertTabela, publicar } from '../precos/publicar.queries.ts'
+import { contarLinhas, guardarLinhas, insertTabela, levarAoCatalogo } from '../precos/aoCatalogo.queries.ts'
 import { lerDados, type NomeDaEmpresa } from './dados.ts'
 
 type Preco = Readonly<Record<string, string | number | null>>
@@ -80,7 +80,7 @@ async function receber(
       item: itens[i] ?? null,
     })),
   )
-  await publicar(db, importacao, idTabela)
+  await levarAoCatalogo(db, importacao, idTabela)
   const criouTabela = existente === undefined
   const contadas = await contarLinhas(db, importacao.id)
   const fim = { ...contadas, iguais: 0, naoLidas: [], estado: 'FEITA' as const }

@@ -15,7 +15,7 @@ import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts
 import { abandonadaEm, comoVai, guardaDe, type Guarda } from '../importacao/remessa/guarda.queries.ts'
 import type { Tipos } from '../importacao/remessa/tipos.ts'
 import type { ArquivoPlanejado } from './planejar.ts'
-import { contarLinhas } from './publicar.queries.ts'
+import { contarLinhas } from './aoCatalogo.queries.ts'
 
 const MAIS_IMPORTACOES = 200
 

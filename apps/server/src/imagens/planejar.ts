@@ -9,7 +9,7 @@ import { GrandeDemais, RegraViolada } from '../core/errors.ts'
 import { conferirArquivo, conferirNome } from '../files/policy.ts'
 import { processarAnexo, type Processado } from '../materiais/prepararAnexo.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
-import { listProdutosDosCodigos, type ProdutoDoArquivo } from './publicar.queries.ts'
+import { listProdutosDosCodigos, type ProdutoDoArquivo } from './aoCatalogo.queries.ts'
 import type { ZipAberto } from './zips.ts'
 
 /** The name is one that an upload would show: what people read of a change is text, and never kept. */

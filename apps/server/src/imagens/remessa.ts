@@ -17,7 +17,14 @@ import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
 import type { LugarEmPalavras } from '../planilhas/simulacoes.ts'
 import { guarda, type DeImagens, type NovoArquivo } from './imagens.queries.ts'
 import { contarArquivos, planejarImagens } from './planejar.ts'
-import { guardarLinhas, listMudados, listTocados, publicar, travarTocados, voltar } from './publicar.queries.ts'
+import {
+  guardarLinhas,
+  listMudados,
+  listTocados,
+  levarAoCatalogo,
+  travarTocados,
+  voltar,
+} from './aoCatalogo.queries.ts'
 import { comZips } from './zips.ts'
 
 /** Each draws every picture anew, and asks for its bytes. */
@@ -86,8 +93,8 @@ export const IMAGENS: Remessa<DeImagens> = {
     porcao: PORCAO,
     preparar: paraGravar,
     guardar,
-    async publicar(db, registro) {
-      await publicar(db, registro)
+    async levarAoCatalogo(db, registro) {
+      await levarAoCatalogo(db, registro)
       return {}
     },
     mudados: (db, _, linhas) => listMudados(db, linhas),

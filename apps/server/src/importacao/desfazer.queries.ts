@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { colunasDaEspecie, igualar } from '../materiais/gravar.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import { voltarFilhas, type ImportacaoDeProdutos } from './publicarFilhas.queries.ts'
+import { voltarFilhas, type ImportacaoDeProdutos } from './filhasAoCatalogo.queries.ts'
 
 const MAIS_NOMES = 5
 

@@ -18,7 +18,7 @@ import { planejar } from '../planilhas/planejar.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
 import { guardaDaCategoria, LINHAS, PRODUTO } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
-import { guardarLinhas, listTocados, publicar, recusarCiclos, type NovaLinha } from './publicar.queries.ts'
+import { guardarLinhas, listTocados, levarAoCatalogo, recusarCiclos, type NovaLinha } from './aoCatalogo.queries.ts'
 import { soDependentes } from './remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from './remessa/planilha.ts'
 import { envio, type Remessa } from './remessa/remessa.ts'
@@ -74,8 +74,8 @@ export const PRODUTOS: Remessa<DeProdutos> = {
   catalogo: {
     preparar: paraGravar,
     guardar: ({ db }, _, novas) => guardarLinhas(db, novas),
-    async publicar(db, registro) {
-      await publicar(db, registro)
+    async levarAoCatalogo(db, registro) {
+      await levarAoCatalogo(db, registro)
       return {}
     },
     mudados: listMudados,

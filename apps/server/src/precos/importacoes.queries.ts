@@ -18,7 +18,7 @@ import {
 } from '../importacao/remessa/guarda.queries.ts'
 import type { AlvoDaPlanilha, TiposDePlanilha } from '../importacao/remessa/planilha.ts'
 import type { PrecoPlanejado } from './planejar.ts'
-import { contarLinhas, type NovaLinhaDePrecos } from './publicar.queries.ts'
+import { contarLinhas, type NovaLinhaDePrecos } from './aoCatalogo.queries.ts'
 import { importacaoVisivel, type Destino } from './visibilidade.queries.ts'
 
 export type Importacao = typeof importacao.$inferSelect

@@ -24,10 +24,10 @@ import {
   contarLinhas,
   guardarLinhas,
   insertTabela,
-  publicar,
+  levarAoCatalogo,
   voltar,
   type NovaLinhaDePrecos,
-} from './publicar.queries.ts'
+} from './aoCatalogo.queries.ts'
 import { eliminarTabela } from './tabelas.queries.ts'
 import { findPeloNome, findTabela, travarTabela, type Destino } from './visibilidade.queries.ts'
 
@@ -84,7 +84,7 @@ export const PRECOS: Remessa<DePrecos> = {
   catalogo: {
     preparar: paraGravar,
     guardar: ({ db }, _, novas) => guardarLinhas(db, novas),
-    publicar: publicarNaTabela,
+    levarAoCatalogo: levarATabela,
     async exigirVisto(db, { idTabela }, { marca }) {
       if (marca !== (await marcaDaTabela(db, idTabela))) throw new Conflito(TABELA_MUDOU, { mudaram: null })
     },
@@ -155,7 +155,7 @@ function paraGravar(
 }
 
 /** A sheet that is the whole table counts whole or not at all; without a row that changes something no table is made. */
-async function publicarNaTabela(
+async function levarATabela(
   db: Db,
   registro: RegistroDaRemessa<DePrecos>,
   usuario: Logado,
@@ -165,6 +165,6 @@ async function publicarNaTabela(
   const { idTabela: era } = registro
   const existente = era === null ? undefined : await travarTabela(db, usuario, era)
   const idTabela = existente?.id ?? (await insertTabela(db, registro))
-  await publicar(db, registro, idTabela)
+  await levarAoCatalogo(db, registro, idTabela)
   return { idTabela, criouTabela: existente === undefined }
 }

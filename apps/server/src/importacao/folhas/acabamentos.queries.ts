@@ -80,7 +80,7 @@ const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO'): SQL =>
   sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
 
 /** What somebody else changed meanwhile is refused, not overwritten; each record is kept as it was, for the way back. */
-export async function publicar(db: Db, { id, idReferencia }: RegistroDeFolha): Promise<void> {
+export async function levarAoCatalogo(db: Db, { id, idReferencia }: RegistroDeFolha): Promise<void> {
   const [novas, alteradas] = [linhas(id, 'NOVO'), linhas(id, 'ALTERADO')]
   await db.execute(sql`select a.id from acabamento a join importacao_linha l on l.id_material = a.id
     where ${alteradas} order by a.id for update of a`)

@@ -21,7 +21,7 @@ import {
   findPelosCodigos,
   listComZeros,
   listMudados,
-  publicar,
+  levarAoCatalogo,
   selectReferenciasParaAcabamentos,
   TRATAMENTO,
   travarTocados,
@@ -44,7 +44,7 @@ export const ACABAMENTOS: Folha = {
     },
     selecionar: selectReferenciasParaAcabamentos,
   },
-  catalogo: { planejar, listMudados, publicar, travarTocados, voltar },
+  catalogo: { planejar, listMudados, levarAoCatalogo, travarTocados, voltar },
 }
 
 async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {

@@ -159,7 +159,7 @@ export async function listMudados(
 }
 
 /** What somebody else changed meanwhile is refused, not overwritten; rows and lists are kept as they were, for the way back. */
-export async function publicar(db: Db, { id }: RegistroDeFolha): Promise<void> {
+export async function levarAoCatalogo(db: Db, { id }: RegistroDeFolha): Promise<void> {
   await travarDonos(db, id)
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${MUDOU}]
     where ${tocadas(id)} and (l.versao is distinct from ${VERSAO}

@@ -23,7 +23,7 @@ import {
   findPares,
   listMudados,
   listTocados,
-  publicar,
+  levarAoCatalogo,
   selectReferenciasParaAplicabilidades,
   travarTocados,
   voltar,
@@ -48,7 +48,7 @@ export const APLICABILIDADES: Folha = {
     },
     selecionar: selectReferenciasParaAplicabilidades,
   },
-  catalogo: { planejar, listMudados, publicar, travarTocados, voltar, listTocados },
+  catalogo: { planejar, listMudados, levarAoCatalogo, travarTocados, voltar, listTocados },
 }
 
 async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {

@@ -13,7 +13,7 @@ import type { PastaLida } from '@portal/sheets/lerArquivo'
 import type { Planejada } from '../../planilhas/planejada.ts'
 import { guardaDaCategoria, LINHAS, listFolhas, type Categoria } from '../importacoes.queries.ts'
 import { servirEstrutura } from '../modelos.ts'
-import { guardarLinhas, type NovaLinha } from '../publicar.queries.ts'
+import { guardarLinhas, type NovaLinha } from '../aoCatalogo.queries.ts'
 import type { Julgados } from '../remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from '../remessa/planilha.ts'
 import { envio, type Remessa } from '../remessa/remessa.ts'
@@ -68,7 +68,7 @@ interface Catalogo {
   /** The numbers of those of these rows that are about what is no longer as the plan saw it. */
   listMudados(db: Db, idReferencia: number, linhas: readonly Linha<DeFolha>[]): Promise<number[]>
   /** All rows at once, or none. */
-  publicar(db: Db, registro: RegistroDeFolha): Promise<void>
+  levarAoCatalogo(db: Db, registro: RegistroDeFolha): Promise<void>
   /** Codes of what is no longer as the import left it; locks all of it. */
   travarTocados(db: Db, id: number): Promise<string[]>
   /** Changed records become what they were, new ones go. */
@@ -140,8 +140,8 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
     catalogo: {
       preparar: paraGravar,
       guardar: ({ db }, _, novas) => guardarLinhas(db, novas),
-      async publicar(db, registro) {
-        await catalogo.publicar(db, registro)
+      async levarAoCatalogo(db, registro) {
+        await catalogo.levarAoCatalogo(db, registro)
         return {}
       },
       mudados: (db, { idReferencia }, linhas) => catalogo.listMudados(db, idReferencia, linhas),

@@ -112,7 +112,7 @@ interface Catalogo<T extends Tipos> {
   preparar(registro: RegistroDaRemessa<T>, linha: Linha<T>, desmarcada: boolean): T['nova'] | undefined
   guardar(transacao: Transacao, files: FileStore, novas: readonly T['nova'][]): Promise<void>
   /** All rows at once, or none; what somebody else changed meanwhile is refused. Undefined where nothing could be: else what its record says of it. */
-  publicar(db: Db, registro: RegistroDaRemessa<T>, usuario: Logado): Promise<Partial<T['alvo']> | undefined>
+  levarAoCatalogo(db: Db, registro: RegistroDaRemessa<T>, usuario: Logado): Promise<Partial<T['alvo']> | undefined>
   /** What is no longer as the plan saw it, once each. */
   mudados?(db: Db, alvo: T['alvo'], linhas: readonly Linha<T>[]): Promise<readonly (number | string)[]>
   /** Refuses what the plan did not see; nothing else changes it from here on. */

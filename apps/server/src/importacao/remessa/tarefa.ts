@@ -56,7 +56,7 @@ async function importar<T extends Tipos>(
     const usuario = await contexto.transacao(quemPode)
     const lida = await prepararLinhas(deps, contexto, { remessa, registro, usuario })
     await contexto.transacao(async (transacao) => {
-      await publicar(transacao, remessa, { registro, lida, usuario: await quemPode(transacao) })
+      await levarAoCatalogo(transacao, remessa, { registro, lida, usuario: await quemPode(transacao) })
       const arquivo = remessa.textos.arquivo(registro)
       if (julgados) await avaliarMuitos(deps, transacao, julgados, { id, arquivo })
     })
@@ -168,13 +168,13 @@ interface Publicando<T extends Tipos> {
 }
 
 /** What was published is counted; without a row that changes something it is over as soon as it was read (decisions I-11). */
-async function publicar<T extends Tipos>(
+async function levarAoCatalogo<T extends Tipos>(
   { db }: Transacao,
   { catalogo, guarda }: Remessa<T>,
   { registro, lida, usuario }: Publicando<T>,
 ): Promise<void> {
   await darPrazo(db)
-  const escrito = await catalogo.publicar(db, registro, usuario)
+  const escrito = await catalogo.levarAoCatalogo(db, registro, usuario)
   const { fim: contados, mudou } = await guarda.contar(db, registro.id, lida)
   const feita = escrito !== undefined && mudou
   const [estado, situacao] = feita ? (['FEITA', EM_EDICAO] as const) : (['FALHOU', DESCONSIDERADO.value] as const)

@@ -25,7 +25,7 @@ const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO' | 'REMOVIDO'): SQL =>
 const igualar: SQL = juntas(COLUNAS_DO_ITEM, (nome) => sql`${nome} = p.${nome}`)
 
 /** All rows at once, or none; each row of the table is kept as it was, for the way back. The caller has locked the table. */
-export async function publicar(
+export async function levarAoCatalogo(
   db: Db,
   { id, substituir }: { id: number; substituir: boolean },
   idTabela: number,

@@ -7,7 +7,12 @@ import { importacaoLinha } from '../db/tables/importacoes.ts'
 import { alterar, alterarTodos, incluir, PROXIMO_ID } from '../materiais/gravar.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import { filhasAntes, filhasMudaram, publicarFilhas, type ImportacaoDeProdutos } from './publicarFilhas.queries.ts'
+import {
+  filhasAntes,
+  filhasMudaram,
+  levarFilhasAoCatalogo,
+  type ImportacaoDeProdutos,
+} from './filhasAoCatalogo.queries.ts'
 
 export type NovaLinha = typeof importacaoLinha.$inferInsert
 
@@ -22,11 +27,11 @@ const JA_EXISTE = 'O código já existe na referência.'
  * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not
  * overwritten; each record's rows are kept as they were, for the way back.
  */
-export async function publicar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
+export async function levarAoCatalogo(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   await guardarAntes(db, importacao)
   await alterarProdutos(db, importacao)
   await criar(db, importacao)
-  await publicarFilhas(db, importacao)
+  await levarFilhasAoCatalogo(db, importacao)
   await recusarCiclos(db, importacao)
   await guardarDepois(db, importacao)
 }

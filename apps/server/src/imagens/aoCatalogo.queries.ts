@@ -47,7 +47,7 @@ const guardadas = (id: number): SQL => sql`l.id_importacao = ${id} and l.mensage
  * All files at once, or none: products in the order of their ids; what somebody else changed meanwhile is refused, not
  * overwritten. What is on the market goes into edition, as with an imported sheet.
  */
-export async function publicar(db: Db, { id, tipo }: ImportacaoDoTipo): Promise<void> {
+export async function levarAoCatalogo(db: Db, { id, tipo }: ImportacaoDoTipo): Promise<void> {
   await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
   await db.execute(sql`update imagem_importacao_linha l set mensagem = ${PRODUTO_MUDOU} where ${guardadas(id)}

@@ -44,7 +44,7 @@ export const filhasMudaram = (importacao: ImportacaoDeProdutos): SQL =>
   )
 
 /** Rows that are left out go, others are changed in their place, new ones follow in the order of the sheet. */
-export async function publicarFilhas(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
+export async function levarFilhasAoCatalogo(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   for (const filha of filhasDe(importacao)) {
     await numerar(db, importacao, filha)
     await tirar(db, importacao, filha)
