@@ -5,10 +5,12 @@ import { MASTER, PAPEIS_DE_TELA, type PapelDeTela } from '@portal/contract/core/
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
+import type { PoolConfig } from 'pg'
+import { inject } from 'vitest'
 import type { Deps, Logado } from '../core/context.ts'
 import type { Mensagem } from '../core/mail.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
-import type { Database, Db } from '../db/client.ts'
+import { abrirBanco, type Database, type Db } from '../db/client.ts'
 import { seedBase } from '../db/seed/base.ts'
 import { seedProvedora } from '../db/seed/provedora.ts'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from '../db/tables/cadastros.ts'
@@ -16,6 +18,7 @@ import { empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { empresaReferencia, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { PACOTE } from '../mercado/pacote.queries.ts'
+import { criarPovoado } from '../test/banco.fixture.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
 import { retrato } from '../test/retrato.fixture.ts'
 import { novoServidor } from '../test/servidor.fixture.ts'
@@ -99,8 +102,9 @@ let contador = 0
 export const novoCodigo = (): string => `M-${(contador += 1)}`
 
 export async function novoMundo(): Promise<Mundo> {
-  const logados: Partial<Record<Nome, Logado>> = {}
-  const servidor = await novoServidor({ autenticar: async (bearer) => logados[bearer as Nome] })
+  const { banco, feito } = await criarPovoado(inject('banco'), 'materiais', comPovo)
+  const logados: Partial<Record<Nome, Logado>> = feito.logados
+  const servidor = await novoServidor({ banco, autenticar: async (bearer) => logados[bearer as Nome] })
   const { app } = servidor
   let comTarefas = false
   const iniciar = async () => {
@@ -108,8 +112,6 @@ export async function novoMundo(): Promise<Mundo> {
     await servidor.deps.tarefas.iniciar()
   }
   const deps = { ...servidor.deps, tarefas: { ...servidor.deps.tarefas, iniciar } }
-  const feito = await emTransacao(deps.database, AUTOR_SISTEMA, ({ db }) => povoar(db))
-  Object.assign(logados, feito.logados)
   const chamar = async (nome: Nome, method: Metodo, url: string, payload?: object, mais = {}): Promise<Resposta> => {
     const headers = { authorization: `Bearer ${nome}`, ...mais }
     const resposta = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
@@ -118,7 +120,6 @@ export async function novoMundo(): Promise<Mundo> {
   }
   return {
     ...feito,
-    logados: logados as Record<Nome, Logado>,
     app,
     database: deps.database,
     deps,
@@ -151,7 +152,19 @@ export async function novoMundo(): Promise<Mundo> {
       return retrato(deps.database.ler)
     },
     situar: (id, situacao) => situar(deps.database, id, situacao),
-    fechar: servidor.fechar,
+    fechar: async () => {
+      await servidor.fechar()
+      await banco.apagar()
+    },
+  }
+}
+
+async function comPovo(config: PoolConfig): Promise<Povoado> {
+  const database = abrirBanco(config, () => undefined)
+  try {
+    return await emTransacao(database, AUTOR_SISTEMA, ({ db }) => povoar(db))
+  } finally {
+    await database.fechar()
   }
 }
 

@@ -20,7 +20,7 @@ export default async function setup({
 }) {
   const { config, parar } = process.env['DATABASE_URL'] ? deFora(process.env['DATABASE_URL']) : await embutido()
   const admin = new Pool(config)
-  await admin.query(`DROP DATABASE IF EXISTS ${MODELO} WITH (FORCE)`)
+  for (const nome of await modelosDeAntes(admin)) await admin.query(`DROP DATABASE ${nome} WITH (FORCE)`)
   await admin.query(`CREATE DATABASE ${MODELO} TEMPLATE template0 ENCODING 'UTF8'`)
   const modelo = new Pool({ ...config, database: MODELO })
   await migrar(modelo, () => undefined)
@@ -28,6 +28,15 @@ export default async function setup({
   await admin.end()
   provide('banco', config)
   return parar
+}
+
+/** What an earlier run left on a server that outlives it. */
+async function modelosDeAntes(admin: Pool): Promise<string[]> {
+  const { rows } = await admin.query<{ nome: string }>(
+    'SELECT datname AS nome FROM pg_database WHERE starts_with(datname, $1)',
+    [MODELO],
+  )
+  return rows.map(({ nome }) => nome)
 }
 
 const deFora = (url: string) => {
