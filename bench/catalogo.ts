@@ -185,6 +185,7 @@ async function release(): Promise<void> {
     const began = performance.now()
     const { data } = await call<{ data: { quantos: number } }>('POST', step, {})
     const took = (performance.now() - began) / 1000
+    const most = (30 * data.quantos) / 50_000
     done.abort()
     await reading
     const p95 = at(
@@ -192,8 +193,8 @@ async function release(): Promise<void> {
       0.95,
     )
     say(
-      `${step} of ${data.quantos}: ${took.toFixed(1)} s (promised < 30), lists meanwhile p95 ${p95.toFixed(0)} ms (promised <= 100), ${failed} failed`,
-      took < 30 && p95 <= 100 && !failed,
+      `${step} of ${data.quantos}: ${took.toFixed(1)} s (promised < ${most.toFixed(0)}, 30 for 50,000), lists meanwhile p95 ${p95.toFixed(0)} ms (promised <= 100), ${failed} failed`,
+      took < most && p95 <= 100 && !failed,
     )
   }
 }
