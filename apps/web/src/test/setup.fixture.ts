@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /** What Mantine and the virtual lists ask of a browser and jsdom does not have. */
@@ -24,5 +24,8 @@ window.matchMedia = (media) => ({
 window.HTMLElement.prototype.scrollIntoView = () => {}
 Object.defineProperty(window.HTMLElement.prototype, 'offsetHeight', { get: () => ROOM })
 Object.defineProperty(window.HTMLElement.prototype, 'offsetWidth', { get: () => ROOM })
+
+// What must come may take long on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)
