@@ -43,7 +43,8 @@ export async function selectFimDaCarencia(db: Db, daMaquina: Date): Promise<Date
 export async function travarAvisoDeEspaco(db: Db, tipo: string): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tipo}, 0))`)
   const { rows } = await db.execute(
-    sql`select from tarefa where tipo = ${tipo} and criada_em between now() - interval '1 day' and now()`,
+    // Whoever had the lock before may have begun after this transaction did: its now() is over already.
+    sql`select from tarefa where tipo = ${tipo} and criada_em between now() - interval '1 day' and clock_timestamp()`,
   )
   return rows.length === 0
 }

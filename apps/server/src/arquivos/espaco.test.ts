@@ -6,6 +6,7 @@ import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
+import { travarAvisoDeEspaco } from './arquivos.queries.ts'
 import { pedirAvisoDeEspaco } from './avisarEspaco.ts'
 
 let servidor: ServidorDeTeste
@@ -53,4 +54,15 @@ it('they are told by mail once when it becomes short, by however many instances 
     ['paula@exemplo.com.br', 'Pouco espaço em disco no Portal do Fornecedor'],
   ])
   expect(servidor.correio[0]?.texto).toContain('Restam 412 MB no disco em que o portal grava. Abaixo de 100 MB,')
+})
+
+it('nor once more by one who began before the others and comes after them', async () => {
+  const { database } = servidor.deps
+  await database.escrever.query("DELETE FROM tarefa WHERE tipo = 'arquivos.espaco'")
+  const deNovo = await emTransacao(database, AUTOR_SISTEMA, async ({ db }) => {
+    await db.execute('select now()')
+    await pedirAvisoDeEspaco(servidor.deps)
+    return travarAvisoDeEspaco(db, 'arquivos.espaco')
+  })
+  expect(deNovo).toBe(false)
 })

@@ -55,5 +55,6 @@ it.each(LISTAS)('$nome', async ({ call, nome, ordens }) => {
 })
 
 it('was answered wherever nothing more is asked for', () => {
-  expect(LISTAS.map(({ nome }) => nome).filter((nome) => !respondidas.has(nome))).toEqual(PEDEM_MAIS)
+  const semResposta = LISTAS.map(({ nome }) => nome).filter((nome) => !respondidas.has(nome))
+  expect(semResposta.toSorted()).toEqual(PEDEM_MAIS.toSorted())
 })
