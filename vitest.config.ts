@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ifThere(WEB_SETUP),
+          env: { PATIENCE_MS: String(PATIENCE_MS) },
           globalSetup: DATABASE,
           ...slow,
         },

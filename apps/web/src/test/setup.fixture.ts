@@ -26,6 +26,6 @@ Object.defineProperty(window.HTMLElement.prototype, 'offsetHeight', { get: () =>
 Object.defineProperty(window.HTMLElement.prototype, 'offsetWidth', { get: () => ROOM })
 
 // What must come may take long on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: Number(import.meta.env['PATIENCE_MS']) })
 
 afterEach(cleanup)
