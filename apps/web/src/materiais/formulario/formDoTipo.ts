@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { novosDe, type Campos } from '@portal/contract/campos/campo'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { ATIVO } from '@portal/contract/mercado/status'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Draft } from '../../ui/form/draft.ts'
@@ -25,16 +26,9 @@ export interface GeralProps<Schema extends z.ZodObject> {
   material: MaterialComum | null
 }
 
-const COMUNS_DO_NOVO = {
-  codigo: '',
-  codigoInterno: '',
-  descricao: '',
-  referencia: null,
-  linha: null,
-  ipi: null,
-  status: ATIVO,
-  situacao: EM_EDICAO,
-}
+/** A new one succeeds nothing. */
+const { sucessor: _sucessor, ...comuns } = novosDe(CAMPOS_DO_MATERIAL)
+const COMUNS_DO_NOVO = { ...comuns, status: ATIVO, situacao: EM_EDICAO }
 
 /** What a new record of a kind starts with. */
 export const novoDe = <C extends Campos>(campos: C) => ({ ...COMUNS_DO_NOVO, ...novosDe(campos) })
