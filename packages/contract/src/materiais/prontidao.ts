@@ -1,4 +1,4 @@
-import { exigidosDe, rotulosDe } from '../campos/campo.ts'
+import { rotulosDe } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
@@ -7,7 +7,7 @@ import { avaliarKit } from './prontidaoKit.ts'
 import { avaliarPerfil } from './prontidaoPerfil.ts'
 import { avaliarSuperficie } from './prontidaoSuperficie.ts'
 import { avaliarVidro } from './prontidaoVidro.ts'
-import { numerosQueFaltam } from './exigidos.ts'
+import { exigidosQueFaltam } from './exigidos.ts'
 import { alerta, bloqueio, exigir, type AlvoDeMercado } from './prontidaoAviso.ts'
 import type { ContextoDeProntidao, ItensNoMercado } from './prontidaoContexto.ts'
 import { BLOQUEADO, COM_AVISOS, PRONTO, type AvisoDeProduto } from './produtos.ts'
@@ -25,7 +25,10 @@ const MAIS_AVISOS = 40
 
 /** Whether a material could go to each target, and what should be looked at first. Nothing here refuses a save. */
 export function avaliar(retrato: Retrato, contexto: ContextoDeProntidao): Prontidao {
-  const avisos = [...comuns(retrato, contexto.itens), ...(DO_TIPO[retrato.tipo] ?? peloExigido)(retrato, contexto)]
+  const avisos = [
+    ...comuns(retrato, contexto.itens),
+    ...(DO_TIPO[retrato.tipo] ?? exigidosQueFaltam)(retrato, contexto),
+  ]
   return { pro: estado(avisos, 'CEM_PRO'), mobi: estado(avisos, 'CEM_MOBI'), avisos: resumir(avisos) }
 }
 
@@ -46,16 +49,11 @@ function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
 
 type Avaliar = (retrato: Retrato, contexto: ContextoDeProntidao) => AvisoDeProduto[]
 
-/** What is asked of a kind without rules of its own. */
-const peloExigido = ({ tipo, dados }: Retrato): AvisoDeProduto[] => [
-  ...exigir(dados, exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'preenchido')),
-  ...numerosQueFaltam(tipo, dados),
-]
-
+/** Of the kinds of which more is asked than that their fields are filled. */
 const DO_TIPO: Readonly<Partial<Record<TipoMaterial, Avaliar>>> = {
   /** A reference that keeps its own applicability hides the field (decisions P-33). */
   COMPONENTE: (retrato, { aplicabilidadePropria }) => [
-    ...peloExigido(retrato),
+    ...exigidosQueFaltam(retrato),
     ...(aplicabilidadePropria
       ? []
       : exigir(retrato.dados, { aplicabilidade: CAMPOS_DA_ESPECIE.COMPONENTE.aplicabilidade.rotulo })),
