@@ -8,16 +8,12 @@ import type { Draft } from '../../ui/form/draft.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import type { MaterialComum } from './especie.ts'
 
+/** What the form of a kind is made with, once the record was read. */
 export interface FormDoTipoProps {
-  /** Null makes a new one. */
-  id: number | null
+  /** Null of a new one. */
+  material: MaterialComum | null
   /** Above a new one. */
   topo?: ReactNode
-}
-
-/** The same once the record was read. */
-export interface TelaDoTipoProps extends Omit<FormDoTipoProps, 'id'> {
-  material: MaterialComum | null
 }
 
 /** What the tab Geral of a kind is made with. */
