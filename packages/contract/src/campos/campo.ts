@@ -190,14 +190,13 @@ export const naListaDe = <C extends Campos>(campos: C) =>
   ) as { [Nome in keyof C]: NaLista<C[Nome]> }
 
 /** What of a record these fields say. */
-export const ditosDe = <C extends Campos, Registro extends Readonly<Record<keyof C, unknown>>>(
-  campos: C,
-  registro: Registro,
-) =>
-  Object.fromEntries(Object.keys(campos).map((nome) => [nome, registro[nome]])) as Pick<
+export function ditosDe<C extends Campos, Registro extends object>(campos: C, registro: Registro) {
+  const valores = new Map<string, unknown>(Object.entries(registro))
+  return Object.fromEntries(Object.keys(campos).map((nome) => [nome, valores.get(nome)])) as Pick<
     Registro,
     keyof C & keyof Registro
   >
+}
 
 /** What a record answers that has none of these fields. */
 export const vaziosDe = <C extends Campos>(campos: C) =>

@@ -25,10 +25,8 @@ const MAIS_AVISOS = 40
 
 /** Whether a material could go to each target, and what should be looked at first. Nothing here refuses a save. */
 export function avaliar(retrato: Retrato, contexto: ContextoDeProntidao): Prontidao {
-  const avisos = [
-    ...comuns(retrato, contexto.itens),
-    ...(DO_TIPO[retrato.tipo] ?? exigidosQueFaltam)(retrato, contexto),
-  ]
+  const doTipo: Avaliar = DO_TIPO[retrato.tipo] ?? exigidosQueFaltam
+  const avisos = [...comuns(retrato, contexto.itens), ...doTipo(retrato, contexto)]
   return { pro: estado(avisos, 'CEM_PRO'), mobi: estado(avisos, 'CEM_MOBI'), avisos: resumir(avisos) }
 }
 
