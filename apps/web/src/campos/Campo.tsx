@@ -1,4 +1,4 @@
-import type { Campo as CampoDoRegistro, Campos } from '@portal/contract/campos/campo'
+import type { Campo as CampoDoRegistro } from '@portal/contract/campos/campo'
 import type { Option } from '@portal/contract/core/options'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
@@ -6,11 +6,11 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import type { FieldOf } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 
-interface CampoProps<Values, C extends Campos> {
+interface CampoProps<Values, Nome extends FieldOf<Values>> {
   form: RecordForm<Values>
   /** The fields of the record (contract/campos): label, unit, limits and kind of input are theirs. */
-  campos: C
-  name: FieldOf<Values> & keyof C
+  campos: Readonly<Record<Nome, CampoDoRegistro>>
+  name: Nome
   /** Of a field that is chosen from a list. */
   options?: readonly Option[]
   hint?: string
@@ -21,9 +21,9 @@ interface CampoProps<Values, C extends Campos> {
 const NENHUMA: readonly Option[] = []
 
 /** The control of a field. */
-export function Campo<Values, C extends Campos>(props: CampoProps<Values, C>) {
+export function Campo<Values, Nome extends FieldOf<Values>>(props: CampoProps<Values, Nome>) {
   const { form, campos, name, options = NENHUMA, hint, required, onChoose } = props
-  const campo: CampoDoRegistro = campos[name]
+  const campo = campos[name]
   const { rotulo: label, unidade: unit, lista, opcoes, exigido, novo } = campo
   const clearable = !exigido && !required && novo === null
   const field = { form, name, label, ...(required !== undefined && { required }), ...(onChoose && { onChoose }) }
