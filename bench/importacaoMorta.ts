@@ -55,16 +55,21 @@ async function count(sql: string, values: unknown[] = []): Promise<number> {
   return (await query<{ n: number }>(sql, values))[0]?.n ?? 0
 }
 function staged(id: number | null): Promise<number> {
-  return count('SELECT count(*)::int AS n FROM importacao_linha WHERE id_importacao = $1', [id])
+  return count("SELECT count(*)::int AS n FROM importacao_linha WHERE categoria = 'PRODUTO' AND id_importacao = $1", [
+    id,
+  ])
 }
 async function stateOf(id: number | null): Promise<string> {
-  return (await query<{ estado: string }>('SELECT estado FROM importacao WHERE id = $1', [id]))[0]?.estado ?? 'unknown'
+  return (
+    (await query<{ estado: string }>("SELECT estado FROM importacao WHERE categoria = 'PRODUTO' AND id = $1", [id]))[0]
+      ?.estado ?? 'unknown'
+  )
 }
 
 /** What its job noted, for whoever has to find out why. */
 async function logOf(id: number | null): Promise<string> {
   const noted = await query<{ mensagem: string }>(
-    'SELECT e.mensagem FROM importacao i JOIN tarefa_evento e ON e.id_tarefa = i.tarefa WHERE i.id = $1 ORDER BY e.id',
+    "SELECT e.mensagem FROM importacao i JOIN tarefa_evento e ON e.id_tarefa = i.tarefa WHERE i.categoria = 'PRODUTO' AND i.id = $1 ORDER BY e.id",
     [id],
   )
   return noted.map(({ mensagem }) => mensagem).join(' / ')
@@ -75,7 +80,7 @@ async function ended(id: number | null): Promise<string> {
   const until = performance.now() + END_MS
   for (;;) {
     const working = await count(
-      "SELECT count(*)::int AS n FROM importacao i JOIN tarefa t ON t.id = i.tarefa WHERE i.id = $1 AND t.estado IN ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')",
+      "SELECT count(*)::int AS n FROM importacao i JOIN tarefa t ON t.id = i.tarefa WHERE i.categoria = 'PRODUTO' AND i.id = $1 AND t.estado IN ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')",
       [id],
     )
     if (!working || performance.now() > until) return stateOf(id)

@@ -341,9 +341,19 @@ async function lookAfter(made: Made): Promise<void> {
     judge('and is one of the provider', key?.['alcance'] === 'PROVEDORA', key)
     compare(made.reads, await read(people, made.paths))
     await pictures(product.url, master)
+    await takeBack(master)
   } finally {
     await stopProduct(product)
   }
+}
+
+/** A sheet of prices that the earlier version imported, by its number, which a sheet of products has as well. */
+async function takeBack(person: Person): Promise<void> {
+  const { body } = await person.get('tabelaPreco/listaImportacao')
+  const sheets = (Array.isArray(body) ? body : []).map(asJson)
+  const id = sheets.find(({ situacao }) => asJson(situacao)['value'] === 1)?.['id']
+  const { status } = await person.remove(`tabelaPreco/removerImportacao/${String(id)}`)
+  judge('prices that were imported before are taken back', status === 200, [id, status])
 }
 
 /** Everything that a list shows is there. */

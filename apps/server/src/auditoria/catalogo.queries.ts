@@ -1,5 +1,6 @@
 import { sql, type Name, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { PARTES_DE_TABELAS, type ParteDeTabela } from '../db/tables/importacoes.ts'
 
 export interface Coluna {
   coluna: string
@@ -12,6 +13,9 @@ export interface Ligada extends Coluna {
 /** What of a table names its records. */
 export interface Tabela {
   nome: string
+  /** The table of the database that holds it, and which of its rows it is. */
+  de: string
+  parte: ParteDeTabela | undefined
   chave: readonly (Coluna & { tipo: 'numero' | 'uuid' | 'texto' })[]
   /** The column that is a name. */
   nomeada: Coluna | undefined
@@ -56,11 +60,21 @@ export async function lerCatalogo(db: Db): Promise<Catalogo> {
       WHERE k.contype = 'f' AND k.conrelid = c.oid AND k.conkey[1] = a.attnum LIMIT 1) f ON true
     WHERE c.relkind = 'r' AND c.relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'usuario'::regclass)
     ORDER BY c.relname, a.attnum`)
-  const tabelas = Map.groupBy(rows, ({ tabela }) => tabela)
-  return new Map([...tabelas].map(([nome, colunas]) => [nome, tabelaDe(nome, colunas)]))
+  const tabelas = [...Map.groupBy(rows, ({ tabela }) => tabela)].flatMap(([de, colunas]): Tabela[] => {
+    const partes = PARTES_DE_TABELAS[de]
+    if (!partes) return [{ ...tabelaDe(de, colunas), de, parte: undefined }]
+    return partes.map((parte) => ({ ...tabelaDe(parte.nome, colunasDa(parte, colunas)), de, parte }))
+  })
+  return new Map(tabelas.map((tabela) => [tabela.nome, tabela]))
 }
 
-function tabelaDe(nome: string, colunas: readonly Linha[]): Tabela {
+/** The trail knows its rows by their number alone. */
+const colunasDa = ({ alheias }: ParteDeTabela, colunas: readonly Linha[]): Linha[] =>
+  colunas
+    .filter(({ coluna }) => !alheias.includes(coluna))
+    .map((linha) => (linha.coluna === 'id' ? linha : { ...linha, naChave: null }))
+
+function tabelaDe(nome: string, colunas: readonly Linha[]): Omit<Tabela, 'de' | 'parte'> {
   const chave = colunas
     .filter(({ naChave }) => naChave !== null)
     .toSorted((uma, outra) => (uma.naChave ?? 0) - (outra.naChave ?? 0))

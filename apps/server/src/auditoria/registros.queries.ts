@@ -69,8 +69,12 @@ async function acharNomes(
     return chave ? [{ ordem: entrada.ordem, chave, dita: { ...ditas(tabela, entrada.diferenca), ...chave } }] : []
   })
   if (!linhas.length) return []
-  const mesma = tabela.chave.map(({ coluna }) => sql`x.${sql.identifier(coluna)} = c.${sql.identifier(coluna)}`)
-  const alvo = sql.identifier(tabela.nome)
+  const { de, parte } = tabela
+  const mesma = [
+    ...tabela.chave.map(({ coluna }) => sql`x.${sql.identifier(coluna)} = c.${sql.identifier(coluna)}`),
+    ...(parte ? [sql`x.categoria = any(${sql.param([...parte.categorias])}::text[])`] : []),
+  ]
+  const alvo = sql.identifier(de)
   const { rows } = await db.execute<Achado>(sql`
     SELECT p.ordem, p.viva IS NOT NULL AS existe, ${nomeDe(catalogo, tabela, 't')} AS nome,
       ${tabela.nome === 'material' ? sql`t.tipo` : sql`NULL`} AS tipo

@@ -37,7 +37,13 @@ beforeAll(async () => {
   await preencher(pool)
   await migrar(pool, () => undefined)
   await pool.end()
-  const paula = logado({ idUsuario: 1, nome: 'paula', idEmpresa: 1, provedora: true, papeis: [MASTER, 'Configuracao'] })
+  const paula = logado({
+    idUsuario: 1,
+    nome: 'paula',
+    idEmpresa: 1,
+    provedora: true,
+    papeis: [MASTER, 'Configuracao', 'Importacao'],
+  })
   servidor = await novoServidor({ banco, autenticar: async () => paula })
   for (const { bytes } of Object.values(FICHEIROS))
     await servidor.deps.files.gravar(Readable.from([bytes]), { maxBytes: 1_000_000 })
@@ -83,7 +89,36 @@ async function preencher(pool: Pool): Promise<void> {
   // What the next step would call the second one, somebody is called already.
   for (const perfil of ['Vidro', 'vidro', 'vidro (2)', 'VÍDRO', 'Kit'])
     await por('INSERT INTO empresa_tipo (perfil) VALUES ($1)', perfil)
+  await importacoes(por)
   client.release(true)
+}
+
+/** Number 1 of each table that imports had. */
+async function importacoes(por: (sql: string, ...valores: unknown[]) => Promise<unknown>): Promise<void> {
+  await por("INSERT INTO referencia (id_empresa, descricao, tipo, id_projetista) VALUES (1, 'Gold', 'FABRICANTE', 1)")
+  await por(
+    `INSERT INTO importacao (id_empresa, categoria, tipo, id_referencia, sha256, nome_arquivo, estado, situacao, recusados)
+     VALUES (1, 'PRODUTO', 'VIDRO', 1, $1, 'vidros.xlsx', 'FALHOU', 4, 1), (1, 'TRATAMENTO', 'ACABAMENTO', 1, $1, 'cores.xlsx', 'FALHOU', 4, 1)`,
+    hash('svgx'),
+  )
+  await por(`INSERT INTO importacao_linha (id_importacao, planilha, numero, codigo, resultado, motivos)
+    VALUES (1, 0, 2, 'V-1', 'RECUSADO', '{Vidro recusado}'), (2, 0, 2, 'A-1', 'RECUSADO', '{Acabamento recusado}')`)
+  await por(
+    `INSERT INTO tabela_preco_importacao (id_empresa, tipo, nome, sha256, nome_arquivo, estado, situacao, recusados, removidos)
+     VALUES (1, 'VIDRO', 'Tabela', $1, 'precos.xlsx', 'FALHOU', 4, 1, 2)`,
+    hash('svgx'),
+  )
+  await por(`INSERT INTO tabela_preco_importacao_linha (id_importacao, numero, codigo, resultado, motivos)
+    VALUES (1, 2, 'P-1', 'RECUSADO', '{Preço recusado}')`)
+  await por(
+    `INSERT INTO imagem_importacao (id_empresa, tipo, id_referencia, sha_imagens, nome_imagens, estado, situacao, guardados, recusados)
+     VALUES (1, 'VIDRO', 1, $1, 'fotos.zip', 'FALHOU', 4, 0, 1)`,
+    hash('svgx'),
+  )
+  await por(`INSERT INTO imagem_importacao_linha (id_importacao, numero, arquivo, codigo, anexo, mensagem)
+    VALUES (1, 1, 'V-1.png', 'V-1', 'FIGURA', 'Imagem recusada')`)
+  await por(`INSERT INTO auditoria (id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)
+    VALUES (1, 'ana', '', '', '', 'INCLUIU', 'imagem_importacao', '1', '{}')`)
 }
 
 it('profiles of one name get a number that nobody has', async () => {
@@ -129,4 +164,36 @@ it('API keys of before are the provider’s, and say so', async () => {
   const chaves = resposta.json<Record<string, unknown>[]>()
   expect(chaves).toHaveLength(2)
   for (const chave of chaves) expect(chave).toMatchObject({ alcance: 'PROVEDORA', herdada: true, expiraEm: null })
+})
+
+it('imports of before keep their numbers, each with its own log, and the next has one that none had', async () => {
+  const pool = servidor.deps.database.escrever
+  const ver = async (url: string) =>
+    (await servidor.app.inject({ url: `/api${url}`, headers: { authorization: 'Bearer paula' } })).json<
+      Record<string, unknown>[]
+    >()
+  expect(await ver('/produto/ListaImportacao')).toMatchObject([{ id: 1, arquivo: 'vidros.xlsx' }])
+  expect(await ver('/tratamento/listaImportacao')).toMatchObject([{ id: 2, arquivo: 'cores.xlsx' }])
+  expect(await ver('/tabelaPreco/listaImportacao')).toMatchObject([{ id: 1, nome: 'Tabela', removidos: 2 }])
+  expect(await ver('/produto/ListaImportacaoImagem')).toMatchObject([{ id: 1, arquivos: ['fotos.zip'], recusados: 1 }])
+  const { rows: linhas } = await pool.query(
+    'SELECT categoria, id_importacao AS id, motivos FROM importacao_linha ORDER BY 1',
+  )
+  expect(linhas).toEqual([
+    { categoria: 'IMAGEM', id: 1, motivos: ['Imagem recusada'] },
+    { categoria: 'PRODUTO', id: 1, motivos: ['Vidro recusado'] },
+    { categoria: 'TABELA_PRECO', id: 1, motivos: ['Preço recusado'] },
+    { categoria: 'TRATAMENTO', id: 2, motivos: ['Acabamento recusado'] },
+  ])
+  const nova = await pool.query<{ id: number }>(
+    `INSERT INTO importacao (id_empresa, categoria, tipo, estado, situacao) VALUES (1, 'IMAGEM', 'VIDRO', 'FALHOU', 4) RETURNING id`,
+  )
+  expect(nova.rows).toEqual([{ id: 3 }])
+  const { rows: trilha } = await pool.query<{ acao: string; id: string }>(
+    "SELECT acao, id_registro AS id FROM auditoria WHERE tabela = 'imagem_importacao' ORDER BY auditoria.id",
+  )
+  expect(trilha).toEqual([
+    { acao: 'INCLUIU', id: '1' },
+    { acao: 'INCLUIU', id: '3' },
+  ])
 })

@@ -204,7 +204,7 @@ describe('the demo price tables', () => {
       clientes: number
     }>(
       `SELECT t.nome, t.id_versao_mercado IS NOT NULL AS em_vigor,
-         (SELECT array_agg(i.situacao ORDER BY i.situacao) FROM tabela_preco_importacao i WHERE i.id_tabela = t.id) AS situacoes,
+         (SELECT array_agg(i.situacao ORDER BY i.situacao) FROM importacao i WHERE i.id_tabela = t.id) AS situacoes,
          (SELECT count(*)::int FROM serial_tabela_preco s WHERE s.id_tabela = t.id) AS clientes
        FROM tabela_preco t ORDER BY t.nome`,
     )

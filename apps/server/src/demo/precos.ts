@@ -12,10 +12,12 @@ import { clienteSerial } from '../db/tables/clientes.ts'
 import { serialTabelaPreco } from '../db/tables/precos.ts'
 import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { emLinhas, folhasDe } from '../planilhas/folhas.ts'
-import { guarda } from '../precos/importacoes.queries.ts'
+import { contarResultados, guardarLinhas } from '../importacao/remessa/linhas.queries.ts'
+import { concluirImportacao, insertImportacao, travarImportacao } from '../importacao/remessa/registros.queries.ts'
+import { TABELA_PRECO } from '../precos/importacoes.queries.ts'
 import { colunasDoItem, findPelasChaves } from '../precos/itens.queries.ts'
 import { avancarImportacoes, congelarPrecos, publicarVersoes } from '../precos/publicarPrecos.queries.ts'
-import { contarLinhas, guardarLinhas, insertTabela, levarAoCatalogo } from '../precos/aoCatalogo.queries.ts'
+import { insertTabela, levarAoCatalogo } from '../precos/aoCatalogo.queries.ts'
 import { lerDados, type NomeDaEmpresa } from './dados.ts'
 
 type Preco = Readonly<Record<string, string | number | null>>
@@ -59,7 +61,8 @@ async function receber(
   const { sha256 } = await guardarBytes(transacao, files, bytes, 'xlsx')
   const nova = { idEmpresa, idUsuario, tipo, nome, sha256, nomeArquivo: `${nome}.xlsx`, idTabela: existente ?? null }
   const como = { separador: null, substituir: false, arredondar: false, criouTabela: false }
-  const importacao = await guarda.travar(db, (await guarda.insert(db, { ...nova, ...como })) ?? 0)
+  const inserida = await insertImportacao(db, TABELA_PRECO, { ...nova, ...como })
+  const importacao = await travarImportacao(db, TABELA_PRECO, inserida ?? 0)
   if (!importacao) throw new Error(`${nome} has a sheet in edition`)
   const idTabela = existente ?? (await insertTabela(db, importacao))
   const itens = precos.map((preco) => colunasDoItem(tipo, preco))
@@ -71,20 +74,21 @@ async function receber(
   const achados = await findPelasChaves(db, { tipo, idTabela }, procurados)
   await guardarLinhas(
     db,
+    TABELA_PRECO,
     achados.map(({ chave, existente: antes }, i) => ({
       idImportacao: importacao.id,
       numero: i + 2,
       codigo: String(itens[i]?.['codigo']),
       resultado: antes ? ('ALTERADO' as const) : ('NOVO' as const),
       chave,
-      item: itens[i] ?? null,
+      material: itens[i] ?? null,
     })),
   )
   await levarAoCatalogo(db, importacao, idTabela)
   const criouTabela = existente === undefined
-  const contadas = await contarLinhas(db, importacao.id)
+  const contadas = await contarResultados(db, TABELA_PRECO, importacao.id)
   const fim = { ...contadas, iguais: 0, naoLidas: [], estado: 'FEITA' as const }
-  await guarda.concluir(db, importacao.id, fim, { idTabela, criouTabela })
+  await concluirImportacao(db, TABELA_PRECO, importacao.id, { fim, alvo: { idTabela, criouTabela } })
   if (ate === EM_EDICAO) return idTabela
   await congelarPrecos(db, [idTabela], idUsuario)
   await avancarImportacoes(db, [idTabela], { de: EM_EDICAO, para: EM_HOMOLOGACAO })

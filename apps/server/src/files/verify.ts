@@ -95,9 +95,10 @@ async function aindaGuardada(ler: Pool, { sha256 }: Linha): Promise<boolean> {
 const REGISTROS: Readonly<Record<string, string>> = {
   boletim: 'Boletim técnico',
   entrega_arquivo: 'Arquivo de atualização',
-  imagem_importacao: 'Importação de imagens',
-  imagem_importacao_linha: 'Importação de imagens',
   importacao: 'Importação',
+  'importacao.IMAGEM': 'Importação de imagens',
+  'importacao.TABELA_PRECO': 'Importação de tabela de preço',
+  'importacao_linha.IMAGEM': 'Importação de imagens',
   informativo: 'Informativo',
   linha: 'Linha',
   material_anexo: 'Produto',
@@ -107,7 +108,6 @@ const REGISTROS: Readonly<Record<string, string>> = {
   pacote_edicao: 'Edição de pacote',
   projeto: 'Projeto',
   referencia: 'Referência',
-  tabela_preco_importacao: 'Importação de tabela de preço',
   tipologia: 'Tipologia',
   tipologia_poster: 'Imagem de tipologia',
 }
@@ -145,7 +145,8 @@ function dizer(tabela: string, coluna: string, linha: Readonly<Record<string, un
     const valor = linha[nome]
     return typeof valor === 'string' || typeof valor === 'number' ? [`${nome.replace('id_', '')} ${valor}`] : []
   })
-  return `${REGISTROS[tabela] ?? tabela} (${[...ditos, coluna].join(', ')})`
+  const registro = REGISTROS[`${tabela}.${String(linha['categoria'])}`] ?? REGISTROS[tabela] ?? tabela
+  return `${registro} (${[...ditos, coluna].join(', ')})`
 }
 
 const DANIFICADOS = new Set(['XX000', 'XX001', 'XX002'])

@@ -4,17 +4,13 @@ import { PRODUTO_MUDOU } from '@portal/contract/imagens/imagens'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
-import { insertRows } from '../db/insertRows.ts'
-import { imagemImportacaoLinha as linha } from '../db/tables/imagens.ts'
+import { linhasDaImportacao } from '../importacao/remessa/linhas.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 
 interface ImportacaoDoTipo {
   id: number
   tipo: TipoMaterial
 }
-
-export const guardarLinhas = (db: Db, novas: readonly (typeof linha.$inferInsert)[]): Promise<void> =>
-  insertRows(db, linha, novas)
 
 /** A product, and the file that it has in the place of the one that comes. */
 export interface ProdutoDoArquivo {
@@ -41,28 +37,28 @@ export async function listProdutosDosCodigos(
   return produtos
 }
 
-const guardadas = (id: number): SQL => sql`l.id_importacao = ${id} and l.mensagem is null`
+const guardadas = (id: number): SQL => sql`${linhasDaImportacao({ nome: 'IMAGEM' }, id)} and l.resultado <> 'RECUSADO'`
 
 /**
  * All files at once, or none: products in the order of their ids; what somebody else changed meanwhile is refused, not
  * overwritten. What is on the market goes into edition, as with an imported sheet.
  */
 export async function levarAoCatalogo(db: Db, { id, tipo }: ImportacaoDoTipo): Promise<void> {
-  await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
+  await db.execute(sql`select m.id from material m join importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
-  await db.execute(sql`update imagem_importacao_linha l set mensagem = ${PRODUTO_MUDOU} where ${guardadas(id)}
+  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${PRODUTO_MUDOU}] where ${guardadas(id)}
     and not exists (select 1 from material m where m.id = l.id_material and m.mexida = l.mexida)`)
-  await db.execute(sql`update imagem_importacao_linha l set antes = jsonb_build_object('situacao', m.situacao,
+  await db.execute(sql`update importacao_linha l set antes = jsonb_build_object('situacao', m.situacao,
       'id_versao_homologada', m.id_versao_homologada, 'anexo', (select to_jsonb(a) from material_anexo a
         where a.id_material = m.id and a.anexo = l.anexo))
     from material m where ${guardadas(id)} and m.id = l.id_material`)
   await db.execute(sql`insert into material_anexo (id_material, anexo, sha256, nome, miniatura)
-    select l.id_material, l.anexo, l.sha256, l.arquivo, l.miniatura from imagem_importacao_linha l where ${guardadas(id)}
+    select l.id_material, l.anexo, l.sha256, l.arquivo, l.miniatura from importacao_linha l where ${guardadas(id)}
     on conflict (id_material, anexo) do update
       set sha256 = excluded.sha256, nome = excluded.nome, miniatura = excluded.miniatura, em = now()`)
   await db.execute(sql`update material m set situacao = ${EM_EDICAO}, id_versao_homologada = null, alterado_em = now()
-    where m.id in (select l.id_material from imagem_importacao_linha l where ${guardadas(id)})`)
-  await db.execute(sql`update imagem_importacao_linha l set versao_depois = m.versao,
+    where m.id in (select l.id_material from importacao_linha l where ${guardadas(id)})`)
+  await db.execute(sql`update importacao_linha l set versao_depois = m.versao,
       antes = l.antes || jsonb_build_object('depois', ${impressaoDoQuePende(tipo, sql`m.id`)})
     from material m where ${guardadas(id)} and m.id = l.id_material`)
 }
@@ -70,16 +66,8 @@ export async function levarAoCatalogo(db: Db, { id, tipo }: ImportacaoDoTipo): P
 /** Products that it touched, in the order of their ids. */
 export async function listTocados(db: Db, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct id_material as id from imagem_importacao_linha l where ${guardadas(id)} order by 1`)
+    select distinct id_material as id from importacao_linha l where ${guardadas(id)} order by 1`)
   return rows.map((row) => row.id)
-}
-
-export async function contarLinhas(db: Db, id: number): Promise<{ guardados: number; recusados: number }> {
-  const { rows } = await db.execute<{ guardados: number; recusados: number }>(sql`
-    select (count(*) filter (where mensagem is null))::int as guardados,
-      (count(*) filter (where mensagem is not null))::int as recusados
-    from imagem_importacao_linha where id_importacao = ${id}`)
-  return rows[0] ?? { guardados: 0, recusados: 0 }
 }
 
 /** Products of these that are no longer as the plan saw them: changed, with anything that hangs on them, or gone. */
@@ -100,10 +88,10 @@ const MAIS_NOMES = 5
 
 /** Codes of products that are no longer as the import left them, with all that hangs on them; locks all of them. */
 export async function travarTocados(db: Db, { id, tipo }: ImportacaoDoTipo): Promise<string[]> {
-  await db.execute(sql`select m.id from material m join imagem_importacao_linha l on l.id_material = m.id
+  await db.execute(sql`select m.id from material m join importacao_linha l on l.id_material = m.id
     where ${guardadas(id)} order by m.id for update of m`)
   const { rows } = await db.execute<{ codigo: string }>(sql`
-    select distinct l.codigo from imagem_importacao_linha l left join material m on m.id = l.id_material
+    select distinct l.codigo from importacao_linha l left join material m on m.id = l.id_material
     where ${guardadas(id)} and (m.versao is distinct from l.versao_depois
       or l.antes ->> 'depois' is distinct from ${impressaoDoQuePende(tipo, sql`m.id`)}) order by l.codigo limit ${MAIS_NOMES}`)
   return rows.map(({ codigo }) => codigo)
@@ -111,12 +99,12 @@ export async function travarTocados(db: Db, { id, tipo }: ImportacaoDoTipo): Pro
 
 /** Each product gets its files and its state back. */
 export async function voltar(db: Db, id: number): Promise<void> {
-  await db.execute(sql`delete from material_anexo a using imagem_importacao_linha l
+  await db.execute(sql`delete from material_anexo a using importacao_linha l
     where ${guardadas(id)} and a.id_material = l.id_material and a.anexo = l.anexo and l.antes ->> 'anexo' is null`)
   await db.execute(sql`update material_anexo a set sha256 = p.sha256, nome = p.nome, miniatura = p.miniatura, em = p.em
-    from imagem_importacao_linha l cross join lateral jsonb_populate_record(null::material_anexo, l.antes -> 'anexo') p
+    from importacao_linha l cross join lateral jsonb_populate_record(null::material_anexo, l.antes -> 'anexo') p
     where ${guardadas(id)} and a.id_material = l.id_material and a.anexo = l.anexo and l.antes ->> 'anexo' is not null`)
   await db.execute(sql`update material m set situacao = (l.antes ->> 'situacao')::smallint,
       id_versao_homologada = (l.antes ->> 'id_versao_homologada')::int
-    from imagem_importacao_linha l where ${guardadas(id)} and m.id = l.id_material`)
+    from importacao_linha l where ${guardadas(id)} and m.id = l.id_material`)
 }

@@ -169,10 +169,10 @@ describe('taking images back', () => {
         from material, generate_series(1, 1000) i where id = ${idMaterial}`)
       await db.execute(sql`insert into componente (id) select id from material where codigo like ${`${codigo}-%`}`)
       await db.execute(sql`
-        insert into imagem_importacao_linha (id_importacao, numero, arquivo, codigo, anexo, id_material, mexida, sha256, versao_depois, antes)
-        select l.id_importacao, l.numero + m.id, l.arquivo, m.codigo, l.anexo, m.id, m.mexida, l.sha256, m.versao,
+        insert into importacao_linha (categoria, id_importacao, numero, arquivo, codigo, resultado, anexo, id_material, mexida, sha256, versao_depois, antes)
+        select l.categoria, l.id_importacao, l.numero + m.id, l.arquivo, m.codigo, l.resultado, l.anexo, m.id, m.mexida, l.sha256, m.versao,
           l.antes || jsonb_build_object('depois', ${impressaoDoQuePende('COMPONENTE', sql`m.id`)})
-        from imagem_importacao_linha l join material m on m.codigo like ${`${codigo}-%`} where l.id_importacao = ${id}`)
+        from importacao_linha l join material m on m.codigo like ${`${codigo}-%`} where l.categoria = 'IMAGEM' and l.id_importacao = ${id}`)
     })
     expect((await mundo.pedir('dora', 'DELETE', `/produto/removerImportacaoImagem/${id}`)).status).toBe(200)
     const { rows } = await mundo.database.ler.query<{ id: string }>(

@@ -4,35 +4,28 @@ import * as calls from '@portal/contract/imagens/imagens'
 import { MUDOU_DEPOIS } from '@portal/contract/importacao/produtos'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { resumirArquivos } from '@portal/contract/importacao/resumo'
-import { podeTerFicha } from '@portal/contract/materiais/tipos'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
 import type { FileStore } from '../files/store.ts'
 import { criarVez } from '../core/turns.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
+import { guardarLinhas } from '../importacao/remessa/linhas.queries.ts'
 import { envio, type Lendo, type PlanoDaRemessa, type Remessa } from '../importacao/remessa/remessa.ts'
 import type { Linha, RegistroDaRemessa } from '../importacao/remessa/tipos.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
 import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
 import type { LugarEmPalavras } from '../planilhas/simulacoes.ts'
-import { guarda, type DeImagens, type NovoArquivo } from './imagens.queries.ts'
+import { IMAGEM, type DeImagens, type NovoArquivo } from './imagens.queries.ts'
 import { contarArquivos, planejarImagens } from './planejar.ts'
-import {
-  guardarLinhas,
-  listMudados,
-  listTocados,
-  levarAoCatalogo,
-  travarTocados,
-  voltar,
-} from './aoCatalogo.queries.ts'
+import { listMudados, listTocados, levarAoCatalogo, travarTocados, voltar } from './aoCatalogo.queries.ts'
 import { comZips } from './zips.ts'
 
 /** Each draws every picture anew, and asks for its bytes. */
 const PORCAO = 50
 
 function exigirUmZip(tipo: TipoMaterial, { shaImagens, shaFichas }: DeImagens['alvo']): void {
-  if (!podeTerFicha(tipo) && shaFichas) throw new RegraViolada(calls.PERFIL_SEM_FICHA, 'arquivoDesenhoTecnico')
+  if (tipo === 'PERFIL' && shaFichas) throw new RegraViolada(calls.PERFIL_SEM_FICHA, 'arquivoDesenhoTecnico')
   if (!shaImagens && !shaFichas) throw new RegraViolada(calls.SEM_ZIP, 'arquivoImagem')
 }
 
@@ -50,7 +43,7 @@ const NO_ZIP: LugarEmPalavras = {
 export const IMAGENS: Remessa<DeImagens> = {
   tarefa: 'importacao.imagens',
   ver: ONDE_VER.importacao('imagens'),
-  guarda,
+  categoria: IMAGEM,
   chamadas: calls.IMPORTACAO_DE_IMAGENS,
   envios: calls.importarImagens.map(({ tipo, call }) =>
     envio(
@@ -89,6 +82,7 @@ export const IMAGENS: Remessa<DeImagens> = {
     respondido: (pedido) => pedido,
     mostrar: (simulada) => simulada,
     lugares: () => NO_ZIP,
+    log: ({ codigo, mensagem, arquivo }) => ({ codigo, mensagem, arquivo: arquivo ?? '' }),
   },
   catalogo: {
     porcao: PORCAO,
@@ -149,7 +143,8 @@ function paraGravar(
       arquivo: processado?.nome ?? planejado.arquivo,
       codigo,
       anexo,
-      mensagem: recusado ? motivos.join(' ') : null,
+      resultado,
+      motivos: [...motivos],
       sha256: processado?.sha256 ?? null,
       miniatura: processado?.miniatura ?? null,
       idMaterial: recusado ? null : idMaterial,
@@ -166,6 +161,7 @@ async function guardar(transacao: Transacao, files: FileStore, novas: readonly N
   }
   await guardarLinhas(
     transacao.db,
+    IMAGEM,
     novas.map(({ linha }) => linha),
   )
 }

@@ -2,8 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { insertRows } from '../db/insertRows.ts'
-import { importacaoLinha } from '../db/tables/importacoes.ts'
 import { alterar, alterarTodos, incluir, PROXIMO_ID } from '../materiais/gravar.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
@@ -13,12 +11,8 @@ import {
   levarFilhasAoCatalogo,
   type ImportacaoDeProdutos,
 } from './filhasAoCatalogo.queries.ts'
-
-export type NovaLinha = typeof importacaoLinha.$inferInsert
-
-/** Rows wait here until all of them are known; nothing else reads them yet. */
-export const guardarLinhas = (db: Db, linhas: readonly NovaLinha[]): Promise<void> =>
-  insertRows(db, importacaoLinha, linhas)
+import { PRODUTO } from './importacoes.queries.ts'
+import { linhasDaImportacao } from './remessa/linhas.queries.ts'
 
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
 const JA_EXISTE = 'O código já existe na referência.'
@@ -42,11 +36,11 @@ async function guardarDepois(db: Db, { id, tipo }: ImportacaoDeProdutos): Promis
   await db.execute(sql`update importacao_linha l set versao_depois = m.versao,
       antes = case when ${comFilhas} or l.resultado = 'ALTERADO'
         then coalesce(l.antes, '{}') || jsonb_build_object('depois', ${impressaoDoQuePende(tipo, sql`m.id`)}) end
-    from material m where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and m.id = l.id_material`)
+    from material m where ${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') and m.id = l.id_material`)
 }
 
 const linhas = ({ id }: ImportacaoDeProdutos, resultado: 'NOVO' | 'ALTERADO'): SQL =>
-  sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
+  sql`${linhasDaImportacao(PRODUTO, id)} and l.resultado = ${resultado}`
 
 async function guardarAntes(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   const alteradas = linhas(importacao, 'ALTERADO')
@@ -77,7 +71,7 @@ async function criar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   await db.execute(sql`update importacao_linha l set id_material = n.id_material
     from (select planilha, numero, ${PROXIMO_ID} as id_material
       from (select l.planilha, l.numero from importacao_linha l where ${novas} order by l.numero) ordenadas) n
-    where l.id_importacao = ${importacao.id} and l.planilha = n.planilha and l.numero = n.numero`)
+    where ${linhasDaImportacao(PRODUTO, importacao.id)} and l.planilha = n.planilha and l.numero = n.numero`)
   await incluir(db, importacao.tipo, gravaveis(importacao, 'NOVO'))
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}], id_material = null
     where ${novas} and not exists (select from material m where m.id = l.id_material)`)
@@ -89,7 +83,7 @@ export async function recusarCiclos(db: Db, { id }: ImportacaoDeProdutos): Promi
   const { rows } = await db.execute<{ codigo: string }>(sql`
     with recursive cadeia(inicio, id, ciclo) as (
       select m.id, m.id_sucessor, false from material m join importacao_linha l on l.id_material = m.id
-      where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and m.id_sucessor is not null
+      where ${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') and m.id_sucessor is not null
       union select c.inicio, m.id_sucessor, m.id_sucessor = c.inicio from cadeia c join material m on m.id = c.id
       where m.id_sucessor is not null and not c.ciclo)
     select m.codigo from cadeia c join material m on m.id = c.inicio where c.ciclo limit 1`)
@@ -99,7 +93,7 @@ export async function recusarCiclos(db: Db, { id }: ImportacaoDeProdutos): Promi
 
 /** Products that it touched, in the order of their ids. */
 export async function listTocados(db: Db, id: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id_material as id from importacao_linha
-    where id_importacao = ${id} and resultado in ('NOVO', 'ALTERADO') order by id_material`)
+  const { rows } = await db.execute<{ id: number }>(sql`select id_material as id from importacao_linha l
+    where ${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') order by id_material`)
   return rows.map((row) => row.id)
 }

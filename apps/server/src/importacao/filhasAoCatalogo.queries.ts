@@ -6,6 +6,8 @@ import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
 import { colunasDaTabela, juntas } from '../db/tables/colunas.ts'
 import { inteira, marcasDe, tabelaDa, type TabelaFilha, type Varios } from '../planilhas/filhas.queries.ts'
+import { PRODUTO } from './importacoes.queries.ts'
+import { linhasDaImportacao } from './remessa/linhas.queries.ts'
 
 /** Of which record, and what it is about. */
 export interface ImportacaoDeProdutos {
@@ -18,7 +20,7 @@ const filhasDe = ({ tipo }: ImportacaoDeProdutos): readonly Filha[] => PASTAS[ti
 
 /** Products of the import whose rows in this sheet change: the list of all that they will have. */
 const queMudam = ({ id }: ImportacaoDeProdutos, { nome }: Filha): SQL =>
-  sql`l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and jsonb_typeof(l.filhas -> ${nome} -> 'linhas') = 'array'`
+  sql`${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') and jsonb_typeof(l.filhas -> ${nome} -> 'linhas') = 'array'`
 
 /** Each of those rows: `r.linha ->> 'id'` and `r.linha -> 'valores'`. */
 const linhasDa = ({ nome }: Filha): SQL =>
@@ -52,7 +54,7 @@ export async function levarFilhasAoCatalogo(db: Db, importacao: ImportacaoDeProd
     await incluir(db, importacao, filha)
     await escolherVarios(db, importacao, filha)
   }
-  await POR_FIM[importacao.tipo]?.(db, importacao)
+  if (importacao.tipo === 'PERFIL') await ligarPartes(db, importacao)
 }
 
 /** New rows get their ids before they are written, because others hang on them. */
@@ -113,12 +115,9 @@ async function escolherVarios(db: Db, importacao: ImportacaoDeProdutos, filha: F
 /** Parts of composed profiles that are in the catalogue: those that came with this very file, too. */
 async function ligarPartes(db: Db, { id, idReferencia }: ImportacaoDeProdutos): Promise<void> {
   await db.execute(sql`update perfil_composto f set id_parte = m.id from importacao_linha l, material m
-    where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and f.id_material = l.id_material and f.id_parte is null
+    where ${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') and f.id_material = l.id_material and f.id_parte is null
       and m.tipo = 'PERFIL' and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(f.perfil_ch) and m.id <> f.id_material`)
 }
-
-/** What a kind does once all rows are there. */
-const POR_FIM: Readonly<Partial<Record<TipoMaterial, typeof ligarPartes>>> = { PERFIL: ligarPartes }
 
 /**
  * Rows become what they were, with the ids that they had: those that are still there are changed in their place, so that a
@@ -128,7 +127,7 @@ export async function voltarFilhas(db: Db, importacao: ImportacaoDeProdutos): Pr
   for (const filha of filhasDe(importacao)) {
     const daFilha = tabelaDa(filha)
     const { tabela, varios } = daFilha
-    const mudadas = sql`l.id_importacao = ${importacao.id} and l.resultado = 'ALTERADO' and l.antes -> 'filhas' -> ${filha.nome} is not null`
+    const mudadas = sql`${linhasDaImportacao(PRODUTO, importacao.id)} and l.resultado = 'ALTERADO' and l.antes -> 'filhas' -> ${filha.nome} is not null`
     const antes = sql`importacao_linha l
       cross join lateral jsonb_populate_recordset(null::${tabela}, l.antes -> 'filhas' -> ${filha.nome}) p`
     await db.execute(sql`delete from ${tabela} f using importacao_linha l where ${mudadas} and f.id_material = l.id_material

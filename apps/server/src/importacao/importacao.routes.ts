@@ -16,6 +16,7 @@ import { publicarAplicabilidades, type Publicar } from './folhas/publicarAplicab
 import { listImportacoes } from './importacoes.queries.ts'
 import { servirEstrutura } from './modelos.ts'
 import { PRODUTOS } from './produtos.ts'
+import { findAndamento } from './remessa/registros.queries.ts'
 import { servirRemessa } from './remessa/servir.ts'
 
 /** One that is not served does not compile. */
@@ -38,7 +39,7 @@ function produtos(servidor: Servidor): void {
   const { lista } = calls.IMPORTACAO_DE_PRODUTOS
   serve(servidor, lista, (_, { db, usuario }) => listImportacoes(db, usuario))
   serve(servidor, calls.importacaoAndamento, async (_, { db, usuario }) => ({
-    tipoProduto: (await PRODUTOS.guarda.findAndamento(db, usuario))?.tipo ?? null,
+    tipoProduto: (await findAndamento(db, PRODUTOS.categoria, usuario))?.tipo ?? null,
   }))
   serve(servidor, calls.selectTipoMaterial, async (_, { usuario }) =>
     TIPO_MATERIAL.filter(({ value }) => usuario.papeis.includes(telaDoTipo(value))),

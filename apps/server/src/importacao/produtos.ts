@@ -16,17 +16,18 @@ import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
-import { guardaDaCategoria, LINHAS, PRODUTO } from './importacoes.queries.ts'
+import { PRODUTO } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
-import { guardarLinhas, listTocados, levarAoCatalogo, recusarCiclos, type NovaLinha } from './aoCatalogo.queries.ts'
+import { listTocados, levarAoCatalogo, recusarCiclos } from './aoCatalogo.queries.ts'
 import { soDependentes } from './remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from './remessa/planilha.ts'
+import { guardarLinhas, type NovaLinha } from './remessa/linhas.queries.ts'
 import { envio, type Remessa } from './remessa/remessa.ts'
 import type { Linha, RegistroDaRemessa } from './remessa/tipos.ts'
 
 interface DeProdutos extends TiposDePlanilha {
   pedido: { tipo: TipoMaterial; idReferencia: number; separador: Separador | undefined }
-  alvo: AlvoDaPlanilha & { categoria: string; tipo: TipoMaterial; idReferencia: number }
+  alvo: AlvoDaPlanilha & { tipo: TipoMaterial; idReferencia: number }
   linha: Planejada
   nova: NovaLinha
   visto: never
@@ -36,7 +37,7 @@ interface DeProdutos extends TiposDePlanilha {
 export const PRODUTOS: Remessa<DeProdutos> = {
   tarefa: 'importacao.produtos',
   ver: ONDE_VER.importacao('produtos'),
-  guarda: guardaDaCategoria<DeProdutos>(PRODUTO),
+  categoria: PRODUTO,
   chamadas: IMPORTACAO_DE_PRODUTOS,
   envios: importarPlanilhas.map(({ tipo, call }) =>
     envio(call, [PLANILHA], ({ referencia: idReferencia, separador, conteudo, semLinhas }, arquivos) => ({
@@ -58,14 +59,14 @@ export const PRODUTOS: Remessa<DeProdutos> = {
     async resolver(db, usuario, { pedido, arquivos }) {
       await exigirTipoNaReferencia(db, usuario, pedido)
       const { tipo, idReferencia } = pedido
-      return { categoria: PRODUTO.nome, tipo, idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
+      return { tipo, idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
     },
     exigir: exigirTipoNaReferencia,
   },
   leitura: {
     ...lerPlanilha<DeProdutos>({
       pasta: ({ tipo }) => PASTAS[tipo],
-      linhas: LINHAS,
+      categoria: PRODUTO,
       planejar: (db, { usuario }, { tipo, idReferencia, separador }, lida) =>
         planejar(db, { usuario, tipo, idReferencia, separador: separador ?? undefined }, lida),
     }),
@@ -73,7 +74,7 @@ export const PRODUTOS: Remessa<DeProdutos> = {
   },
   catalogo: {
     preparar: paraGravar,
-    guardar: ({ db }, _, novas) => guardarLinhas(db, novas),
+    guardar: ({ db }, _, novas) => guardarLinhas(db, PRODUTO, novas),
     async levarAoCatalogo(db, registro) {
       await levarAoCatalogo(db, registro)
       return {}

@@ -24,7 +24,12 @@ export async function resumir(db: Db, { quem, id, agora }: Pedido): Promise<Titu
   for (const lugar of await findLugares(db)) {
     const total = await contarLinhas(db, lugar, id)
     const linhas = total === 0 ? [] : await listLinhas(db, lugar, id, { limite: LINHAS_DO_RESUMO })
-    achados.push({ ...lugar, total, linhas: lugar.tabela === 'auditoria' ? await comRegistro(db, linhas) : linhas })
+    achados.push({
+      tabela: lugar.tabela,
+      coluna: lugar.coluna,
+      total,
+      linhas: lugar.tabela === 'auditoria' ? await comRegistro(db, linhas) : linhas,
+    })
   }
   const nomes = await nomesDosNumeros(
     db,

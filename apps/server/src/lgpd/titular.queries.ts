@@ -4,6 +4,7 @@ import type { Secao } from '@portal/contract/lgpd/lgpd'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { PARTES_DE_TABELAS, type ParteDeTabela } from '../db/tables/importacoes.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { ehProprio, findGerivel } from '../usuarios/gestao.queries.ts'
@@ -31,19 +32,30 @@ export async function findTitular(db: Db, quem: Logado, id: number): Promise<Pes
 }
 
 /** A column that names people. */
-export type Lugar = Pick<Secao, 'tabela' | 'coluna'>
+export interface Lugar extends Pick<Secao, 'tabela' | 'coluna'> {
+  /** Where it is part of a table of the database: of which, and which part. */
+  de?: string
+  parte?: ParteDeTabela
+}
 
 /** Where people are named: by foreign key, or by the names that columns without one have. Who changed a record last stands in the trail. */
 export async function findLugares(db: Db): Promise<Lugar[]> {
-  const { rows } = await db.execute<{ tabela: string; coluna: string }>(sql`
-    SELECT c.conrelid::regclass::text AS tabela, a.attname::text AS coluna
-    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confrelid = 'usuario'::regclass
-    UNION
-    SELECT c.relname::text, a.attname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('id_usuario', 'id_pessoa', 'criado_por', 'id_revisor')
+  const partes = Object.entries(PARTES_DE_TABELAS).flatMap(([de, delas]) => delas.map((parte) => ({ de, ...parte })))
+  const { rows } = await db.execute<{ tabela: string; coluna: string; de: string }>(sql`
+    SELECT coalesce(p.nome, l.de) AS tabela, l.coluna, l.de
+    FROM (SELECT c.conrelid::regclass::text AS de, a.attname::text AS coluna
+      FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+      WHERE c.contype = 'f' AND c.confrelid = 'usuario'::regclass
+      UNION
+      SELECT c.relname::text, a.attname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('id_usuario', 'id_pessoa', 'criado_por', 'id_revisor')) l
+      LEFT JOIN jsonb_to_recordset(${JSON.stringify(partes)}::jsonb) AS p(de text, nome text) ON p.de = l.de
     ORDER BY 1, 2`)
-  return [{ tabela: 'usuario', coluna: 'id' }, ...rows, { tabela: 'auditoria', coluna: 'id_registro' }]
+  const lugares = rows.map(({ de, ...lugar }): Lugar => {
+    const parte = PARTES_DE_TABELAS[de]?.find(({ nome }) => nome === lugar.tabela)
+    return parte ? { ...lugar, de, parte } : lugar
+  })
+  return [{ tabela: 'usuario', coluna: 'id' }, ...lugares, { tabela: 'auditoria', coluna: 'id_registro' }]
 }
 
 /** Secrets and their fingerprints; that they exist is told. */
@@ -53,30 +65,34 @@ const OCULTAS: Readonly<Record<string, readonly string[]>> = {
   chave_idempotencia: ['chave', 'corpo', 'resposta'],
 }
 
-const condicao = ({ coluna }: Lugar, id: number): SQL => {
+const condicao = ({ coluna, parte }: Lugar, id: number): SQL => {
+  if (parte)
+    return sql`t.${sql.identifier(coluna)} = ${id} and t.categoria = any(${sql.param([...parte.categorias])}::text[])`
   if (coluna === 'id_registro') return sql`t.tabela = 'usuario' and t.id_registro = ${String(id)}`
   // Whoever works under his own name is named twice.
   if (coluna === 'id_pessoa') return sql`t.id_pessoa = ${id} and t.id_pessoa <> t.id_usuario`
   return sql`t.${sql.identifier(coluna)} = ${id}`
 }
 
-const de = ({ tabela }: Lugar) => sql`from ${sql.identifier(tabela)} t`
+const deOnde = ({ tabela, de = tabela }: Lugar) => sql`from ${sql.identifier(de)} t`
 
 export async function contarLinhas(db: Db, lugar: Lugar, id: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total ${de(lugar)} where ${condicao(lugar, id)}`,
+    sql`select count(*)::int as total ${deOnde(lugar)} where ${condicao(lugar, id)}`,
   )
   return rows[0]?.total ?? 0
 }
 
 const emCamelo = (coluna: string) => coluna.replaceAll(/_(\w)/g, (_, letra: string) => letra.toUpperCase())
 
-const legivel = ({ tabela }: Lugar, linha: Record<string, unknown>): Record<string, unknown> =>
+const legivel = ({ tabela, parte }: Lugar, linha: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(linha).map(([coluna, valor]) => [
-      emCamelo(coluna),
-      valor !== null && OCULTAS[tabela]?.includes(coluna) ? '(oculto)' : valor,
-    ]),
+    Object.entries(linha)
+      .filter(([coluna]) => !parte?.alheias.includes(coluna))
+      .map(([coluna, valor]) => [
+        emCamelo(coluna),
+        valor !== null && OCULTAS[tabela]?.includes(coluna) ? '(oculto)' : valor,
+      ]),
   )
 
 /** Rows that name the person, the newest first where rows are numbered. */
@@ -87,7 +103,7 @@ export async function listLinhas(
   { limite, antesDe }: { limite?: number; antesDe?: number } = {},
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute<{ linha: Record<string, unknown> }>(sql`
-    select to_jsonb(t) as linha ${de(lugar)} where ${condicao(lugar, id)}
+    select to_jsonb(t) as linha ${deOnde(lugar)} where ${condicao(lugar, id)}
     ${antesDe === undefined ? sql`` : sql`and t.id < ${antesDe}`}
     order by ${lugar.tabela === 'auditoria' ? sql`t.id desc` : sql`t.${sql.identifier(lugar.coluna)}`}
     limit ${limite ?? null}`)

@@ -40,11 +40,11 @@ afterAll(() => mundo.fechar())
 /** An import in edition of a company, that changed this product. */
 const importar = (codigo: string) =>
   mundo.database.escrever.query(
-    `WITH nova AS (INSERT INTO importacao (id_empresa, categoria, tipo, id_referencia, sha256, nome_arquivo, estado)
-       SELECT r.id_empresa, 'PRODUTO', m.tipo, r.id, repeat('a', 64), 'a.xlsx', 'FEITA'
+    `WITH nova AS (INSERT INTO importacao (id_empresa, categoria, tipo, id_referencia, sha256, nome_arquivo, estado, novos, alterados, nao_lidas)
+       SELECT r.id_empresa, 'PRODUTO', m.tipo, r.id, repeat('a', 64), 'a.xlsx', 'FEITA', 0, 1, '{}'
        FROM material m JOIN referencia r ON r.id = m.id_referencia WHERE m.codigo = $1 RETURNING id)
-     INSERT INTO importacao_linha (id_importacao, numero, codigo, resultado, id_material)
-     SELECT nova.id, 2, m.codigo, 'ALTERADO', m.id FROM nova, material m WHERE m.codigo = $1`,
+     INSERT INTO importacao_linha (categoria, id_importacao, numero, codigo, resultado, id_material)
+     SELECT 'PRODUTO', nova.id, 2, m.codigo, 'ALTERADO', m.id FROM nova, material m WHERE m.codigo = $1`,
     [codigo],
   )
 

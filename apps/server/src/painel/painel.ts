@@ -9,7 +9,8 @@ import type { painel } from '@portal/contract/painel/painel'
 import { contarAcabamentos, contarLancados } from '../acabamentos/contagem.queries.ts'
 import type { ContextoLeitura, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { contarEmEdicao } from '../importacao/importacoes.queries.ts'
+import { PRODUTO } from '../importacao/importacoes.queries.ts'
+import { contarEmEdicao } from '../importacao/remessa/registros.queries.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { recortarProdutos } from '../materiais/recorte.queries.ts'
 import { contarPorReferencia } from './painel.queries.ts'
@@ -29,7 +30,7 @@ export async function lerPainel(
     totalDe(db, { ...recorte, semImagem: true }, false),
     totalDe(db, { ...recorte, disponivelDesde: desde }, true),
     tipoProduto === undefined ? lerAcabamentos(db, usuario, desde) : null,
-    permite(PAPEIS_DE_IMPORTACAO, usuario.papeis) ? contarEmEdicao(db, usuario, tipoProduto) : null,
+    permite(PAPEIS_DE_IMPORTACAO, usuario.papeis) ? contarEmEdicao(db, PRODUTO, usuario, tipoProduto) : null,
   ])
   return {
     total: somar(contadas),

@@ -1,17 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { juntas } from '../db/tables/colunas.ts'
-import { insertRows } from '../db/insertRows.ts'
-import { tabelaPreco, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
-import { contarResultados } from '../importacao/remessa/guarda.queries.ts'
+import { tabelaPreco } from '../db/tables/precos.ts'
+import { linhasDaImportacao } from '../importacao/remessa/linhas.queries.ts'
+import { TABELA_PRECO } from './importacoes.queries.ts'
 import { COLUNAS_DO_ITEM, nomesDoItem } from './itens.queries.ts'
 import type { Destino } from './visibilidade.queries.ts'
-
-export type NovaLinhaDePrecos = typeof linha.$inferInsert
-
-/** Rows wait here until all of them are known; nothing else reads them yet. */
-export const guardarLinhas = (db: Db, linhas: readonly NovaLinhaDePrecos[]): Promise<void> =>
-  insertRows(db, linha, linhas)
 
 export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Destino): Promise<number> {
   const [feita] = await db.insert(tabelaPreco).values({ idEmpresa, tipo, nome }).returning({ id: tabelaPreco.id })
@@ -20,7 +14,7 @@ export async function insertTabela(db: Db, { idEmpresa, tipo, nome }: Destino): 
 }
 
 const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO' | 'REMOVIDO'): SQL =>
-  sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
+  sql`${linhasDaImportacao(TABELA_PRECO, id)} and l.resultado = ${resultado}`
 
 const igualar: SQL = juntas(COLUNAS_DO_ITEM, (nome) => sql`${nome} = p.${nome}`)
 
@@ -31,39 +25,39 @@ export async function levarAoCatalogo(
   idTabela: number,
 ): Promise<void> {
   if (substituir) await tirarAusentes(db, id, idTabela)
-  await db.execute(sql`update tabela_preco_importacao_linha l set antes = to_jsonb(i) from tabela_preco_item i
+  await db.execute(sql`update importacao_linha l set antes = to_jsonb(i) from tabela_preco_item i
     where ${linhas(id, 'ALTERADO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
   await db.execute(sql`update tabela_preco_item i set ${igualar}
-    from tabela_preco_importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.item) p
+    from importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.material) p
     where ${linhas(id, 'ALTERADO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
   await db.execute(sql`insert into tabela_preco_item (id_tabela, ${nomesDoItem()}) select ${idTabela}::int, ${nomesDoItem('p')}
-    from tabela_preco_importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.item) p
+    from importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.material) p
     where ${linhas(id, 'NOVO')} order by l.numero`)
-  await db.execute(sql`delete from tabela_preco_importacao_linha where id_importacao = ${id} and resultado = 'IGUAL'`)
+  await db.execute(
+    sql`delete from importacao_linha l where ${linhasDaImportacao(TABELA_PRECO, id)} and l.resultado = 'IGUAL'`,
+  )
 }
 
 /** What no row of the file is about. */
 async function tirarAusentes(db: Db, id: number, idTabela: number): Promise<void> {
   await db.execute(sql`
-    insert into tabela_preco_importacao_linha (id_importacao, numero, codigo, resultado, chave, antes)
-    select ${id}::int, (-row_number() over (order by i.id))::int, i.codigo, 'REMOVIDO', i.chave, to_jsonb(i) from tabela_preco_item i
-    where i.id_tabela = ${idTabela} and not exists (select 1 from tabela_preco_importacao_linha l
-      where l.id_importacao = ${id} and l.chave = i.chave)`)
-  await db.execute(sql`delete from tabela_preco_item i using tabela_preco_importacao_linha l
+    insert into importacao_linha (categoria, id_importacao, numero, codigo, resultado, chave, antes)
+    select ${TABELA_PRECO.nome}::text, ${id}::int, (-row_number() over (order by i.id))::int, i.codigo, 'REMOVIDO', i.chave, to_jsonb(i) from tabela_preco_item i
+    where i.id_tabela = ${idTabela} and not exists (select 1 from importacao_linha l
+      where ${linhasDaImportacao(TABELA_PRECO, id)} and l.chave = i.chave)`)
+  await db.execute(sql`delete from tabela_preco_item i using importacao_linha l
     where ${linhas(id, 'REMOVIDO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
 }
 
 /** The table becomes exactly what it was: nothing else changes it while its sheet is in edition. */
 export async function voltar(db: Db, id: number, idTabela: number): Promise<void> {
-  await db.execute(sql`delete from tabela_preco_item i using tabela_preco_importacao_linha l
+  await db.execute(sql`delete from tabela_preco_item i using importacao_linha l
     where ${linhas(id, 'NOVO')} and i.id_tabela = ${idTabela} and i.chave = l.chave`)
   await db.execute(sql`update tabela_preco_item i set ${igualar}
-    from tabela_preco_importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.antes) p
+    from importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.antes) p
     where ${linhas(id, 'ALTERADO')} and i.id = p.id`)
   await db.execute(sql`insert into tabela_preco_item (id, id_tabela, ${nomesDoItem()}) overriding system value
     select p.id, ${idTabela}::int, ${nomesDoItem('p')}
-    from tabela_preco_importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.antes) p
+    from importacao_linha l cross join lateral jsonb_populate_record(null::tabela_preco_item, l.antes) p
     where ${linhas(id, 'REMOVIDO')}`)
 }
-
-export const contarLinhas = (db: Db, id: number) => contarResultados(db, linha, id)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ResultOf } from '@portal/contract/core/call'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Separador } from '@portal/contract/planilhas/numeros'
@@ -6,23 +6,12 @@ import type { envioDePrecos, IMPORTACAO_DE_PRECOS, SimulacaoDosPrecos } from '@p
 import type { z } from 'zod'
 import type { Deps, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { tabelaPrecoImportacao as importacao, tabelaPrecoImportacaoLinha as linha } from '../db/tables/precos.ts'
-import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import {
-  abandonadaEm,
-  comoVai,
-  guardaDe,
-  listLogDaPlanilha,
-  type Guarda,
-  type LinhasDaPlanilha,
-} from '../importacao/remessa/guarda.queries.ts'
+import { importacao } from '../db/tables/importacoes.ts'
 import type { AlvoDaPlanilha, TiposDePlanilha } from '../importacao/remessa/planilha.ts'
+import type { NovaLinha } from '../importacao/remessa/linhas.queries.ts'
+import { importacoesVisiveis, listImportacoesDa, type Categoria } from '../importacao/remessa/registros.queries.ts'
 import type { PrecoPlanejado } from './planejar.ts'
-import { contarLinhas, type NovaLinhaDePrecos } from './aoCatalogo.queries.ts'
-import { importacaoVisivel, type Destino } from './visibilidade.queries.ts'
-
-export type Importacao = typeof importacao.$inferSelect
-const MAIS_IMPORTACOES = 200
+import type { Destino } from './visibilidade.queries.ts'
 
 type Corpo = z.output<typeof envioDePrecos>
 
@@ -47,42 +36,31 @@ export interface DePrecos extends TiposDePlanilha {
     }
   fim: TiposDePlanilha['fim'] & { removidos: number }
   linha: PrecoPlanejado
-  nova: NovaLinhaDePrecos
+  nova: NovaLinha
   visto: Visto
   simulada: SimulacaoDosPrecos
 }
 
-export const LINHAS_DE_PRECOS: LinhasDaPlanilha = { linhas: linha, chave: ['numero'], leva: [] }
-
-export const guarda: Guarda<DePrecos> = {
-  ...guardaDe<DePrecos>({
-    tabela: importacao,
-    linhas: linha,
-    resultado: 'resultado',
-    visivel: importacaoVisivel,
-    situacaoAtual: sql<number>`tabela_preco_importacao.situacao`,
-  }),
-  async contar(db, id, lida) {
-    const contados = await contarLinhas(db, id)
-    const { novos, alterados, removidos } = contados
-    return { fim: { ...contados, ...lida }, mudou: novos + alterados + removidos > 0 }
-  },
-  listLog: (db, id) => listLogDaPlanilha(db, LINHAS_DE_PRECOS, id),
+/** What came is in the table, and goes to the market with it. */
+export const TABELA_PRECO: Categoria<DePrecos> = {
+  nome: 'TABELA_PRECO',
+  situacao: sql<number>`importacao.situacao`,
+  fim: (contadas, lida) => ({ ...contadas, ...lida }),
 }
 
-/** Those that stand in this state, locked: one, or all that are seen. */
+/** Those that stand in this state, locked, with their tables: one, or all that are seen. */
 export async function travarNaSituacao(
   db: Db,
   usuario: Logado,
   situacao: typeof EM_EDICAO | typeof EM_HOMOLOGACAO,
   id: number | null | undefined,
-): Promise<Importacao[]> {
+): Promise<{ idTabela: number | null }[]> {
   return db
-    .select()
+    .select({ idTabela: importacao.idTabela })
     .from(importacao)
     .where(
       and(
-        importacaoVisivel(usuario),
+        importacoesVisiveis(TABELA_PRECO, usuario),
         eq(importacao.estado, 'FEITA'),
         eq(importacao.situacao, situacao),
         id == null ? undefined : eq(importacao.id, id),
@@ -98,26 +76,20 @@ export async function listImportacoes(
   idTabela: number | undefined,
   links: Deps['links'],
 ): Promise<ResultOf<(typeof IMPORTACAO_DE_PRECOS)['lista']>> {
-  const rows = await db
-    .select({ importacao, abandonada: abandonadaEm(importacao), nome: pessoa.nome })
-    .from(importacao)
-    .leftJoin(pessoa, eq(pessoa.id, importacao.idUsuario))
-    .where(and(importacaoVisivel(usuario), idTabela ? eq(importacao.idTabela, idTabela) : undefined))
-    // However many came since: what still goes somewhere is never left out.
-    .orderBy(desc(inArray(importacao.situacao, [EM_EDICAO, EM_HOMOLOGACAO])), desc(importacao.id))
-    .limit(MAIS_IMPORTACOES)
-  return rows
-    .toSorted((uma, outra) => outra.importacao.id - uma.importacao.id)
-    .map(({ importacao: uma, ...row }) => ({
-      id: uma.id,
-      idTabela: uma.idTabela,
-      tipoProduto: uma.tipo,
-      nome: uma.nome,
-      linkArquivo: links.assinar(uma.sha256, uma.nomeArquivo),
-      arquivo: uma.nomeArquivo,
-      resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
-      removidos: uma.removidos,
-      naoLidas: uma.naoLidas,
-      ...comoVai(uma, { ...row, situacaoAtual: uma.situacao }),
-    }))
+  const listadas = await listImportacoesDa(db, TABELA_PRECO, usuario, {
+    quais: idTabela ? eq(importacao.idTabela, idTabela) : undefined,
+    // What still goes somewhere is never left out.
+    antes: inArray(importacao.situacao, [EM_EDICAO, EM_HOMOLOGACAO]),
+  })
+  return listadas.map(({ registro: uma, como }) => ({
+    ...como,
+    idTabela: uma.idTabela,
+    tipoProduto: uma.tipo,
+    nome: uma.nome,
+    linkArquivo: links.assinar(uma.sha256, uma.nomeArquivo),
+    arquivo: uma.nomeArquivo,
+    resumo: { novos: uma.novos, alterados: uma.alterados, iguais: uma.iguais, recusados: uma.recusados },
+    removidos: uma.removidos,
+    naoLidas: uma.naoLidas,
+  }))
 }

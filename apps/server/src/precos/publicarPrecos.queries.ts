@@ -38,7 +38,7 @@ export async function publicarVersoes(db: Db, ids: readonly number[], por: numbe
 /** The sheets of these tables that stand in one state, and go with them. */
 export async function listEsperando(db: Db, ids: readonly number[], situacao: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from tabela_preco_importacao
+    select id from importacao
     where id_tabela = any(${lista(ids)}) and estado = 'FEITA' and situacao = ${situacao}`)
   return rows.map(({ id }) => id)
 }
@@ -50,6 +50,6 @@ export async function avancarImportacoes(
   { de, para }: { de: number; para: number },
 ): Promise<void> {
   await db.execute(sql`
-    update tabela_preco_importacao set situacao = ${para}
+    update importacao set situacao = ${para}
     where id_tabela = any(${lista(ids)}) and estado = 'FEITA' and situacao = ${de}`)
 }

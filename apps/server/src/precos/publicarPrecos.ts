@@ -9,7 +9,8 @@ import {
 } from '@portal/contract/precos/tabelas'
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
-import { guarda, travarNaSituacao } from './importacoes.queries.ts'
+import { findImportacao } from '../importacao/remessa/registros.queries.ts'
+import { TABELA_PRECO, travarNaSituacao } from './importacoes.queries.ts'
 import {
   avancarImportacoes,
   congelarPrecos,
@@ -32,7 +33,7 @@ interface Pedido {
 /** One sheet, or all that are seen, with their tables: a second press finds nothing to do (decisions I-03). */
 export async function publicarPrecos({ db, usuario }: ContextoEscrita, acao: Acao, { id, vistas }: Pedido) {
   const { de, para, nada, feito } = PASSO[acao]
-  if (id != null) await guarda.find(db, usuario, id)
+  if (id != null) await findImportacao(db, TABELA_PRECO, usuario, id)
   const planilhas = await travarNaSituacao(db, usuario, de, id)
   if (!planilhas.length) throw id == null ? new RegraViolada(nada) : new Conflito(nada)
   const tabelas = [...new Set(planilhas.flatMap(({ idTabela }) => idTabela ?? []))]

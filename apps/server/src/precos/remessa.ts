@@ -15,19 +15,14 @@ import type { Logado } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { alvoDaPlanilha, lerPlanilha } from '../importacao/remessa/planilha.ts'
+import { contarResultados, guardarLinhas, type NovaLinha } from '../importacao/remessa/linhas.queries.ts'
+import { findImportacao } from '../importacao/remessa/registros.queries.ts'
 import { envio, type PlanoDaRemessa, type Remessa } from '../importacao/remessa/remessa.ts'
 import type { Linha, RegistroDaRemessa } from '../importacao/remessa/tipos.ts'
-import { guarda, LINHAS_DE_PRECOS, type DePrecos } from './importacoes.queries.ts'
+import { TABELA_PRECO, type DePrecos } from './importacoes.queries.ts'
 import { colunasDoItem, countItens, marcaDaTabela } from './itens.queries.ts'
 import { planejarPrecos, type PlanoDePrecos } from './planejar.ts'
-import {
-  contarLinhas,
-  guardarLinhas,
-  insertTabela,
-  levarAoCatalogo,
-  voltar,
-  type NovaLinhaDePrecos,
-} from './aoCatalogo.queries.ts'
+import { insertTabela, levarAoCatalogo, voltar } from './aoCatalogo.queries.ts'
 import { eliminarTabela } from './tabelas.queries.ts'
 import { findPeloNome, findTabela, travarTabela, type Destino } from './visibilidade.queries.ts'
 
@@ -49,7 +44,7 @@ const pastaDe = ({ tipo }: { tipo: TipoDeTabela }) => PASTAS_DE_PRECO[tipo]
 export const PRECOS: Remessa<DePrecos> = {
   tarefa: 'importacao.precos',
   ver: ONDE_VER.importacao('precos'),
-  guarda,
+  categoria: TABELA_PRECO,
   chamadas: IMPORTACAO_DE_PRECOS,
   envios: [
     envio(importarPrecos, [PLANILHA], ({ conteudo, semLinhas, ...pedido }, arquivos) => ({
@@ -74,16 +69,16 @@ export const PRECOS: Remessa<DePrecos> = {
       const destino = await destinoDe(db, usuario, pedido)
       return { ...destino, substituir, arredondar, criouTabela: false, ...alvoDaPlanilha(pedido, arquivos) }
     },
-    exigir: (db, usuario, { id }) => guarda.find(db, usuario, id),
+    exigir: (db, usuario, { id }) => findImportacao(db, TABELA_PRECO, usuario, id),
   },
   leitura: {
-    ...lerPlanilha<DePrecos>({ pasta: pastaDe, linhas: LINHAS_DE_PRECOS, planejar }),
+    ...lerPlanilha<DePrecos>({ pasta: pastaDe, categoria: TABELA_PRECO, planejar }),
     respondido: (pedido, { separador, arredondar = pedido.arredondar }) => ({ ...pedido, separador, arredondar }),
     mostrar: (simulada, visto) => ({ ...simulada, removidos: visto?.removidos ?? 0 }),
   },
   catalogo: {
     preparar: paraGravar,
-    guardar: ({ db }, _, novas) => guardarLinhas(db, novas),
+    guardar: ({ db }, _, novas) => guardarLinhas(db, TABELA_PRECO, novas),
     levarAoCatalogo: levarATabela,
     async exigirVisto(db, { idTabela }, { marca }) {
       if (marca !== (await marcaDaTabela(db, idTabela))) throw new Conflito(TABELA_MUDOU, { mudaram: null })
@@ -138,7 +133,7 @@ function paraGravar(
   { id, tipo, substituir }: RegistroDaRemessa<DePrecos>,
   linha: Linha<DePrecos>,
   desmarcada: boolean,
-): NovaLinhaDePrecos | undefined {
+): NovaLinha | undefined {
   const resultado = desmarcada ? 'IGUAL' : linha.resultado
   // What stays as it is is named only where what is not named would go.
   if (resultado === 'IGUAL' && !substituir) return undefined
@@ -150,7 +145,7 @@ function paraGravar(
     resultado,
     motivos: desmarcada ? [] : [...linha.motivos],
     celulas: resultado === 'RECUSADO' ? linha.celulas : null,
-    item: linha.form && !desmarcada ? colunasDoItem(tipo, linha.form) : null,
+    material: linha.form && !desmarcada ? colunasDoItem(tipo, linha.form) : null,
   }
 }
 
@@ -160,7 +155,7 @@ async function levarATabela(
   registro: RegistroDaRemessa<DePrecos>,
   usuario: Logado,
 ): Promise<Pick<DePrecos['alvo'], 'idTabela' | 'criouTabela'> | undefined> {
-  const { novos, alterados, recusados } = await contarLinhas(db, registro.id)
+  const { novos, alterados, recusados } = await contarResultados(db, TABELA_PRECO, registro.id)
   if (registro.substituir ? recusados > 0 : novos + alterados === 0) return undefined
   const { idTabela: era } = registro
   const existente = era === null ? undefined : await travarTabela(db, usuario, era)

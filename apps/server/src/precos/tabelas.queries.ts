@@ -16,17 +16,17 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { liberacaoDiversaTabela, liberacaoPadraoTabela } from '../db/tables/liberacoes.ts'
 import { serialTabelaPreco, tabelaPreco } from '../db/tables/precos.ts'
-import { opcaoDaSituacao } from '../importacao/remessa/guarda.queries.ts'
+import { opcaoDaSituacao } from '../importacao/remessa/registros.queries.ts'
 import { tabelaVisivel } from '../liberacoes/tabelas.queries.ts'
 
 /** Names are written out: a statement about one table would leave them alone. */
-const emEdicao = sql<boolean>`exists (select 1 from tabela_preco_importacao i where i.id_tabela = tabela_preco.id
+const emEdicao = sql<boolean>`exists (select 1 from importacao i where i.id_tabela = tabela_preco.id
   and i.estado = 'FEITA' and i.situacao = ${EM_EDICAO})`
 const situacao = sql<number>`case when ${emEdicao} then ${EM_EDICAO}::int
   when tabela_preco.id_versao_homologada is not null then ${EM_HOMOLOGACAO}::int else ${DISPONIVEL}::int end`
 /** When a sheet filled it last, or it went to the market. */
 const atualizada = sql<string>`to_json(greatest(tabela_preco.criado_em,
-  (select max(i.criado_em) from tabela_preco_importacao i where i.id_tabela = tabela_preco.id and i.estado = 'FEITA'),
+  (select max(i.criado_em) from importacao i where i.id_tabela = tabela_preco.id and i.estado = 'FEITA'),
   (select max(p.em) from tabela_preco_publicacao p where p.id_tabela = tabela_preco.id))) #>> '{}'`
 const itens = sql<number>`(select count(*)::int from tabela_preco_item i where i.id_tabela = tabela_preco.id)`
 
@@ -153,7 +153,7 @@ export async function existeLiberacao(db: Db, idTabela: number): Promise<boolean
 
 export async function haPreparacao(db: Db, idTabela: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from tabela_preco_importacao i join tarefa t on t.id = i.tarefa
+    select 1 from importacao i join tarefa t on t.id = i.tarefa
     where i.id_tabela = ${idTabela} and i.estado = 'PREPARANDO' and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')`)
   return rows.length > 0
 }
@@ -166,6 +166,6 @@ export async function eliminarTabela(db: Db, idTabela: number): Promise<void> {
     .where(eq(tabelaPreco.id, idTabela))
   for (const liberadas of [serialTabelaPreco, liberacaoPadraoTabela, liberacaoDiversaTabela])
     await db.delete(liberadas).where(eq(liberadas.idTabela, idTabela))
-  await db.execute(sql`update tabela_preco_importacao set situacao = ${DESCONSIDERADO.value}
+  await db.execute(sql`update importacao set situacao = ${DESCONSIDERADO.value}
     where id_tabela = ${idTabela} and situacao in (${EM_EDICAO}, ${EM_HOMOLOGACAO})`)
 }

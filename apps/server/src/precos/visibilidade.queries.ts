@@ -1,16 +1,12 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { TipoDeTabela } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { tabelaPreco, tabelaPrecoImportacao } from '../db/tables/precos.ts'
-import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { tabelaPreco } from '../db/tables/precos.ts'
 import { tabelaVisivel } from '../liberacoes/tabelas.queries.ts'
 
 export type TabelaDePreco = typeof tabelaPreco.$inferSelect
-
-export const importacaoVisivel = (usuario: Logado): SQL | undefined =>
-  empresaVisivel(usuario, tabelaPrecoImportacao.idEmpresa)
 
 export async function findTabela(db: Db, usuario: Logado, id: number): Promise<TabelaDePreco> {
   const [row] = await db

@@ -43,8 +43,12 @@ async function um(n: number, tipos: readonly TipoMaterial[] = TIPOS): Promise<Pr
 const pedir = async (quem: Nome, metodo: 'POST' | 'DELETE', url: string, corpo?: object) =>
   (await mundo.pedir(quem, metodo, url, corpo)).status
 
-const emEdicao = async (tabela: 'importacao' | 'imagem_importacao'): Promise<number> =>
-  (await ler<{ id: number }>(`SELECT id FROM ${tabela} WHERE estado = 'FEITA' ORDER BY id DESC LIMIT 1`))[0]?.id ?? 0
+const emEdicao = async (categoria: 'PRODUTO' | 'IMAGEM'): Promise<number> =>
+  (
+    await ler<{ id: number }>(
+      `SELECT id FROM importacao WHERE categoria = '${categoria}' AND estado = 'FEITA' ORDER BY id DESC LIMIT 1`,
+    )
+  )[0]?.id ?? 0
 
 /** What people do to products; answers the status. */
 const ATOS: Readonly<Record<string, (n: number) => Promise<number>>> = {
@@ -84,13 +88,12 @@ const ATOS: Readonly<Record<string, (n: number) => Promise<number>>> = {
     const arquivo = { nome: 'p.xlsx', bytes: await planilha(linhas) }
     return (await mundo.enviar('dora', '/componente/importarPlanilha', campos, arquivo)).status
   },
-  desfazer: async () => pedir('dora', 'DELETE', `/produto/removerImportacao/${await emEdicao('importacao')}`),
+  desfazer: async () => pedir('dora', 'DELETE', `/produto/removerImportacao/${await emEdicao('PRODUTO')}`),
   async importarImagens(n) {
     const { codigo } = await um(n, ['COMPONENTE'])
     return (await enviarZips(mundo, { imagens: await zipDe({ [`${codigo}.png`]: PNG }) })).status
   },
-  desfazerImagens: async () =>
-    pedir('dora', 'DELETE', `/produto/removerImportacaoImagem/${await emEdicao('imagem_importacao')}`),
+  desfazerImagens: async () => pedir('dora', 'DELETE', `/produto/removerImportacaoImagem/${await emEdicao('IMAGEM')}`),
   async alterarEmMassa(n) {
     const { tipo } = await um(n)
     return pedir('dora', 'POST', '/produto/alterarEmMassa', {

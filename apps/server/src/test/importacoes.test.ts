@@ -26,12 +26,10 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 const sql = (texto: string, valores: unknown[] = []) => mundo.database.escrever.query(texto, valores)
 beforeEach(async () => {
-  for (const tabela of ['importacao', 'tabela_preco_importacao', 'imagem_importacao'])
-    await sql(`DELETE FROM ${tabela}`)
+  await sql('DELETE FROM importacao')
 })
 
 interface Porta {
-  tabela: 'importacao' | 'tabela_preco_importacao' | 'imagem_importacao'
   enviar: string
   lista: string
   remover: string
@@ -47,12 +45,10 @@ const daPasta = (pasta: Pasta, uma: Linha): Pick<Porta, 'vazia' | 'boa' | 'recus
   recusa: SEM_LINHAS(pasta.principal.titulo),
 })
 const DOS_PRODUTOS = {
-  tabela: 'importacao',
   lista: '/produto/ListaImportacao',
   remover: '/produto/removerImportacao',
 } as const
 const daFolha = (base: string) => ({
-  tabela: 'importacao' as const,
   enviar: `/${base}/importarPlanilha`,
   lista: `/${base}/listaImportacao`,
   remover: `/${base}/removerImportacao`,
@@ -70,11 +66,9 @@ const PORTAS: Readonly<Record<string, Porta>> = {
   },
   precos: {
     ...daFolha('tabelaPreco'),
-    tabela: 'tabela_preco_importacao',
     ...daPasta(PASTAS_DE_PRECO.COMPONENTE, { codigo: 'C-1', descricao: 'Roldana', unidade: 'UN', preco: 12.5 }),
   },
   imagens: {
-    tabela: 'imagem_importacao',
     enviar: '/componente/importarImagem',
     lista: '/produto/ListaImportacaoImagem',
     remover: '/produto/removerImportacaoImagem',
@@ -96,15 +90,15 @@ const enviar = ({ enviar: url, campo = 'arquivo' }: Pick<Porta, 'enviar' | 'camp
   const nome = campo === 'arquivo' ? 'p.xlsx' : 'p.zip'
   return mundo.enviar('dora', `${url}${modo}`, campos, { campo, nome, bytes })
 }
-const guardadas = async ({ tabela }: Pick<Porta, 'tabela'>) =>
-  (await mundo.database.ler.query<{ id: number; estado: string }>(`SELECT id, estado FROM ${tabela} ORDER BY id`)).rows
+const guardadas = async () =>
+  (await mundo.database.ler.query<{ id: number; estado: string }>('SELECT id, estado FROM importacao ORDER BY id')).rows
 
 /** Done, and then as a job leaves it that died: nothing says what became of it. */
 async function abandonada(porta: Porta): Promise<number> {
   const { status } = await enviar(porta, await porta.boa())
   expect(status).toBe(200)
-  await sql(`UPDATE ${porta.tabela} SET estado = 'PREPARANDO', situacao = 1, tarefa = gen_random_uuid()`)
-  return (await guardadas(porta))[0]?.id ?? 0
+  await sql(`UPDATE importacao SET estado = 'PREPARANDO', situacao = 1, tarefa = gen_random_uuid()`)
+  return (await guardadas())[0]?.id ?? 0
 }
 
 describe.each(QUAIS)('an import of %s', (qual) => {
@@ -114,7 +108,7 @@ describe.each(QUAIS)('an import of %s', (qual) => {
     for (const modo of ['?simular=true', '']) {
       const { status, lista } = await enviar(porta, await porta.vazia(), modo)
       expect([status, lista[0]?.message]).toEqual([400, porta.recusa])
-      expect(await guardadas(porta)).toEqual([])
+      expect(await guardadas()).toEqual([])
     }
   })
 
@@ -124,15 +118,15 @@ describe.each(QUAIS)('an import of %s', (qual) => {
       { id: morta, estado: 'FALHOU', situacao: { label: 'Desconsiderado' } },
     ])
     expect((await enviar(porta, await porta.boa())).status).toBe(200)
-    expect((await guardadas(porta))[0]).toEqual({ id: morta, estado: 'FALHOU' })
+    expect((await guardadas())[0]).toEqual({ id: morta, estado: 'FALHOU' })
   })
 
   it('that came to nothing leaves the list when it is deleted, for its company alone', async () => {
     const morta = await abandonada(porta)
     expect((await mundo.pedir('ana', 'DELETE', `${porta.remover}/${morta}`)).status).toBe(404)
-    expect(await guardadas(porta)).toHaveLength(1)
+    expect(await guardadas()).toHaveLength(1)
     expect((await mundo.pedir('dora', 'DELETE', `${porta.remover}/${morta}`)).status).toBe(200)
-    expect(await guardadas(porta)).toEqual([])
+    expect(await guardadas()).toEqual([])
   })
 })
 
@@ -143,7 +137,7 @@ it.each(['PERFIL', 'VIDRO', 'KIT', 'SUPERFICIE'] as const)(
     for (const modo of ['?simular=true', '']) {
       const { status, lista } = await enviar(porta, await planilhaDe(PASTAS[tipo], []), modo)
       expect([status, lista[0]?.message]).toEqual([400, SEM_LINHAS(PASTAS[tipo].principal.titulo)])
-      expect(await guardadas(porta)).toEqual([])
+      expect(await guardadas()).toEqual([])
     }
   },
 )

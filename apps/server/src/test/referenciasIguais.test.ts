@@ -92,10 +92,14 @@ async function preencher(donas: readonly [number, number]): Promise<void> {
   ])
     await por(
       'importacao',
-      'id_empresa, categoria, tipo, id_referencia, sha256, nome_arquivo, estado',
-      `dona, '${categoria}', '${tipo}', id, 'x', 'x.xlsx', 'FEITA'`,
+      'id_empresa, categoria, tipo, id_referencia, sha256, nome_arquivo, estado, novos, alterados, nao_lidas',
+      `dona, '${categoria}', '${tipo}', id, 'x', 'x.xlsx', 'FEITA', 1, 0, '{}'`,
     )
-  await por('imagem_importacao', 'id_empresa, tipo, id_referencia, estado', "dona, 'VIDRO', id, 'FEITA'")
+  await por(
+    'importacao',
+    'id_empresa, categoria, tipo, id_referencia, estado, guardados',
+    "dona, 'IMAGEM', 'VIDRO', id, 'FEITA', 1",
+  )
   client.release(true)
 }
 

@@ -1057,7 +1057,8 @@ const importacoes: [string, Retirada[]][] = [
     'imagens.importacao.excluir',
     deDora(
       async (andar) =>
-        andar.incluir('imagem_importacao', {
+        andar.incluir('importacao', {
+          categoria: 'IMAGEM',
           idEmpresa: andar.empresas.serralheria,
           tipo: 'PERFIL',
           idReferencia: andar.referencias.gold,
@@ -1071,7 +1072,8 @@ const importacoes: [string, Retirada[]][] = [
   [
     'tabela-preco.importacao.excluir',
     deDora(async (andar) =>
-      andar.incluir('tabela_preco_importacao', {
+      andar.incluir('importacao', {
+        categoria: 'TABELA_PRECO',
         idEmpresa: andar.empresas.serralheria,
         tipo: 'VIDRO',
         nome: andar.novo(),

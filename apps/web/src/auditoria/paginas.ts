@@ -1,5 +1,4 @@
 import type { LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
-import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { ESCRITAS_DA_AREA, type Quem } from '@portal/contract/core/papeis'
 
 interface Pagina {
@@ -22,7 +21,11 @@ const cadastro =
 /** Tables whose records have a page of their own. */
 const PAGINAS: Readonly<Record<string, Fazer>> = {
   material: produto,
-  ...Object.fromEntries(TIPO_MATERIAL.map(({ value }) => [value.toLowerCase(), produto])),
+  perfil: produto,
+  componente: produto,
+  vidro: produto,
+  superficie: produto,
+  kit: produto,
   empresa: cadastro('empresas'),
   referencia: cadastro('referencias'),
   liga: cadastro('ligas'),

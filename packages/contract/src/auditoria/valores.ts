@@ -2,7 +2,6 @@ import { dinheiro, momento, numero } from '../core/formato.ts'
 import {
   COMPOSTO,
   labelOf,
-  porTipo,
   POS_TRAT,
   SIM_NAO,
   SISTEMAS,
@@ -10,7 +9,6 @@ import {
   STATUS_PRODUTO,
   STATUS_TIPOLOGIA,
   TIPO_KIT,
-  TIPO_MATERIAL,
   TIPO_PACOTE,
   TIPO_USUARIO_OPCOES,
   VOLTAGEM,
@@ -52,7 +50,11 @@ const DINHEIRO = new Set(['preco', 'precoM2'])
 
 /** Codes that the database keeps, as words. */
 const CODIGOS: Readonly<Record<string, string>> = {
-  ...porTipo((tipo) => labelOf(TIPO_MATERIAL, tipo)),
+  PERFIL: 'Perfil',
+  COMPONENTE: 'Componente',
+  VIDRO: 'Vidro',
+  SUPERFICIE: 'Superfície',
+  KIT: 'Kit',
   ALUMINIO: 'Alumínio',
   ACABAMENTO: 'Acabamento',
   LIVRE: 'Livre',

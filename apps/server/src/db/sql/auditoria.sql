@@ -48,13 +48,16 @@ CREATE OR REPLACE FUNCTION portal_comparacao(tabela regclass, ocultas text[]) RE
 -- Writes one row of the trail for each row that the statement changed. A change is compared column by column: most
 -- columns of most changes are equal, and turning whole rows into documents to find that out was a fifth of the cost of a
 -- release. What nobody of a company does, the system or a person who only has a link, is read by the company whose record
--- it changes. TG_ARGV: key columns, hidden columns.
+-- it changes. TG_ARGV: key columns, hidden columns; of a table whose rows the trail knows by several names, the column that
+-- tells them apart, with which the key is one, and the names by its values.
 CREATE OR REPLACE FUNCTION portal_auditar() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 DECLARE
   c jsonb := portal_contexto();
   chaves text[] := TG_ARGV[0]::text[];
   ocultas text[] := TG_ARGV[1]::text[];
+  divide text := TG_ARGV[2];
+  nomes jsonb := TG_ARGV[3]::jsonb;
   chave text := CASE WHEN cardinality(chaves) = 1 THEN 'linha ->> $1[1]' ELSE 'portal_chave_de(linha, $1)' END;
   coluna_da_empresa text := CASE TG_TABLE_NAME WHEN 'empresa' THEN 'id' ELSE 'id_empresa' END;
   da_empresa text := 'coalesce(depois, antes) ->> $6';
@@ -65,24 +68,30 @@ BEGIN
     da_empresa := CASE WHEN c ->> 'idEmpresa' IS NULL AND EXISTS (
         SELECT FROM pg_attribute WHERE attrelid = TG_RELID AND attname = coluna_da_empresa AND NOT attisdropped)
       THEN 'empresa' ELSE 'NULL' END;
-    fonte := format('SELECT %s AS k, %s::text AS empresa, %s AS diferenca FROM antes a JOIN depois d ON %s OFFSET 0',
+    fonte := format('SELECT %s AS k, %s::text AS empresa, %s AS divide, %s AS diferenca FROM antes a JOIN depois d ON %s OFFSET 0',
       (SELECT format('concat_ws(''/'', %s)', string_agg(format('to_jsonb(d.%I) #>> ''{}''', nome), ', ' ORDER BY n)) FROM unnest(chaves) WITH ORDINALITY AS x(nome, n)),
       CASE da_empresa WHEN 'empresa' THEN format('d.%I', coluna_da_empresa) ELSE 'NULL' END,
+      CASE WHEN divide IS NULL THEN 'NULL::text' ELSE format('d.%I', divide) END,
       portal_comparacao(TG_RELID, ocultas),
-      (SELECT string_agg(format('a.%1$I = d.%1$I', nome), ' AND ') FROM unnest(chaves) AS nome));
+      (SELECT string_agg(format('a.%1$I = d.%1$I', nome), ' AND ') FROM unnest(array_remove(chaves || divide, NULL)) AS nome));
   ELSE
-    fonte := format('SELECT %1$s AS k, antes, depois, coalesce(portal_diferenca(antes, depois, $2), ''{}'') AS diferenca FROM (SELECT %2$s FROM %3$s x OFFSET 0) lida',
+    fonte := format('SELECT %1$s AS k, antes, depois, %4$s AS divide, coalesce(portal_diferenca(antes, depois, $2), ''{}'') AS diferenca FROM (SELECT %2$s FROM %3$s x OFFSET 0) lida',
       replace(chave, 'linha', CASE TG_OP WHEN 'INSERT' THEN 'depois' ELSE 'antes' END),
       CASE TG_OP WHEN 'INSERT' THEN 'NULL::jsonb AS antes, to_jsonb(x) AS depois' ELSE 'to_jsonb(x) AS antes, NULL::jsonb AS depois' END,
-      CASE TG_OP WHEN 'INSERT' THEN 'depois' ELSE 'antes' END);
+      CASE TG_OP WHEN 'INSERT' THEN 'depois' ELSE 'antes' END,
+      CASE WHEN divide IS NULL THEN 'NULL::text' ELSE 'coalesce(depois, antes) ->> $7' END);
   END IF;
   EXECUTE format(
     'INSERT INTO auditoria (id_usuario, id_pessoa, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)
      SELECT ($3 ->> ''idUsuario'')::int, ($3 ->> ''idPessoa'')::int, coalesce($3 ->> ''idEmpresa'', %s)::int,
             coalesce($3 ->> ''autor'', ''banco''), coalesce($3 ->> ''origem'', ''''), coalesce($3 ->> ''requisicao'', ''''),
-            coalesce($3 ->> ''chamada'', ''''), $4, $5, k, diferenca
-     FROM (%s) mudanca WHERE $4 <> ''ALTEROU'' OR diferenca <> ''{}''', da_empresa, fonte)
-  USING chaves, ocultas, c, CASE TG_OP WHEN 'INSERT' THEN 'INCLUIU' WHEN 'DELETE' THEN 'EXCLUIU' ELSE 'ALTEROU' END, TG_TABLE_NAME, coluna_da_empresa;
+            coalesce($3 ->> ''chamada'', ''''), $4, %s, k, %s
+     FROM (%s) mudanca WHERE $4 <> ''ALTEROU'' OR diferenca <> ''{}''', da_empresa,
+    CASE WHEN divide IS NULL THEN '$5' ELSE 'coalesce($8 ->> divide, $5)' END,
+    -- A name of its own says what the column would.
+    CASE WHEN divide IS NULL THEN 'diferenca' ELSE 'CASE WHEN $8 ? divide THEN diferenca - portal_camel($7) ELSE diferenca END' END, fonte)
+  USING chaves, ocultas, c, CASE TG_OP WHEN 'INSERT' THEN 'INCLUIU' WHEN 'DELETE' THEN 'EXCLUIU' ELSE 'ALTEROU' END, TG_TABLE_NAME, coluna_da_empresa,
+    divide, nomes;
   RETURN NULL;
 END $$;
 
@@ -118,7 +127,7 @@ SELECT portal_vigiar(tabela) FROM unnest(ARRAY[
   'empresa', 'empresa_tipo', 'referencia', 'referencia_linha', 'referencia_classe_id', 'informativo',
   'material', 'componente', 'perfil', 'superficie', 'vidro', 'kit', 'caracteristica', 'linha_aplicacao', 'perfil_barra', 'perfil_composto',
   'vidro_cor', 'kit_medida', 'kit_composicao', 'aplicabilidade', 'aplicabilidade_base', 'acabamento', 'tipologia', 'projeto',
-  'boletim', 'revisao', 'revisao_comentario', 'importacao', 'imagem_importacao', 'tabela_preco_importacao', 'tabela_preco', 'tabela_preco_item',
+  'boletim', 'revisao', 'revisao_comentario', 'tabela_preco', 'tabela_preco_item',
   'pacote', 'cliente', 'cliente_serial', 'patrocinio', 'projetista_aberto', 'liberacao_padrao', 'liberacao_diversa',
   'serial_empresa', 'serial_pacote', 'serial_tabela_preco', 'serial_aplicabilidade', 'serial_preference', 'serial_preference_aplicabilidade']) AS tabela;
 
@@ -147,6 +156,12 @@ SELECT portal_vigiar(tabela, '{id}', ocultas::text[]) FROM (VALUES
   ('webhook', '{segredo}'),
   ('pacote_edicao', '{entradas}'),
   ('revisao_item', '{conteudo}')) AS t (tabela, ocultas);
+
+-- Imports of prices and of images had tables of their own, and the trail calls them as it did (decision 0065).
+SELECT
+  portal_gatilho('importacao_carimbo', 'BEFORE INSERT OR UPDATE', 'importacao', 'FOR EACH ROW', 'portal_carimbar()'),
+  portal_ao_mudar('importacao', NULL, format('portal_auditar(%L, %L, %L, %L)', '{id}', '{}', 'categoria',
+    '{"TABELA_PRECO": "tabela_preco_importacao", "IMAGEM": "imagem_importacao"}'));
 
 SELECT
   portal_gatilho('auditoria_imutavel', 'BEFORE DELETE OR UPDATE', 'auditoria', 'FOR EACH ROW', 'portal_auditoria_imutavel()'),

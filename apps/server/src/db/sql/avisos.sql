@@ -30,16 +30,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Tells that an import has ended. Whatever kind of import it is, these columns they all have. TG_ARGV: the category of
--- imports that do not say it themselves.
+-- Tells that an import has ended. Of columns that its category does not have it says nothing.
 CREATE OR REPLACE FUNCTION portal_avisar_importacao() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
   nova jsonb := to_jsonb(NEW);
-  categoria text := coalesce(nova ->> 'categoria', TG_ARGV[0]);
 BEGIN
   PERFORM portal_avisar_sistemas('importacao.terminada', jsonb_strip_nulls(jsonb_build_object(
-      'importacao', NEW.id, 'categoria', categoria, 'tipo', nova -> 'tipo', 'estado', NEW.estado,
+      'importacao', NEW.id, 'categoria', NEW.categoria, 'tipo', nova -> 'tipo', 'estado', NEW.estado,
       'arquivo', coalesce(nova -> 'nome_arquivo', nova -> 'nome_imagens', nova -> 'nome_fichas'),
       'novos', nova -> 'novos', 'alterados', nova -> 'alterados', 'iguais', nova -> 'iguais', 'removidos', nova -> 'removidos',
       'guardados', nova -> 'guardados', 'recusados', nova -> 'recusados')), NULL, NEW.id_empresa);
@@ -88,9 +86,8 @@ SELECT
   portal_gatilho('pacote_nivel_avisa', 'AFTER UPDATE OF id_edicao', 'pacote_nivel',
     $$FOR EACH ROW WHEN (new.nivel <> 'HOMOLOGACAO'::text AND new.id_edicao <> old.id_edicao)$$, 'portal_avisar_pacote()');
 
-SELECT portal_gatilho(tabela || '_avisa', 'AFTER UPDATE OF estado', tabela,
-  $$FOR EACH ROW WHEN (new.estado <> old.estado AND new.estado <> 'PREPARANDO'::text)$$, format('portal_avisar_importacao(%L)', categoria))
-FROM (VALUES ('importacao', 'PRODUTO'), ('tabela_preco_importacao', 'TABELA_PRECO'), ('imagem_importacao', 'IMAGEM')) AS t (tabela, categoria);
+SELECT portal_gatilho('importacao_avisa', 'AFTER UPDATE OF estado', 'importacao',
+  $$FOR EACH ROW WHEN (new.estado <> old.estado AND new.estado <> 'PREPARANDO'::text)$$, 'portal_avisar_importacao()');
 
 SELECT portal_avisar_liberacoes_de(tabela, area, consulta) FROM (VALUES
   ('serial_pacote', 'PACOTE', 'SELECT x.id_serial, p.id_referencia, NULL::int FROM %s x LEFT JOIN pacote p ON p.id = x.id_pacote'),

@@ -4,29 +4,15 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
-  uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { TipoDeTabela } from '@portal/contract/core/options'
-import { arquivo, doArquivo } from './arquivos.ts'
 import { clienteSerial } from './clientes.ts'
-import {
-  agora,
-  colunasDeRegistro,
-  exato,
-  instante,
-  inteiros,
-  ligadoA,
-  ordemHumana,
-  penduradoEm,
-  textos,
-} from './colunas.ts'
+import { agora, colunasDeRegistro, exato, instante, ligadoA, ordemHumana, penduradoEm } from './colunas.ts'
 import { empresa } from './empresas.ts'
 
 const CASAS_DO_PRECO = 4
@@ -118,77 +104,6 @@ export const tabelaPrecoPublicacao = pgTable(
   (t) => [
     index('tabela_preco_publicacao_tabela').on(t.idTabela, t.em),
     index('tabela_preco_publicacao_versao').on(t.idVersao),
-  ],
-)
-
-/** A sheet of prices that was sent, and what became of it. */
-export const tabelaPrecoImportacao = pgTable(
-  'tabela_preco_importacao',
-  {
-    ...colunasDeRegistro(),
-    idEmpresa: ligadoA(() => empresa.id),
-    idUsuario: integer(),
-    /** Null until the first sheet of a new table is published. */
-    idTabela: integer().references(() => tabelaPreco.id),
-    /** It made the table, which goes with it. */
-    criouTabela: boolean().notNull().default(false),
-    tipo: text().$type<TipoDeTabela>().notNull(),
-    nome: text().notNull(),
-    sha256: doArquivo(),
-    nomeArquivo: text().notNull(),
-    /** The plan that was shown, until it is carried out. */
-    shaPlano: text().references(() => arquivo.sha256),
-    separador: text().$type<',' | '.'>(),
-    semLinhas: inteiros(),
-    /** What the sheet does not name leaves the table. */
-    substituir: boolean().notNull().default(false),
-    /** Prices with more decimals than are kept were rounded. */
-    arredondar: boolean().notNull().default(false),
-    estado: text().$type<'PREPARANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull().default('PREPARANDO'),
-    /** As in situacao.md; 4 once it was taken back, or changed nothing. */
-    situacao: smallint().notNull().default(1),
-    tarefa: uuid(),
-    novos: integer().notNull().default(0),
-    alterados: integer().notNull().default(0),
-    iguais: integer().notNull().default(0),
-    recusados: integer().notNull().default(0),
-    removidos: integer().notNull().default(0),
-    /** Columns and sheets of the file that were not read, in words. */
-    naoLidas: textos(),
-  },
-  (t) => [
-    /** One in edition for each table, so that taking it back returns exactly to before. */
-    uniqueIndex('tabela_preco_importacao_em_edicao')
-      .on(t.idEmpresa, sql`portal_busca(${t.nome})`)
-      .where(sql`situacao = 1`),
-    index('tabela_preco_importacao_empresa').on(t.idEmpresa, t.id),
-    index('tabela_preco_importacao_tabela').on(t.idTabela, t.id),
-    index('tabela_preco_importacao_arquivo').on(t.sha256),
-    index('tabela_preco_importacao_plano').on(t.shaPlano),
-  ],
-)
-
-/** Rows that change something, were refused, or left the table; those have no number in the file and count down from 0. */
-export const tabelaPrecoImportacaoLinha = pgTable(
-  'tabela_preco_importacao_linha',
-  {
-    idImportacao: penduradoEm(() => tabelaPrecoImportacao.id),
-    numero: integer().notNull(),
-    codigo: text().notNull(),
-    resultado: text().$type<'NOVO' | 'ALTERADO' | 'IGUAL' | 'RECUSADO' | 'REMOVIDO'>().notNull(),
-    motivos: textos(),
-    /** Of refused rows, by field, as they came. */
-    celulas: jsonb().$type<Readonly<Record<string, string | number | boolean | null | { readonly erro: string }>>>(),
-    /** Of every row that could be read: what it is about. */
-    chave: text(),
-    /** Columns to write. */
-    item: jsonb().$type<Record<string, unknown>>(),
-    /** The row of the table before it. */
-    antes: jsonb().$type<Record<string, unknown>>(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.idImportacao, t.numero] }),
-    index('tabela_preco_importacao_linha_chave').on(t.idImportacao, t.chave),
   ],
 )
 

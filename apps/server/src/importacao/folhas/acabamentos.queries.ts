@@ -10,10 +10,11 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { acabamentoVisivel } from '../../acabamentos/visibilidade.queries.ts'
 import { camposDe, type Encontrado } from '../../planilhas/catalogo.queries.ts'
-import type { Categoria } from '../importacoes.queries.ts'
+import { comRegistros } from '../importacoes.queries.ts'
+import { linhasDaImportacao } from '../remessa/linhas.queries.ts'
 import type { ParaGravar, RegistroDeFolha } from './folha.ts'
 
-export const TRATAMENTO: Categoria = { nome: 'TRATAMENTO', registro: sql`acabamento r on r.id = l.id_material` }
+export const TRATAMENTO = comRegistros('TRATAMENTO', sql`acabamento r on r.id = l.id_material`)
 
 export const selectReferenciasParaAcabamentos = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
@@ -77,7 +78,7 @@ const JA_EXISTE = 'O código já existe na referência.'
 const COLUNAS = ['descricao', 'status', 'id_tipo_acabamento', 'lote_minimo', 'id_unidade']
 
 const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO'): SQL =>
-  sql`l.id_importacao = ${id} and l.resultado = ${resultado}`
+  sql`${linhasDaImportacao(TRATAMENTO, id)} and l.resultado = ${resultado}`
 
 /** What somebody else changed meanwhile is refused, not overwritten; each record is kept as it was, for the way back. */
 export async function levarAoCatalogo(db: Db, { id, idReferencia }: RegistroDeFolha): Promise<void> {
@@ -103,13 +104,13 @@ export async function levarAoCatalogo(db: Db, { id, idReferencia }: RegistroDeFo
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}]
     where ${novas} and l.id_material is null`)
   await db.execute(sql`update importacao_linha l set versao_depois = a.versao from acabamento a
-    where l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO') and a.id = l.id_material`)
+    where ${linhasDaImportacao(TRATAMENTO, id)} and l.resultado in ('NOVO', 'ALTERADO') and a.id = l.id_material`)
 }
 
 const MAIS_NOMES = 5
 
 export async function travarTocados(db: Db, id: number): Promise<string[]> {
-  const tocadas = sql`l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO')`
+  const tocadas = sql`${linhasDaImportacao(TRATAMENTO, id)} and l.resultado in ('NOVO', 'ALTERADO')`
   await db.execute(sql`select a.id from acabamento a join importacao_linha l on l.id_material = a.id
     where ${tocadas} order by a.id for update of a`)
   const { rows } = await db.execute<{ codigo: string }>(sql`

@@ -9,16 +9,18 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { impressaoDoQuePende } from '../../materiais/pendente.queries.ts'
 import { paresLiberados } from '../../materiais/visibilidade.queries.ts'
-import { guardaDaCategoria, type Categoria } from '../importacoes.queries.ts'
+import { comRegistros } from '../importacoes.queries.ts'
+import { linhasDaImportacao } from '../remessa/linhas.queries.ts'
+import { linhasQueEsperam } from '../remessa/registros.queries.ts'
 import type { ParaGravar, RegistroDeFolha } from './folha.ts'
 
 /** The lists that it changed: the company's, else the component's own. */
-export const APLICABILIDADE: Categoria = {
-  nome: 'APLICABILIDADE',
-  registro: sql`(select id_material, id_empresa, situacao from aplicabilidade_base
+export const APLICABILIDADE = comRegistros(
+  'APLICABILIDADE',
+  sql`(select id_material, id_empresa, situacao from aplicabilidade_base
       union all select id, null, situacao from material where tipo = 'COMPONENTE') r
     on r.id_material = l.id_material and r.id_empresa is not distinct from (l.material ->> 'id_empresa')::int`,
-}
+)
 
 /** Released for components. */
 const liberada = (usuario: Logado, id: SQL): SQL =>
@@ -106,7 +108,8 @@ export async function findPares(
 
 const MUDOU = 'A aplicabilidade foi alterada por outra pessoa durante a importação.'
 
-const tocadas = (id: number): SQL => sql`l.id_importacao = ${id} and l.resultado in ('NOVO', 'ALTERADO')`
+const tocadas = (id: number): SQL =>
+  sql`${linhasDaImportacao(APLICABILIDADE, id)} and l.resultado in ('NOVO', 'ALTERADO')`
 const ID_EMPRESA = sql`(l.material ->> 'id_empresa')::int`
 const ID_APLICAVEL = sql`(l.material ->> 'id_aplicavel')::int`
 const SAI = sql`(l.material ->> 'excluir')::boolean`
@@ -193,8 +196,8 @@ const NO_MERCADO = sql`exists (select from (
 async function mudarPares(db: Db, id: number): Promise<void> {
   await db.execute(sql`insert into aplicabilidade (id_material, id_empresa, id_aplicavel)
     select l.id_material, ${ID_EMPRESA}, ${ID_APLICAVEL} from importacao_linha l
-    where l.id_importacao = ${id} and l.resultado = 'NOVO' order by l.numero`)
-  const alteradas = sql`l.id_importacao = ${id} and l.resultado = 'ALTERADO' and ${DO_PAR}`
+    where ${linhasDaImportacao(APLICABILIDADE, id)} and l.resultado = 'NOVO' order by l.numero`)
+  const alteradas = sql`${linhasDaImportacao(APLICABILIDADE, id)} and l.resultado = 'ALTERADO' and ${DO_PAR}`
   await db.execute(sql`update aplicabilidade x set excluida = ${SAI} from importacao_linha l
     where ${alteradas} and (not ${SAI} or ${NO_MERCADO})`)
   await db.execute(
@@ -262,7 +265,7 @@ export async function listImportadas(
   const { rows } = await db.execute<Importadas>(sql`
     with pares as (
       select distinct l.id_material, ${ID_EMPRESA} as id_empresa from importacao_linha l
-      where l.resultado in ('NOVO', 'ALTERADO') and l.id_importacao in (${guardaDaCategoria(APLICABILIDADE).idsQueEsperam(usuario, acao, ids)}))
+      where l.resultado in ('NOVO', 'ALTERADO') and ${linhasQueEsperam(APLICABILIDADE, usuario, { acao, ids })})
     select coalesce((select array_agg(id_material) from pares where id_empresa is null), '{}') as produtos,
       coalesce((select array_agg(b.id) from pares join aplicabilidade_base b using (id_material, id_empresa)), '{}') as aplicabilidades`)
   return rows[0] ?? { produtos: [], aplicabilidades: [] }

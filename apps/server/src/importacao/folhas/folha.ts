@@ -11,11 +11,12 @@ import { serve } from '../../core/serve.ts'
 import type { Db } from '../../db/client.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import type { Planejada } from '../../planilhas/planejada.ts'
-import { guardaDaCategoria, LINHAS, listFolhas, type Categoria } from '../importacoes.queries.ts'
+import { listFolhas, type CategoriaDeFolha, type TiposDaReferencia } from '../importacoes.queries.ts'
 import { servirEstrutura } from '../modelos.ts'
-import { guardarLinhas, type NovaLinha } from '../aoCatalogo.queries.ts'
 import type { Julgados } from '../remessa/avaliar.ts'
-import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from '../remessa/planilha.ts'
+import { alvoDaPlanilha, lerPlanilha } from '../remessa/planilha.ts'
+import { guardarLinhas, type NovaLinha } from '../remessa/linhas.queries.ts'
+import { findAndamento } from '../remessa/registros.queries.ts'
 import { envio, type Remessa } from '../remessa/remessa.ts'
 import { servirRemessa } from '../remessa/servir.ts'
 import type { Linha, RegistroDaRemessa } from '../remessa/tipos.ts'
@@ -37,9 +38,8 @@ export interface PlanoDeFolha {
   lotes: AsyncIterable<LinhaDaFolha[]>
 }
 
-interface DeFolha extends TiposDePlanilha {
+interface DeFolha extends TiposDaReferencia {
   pedido: { idReferencia: number; separador: Separador | undefined }
-  alvo: AlvoDaPlanilha & { categoria: string; tipo: string; idReferencia: number }
   linha: LinhaDaFolha
   nova: NovaLinha
   visto: never
@@ -48,7 +48,7 @@ export type RegistroDeFolha = RegistroDaRemessa<DeFolha>
 
 /** A kind of sheet about one reference (Spec 002 §7.3, §7.4). */
 export interface Folha {
-  categoria: Categoria
+  categoria: CategoriaDeFolha
   /** What its records are. */
   tipo: string
   dita: FolhaDita
@@ -86,7 +86,7 @@ export function servirFolha(servidor: Servidor, folha: Folha): void {
   serve(servidor, chamadas.lista, (_, { db, usuario }) => listFolhas(db, usuario, categoria, links))
   serve(servidor, chamadas.selecaoReferencia, (_, { db, usuario }) => acesso.selecionar(db, usuario))
   serve(servidor, chamadas.andamento, async (_, { db, usuario }) => ({
-    existeImportacao: (await remessa.guarda.findAndamento(db, usuario)) !== undefined,
+    existeImportacao: (await findAndamento(db, categoria, usuario)) !== undefined,
   }))
   servirEstrutura(servidor, chamadas.estrutura, { pasta, tipo: null, exigir: acesso.exigir })
 }
@@ -98,7 +98,7 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
   return {
     tarefa,
     ver: ONDE_VER.importacao(nome),
-    guarda: guardaDaCategoria<DeFolha>(categoria),
+    categoria,
     chamadas,
     envios: [
       envio(chamadas.importar, [PLANILHA], ({ referencia: idReferencia, separador, ...dito }, arquivos) => ({
@@ -120,7 +120,6 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
       async resolver(db, usuario, { pedido, arquivos }) {
         await acesso.exigir(db, usuario, pedido.idReferencia)
         return {
-          categoria: categoria.nome,
           tipo,
           idReferencia: pedido.idReferencia,
           ...alvoDaPlanilha(pedido, arquivos),
@@ -131,7 +130,7 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
     leitura: {
       ...lerPlanilha<DeFolha>({
         pasta: () => pasta,
-        linhas: LINHAS,
+        categoria,
         planejar: (db, { usuario }, { idReferencia, separador }, lida) =>
           catalogo.planejar(db, { usuario, idReferencia, separador: separador ?? undefined }, lida),
       }),
@@ -139,7 +138,7 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
     },
     catalogo: {
       preparar: paraGravar,
-      guardar: ({ db }, _, novas) => guardarLinhas(db, novas),
+      guardar: ({ db }, _, novas) => guardarLinhas(db, categoria, novas),
       async levarAoCatalogo(db, registro) {
         await catalogo.levarAoCatalogo(db, registro)
         return {}

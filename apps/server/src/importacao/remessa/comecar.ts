@@ -5,6 +5,14 @@ import { Conflito } from '../../core/errors.ts'
 import { entregarATarefa, esperarTarefa, type Comecado } from '../../uploads/job.ts'
 import type { ArquivoRecebido } from '../../uploads/parts.ts'
 import { desfazer } from './desfazer.ts'
+import { listMotivos } from './linhas.queries.ts'
+import {
+  acertarImportacoes,
+  findAndamento,
+  findImportacao,
+  insertImportacao,
+  updateImportacao,
+} from './registros.queries.ts'
 import type { Enviado, Remessa, Resposta } from './remessa.ts'
 import type { Tipos } from './tipos.ts'
 
@@ -27,7 +35,7 @@ export function comecar<T extends Tipos>(
   { pedido, arquivos, alvo, semLinhas = [], descartar = false, mostrado, ...envio }: Comecando<T>,
 ): Promise<Comecado> {
   const { usuario, deps } = contexto
-  const { guarda, textos, catalogo } = remessa
+  const { categoria, textos, catalogo } = remessa
   const entregues = [...Object.values(arquivos), mostrado?.plano]
   return entregarATarefa(
     contexto,
@@ -42,14 +50,14 @@ export function comecar<T extends Tipos>(
         shaPlano: mostrado?.plano.sha256 ?? null,
         semLinhas: [...semLinhas],
       }
-      await guarda.acertar(db, aberta.idEmpresa)
-      const existente = descartar ? await guarda.findAndamento(db, usuario) : undefined
+      await acertarImportacoes(db, categoria, aberta.idEmpresa)
+      const existente = descartar ? await findAndamento(db, categoria, usuario) : undefined
       if (existente) await desfazer({ usuario, deps, transacao }, remessa, existente.id)
-      const id = await guarda.insert(db, aberta)
+      const id = await insertImportacao(db, categoria, aberta)
       if (id === undefined) throw new Conflito(textos.descartar ?? textos.ocupada)
       if (mostrado?.visto) await catalogo.exigirVisto?.(db, alvo, mostrado.visto)
       const tarefa = { tipo: remessa.tarefa, descricao: textos.tarefa(alvo) }
-      return { id, tarefa, anotar: (idTarefa) => guarda.update(db, id, { tarefa: idTarefa }) }
+      return { id, tarefa, anotar: (idTarefa) => updateImportacao(db, categoria, id, { tarefa: idTarefa }) }
     },
   )
 }
@@ -57,12 +65,13 @@ export function comecar<T extends Tipos>(
 /** The answer that the documents know: what was left out, and why (importacao.018). */
 export async function responder<T extends Tipos>(
   { deps, usuario }: Contexto,
-  { guarda, textos }: Remessa<T>,
+  { categoria, leitura, textos }: Remessa<T>,
   { id, tarefa }: Comecado,
 ): Promise<Resposta<T>> {
   await esperarTarefa(deps, tarefa, 'arquivo')
-  const { leitura } = deps.database
-  const feita = await guarda.find(leitura, usuario, id)
-  const logs = [...(textos.daResposta?.(feita) ?? []), ...(await guarda.listLog(leitura, id))]
+  const db = deps.database.leitura
+  const feita = await findImportacao(db, categoria, usuario, id)
+  const motivos = await listMotivos(db, categoria, id)
+  const logs = [...(textos.daResposta?.(feita) ?? []), ...motivos.map(leitura.log)]
   return { id: feita.estado === 'FEITA' ? id : null, logs, tarefa, simulacao: null }
 }

@@ -4,6 +4,14 @@ import type { Deps, Logado } from '../../core/context.ts'
 import { Conflito } from '../../core/errors.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
 import { avaliarVolta } from './avaliar.ts'
+import {
+  acertarImportacoes,
+  excluirImportacao,
+  findImportacao,
+  findSituacao,
+  travarImportacao,
+  updateImportacao,
+} from './registros.queries.ts'
 import type { Remessa } from './remessa.ts'
 import type { Tipos } from './tipos.ts'
 
@@ -16,22 +24,22 @@ interface Desfazendo {
 /** Takes it back while it is in edition: all of it, or nothing when something of it has changed since. */
 export async function desfazer<T extends Tipos>(
   { usuario, deps, transacao }: Desfazendo,
-  { guarda, acesso, catalogo, textos, ...remessa }: Remessa<T>,
+  { categoria, acesso, catalogo, textos, ...remessa }: Remessa<T>,
   id: number,
 ): Promise<void> {
   const { db } = transacao
-  const vista = await guarda.find(db, usuario, id)
+  const vista = await findImportacao(db, categoria, usuario, id)
   await acesso.exigir(db, usuario, vista)
-  await guarda.acertar(db, vista.idEmpresa)
-  const registro = await guarda.travar(db, id)
-  if (registro?.estado === 'FALHOU') return guarda.excluir(db, id)
-  if (registro?.estado !== 'FEITA' || (await guarda.findSituacao(db, id)) !== EM_EDICAO)
+  await acertarImportacoes(db, categoria, vista.idEmpresa)
+  const registro = await travarImportacao(db, categoria, id)
+  if (registro?.estado === 'FALHOU') return excluirImportacao(db, categoria, id)
+  if (registro?.estado !== 'FEITA' || (await findSituacao(db, categoria, id)) !== EM_EDICAO)
     throw new Conflito(NAO_EM_EDICAO)
   await catalogo.exigirIntacta(db, registro, usuario)
   const julgados = remessa.julgados?.(deps)
   const ids = (await julgados?.listTocados(db, id)) ?? []
   await catalogo.voltar(db, registro)
-  await guarda.update(db, id, { estado: 'DESFEITA', situacao: DESCONSIDERADO.value })
+  await updateImportacao(db, categoria, id, { estado: 'DESFEITA', situacao: DESCONSIDERADO.value })
   await catalogo.depoisDeVoltar?.(db, registro)
   if (julgados && ids.length)
     await avaliarVolta({ deps, transacao }, julgados, { id, arquivo: textos.arquivo(registro), ids })

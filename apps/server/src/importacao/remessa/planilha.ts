@@ -10,7 +10,8 @@ import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { lerGuardado } from '../../planilhas/lerGuardado.ts'
 import { escreverRecusadas } from '../../planilhas/recusadas.ts'
 import { naPlanilha } from '../../planilhas/simulacoes.ts'
-import { listRecusadas, type LinhasDaPlanilha } from './guarda.queries.ts'
+import { listRecusadas } from './linhas.queries.ts'
+import type { Categoria } from './registros.queries.ts'
 import type { Leitura, PlanoDaRemessa } from './remessa.ts'
 import type { Tipos } from './tipos.ts'
 
@@ -41,7 +42,7 @@ export const alvoDaPlanilha = (
 
 interface DaPlanilha<T extends TiposDePlanilha> {
   pasta(alvo: T['alvo']): Pasta
-  linhas: LinhasDaPlanilha
+  categoria: Pick<Categoria<T>, 'nome'>
   planejar(
     db: Db,
     lendo: { usuario: Logado; simulando: boolean },
@@ -53,7 +54,7 @@ interface DaPlanilha<T extends TiposDePlanilha> {
 /** A workbook is read by the columns of its kind. */
 export const lerPlanilha = <T extends TiposDePlanilha>({
   pasta,
-  linhas,
+  categoria,
   planejar,
 }: DaPlanilha<T>): Omit<Leitura<T>, 'mostrar'> => ({
   conferir: (deps, alvo, dito) => conferirConteudo(deps, pasta(alvo), { sha256: alvo.sha256, ...dito }),
@@ -67,5 +68,6 @@ export const lerPlanilha = <T extends TiposDePlanilha>({
     ),
   respondido: (pedido, { separador }) => ({ ...pedido, separador }),
   lugares: (alvo) => naPlanilha(pasta(alvo).principal.titulo),
-  recusadas: (db, registro) => escreverRecusadas(pasta(registro), () => listRecusadas(db, linhas, registro.id)),
+  log: ({ numero, codigo, mensagem }) => ({ numeroLinhaArquivo: numero, codigo, mensagem }),
+  recusadas: (db, registro) => escreverRecusadas(pasta(registro), () => listRecusadas(db, categoria, registro.id)),
 })

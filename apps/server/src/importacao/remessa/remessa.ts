@@ -13,7 +13,8 @@ import { serveUploadLivre, type Arquivos } from '../../uploads/upload.ts'
 import type { Db } from '../../db/client.ts'
 import type { LugarEmPalavras } from '../../planilhas/simulacoes.ts'
 import type { Julgados } from './avaliar.ts'
-import type { Guarda } from './guarda.queries.ts'
+import type { LinhaDoLog } from './linhas.queries.ts'
+import type { Categoria } from './registros.queries.ts'
 import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 export interface Resposta<T extends Tipos> {
@@ -36,7 +37,7 @@ export interface Remessa<T extends Tipos> {
   tarefa: string
   /** Where its end is looked at. */
   ver: string
-  guarda: Guarda<T>
+  categoria: Categoria<T>
   chamadas: ChamadasDaRemessa<object, T['log'], T['simulada'], Resposta<T>>
   envios: readonly Envio<T>[]
   textos: Textos<T>
@@ -101,6 +102,8 @@ export interface Leitura<T extends Tipos> {
   mostrar(simulada: z.output<typeof simulacao>, visto: T['visto'] | null): T['simulada']
   /** Where its rows stand, in the workbook of a simulation. */
   lugares(alvo: T['alvo']): LugarEmPalavras
+  /** A refused row in the log. */
+  log(recusada: LinhaDoLog): T['log']
   /** Refused rows as a workbook. */
   recusadas?(db: Db, registro: RegistroDaRemessa<T>): Readable
 }

@@ -9,6 +9,8 @@ import { enviarBaixavel } from '../../planilhas/enviarPlanilha.ts'
 import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
 import { comecar, responder } from './comecar.ts'
 import { desfazer } from './desfazer.ts'
+import { listMotivos } from './linhas.queries.ts'
+import { findAcoes, findImportacao } from './registros.queries.ts'
 import type { Dito, EnvioRecebido, Remessa, Resposta } from './remessa.ts'
 import type { Tipos } from './tipos.ts'
 import { abrirSimulada, exigirArquivos, exigirComoFoiVista, mostrar, simular } from './simular.ts'
@@ -93,21 +95,21 @@ function simulacoes<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): v
 }
 
 function registros<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): void {
-  const { chamadas, guarda, leitura } = remessa
-  serve(servidor, chamadas.acaoPermitida, (_, { db, usuario }) => guarda.findAcoes(db, usuario))
+  const { chamadas, categoria, leitura } = remessa
+  serve(servidor, chamadas.acaoPermitida, (_, { db, usuario }) => findAcoes(db, categoria, usuario))
   serve(servidor, chamadas.remover, async ({ params }, contexto) => {
     await desfazer(contexto, remessa, params.id)
     return concluidoSemId()
   })
   serve(servidor, chamadas.log, async ({ params }, { db, usuario }) => {
-    await guarda.find(db, usuario, params.id)
-    return guarda.listLog(db, params.id)
+    await findImportacao(db, categoria, usuario, params.id)
+    return (await listMotivos(db, categoria, params.id)).map(leitura.log)
   })
   const { recusadas } = leitura
   if (chamadas.recusadas && recusadas)
     serveStream(servidor, chamadas.recusadas, async ({ params }, { db, usuario, deps }, reply) => {
       if (!usuario) throw new NaoAutenticado()
-      const registro = await guarda.find(db, usuario, params.id)
+      const registro = await findImportacao(db, categoria, usuario, params.id)
       const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
       await enviarBaixavel(reply, { nome }, recusadas(db, registro))
     })

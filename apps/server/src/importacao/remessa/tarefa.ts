@@ -10,7 +10,15 @@ import type { Transacao } from '../../core/unitOfWork.ts'
 import { abrirPlano } from '../../planilhas/planoGuardado.ts'
 import { quemAgora } from '../../sessao/quemAgora.ts'
 import { avaliarMuitos, avaliarPoucos, definirAvaliacao } from './avaliar.ts'
-import { darPrazo, type Lida } from './guarda.queries.ts'
+import { analisarLinhas, contarResultados, esquecerLinhas } from './linhas.queries.ts'
+import {
+  concluirImportacao,
+  darPrazo,
+  excluirImportacao,
+  lerImportacao,
+  travarImportacao,
+  type Lida,
+} from './registros.queries.ts'
 import type { Remessa } from './remessa.ts'
 import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
@@ -30,14 +38,14 @@ export function definirRemessa<T extends Tipos>(deps: Deps, remessa: Remessa<T>)
 /** What is refused leaves the list as it was: only the trail knows of it (decisions 0.2). */
 async function ouNada<T extends Tipos, Fim>(
   { transacao, dados }: ContextoDeTarefa,
-  { guarda }: Remessa<T>,
+  { categoria }: Remessa<T>,
   fazer: () => Promise<Fim>,
 ): Promise<Fim> {
   try {
     return await fazer()
   } catch (erro) {
     if (erro instanceof Recusa && erro.status < 500)
-      await transacao(({ db }) => guarda.excluir(db, Number(dados['idImportacao'])))
+      await transacao(({ db }) => excluirImportacao(db, categoria, Number(dados['idImportacao'])))
     throw erro
   }
 }
@@ -68,15 +76,15 @@ async function importar<T extends Tipos>(
 /** What a job begins with, anew after a kill as well: what was prepared is thrown away, and what was published is published. */
 function retomar<T extends Tipos>(
   { transacao, dados }: ContextoDeTarefa,
-  { guarda, textos }: Remessa<T>,
+  { categoria, textos }: Remessa<T>,
 ): Promise<RegistroDaRemessa<T>> {
   const id = Number(dados['idImportacao'])
   return transacao(async ({ db }) => {
-    const registro = await guarda.travar(db, id)
+    const registro = await travarImportacao(db, categoria, id)
     if (!registro) throw new NaoEncontrado()
     if (registro.estado === 'FEITA') return registro
     if (registro.situacao !== EM_EDICAO) throw new Conflito(textos.ocupada)
-    await guarda.esquecerLinhas(db, id)
+    await esquecerLinhas(db, categoria, id)
     return registro
   })
 }
@@ -129,7 +137,7 @@ interface Guardando<T extends Tipos> extends Omit<ParaLer<T>, 'usuario'> {
 async function guardarLinhas<T extends Tipos>(
   { files }: Deps,
   { transacao, parar, progresso }: ContextoDeTarefa,
-  { remessa: { catalogo, guarda }, registro, lotes, linhas }: Guardando<T>,
+  { remessa: { catalogo }, registro, lotes, linhas }: Guardando<T>,
 ): Promise<number> {
   const { porcao = PORCAO } = catalogo
   const semLinhas = new Set(registro.semLinhas)
@@ -153,7 +161,7 @@ async function guardarLinhas<T extends Tipos>(
     progresso((vistas += lote.length), linhas)
   }
   await gravar()
-  if (vistas > PORCAO) await transacao(({ db }) => guarda.analisarLinhas(db))
+  if (vistas > PORCAO) await transacao(({ db }) => analisarLinhas(db))
   return iguais
 }
 
@@ -170,23 +178,27 @@ interface Publicando<T extends Tipos> {
 /** What was published is counted; without a row that changes something it is over as soon as it was read (decisions I-11). */
 async function levarAoCatalogo<T extends Tipos>(
   { db }: Transacao,
-  { catalogo, guarda }: Remessa<T>,
+  { catalogo, categoria }: Remessa<T>,
   { registro, lida, usuario }: Publicando<T>,
 ): Promise<void> {
   await darPrazo(db)
   const escrito = await catalogo.levarAoCatalogo(db, registro, usuario)
-  const { fim: contados, mudou } = await guarda.contar(db, registro.id, lida)
+  const contadas = await contarResultados(db, categoria, registro.id)
+  const mudou = contadas.novos + contadas.alterados + contadas.removidos > 0
   const feita = escrito !== undefined && mudou
   const [estado, situacao] = feita ? (['FEITA', EM_EDICAO] as const) : (['FALHOU', DESCONSIDERADO.value] as const)
-  await guarda.concluir(db, registro.id, { ...contados, estado, situacao, shaPlano: null }, feita ? escrito : {})
+  await concluirImportacao(db, categoria, registro.id, {
+    fim: { ...categoria.fim(contadas, lida), estado, situacao, shaPlano: null },
+    alvo: feita ? escrito : {},
+  })
 }
 
 /** What the job tells at its end, anew when it is repeated; a result of no import where it was taken back meanwhile. */
 async function fim<T extends Tipos>(
   { database }: Deps,
-  { guarda, textos, ver }: Remessa<T>,
+  { categoria, textos, ver }: Remessa<T>,
   idImportacao: number,
 ): Promise<Record<string, unknown>> {
-  const feita = await guarda.ler(database.leitura, idImportacao)
+  const feita = await lerImportacao(database.leitura, categoria, idImportacao)
   return { idImportacao, ...(feita && { ...fimDaImportacao(feita, textos.resumo(feita)), ver }) }
 }

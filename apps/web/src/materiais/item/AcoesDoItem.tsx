@@ -11,7 +11,9 @@ import { useSignedLink } from '../../ui/useSignedLink.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
 import { HistoricoDoProduto } from '../historico/HistoricoDoProduto.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
-import { MAIS_DO_TIPO, VerMais } from './VerMais.tsx'
+import { VerMais } from './VerMais.tsx'
+
+const COM_MAIS: readonly string[] = ['PERFIL', 'VIDRO', 'KIT']
 
 interface AcoesProps {
   material: Material
@@ -26,7 +28,7 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
   return (
     <>
       {row.linkDesenhoTecnico && <FichaTecnica tipo={tipo} href={row.linkDesenhoTecnico} />}
-      {tipo in MAIS_DO_TIPO && (
+      {COM_MAIS.includes(tipo) && (
         <Button variant="default" onClick={() => setAberto('mais')}>
           Ver mais
         </Button>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
-import { rotulosDe } from '@portal/contract/campos/campo'
-import { campoDaEspecie, CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
-import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
+import { campoDaEspecie } from '@portal/contract/campos/especies'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
@@ -127,7 +125,6 @@ interface CamposProps {
   mudar: (mudanca: Partial<Campos>) => void
 }
 
-const ROTULOS = rotulosDe({ ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_LISTA })
 const MANTER = { label: 'Manter', value: '' }
 
 function CamposComuns({ campos, tipo, mudar }: CamposProps) {
@@ -137,7 +134,7 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
   return (
     <Stack gap="sm">
       <Choice
-        label={ROTULOS.status}
+        label="Status"
         value={campos.status === undefined ? '' : String(campos.status)}
         onChange={(value) => mudar({ status: value === '' ? undefined : Number(value) })}
         data={[
@@ -149,7 +146,7 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
         ]}
       />
       <IdSelect
-        label={ROTULOS.referencia}
+        label="Referência"
         placeholder={MANTER.label}
         data={referencias}
         value={idReferencia}
@@ -157,7 +154,7 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
       />
       {idReferencia !== undefined && (
         <IdSelect
-          label={ROTULOS.linha}
+          label="Linha"
           placeholder={MANTER.label}
           data={linhas}
           value={campos.linha ?? undefined}
@@ -184,7 +181,7 @@ function GrupoECor({ campos, tipo, mudar }: CamposProps & { tipo: TipoMaterial }
     <>
       {temGrupo && (
         <IdSelect
-          label={ROTULOS.grupo}
+          label="Grupo"
           placeholder={MANTER.label}
           data={grupos}
           value={campos.grupo}
@@ -193,7 +190,7 @@ function GrupoECor({ campos, tipo, mudar }: CamposProps & { tipo: TipoMaterial }
       )}
       {temCor && (
         <IdSelect
-          label={ROTULOS.cor}
+          label="Cor"
           placeholder={MANTER.label}
           data={cores}
           value={campos.cor}

@@ -2,7 +2,18 @@ import { filtroDeProdutos, type FiltroDeProdutos } from '@portal/contract/materi
 import { ATIVO } from '@portal/contract/mercado/status'
 
 /** Names of the filters in the address (Spec 001 §2.1). */
-const NOMES = filtroDeProdutos.keyof().options
+const NOMES = [
+  'busca',
+  'tipoProduto',
+  'situacao',
+  'status',
+  'referencia',
+  'linha',
+  'prontidaoPro',
+  'prontidaoMobi',
+  'semImagem',
+  'disponivelDesde',
+] as const
 
 /** All statuses, where nothing would mean the default. */
 const TODOS = 'todos'

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { insertRows } from '../../db/insertRows.ts'
+import { juntas } from '../../db/tables/colunas.ts'
+import { importacaoLinha, type CategoriaDaImportacao } from '../../db/tables/importacoes.ts'
+import type { Recusada } from '../../planilhas/recusadas.ts'
+
+/** Of which category: an import's number is known within it (decision 0065). */
+export interface DaCategoria {
+  nome: CategoriaDaImportacao
+}
+
+/** Rows by what became of them. */
+export interface Contadas {
+  novos: number
+  alterados: number
+  recusados: number
+  /** Prices that left their table. */
+  removidos: number
+}
+
+export const NENHUMA: Contadas = { novos: 0, alterados: 0, recusados: 0, removidos: 0 }
+
+export type NovaLinha = Omit<typeof importacaoLinha.$inferInsert, 'categoria'>
+
+/** Of the rows `l`, those of one import. */
+export const linhasDaImportacao = ({ nome }: DaCategoria, id: number): SQL =>
+  sql`l.categoria = ${nome} and l.id_importacao = ${id}`
+
+/** Rows wait here until all of them are known; nothing else reads them yet. */
+export const guardarLinhas = (db: Db, { nome }: DaCategoria, linhas: readonly NovaLinha[]): Promise<void> =>
+  insertRows(
+    db,
+    importacaoLinha,
+    linhas.map((linha) => ({ ...linha, categoria: nome })),
+  )
+
+/** Rows that an attempt left behind. */
+export async function esquecerLinhas(db: Db, categoria: DaCategoria, id: number): Promise<void> {
+  await db.execute(sql`delete from importacao_linha l where ${linhasDaImportacao(categoria, id)}`)
+}
+
+/** Rows of an import that the database has not counted yet it takes for one row, and compares each with each when it joins them. */
+export async function analisarLinhas(db: Db): Promise<void> {
+  await db.execute(sql`analyze importacao_linha (categoria, id_importacao, resultado)`)
+}
+
+/** What was not imported and why. */
+export interface LinhaDoLog {
+  numero: number
+  codigo: string
+  /** Of a file: its name. */
+  arquivo: string | null
+  mensagem: string
+}
+
+/** In the order of what was sent. */
+export async function listMotivos(db: Db, categoria: DaCategoria, id: number): Promise<LinhaDoLog[]> {
+  const { rows } = await db.execute<Omit<LinhaDoLog, 'mensagem'> & { motivos: string[] }>(sql`
+    select numero, codigo, arquivo, motivos from importacao_linha l
+    where ${linhasDaImportacao(categoria, id)} and l.resultado = 'RECUSADO' order by planilha, numero`)
+  return rows.map(({ motivos, ...row }) => ({ ...row, mensagem: motivos.join(' ') }))
+}
+
+const LOTE = 500
+
+/** Refused rows as they came, a few at a time. */
+export async function* listRecusadas(db: Db, categoria: DaCategoria, id: number): AsyncGenerator<Recusada> {
+  const colunas = ['planilha', 'numero', 'celulas', 'motivos', 'filhas']
+  for (let [planilha, numero] = [0, 0]; ;) {
+    const { rows } = await db.execute<Recusada & { planilha: number; numero: number } & Record<string, unknown>>(sql`
+      select ${juntas(colunas, (nome) => nome)} from importacao_linha l
+      where ${linhasDaImportacao(categoria, id)} and l.resultado = 'RECUSADO' and (planilha, numero) > (${planilha}::int, ${numero}::int)
+      order by planilha, numero limit ${LOTE}`)
+    const ultima = rows.at(-1)
+    if (!ultima) return
+    yield* rows
+    ;({ planilha, numero } = ultima)
+  }
+}
+
+export async function contarResultados(db: Db, categoria: DaCategoria, id: number): Promise<Contadas> {
+  const quantas = (resultado: string) => sql`(count(*) filter (where l.resultado = ${resultado}))::int`
+  const { rows } = await db.execute<Contadas & Record<string, unknown>>(sql`
+    select ${quantas('NOVO')} as novos, ${quantas('ALTERADO')} as alterados, ${quantas('RECUSADO')} as recusados,
+      ${quantas('REMOVIDO')} as removidos
+    from importacao_linha l where ${linhasDaImportacao(categoria, id)}`)
+  return rows[0] ?? NENHUMA
+}
