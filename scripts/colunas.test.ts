@@ -54,14 +54,14 @@ const SEM_ORDEM: Readonly<Record<string, readonly string[]>> = {
   'hundreds of thousands of products are ordered by what has an index (decision 0021)': [
     "materiais/lista/TabelaDeProdutos.tsx: 'CEM DELPHI'",
     "materiais/lista/TabelaDeProdutos.tsx: 'CEM MOBI'",
-    "materiais/lista/TabelaDeProdutos.tsx: 'Código interno'",
-    "materiais/lista/TabelaDeProdutos.tsx: 'Cor'",
-    "materiais/lista/TabelaDeProdutos.tsx: 'Grupo'",
-    "materiais/lista/TabelaDeProdutos.tsx: 'IPI'",
-    "materiais/lista/TabelaDeProdutos.tsx: 'Linha'",
-    "materiais/lista/TabelaDeProdutos.tsx: 'Referência'",
+    "materiais/lista/TabelaDeProdutos.tsx: doCampo('codigoInterno')",
+    "materiais/lista/TabelaDeProdutos.tsx: doCampo('cor')",
+    "materiais/lista/TabelaDeProdutos.tsx: doCampo('grupo')",
+    "materiais/lista/TabelaDeProdutos.tsx: doCampo('ipi')",
+    "materiais/lista/TabelaDeProdutos.tsx: doCampo('linha')",
+    "materiais/lista/TabelaDeProdutos.tsx: doCampo('referencia')",
     "materiais/lista/TabelaDeProdutos.tsx: 'Situação'",
-    "materiais/lista/TabelaDeProdutos.tsx: 'Status'",
+    'materiais/lista/TabelaDeProdutos.tsx: CAMPOS.status.rotulo',
     "materiais/lista/TabelaDeProdutos.tsx: 'Tipo'",
   ],
   'components of a list that a company keeps are paged along code or description': [
@@ -78,19 +78,30 @@ const SEM_ORDEM: Readonly<Record<string, readonly string[]>> = {
 /** Tables without order: a handful of rows in a page or a dialog. */
 const SIMPLES = /PlainTable|LogEmDialogo/
 
+/** Makes a column of a field, which says the label: it is asked where it is called. */
+const DE_UM_CAMPO = 'doCampo'
+
 function semOrdem(arquivo: string): string[] {
   const fonte = readFileSync(join(ROOT, arquivo), 'utf8')
   const achados: string[] = []
   if (SIMPLES.test(fonte)) return achados
+  const ordenadas = new Set<number>()
   new Visitor({
+    CallExpression: ({ callee, start, end }) => {
+      if (callee.type === 'Identifier' && callee.name === DE_UM_CAMPO && !ordenadas.has(start))
+        achados.push(`${arquivo}: ${fonte.slice(start, end)}`)
+    },
     ObjectExpression: ({ properties }) => {
       const nomes = new Map(
         properties.flatMap((um) =>
           um.type === 'Property' && um.key.type === 'Identifier' ? [[um.key.name, um.value] as const] : [],
         ),
       )
+      if (nomes.has('sort'))
+        for (const um of properties) if (um.type === 'SpreadElement') ordenadas.add(um.argument.start)
       const label = nomes.get('label')
-      if (label && nomes.has('cell') && !nomes.has('sort'))
+      const doCampo = label?.type === 'Identifier' && label.name === 'rotulo'
+      if (label && !doCampo && nomes.has('cell') && !nomes.has('sort'))
         achados.push(`${arquivo}: ${fonte.slice(label.start, label.end)}`)
     },
   }).visit(parseSync(arquivo, fonte).program)

@@ -17,6 +17,7 @@ const EM_PARTES = new Map([
   ['Página X de Y', 'Página {'],
   ['Adicionar Prenativo', "one: 'Prenativo'"],
   ['Editar Prenativo', "one: 'Prenativo'"],
+  ['SUPERFÍCIE', "'Superfície'"],
 ])
 
 const FORA = new Set(['node_modules', 'dist', 'data', '.git', 'especificacao', 'migrations'])

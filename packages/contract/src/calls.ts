@@ -43,6 +43,7 @@ import * as linhasAplicacao from './materiais/linhasAplicacao.ts'
 import * as perfil from './materiais/perfil.ts'
 import * as superficie from './materiais/superficie.ts'
 import * as vidro from './materiais/vidro.ts'
+import { TIPOS } from './materiais/tipos.ts'
 import * as diferencasDeProdutos from './materiais/diferencas.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
 import * as alteracaoEmMassa from './materiais/emMassa.ts'
@@ -126,6 +127,7 @@ export const calls: readonly AnyCall[] = [
       perfil,
       superficie,
       vidro,
+      ...Object.values(TIPOS),
       diferencasDeProdutos,
       secaoDoPerfil,
       pacotes,

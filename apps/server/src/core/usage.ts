@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { TIPO_MATERIAL, TIPOS_DE_MATERIAL } from '@portal/contract/core/options'
 import type { Db } from '../db/client.ts'
 import { RegraViolada } from './errors.ts'
 import { usosDe, type Uso } from './records.ts'
@@ -7,11 +8,12 @@ import { usosDe, type Uso } from './records.ts'
 const NOMES: Record<string, readonly [string, string]> = {
   material: ['produto', 'produtos'],
   material_mercado: ['produto no mercado', 'produtos no mercado'],
-  componente: ['componente', 'componentes'],
-  perfil: ['perfil', 'perfis'],
-  superficie: ['superfície', 'superfícies'],
-  vidro: ['vidro', 'vidros'],
-  kit: ['kit', 'kits'],
+  ...Object.fromEntries(
+    TIPO_MATERIAL.map(({ label, value }) => [
+      value.toLowerCase(),
+      [label.toLowerCase(), TIPOS_DE_MATERIAL[value].toLowerCase()] as const,
+    ]),
+  ),
   acabamento: ['acabamento', 'acabamentos'],
   acabamento_mercado: ['acabamento no mercado', 'acabamentos no mercado'],
   vidro_cor: ['cor de vidro', 'cores de vidro'],

@@ -4,6 +4,7 @@ import * as calls from '@portal/contract/imagens/imagens'
 import { MUDOU_DEPOIS } from '@portal/contract/importacao/produtos'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { resumirArquivos } from '@portal/contract/importacao/resumo'
+import { podeTerFicha } from '@portal/contract/materiais/tipos'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
@@ -25,7 +26,7 @@ import { comZips } from './zips.ts'
 const PORCAO = 50
 
 function exigirUmZip(tipo: TipoMaterial, { shaImagens, shaFichas }: DeImagens['alvo']): void {
-  if (tipo === 'PERFIL' && shaFichas) throw new RegraViolada(calls.PERFIL_SEM_FICHA, 'arquivoDesenhoTecnico')
+  if (!podeTerFicha(tipo) && shaFichas) throw new RegraViolada(calls.PERFIL_SEM_FICHA, 'arquivoDesenhoTecnico')
   if (!shaImagens && !shaFichas) throw new RegraViolada(calls.SEM_ZIP, 'arquivoImagem')
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { colunasDaEspecie, igualar } from '../materiais/gravar.queries.ts'
+import { COLUNAS_DO_MATERIAL, colunasDaEspecie, igualar } from '../materiais/gravar.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { voltarFilhas, type ImportacaoDeProdutos } from './filhasAoCatalogo.queries.ts'
@@ -39,16 +39,11 @@ export async function listUsados(db: Db, { id }: ImportacaoDeProdutos): Promise<
   return rows.map(({ codigo }) => codigo)
 }
 
-/** What is a record's own: counters and stamps go on, and what is generated follows. */
+/** What is a record's own: reference and code are what it is found by, counters and stamps go on, what is generated follows. */
 const DO_MATERIAL = [
-  'id_linha',
-  'codigo_interno',
-  'descricao',
-  'ipi',
-  'status',
+  ...COLUNAS_DO_MATERIAL.filter((coluna) => coluna !== 'id_referencia' && coluna !== 'codigo'),
   'situacao',
   'id_versao_homologada',
-  'id_sucessor',
   'prontidao_pro',
   'prontidao_mobi',
   'avisos',

@@ -54,7 +54,7 @@ export async function levarFilhasAoCatalogo(db: Db, importacao: ImportacaoDeProd
     await incluir(db, importacao, filha)
     await escolherVarios(db, importacao, filha)
   }
-  if (importacao.tipo === 'PERFIL') await ligarPartes(db, importacao)
+  await POR_FIM[importacao.tipo]?.(db, importacao)
 }
 
 /** New rows get their ids before they are written, because others hang on them. */
@@ -118,6 +118,9 @@ async function ligarPartes(db: Db, { id, idReferencia }: ImportacaoDeProdutos): 
     where ${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') and f.id_material = l.id_material and f.id_parte is null
       and m.tipo = 'PERFIL' and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(f.perfil_ch) and m.id <> f.id_material`)
 }
+
+/** What a kind does once all rows are there. */
+const POR_FIM: Readonly<Partial<Record<TipoMaterial, typeof ligarPartes>>> = { PERFIL: ligarPartes }
 
 /**
  * Rows become what they were, with the ids that they had: those that are still there are changed in their place, so that a

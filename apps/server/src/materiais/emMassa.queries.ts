@@ -1,15 +1,23 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { TipoMaterial } from '@portal/contract/core/options'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { chaveDoCodigo, type ProdutoEmMassa } from '@portal/contract/materiais/julgarEmMassa'
+import { colunaDaEspecie, TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import type { cor, grupo } from '../db/tables/cadastros.ts'
-import { componente, kit, perfil, superficie } from '../db/tables/especies.ts'
+import { componente, perfil, superficie } from '../db/tables/especies.ts'
 import { linhaPrenativo } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referenciaLinha } from '../db/tables/referencias.ts'
 
-const deUmTipo = (...colunas: SQL[]) => sql`coalesce(${sql.join(colunas, sql`, `)})`
+/** What was chosen in a field that several kinds have. */
+function escolhidoEm(nome: string): SQL<number | null> {
+  const tipos = TIPO_MATERIAL.flatMap(({ value: tipo }) => {
+    const [tabela, coluna] = [TABELA_DO_TIPO[tipo], colunaDaEspecie(tipo, nome)]
+    return coluna ? [sql`when ${tipo} then (select ${coluna} from ${tabela} where ${tabela.id} = ${material.id})`] : []
+  })
+  return sql`case ${material.tipo} ${sql.join(tipos, sql` `)} end`
+}
 
 /** The selection as the rules look at it; locked in the order of ids unless it is only simulated. */
 export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean): Promise<ProdutoEmMassa[]> {
@@ -22,10 +30,8 @@ export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean
       linha: material.idLinha,
       status: material.status,
       sucessor: material.idSucessor,
-      grupo: sql<
-        number | null
-      >`${deUmTipo(sql`${componente.idGrupo}`, sql`${superficie.idGrupo}`, sql`${kit.idGrupo}`)}`,
-      cor: sql<number | null>`${deUmTipo(sql`${componente.idCor}`, sql`${superficie.idCor}`)}`,
+      grupo: escolhidoEm('grupo'),
+      cor: escolhidoEm('cor'),
       prenativo: perfil.idPrenativo,
       aplicabilidade: componente.idAplicabilidade,
       passo: superficie.passo,
@@ -41,7 +47,6 @@ export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean
     .leftJoin(componente, eq(componente.id, material.id))
     .leftJoin(perfil, eq(perfil.id, material.id))
     .leftJoin(superficie, eq(superficie.id, material.id))
-    .leftJoin(kit, eq(kit.id, material.id))
     .where(onde)
     .orderBy(asc(material.id))
   return travar ? consulta.for('update', { of: material }) : consulta

@@ -1,44 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { colunaDe, guardado, type Campo } from '@portal/contract/campos/campo'
+import { colunaDe, guardado, type Campo, type Campos } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
-import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
+import { porTipo, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { jaExiste } from '../core/databaseErrors.ts'
 import type { Db } from '../db/client.ts'
 
-/** What a form fills in the row that every kind has, and how it is kept there. */
-export const CAMPOS_DO_MATERIAL: Readonly<Record<string, Pick<Campo, 'forma'>>> = {
-  referencia: { forma: 'opcao' },
-  linha: { forma: 'opcao' },
-  codigo: { forma: 'texto' },
-  codigoInterno: { forma: 'texto' },
-  descricao: { forma: 'texto' },
-  ipi: { forma: 'decimal' },
-  status: { forma: 'inteiro' },
-  sucessor: { forma: 'opcao' },
-}
-
 interface Destino {
   nome: string
-  campo: Pick<Campo, 'forma'>
+  campo: Campo
   /** Its column, as the database calls it. */
   coluna: string
 }
-const destinosDe = (campos: Readonly<Record<string, Pick<Campo, 'forma' | 'coluna'>>>): readonly Destino[] =>
+const destinosDe = (campos: Campos): readonly Destino[] =>
   Object.entries(campos).map(([nome, campo]) => ({ nome, campo, coluna: toSnakeCase(colunaDe(nome, campo)) }))
 
 /** Which column of which table each field fills: the same for all products of a kind. */
 const NO_MATERIAL = destinosDe(CAMPOS_DO_MATERIAL)
-const NA_ESPECIE: Readonly<Record<TipoMaterial, readonly Destino[]>> = {
-  COMPONENTE: destinosDe(CAMPOS_DA_ESPECIE.COMPONENTE),
-  PERFIL: destinosDe(CAMPOS_DA_ESPECIE.PERFIL),
-  SUPERFICIE: destinosDe(CAMPOS_DA_ESPECIE.SUPERFICIE),
-  VIDRO: destinosDe(CAMPOS_DA_ESPECIE.VIDRO),
-  KIT: destinosDe(CAMPOS_DA_ESPECIE.KIT),
-}
-const COLUNAS = NO_MATERIAL.map(({ coluna }) => coluna)
+const NA_ESPECIE = porTipo((tipo) => destinosDe(CAMPOS_DA_ESPECIE[tipo]))
+export const COLUNAS_DO_MATERIAL = NO_MATERIAL.map(({ coluna }) => coluna)
 
 export const colunasDaEspecie = (tipo: TipoMaterial): string[] => NA_ESPECIE[tipo].map(({ coluna }) => coluna)
 
@@ -127,7 +110,7 @@ export async function alterar(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
       from ${gravaveis} cross join lateral jsonb_populate_record(null::${tabela}, o.especie) p
       where e.id = o.id and row(${valores(daEspecie, 'e')}) is distinct from row(${valores(daEspecie, 'p')})
       returning e.id)
-    update material m set ${igualar(COLUNAS)}, ${DE_NOVO_EM_EDICAO},
+    update material m set ${igualar(COLUNAS_DO_MATERIAL)}, ${DE_NOVO_EM_EDICAO},
       alterado_em = case when o.tocar then now() when m.id in (select id from mudou) then now() else m.alterado_em end
     from ${gravaveis} cross join lateral jsonb_populate_record(null::material, o.material) p
     where m.id = o.id`)
@@ -138,8 +121,8 @@ export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
   const tabela = TABELA_DO_TIPO[tipo]
   const daEspecie = colunasDaEspecie(tipo)
   const { rowCount } = await db.execute(sql`
-    insert into material (id, tipo, situacao, ${nomes(COLUNAS)}) overriding system value
-    select o.id, ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valores(COLUNAS, 'p')}
+    insert into material (id, tipo, situacao, ${nomes(COLUNAS_DO_MATERIAL)}) overriding system value
+    select o.id, ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valores(COLUNAS_DO_MATERIAL, 'p')}
     from ${gravaveis} cross join lateral jsonb_populate_record(null::material, o.material) p
     order by o.id on conflict do nothing`)
   await db.execute(sql`insert into ${tabela} (id, ${nomes(daEspecie)}) select o.id, ${valores(daEspecie, 'p')}

@@ -10,12 +10,10 @@ import { lerComposicao, lerMedidas } from './lerPartes.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarComposicao } from './salvarComposicao.ts'
 import { salvarMedida } from './salvarMedida.ts'
-import { serveMaterial } from './serveMaterial.ts'
 
 const tipo = 'KIT'
 
 export function servirKits(servidor: Servidor): void {
-  serveMaterial(servidor, declarado.kit)
   medidas(servidor)
   composicao(servidor)
 }

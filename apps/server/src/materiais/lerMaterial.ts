@@ -1,5 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { ditosDe } from '@portal/contract/campos/campo'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '@portal/contract/core/options'
 import type { AnexoRespondido } from '@portal/contract/materiais/anexos'
@@ -133,27 +135,26 @@ export function responderMaterial<Dados>(
   { usuario, deps }: Pick<ContextoLeitura, 'usuario' | 'deps'>,
 ) {
   const { FIGURA, ICONE, DESENHO_TECNICO, FIGURA_SVGX } = retrato.anexos
+  const { status, codigo, codigoInterno, referencia, linha, ...outros } = ditosDe(CAMPOS_DO_MATERIAL, retrato)
   return {
     ...dados,
     id: retrato.id,
     versao,
     mexida,
     tipoProduto: retrato.tipo,
-    status: { value: retrato.status, label: labelOf(STATUS_PRODUTO, retrato.status) },
+    status: { value: status, label: labelOf(STATUS_PRODUTO, status) },
     situacao: { value: situacaoExibida, label: labelOf(SITUACAO, situacaoExibida) },
-    codigo: retrato.codigo,
-    codigoInterno: retrato.codigoInterno,
-    referencia: enderecoDoLogo(retrato.referencia),
-    linha: retrato.linha && enderecoDoLogo(retrato.linha),
-    descricao: retrato.descricao,
-    ipi: retrato.ipi,
-    sucessor: retrato.sucessor,
+    codigo,
+    codigoInterno,
+    referencia: enderecoDoLogo(referencia),
+    linha: linha && enderecoDoLogo(linha),
+    ...outros,
     nomeImagem: FIGURA?.nome ?? null,
     nomeMiniatura: ICONE?.nome ?? null,
     nomeFichaTecnica: DESENHO_TECNICO?.nome ?? null,
     nomeImagemSVGX: FIGURA_SVGX?.nome ?? null,
     linkDesenhoTecnico: DESENHO_TECNICO ? deps.links.assinar(DESENHO_TECNICO.sha256, DESENHO_TECNICO.nome) : null,
-    linkLogoReferencia: enderecoDoLogo(retrato.referencia).logo,
+    linkLogoReferencia: enderecoDoLogo(referencia).logo,
     figura: FIGURA ? figuraUrl(FIGURA.sha256) : null,
     alteradoEm,
     editavel: !mercado && usuario.papeis.includes(telaDoTipo(retrato.tipo)),

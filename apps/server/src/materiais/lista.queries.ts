@@ -1,17 +1,20 @@
-import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { TipoMaterial } from '@portal/contract/core/options'
+import type { Campo } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import type { Retrato } from '@portal/contract/materiais/retrato'
+import { colunaDaEspecie, TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { preparar, type Marcada } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
-import { cor, grupo, unidade } from '../db/tables/cadastros.ts'
-import { componente, kit, superficie } from '../db/tables/especies.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { material, materialAnexo, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { tidaNaEdicao, tidaNoMercado, type Tida } from './aplicabilidade/aplicabilidade.queries.ts'
 import { contavel, totalContado } from './contagem.queries.ts'
+import { FONTES } from './escolhas.queries.ts'
 import {
   naEdicao,
   noMercado,
@@ -113,28 +116,33 @@ type Ordens = Readonly<Record<Ordem, SQL>>
 const rotulo = (coluna: AnyPgColumn, id: AnyPgColumn, de: AnyPgColumn): SQL<string | null> =>
   sql<string | null>`(select ${coluna} from ${coluna.table} where ${id} = ${de})`
 
-interface DaEspecie {
-  grupo?: string | null
-  cor?: string | null
-  unidadeItem?: string | null
-  unidadeEmbalagem?: string | null
-  quantidadeEmbalagem?: number | null
-  otimizacaoBarra?: number | null
+type DaEspecie = Partial<Pick<ProdutoNaLista, keyof typeof CAMPOS_DA_LISTA>>
+
+const ditoDaEspecie = (tipo: TipoMaterial, [nome, { lista }]: [string, Campo]): SQL[] => {
+  const coluna = colunaDaEspecie(tipo, nome)
+  if (!coluna) return []
+  const fonte = lista && lista !== 'produto' ? FONTES[lista] : undefined
+  return [sql`${nome}::text, ${fonte ? rotulo(fonte.label, fonte.tabela.id, coluna) : coluna}`]
 }
 
-const grupoDe = ({ idGrupo }: { idGrupo: AnyPgColumn }) => sql`'grupo', ${rotulo(grupo.descricao, grupo.id, idGrupo)}`
-const corDe = ({ idCor }: { idCor: AnyPgColumn }) => sql`'cor', ${rotulo(cor.descricao, cor.id, idCor)}`
+/** What a kind has of these; null of one that has none. */
+const DA_ESPECIE = sql<DaEspecie | null>`case ${material.tipo} ${sql.join(
+  TIPO_MATERIAL.flatMap(({ value: tipo }) => {
+    const ditos = Object.entries<Campo>(CAMPOS_DA_LISTA).flatMap((um) => ditoDaEspecie(tipo, um))
+    const tabela = TABELA_DO_TIPO[tipo]
+    const daLinha = sql`(select jsonb_build_object(${sql.join(ditos, sql`, `)}) from ${tabela} where ${tabela.id} = ${material.id})`
+    return ditos.length ? [sql`when ${tipo} then ${daLinha}`] : []
+  }),
+  sql` `,
+)} end`
 
-/** What only some kinds have. */
-const DA_ESPECIE = sql<DaEspecie | null>`case ${material.tipo}
-  when 'COMPONENTE' then (select jsonb_build_object(${grupoDe(componente)}, ${corDe(componente)},
-      'unidadeItem', ${rotulo(unidade.sigla, unidade.id, componente.idUnidadeItem)},
-      'unidadeEmbalagem', ${rotulo(unidade.sigla, unidade.id, componente.idUnidadeEmbalagem)},
-      'quantidadeEmbalagem', ${componente.quantidadeEmbalagem}, 'otimizacaoBarra', ${componente.otimizacaoBarra})
-    from ${componente} where ${componente.id} = ${material.id})
-  when 'SUPERFICIE' then (select jsonb_build_object(${grupoDe(superficie)}, ${corDe(superficie)})
-    from ${superficie} where ${superficie.id} = ${material.id})
-  when 'KIT' then (select jsonb_build_object(${grupoDe(kit)}) from ${kit} where ${kit.id} = ${material.id}) end`
+/** The same as a frozen document says it. */
+export const daEspecieDe = (conteudo: SQLWrapper): SQL<DaEspecie> => {
+  const ditos = Object.entries(CAMPOS_DA_LISTA).map(
+    ([nome, { forma }]) => sql`${nome}::text, ${conteudo} #> ${`{dados,${nome}${forma === 'opcao' ? ',label' : ''}}`}`,
+  )
+  return sql`jsonb_build_object(${sql.join(ditos, sql`, `)})`
+}
 
 const anexo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`(
   select jsonb_build_object('sha256', ${materialAnexo.sha256}, 'nome', ${materialAnexo.nome}, 'miniatura', ${materialAnexo.miniatura})
@@ -199,11 +207,7 @@ const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
       logoReferencia: dado<string | null>('referencia', 'logo'),
       idLinha: materialMercado.idLinha,
       linha: dado<string | null>('linha', 'label'),
-      daEspecie: sql<DaEspecie>`jsonb_build_object(
-        'grupo', ${dado('dados', 'grupo', 'label')}, 'cor', ${dado('dados', 'cor', 'label')},
-        'unidadeItem', ${dado('dados', 'unidadeItem', 'label')}, 'unidadeEmbalagem', ${dado('dados', 'unidadeEmbalagem', 'label')},
-        'quantidadeEmbalagem', ${materialVersao.conteudo} #> '{dados,quantidadeEmbalagem}',
-        'otimizacaoBarra', ${materialVersao.conteudo} #> '{dados,otimizacaoBarra}')`,
+      daEspecie: daEspecieDe(materialVersao.conteudo),
       ipi: numero('ipi'),
       status: materialMercado.status,
       situacao: sql<number>`${materialMercado.situacaoExibida}`,

@@ -1,4 +1,6 @@
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import { vaziosDe } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
 import type { Parsed, ResultOf } from '@portal/contract/core/call'
 import { labelOf, STATUS_PRODUTO } from '@portal/contract/core/options'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
@@ -40,14 +42,7 @@ export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, con
 type SemAplicabilidade = Omit<ProdutoNaLista, 'temAplicabilidade' | 'aplicabilidades' | 'aplicabilidadeBaseEditavel'>
 
 /** Kinds without these fields answer them empty (Spec 001 §3 "Product list item"). */
-const SEM_ESPECIE = {
-  grupo: null,
-  cor: null,
-  unidadeItem: null,
-  unidadeEmbalagem: null,
-  quantidadeEmbalagem: null,
-  otimizacaoBarra: null,
-}
+const SEM_ESPECIE = vaziosDe(CAMPOS_DA_LISTA)
 
 function produtoDe(
   { figura, fichaTecnica, daEspecie, ...row }: Omit<LinhaDaLista, 'tida'>,

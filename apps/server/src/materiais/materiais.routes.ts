@@ -1,18 +1,35 @@
+import { tipoMaterial } from '@portal/contract/core/fields'
+import { linhasDoComponente } from '@portal/contract/materiais/componente'
+import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
+import { linhasDoPerfil } from '@portal/contract/materiais/perfil'
+import { linhasDaSuperficie } from '@portal/contract/materiais/superficie'
+import { TIPOS } from '@portal/contract/materiais/tipos'
 import type { Servidor } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
+import { serve } from '../core/serve.ts'
 import { aplicabilidades } from './aplicabilidade/aplicabilidade.routes.ts'
 import { servirCaracteristicas } from './caracteristicas.routes.ts'
-import { servirComponentes, servirSuperficies } from './componentes.routes.ts'
 import { servirKits } from './kits.routes.ts'
+import { lerMaterial } from './lerMaterial.ts'
 import { servirPerfis } from './perfis.routes.ts'
 import { selecoesDeProduto } from './selecoesDeProduto.routes.ts'
+import { linhasAplicadas, serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
+import { serveMaterial } from './serveMaterial.ts'
 import { servirVidros } from './vidros.routes.ts'
 
-/** The forms of the five kinds (Spec 001 §2.2), and what they and the list choose from. */
+/** The forms of all kinds (Spec 001 §2.2), what hangs on some of them, and what they and the list choose from. */
 export function materiais(servidor: Servidor): void {
+  for (const kind of Object.values(TIPOS)) serveMaterial(servidor, kind)
+  for (const linhas of [linhasDoComponente, linhasDoPerfil, linhasDaSuperficie])
+    serveLinhasDeAplicacao(servidor, linhas)
+  /** For every kind (decisions P-18), in any case. */
+  serve(servidor, logoLinhaAplicavel, async ({ params, query }, { db, usuario }) => {
+    const { data: tipo } = tipoMaterial.safeParse(params.tipo.toUpperCase())
+    if (!tipo) throw new NaoEncontrado()
+    return linhasAplicadas((await lerMaterial(db, usuario, { id: params.id, tipo, ...query })).retrato)
+  })
   servirVidros(servidor)
   servirPerfis(servidor)
-  servirComponentes(servidor)
-  servirSuperficies(servidor)
   servirKits(servidor)
   servirCaracteristicas(servidor)
   aplicabilidades(servidor)

@@ -8,7 +8,7 @@ import { nomeDaReferenciaDe } from '../empresas/alcance.queries.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { tidaNoMercado } from './aplicabilidade/aplicabilidade.queries.ts'
 import { noMercado, type Ordem } from './filtro.queries.ts'
-import type { Corte, LinhaDaLista } from './lista.queries.ts'
+import { daEspecieDe, type Corte, type LinhaDaLista } from './lista.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 const ORDENS: Readonly<Record<Ordem, SQL>> = {
@@ -48,9 +48,7 @@ export async function listNoDia(
     select achados, pagina.id, m.numero as versao, ${v.tipo}, ${v.codigo}, ${v.codigoInterno} as "codigoInterno", ${v.descricao},
       ${v.idReferencia} as "idReferencia", ${nomeDaReferenciaDe(usuario, v.idReferencia, sql`(c #>> '{referencia,label}')`)} as referencia, c #>> '{referencia,logo}' as "logoReferencia",
       ${v.idLinha} as "idLinha", c #>> '{linha,label}' as linha, (c ->> 'ipi')::float8 as ipi, ${v.status},
-      jsonb_build_object('grupo', c #> '{dados,grupo,label}', 'cor', c #> '{dados,cor,label}',
-        'unidadeItem', c #> '{dados,unidadeItem,label}', 'unidadeEmbalagem', c #> '{dados,unidadeEmbalagem,label}',
-        'quantidadeEmbalagem', c #> '{dados,quantidadeEmbalagem}', 'otimizacaoBarra', c #> '{dados,otimizacaoBarra}') as "daEspecie",
+      ${daEspecieDe(sql`c`)} as "daEspecie",
       ${v.situacaoExibida} as situacao, c #> '{anexos,FIGURA}' as figura, c #> '{anexos,DESENHO_TECNICO}' as "fichaTecnica",
       null as "prontidaoPro", null as "prontidaoMobi", to_json(${v.desde}) #>> '{}' as "alteradoEm",
       ${tidaNoMercado(v, sql`c`, em)} as tida

@@ -13,10 +13,9 @@ const linhasDe = (tabela: PgTable, id: SQL, mais = sql``): SQL => {
   return sql`(select string_agg(row(${linha})::text, ',' order by f.id) from ${tabela} f where f.id_material = ${id} ${mais})`
 }
 
-const DA_ESPECIE: Readonly<Record<TipoMaterial, (id: SQL) => SQL[]>> = {
+const DA_ESPECIE: Readonly<Partial<Record<TipoMaterial, (id: SQL) => SQL[]>>> = {
   COMPONENTE: (id) => [linhasDe(aplicabilidade, id, sql`and f.id_empresa is null`)],
   PERFIL: (id) => [linhasDe(perfilBarra, id), linhasDe(perfilComposto, id)],
-  SUPERFICIE: () => [],
   VIDRO: (id) => [linhasDe(vidroCor, id)],
   KIT: (id) => [
     linhasDe(kitMedida, id),
@@ -36,7 +35,7 @@ export const impressaoDoQuePende = (tipo: TipoMaterial, id: SQL): SQL =>
       linhasDe(caracteristica, id),
       linhasDe(linhaAplicacao, id),
       sql`(select string_agg(concat_ws(' ', f.anexo, f.sha256, f.nome), ',' order by f.anexo) from ${materialAnexo} f where f.id_material = ${id})`,
-      ...DA_ESPECIE[tipo](id),
+      ...(DA_ESPECIE[tipo]?.(id) ?? []),
     ],
     sql`, `,
   )}), ''))`

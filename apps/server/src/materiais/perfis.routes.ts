@@ -7,14 +7,10 @@ import { excluirFilha } from './excluirFilha.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarBarra } from './salvarBarra.ts'
-import { serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
-import { serveMaterial } from './serveMaterial.ts'
 
 const tipo = 'PERFIL'
 
 export function servirPerfis(servidor: Servidor): void {
-  serveMaterial(servidor, declarado.perfil)
-  serveLinhasDeAplicacao(servidor, declarado.linhasDoPerfil)
   serve(servidor, declarado.listaBarras, async ({ params: { id }, query }, { db, usuario }) => {
     const { retrato } = await lerMaterial(db, usuario, { id, tipo, ...query })
     return retrato.barras.map((barra) => ({ idPerfilBarras: barra.id, idperfil: id, tamanhoBarra: barra.tamanhoBarra }))

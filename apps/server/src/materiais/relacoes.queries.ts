@@ -1,7 +1,8 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { TipoMaterial } from '@portal/contract/core/options'
+import type { ResultOf } from '@portal/contract/core/call'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { OptionDeId } from '@portal/contract/core/options'
+import type { ondeUsado } from '@portal/contract/materiais/relacoes'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -9,14 +10,7 @@ import { material, materialMercado } from '../db/tables/materiais.ts'
 import { comPalavras } from './filtro.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
-export interface UsoDoProduto {
-  uso: 'KIT' | 'PERFIL_COMPOSTO' | 'SUCESSOR' | 'APLICABILIDADE'
-  id: number
-  tipoProduto: TipoMaterial
-  codigo: string
-  descricao: string
-  referencia: string
-}
+type UsoDoProduto = ResultOf<typeof ondeUsado>[number]
 
 const USOS = (id: number) => sql`
   select 'KIT' as uso, id_material as id from kit_composicao where id_produto = ${id}

@@ -1,5 +1,6 @@
-import { guardado } from '@portal/contract/campos/campo'
+import { guardado, type Campos } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { ATIVO } from '@portal/contract/mercado/status'
 import { SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import type { Retrato } from '@portal/contract/materiais/retrato'
@@ -8,7 +9,7 @@ import { RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao } from '../core/records.ts'
 import { material } from '../db/tables/materiais.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'
-import { CAMPOS_DO_MATERIAL, gravavelDe, gravar } from './gravar.queries.ts'
+import { gravavelDe, gravar } from './gravar.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { writePartes } from './partes.queries.ts'
 import { aposMudar } from './prontidao.ts'
@@ -71,7 +72,7 @@ export async function duplicar(contexto: ContextoEscrita, id: number, codigo: st
  */
 function formDe({ dados, ...retrato }: Retrato): Readonly<Record<string, unknown>> {
   const ditos: Readonly<Record<string, unknown>> = { ...retrato, ...dados }
-  const campos: typeof CAMPOS_DO_MATERIAL = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_ESPECIE[retrato.tipo] }
+  const campos: Campos = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_ESPECIE[retrato.tipo] }
   const form: Record<string, unknown> = { id: retrato.id }
   for (const [nome, campo] of Object.entries(campos)) form[nome] = guardado(ditos[nome], campo)
   return form

@@ -1,5 +1,6 @@
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import type { TipoMaterial } from '@portal/contract/core/options'
 import {
   LINHA_JA_APLICADA,
   type LinhaAplicacao,
@@ -18,7 +19,7 @@ import { insertLinhaAplicacao } from './material.queries.ts'
 import { aposMudar } from './prontidao.ts'
 import { abrirParaPartes } from './travarMaterial.ts'
 
-type Chamadas = ReturnType<typeof linhasDeAplicacao<'COMPONENTE' | 'PERFIL' | 'SUPERFICIE'>>
+type Chamadas = ReturnType<typeof linhasDeAplicacao<TipoMaterial>>
 
 /** The lines that a material applies to. */
 export function serveLinhasDeAplicacao(servidor: Servidor, { tipo, lista, salvar, excluir }: Chamadas): void {

@@ -10,13 +10,11 @@ import { materialDaFilha } from './material.queries.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarVidroCor } from './salvarVidroCor.ts'
-import { serveMaterial } from './serveMaterial.ts'
 import { selectCoresLivres } from './vidroCores.queries.ts'
 
 const tipo = 'VIDRO'
 
 export function servirVidros(servidor: Servidor): void {
-  serveMaterial(servidor, declarado.vidro)
   leituraDeCores(servidor)
   serve(servidor, declarado.salvarVidroCor, async ({ body }, contexto) => {
     const id = await salvarVidroCor(contexto.db, contexto.usuario, body)

@@ -9,6 +9,7 @@ import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Db } from '../db/client.ts'
 import { colunasDaTabela } from '../db/tables/colunas.ts'
+import { COLUNAS_DO_MATERIAL } from '../materiais/gravar.queries.ts'
 
 /** The column of the database that a column of a sheet fills. */
 export const colunaDoBanco = ({ campo, tipo, guardada }: Coluna): string =>
@@ -28,9 +29,9 @@ interface Linha extends Record<string, unknown> {
 }
 
 /** What sheets read of a material `m` and the row `e` of its kind, by the names of the database. */
-const VALORES: SQL = sql`to_jsonb(e) || jsonb_build_object('codigo', m.codigo, 'descricao', m.descricao,
-  'codigo_interno', m.codigo_interno, 'ipi', m.ipi, 'status', m.status, 'id_referencia', m.id_referencia,
-  'id_linha', m.id_linha, 'id_sucessor', m.id_sucessor)`
+const VALORES: SQL = sql`to_jsonb(e) || jsonb_build_object(${sql.raw(
+  COLUNAS_DO_MATERIAL.map((coluna) => `'${coluna}', m.${coluna}`).join(', '),
+)})`
 
 /** What the catalogue has under each of these codes, in their order: each is looked up in the index of codes, however many others there are. */
 export async function findPelosCodigos(

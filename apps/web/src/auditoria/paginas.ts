@@ -1,4 +1,5 @@
 import type { LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { ESCRITAS_DA_AREA, type Quem } from '@portal/contract/core/papeis'
 
 interface Pagina {
@@ -21,11 +22,7 @@ const cadastro =
 /** Tables whose records have a page of their own. */
 const PAGINAS: Readonly<Record<string, Fazer>> = {
   material: produto,
-  perfil: produto,
-  componente: produto,
-  vidro: produto,
-  superficie: produto,
-  kit: produto,
+  ...Object.fromEntries(TIPO_MATERIAL.map(({ value }) => [value.toLowerCase(), produto])),
   empresa: cadastro('empresas'),
   referencia: cadastro('referencias'),
   liga: cadastro('ligas'),

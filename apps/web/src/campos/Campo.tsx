@@ -6,11 +6,11 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import type { FieldOf } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 
-interface CampoProps<Values> {
+interface CampoProps<Values, Nome extends FieldOf<Values>> {
   form: RecordForm<Values>
   /** The fields of the record (contract/campos): label, unit, limits and kind of input are theirs. */
-  campos: { readonly [Name in FieldOf<Values>]?: CampoDoRegistro }
-  name: FieldOf<Values>
+  campos: Readonly<Record<Nome, CampoDoRegistro>>
+  name: Nome
   /** Of a field that is chosen from a list. */
   options?: readonly Option[]
   hint?: string
@@ -21,9 +21,9 @@ interface CampoProps<Values> {
 const NENHUMA: readonly Option[] = []
 
 /** The control of a field. */
-export function Campo<Values>({ form, campos, name, options = NENHUMA, hint, required, onChoose }: CampoProps<Values>) {
+export function Campo<Values, Nome extends FieldOf<Values>>(props: CampoProps<Values, Nome>) {
+  const { form, campos, name, options = NENHUMA, hint, required, onChoose } = props
   const campo = campos[name]
-  if (!campo) throw new Error(`${name} is no field of the record`)
   const { rotulo: label, unidade: unit, lista, opcoes, exigido, novo } = campo
   const clearable = !exigido && !required && novo === null
   const field = { form, name, label, ...(required !== undefined && { required }), ...(onChoose && { onChoose }) }

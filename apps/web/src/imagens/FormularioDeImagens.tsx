@@ -3,6 +3,7 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, Tooltip } from '@mantine
 import type { PoliticaDeArquivo } from '@portal/contract/core/upload'
 import { SEM_ZIP, ZIP_DE_FICHAS, ZIP_DE_IMAGENS } from '@portal/contract/imagens/imagens'
 import { formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
+import { podeTerFicha } from '@portal/contract/materiais/tipos'
 import type { Progresso } from '../api/uploadApi.ts'
 import type { FormularioProps } from '../importacao/RemessaAba.tsx'
 import { TipoEReferencia, useTipoEscolhido } from '../importacao/TipoEReferencia.tsx'
@@ -29,7 +30,7 @@ export function FormularioDeImagens({ oculto, onSimular, aoComecar }: Formulario
   const [fichas, setFichas] = useState(NENHUM)
   const { estado, importar } = useImportar(IMAGENS, aoComecar)
   const tipo = useTipoEscolhido(form)
-  const comFichas = tipo !== 'PERFIL'
+  const comFichas = !tipo || podeTerFicha(tipo)
   const tipos = useOptions(selectTipoMaterial)
   const com = (fazer: (envio: EnvioDeImagens) => void) => () => {
     const lido = formDaImportacao.safeParse(form.getValues())

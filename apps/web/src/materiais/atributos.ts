@@ -1,12 +1,10 @@
 import type { Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { comCasas } from '@portal/contract/core/formato'
-import { labelOf } from '@portal/contract/core/options'
-import type { componente } from '@portal/contract/materiais/componente'
-import type { kit } from '@portal/contract/materiais/kit'
-import type { perfil } from '@portal/contract/materiais/perfil'
-import { mostraPasso, mostraTecido, type superficie } from '@portal/contract/materiais/superficie'
-import type { vidro } from '@portal/contract/materiais/vidro'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
+import { labelOf, type TipoMaterial } from '@portal/contract/core/options'
+import { mostraPasso, mostraTecido } from '@portal/contract/materiais/superficie'
+import type { TIPOS } from '@portal/contract/materiais/tipos'
 import type { z } from 'zod'
 
 /** One line of what a material is, as people read it. */
@@ -44,27 +42,20 @@ function escrito(valor: unknown, { opcoes, casas = 0, unidade, zeroENada }: Camp
   return typeof valor === 'string' ? valor : (valor as { label: string }).label
 }
 
-type Linha<Kind extends { row: z.ZodType }> = z.output<Kind['row']>
-
 /** A material of any kind, told apart by what kind it is. */
-export type Material =
-  | { tipo: 'COMPONENTE'; row: Linha<typeof componente> }
-  | { tipo: 'PERFIL'; row: Linha<typeof perfil> }
-  | { tipo: 'SUPERFICIE'; row: Linha<typeof superficie> }
-  | { tipo: 'VIDRO'; row: Linha<typeof vidro> }
-  | { tipo: 'KIT'; row: Linha<typeof kit> }
+export type Material = {
+  [Tipo in TipoMaterial]: { tipo: Tipo; row: z.output<(typeof TIPOS)[Tipo]['row']> }
+}[TipoMaterial]
+
+/** Of all kinds, what follows their own. */
+const { ipi, codigoInterno } = CAMPOS_DO_MATERIAL
 
 /** What the preview and the read-only view list (Spec 001 §2.2, §2.6): what has no value is not shown. */
 export function atributosDe(material: Material): Atributo[] {
   const valores = new Map<string, unknown>(Object.entries(material.row))
   const fora = ocultos(material)
-  const daEspecie = Object.entries<Campo>(CAMPOS_DA_ESPECIE[material.tipo])
+  return Object.entries<Campo>({ ...CAMPOS_DA_ESPECIE[material.tipo], ipi, codigoInterno })
     .filter(([nome]) => !fora.includes(nome))
     .map(([nome, campo]) => ({ nome: campo.rotulo, valor: escrito(valores.get(nome), campo) }))
-  const { ipi, codigoInterno } = material.row
-  return [
-    ...daEspecie,
-    { nome: 'IPI', valor: ipi === null ? '' : `${comCasas(ipi, 2)} %` },
-    { nome: 'Código interno', valor: codigoInterno ?? '' },
-  ].filter(({ valor }) => valor !== '')
+    .filter(({ valor }) => valor !== '')
 }

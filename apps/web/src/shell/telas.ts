@@ -1,4 +1,5 @@
 import { AUTENTICADO, type Papel, PAPEIS_DO_DASHBOARD, PUBLICA, type Quem } from '@portal/contract/core/papeis'
+import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
 import { matchRoutes } from 'react-router'
 
 /** Neither guard applies: the address signs somebody in or out (decisions RT-15, RT-16). */
@@ -12,13 +13,7 @@ export interface Tela {
   quem: Quem | typeof LIVRE
 }
 
-const MATERIAIS: readonly Papel[] = [
-  'CadastroVidros',
-  'CadastroPerfis',
-  'CadastroComponentes',
-  'CadastroSuperficies',
-  'CadastroKits',
-]
+const MATERIAIS: readonly Papel[] = TELAS_DE_MATERIAL
 const PRODUTOS: readonly Papel[] = ['ConsultaProduto', ...MATERIAIS]
 const PUBLICACOES: readonly Papel[] = [...MATERIAIS, 'CadastroAcabamentos', 'Master']
 const REVISOES: readonly Papel[] = [...MATERIAIS, 'CadastroAcabamentos']

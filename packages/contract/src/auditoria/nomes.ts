@@ -2,6 +2,8 @@ import { nomesDasColunas } from '../campos/campo.ts'
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
+import { TIPO_MATERIAL } from '../core/options.ts'
 
 /** Fields that mean the same wherever they stand; names as the trail writes them. */
 const CAMPOS: Readonly<Record<string, string>> = {
@@ -126,6 +128,12 @@ interface Tabela {
 
 /** Every table of records, as people call it; a table under watch that is missing here fails a test. */
 export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
+  ...Object.fromEntries(
+    TIPO_MATERIAL.map(({ label, value }) => [
+      value.toLowerCase(),
+      { nome: label, campos: nomesDasColunas(CAMPOS_DA_ESPECIE[value]) },
+    ]),
+  ),
   aplicabilidade: {
     nome: 'Aplicabilidade',
     campos: { idAplicavel: 'Componente aplicável', excluida: 'Marcado para exclusão' },
@@ -186,7 +194,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
       nivel: 'Nível de acesso',
     },
   },
-  componente: { nome: 'Componente', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.COMPONENTE) },
   configuracao: { nome: 'Configuração' },
   cor: { nome: 'Cor' },
   empresa: {
@@ -227,7 +234,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
       categoria: 'Categoria',
     },
   },
-  kit: { nome: 'Kit', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.KIT) },
   kit_composicao: {
     nome: 'Composição do kit',
     campos: {
@@ -286,9 +292,7 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
   material: {
     nome: 'Produto',
     campos: {
-      codigoInterno: 'Código interno',
-      ipi: 'IPI',
-      idSucessor: 'Sucessor',
+      ...nomesDasColunas(CAMPOS_DO_MATERIAL),
       prontidaoPro: 'Prontidão para CEM DELPHI',
       prontidaoMobi: 'Prontidão para CEM MOBI',
       avisos: 'Avisos',
@@ -326,7 +330,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
     nome: 'Edição em vigor do pacote',
     campos: { idEdicao: 'Edição' },
   },
-  perfil: { nome: 'Perfil', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.PERFIL) },
   perfil_barra: { nome: 'Tamanho de barra', campos: { tamanhoBarra: 'Tamanho da barra' } },
   perfil_composto: {
     nome: 'Perfil composto',
@@ -400,7 +403,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
       enviarCemMobi: 'Enviar ao CEM MOBI',
     },
   },
-  superficie: { nome: 'Superfície', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.SUPERFICIE) },
   serial_tabela_preco: {
     nome: 'Tabela de preços liberada',
   },
@@ -440,7 +442,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
     campos: { senhaHash: 'Senha', anonimizadoEm: 'Anonimizado em' },
   },
   usuario_tela: { nome: 'Recurso do usuário' },
-  vidro: { nome: 'Vidro', campos: nomesDasColunas(CAMPOS_DA_ESPECIE.VIDRO) },
   vidro_cor: {
     nome: 'Cor do vidro',
     campos: {

@@ -2,6 +2,7 @@ import { dinheiro, momento, numero } from '../core/formato.ts'
 import {
   COMPOSTO,
   labelOf,
+  porTipo,
   POS_TRAT,
   SIM_NAO,
   SISTEMAS,
@@ -9,6 +10,7 @@ import {
   STATUS_PRODUTO,
   STATUS_TIPOLOGIA,
   TIPO_KIT,
+  TIPO_MATERIAL,
   TIPO_PACOTE,
   TIPO_USUARIO_OPCOES,
   VOLTAGEM,
@@ -50,11 +52,7 @@ const DINHEIRO = new Set(['preco', 'precoM2'])
 
 /** Codes that the database keeps, as words. */
 const CODIGOS: Readonly<Record<string, string>> = {
-  PERFIL: 'Perfil',
-  COMPONENTE: 'Componente',
-  VIDRO: 'Vidro',
-  SUPERFICIE: 'Superfície',
-  KIT: 'Kit',
+  ...porTipo((tipo) => labelOf(TIPO_MATERIAL, tipo)),
   ALUMINIO: 'Alumínio',
   ACABAMENTO: 'Acabamento',
   LIVRE: 'Livre',

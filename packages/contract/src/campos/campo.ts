@@ -173,7 +173,7 @@ export const umDosTextos = (rotulo: string, textos: readonly string[], { ajuda }
   ...(ajuda !== undefined && { ajuda }),
 })
 
-type Entradas<C extends Campos> = { [Nome in keyof C]: C[Nome]['entrada'] }
+export type Entradas<C extends Campos> = { [Nome in keyof C]: C[Nome]['entrada'] }
 type Saidas<C extends Campos> = { [Nome in keyof C]: C[Nome]['saida'] }
 
 const partes = (campos: Campos, parte: 'entrada' | 'saida') =>
@@ -181,6 +181,26 @@ const partes = (campos: Campos, parte: 'entrada' | 'saida') =>
 
 export const entradasDe = <C extends Campos>(campos: C) => partes(campos, 'entrada') as Entradas<C>
 export const saidasDe = <C extends Campos>(campos: C) => partes(campos, 'saida') as Saidas<C>
+
+/** A list answers of a choice what people call it. */
+type NaLista<C extends Campo> = C extends { forma: 'opcao' } ? z.ZodNullable<z.ZodString> : C['saida']
+export const naListaDe = <C extends Campos>(campos: C) =>
+  Object.fromEntries(
+    Object.entries(campos).map(([nome, { forma, saida }]) => [nome, forma === 'opcao' ? z.string().nullable() : saida]),
+  ) as { [Nome in keyof C]: NaLista<C[Nome]> }
+
+/** What of a record these fields say. */
+export function ditosDe<C extends Campos, Registro extends object>(campos: C, registro: Registro) {
+  const valores = new Map<string, unknown>(Object.entries(registro))
+  return Object.fromEntries(Object.keys(campos).map((nome) => [nome, valores.get(nome)])) as Pick<
+    Registro,
+    keyof C & keyof Registro
+  >
+}
+
+/** What a record answers that has none of these fields. */
+export const vaziosDe = <C extends Campos>(campos: C) =>
+  Object.fromEntries(Object.keys(campos).map((nome) => [nome, null])) as { [Nome in keyof C]: null }
 
 /** The column that keeps a field: of a choice it is called by what it holds. */
 export type ColunaDe<Nome extends string, C extends Campo> = C extends { coluna: infer Coluna extends string }
@@ -209,6 +229,12 @@ export const paraColunas = <C extends Campos>(campos: C, valores: Readonly<Recor
 /** A row as the fields that it keeps. */
 export const dasColunas = (campos: Campos, linha: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(campos).map(([nome, campo]) => [nome, linha[colunaDe(nome, campo)]]))
+
+/** What each field is called. */
+export const rotulosDe = <C extends Campos>(campos: C) =>
+  Object.fromEntries(Object.entries(campos).map(([nome, { rotulo }]) => [nome, rotulo])) as {
+    [Nome in keyof C]: string
+  }
 
 /** What each column is called. */
 export const nomesDasColunas = (campos: Campos): Record<string, string> =>

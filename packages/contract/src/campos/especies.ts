@@ -15,6 +15,10 @@ export const CAMPOS_DA_ESPECIE = {
   KIT: CAMPOS_DO_KIT,
 } as const satisfies Record<TipoMaterial, Campos>
 
+/** What the product list answers of the fields that only some kinds have, in its order; each kind answers those it has. */
+const { grupo, cor, unidadeItem, unidadeEmbalagem, quantidadeEmbalagem, otimizacaoBarra } = CAMPOS_DO_COMPONENTE
+export const CAMPOS_DA_LISTA = { grupo, cor, unidadeItem, unidadeEmbalagem, quantidadeEmbalagem, otimizacaoBarra }
+
 const doTipo = (tipo: TipoMaterial): Campos => CAMPOS_DA_ESPECIE[tipo]
 
 /** A field of a kind, where it is known by its name only; absent what a kind had once, or has not. */

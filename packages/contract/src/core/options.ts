@@ -59,6 +59,19 @@ export const TIPO_MATERIAL = [
 ] as const
 export type TipoMaterial = (typeof TIPO_MATERIAL)[number]['value']
 
+/** Many of a kind: its sheet is called so. */
+export const TIPOS_DE_MATERIAL = {
+  PERFIL: 'Perfis',
+  COMPONENTE: 'Componentes',
+  VIDRO: 'Vidros',
+  SUPERFICIE: 'Superfícies',
+  KIT: 'Kits',
+} as const satisfies Record<TipoMaterial, string>
+
+/** One for each kind. */
+export const porTipo = <Valor>(de: (tipo: TipoMaterial) => Valor): Readonly<Record<TipoMaterial, Valor>> =>
+  Object.fromEntries(TIPO_MATERIAL.map(({ value }) => [value, de(value)])) as Record<TipoMaterial, Valor>
+
 /** Where the triangle of an opening has its apex, of drawings (decision 0026). */
 export const SIMBOLOS = [
   { value: 'vertice-no-fecho', label: 'Vértice no fecho' },

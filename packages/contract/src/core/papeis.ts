@@ -1,26 +1,42 @@
-/** Role strings of the token and of `telasistema` (Spec 000 §6, decisions S-02). `Master` follows from the user's tipo, never from a release. */
-export const PAPEIS_DE_TELA = [
-  'CadastroVidros',
-  'CadastroPerfis',
-  'CadastroComponentes',
-  'CadastroSuperficies',
-  'CadastroKits',
-  'CadastroAcabamentos',
-  'ConsultaProduto',
-  'DashboardSistemista',
-  'DashboardVidros',
-  'DashboardComponentesSuperficies',
-  'DashboardAcabamentos',
-  'Exportacao',
-  'Importacao',
-  'Liberacao',
-  'ConsultaLiberacao',
-  'Configuracao',
-  'Desenhador',
-] as const
+import type { TipoMaterial } from './options.ts'
+
+/**
+ * The screens that a company holds and releases, by their role strings in the token and in `telasistema` (Spec 000 §6,
+ * decisions S-02), with what they are called. The ids are kept by releases: never renumber them.
+ */
+export const TELAS_DO_SISTEMA = {
+  CadastroVidros: [1, 'Cadastro de vidros'],
+  CadastroPerfis: [2, 'Cadastro de perfis'],
+  CadastroComponentes: [3, 'Cadastro de componentes'],
+  CadastroSuperficies: [4, 'Cadastro de superfícies'],
+  CadastroKits: [5, 'Cadastro de kits'],
+  CadastroAcabamentos: [6, 'Cadastro de acabamentos'],
+  ConsultaProduto: [7, 'Consulta de produtos'],
+  DashboardSistemista: [8, 'Dashboard do sistemista'],
+  DashboardVidros: [9, 'Dashboard de vidros'],
+  DashboardComponentesSuperficies: [10, 'Dashboard de componentes e superfícies'],
+  DashboardAcabamentos: [11, 'Dashboard de acabamentos'],
+  Exportacao: [12, 'Exportação'],
+  Importacao: [13, 'Importação'],
+  Liberacao: [14, 'Liberações'],
+  ConsultaLiberacao: [15, 'Consulta de liberações'],
+  Configuracao: [16, 'Configurações'],
+  Desenhador: [17, 'Desenhador'],
+} as const satisfies Record<string, readonly [id: number, descricao: string]>
+export type PapelDeTela = keyof typeof TELAS_DO_SISTEMA
+/** `Master` follows from the user's tipo, never from a release. */
+export const PAPEIS_DE_TELA = Object.keys(TELAS_DO_SISTEMA) as readonly PapelDeTela[]
+
+/** Material lists are filtered by the screen of their kind (decisions E-04). */
+export const TELA_DO_TIPO = {
+  PERFIL: 'CadastroPerfis',
+  COMPONENTE: 'CadastroComponentes',
+  VIDRO: 'CadastroVidros',
+  SUPERFICIE: 'CadastroSuperficies',
+  KIT: 'CadastroKits',
+} as const satisfies Record<TipoMaterial, PapelDeTela>
 
 export const MASTER = 'Master'
-export type PapelDeTela = (typeof PAPEIS_DE_TELA)[number]
 export type Papel = PapelDeTela | typeof MASTER
 
 /** Whom the documents show the dashboard to (Spec 000 §6). */
@@ -35,14 +51,7 @@ export const CONSULTAS: readonly Papel[] = ['ConsultaProduto', 'ConsultaLiberaca
 
 /** For a consult-only user these lose to the Consulta role of their area (decisions 0.2). */
 export const ESCRITAS_DA_AREA: Partial<Record<Papel, readonly Papel[]>> = {
-  ConsultaProduto: [
-    'CadastroVidros',
-    'CadastroPerfis',
-    'CadastroComponentes',
-    'CadastroSuperficies',
-    'CadastroKits',
-    'CadastroAcabamentos',
-  ],
+  ConsultaProduto: [...Object.values(TELA_DO_TIPO), 'CadastroAcabamentos'],
   ConsultaLiberacao: ['Liberacao'],
 }
 
@@ -57,7 +66,7 @@ export interface Direitos {
   doUsuario: readonly string[]
 }
 
-const isPapelDeTela = (papel: string): papel is PapelDeTela => (PAPEIS_DE_TELA as readonly string[]).includes(papel)
+const isPapelDeTela = (papel: string): papel is PapelDeTela => Object.hasOwn(TELAS_DO_SISTEMA, papel)
 
 /** What a user may do today: decisions 0.2, "Rights". */
 export function papeisEfetivos({ tipo, daEmpresa, doUsuario }: Direitos): Papel[] {

@@ -1,9 +1,10 @@
 import { figuraUrl } from '../arquivos/arquivos.ts'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
-import { colunaDe, emPalavras } from '../campos/campo.ts'
+import { emPalavras, type Campo } from '../campos/campo.ts'
 import { campoDaEspecie } from '../campos/especies.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { numero } from '../core/formato.ts'
-import { POS_TRAT, labelOf, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
+import { POS_TRAT, labelOf } from '../core/options.ts'
 import type { Diferenca } from '../mercado/versoes.ts'
 import type { TipoDeAnexo } from './anexos.ts'
 import type { Retrato } from './retrato.ts'
@@ -24,32 +25,19 @@ interface Dito {
   figura?: string | null
 }
 
-/** Of every material; an option is named as its column is. */
-const dito = (campo: string, valor: unknown): readonly [string, Dito] => [
-  campo,
-  { nome: nomeDoCampo('material', campo), texto: emPalavras(valor) },
-]
-const escolhido = (campo: string, opcao: { label: string } | null): readonly [string, Dito] => [
-  campo,
-  { nome: nomeDoCampo('material', colunaDe(campo, { forma: 'opcao' })), texto: opcao?.label ?? null },
+const { codigo: _codigo, ...COMPARADOS } = CAMPOS_DO_MATERIAL
+
+/** A field that the kind has no more keeps its own name. */
+const dito = (nome: string, valor: unknown, campo: Campo | undefined): readonly [string, Dito] => [
+  nome,
+  { nome: campo?.rotulo ?? nome, texto: emPalavras(valor, campo?.opcoes) },
 ]
 
-/** Of its kind; a field that the kind has no more keeps its own name. */
-const daEspecie = (tipo: TipoMaterial, nome: string, valor: unknown): readonly [string, Dito] => {
-  const campo = campoDaEspecie(tipo, nome)
-  return [nome, { nome: campo?.rotulo ?? nome, texto: emPalavras(valor, campo?.opcoes) }]
-}
-
-function daFicha({ codigoInterno, descricao, ipi, status, referencia, linha, sucessor, tipo, dados }: Retrato) {
+function daFicha({ tipo, dados, ...retrato }: Retrato) {
+  const comuns: Readonly<Record<string, unknown>> = retrato
   return [
-    dito('descricao', descricao),
-    dito('codigoInterno', codigoInterno),
-    escolhido('referencia', referencia),
-    escolhido('linha', linha),
-    dito('status', labelOf(STATUS_PRODUTO, status)),
-    dito('ipi', ipi),
-    escolhido('sucessor', sucessor),
-    ...Object.entries(dados).map(([campo, valor]) => daEspecie(tipo, campo, valor)),
+    ...Object.entries(COMPARADOS).map(([nome, campo]) => dito(nome, comuns[nome], campo)),
+    ...Object.entries(dados).map(([nome, valor]) => dito(nome, valor, campoDaEspecie(tipo, nome))),
   ]
 }
 

@@ -3,7 +3,7 @@ import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { paraDecimal } from '../core/fields.ts'
 import type { TipoMaterial } from '../core/options.ts'
 import type { AvisoDeProduto } from './produtos.ts'
-import { bloqueio, exigirPositivos } from './prontidaoAviso.ts'
+import { bloqueio, exigir, exigirPositivos } from './prontidaoAviso.ts'
 import type { Retrato } from './retrato.ts'
 
 /**
@@ -13,8 +13,14 @@ import type { Retrato } from './retrato.ts'
 export const numerosExigidos = (tipo: TipoMaterial): Record<string, string> =>
   exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'positivo')
 
-export const numerosQueFaltam = (tipo: TipoMaterial, dados: Readonly<Record<string, unknown>>): AvisoDeProduto[] =>
+const numerosQueFaltam = (tipo: TipoMaterial, dados: Readonly<Record<string, unknown>>): AvisoDeProduto[] =>
   exigirPositivos(dados, numerosExigidos(tipo))
+
+/** What a product lacks of the fields that its kind requires. */
+export const exigidosQueFaltam = ({ tipo, dados }: Pick<Retrato, 'tipo' | 'dados'>): AvisoDeProduto[] => [
+  ...exigir(dados, exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'preenchido')),
+  ...numerosQueFaltam(tipo, dados),
+]
 
 export const textoSemQuantidade = (codigo: string): string => `O item ${codigo} está com quantidade zero.`
 

@@ -43,7 +43,7 @@ export function faltasDoProduto(
     ...(status === undefined ? {} : { status }),
     ...zerosNovos(tipo, form, antes),
     ...(sucessor !== null && sucessor === (antes?.['id'] ?? form['id']) ? { sucessor: SUCEDE_A_SI_MESMO } : {}),
-    ...REGRAS[tipo].faltas?.(form, antes, sabido),
+    ...REGRAS[tipo]?.faltas?.(form, antes, sabido),
   }
 }
 
@@ -55,7 +55,7 @@ interface RegrasDaEspecie {
   completar?(form: Valores, usuais: Usuais): Record<string, number | null>
 }
 
-const REGRAS: Readonly<Record<TipoMaterial, RegrasDaEspecie>> = {
+const REGRAS: Readonly<Partial<Record<TipoMaterial, RegrasDaEspecie>>> = {
   COMPONENTE: {
     faltas: (form, _, { pedeAplicabilidade }): Faltas =>
       pedeAplicabilidade && numero(form['aplicabilidade']) === null
@@ -87,8 +87,6 @@ const REGRAS: Readonly<Record<TipoMaterial, RegrasDaEspecie>> = {
         alturaMaxima: numero(form['alturaMaxima']),
       }),
   },
-  VIDRO: {},
-  KIT: {},
 }
 
 function doPerfil(form: Valores, antes: Valores | null | undefined, { prenativoDaLinha }: Sabido): Faltas {
@@ -107,4 +105,4 @@ export const completarProduto = (
   tipo: TipoMaterial,
   form: Valores,
   { usuais }: Pick<Sabido, 'usuais'>,
-): Record<string, number | null> => REGRAS[tipo].completar?.(form, usuais) ?? {}
+): Record<string, number | null> => REGRAS[tipo]?.completar?.(form, usuais) ?? {}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, selecao } from '../core/fields.ts'
-import { optionDeId } from '../core/options.ts'
+import { optionDeId, type TipoMaterial } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
 import { leituraDeMaterial } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
@@ -18,8 +18,8 @@ const linhaAplicacaoRow = z.object({
 })
 export type LinhaAplicacao = z.output<typeof linhaAplicacaoRow>
 
-/** Lines that a component, a profile or a surface applies to (Spec 001 §3 "Line application"). */
-export function linhasDeAplicacao<const Tipo extends 'COMPONENTE' | 'PERFIL' | 'SUPERFICIE'>(tipo: Tipo) {
+/** Lines that a material applies to, of the kinds that say it (Spec 001 §3 "Line application"). */
+export function linhasDeAplicacao<const Tipo extends TipoMaterial>(tipo: Tipo) {
   const nome = tipo.toLowerCase() as Lowercase<Tipo>
   const papeis = [telaDoTipo(tipo)]
   return {

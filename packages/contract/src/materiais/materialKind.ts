@@ -1,69 +1,60 @@
 import { z } from 'zod'
 import { entradasDe, saidasDe, type Campos } from '../campos/campo.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { get, post } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
-import {
-  booleano,
-  codigo,
-  decimalOpcional,
-  descricao,
-  escolha,
-  id,
-  idOpcional,
-  selecao,
-  selecaoOpcional,
-  versao,
-} from '../core/fields.ts'
-import { textoMaximo } from '../core/mensagens.ts'
-import { optionDeId, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
+import { booleano, escolha, id, idOpcional, versao, type selecao } from '../core/fields.ts'
+import { optionDeId, type TipoMaterial } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
 import { noDia } from '../mercado/noDia.ts'
 import { imagemAnexo, type Anexo } from './anexos.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
-const CODIGO_INTERNO_MAXIMO = 20
+/** Fields of all kinds, in the order of refusals; the line is the only one that a kind may ask for otherwise. */
+function comuns<Linha extends z.ZodType>(linha: Linha) {
+  const {
+    codigo,
+    codigoInterno,
+    descricao,
+    referencia,
+    linha: _linha,
+    ipi,
+    sucessor,
+    ...outros
+  } = entradasDe(CAMPOS_DO_MATERIAL)
+  return {
+    codigo,
+    codigoInterno,
+    descricao,
+    referencia,
+    linha,
+    ipi,
+    ...outros,
+    /** Asked for and not believed: the server's own states decide (situacao.md). */
+    situacao: escolha(SITUACAO),
+    sucessor,
+    id: idOpcional(),
+    versao: versao(),
+  }
+}
 
-/** Fields of all kinds (Spec 001 §5 "All materials"); the line is the only one that a kind may ask for otherwise. */
-const comuns = <Linha extends z.ZodType>(linha: Linha) => ({
-  codigo: codigo(),
-  codigoInterno: z
-    .string()
-    .trim()
-    .max(CODIGO_INTERNO_MAXIMO, textoMaximo('O', 'código interno', CODIGO_INTERNO_MAXIMO))
-    .nullish()
-    .transform((valor) => valor || null),
-  descricao: descricao(),
-  referencia: selecao(),
-  linha,
-  ipi: decimalOpcional({ maximo: 99, casas: 2 }),
-  status: escolha(STATUS_PRODUTO),
-  /** Asked for and not believed: the server's own states decide (situacao.md). */
-  situacao: escolha(SITUACAO),
-  sucessor: selecaoOpcional().optional(),
-  id: idOpcional(),
-  versao: versao(),
-})
+const { status, codigo, codigoInterno, referencia, linha: aLinha, ...outros } = saidasDe(CAMPOS_DO_MATERIAL)
 
-const opcaoDeCodigo = z.object({ label: z.string(), value: z.number() })
-const comLogo = optionDeId.extend({ logo: z.string().nullable() })
-
-/** What every kind answers beside its own fields (Spec 001 §3 "Common material"). */
+/** What every kind answers beside its own fields. */
 export const materialComum = z.object({
   id: z.number(),
   versao: z.number(),
   /** Changes with the version and with every row and file that hangs on it; none on the market. */
   mexida: z.number().nullable(),
   tipoProduto: z.string(),
-  status: opcaoDeCodigo,
-  situacao: opcaoDeCodigo,
-  codigo: z.string(),
-  codigoInterno: z.string().nullable(),
-  referencia: comLogo,
-  linha: comLogo.nullable(),
-  descricao: z.string(),
-  ipi: z.number().nullable(),
-  sucessor: optionDeId.nullable(),
+  status,
+  situacao: optionDeId,
+  codigo,
+  codigoInterno,
+  referencia,
+  linha: aLinha,
+  ...outros,
   nomeImagem: z.string().nullable(),
   nomeMiniatura: z.string().nullable(),
   nomeFichaTecnica: z.string().nullable(),
@@ -102,7 +93,7 @@ export function defineMaterialKind<
 >({ tipo, campoId, campos, linha, anexos }: Declaracao<C, Linha> & { tipo: Tipo }) {
   const nome = tipo.toLowerCase() as Lowercase<Tipo>
   const papel = telaDoTipo(tipo)
-  const form = z.object({ ...comuns((linha ?? selecao()) as Linha), ...entradasDe(campos) })
+  const form = z.object({ ...comuns((linha ?? CAMPOS_DO_MATERIAL.linha.entrada) as Linha), ...entradasDe(campos) })
   const dados = saidasDe(campos)
   const row = materialComum.extend(dados)
   return {

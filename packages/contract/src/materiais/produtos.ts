@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { naListaDe } from '../campos/campo.ts'
+import { CAMPOS_DA_LISTA } from '../campos/especies.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { get } from '../core/call.ts'
 import { booleano, escolha, id, tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
-import { STATUS_PRODUTO } from '../core/options.ts'
+import { optionDeId } from '../core/options.ts'
 import { noDia } from '../mercado/noDia.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
@@ -37,7 +40,7 @@ export const filtroDeProdutos = z.object({
   busca: busca(),
   tipoProduto: z.preprocess(vazioAusente, tipoMaterial.optional()),
   situacao: codigoOpcional(SITUACAO),
-  status: codigoOpcional(STATUS_PRODUTO),
+  status: codigoOpcional(CAMPOS_DO_MATERIAL.status.opcoes),
   referencia: variosIds(),
   linha: variosIds(),
   prontidaoPro: codigoOpcional(PRONTIDAO),
@@ -48,29 +51,24 @@ export const filtroDeProdutos = z.object({
 })
 export type FiltroDeProdutos = z.output<typeof filtroDeProdutos>
 
-const opcaoDeCodigo = z.object({ label: z.string(), value: z.number() })
+const doMaterial = naListaDe(CAMPOS_DO_MATERIAL)
 
 /** Spec 001 §3 "Product list item". */
 export const produtoNaLista = z.object({
   id: z.number(),
   versao: z.number(),
-  codigo: z.string(),
-  codigoInterno: z.string().nullable(),
-  descricao: z.string(),
+  codigo: doMaterial.codigo,
+  codigoInterno: doMaterial.codigoInterno,
+  descricao: doMaterial.descricao,
   referencia: z.string(),
   idReferencia: z.number(),
-  linha: z.string().nullable(),
+  linha: doMaterial.linha,
   idLinha: z.number().nullable(),
-  grupo: z.string().nullable(),
-  cor: z.string().nullable(),
-  unidadeItem: z.string().nullable(),
-  unidadeEmbalagem: z.string().nullable(),
-  quantidadeEmbalagem: z.number().nullable(),
-  otimizacaoBarra: z.number().nullable(),
-  ipi: z.number().nullable(),
-  status: opcaoDeCodigo,
-  situacao: opcaoDeCodigo,
-  situacaoCemMobi: opcaoDeCodigo,
+  ...naListaDe(CAMPOS_DA_LISTA),
+  ipi: doMaterial.ipi,
+  status: doMaterial.status,
+  situacao: optionDeId,
+  situacaoCemMobi: optionDeId,
   tipoProduto: tipoMaterial,
   nomeImagem: z.string().nullable(),
   /** Address of the small picture, or of the picture itself. */

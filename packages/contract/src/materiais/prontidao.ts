@@ -1,10 +1,13 @@
+import { rotulosDe } from '../campos/campo.ts'
+import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
 import { FORA_DE_LINHA } from '../mercado/status.ts'
-import { avaliarComponente } from './prontidaoComponente.ts'
 import { avaliarKit } from './prontidaoKit.ts'
 import { avaliarPerfil } from './prontidaoPerfil.ts'
 import { avaliarSuperficie } from './prontidaoSuperficie.ts'
 import { avaliarVidro } from './prontidaoVidro.ts'
+import { exigidosQueFaltam } from './exigidos.ts'
 import { alerta, bloqueio, exigir, type AlvoDeMercado } from './prontidaoAviso.ts'
 import type { ContextoDeProntidao, ItensNoMercado } from './prontidaoContexto.ts'
 import { BLOQUEADO, COM_AVISOS, PRONTO, type AvisoDeProduto } from './produtos.ts'
@@ -22,7 +25,8 @@ const MAIS_AVISOS = 40
 
 /** Whether a material could go to each target, and what should be looked at first. Nothing here refuses a save. */
 export function avaliar(retrato: Retrato, contexto: ContextoDeProntidao): Prontidao {
-  const avisos = [...comuns(retrato, contexto.itens), ...DO_TIPO[retrato.tipo](retrato, contexto)]
+  const doTipo: Avaliar = DO_TIPO[retrato.tipo] ?? exigidosQueFaltam
+  const avisos = [...comuns(retrato, contexto.itens), ...doTipo(retrato, contexto)]
   return { pro: estado(avisos, 'CEM_PRO'), mobi: estado(avisos, 'CEM_MOBI'), avisos: resumir(avisos) }
 }
 
@@ -43,8 +47,15 @@ function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
 
 type Avaliar = (retrato: Retrato, contexto: ContextoDeProntidao) => AvisoDeProduto[]
 
-const DO_TIPO: Readonly<Record<TipoMaterial, Avaliar>> = {
-  COMPONENTE: avaliarComponente,
+/** Of the kinds of which more is asked than that their fields are filled. */
+const DO_TIPO: Readonly<Partial<Record<TipoMaterial, Avaliar>>> = {
+  /** A reference that keeps its own applicability hides the field (decisions P-33). */
+  COMPONENTE: (retrato, { aplicabilidadePropria }) => [
+    ...exigidosQueFaltam(retrato),
+    ...(aplicabilidadePropria
+      ? []
+      : exigir(retrato.dados, { aplicabilidade: CAMPOS_DA_ESPECIE.COMPONENTE.aplicabilidade.rotulo })),
+  ],
   PERFIL: avaliarPerfil,
   SUPERFICIE: avaliarSuperficie,
   VIDRO: avaliarVidro,
@@ -53,7 +64,8 @@ const DO_TIPO: Readonly<Record<TipoMaterial, Avaliar>> = {
 
 function comuns(retrato: Retrato, itens: ItensNoMercado): AvisoDeProduto[] {
   const { tipo, codigo, descricao, linha, anexos } = retrato
-  const nomes = { codigo: 'Código', descricao: 'Descrição', ...(podeNaoTerLinha(tipo) ? {} : { linha: 'Linha' }) }
+  const { codigo: oCodigo, descricao: aDescricao, linha: aLinha } = rotulosDe(CAMPOS_DO_MATERIAL)
+  const nomes = { codigo: oCodigo, descricao: aDescricao, ...(podeNaoTerLinha(tipo) ? {} : { linha: aLinha }) }
   return [
     ...exigir({ codigo, descricao, linha }, nomes),
     ...(anexos['FIGURA'] ? [] : SEM_FIGURA),

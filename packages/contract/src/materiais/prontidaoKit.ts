@@ -3,11 +3,10 @@ import { FORA_DE_LINHA } from '../mercado/status.ts'
 import { EM_HOMOLOGACAO } from '../mercado/situacao.ts'
 import { kit, faltamMedidas, usinagemValida } from './kit.ts'
 import { ENGENHARIA } from './opcoes.ts'
-import { semQuantidade } from './exigidos.ts'
-import { exigidosDe } from '../campos/campo.ts'
+import { exigidosQueFaltam, semQuantidade } from './exigidos.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
-import { alerta, bloqueio, exigir, NOME_DO_ALVO } from './prontidaoAviso.ts'
+import { alerta, bloqueio, NOME_DO_ALVO } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 
@@ -16,7 +15,7 @@ type Composicao = Retrato['composicao'][number]
 export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado }): AvisoDeProduto[] {
   const dados = dadosDe(kit.dados, retrato)
   return [
-    ...exigir(dados, exigidosDe(kit.campos, 'preenchido')),
+    ...exigidosQueFaltam(retrato),
     ...asMedidas(dados.tipoKit?.value ?? null, retrato.medidas),
     ...(retrato.composicao.length ? [] : [VAZIO]),
     ...semQuantidade(retrato.composicao),

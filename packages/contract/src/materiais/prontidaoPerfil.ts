@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { faltaBarra1, perfil } from './perfil.ts'
-import { exigidosDe } from '../campos/campo.ts'
 import type { AvisoDeProduto } from './produtos.ts'
-import { numerosQueFaltam } from './exigidos.ts'
-import { alerta, exigir, faltaCampo, numeroNaFrase } from './prontidaoAviso.ts'
+import { exigidosQueFaltam } from './exigidos.ts'
+import { alerta, faltaCampo, numeroNaFrase } from './prontidaoAviso.ts'
 import type { ContextoDeProntidao, ItensNoMercado, PesosDaLinha } from './prontidaoContexto.ts'
 import { areaDoPeso, avaliarEixos } from './prontidaoEixos.ts'
 import { avaliarSecao } from './prontidaoSecao.ts'
@@ -22,8 +21,7 @@ export function avaliarPerfil(
 ): AvisoDeProduto[] {
   const dados = dadosDe(perfil.dados, retrato)
   return [
-    ...exigir(dados, exigidosDe(perfil.campos, 'preenchido')),
-    ...numerosQueFaltam('PERFIL', dados),
+    ...exigidosQueFaltam(retrato),
     ...barras(dados, retrato.barras.length),
     ...avaliarEixos(dados, secao?.valores),
     ...perimetros(dados),

@@ -1,8 +1,8 @@
 import { UNIDADE_KG } from '../core/idsFixos.ts'
-import { exigidosDe } from '../campos/campo.ts'
 import { campoDaEspecie } from '../campos/especies.ts'
+import { exigidosQueFaltam } from './exigidos.ts'
 import type { AvisoDeProduto } from './produtos.ts'
-import { alerta, bloqueio, exigir, faltaCampo } from './prontidaoAviso.ts'
+import { alerta, bloqueio, faltaCampo } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { faltasDoGrupo, MINIMO_MAIOR, superficie } from './superficie.ts'
@@ -14,7 +14,7 @@ export function avaliarSuperficie(retrato: Retrato): AvisoDeProduto[] {
     grupo: dados.grupo?.value ?? null,
     tipoTecido: dados.tipoTecido?.value ?? null,
   })
-  const avisos = exigir(dados, exigidosDe(superficie.campos, 'preenchido'))
+  const avisos = exigidosQueFaltam(retrato)
   for (const [campo, texto] of Object.entries(doGrupo)) {
     const nome = campoDaEspecie('SUPERFICIE', campo)?.rotulo ?? campo
     avisos.push(

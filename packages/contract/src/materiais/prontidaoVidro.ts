@@ -1,7 +1,6 @@
-import { exigidosDe } from '../campos/campo.ts'
 import type { AvisoDeProduto } from './produtos.ts'
-import { numerosQueFaltam } from './exigidos.ts'
-import { alerta, exigir, numeroNaFrase } from './prontidaoAviso.ts'
+import { exigidosQueFaltam } from './exigidos.ts'
+import { alerta, numeroNaFrase } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Retrato } from './retrato.ts'
 import { PROPRIEDADES_DA_COR, vidro } from './vidro.ts'
@@ -24,8 +23,7 @@ export function avaliarVidro(retrato: Retrato): AvisoDeProduto[] {
   const dados = dadosDe(vidro.dados, retrato)
   const ativas = retrato.cores.filter(({ ativo }) => ativo === 1)
   return [
-    ...exigir(dados, exigidosDe(vidro.campos, 'preenchido')),
-    ...numerosQueFaltam('VIDRO', dados),
+    ...exigidosQueFaltam(retrato),
     ...pesoPelaEspessura(dados.peso, dados.espessura, dados.tipoVidro?.label ?? ''),
     ...(ativas.length ? [] : [SEM_COR]),
     ...(dados.controleSolar === 1 ? semFator(ativas) : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { opcaoComLogo } from '../campos/material.ts'
 import { tipoMaterial } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 
@@ -6,10 +7,8 @@ import { optionDeId } from '../core/options.ts'
 export const ESQUEMA_DO_RETRATO = 2
 const ESQUEMAS = [1, ESQUEMA_DO_RETRATO] as const
 
-const comLogo = optionDeId.extend({ logo: z.string().nullable() })
-
 const caracteristicaDoRetrato = z.object({ id: z.number(), nome: z.string(), descricao: z.string() })
-const linhaAplicadaDoRetrato = z.object({ id: z.number(), linha: comLogo })
+const linhaAplicadaDoRetrato = z.object({ id: z.number(), linha: opcaoComLogo })
 const barraDoRetrato = z.object({ id: z.number(), tamanhoBarra: z.number() })
 const compostoDoRetrato = z.object({
   id: z.number(),
@@ -69,8 +68,8 @@ export const retrato = z.object({
   descricao: z.string(),
   ipi: z.number().nullable(),
   status: z.number(),
-  referencia: comLogo,
-  linha: comLogo.nullable(),
+  referencia: opcaoComLogo,
+  linha: opcaoComLogo.nullable(),
   sucessor: optionDeId.nullable(),
   /** By TipoDeAnexo. */
   anexos: z.record(

@@ -1,6 +1,7 @@
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import type { Campos } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
+import { porTipo } from '../core/options.ts'
 import type { EspecieNoPacote } from './tipos.ts'
 
 /**
@@ -159,11 +160,7 @@ const material = (nome: string, campos: Campos): Elemento =>
 
 /** The element of one record of each kind. */
 export const ELEMENTOS: Readonly<Record<EspecieNoPacote, Elemento>> = {
-  PERFIL: material('perfil', CAMPOS_DA_ESPECIE.PERFIL),
-  COMPONENTE: material('componente', CAMPOS_DA_ESPECIE.COMPONENTE),
-  VIDRO: material('vidro', CAMPOS_DA_ESPECIE.VIDRO),
-  SUPERFICIE: material('superficie', CAMPOS_DA_ESPECIE.SUPERFICIE),
-  KIT: material('kit', CAMPOS_DA_ESPECIE.KIT),
+  ...porTipo((tipo) => material(tipo.toLowerCase(), CAMPOS_DA_ESPECIE[tipo])),
   ACABAMENTO: elemento('acabamento', [
     sempre('inteiro', 'id', 'versao'),
     sempre('texto', 'codigo', 'descricao'),

@@ -3,7 +3,7 @@ import type { Campos } from '../campos/campo.ts'
 import { LISTAS, type Lista } from '../campos/listas.ts'
 import { maxLengthOf, numberLimitsOf, type NumberLimits } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
-import type { Option } from '../core/options.ts'
+import { TIPOS_DE_MATERIAL, type Option } from '../core/options.ts'
 
 /** What a cell of a column holds. */
 export type TipoDeColuna = 'texto' | 'numero' | 'opcao' | 'nome' | 'nomes'
@@ -68,8 +68,12 @@ export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): 
   return { ...sem, ajuda: [explicar(sem), ajuda].filter(Boolean).join(' ') }
 }
 
-/** The columns of a record's own fields. */
-export const colunasDosCampos = (form: z.ZodObject, campos: Campos): Coluna[] =>
+/** The columns of a record's fields, and what the sheet has otherwise than the form. */
+export const colunasDosCampos = (
+  form: z.ZodObject,
+  campos: Campos,
+  outras: Readonly<Record<string, Partial<Declarada>>> = {},
+): Coluna[] =>
   Object.entries(campos).map(([nome, { rotulo, opcoes, lista, moeda, ajuda, coluna: guardada }]) =>
     coluna(form, nome, {
       titulo: rotulo,
@@ -78,6 +82,7 @@ export const colunasDosCampos = (form: z.ZodObject, campos: Campos): Coluna[] =>
       ...(moeda && { moeda }),
       ...(ajuda !== undefined && { ajuda }),
       ...(guardada !== undefined && { guardada }),
+      ...outras[nome],
     }),
   )
 
@@ -97,11 +102,7 @@ function explicar({ tipo, maximo, casas, opcoes, lista }: Omit<Coluna, 'ajuda'>)
 
 /** What the first sheet of each workbook is called: by it a file of another kind is told apart. */
 export const TITULOS_DAS_PASTAS = [
-  'Componentes',
-  'Perfis',
-  'Superfícies',
-  'Vidros',
-  'Kits',
+  ...Object.values(TIPOS_DE_MATERIAL),
   'Acabamentos',
   'Aplicabilidade',
   'Preços de componentes',

@@ -2,23 +2,24 @@ import { z } from 'zod'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
 import { colunaDe } from '../campos/campo.ts'
 import type { Lista } from '../campos/listas.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { codigo as codigoDoForm, escolha, type NumberLimits } from '../core/fields.ts'
-import { POS_TRAT, SIM_NAO, STATUS_PRODUTO, type Option, type TipoMaterial } from '../core/options.ts'
+import {
+  porTipo,
+  POS_TRAT,
+  SIM_NAO,
+  STATUS_PRODUTO,
+  TIPOS_DE_MATERIAL,
+  type Option,
+  type TipoMaterial,
+} from '../core/options.ts'
 import { barraForm, LIMITES_DA_BARRA } from '../materiais/perfil.ts'
 import { composicaoForm, MEDIDA_REPETIDA, medidaForm, medidasIguais } from '../materiais/kit.ts'
 import { TIPO_COMPOSICAO } from '../materiais/opcoes.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { PROPRIEDADES_DA_COR, vidroCorForm } from '../materiais/vidro.ts'
 import { STATUS_DE_FORMULARIO } from '../mercado/status.ts'
-import {
-  coluna,
-  COLUNA_CHAVE,
-  colunasDosCampos,
-  type Coluna,
-  type Filha,
-  type Pasta,
-  type TituloDaPasta,
-} from './colunas.ts'
+import { coluna, COLUNA_CHAVE, dobrar, colunasDosCampos, type Coluna, type Filha, type Pasta } from './colunas.ts'
 
 interface Extra {
   opcoes?: readonly Option[]
@@ -38,63 +39,57 @@ const colunasDe =
     return coluna(form, campo, { titulo: nomeDoCampo(tabela, nomeada), ...extra })
   }
 
-/** Known, but no longer to be chosen (decisions P-05). */
-const STATUS = {
-  opcoes: STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)),
-  conhecidas: STATUS_PRODUTO,
-}
 const simNao = { opcoes: SIM_NAO }
 
-/** What every kind begins with (Spec 001 §3 "Common material"); its own columns follow. */
-function comuns(form: z.ZodObject): Coluna[] {
-  const da = colunasDe(form, 'material')
-  return [
-    da(COLUNA_CHAVE, { ajuda: 'Um código que já existe na referência altera o produto; um novo cria outro.' }),
-    da('descricao'),
-    da('codigoInterno'),
-    da('referencia', { lista: 'referencia', obrigatoria: false, ajuda: 'Vazia: a que se escolhe ao importar.' }),
-    da('linha', { lista: 'linha' }),
-    da('status', STATUS),
-    da('ipi'),
-  ]
-}
-
-const sucessor = (form: z.ZodObject): Coluna =>
-  colunasDe(form, 'material')('sucessor', { lista: 'produto', ajuda: 'Código do produto que o substitui.' })
+/** What every kind begins with, and what it ends with; its own columns stand between them. */
+const { sucessor, ...COMUNS } = CAMPOS_DO_MATERIAL
+const NA_PLANILHA = {
+  referencia: { obrigatoria: false },
+  /** Known, but no longer to be chosen (decisions P-05). */
+  status: {
+    opcoes: STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)),
+    conhecidas: STATUS_PRODUTO,
+  },
+} as const
 
 /** The first column of a sheet whose rows hang on products. */
 const doProduto = (tipo: TipoMaterial): Coluna =>
   coluna(TIPOS[tipo].form, COLUNA_CHAVE, {
-    titulo: nomeDoCampo('material', COLUNA_CHAVE),
+    titulo: COMUNS.codigo.rotulo,
     ajuda: 'Código de um produto da primeira planilha.',
   })
 
 const AJUDA_DA_FILHA =
   'As linhas de um código substituem todas as que o produto tem; um código sem linhas fica como está.'
 
-function daEspecie(tipo: TipoMaterial, nome: string, titulo: TituloDaPasta, filhas: Filha[] = []): Pasta {
+function daEspecie(tipo: TipoMaterial): Pasta {
   const { form, campos } = TIPOS[tipo]
-  const colunas = [...comuns(form), ...colunasDosCampos(form, campos), sucessor(form)]
+  const titulo = TIPOS_DE_MATERIAL[tipo]
+  const colunas = [
+    ...colunasDosCampos(form, COMUNS, NA_PLANILHA),
+    ...colunasDosCampos(form, campos),
+    ...colunasDosCampos(form, { sucessor }),
+  ]
   return {
     titulo,
     principal: {
-      nome,
+      nome: dobrar(titulo),
       titulo,
       ajuda: 'Uma linha para cada produto; as colunas que faltarem ficam como estão.',
       colunas,
     },
-    filhas,
+    filhas: FILHAS[tipo]?.() ?? [],
   }
 }
 
 /** A part of a composed profile, which only the spreadsheet fills (decisions P-32). */
 export const compostoForm = z.object({ perfilCh: codigoDoForm(), posTrat: escolha(POS_TRAT) })
 
-function perfis(): Pasta {
+function filhasDoPerfil(): Filha[] {
   const barra = colunasDe(barraForm, 'perfil_barra')
   const composto = colunasDe(compostoForm, 'perfil_composto')
   const codigo = doProduto('PERFIL')
-  return daEspecie('PERFIL', 'perfis', 'Perfis', [
+  return [
     {
       nome: 'barras',
       form: barraForm.omit({ idPerfil: true }),
@@ -118,12 +113,12 @@ function perfis(): Pasta {
       ],
       chave: [],
     },
-  ])
+  ]
 }
 
-function vidros(): Pasta {
+function filhasDoVidro(): Filha[] {
   const cor = colunasDe(vidroCorForm, 'vidro_cor')
-  return daEspecie('VIDRO', 'vidros', 'Vidros', [
+  return [
     {
       nome: 'cores',
       form: vidroCorForm.omit({ id: true, versao: true, idVidro: true }),
@@ -137,15 +132,15 @@ function vidros(): Pasta {
       ],
       chave: ['cor'],
     },
-  ])
+  ]
 }
 
-function kits(): Pasta {
+function filhasDoKit(): Filha[] {
   const medida = colunasDe(medidaForm, 'kit_medida')
   const composicao = colunasDe(composicaoForm, 'kit_composicao')
   const codigo = doProduto('KIT')
   const mm = { ajuda: 'Em milímetros.' }
-  return daEspecie('KIT', 'kits', 'Kits', [
+  return [
     {
       nome: 'medidas',
       form: medidaForm.omit({ id: true, versao: true, idKit: true }),
@@ -177,14 +172,15 @@ function kits(): Pasta {
       ],
       chave: [],
     },
-  ])
+  ]
+}
+
+/** Sheets whose rows hang on products: of the kinds that have such rows. */
+const FILHAS: Readonly<Partial<Record<TipoMaterial, () => Filha[]>>> = {
+  PERFIL: filhasDoPerfil,
+  VIDRO: filhasDoVidro,
+  KIT: filhasDoKit,
 }
 
 /** The workbooks of products by kind (Spec 002 §7.1 "Sheet contents by kind"). */
-export const PASTAS: Readonly<Record<TipoMaterial, Pasta>> = {
-  COMPONENTE: daEspecie('COMPONENTE', 'componentes', 'Componentes'),
-  PERFIL: perfis(),
-  SUPERFICIE: daEspecie('SUPERFICIE', 'superficies', 'Superfícies'),
-  VIDRO: vidros(),
-  KIT: kits(),
-}
+export const PASTAS: Readonly<Record<TipoMaterial, Pasta>> = porTipo(daEspecie)

@@ -1,3 +1,5 @@
+import { TIPO_MATERIAL } from '../core/options.ts'
+
 /** Option sets of a reference, in their words (Spec 000 §3 "Reference" and "Reference blocks"). */
 export const TIPO_REFERENCIA = [
   { label: 'Sistemista', value: 'Sistemista' },
@@ -11,13 +13,10 @@ export const OCULTAR_CADASTRO = [
 ] as const
 
 /** Its labels are capitals, unlike those of a material's type elsewhere. */
-export const TIPO_MATERIAL_DA_REFERENCIA = [
-  { label: 'PERFIL', value: 'PERFIL' },
-  { label: 'COMPONENTE', value: 'COMPONENTE' },
-  { label: 'VIDRO', value: 'VIDRO' },
-  { label: 'SUPERFÍCIE', value: 'SUPERFICIE' },
-  { label: 'KIT', value: 'KIT' },
-] as const
+export const TIPO_MATERIAL_DA_REFERENCIA = TIPO_MATERIAL.map(({ label, value }) => ({
+  label: label.toLocaleUpperCase('pt-BR'),
+  value,
+}))
 
 export const TRAVAR_NIVEL1 = [
   { label: 'ALUMÍNIO', value: 'ALUMINIO' },

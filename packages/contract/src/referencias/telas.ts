@@ -1,15 +1,7 @@
 import type { TipoMaterial } from '../core/options.ts'
-import { PAPEIS_DE_TELA, type PapelDeTela } from '../core/papeis.ts'
+import { PAPEIS_DE_TELA, TELA_DO_TIPO, type PapelDeTela } from '../core/papeis.ts'
 
-/** Material lists are filtered by the screen of their kind (decisions E-04). */
-const TELA_DO_TIPO: Readonly<Record<TipoMaterial, PapelDeTela>> = {
-  PERFIL: 'CadastroPerfis',
-  COMPONENTE: 'CadastroComponentes',
-  VIDRO: 'CadastroVidros',
-  SUPERFICIE: 'CadastroSuperficies',
-  KIT: 'CadastroKits',
-}
-/** The screens of the five kinds. */
+/** The screens of the kinds. */
 export const TELAS_DE_MATERIAL: readonly PapelDeTela[] = Object.values(TELA_DO_TIPO)
 
 export const telaDoTipo = (tipo: TipoMaterial): PapelDeTela => TELA_DO_TIPO[tipo]

@@ -1,33 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { PapelDeTela } from '@portal/contract/core/papeis'
+import { TELAS_DO_SISTEMA } from '@portal/contract/core/papeis'
 import type { Db } from '../client.ts'
 import { telaSistema } from '../tables/empresas.ts'
 import { liga, tempera } from '../tables/ligas.ts'
 
-/** The ids are kept by releases of screens: never renumber them. */
-const TELAS: Record<PapelDeTela, readonly [id: number, descricao: string]> = {
-  CadastroVidros: [1, 'Cadastro de vidros'],
-  CadastroPerfis: [2, 'Cadastro de perfis'],
-  CadastroComponentes: [3, 'Cadastro de componentes'],
-  CadastroSuperficies: [4, 'Cadastro de superfícies'],
-  CadastroKits: [5, 'Cadastro de kits'],
-  CadastroAcabamentos: [6, 'Cadastro de acabamentos'],
-  ConsultaProduto: [7, 'Consulta de produtos'],
-  DashboardSistemista: [8, 'Dashboard do sistemista'],
-  DashboardVidros: [9, 'Dashboard de vidros'],
-  DashboardComponentesSuperficies: [10, 'Dashboard de componentes e superfícies'],
-  DashboardAcabamentos: [11, 'Dashboard de acabamentos'],
-  Exportacao: [12, 'Exportação'],
-  Importacao: [13, 'Importação'],
-  Liberacao: [14, 'Liberações'],
-  ConsultaLiberacao: [15, 'Consulta de liberações'],
-  Configuracao: [16, 'Configurações'],
-  Desenhador: [17, 'Desenhador'],
-}
-
 /** What every installation has and no company owns; run at each start, inside a unit of work. */
 export async function seedBase(db: Db): Promise<void> {
-  const telas = Object.entries(TELAS).map(([papel, [id, descricao]]) => ({ id, papel, descricao }))
+  const telas = Object.entries(TELAS_DO_SISTEMA).map(([papel, [id, descricao]]) => ({ id, papel, descricao }))
   await db
     .insert(telaSistema)
     .values(telas)

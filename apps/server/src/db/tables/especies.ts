@@ -111,6 +111,15 @@ export const kit = pgTable(
   (t) => [index('kit_grupo').on(t.idGrupo)],
 )
 
+/** What only a kind has stands in its own table. */
+export const TABELAS_DAS_ESPECIES = {
+  COMPONENTE: componente,
+  PERFIL: perfil,
+  SUPERFICIE: superficie,
+  VIDRO: vidro,
+  KIT: kit,
+}
+
 export const perfilBarra = pgTable(
   'perfil_barra',
   { id: idDaFilha(), idMaterial: filhaDe(), tamanhoBarra: integer().notNull() },

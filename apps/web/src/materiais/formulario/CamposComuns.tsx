@@ -1,36 +1,31 @@
 import { useState } from 'react'
 import { Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { z } from 'zod'
+import { rotulosDe, type Entradas } from '@portal/contract/campos/campo'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { STATUS_PRODUTO, type OptionDeId, type TipoMaterial } from '@portal/contract/core/options'
 import { SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { FORA_DE_LINHA, nasceAtivo, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { sucessores } from '@portal/contract/materiais/relacoes'
 import { linhasDaReferencia, selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
+import { Campo } from '../../campos/Campo.tsx'
 import { Logo } from '../../linhas/Logo.tsx'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
-import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
 import type { MaterialComum } from './especie.ts'
 import styles from './CamposComuns.module.css'
 import { Secao } from './Secao.tsx'
 
-type Vazio = null | '' | undefined
+const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
 
 /** The fields of all kinds as the form holds them. */
-export interface Comuns {
-  codigo?: string | null | undefined
-  codigoInterno?: string | null | undefined
-  descricao?: string | null | undefined
-  referencia?: number | Vazio
-  linha?: number | Vazio
-  ipi?: number | Vazio
-  status?: number | Vazio
-  sucessor?: number | Vazio
-}
+type Comuns = Draft<z.ZodObject<Entradas<typeof CAMPOS_DO_MATERIAL>>>
 
 interface CamposComunsProps<Values extends Comuns> {
   form: RecordForm<Values>
@@ -47,19 +42,19 @@ export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Val
   return (
     <>
       <Secao titulo="Identificação">
-        <CodeField form={form} name="codigo" label="Código" disabled={!novo} />
+        <CodeField form={form} name="codigo" label={ROTULOS.codigo} disabled={!novo} />
         <div className={styles['dois']}>
-          <TextField form={form} name="descricao" label="Descrição" />
+          <TextField form={form} name="descricao" label={ROTULOS.descricao} />
         </div>
-        <CodeField form={form} name="codigoInterno" label="Código interno" />
+        <CodeField form={form} name="codigoInterno" label={ROTULOS.codigoInterno} />
         <SelectField
           form={form}
           name="status"
-          label="Status"
+          label={ROTULOS.status}
           options={statusOferecidos(material)}
           disabled={novo && nasceAtivo(tipo)}
         />
-        <DecimalField form={form} name="ipi" label="IPI" unit="%" />
+        <Campo form={form} campos={CAMPOS_DO_MATERIAL} name="ipi" />
         <Sucessor form={form} material={material} />
       </Secao>
       <Portfolio {...props} />
@@ -83,10 +78,11 @@ function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {
     form.clear('linha')
     aoTrocarReferencia?.()
   }
+  const campo = { form, campos: CAMPOS_DO_MATERIAL }
   return (
     <Secao titulo="Portfólio">
-      <SelectField form={form} name="referencia" label="Referência" options={referencias} onChoose={trocarReferencia} />
-      <SelectField form={form} name="linha" label="Linha" options={linhas} onChoose={() => aoTrocarLinha?.()} />
+      <Campo {...campo} name="referencia" options={referencias} onChoose={trocarReferencia} />
+      <Campo {...campo} name="linha" options={linhas} onChoose={() => aoTrocarLinha?.()} />
       <Group gap="md" className={styles['dois'] ?? ''}>
         <LogoDe opcao={referencias.find(({ value }) => value === idReferencia)} />
         <LogoDe opcao={linhas.find(({ value }) => value === idLinha)} />
@@ -110,7 +106,7 @@ function Sucessor<Values extends Comuns>({ form, material }: Pick<CamposComunsPr
     <SelectField
       form={form}
       name="sucessor"
-      label="Sucessor"
+      label={ROTULOS.sucessor}
       options={texto ? achados : withChosen(achados, material.sucessor)}
       onSearch={setTexto}
     />

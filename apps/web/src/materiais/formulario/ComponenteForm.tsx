@@ -15,21 +15,14 @@ import { Aplicabilidade } from '../aplicabilidade/Aplicabilidade.tsx'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
-import { ComRegistro } from './ComRegistro.tsx'
 import { escolhida } from './escolhida.ts'
-import { novoDe, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
+import { novoDe, type FormDoTipoProps, type GeralProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
-export const ComponenteForm = ({ id, topo }: FormDoTipoProps) => (
-  <ComRegistro kind={componente} id={id}>
-    {(material) => <Componente material={material} topo={topo} />}
-  </ComRegistro>
-)
-
-function Componente({ material, topo }: TelaDoTipoProps) {
+export function ComponenteForm({ material, topo }: FormDoTipoProps) {
   const m = useMaterialForm(componente, { material, novo: novoDe(componente.campos) })
   const oculta = useAplicabilidadeOculta(material?.referencia.value)
   return (

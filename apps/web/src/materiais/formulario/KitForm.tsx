@@ -7,22 +7,15 @@ import { withChosen } from '../../ui/fields/withChosen.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
-import { ComRegistro } from './ComRegistro.tsx'
 import { escolhida } from './escolhida.ts'
-import { novoDe, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
+import { novoDe, type FormDoTipoProps, type GeralProps } from './formDoTipo.ts'
 import { KitComposicao } from './KitComposicao.tsx'
 import { KitMedidas } from './KitMedidas.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
-export const KitForm = ({ id, topo }: FormDoTipoProps) => (
-  <ComRegistro kind={kit} id={id}>
-    {(material) => <Kit material={material} topo={topo} />}
-  </ComRegistro>
-)
-
-function Kit({ material, topo }: TelaDoTipoProps) {
+export function KitForm({ material, topo }: FormDoTipoProps) {
   const m = useMaterialForm(kit, { material, novo: novoDe(kit.campos) })
   const ferragem = useFieldValue(m.form, 'tipoKit') === FERRAGEM
   return (

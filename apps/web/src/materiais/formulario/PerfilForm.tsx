@@ -3,20 +3,13 @@ import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { BarrasDoPerfil } from './BarrasDoPerfil.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
-import { ComRegistro } from './ComRegistro.tsx'
-import { novoDe, type FormDoTipoProps, type TelaDoTipoProps } from './formDoTipo.ts'
+import { novoDe, type FormDoTipoProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { PerfilGeral } from './PerfilGeral.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
-export const PerfilForm = ({ id, topo }: FormDoTipoProps) => (
-  <ComRegistro kind={perfil} id={id}>
-    {(material) => <Perfil material={material} topo={topo} />}
-  </ComRegistro>
-)
-
-function Perfil({ material, topo }: TelaDoTipoProps) {
+export function PerfilForm({ material, topo }: FormDoTipoProps) {
   const m = useMaterialForm(perfil, { material, novo: novoDe(perfil.campos) })
   const medidaEspecial = useFieldValue(m.form, 'maisDeUmTamanhoBarra') === 1
   return (

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { Button, Paper, Select, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -11,20 +10,7 @@ import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { enderecoDoNovo, LISTA_DE_PRODUTOS, tipoDoEndereco } from '../enderecos.ts'
-import { ComponenteForm } from './ComponenteForm.tsx'
-import type { FormDoTipoProps } from './formDoTipo.ts'
-import { KitForm } from './KitForm.tsx'
-import { PerfilForm } from './PerfilForm.tsx'
-import { SuperficieForm } from './SuperficieForm.tsx'
-import { VidroForm } from './VidroForm.tsx'
-
-const FORM_DO_TIPO: Readonly<Record<TipoMaterial, ComponentType<FormDoTipoProps>>> = {
-  COMPONENTE: ComponenteForm,
-  PERFIL: PerfilForm,
-  VIDRO: VidroForm,
-  SUPERFICIE: SuperficieForm,
-  KIT: KitForm,
-}
+import { FormularioDoProduto } from './FormularioDoProduto.tsx'
 
 /** Id 0 is a new one; the code in the address is decoration, the kind is looked up when it is missing (decisions RT-11, RT-12). */
 export function ProdutoScreen() {
@@ -32,8 +18,7 @@ export function ProdutoScreen() {
   const tipo = tipoDoEndereco(pTipo)
   if (Number(pId) === 0) return <NovoProduto tipo={tipo} />
   if (!tipo) return <TipoProcurado id={Number(pId)} />
-  const Form = FORM_DO_TIPO[tipo]
-  return <Form key={`${tipo}${pId}`} id={Number(pId)} />
+  return <FormularioDoProduto key={`${tipo}${pId}`} tipo={tipo} id={Number(pId)} />
 }
 
 function TipoProcurado({ id }: { id: number }) {
@@ -44,8 +29,7 @@ function TipoProcurado({ id }: { id: number }) {
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={420} />}
       </Screen>
     )
-  const Form = FORM_DO_TIPO[data.tipo]
-  return <Form key={id} id={id} />
+  return <FormularioDoProduto key={id} tipo={data.tipo} id={id} />
 }
 
 /** Letter by letter as Spec 001 §2.2 has it. */
@@ -75,10 +59,7 @@ function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
       />
     </Paper>
   )
-  if (escolhido) {
-    const Form = FORM_DO_TIPO[escolhido]
-    return <Form key={escolhido} id={null} topo={seletor} />
-  }
+  if (escolhido) return <FormularioDoProduto key={escolhido} tipo={escolhido} id={null} topo={seletor} />
   return (
     <Screen
       title="Novo Produto"

@@ -4,7 +4,7 @@ import { superficie } from '@portal/contract/materiais/superficie'
 import { selecaoUnidadeItemEmbalagem, selecaoUnidadePerfil } from '@portal/contract/selecoes/selecoes'
 import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { servidor } from '../../test/servidor.fixture.ts'
-import { SuperficieForm } from './SuperficieForm.tsx'
+import { FormularioDoProduto } from './FormularioDoProduto.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,7 +46,7 @@ const RESPOSTAS: Readonly<Record<string, unknown>> = {
 
 const abrir = (id: number | null, unidade: object = M2) => {
   servidor(({ caminho }) => (caminho === '/superficie/67' ? registro(unidade) : RESPOSTAS[caminho]))
-  renderScreen(<SuperficieForm id={id} />)
+  renderScreen(<FormularioDoProduto tipo="SUPERFICIE" id={id} />)
   return screen.findByRole<HTMLInputElement>('combobox', { name: 'Unidade de valorização' })
 }
 /** Typed and taken, as the list is drawn in a room that jsdom does not have; what was only typed does not stay when the field is left. */

@@ -20,9 +20,8 @@ import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
-import { ComRegistro } from './ComRegistro.tsx'
 import { escolhida } from './escolhida.ts'
-import { novoDe, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
+import { novoDe, type FormDoTipoProps, type GeralProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
@@ -31,13 +30,7 @@ import { useMaterialForm } from './useMaterialForm.ts'
 const DO_PASSO = ['passo', 'terminal'] as const
 const DO_TECIDO = ['tipoTecido', 'voltagem', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
 
-export const SuperficieForm = ({ id, topo }: FormDoTipoProps) => (
-  <ComRegistro kind={superficie} id={id}>
-    {(material) => <Superficie material={material} topo={topo} />}
-  </ComRegistro>
-)
-
-function Superficie({ material, topo }: TelaDoTipoProps) {
+export function SuperficieForm({ material, topo }: FormDoTipoProps) {
   const m = useMaterialForm(superficie, { material, novo: novoDe(superficie.campos) })
   const grupos = useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } })
   const idGrupo = useFieldValue(m.form, 'grupo')

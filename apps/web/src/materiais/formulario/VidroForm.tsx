@@ -6,21 +6,14 @@ import { withChosen } from '../../ui/fields/withChosen.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
-import { ComRegistro } from './ComRegistro.tsx'
 import { escolhida } from './escolhida.ts'
-import { novoDe, type FormDoTipoProps, type GeralProps, type TelaDoTipoProps } from './formDoTipo.ts'
+import { novoDe, type FormDoTipoProps, type GeralProps } from './formDoTipo.ts'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 import { VidroCores } from './VidroCores.tsx'
 
-export const VidroForm = ({ id, topo }: FormDoTipoProps) => (
-  <ComRegistro kind={vidro} id={id}>
-    {(material) => <Vidro material={material} topo={topo} />}
-  </ComRegistro>
-)
-
-function Vidro({ material, topo }: TelaDoTipoProps) {
+export function VidroForm({ material, topo }: FormDoTipoProps) {
   const m = useMaterialForm(vidro, { material, novo: novoDe(vidro.campos) })
   return (
     <MaterialScreen

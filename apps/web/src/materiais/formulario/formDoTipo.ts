@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { novosDe, type Campos } from '@portal/contract/campos/campo'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { ATIVO } from '@portal/contract/mercado/status'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import type { MaterialComum } from './especie.ts'
 
+/** What the form of a kind is made with, once the record was read. */
 export interface FormDoTipoProps {
-  /** Null makes a new one. */
-  id: number | null
+  /** Null of a new one. */
+  material: MaterialComum | null
   /** Above a new one. */
   topo?: ReactNode
-}
-
-/** The same once the record was read. */
-export interface TelaDoTipoProps extends Omit<FormDoTipoProps, 'id'> {
-  material: MaterialComum | null
 }
 
 /** What the tab Geral of a kind is made with. */
@@ -25,16 +22,9 @@ export interface GeralProps<Schema extends z.ZodObject> {
   material: MaterialComum | null
 }
 
-const COMUNS_DO_NOVO = {
-  codigo: '',
-  codigoInterno: '',
-  descricao: '',
-  referencia: null,
-  linha: null,
-  ipi: null,
-  status: ATIVO,
-  situacao: EM_EDICAO,
-}
+/** A new one succeeds nothing. */
+const { sucessor: _sucessor, ...comuns } = novosDe(CAMPOS_DO_MATERIAL)
+const COMUNS_DO_NOVO = { ...comuns, status: ATIVO, situacao: EM_EDICAO }
 
 /** What a new record of a kind starts with. */
 export const novoDe = <C extends Campos>(campos: C) => ({ ...COMUNS_DO_NOVO, ...novosDe(campos) })

@@ -11,9 +11,7 @@ import { useSignedLink } from '../../ui/useSignedLink.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
 import { HistoricoDoProduto } from '../historico/HistoricoDoProduto.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
-import { VerMais } from './VerMais.tsx'
-
-const COM_MAIS: readonly string[] = ['PERFIL', 'VIDRO', 'KIT']
+import { MAIS_DO_TIPO, VerMais } from './VerMais.tsx'
 
 interface AcoesProps {
   material: Material
@@ -28,7 +26,7 @@ export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps)
   return (
     <>
       {row.linkDesenhoTecnico && <FichaTecnica tipo={tipo} href={row.linkDesenhoTecnico} />}
-      {COM_MAIS.includes(tipo) && (
+      {tipo in MAIS_DO_TIPO && (
         <Button variant="default" onClick={() => setAberto('mais')}>
           Ver mais
         </Button>

@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { comCasas, numero } from '@portal/contract/core/formato'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { POS_TRAT, labelOf, SIM_NAO } from '@portal/contract/core/options'
+import { POS_TRAT, labelOf, SIM_NAO, type TipoMaterial } from '@portal/contract/core/options'
 import { listaComposicao, listaMedidas, type KitComposicao, type KitMedida } from '@portal/contract/materiais/kit'
 import { TIPO_COMPOSICAO } from '@portal/contract/materiais/opcoes'
 import { listaBarras, listaPerfisCompostos } from '@portal/contract/materiais/perfil'
@@ -13,10 +14,9 @@ import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { useLeitura } from '../../mercado/dia/useDia.ts'
-import type { Material } from '../atributos.ts'
 
 interface VerMaisProps {
-  tipo: Material['tipo']
+  tipo: TipoMaterial
   id: number
   modoEdicao: boolean
   onClose: () => void
@@ -24,13 +24,10 @@ interface VerMaisProps {
 
 /** What a kind has in rows (Spec 001 §2.6): composed profiles and bars, colours of a glass, what a kit is made of. */
 export function VerMais({ tipo, id, modoEdicao, onClose }: VerMaisProps) {
+  const Mais = MAIS_DO_TIPO[tipo]
   return (
     <Dialog title="Ver mais" size="xl" onClose={onClose}>
-      <Stack gap="md">
-        {tipo === 'PERFIL' && <DoPerfil id={id} modoEdicao={modoEdicao} />}
-        {tipo === 'VIDRO' && <DoVidro id={id} modoEdicao={modoEdicao} />}
-        {tipo === 'KIT' && <DoKit id={id} modoEdicao={modoEdicao} />}
-      </Stack>
+      <Stack gap="md">{Mais && <Mais id={id} modoEdicao={modoEdicao} />}</Stack>
     </Dialog>
   )
 }
@@ -112,6 +109,13 @@ function DoKit({ id, modoEdicao }: ParteProps) {
       <Secao titulo="Medidas" busca={medidas} columns={MEDIDAS} />
     </>
   )
+}
+
+/** Of the kinds that have rows. */
+export const MAIS_DO_TIPO: Readonly<Partial<Record<TipoMaterial, ComponentType<ParteProps>>>> = {
+  PERFIL: DoPerfil,
+  VIDRO: DoVidro,
+  KIT: DoKit,
 }
 
 interface SecaoProps<Row extends { id: number }> {

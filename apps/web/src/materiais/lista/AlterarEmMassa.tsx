@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
-import { campoDaEspecie } from '@portal/contract/campos/especies'
+import { rotulosDe } from '@portal/contract/campos/campo'
+import { campoDaEspecie, CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
@@ -125,6 +127,7 @@ interface CamposProps {
   mudar: (mudanca: Partial<Campos>) => void
 }
 
+const ROTULOS = rotulosDe({ ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_LISTA })
 const MANTER = { label: 'Manter', value: '' }
 
 function CamposComuns({ campos, tipo, mudar }: CamposProps) {
@@ -134,7 +137,7 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
   return (
     <Stack gap="sm">
       <Choice
-        label="Status"
+        label={ROTULOS.status}
         value={campos.status === undefined ? '' : String(campos.status)}
         onChange={(value) => mudar({ status: value === '' ? undefined : Number(value) })}
         data={[
@@ -146,7 +149,7 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
         ]}
       />
       <IdSelect
-        label="Referência"
+        label={ROTULOS.referencia}
         placeholder={MANTER.label}
         data={referencias}
         value={idReferencia}
@@ -154,7 +157,7 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
       />
       {idReferencia !== undefined && (
         <IdSelect
-          label="Linha"
+          label={ROTULOS.linha}
           placeholder={MANTER.label}
           data={linhas}
           value={campos.linha ?? undefined}
@@ -181,7 +184,7 @@ function GrupoECor({ campos, tipo, mudar }: CamposProps & { tipo: TipoMaterial }
     <>
       {temGrupo && (
         <IdSelect
-          label="Grupo"
+          label={ROTULOS.grupo}
           placeholder={MANTER.label}
           data={grupos}
           value={campos.grupo}
@@ -190,7 +193,7 @@ function GrupoECor({ campos, tipo, mudar }: CamposProps & { tipo: TipoMaterial }
       )}
       {temCor && (
         <IdSelect
-          label="Cor"
+          label={ROTULOS.cor}
           placeholder={MANTER.label}
           data={cores}
           value={campos.cor}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { rotulosDe } from '@portal/contract/campos/campo'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, type Option } from '@portal/contract/core/options'
 import { FILTRO_DE_STATUS, STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
@@ -17,6 +19,8 @@ import { ManySelect } from '../../ui/fields/ManySelect.tsx'
 import { PADRAO } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
+
+const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
 
 interface PainelProps {
   filtro: FiltroDeProdutos
@@ -55,7 +59,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
         />
         <TipoDeProduto filtro={rascunho} mudar={mudar} />
         <Escolha
-          label="Status"
+          label={ROTULOS.status}
           opcoes={FILTRO_DE_STATUS.filter(({ value }) =>
             (reduzido ? STATUS_DE_CONSULTA : STATUS_DE_FORMULARIO).includes(value),
           )}
@@ -181,13 +185,13 @@ function ReferenciaELinha({ filtro, mudar }: ParteProps) {
   return (
     <>
       <Varios
-        label="Referência"
+        label={ROTULOS.referencia}
         opcoes={referencias}
         valores={filtro.referencia}
         onChange={(referencia) => mudar({ referencia, linha: referencia.length ? filtro.linha : [] })}
       />
       <Varios
-        label="Linha"
+        label={ROTULOS.linha}
         opcoes={linhas}
         valores={filtro.linha}
         disabled={filtro.referencia.length === 0}

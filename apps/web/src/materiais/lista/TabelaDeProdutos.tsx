@@ -3,6 +3,9 @@ import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { IconCopy, IconEdit, IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { rotulosDe, type Campo } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { comCasas } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
@@ -48,25 +51,35 @@ function EloDoItem({ produto: { id, codigo, tipoProduto: tipo, status } }: { pro
   )
 }
 
+const CAMPOS = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_LISTA }
+
+/** The column of a field, called and written as the field says. */
+function doCampo(nome: Exclude<keyof typeof CAMPOS & keyof ProdutoNaLista, 'status'>): Coluna {
+  const { rotulo, casas }: Campo = CAMPOS[nome]
+  const escrito = (valor: number | string | null) =>
+    typeof valor === 'number' ? comCasas(valor, casas ?? 0) : (valor ?? '')
+  return { label: rotulo, cell: (row) => escrito(row[nome]), ...(casas !== undefined && { kind: 'number' as const }) }
+}
+
 const COLUNAS: readonly Coluna[] = [
   { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
   {
-    label: 'Código',
+    label: CAMPOS.codigo.rotulo,
     cell: (row) => <EloDoItem produto={row} />,
     text: (row) => row.codigo,
     sort: 'codigo',
     kind: 'code',
   },
-  { label: 'Código interno', cell: (row) => row.codigoInterno ?? '', kind: 'code' },
-  { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao' },
+  { ...doCampo('codigoInterno'), kind: 'code' },
+  { ...doCampo('descricao'), sort: 'descricao' },
   { label: 'Tipo', cell: (row) => labelOf(TIPO_MATERIAL, row.tipoProduto), kind: 'words' },
-  { label: 'Referência', cell: (row) => row.referencia, kind: 'words' },
-  { label: 'Linha', cell: (row) => row.linha ?? '', kind: 'words' },
-  { label: 'Grupo', cell: (row) => row.grupo ?? '' },
-  { label: 'Cor', cell: (row) => row.cor ?? '' },
-  { label: 'IPI', cell: (row) => (row.ipi === null ? '' : comCasas(row.ipi, 2)), kind: 'number' },
+  { ...doCampo('referencia'), kind: 'words' },
+  { ...doCampo('linha'), kind: 'words' },
+  doCampo('grupo'),
+  doCampo('cor'),
+  doCampo('ipi'),
   {
-    label: 'Status',
+    label: CAMPOS.status.rotulo,
     cell: (row) => <StatusTag status={row.status.value} />,
     text: (row) => row.status.label,
   },
@@ -89,7 +102,8 @@ const DA_EDICAO: readonly Coluna[] = [
 ]
 
 /** Seen by whoever wants them: all at once would not fit. */
-const ESCONDIDAS = ['Código interno', 'Grupo', 'Cor', 'IPI', 'CEM DELPHI', 'CEM MOBI', 'Alterado em']
+const { codigoInterno, grupo, cor, ipi } = rotulosDe(CAMPOS)
+const ESCONDIDAS = [codigoInterno, grupo, cor, ipi, 'CEM DELPHI', 'CEM MOBI', 'Alterado em']
 
 interface TabelaProps {
   filtro: FiltroDeProdutos

@@ -2,18 +2,7 @@ import { filtroDeProdutos, type FiltroDeProdutos } from '@portal/contract/materi
 import { ATIVO } from '@portal/contract/mercado/status'
 
 /** Names of the filters in the address (Spec 001 §2.1). */
-const NOMES = [
-  'busca',
-  'tipoProduto',
-  'situacao',
-  'status',
-  'referencia',
-  'linha',
-  'prontidaoPro',
-  'prontidaoMobi',
-  'semImagem',
-  'disponivelDesde',
-] as const
+const NOMES = filtroDeProdutos.keyof().options
 
 /** All statuses, where nothing would mean the default. */
 const TODOS = 'todos'

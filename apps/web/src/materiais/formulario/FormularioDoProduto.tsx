@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { TIPOS } from '@portal/contract/materiais/tipos'
+import { queryOf } from '../../api/useCall.ts'
+import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { ComponenteForm } from './ComponenteForm.tsx'
+import type { FormDoTipoProps } from './formDoTipo.ts'
+import { KitForm } from './KitForm.tsx'
+import { PerfilForm } from './PerfilForm.tsx'
+import { SuperficieForm } from './SuperficieForm.tsx'
+import { VidroForm } from './VidroForm.tsx'
+
+const FORM_DO_TIPO: Readonly<Record<TipoMaterial, ComponentType<FormDoTipoProps>>> = {
+  COMPONENTE: ComponenteForm,
+  PERFIL: PerfilForm,
+  VIDRO: VidroForm,
+  SUPERFICIE: SuperficieForm,
+  KIT: KitForm,
+}
+
+interface FormularioProps {
+  tipo: TipoMaterial
+  /** Null makes a new one. */
+  id: number | null
+  /** Above a new one. */
+  topo?: ReactNode
+}
+
+/** Reads the working copy before its form stands; what was read before somebody saved is no beginning for a form. */
+export function FormularioDoProduto({ tipo, id, topo }: FormularioProps) {
+  const Form = FORM_DO_TIPO[tipo]
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...queryOf(TIPOS[tipo].obter, { params: { id: id ?? 0 }, query: { modoEdicao: true } }),
+    refetchOnMount: 'always',
+    enabled: id !== null,
+  })
+  if (id === null) return <Form material={null} topo={topo} />
+  if (data && isFetchedAfterMount) return <Form material={data} topo={topo} />
+  return (
+    <Screen title="Produto">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={420} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { codigo as codigoPedido, descricao as descricaoPedida, selecaoOpcional, textoOpcional } from '../core/fields.ts'
+import { textoMaximo } from '../core/mensagens.ts'
+import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
+import { daLista, daListaOpcional, decimalOpcional, escolha, texto, type Campos } from './campo.ts'
+
+const CODIGO_INTERNO_MAXIMO = 20
+
+/** A choice that is shown by its logo, too. */
+export const opcaoComLogo = optionDeId.extend({ logo: z.string().nullable() })
+
+/** What a product of any kind is (Spec 001 §3 "Common material", §5 "All materials"), in the order of its sheet. */
+export const CAMPOS_DO_MATERIAL = {
+  codigo: {
+    ...texto('Código', codigoPedido(), {
+      ajuda: 'Um código que já existe na referência altera o produto; um novo cria outro.',
+    }),
+    saida: z.string(),
+  },
+  descricao: { ...texto('Descrição', descricaoPedida()), saida: z.string() },
+  codigoInterno: texto(
+    'Código interno',
+    textoOpcional(CODIGO_INTERNO_MAXIMO, textoMaximo('O', 'código interno', CODIGO_INTERNO_MAXIMO)),
+  ),
+  referencia: {
+    ...daLista('Referência', 'referencia', { ajuda: 'Vazia: a que se escolhe ao importar.' }),
+    saida: opcaoComLogo,
+  },
+  /** A kind may be of none (decisions P-16). */
+  linha: { ...daLista('Linha', 'linha'), saida: opcaoComLogo.nullable() },
+  status: { ...escolha('Status', STATUS_PRODUTO), saida: optionDeId },
+  ipi: decimalOpcional('IPI', { maximo: 99, casas: 2, unidade: '%' }),
+  /** A form that says nothing of it leaves it as it is. */
+  sucessor: {
+    ...daListaOpcional('Sucessor', 'produto', { ajuda: 'Código do produto que o substitui.' }),
+    entrada: selecaoOpcional().optional(),
+  },
+} as const satisfies Campos
