@@ -57,7 +57,7 @@ const SEM_ORDEM: Readonly<Record<string, readonly string[]>> = {
     "materiais/lista/TabelaDeProdutos.tsx: doCampo('codigoInterno')",
     "materiais/lista/TabelaDeProdutos.tsx: doCampo('cor')",
     "materiais/lista/TabelaDeProdutos.tsx: doCampo('grupo')",
-    "materiais/lista/TabelaDeProdutos.tsx: doCampo('ipi')",
+    'materiais/lista/TabelaDeProdutos.tsx: doCampo(nome)',
     "materiais/lista/TabelaDeProdutos.tsx: doCampo('linha')",
     "materiais/lista/TabelaDeProdutos.tsx: doCampo('referencia')",
     "materiais/lista/TabelaDeProdutos.tsx: 'Situação'",

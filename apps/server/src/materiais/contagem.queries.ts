@@ -22,21 +22,22 @@ const contados = (recorte: Filtragem, doMercado: boolean, daPergunta = nivelDe(r
     daProntidao(materialContagem, recorte),
   )
 
-/** Whether the counts that triggers keep can answer: they know no text, no pictures, no days, and nothing of readiness on the market. */
-export const contavel = (
-  {
-    busca,
-    prontidaoPro,
-    prontidaoMobi,
-    semImagem,
-    disponivelDesde,
-  }: Pick<Filtragem, 'busca' | 'prontidaoPro' | 'prontidaoMobi' | 'semImagem' | 'disponivelDesde'>,
-  doMercado: boolean,
-): boolean =>
-  !busca &&
-  semImagem === undefined &&
-  disponivelDesde === undefined &&
-  !(doMercado && (prontidaoPro !== undefined || prontidaoMobi !== undefined))
+/** What the counts that triggers keep know; of the market they know no readiness. */
+const CONTADOS: readonly string[] = [
+  'escopos',
+  'linhas',
+  'tipoProduto',
+  'status',
+  'situacao',
+] satisfies (keyof Filtragem)[]
+const DA_EDICAO: readonly string[] = ['prontidaoPro', 'prontidaoMobi'] satisfies (keyof Filtragem)[]
+
+/** Whether the counts can answer: they know no text, no pictures, no days, nor whatever else a list may be asked for. */
+export const contavel = (recorte: Partial<Filtragem>, doMercado: boolean): boolean =>
+  Object.entries(recorte).every(
+    ([nome, valor]) =>
+      valor === undefined || valor === '' || CONTADOS.includes(nome) || (!doMercado && DA_EDICAO.includes(nome)),
+  )
 
 export async function totalDe(db: Db, recorte: RecorteDeProdutos, doMercado: boolean): Promise<number> {
   if (!contavel(recorte, doMercado))

@@ -1,4 +1,6 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { ditosDe } from '@portal/contract/campos/campo'
+import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { chaveDoCodigo, type ProdutoEmMassa } from '@portal/contract/materiais/julgarEmMassa'
 import { colunaDaEspecie, TABELA_DO_TIPO } from '../campos/especies.queries.ts'
@@ -30,6 +32,7 @@ export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean
       linha: material.idLinha,
       status: material.status,
       sucessor: material.idSucessor,
+      ...ditosDe(CAMPOS_FISCAIS, getTableColumns(material)),
       grupo: escolhidoEm('grupo'),
       cor: escolhidoEm('cor'),
       prenativo: perfil.idPrenativo,

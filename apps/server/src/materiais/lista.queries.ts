@@ -2,6 +2,7 @@ import { asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
+import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import type { Retrato } from '@portal/contract/materiais/retrato'
@@ -51,8 +52,7 @@ export interface LinhaDaLista {
   logoReferencia: string | null
   idLinha: number | null
   linha: string | null
-  daEspecie: DaEspecie | null
-  ipi: number | null
+  ditos: Ditos
   status: number
   situacao: number
   figura: Arquivo
@@ -116,7 +116,12 @@ type Ordens = Readonly<Record<Ordem, SQL>>
 const rotulo = (coluna: AnyPgColumn, id: AnyPgColumn, de: AnyPgColumn): SQL<string | null> =>
   sql<string | null>`(select ${coluna} from ${coluna.table} where ${id} = ${de})`
 
-type DaEspecie = Partial<Pick<ProdutoNaLista, keyof typeof CAMPOS_DA_LISTA>>
+/** What is asked of the fields (contract/campos): of those that only some kinds have, what its kind has. */
+type Ditos = Pick<ProdutoNaLista, keyof typeof CAMPOS_FISCAIS> &
+  Partial<Pick<ProdutoNaLista, keyof typeof CAMPOS_DA_LISTA>>
+
+const FISCAIS = Object.keys(CAMPOS_FISCAIS) as (keyof typeof CAMPOS_FISCAIS)[]
+const objeto = (ditos: SQL[]): SQL => sql`jsonb_build_object(${sql.join(ditos, sql`, `)})`
 
 const ditoDaEspecie = (tipo: TipoMaterial, [nome, { lista }]: [string, Campo]): SQL[] => {
   const coluna = colunaDaEspecie(tipo, nome)
@@ -125,23 +130,22 @@ const ditoDaEspecie = (tipo: TipoMaterial, [nome, { lista }]: [string, Campo]): 
   return [sql`${nome}::text, ${fonte ? rotulo(fonte.label, fonte.tabela.id, coluna) : coluna}`]
 }
 
-/** What a kind has of these; null of one that has none. */
-const DA_ESPECIE = sql<DaEspecie | null>`case ${material.tipo} ${sql.join(
+const DITOS = sql<Ditos>`${objeto(FISCAIS.map((nome) => sql`${nome}::text, ${material[nome]}`))} || case ${material.tipo} ${sql.join(
   TIPO_MATERIAL.flatMap(({ value: tipo }) => {
     const ditos = Object.entries<Campo>(CAMPOS_DA_LISTA).flatMap((um) => ditoDaEspecie(tipo, um))
     const tabela = TABELA_DO_TIPO[tipo]
-    const daLinha = sql`(select jsonb_build_object(${sql.join(ditos, sql`, `)}) from ${tabela} where ${tabela.id} = ${material.id})`
+    const daLinha = sql`(select ${objeto(ditos)} from ${tabela} where ${tabela.id} = ${material.id})`
     return ditos.length ? [sql`when ${tipo} then ${daLinha}`] : []
   }),
   sql` `,
-)} end`
+)} else '{}' end`
 
 /** The same as a frozen document says it. */
-export const daEspecieDe = (conteudo: SQLWrapper): SQL<DaEspecie> => {
-  const ditos = Object.entries(CAMPOS_DA_LISTA).map(
+export const ditosEm = (conteudo: SQLWrapper): SQL<Ditos> => {
+  const daEspecie = Object.entries(CAMPOS_DA_LISTA).map(
     ([nome, { forma }]) => sql`${nome}::text, ${conteudo} #> ${`{dados,${nome}${forma === 'opcao' ? ',label' : ''}}`}`,
   )
-  return sql`jsonb_build_object(${sql.join(ditos, sql`, `)})`
+  return sql`${objeto([...FISCAIS.map((nome) => sql`${nome}::text, ${conteudo} -> ${nome}::text`), ...daEspecie])}`
 }
 
 const anexo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`(
@@ -167,8 +171,7 @@ const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
       logoReferencia: rotulo(referencia.logo, referencia.id, material.idReferencia),
       idLinha: material.idLinha,
       linha: rotulo(linha.descricao, linha.id, material.idLinha),
-      daEspecie: DA_ESPECIE,
-      ipi: material.ipi,
+      ditos: DITOS,
       status: material.status,
       situacao: sql<number>`${material.situacaoExibida}`,
       figura: anexo('FIGURA'),
@@ -184,7 +187,6 @@ const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
 })
 
 const dado = <T>(...caminho: string[]): SQL<T> => sql<T>`${materialVersao.conteudo} #>> ${`{${caminho.join(',')}}`}`
-const numero = (...caminho: string[]): SQL<number | null> => sql<number | null>`(${dado(...caminho)})::float8`
 const arquivo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`${materialVersao.conteudo} #> ${`{anexos,${tipo}}`}`
 
 /** What is on the market says what it said when it was published, names chosen from lists included. */
@@ -207,8 +209,7 @@ const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
       logoReferencia: dado<string | null>('referencia', 'logo'),
       idLinha: materialMercado.idLinha,
       linha: dado<string | null>('linha', 'label'),
-      daEspecie: daEspecieDe(materialVersao.conteudo),
-      ipi: numero('ipi'),
+      ditos: ditosEm(materialVersao.conteudo),
       status: materialMercado.status,
       situacao: sql<number>`${materialMercado.situacaoExibida}`,
       figura: arquivo('FIGURA'),

@@ -45,13 +45,13 @@ type SemAplicabilidade = Omit<ProdutoNaLista, 'temAplicabilidade' | 'aplicabilid
 const SEM_ESPECIE = vaziosDe(CAMPOS_DA_LISTA)
 
 function produtoDe(
-  { figura, fichaTecnica, daEspecie, ...row }: Omit<LinhaDaLista, 'tida'>,
+  { figura, fichaTecnica, ditos, ...row }: Omit<LinhaDaLista, 'tida'>,
   { links }: Pick<Deps, 'links'>,
 ): SemAplicabilidade {
   const mobi = situacaoCemMobi(row.situacao)
   return {
     ...SEM_ESPECIE,
-    ...daEspecie,
+    ...ditos,
     ...row,
     tipoProduto: row.tipo,
     status: { value: row.status, label: labelOf(STATUS_PRODUTO, row.status) },

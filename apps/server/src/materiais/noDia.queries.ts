@@ -8,7 +8,7 @@ import { nomeDaReferenciaDe } from '../empresas/alcance.queries.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { tidaNoMercado } from './aplicabilidade/aplicabilidade.queries.ts'
 import { noMercado, type Ordem } from './filtro.queries.ts'
-import { daEspecieDe, type Corte, type LinhaDaLista } from './lista.queries.ts'
+import { ditosEm, type Corte, type LinhaDaLista } from './lista.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 const ORDENS: Readonly<Record<Ordem, SQL>> = {
@@ -47,8 +47,8 @@ export async function listNoDia(
   const { rows } = await db.execute<LinhaDaLista & Record<string, unknown>>(sql`${paginaDe(recorte, corte, em)}
     select achados, pagina.id, m.numero as versao, ${v.tipo}, ${v.codigo}, ${v.codigoInterno} as "codigoInterno", ${v.descricao},
       ${v.idReferencia} as "idReferencia", ${nomeDaReferenciaDe(usuario, v.idReferencia, sql`(c #>> '{referencia,label}')`)} as referencia, c #>> '{referencia,logo}' as "logoReferencia",
-      ${v.idLinha} as "idLinha", c #>> '{linha,label}' as linha, (c ->> 'ipi')::float8 as ipi, ${v.status},
-      ${daEspecieDe(sql`c`)} as "daEspecie",
+      ${v.idLinha} as "idLinha", c #>> '{linha,label}' as linha, ${v.status},
+      ${ditosEm(sql`c`)} as ditos,
       ${v.situacaoExibida} as situacao, c #> '{anexos,FIGURA}' as figura, c #> '{anexos,DESENHO_TECNICO}' as "fichaTecnica",
       null as "prontidaoPro", null as "prontidaoMobi", to_json(${v.desde}) #>> '{}' as "alteradoEm",
       ${tidaNoMercado(v, sql`c`, em)} as tida

@@ -1,7 +1,7 @@
 import type { Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { comCasas } from '@portal/contract/core/formato'
-import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
+import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { labelOf, type TipoMaterial } from '@portal/contract/core/options'
 import { mostraPasso, mostraTecido } from '@portal/contract/materiais/superficie'
 import type { TIPOS } from '@portal/contract/materiais/tipos'
@@ -48,13 +48,13 @@ export type Material = {
 }[TipoMaterial]
 
 /** Of all kinds, what follows their own. */
-const { ipi, codigoInterno } = CAMPOS_DO_MATERIAL
+const { codigoInterno } = CAMPOS_DO_MATERIAL
 
 /** What the preview and the read-only view list (Spec 001 §2.2, §2.6): what has no value is not shown. */
 export function atributosDe(material: Material): Atributo[] {
   const valores = new Map<string, unknown>(Object.entries(material.row))
   const fora = ocultos(material)
-  return Object.entries<Campo>({ ...CAMPOS_DA_ESPECIE[material.tipo], ipi, codigoInterno })
+  return Object.entries<Campo>({ ...CAMPOS_DA_ESPECIE[material.tipo], ...CAMPOS_FISCAIS, codigoInterno })
     .filter(([nome]) => !fora.includes(nome))
     .map(([nome, campo]) => ({ nome: campo.rotulo, valor: escrito(valores.get(nome), campo) }))
     .filter(({ valor }) => valor !== '')

@@ -1,6 +1,8 @@
+import { colunaDe, type Campos } from '../campos/campo.ts'
+import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { dinheiro, momento, numero } from '../core/formato.ts'
 import {
-  COMPOSTO,
   labelOf,
   porTipo,
   POS_TRAT,
@@ -9,11 +11,9 @@ import {
   SITUACAO_DO_REGISTRO,
   STATUS_PRODUTO,
   STATUS_TIPOLOGIA,
-  TIPO_KIT,
   TIPO_MATERIAL,
   TIPO_PACOTE,
   TIPO_USUARIO_OPCOES,
-  VOLTAGEM,
   type Option,
 } from '../core/options.ts'
 
@@ -28,22 +28,24 @@ const OPCOES: Readonly<Record<string, readonly Option[]>> = {
   exclusiva: SIM_NAO,
   impedirSalvar: SIM_NAO,
   pacoteReferencia: SIM_NAO,
-  maisDeUmTamanhoBarra: SIM_NAO,
-  perda: SIM_NAO,
-  arredondamento: SIM_NAO,
   situacao: SITUACAO_DO_REGISTRO,
   sistema: SISTEMAS,
-  tipoKit: TIPO_KIT,
-  voltagem: VOLTAGEM,
-  composto: COMPOSTO,
   posTrat: POS_TRAT,
 }
 
-/** And where one name means several things. */
+const daTabela = (tabela: string, campos: Campos) =>
+  Object.entries(campos).flatMap(([nome, campo]) =>
+    campo.opcoes ? [[`${tabela}.${colunaDe(nome, campo)}`, campo.opcoes] as const] : [],
+  )
+
+/** And where one name means several things, or a field says it. */
 const DA_TABELA: Readonly<Record<string, readonly Option[]>> = {
   'usuario.tipo': TIPO_USUARIO_OPCOES,
   'pacote.tipo': TIPO_PACOTE,
-  'material.status': STATUS_PRODUTO,
+  ...Object.fromEntries([
+    ...daTabela('material', CAMPOS_DO_MATERIAL),
+    ...TIPO_MATERIAL.flatMap(({ value }) => daTabela(value.toLowerCase(), CAMPOS_DA_ESPECIE[value])),
+  ]),
   'acabamento.status': STATUS_PRODUTO,
   'tipologia.status': STATUS_TIPOLOGIA,
 }

@@ -182,6 +182,12 @@ const partes = (campos: Campos, parte: 'entrada' | 'saida') =>
 export const entradasDe = <C extends Campos>(campos: C) => partes(campos, 'entrada') as Entradas<C>
 export const saidasDe = <C extends Campos>(campos: C) => partes(campos, 'saida') as Saidas<C>
 
+/** As a frozen document has them: one from before a field says nothing of it. */
+export const retratadosDe = <C extends Campos>(campos: C) =>
+  Object.fromEntries(Object.entries(campos).map(([nome, { saida }]) => [nome, saida.optional()])) as {
+    [Nome in keyof C]: z.ZodOptional<C[Nome]['saida']>
+  }
+
 /** A list answers of a choice what people call it. */
 type NaLista<C extends Campo> = C extends { forma: 'opcao' } ? z.ZodNullable<z.ZodString> : C['saida']
 export const naListaDe = <C extends Campos>(campos: C) =>

@@ -9,6 +9,11 @@ const CODIGO_INTERNO_MAXIMO = 20
 /** A choice that is shown by its logo, too. */
 export const opcaoComLogo = optionDeId.extend({ logo: z.string().nullable() })
 
+/** What invoices ask of a product of any kind: list, package, frozen document and "Ver mais" have these as they stand here. */
+export const CAMPOS_FISCAIS = {
+  ipi: decimalOpcional('IPI', { maximo: 99, casas: 2, unidade: '%' }),
+} as const satisfies Campos
+
 /** What a product of any kind is (Spec 001 §3 "Common material", §5 "All materials"), in the order of its sheet. */
 export const CAMPOS_DO_MATERIAL = {
   codigo: {
@@ -29,7 +34,7 @@ export const CAMPOS_DO_MATERIAL = {
   /** A kind may be of none (decisions P-16). */
   linha: { ...daLista('Linha', 'linha'), saida: opcaoComLogo.nullable() },
   status: { ...escolha('Status', STATUS_PRODUTO), saida: optionDeId },
-  ipi: decimalOpcional('IPI', { maximo: 99, casas: 2, unidade: '%' }),
+  ...CAMPOS_FISCAIS,
   /** A form that says nothing of it leaves it as it is. */
   sucessor: {
     ...daListaOpcional('Sucessor', 'produto', { ajuda: 'Código do produto que o substitui.' }),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GRUPO_ESTEIRA_MONTADA } from '../core/idsFixos.ts'
 import type { CamposEmMassa } from './emMassa.ts'
+import { vaziosDe } from '../campos/campo.ts'
+import { CAMPOS_FISCAIS } from '../campos/material.ts'
 import { aposMudanca, julgarEmMassa, MOTIVOS, type ContextoEmMassa, type ProdutoEmMassa } from './julgarEmMassa.ts'
 
 const produto: ProdutoEmMassa = {
@@ -11,6 +13,7 @@ const produto: ProdutoEmMassa = {
   linha: 10,
   status: 1,
   sucessor: null,
+  ...vaziosDe(CAMPOS_FISCAIS),
   grupo: 3,
   cor: 4,
   prenativo: null,

@@ -1,12 +1,17 @@
+import type { z } from 'zod'
 import { campoDaEspecie } from '../campos/especies.ts'
+import type { Entradas } from '../campos/campo.ts'
+import type { CAMPOS_FISCAIS } from '../campos/material.ts'
 import type { TipoMaterial } from '../core/options.ts'
 import type { CamposEmMassa } from './emMassa.ts'
 import { faltasDoProduto, SO_O_FORMULARIO, type Sabido } from './julgar.ts'
 import { CAMPOS_DO_GRUPO } from './superficie.ts'
 import { podeNaoTerLinha } from './tipos.ts'
 
+type Fiscais = z.output<z.ZodObject<Entradas<typeof CAMPOS_FISCAIS>>>
+
 /** What a bulk change looks at in each product of the selection, by the fields of its form; those that its kind has not are null. */
-export interface ProdutoEmMassa {
+export interface ProdutoEmMassa extends Fiscais {
   id: number
   tipo: TipoMaterial
   /** The code as the reference keeps it unique. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { naListaDe } from '../campos/campo.ts'
 import { CAMPOS_DA_LISTA } from '../campos/especies.ts'
-import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
+import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '../campos/material.ts'
 import { get } from '../core/call.ts'
 import { booleano, escolha, id, tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
@@ -65,7 +65,7 @@ export const produtoNaLista = z.object({
   linha: doMaterial.linha,
   idLinha: z.number().nullable(),
   ...naListaDe(CAMPOS_DA_LISTA),
-  ipi: doMaterial.ipi,
+  ...naListaDe(CAMPOS_FISCAIS),
   status: doMaterial.status,
   situacao: optionDeId,
   situacaoCemMobi: optionDeId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { opcaoComLogo } from '../campos/material.ts'
+import { retratadosDe } from '../campos/campo.ts'
+import { CAMPOS_FISCAIS, opcaoComLogo } from '../campos/material.ts'
 import { tipoMaterial } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 
@@ -66,7 +67,7 @@ export const retrato = z.object({
   codigo: z.string(),
   codigoInterno: z.string().nullable(),
   descricao: z.string(),
-  ipi: z.number().nullable(),
+  ...retratadosDe(CAMPOS_FISCAIS),
   status: z.number(),
   referencia: opcaoComLogo,
   linha: opcaoComLogo.nullable(),

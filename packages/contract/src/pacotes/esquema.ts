@@ -1,6 +1,7 @@
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import type { Campos } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
+import { CAMPOS_FISCAIS } from '../campos/material.ts'
 import { porTipo } from '../core/options.ts'
 import type { EspecieNoPacote } from './tipos.ts'
 
@@ -42,7 +43,7 @@ const campo =
 
 const sempre = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, false))
 const talvez = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, true))
-/** The fields of a kind; one that an old version did not know is absent. */
+/** Fields of a record; one that an old version did not know is absent. */
 const camposDe = (campos: Campos, em?: string) =>
   Object.entries(campos).map(([nome, { forma }]) => campo(forma, true, em)(nome))
 
@@ -140,7 +141,7 @@ const material = (nome: string, campos: Campos): Elemento =>
       sempre('texto', 'codigo'),
       talvez('texto', 'codigoInterno'),
       sempre('texto', 'descricao'),
-      talvez('decimal', 'ipi'),
+      camposDe(CAMPOS_FISCAIS),
       sempre('inteiro', 'status'),
       sempre('opcaoComLogo', 'referencia'),
       talvez('opcaoComLogo', 'linha'),

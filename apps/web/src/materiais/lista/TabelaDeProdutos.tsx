@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { rotulosDe, type Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
-import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
+import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { comCasas } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
@@ -55,11 +55,13 @@ const CAMPOS = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_LISTA }
 
 /** The column of a field, called and written as the field says. */
 function doCampo(nome: Exclude<keyof typeof CAMPOS & keyof ProdutoNaLista, 'status'>): Coluna {
-  const { rotulo, casas }: Campo = CAMPOS[nome]
+  const { rotulo, casas, opcoes }: Campo = CAMPOS[nome]
   const escrito = (valor: number | string | null) =>
-    typeof valor === 'number' ? comCasas(valor, casas ?? 0) : (valor ?? '')
+    typeof valor !== 'number' ? (valor ?? '') : opcoes ? labelOf(opcoes, valor) : comCasas(valor, casas ?? 0)
   return { label: rotulo, cell: (row) => escrito(row[nome]), ...(casas !== undefined && { kind: 'number' as const }) }
 }
+
+const FISCAIS = Object.keys(CAMPOS_FISCAIS) as (keyof typeof CAMPOS_FISCAIS)[]
 
 const COLUNAS: readonly Coluna[] = [
   { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
@@ -77,7 +79,7 @@ const COLUNAS: readonly Coluna[] = [
   { ...doCampo('linha'), kind: 'words' },
   doCampo('grupo'),
   doCampo('cor'),
-  doCampo('ipi'),
+  ...FISCAIS.map((nome) => doCampo(nome)),
   {
     label: CAMPOS.status.rotulo,
     cell: (row) => <StatusTag status={row.status.value} />,
@@ -102,8 +104,16 @@ const DA_EDICAO: readonly Coluna[] = [
 ]
 
 /** Seen by whoever wants them: all at once would not fit. */
-const { codigoInterno, grupo, cor, ipi } = rotulosDe(CAMPOS)
-const ESCONDIDAS = [codigoInterno, grupo, cor, ipi, 'CEM DELPHI', 'CEM MOBI', 'Alterado em']
+const { codigoInterno, grupo, cor } = rotulosDe(CAMPOS)
+const ESCONDIDAS = [
+  codigoInterno,
+  grupo,
+  cor,
+  ...Object.values(rotulosDe(CAMPOS_FISCAIS)),
+  'CEM DELPHI',
+  'CEM MOBI',
+  'Alterado em',
+]
 
 interface TabelaProps {
   filtro: FiltroDeProdutos
