@@ -1,4 +1,5 @@
 import { dasColunas, type Campos } from '@portal/contract/campos/campo'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from '@portal/contract/materiais/julgar'
@@ -23,7 +24,7 @@ interface Pedido {
 type Valores = Readonly<Record<string, unknown>>
 
 /** What the record is before it is edited, by the fields of its form. */
-type Antes = Valores & { id: number; status: number; linha: number | null; sucessor: number | null }
+type Antes = Valores & { id: number; status: number; linha: number | null }
 
 /** Creates or edits one material of a kind (Spec 001 §4, §5): what it chose, then the rules between its fields; answers its id. */
 export async function salvarMaterial(
@@ -39,18 +40,20 @@ export async function salvarMaterial(
   await exigirEscolhas(db, { usuario, tipo, idReferencia: form.referencia }, { campos, form, antes })
   const sabido = await saberDe(db, campos, form, antes)
   exigirSemFaltas(tipo, form, antes, sabido)
-  // A form that says nothing of a successor leaves it as it is.
-  const inteiro = { ...form, sucessor: form.sucessor === undefined ? antes?.sucessor : form.sucessor }
-  const julgado = { ...inteiro, ...completarProduto(tipo, form, sabido) }
+  const julgado = { ...antes, ...ditosNo(form), ...completarProduto(tipo, form, sabido) }
   const [id = 0] = await gravar(db, tipo, [{ id: registro?.id ?? null, ...gravavelDe(tipo, julgado) }])
   return id
 }
 
 async function lerAntes(db: Db, campos: Campos, registro: Registro): Promise<Antes> {
-  const { id, tipo, status, idLinha: linha, idSucessor: sucessor } = registro
+  const { id, tipo, status, idLinha: linha } = registro
   const daEspecie = dasColunas(campos, await findDaEspecie(db, TABELA_DO_TIPO[tipo], id))
-  return { ...daEspecie, id, status, linha, sucessor }
+  return { ...dasColunas(CAMPOS_DO_MATERIAL, { ...registro }), ...daEspecie, id, status, linha }
 }
+
+/** What a form says nothing of stays as it is. */
+const ditosNo = (form: Valores): Valores =>
+  Object.fromEntries(Object.entries(form).filter(([, valor]) => valor !== undefined))
 
 /** What was chosen from a list, one field after the other: the first that may not be is told. */
 async function exigirEscolhas(
