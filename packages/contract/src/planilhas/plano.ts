@@ -189,7 +189,7 @@ interface Comparada {
   mudancas: readonly MudancaDaCelula[]
 }
 
-/** What the form itself says where nothing was said. */
+/** What the form itself says where nothing was said, and what it makes of a text that may be written in several ways. */
 const preenchidos = (
   form: Readonly<Record<string, unknown>>,
   dito: Comparada['dito'],
@@ -197,8 +197,9 @@ const preenchidos = (
 ): [string, Valor][] =>
   colunas.flatMap(({ campo }): [string, Valor][] => {
     const valor = form[campo]
-    const padrao = (dito[campo] ?? null) === null && !(campo in fixos)
-    return padrao && (typeof valor === 'number' || typeof valor === 'string') ? [[campo, valor]] : []
+    const falta = (dito[campo] ?? null) === null && !(campo in fixos)
+    const outro = typeof dito[campo] === 'string' && valor !== dito[campo]
+    return (falta || outro) && (typeof valor === 'number' || typeof valor === 'string') ? [[campo, valor]] : []
   })
 
 /** What follows from other columns is told as a difference, too; what it undoes is none. */
