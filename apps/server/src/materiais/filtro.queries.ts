@@ -1,4 +1,4 @@
-import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ORDENS_DE_PRODUTO } from '@portal/contract/materiais/produtos'
 import { contemEm, type Termo } from '../core/search.ts'
@@ -41,6 +41,18 @@ export const daProntidao = (
   { prontidaoPro, prontidaoMobi }: Filtragem,
 ): SQL | undefined => and(igual(t.prontidaoPro, prontidaoPro), igual(t.prontidaoMobi, prontidaoMobi))
 
+const comeca = (coluna: AnyPgColumn, digitos: string | undefined): SQL | undefined =>
+  digitos === undefined ? undefined : sql`${coluna} like ${`${digitos}%`}`
+
+/** What an invoice says of the working copy. */
+const doFisco = ({ ncm, semNcm, cest, origem }: Filtragem): SQL | undefined =>
+  and(
+    comeca(material.ncm, ncm),
+    semNcm === undefined ? undefined : (semNcm ? isNull : isNotNull)(material.ncm),
+    comeca(material.cest, cest),
+    igual(material.origem, origem),
+  )
+
 /** What neither list nor counts have a column for. */
 const doMais = (id: AnyPgColumn, { semImagem, disponivelDesde }: Filtragem): SQL | undefined =>
   and(
@@ -73,19 +85,20 @@ export const naEdicao = (recorte: Filtragem): SQL | undefined =>
   and(
     semBusca(material, recorte),
     daProntidao(material, recorte),
+    doFisco(recorte),
     comPalavras(recorte.busca, material),
     doMais(material.id, recorte),
   )
 
-/** Readiness is of the working copy, also of a product that is looked for on the market. */
+/** Readiness and what an invoice says are of the working copy, also of a product that is looked for on the market. */
 export const noMercado = (
   recorte: Filtragem,
   tabela: Colunas & Record<'id' | 'busca', AnyPgColumn> = materialMercado,
 ): SQL | undefined => {
-  const pronta = daProntidao(material, recorte)
+  const daCopia = and(daProntidao(material, recorte), doFisco(recorte))
   return and(
     semBusca(tabela, recorte),
-    pronta && sql`${tabela.id} in (select ${material.id} from ${material} where ${pronta})`,
+    daCopia && sql`${tabela.id} in (select ${material.id} from ${material} where ${daCopia})`,
     comPalavras(recorte.busca, tabela),
     doMais(tabela.id, recorte),
   )

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
-import { ESQUEMA_DO_PACOTE } from '@portal/contract/pacotes/esquema'
-import { entradaDaEspecie, especiesDe, type Conteudo } from '@portal/contract/pacotes/tipos'
+import { ESQUEMA_DO_PACOTE, espacoDoEsquema } from '@portal/contract/pacotes/esquema'
+import { entradaDaEspecie, especiesDe, MANIFESTO, type Conteudo } from '@portal/contract/pacotes/tipos'
 import { abrirZip } from '@portal/zip/abrirZip'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
@@ -13,6 +14,7 @@ import { esperandoTrava, novoMundo, type Mundo } from '../materiais/mundo.fixtur
 import { aplicarDiferenca } from './diferenca.ts'
 import { abrirPacote, type ZipDoPacote } from './ler.ts'
 import { recusasDoEsquema } from './xsd.fixture.ts'
+import { escreverZip } from './zip.ts'
 
 let mundo: Mundo
 let pasta: string
@@ -172,6 +174,43 @@ describe('a package read back', () => {
       referencia: { value: mundo.referencias.gold, label: 'GOLD' },
       linha: null,
     })
+  })
+
+  it('is read where it was written before invoices had fields, and refused where it is of a schema to come', async () => {
+    const [row] = await ler<{ id: number }>('SELECT id FROM pacote WHERE tipo = 1 AND id_referencia = $1', [
+      mundo.referencias.gold,
+    ])
+    const { zip } = await edicao(row?.id ?? 0, 'HOMOLOGACAO')
+    const textos = await textosDe(zip)
+    const escritoEm = async (esquema: number) => {
+      const outro = (texto: string) =>
+        texto
+          .replace(espacoDoEsquema(ESQUEMA_DO_PACOTE), espacoDoEsquema(esquema))
+          .replace(`esquema="${ESQUEMA_DO_PACOTE}"`, `esquema="${esquema}"`)
+      const manifesto = outro(textos.find(([nome]) => nome === MANIFESTO)?.[1] ?? '')
+      const { bytes } = escreverZip(
+        textos
+          .filter(([nome]) => nome !== MANIFESTO)
+          .map(([nome, texto]) => ({ nome, partes: Readable.from([{ texto: outro(texto), registros: 0 }]) })),
+        (entradas) =>
+          entradas.reduce(
+            (texto, { nome, tamanho, sha256 }) =>
+              texto.replace(
+                new RegExp(`(nome="${nome}" registros="\\d+") tamanho="\\d+" sha256="\\w+"`),
+                `$1 tamanho="${tamanho}" sha256="${sha256}"`,
+              ),
+            manifesto,
+          ),
+      )
+      return abrirPacote(await guardar(await buffer(bytes)))
+    }
+    const antigo = await escritoEm(1)
+    const registros: Record<string, unknown>[] = []
+    for (const especie of especiesDe('material'))
+      for await (const { registro } of antigo.registros(especie)) registros.push(registro)
+    antigo.fechar()
+    expect(registros).toEqual(await lidos(zip))
+    await expect(escritoEm(ESQUEMA_DO_PACOTE + 1)).rejects.toThrow('another schema')
   })
 
   it('whose bytes were changed is refused', async () => {

@@ -4,8 +4,8 @@ import type { LimitesDoZip } from '@portal/contract/core/upload'
 import { cabecaDoArquivo, PE_DO_ARQUIVO, type RegistroDoPacote } from '@portal/contract/pacotes/escrever'
 import {
   ELEMENTOS,
-  ESPACO_DO_PACOTE,
-  ESQUEMA_DO_PACOTE,
+  ESQUEMAS_LIDOS,
+  espacoDoEsquema,
   MANIFESTO_XML,
   RAIZ,
   REMOVIDO,
@@ -16,6 +16,7 @@ import type { EntradaDoPacote, Manifesto } from '@portal/contract/pacotes/manife
 import { entradaDaEspecie, MANIFESTO, type EspecieNoPacote } from '@portal/contract/pacotes/tipos'
 import { abrirZip, type Zip } from '@portal/zip/abrirZip'
 
+const ESPACOS = ESQUEMAS_LIDOS.map(espacoDoEsquema)
 const GB = 2 ** 30
 /** Our own files: one record for each kind of change at most, and texts that repeat themselves. */
 const LIMITES: LimitesDoZip = { entradas: 16, bytesPorEntrada: 16 * GB, bytes: 32 * GB, razao: 1_000 }
@@ -62,7 +63,8 @@ function entradaDe({ entradas }: Manifesto, nome: string): EntradaDoPacote {
 
 async function lerManifesto(zip: Zip): Promise<Manifesto> {
   for await (const { registro } of lerXml(zip.texto(MANIFESTO), [MANIFESTO_XML], undefined)) {
-    if (registro['esquema'] !== ESQUEMA_DO_PACOTE) throw new XmlInvalido(`schema ${String(registro['esquema'])}`)
+    if (!ESQUEMAS_LIDOS.includes(Number(registro['esquema'])))
+      throw new XmlInvalido(`schema ${String(registro['esquema'])}`)
     return registro as unknown as Manifesto
   }
   throw new XmlInvalido('the manifest is empty')
@@ -116,7 +118,8 @@ async function* lerXml(
     throw new XmlInvalido('a doctype')
   })
   parser.on('opentag', ({ name, attributes: { xmlns, ...atributos } }) => {
-    if (fora !== (xmlns !== undefined) || (fora && xmlns !== ESPACO_DO_PACOTE)) throw new XmlInvalido('another schema')
+    if (fora !== (xmlns !== undefined) || (fora && !ESPACOS.includes(xmlns ?? '')))
+      throw new XmlInvalido('another schema')
     if (fora && raiz !== undefined && name !== raiz) throw new XmlInvalido(`the root is ${name}`)
     if (!fora || raiz === undefined) leitor.abre(name, atributos)
     fora = false

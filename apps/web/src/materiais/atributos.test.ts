@@ -1,3 +1,5 @@
+import { vaziosDe } from '@portal/contract/campos/campo'
+import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { describe, expect, it } from 'vitest'
 import { GRUPO_ESTEIRA_MONTADA } from '@portal/contract/core/idsFixos'
 import { atributosDe, type Material } from './atributos.ts'
@@ -13,7 +15,7 @@ const comum = {
   referencia: { label: 'R', value: 1, logo: null },
   linha: null,
   descricao: 'A',
-  ipi: null,
+  ...vaziosDe(CAMPOS_FISCAIS),
   sucessor: null,
   nomeImagem: null,
   nomeMiniatura: null,

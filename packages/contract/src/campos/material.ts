@@ -1,17 +1,46 @@
 import { z } from 'zod'
-import { codigo as codigoPedido, descricao as descricaoPedida, selecaoOpcional, textoOpcional } from '../core/fields.ts'
+import { codigo as codigoPedido, codigoDeDigitos, descricao as descricaoPedida, textoOpcional } from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
-import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
-import { daLista, daListaOpcional, decimalOpcional, escolha, texto, type Campos } from './campo.ts'
+import { optionDeId, ORIGEM, STATUS_PRODUTO } from '../core/options.ts'
+import {
+  daLista,
+  daListaOpcional,
+  decimalOpcional,
+  escolha,
+  escolhaOpcional,
+  texto,
+  type Campo,
+  type Campos,
+} from './campo.ts'
 
 const CODIGO_INTERNO_MAXIMO = 20
 
 /** A choice that is shown by its logo, too. */
 export const opcaoComLogo = optionDeId.extend({ logo: z.string().nullable() })
 
+/** A form that says nothing of it leaves it as it is. */
+const seDito = <C extends Campo>(campo: C): Omit<C, 'entrada'> & { entrada: z.ZodOptional<C['entrada']> } => ({
+  ...campo,
+  entrada: z.optional(campo.entrada),
+})
+
 /** What invoices ask of a product of any kind: list, package, frozen document and "Ver mais" have these as they stand here. */
 export const CAMPOS_FISCAIS = {
   ipi: decimalOpcional('IPI', { maximo: 99, casas: 2, unidade: '%' }),
+  ncm: seDito(
+    texto('NCM', codigoDeDigitos(8, 'O NCM tem 8 dígitos.'), {
+      ajuda: 'Nomenclatura Comum do Mercosul: 8 dígitos, com ou sem pontos.',
+    }),
+  ),
+  cest: seDito(
+    texto('CEST', codigoDeDigitos(7, 'O CEST tem 7 dígitos.'), {
+      ajuda: 'Código Especificador da Substituição Tributária: 7 dígitos, com ou sem pontos.',
+    }),
+  ),
+  origem: seDito({
+    ...escolhaOpcional('Origem da mercadoria', ORIGEM),
+    ajuda: 'Basta o número da origem, de 0 a 8.',
+  }),
 } as const satisfies Campos
 
 /** What a product of any kind is (Spec 001 §3 "Common material", §5 "All materials"), in the order of its sheet. */
@@ -35,9 +64,5 @@ export const CAMPOS_DO_MATERIAL = {
   linha: { ...daLista('Linha', 'linha'), saida: opcaoComLogo.nullable() },
   status: { ...escolha('Status', STATUS_PRODUTO), saida: optionDeId },
   ...CAMPOS_FISCAIS,
-  /** A form that says nothing of it leaves it as it is. */
-  sucessor: {
-    ...daListaOpcional('Sucessor', 'produto', { ajuda: 'Código do produto que o substitui.' }),
-    entrada: selecaoOpcional().optional(),
-  },
+  sucessor: seDito(daListaOpcional('Sucessor', 'produto', { ajuda: 'Código do produto que o substitui.' })),
 } as const satisfies Campos

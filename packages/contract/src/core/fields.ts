@@ -154,6 +154,16 @@ export const digitos = (maximo: number) =>
   )
 export const digitosOpcionais = (maximo: number) => z.preprocess(vazioENulo, digitos(maximo).nullable())
 
+/** A code of exactly so many digits, with or without the marks between them; a text, since it may begin with zero. */
+export const codigoDeDigitos = (quantos: number, mensagem: string) =>
+  z.preprocess(
+    (valor) => vazioENulo(typeof valor === 'string' ? valor.replaceAll(/[\s.-]/g, '') : valor),
+    z
+      .string({ error: mensagem })
+      .regex(new RegExp(`^\\d{${quantos}}$`), mensagem)
+      .nullable(),
+  )
+
 /** One of a short list of texts. */
 export const textoDaLista = (textos: readonly string[]) =>
   z.preprocess(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAMPOS_FISCAIS } from '../campos/material.ts'
 import { post } from '../core/call.ts'
 import { escolha, id, selecaoOpcional, tipoMaterial } from '../core/fields.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
@@ -19,6 +20,9 @@ const camposEmMassa = z.object({
   grupo: id().optional(),
   cor: id().optional(),
   sucessor: selecaoOpcional().optional(),
+  ncm: CAMPOS_FISCAIS.ncm.entrada,
+  cest: CAMPOS_FISCAIS.cest.entrada,
+  origem: CAMPOS_FISCAIS.origem.entrada,
 })
 const alteracaoEmMassa = selecionados.extend({ campos: camposEmMassa, simular: z.boolean().default(false) })
 export type AlteracaoEmMassa = z.output<typeof alteracaoEmMassa>

@@ -5,7 +5,8 @@ import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '../campos/material.ts'
 import { get } from '../core/call.ts'
 import { booleano, escolha, id, tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
-import { optionDeId } from '../core/options.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { optionDeId, ORIGEM } from '../core/options.ts'
 import { noDia } from '../mercado/noDia.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
@@ -24,6 +25,16 @@ export const separados = (valor: unknown): unknown[] =>
 
 const variosIds = () => z.preprocess(separados, z.array(id()).max(MAIS_IDS))
 const codigoOpcional = (opcoes: Parameters<typeof escolha>[0]) => z.preprocess(vazioAusente, escolha(opcoes).optional())
+
+/** The longest of the codes that invoices ask for. */
+export const DIGITOS_DO_NCM = 8
+
+/** What a code of digits begins with, with or without its marks. */
+const comecoDeDigitos = () =>
+  z.preprocess(
+    (valor) => vazioAusente(typeof valor === 'string' ? valor.replaceAll(/[\s.-]/g, '') : valor),
+    z.string().regex(/^\d+$/, MENSAGENS.valorInvalido).max(DIGITOS_DO_NCM, MENSAGENS.valorInvalido).optional(),
+  )
 
 export const PRONTO = 1
 export const COM_AVISOS = 2
@@ -46,6 +57,10 @@ export const filtroDeProdutos = z.object({
   prontidaoPro: codigoOpcional(PRONTIDAO),
   prontidaoMobi: codigoOpcional(PRONTIDAO),
   semImagem: z.preprocess(vazioAusente, booleano().optional()),
+  ncm: comecoDeDigitos(),
+  semNcm: z.preprocess(vazioAusente, booleano().optional()),
+  cest: comecoDeDigitos(),
+  origem: codigoOpcional(ORIGEM),
   /** On the market as it is only since this day. */
   disponivelDesde: z.preprocess(vazioAusente, z.iso.date().optional()),
 })

@@ -9,8 +9,11 @@ import type { EspecieNoPacote } from './tipos.ts'
  * What each file of XML holds: writer, reader, checker and the published XSD (`docs/esquema/`) are made of this. A change
  * that an old reader would not understand is a new number.
  */
-export const ESQUEMA_DO_PACOTE = 1
-export const ESPACO_DO_PACOTE = `urn:portal-fornecedor:pacote:${ESQUEMA_DO_PACOTE}`
+export const ESQUEMA_DO_PACOTE = 2
+/** Editions that were written before are read as they are: what came later is absent in them. */
+export const ESQUEMAS_LIDOS: readonly number[] = [1, ESQUEMA_DO_PACOTE]
+export const espacoDoEsquema = (esquema: number): string => `urn:portal-fornecedor:pacote:${esquema}`
+export const ESPACO_DO_PACOTE = espacoDoEsquema(ESQUEMA_DO_PACOTE)
 
 /** An option is two attributes, `linha` and `linhaNome`, with its logo a third, `linhaLogo`. */
 export type TipoDeCampo = 'texto' | 'inteiro' | 'decimal' | 'instante' | 'impressao' | 'opcao' | 'opcaoComLogo'

@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION portal_aplicaveis(componente int, empresa int) RETURN
 CREATE OR REPLACE VIEW material_retrato AS
 SELECT m.id, jsonb_build_object(
   'esquema', 2, 'id', m.id, 'tipo', m.tipo, 'codigo', m.codigo, 'codigoInterno', m.codigo_interno, 'descricao', m.descricao,
-  'ipi', m.ipi, 'status', m.status,
+  'ipi', m.ipi, 'ncm', m.ncm, 'cest', m.cest, 'origem', m.origem, 'status', m.status,
   'referencia', jsonb_build_object('value', r.id, 'label', r.descricao, 'logo', r.logo),
   'linha', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('value', l.id, 'label', l.descricao, 'logo', l.logo) END,
   'sucessor', portal_opcao(s.id, s.codigo || ' – ' || s.descricao),

@@ -74,6 +74,9 @@ export const material = pgTable(
     codigoInterno: text(),
     descricao: text().notNull(),
     ipi: exato(2),
+    ncm: text(),
+    cest: text(),
+    origem: smallint(),
     status: smallint().notNull(),
     situacao: smallint().notNull(),
     ...ponteirosDeVersao((): AnyPgColumn => materialVersao.id),
@@ -109,6 +112,8 @@ export const material = pgTable(
     index('material_descricao').on(ordemHumana(t.descricao), t.id),
     index('material_alterado').on(t.alteradoEm, t.id),
     index('material_referencia').on(t.idReferencia),
+    // Looked for by how it begins, and by that it is not there.
+    index('material_ncm').on(t.ncm.op('text_pattern_ops')),
     // Versions of materials are never deleted, so no index says who points to one: a release would pay for three.
     index('material_sucessor')
       .on(t.idSucessor)

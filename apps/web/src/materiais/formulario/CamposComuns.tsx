@@ -3,8 +3,8 @@ import { Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
 import { rotulosDe, type Entradas } from '@portal/contract/campos/campo'
-import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
-import { STATUS_PRODUTO, type OptionDeId, type TipoMaterial } from '@portal/contract/core/options'
+import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '@portal/contract/campos/material'
+import { ORIGEM, STATUS_PRODUTO, type OptionDeId, type TipoMaterial } from '@portal/contract/core/options'
 import { SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { FORA_DE_LINHA, nasceAtivo, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { sucessores } from '@portal/contract/materiais/relacoes'
@@ -23,6 +23,7 @@ import styles from './CamposComuns.module.css'
 import { Secao } from './Secao.tsx'
 
 const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
+const { ncm, cest, origem } = CAMPOS_FISCAIS
 
 /** The fields of all kinds as the form holds them. */
 type Comuns = Draft<z.ZodObject<Entradas<typeof CAMPOS_DO_MATERIAL>>>
@@ -56,6 +57,13 @@ export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Val
         />
         <Campo form={form} campos={CAMPOS_DO_MATERIAL} name="ipi" />
         <Sucessor form={form} material={material} />
+      </Secao>
+      <Secao titulo="Fiscal">
+        <CodeField form={form} name="ncm" label={ncm.rotulo} hint={ncm.ajuda} />
+        <CodeField form={form} name="cest" label={cest.rotulo} hint={cest.ajuda} />
+        <div className={styles['dois']}>
+          <SelectField form={form} name="origem" label={origem.rotulo} options={ORIGEM} />
+        </div>
       </Secao>
       <Portfolio {...props} />
     </>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { campoDaEspecie, CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import { numero } from '@portal/contract/core/formato'
-import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { labelOf, ORIGEM, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { alterarEmMassa, type AlteracaoEmMassa } from '@portal/contract/materiais/emMassa'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
@@ -164,6 +164,7 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
           onChange={(linha) => mudar({ linha })}
         />
       )}
+      <DoFisco campos={campos} mudar={mudar} />
       {tipo === undefined ? (
         <Text size="sm" c="dimmed">
           Para alterar grupo ou cor, filtre um tipo de produto.
@@ -174,6 +175,32 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
     </Stack>
   )
 }
+
+/** Nothing typed keeps what each product has. */
+const DoFisco = ({ campos: { ncm, cest, origem }, mudar }: Pick<CamposProps, 'campos' | 'mudar'>) => (
+  <>
+    <TextInput
+      label={ROTULOS.ncm}
+      placeholder={MANTER.label}
+      inputMode="numeric"
+      value={ncm ?? ''}
+      onChange={(evento) => mudar({ ncm: evento.currentTarget.value || undefined })}
+    />
+    <TextInput
+      label={ROTULOS.cest}
+      placeholder={MANTER.label}
+      inputMode="numeric"
+      value={cest ?? ''}
+      onChange={(evento) => mudar({ cest: evento.currentTarget.value || undefined })}
+    />
+    <Choice
+      label={ROTULOS.origem}
+      value={origem == null ? '' : String(origem)}
+      onChange={(value) => mudar({ origem: value === '' ? undefined : Number(value) })}
+      data={[MANTER, ...ORIGEM.map(({ label, value }) => ({ label, value: String(value) }))]}
+    />
+  </>
+)
 
 function GrupoECor({ campos, tipo, mudar }: CamposProps & { tipo: TipoMaterial }) {
   const temGrupo = campoDaEspecie(tipo, 'grupo') !== undefined

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { numero } from '@portal/contract/core/formato'
-import { labelOf, type Option } from '@portal/contract/core/options'
+import { labelOf, ORIGEM, type Option } from '@portal/contract/core/options'
 import { FILTRO_DE_STATUS, STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
-import { contarProntidao, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import { contarProntidao, DIGITOS_DO_NCM, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import {
   linhaSelectMulti,
   selecaoReferenciaFiltro,
@@ -85,6 +85,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
               checked={rascunho.semImagem === true}
               onChange={({ currentTarget: { checked } }) => mudar({ semImagem: checked || undefined })}
             />
+            <DoFisco filtro={rascunho} mudar={mudar} />
           </>
         )}
         {!reduzido && (
@@ -174,6 +175,38 @@ function TipoDeProduto({ filtro, mudar }: ParteProps) {
     />
   )
 }
+
+/** Whatever stands between them is not looked for. */
+const digitosDe = (texto: string) => texto.replaceAll(/\D/g, '').slice(0, DIGITOS_DO_NCM) || undefined
+
+/** What invoices ask: a code is found by how it begins. */
+const DoFisco = ({ filtro: { ncm, semNcm, cest, origem }, mudar }: ParteProps) => (
+  <>
+    <TextInput
+      label={ROTULOS.ncm}
+      inputMode="numeric"
+      placeholder="Começa com"
+      disabled={semNcm === true}
+      value={ncm ?? ''}
+      onChange={(evento) => mudar({ ncm: digitosDe(evento.currentTarget.value) })}
+    />
+    <Checkbox
+      label="Sem NCM"
+      checked={semNcm === true}
+      onChange={({ currentTarget: { checked } }) =>
+        mudar({ semNcm: checked || undefined, ...(checked && { ncm: undefined }) })
+      }
+    />
+    <TextInput
+      label={ROTULOS.cest}
+      inputMode="numeric"
+      placeholder="Começa com"
+      value={cest ?? ''}
+      onChange={(evento) => mudar({ cest: digitosDe(evento.currentTarget.value) })}
+    />
+    <Escolha label={ROTULOS.origem} opcoes={ORIGEM} valor={origem} onChange={(valor) => mudar({ origem: valor })} />
+  </>
+)
 
 /** The lines are those of the chosen references; a line of a reference that is taken away goes with it. */
 function ReferenciaELinha({ filtro, mudar }: ParteProps) {
