@@ -2,11 +2,11 @@ import { useId, type ComponentProps } from 'react'
 import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
 
 interface ReasonButtonProps extends ComponentProps<typeof Button<'button'>> {
-  /** Why it cannot be pressed now: shown at the button, and read with it. */
+  /** Reason why the button cannot be pressed now: shown at the button, and read with it. */
   reason: string | undefined
 }
 
-/** A button that says why it is disabled; it keeps its place in the order of the keyboard, or nobody could ask. */
+/** A disabled button keeps its tab stop, or nobody could ask why it is disabled. */
 export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
   const id = useId()
   if (reason === undefined) return <Button {...props} onClick={onClick} />

@@ -5,7 +5,7 @@ import { useTellTitle } from './screenTitle.ts'
 
 interface ScreenProps {
   title: string
-  /** How many records are shown, once known. */
+  /** Number of records, once known. */
   count?: number | undefined
   actions?: ReactNode
   children: ReactNode
@@ -13,7 +13,7 @@ interface ScreenProps {
 
 let lastHeading: Element | null = null
 
-/** A heading that gives way to another, as that of a page which waited for its record, hands the focus on. */
+/** A heading that takes another's place, as once the page's record has come, takes over its focus. */
 const inherit = (heading: HTMLHeadingElement | null) => {
   if (lastHeading?.isConnected !== false || document.activeElement !== document.body) return
   heading?.focus({ preventScroll: true })
@@ -22,7 +22,7 @@ const remember = ({ currentTarget }: FocusEvent<HTMLHeadingElement>) => {
   lastHeading = currentTarget
 }
 
-/** One header line, then the content. The shell moves the focus to the heading after a navigation. */
+/** The shell moves the focus to the heading after a navigation. */
 export function Screen({ title, count, actions, children }: ScreenProps) {
   useTellTitle(title)
   return (

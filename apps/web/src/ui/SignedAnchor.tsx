@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { useSignedLink } from './useSignedLink.ts'
 
 interface SignedAnchorProps extends AnchorProps {
-  /** That answered the address, and answers it anew. */
+  /** The call that answered the address, and that answers it anew. */
   call: AnyCall
   href: string
   target?: '_blank'
-  /** Saved under this name, or under its own. */
+  /** File name, or true for the file's own. */
   download?: string | true
   rel?: string
   children: ReactNode
 }
 
-/** A link in a text or in a table to a file whose address ends after some minutes. */
+/** A link to a file whose signed address expires after some minutes. */
 export const SignedAnchor = ({ call, href, ...props }: SignedAnchorProps) => (
   <Anchor fz="inherit" {...useSignedLink(call, href)} {...props} />
 )

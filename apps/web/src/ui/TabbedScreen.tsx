@@ -6,7 +6,7 @@ import classes from './TabbedScreen.module.css'
 import { useAddress } from './useAddress.ts'
 
 export interface ScreenTab {
-  /** As the address names it. */
+  /** Name of the tab in the address. */
   id: string
   label: string
   Content: ComponentType
@@ -17,7 +17,7 @@ interface TabbedScreenProps {
   tabs: readonly [ScreenTab, ...ScreenTab[]]
 }
 
-/** A page whose parts stand at its side, above them where it is narrow; the open one is in the address, and so is nothing of the others. */
+/** Parts of a page, at its side or above them where it is narrow; the address names the open one. */
 export function TabbedScreen({ title, tabs }: TabbedScreenProps) {
   const [params, setParams] = useAddress()
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { notify } from './feedback/notify.ts'
 
-/** Where the user's choices are kept; the application hands it in, because this kit knows no noun. */
+/** The application hands in where choices are kept, because this kit knows no noun. */
 export interface PreferenceStore {
   read: (key: string) => Promise<unknown>
   write: (key: string, value: unknown) => Promise<unknown>
@@ -11,7 +11,7 @@ export interface PreferenceStore {
 
 export const PreferenceContext = createContext<PreferenceStore | null>(null)
 
-/** One refusal says it for all that follow, until a choice is kept again. */
+/** One refusal is told for all that follow, until a choice is kept again. */
 let failureTold = false
 
 function tellFailure(): void {
@@ -19,7 +19,7 @@ function tellFailure(): void {
   failureTold = true
 }
 
-/** Shown at once and saved behind it; what cannot be read is the default. */
+/** A choice is shown at once and saved behind it; an unreadable one gives way to the default. */
 export function usePreference<Schema extends z.ZodType>(key: string, schema: Schema, initial: z.output<Schema>) {
   const store = use(PreferenceContext)
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the open screen is called, and at which address: a title of the page before is no title of this one. */
+/** The title belongs to one address: that of the page before does not count for the next. */
 let shown: { pathname: string; title: string } | undefined
 const listeners = new Set<() => void>()
 
@@ -10,7 +10,7 @@ function show(next: typeof shown): void {
   for (const listener of listeners) listener()
 }
 
-/** Said by the screen for whatever stands around it. */
+/** Tells the open screen's title to the shell around it. */
 export function useTellTitle(title: string): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => show({ pathname, title }), [pathname, title])

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** One key of the product: what a page reacts to, what `?` lists and what a tooltip shows are this same value. */
+/** One value for what a page reacts to, what `?` lists and what a tooltip shows. */
 export interface Atalho {
-  /** As people write it: `mod+S` (Ctrl, or ⌘ on a Mac), `/`, `?`. */
+  /** Key as people write it: `mod+S` (Ctrl, or ⌘ on a Mac), `/`, `?`. */
   tecla: string
   descricao: string
   fazer: () => void
-  /** Also while the cursor stands in a field; keys with `mod` always do. */
+  /** Works also while the cursor stands in a field; keys with `mod` always do. */
   emCampos?: boolean
 }
 
@@ -18,7 +18,7 @@ function trocar(novos: readonly Atalho[]): void {
   for (const ouvinte of ouvintes) ouvinte()
 }
 
-/** The last one registered wins, so that a dialog takes `mod+S` over from the page below it. */
+/** The last key registered wins, so that a dialog takes `mod+S` over from the page below it. */
 export function registrarAtalho(atalho: Atalho): () => void {
   trocar([...atalhos, atalho])
   return () => trocar(atalhos.filter((outro) => outro !== atalho))
@@ -39,7 +39,7 @@ const assinar = (ouvinte: () => void) => {
   return () => ouvintes.delete(ouvinte)
 }
 
-/** What works right now, each key once: for the help on `?`. */
+/** Keys that work right now, each once, for the help on `?`. */
 export const useShortcuts = (): readonly Atalho[] => useSyncExternalStore(assinar, () => atalhos)
 
 export const vigentes = (lista: readonly Atalho[]): Atalho[] => [

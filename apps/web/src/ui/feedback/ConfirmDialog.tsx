@@ -6,11 +6,10 @@ import { Dialog } from './Dialog.tsx'
 import { notify } from './notify.ts'
 
 interface ConfirmDialogProps {
-  /** Names the thing. */
   title: string
-  /** The consequence in one sentence. */
+  /** Says the consequence in one sentence. */
   text: string
-  /** What it reaches, where that is more than its title. */
+  /** Records that the act reaches besides the one of the title. */
   children?: ReactNode
   confirmLabel: string
   /** `plain` where nothing is destroyed. */
@@ -21,7 +20,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Starts on the safe button; a refusal stays readable after its toast has gone. */
+/** The focus starts on the safe button; a refusal stays readable after its toast has gone. */
 export function ConfirmDialog({
   title,
   text,

@@ -4,13 +4,13 @@ import { notifySaved } from './notify.ts'
 
 interface DeleteDialogProps {
   name: string
-  /** What goes with it, where that is more than itself. */
+  /** Says what is deleted along with the record. */
   text?: string
   onDelete: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a record goes, and tells that it went. */
+/** Asks before a record is deleted, and tells that it was. */
 export const DeleteDialog = ({ name, text = MENSAGENS.confirmaExclusao, onDelete, onClose }: DeleteDialogProps) => (
   <ConfirmDialog
     title={excluir(name)}

@@ -7,7 +7,7 @@ interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'> {
   children: ReactNode
 }
 
-/** Composed, because Mantine's own modal makes its title line a second page banner. */
+/** Composed of parts, because Mantine's own modal makes its title line a second page banner. */
 export function Dialog({ title, onClose, children, size = 'md', fullScreen = false }: DialogProps) {
   useFocusBack()
   return (
@@ -33,12 +33,12 @@ export function Dialog({ title, onClose, children, size = 'md', fullScreen = fal
   )
 }
 
-/** Who opened it has the focus again once it is gone, or what held it, unless somebody else took it. Mantine does so only for a dialog that stays mounted. */
+/** Returns the focus on closing to what had it, unless somebody took it; Mantine does so only for mounted dialogs. */
 function useFocusBack(): void {
   const [first] = useState(() => document.activeElement)
   const opener = useRef(first)
   useEffect(() => {
-    // What takes another dialog's place was opened by what opened that one, which has the focus again by now.
+    // A dialog in another's place was opened by the other's opener, which has the focus again by now.
     if (!opener.current?.isConnected || opener.current === document.body) opener.current = document.activeElement
     const home = opener.current?.closest('[data-holds-focus]')
     return () => {

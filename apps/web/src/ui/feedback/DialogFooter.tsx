@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { Alert, Button, Group } from '@mantine/core'
 
 interface DialogFooterProps {
-  /** Why it could not be done; stays readable until it is tried again. */
+  /** Why the act failed; stays readable until the next try. */
   refusal?: string | null | undefined
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   note?: ReactNode
   onClose: () => void
-  /** The button that does it. */
   children: ReactNode
 }
 

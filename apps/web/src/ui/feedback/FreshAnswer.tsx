@@ -13,7 +13,7 @@ interface FreshAnswerProps<C extends AnyCall> {
   children: (answer: ResultOf<C>, askAgain: () => Promise<unknown>) => ReactNode
 }
 
-/** A question that rests on how things are now: it is put with an answer of this moment, and never without one. */
+/** A question that rests on the present state is put only with an answer of this moment. */
 export function FreshAnswer<C extends AnyCall>({ call, input, title, onClose, children }: FreshAnswerProps<C>) {
   const { data, error, refetch } = useQuery({ ...queryOf(call, input), gcTime: 0, staleTime: 0 })
   if (error)

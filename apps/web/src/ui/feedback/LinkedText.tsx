@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** Says something and leads to what it is about. */
+/** A sentence with a link to its subject. */
 export const LinkedText = ({ text, to, label }: { text: string; to: string; label: string }) => (
   <>
     {text}{' '}

@@ -4,10 +4,10 @@ import { IconCloudOff, IconInbox } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { errorMessage } from '../../api/errorMessage.ts'
 
-/** Loading placeholders and what stands in their place keep one height, so that nothing jumps (Spec 001 §9). */
+/** Placeholders and notices of a list keep one height, so that nothing jumps (Spec 001 §9). */
 export const LIST_HEIGHT = 322
 
-/** Says that nothing was found and offers the next step. */
+/** An empty list says so and offers the next step. */
 export function SemDados({ children }: { children?: ReactNode }) {
   return (
     <Center mih={LIST_HEIGHT} p="md">
@@ -20,7 +20,7 @@ export function SemDados({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What the documents call silent is shown with a way to try again (decisions §0 "List failures"). */
+/** Failures that the documents call silent are shown with a way to try again (decisions §0 "List failures"). */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Center mih={LIST_HEIGHT} p="md">

@@ -5,11 +5,11 @@ import { ErrorState, LIST_HEIGHT, SemDados } from './ListNotice.tsx'
 
 interface ListStatusProps {
   listing: Pick<Listing<unknown>, 'status' | 'total' | 'error' | 'retry'>
-  /** Beside that nothing was found. */
+  /** Shown beside the notice that nothing was found. */
   children: ReactNode
 }
 
-/** What stands in the place of a list that is no table: while it is asked for, when it failed, and when nothing fits. */
+/** States of a list that is no table: loading, failed, nothing found. */
 export function ListStatus({ listing: { status, total, error, retry }, children }: ListStatusProps) {
   if (status === 'error') return <ErrorState error={error} onRetry={retry} />
   if (status === 'pending') return <Skeleton h={LIST_HEIGHT} />

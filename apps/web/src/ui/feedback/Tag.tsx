@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@mantine/core'
 
-/** What a colour means; the word beside it always says it too. */
+/** Meaning of each colour; the word beside it always says it too. */
 const TONES = {
   edicao: { color: 'yellow', variant: 'light' },
   homologacao: { color: 'violet', variant: 'light' },
@@ -19,7 +19,7 @@ interface TagProps {
   children: ReactNode
 }
 
-/** Coloured words on a tint of their colour fail the contrast; the tint and the border say it already. */
+/** Coloured words on a tint of their colour fail the contrast; tint and border say it already. */
 const TEXT = { light: 'var(--mantine-color-text)', outline: 'var(--mantine-color-text)', filled: undefined }
 
 export function Tag({ tone, icon, children }: TagProps) {

@@ -16,7 +16,7 @@ const KINDS = {
   success: { title: 'Sucesso', color: 'green' },
 } as const satisfies Record<Toast, { title: string; color: string }>
 
-/** What went wrong, by the page that raised it. */
+/** Failures on the screen: by toast, the page that raised it. */
 const failures = new Map<string, string>()
 
 const present = (kind: Toast, { title, message }: { title: string; message: ReactNode }) => {
@@ -25,7 +25,7 @@ const present = (kind: Toast, { title, message }: { title: string; message: Reac
   if (kind === 'error' || kind === 'warn') failures.set(id, window.location.pathname)
 }
 
-/** What went wrong on another page is no matter of this one; without a page, all of it is over. */
+/** A page does not show the failures of the one before; without a page, all of them go. */
 export function forgetFailures(page?: string): void {
   for (const [id, raisedOn] of failures) {
     if (raisedOn === page) continue
@@ -38,7 +38,7 @@ const show = (kind: Toast) => (message: ReactNode) => present(kind, { title: KIN
 
 export const notify = { info: show('info'), warn: show('warn'), error: show('error'), success: show('success') }
 
-/** Which toast a server error asks for; an unknown level counts as Critical (Spec 000 §8). */
+/** An unknown level counts as Critical (Spec 000 §8). */
 export function toastOf({ message, notificationLevel }: Pick<FieldError, 'message' | 'notificationLevel'>): {
   kind: Toast
   title: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notifyFailed } from './notifyFailed.ts'
 
-/** Something that takes a while: whether it is under way; what goes wrong is said, and it can be tried again. */
+/** Runs something that takes a while; a failure is told, and it can be tried again. */
 export function useAttempt(): [pending: boolean, attempt: (what: () => Promise<unknown>) => Promise<void>] {
   const [pending, setPending] = useState(false)
   const attempt = async (what: () => Promise<unknown>) => {

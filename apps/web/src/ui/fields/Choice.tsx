@@ -7,13 +7,13 @@ interface ChoiceProps extends Omit<SelectProps, 'value' | 'onChange' | 'allowDes
   onChange: (value: string) => void
 }
 
-/** So many are found by looking; among more one types. */
+/** Up to this many options are found by looking; among more the person types. */
 const FEW = 8
 
-/** What is chosen stands in the field: typing takes its place. */
+/** The text of the choice is selected, so that typing replaces it. */
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
 
-/** One of several outside of a form: something is always chosen. */
+/** A select outside of forms in which something is always chosen. */
 export const Choice = ({ data, onChange, ...select }: ChoiceProps) => (
   <Select
     allowDeselect={false}

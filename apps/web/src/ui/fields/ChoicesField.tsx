@@ -6,7 +6,7 @@ interface ChoicesFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option<string>[]
 }
 
-/** Several of a handful: all are seen at once. */
+/** Several of a handful of options, all visible at once. */
 export function ChoicesField<Values>({ options, ...field }: ChoicesFieldProps<Values>) {
   const read = (value: unknown) =>
     Array.isArray(value) ? value.map((item) => labelOf(options, String(item))).join(', ') : ''

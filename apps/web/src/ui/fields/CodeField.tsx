@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import styles from './fields.module.css'
 import { useTextField, type FieldProps } from './useField.ts'
 
-/** A code: every character is seen for what it is. */
+/** Characters of a code are told apart by its typeface. */
 export function CodeField<Values>({ hint, ...field }: FieldProps<Values> & { hint?: string }) {
   const { key, input } = useTextField(field)
   return (

@@ -6,7 +6,7 @@ interface DateFieldProps<Values> extends FieldProps<Values> {
   max?: string
 }
 
-/** A day, as the browser's own field writes it. */
+/** A day in the browser's own field. */
 export function DateField<Values>({ max, ...field }: DateFieldProps<Values>) {
   const { key, input } = useTextField(field)
   return <TextInput key={key} {...input} type="date" {...(max && { max })} />

@@ -12,7 +12,7 @@ interface DecimalFieldProps<Values> extends FieldProps<Values> {
 
 const read = (value: unknown) => (typeof value === 'number' ? numero(value) : typeof value === 'string' ? value : '')
 
-/** Money is named before its number, every other unit after it. */
+/** Money stands before its number, every other unit after it. */
 const BEFORE: readonly string[] = ['R$']
 const sideOf = (unit: string) => {
   const width = `calc(${unit.length}ch + 20px)`
@@ -24,7 +24,7 @@ const sideOf = (unit: string) => {
 const withUnit = (text: string, unit = '') =>
   text && unit ? (BEFORE.includes(unit) ? `${unit} ${text}` : `${text} ${unit}`) : text
 
-/** Takes the comma and the dot, shows the comma (decisions C-11). What is no number, or too long a one, stays as it was typed and is refused by the schema (decisions 0.4). */
+/** Accepts comma and dot, shows the comma (decisions C-11); the schema refuses the rest as typed (decisions 0.4). */
 export function DecimalField<Values>({ hint, unit, ...field }: DecimalFieldProps<Values>) {
   const { key, required, props } = useField<number | string, Values>(field, (value) => withUnit(read(value), unit))
   const { defaultValue, onChange, onBlur, ...others } = props

@@ -6,10 +6,10 @@ interface IdSelectProps extends Omit<SelectProps<number>, 'value' | 'onChange'> 
   onChange: (value: number | undefined) => void
 }
 
-/** More than that nobody reads: typing finds the rest. */
+/** Nobody reads a longer list: typing finds the rest. */
 const SHOWN = 60
 
-/** One of many outside of a form, found by typing. */
+/** One of many, outside of forms, found by typing. */
 export const IdSelect = ({ value, onChange, ...select }: IdSelectProps) => (
   <Select
     searchable

@@ -6,11 +6,10 @@ interface ManyFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option<number>[]
 }
 
-/** More than that nobody reads: typing finds the rest. */
+/** Nobody reads a longer list: typing finds the rest. */
 const SHOWN = 100
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** Several of a list that is too long to be seen at once. */
 export function ManyField<Values>({ options, ...field }: ManyFieldProps<Values>) {
   const read = (value: unknown) =>
     Array.isArray(value) ? list.format(value.map((item) => labelOf(options, item as number))) : ''

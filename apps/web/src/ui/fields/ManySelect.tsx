@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { NOTHING_FOUND } from './nothingFound.ts'
 
-/** Several of a long list: what typing finds first is taken by Enter, and once it is taken Enter takes no more. */
+/** Enter takes the first option that typing finds, and takes nothing once that is chosen. */
 export function ManySelect(props: MultiSelectProps) {
   const [search, setSearch] = useState('')
   return (

@@ -5,16 +5,16 @@ import { useField, type FieldProps } from './useField.ts'
 
 interface OpcaoFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option[]
-  /** Told what the person chose, beside the form. */
+  /** Receives the person's choice, beside the form. */
   onChoose?: (value: Option['value']) => void
-  /** None of them is an answer too. */
+  /** "None" is an answer too. */
   clearable?: 'clearable'
 }
 
 /** A flag that a record holds as true or false is offered as 1 and 0 (decisions C-13). */
 const codeOf = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as Option['value'] | null
 
-/** One of a handful, 0 among them: all are seen at once. */
+/** One of a handful of options, 0 among them, all visible at once. */
 export function OpcaoField<Values>({ options, onChoose, clearable, ...field }: OpcaoFieldProps<Values>) {
   const read = (value: unknown) => labelOf(options, codeOf(value))
   const { key, required, props } = useField<Option['value'] | boolean, Values>(field, read)
@@ -22,7 +22,7 @@ export function OpcaoField<Values>({ options, onChoose, clearable, ...field }: O
   const choose = (text: string) => {
     const chosen = options.find(({ value }) => String(value) === text)
     if (!chosen) return
-    // Spelt as it was held: what is chosen again counts as unchanged.
+    // The value keeps the type it was read in: the same choice again counts as unchanged.
     onChange(typeof defaultValue === 'boolean' ? chosen.value === 1 : chosen.value)
     onChoose?.(chosen.value)
   }
@@ -45,7 +45,7 @@ export function OpcaoField<Values>({ options, onChoose, clearable, ...field }: O
   )
 }
 
-/** Takes the answer back; the focus stays in the group, which is drawn anew. */
+/** Clears the answer; the group is drawn anew, so the focus is put back into it. */
 function Clear<Values>({ form, name, label }: FieldProps<Values>) {
   const value = useFieldValue(form, name)
   if (value === null || value === undefined) return null

@@ -16,7 +16,7 @@ interface OptionListProps {
   onActive: (index: number) => void
 }
 
-/** Draws only the rows that are seen. */
+/** Only rows near the window are drawn. */
 export function OptionList({ options, activeIndex, value, idOf, onActive }: OptionListProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const rows = useVirtualizer({

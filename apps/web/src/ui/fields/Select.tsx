@@ -11,7 +11,7 @@ interface SelectProps {
   disabled: boolean
   options: readonly Option[]
   placeholder?: string | undefined
-  /** Somebody else searches: the options are what was found for the text. */
+  /** Present where the server searches: `options` is what it found for the text. */
   onSearch?: ((text: string) => void) | undefined
   'data-path': string
   defaultValue: SelectValue | null | undefined
@@ -63,7 +63,7 @@ export function Select({
     },
     onDropdownClose: () => setSearch(null),
   })
-  /** The list opens on what is chosen; what is typed then leads to the first that is found. */
+  /** The list opens on the chosen option; typing moves to the first that is found. */
   const type = (text: string) => {
     combobox.openDropdown()
     setSearch(text)

@@ -4,11 +4,11 @@ import { useField, type FieldProps } from './useField.ts'
 
 interface SelectFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option[]
-  /** What is so while nothing is chosen. */
+  /** Says what holds while nothing is chosen. */
   placeholder?: string
-  /** Where the server searches: told what is typed, `options` is what it found. The chosen one should be among them at first. */
+  /** Present where the server searches: `options` is what it found, at first with the chosen one among them. */
   onSearch?: (text: string) => void
-  /** Told what the person chose, beside the form. */
+  /** Receives the person's choice, beside the form. */
   onChoose?: (value: SelectValue | null) => void
 }
 

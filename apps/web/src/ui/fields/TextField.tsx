@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useTextField, type FieldProps } from './useField.ts'
 
 interface TextFieldProps<Values> extends FieldProps<Values> {
-  /** What is there already; anything else may be typed as well. */
+  /** Existing values; any other text may be typed as well. */
   suggestions?: readonly string[]
 }
 

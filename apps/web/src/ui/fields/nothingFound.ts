@@ -1,2 +1,1 @@
-/** What a list says that was searched in vain. */
 export const NOTHING_FOUND = 'Nada encontrado'

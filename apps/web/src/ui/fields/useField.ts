@@ -8,13 +8,13 @@ export interface FieldProps<Values> {
   form: RecordForm<Values>
   name: FieldOf<Values>
   label: string
-  /** Asked for by what another field says. */
+  /** True where another field's value requires this one. */
   required?: boolean
   disabled?: boolean
 }
 
 interface BoundField<Value> {
-  /** Changes when the form puts another value into the field. */
+  /** React key that changes when the form puts another value into the field. */
   key: string
   required: boolean
   props: {
@@ -48,7 +48,7 @@ export function useField<Value, Values = unknown>(
   }
 }
 
-/** What a plain text input needs. It has no `maxLength`: what is too long stays as it was typed and gets its message (decisions 0.4). */
+/** A text input has no `maxLength`: a text that is too long stays as typed and gets its message (decisions 0.4). */
 export function useTextField<Values>(field: FieldProps<Values>) {
   const { key, required, props } = useField<string, Values>(field)
   const input = {

@@ -1,6 +1,6 @@
 import type { OptionDeId } from '@portal/contract/core/options'
 
-/** What was chosen stays to be seen after it went out of the list. */
+/** A chosen option stays visible after the list has lost it. */
 export const withChosen = <Opcao extends OptionDeId>(
   opcoes: readonly Opcao[],
   escolhida: NoInfer<Opcao> | null | undefined,

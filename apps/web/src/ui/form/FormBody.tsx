@@ -14,9 +14,8 @@ interface FormBodyProps<Schema extends z.ZodObject> {
   closeLabel?: string
   /** Shown while nothing waits to be saved. */
   note?: string
-  /** Beside the button that saves. */
+  /** Shown beside the button that saves. */
   actions?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 

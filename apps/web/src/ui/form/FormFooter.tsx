@@ -4,7 +4,6 @@ import styles from './FormFooter.module.css'
 
 interface FormFooterProps {
   changed: boolean
-  /** Shown while nothing waits to be saved. */
   note?: string | undefined
   closeLabel?: string | undefined
   onClose: () => void
@@ -47,7 +46,7 @@ export function FormFooter({
   )
 }
 
-/** Asks in place, on the safe button: a dialog never opens another. */
+/** Asks inside the form, on the safe button: a dialog never opens another. */
 function AskToLeave({ stay, leave }: LeaveQuestion) {
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => safe.current?.focus(), [])

@@ -13,16 +13,15 @@ interface ModalFormProps<Schema extends z.ZodObject> {
   initial: Draft<Schema>
   save: (values: z.input<Schema>) => Promise<unknown>
   onClose: () => void
-  /** Rules between its fields. */
+  /** Rules between the fields. */
   between?: RulesBetween<Draft<Schema>>
   texts?: SaveTexts
-  /** Chosen as one where somebody else changed the first of them, too. */
+  /** Fields that a conflict over the first of them decides together. */
   together?: readonly FieldOf<Draft<Schema>>[]
   saveLabel?: string
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
-/** One form for a new record and for an old one. */
 export function ModalForm<Schema extends z.ZodObject>({
   title,
   schema,

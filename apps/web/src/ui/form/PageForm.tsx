@@ -11,14 +11,13 @@ interface PageFormProps<Schema extends z.ZodObject> {
   initial: Draft<Schema>
   save: (values: z.input<Schema>) => Promise<unknown>
   onSaved: () => void
-  /** Leads away; unsaved work is asked about. */
+  /** Leaves the page; unsaved work is asked about. */
   onCancel: () => void
   saveLabel?: string
   texts?: SaveTexts
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
-/** The form of a record that has a page of its own. */
 export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
   const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', texts, children } = props
   const toSave = useFormToSave({ schema, initial, save, onSaved, texts })

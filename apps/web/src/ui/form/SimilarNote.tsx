@@ -13,7 +13,7 @@ interface SimilarNoteProps<Values> {
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** Points out, while typing, that such a record may already exist. It warns and never blocks. */
+/** Warns while typing that such a record may already exist, and never blocks. */
 export function SimilarNote<Values>({ form, name, search }: SimilarNoteProps<Values>) {
   const [names, setNames] = useState<readonly string[]>([])
   const look = useDebouncedCallback((text: string) => {

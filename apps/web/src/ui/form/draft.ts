@@ -12,7 +12,7 @@ const isOption = (value: unknown): value is { value: unknown } =>
 
 const chosen = (value: unknown): unknown => (isOption(value) ? value.value : value)
 
-/** Of a record that was read, what its form holds; a select is read as `{label, value}` and sent as its value (decisions 0.1), each of several as well. */
+/** A record as its form holds it: selects read as `{label, value}` become their values (decisions 0.1). */
 export function toDraft<Schema extends z.ZodObject>(schema: Schema, record: object): Draft<Schema> {
   const entries = Object.entries(record).filter(([name]) => name in schema.shape)
   return Object.fromEntries(
@@ -20,13 +20,13 @@ export function toDraft<Schema extends z.ZodObject>(schema: Schema, record: obje
   ) as Draft<Schema>
 }
 
-/** What a field holds that was left empty; one of several is a set of none. */
+/** An empty field is null; an empty choice of several is an empty set. */
 const EMPTY = [null, []]
 
 export const isRequired = (schema: z.ZodObject, field: string): boolean =>
   !EMPTY.some((empty) => (schema.shape[field] as z.ZodType).safeParse(empty).success)
 
-/** "1,50" and 1.5 are one value; what does not pass stays as it was typed. */
+/** "1,50" and 1.5 become one value; a value that the schema refuses stays as typed. */
 export function canonical(schema: z.ZodObject, field: string, value: unknown): unknown {
   const parsed = (schema.shape[field] as z.ZodType).safeParse(value)
   return parsed.success ? parsed.data : value

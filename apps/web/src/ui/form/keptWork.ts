@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Per tab, like the session itself: another tab has other work open. */
+/** Storage is per tab, like the session itself: another tab has other work open. */
 const KEY = 'portal.retomada'
 
 const kept = z.object({
@@ -11,9 +11,9 @@ const kept = z.object({
 type Forms = z.output<typeof kept>['forms']
 type Changes = Forms[string]
 
-/** What is open, each telling its name and what was typed into it. */
+/** Open forms, each telling its name and the values typed into it. */
 const open = new Set<() => readonly [string, Changes] | undefined>()
-/** Given back to whom it belongs, until its form takes it. */
+/** Work that waits for its forms after the person signed in again. */
 let claimed: Forms = {}
 
 export function watchForm(tell: () => readonly [string, Changes] | undefined): () => void {
@@ -21,7 +21,7 @@ export function watchForm(tell: () => readonly [string, Changes] | undefined): (
   return () => open.delete(tell)
 }
 
-/** A sign-in that ended takes no work with it: the address and what was typed wait for the same person. */
+/** When a sign-in ends, the address and the typed values wait for the same person. */
 export function keepWork(owner: string, address: string): void {
   const forms: Forms = Object.fromEntries(
     [...open].flatMap((tell) => {
@@ -32,7 +32,7 @@ export function keepWork(owner: string, address: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ owner, address, forms }))
 }
 
-/** Where the person had been, once; to anybody else nothing is said, and it is gone. */
+/** The address of the kept work, answered once; for another person the work is gone. */
 export function claimWork(owner: string): string | undefined {
   const found = read()
   forgetWork()
@@ -46,7 +46,7 @@ export function forgetWork(): void {
   claimed = {}
 }
 
-/** What was typed into the form of this name, once. */
+/** Values typed into the form of this name, answered once. */
 export function takeForm(name: string): Changes | undefined {
   const changes = claimed[name]
   delete claimed[name]

@@ -3,26 +3,26 @@ import { canonical, type Draft, type FieldOf } from './draft.ts'
 
 export interface Overlap<Schema extends z.ZodObject> {
   field: FieldOf<Draft<Schema>>
-  /** What either side holds in it and in whatever is chosen with it. */
+  /** Values of one side in the field and in the fields decided together with it. */
   mine: Draft<Schema>
   theirs: Draft<Schema>
 }
 
 export interface Merge<Schema extends z.ZodObject> {
-  /** Everything that only one side changed, with the version of the other side. */
+  /** Fields that only one side changed, with the version of the other side. */
   merged: Draft<Schema>
-  /** Fields that both changed, differently. */
+  /** Fields that both sides changed differently. */
   overlaps: Overlap<Schema>[]
 }
 
-/** These name the record, nobody edits them. */
+/** These fields name the record: nobody edits them. */
 const IDENTITY = ['id', 'versao']
 
 interface Versions<Schema extends z.ZodObject> {
   base: Draft<Schema>
   mine: Draft<Schema>
   theirs: Draft<Schema>
-  /** Fields that say one thing together: where both sides changed the first, its choice is the choice of all. */
+  /** Fields that mean one thing together: a conflict over the first decides all. */
   together?: readonly FieldOf<Draft<Schema>>[] | undefined
 }
 
@@ -53,10 +53,7 @@ export function mergeRecords<Schema extends z.ZodObject>(
 const only = <Values extends object>(values: Values, fields: readonly (keyof Values)[]): Values =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Values
 
-/**
- * An open form after the record was stored again: what it holds, and what counts as stored. A field that says the same in
- * another spelling stays as it was typed. Undefined when both sides changed one field differently.
- */
+/** An open form over a newer stored record; undefined when both sides changed a field differently. */
 export function rebased<Schema extends z.ZodObject>(
   schema: Schema,
   versions: Versions<Schema>,

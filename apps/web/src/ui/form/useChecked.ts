@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Draft } from './draft.ts'
 import { focusFirstError, type RecordForm } from './useRecordForm.ts'
 
-/** What a form that saves nothing holds, once it is right; until then the cursor goes to what is wrong. */
+/** Values of a form that saves nothing, once they are valid; until then the cursor goes to the wrong field. */
 export function useChecked<Schema extends z.ZodObject>(schema: Schema, form: RecordForm<Draft<Schema>>) {
   const container = useRef<HTMLFormElement>(null)
   const check = (): z.output<Schema> | undefined => {

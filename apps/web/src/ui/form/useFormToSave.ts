@@ -22,18 +22,16 @@ interface ToSave<Schema extends z.ZodObject> {
   initial: Draft<Schema>
   save: (values: z.input<Schema>) => Promise<unknown>
   onSaved: () => void
-  /** Rules between its fields. */
   between?: RulesBetween<Draft<Schema>> | undefined
   texts?: SaveTexts | undefined
-  /** Chosen as one where somebody else changed the first of them, too. */
   together?: readonly FieldOf<Draft<Schema>>[] | undefined
-  /** Seen, not changed: the keys do nothing. */
+  /** Read-only: the keys do nothing. */
   locked?: boolean | undefined
 }
 
 export type FormToSave<Schema extends z.ZodObject> = ReturnType<typeof useFormToSave<Schema>>
 
-/** What every form of a record does, in a dialog or on a page: check, send by button or keys, ask before it is left. */
+/** Shared by dialogs and pages: check, send by button or keys, ask before leaving. */
 export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema>) {
   const { schema, initial, save, onSaved, between, texts, together, locked = false } = options
   const container = useRef<HTMLFormElement>(null)
@@ -41,7 +39,7 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
   const { saving, conflict, submit, absorb } = useSave({ schema, form, container, save, onSaved, texts, together })
   const leaving = useLeaveGuard(form.isDirty)
   const focus = (fields: readonly string[]) => focusFirstError(container.current, fields)
-  /** For who goes on only once it is saved. */
+  /** Resolves once the record is saved, for callers that go on only then. */
   const saved = () =>
     new Promise<boolean>((done) => {
       form.onSubmit(
@@ -82,14 +80,13 @@ interface SaveOptions<Schema extends z.ZodObject> {
   save: (values: z.input<Schema>) => Promise<unknown>
   onSaved: () => void
   texts?: SaveTexts | undefined
-  /** See `mergeRecords`. */
   together?: readonly FieldOf<Draft<Schema>>[] | undefined
 }
 
-/** What the documents say of some saves in place of the usual. */
+/** Sentences that the documents give for some saves in place of the usual. */
 export interface SaveTexts {
   saved: string
-  /** Where the server gives no reason. */
+  /** Shown where the server gives no reason. */
   failed?: string
 }
 
@@ -108,7 +105,7 @@ export function useSave<Schema extends z.ZodObject>({
   const base = useRef(form.getInitialValues())
   const absorbed = useRef(0)
 
-  /** A refusal that the documents answer with 200 is told by its level as well, once (Spec 000 §8). */
+  /** A refusal that the documents answer with 200 is told once, by its level (Spec 000 §8). */
   const refuse = (error: unknown, documented: boolean) => {
     const errors = error instanceof ApiError ? error.erros : []
     const { fields, rest } = placeErrors(form, container.current, errors)
@@ -118,7 +115,7 @@ export function useSave<Schema extends z.ZodObject>({
     else if (fields.length === 0) notify.error(textoDoServidor(error) ?? texts?.failed ?? errorMessage(error))
   }
 
-  /** A record as its form reads it; what it does not answer of the form, as whose it is, stays. */
+  /** Fields of the form that the record does not answer, as its owner, keep their value. */
   const read = (record: object): Draft<Schema> => ({ ...base.current, ...toDraft(schema, record) })
 
   const resolve = async (mine: Draft<Schema>, { atual, ...who }: ConflictBody) => {
@@ -164,7 +161,7 @@ export function useSave<Schema extends z.ZodObject>({
     return saved
   }
 
-  /** Takes over what the record has become meanwhile; false while it contradicts what is being typed. */
+  /** Takes over a newer record; false where that contradicts a value being typed. */
   const absorb = (record: object): boolean => {
     const theirs = read(record)
     const next = rebased(schema, { base: base.current, mine: form.getValues(), theirs })

@@ -5,10 +5,10 @@ import { notify } from '../feedback/notify.ts'
 import type { Draft, FieldOf } from './draft.ts'
 import { takeForm, watchForm } from './keptWork.ts'
 
-/** Never written down. */
+/** Fields that are never written to the storage. */
 const SECRET = /senha|segredo/i
 
-/** A form offers what was typed into it when the sign-in ends, and takes it back when the person is there again. */
+/** Typed values are kept when the sign-in ends, and put back when the same person signs in again. */
 export function useKeptValues<Schema extends z.ZodObject>(
   schema: Schema,
   initial: Draft<Schema>,

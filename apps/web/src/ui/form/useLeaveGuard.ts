@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** State of a way that nobody chose, as when the session ended: nobody is there to answer, and what was typed is kept. */
+/** State of a navigation that nobody chose, as after the end of a session: nobody is there to answer. */
 export const UNASKED = 'unasked'
 
 /** Asks before unsaved work is left, inside the application and at the browser's edge. */

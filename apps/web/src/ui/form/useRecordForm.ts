@@ -5,7 +5,7 @@ import type { FieldError } from '@portal/contract/core/errors'
 import type { Draft, FieldOf } from './draft.ts'
 import { useKeptValues } from './useKeptValues.ts'
 
-/** How a field is called and how its value reads, for messages about it. */
+/** Label and text of a field, for messages about it. */
 export interface FieldWords {
   label: string
   read: (value: unknown) => string
@@ -15,20 +15,20 @@ export interface RecordForm<Values> extends UseFormReturnType<Values> {
   schema: z.ZodObject
   words: Map<string, FieldWords>
   changed: boolean
-  /** The record was stored again meanwhile: other values in some fields, which do not count as changed here. */
+  /** The stored record changed meanwhile: new values of some fields do not count as changed here. */
   rebase: (stored: Values, values: Values) => void
   /** Empties fields and draws them anew. */
   clear: (...fields: FieldOf<Values>[]) => void
 }
 
-/** What a field holds, for parts that show something because of it. */
+/** Redraws the caller when the field's value changes. */
 export const useFieldValue = <Values, Field extends FieldOf<Values>>(form: RecordForm<Values>, field: Field) =>
   form.useWatchValue(field as never) as Values[Field]
 
-/** Broken rules by field: what one field asks of another. */
+/** Messages of broken rules, by field: what one field asks of another. */
 export type RulesBetween<Values> = (values: Values) => Partial<Record<string, string>>
 
-/** The form of a record, checked by the schema that the server checks with and by its rules between fields. */
+/** Checks with the server's schema and with rules between fields. */
 export function useRecordForm<Schema extends z.ZodObject>(
   schema: Schema,
   initialValues: Draft<Schema>,
@@ -66,12 +66,12 @@ export function useRecordForm<Schema extends z.ZodObject>(
   return { ...form, resetDirty, rebase, clear, schema, words, changed }
 }
 
-/** The first wrong field in the order of the page, be it an input or a group of them. */
+/** Goes to the first wrong field in the order of the page, be it an input or a group of them. */
 export function focusFirstError(container: HTMLElement | null, fields: readonly string[]): void {
   inputOf(fieldNodes(container).find((node) => fields.includes(node.dataset['path'] ?? '')))?.focus()
 }
 
-/** Marks where a dialog puts the cursor when it opens; by itself it would choose its close button. */
+/** Without the mark a dialog would put the cursor on its close button. */
 export function markFirstField(container: HTMLElement | null): void {
   inputOf(fieldNodes(container)[0])?.setAttribute('data-autofocus', '')
 }
@@ -83,7 +83,7 @@ const fieldNodes = (container: HTMLElement | null) => [
 const inputOf = (node: HTMLElement | undefined) =>
   node?.matches(INPUTS) ? node : node?.querySelector<HTMLElement>(INPUTS)
 
-/** Errors of the server that name a field which the form shows, and the others. */
+/** Splits the server's errors into those of visible fields and the others. */
 export function placeErrors<Values>(
   form: RecordForm<Values>,
   container: HTMLElement | null,

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   value: string
   onSearch: (text: string) => void
   delay: number
-  /** Off where the screen offers another way to clear. */
+  /** False where the screen offers another way to clear. */
   clearable?: boolean
 }
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 
-/** Per tab, like the session that it belongs to. */
+/** Storage is per tab, like the session that it belongs to. */
 const KEY = 'portal.listas'
 const kept = z.record(z.string(), z.string())
 
-/** How each list was left: its search, filters, order, page and day, as its address says them. */
+/** By address, the search, filters, order, page and day with which each list was left. */
 function read(): z.output<typeof kept> {
   try {
     return kept.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
@@ -15,7 +15,7 @@ function read(): z.output<typeof kept> {
   }
 }
 
-/** The page that this list stands on is come back to as it is now; a part that is opened from a list of the page leaves that one alone. */
+/** Remembers how this list is left; one that opens from a list of the same page is no place of its own. */
 export function useKeptPlace(part = ''): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useKeptPlace(part = ''): void {
   }, [pathname, part, search])
 }
 
-/** The way back from a record to its list as it was left, if that was the part of the page which the address names. */
+/** The way back to a list as it was left, if it was the part of the page that the address names. */
 export function backTo(address: string): string {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const search = read()[pathname] ?? ''

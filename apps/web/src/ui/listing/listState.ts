@@ -1,6 +1,6 @@
 import { withParams } from '../useAddress.ts'
 
-/** What a list shows: page from zero, order and search. It lives in the address, so that Back and a shared link return to it. */
+/** Page from zero, order and search live in the address, so that Back and a shared link return to them. */
 export interface ListState {
   page: number
   sort: string | null
@@ -12,7 +12,7 @@ export const FIRST_STATE: ListState = { page: 0, sort: null, desc: false, search
 
 const NAMES = { page: 'pagina', sort: 'ordem', search: 'busca' } as const
 
-/** Of two lists of one page the second has names of its own in the address. */
+/** The second of two lists on a page has names of its own in the address. */
 const nameOf = (name: keyof typeof NAMES, list: string) => (list ? `${list}.${NAMES[name]}` : NAMES[name])
 
 export function readListState(params: URLSearchParams, list = ''): ListState {
@@ -27,7 +27,7 @@ export function readListState(params: URLSearchParams, list = ''): ListState {
   }
 }
 
-/** Other names in the address stay; what equals the default is not written. */
+/** Other parameters of the address stay; a value that equals the default is not written. */
 export function writeListState(
   params: URLSearchParams,
   { page, sort, desc, search }: ListState,
@@ -40,7 +40,6 @@ export function writeListState(
   })
 }
 
-/** The same list from its first page on. */
 export const firstPage = (params: URLSearchParams): URLSearchParams => withParams(params, { [NAMES.page]: null })
 
 /** Another order or search begins at the first page again. */
@@ -50,7 +49,7 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
   ...change,
 })
 
-/** A header click goes ascending, descending, unsorted. */
+/** Clicks on a header go ascending, descending, unsorted. */
 export function nextOrder(state: ListState, sort: string): Pick<ListState, 'sort' | 'desc'> {
   if (state.sort !== sort) return { sort, desc: false }
   return state.desc ? { sort: null, desc: false } : { sort, desc: true }

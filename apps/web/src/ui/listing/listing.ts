@@ -1,13 +1,13 @@
 import type { ListState } from './listState.ts'
 import type { Paging } from './paging.ts'
 
-/** What a table shows; it cannot tell whether the server or the browser pages. */
+/** A table cannot tell whether the server or the browser pages its rows. */
 export interface Listing<Row> extends Paging {
   rows: readonly Row[]
   total: number
   pages: number
   state: ListState
-  /** The order that nobody had to choose. */
+  /** Order of the list until the person chooses one. */
   order: string | null
   set: (change: Partial<ListState>) => void
   status: 'pending' | 'error' | 'ready'

@@ -5,7 +5,7 @@ const order = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 /** Case and accents never matter in a search. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What people read of it: of an option its label, of several all of them. */
+/** Searched text of a value: labels stand for options. */
 const plainText = (value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(plainText).join(', ')

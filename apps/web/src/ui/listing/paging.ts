@@ -7,6 +7,6 @@ export interface Paging {
 }
 
 export const WHOLE_LIST: Paging = { pageSize: PAGE_SIZE, searchDelay: SEARCH_DEBOUNCE_MS }
-/** Small pages of the server: each is dear to answer, or to draw. */
+/** For lists of the server whose rows are costly to answer or to draw. */
 export const SMALL_PAGES: Paging = { pageSize: PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }
 export const SERVER_PAGED: Paging = { pageSize: SERVER_PAGE_SIZE, searchDelay: FILTER_DEBOUNCE_MS }

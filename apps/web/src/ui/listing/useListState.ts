@@ -4,9 +4,9 @@ import { useKeptPlace } from './keptPlaces.ts'
 import { changeListState, FIRST_STATE, readListState, writeListState, type ListState } from './listState.ts'
 
 interface WhichList {
-  /** Names it in the address, where another list of the page has the plain names. */
+  /** Prefix in the address, where another list of the page has the plain names. */
   list?: string | undefined
-  /** What of the page it stands in, where that is opened from another list of the same page. */
+  /** Part of the page in which the list stands, where another list of the same page opens that part. */
   part?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function useListState({ list, part }: WhichList = {}): [ListState, (chang
   return [readListState(params, list), set]
 }
 
-/** For a list in a dialog: the address belongs to the list below. */
+/** State of a list in a dialog: the address belongs to the list below. */
 export function useOwnListState(): ReturnType<typeof useListState> {
   const [state, setState] = useState<ListState>(FIRST_STATE)
   const set = useCallback((change: Partial<ListState>) => setState((now) => changeListState(now, change)), [])

@@ -7,16 +7,15 @@ import { SERVER_PAGED, type Paging } from './paging.ts'
 import { useListState } from './useListState.ts'
 
 type RowIn<Result> = Result extends { dados: (infer Row)[] } ? Row : never
-/** A call without pages has none, and is refused by the compiler. */
+/** A call without pages has no row type, and the compiler refuses it. */
 export type RowOf<C extends AnyCall> = RowIn<ResultOf<C>>
 
 interface ListingOptions<C extends AnyCall> {
   paging?: Paging
   params?: Input<C>['params']
   filters?: Record<string, unknown>
-  /** How the list is ordered until somebody chooses. */
+  /** Order of the list until the person chooses one. */
   order?: string | undefined
-  /** What of the page it stands in, where that is opened from another list of the same page. */
   part?: string
 }
 
@@ -28,7 +27,7 @@ export function useListing<C extends AnyCall>(
   return useListingIn(useListState({ part: options.part }), call, options)
 }
 
-/** The same for a list that is not the page's own and keeps its state elsewhere. */
+/** For a list whose state is not the page's own. */
 export function useListingIn<C extends AnyCall>(
   [chosen, set]: ReturnType<typeof useListState>,
   call: [RowOf<C>] extends [never] ? never : C,

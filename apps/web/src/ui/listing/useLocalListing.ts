@@ -12,7 +12,7 @@ export function useLocalListing<Row extends object>(
   return useLocalListingIn(useListState(), query, textOf)
 }
 
-/** The same for a list that is not the page's own and keeps its state elsewhere. */
+/** For a list whose state is not the page's own. */
 export function useLocalListingIn<Row extends object>(
   [state, set]: ReturnType<typeof useListState>,
   query: UseQueryResult<readonly Row[]>,

@@ -1,7 +1,7 @@
 import { useAddress, withParams, type AddressChanges } from '../useAddress.ts'
 import { firstPage } from './listState.ts'
 
-/** Writes what a list is narrowed by into the address; the list begins anew. */
+/** Writes filters into the address; the list begins at its first page. */
 export function useSetFilters(): (changes: AddressChanges) => void {
   const [, setParams] = useAddress()
   return (changes) =>

@@ -6,7 +6,7 @@ import { moveColumn, orderColumns, toggleColumn, type Layout } from './tableView
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
   layout: Layout
-  /** What everybody begins with. */
+  /** Layout that everybody begins with. */
   initial: Layout
   onChange: (layout: Layout) => void
 }

@@ -15,20 +15,20 @@ import { useHeldFocus } from './useHeldFocus.ts'
 import { useSelection, type Selection } from './useSelection.ts'
 
 interface DataTableProps<Row extends { id: number | string }> {
-  /** Names the table: the user's choices are kept under it and the export is called so. */
+  /** Key of the person's choices, and name of the exported file. */
   name: string
   listing: Listing<Row>
   columns: readonly Column<Row>[]
   rowActions?: (row: Row) => ReactNode
-  /** What can be done with several rows; without it nothing is chosen. */
+  /** Actions for several rows; without them no row can be ticked. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
-  /** Rows that no such action may touch are not chosen. */
+  /** False for rows that no bulk action may touch. */
   selectable?: (row: Row) => boolean
-  /** The next step when nothing is there. */
+  /** Next step that an empty table offers. */
   empty?: ReactNode
-  /** Columns that wait in the chooser until somebody wants them. */
+  /** Columns that start hidden in the chooser. */
   hidden?: readonly string[]
-  /** Rows that are about to go look so; their words say it too. */
+  /** Rows about to be deleted look so; their words say it too. */
   leaving?: (row: Row) => boolean
 }
 
@@ -122,7 +122,7 @@ function Content<Row extends { id: number | string }>({
   )
 }
 
-/** On a narrow screen the table's head, where this stands otherwise, is not shown. */
+/** Stands in for the table's head, which a narrow screen does not show. */
 function NarrowSelectAll<Row>({ selection }: { selection: Selection<Row> }) {
   return (
     <div className={styles['selectAll']}>

@@ -13,7 +13,7 @@ interface ExcluirVariosProps<Row> {
   onDone: () => void
 }
 
-/** One after the other: a record in use stays, and its reason is told. */
+/** Deletes one after the other: a record in use stays, and its reason is told. */
 export function ExcluirVarios<Row>({ rows, excluir, onDone }: ExcluirVariosProps<Row>) {
   const [asking, setAsking] = useState(false)
   const total = quantidade(rows.length, 'registro', 'registros')

@@ -15,7 +15,7 @@ interface ExportButtonProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** Writes what the search shows, every page of it, in the columns and the order of the screen; an empty table has nothing to write (decisions I-08). */
+/** Writes every page of the search in the screen's columns and order; an empty table has no export (decisions I-08). */
 export function ExportButton<Row>({ name, listing, columns }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -15,11 +15,11 @@ interface PagedTableProps<Row extends { id: number | string }> {
   /** Absent where rows are only read. */
   selection?: Selection<Row>
   rowActions?: (row: Row) => ReactNode
-  /** The next step when there is nothing and nobody searched. */
+  /** Next step that is offered when there is nothing and nobody searched. */
   empty?: string
 }
 
-/** A list inside a dialog, from whose pages rows are gathered: the look of a list without the tools of a screen. */
+/** A list inside a dialog, from whose pages rows are gathered, without the tools of a screen. */
 export function PagedTable<Row extends { id: number | string }>(props: PagedTableProps<Row>) {
   const { listing, columns, selection = null, rowActions, empty } = props
   if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />

@@ -14,7 +14,7 @@ interface SavedViewsProps {
 
 const MAX_NAME = 40
 
-/** Order, search and columns under a name of the user's. */
+/** Order, search and columns under a name of the person's. */
 export function SavedViews({ preference, state, onChange, onApply }: SavedViewsProps) {
   const [name, setName] = useState('')
   const [opened, setOpened] = useState(false)

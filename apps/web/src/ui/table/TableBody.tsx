@@ -9,7 +9,6 @@ interface TableBodyProps<Row> {
   columns: readonly Column<Row>[]
   selection: Selection<Row> | null
   rowActions: ((row: Row) => ReactNode) | undefined
-  /** Rows that are about to go look so. */
   leaving?: ((row: Row) => boolean) | undefined
 }
 

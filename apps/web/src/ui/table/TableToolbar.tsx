@@ -63,7 +63,7 @@ export function TableToolbar<Row>({
   )
 }
 
-/** What is searched and how to leave it; a search without a find is left by the button that stands in its place. */
+/** The way out of a search; one that found nothing is left by the button in the table's place. */
 function Search<Row>({ listing, children }: { listing: Listing<Row>; children: ReactNode }) {
   const { state, order: own, set } = listing
   const nothing = listing.status === 'ready' && listing.rows.length === 0 && state.search !== ''

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { numero } from '@portal/contract/core/formato'
 
 export interface Column<Row> {
-  /** Unique in its table; the user's choice of columns is kept under it. */
+  /** Unique in its table: the person's choice of columns is kept under it. */
   label: string
   cell: (row: Row) => ReactNode
-  /** What the export writes when the cell is not plain text. */
+  /** Text of the export where the cell is not plain text. */
   text?: (row: Row) => string
   sort?: Extract<keyof Row, string>
-  /** `words` break between words only: names that are read, not long enough to need more. */
+  /** `words` break between words only: for names short enough to need no more. */
   kind?: 'number' | 'code' | 'words'
 }
 
-/** A number is written as people read it (decisions 0.4); what must not be, as the number of a line in somebody's file, is text. */
+/** Numbers are written as people read them (decisions 0.4); a line number of a file must be given as text. */
 export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const content = column.cell(row)
   return typeof content === 'number' ? numero(content) : content

@@ -9,7 +9,7 @@ const layout = z.object({ hidden: z.string().array(), order: z.string().array() 
 const savedView = layout.extend({ name: z.string(), list: order })
 export type SavedView = z.output<typeof savedView>
 
-/** What the server keeps of a table for its user. */
+/** Stored by the server for each person and table. */
 export const tablePreference = z.object({
   layout: layout.catch({ hidden: [], order: [] }),
   views: savedView.array().catch([]),
@@ -19,7 +19,7 @@ export type Layout = TablePreference['layout']
 
 export const NO_PREFERENCE: TablePreference = { layout: { hidden: [], order: [] }, views: [] }
 
-/** Columns that came with a later version stand at their own place, names that are gone count for nothing. */
+/** Columns of a later version stand at their own place; unknown names are ignored. */
 export function orderColumns<Row>(columns: readonly Column<Row>[], { order: wanted }: Layout): readonly Column<Row>[] {
   const place = (column: Column<Row>) => {
     const at = wanted.indexOf(column.label)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
-/** Marks what takes the focus when the row that had it is gone; see `Dialog`. */
+/** Marks the element that takes the focus of a row that is gone; see `Dialog`. */
 const HOLDS = { tabIndex: -1, 'data-holds-focus': true } as const
 
-/** A row that goes away hands the focus on to the one in its place, so that the keyboard does not start the page anew. */
+/** The row in the place of a removed one takes the focus, so that the keyboard does not start the page anew. */
 export function useHeldFocus(rows: readonly unknown[]) {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<{ element: Element; row: number } | null>(null)

@@ -6,7 +6,7 @@ interface KeptSelection<Row> extends Selection<Row> {
   keep: (which: (row: Row) => boolean) => void
 }
 
-/** Ticks that stay while one pages and searches, for what is gathered from more than one page; `initially` are ticked from the start. */
+/** Ticks outlast pages and searches, for rows gathered from several; `initially` are ticked from the start. */
 export function useKeptSelection<Row extends { id: number | string }>(
   shown: readonly Row[],
   can: (row: Row) => boolean = () => true,
@@ -27,7 +27,7 @@ export function useKeptSelection<Row extends { id: number | string }>(
   }
   const all = open.length > 0 && open.every(({ id }) => ticked.has(id))
   return {
-    // What was read again since it was ticked counts as it is now.
+    // A ticked row that was read again counts as it is now.
     rows: [...ticked.values()].map((row) => current.get(row.id) ?? row),
     all,
     can,

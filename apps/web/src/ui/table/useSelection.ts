@@ -12,7 +12,7 @@ export interface Selection<Row> {
   clear: () => void
 }
 
-/** Only rows that are on the screen are ever chosen: another page or search leaves the rest behind. */
+/** Only rows on the screen are ever chosen: another page or search leaves the rest behind. */
 export function useSelection<Row extends { id: number | string }>(
   shown: readonly Row[],
   can: (row: Row) => boolean = () => true,

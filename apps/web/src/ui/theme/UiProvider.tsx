@@ -4,7 +4,7 @@ import './mantine.css'
 import './inputs.css'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** The look; `nonce` is what the content policy asks of Mantine's style element. */
+/** The content policy asks for the `nonce` of Mantine's style element. */
 export function UiProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   return (
     <MantineProvider

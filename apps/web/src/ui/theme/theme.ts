@@ -58,7 +58,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  /** Plain values: naming a part by importing it would put it into the first load of every page. */
+  /** Plain values: importing a component to name it would put it into the first load of every page. */
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     /** Coloured words on a coloured ground fail the contrast; the ground says it already. */
@@ -71,7 +71,7 @@ export const theme = createTheme({
     },
     InputClearButton: { defaultProps: { 'aria-label': 'Limpar' } },
     Loader: { defaultProps: { size: 'sm', role: 'status', 'aria-label': 'Carregando' } },
-    /** Its placeholder is a focusable node inside the menu role, which readers announce as an error. */
+    /** The initial placeholder is a focusable node inside the menu role, which readers announce as an error. */
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: 'sm', transitionProps: { duration: 100 } },
     },
@@ -85,7 +85,7 @@ export const theme = createTheme({
   },
 })
 
-/** Names of the look that style sheets use, so that no component asks which scheme is on. */
+/** Names that style sheets use, so that no component asks which scheme is on. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -115,7 +115,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-anchor': 'var(--mantine-color-petroleo-3)',
-    /** Mantine's are nearly white: what deletes and what can be followed would look like any other text. */
+    /** Mantine's are nearly white: links and what deletes would look like any other text. */
     '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
     '--mantine-color-petroleo-light-color': 'var(--mantine-color-petroleo-3)',
     '--portal-fundo': 'var(--mantine-color-dark-9)',

@@ -10,11 +10,11 @@ interface FileChooserProps {
   hint?: string
   file: File | null
   error: string | undefined
-  /** A file that its name or size refuses comes with the refusal and is not taken. */
+  /** A file refused by name or size comes as null with the refusal. */
   onChoose: (file: File | null, refusal?: string) => void
 }
 
-/** A file that waits until its form is sent; chosen by the button or dropped. */
+/** The file waits until its form is sent; chosen by the button or dropped. */
 export function FileChooser({ label, policy, hint, file, error, onChoose }: FileChooserProps) {
   const [over, setOver] = useState(false)
   const take = (chosen: File | null | undefined) => {

@@ -9,12 +9,12 @@ import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
 import { notify } from '../feedback/notify.ts'
 import { uploadText, uploadShare } from './uploadText.ts'
 
-/** Another state than the one that was sent for: the file may go once that is put right. */
+/** The record changed since it was read: the file may go once that is put right. */
 const CONFLICT = 409
 
 interface UploadCardProps {
   label: string
-  /** What it takes; a file that it refuses by name or size is told here and not sent. */
+  /** A file that the policy refuses by name or size is told here and not sent. */
   policy: PoliticaDeArquivo
   hint?: string
   fileName: string | null
