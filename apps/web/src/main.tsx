@@ -9,7 +9,7 @@ import './shell/fontes.css'
 import { seguirRede, seguirSessao } from './shell/seguir.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-/** Where the scroll lock of dialogs looks for the nonce of its own style element. */
+/** Dialogs' scroll lock reads here the nonce for its own style element. */
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 compartilharSessao()

@@ -48,7 +48,7 @@ const nadaNoDia = (em: string, filtrado: boolean) =>
     ? `Nenhum acabamento do mercado de ${diaTexto(em)} corresponde aos filtros.`
     : `Não havia acabamentos no mercado em ${diaTexto(em)}.`
 
-/** What has a step before it: to homologation, to the market, or to CEM MOBI. */
+/** A finish with a step still ahead: homologation, the market, or CEM MOBI. */
 const aCaminho = ({ situacao }: Acabamento) => situacao.value !== DISPONIVEL && situacao.value !== INDISPONIVEL
 const emEdicao = ({ situacao }: Acabamento) => situacao.value === EM_EDICAO
 

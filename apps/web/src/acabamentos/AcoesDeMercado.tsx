@@ -9,7 +9,7 @@ interface AcoesProps {
   modoEdicao: boolean
 }
 
-/** Finishes go to both targets (decisions M-02). The filter counts where working copies are listed. */
+/** Finishes go to both targets (decisions M-02); the filter names what goes only where working copies are listed. */
 export function AcoesDeMercado({ filtro, busca, modoEdicao }: AcoesProps) {
   const { data } = useQuery(queryOf(mercadoDeAcabamentos.acaoPermitida))
   const termos = Object.entries({ ...filtro, busca }).filter(([, valor]) => valor)

@@ -57,13 +57,13 @@ export function CamposDoAcabamento({ form, acabamento }: CamposProps) {
 const NO_MERCADO =
   'Este acabamento está no mercado. Ao salvar, ele volta para Em edição; o mercado só muda quando ele for homologado e disponibilizado de novo.'
 
-/** What saving does to where the finish stands (situacao.md). */
+/** By situação, what saving does to it (situacao.md). */
 const AVISOS: Readonly<Partial<Record<number, string>>> = {
   [EM_HOMOLOGACAO]: 'Este acabamento aguarda o mercado. Ao salvar, ele volta para Em edição.',
   [DISPONIVEL]: NO_MERCADO,
   [DISPONIVEL_DELPHI]: NO_MERCADO,
 }
 
-/** 6 is only known: shown where it is, never offered (decisions P-05). */
+/** Status 6 is shown on a record that has it, never offered (decisions P-05). */
 const statusOferecidos = (acabamento: Acabamento | null) =>
   STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value) || value === acabamento?.status.value)

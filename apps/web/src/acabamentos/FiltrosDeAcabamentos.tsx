@@ -10,7 +10,7 @@ import { Choice } from '../ui/fields/Choice.tsx'
 interface FiltrosProps {
   filtro: FiltroDeAcabamentos
   mudar: (mudanca: FiltroDeAcabamentos) => void
-  /** Whether working copies are read: only they are in edition or wait. */
+  /** True where working copies are listed: only they are in edition or wait. */
   edicao: boolean
 }
 

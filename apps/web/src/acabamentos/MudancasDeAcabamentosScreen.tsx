@@ -21,7 +21,6 @@ const COLUNAS: readonly Column<AcabamentoMudado>[] = [
   ...colunasDaMudanca(),
 ]
 
-/** What two days of the market differ by, finish by finish. */
 export function MudancasDeAcabamentosScreen() {
   const [intervalo, mudar] = useIntervalo()
   const { antes, depois, mudanca, referencia } = intervalo

@@ -15,10 +15,9 @@ import { useListing } from '../ui/listing/useListing.ts'
 
 const { acaoPermitida, comparar, historico, modoEdicao, trocarModo, versoes } = mercadoDeAcabamentos
 
-/** Answers that any change of a finish makes stale. */
 export const MUDAM_COM_ACABAMENTO = [listaAcabamentos, acaoPermitida, obterAcabamento, versoes, comparar, historico]
 
-/** The list with its switch, which the server keeps for each person apart from that of products (Spec 001 §2.7). */
+/** The edit switch of finishes is kept by the server for each person, apart from that of products (Spec 001 §2.7). */
 export function useAcabamentos(filtro: FiltroDeAcabamentos) {
   const em = useDia()
   const { data } = useQuery(queryOf(modoEdicao))
@@ -31,11 +30,11 @@ export function useAcabamentos(filtro: FiltroDeAcabamentos) {
   const trocarPara = (ativo: boolean) => trocar.mutateAsync({ params: { ativo: String(ativo) } })
   return {
     listing,
-    /** Undefined while it is not known; on a past day there is nothing but its market. */
+    /** Undefined until the server answers; a past day has only its market. */
     modoEdicao: emEdicao,
     em,
     trocarModo: trocarPara,
-    /** What is new is in edition: whoever adds it outside of the edit mode is taken there to see it. */
+    /** A new finish is in edition: whoever adds one outside of the edit mode is taken there to see it. */
     salvar: async (body: z.input<typeof acabamentoForm>) => {
       const salvo = await salvar.mutateAsync({ body })
       if (emEdicao === false) await trocarPara(true)

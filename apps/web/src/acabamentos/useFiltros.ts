@@ -10,7 +10,7 @@ export function filtroDoEndereco(params: URLSearchParams): FiltroDeAcabamentos {
   return Object.fromEntries(lidos.filter(([, valor]) => valor !== undefined))
 }
 
-/** What the list is narrowed by stands in the address; what is no filter there counts for nothing. */
+/** Filters stand in the address; a value there that is no filter is ignored. */
 export function useFiltrosDeAcabamentos(): [FiltroDeAcabamentos, (mudanca: FiltroDeAcabamentos) => void] {
   const [params] = useAddress()
   const filtro = useMemo(() => filtroDoEndereco(params), [params])

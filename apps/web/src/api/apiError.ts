@@ -1,7 +1,7 @@
 import type { ConflictBody, FieldError } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 
-/** No answer came: the network or the server is away. */
+/** Status of a call without any answer: the network or the server is away. */
 export const SEM_RESPOSTA = 0
 
 /** A refusal or a fault of a call; `message` is already the text to show (decisions 0.1). */
@@ -30,14 +30,14 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The first item's message of a list, else `message` (Spec 000 §8). */
+/** Message of the first item where the body is a list, else its `message` (Spec 000 §8). */
 export function textoDoCorpo(body: unknown): string | undefined {
   const dono: unknown = Array.isArray(body) ? body[0] : body
   const texto = isRecord(dono) ? (dono['message'] ?? dono['errorMessage']) : undefined
   return typeof texto === 'string' && texto.trim() !== '' ? texto : undefined
 }
 
-/** Entries of a 400 and of a save that answered `isValid: false` alike; a 404 that names a field is the one of its own. */
+/** Errors of a 400, of a save that answered `isValid: false`, and the one of a 404 that names a field. */
 function errosDoCorpo(body: unknown): FieldError[] {
   const lista: unknown = isRecord(body) ? (body['errors'] ?? (body['propertyName'] ? [body] : undefined)) : body
   return Array.isArray(lista) ? lista.filter(isRecord).map(paraErro) : []

@@ -5,7 +5,7 @@ import { anotarResposta } from './conexao.ts'
 import { atualizarPapeis, encerrarSessao, sessaoAtual } from './session.ts'
 
 const BASE = '/api'
-/** Every call may take as long as the documents allow (Spec 000 §9). */
+/** The longest that a call may take (Spec 000 §9). */
 export const PRAZO_MS = 600_000
 
 export interface CallOptions {
@@ -73,7 +73,7 @@ export const headersDe = (
   ...headers,
 })
 
-/** An abort stays an abort, so that a query that was given up is no failure. */
+/** An aborted call stays an abort, so that a query that was given up is no failure. */
 function semResposta(causa: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return causa
   anotarResposta(false)
@@ -95,7 +95,7 @@ export function recusa(
   return new ApiError(status, body, headers)
 }
 
-/** An answer that breaks off is none: what it would have said is not known. */
+/** An answer that breaks off counts as no answer: nobody knows what it would have said. */
 export const lerInteira = <T>(corpo: Promise<T>, signal?: AbortSignal): Promise<T> =>
   corpo.catch((causa: unknown) => {
     throw semResposta(causa, signal)

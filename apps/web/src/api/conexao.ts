@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** `ok`, the browser without a network, or the server not answering. */
 export type Conexao = 'ok' | 'semRede' | 'servidorFora'
 
 const ESPERAS_MS = [1_000, 2_000, 3_000, 5_000] as const
-/** Lost again so soon after it was back, it is one call that does not get through: asked for ever more rarely. */
+/** A connection lost again so soon is one call that does not get through: the server is asked ever more rarely. */
 const RECAIDA_MS = 10_000
 const MAIOR_ESPERA_MS = 60_000
 
@@ -16,7 +15,7 @@ const ouvintes = new Set<(conexao: Conexao) => void>()
 
 const conexaoAtual = (): Conexao => atual
 
-/** Called by every call: an answer proves the server, its absence starts asking until it is back. */
+/** Every call reports here: an answer proves the server, a missing one starts asking until it is back. */
 export function anotarResposta(respondeu: boolean): void {
   if (respondeu) return marcar('ok')
   if (atual !== 'ok') return
@@ -40,7 +39,7 @@ async function verificar(tentativa: number): Promise<void> {
   perguntar(tentativa + 1)
 }
 
-/** For the button "Tentar agora" and for the browser's own word that it has a network again. */
+/** For the button "Tentar agora" and for the browser's report that it has a network again. */
 export const verificarAgora = (): void => perguntar(0)
 
 function marcar(conexao: Conexao): void {

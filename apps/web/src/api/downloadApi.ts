@@ -1,7 +1,7 @@
 import type { AnyCall, Input } from '@portal/contract/core/call'
 import { lerInteira, pedir } from './client.ts'
 
-/** Saves what a call answers as a file: a plain link could not send the bearer header. */
+/** Saves a call's answer as a file: a plain link could not send the bearer header. */
 export async function downloadApi<C extends AnyCall>(call: C, input: Input<C>, nome: string): Promise<void> {
   const resposta = await pedir(call, input, {}, undefined)
   const url = URL.createObjectURL(await lerInteira(resposta.blob()))

@@ -7,10 +7,7 @@ export function errorMessage(error: unknown): string {
   return proprio || MENSAGENS.erroSemTexto
 }
 
-/**
- * What the server itself said, if it said anything that a person can read. Without it the toast is the generic error;
- * with it, an error on saves and a warning on deletes and loads (decisions C-25).
- */
+/** The server's own words: they make an error of a failed save, a warning of a delete or load (decisions C-25). */
 export function textoDoServidor(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const legivel = error.status === 503 || (error.status >= 400 && error.status < 500)
@@ -18,6 +15,6 @@ export function textoDoServidor(error: unknown): string | undefined {
   return error.status === SEM_RESPOSTA ? error.message : undefined
 }
 
-/** Trying again may help: nothing was answered, or the server asked to come back. */
+/** True where another try may help: nothing was answered, or the server asked to come back. */
 export const eTemporario = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === SEM_RESPOSTA || error.status >= 502)

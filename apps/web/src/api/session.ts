@@ -10,7 +10,7 @@ export interface UsuarioDaSessao {
   empresa?: string | null | undefined
   tipo?: number | null | undefined
   provedora?: boolean | undefined
-  /** The person behind a switched user (decisions S-07). */
+  /** The Master behind a switched user (decisions S-07). */
   pessoa?: { id: number; nome: string } | null | undefined
 }
 
@@ -23,10 +23,10 @@ export interface Sessao extends Acesso {
   papeis: readonly string[]
 }
 
-/** Where the documents put it: Spec 000 §9. Three entries, so that a sister page finds the hash alone. */
+/** Storage keys of Spec 000 §9: three entries, so that a sister page finds the hash alone. */
 const CHAVES = { usuario: 'usuario', token: 'token', hash: 'hashSession' } as const
 
-/** Why there is no session any more: somebody signed out, or the server no longer knows it. */
+/** Why a session ended: somebody signed out, or the server no longer knows it. */
 export type Motivo = 'saida' | 'expirada'
 type Ouvinte = (sessao: Sessao | null, motivo?: Motivo) => void
 
@@ -46,7 +46,7 @@ function ler(): Sessao | null {
 
 export const sessaoAtual = (): Sessao | null => atual
 
-/** Signs in, or replaces the session when a Master switches user. */
+/** Also replaces the session when a Master switches user. */
 export function iniciarSessao({ usuario, token }: Acesso): void {
   sessionStorage.setItem(CHAVES.usuario, JSON.stringify(usuario))
   sessionStorage.setItem(CHAVES.token, token)
@@ -54,7 +54,7 @@ export function iniciarSessao({ usuario, token }: Acesso): void {
   trocar({ usuario, token, papeis: papeisDoToken(token) })
 }
 
-/** What the server said of the roles at the last call, if it was a call of this very session. */
+/** Takes the roles that an answer's header names, if the call was one of this very session. */
 export function atualizarPapeis(token: string | undefined, cabecalho: string | null): void {
   if (!atual || cabecalho === null || token !== atual.token || cabecalho === atual.papeis.join(',')) return
   trocar({ ...atual, papeis: cabecalho.split(',').filter(Boolean) })
@@ -78,13 +78,13 @@ export function aoTrocarSessao(ouvinte: Ouvinte): () => void {
 
 export const useSession = (): Sessao | null => useSyncExternalStore(aoTrocarSessao, sessaoAtual)
 
-/** May the signed-in person do this? The server refuses on its own; this only decides what is shown. */
+/** Decides only what is shown: the server refuses on its own. */
 const usePermite = (quem: Quem): boolean => permite(quem, useSession()?.papeis)
 
-/** Whether the signed-in person keeps what binds all companies (decisions 0.4 "What belongs to nobody belongs to the provider"). */
+/** The provider keeps what binds all companies (decisions 0.4 "What belongs to nobody belongs to the provider"). */
 export const useProvedora = (): boolean => useSession()?.usuario.provedora === true
 
-/** Whether a Master is at work as somebody else (decisions S-07). */
+/** True while a Master works as another user (decisions S-07). */
 export const useTrocado = (): boolean => useSession()?.usuario.pessoa != null
 
 export const useCan = (call: AnyCall): boolean => usePermite(call.papeis)

@@ -4,7 +4,7 @@ export interface Evento {
   dados: string
 }
 
-/** Cuts a text stream into server-sent events; what is unfinished waits for the next piece. */
+/** An event that is unfinished waits for the next piece of the stream. */
 export function leitorDeEventos(): (pedaco: string) => Evento[] {
   let resto = ''
   return (pedaco) => {

@@ -9,7 +9,7 @@ export function papeisDoToken(token: string): string[] {
   return lista.map((papel) => papel.trim()).filter(Boolean)
 }
 
-/** Whose token it is, for what is kept in the browser for one person. */
+/** Owner of the token, for what the browser keeps for one person. */
 export function donoDoToken(token: string): string {
   const claims = claimsDe(token)
   const dono = claims['idUsuario'] ?? claims['nameid'] ?? claims['sub']

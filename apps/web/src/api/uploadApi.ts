@@ -4,7 +4,7 @@ import { type CallOptions, corpoDe, enderecoDe, headersDe, PRAZO_MS, recusa } fr
 import { anotarResposta } from './conexao.ts'
 import { sessaoAtual } from './session.ts'
 
-/** At most ten reports a second: each one draws the page again. */
+/** Reports are rare because each one draws the page again. */
 const INTERVALO_MS = 100
 
 export interface Progresso {

@@ -4,7 +4,7 @@ import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { callApi } from './client.ts'
 import { chavesDeRepeticao } from './idempotency.ts'
 
-/** First part of every cache key of the call; enough to make all its answers stale. */
+/** First part of every cache key of the call; naming it makes all its answers stale. */
 const keyOf = (call: AnyCall): string => `${call.method} ${call.path}`
 
 export function queryOf<C extends AnyCall>(call: C, input: Input<C> = {}) {
@@ -19,7 +19,7 @@ interface UseCallOptions {
   refreshes?: readonly AnyCall[]
 }
 
-/** A call that changes something. Repeating it after an answer that never came does it only once. */
+/** A repeat after an answer that never came changes nothing a second time. */
 export function useCall<C extends AnyCall>(call: C, { refreshes = [] }: UseCallOptions = {}) {
   const queryClient = useQueryClient()
   const chaves = useRef(chavesDeRepeticao())

@@ -5,7 +5,7 @@ import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import { useCan, useProvedora } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
 
-/** What only whoever keeps the installation is told: the provider's Masters; undefined for everybody else. */
+/** Only the provider's Masters, who keep the installation, are answered; undefined for everybody else. */
 export function useDaInstalacao<C extends AnyCall>(call: C, refetchInterval?: number): ResultOf<C> | undefined {
   const master = useCan(call)
   const provedora = useProvedora()
@@ -19,7 +19,7 @@ interface AvisoProps {
   children: ReactNode
 }
 
-/** On the first page, as long as it holds. */
+/** A notice on the first page, as long as its cause lasts. */
 export const AvisoDaInstalacao = ({ cor, titulo, icone, children }: AvisoProps) => (
   <Alert color={cor} role="region" aria-label={titulo} title={titulo} icon={icone}>
     {children}

@@ -4,7 +4,7 @@ import { AvisoDaInstalacao, useDaInstalacao } from './AvisoDaInstalacao.tsx'
 
 const OLHAR_MS = 60_000
 
-/** The disk fills up: told before anything is refused. */
+/** Warns of a disk that fills up before anything is refused. */
 export function AvisoDeEspaco() {
   const data = useDaInstalacao(espacoEmDisco, OLHAR_MS)
   const aviso = data && avisoDeEspaco(data.livreBytes)

@@ -24,7 +24,7 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 const TITULO = 'Edições nos clientes'
 type Referencias = ResultOf<typeof referenciasDaMatriz>
 
-/** Who has which edition of what he receives of a reference (decision 0040). */
+/** Editions that customers have of what they receive of a reference (decision 0040). */
 export function MatrizScreen() {
   const { data, error, refetch } = useQuery(queryOf(referenciasDaMatriz))
   const [params] = useAddress()
@@ -114,7 +114,7 @@ function Matriz({ referencias, referencia }: MatrizProps) {
 
 type Celula = LinhaDaMatriz['celulas'][number] | undefined
 
-/** The edition that he has, of the one that is for him; that somebody never fetched anything is said beside his name. */
+/** The customer's edition, of the one that is for him; that he never fetched any is said beside his name. */
 function textoDaCelula(celula: Celula): string {
   if (!celula) return ''
   const { tem, edicao } = celula
@@ -126,7 +126,7 @@ function CelulaDaMatriz({ celula }: { celula: Celula }) {
   if (!celula) return null
   const { tem, edicao } = celula
   const texto = textoDaCelula(celula)
-  // Most cells of a new reference say so: what stands out is who has one.
+  // Most customers of a new reference have nothing yet: only those who have an edition stand out.
   if (tem === null)
     return (
       <Text span size="xs" c="dimmed">

@@ -33,7 +33,6 @@ const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
   { label: 'O que mudou', cell: camposTexto },
 ]
 
-/** Who did what and when; the newest first. */
 export function AuditoriaScreen() {
   const { filtros, filtrar, entrada, abrir } = useFiltrosDaTrilha()
   const listing = useListing(listaAuditoria, { paging: SMALL_PAGES, filters: filtros })

@@ -8,12 +8,12 @@ import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { withChosen } from '../ui/fields/withChosen.ts'
 
 interface FiltroDePessoaProps {
-  /** Number of the person, empty for all. */
+  /** Id of the person; empty for all. */
   value: string
   onChange: (value: string) => void
 }
 
-/** People are found by the server: there may be many thousands. */
+/** The server searches: there may be many thousands of people. */
 export function FiltroDePessoa({ value, onChange }: FiltroDePessoaProps) {
   const [texto, setTexto] = useState('')
   const [busca] = useDebouncedValue(texto.trim(), FILTER_DEBOUNCE_MS)

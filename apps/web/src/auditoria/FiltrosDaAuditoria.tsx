@@ -54,7 +54,7 @@ interface CampoProps {
   onChange: (value: string) => void
 }
 
-/** What is being written, until the address says something else. */
+/** The text being typed, until the address holds another value. */
 function useRascunho(value: string): [string, (texto: string) => void] {
   const [texto, setTexto] = useState(value)
   const [visto, setVisto] = useState(value)
@@ -74,7 +74,7 @@ function Escolha({ label, data, value, onChange }: CampoProps & { label: string;
   return <Choice label={label} data={[...data]} value={escolhido} onChange={escolher} />
 }
 
-/** Asks when the field is left or Enter is pressed, not at every digit. */
+/** Filters when the field is left or Enter is pressed, not at every digit. */
 function NumeroDoRegistro({ value, onChange }: CampoProps) {
   const [texto, setTexto] = useRascunho(value)
   const perguntar = () => texto.trim() !== value && onChange(texto.trim())
@@ -91,7 +91,7 @@ function NumeroDoRegistro({ value, onChange }: CampoProps) {
   )
 }
 
-/** While the year is being typed it is one of antiquity. */
+/** A year that is still being typed reads as one of antiquity. */
 const completo = (dia: string) => dia === '' || dia >= '1900'
 
 function Dia({ label, value, onChange }: CampoProps & { label: string }) {

@@ -15,12 +15,12 @@ import { enderecoDoHistorico } from './useFiltros.ts'
 const MOSTRADAS = 20
 
 interface HistoricoDoRegistroProps {
-  /** As the database calls it: `usuario`, `cor`. */
+  /** Name of the table in the database: `usuario`, `cor`. */
   tabela: string
   idRegistro: number
 }
 
-/** What happened to one record, the newest first; for whoever has the role Configuracao. */
+/** Entries of one record, newest first; for whoever has the role Configuracao. */
 export function HistoricoDoRegistro({ tabela, idRegistro }: HistoricoDoRegistroProps) {
   const query = { tabela, idRegistro: String(idRegistro), pageSize: MOSTRADAS }
   const { data, error, refetch } = useQuery({
@@ -48,7 +48,7 @@ export function HistoricoDoRegistro({ tabela, idRegistro }: HistoricoDoRegistroP
   )
 }
 
-/** Asks for the difference when it is opened. */
+/** The difference is read only when the entry is opened. */
 function Entrada({ linha }: { linha: LinhaDeAuditoria }) {
   const [aberta, setAberta] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { mudancasDe, quemTexto } from './textos.ts'
 
 const POR_VEZ = 20
 
-/** How many of the newest entries are read, and the way to older ones. */
+/** Number of entries that are read, and a function that reads older ones as well. */
 export function useQuantas(): [number, () => void] {
   const [quantas, setQuantas] = useState(POR_VEZ)
   return [quantas, () => setQuantas(quantas + POR_VEZ)]
@@ -23,7 +23,6 @@ interface ListaProps {
   onMais: () => void
 }
 
-/** What happened to a record, the newest first, each field old and new. */
 export function ListaDeMudancas({ de: { data, error, refetch }, onMais }: ListaProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={160} />

@@ -15,7 +15,7 @@ interface MudancasProps {
   completo?: true
 }
 
-/** One entry of the trail: what it changed, and where it came from. */
+/** One entry of the trail: what it changed, and where the change came from. */
 export function Mudancas({ id, completo }: MudancasProps) {
   const { data, error, refetch } = useQuery(queryOf(obterAuditoria, { params: { idAuditoria: id } }))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

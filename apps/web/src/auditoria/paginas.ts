@@ -7,7 +7,7 @@ interface Pagina {
   quem: Quem
 }
 
-/** The last step of these addresses is never read back (decisions RT-11). */
+/** Last step of these addresses, which is never read back (decisions RT-11). */
 const FIM = 'registro'
 const CONFIGURACAO: Quem = ['Configuracao']
 const PRODUTOS: Quem = ['ConsultaProduto', ...(ESCRITAS_DA_AREA.ConsultaProduto ?? [])]

@@ -2,7 +2,7 @@ import type { LinhaDeAuditoria, RegistroDeAuditoria } from '@portal/contract/aud
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { lerMudanca } from '@portal/contract/auditoria/valores'
 
-/** Who did it, and who sat at the keyboard when it was somebody else. */
+/** The author, and the person at the keyboard when that was somebody else. */
 export const quemTexto = ({ autor, pessoa }: Pick<LinhaDeAuditoria, 'autor' | 'pessoa'>): string =>
   pessoa === null ? autor : `${autor} (por ${pessoa})`
 
@@ -16,7 +16,7 @@ export interface Mudanca {
   after: string
 }
 
-/** The difference as it is read: names for fields and for the records that it holds by number. */
+/** The difference as a person reads it: names in place of fields and of record numbers. */
 export const mudancasDe = (
   registro: Pick<RegistroDeAuditoria, 'tabela' | 'campos' | 'diferenca' | 'nomes'>,
 ): Mudanca[] =>

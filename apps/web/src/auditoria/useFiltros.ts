@@ -37,6 +37,5 @@ export function useFiltrosDaTrilha() {
   }
 }
 
-/** Where the audit page shows the history of one record. */
 export const enderecoDoHistorico = (tabela: string, idRegistro: string | number): string =>
   `/auditoria?${new URLSearchParams({ [NOMES.tabela]: tabela, [NOMES.idRegistro]: String(idRegistro) }).toString()}`

@@ -10,10 +10,10 @@ import { notifySaved } from '../ui/feedback/notify.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useReferencias } from './useReferencias.ts'
 
-/** Its address is good for some minutes. */
+/** The address of a boletim's page works for some minutes only. */
 const VENCIDO = 'A página do boletim não pôde ser lida. Feche, atualize a lista e tente de novo.'
 
-/** The page of the boletim becomes an informativo of a reference, by the same door as any other page. */
+/** A boletim becomes an informativo of a reference by the same call as any other page. */
 export function AnexarComoInformativo({ boletim, onClose }: { boletim: BoletimNaLista; onClose: () => void }) {
   const referencias = useReferencias()
   const [idReferencia, setReferencia] = useState<number>()

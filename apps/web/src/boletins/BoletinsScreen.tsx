@@ -48,10 +48,10 @@ const Arquivo = ({ row, formato }: { row: BoletimNaLista; formato: 'html' | 'pdf
   </SignedAnchor>
 )
 
-/** What an address that opens the form asks of it (`enderecoDoBoletim`). */
+/** Parameters by which `enderecoDoBoletim` fills the form: opening or closing it here drops them. */
 const SEM_PEDIDO = { antes: null, depois: null, tipoProduto: null, referencia: null }
 
-/** Numbered bulletins of what the market of two moments differs by; an address with `novo` opens the form. */
+/** An address with `novo` opens the form above the list of boletins. */
 export function BoletinsScreen() {
   const listing = useListing(listaBoletins, { paging: SMALL_PAGES })
   const [params, setParams] = useAddress()

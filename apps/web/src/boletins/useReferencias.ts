@@ -6,7 +6,7 @@ import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { useSession } from '../api/session.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 
-/** References whose products or finishes somebody sees. */
+/** References whose products or finishes the person sees. */
 export function useReferencias() {
   const papeis = useSession()?.papeis
   const deProdutos = useOptions(selecaoReferenciaFiltro, permite(LEITURA_DE_PRODUTO, papeis) ? {} : null)

@@ -5,13 +5,13 @@ import { ModalForm } from '../ui/form/ModalForm.tsx'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import type { AnyCadastro, Cadastro, Linha } from './useCadastro.ts'
 
-/** What a list says of its records. */
+/** Texts of a small list about its records. */
 export interface CadastroWords<C extends AnyCadastro> {
-  /** The screen, one record of it, and the button that adds one (decisions section 12). */
+  /** Title of the screen, name of one record, label of the button that adds one (decisions section 12). */
   words: { title: string; one: string; add: string }
   nameOf: (row: Linha<C>) => string
   blank: Draft<C['form']>
-  /** The fields of the form, for a new record and for an old one. */
+  /** Fields of the form, for a new record and for an old one. */
   children: (form: RecordForm<Draft<C['form']>>, similar: (text: string) => Promise<readonly string[]>) => ReactNode
 }
 

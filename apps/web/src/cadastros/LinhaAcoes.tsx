@@ -6,7 +6,7 @@ interface LinhaAcoesProps {
   name: string
   /** A shared record of another company is seen, not changed (decisions M-07). */
   proprio: boolean
-  /** Whose it is instead; without a word, another company's. */
+  /** Owner of the record, where "another company" is not the right word. */
   alheio?: string
   onEdit: () => void
   onDelete: () => void

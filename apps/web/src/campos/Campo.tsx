@@ -8,10 +8,10 @@ import type { RecordForm } from '../ui/form/useRecordForm.ts'
 
 interface CampoProps<Values, Nome extends FieldOf<Values>> {
   form: RecordForm<Values>
-  /** The fields of the record (contract/campos): label, unit, limits and kind of input are theirs. */
+  /** Fields of the record (contract/campos): label, unit, limits and kind of input are theirs. */
   campos: Readonly<Record<Nome, CampoDoRegistro>>
   name: Nome
-  /** Of a field that is chosen from a list. */
+  /** Options of a field that is chosen from a list. */
   options?: readonly Option[]
   hint?: string
   required?: boolean
@@ -20,7 +20,6 @@ interface CampoProps<Values, Nome extends FieldOf<Values>> {
 
 const NENHUMA: readonly Option[] = []
 
-/** The control of a field. */
 export function Campo<Values, Nome extends FieldOf<Values>>(props: CampoProps<Values, Nome>) {
   const { form, campos, name, options = NENHUMA, hint, required, onChoose } = props
   const campo = campos[name]

@@ -9,11 +9,11 @@ import { documentoExibido } from './ListaDeClientes.tsx'
 interface CabecalhoDoClienteProps {
   cliente: ContextoDoCliente
   voltar: string
-  /** What the page's title does not say already. */
+  /** The part of the customer's name that the page's title does not show already. */
   nome: string
 }
 
-/** Spec 002 §2.8: who it is, by serial or, without one, by CNPJ. */
+/** Spec 002 §2.8: the customer by serial or, without one, by CNPJ. */
 export function CabecalhoDoCliente({ cliente, voltar, nome }: CabecalhoDoClienteProps) {
   const { serial, documento, descricaoProduto, cidade, estado, homologador, patrocinio } = cliente
   return (

@@ -14,7 +14,7 @@ interface FormularioEmLinhaProps<Schema extends z.ZodObject> {
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
-/** A few fields and Adicionar above the list that grows by it; empty again once it was added. */
+/** Fields and Adicionar above the list that they add to; empty again after each row. */
 export function FormularioEmLinha<Schema extends z.ZodObject>(props: FormularioEmLinhaProps<Schema>) {
   const { nome, schema, vazio, save, children } = props
   const container = useRef<HTMLFormElement>(null)

@@ -12,7 +12,7 @@ interface GeralDoClienteProps {
   pode: boolean
 }
 
-/** Limits and blocks (Spec 002 §2.8 "Geral"); saved by the button of the page. */
+/** Limits and blocks (Spec 002 §2.8 "Geral"); the button of the page saves them. */
 export function GeralDoCliente({ of, geral, pode }: GeralDoClienteProps) {
   const { hold, form, saving, conflict, submit } = of
   return (

@@ -34,12 +34,11 @@ const CHAMADAS = {
 
 interface ListaDeClientesProps {
   qual: keyof typeof CHAMADAS
-  /** Where a customer's releases are. */
   endereco: (cliente: ClienteNaLista) => string
   verbo?: 'Editar' | 'Ver'
 }
 
-/** Spec 002 §2.7: searched, ordered and paged by the server. */
+/** Spec 002 §2.7: the server searches, orders and pages. */
 export function ListaDeClientes({ qual, endereco, verbo = 'Editar' }: ListaDeClientesProps) {
   const listing = useListing(CHAMADAS[qual])
   const acoes = (cliente: ClienteNaLista) => (

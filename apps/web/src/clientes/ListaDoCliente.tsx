@@ -13,13 +13,12 @@ export interface ListaDoClienteProps<Row extends { id: number }> {
   query: UseQueryResult<readonly Row[]>
   colunas: readonly Column<Row>[]
   nomeDe: (row: Row) => string
-  /** Absent for who only looks (Spec 002 §6). */
+  /** Absent for who may not change anything (Spec 002 §6). */
   remover: ((row: Row) => Promise<unknown>) | undefined
-  /** Adds to the list. */
   children?: ReactNode
 }
 
-/** What one customer has of one kind: add above, search, delete one or the chosen ones after a question (Spec 002 §2.8). */
+/** One kind of thing of a customer: add above, search, delete one or several after a question (Spec 002 §2.8). */
 export function ListaDoCliente<Row extends { id: number }>(props: ListaDoClienteProps<Row>) {
   const { nome, query, colunas, nomeDe, remover, children } = props
   const listing = useLocalListing(query, nomeDe)

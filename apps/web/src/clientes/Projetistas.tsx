@@ -22,7 +22,7 @@ const COLUNAS: readonly Column<ProjetistaAberto>[] = [
   { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia' },
 ]
 
-/** Open designers (Spec 002 §2.8 "Geral"); who only looks has neither form nor delete (Spec 002 §6). */
+/** Open designers (Spec 002 §2.8 "Geral"); without the right to change there is no form and no delete (Spec 002 §6). */
 export function Projetistas({ idSerial }: { idSerial: number }) {
   const query = useQuery(queryOf(listaProjetistasDeClientes, { params: { idSerial } }))
   const pode = useCan(salvarProjetista)

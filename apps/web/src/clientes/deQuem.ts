@@ -3,13 +3,13 @@ import type { GeralDoCliente, LimitesGerais } from '@portal/contract/clientes/ge
 type Limite = 'qtdeLimitePerfil' | 'qtdeLimiteComponente'
 const PARA_TODAS = 'Vale para todas as empresas.'
 
-/** Whose a limit is: the smaller one holds (decision 0038). */
+/** Names whose limit holds: the smaller one (decision 0038). */
 export function deQuemELimite({ provedora, empresa }: GeralDoCliente, campo: Limite): string {
   if (empresa === null) return PARA_TODAS
   return `Provedora: ${provedora[campo]}. A sua empresa: ${empresa[campo] ?? 'sem limite próprio'}.`
 }
 
-/** Whose a block is: either holds. */
+/** Names whose block holds: either one does. */
 export function deQuemEBloqueio(
   { provedora, empresa }: GeralDoCliente,
   campo: Exclude<keyof LimitesGerais, Limite>,

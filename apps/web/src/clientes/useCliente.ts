@@ -3,7 +3,7 @@ import { obterCliente } from '@portal/contract/clientes/clientes'
 import { queryOf } from '../api/useCall.ts'
 import { useAddress } from '../ui/useAddress.ts'
 
-/** Of the address, so that reload and a shared link show the same customer (decisions 0.3). */
+/** The customer of the address, so that reload and a shared link show the same one (decisions 0.3). */
 export function useCliente() {
   const [params] = useAddress()
   const idSerial = Number(params.get('idSerial'))

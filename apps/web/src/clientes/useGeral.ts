@@ -5,7 +5,7 @@ import { useCall } from '../api/useCall.ts'
 import { toDraft } from '../ui/form/draft.ts'
 import { useFormToSave } from '../ui/form/useFormToSave.ts'
 
-/** The form of limits and blocks; the page stays after saving, so it takes over what was stored. */
+/** The page stays open after saving, so the form takes over what was stored. */
 export function useGeral(geral: GeralDoCliente, aberta: boolean) {
   const pode = useCan(salvarGeral)
   const { mutateAsync } = useCall(salvarGeral, { refreshes: [obterGeral] })

@@ -17,7 +17,7 @@ import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { toDraft } from '../ui/form/draft.ts'
 
-/** What the company chooses for all who work there (decisions 0.3). */
+/** Choices of the company for all who work there (decisions 0.3). */
 export function ConfiguracaoScreen() {
   const { data, isFetchedAfterMount, error, refetch } = useQuery({
     ...queryOf(obterConfiguracao),
@@ -61,7 +61,7 @@ function Formulario({ atual }: { atual: Configuracao }) {
   )
 }
 
-/** Only what the person changed, so that a colleague's choice made meanwhile stays. */
+/** Only fields that the person changed, so that a colleague's choice made meanwhile stays. */
 export const mudadas = (antes: Configuracao, depois: Configuracao): Partial<Configuracao> => ({
   ...(depois.espera !== antes.espera && { espera: depois.espera }),
   ...(depois.revisao !== antes.revisao && { revisao: depois.revisao }),

@@ -11,7 +11,7 @@ interface PedirRevisaoProps {
   size?: 'xs' | 'sm'
 }
 
-/** Leads to asking a colleague; not there where the company does without, or where nothing could be looked at. */
+/** Absent where the company works without reviews, or where nothing could be reviewed. */
 export function PedirRevisao({ area, ids, size = 'xs' }: PedirRevisaoProps) {
   const usa = useUsaRevisao()
   if (!usa || ids.length === 0) return null
@@ -22,5 +22,4 @@ export function PedirRevisao({ area, ids, size = 'xs' }: PedirRevisaoProps) {
   )
 }
 
-/** Whether the company chose that colleagues look at each other's edits. */
 const useUsaRevisao = (): boolean => useQuery(queryOf(obterConfiguracao)).data?.revisao ?? false

@@ -9,7 +9,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { AlterarSenha } from './AlterarSenha.tsx'
 import { Sessoes } from './Sessoes.tsx'
 
-/** Spec 002 §2.13; the open sessions are this product's own. */
+/** Spec 002 §2.13; the list of open sessions is our own addition. */
 export function MinhaConta() {
   const emNomeDe = useSession()?.usuario.pessoa
   return (

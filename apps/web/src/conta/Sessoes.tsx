@@ -10,7 +10,7 @@ import classes from './Sessoes.module.css'
 
 const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** Where this account is signed in; the other places can be signed out from here. */
+/** Sessions of this account; those at other places can be ended from here. */
 export function Sessoes() {
   const { data: sessoes, error, refetch } = useQuery(queryOf(listaSessoes))
   const [aEncerrar, setAEncerrar] = useState<SessaoAberta>()

@@ -82,7 +82,6 @@ interface BarraProps {
   ocupado: boolean
 }
 
-/** Everything that can be done to a drawing, within reach. */
 function BarraDeFerramentas({ titulo, vista, ferramenta, onFerramenta, acoes, pode, ocupado }: BarraProps) {
   return (
     <header className={classes['barra']}>
@@ -172,7 +171,7 @@ function BarraDeFerramentas({ titulo, vista, ferramenta, onFerramenta, acoes, po
   )
 }
 
-/** It is drawn again when what it shows changes, not with every millimetre of a drag. */
+/** Memo: a drag of many millimetres does not draw the toolbar again. */
 export const Barra = memo(
   BarraDeFerramentas,
   (a, b) =>

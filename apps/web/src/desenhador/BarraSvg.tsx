@@ -11,15 +11,15 @@ import classes from './Desenhador.module.css'
 interface BarraSvgProps {
   barra: BarraVista
   desenho: Desenho
-  /** The parts on both sides of it. */
+  /** Sizes of the parts on both sides of the member. */
   antes: number
   depois: number
   escolhida: boolean
-  /** Beside the selected cell, or itself selected. */
+  /** True beside the selected cell and for the selected member: only these are tab stops. */
   alcancavel: boolean
 }
 
-/** A member is a slider: what can be dragged can be moved by the arrows too. */
+/** A member has the role of a slider: what can be dragged can be moved by the arrows too. */
 function Barra({ barra, desenho, antes, depois, escolhida, alcancavel }: BarraSvgProps) {
   const { divisao, indice } = barra
   const { x, y, w, h } = barra.ret

@@ -22,7 +22,6 @@ interface BibliotecaProps {
 const GRUPOS = [...new Set(BIBLIOTECA.map(({ grupo }) => grupo))]
 const LARGURA_DA_MINIATURA = 240
 
-/** Ready-made windows and one's own, to start from. */
 export function Biblioteca({ desenho, onEscolher, onClose }: BibliotecaProps) {
   const estreita = useMediaQuery('(max-width: 40em)')
   return (

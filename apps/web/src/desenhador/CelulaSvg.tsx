@@ -13,7 +13,7 @@ interface CelulaSvgProps {
   desenho: Desenho
   numero: number
   escolhida: boolean
-  /** The one that Tab comes to. */
+  /** True for the one cell that Tab comes to. */
   alcancavel: boolean
   onEscolher: (id: number) => void
 }
@@ -36,7 +36,7 @@ function Celula({ vista, desenho, numero, escolhida, alcancavel, onEscolher }: C
         <ElementosSvg elementos={elementos.filter(({ tipo }) => tipo === 'traco')} unidade={unidade} />
         {escolhida && <path d={caminho(vista.contorno, true)} className={classes['moldura']} />}
       </g>
-      {/* The name says more than the abbreviation, which therefore is no part of the button. */}
+      {/* The cell's name says more than the abbreviation, which therefore is no part of the button. */}
       <g aria-hidden="true" className={classes['siglas']}>
         <ElementosSvg elementos={elementos.filter(({ tipo }) => tipo === 'texto')} unidade={unidade} />
       </g>
@@ -47,10 +47,10 @@ function Celula({ vista, desenho, numero, escolhida, alcancavel, onEscolher }: C
 const mesmoLugar = ({ ret: a }: CelulaVista, { ret: b }: CelulaVista) =>
   a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
 
-/** All that a cell's picture depends on besides its own place. */
+/** Values of the drawing that a cell's picture depends on besides its own place. */
 const ASPECTOS = ['largura', 'altura', 'contorno', 'perfis', 'vista', 'simbolo', 'cor'] as const
 
-/** While a member is dragged only the cells beside it are drawn again. */
+/** Memo: while a member is dragged only the cells beside it are drawn again. */
 export const CelulaSvg = memo(
   Celula,
   (a, b) =>

@@ -12,7 +12,7 @@ const comecar = ({ simbolo }: DesenhadorProps): Desenho => ({ ...desenhoNovo(), 
 const abrir = (props: DesenhadorProps) =>
   props.inicial ? lerDesenho(props.inicial) : ({ ok: true, desenho: comecar(props) } as const)
 
-/** The window designer over the whole page, whose other content is hidden meanwhile (Spec 002 §2.14, desenhos.011). */
+/** The window designer covers the whole page and hides its other content (Spec 002 §2.14, desenhos.011). */
 export default function Desenhador(props: DesenhadorProps) {
   const [leitura] = useState(() => abrir(props))
   const [novo, setNovo] = useState<Desenho | null>(null)
@@ -42,7 +42,7 @@ export default function Desenhador(props: DesenhadorProps) {
   )
 }
 
-/** Nobody sees, hears or reaches what lies below; afterwards the focus is where it was. */
+/** Hides the rest of the page from eye, ear and keyboard; afterwards the focus is where it was. */
 function useOResto(): void {
   useLayoutEffect(() => {
     const raiz = document.getElementById('root')
@@ -50,7 +50,7 @@ function useOResto(): void {
     if (!raiz) return undefined
     raiz.inert = true
     raiz.style.visibility = 'hidden'
-    // What is hidden is still there, and as long as it is: its scroll bar would stand beside the designer's own.
+    // The hidden page would show its scroll bar beside the designer's own.
     document.documentElement.style.overflow = 'hidden'
     return () => {
       raiz.inert = false

@@ -35,7 +35,7 @@ function tracos(iguais: readonly Traco[], unidade: number) {
 const mesmaTinta = (a: Traco, b: Traco) =>
   a.preenchimento === null && b.preenchimento === null && a.linha === b.linha && a.espessura === b.espessura
 
-/** Lines that follow each other in one ink are one node: a drawing of hundreds of cells is redrawn in one go. */
+/** Lines of one ink that follow each other are one node: hundreds of cells are redrawn in one go. */
 function reunidos(elementos: readonly Elemento[]): (Texto | Traco[])[] {
   const juntos: (Texto | Traco[])[] = []
   for (const elemento of elementos) {
@@ -48,7 +48,7 @@ function reunidos(elementos: readonly Elemento[]): (Texto | Traco[])[] {
   return juntos
 }
 
-/** The drawing as the exports write it too; what lies above what is all that tells lines apart, so they are no list with keys. */
+/** Lines of the drawing are told apart only by their order, so they are no list with keys. */
 export const ElementosSvg = ({ elementos, unidade }: { elementos: readonly Elemento[]; unidade: number }) =>
   createElement(
     Fragment,

@@ -6,7 +6,6 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { type QuadroDaLista, quadrosDaLista } from './exportar/listaEmTexto.ts'
 import classes from './Desenhador.module.css'
 
-/** What is to be cut for this drawing. */
 export function ListaDeCorte({ desenho, onClose }: { desenho: Desenho; onClose: () => void }) {
   const estreita = useMediaQuery('(max-width: 40em)')
   return (

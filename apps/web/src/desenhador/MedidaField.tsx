@@ -7,12 +7,12 @@ interface MedidaFieldProps {
   label: string
   value: number
   unit?: string
-  /** True when the drawing took it; else the field shows again what stands. */
+  /** Answers true when the drawing took the value; else the field shows the former one again. */
   onChange: (value: number) => boolean
   disabled?: boolean
 }
 
-/** A whole number that is taken when it was typed to its end: on Enter or when the field is left; Esc takes it back. What is none stays as it was typed, with a word. */
+/** A typed number counts on Enter or on leaving; Esc takes it back, a text that is none stays with a word. */
 export function MedidaField({ label, value, unit = 'mm', onChange, disabled }: MedidaFieldProps) {
   const [digitado, setDigitado] = useState<string | null>(null)
   const [recusa, setRecusa] = useState<string | null>(null)

@@ -20,7 +20,6 @@ import { useRascunho } from './useRascunho.ts'
 import { type Ferramenta, useEditor } from './useEditor.ts'
 import classes from './Desenhador.module.css'
 
-/** The table with the drawing on it: tools above, the sheet in the middle, what is typed beside it. */
 export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: DesenhadorProps & { desenho: Desenho }) {
   const editor = useEditor(inicial)
   const [ferramenta, setFerramenta] = useState<Ferramenta>('selecionar')
@@ -28,7 +27,7 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
   const [janela, setJanela] = useState<Janela>(null)
   const [ocupado, setOcupado] = useState(false)
   const [oferta, setOferta] = useState(() => lerRascunho(titulo))
-  /** The sheet follows the hand at once, the numbers right behind it; a key must find the field as the last one left it. */
+  /** The sheet follows the hand at once, the numbers a moment later; a key finds the field as the last one left it. */
   const depois = useDeferredValue(editor)
   const doPainel = editor.desenho === editor.firme ? editor : depois
   const tela = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ const quando = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** Work that a crash left behind is offered, never applied by itself. */
+/** A draft that a crash left behind is offered, never applied by itself. */
 export function OfertaDeRascunho({ em, onRetomar, onDescartar }: OfertaDeRascunhoProps) {
   const data = new Date(em)
   return (

@@ -27,7 +27,7 @@ function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   )
 }
 
-/** The split that the selection lies in, or is a member of. */
+/** The split around the selected cell, or the one whose member is selected. */
 function divisaoDa({ desenho, selecao }: Editor): Divisao | undefined {
   if (selecao.tipo === 'celula') return dona(desenho, selecao.id)
   return nosDe(desenho.raiz).find((no): no is Divisao => no.tipo === 'divisao' && no.id === selecao.id)
@@ -68,5 +68,4 @@ function TudoQueSeDigita({ editor, opcoes }: PainelProps) {
   )
 }
 
-/** Everything that is typed: of the selected cell, of its split, of the whole. */
 export const Painel = memo(TudoQueSeDigita)

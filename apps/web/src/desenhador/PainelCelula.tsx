@@ -19,7 +19,7 @@ const SENTIDOS = [
   { value: 'fora', label: 'Para fora' },
 ]
 
-/** What a side means for each way to open. */
+/** What `lado` means depends on how the cell opens. */
 function rotuloDoLado({ abertura, folhas }: Celula): string {
   const { movimento } = dadosDaAbertura(abertura)
   if (movimento === 'desliza') return 'Folha fixa'
@@ -27,7 +27,6 @@ function rotuloDoLado({ abertura, folhas }: Celula): string {
   return folhas === 1 ? 'Dobradiça' : 'Folha passiva'
 }
 
-/** How one cell opens, and its glass. */
 export function PainelCelula({ editor, celula, vidros }: { editor: Editor; celula: Celula; vidros: readonly Opcao[] }) {
   const { vista } = editor.firme
   const dados = dadosDaAbertura(celula.abertura)

@@ -6,7 +6,7 @@ import { MedidaField } from './MedidaField.tsx'
 import type { Editor } from './useEditor.ts'
 import classes from './Desenhador.module.css'
 
-/** The sizes of the parts beside each other, typed and fixed, or sharing what is left. */
+/** Each part has a typed size that is fixed, or shares what is left. */
 export function MedidasDaDivisao({ editor, divisao }: { editor: Editor; divisao: Divisao }) {
   const { desenho, editar } = editor
   const tamanhos = tamanhosDe(desenho, divisao.id)
@@ -52,7 +52,6 @@ export function MedidasDaDivisao({ editor, divisao }: { editor: Editor; divisao:
 
 const PARTES = { minimo: 2, usual: 2 } as const
 
-/** Splits a cell into equal parts, or at a typed distance. */
 export function Dividir({ editor, id }: { editor: Editor; id: number }) {
   const [partes, setPartes] = useState<number>(PARTES.usual)
   const [distancia, setDistancia] = useState<number | null>(null)

@@ -23,7 +23,7 @@ const FORMAS: readonly { value: Contorno['forma']; label: string }[] = [
   { value: 'trapezio', label: 'Trapézio' },
 ]
 
-/** A new outline begins with a rise that fits. */
+/** The rise of a new outline is chosen so that it fits the drawing. */
 function contornoNovo(forma: Contorno['forma'], { largura, altura }: Desenho): Contorno {
   const flecha = Math.max(10, Math.round(Math.min(largura / 5, altura / 3)))
   switch (forma) {
@@ -39,10 +39,9 @@ function contornoNovo(forma: Contorno['forma'], { largura, altura }: Desenho): C
   }
 }
 
-/** A fifth of the height, and no odd number. */
+/** A fifth of the height, rounded. */
 const alturaDaFaixa = (altura: number) => Math.max(200, Math.round(altura / 50) * 10)
 
-/** What belongs to the whole window. */
 export function PainelEsquadria({ editor, cores }: { editor: Editor; cores: readonly Opcao[] }) {
   const { firme, editar } = editor
   const { contorno, perfis } = firme

@@ -25,13 +25,13 @@ interface QuadroProps {
 
 const PASSO_DA_VISTA = 0.05
 
-/** The drawing itself: every cell a button, every member a slider. */
+/** For the keyboard and readers every cell is a button, every member a slider. */
 export function Quadro({ editor, ferramenta, camera, onCamera, onCopiar, onColar }: QuadroProps) {
   const svg = useRef<SVGSVGElement>(null)
   const { desenho, selecao } = editor
   const { celulas, barras } = layout(desenho)
   const unidade = unidadeDe(desenho)
-  /** The frame stands still while a member moves. */
+  /** The view's frame follows the settled drawing: it stands still while a member moves. */
   const quadro = enquadramento(editor.firme)
   const arraste = useArraste({ svg, editor, ferramenta, camera, onCamera })
   const { x, y, w, h } = janela(quadro, camera)

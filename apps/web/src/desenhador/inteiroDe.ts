@@ -1,6 +1,6 @@
 const INTEIRO = /^(\d+|\d{1,3}(\.\d{3})+)$/
 
-/** The whole number that a text says, with or without its groups; undefined when it says none. */
+/** Takes digits with or without group dots; undefined when the text is no whole number. */
 export function inteiroDe(texto: string): number | undefined {
   const limpo = texto.trim()
   const numero = Number(limpo.replaceAll('.', ''))

@@ -11,12 +11,12 @@ export type Modelo = z.output<typeof modelos>[number]
 /** The server keeps 32 kB of one choice; what lies around the drawings takes some of it. */
 const MAIOR_LISTA = 30_000
 
-/** Templates of one's own: kept with the person's choices on the server, so they are there on every machine. */
+/** A person's own templates are preferences on the server, so they are there on every machine. */
 export function useModelos() {
   const [lista, guardar] = usePreference('desenhador.modelos', modelos, [])
   return {
     modelos: lista,
-    /** False when there is no room left. */
+    /** Answers false when there is no room left. */
     acrescentar: (modelo: Modelo): boolean => {
       const nova = [...lista.filter(({ nome }) => nome !== modelo.nome), modelo]
       if (JSON.stringify(nova).length > MAIOR_LISTA) return false

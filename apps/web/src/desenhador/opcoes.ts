@@ -1,4 +1,3 @@
-/** One of a list of the catalogue. */
 export interface Opcao {
   label: string
   value: string | number
@@ -9,7 +8,7 @@ interface Escolha {
   nome: string
 }
 
-/** The list, with what the drawing has even when the list no longer has it. */
+/** The options, with the drawing's own choice even when the list no longer has it. */
 export function opcoesDe(opcoes: readonly Opcao[], { valor, nome }: Escolha): { value: string; label: string }[] {
   const lista = opcoes.map(({ label, value }) => ({ value: String(value), label }))
   return lista.some(({ value }) => value === valor) ? lista : [{ value: valor, label: nome || 'A definir' }, ...lista]
@@ -20,7 +19,7 @@ export function escolhida(opcoes: readonly Opcao[], valor: string, atual: Escolh
   return opcao ? { valor, nome: opcao.label } : { valor: atual.valor, nome: atual.nome }
 }
 
-/** A glass that says how thick it is need not be asked. */
+/** A glass whose name says how thick it is need not be asked. */
 export function espessuraNoNome(nome: string): number | null {
   const numeros = /(\d{1,2})(?:[.,]\d+)?\s*mm\b/i.exec(nome)
   return numeros ? Number(numeros[1]) : null

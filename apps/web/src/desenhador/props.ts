@@ -3,14 +3,14 @@ import type { Opcao } from './opcoes.ts'
 
 export interface DesenhadorProps {
   titulo: string
-  /** The JSON of a drawing; without it a new one begins. */
+  /** JSON of the drawing; without it a new one begins. */
   inicial?: string
   concluir: (desenho: { png: string; json: string }) => Promise<void>
   voltar: () => void
   opcoes: { vidros: readonly Opcao[]; cores: readonly Opcao[] }
-  /** Where the openings of a new drawing have their apex. */
+  /** Apex of the openings of a new drawing. */
   simbolo?: Desenho['simbolo']
 }
 
-/** What stands above the drawing. */
+/** Dialogs above the drawing. */
 export type Janela = 'biblioteca' | 'listaDeCorte' | 'sair' | null

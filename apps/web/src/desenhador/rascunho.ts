@@ -7,7 +7,7 @@ export interface Rascunho {
 
 const PREFIXO = 'desenhador.rascunho'
 
-/** Of one person and one drawing, in this browser: it must outlive a crash without a server. */
+/** A draft is of one person and one drawing, and in this browser: it must outlive a crash without a server. */
 const chave = (titulo: string) => {
   const usuario = sessaoAtual()?.usuario
   return `${PREFIXO}.${usuario?.email ?? usuario?.nome ?? ''}.${titulo}`
@@ -37,6 +37,6 @@ export function esquecerRascunho(titulo: string): void {
   try {
     localStorage.removeItem(chave(titulo))
   } catch {
-    // Nothing was kept then.
+    // A forbidden store holds no draft to forget.
   }
 }

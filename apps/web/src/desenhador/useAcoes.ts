@@ -19,7 +19,7 @@ interface Meios {
   setJanela: (janela: Janela) => void
   sair: () => void
   concluir: () => void
-  /** No dialog stands above the drawing. */
+  /** True while no dialog stands above the drawing. */
   livre: boolean
 }
 
@@ -27,7 +27,7 @@ const ZOOM = 1.25
 
 const hoje = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
-/** What the buttons and the keys do, each once. */
+/** Buttons and keys share these actions. */
 export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, concluir, livre }: Meios): Acoes {
   const autor = useSession()?.usuario.nome ?? ''
   const { firme, selecao, editar, copia } = editor
@@ -98,7 +98,7 @@ export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, c
   return useFirmes(acoes)
 }
 
-/** The same functions for as long as the editor stands, each doing what the last render meant. */
+/** Functions that stay the same for as long as the editor stands, each calling what the last render made. */
 function useFirmes(acoes: Acoes): Acoes {
   const vigentes = useRef(acoes)
   useLayoutEffect(() => {

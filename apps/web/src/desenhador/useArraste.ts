@@ -17,14 +17,14 @@ type Gesto =
   | { tipo: 'barra'; divisao: Divisao; indice: number; inicio: Ponto; ret: Ret; mm: number }
   | { tipo: 'vista'; inicio: { clientX: number; clientY: number }; camera: Camera }
 
-/** The member that would be put in where the pointer is. */
+/** Preview of the member that a click would put in. */
 export interface Fantasma {
   id: number
   eixo: 'x' | 'y'
   ret: Ret
 }
 
-/** How near, in units of the drawing, something attracts. */
+/** Distance, in units of the drawing, at which a resting place attracts. */
 const ALCANCE = 12
 const PASSO = 5
 
@@ -41,7 +41,7 @@ function pontoDe(svg: SVGSVGElement | null, evento: { clientX: number; clientY: 
   return matriz ? new DOMPoint(evento.clientX, evento.clientY).matrixTransform(matriz.inverse()) : null
 }
 
-/** Seen from outside everything moves the other way. */
+/** Seen from outside, a horizontal drag goes the other way. */
 const sinal = ({ vista }: Desenho, eixo: 'x' | 'y') => (vista === 'externa' && eixo === 'x' ? -1 : 1)
 
 const elemento = (alvo: EventTarget | null) => (alvo instanceof Element ? alvo : null)
@@ -56,7 +56,7 @@ export const celulaEm = (desenho: Desenho, alvo: EventTarget | null) => {
   return layout(desenho).celulas.find(({ celula }) => celula.id === id)
 }
 
-/** Where a member lands between two edges, with its middle and the other members as resting places. */
+/** A member rests at the middle between its edges and at the lines of other members. */
 function pousar(
   desenho: Desenho,
   eixo: 'x' | 'y',
@@ -77,7 +77,7 @@ function pousar(
   return de + pouso
 }
 
-/** Dragging members, putting new ones in and moving the view; one step of the history for each gesture. */
+/** Each gesture, be it a drag, a new member or a move of the view, is one step of the history. */
 export function useArraste({ svg, editor, ferramenta, camera, onCamera }: Alvo) {
   const gesto = useRef<Gesto | null>(null)
   const [fantasma, setFantasma] = useState<Fantasma | null>(null)
@@ -174,7 +174,7 @@ export function useArraste({ svg, editor, ferramenta, camera, onCamera }: Alvo) 
     if (!atual && eixo && fantasma) por(fantasma)
   }
 
-  /** The first part is counted from the left as seen from inside. */
+  /** Parts are counted from the left as seen from inside. */
   const por = ({ id, eixo: direcao, ret }: Fantasma) => {
     setFantasma(null)
     const celula = layout(editor.firme).celulas.find((outra) => outra.celula.id === id)
@@ -206,7 +206,7 @@ export function useArraste({ svg, editor, ferramenta, camera, onCamera }: Alvo) 
   }
 }
 
-/** The splits around a node, from the nearest out. */
+/** From the nearest split outwards. */
 export function ancestrais(raiz: No, id: number): Divisao[] {
   const mae = nosDe(raiz).find(
     (no): no is Divisao => no.tipo === 'divisao' && no.partes.some((parte) => parte.no.id === id),

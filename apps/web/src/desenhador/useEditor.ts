@@ -12,14 +12,14 @@ export type Edicao = (desenho: Desenho) => Desenho
 
 export interface Editor {
   desenho: Desenho
-  /** What stands in the history; `desenho` may be on its way to something else while a pointer is down. */
+  /** The drawing of the history; `desenho` differs from it while a pointer is down. */
   firme: Desenho
   alterado: boolean
   podeDesfazer: boolean
   podeRefazer: boolean
   selecao: Selecao
   selecionar: (selecao: Selecao) => void
-  /** False when the edit was refused; the reason was told. */
+  /** Answers false when the drawing refused the edit, which was told. */
   editar: (edicao: Edicao) => boolean
   /** Shows an edit without a step in the history; null takes it back. */
   prever: (edicao: Edicao | null) => void
@@ -29,7 +29,7 @@ export interface Editor {
   copiar: (no: No) => void
 }
 
-/** An edit that the drawing refuses is told and leaves everything as it was. */
+/** A refused edit is told and changes nothing. */
 function tentar(edicao: Edicao, desenho: Desenho, contar: boolean): Desenho | null {
   try {
     return edicao(desenho)
@@ -40,7 +40,7 @@ function tentar(edicao: Edicao, desenho: Desenho, contar: boolean): Desenho | nu
   }
 }
 
-/** What was selected may be gone after an edit or an undo. */
+/** The selected node may be gone after an edit or an undo. */
 function existente({ raiz }: Desenho, selecao: Selecao): Selecao {
   const no = nosDe(raiz).find(({ id }) => id === selecao.id)
   if (selecao.tipo === 'celula' && no?.tipo === 'celula') return selecao
@@ -48,10 +48,9 @@ function existente({ raiz }: Desenho, selecao: Selecao): Selecao {
   return { tipo: 'celula', id: celulasDe(raiz)[0]?.id ?? raiz.id }
 }
 
-/** The drawing, its history and what is selected in it. */
 export function useEditor(inicial: Desenho): Editor {
   const [historico, setHistorico] = useState(() => iniciar(inicial))
-  /** Keys may come faster than renders. */
+  /** Holds the newest history: keys may come faster than renders. */
   const vigente = useRef(historico)
   const [previa, setPrevia] = useState<Desenho | null>(null)
   const [escolhida, selecionar] = useState<Selecao>({ tipo: 'celula', id: 0 })

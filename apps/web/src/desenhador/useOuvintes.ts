@@ -12,7 +12,7 @@ const EVENTOS = [
 
 type Ouvintes = { [Tipo in (typeof EVENTOS)[number]]: (evento: SVGSVGElementEventMap[Tipo]) => void }
 
-/** Straight on the drawing: a wheel that zooms must be able to keep the page from scrolling. */
+/** Listeners on the element itself: React's wheel listener could not keep the page from scrolling. */
 export function useOuvintes(svg: RefObject<SVGSVGElement | null>, ouvintes: Ouvintes): void {
   const agir = useEffectEvent(<Tipo extends keyof Ouvintes>(tipo: Tipo, evento: SVGSVGElementEventMap[Tipo]) =>
     ouvintes[tipo](evento),

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Desenho } from '@portal/desenhador/desenho'
 import { esquecerRascunho, guardarRascunho } from './rascunho.ts'
 
-/**
- * Keeps every step of an edited drawing until it is in safe hands: the answer says that it was handed over, and the
- * draft goes when the editor does. Whoever took it may yet have come back without saving.
- */
+/** Keeps every step as a draft until the editor goes after the work was handed over: handed over is not yet saved. */
 export function useRascunho(titulo: string, desenho: Desenho | null): () => void {
   const aberta = useRef(false)
   const entregue = useRef(false)

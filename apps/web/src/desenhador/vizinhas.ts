@@ -8,7 +8,7 @@ export const ehSeta = (tecla: string): tecla is Seta => tecla in DIRECOES
 
 const meio = ({ x, y, w, h }: Ret) => ({ x: x + w / 2, y: y + h / 2 })
 
-/** The place that somebody who presses an arrow means: the nearest that way, rather straight than aside. */
+/** An arrow key means the nearest place that way, rather straight than aside. */
 export function vizinhaDe(lugares: readonly Ret[], atual: number, tecla: Seta): number {
   const aqui = lugares[atual]
   if (!aqui) return 0

@@ -85,7 +85,6 @@ export function EditorDeDesenho({ projeto, onFechar }: EditorDeDesenhoProps) {
 const textoDe = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (letra) => letra.codePointAt(0) ?? 0))
 
-/** Glass and colours as the lists of the catalogue have them, and how the company draws openings. */
 function useOpcoes() {
   const cores = useQuery(queryOf(cor.lista)).data
   const vidros = useQuery(queryOf(tipoVidro.lista)).data

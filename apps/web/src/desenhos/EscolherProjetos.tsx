@@ -20,11 +20,11 @@ const COLUNAS = CODIGO ? [CODIGO, IMAGEM, ...OUTRAS] : DADOS
 interface EscolherProjetosProps {
   desenho: Desenho
   onSalvo: () => void
-  /** Back to the drawing, which is still there. */
+  /** Leads back to the drawing, which is still there. */
   onClose: () => void
 }
 
-/** After a new drawing: which projects it is for (Spec 002 §2.14). */
+/** Asks, after a new drawing, which projects it is for (Spec 002 §2.14). */
 export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetosProps) {
   const listing = useListingIn(useOwnListState(), listaProjetos, { order: 'codigoProjeto' })
   const marcados = useKeptSelection(listing.rows, ({ proprio }) => proprio)

@@ -18,12 +18,12 @@ import { useOptions } from '../ui/fields/useOptions.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 
 interface ProjetoDialogProps {
-  /** Null adds one. */
+  /** Null makes a new project. */
   projeto: Projeto | null
   onClose: () => void
 }
 
-/** Our own: the documents name no way to make a project (decisions D-13). */
+/** A screen of our own: the documents name no way to make a project (decisions D-13). */
 export function ProjetoDialog({ projeto, onClose }: ProjetoDialogProps) {
   const { mutateAsync } = useCall(salvarProjeto, { refreshes: [listaProjetos, obterProjeto, projetistasDosFiltros] })
   const pessoas = useOptions(listaProjetistas)
@@ -79,6 +79,6 @@ const projetista = (projeto: Projeto | null): Opcao | null =>
   projeto && { label: projeto.projetista, value: projeto.idProjetista }
 const linha = (projeto: Projeto | null): Opcao | null => projeto && { label: projeto.linha, value: projeto.idLinha }
 
-/** Who or what is chosen already stays on offer. */
+/** The person or thing chosen already stays on offer. */
 const comAtual = (opcoes: readonly Opcao[], atual: Opcao | null): readonly Opcao[] =>
   !atual || opcoes.some(({ value }) => value === atual.value) ? opcoes : [...opcoes, atual]

@@ -93,7 +93,7 @@ function Acoes({ projeto: { codigoProjeto, imagem, proprio }, onAbrir }: AcoesPr
         aria-label={`Excluir imagem de ${codigoProjeto}`}
         title="Excluir imagem"
         color="red"
-        // Its place is kept, so that the others stand in one column.
+        // A hidden icon keeps its place, so that the others stand in one column.
         style={{ visibility: imagem ? undefined : 'hidden' }}
         onClick={() => onAbrir('excluirImagem')}
       >
@@ -122,7 +122,7 @@ function Acoes({ projeto: { codigoProjeto, imagem, proprio }, onAbrir }: AcoesPr
   )
 }
 
-/** The call of the documents with nothing in it (decisions D-11). */
+/** The documents' call that saves a picture, sent empty (decisions D-11). */
 function ExcluirImagem({ projeto, onClose }: { projeto: Projeto; onClose: () => void }) {
   const salvar = useSalvarImagem(ERRO_AO_EXCLUIR_IMAGEM)
   const { idProjeto, versao, codigoProjeto } = projeto

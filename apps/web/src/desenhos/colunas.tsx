@@ -23,7 +23,7 @@ interface MiniaturaProps {
   codigo: string
 }
 
-/** The pointer or the focus on it shows the drawing large; the default picture stands for one that is missing (Spec 002 §2.14). */
+/** Pointer or focus shows the drawing large; a default picture stands for a missing one (Spec 002 §2.14). */
 function Miniatura({ src, codigo }: MiniaturaProps) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const [grande, setGrande] = useState(false)

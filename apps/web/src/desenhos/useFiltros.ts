@@ -1,7 +1,6 @@
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { useAddress } from '../ui/useAddress.ts'
 
-/** Names in the address. */
 const PROJETISTA = 'projetista'
 const LINHA = 'linha'
 
@@ -15,7 +14,7 @@ const NOMES = { idProjetista: PROJETISTA, idLinhaProjeto: LINHA } as const satis
   string
 >
 
-/** Filters stand in the address, so that Back and a shared link return to them; another filter begins at the first page. */
+/** Filters stand in the address, so that Back and a shared link return to them; a change shows the first page. */
 export function useFiltrosDeProjetos(): [
   FiltrosDeProjetosEscolhidos,
   (mudanca: Partial<FiltrosDeProjetosEscolhidos>) => void,

@@ -6,12 +6,11 @@ import { useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
 
 export interface Desenho {
-  /** A data URI. */
   png: string
   json: string
 }
 
-/** Of one project by its number; with the version that was seen nobody's newer drawing is replaced. */
+/** One project; with the version that was seen nobody's newer drawing is replaced. */
 export interface Alvo {
   idProjeto: number
   versao?: number
@@ -19,7 +18,7 @@ export interface Alvo {
 
 const CONFLITO = 409
 
-/** Already in words for the person. */
+/** Its message is a sentence for the person. */
 export class FalhaAoSalvar extends Error {
   readonly conflito: boolean
   constructor(message: string, cause?: unknown) {
@@ -28,7 +27,7 @@ export class FalhaAoSalvar extends Error {
   }
 }
 
-/** Puts a drawing on projects, or takes theirs away; `falha` is said when the answer has no words (decisions D-17). */
+/** Saves or removes drawings of projects; `falha` is said when the answer has no words (decisions D-17). */
 export function useSalvarImagem(falha: string) {
   const { mutateAsync } = useCall(salvarImagem, { refreshes: [listaProjetos] })
   return async (projetos: readonly Alvo[], desenho: Desenho | null): Promise<void> => {

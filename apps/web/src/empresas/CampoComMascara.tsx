@@ -4,16 +4,16 @@ import { useField, type FieldProps } from '../ui/fields/useField.ts'
 import { leaveOnEnter } from '../ui/fields/leaveOnEnter.ts'
 
 interface CampoComMascaraProps<Values> extends FieldProps<Values> {
-  /** Of anything typed, what the field shows; what it shows stays as it is. */
+  /** Must leave its own result as it is. */
   mascara: (texto: string) => string
-  /** Digits alone are offered the keyboard of numbers. */
+  /** Digits alone get the numeric keyboard. */
   soDigitos?: boolean
 }
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 const significativos = (valor: string) => valor.replaceAll(/[^\p{L}\p{N}]/gu, '').length
 
-/** A text in a fixed form; the cursor stays behind the character that was typed. */
+/** The cursor stays behind the character that was typed while the mask moves the rest. */
 export function CampoComMascara<Values>({ mascara, soDigitos = false, ...field }: CampoComMascaraProps<Values>) {
   const { key, required, props } = useField<string, Values>(field, (valor) => mascara(texto(valor)))
   const aoMudar = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

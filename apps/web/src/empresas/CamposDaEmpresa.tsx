@@ -56,7 +56,7 @@ const suspeito = (valor: unknown) => {
   return cnpjCompleto(cnpj) && !cnpjConfere(cnpj)
 }
 
-/** Warns and never blocks (decisions §0 "CNPJ"). */
+/** A wrong CNPJ is warned of and never blocks (decisions §0 "CNPJ"). */
 function AvisoDoCnpj({ form }: { form: FormularioDaEmpresa }) {
   const [errado, setErrado] = useState(() => suspeito(form.getValues().cnpj))
   form.watch('cnpj', ({ value }) => setErrado(suspeito(value)))

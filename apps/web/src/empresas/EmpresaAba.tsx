@@ -28,13 +28,13 @@ const VAZIA: Rascunho = {
   estado: null,
 }
 
-/** Its profile is kept by the tab Recursos (decisions E-07). */
+/** The tab Recursos keeps the profile, not this form (decisions E-07). */
 function rascunhoDe(empresa: Empresa): Rascunho {
   const { perfil: _, ...campos } = toDraft(empresaForm, empresa)
   return { ...campos, cnpj: mascaraCnpj(empresa.cnpj), cep: mascaraCep(empresa.cep) }
 }
 
-/** After a new company its own page, after an old one the list (Spec 000 §4). */
+/** Saving leads from a new company to its own page, from an old one to the list (Spec 000 §4). */
 export function EmpresaAba({ empresa, sujo }: { empresa: Empresa | undefined; sujo: Sujo }) {
   const navigate = useNavigate()
   const destino = useRef(backTo(EMPRESAS))

@@ -15,11 +15,11 @@ import { ReferenciasAba } from './ReferenciasAba.tsx'
 import { criarSujo, type Sujo } from './sujo.ts'
 
 interface EmpresaScreenProps {
-  /** The tab Usuarios belongs to another noun. */
+  /** Component of the tab Usuarios, which belongs to another noun. */
   Usuarios: ComponentType<{ idEmpresa: number }>
 }
 
-/** The menu's profiles stand below no company; a step up from them leads back to them (decisions RT-13). */
+/** The menu's profiles stand below this name instead of a company; one step up leads back to them (decisions RT-13). */
 const TODAS = 'perfisdeempresa'
 
 /** Spec 000 §2: id 0 creates. */
@@ -51,7 +51,7 @@ interface AbasProps extends EmpresaScreenProps {
   empresa: Empresa | undefined
 }
 
-/** One tab at a time, in the address; a new company has only the first (Spec 000 §4). */
+/** The open tab stands in the address; a new company has only the first (Spec 000 §4). */
 function Abas({ titulo, empresa, Usuarios }: AbasProps) {
   const [params, setParams] = useAddress()
   const pedida = params.get('aba')

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 interface LinhaAcoesProps {
   nome: string
   endereco: string
-  /** Absent where the row is not the reader's to delete. */
+  /** Absent where the person may not delete the row. */
   aoExcluir?: () => void
 }
 

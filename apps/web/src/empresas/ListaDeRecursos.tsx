@@ -13,18 +13,18 @@ import { useSujo, type Sujo } from './sujo.ts'
 
 interface ListaDeRecursosProps {
   recursos: ResultOf<typeof recursosDaEmpresa>
-  /** What a company holds is changed from above only (decisions 0.4). */
+  /** True for a company below the person's own: only from above its resources are changed (decisions 0.4). */
   subordinada: boolean
   ocupado: boolean
   sujo: Sujo
   aoSalvar: (ids: number[]) => void
 }
 
-/** Resources of the profile, the released ones ticked (decisions E-01). */
+/** Lists the profile's resources, the released ones ticked (decisions E-01). */
 export function ListaDeRecursos({ recursos, subordinada, ocupado, sujo, aoSalvar }: ListaDeRecursosProps) {
   const navigate = useNavigate()
   const liberados = recursos.filter(({ selecionado }) => selecionado).map(({ value }) => String(value))
-  /** Null as long as nobody touched it: then it follows what stands. */
+  /** Null until the person ticks: the list then follows what is stored. */
   const [tocados, setTocados] = useState<string[] | null>(null)
   const marcados = tocados ?? liberados
   const mudou = !mesmos(marcados, liberados)

@@ -38,7 +38,7 @@ type Concediveis = ResultOf<typeof referenciasConcediveis>
 
 export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, sujo }: ListaDeReferenciasProps) {
   const navigate = useNavigate()
-  /** Null as long as nobody touched it: then it follows what stands. */
+  /** Null until the person ticks: the list then follows what is stored. */
   const [tocadas, setTocadas] = useState<readonly number[] | null>(null)
   const marcadas = tocadas ?? liberadas
   const mudou = !mesmos(marcadas, liberadas)
@@ -87,7 +87,7 @@ interface TabelaProps {
   aoMudar: (ids: readonly number[]) => void
 }
 
-/** Ticks live outside of the table, so that they outlast its pages and searches. */
+/** Ticks are kept outside of the table, so that they outlast its pages and searches. */
 function Tabela({ marcadas, concediveis: { ids, motivo }, aoMudar }: TabelaProps) {
   const consulta = useQuery({
     ...queryOf(selecaoTodasReferencias),

@@ -105,7 +105,7 @@ function Formulario({ perfil, recursos, empresasCom }: Omit<PerfilProps, 'titulo
   )
 }
 
-/** A profile belongs to companies of several owners, so the provider keeps it. */
+/** The provider keeps profiles, because companies of several owners share one. */
 function SoLeitura({ perfil, recursos }: { perfil: PerfilEmpresa; recursos: readonly Recurso[] }) {
   return (
     <Paper withBorder p="md" maw={860}>

@@ -33,7 +33,7 @@ const colunasDe = (base: string): readonly Column<PerfilEmpresa>[] => [
   },
 ]
 
-/** Profiles are the same below every company (decisions RT-13); who may not change them reads them. */
+/** Profiles are the same below every company (decisions RT-13); without the right to change them they are read-only. */
 export function PerfisScreen() {
   const { pId = '0', pString = '' } = useParams()
   const base = perfisAbaixoDe(pId, pString)

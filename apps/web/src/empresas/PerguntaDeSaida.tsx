@@ -6,7 +6,7 @@ interface PerguntaDeSaidaProps {
   sair: () => void
 }
 
-/** Asked where a step inside the page, and not another page, would drop unsaved work. */
+/** For a step inside the page, which the router's own question about unsaved work does not see. */
 export function PerguntaDeSaida({ ficar, sair }: PerguntaDeSaidaProps) {
   return (
     <Dialog title="Alterações não salvas" onClose={ficar}>

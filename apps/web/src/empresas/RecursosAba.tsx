@@ -53,7 +53,7 @@ interface EscolhaDePerfilProps {
   aoTrocar: (id: number) => void
 }
 
-/** It is saved at once, so only Enter or a click chooses: a list of the browser's own would save with each arrow key. */
+/** A native select would save with each arrow key: here only Enter or a click chooses, because the choice is saved. */
 function EscolhaDePerfil({ empresa: { perfil, subordinada }, ocupado, aoTrocar }: EscolhaDePerfilProps) {
   const idPerfil = perfil?.value
   const perfis = useOptions(selecaoTipoEmpresa)

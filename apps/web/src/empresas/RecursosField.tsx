@@ -6,13 +6,13 @@ import { useField, type FieldProps } from '../ui/fields/useField.ts'
 
 interface RecursosFieldProps<Values> extends FieldProps<Values> {
   recursos: readonly Recurso[]
-  /** How many companies hold a resource through this profile. */
+  /** Number of companies that hold a resource through this profile. */
   empresasCom: (idRecurso: number) => number
 }
 
 const numeros = (valor: unknown): number[] => (Array.isArray(valor) ? valor.map(Number) : [])
 
-/** The set of a profile; says what companies will lose before it is saved. */
+/** Says which resources companies will lose before the profile is saved. */
 export function RecursosField<Values>({ recursos, empresasCom, ...field }: RecursosFieldProps<Values>) {
   const nomes = (ids: readonly number[]) =>
     recursos.flatMap(({ value, label }) => (ids.includes(value) ? [label] : [])).join(', ')

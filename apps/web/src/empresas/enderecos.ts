@@ -1,4 +1,4 @@
-/** Names in addresses are decoration: read by people, never read back; a slash would split them (decisions RT-11). */
+/** Names in addresses are never read back; a slash would split them (decisions RT-11). */
 const legivel = (nome: string) => {
   const semBarras = nome.replaceAll(/[/\\]/g, '').trim()
   return encodeURIComponent(/^\.*$/.test(semBarras) ? '-' : semBarras)
@@ -8,7 +8,7 @@ export const EMPRESAS = '/empresas'
 export const NOVA_EMPRESA = '/empresas/0/novaEmpresa'
 export const enderecoDaEmpresa = (id: number, fantasia: string): string => `/empresas/${id}/${legivel(fantasia)}`
 
-/** Profiles stand below a company by their address alone (decisions RT-13). */
+/** Only the address says that profiles stand below a company (decisions RT-13). */
 export const perfisAbaixoDe = (pId: string, pString: string): string => `/empresas/${pId}/${legivel(pString)}/perfis`
 export const enderecoDoPerfil = (perfis: string, id: number, perfil: string): string =>
   `${perfis}/${id}/${legivel(perfil)}`

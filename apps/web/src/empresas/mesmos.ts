@@ -1,3 +1,3 @@
-/** Two choices that differ in nothing but their order. */
+/** Compares two choices without regard to their order. */
 export const mesmos = <Item>(uns: readonly Item[], outros: readonly Item[]): boolean =>
   uns.length === outros.length && uns.every((item) => outros.includes(item))

@@ -8,7 +8,7 @@ export type FormularioDaEmpresa = RecordForm<Draft<typeof empresaForm>>
 
 const CAMPOS = ['endereco', 'bairro', 'cidade', 'estado'] as const
 
-/** Fills what is still empty when the answer comes; nothing that was typed is touched, and no failure is told (decisions 0.3 "CEP"). */
+/** Fills only fields that are still empty when the answer comes; no failure is told (decisions 0.3 "CEP"). */
 export async function preencherPeloCep(form: FormularioDaEmpresa, cep: string): Promise<void> {
   const achado = await callApi(consultarCep, { params: { cep } }).catch(() => undefined)
   const valores = form.getValues()
@@ -21,6 +21,6 @@ export async function preencherPeloCep(form: FormularioDaEmpresa, cep: string): 
 
 export const soDigitos = (valor: unknown): string => (typeof valor === 'string' ? valor.replaceAll(/\D/g, '') : '')
 
-/** A field that got its value from outside is drawn anew. */
+/** A field whose value came from outside is drawn anew and loses the focus. */
 const focar = (campo: string | undefined) =>
   document.querySelector<HTMLElement>(`input[data-path="${campo}"], [data-path="${campo}"] input`)?.focus()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Whether the open tab holds unsaved work: the tab says it, the page asks. */
+/** The open tab tells whether it holds unsaved work, the page asks before it is left. */
 export interface Sujo {
   dizer: (estaSujo: () => boolean) => void
   agora: () => boolean

@@ -19,13 +19,13 @@ import { notify, notifySaved } from '../ui/feedback/notify.ts'
 const refreshes = [listaEmpresas, obterEmpresa, recursosDaEmpresa, telasDaEmpresa, referenciasDaEmpresa]
 
 interface Mudanca {
-  /** What would be released from then on, and under which profile. */
+  /** Resources that would be released from now on, and the profile. */
   idsRecurso: readonly number[]
   id: number
   gravar: () => Promise<unknown>
 }
 
-/** The profile and the resources of a company; both ask before users lose something (Spec 000 §4). */
+/** Both changes ask before users lose something (Spec 000 §4). */
 export function useRecursos({ id: idEmpresa, versao, perfil }: Empresa) {
   const idPerfil = perfil?.value
   const consulta = useQuery({
@@ -55,7 +55,7 @@ function useMudanca(idEmpresa: number, refetch: () => void) {
   const [pendente, setPendente] = useState<Mudanca>()
   const [ocupado, setOcupado] = useState(false)
   const [rodada, setRodada] = useState(0)
-  /** What was ticked and not kept is forgotten: the list shows what stands. */
+  /** Drops ticks that were not saved: the list shows what is stored. */
   const recarregar = () => {
     setPendente(undefined)
     setRodada((n) => n + 1)

@@ -10,7 +10,7 @@ import { notify } from '../ui/feedback/notify.ts'
 
 type Estado = { is: 'parado' } | { is: 'exportando' } | { is: 'vazio'; texto: string }
 
-/** How every export goes: pending, done, or nothing that fits (exportacao.011, exportacao.013). */
+/** States of every export: pending, done, or nothing that fits (exportacao.011, exportacao.013). */
 export function useExportar() {
   const [estado, setEstado] = useState<Estado>({ is: 'parado' })
   const exportar = async <C extends AnyCall>(
@@ -36,11 +36,10 @@ export function useExportar() {
 interface BotaoProps {
   estado: Estado
   onExportar: () => void
-  /** What can be done besides. */
   children?: ReactNode
 }
 
-/** The export as it is named; says that it is under way, or that nothing fits. */
+/** Says while the export is under way, and when nothing fits. */
 export function BotaoDeExportar({ estado, onExportar, children }: BotaoProps) {
   const exportando = estado.is === 'exportando'
   return (
@@ -62,7 +61,7 @@ export function BotaoDeExportar({ estado, onExportar, children }: BotaoProps) {
 interface BotoesProps {
   estado: Estado
   onExportar: (formato: FormatoDeExportacao) => void
-  /** What belongs to the text file alone. */
+  /** Options of the text file alone. */
   children?: ReactNode
 }
 

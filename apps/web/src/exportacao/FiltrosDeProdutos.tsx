@@ -17,13 +17,13 @@ interface FiltrosProps {
   onChoose: () => void
 }
 
-/** What products an export takes: those of a kind in a situation, and what narrows them (Spec 002 §5). */
+/** Filters of the exported products: kind, situation, and what narrows them (Spec 002 §5). */
 export function FiltrosDeProdutos({ form, onChoose }: FiltrosProps) {
   const papeis = useSession()?.papeis ?? []
   const tipo = tipoMaterial.safeParse(useFieldValue(form, 'tipoProduto')).data
   const referencia = filtroDaExportacao.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data
   const doCadastro = TIPO_MATERIAL.filter(({ value }) => papeis.includes(telaDoTipo(value)))
-  // Who keeps no kind may still export what is on the market, of every kind.
+  // Without the right to edit any kind, products on the market of every kind may still be exported.
   const tipos = doCadastro.length ? doCadastro : TIPO_MATERIAL
   const referencias = useOptions(selecaoReferenciaMaterial, tipo ? { params: { tipo } } : null)
   const linhas = useOptions(linhasDaReferencia, referencia ? { params: { idReferencia: referencia } } : null)

@@ -3,11 +3,9 @@ import { Paper, Stack } from '@mantine/core'
 
 interface FormularioProps {
   container: RefObject<HTMLFormElement | null>
-  /** Its fields, and the buttons that export. */
   children: ReactNode
 }
 
-/** A filter and what exports by it; nothing is sent by itself. */
 export const FormularioDeExportacao = ({ container, children }: FormularioProps) => (
   <Paper withBorder p="md" maw={860}>
     <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>

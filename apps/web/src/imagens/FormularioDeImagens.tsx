@@ -45,7 +45,7 @@ export function FormularioDeImagens({ oculto, onSimular, aoComecar }: Formulario
   const simular = com(onSimular)
   useShortcut('mod+Enter', 'Simular', oculto ? undefined : simular)
   return (
-    // A Paper shows itself, whatever `hidden` says.
+    // A Paper stays visible despite `hidden`, so a plain element carries it.
     <div hidden={oculto}>
       <Paper withBorder p="md" maw={860}>
         <form ref={container} noValidate onSubmit={(evento) => evento.preventDefault()}>

@@ -15,7 +15,6 @@ import {
   type TiposDaTela,
 } from '../importacao/remessaDaTela.ts'
 
-/** What the form holds: zips for a kind and a reference. */
 export interface EnvioDeImagens {
   tipo: TipoMaterial
   referencia: number

@@ -10,7 +10,7 @@ interface AcoesDaChaveProps {
   abrir: (aberta: ChaveAberta) => void
 }
 
-/** Only who could have made it changes it; its history is for all who see it. */
+/** Only whoever could have made the key changes it; its history is for all who see it. */
 export function AcoesDaChave({ chave, abrir }: AcoesDaChaveProps) {
   const { id, nome, minha, revogadaEm, vencida } = chave
   const viva = minha && revogadaEm === null

@@ -46,7 +46,7 @@ export function AcoesDoWebhook({ webhook, abrir }: AcoesDoWebhookProps) {
   )
 }
 
-/** One message at once; the system's answer is told whatever it is. */
+/** Sends one message at once and shows the system's answer, whatever it is. */
 function Testar({ webhook: { id, nome } }: { webhook: Webhook }) {
   const { mutateAsync, isPending } = useCall(testarWebhook, { refreshes: [listaWebhooks, listaEntregas] })
   const testar = async () => {

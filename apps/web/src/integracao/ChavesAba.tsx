@@ -60,7 +60,7 @@ function Estado({ chave }: { chave: ChaveApi }) {
   )
 }
 
-/** Keys of machines: seen once when they are made or rotated, revoked for good. */
+/** A key is shown once, when it is made or rotated, and revoked for good. */
 export function ChavesAba() {
   const query = useQuery(queryOf(listaChaves))
   const { data } = useQuery(queryOf(obterIntegracao))

@@ -23,7 +23,7 @@ import { semValor } from './textos.ts'
 interface NovaChaveProps {
   alcances: readonly AlcanceDaChave[]
   empresas: readonly OptionDeId[]
-  /** Gets the key, which nobody can ask for again. */
+  /** Receives the key, which nobody can ask for again. */
   onCriada: (chave: string) => void
   onClose: () => void
 }
@@ -52,7 +52,7 @@ interface CamposProps extends Pick<NovaChaveProps, 'alcances' | 'empresas'> {
   form: RecordForm<Draft<typeof chaveForm>>
 }
 
-/** The reach decides what else is asked. */
+/** The chosen alcance decides which fields follow. */
 function Campos({ form, alcances, empresas }: CamposProps) {
   const alcance = useFieldValue(form, 'alcance')
   const oferecidos = ALCANCES.filter(({ value }) => alcances.includes(value))

@@ -6,12 +6,12 @@ interface SegredoNovoProps {
   titulo: string
   rotulo: string
   segredo: string
-  /** What is done with it. */
+  /** Where the secret must be put. */
   explicacao: string
   onClose: () => void
 }
 
-/** A secret that leaves the server this once. */
+/** Shows a secret that leaves the server this once. */
 export function SegredoNovo({ titulo, rotulo, segredo, explicacao, onClose }: SegredoNovoProps) {
   return (
     <Dialog title={titulo} size="lg" onClose={onClose}>

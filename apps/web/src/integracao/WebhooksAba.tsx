@@ -38,7 +38,6 @@ const COLUNAS: readonly Column<Webhook>[] = [
   { label: 'Esperam', cell: ({ pendentes }) => pendentes, sort: 'pendentes', kind: 'number' },
 ]
 
-/** Systems that are told of what happens: their addresses, secrets, and what became of each message. */
 export function WebhooksAba() {
   const query = useQuery(queryOf(listaWebhooks))
   const listing = useLocalListing(query, ({ nome, url }) => `${nome} ${url}`)

@@ -34,5 +34,5 @@ export const avisoTexto = ({ herdada, revogadaEm, anteriorAte }: ChaveApi): stri
 export const semValor = (limite: number): string => `Vazio: ${limite}.`
 
 const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-/** The last day on which it opens. */
+/** The last day on which the key still works. */
 export const diaDaValidade = (expiraEm: string): string => dia.format(new Date(Date.parse(expiraEm) - 1))

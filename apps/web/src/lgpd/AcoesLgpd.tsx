@@ -10,7 +10,7 @@ interface AcoesLgpdProps {
   nome: string
 }
 
-/** What the law lets a person ask for: to see what is held, and to be forgotten. */
+/** Rights that the law gives a person: to see what is held, and to be forgotten. */
 export function AcoesLgpd({ idUsuario, nome }: AcoesLgpdProps) {
   return (
     <>

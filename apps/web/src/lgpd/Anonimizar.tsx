@@ -15,7 +15,7 @@ interface AnonimizarProps {
   onClose: () => void
 }
 
-/** Asks for the reason, which the trail keeps; there is no way back. */
+/** Asks for the reason, which the trail keeps; anonymising cannot be undone. */
 export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
   const [motivo, setMotivo] = useState('')
   const campo = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ import { BotaoAnonimizar } from './AcoesLgpd.tsx'
 import styles from './Lgpd.module.css'
 import { Secoes } from './Secoes.tsx'
 
-/** Everything that is held about one person, to read, to print and to take along (LGPD Art. 18). */
+/** Everything that is held about one person, to read, print and download (LGPD Art. 18). */
 export function DadosDaPessoaScreen() {
   const idUsuario = Number(useParams()['pId'])
   const { data, error, refetch } = useQuery(queryOf(resumoDoTitular, { params: { idUsuario } }))
@@ -78,7 +78,7 @@ function Cabeca({ titular: { nome, email, empresa, geradoEm, geradoPor } }: { ti
   )
 }
 
-/** The trail is for who has the role; the entries themselves are also among the sections. */
+/** The whole trail needs its role; the person's own entries are also among the sections. */
 function Historico({ idUsuario }: { idUsuario: number }) {
   if (!permite(['Configuracao'], useSession()?.papeis)) return null
   return (

@@ -8,7 +8,7 @@ import type { Secao } from '@portal/contract/lgpd/lgpd'
 import { nomeDaSecao } from '@portal/contract/lgpd/nomeDaSecao'
 import styles from './Lgpd.module.css'
 
-/** Each place that names the person; the empty ones in one sentence. */
+/** Empty sections share one sentence. */
 export function Secoes({ secoes }: { secoes: readonly Secao[] }) {
   const vazias = secoes.filter(({ total }) => total === 0)
   return (
@@ -42,7 +42,7 @@ function UmaSecao({ secao }: { secao: Secao }) {
       )}
       <ul className={styles['linhas']}>
         {linhas.map((linha, ordem) => (
-          // Rows of traffic have no number of their own, and the list does not change.
+          // Rows of traffic have no id of their own, and the list does not change.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={ordem}>
             {tabela === 'auditoria' ? <DaTrilha linha={linha} /> : <Campos secao={secao} linha={linha} />}
@@ -53,9 +53,9 @@ function UmaSecao({ secao }: { secao: Secao }) {
   )
 }
 
-/** What the product keeps for itself tells nobody anything. */
+/** Columns that the product keeps for itself and that tell a person nothing. */
 const SEM_SENTIDO = ['versao', 'direitos']
-/** The column that names the person says nothing new. */
+/** The column that names the person, which repeats who the page is about. */
 const daPessoa = ({ coluna }: Secao) => coluna.replaceAll(/_(\w)/g, (_, letra: string) => letra.toUpperCase())
 
 function Campos({ secao, linha }: { secao: Secao; linha: Secao['linhas'][number] }) {
@@ -77,7 +77,7 @@ function Campos({ secao, linha }: { secao: Secao; linha: Secao['linhas'][number]
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
-/** An entry of the trail in one line; what changed is in the file and on the audit page. */
+/** One line for an entry of the trail; its changes are in the file and on the audit page. */
 function DaTrilha({ linha }: { linha: Secao['linhas'][number] }) {
   const { em, autor, acao, tabela, registro, diferenca } = linha
   const campos = Object.keys(diferenca ?? {}).map((campo) => nomeDoCampo(texto(tabela), campo))

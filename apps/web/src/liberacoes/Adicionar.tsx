@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
-/** Opens a dialog that adds to the list below. */
 export function Adicionar({ children }: { children: (onClose: () => void) => ReactNode }) {
   const [aberto, setAberto] = useState(false)
   return (

@@ -50,7 +50,7 @@ export function AplicabilidadeDoCliente({ idSerial }: { idSerial: number }) {
   )
 }
 
-/** Who tests is offered what waits in homologation, too (decisions L-07). */
+/** Testers are also offered what waits in homologation (decisions L-07). */
 function Adicionar({ idSerial }: { idSerial: number }) {
   const [homologador, setHomologador] = useState(false)
   const empresas = useOptions(referenciaAplicabilidadeExistente, { params: { homologador: String(homologador) } })

@@ -36,7 +36,7 @@ export function ClienteScreen() {
   )
 }
 
-/** Without a serial there is this tab alone (cliente-detalhe.001). */
+/** A customer without a serial has this tab alone (cliente-detalhe.001). */
 function SoPacotes({ cliente }: { cliente: ContextoDoCliente }) {
   return (
     <Tabs value="pacotes">
@@ -61,7 +61,7 @@ type Aba = (typeof ABAS)[number]
 
 const abaDe = (pedida: string | null): Aba => ABAS.find((aba) => aba === pedida) ?? 'geral'
 
-/** Salvar is of the general form alone (decisions L-15). */
+/** Salvar belongs to the general form alone (decisions L-15). */
 function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }) {
   const [params, setParams] = useAddress()
   const aba = abaDe(params.get('aba'))

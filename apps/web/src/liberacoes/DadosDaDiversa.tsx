@@ -20,7 +20,7 @@ import { useFieldValue, type RecordForm } from '../ui/form/useRecordForm.ts'
 import { FormularioNaAba, type DoFormulario } from './FormularioNaAba.tsx'
 
 interface DadosDaDiversaProps extends DoFormulario {
-  /** Null adds one. */
+  /** Null makes a new release. */
   diversa: LiberacaoDiversa | null
 }
 
@@ -55,7 +55,7 @@ export function DadosDaDiversa({ diversa, ...aba }: DadosDaDiversaProps) {
   )
 }
 
-/** The action decides over the systems (decisions L-20); what was chosen holds on to the type. */
+/** The chosen action decides which systems can be chosen (decisions L-20); items that were chosen fix the type. */
 function Campos({ form, temItens }: { form: RecordForm<Rascunho>; temItens: boolean }) {
   const tipo = useFieldValue(form, 'tipo')
   const acao = useFieldValue(form, 'liberacao') ?? ''

@@ -17,7 +17,7 @@ import { toDraft } from '../ui/form/draft.ts'
 import { FormularioNaAba, type DoFormulario } from './FormularioNaAba.tsx'
 
 interface DadosDoPadraoProps extends DoFormulario {
-  /** Null adds one. */
+  /** Null makes a new release. */
   padrao: LiberacaoPadrao | null
 }
 

@@ -12,20 +12,20 @@ import { dia as comHora } from './dia.ts'
 
 const DIA = 'em'
 
-/** The day of the address; undefined is today, and so is what is no day. */
+/** The day of the address; undefined for today and for a text that is no day. */
 export function useDiaDaSimulacao(): string | undefined {
   const [params] = useAddress()
   const { data } = diaOuInstante().safeParse(params.get(DIA))
   return data === hoje() ? undefined : data
 }
 
-/** Today is asked for as other screens of the customer do, so that they share the answer. */
+/** Leaves today out of the request, so that other screens of the customer share the answer. */
 export const pedidoDoDia = (idSerial: number, em: string | undefined) => ({
   params: { idSerial },
   ...(em !== undefined && { query: { em } }),
 })
 
-/** A day by the person's calendar; a moment by the clock, as its own day is Greenwich's. */
+/** A day ends by the person's calendar, a moment by the clock: its date part would be Greenwich's. */
 export const eDeAntes = (em: string): boolean => (em.includes('T') ? new Date(em) <= new Date() : em <= hoje())
 
 function useIrAoDia() {
@@ -33,10 +33,10 @@ function useIrAoDia() {
   return (dia: string) => setFilters({ [DIA]: dia === hoje() ? undefined : dia })
 }
 
-/** While the year is being typed it is one of antiquity. */
+/** A year that is still being typed reads as one of antiquity. */
 const completo = (dia: string) => dia === '' || dia >= '1900'
 
-/** Any day: one that is over is answered out of what was recorded. */
+/** A past day is answered out of what was recorded. */
 export function DiaDaSimulacao() {
   const em = useDiaDaSimulacao()
   const irAoDia = useIrAoDia()
@@ -63,7 +63,7 @@ export function DiaDaSimulacao() {
   )
 }
 
-/** What the answer for another day is built on, and what it cannot know. */
+/** Says what the answer for another day is built on, and what it cannot know. */
 export function AvisoDoDiaSimulado({ simulacao: { quando, historicoDesde } }: { simulacao: Simulacao }) {
   const em = useDiaDaSimulacao()
   if (em === undefined || quando === 'HOJE') return null
@@ -85,7 +85,7 @@ export function AvisoDoDiaSimulado({ simulacao: { quando, historicoDesde } }: { 
 
 const RECUSADO = 400
 
-/** A day that nothing is known of is not a failure to try again. */
+/** A day that nothing is recorded of is no failure to try again. */
 export function SemResposta({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.status !== RECUSADO) return <ErrorState error={error} onRetry={onRetry} />
   return <Alert color="yellow" role="status" title={errorMessage(error)} />

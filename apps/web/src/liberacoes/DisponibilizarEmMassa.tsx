@@ -26,7 +26,7 @@ interface DisponibilizarEmMassaProps {
   onClose: () => void
 }
 
-/** Looked at first; what was looked at is what is done (liberacao-diversa.012, decision 0041). */
+/** Carries out exactly what was shown before (liberacao-diversa.012, decision 0041). */
 export function DisponibilizarEmMassa({ diversa, onClose }: DisponibilizarEmMassaProps) {
   const { id } = diversa
   const vista = useQuery({ ...queryOf(simularDiversa, { params: { id } }), staleTime: 0, gcTime: 0 })

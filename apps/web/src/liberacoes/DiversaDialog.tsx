@@ -15,14 +15,14 @@ import { ItensEscolhidos } from './ItensEscolhidos.tsx'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
 
 interface DiversaDialogProps {
-  /** As the list has it; null adds one. */
+  /** The release as the list has it; null makes a new one. */
   inicial: LiberacaoDiversa | null
   onClose: () => void
 }
 
 type Aba = 'dados' | 'itens'
 
-/** Like that of a standard release; once it was made available it is only seen (decisions L-23). */
+/** Once made available, a release diversa is read-only (decisions L-23). */
 export function DiversaDialog({ inicial, onClose }: DiversaDialogProps) {
   const [id, setId] = useState(inicial?.id ?? null)
   const [aba, setAba] = useState<Aba>('dados')
@@ -75,7 +75,7 @@ export function DiversaDialog({ inicial, onClose }: DiversaDialogProps) {
   )
 }
 
-/** What was done, and to how many. */
+/** What the release did, and to how many customers. */
 function DiversaDisponivel({ diversa, onClose }: { diversa: DiversaComItens; onClose: () => void }) {
   const { dataLiberacao, clientes, pacotes, tabelas, aplicabilidades } = diversa
   return (

@@ -3,7 +3,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 
 interface EditarOuExcluirProps {
   nome: string
-  /** Seen, not changed. */
+  /** Opens for reading instead of editing. */
   soVer?: boolean
   onEdit: () => void
   onDelete: () => void

@@ -19,7 +19,7 @@ import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
 import type { Saida } from './saida.ts'
 
 export interface DaEscolha {
-  /** The whole set, as it shall be. */
+  /** Receives the whole set of chosen ids. */
   save: (ids: number[]) => Promise<unknown>
   saving: boolean
   saida: Saida
@@ -33,7 +33,7 @@ interface EscolhaProps<Row> extends DaEscolha {
   empty: string
 }
 
-/** A set that is ticked and saved whole; nothing is given up without a question. */
+/** Ticks are saved as a whole set; leaving unsaved ones is asked about. */
 export function Escolha<Row extends { id: number; liberado: boolean }>(props: EscolhaProps<Row>) {
   const { data, error, refetch } = props.query
   if (data) return <Marcas {...props} todas={data} />

@@ -32,7 +32,7 @@ const COLUNAS: readonly Column<TabelaDisponivel>[] = [
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 
-/** Spec 002 §2.8: an extra-large dialog; what is chosen is marked by the switch (cliente-detalhe.019). */
+/** Spec 002 §2.8: an extra-large dialog; its switch marks all that is chosen as a test (cliente-detalhe.019). */
 export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClose: () => void }) {
   const estreita = useMediaQuery('(max-width: 40em)')
   const [homologador, setHomologador] = useState(false)

@@ -10,7 +10,7 @@ import type { Saida } from './saida.ts'
 
 export interface DoFormulario {
   saida: Saida
-  /** A new record goes on with what belongs to it. */
+  /** Saving a new record leads on to its items. */
   onCreated: (id: number) => void
   onSaved?: () => void
   onClose: () => void
@@ -24,7 +24,7 @@ interface FormularioNaAbaProps<Schema extends z.ZodObject> extends DoFormulario 
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
-/** The form in the first tab of a dialog, which asks before another tab takes its place. */
+/** The form in the first tab of a dialog asks before another tab takes its place. */
 export function FormularioNaAba<Schema extends z.ZodObject>(props: FormularioNaAbaProps<Schema>) {
   const { schema, initial, novo, save, saida, onCreated, onSaved, onClose, children } = props
   const idSalvo = useRef(0)

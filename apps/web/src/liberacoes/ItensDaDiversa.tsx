@@ -20,7 +20,7 @@ interface ItensProps extends Omit<AbaProps, 'id'> {
   tentar: (sair: () => void) => void
 }
 
-/** Of its type alone (decisions L-21). */
+/** Only items of the release's own type (decisions L-21). */
 export function ItensDaDiversa({ diversa, tentar, ...aba }: ItensProps) {
   const { id } = diversa
   if (diversa.tipo.value === calls.TABELAS) return <Tabelas id={id} {...aba} />

@@ -62,7 +62,7 @@ const COLUNAS = {
   recebe: [...QUE, EDICAO, dizPorque('Por que recebe'), dizMuda('O que tiraria')],
   falta: [...QUE, dizPorque('Por que não recebe'), dizMuda('O que mudaria')],
 } as const
-/** Nothing changes what is over. */
+/** A past day cannot be changed any more, so these columns leave out what would change the answer. */
 const COLUNAS_DE_ANTES = {
   recebe: [...QUE, EDICAO, dizPorque('Por que recebia')],
   falta: [...QUE, dizPorque('Por que não recebia')],

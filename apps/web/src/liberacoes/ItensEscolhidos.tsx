@@ -7,7 +7,6 @@ const COLUNAS: readonly Column<ItemDaLiberacao>[] = [
   { label: 'Nesta liberação', cell: ({ nome }) => nome, kind: 'words' },
 ]
 
-/** What a release holds, to be read. */
 export function ItensEscolhidos({ itens, vazio }: { itens: readonly ItemDaLiberacao[]; vazio: string }) {
   if (itens.length > 0) return <PlainTable rows={itens} columns={COLUNAS} />
   return (

@@ -90,7 +90,7 @@ export function LiberacoesDiversas() {
   )
 }
 
-/** What it did ends with it (decision 0041). */
+/** Deleting a release diversa undoes what it did (decision 0041). */
 function consequencia({ disponivel, clientes, liberacao }: LiberacaoDiversa): string {
   if (!disponivel) return ''
   const fica = libera(liberacao.value)

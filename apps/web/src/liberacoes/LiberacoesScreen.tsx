@@ -22,7 +22,7 @@ const SISTEMAS = [
   { label: 'CEM MOBI', value: 'CEMMOBI' },
 ] as const
 
-/** Two of them only for who releases (permissoes.021). */
+/** Only who releases sees the sections marked here (permissoes.021). */
 const SECOES = [
   { id: 'liberacoes', soLiberacao: false },
   { id: 'padrao', soLiberacao: true },
@@ -75,7 +75,7 @@ export function LiberacoesScreen() {
   )
 }
 
-/** The register is brought in by who may; everybody else sees the buttons that he always had. */
+/** The button for the register of customers is there only for who may import it. */
 function Acoes() {
   const { data } = useQuery(queryOf(obterCadastro))
   return (
@@ -101,7 +101,7 @@ const Grupo = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** The system that is chosen travels to the customer's page (decisions L-29). */
+/** The chosen system travels to the customer's page (decisions L-29). */
 function Alumisoft() {
   const [params, setParams] = useAddress()
   const sistema = params.get('sistema') === 'CEMMOBI' ? 'CEMMOBI' : 'CEM'

@@ -20,13 +20,13 @@ export const HOMOLOGADOR: Column<{ homologador: boolean }> = {
 interface ListaLiberadaProps<Row extends { id: number }> extends ListaDoClienteProps<Row> {
   idSerial: number
   coisa: Coisa
-  /** What a row releases, as its reasons are looked for … */
+  /** Target of a row, by which the reasons of the simulation are found. */
   alvoDe: (row: Row) => Alvo
-  /** … and as it keeps the same from being told again, when that is called otherwise. */
+  /** Target of a row that keeps it from being listed again below, where that differs from `alvoDe`. */
   libera?: (row: Row) => Alvo
 }
 
-/** What was released to the customer, whether it reaches him and why; and what reaches him besides. */
+/** Releases of the customer with whether and why each reaches him, and below them what reaches him by rule. */
 export function ListaLiberada<Row extends { id: number }>(props: ListaLiberadaProps<Row>) {
   const { idSerial, coisa, alvoDe, libera = alvoDe, query, colunas, ...lista } = props
   const itens = useResolvidos(idSerial)
@@ -45,7 +45,7 @@ const NOMES: readonly Column<ItemResolvido>[] = [
 
 const eleMesmo = ({ coisa, id }: ItemResolvido): Alvo => ({ coisa, id })
 
-/** The rest stands on the page of the simulation, which searches. */
+/** The rest stands on the page of the simulation, which has a search. */
 const PRIMEIROS = 10
 
 /** What reaches the customer without a release of his own: by a rule, or by his CEM. */

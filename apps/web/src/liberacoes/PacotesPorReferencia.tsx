@@ -11,11 +11,11 @@ interface PacotesPorReferenciaProps {
   escolhidos: readonly PacoteDaLiberacao[]
   tentar: (sair: () => void) => void
   onClose: () => void
-  /** The packages of one reference, to be ticked. */
+  /** Packages of one reference, to be ticked. */
   children: (idReferencia: number) => ReactNode
 }
 
-/** Packages are chosen reference by reference; until one is, all that the release holds is shown. */
+/** Until a reference is chosen, all packages of the release are shown. */
 export function PacotesPorReferencia(props: PacotesPorReferenciaProps) {
   const { referencias, escolhidos, tentar, onClose, children } = props
   const [idReferencia, setReferencia] = useState<number>()

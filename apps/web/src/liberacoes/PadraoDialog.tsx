@@ -11,7 +11,7 @@ import { AplicabilidadesDoPadrao, PacotesDoPadrao, TabelasDoPadrao } from './Ite
 import { useSaida } from './saida.ts'
 
 interface PadraoDialogProps {
-  /** As the list has it; null adds one. */
+  /** The release as the list has it; null makes a new one. */
   inicial: LiberacaoPadrao | null
   onClose: () => void
 }
@@ -19,7 +19,7 @@ interface PadraoDialogProps {
 const ABAS = ['dados', 'pacotes', 'precos', 'aplicabilidade'] as const
 type Aba = (typeof ABAS)[number]
 
-/** After a new one is saved the dialog stays open, so that it can be filled; what is open is saved or given up before another tab is. */
+/** Stays open after a new release is saved, so that it can be filled; unsaved work is settled before a tab changes. */
 export function PadraoDialog({ inicial, onClose }: PadraoDialogProps) {
   const [id, setId] = useState(inicial?.id ?? null)
   const [aba, setAba] = useState<Aba>('dados')

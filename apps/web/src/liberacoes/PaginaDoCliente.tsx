@@ -13,7 +13,7 @@ interface PaginaDoClienteProps {
   children: (cliente: ContextoDoCliente) => ReactNode
 }
 
-/** Waits for the customer whom the address names; an address that names none leads back to the list. */
+/** Waits for the customer of the address; an address without one leads back to the list. */
 export function PaginaDoCliente({ titulo, voltar, children }: PaginaDoClienteProps) {
   const { data, error, conhecido, refetch } = useCliente()
   if (data) return children(data)

@@ -32,7 +32,7 @@ export function PreferenceScreen() {
   )
 }
 
-/** PrefSuite knows a customer by the number: without one nothing can be released to him. */
+/** PrefSuite knows a customer by the serial number: without one nothing can be released to him. */
 function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
   const [params, setParams] = useAddress()
   const aba = params.get('aba') === 'aplicabilidade' ? 'aplicabilidade' : 'pacotes'

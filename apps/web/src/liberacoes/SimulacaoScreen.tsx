@@ -73,7 +73,7 @@ function AbrirLiberacao({ cliente: { idSerial, sistema } }: { cliente: ContextoD
 
 const ABAS = ['recebe', 'falta'] as const
 
-/** Asked anew each time: what was released a moment ago is there. */
+/** Read anew each time, so that a release of a moment ago is there. */
 function DoCliente({ idSerial }: { idSerial: number }) {
   const em = useDiaDaSimulacao()
   const query = useQuery({ ...queryOf(simularCliente, pedidoDoDia(idSerial, em)), staleTime: 0 })
@@ -117,7 +117,7 @@ function DoCliente({ idSerial }: { idSerial: number }) {
 const limite = (quantos: number, um: string, muitos: string) =>
   quantos === 0 ? `nenhum ${um}` : quantidade(quantos, um, muitos)
 
-/** How far a block reaches depends on whose it is (decisions 0.4). */
+/** A block reaches as far as its owner's items (decisions 0.4). */
 const ATE_ONDE = 'Um bloqueio da provedora vale para tudo; um da sua empresa, só para os itens dela.'
 
 function Estado({ simulacao }: { simulacao: Simulacao }) {

@@ -5,14 +5,12 @@ import { EDICOES, enderecoDaSimulacao, SIMULACAO } from './enderecos.ts'
 
 const OLHO = <IconEye size={16} aria-hidden />
 
-/** Leads to what a customer sees. */
 export const VerCliente = ({ idSerial }: { idSerial: number }) => (
   <Button component={Link} to={enderecoDaSimulacao(idSerial)} variant="default" leftSection={OLHO}>
     O que este cliente vê
   </Button>
 )
 
-/** Leads to what any of them sees, and to which editions they have. */
 export const VerTodos = () => (
   <>
     <Button component={Link} to={EDICOES} variant="default" leftSection={<IconTable size={16} aria-hidden />}>

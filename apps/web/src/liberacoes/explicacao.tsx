@@ -4,7 +4,7 @@ import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 
 const unicos = (textos: readonly string[]) => [...new Set(textos)]
 
-/** Why an item is received, and what would end that; or what stands against it, and what would bring it. */
+/** Reasons why an item is received and what would end that, or obstacles and what would remove them. */
 export function explicar({ recebe, motivos, impedimentos }: ItemResolvido): { porque: string[]; muda: string[] } {
   const explicadas = recebe ? motivos.map(explicarMotivo) : impedimentos.map(explicarImpedimento)
   return {

@@ -1,5 +1,5 @@
 import type { LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
 
-/** It has no description: its number and what it does tell it from the others. */
+/** A release diversa has no description: number and action tell it from the others. */
 export const nomeDaDiversa = ({ id, liberacao, tipo, sistema }: LiberacaoDiversa): string =>
   `${id} · ${liberacao.label} · ${tipo.label} · ${sistema.label}`

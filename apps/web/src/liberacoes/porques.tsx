@@ -10,7 +10,7 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { explicar, Frases } from './explicacao.tsx'
 
-/** What a release names: the thing itself, or all that are its owner's. */
+/** Target of a release: one thing, or all of its owner's. */
 export interface Alvo {
   coisa: Coisa
   id?: number
@@ -22,13 +22,13 @@ const eDele =
   (item: ItemResolvido) =>
     item.coisa === coisa && (id === undefined || item.id === id) && (idDono === undefined || item.idDono === idDono)
 
-/** The same answer that the simulation shows, asked once for the whole page and anew each time it is opened. */
+/** Reads the simulation's answer, once for the whole page and anew each time the page is opened. */
 export function useResolvidos(idSerial: number): readonly ItemResolvido[] | undefined {
   const { data } = useQuery({ ...queryOf(simularCliente, { params: { idSerial } }), staleTime: 0 })
   return data?.itens
 }
 
-/** Whether he receives today what the row released, and why (decision 0040). */
+/** Columns that say whether the customer receives today what a row released, and why (decision 0040). */
 export function colunasDoPorque<Row>(
   itens: readonly ItemResolvido[] | undefined,
   alvoDe: (row: Row) => Alvo,
@@ -70,7 +70,7 @@ function resumo(itens: Deles): { tom?: 'pronto' | 'homologacao' | 'edicao' | 'en
     : { tom: 'pronto', texto: `Edição ${numero}` }
 }
 
-/** What would change it is told where he does not receive it: that is what somebody comes to the page for. */
+/** What would change the answer is told only where the customer does not receive the item. */
 function PorQue({ itens }: { itens: Deles }) {
   const { porque, muda } = porques(itens)
   return (
@@ -94,7 +94,7 @@ function porques(itens: Deles): { porque: string[]; muda: string[] } {
   }
 }
 
-/** One sentence for all that it is true of; their names where not all have the same. */
+/** Items share one sentence; their names follow where they differ. */
 function comNomes(itens: readonly ItemResolvido[]): string[] {
   const porTexto = Map.groupBy(
     itens.flatMap((item) => explicar(item).porque.map((texto) => ({ texto, nome: item.detalhe }))),
@@ -105,6 +105,6 @@ function comNomes(itens: readonly ItemResolvido[]): string[] {
   )
 }
 
-/** What reaches him without a release of his own. */
+/** Items that reach the customer without a release of his own. */
 export const porRegra = (itens: readonly ItemResolvido[] | undefined, coisa: Coisa, alvos: readonly Alvo[]) =>
   (itens ?? []).filter((item) => item.coisa === coisa && item.recebe && !alvos.some((alvo) => eDele(alvo)(item)))

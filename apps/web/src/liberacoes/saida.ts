@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { criarSujo, type Sujo } from '../empresas/sujo.ts'
 import type { LeaveQuestion } from '../ui/form/FormFooter.tsx'
 
-/** What an open tab of a dialog is told of leaving it. */
+/** How an open tab of a dialog learns that it is to be left. */
 export interface Saida {
   sujo: Sujo
   pergunta: LeaveQuestion | null
 }
 
-/** Another tab or the end of the dialog: at once, or once the person gave up what the open tab holds unsaved. */
+/** Leaves at once, or once the person gave up what the open tab holds unsaved. */
 export function useSaida(): Saida & { tentar: (sair: () => void) => void } {
   const [sujo] = useState(criarSujo)
   const [pergunta, setPergunta] = useState<LeaveQuestion | null>(null)

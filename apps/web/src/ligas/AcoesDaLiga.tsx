@@ -8,7 +8,6 @@ interface AcoesProps {
   onDelete: () => void
 }
 
-/** Editing has an address of its own, deleting is asked about. */
 export function AcoesDaLiga({ nome, endereco, onDelete }: AcoesProps) {
   return (
     <>

@@ -34,7 +34,7 @@ export function LigaScreen() {
   )
 }
 
-/** What was kept from an earlier visit may be old: the form waits for the answer of this one. */
+/** A cached alloy may be old: the form waits for the answer of this visit. */
 function LigaSalva({ id }: { id: number }) {
   const { data, isFetchedAfterMount, error, refetch } = useQuery({
     ...queryOf(obterLiga, { params: { id } }),

@@ -42,7 +42,7 @@ const COLUNAS: readonly Column<Row>[] = [
   },
 ]
 
-/** Spec 002 §2.12: the whole list comes at once and is searched here. */
+/** Spec 002 §2.12: the list comes whole and is searched in the browser. */
 export function LigasScreen() {
   const listing = useLocalListing(useQuery({ ...queryOf(listaLigas), select: comId }), textoDe)
   const podeEditar = useProvedora()

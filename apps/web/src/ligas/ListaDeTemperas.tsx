@@ -24,7 +24,7 @@ const COLUNAS: readonly Column<Row>[] = [
   { label: 'Descrição', cell: (row) => row.descricao, sort: 'descricao', kind: 'code' },
 ]
 
-/** All tempers, below the form; the one being edited is left when it is deleted. */
+/** Deleting the temper that is being edited leaves its form. */
 export function ListaDeTemperas({ editada }: { editada?: number }) {
   const navegar = useNavigate()
   const listing = useLocalListing(useQuery({ ...queryOf(listaTemperas), select: comId }), ({ descricao }) => descricao)

@@ -32,7 +32,7 @@ export function TemperaScreen() {
   return id === 0 ? <Nova /> : <Salva key={id} id={id} />
 }
 
-/** An empty form again after each one, ready for the next. */
+/** The form is empty again after each temper, ready for the next. */
 function Nova() {
   const navegar = useNavigate()
   const [quantas, setQuantas] = useState(0)
@@ -56,7 +56,7 @@ function Nova() {
   )
 }
 
-/** What was kept from an earlier visit may be old: the form waits for the answer of this one. */
+/** A cached temper may be old: the form waits for the answer of this visit. */
 function Salva({ id }: { id: number }) {
   const navegar = useNavigate()
   const { data, isFetchedAfterMount, error, refetch } = useQuery({
@@ -84,7 +84,6 @@ interface FormularioProps {
   onCancel: () => void
 }
 
-/** Saving asks anew for everything that shows a temper. */
 function Formulario({ inicial, rotulo, onSaved, onCancel }: FormularioProps) {
   const { mutateAsync } = useCall(salvarTempera, {
     refreshes: [listaTemperas, obterTempera, opcoesDeTempera, listaLigas, obterLiga],

@@ -19,7 +19,7 @@ interface AdicionarPrenativoProps {
   ligados: readonly LinhaPrenativo[]
 }
 
-/** Offers what the line does not have yet; the server refuses it a second time (decisions D-03). */
+/** Offers only prenativos that the line lacks; the server refuses a second time (decisions D-03). */
 export function AdicionarPrenativo({ idLinha, ligados }: AdicionarPrenativoProps) {
   const container = useRef<HTMLFormElement>(null)
   const vazio = { idLinha, idPrenativo: null }

@@ -16,7 +16,7 @@ import { linhaRascunho } from './rascunho.ts'
 
 interface DadosDaLinhaProps {
   linha: Linha | null
-  /** Told what leaving the dialog does: it asks while work is unsaved. */
+  /** Receives the function that leaves the dialog: it asks while work is unsaved. */
   onLeaveChange: (leave: () => void) => void
   onAsk: () => void
   onCreated: (id: number) => void
@@ -54,7 +54,7 @@ export function DadosDaLinha({ linha, onLeaveChange, onAsk, onCreated, onClose }
 
 const REFRESHES: readonly AnyCall[] = [calls.listaLinhas, calls.obterLinha]
 
-/** Sends name and logo together; an unchanged logo is left out and stays (decisions D-02). Answers the line's id. */
+/** Sends name and logo together; an unchanged logo is left out and stays (decisions D-02). */
 function useSalvarLinha() {
   const client = useQueryClient()
   const chaves = useRef(chavesDeRepeticao())

@@ -9,12 +9,12 @@ import { DadosDaLinha } from './DadosDaLinha.tsx'
 import { PrenativosDaLinha } from './PrenativosDaLinha.tsx'
 
 interface LinhaDialogProps {
-  /** Null adds one. */
+  /** Null makes a new line. */
   inicial: Linha | null
   onClose: () => void
 }
 
-/** After a new line is saved the dialog stays open, so that its prenativo can be linked (Spec 002 §2.10, §4). */
+/** Stays open after a new line is saved, so that its prenativo can be linked (Spec 002 §2.10, §4). */
 export function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
   const [linha, setLinha] = useState(inicial)
   const [aba, setAba] = useState<string | null>('dados')

@@ -4,12 +4,12 @@ import styles from './Logo.module.css'
 
 interface LogoProps {
   src: string | null
-  /** Whose logo it is. */
+  /** Alternative text: the logo's line. */
   nome: string
   size: 'list' | 'form'
 }
 
-/** A line without a logo, or with one that does not load, gets the default picture. */
+/** A default picture stands for a logo that is missing or does not load. */
 export function Logo({ src, nome, size }: LogoProps) {
   const [quebrado, setQuebrado] = useState<string | null>(null)
   const mostra = src !== null && src !== quebrado

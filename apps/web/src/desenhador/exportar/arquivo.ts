@@ -23,7 +23,7 @@ async function conteudo(formato: FormatoDeArquivo, desenho: Desenho, carimbo: Ca
   }
 }
 
-/** A name that every file system takes. */
+/** Only characters that every file system takes. */
 export const nomeDoArquivo = (titulo: string, formato: FormatoDeArquivo): string => {
   const limpo = titulo
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
@@ -32,7 +32,6 @@ export const nomeDoArquivo = (titulo: string, formato: FormatoDeArquivo): string
   return `${limpo || 'desenho'}.${formato.toLowerCase()}`
 }
 
-/** Hands the drawing over as a file. */
 export async function baixar(formato: FormatoDeArquivo, desenho: Desenho, carimbo: Carimbo): Promise<void> {
   const endereco = URL.createObjectURL(await conteudo(formato, desenho, carimbo))
   const link = document.createElement('a')

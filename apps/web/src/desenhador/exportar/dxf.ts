@@ -29,7 +29,7 @@ const ponto = (codigo: number, x: number, y: number): Par[] => [
   [codigo + 20, '0'],
 ]
 
-/** A bend is the tangent of a quarter of its angle, positive against the clock. */
+/** A bulge in DXF is the tangent of a quarter of its angle, positive against the clock. */
 function vertices({ pontos, fechado, camada }: Traco, subir: EmCad): Par[] {
   const dobras = lados(pontos, fechado).map(({ de, ate }) =>
     de.raio ? -Math.sign(de.raio) * Math.tan(abertura(de, ate) / 4) : 0,
@@ -54,7 +54,7 @@ const polilinha = (traco: Traco, subir: EmCad): Par[] => [
   [8, traco.camada],
 ]
 
-/** A text is one line, and two percent signs begin a code of their own: three of them write one. */
+/** DXF reads two percent signs as a code: three of them write one; a text is one line. */
 const semCodigos = (texto: string) =>
   texto
     .normalize('NFC')
@@ -121,7 +121,7 @@ const ESTILO: Par[] = [
   [4, ''],
 ]
 
-/** One byte a letter of the code page that the header names; any other is told by its number, as CAD programs write it. */
+/** One byte a letter of the code page that the header names; any other letter as CAD programs write it, by number. */
 const emAnsi = (texto: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     Array.from(texto).flatMap((letra) => {
@@ -136,7 +136,7 @@ const pelosNumeros = (letra: string) =>
     (_, indice) => `\\U+${letra.charCodeAt(indice).toString(16).toUpperCase().padStart(4, '0')}`,
   ).join('')
 
-/** AutoCAD R12, which every CAD program reads: poly-lines with bends and texts, a layer for each kind of thing, millimetres. */
+/** AutoCAD R12, which every CAD program reads: poly-lines with bulges, texts, one layer for each kind of thing. */
 export function emDxf(figura: Figura, alturaDaEsquadria: number): Uint8Array<ArrayBuffer> {
   const subir: EmCad = (y) => alturaDaEsquadria - y
   const { x, y, largura, altura, unidade, elementos } = figura

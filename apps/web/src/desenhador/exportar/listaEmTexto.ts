@@ -23,7 +23,6 @@ const linhaDoVidro = ({ vidro, espessura, quantidade, largura, altura, modelado,
   emKg(gramas * quantidade),
 ]
 
-/** A table of words, with its sum. */
 export interface QuadroDaLista {
   nome: string
   cabecalho: string[]
@@ -51,7 +50,7 @@ export interface Linha {
   destaque: boolean
 }
 
-/** The list as rows of a sheet, an empty one between the tables. */
+/** Rows of a sheet, an empty one between the tables. */
 export const linhasDaLista = (lista: ListaDeCorte): Linha[] =>
   quadrosDaLista(lista)
     .flatMap(({ cabecalho, linhas, total }) => [

@@ -7,7 +7,7 @@ import { curto } from '@portal/desenhador/traco'
 const cor = (tom: string, operador: 'rg' | 'RG') =>
   `${[1, 3, 5].map((de) => curto(Number.parseInt(tom.slice(de, de + 2), 16) / 255)).join(' ')} ${operador}`
 
-/** Pieces of at most a quarter of a circle, as PDF has no arcs. */
+/** PDF has no arcs: curves of at most a quarter of a circle stand for them. */
 function emCurvas(de: Vertice, ate: Vertice): string[] {
   const meio = centro(de, ate)
   const raio = Math.abs(de.raio ?? 0)
@@ -38,7 +38,6 @@ export interface Estilo {
   padrao: readonly number[]
 }
 
-/** An outline in the page's own operators. */
 export function desenharForma(pontos: readonly Vertice[], fechado: boolean, estilo: Estilo): string[] {
   const [primeiro] = pontos
   if (!primeiro) return []
@@ -57,7 +56,7 @@ export function desenharForma(pontos: readonly Vertice[], fechado: boolean, esti
 export type Letra = Pick<Texto, 'x' | 'y' | 'altura' | 'conteudo'> &
   Partial<Pick<Texto, 'ancora' | 'deitado'>> & { negrito?: boolean }
 
-/** `inverso` turns the letters upright where the page's y goes down. */
+/** `inverso` turns the letters upright on a page whose y goes down. */
 export function desenharTexto(
   { x, y, altura, conteudo, ancora = 'inicio', deitado, negrito }: Letra,
   inverso: boolean,

@@ -72,14 +72,13 @@ const reta = (x: number, de: number, ate: number) =>
     { preenchimento: null, traco: TINTA, espessura: 0.5, padrao: [] },
   )
 
-/** What is too long for its box ends in dots. */
+/** A text that is too long for its box ends in dots. */
 function cortar(texto: string, corpo: number, largura: number): string {
   let cabe = texto
   while (cabe && larguraDoTexto(`${cabe}...`, corpo) > largura) cabe = cabe.slice(0, -1)
   return larguraDoTexto(texto, corpo) <= largura ? texto : `${cabe}...`
 }
 
-/** Frame and title block. */
 function folha(campos: readonly (readonly [rotulo: string, valor: string, peso: number])[]): string[] {
   const total = campos.reduce((soma, [, , peso]) => soma + peso, 0)
   const largura = A4_DEITADA.largura - 2 * BORDA

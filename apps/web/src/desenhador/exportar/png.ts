@@ -4,7 +4,7 @@ import { emSvg } from '@portal/desenhador/svg'
 
 const LARGURA = 1600
 
-/** Of the finished drawing alone, so no selection is ever in it; the same drawing gives the same picture. */
+/** Paints the settled drawing, never the screen: no selection is in the picture. */
 async function pintar(desenho: Desenho): Promise<HTMLCanvasElement> {
   const imagem = new Image()
   imagem.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(emSvg(figura(desenho), LARGURA))}`
@@ -22,7 +22,7 @@ async function pintar(desenho: Desenho): Promise<HTMLCanvasElement> {
 
 const SEM_IMAGEM = 'Este navegador não conseguiu desenhar a imagem.'
 
-/** As the project keeps it (`imagemBase64`). */
+/** A data URI, as the project keeps it (`imagemBase64`). */
 export const emPng = async (desenho: Desenho): Promise<string> => (await pintar(desenho)).toDataURL('image/png')
 
 export async function arquivoPng(desenho: Desenho): Promise<Blob> {
